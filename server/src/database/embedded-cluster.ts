@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { canReach, ownFolder, systemFolder, type Account } from './embedded-account.ts';
+import type { Binaries } from './embedded-binaries.ts';
+
+/** Programs of PostgreSQL get this and nothing of ours: their behaviour must not depend on who starts them. */
+export const cleanEnvironment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+/** The cluster's folder, made on first use. Once chosen the place is kept, whatever happens to folder modes. */
+export async function clusterFolder(
+  dataDir: string,
+  password: string,
+  binaries: Binaries,
+  account: Account | null,
+): Promise<string> {
+  const parent = clusterParent(dataDir, account);
+  const cluster = join(parent, 'postgres');
+  if (!existsSync(cluster)) await makeCluster(parent, cluster, password, binaries, account);
+  return cluster;
+}
+
+function clusterParent(dataDir: string, account: Account | null): string {
+  mkdirSync(dataDir, { recursive: true });
+  if (existsSync(join(dataDir, 'postgres'))) return dataDir;
+  const note = join(dataDir, 'postgres-is-in');
+  if (existsSync(note)) return readFileSync(note, 'utf8').trim();
+  if (!account || canReach(account, dataDir, 'x')) return dataDir;
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  const elsewhere = join(systemFolder(), `data-${name}`);
+  writeFileSync(note, `${elsewhere}\n`);
+  return elsewhere;
+}
+
+async function makeCluster(
+  parent: string,
+  cluster: string,
+  password: string,
+  binaries: Binaries,
+  account: Account | null,
+): Promise<void> {
+  mkdirSync(parent, { recursive: true, mode: 0o755 });
+  // Made aside and renamed, so a kill in the middle leaves nothing that looks like a database.
+  const aside = mkdtempSync(join(parent, 'postgres-new-'));
+  ownFolder(aside, account);
+  try {
+    const passwordFile = join(aside, 'password');
+    writeFileSync(passwordFile, password, { mode: 0o600 });
+    if (account) chownSync(passwordFile, account.uid, account.gid);
+    const data = join(aside, 'data');
+    const options = [
+      '--auth=scram-sha-256',
+      '--username=werkplan',
+      `--pwfile=${passwordFile}`,
+      '--no-instructions',
+    ];
+    // Without these the machine's LANG decides, and a missing one makes a SQL_ASCII database.
+    const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+    await run(binaries.initdb, [`--pgdata=${data}`, ...options, ...locale], account);
+    renameSync(data, cluster);
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+}
+
+/** Runs one of PostgreSQL's programs to its end as the account; rejects with what it printed. */
+export async function run(program: string, parameters: string[], account: Account | null): Promise<string> {
+  const { stdout } = await promisify(execFile)(program, parameters, {
+    ...account,
+    cwd: '/',
+    env: cleanEnvironment,
+  });
+  return stdout;
+}

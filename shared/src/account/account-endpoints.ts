@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { declareEndpoint } from '../http/endpoint.ts';
+import { languages } from '../messages/messages.ts';
+import { signInSchema, userSchema } from './user.ts';
+
+export const signInEndpoint = declareEndpoint({
+  name: 'account.signIn',
+  method: 'POST',
+  path: '/api/login',
+  access: 'public',
+  summary: 'Sign in with e-mail and password; the answer carries the x-csrf-token header',
+  body: signInSchema,
+  answer: userSchema,
+});
+
+export const checkSessionEndpoint = declareEndpoint({
+  name: 'account.checkSession',
+  method: 'GET',
+  path: '/api/checkSession',
+  access: 'planner',
+  summary: 'The signed-in user; the answer carries the x-csrf-token header',
+  answer: userSchema,
+});
+
+export const signOutEndpoint = declareEndpoint({
+  name: 'account.signOut',
+  method: 'POST',
+  path: '/api/logout',
+  access: 'planner',
+  summary: 'End this login and its sockets',
+});
+
+export const updateAccountEndpoint = declareEndpoint({
+  name: 'account.update',
+  method: 'PUT',
+  path: '/api/account',
+  access: 'planner',
+  summary: "Remember the user's language",
+  body: z.strictObject({ language: z.enum(languages).nullable() }),
+  answer: userSchema,
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { languages } from '../messages/messages.ts';
+
+/** A signed-in member of the plant's staff, as sign-in and session check answer it. */
+export const userSchema = z
+  .object({ id: z.int(), email: z.string(), name: z.string(), language: z.enum(languages).nullable() })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof userSchema>;
+
+/** Word characters, dots and hyphens, '@', a domain, a top-level domain of 2–4 letters (chapter 5); linear on any input. */
+const emailPattern = /^[\w.-]+@(?:[\w-]+\.)+[A-Za-z]{2,4}$/;
+
+export const emailSchema = z
+  .string('validation.requiredField')
+  .min(1, 'validation.requiredField')
+  .max(254, 'validation.tooLong')
+  .regex(emailPattern, 'validation.invalidEmail');
+
+export const signInSchema = z.strictObject({
+  email: emailSchema,
+  password: z
+    .string('validation.requiredField')
+    .min(1, 'validation.requiredField')
+    .max(200, 'validation.tooLong'),
+});
+export type SignIn = z.infer<typeof signInSchema>;

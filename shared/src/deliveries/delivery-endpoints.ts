@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { declareEndpoint } from '../http/endpoint.ts';
+import { expectedItemSchema } from '../shipments/shipment-endpoints.ts';
+import { shipmentSchema } from '../shipments/shipment.ts';
+import { daySchema } from '../values/day.ts';
+import { idParams, idSchema, pathIdSchema } from '../values/identifier.ts';
+import { timeOfDaySchema } from '../values/time-of-day.ts';
+import { deliveryItemSchema, deliverySchema, slotSchema, slotTextSchema } from './delivery.ts';
+
+export const listDeliveriesEndpoint = declareEndpoint({
+  name: 'deliveries.list',
+  method: 'GET',
+  path: '/api/deliveries',
+  access: 'planner',
+  summary: "A day's runs with their items, and the day's unassigned shipments",
+  query: z.strictObject({ date: daySchema }),
+  answer: z.object({ deliveries: z.array(deliverySchema), unassignedShipments: z.array(shipmentSchema) }),
+});
+
+/** Exactly one of shipmentId, shipmentIds and a non-empty text; an empty text or a null counts as absent. */
+const fillSlotSchema = z
+  .strictObject({
+    shipmentId: idSchema.nullish(),
+    shipmentIds: z.array(idSchema).min(1).max(100).nullish(),
+    text: slotTextSchema.nullish(),
+    /** Where the sender saw the shipment (or each of the shipments, in the same order). */
+    expectedItemId: expectedItemSchema,
+    expectedItemIds: z.array(idSchema.nullable()).max(100).optional(),
+  })
+  .superRefine((body, context) => {
+    const given = [body.shipmentId != null, body.shipmentIds != null, Boolean(body.text)].filter(Boolean);
+    if (given.length !== 1) {
+      context.addIssue({ code: 'custom', path: ['shipmentId'], message: 'validation.required' });
+    }
+    if (body.expectedItemIds && body.expectedItemIds.length !== body.shipmentIds?.length) {
+      context.addIssue({ code: 'custom', path: ['expectedItemIds'], message: 'validation.invalidFormat' });
+    }
+  });
+export type FillSlot = z.infer<typeof fillSlotSchema>;
+
+export const fillSlotEndpoint = declareEndpoint({
+  name: 'deliveries.fillSlot',
+  method: 'POST',
+  path: '/api/deliveries/{deliveryId}/items/{slot}',
+  access: 'planner',
+  change: true,
+  summary: 'Place one or several shipments, or a text, into a slot (0–19) of a run',
+  params: z.strictObject({
+    deliveryId: pathIdSchema,
+    slot: z
+      .string()
+      .regex(/^(?:\d|1\d)$/, 'validation.invalidFormat')
+      .transform(Number)
+      .pipe(slotSchema),
+  }),
+  body: fillSlotSchema,
+  answer: deliverySchema,
+});
+
+export const updateDeliveryEndpoint = declareEndpoint({
+  name: 'deliveries.update',
+  method: 'PUT',
+  path: '/api/deliveries/{id}',
+  access: 'planner',
+  change: true,
+  summary: "Save a run's driver and starting time",
+  params: idParams,
+  body: deliverySchema
+    .extend({
+      truck: z.unknown().optional(),
+      truckId: idSchema.optional(),
+      deliveryItems: z.unknown().optional(),
+      startingTime: timeOfDaySchema,
+    })
+    .partial({ version: true, date: true }),
+  answer: deliverySchema,
+});
+
+export const addDeliveryEndpoint = declareEndpoint({
+  name: 'deliveries.create',
+  method: 'POST',
+  path: '/api/deliveries',
+  access: 'planner',
+  change: true,
+  summary: 'Add another run of a truck to a day; a retired truck is reactivated',
+  body: z.strictObject({ truckId: idSchema, date: daySchema, startingTime: timeOfDaySchema.optional() }),
+  answer: deliverySchema,
+});
+
+export const removeDeliveryEndpoint = declareEndpoint({
+  name: 'deliveries.remove',
+  method: 'DELETE',
+  path: '/api/deliveries/{id}',
+  access: 'planner',
+  change: true,
+  summary: 'Remove a run without items from its day',
+  params: idParams,
+  answer: deliverySchema,
+});
+
+export const writeItemTextEndpoint = declareEndpoint({
+  name: 'deliveryItems.writeText',
+  method: 'PUT',
+  path: '/api/delivery-items/{id}',
+  access: 'planner',
+  change: true,
+  summary: 'Write a text into a taken slot; a shipment there goes back to the list',
+  params: idParams,
+  body: z.strictObject({
+    id: idSchema.optional(),
+    ordinalNumberInDelivery: slotSchema.optional(),
+    deliveryId: idSchema.optional(),
+    shipment: z.unknown().optional(),
+    shipmentId: z.null().optional(),
+    text: slotTextSchema.refine((text) => text !== '', 'validation.required'),
+    version: z.int().min(1).optional(),
+  }),
+  answer: z.array(deliveryItemSchema),
+});
+
+export const removeItemEndpoint = declareEndpoint({
+  name: 'deliveryItems.remove',
+  method: 'DELETE',
+  path: '/api/delivery-items/{id}',
+  access: 'planner',
+  change: true,
+  summary: 'Take a shipment off its truck, or remove a text',
+  params: idParams,
+  query: z.strictObject({
+    deliveryId: pathIdSchema.optional(),
+    expectedItemId: pathIdSchema.optional(),
+    dryRun: z.literal('true').optional(),
+  }),
+  answer: deliverySchema,
+});
+
+export const swapItemsEndpoint = declareEndpoint({
+  name: 'deliveryItems.swap',
+  method: 'POST',
+  path: '/api/delivery-items/{id}/swap',
+  access: 'planner',
+  change: true,
+  summary: 'Exchange the slots of two items of the same day',
+  params: idParams,
+  body: z.strictObject({
+    withItemId: idSchema,
+    version: z.int().optional(),
+    withVersion: z.int().optional(),
+  }),
+  answer: z.array(deliverySchema),
+});

@@ -1,0 +1,59 @@
+import type { Order } from '../orders/order.ts';
+import { isLive, shareOf } from '../shipments/shipment-rules.ts';
+import type { ShipmentRow } from '../shipments/shipment.ts';
+import { truckTypes, type Truck, type TruckType } from '../trucks/truck.ts';
+import { type DeliveryRow, slotCount } from './delivery.ts';
+
+export interface Loaded {
+  shipment: ShipmentRow;
+  order: Order;
+}
+
+/** Kg of the live shipments on a truck (chapter 9, truck load). */
+export const loadOf = (items: Iterable<Loaded>): number => {
+  let load = 0;
+  for (const { shipment, order } of items) if (isLive(shipment, order)) load += shipment.amount;
+  return load;
+};
+
+/** Kg above the capacity; 0 when it fits. */
+export const overage = (load: number, capacity: number): number => Math.max(0, load - capacity);
+
+/** The free slots (0–19) for `count` cards: `from` itself, then the next truly free ones below, no wrap (decisions 'Shipments'). */
+export const slotsFor = (count: number, from: number, taken: ReadonlySet<number>): number[] => {
+  const slots = [from];
+  for (let slot = from + 1; slot < slotCount && slots.length < count; slot += 1) {
+    if (!taken.has(slot)) slots.push(slot);
+  }
+  return slots.slice(0, count);
+};
+
+/** Columns go by starting time, registration, id (decisions 'Trucks and deliveries'). */
+export const compareDeliveries = (
+  a: { delivery: DeliveryRow; truck: Truck | undefined },
+  b: { delivery: DeliveryRow; truck: Truck | undefined },
+): number =>
+  a.delivery.startingTime.localeCompare(b.delivery.startingTime) ||
+  (a.truck?.registration ?? '').localeCompare(b.truck?.registration ?? '') ||
+  a.delivery.id - b.delivery.id;
+
+export interface TypeTotal {
+  type: TruckType;
+  steel: number;
+  matting: number;
+  total: number;
+}
+
+/** 'Total today': kg per truck type over the live shipments placed on the day's runs (chapter 9). */
+export const totalsByType = (placed: Iterable<Loaded & { truck: Truck }>): TypeTotal[] => {
+  const totals = new Map(truckTypes.map((type) => [type, { type, steel: 0, matting: 0, total: 0 }]));
+  for (const { shipment, order, truck } of placed) {
+    const total = totals.get(truck.type);
+    if (!total || !isLive(shipment, order)) continue;
+    const share = shareOf(shipment.amount, order);
+    total.steel += share.steel;
+    total.matting += share.matting;
+    total.total += shipment.amount;
+  }
+  return [...totals.values()];
+};

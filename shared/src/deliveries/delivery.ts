@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { shipmentSchema } from '../shipments/shipment.ts';
+import { truckSchema } from '../trucks/truck.ts';
+import { daySchema } from '../values/day.ts';
+import { idSchema, versionSchema } from '../values/identifier.ts';
+import { requiredTextSchema, textSchema } from '../values/text.ts';
+import { timeOfDaySchema } from '../values/time-of-day.ts';
+
+/** Slots of a truck's run: 0–19 (chapter 9). */
+export const slotCount = 20;
+export const maxSlotText = 500;
+
+export const slotSchema = z
+  .int()
+  .min(0)
+  .max(slotCount - 1);
+export const slotTextSchema = textSchema(maxSlotText, { lines: true });
+
+const deliveryFields = {
+  id: idSchema,
+  date: daySchema,
+  truckDriver: requiredTextSchema(100, 'validation.mandatoryField'),
+  startingTime: timeOfDaySchema,
+  version: versionSchema,
+};
+
+/** A truck's run on a day, as stored. */
+export const deliveryRowSchema = z
+  .strictObject({ ...deliveryFields, truckId: idSchema })
+  .meta({ id: 'DeliveryRow' });
+export type DeliveryRow = z.infer<typeof deliveryRowSchema>;
+
+const itemFields = {
+  id: idSchema,
+  ordinalNumberInDelivery: slotSchema,
+  text: z.string().nullable(),
+  version: versionSchema,
+};
+
+/** What a slot (0–19) of a run holds, as stored: a shipment or a non-empty text, never both. */
+export const deliveryItemRowSchema = z
+  .strictObject({ ...itemFields, deliveryId: idSchema, shipmentId: idSchema.nullable() })
+  .meta({ id: 'DeliveryItemRow' });
+export type DeliveryItemRow = z.infer<typeof deliveryItemRowSchema>;
+
+export const deliveryItemSchema = z
+  .strictObject({ ...itemFields, shipment: shipmentSchema.nullable() })
+  .meta({ id: 'DeliveryItem' });
+export type DeliveryItem = z.infer<typeof deliveryItemSchema>;
+
+/** The REST view: the run with its truck and items nested (chapter 3). */
+export const deliverySchema = z
+  .strictObject({ ...deliveryFields, truck: truckSchema, deliveryItems: z.array(deliveryItemSchema) })
+  .meta({ id: 'Delivery' });
+export type Delivery = z.infer<typeof deliverySchema>;
+
+export const editableDeliveryFields = ['truckDriver', 'startingTime'] as const;

@@ -1,0 +1,30 @@
+import type { MessageKey, MessageValues } from '../messages/messages.ts';
+import type { ErrorCode } from './error-codes.ts';
+import type { FieldConflict } from './error-body.ts';
+
+export interface ErrorDetails {
+  /** Field name → key of the text that says what is wrong with it. */
+  fields?: Readonly<Record<string, MessageKey>>;
+  conflict?: readonly FieldConflict[];
+  /** Fills the placeholders of the error's text. */
+  values?: MessageValues;
+  /** Extra members of the error body, e.g. the current row of a 412. */
+  extra?: Readonly<Record<string, unknown>>;
+}
+
+/** A refusal by a rule of the plan; the HTTP layer turns it into status and body, nobody else catches it. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(code);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** Shorthand for the commonest refusal: bad input in named fields. */
+export const invalid = (fields: Readonly<Record<string, MessageKey>>): DomainError =>
+  new DomainError('VALIDATION_ERRORS', { fields });

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** One field that two planners changed at once: what it was, what each wants, who was first and when (UTC). */
+export const fieldConflictSchema = z.object({
+  field: z.string(),
+  base: z.unknown(),
+  yours: z.unknown(),
+  theirs: z.unknown(),
+  by: z.string(),
+  at: z.string(),
+});
+export type FieldConflict = z.infer<typeof fieldConflictSchema>;
+
+/** Every refusal's body (decisions 'Answers and errors'). `type` is an ErrorCode; texts are in the caller's language. */
+export const errorBodySchema = z
+  .object({
+    type: z.string(),
+    displayMessage: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+    conflict: z.array(fieldConflictSchema).optional(),
+    requestId: z.string(),
+  })
+  .loose();
+export type ErrorBody = z.infer<typeof errorBodySchema>;

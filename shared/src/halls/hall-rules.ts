@@ -1,0 +1,47 @@
+import type { Day } from '../values/day.ts';
+import type { HallCapacity, HallId, HallSums, HallTotals } from './hall.ts';
+import { hallIds } from './hall.ts';
+
+interface Producing {
+  hallId: HallId;
+  steel: number;
+  matting: number;
+  isCanceled: boolean;
+}
+
+/** A hall's capacity on a day in kg: the day's own value, else the latest default from a date on, else 0. */
+export const capacityOn = (capacities: Iterable<HallCapacity>, hallId: HallId, day: Day): number => {
+  let latestDefault: HallCapacity | undefined;
+  for (const capacity of capacities) {
+    if (capacity.hallId !== hallId) continue;
+    if (capacity.kind === 'day') {
+      if (capacity.day === day) return capacity.maxCapacity;
+    } else if (capacity.day <= day && (!latestDefault || capacity.day > latestDefault.day)) {
+      latestDefault = capacity;
+    }
+  }
+  return latestDefault?.maxCapacity ?? 0;
+};
+
+/** Steel and matting per hall of the non-canceled orders given, kg (decisions 'Halls, plan, forecast'). */
+export const sumHalls = (orders: Iterable<Producing>): HallSums[] => {
+  const sums = hallIds.map((id) => ({ id, steelTotal: 0, mattingTotal: 0 }));
+  for (const order of orders) {
+    const hall = sums[order.hallId - 1];
+    if (order.isCanceled || !hall) continue;
+    hall.steelTotal += order.steel;
+    hall.mattingTotal += order.matting;
+  }
+  return sums;
+};
+
+/** Remaining = capacity − steel of the hall's non-canceled orders (chapter 9), kg. */
+export const hallTotals = (sums: HallSums, maxCapacity: number): HallTotals => ({
+  ...sums,
+  maxCapacity,
+  remaining: maxCapacity - sums.steelTotal,
+});
+
+/** Progress in percent: (capacity − remaining) / capacity × 100; with capacity 0 it is 0, or 100 once steel is booked. */
+export const hallProgress = (maxCapacity: number, steelTotal: number): number =>
+  maxCapacity === 0 ? (steelTotal > 0 ? 100 : 0) : (steelTotal / maxCapacity) * 100;

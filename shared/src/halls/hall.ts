@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { daySchema } from '../values/day.ts';
+import { idSchema, versionSchema } from '../values/identifier.ts';
+import { kilogramsSchema } from '../values/kilograms.ts';
+
+/** Exactly three halls (chapter 9). */
+export const hallIds = [1, 2, 3] as const;
+export type HallId = (typeof hallIds)[number];
+export const defaultHallId: HallId = 1;
+
+export const hallIdSchema = z.literal(hallIds, 'validation.invalidFormat');
+
+/** A hall's capacity in kg: the default from `day` on, or that of the one `day` (0 = closed). */
+export const hallCapacitySchema = z
+  .strictObject({
+    id: idSchema,
+    hallId: hallIdSchema,
+    kind: z.enum(['default', 'day']),
+    day: daySchema,
+    maxCapacity: kilogramsSchema,
+    version: versionSchema,
+  })
+  .meta({ id: 'HallCapacity' });
+export type HallCapacity = z.infer<typeof hallCapacitySchema>;
+
+/** Sums of a hall's non-canceled orders of one day, kg. */
+export interface HallSums {
+  id: HallId;
+  steelTotal: number;
+  mattingTotal: number;
+}
+
+export const hallTotalsSchema = z
+  .object({
+    id: hallIdSchema,
+    maxCapacity: z.int(),
+    steelTotal: z.int(),
+    mattingTotal: z.int(),
+    remaining: z.int(),
+  })
+  .meta({ id: 'HallTotals' });
+export type HallTotals = z.infer<typeof hallTotalsSchema>;

@@ -1,0 +1,56 @@
+import { belongsToDay } from '../shipments/shipment-rules.ts';
+import type { DayState } from './day-state.ts';
+import { kindsOfStream, type Patch, type PlanRows, type RowKind } from './patch.ts';
+
+type Rows<Kind extends RowKind> = ReadonlyMap<number, PlanRows[Kind]>;
+
+/** Upserts rows above the held version, then deletes; returns the same map when nothing changed. */
+const applyKind = <Kind extends RowKind>(held: Rows<Kind>, patch: Patch, kind: Kind): Rows<Kind> => {
+  const news = ((patch[kind] ?? []) as readonly PlanRows[Kind][]).filter(
+    (row) => row.version > (held.get(row.id)?.version ?? 0),
+  );
+  const gone = (patch.deleted?.[kind] ?? []).filter(
+    ({ id, version }) => version > (held.get(id)?.version ?? Infinity),
+  );
+  if (news.length === 0 && gone.length === 0) return held;
+  const next = new Map(held);
+  for (const row of news) next.set(row.id, row);
+  for (const { id } of gone) next.delete(id);
+  return next;
+};
+
+const keep = <Row>(rows: ReadonlyMap<number, Row>, test: (row: Row) => boolean): ReadonlyMap<number, Row> => {
+  let next: Map<number, Row> | undefined;
+  for (const [id, row] of rows) {
+    if (test(row)) continue;
+    next ??= new Map(rows);
+    next.delete(id);
+  }
+  return next ?? rows;
+};
+
+/** Drops what no longer belongs to the day, in this order: deliveries, items, shipments, orders (architecture §2). */
+const dropForeign = (state: DayState): DayState => {
+  const deliveries = keep(state.deliveries, (delivery) => delivery.date === state.date);
+  const deliveryItems = keep(state.deliveryItems, (item) => deliveries.has(item.deliveryId));
+  const shipments = keep(state.shipments, (shipment) => {
+    const order = state.orders.get(shipment.productionOrderId);
+    return order !== undefined && belongsToDay(shipment, order, state.date);
+  });
+  const ordersWithParts = new Set([...shipments.values()].map((shipment) => shipment.productionOrderId));
+  const orders = keep(state.orders, (order) => order.date === state.date || ordersWithParts.has(order.id));
+  return { ...state, deliveries, deliveryItems, shipments, orders };
+};
+
+/**
+ * The day after a patch of the stream `key` (`day:<its date>`, `trucks` or `halls`). Pure; rows whose version is not
+ * above the held one are skipped, so applying a patch twice changes nothing. Untouched maps and rows stay identical.
+ */
+export const applyPatch = (state: DayState, patch: Patch, key: string): DayState => {
+  const kinds = kindsOfStream(key);
+  const changes = Object.fromEntries(
+    kinds.map((kind) => [kind, applyKind(state[kind] as Rows<RowKind>, patch, kind)]),
+  ) as Partial<DayState>;
+  if (kinds.every((kind) => changes[kind] === state[kind])) return state;
+  return dropForeign({ ...state, ...changes });
+};

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { declareEndpoint } from '../http/endpoint.ts';
+import { daySchema } from '../values/day.ts';
+import { pathIdSchema } from '../values/identifier.ts';
+import { daySnapshotSchema } from './day-state.ts';
+import type { PatchMessage } from './protocol.ts';
+import { streamKeySchema } from './stream-key.ts';
+
+export const daySnapshotEndpoint = declareEndpoint({
+  name: 'days.snapshot',
+  method: 'GET',
+  path: '/api/days/{date}',
+  access: 'planner',
+  summary: "A day's whole plan, normalised; ETag = revision",
+  params: z.strictObject({ date: daySchema }),
+  answer: daySnapshotSchema,
+});
+
+export const changesSinceEndpoint = declareEndpoint({
+  name: 'changes.since',
+  method: 'GET',
+  path: '/api/changes',
+  access: 'planner',
+  summary: 'What a follower of a stream missed; the polling twin of the live stream',
+  query: z.strictObject({
+    key: streamKeySchema,
+    epoch: z.string().max(64),
+    since: z
+      .string()
+      .regex(/^\d{1,15}$/, 'validation.invalidFormat')
+      .transform(Number),
+  }),
+  answer: z.union([
+    z.object({
+      result: z.enum(['patches']),
+      epoch: z.string(),
+      patches: z.array(z.custom<PatchMessage>()),
+    }),
+    z.object({ result: z.enum(['upToDate']), epoch: z.string(), revision: z.int() }),
+    z.object({ result: z.enum(['reload']) }),
+  ]),
+});
+
+export const undoChangeEndpoint = declareEndpoint({
+  name: 'changes.undo',
+  method: 'POST',
+  path: '/api/changes/{id}/undo',
+  access: 'planner',
+  change: true,
+  summary: 'Take a change back as a whole, or refuse it with UNDO_CONFLICT naming who changed what since',
+  params: z.strictObject({ id: pathIdSchema }),
+  answer: z.object({ id: z.int(), undoOf: z.int(), action: z.string() }),
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { HallSums } from '../halls/hall.ts';
+import type { Patch } from './patch.ts';
+import { roomKeySchema, type RoomKey, type StreamKey } from './stream-key.ts';
+
+export interface ActorName {
+  /** User's id; null for the system and for scripts' keys. */
+  id: number | null;
+  name: string;
+}
+
+/** One change as one stream tells it: revision +1 on `key`. */
+export interface PatchMessage {
+  key: StreamKey;
+  epoch: string;
+  revision: number;
+  patch: Patch;
+  action: string;
+  actor: ActorName;
+  mutationId?: string;
+}
+
+/** A day's whole totals, kg per hall, stamped with the day's revision: the latest wins. */
+export interface TotalsMessage {
+  date: string;
+  epoch: string;
+  revision: number;
+  halls: HallSums[];
+}
+
+/** Sent every 5 s: what the client should have by now. */
+export interface HeadsMessage {
+  epoch: string;
+  /** UTC, ISO 8601. */
+  serverTime: string;
+  /** The plant's today, YYYY-MM-DD. */
+  today: string;
+  build: string;
+  revisions: Record<string, number>;
+}
+
+export type ByeReason = 'signedOut' | 'slow' | 'stopping' | 'forbidden';
+
+export interface PresenceEntry {
+  userId: number;
+  name: string;
+  /** What the person's caret or pointer holds, e.g. `order:12:city`. */
+  focus: string | null;
+  selection: number[];
+}
+
+/** A place on the screen, by entity and field. */
+const focusSchema = z
+  .string()
+  .max(80)
+  .regex(/^[a-zA-Z]+(?::[\w-]+)*$/);
+
+export const joinSchema = z.strictObject({
+  key: roomKeySchema,
+  since: z.strictObject({ epoch: z.string().max(64), revision: z.int().min(0) }).optional(),
+});
+export const leaveSchema = z.strictObject({ key: roomKeySchema });
+export const presenceSchema = z.strictObject({
+  day: z.string().length(10),
+  focus: focusSchema.nullable().optional(),
+  selection: z.array(z.int()).max(100).optional(),
+});
+
+export type Join = z.infer<typeof joinSchema>;
+export type Presence = z.infer<typeof presenceSchema>;
+
+export type JoinResult =
+  | { result: 'upToDate'; epoch: string; revision: number }
+  | { result: 'patches'; epoch: string; patches: PatchMessage[] }
+  | { result: 'totals'; totals: TotalsMessage }
+  | { result: 'reload' }
+  | { result: 'refused'; code: string };
+
+/** Client → server: commands, each schema-checked and acknowledged. Sockets never write the plan. */
+export interface ClientToServer {
+  join: (join: Join, ack: (result: JoinResult) => void) => void;
+  leave: (leave: { key: RoomKey }, ack: (result: { result: 'left' | 'refused' }) => void) => void;
+  presence: (presence: Presence, ack: (result: { result: 'ok' | 'refused' }) => void) => void;
+}
+
+/** Server → client: events, told after the commit. */
+export interface ServerToClient {
+  patch: (message: PatchMessage) => void;
+  totals: (message: TotalsMessage) => void;
+  heads: (message: HeadsMessage) => void;
+  presence: (message: { day: string; people: PresenceEntry[] }) => void;
+  bye: (message: { reason: ByeReason }) => void;
+}
+
+/** Heads come every 5 s; without one for 12 s a screen says that it is stale (decisions 'Live and outages'). */
+export const headsIntervalMs = 5_000;
+export const staleAfterMs = 12_000;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { isDay, type Day } from '../values/day.ts';
+
+/** A totally ordered sequence of revisions: a day's plan, the trucks, the halls' capacities. */
+export type StreamKey = `day:${Day}` | 'trucks' | 'halls';
+/** A room with hall totals only (wall, plan, forecast). */
+export type TotalsKey = `halls:${Day}`;
+export type RoomKey = StreamKey | TotalsKey;
+
+export const dayKey = (day: Day): StreamKey => `day:${day}`;
+export const totalsKey = (day: Day): TotalsKey => `halls:${day}`;
+
+export const dayOfKey = (key: string): Day | null => {
+  const match = /^(?:day|halls):(.{10})$/.exec(key);
+  return match?.[1] && isDay(match[1]) ? match[1] : null;
+};
+
+const isStreamKey = (key: string): key is StreamKey =>
+  key === 'trucks' || key === 'halls' || (key.startsWith('day:') && dayOfKey(key) !== null);
+
+export const streamKeySchema = z.custom<StreamKey>(
+  (key) => typeof key === 'string' && isStreamKey(key),
+  'validation.invalidFormat',
+);
+export const roomKeySchema = z.custom<RoomKey>(
+  (key) =>
+    typeof key === 'string' && (isStreamKey(key) || (key.startsWith('halls:') && dayOfKey(key) !== null)),
+  'validation.invalidFormat',
+);
+
+/** Revisions by stream, `{ 'day:2026-11-23': 41, trucks: 7 }`. */
+export type Revisions = Readonly<Record<string, number>>;

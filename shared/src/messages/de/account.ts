@@ -1,0 +1,3 @@
+import type { accountEn } from '../en/account.ts';
+
+export const accountDe: Record<keyof typeof accountEn, string> = {};

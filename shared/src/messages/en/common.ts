@@ -1,0 +1,17 @@
+export const commonEn = {
+  'app.name': 'Werkplan',
+  'validation.requiredField': 'Field is required!',
+  'validation.required': 'Field is required',
+  'validation.mandatoryElements': 'Field is Required!',
+  'validation.mandatoryField': 'Mandatory field',
+  'validation.invalidFormat': 'Invalid format',
+  'validation.invalidDateFormat': 'Invalid date format',
+  'validation.invalidDate': 'Please enter a valid date.',
+  'validation.maxLength13': 'Max length 13',
+  'validation.tooLong': 'The data you entered is too long.',
+  'validation.invalidEmail': 'Email format is invalid!',
+  'validation.readOnlyField': 'This field has its own call and cannot be changed here.',
+  'validation.unknownField': 'Unknown field',
+  'common.edit.success': 'Your changes have been saved. {{content}}',
+  'error.server.timeout': 'Your request could not be processed! Please try again later!',
+} as const satisfies Record<string, string>;

@@ -1,0 +1,1 @@
+export const deliveryEn = {} as const satisfies Record<string, string>;

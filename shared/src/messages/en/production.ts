@@ -1,0 +1,1 @@
+export const productionEn = {} as const satisfies Record<string, string>;

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { hallIdSchema } from '../halls/hall.ts';
+import { declareEndpoint } from '../http/endpoint.ts';
+import { daySchema } from '../values/day.ts';
+import { idParams } from '../values/identifier.ts';
+import { newOrderSchema, orderSchema } from './order.ts';
+
+export const listOrdersEndpoint = declareEndpoint({
+  name: 'orders.list',
+  method: 'GET',
+  path: '/api/orders',
+  access: 'planner',
+  summary: "A day's orders of all halls, order number descending",
+  query: z.strictObject({ date: daySchema }),
+  answer: z.array(orderSchema),
+});
+
+export const createOrderEndpoint = declareEndpoint({
+  name: 'orders.create',
+  method: 'POST',
+  path: '/api/orders',
+  access: 'planner',
+  change: true,
+  summary: 'Create an order and its first shipment',
+  body: newOrderSchema,
+  answer: orderSchema,
+});
+
+export const updateOrderEndpoint = declareEndpoint({
+  name: 'orders.update',
+  method: 'PUT',
+  path: '/api/orders/{id}',
+  access: 'planner',
+  change: true,
+  summary: 'Save the whole order row; merged field by field against the version it was read from',
+  params: idParams,
+  body: orderSchema.partial({ version: true, partsAmount: true }),
+  answer: orderSchema,
+});
+
+export const moveOrderToHallEndpoint = declareEndpoint({
+  name: 'orders.moveToHall',
+  method: 'PUT',
+  path: '/api/orders/{id}/hall',
+  access: 'planner',
+  change: true,
+  summary: 'Move an order to another hall',
+  params: idParams,
+  body: z.union([hallIdSchema, z.strictObject({ hallId: hallIdSchema })]),
+  answer: orderSchema,
+});
+
+export const cancelOrderEndpoint = declareEndpoint({
+  name: 'orders.cancel',
+  method: 'PUT',
+  path: '/api/orders/{id}/is-canceled',
+  access: 'planner',
+  change: true,
+  summary: 'Cancel an order; only undo brings it back',
+  params: idParams,
+  body: z.union([z.literal(true), z.strictObject({ isCanceled: z.literal(true) })]),
+  answer: orderSchema,
+});
+
+export const moveOrderToDateEndpoint = declareEndpoint({
+  name: 'orders.moveToDate',
+  method: 'PUT',
+  path: '/api/orders/{id}/date',
+  access: 'planner',
+  change: true,
+  summary: 'Move an order to another day, today or later; its parts dated on the old day follow',
+  params: idParams,
+  body: z.union([daySchema, z.strictObject({ date: daySchema })]),
+  answer: orderSchema,
+});

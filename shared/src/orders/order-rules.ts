@@ -1,0 +1,49 @@
+import { DomainError, invalid } from '../errors/domain-error.ts';
+import { hallIds, type HallId } from '../halls/hall.ts';
+import type { Day } from '../values/day.ts';
+import type { EditableOrderField, HallFlagField, Order } from './order.ts';
+
+/** Only orders of today or later that aren't canceled can be edited, moved or canceled (chapter 4). */
+export const isOrderReadOnly = (order: Pick<Order, 'date' | 'isCanceled'>, today: Day): boolean =>
+  order.isCanceled || order.date < today;
+
+/** @throws ORDER_READ_ONLY */
+export const assertOrderWritable = (order: Pick<Order, 'date' | 'isCanceled'>, today: Day): void => {
+  if (isOrderReadOnly(order, today)) throw new DomainError('ORDER_READ_ONLY');
+};
+
+/** @throws VALIDATION_ERRORS when `date` is before today (chapter 5, dates; decisions 'Orders' for new ones) */
+export const assertNotPast = (date: Day, today: Day): void => {
+  if (date < today) throw invalid({ date: 'validation.invalidDate' });
+};
+
+export const hallFlag = (hallId: HallId): HallFlagField => `h${hallId}`;
+
+export const otherHalls = (hallId: HallId): HallId[] => hallIds.filter((id) => id !== hallId);
+
+/** Every hall an order involves, its own first (hall tags of the cards). */
+export const involvedHalls = (order: Pick<Order, 'hallId' | HallFlagField>): HallId[] => [
+  order.hallId,
+  ...otherHalls(order.hallId).filter((id) => order[hallFlag(id)]),
+];
+
+export const orderAmount = (order: Pick<Order, 'steel' | 'matting'>): number => order.steel + order.matting;
+
+/** Parts' sum − order, kg; 0 when they add up (decisions 'Orders', shown on every card until settled). */
+export const partsDifference = (order: Pick<Order, 'steel' | 'matting' | 'partsAmount'>): number =>
+  order.partsAmount - orderAmount(order);
+
+/**
+ * An inline edit's rule over the whole row: steel + matting must be > 1 kg when either was changed (chapter 5).
+ * @throws VALIDATION_ERRORS
+ */
+export const assertEditedOrder = (order: Order, changed: readonly EditableOrderField[]): void => {
+  const quantities = changed.filter((field) => field === 'steel' || field === 'matting');
+  if (quantities.length > 0 && orderAmount(order) <= 1) {
+    throw invalid(Object.fromEntries(quantities.map((field) => [field, 'validation.required'] as const)));
+  }
+};
+
+/** Order numbers sort as numbers, descending by default; same number: newest first. */
+export const compareOrders = (a: Pick<Order, 'orderId' | 'id'>, b: Pick<Order, 'orderId' | 'id'>): number =>
+  Number(b.orderId) - Number(a.orderId) || b.id - a.id;

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { hallIdSchema } from '../halls/hall.ts';
+import { daySchema } from '../values/day.ts';
+import { idSchema, versionSchema } from '../values/identifier.ts';
+import { kilogramsSchema } from '../values/kilograms.ts';
+import { requiredTextSchema, textSchema } from '../values/text.ts';
+
+/** The eleven colour flags in their order (chapter 3). */
+export const attributeColors = [
+  'red',
+  'green',
+  'yellow',
+  'pink',
+  'orange',
+  'brown',
+  'gold',
+  'silver',
+  'magenta',
+  'blue',
+  'white',
+] as const;
+
+export const attributeFields = [
+  'attribute1',
+  'attribute2',
+  'attribute3',
+  'attribute4',
+  'attribute5',
+  'attribute6',
+  'attribute7',
+  'attribute8',
+  'attribute9',
+  'attribute10',
+  'attribute11',
+] as const;
+export type AttributeField = (typeof attributeFields)[number];
+
+export const hallFlagFields = ['h1', 'h2', 'h3'] as const;
+export type HallFlagField = (typeof hallFlagFields)[number];
+
+export const maxNoteLength = 2000;
+
+/** 1–6 digits, kept without leading zeros (decisions 'Orders'). */
+export const orderNumberSchema = z
+  .string('validation.required')
+  .min(1, 'validation.required')
+  .max(6, 'validation.tooLong')
+  .regex(/^\d+$/, 'validation.invalidFormat')
+  .overwrite((digits) => digits.replace(/^0+(?=\d)/, ''));
+
+const flag = z.boolean('validation.invalidFormat');
+const flags = {
+  h1: flag,
+  h2: flag,
+  h3: flag,
+  isUrgent: flag,
+  isShort: flag,
+  attribute1: flag,
+  attribute2: flag,
+  attribute3: flag,
+  attribute4: flag,
+  attribute5: flag,
+  attribute6: flag,
+  attribute7: flag,
+  attribute8: flag,
+  attribute9: flag,
+  attribute10: flag,
+  attribute11: flag,
+};
+
+const fields = {
+  orderId: orderNumberSchema,
+  constructionSite: requiredTextSchema(100),
+  postCode: z
+    .string('validation.required')
+    .min(1, 'validation.required')
+    .regex(/^[1-9]\d{4}$/, 'validation.invalidFormat'),
+  city: requiredTextSchema(100),
+  steel: kilogramsSchema,
+  matting: kilogramsSchema,
+  time: z
+    .string('validation.invalidFormat')
+    .refine((text) => [...text.trim()].length <= 13, 'validation.maxLength13')
+    .pipe(textSchema(13)),
+  note: textSchema(maxNoteLength, { lines: true }),
+};
+
+/** An order as stored and sent: quantities in kg, `partsAmount` = Σ kg of its live shipments. */
+export const orderSchema = z
+  .strictObject({
+    id: idSchema,
+    ...fields,
+    ...flags,
+    isCanceled: flag,
+    date: daySchema,
+    hallId: hallIdSchema,
+    partsAmount: z.int().min(0),
+    version: versionSchema,
+  })
+  .meta({ id: 'Order' });
+export type Order = z.infer<typeof orderSchema>;
+
+const optionalFlags = Object.fromEntries(
+  Object.keys(flags).map((name) => [name, flag.default(false)]),
+) as Record<keyof typeof flags, z.ZodDefault<typeof flag>>;
+
+/** What 'Create' sends (chapter 5, create-order form): at least one of steel and matting is ≥ 1 kg. */
+export const newOrderSchema = z
+  .strictObject({
+    ...fields,
+    steel: kilogramsSchema.default(0),
+    matting: kilogramsSchema.default(0),
+    time: fields.time.default(''),
+    note: fields.note.default(''),
+    ...optionalFlags,
+    isCanceled: z.literal(false).default(false),
+    date: daySchema,
+    hallId: hallIdSchema,
+  })
+  .superRefine(({ steel, matting }, context) => {
+    if (steel + matting >= 1) return;
+    for (const path of ['steel', 'matting']) {
+      context.addIssue({ code: 'custom', path: [path], message: 'validation.required' });
+    }
+  })
+  .meta({ id: 'NewOrder' });
+export type NewOrder = z.infer<typeof newOrderSchema>;
+
+/** The fields a PUT of the whole row may change; the others have their own call or are kept by the server. */
+export const editableOrderFields = [
+  'orderId',
+  'constructionSite',
+  'postCode',
+  'city',
+  'steel',
+  'matting',
+  'time',
+  'note',
+  'h1',
+  'h2',
+  'h3',
+  'isUrgent',
+  'isShort',
+  ...attributeFields,
+] as const;
+export type EditableOrderField = (typeof editableOrderFields)[number];

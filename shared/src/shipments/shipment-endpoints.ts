@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { declareEndpoint } from '../http/endpoint.ts';
+import { idParams, idSchema, versionSchema } from '../values/identifier.ts';
+import { kilogramsSchema } from '../values/kilograms.ts';
+import { shipmentSchema } from './shipment.ts';
+
+/** Where the sender saw the shipment: a delivery item's id, or null for the list; left out = not checked. */
+export const expectedItemSchema = idSchema.nullable().optional();
+
+export const updateShipmentEndpoint = declareEndpoint({
+  name: 'shipments.update',
+  method: 'PUT',
+  path: '/api/shipments/{id}',
+  access: 'planner',
+  change: true,
+  summary: 'Save the whole shipment; a new amount or date takes it off its truck',
+  params: idParams,
+  body: shipmentSchema
+    .extend({ order: z.unknown().optional(), expectedItemId: expectedItemSchema })
+    .partial({ version: true }),
+  answer: shipmentSchema,
+});
+
+export const deleteShipmentEndpoint = declareEndpoint({
+  name: 'shipments.delete',
+  method: 'DELETE',
+  path: '/api/shipments/{id}',
+  access: 'planner',
+  change: true,
+  summary: "Delete a part; the last live part of an order can't be deleted",
+  params: idParams,
+  answer: shipmentSchema,
+});
+
+export const splitShipmentEndpoint = declareEndpoint({
+  name: 'shipments.split',
+  method: 'POST',
+  path: '/api/shipments',
+  access: 'planner',
+  change: true,
+  summary: "Split a shipment; answers the order's live parts in order of number, the new one last",
+  body: z.strictObject({
+    shipmentId: idSchema,
+    amount: kilogramsSchema.optional(),
+    version: versionSchema.optional(),
+  }),
+  answer: z.array(shipmentSchema),
+});
+
+export const unassignedNotificationEndpoint = declareEndpoint({
+  name: 'shipments.unassignedNotification',
+  method: 'GET',
+  path: '/api/shipments/unassigned/notification',
+  access: 'planner',
+  summary: 'True while a live unassigned shipment is dated from 14 days ago to the next working day',
+  answer: z.boolean(),
+});

@@ -1,0 +1,80 @@
+import type { Order } from '../orders/order.ts';
+import type { Day } from '../values/day.ts';
+import type { ShipmentRow } from './shipment.ts';
+
+/** What a card is on a day's screen (chapter 4, made exclusive by decisions 'Shipments'). */
+export type ShipmentClass = 'canceled' | 'deleted' | 'ghost' | 'active';
+
+type Dated = Pick<ShipmentRow, 'date' | 'dateAtLastOrderChange' | 'isDeleted'>;
+type Cancelable = Pick<Order, 'isCanceled'>;
+
+export const isLive = (shipment: Pick<ShipmentRow, 'isDeleted'>, order: Cancelable): boolean =>
+  !shipment.isDeleted && !order.isCanceled;
+
+/** A live shipment whose order was on `day` before it last moved, while it is itself dated elsewhere. */
+const isGhostOn = (shipment: Dated, order: Cancelable, day: Day): boolean =>
+  isLive(shipment, order) && shipment.dateAtLastOrderChange === day && shipment.date !== day;
+
+/** True when `day`'s screen shows the shipment: dated on it, or a live ghost of it. */
+export const belongsToDay = (shipment: Dated, order: Cancelable, day: Day): boolean =>
+  shipment.date === day || isGhostOn(shipment, order, day);
+
+/** Order of the checks: canceled, deleted (both only on the shipment's own date), ghost, active. */
+export const classifyShipment = (shipment: Dated, order: Cancelable, day: Day): ShipmentClass => {
+  if (order.isCanceled) return 'canceled';
+  if (shipment.isDeleted) return 'deleted';
+  return isGhostOn(shipment, order, day) ? 'ghost' : 'active';
+};
+
+/** 'moved' is a mark on an active card: where it came from, seen from its date. */
+export const movedMark = (
+  shipment: Pick<ShipmentRow, 'date' | 'previousDate'>,
+): 'movedToFuture' | 'movedToPast' | null => {
+  if (shipment.previousDate === null || shipment.previousDate === shipment.date) return null;
+  return shipment.previousDate < shipment.date ? 'movedToFuture' : 'movedToPast';
+};
+
+/** Colour of the order-date badge (chapter 4, card rules); null when the dates agree. */
+export const orderDateMark = (
+  shipment: Dated,
+  order: Pick<Order, 'date' | 'isCanceled'>,
+  day: Day,
+): 'earlier' | 'later' | null => {
+  if (classifyShipment(shipment, order, day) === 'ghost') {
+    return shipment.dateAtLastOrderChange > order.date ? 'earlier' : 'later';
+  }
+  if (shipment.date === order.date) return null;
+  return shipment.date < order.date ? 'earlier' : 'later';
+};
+
+/** Whose note a card shows and edits: the shipment's when it is deleted and its order isn't canceled, else the order's. */
+export const noteHolder = (
+  shipment: Pick<ShipmentRow, 'isDeleted'>,
+  order: Cancelable,
+): 'shipment' | 'order' => (shipment.isDeleted && !order.isCanceled ? 'shipment' : 'order');
+
+/** Smallest part that can be split, kg. */
+const minSplitAmount = 2;
+
+export const canSplit = (shipment: Pick<ShipmentRow, 'amount' | 'isDeleted'>, order: Cancelable): boolean =>
+  isLive(shipment, order) && shipment.amount >= minSplitAmount;
+
+/**
+ * Kg that stay and kg of the new part: ⌈half⌉ and ⌊half⌋, or `taken` for the new one (decisions 'Shipments').
+ * Null when either part would be empty.
+ */
+export const splitAmount = (
+  amount: number,
+  taken = Math.floor(amount / 2),
+): { kept: number; taken: number } | null =>
+  taken >= 1 && taken < amount ? { kept: amount - taken, taken } : null;
+
+/** A part's steel and matting, shared like its order's (chapter 9, Total today), kg, not rounded. */
+export const shareOf = (
+  amount: number,
+  order: Pick<Order, 'steel' | 'matting'>,
+): { steel: number; matting: number } => {
+  const whole = order.steel + order.matting;
+  if (whole === 0) return { steel: 0, matting: 0 };
+  return { steel: (order.steel * amount) / whole, matting: (order.matting * amount) / whole };
+};

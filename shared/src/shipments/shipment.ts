@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { maxNoteLength, orderSchema } from '../orders/order.ts';
+import { daySchema } from '../values/day.ts';
+import { idSchema, versionSchema } from '../values/identifier.ts';
+import { kilogramsSchema } from '../values/kilograms.ts';
+import { textSchema } from '../values/text.ts';
+
+const fields = {
+  id: idSchema,
+  amount: kilogramsSchema,
+  isDeleted: z.boolean('validation.invalidFormat'),
+  note: textSchema(maxNoteLength, { lines: true }),
+  date: daySchema,
+  previousDate: daySchema.nullable(),
+  dateAtLastOrderChange: daySchema,
+  splitNumber: z.int().min(1),
+  totalNumberOfSplits: z.int().min(1),
+  version: versionSchema,
+};
+
+/** A part of an order to be delivered, as stored: amount in kg, `productionOrderId` = its order's id. */
+export const shipmentRowSchema = z
+  .strictObject({ ...fields, productionOrderId: idSchema })
+  .meta({ id: 'ShipmentRow' });
+export type ShipmentRow = z.infer<typeof shipmentRowSchema>;
+
+/** The REST view: the shipment with its order nested (chapter 3). */
+export const shipmentSchema = z.strictObject({ ...fields, order: orderSchema }).meta({ id: 'Shipment' });
+export type Shipment = z.infer<typeof shipmentSchema>;
+
+/** The fields a PUT of the whole shipment may change. */
+export const editableShipmentFields = ['amount', 'date', 'note'] as const;
+export type EditableShipmentField = (typeof editableShipmentFields)[number];

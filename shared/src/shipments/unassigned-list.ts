@@ -1,0 +1,80 @@
+import type { Order } from '../orders/order.ts';
+import type { Day } from '../values/day.ts';
+import type { ShipmentRow } from './shipment.ts';
+import { classifyShipment, movedMark, type ShipmentClass } from './shipment-rules.ts';
+
+/** Filter values as the specification numbers them (chapter 9). */
+export const shipmentFilters = { all: 0, active: 1, canceled: 2, deleted: 3, moved: 4 } as const;
+export type ShipmentFilter = keyof typeof shipmentFilters;
+
+export interface ListedShipment {
+  shipment: ShipmentRow;
+  order: Order;
+  class: ShipmentClass;
+  isMoved: boolean;
+}
+
+export interface ShipmentList {
+  /** Cards before and after the separator. */
+  first: ListedShipment[];
+  second: ListedShipment[];
+}
+
+/** Groups by order, largest amount first, then order number and id; inside a group by splitNumber: the same for everyone. */
+const sortGrouped = (listed: readonly ListedShipment[]): ListedShipment[] => {
+  const largest = new Map<number, number>();
+  for (const { order, shipment } of listed) {
+    largest.set(order.id, Math.max(largest.get(order.id) ?? 0, shipment.amount));
+  }
+  return [...listed].sort(
+    (a, b) =>
+      (largest.get(b.order.id) ?? 0) - (largest.get(a.order.id) ?? 0) ||
+      Number(a.order.orderId) - Number(b.order.orderId) ||
+      a.order.id - b.order.id ||
+      a.shipment.splitNumber - b.shipment.splitNumber ||
+      a.shipment.id - b.shipment.id,
+  );
+};
+
+/** Class and moved mark of each unplaced card of `day`; `unplaced` are the day's shipments on no truck of that day. */
+export const classifyList = (
+  unplaced: readonly { shipment: ShipmentRow; order: Order }[],
+  day: Day,
+): ListedShipment[] =>
+  unplaced.map(({ shipment, order }) => {
+    const shipmentClass = classifyShipment(shipment, order, day);
+    return {
+      shipment,
+      order,
+      class: shipmentClass,
+      isMoved: shipmentClass === 'active' && movedMark(shipment) !== null,
+    };
+  });
+
+/** The cards a filter shows, in order, with the separator between `first` and `second` (chapter 4, list order). */
+export const filterShipments = (listed: readonly ListedShipment[], filter: ShipmentFilter): ShipmentList => {
+  const ofClass = (name: ShipmentClass) => sortGrouped(listed.filter((card) => card.class === name));
+  switch (filter) {
+    case 'all':
+      return {
+        first: ofClass('active'),
+        second: [...ofClass('ghost'), ...ofClass('canceled'), ...ofClass('deleted')],
+      };
+    case 'moved':
+      return { first: sortGrouped(listed.filter((card) => card.isMoved)), second: ofClass('ghost') };
+    default:
+      return { first: ofClass(filter), second: [] };
+  }
+};
+
+/** Counts of cards: All = every non-ghost card, Moved = moved + ghosts (decisions 'Shipments'). */
+export const countShipments = (listed: readonly ListedShipment[]): Record<ShipmentFilter, number> => {
+  const count = (test: (card: ListedShipment) => boolean) => listed.filter(test).length;
+  return {
+    all: count((card) => card.class !== 'ghost'),
+    active: count((card) => card.class === 'active'),
+    canceled: count((card) => card.class === 'canceled'),
+    deleted: count((card) => card.class === 'deleted'),
+    moved: count((card) => card.isMoved || card.class === 'ghost'),
+  };
+};

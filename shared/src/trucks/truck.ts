@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { idSchema, versionSchema } from '../values/identifier.ts';
+import { maxKilograms } from '../values/kilograms.ts';
+import { requiredTextSchema } from '../values/text.ts';
+import { timeOfDaySchema } from '../values/time-of-day.ts';
+
+export const truckTypes = ['SATTEL', 'KLEINE_AND_KRANWAGEN', 'ABHOLER', 'SPEDITION'] as const;
+export type TruckType = (typeof truckTypes)[number];
+
+export const truckColors = ['GRAY', 'LEMON', 'ROSE', 'SKY', 'MINT', 'LILY'] as const;
+export type TruckColor = (typeof truckColors)[number];
+
+const fields = {
+  type: z.enum(truckTypes, 'validation.mandatoryField'),
+  capacity: z
+    .int('validation.mandatoryField')
+    .min(1, 'validation.mandatoryField')
+    .max(maxKilograms, 'validation.tooLong'),
+  registration: requiredTextSchema(20, 'validation.mandatoryField'),
+  defaultDriver: requiredTextSchema(100, 'validation.mandatoryField'),
+  defaultStartingTime: timeOfDaySchema,
+  color: z.enum(truckColors, 'validation.invalidFormat'),
+};
+const statusSchema = z.enum(['ACTIVE', 'INACTIVE'], 'validation.invalidFormat');
+
+/** A truck; capacity in kg. */
+export const truckSchema = z
+  .strictObject({ id: idSchema, ...fields, status: statusSchema, version: versionSchema })
+  .meta({ id: 'Truck' });
+export type Truck = z.infer<typeof truckSchema>;
+
+export const newTruckSchema = z
+  .strictObject({
+    ...fields,
+    color: fields.color.default('GRAY'),
+    status: z.literal('ACTIVE').default('ACTIVE'),
+  })
+  .meta({ id: 'NewTruck' });
+export type NewTruck = z.infer<typeof newTruckSchema>;
+
+export const editableTruckFields = [
+  'type',
+  'capacity',
+  'registration',
+  'defaultDriver',
+  'defaultStartingTime',
+  'color',
+  'status',
+] as const;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** A plan day, 'YYYY-MM-DD' in the plant's zone. Never a JS Date: days have no time zone. */
+export type Day = string;
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+const millisecondsPerDay = 86_400_000;
+
+const toUtc = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
+const fromUtc = (milliseconds: number): Day => new Date(milliseconds).toISOString().slice(0, 10);
+
+/** True for an existing calendar day written YYYY-MM-DD between 1970 and 9999. */
+export const isDay = (text: string): boolean => {
+  if (!dayPattern.test(text) || text < '1970-01-01') return false;
+  const milliseconds = toUtc(text);
+  return !Number.isNaN(milliseconds) && fromUtc(milliseconds) === text;
+};
+
+export const daySchema = z
+  .string('validation.invalidDateFormat')
+  .refine(isDay, 'validation.invalidDateFormat')
+  .meta({ description: 'YYYY-MM-DD', example: '2026-11-23' });
+
+export const addDays = (day: Day, count: number): Day => fromUtc(toUtc(day) + count * millisecondsPerDay);
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export const daysBetween = (from: Day, to: Day): number => (toUtc(to) - toUtc(from)) / millisecondsPerDay;
+
+/** 1 = Monday … 7 = Sunday (ISO). */
+export const isoWeekday = (day: Day): number => new Date(toUtc(day)).getUTCDay() || 7;
+
+export const mondayOf = (day: Day): Day => addDays(day, 1 - isoWeekday(day));
+
+/** ISO week number 1–53: the week belongs to the year of its Thursday. */
+export const isoWeek = (day: Day): number => {
+  const thursday = addDays(mondayOf(day), 3);
+  return Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1;
+};
+
+/** The next Monday-to-Friday day after `day` (the notification's horizon, decisions 'Shipments'). */
+export const nextWorkingDay = (day: Day): Day => {
+  const next = addDays(day, 1);
+  return isoWeekday(next) > 5 ? nextWorkingDay(next) : next;
+};
+
+/** Every day from `from` to `to`, both included. */
+export const daysFromTo = (from: Day, to: Day): Day[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** Largest stored quantity in kg (decisions 'Quantities and limits'). */
+export const maxKilograms = 9_999_999;
+
+export const kilogramsSchema = z
+  .int('validation.invalidFormat')
+  .min(0, 'validation.invalidFormat')
+  .max(maxKilograms, 'validation.tooLong')
+  .meta({ description: 'kilograms, whole', example: 12_500 });
+
+/** kg ÷ 1000, rounded half away from zero to whole tonnes: the one rounding of every screen (chapter 9). */
+export const toTonnes = (kilograms: number): number =>
+  Math.sign(kilograms) * Math.round(Math.abs(kilograms) / 1000) || 0;
+
+const german = new Intl.NumberFormat('de-DE');
+
+/** Whole tonnes with German grouping, '1.234'. */
+export const formatTonnes = (kilograms: number): string => german.format(toTonnes(kilograms));
+
+/** Exact kilograms with German grouping and unit, '12.500 kg'. */
+export const formatKilograms = (kilograms: number): string => `${german.format(kilograms)} kg`;

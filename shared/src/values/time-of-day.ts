@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/** HH:MM from 00:00 to 23:59 (chapter 5). */
+export const timeOfDaySchema = z
+  .string('validation.mandatoryField')
+  .min(1, 'validation.mandatoryField')
+  .regex(timePattern, 'validation.invalidFormat')
+  .meta({ description: 'HH:MM', example: '06:30' });
+
+export const isTimeOfDay = (text: string): boolean => timePattern.test(text);
