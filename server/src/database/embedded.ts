@@ -40,8 +40,9 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const logFile = join(dataDir, 'postgres.log');
 
   const start = () => startPostmaster(cluster, binaries, account, logFile, options.settings ?? {});
-  const { client, port } = await connectedPostmaster(cluster, start, password, options.log, logFile);
+  const { client, port, adopted } = await connectedPostmaster(cluster, start, password, logFile);
   await becomeOwner(client, options.dataDir);
+  if (adopted) options.log('Using the PostgreSQL that an earlier run left running.');
   client.on('error', () => options.log('The embedded PostgreSQL closed its connection; see postgres.log.'));
   await ensureDatabase(client);
   return {
@@ -54,15 +55,13 @@ async function connectedPostmaster(
   cluster: string,
   start: () => Promise<Postmaster>,
   password: string,
-  log: (message: string) => void,
   logFile: string,
-): Promise<{ client: pg.Client; port: number }> {
+): Promise<{ client: pg.Client; port: number; adopted: boolean }> {
   for (let attempt = 1; attempt <= startTries; attempt += 1) {
     const running = runningPostmaster(cluster);
-    if (running) log('Using the PostgreSQL that an earlier run left running.');
     const postmaster = running ?? (await start());
     const client = await connectWhileAlive(postmaster, password);
-    if (client) return { client, port: postmaster.port };
+    if (client) return { client, port: postmaster.port, adopted: running !== null };
     // It ended: another process took the port in between, or a dying predecessor still held the data. Again.
     await delay(300 * attempt);
   }

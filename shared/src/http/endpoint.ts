@@ -8,15 +8,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Access = 'public' | 'planner' | 'display';
 
-type Empty = z.ZodObject<Record<never, never>>;
-
 /** One call, declared once: the server's route, the client's typed call and the OpenAPI entry all come from it. */
-export interface Endpoint<
-  Params extends z.ZodType = Empty,
-  Query extends z.ZodType = Empty,
-  Body extends z.ZodType = z.ZodUndefined,
-  Answer extends z.ZodType = z.ZodUndefined,
-> {
+export interface AnyEndpoint {
   /** Stable name, `orders.create`; also the action's name in the change log. */
   readonly name: string;
   readonly method: Method;
@@ -26,37 +19,29 @@ export interface Endpoint<
   readonly summary: string;
   /** Writes the plan: takes `Idempotency-Key` and `?dryRun=true`, answers `x-plan-revisions`. */
   readonly change?: true;
-  readonly params?: Params;
-  readonly query?: Query;
-  readonly body?: Body;
-  readonly answer?: Answer;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly answer?: z.ZodType;
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- the one place that stands for 'whatever endpoint'
-export type AnyEndpoint = Endpoint<any, any, any, any>;
+/** Keeps the declaration's own type, so calls and handlers know every schema. */
+export const declareEndpoint = <const E extends AnyEndpoint>(declaration: E): E => declaration;
 
-export const declareEndpoint = <
-  Params extends z.ZodType = Empty,
-  Query extends z.ZodType = Empty,
-  Body extends z.ZodType = z.ZodUndefined,
-  Answer extends z.ZodType = z.ZodUndefined,
->(
-  declaration: Endpoint<Params, Query, Body, Answer>,
-): Endpoint<Params, Query, Body, Answer> => declaration;
+type Part = 'params' | 'query' | 'body' | 'answer';
+type SchemaOf<E, P extends Part> = E extends Readonly<Record<P, infer S extends z.ZodType>> ? S : z.ZodUndefined;
 
-/** What a caller passes: the schema's input. */
-type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
-/** What a handler receives, or a caller gets back: the schema's output. */
-type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
-
+/** What a caller passes: the schemas' input. */
 export type CallInput<E extends AnyEndpoint> = {
-  params: InputOf<E['params']>;
-  query: InputOf<E['query']>;
-  body: InputOf<E['body']>;
+  params: z.input<SchemaOf<E, 'params'>>;
+  query: z.input<SchemaOf<E, 'query'>>;
+  body: z.input<SchemaOf<E, 'body'>>;
 };
+/** What a handler receives: the schemas' output. */
 export type HandlerInput<E extends AnyEndpoint> = {
-  params: OutputOf<E['params']>;
-  query: OutputOf<E['query']>;
-  body: OutputOf<E['body']>;
+  params: z.output<SchemaOf<E, 'params'>>;
+  query: z.output<SchemaOf<E, 'query'>>;
+  body: z.output<SchemaOf<E, 'body'>>;
 };
-export type AnswerOf<E extends AnyEndpoint> = OutputOf<E['answer']>;
+/** What a caller gets back. */
+export type AnswerOf<E extends AnyEndpoint> = z.output<SchemaOf<E, 'answer'>>;

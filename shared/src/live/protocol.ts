@@ -41,33 +41,13 @@ export interface HeadsMessage {
 
 export type ByeReason = 'signedOut' | 'slow' | 'stopping' | 'forbidden';
 
-export interface PresenceEntry {
-  userId: number;
-  name: string;
-  /** What the person's caret or pointer holds, e.g. `order:12:city`. */
-  focus: string | null;
-  selection: number[];
-}
-
-/** A place on the screen, by entity and field. */
-const focusSchema = z
-  .string()
-  .max(80)
-  .regex(/^[a-zA-Z]+(?::[\w-]+)*$/);
-
 export const joinSchema = z.strictObject({
   key: roomKeySchema,
   since: z.strictObject({ epoch: z.string().max(64), revision: z.int().min(0) }).optional(),
 });
 export const leaveSchema = z.strictObject({ key: roomKeySchema });
-export const presenceSchema = z.strictObject({
-  day: z.string().length(10),
-  focus: focusSchema.nullable().optional(),
-  selection: z.array(z.int()).max(100).optional(),
-});
 
 export type Join = z.infer<typeof joinSchema>;
-export type Presence = z.infer<typeof presenceSchema>;
 
 export type JoinResult =
   | { result: 'upToDate'; epoch: string; revision: number }
@@ -80,7 +60,6 @@ export type JoinResult =
 export interface ClientToServer {
   join: (join: Join, ack: (result: JoinResult) => void) => void;
   leave: (leave: { key: RoomKey }, ack: (result: { result: 'left' | 'refused' }) => void) => void;
-  presence: (presence: Presence, ack: (result: { result: 'ok' | 'refused' }) => void) => void;
 }
 
 /** Server → client: events, told after the commit. */
@@ -88,7 +67,6 @@ export interface ServerToClient {
   patch: (message: PatchMessage) => void;
   totals: (message: TotalsMessage) => void;
   heads: (message: HeadsMessage) => void;
-  presence: (message: { day: string; people: PresenceEntry[] }) => void;
   bye: (message: { reason: ByeReason }) => void;
 }
 

@@ -1,3 +1,12 @@
 import type { accountEn } from '../en/account.ts';
 
-export const accountDe: Record<keyof typeof accountEn, string> = {};
+export const accountDe: Record<keyof typeof accountEn, string> = {
+  'account.signIn': 'Anmelden',
+  'account.email': 'E-Mail',
+  'account.password': 'Passwort',
+  'account.showPassword': 'Passwort anzeigen',
+  'account.hidePassword': 'Passwort verbergen',
+  'account.forgotPassword': 'Passwort vergessen?',
+  'account.claim': 'Drei Hallen, ein Tag, ein gemeinsamer Plan.',
+  'message.invalidUsername': 'Bitte eine gültige E-Mail-Adresse und das Passwort eingeben.',
+};

@@ -1,1 +1,10 @@
-export const accountEn = {} as const satisfies Record<string, string>;
+export const accountEn = {
+  'account.signIn': 'Sign in',
+  'account.email': 'Email',
+  'account.password': 'Password',
+  'account.showPassword': 'Show password',
+  'account.hidePassword': 'Hide password',
+  'account.forgotPassword': 'Forgot password?',
+  'account.claim': 'Three halls, one day, one shared plan.',
+  'message.invalidUsername': 'Please enter a valid email and password.',
+} as const satisfies Record<string, string>;

@@ -1,0 +1,86 @@
+import {
+  checkSessionEndpoint,
+  signInEndpoint,
+  signOutEndpoint,
+  updateAccountEndpoint,
+} from '@werkplan/shared/account/account-endpoints.ts';
+import type { SignIn, User } from '@werkplan/shared/account/user.ts';
+import type { Language } from '@werkplan/shared/messages/messages.ts';
+import { call, csrfKey, onUnauthorized } from '../lib/api-client.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { changeLanguage, currentLanguage, storedLanguage } from '../lib/i18n.ts';
+import { readStored, removeStored } from '../lib/local-storage.ts';
+import { store } from '../lib/store.ts';
+import { isSignedInAtom, signInStateAtom } from './sign-in-atoms.ts';
+import type { SignInEvent } from './sign-in-status.ts';
+
+const tell = (event: SignInEvent): void => store.set(signInStateAtom, event);
+
+/** Without an earlier sign-in there is nothing that could have expired. */
+const hadSession = (): boolean => store.get(isSignedInAtom) || readStored(csrfKey) !== null;
+
+/** Lets every 401 end the sign-in on screen. Called once, at start. */
+export const followUnauthorized = (): void => {
+  onUnauthorized((error) => {
+    const expired = error.type !== 'SESSION_EXPIRED' || hadSession();
+    removeStored(csrfKey);
+    tell({ type: 'unauthorized', error: expired ? error : null });
+  });
+};
+
+const welcome = (user: User): void => {
+  // A choice made in this browser is newer than what the account remembers from elsewhere.
+  if (!storedLanguage() && user.language) changeLanguage(user.language, false);
+  tell({ type: 'signedIn', user });
+};
+
+let checking: Promise<void> | null = null;
+
+/** Asks the server who is signed in; while one question is out, a second is the same. */
+export const checkSession = (onLogin: boolean): Promise<void> => {
+  checking ??= call(checkSessionEndpoint, {})
+    .then(({ data }) => welcome(data))
+    .catch((error: unknown) => {
+      if (store.get(signInStateAtom).status !== 'NOT_AUTHENTICATED')
+        tell({ type: 'sessionCheckFailed', error, onLogin });
+    })
+    .finally(() => {
+      checking = null;
+    });
+  return checking;
+};
+
+export const signIn = async (credentials: SignIn): Promise<void> => {
+  // Its answer would speak of the time before this sign-in.
+  await checking;
+  tell({ type: 'started' });
+  try {
+    welcome((await call(signInEndpoint, { body: credentials })).data);
+  } catch (error) {
+    tell({ type: 'failed', error });
+  }
+};
+
+/** Ends the login; true when it is over, also because the server had ended it already. */
+export const signOut = async (): Promise<boolean> => {
+  tell({ type: 'started' });
+  try {
+    await call(signOutEndpoint, {});
+  } catch (error) {
+    notifyFailure(error);
+    tell({ type: 'failed', error });
+    return !store.get(isSignedInAtom);
+  }
+  removeStored(csrfKey);
+  tell({ type: 'signedOut' });
+  return true;
+};
+
+/** The planner's own language: this browser keeps it, the account too when it can be reached. */
+export const chooseLanguage = (language: Language): void => {
+  if (language === currentLanguage()) return;
+  changeLanguage(language);
+  if (!store.get(isSignedInAtom)) return;
+  // Losing this is harmless: the browser has the choice.
+  call(updateAccountEndpoint, { body: { language } }, { quiet: true }).catch(() => undefined);
+};

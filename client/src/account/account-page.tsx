@@ -1,0 +1,41 @@
+import { Languages } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { languages } from '@werkplan/shared/messages/messages.ts';
+import { changeLanguage, useText } from '../lib/i18n.ts';
+import styles from './account-page.module.css';
+import { RebarMesh } from './rebar-mesh.tsx';
+
+/** The frame of the account pages: form at the left, rebar mesh at the right where there is room. */
+export const AccountPage = ({ brand, children }: { brand: ReactNode; children: ReactNode }): ReactNode => {
+  const { t, language } = useText();
+  return (
+    <div className={styles['page']}>
+      <div className={styles['side']}>
+        <header className={styles['brand']}>
+          {brand}
+          {t('app.name')}
+        </header>
+        <main className={styles['main']}>{children}</main>
+        <footer className={styles['languages']} aria-label={t('navigation.language')} role="group">
+          <Languages size={14} strokeWidth={1.75} aria-hidden />
+          {languages.map((one) => (
+            <button
+              key={one}
+              type="button"
+              lang={one}
+              aria-pressed={one === language}
+              className={styles['language']}
+              onClick={() => changeLanguage(one)}
+            >
+              {t(`language.${one}`)}
+            </button>
+          ))}
+        </footer>
+      </div>
+      <aside className={styles['picture']}>
+        <RebarMesh />
+        <p className={styles['claim']}>{t('account.claim')}</p>
+      </aside>
+    </div>
+  );
+};

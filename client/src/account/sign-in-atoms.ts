@@ -1,0 +1,14 @@
+import { atom } from 'jotai';
+import { firstLoad, nextSignInState, type SignInEvent, type SignInState } from './sign-in-status.ts';
+
+const stateAtom = atom<SignInState>(firstLoad);
+
+/** The sign-in state; writing an event moves the machine on. */
+export const signInStateAtom = atom(
+  (get) => get(stateAtom),
+  (get, set, event: SignInEvent) => set(stateAtom, nextSignInState(get(stateAtom), event)),
+);
+
+export const signInStatusAtom = atom((get) => get(stateAtom).status);
+export const userAtom = atom((get) => get(stateAtom).user);
+export const isSignedInAtom = atom((get) => get(stateAtom).user !== null);

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import {
+  firstLoad,
+  mustCheckSession,
+  nextSignInState,
+  type SignInEvent,
+  type SignInState,
+} from './sign-in-status.ts';
+
+const user = { id: 1, email: 'anna@werkplan.de', name: 'Anna', language: null };
+const after = (...events: SignInEvent[]): SignInState => events.reduce(nextSignInState, firstLoad);
+
+describe('sign-in status (chapter 4)', () => {
+  it('starts at FIRST_LOAD, is BUSY while signing in and AUTHENTICATED afterwards', () => {
+    expect(firstLoad.status).toBe('FIRST_LOAD');
+    expect(after({ type: 'started' }).status).toBe('BUSY');
+    expect(after({ type: 'started' }, { type: 'signedIn', user })).toEqual({
+      status: 'AUTHENTICATED',
+      user,
+      error: null,
+    });
+  });
+
+  it('ends with any 401, keeping the reason for the login page', () => {
+    const ended = after({ type: 'signedIn', user }, { type: 'unauthorized', error: 'expired' });
+    expect(ended).toEqual({ status: 'NOT_AUTHENTICATED', user: null, error: 'expired' });
+    expect(nextSignInState(ended, { type: 'unauthorized', error: null }).error).toBe('expired');
+  });
+
+  it('does not take the reason of an earlier failure for the end of a running login', () => {
+    const running: SignInState = { status: 'ERROR', user, error: 'sign-out failed' };
+    expect(nextSignInState(running, { type: 'unauthorized', error: null }).error).toBeNull();
+  });
+
+  it('keeps a refused sign-in NOT_AUTHENTICATED, and any other failure as ERROR with the planner still there', () => {
+    const refused = after(
+      { type: 'started' },
+      { type: 'unauthorized', error: 'bad' },
+      { type: 'failed', error: 'bad' },
+    );
+    expect(refused).toEqual({ status: 'NOT_AUTHENTICATED', user: null, error: 'bad' });
+    const unreachable = after(
+      { type: 'signedIn', user },
+      { type: 'started' },
+      { type: 'failed', error: 'no answer' },
+    );
+    expect(unreachable).toEqual({ status: 'ERROR', user, error: 'no answer' });
+  });
+
+  it('treats a failed session check on the login page as not signed in, elsewhere as an error', () => {
+    const failed = (onLogin: boolean): SignInState =>
+      after({ type: 'sessionCheckFailed', error: 'x', onLogin });
+    expect(failed(true)).toEqual({ status: 'NOT_AUTHENTICATED', user: null, error: null });
+    expect(failed(false)).toEqual({ status: 'ERROR', user: null, error: 'x' });
+  });
+
+  it('forgets the error when the planner leaves for the forgotten password', () => {
+    const refused = after({ type: 'started' }, { type: 'failed', error: 'bad' }, { type: 'errorCleared' });
+    expect(refused).toEqual({ status: 'NOT_AUTHENTICATED', user: null, error: null });
+  });
+});
+
+describe('session check rule', () => {
+  it('always asks on the first load', () => {
+    expect(mustCheckSession('FIRST_LOAD', true)).toBe(true);
+    expect(mustCheckSession('FIRST_LOAD', false)).toBe(true);
+  });
+
+  it.each(['BUSY', 'PASSWORD_CHANGED', 'RESET_PASSWORD_SENT'] as const)('never asks while %s', (status) => {
+    expect(mustCheckSession(status, false)).toBe(false);
+  });
+
+  it('asks later only when no token is stored', () => {
+    expect(mustCheckSession('AUTHENTICATED', true)).toBe(false);
+    expect(mustCheckSession('AUTHENTICATED', false)).toBe(true);
+    expect(mustCheckSession('ERROR', false)).toBe(true);
+  });
+});

@@ -1,0 +1,64 @@
+import type { User } from '@werkplan/shared/account/user.ts';
+
+/** Chapter 4 'Sign-in status'. */
+export type SignInStatus =
+  | 'FIRST_LOAD'
+  | 'BUSY'
+  | 'AUTHENTICATED'
+  | 'NOT_AUTHENTICATED'
+  | 'RESET_PASSWORD_SENT'
+  | 'PASSWORD_CHANGED'
+  | 'ERROR'
+  | 'REGISTERED';
+
+export interface SignInState {
+  readonly status: SignInStatus;
+  readonly user: User | null;
+  /** What the last failure said; shown on the login page until the next attempt. */
+  readonly error: unknown;
+}
+
+export type SignInEvent =
+  | { readonly type: 'started' }
+  | { readonly type: 'signedIn'; readonly user: User }
+  | { readonly type: 'signedOut' }
+  /** Any 401 from any call. */
+  | { readonly type: 'unauthorized'; readonly error: unknown }
+  | { readonly type: 'failed'; readonly error: unknown }
+  | { readonly type: 'sessionCheckFailed'; readonly error: unknown; readonly onLogin: boolean }
+  | { readonly type: 'errorCleared' };
+
+export const firstLoad: SignInState = { status: 'FIRST_LOAD', user: null, error: null };
+const signedOut: SignInState = { status: 'NOT_AUTHENTICATED', user: null, error: null };
+
+/** The status machine of chapter 4. A refused sign-in (401) stays NOT_AUTHENTICATED and keeps its error for the form. */
+export const nextSignInState = (state: SignInState, event: SignInEvent): SignInState => {
+  switch (event.type) {
+    case 'started':
+      return { ...state, status: 'BUSY', error: null };
+    case 'signedIn':
+      return { status: 'AUTHENTICATED', user: event.user, error: null };
+    case 'signedOut':
+      return signedOut;
+    case 'unauthorized':
+      // A later 401 that has nothing to say leaves the reason on screen.
+      return {
+        ...signedOut,
+        error: event.error ?? (state.status === 'NOT_AUTHENTICATED' ? state.error : null),
+      };
+    case 'failed':
+      return state.status === 'NOT_AUTHENTICATED'
+        ? { ...state, error: event.error }
+        : { ...state, status: 'ERROR', error: event.error };
+    case 'sessionCheckFailed':
+      return event.onLogin ? signedOut : { ...state, status: 'ERROR', error: event.error };
+    case 'errorCleared':
+      return { ...state, status: state.status === 'ERROR' ? 'NOT_AUTHENTICATED' : state.status, error: null };
+  }
+};
+
+const unchecked: readonly SignInStatus[] = ['BUSY', 'PASSWORD_CHANGED', 'RESET_PASSWORD_SENT'];
+
+/** Whether a route change asks the server who is signed in; the first load always does. */
+export const mustCheckSession = (status: SignInStatus, hasStoredToken: boolean): boolean =>
+  status === 'FIRST_LOAD' || (!unchecked.includes(status) && !hasStoredToken);

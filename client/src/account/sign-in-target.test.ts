@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { signInTarget } from './sign-in-target.ts';
+
+it('goes to the production page when nothing else was asked for', () => {
+  expect(signInTarget(null)).toBe('/production');
+  expect(signInTarget({ from: { pathname: '/login' } })).toBe('/production');
+});
+
+it('goes where the planner wanted to, with the query', () => {
+  expect(signInTarget({ from: { pathname: '/delivery', search: '?date=2026-11-23', hash: '' } })).toBe(
+    '/delivery?date=2026-11-23',
+  );
+});

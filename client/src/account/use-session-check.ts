@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { csrfKey } from '../lib/api-client.ts';
+import { readStored } from '../lib/local-storage.ts';
+import { store } from '../lib/store.ts';
+import { checkSession } from './account-api.ts';
+import { signInStatusAtom } from './sign-in-atoms.ts';
+import { mustCheckSession } from './sign-in-status.ts';
+
+export const loginPath = '/login';
+
+/** Asks on a route change who is signed in, by the rule of chapter 4. */
+export const useSessionCheck = (): void => {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const hasToken = readStored(csrfKey) !== null;
+    if (mustCheckSession(store.get(signInStatusAtom), hasToken)) void checkSession(pathname === loginPath);
+  }, [pathname]);
+};

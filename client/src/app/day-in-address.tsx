@@ -1,0 +1,28 @@
+import { useAtom, useAtomValue } from 'jotai';
+import { useLayoutEffect, type ReactNode } from 'react';
+import { Outlet, useSearchParams } from 'react-router-dom';
+import { isDay } from '@werkplan/shared/values/day.ts';
+import { chosenDayAtom, todayAtom } from '../lib/day-atoms.ts';
+
+/** Keeps the selected day and `?date=` the same on the daily pages; the address leads. */
+export const DayInAddress = (): ReactNode => {
+  const [search, setSearch] = useSearchParams();
+  const [chosen, choose] = useAtom(chosenDayAtom);
+  const today = useAtomValue(todayAtom);
+  const written = search.get('date');
+  const day = written !== null && isDay(written) ? written : null;
+  useLayoutEffect(() => {
+    if (day !== null) return choose(day);
+    const shown = chosen ?? today;
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('date', shown);
+        return next;
+      },
+      { replace: true },
+    );
+  }, [day, chosen, today, choose, setSearch]);
+  // Nothing of another day is loaded before the address has had its say.
+  return chosen === null ? null : <Outlet />;
+};

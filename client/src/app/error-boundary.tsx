@@ -1,0 +1,33 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { PageFailure } from './failure.tsx';
+
+interface Props {
+  /** Another value gives the page a fresh start. */
+  resetKey: string;
+  children: ReactNode;
+}
+interface State {
+  readonly failedAt: string | null;
+}
+
+/** Keeps a page's failure inside the page; the sidebar stays usable. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failedAt: null };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failedAt: '' };
+  }
+
+  static getDerivedStateFromProps(props: Props, state: State): State | null {
+    if (state.failedAt === '') return { failedAt: props.resetKey };
+    return state.failedAt !== null && state.failedAt !== props.resetKey ? { failedAt: null } : null;
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    console.error(error, info.componentStack);
+  }
+
+  override render(): ReactNode {
+    return this.state.failedAt === null ? this.props.children : <PageFailure />;
+  }
+}

@@ -1,0 +1,44 @@
+import { CloudOff, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import styles from './failure.module.css';
+
+/** A page that broke: says so plainly and offers the one way on. */
+export const PageFailure = (): ReactNode => {
+  const { t } = useText();
+  return (
+    <div className={styles['failure']} role="alert">
+      <EmptyState
+        icon={TriangleAlert}
+        title={t('common.failure.title')}
+        text={t('common.failure.text')}
+        action={
+          <Button variant="primary" onClick={() => location.reload()}>
+            {t('common.reload')}
+          </Button>
+        }
+      />
+    </div>
+  );
+};
+
+/** The first question to the server stayed without an answer. */
+export const ServerUnreachable = ({ onRetry }: { onRetry: () => void }): ReactNode => {
+  const { t } = useText();
+  return (
+    <div className={styles['failure']} role="alert">
+      <EmptyState
+        icon={CloudOff}
+        title={t('common.unreachable.title')}
+        text={t('common.unreachable.text')}
+        action={
+          <Button variant="primary" onClick={onRetry}>
+            {t('common.retry')}
+          </Button>
+        }
+      />
+    </div>
+  );
+};

@@ -1,0 +1,26 @@
+import { Check, Languages } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { languages } from '@werkplan/shared/messages/messages.ts';
+import { chooseLanguage } from '../account/account-api.ts';
+import { useText } from '../lib/i18n.ts';
+import { Menu } from '../ui/menu.tsx';
+import { SidebarButton } from './sidebar-item.tsx';
+
+export const LanguageMenu = ({ open }: { open: boolean }): ReactNode => {
+  const { t, language } = useText();
+  const items = languages.map((one) => ({
+    key: one,
+    label: t(`language.${one}`),
+    onSelect: () => chooseLanguage(one),
+    ...(one === language && { icon: Check }),
+  }));
+  return (
+    <Menu
+      trigger={<SidebarButton icon={Languages} label={t(`language.${language}`)} open={open} />}
+      heading={t('navigation.language')}
+      items={items}
+      side="right"
+      align="end"
+    />
+  );
+};

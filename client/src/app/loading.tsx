@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import styles from './loading.module.css';
+import { Mark } from './mark.tsx';
+
+export const Loading = (): ReactNode => {
+  const { t } = useText();
+  return (
+    <div className={styles['loading']} role="status">
+      <Mark size={24} />
+      {t('common.loading')}
+    </div>
+  );
+};

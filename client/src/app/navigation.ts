@@ -1,0 +1,42 @@
+import {
+  CalendarDays,
+  ChartColumnStacked,
+  Factory,
+  LayoutDashboard,
+  Truck,
+  type LucideIcon,
+} from 'lucide-react';
+import type { MessageKey } from '@werkplan/shared/messages/messages.ts';
+
+export interface NavigationItem {
+  readonly path: string;
+  readonly label: MessageKey;
+  readonly icon: LucideIcon;
+  /** Follows the selected day. */
+  readonly daily?: true;
+  /** Second key after G. */
+  readonly key: string;
+}
+
+export const dashboardItem: NavigationItem = {
+  path: '/',
+  label: 'navigation.dashboard',
+  icon: LayoutDashboard,
+  key: 'd',
+};
+
+/** The work areas in the sidebar's order (chapter 2). */
+export const workItems: readonly NavigationItem[] = [
+  { path: '/production-plan', label: 'navigation.productionPlan', icon: CalendarDays, key: 'm' },
+  {
+    path: '/production-forecast',
+    label: 'navigation.productionForecast',
+    icon: ChartColumnStacked,
+    key: 'v',
+  },
+  { path: '/production', label: 'navigation.production', icon: Factory, key: 'p', daily: true },
+  { path: '/delivery', label: 'navigation.delivery', icon: Truck, key: 'l', daily: true },
+];
+
+export const addressOfItem = (item: NavigationItem, day: string | null): string =>
+  item.daily && day ? `${item.path}?date=${day}` : item.path;

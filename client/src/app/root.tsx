@@ -1,0 +1,22 @@
+import { Suspense, type ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useSessionCheck } from '../account/use-session-check.ts';
+import { Toaster } from '../ui/toaster.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Loading } from './loading.tsx';
+
+/** Around every route: the session check, the toasts, the last catch for what breaks. */
+export const Root = (): ReactNode => {
+  const { pathname } = useLocation();
+  useSessionCheck();
+  return (
+    <>
+      <ErrorBoundary resetKey={pathname}>
+        <Suspense fallback={<Loading />}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+      <Toaster />
+    </>
+  );
+};

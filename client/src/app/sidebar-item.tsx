@@ -1,0 +1,73 @@
+import { useAtomValue } from 'jotai';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { cx } from '../lib/class-names.ts';
+import { chosenDayAtom } from '../lib/day-atoms.ts';
+import { useText } from '../lib/i18n.ts';
+import { Kbd } from '../ui/kbd.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
+import { addressOfItem, type NavigationItem } from './navigation.ts';
+import { navigationCountsAtom } from './sidebar-atoms.ts';
+import styles from './sidebar.module.css';
+
+interface HintProps {
+  label: string;
+  shortcut?: string | undefined;
+  open: boolean;
+  children: ReactElement;
+}
+
+/** Collapsed items say their label beside them. */
+const Hint = ({ label, shortcut, open, children }: HintProps): ReactNode => (
+  <Tooltip
+    side="right"
+    disabled={open}
+    content={
+      <>
+        {label}
+        {shortcut && <Kbd>{shortcut}</Kbd>}
+      </>
+    }
+  >
+    {children}
+  </Tooltip>
+);
+
+export const SidebarLink = ({ item, open }: { item: NavigationItem; open: boolean }): ReactNode => {
+  const { t } = useText();
+  const day = useAtomValue(chosenDayAtom);
+  const count = useAtomValue(navigationCountsAtom)[item.path] ?? 0;
+  const label = t(item.label);
+  const { icon: Icon } = item;
+  return (
+    <Hint label={label} open={open}>
+      <NavLink
+        to={addressOfItem(item, day)}
+        end={item.path === '/'}
+        className={cx(styles['item'])}
+        aria-label={count > 0 ? `${label} (${count})` : label}
+      >
+        <Icon size={18} strokeWidth={1.75} aria-hidden />
+        {open && <span className={styles['label']}>{label}</span>}
+        {count > 0 && <span className={styles[open ? 'count' : 'dot']}>{open && count}</span>}
+      </NavLink>
+    </Hint>
+  );
+};
+
+interface ButtonProps extends ComponentPropsWithRef<'button'> {
+  icon: LucideIcon;
+  label: string;
+  open: boolean;
+  shortcut?: string;
+}
+
+export const SidebarButton = ({ icon: Icon, label, open, shortcut, ...rest }: ButtonProps): ReactNode => (
+  <Hint label={label} shortcut={shortcut} open={open}>
+    <button type="button" {...rest} className={styles['item']} aria-label={label}>
+      <Icon size={18} strokeWidth={1.75} aria-hidden />
+      {open && <span className={styles['label']}>{label}</span>}
+    </button>
+  </Hint>
+);

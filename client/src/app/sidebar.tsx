@@ -1,0 +1,54 @@
+import { useAtom } from 'jotai';
+import { LogOut, Moon, PanelLeftClose, PanelLeftOpen, Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { signOut } from '../account/account-api.ts';
+import { cx } from '../lib/class-names.ts';
+import { useText } from '../lib/i18n.ts';
+import { themeAtom } from '../lib/theme.ts';
+import { LanguageMenu } from './language-menu.tsx';
+import { Mark } from './mark.tsx';
+import { dashboardItem, workItems } from './navigation.ts';
+import { sidebarOpenAtom } from './sidebar-atoms.ts';
+import { SidebarButton, SidebarLink } from './sidebar-item.tsx';
+import styles from './sidebar.module.css';
+
+export const Sidebar = (): ReactNode => {
+  const { t } = useText();
+  const [open, setOpen] = useAtom(sidebarOpenAtom);
+  const [theme, setTheme] = useAtom(themeAtom);
+  const leave = async (): Promise<void> => {
+    if (await signOut()) setOpen(false);
+  };
+  return (
+    <nav className={cx(styles['sidebar'], open && styles['open'])} aria-label={t('navigation.label')}>
+      <Link to="/" className={styles['logo']} aria-label={t('navigation.home')}>
+        <Mark />
+        {open && <span className={styles['name']}>{t('app.name')}</span>}
+      </Link>
+      <SidebarLink item={dashboardItem} open={open} />
+      <hr className={styles['rule']} />
+      {workItems.map((item) => (
+        <SidebarLink key={item.path} item={item} open={open} />
+      ))}
+      <div className={styles['gap']} />
+      <LanguageMenu open={open} />
+      <SidebarButton
+        icon={theme === 'light' ? Moon : Sun}
+        label={t(theme === 'light' ? 'navigation.darkTheme' : 'navigation.lightTheme')}
+        open={open}
+        onClick={() => setTheme(theme === 'light' ? 'dark' : 'light')}
+      />
+      <SidebarButton icon={LogOut} label={t('navigation.logOut')} open={open} onClick={() => void leave()} />
+      <hr className={styles['rule']} />
+      <SidebarButton
+        icon={open ? PanelLeftClose : PanelLeftOpen}
+        label={t(open ? 'navigation.collapse' : 'navigation.expand')}
+        shortcut="Ctrl B"
+        open={open}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      />
+    </nav>
+  );
+};

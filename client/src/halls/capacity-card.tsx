@@ -1,0 +1,75 @@
+import type { HallId, HallTotals } from '@werkplan/shared/halls/hall.ts';
+import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './capacity-card.module.css';
+import { HallTile } from './hall-tile.tsx';
+import { RemainingBadge } from './remaining-badge.tsx';
+
+/** Share of the capacity from which a hall counts as nearly full. */
+const nearlyFull = 0.95;
+
+interface Props {
+  hall: HallId | 'T';
+  name: string;
+  hint?: string;
+  /** null while the day is being loaded. */
+  totals: Omit<HallTotals, 'id'> | null;
+}
+
+const Figures = ({ totals }: { totals: Omit<HallTotals, 'id'> }): ReactNode => {
+  const { t } = useText();
+  const { steelTotal, mattingTotal, maxCapacity } = totals;
+  const sums = { steel: formatKilograms(steelTotal), matting: formatKilograms(mattingTotal) };
+  return (
+    <div className={styles['figures']}>
+      <span title={t('hall.sums', sums)}>
+        <strong className={styles['steel']}>{formatTonnes(steelTotal)}</strong>
+        <span className={styles['matting']}> ({formatTonnes(mattingTotal)}) t</span>
+      </span>
+      <span
+        className={styles['capacity']}
+        title={t('hall.capacityExact', { kilograms: formatKilograms(maxCapacity) })}
+      >
+        {t('hall.capacity', { tonnes: formatTonnes(maxCapacity) })}
+      </span>
+    </div>
+  );
+};
+
+/** What a capacity card shows: marker, sums, capacity bar and what is left (chapter 2). */
+export const CapacityCard = ({ hall, name, hint, totals }: Props): ReactNode => {
+  const { t } = useText();
+  return (
+    <>
+      <div className={styles['head']}>
+        <HallTile hall={hall} size="large" />
+        <span className={styles['name']}>{name}</span>
+        {hint && <span className={styles['hint']}>{hint}</span>}
+        <span className={styles['remaining']}>{totals && <RemainingBadge kilograms={totals.remaining} />}</span>
+      </div>
+      {totals ? (
+        <>
+          <Figures totals={totals} />
+          <ProgressBar
+            value={totals.steelTotal}
+            max={totals.maxCapacity}
+            nearFrom={nearlyFull}
+            label={name}
+            valueText={t('hall.loadText', {
+              steel: formatTonnes(totals.steelTotal),
+              capacity: formatTonnes(totals.maxCapacity),
+            })}
+            className={styles['bar']}
+          />
+        </>
+      ) : (
+        <div className={styles['loading']}>
+          <Skeleton width={120} height={24} />
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,88 @@
+import { hallIds, type HallId, type HallTotals } from '@werkplan/shared/halls/hall.ts';
+import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import { useAtomValue } from 'jotai';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useText, type Translate } from '../lib/i18n.ts';
+import { useShortcuts } from '../lib/use-shortcuts.ts';
+import { CapacityCard } from './capacity-card.tsx';
+import styles from './capacity-cards.module.css';
+import { allHallsTotalAtom, hallTotalsAtom } from './hall-atoms.ts';
+
+interface Selection {
+  selected: HallId;
+  onSelect: (hall: HallId) => void;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** 'Halle 1, 65 von 80 Tonnen Stahl, 13 Tonnen Matten, 15 frei'. */
+const spokenName = (t: Translate, name: string, totals: HallTotals | null): string => {
+  if (!totals) return name;
+  return t(totals.remaining < 0 ? 'hall.spokenOver' : 'hall.spokenFree', {
+    name,
+    steel: formatTonnes(totals.steelTotal),
+    capacity: formatTonnes(totals.maxCapacity),
+    matting: formatTonnes(totals.mattingTotal),
+    rest: formatTonnes(Math.abs(totals.remaining)),
+  });
+};
+
+const HallCard = ({ hall, selected, onSelect }: Selection & { hall: HallId }): ReactNode => {
+  const { t } = useText();
+  const totals = useAtomValue(hallTotalsAtom(hall));
+  const name = t('hall.name', { id: hall });
+  const isSelected = hall === selected;
+  return (
+    // The radio is the control; the press is taken by the whole card, so that its figures keep their titles.
+    <div className={styles['card']} data-selected={isSelected || undefined} onClick={() => onSelect(hall)}>
+      <button
+        type="button"
+        role="radio"
+        aria-checked={isSelected}
+        aria-label={spokenName(t, name, totals)}
+        tabIndex={isSelected ? 0 : -1}
+        data-hall={hall}
+        className={styles['radio']}
+      />
+      <div className={styles['content']}>
+        <CapacityCard hall={hall} name={name} totals={totals} />
+      </div>
+    </div>
+  );
+};
+
+const TotalCard = (): ReactNode => {
+  const { t } = useText();
+  const totals = useAtomValue(allHallsTotalAtom);
+  return (
+    <div role="group" aria-label={t('hall.total')} className={styles['total']}>
+      <CapacityCard hall="T" name={t('hall.total')} hint={t('hall.totalHint')} totals={totals} />
+    </div>
+  );
+};
+
+/** One card per hall, of which one is selected by click, arrows or 1 2 3, and the total of all. */
+export const CapacityCards = ({ selected, onSelect }: Selection): ReactNode => {
+  const { t } = useText();
+  const group = useRef<HTMLDivElement>(null);
+  useShortcuts(Object.fromEntries(hallIds.map((hall) => [String(hall), () => onSelect(hall)])));
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = steps[event.key];
+    const next = hallIds[(hallIds.indexOf(selected) + (step ?? 0) + hallIds.length) % hallIds.length];
+    if (step === undefined || next === undefined) return;
+    event.preventDefault();
+    onSelect(next);
+    group.current?.querySelector<HTMLElement>(`[data-hall="${next}"]`)?.focus();
+  };
+  return (
+    <div className={styles['cards']}>
+      <div ref={group} role="radiogroup" aria-label={t('hall.label')} className={styles['halls']} onKeyDown={onKeyDown}>
+        {hallIds.map((hall) => (
+          <HallCard key={hall} hall={hall} selected={selected} onSelect={onSelect} />
+        ))}
+      </div>
+      <TotalCard />
+    </div>
+  );
+};

@@ -1,0 +1,18 @@
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import type { ReactNode } from 'react';
+import { cx } from '../lib/class-names.ts';
+import styles from './hall-tile.module.css';
+
+interface Props {
+  /** T stands for all halls together. */
+  hall: HallId | 'T';
+  /** 16 or 24 px. */
+  size?: 'small' | 'large';
+}
+
+/** The sign of a hall: its number on its depth of steel blue. */
+export const HallTile = ({ hall, size = 'small' }: Props): ReactNode => (
+  <span className={cx(styles['tile'], styles[size], styles[`hall${hall}`])} aria-hidden>
+    {hall}
+  </span>
+);

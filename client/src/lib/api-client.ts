@@ -1,0 +1,135 @@
+import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
+import { notify } from '../ui/notify.ts';
+import { ApiError, NetworkError } from './api-errors.ts';
+import { addressOf, type AnswerData, type RequestParts } from './api-request.ts';
+import { currentLanguage, translateNow } from './i18n.ts';
+import { readStored, writeStored } from './local-storage.ts';
+import { parsePlanRevisions } from './plan-revisions.ts';
+
+export const csrfKey = 'x-csrf-token';
+const requestTimeout = 10_000;
+const timeoutToastInterval = 1000;
+
+export interface CallOptions {
+  /** One per intent: a retry of the same change carries the same key. */
+  readonly idempotencyKey?: string;
+  readonly ifMatch?: string;
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
+  /** No toast when there is no answer; the caller shows it in its own way. */
+  readonly quiet?: boolean;
+}
+
+export interface Answer<E extends AnyEndpoint> {
+  readonly data: AnswerData<E>;
+  /** Stream → revision that holds this change (`x-plan-revisions`). */
+  readonly revisions: Readonly<Record<string, number>>;
+  /** The server had done this change before and only repeats its answer. */
+  readonly replayed: boolean;
+}
+
+type Listener<T> = (value: T) => void;
+const listenersFor = <T>() => {
+  const listeners = new Set<Listener<T>>();
+  const add = (listener: Listener<T>): (() => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  return { add, tell: (value: T) => listeners.forEach((listener) => listener(value)) };
+};
+
+const unauthorized = listenersFor<ApiError>();
+const planToday = listenersFor<string>();
+/** Called on any 401. */
+export const onUnauthorized = unauthorized.add;
+/** Called with the plant's today whenever an answer names it (`x-plan-today`). */
+export const onPlanToday = planToday.add;
+
+export const newIdempotencyKey = (): string =>
+  // randomUUID is missing where the page is served over plain HTTP inside the plant.
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+const headersOf = (endpoint: AnyEndpoint, hasBody: boolean, options: CallOptions): Headers => {
+  const headers = new Headers({ accept: 'application/json', 'accept-language': currentLanguage() });
+  const token = readStored(csrfKey);
+  if (endpoint.method !== 'GET' && token) headers.set(csrfKey, token);
+  if (hasBody) headers.set('content-type', 'application/json');
+  if (endpoint.change) headers.set('idempotency-key', options.idempotencyKey ?? newIdempotencyKey());
+  if (options.ifMatch) headers.set('if-match', options.ifMatch);
+  return headers;
+};
+
+let lastTimeoutToast = Number.NEGATIVE_INFINITY;
+const tellNoAnswer = (): void => {
+  const now = performance.now();
+  if (now - lastTimeoutToast < timeoutToastInterval) return;
+  lastTimeoutToast = now;
+  notify.error(translateNow('error.server.timeout'));
+};
+
+const send = async (
+  address: string,
+  init: RequestInit,
+  options: CallOptions,
+): Promise<[Response, string]> => {
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? requestTimeout);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  try {
+    const response = await fetch(address, { ...init, signal });
+    return [response, await response.text()];
+  } catch (cause) {
+    // Whoever gave the call up does not want to hear of it.
+    if (options.signal?.aborted) throw cause;
+    if (!options.quiet) tellNoAnswer();
+    throw new NetworkError('no answer', { cause });
+  }
+};
+
+const parseBody = (text: string): unknown => {
+  if (!text) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+const noteHeaders = (headers: Headers): void => {
+  const token = headers.get(csrfKey);
+  if (token) writeStored(csrfKey, token);
+  const today = headers.get('x-plan-today');
+  if (today) planToday.tell(today);
+};
+
+/**
+ * Makes one declared call. Resolves with the server's answer as declared; throws `ApiError` for a refusal and
+ * `NetworkError` without an answer (10 s).
+ */
+export const call = async <E extends AnyEndpoint>(
+  endpoint: E,
+  parts: RequestParts<E>,
+  options: CallOptions = {},
+): Promise<Answer<E>> => {
+  const { params, query, body }: { params?: object; query?: object; body?: unknown } = parts;
+  const init: RequestInit = {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    headers: headersOf(endpoint, body !== undefined, options),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  };
+  const [response, text] = await send(addressOf(endpoint, { ...params }, { ...query }), init, options);
+  noteHeaders(response.headers);
+  const data = parseBody(text);
+  if (!response.ok) {
+    const error = new ApiError(response.status, data);
+    if (error.status === 401) unauthorized.tell(error);
+    throw error;
+  }
+  return {
+    data: data as AnswerData<E>,
+    revisions: parsePlanRevisions(response.headers.get('x-plan-revisions')),
+    replayed: response.headers.get('idempotency-replayed') === 'true',
+  };
+};

@@ -1,0 +1,52 @@
+import type { FieldConflict } from '@werkplan/shared/errors/error-body.ts';
+import { isMessageKey } from '@werkplan/shared/messages/messages.ts';
+import { notify } from '../ui/notify.ts';
+import { translateNow } from './i18n.ts';
+
+/** A refusal by the server, as its body tells it (chapter 3 'Error as seen by screens'). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly type: string;
+  readonly displayMessage: string | undefined;
+  /** Field name → translated text. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly conflict: readonly FieldConflict[];
+  readonly status: number;
+  readonly body: unknown;
+
+  constructor(status: number, body: unknown) {
+    const known = isRecord(body) ? body : {};
+    const type = typeof known['type'] === 'string' ? known['type'] : 'UNEXPECTED_EXCEPTION';
+    super(`${status} ${type}`);
+    this.type = type;
+    this.displayMessage = typeof known['displayMessage'] === 'string' ? known['displayMessage'] : undefined;
+    this.fields = isRecord(known['fields']) ? (known['fields'] as Record<string, string>) : {};
+    this.conflict = Array.isArray(known['conflict']) ? (known['conflict'] as FieldConflict[]) : [];
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** No answer: the network failed or the time ran out. Whether a change happened is unknown. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The text to show for a failure; null when the missing answer was already shown. */
+export const messageOf = (error: unknown): string | null => {
+  if (error instanceof NetworkError) return null;
+  if (!(error instanceof ApiError)) return translateNow('error.UNEXPECTED_EXCEPTION');
+  if (typeof error.body === 'string' && error.body) return error.body;
+  const key = `error.${error.type}`;
+  return error.displayMessage ?? translateNow(isMessageKey(key) ? key : 'error.UNEXPECTED_EXCEPTION');
+};
+
+/** Shows a failure as an error toast. A lost sign-in is shown by the login page instead. */
+export const notifyFailure = (error: unknown): void => {
+  if (error instanceof ApiError && error.status === 401) return;
+  const text = messageOf(error);
+  if (text) notify.error(text);
+};

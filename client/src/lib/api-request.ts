@@ -1,0 +1,37 @@
+import type { AnswerOf, AnyEndpoint, CallInput } from '@werkplan/shared/http/endpoint.ts';
+
+/** Path and query are text on the wire; callers pass numbers as they are. */
+type Wire<T> = { [K in keyof T]: T[K] | number };
+type Part<Name extends string, T> = undefined extends T
+  ? { readonly [K in Name]?: undefined }
+  : Record<never, never> extends T
+    ? { readonly [K in Name]?: T }
+    : { readonly [K in Name]: T };
+
+/** What a caller gives: only the parts that the endpoint declares, each required when something in it is. */
+export type RequestParts<E extends AnyEndpoint> = Part<'params', Wire<CallInput<E>['params']>> &
+  Part<'query', Wire<CallInput<E>['query']>> &
+  Part<'body', CallInput<E>['body']>;
+
+/** What comes back, as the endpoint declares it. */
+export type AnswerData<E extends AnyEndpoint> = AnswerOf<E>;
+
+type Values = Readonly<Record<string, unknown>>;
+
+const fillPath = (path: string, params: Values): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
+
+/** Lists are sent as repeated keys (chapter 7); what is undefined is left out. */
+const queryOf = (query: Values): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) search.append(name, String(one));
+    }
+  }
+  const text = search.toString();
+  return text && `?${text}`;
+};
+
+export const addressOf = (endpoint: AnyEndpoint, params: Values = {}, query: Values = {}): string =>
+  fillPath(endpoint.path, params) + queryOf(query);

@@ -1,0 +1,3 @@
+/** Joins class names, leaving out what is switched off. */
+export const cx = (...parts: readonly (string | false | null | undefined)[]): string =>
+  parts.filter(Boolean).join(' ');

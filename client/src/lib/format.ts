@@ -1,0 +1,64 @@
+import type { Language } from '@werkplan/shared/messages/messages.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+
+export type DayStyle =
+  | 'long'
+  | 'full'
+  | 'short'
+  | 'numeric'
+  | 'tiny'
+  | 'compact'
+  | 'weekday'
+  | 'weekdayShort'
+  | 'month';
+
+const locales: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };
+const parts: Partial<Record<DayStyle, Intl.DateTimeFormatOptions>> = {
+  long: { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' },
+  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  weekday: { weekday: 'long' },
+  weekdayShort: { weekday: 'short' },
+  month: { month: 'long', year: 'numeric' },
+};
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const formatterOf = (language: Language, style: DayStyle): Intl.DateTimeFormat => {
+  const key = `${language} ${style}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locales[language], { ...parts[style], timeZone: 'UTC' });
+  formatters.set(key, made);
+  return made;
+};
+
+const spelled = (day: Day, language: Language, style: DayStyle): string =>
+  // German writes the short weekday with a dot, the header does not; English puts no comma after it.
+  formatterOf(language, style)
+    .format(new Date(`${day}T00:00:00Z`))
+    .replace(/^(\p{L}+)\.?,? (?=\d)/u, '$1, ')
+    .replace(/\.$/, '');
+
+/**
+ * A day as a planner reads it. `long` Di, 17. November 2026 · `full` Dienstag, 17. November 2026 · `short` Di, 17.11. ·
+ * `numeric` 17.11.2026 · `compact` 17.11.26 · `tiny` 17.11. · `weekday` Dienstag · `weekdayShort` Di · `month` November 2026.
+ */
+export const formatDay = (day: Day, language: Language, style: DayStyle): string => {
+  const [year = '', month = '', date = ''] = day.split('-');
+  switch (style) {
+    case 'numeric':
+      return `${date}.${month}.${year}`;
+    case 'compact':
+      return `${date}.${month}.${year.slice(2)}`;
+    case 'tiny':
+      return `${date}.${month}.`;
+    case 'short':
+      return `${spelled(day, language, 'weekdayShort')}, ${date}.${month}.`;
+    default:
+      return spelled(day, language, style);
+  }
+};
+
+const german = new Intl.NumberFormat('de-DE');
+
+/** Whole number with German grouping, '12.500', in every language of the screens. */
+export const formatNumber = (value: number): string => german.format(value);

@@ -1,0 +1,22 @@
+interface KeyPress {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+  getModifierState(name: string): boolean;
+}
+
+/**
+ * The name of a pressed key as shortcuts are written: `n`, `[`, `?`, `ctrl+b`, `ctrl+shift+z`, `shift+f10`; null for what
+ * no shortcut uses. `[` needs AltGr on a German keyboard, which some systems report as Ctrl+Alt.
+ */
+export const shortcutOf = (press: KeyPress): string | null => {
+  const key = press.key.toLowerCase();
+  if (press.getModifierState('AltGraph')) return key;
+  if (press.altKey) return press.key === '[' || press.key === ']' ? key : null;
+  const control = press.ctrlKey || press.metaKey;
+  // Shift is part of a sign such as `?`; it counts beside Ctrl and with named keys.
+  const shift = press.shiftKey && (control || key.length > 1);
+  return `${control ? 'ctrl+' : ''}${shift ? 'shift+' : ''}${key}`;
+};

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { shortcutOf } from './shortcut-keys.ts';
+
+export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>;
+
+const sequenceMilliseconds = 1000;
+const typingSelector =
+  'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]';
+const overlaySelector = '[role=dialog][data-open], [role=menu][data-open], [role=listbox][data-open]';
+
+const isTyping = (event: KeyboardEvent): boolean =>
+  event.target instanceof Element && event.target.closest(typingSelector) !== null;
+const isCovered = (): boolean => document.querySelector(overlaySelector) !== null;
+
+/**
+ * Listens for keys on the whole page: `n`, `/`, `g p` (one after the other), `ctrl+b`. Off while a dialog or menu is open;
+ * single keys are also off while typing.
+ */
+export const useShortcuts = (shortcuts: Shortcuts, enabled = true): void => {
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    let first = { key: '', at: 0 };
+    const listen = (event: KeyboardEvent): void => {
+      const key = shortcutOf(event);
+      if (!key || event.defaultPrevented || event.isComposing || isCovered()) return;
+      if (isTyping(event) && !key.startsWith('ctrl+')) return;
+      const sequence = event.timeStamp - first.at < sequenceMilliseconds ? `${first.key} ${key}` : '';
+      const action =
+        latest.current[sequence] ?? (first.key === 'g' && sequence ? undefined : latest.current[key]);
+      first = { key, at: event.timeStamp };
+      if (!action) return;
+      event.preventDefault();
+      action(event);
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [enabled]);
+};

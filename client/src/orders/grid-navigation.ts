@@ -1,0 +1,88 @@
+/**
+ * Moving through a grid of rows (`[data-row]`) and cells (`[data-field]`) by keys. The one cell that Tab reaches is kept in
+ * the elements themselves, so that moving on renders nothing.
+ */
+const rowSelector = '[data-row]';
+const cellSelector = '[data-field]';
+const pageRows = 10;
+
+export interface CellPlace {
+  readonly row: number;
+  readonly field: string;
+}
+
+const rowsOf = (grid: Element): HTMLElement[] => [...grid.querySelectorAll<HTMLElement>(rowSelector)];
+const cellsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>(cellSelector)];
+
+/** What takes the focus in a cell: the control in it, else the cell itself. */
+const stopOf = (cell: HTMLElement): HTMLElement => cell.querySelector<HTMLElement>('[data-stop], [role=button]') ?? cell;
+
+const cellAt = (grid: Element, { row, field }: CellPlace): HTMLElement | null => {
+  const rows = rowsOf(grid);
+  const target = rows[Math.min(Math.max(row, 0), rows.length - 1)];
+  return target?.querySelector<HTMLElement>(`[data-field="${field}"]`) ?? null;
+};
+
+/** Where an element stands in the grid; null outside its rows. */
+export const placeOf = (grid: Element, element: Element | null): CellPlace | null => {
+  const cell = element?.closest<HTMLElement>(cellSelector);
+  const row = cell?.closest<HTMLElement>(rowSelector);
+  if (!cell || !row || !grid.contains(row)) return null;
+  return { row: rowsOf(grid).indexOf(row), field: cell.dataset['field'] ?? '' };
+};
+
+export const focusCell = (grid: Element, place: CellPlace): void => {
+  const cell = cellAt(grid, place);
+  if (cell) stopOf(cell).focus();
+};
+
+/** Makes one cell the grid's tab stop. */
+export const markTabStop = (grid: Element, element: HTMLElement): void => {
+  for (const former of grid.querySelectorAll<HTMLElement>(`${rowSelector} [tabindex="0"]`)) former.tabIndex = -1;
+  element.tabIndex = 0;
+};
+
+/** After rows came and went: the first cell takes over when the tab stop has gone. */
+export const keepTabStop = (grid: Element): void => {
+  if (grid.querySelector(`${rowSelector} [tabindex="0"]`)) return;
+  const first = grid.querySelector<HTMLElement>(`${rowSelector} ${cellSelector}`);
+  if (first) stopOf(first).tabIndex = 0;
+};
+
+const neighbour = (grid: Element, { row, field }: CellPlace, by: number): CellPlace => {
+  const current = rowsOf(grid)[row];
+  const fields = current ? cellsOf(current).map((cell) => cell.dataset['field'] ?? '') : [];
+  const next = Math.min(Math.max(fields.indexOf(field) + by, 0), fields.length - 1);
+  return { row, field: fields[next] ?? field };
+};
+
+type Move = (grid: Element, place: CellPlace) => CellPlace;
+const down =
+  (by: number): Move =>
+  (_, { row, field }) => ({ row: row + by, field });
+const across =
+  (by: number): Move =>
+  (grid, place) =>
+    neighbour(grid, place, by);
+
+const moves: Readonly<Record<string, Move>> = {
+  arrowdown: down(1),
+  arrowup: down(-1),
+  arrowright: across(1),
+  arrowleft: across(-1),
+  pagedown: down(pageRows),
+  pageup: down(-pageRows),
+  home: across(-Infinity),
+  end: across(Infinity),
+  'ctrl+home': (grid, place) => ({ ...neighbour(grid, place, -Infinity), row: 0 }),
+  'ctrl+end': (grid, place) => ({ ...neighbour(grid, place, Infinity), row: Infinity }),
+};
+
+/** Moves the focus by a pressed key, named as shortcuts are; tells whether the key was one of the grid's. */
+export const moveByKey = (grid: Element, from: Element | null, key: string): boolean => {
+  const place = placeOf(grid, from);
+  const move = moves[key];
+  if (!place || !move) return false;
+  focusCell(grid, move(grid, place));
+  return true;
+};

@@ -1,0 +1,47 @@
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import { formatKilograms, formatTonnes, kilogramsSchema } from '@werkplan/shared/values/kilograms.ts';
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { InlineEdit } from '../ui/inline-edit.tsx';
+import styles from './card-amount.module.css';
+import { useEditing } from './editing.ts';
+import { editAmount } from './shipment-actions.ts';
+
+interface Props {
+  shipment: ShipmentRow;
+  order: Order;
+  /** Only parts of a split, live shipment have an amount of their own. */
+  editable: boolean;
+  tabIndex: number;
+}
+
+/** Tonnes; a double-click edits the kilograms in place. */
+export const CardAmount = ({ shipment, order, editable, tabIndex }: Props): ReactNode => {
+  const { t } = useText();
+  const onEditingChange = useEditing();
+  const amount = (
+    <span className={styles['amount']} title={formatKilograms(shipment.amount)}>
+      {t('shipment.amount.value', { tonnes: formatTonnes(shipment.amount) })}
+    </span>
+  );
+  if (!editable) return amount;
+  const validate = (text: string): string | null =>
+    kilogramsSchema.safeParse(Number(text)).success ? null : t('validation.invalidFormat');
+  return (
+    <InlineEdit
+      kind="kilograms"
+      label={t('shipment.amount', { site: order.constructionSite })}
+      value={String(shipment.amount)}
+      validate={validate}
+      onSave={(text) => editAmount(shipment, Number(text))}
+      onEditingChange={onEditingChange}
+      tabIndex={tabIndex}
+      align="end"
+      className={styles['edit']}
+      editorClassName={styles['editor']}
+    >
+      {amount}
+    </InlineEdit>
+  );
+};

@@ -1,0 +1,92 @@
+import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
+import { MessageSquare, MessageSquareText } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { cx } from '../lib/class-names.ts';
+import { useText } from '../lib/i18n.ts';
+import { Badge } from '../ui/badge.tsx';
+import { AttributeDots } from './attribute-dots.tsx';
+import { CardAmount } from './card-amount.tsx';
+import type { CardFacts } from './card-facts.ts';
+import { CardMarks, OrderDate } from './card-marks.tsx';
+import styles from './card-body.module.css';
+import { HallTiles } from './hall-tiles.tsx';
+import { SiteLabel } from './site-label.tsx';
+import { StateBadge } from './state-badge.tsx';
+
+interface Props {
+  card: ListedShipment;
+  facts: CardFacts;
+  pending: boolean;
+  /** Whether the parts of the card take part in the Tab order now. */
+  near: boolean;
+  onNotes: () => void;
+  /** The notes icon is a dead card's only control, so it is where the arrows stop. */
+  notesTabIndex: number;
+  /** Stands in the place of date and notes icon: a dead card's 'Place here'. */
+  end?: ReactNode;
+}
+
+const NotesIcon = ({ facts, card, onNotes, notesTabIndex }: Omit<Props, 'pending' | 'near'>): ReactNode => {
+  const { t } = useText();
+  const Icon = facts.note ? MessageSquareText : MessageSquare;
+  return (
+    <button
+      type="button"
+      className={cx(styles['notes'], facts.note !== '' && styles['hasNote'])}
+      aria-label={t('shipment.notes.of', { site: card.order.constructionSite })}
+      title={facts.note || t('shipment.notes')}
+      tabIndex={notesTabIndex}
+      onClick={onNotes}
+      {...(facts.isDead && { 'data-stop': true })}
+    >
+      <Icon size={15} strokeWidth={1.75} aria-hidden />
+    </button>
+  );
+};
+
+/** The card's text: three lines of 16 px; the third wraps instead of clipping. */
+export const CardBody = memo((props: Props): ReactNode => {
+  const { card, facts, pending, near, end } = props;
+  const { shipment, order } = card;
+  const { t } = useText();
+  return (
+    <>
+      <div className={cx(styles['line'], styles['first'])}>
+        <HallTiles halls={facts.halls} muted={facts.isDead} />
+        <span className={styles['site']}>
+          <SiteLabel site={order.constructionSite} />
+        </span>
+        <CardAmount
+          shipment={shipment}
+          order={order}
+          editable={!facts.isDead && facts.isSplit}
+          tabIndex={near ? 0 : -1}
+        />
+      </div>
+      <div className={cx(styles['line'], styles['second'])}>
+        <span className={styles['city']} title={`${order.postCode} ${order.city}`}>
+          {order.postCode} {order.city}
+        </span>
+        <span className={styles['time']}>{order.time}</span>
+      </div>
+      <div className={styles['third']}>
+        <StateBadge facts={facts} shipment={shipment} />
+        {pending && (
+          <Badge size="card" tone="warn">
+            {t('live.waiting')}
+          </Badge>
+        )}
+        <AttributeDots numbers={facts.attributes} />
+        <span className={styles['marks']}>
+          {!end && <CardMarks shipment={shipment} order={order} facts={facts} />}
+          {end ?? (
+            <>
+              <OrderDate order={order} facts={facts} />
+              <NotesIcon {...props} />
+            </>
+          )}
+        </span>
+      </div>
+    </>
+  );
+});

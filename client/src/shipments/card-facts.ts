@@ -1,0 +1,45 @@
+import { involvedHalls, partsDifference } from '@werkplan/shared/orders/order-rules.ts';
+import { attributeFields, type Order } from '@werkplan/shared/orders/order.ts';
+import {
+  classifyShipment,
+  movedMark,
+  noteHolder,
+  orderDateMark,
+  type ShipmentClass,
+} from '@werkplan/shared/shipments/shipment-rules.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+
+/** Everything a card shows beside the rows' own fields, for the day on screen. */
+export interface CardFacts {
+  class: ShipmentClass;
+  /** Canceled, deleted and ghost cards are greyed out, not selectable and have no actions. */
+  isDead: boolean;
+  moved: 'movedToFuture' | 'movedToPast' | null;
+  dateMark: 'earlier' | 'later' | null;
+  halls: number[];
+  /** Numbers 1–11 of the set attributes. */
+  attributes: number[];
+  note: string;
+  isSplit: boolean;
+  /** Kg the parts have more (or less) than their order. */
+  difference: number;
+}
+
+const attributesOf = (order: Order): number[] =>
+  attributeFields.flatMap((field, index) => (order[field] ? [index + 1] : []));
+
+export const cardFacts = (shipment: ShipmentRow, order: Order, day: Day): CardFacts => {
+  const shipmentClass = classifyShipment(shipment, order, day);
+  return {
+    class: shipmentClass,
+    isDead: shipmentClass !== 'active',
+    moved: shipmentClass === 'active' ? movedMark(shipment) : null,
+    dateMark: orderDateMark(shipment, order, day),
+    halls: involvedHalls(order),
+    attributes: attributesOf(order),
+    note: noteHolder(shipment, order) === 'shipment' ? shipment.note : order.note,
+    isSplit: shipment.totalNumberOfSplits > 1,
+    difference: order.isCanceled || shipment.isDeleted ? 0 : partsDifference(order),
+  };
+};

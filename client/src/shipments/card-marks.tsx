@@ -1,0 +1,79 @@
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
+import { CalendarDays, Check, Split } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../lib/class-names.ts';
+import { formatDay } from '../lib/format.ts';
+import { useText } from '../lib/i18n.ts';
+import { Badge } from '../ui/badge.tsx';
+import type { CardFacts } from './card-facts.ts';
+import styles from './card-marks.module.css';
+import { differenceText } from './difference-text.ts';
+
+interface Props {
+  shipment: ShipmentRow;
+  order: Order;
+  facts: CardFacts;
+}
+
+const Difference = ({ kilograms }: { kilograms: number }): ReactNode => {
+  const { t } = useText();
+  const long = kilograms > 0 ? 'shipment.difference.more' : 'shipment.difference.less';
+  return (
+    <Badge size="card" tone="warn" title={t(long, { amount: formatKilograms(Math.abs(kilograms)) })}>
+      {t('shipment.difference', { amount: differenceText(kilograms) })}
+    </Badge>
+  );
+};
+
+/** The order's date: grey when the shipment keeps it, a badge when it does not. */
+export const OrderDate = ({ order, facts }: Pick<Props, 'order' | 'facts'>): ReactNode => {
+  const { t, language } = useText();
+  const short = formatDay(order.date, language, 'tiny');
+  const date = formatDay(order.date, language, 'numeric');
+  if (facts.dateMark === null) {
+    return (
+      <span className={styles['date']} title={t('shipment.orderDate', { date })}>
+        {short}
+      </span>
+    );
+  }
+  return (
+    <Badge
+      size="card"
+      tone={facts.dateMark === 'earlier' ? 'danger' : 'ok'}
+      icon={CalendarDays}
+      title={t(`shipment.orderDate.${facts.dateMark}`, { date })}
+    >
+      {short}
+    </Badge>
+  );
+};
+
+/** Right end of a card's third line: part, Kurz, LTD, difference. */
+export const CardMarks = ({ shipment, order, facts }: Props): ReactNode => {
+  const { t } = useText();
+  const part = { number: shipment.splitNumber, total: shipment.totalNumberOfSplits };
+  return (
+    <>
+      {facts.isSplit && (
+        <span className={styles['part']} title={t('shipment.part', part)}>
+          <Split size={12} strokeWidth={1.75} aria-hidden />
+          {part.number}/{part.total}
+        </span>
+      )}
+      {order.isShort && (
+        <span className={cx(styles['sign'], styles['short'])} title={t('shipment.short')}>
+          <Check size={9} strokeWidth={3.5} aria-hidden />
+        </span>
+      )}
+      {order.isUrgent && (
+        <span className={cx(styles['sign'], styles['urgent'])} title={t('shipment.urgent')}>
+          !
+        </span>
+      )}
+      {facts.difference !== 0 && <Difference kilograms={facts.difference} />}
+    </>
+  );
+};

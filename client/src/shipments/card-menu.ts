@@ -1,0 +1,82 @@
+import { canSplit } from '@werkplan/shared/shipments/shipment-rules.ts';
+import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
+import { CalendarArrowUp, CornerUpLeft, MessageSquareText, Split, Trash2 } from 'lucide-react';
+import type { Translate } from '../lib/i18n.ts';
+import { store } from '../lib/store.ts';
+import type { MenuEntry } from '../ui/menu.tsx';
+import { deletePart, split } from './shipment-actions.ts';
+import { shipmentDialogAtom } from './shipment-dialogs.tsx';
+
+/** What a card's menu and its keys do; null = not offered for this card. */
+export interface CardActions {
+  moveToDate: () => void;
+  split: (() => void) | null;
+  unassign: (() => void) | null;
+  notes: () => void;
+  remove: (() => void) | null;
+}
+
+export const cardActions = (card: ListedShipment, unassign: (() => void) | null): CardActions => {
+  const { shipment, order } = card;
+  const open = (kind: 'notes' | 'moveToDate') => () =>
+    store.set(shipmentDialogAtom, { kind, shipmentId: shipment.id });
+  const isPart = shipment.totalNumberOfSplits > 1;
+  return {
+    moveToDate: open('moveToDate'),
+    split: canSplit(shipment, order) ? () => void split(shipment, order) : null,
+    unassign,
+    notes: open('notes'),
+    remove: isPart ? () => void deletePart(shipment, order) : null,
+  };
+};
+
+/** The card's action for a pressed key (design §5). */
+export const actionOfKey = (actions: CardActions, key: string): (() => void) | null => {
+  switch (key.toLowerCase()) {
+    case 'd':
+      return actions.moveToDate;
+    case 't':
+      return actions.split;
+    case 'u':
+      return actions.unassign;
+    case 'm':
+      return actions.notes;
+    case 'delete':
+      return actions.remove;
+    default:
+      return null;
+  }
+};
+
+export const menuEntries = (actions: CardActions, t: Translate): MenuEntry[] => {
+  const { moveToDate, split: doSplit, unassign, notes, remove } = actions;
+  const entries: (MenuEntry | null)[] = [
+    { key: 'date', label: t('shipment.moveToDate'), icon: CalendarArrowUp, shortcut: 'D', onSelect: moveToDate },
+    {
+      key: 'split',
+      label: t('shipment.split'),
+      icon: Split,
+      shortcut: 'T',
+      disabled: doSplit === null,
+      onSelect: () => doSplit?.(),
+    },
+    unassign && {
+      key: 'unassign',
+      label: t('shipment.unassign'),
+      icon: CornerUpLeft,
+      shortcut: 'U',
+      onSelect: unassign,
+    },
+    { key: 'notes', label: t('shipment.notes'), icon: MessageSquareText, shortcut: 'M', onSelect: notes },
+    remove && 'rule',
+    remove && {
+      key: 'delete',
+      label: t('shipment.delete'),
+      icon: Trash2,
+      shortcut: t('shipment.delete.key'),
+      destructive: true,
+      onSelect: remove,
+    },
+  ];
+  return entries.filter((entry) => entry !== null);
+};

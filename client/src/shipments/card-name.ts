@@ -1,0 +1,36 @@
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import { formatDay } from '../lib/format.ts';
+import { useText } from '../lib/i18n.ts';
+import { useAttributeName } from './attribute-dots.tsx';
+import type { CardFacts } from './card-facts.ts';
+
+/** A card in one spoken line: site, city, amount, time, state, flags (design §7). */
+export const useCardName = (shipment: ShipmentRow, order: Order, facts: CardFacts): string => {
+  const { t, language } = useText();
+  const attributeName = useAttributeName();
+  const state = (): string | null => {
+    if (facts.class === 'canceled' || facts.class === 'deleted') return t(`shipment.${facts.class}`);
+    const date = facts.class === 'ghost' ? shipment.date : shipment.previousDate;
+    if (date === null) return null;
+    const day = { date: formatDay(date, language, 'numeric') };
+    if (facts.class === 'ghost') return t('shipment.ghost.long', day);
+    return facts.moved && t(`shipment.${facts.moved}.long`, day);
+  };
+  const part = { number: shipment.splitNumber, total: shipment.totalNumberOfSplits };
+  return [
+    order.constructionSite,
+    `${order.postCode} ${order.city}`,
+    t('shipment.amount.value', { tonnes: formatTonnes(shipment.amount) }),
+    order.time,
+    state(),
+    facts.isSplit && t('shipment.part', part),
+    order.isUrgent && t('shipment.urgent'),
+    order.isShort && t('shipment.short'),
+    ...facts.attributes.map(attributeName),
+    facts.note && t('shipment.notes'),
+  ]
+    .filter(Boolean)
+    .join(', ');
+};

@@ -1,0 +1,65 @@
+import { CalendarArrowUp, Ellipsis, MessageSquareText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu, type MenuEntry } from '../ui/menu.tsx';
+import styles from './card-toolbar.module.css';
+
+interface Props {
+  site: string;
+  items: readonly MenuEntry[];
+  menuOpen: boolean;
+  onMenuOpenChange: (open: boolean) => void;
+  onNotes: () => void;
+  onMoveToDate: () => void;
+}
+
+/** Stands above its card while the pointer or the focus is on it, never over the card's own text. */
+export const CardToolbar = ({
+  site,
+  items,
+  menuOpen,
+  onMenuOpenChange,
+  onNotes,
+  onMoveToDate,
+}: Props): ReactNode => {
+  const { t } = useText();
+  return (
+    <div className={styles['toolbar']}>
+      <IconButton
+        className={styles['button']}
+        size="tiny"
+        icon={MessageSquareText}
+        label={t('shipment.notes.of', { site })}
+        tooltip={false}
+        title={t('shipment.notes')}
+        onClick={onNotes}
+      />
+      <IconButton
+        className={styles['button']}
+        size="tiny"
+        icon={CalendarArrowUp}
+        label={t('shipment.moveToDate')}
+        tooltip={false}
+        title={t('shipment.moveToDate')}
+        onClick={onMoveToDate}
+      />
+      <Menu
+        heading={site}
+        items={items}
+        open={menuOpen}
+        onOpenChange={onMenuOpenChange}
+        trigger={
+          <IconButton
+            className={styles['button']}
+            size="tiny"
+            icon={Ellipsis}
+            label={t('shipment.actions', { site })}
+            tooltip={false}
+            title={t('shipment.more')}
+          />
+        }
+      />
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+import { countShipments, shipmentFilters, type ShipmentFilter } from '@werkplan/shared/shipments/unassigned-list.ts';
+import { useAtom, useAtomValue } from 'jotai';
+import { ListFilter } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { Select } from '../ui/select.tsx';
+import { filterAtom } from './list-state.ts';
+import { unassignedAtom } from './shipment-atoms.ts';
+
+/** In the order of chapter 2; the values are those of chapter 9. */
+const filters: readonly ShipmentFilter[] = ['all', 'active', 'moved', 'canceled', 'deleted'];
+const filterOfValue = new Map(filters.map((filter) => [shipmentFilters[filter], filter]));
+
+export const ListFilterSelect = (): ReactNode => {
+  const { t } = useText();
+  const [filter, setFilter] = useAtom(filterAtom);
+  const counts = countShipments(useAtomValue(unassignedAtom) ?? []);
+  return (
+    <Select<number>
+      label={t('shipment.filter.label')}
+      icon={ListFilter}
+      size="small"
+      value={shipmentFilters[filter]}
+      options={filters.map((name) => ({
+        value: shipmentFilters[name],
+        label: t(`shipment.filter.${name}`, { n: counts[name] }),
+      }))}
+      onValueChange={(value) => setFilter(filterOfValue.get(value as (typeof shipmentFilters)[ShipmentFilter]) ?? 'all')}
+    />
+  );
+};

@@ -1,0 +1,59 @@
+import type { DayState } from '@werkplan/shared/live/day-state.ts';
+import { atom, type Atom } from 'jotai';
+
+/** A selected card and where it lay when it was selected: `deliveryId:slot`, or null for the list. */
+export interface Selected {
+  readonly id: number;
+  readonly place: string | null;
+}
+
+/** The selected cards in the order they were selected. */
+export const selectionAtom = atom<readonly Selected[]>([]);
+export const isSelectingAtom = atom((get) => get(selectionAtom).length > 0);
+
+const numbers = new Map<number, Atom<number | null>>();
+/** A card's place in the order of the selection, from 1; null when it isn't selected. */
+export const selectionNumberAtom = (id: number): Atom<number | null> => {
+  let known = numbers.get(id);
+  if (!known) {
+    known = atom((get) => {
+      const index = get(selectionAtom).findIndex((selected) => selected.id === id);
+      return index === -1 ? null : index + 1;
+    });
+    numbers.set(id, known);
+  }
+  return known;
+};
+
+export const toggleSelectedAtom = atom(null, (get, set, card: Selected) => {
+  const selection = get(selectionAtom);
+  const without = selection.filter(({ id }) => id !== card.id);
+  set(selectionAtom, without.length === selection.length ? [...selection, card] : without);
+});
+
+export const deselectAtom = atom(null, (get, set, ids: readonly number[]) => {
+  const kept = get(selectionAtom).filter(({ id }) => !ids.includes(id));
+  if (kept.length < get(selectionAtom).length) set(selectionAtom, kept);
+});
+
+export const placeKey = (place: { deliveryId: number; slot: number } | null): string | null =>
+  place && `${place.deliveryId}:${place.slot}`;
+
+export type LostReason = 'placed' | 'unassigned' | 'moved' | 'canceled' | 'deleted';
+
+/** Why a card can't stay selected; null while it can (decisions 'Shipments': dies, moves or is placed by someone else). */
+export const lostReason = (
+  state: DayState,
+  selected: Selected,
+  placeOf: (shipmentId: number) => string | null,
+): LostReason | null => {
+  const shipment = state.shipments.get(selected.id);
+  const order = shipment && state.orders.get(shipment.productionOrderId);
+  if (!shipment || !order) return 'moved';
+  if (order.isCanceled) return 'canceled';
+  if (shipment.isDeleted) return 'deleted';
+  if (shipment.date !== state.date) return 'moved';
+  const place = placeOf(selected.id);
+  if (place === selected.place) return null;
+  return place === null ? 'unassigned' : 'placed';
+};

@@ -1,0 +1,58 @@
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { translateNow } from '../lib/i18n.ts';
+import { store } from '../lib/store.ts';
+import { notify } from '../ui/notify.ts';
+import { showBriefly } from './highlight.ts';
+import { deselectAtom } from './selection.ts';
+import { changeAmount, deleteShipment, moveShipmentToDate, splitShipment } from './shipment-api.ts';
+import { placeOfShipmentAtom } from './shipment-atoms.ts';
+
+// What a planner can do with a card, with the toasts the specification gives for it (chapter 4, shipment actions).
+
+const fullName = (order: Order): string => `${order.constructionSite} ${order.city}`;
+
+export const split = async (shipment: ShipmentRow, order: Order): Promise<void> => {
+  try {
+    const parts = await splitShipment(shipment);
+    const added = parts.at(-1);
+    if (added) showBriefly(added.id);
+    notify.success(translateNow('shipment.split.done', { site: fullName(order) }));
+  } catch (error) {
+    notifyFailure(error);
+  }
+};
+
+export const deletePart = async (shipment: ShipmentRow, order: Order): Promise<void> => {
+  store.set(deselectAtom, [shipment.id]);
+  try {
+    await deleteShipment(shipment.id);
+    notify.success(translateNow('shipment.delete.done', { site: fullName(order) }));
+  } catch (error) {
+    notifyFailure(error);
+  }
+};
+
+/** A new amount takes the shipment off its truck; the toast says so (decisions 'Shipments'). */
+export const editAmount = async (shipment: ShipmentRow, kilograms: number): Promise<void> => {
+  const wasPlaced = store.get(placeOfShipmentAtom(shipment.id)) !== null;
+  if (wasPlaced) store.set(deselectAtom, [shipment.id]);
+  try {
+    await changeAmount(shipment, kilograms);
+    if (wasPlaced) showBriefly(shipment.id);
+    notify.success(
+      translateNow('shipment.amount.done'),
+      wasPlaced ? { detail: translateNow('shipment.backInList') } : {},
+    );
+  } catch (error) {
+    notifyFailure(error);
+  }
+};
+
+/** Rejects with the server's refusal, for the modal to stay open. */
+export const moveToDate = async (shipment: ShipmentRow, day: Day): Promise<void> => {
+  store.set(deselectAtom, [shipment.id]);
+  await moveShipmentToDate(shipment, day);
+};

@@ -1,0 +1,124 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { memo, useMemo, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { cx } from '../lib/class-names.ts';
+import { selectedDayAtom } from '../lib/day-atoms.ts';
+import { useText } from '../lib/i18n.ts';
+import { isPendingAtom, lastChangeAtom } from '../live/row-atoms.ts';
+import { CardBody } from './card-body.tsx';
+import { cardFacts } from './card-facts.ts';
+import { actionOfKey, cardActions, menuEntries } from './card-menu.ts';
+import { useCardName } from './card-name.ts';
+import { CardToolbar } from './card-toolbar.tsx';
+import { isHighlightedAtom } from './highlight.ts';
+import { selectionNumberAtom, toggleSelectedAtom } from './selection.ts';
+import { cardAtom } from './shipment-atoms.ts';
+import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
+import styles from './shipment-card.module.css';
+
+interface Props {
+  shipmentId: number;
+  /** `deliveryId:slot` on a truck; null in the list. */
+  place: string | null;
+  /** On a truck: takes the card off it. */
+  onUnassign: ((shipmentId: number) => void) | null;
+  /** Whether Tab stops here; the arrows reach every card. */
+  isTabStop: boolean;
+  end?: ReactNode;
+}
+
+const isInside = (event: FocusEvent): boolean => event.currentTarget.contains(event.relatedTarget);
+
+const Card = ({ card, place, onUnassign, isTabStop, end }: Omit<Props, 'shipmentId'> & { card: ListedShipment }): ReactNode => {
+  const { t } = useText();
+  const { shipment, order } = card;
+  const day = useAtomValue(selectedDayAtom);
+  const number = useAtomValue(selectionNumberAtom(shipment.id));
+  const toggle = useSetAtom(toggleSelectedAtom);
+  const pending = useAtomValue(isPendingAtom('shipments', shipment.id));
+  const changed = useAtomValue(lastChangeAtom('shipments', shipment.id)) !== null;
+  const highlighted = useAtomValue(isHighlightedAtom(shipment.id));
+  const [near, setNear] = useState(false);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const facts = useMemo(() => cardFacts(shipment, order, day), [shipment, order, day]);
+  const actions = useMemo(
+    () => cardActions(card, onUnassign && (() => onUnassign(shipment.id))),
+    [card, onUnassign, shipment.id],
+  );
+  const name = useCardName(shipment, order, facts);
+  const isLive = !facts.isDead;
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const action = actionOfKey(actions, event.key);
+    if (action) {
+      event.preventDefault();
+      action();
+    } else if (event.key === '.') setMenuOpen(true);
+  };
+  const tabIndex = isTabStop ? 0 : -1;
+  return (
+    <div
+      className={cx(styles['card'], (changed || highlighted) && styles['flash'])}
+      data-class={facts.class}
+      data-moved={facts.moved ?? undefined}
+      data-selected={number !== null || undefined}
+      data-own={highlighted || undefined}
+      {...(isLive && {
+        onPointerEnter: () => setNear(true),
+        onPointerLeave: () => setNear(false),
+        onFocus: () => setNear(true),
+        onBlur: (event: FocusEvent) => setNear(isInside(event)),
+        onContextMenu: (event) => {
+          event.preventDefault();
+          setMenuOpen(true);
+        },
+      })}
+      {...(facts.isDead && { role: 'group', 'aria-label': name })}
+    >
+      {isLive && (
+        <button
+          type="button"
+          className={styles['toggle']}
+          aria-pressed={number !== null}
+          aria-label={name}
+          tabIndex={tabIndex}
+          data-stop
+          onKeyDown={onKeyDown}
+          onClick={() => toggle({ id: shipment.id, place })}
+        />
+      )}
+      {number !== null && (
+        <span className={styles['number']} aria-hidden>
+          {number}
+        </span>
+      )}
+      <div className={styles['body']}>
+        <CardBody
+          card={card}
+          facts={facts}
+          pending={pending}
+          near={near}
+          onNotes={actions.notes}
+          notesTabIndex={facts.isDead ? tabIndex : -1}
+          end={end}
+        />
+      </div>
+      {isLive && (near || menuOpen) && (
+        <CardToolbar
+          site={order.constructionSite}
+          items={menuEntries(actions, t)}
+          menuOpen={menuOpen}
+          onMenuOpenChange={setMenuOpen}
+          onNotes={actions.notes}
+          onMoveToDate={actions.moveToDate}
+        />
+      )}
+    </div>
+  );
+};
+
+/** A shipment as a card, in the list or in a slot. Renders again only when its own rows or its selection change. */
+export const ShipmentCard = memo(({ shipmentId, ...rest }: Props): ReactNode => {
+  const card = useAtomValue(cardAtom(shipmentId));
+  return card && <Card card={card} {...rest} />;
+});

@@ -1,0 +1,26 @@
+import { atom, useAtom, useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { MoveDateDialog } from './move-date-dialog.tsx';
+import { NotesDialog } from './notes-dialog.tsx';
+import { cardAtom } from './shipment-atoms.ts';
+
+interface OpenDialog {
+  kind: 'notes' | 'moveToDate';
+  shipmentId: number;
+}
+
+/** The one modal about a shipment that is open, if any. */
+export const shipmentDialogAtom = atom<OpenDialog | null>(null);
+
+const Opened = ({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void }): ReactNode => {
+  const card = useAtomValue(cardAtom(dialog.shipmentId));
+  if (!card) return null;
+  const Modal = dialog.kind === 'notes' ? NotesDialog : MoveDateDialog;
+  return <Modal card={card} onClose={onClose} />;
+};
+
+/** Mounted once by the page; cards only name the modal they want. */
+export const ShipmentDialogs = (): ReactNode => {
+  const [dialog, setDialog] = useAtom(shipmentDialogAtom);
+  return dialog && <Opened key={dialog.shipmentId} dialog={dialog} onClose={() => setDialog(null)} />;
+};

@@ -1,0 +1,90 @@
+import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
+import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { PackageCheck, SearchX } from 'lucide-react';
+import { memo, type FocusEvent, type ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { filterAtom, searchAtom, shownListAtom } from './list-state.ts';
+import { ShipmentCard } from './shipment-card.tsx';
+import styles from './shipment-list.module.css';
+
+/** The card Tab stops at; the arrows move it. */
+const tabStopAtom = atom<number | null>(null);
+
+const Item = memo(({ id, isTabStop }: { id: number; isTabStop: boolean }): ReactNode => (
+  <li data-shipment={id}>
+    <ShipmentCard shipmentId={id} place={null} onUnassign={null} isTabStop={isTabStop} />
+  </li>
+));
+
+const Cards = ({ cards, tabStop }: { cards: readonly ListedShipment[]; tabStop: number | undefined }): ReactNode => (
+  <ul className={styles['cards']}>
+    {cards.map(({ shipment }) => (
+      <Item key={shipment.id} id={shipment.id} isTabStop={shipment.id === tabStop} />
+    ))}
+  </ul>
+);
+
+const Empty = (): ReactNode => {
+  const { t } = useText();
+  const search = useAtomValue(searchAtom);
+  const [filter, setFilter] = useAtom(filterAtom);
+  const isNarrowed = search.trim() !== '' || filter !== 'all';
+  return (
+    <EmptyState
+      icon={isNarrowed ? SearchX : PackageCheck}
+      title={t(isNarrowed ? 'shipment.list.notFound' : 'shipment.list.empty')}
+      {...(filter !== 'all' && {
+        action: (
+          <Button size="small" onClick={() => setFilter('all')}>
+            {t('shipment.list.clear')}
+          </Button>
+        ),
+      })}
+    />
+  );
+};
+
+const Loading = (): ReactNode => {
+  const { t } = useText();
+  return (
+    <div className={styles['cards']} role="status" aria-label={t('delivery.loading')}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} width="100%" height={60} />
+      ))}
+    </div>
+  );
+};
+
+/** The unassigned cards in the order everyone sees, those that can't be placed below the separator. */
+export const ShipmentList = (): ReactNode => {
+  const { t } = useText();
+  const list = useAtomValue(shownListAtom);
+  const filter = useAtomValue(filterAtom);
+  const [wanted] = useAtom(tabStopAtom);
+  const setTabStop = useSetAtom(tabStopAtom);
+  const ids = list ? [...list.first, ...list.second].map(({ shipment }) => shipment.id) : [];
+  const tabStop = wanted !== null && ids.includes(wanted) ? wanted : ids[0];
+  const onFocus = (event: FocusEvent): void => {
+    const id = Number(event.target.closest<HTMLElement>('[data-shipment]')?.dataset['shipment']);
+    if (id) setTabStop(id);
+  };
+  return (
+    <div className={styles['list']} data-arrows="list" onFocus={onFocus}>
+      <div className={styles['edge']} />
+      {!list && <Loading />}
+      {list && ids.length === 0 && <Empty />}
+      {list && <Cards cards={list.first} tabStop={tabStop} />}
+      {list && list.second.length > 0 && (
+        <>
+          <div className={styles['separator']}>
+            {t(filter === 'moved' ? 'shipment.list.ghosts' : 'shipment.list.inactive', { n: list.second.length })}
+          </div>
+          <Cards cards={list.second} tabStop={tabStop} />
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,52 @@
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import { ArrowLeft, ArrowRight, Ban, Ghost, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDay } from '../lib/format.ts';
+import { useText } from '../lib/i18n.ts';
+import { Badge } from '../ui/badge.tsx';
+import type { CardFacts } from './card-facts.ts';
+
+/** The word that goes with a card's look: canceled, deleted, where a ghost is now, where a moved card comes from. */
+export const StateBadge = ({ facts, shipment }: { facts: CardFacts; shipment: ShipmentRow }): ReactNode => {
+  const { t, language } = useText();
+  switch (facts.class) {
+    case 'canceled':
+      return (
+        <Badge size="card" icon={Ban}>
+          {t('shipment.canceled')}
+        </Badge>
+      );
+    case 'deleted':
+      return (
+        <Badge size="card" icon={Trash2}>
+          {t('shipment.deleted')}
+        </Badge>
+      );
+    case 'ghost':
+      return (
+        <Badge
+          size="card"
+          tone="outline"
+          icon={Ghost}
+          title={t('shipment.ghost.long', { date: formatDay(shipment.date, language, 'numeric') })}
+        >
+          {t('shipment.ghost', { date: formatDay(shipment.date, language, 'tiny') })}
+        </Badge>
+      );
+    case 'active':
+      break;
+  }
+  if (facts.moved === null || shipment.previousDate === null) return null;
+  const toFuture = facts.moved === 'movedToFuture';
+  const date = shipment.previousDate;
+  return (
+    <Badge
+      size="card"
+      tone={toFuture ? 'future' : 'past'}
+      icon={toFuture ? ArrowRight : ArrowLeft}
+      title={t(`shipment.${facts.moved}.long`, { date: formatDay(date, language, 'numeric') })}
+    >
+      {t('shipment.moved', { date: formatDay(date, language, 'tiny') })}
+    </Badge>
+  );
+};

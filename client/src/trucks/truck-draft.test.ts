@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { checkDraft, emptyDraft } from './truck-draft.ts';
+
+const whole = {
+  ...emptyDraft,
+  type: 'SATTEL' as const,
+  capacity: 24_000,
+  registration: ' OG-BS 214 ',
+  defaultDriver: 'Brandt',
+  defaultStartingTime: '05:30',
+};
+
+describe('checkDraft', () => {
+  it('makes an active truck of a complete draft, trimmed', () => {
+    expect(checkDraft(whole).truck).toEqual({ ...whole, registration: 'OG-BS 214', status: 'ACTIVE' });
+  });
+
+  it('names every missing value as mandatory', () => {
+    expect(checkDraft(emptyDraft).problems).toEqual({
+      type: 'validation.mandatoryField',
+      capacity: 'validation.mandatoryField',
+      registration: 'validation.mandatoryField',
+      defaultDriver: 'validation.mandatoryField',
+      defaultStartingTime: 'validation.mandatoryField',
+    });
+  });
+
+  it('refuses a capacity of 0 and an unfinished time', () => {
+    expect(checkDraft({ ...whole, capacity: 0, defaultStartingTime: '05:4' }).problems).toEqual({
+      capacity: 'validation.mandatoryField',
+      defaultStartingTime: 'validation.invalidFormat',
+    });
+  });
+});

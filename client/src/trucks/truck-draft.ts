@@ -1,0 +1,53 @@
+import type { MessageKey } from '@werkplan/shared/messages/messages.ts';
+import { isMessageKey } from '@werkplan/shared/messages/messages.ts';
+import {
+  newTruckSchema,
+  type NewTruck,
+  type Truck,
+  type TruckColor,
+  type TruckType,
+} from '@werkplan/shared/trucks/truck.ts';
+
+/** What the truck modal's fields hold while typing. */
+export interface TruckDraft {
+  type: TruckType | null;
+  capacity: number | null;
+  registration: string;
+  defaultDriver: string;
+  defaultStartingTime: string;
+  color: TruckColor;
+}
+
+export const emptyDraft: TruckDraft = {
+  type: null,
+  capacity: null,
+  registration: '',
+  defaultDriver: '',
+  defaultStartingTime: '',
+  color: 'GRAY',
+};
+
+export const draftOf = (truck: Truck): TruckDraft => ({
+  type: truck.type,
+  capacity: truck.capacity,
+  registration: truck.registration,
+  defaultDriver: truck.defaultDriver,
+  defaultStartingTime: truck.defaultStartingTime,
+  color: truck.color,
+});
+
+export type TruckProblems = Partial<Record<keyof TruckDraft, MessageKey>>;
+
+/** The truck as it can be sent, or what is wrong with each field (chapter 5, truck form). */
+export const checkDraft = (
+  draft: TruckDraft,
+): { truck: NewTruck; problems: null } | { truck: null; problems: TruckProblems } => {
+  const parsed = newTruckSchema.safeParse({ ...draft, status: 'ACTIVE' });
+  if (parsed.success) return { truck: parsed.data, problems: null };
+  const problems: TruckProblems = {};
+  for (const { path, message } of parsed.error.issues) {
+    const field = path[0] as keyof TruckDraft;
+    problems[field] ??= isMessageKey(message) ? message : 'validation.invalidFormat';
+  }
+  return { truck: null, problems };
+};

@@ -1,0 +1,36 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { cx } from '../lib/class-names.ts';
+import styles from './badge.module.css';
+
+export type BadgeTone =
+  | 'neutral'
+  | 'ok'
+  | 'warn'
+  | 'danger'
+  | 'info'
+  | 'future'
+  | 'past'
+  | 'outline'
+  | 'accent';
+
+interface Props extends ComponentPropsWithRef<'span'> {
+  tone?: BadgeTone;
+  icon?: LucideIcon;
+  /** 18, 16 or 22 px high. */
+  size?: 'default' | 'card' | 'large';
+}
+
+export const Badge = ({
+  tone = 'neutral',
+  icon: Icon,
+  size = 'default',
+  className,
+  children,
+  ...rest
+}: Props): ReactNode => (
+  <span {...rest} className={cx(styles['badge'], styles[tone], styles[size], className)}>
+    {Icon && <Icon size={12} strokeWidth={1.75} aria-hidden />}
+    {children}
+  </span>
+);

@@ -1,0 +1,72 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { cx } from '../lib/class-names.ts';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+
+interface Props {
+  open: boolean;
+  /** Escape, the close button, and a press outside where that is allowed. */
+  onClose: () => void;
+  title: string;
+  subtitle?: ReactNode;
+  /** 380, 392, 520 or 640 px. */
+  width?: 'confirm' | 'date' | 'truck' | 'notes';
+  closeOnOutsideClick?: boolean;
+  /** Buttons at the right of the foot. */
+  footer: ReactNode;
+  /** What stands at the left of the foot. */
+  footerStart?: ReactNode;
+  closeButton?: boolean;
+  initialFocus?: RefObject<HTMLElement | null>;
+  children?: ReactNode;
+}
+
+export const Dialog = ({
+  open,
+  onClose,
+  title,
+  subtitle,
+  width = 'confirm',
+  closeOnOutsideClick = true,
+  footer,
+  footerStart,
+  closeButton = true,
+  initialFocus,
+  children,
+}: Props): ReactNode => {
+  const { t } = useText();
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      disablePointerDismissal={!closeOnOutsideClick}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={styles['scrim']} />
+        <Base.Viewport className={styles['viewport']}>
+          <Base.Popup className={cx(styles['dialog'], styles[width])} {...(initialFocus && { initialFocus })}>
+            <header className={styles['head']}>
+              <Base.Title className={styles['title']}>{title}</Base.Title>
+              {subtitle && <Base.Description className={styles['subtitle']}>{subtitle}</Base.Description>}
+            </header>
+            {children && <div className={styles['body']}>{children}</div>}
+            <footer className={styles['foot']}>
+              <div className={styles['footStart']}>{footerStart}</div>
+              {footer}
+            </footer>
+            {/* Last, so that focus starts in the body. */}
+            {closeButton && (
+              <Base.Close
+                render={<IconButton label={t('common.close')} icon={X} size="small" tooltip={false} />}
+                className={styles['close']}
+              />
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+};

@@ -1,0 +1,42 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './field.module.css';
+
+export interface FieldTexts {
+  label: string;
+  error?: string | null | undefined;
+  hint?: ReactNode;
+  /** What stands at the right of the label, e.g. a link. */
+  labelAside?: ReactNode;
+}
+
+interface Props extends FieldTexts {
+  /** Id of the control; its description has the id `${id}-text`. */
+  id: string;
+  children: ReactNode;
+}
+
+/** Label above, error or hint below; the control points to the text with aria-describedby. */
+export const Field = ({ id, label, error, hint, labelAside, children }: Props): ReactNode => (
+  <div className={styles['field']}>
+    <div className={styles['head']}>
+      <label htmlFor={id} className={styles['label']}>
+        {label}
+      </label>
+      {labelAside}
+    </div>
+    {children}
+    {error ? (
+      <p id={`${id}-text`} className={styles['error']}>
+        <CircleAlert size={14} strokeWidth={1.75} aria-hidden />
+        {error}
+      </p>
+    ) : (
+      hint && (
+        <p id={`${id}-text`} className={styles['hint']}>
+          {hint}
+        </p>
+      )
+    )}
+  </div>
+);

@@ -1,0 +1,55 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { cx } from '../lib/class-names.ts';
+import styles from './icon-button.module.css';
+import { Kbd } from './kbd.tsx';
+import { Tooltip, type TooltipSide } from './tooltip.tsx';
+
+interface Props extends ComponentPropsWithRef<'button'> {
+  /** Accessible name, and the tooltip's text. */
+  label: string;
+  icon: LucideIcon;
+  /** 32, 28 or 22 px. */
+  size?: 'default' | 'small' | 'tiny';
+  /** Shows and tells an on/off state. */
+  pressed?: boolean;
+  tooltip?: boolean;
+  tooltipSide?: TooltipSide;
+  shortcut?: string;
+}
+
+export const IconButton = ({
+  label,
+  icon: Icon,
+  size = 'default',
+  pressed,
+  tooltip = true,
+  tooltipSide = 'bottom',
+  shortcut,
+  className,
+  ...rest
+}: Props): ReactNode => {
+  const button = (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={pressed}
+      {...rest}
+      className={cx(styles['button'], styles[size], pressed && styles['pressed'], className)}
+    >
+      <Icon size={size === 'tiny' ? 14 : 16} strokeWidth={1.75} aria-hidden />
+    </button>
+  );
+  if (!tooltip) return button;
+  const content = (
+    <>
+      {label}
+      {shortcut && <Kbd>{shortcut}</Kbd>}
+    </>
+  );
+  return (
+    <Tooltip content={content} side={tooltipSide}>
+      {button}
+    </Tooltip>
+  );
+};

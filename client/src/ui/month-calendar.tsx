@@ -1,0 +1,90 @@
+import { useAtomValue } from 'jotai';
+import { de, enGB } from 'react-day-picker/locale';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { DayPicker } from 'react-day-picker';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { useText } from '../lib/i18n.ts';
+import styles from './month-calendar.module.css';
+import { dateOf, dayOf } from './parse-day.ts';
+
+export interface CalendarProps {
+  /** YYYY-MM-DD; anything else selects nothing. */
+  selected: string;
+  onSelect: (day: string) => void;
+  /** Earlier days cannot be chosen. */
+  minDay?: string;
+  autoFocus?: boolean;
+}
+
+const locales = { de, en: enGB };
+const classNames = Object.fromEntries(
+  [
+    'root',
+    'months',
+    'month',
+    'month_caption',
+    'caption_label',
+    'nav',
+    'button_previous',
+    'button_next',
+    'month_grid',
+    'weekdays',
+    'weekday',
+    'week',
+    'week_number',
+    'week_number_header',
+    'day',
+    'day_button',
+    'disabled',
+    'outside',
+    'today',
+    'selected',
+    'hidden',
+  ].map((name) => [name, styles[name] ?? '']),
+);
+
+const Chevron = ({ orientation = 'left' }: { orientation?: string }): ReactElement => {
+  const Icon = orientation === 'left' ? ChevronLeft : ChevronRight;
+  return <Icon size={16} strokeWidth={1.75} aria-hidden />;
+};
+
+/** A month with ISO week numbers; weeks start on Monday. */
+export const MonthCalendar = ({
+  selected,
+  onSelect,
+  minDay,
+  autoFocus = false,
+}: CalendarProps): ReactNode => {
+  const { language } = useText();
+  const today = useAtomValue(todayAtom);
+  const date = dateOf(selected);
+  const first = minDay ? dateOf(minDay) : undefined;
+  const now = dateOf(today);
+  const [shown, show] = useState({ month: date ?? now ?? new Date(), follows: selected });
+  // A day typed in the field turns the page; leafing through the months does not select.
+  if (date && shown.follows !== selected) show({ month: date, follows: selected });
+  return (
+    <DayPicker
+      mode="single"
+      required
+      locale={locales[language]}
+      weekStartsOn={1}
+      ISOWeek
+      showWeekNumber
+      showOutsideDays
+      fixedWeeks
+      autoFocus={autoFocus}
+      {...(now && { today: now })}
+      selected={date}
+      month={shown.month}
+      onMonthChange={(month) => show({ month, follows: selected })}
+      onSelect={(next) => onSelect(dayOf(next))}
+      modifiers={{ weekend: { dayOfWeek: [0, 6] } }}
+      modifiersClassNames={{ weekend: styles['weekend'] ?? '' }}
+      {...(first && { disabled: { before: first } })}
+      classNames={classNames}
+      components={{ Chevron }}
+    />
+  );
+};

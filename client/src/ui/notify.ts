@@ -1,0 +1,64 @@
+import toast from 'react-hot-toast/headless';
+
+export type NoticeTone = 'success' | 'info' | 'warning' | 'error';
+
+export interface NoticeOptions {
+  /** Second, quieter line. */
+  readonly detail?: string;
+  readonly action?: { readonly label: string; readonly onSelect: () => void };
+}
+
+export interface Notice extends NoticeOptions {
+  readonly tone: NoticeTone;
+  readonly text: string;
+}
+
+const maxShown = 3;
+const repeatInterval = 1000;
+/** The line in the toast runs for exactly this long. */
+export const noticeLifetime = 5000;
+
+let shown: string[] = [];
+const lastShown = new Map<string, number>();
+const notices = new Map<string, Notice>();
+
+export const noticeOf = (id: string): Notice | undefined => notices.get(id);
+
+/** What was shown and has left the screen needs no place any more. */
+export const forgetNotice = (id: string): void => {
+  shown = shown.filter((other) => other !== id);
+  notices.delete(id);
+};
+
+const isRepeat = (text: string): boolean => {
+  const now = performance.now();
+  const before = lastShown.get(text);
+  for (const [other, at] of lastShown) if (now - at > repeatInterval) lastShown.delete(other);
+  if (before !== undefined && now - before < repeatInterval) return true;
+  lastShown.set(text, now);
+  return false;
+};
+
+const show =
+  (tone: NoticeTone) =>
+  (text: string, options: NoticeOptions = {}): void => {
+    if (isRepeat(text)) return;
+    const urgent = tone === 'error' || tone === 'warning';
+    const id = toast(text, {
+      duration: noticeLifetime,
+      ariaProps: urgent
+        ? { role: 'alert', 'aria-live': 'assertive' }
+        : { role: 'status', 'aria-live': 'polite' },
+    });
+    notices.set(id, { ...options, tone, text });
+    shown = [...shown, id];
+    while (shown.length > maxShown) toast.dismiss(shown.shift());
+  };
+
+/** Short messages at the top of the screen. The same text within a second shows once; at most three at a time. */
+export const notify = {
+  success: show('success'),
+  info: show('info'),
+  warning: show('warning'),
+  error: show('error'),
+};

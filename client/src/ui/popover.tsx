@@ -1,0 +1,54 @@
+import { Popover as Base } from '@base-ui/react/popover';
+import type { ReactElement, ReactNode, RefObject } from 'react';
+import { cx } from '../lib/class-names.ts';
+import popup from './popup.module.css';
+import styles from './popover.module.css';
+
+interface Props {
+  trigger: ReactElement;
+  /** Accessible name. */
+  label: string;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  align?: 'start' | 'center' | 'end';
+  side?: 'top' | 'bottom' | 'left' | 'right';
+  initialFocus?: RefObject<HTMLElement | null>;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+export const Popover = ({
+  trigger,
+  label,
+  open,
+  onOpenChange,
+  align = 'start',
+  side = 'bottom',
+  initialFocus,
+  className,
+  children,
+}: Props): ReactNode => (
+  <Base.Root
+    {...(open === undefined ? {} : { open })}
+    {...(onOpenChange && { onOpenChange: (next: boolean) => onOpenChange(next) })}
+  >
+    <Base.Trigger render={trigger} />
+    <Base.Portal>
+      <Base.Positioner
+        className={popup['positioner']}
+        side={side}
+        align={align}
+        sideOffset={6}
+        collisionPadding={8}
+      >
+        <Base.Popup
+          className={cx(popup['popup'], styles['popover'], className)}
+          aria-label={label}
+          {...(initialFocus && { initialFocus })}
+        >
+          {children}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  </Base.Root>
+);

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { cx } from '../lib/class-names.ts';
+import styles from './progress-bar.module.css';
+import { shareOf } from './progress-share.ts';
+
+interface Props {
+  value: number;
+  max: number;
+  label: string;
+  valueText?: string;
+  /** Share of `max` from which the bar warns; without it a full bar is simply full. */
+  nearFrom?: number;
+  height?: number;
+  className?: string | undefined;
+}
+
+/** A meter; beyond `max` it is scaled to the value: blue up to the limit, a gap, red beyond. */
+export const ProgressBar = ({
+  value,
+  max,
+  label,
+  valueText,
+  nearFrom,
+  height = 8,
+  className,
+}: Props): ReactNode => {
+  const { within, over } = shareOf(value, max);
+  const near = nearFrom !== undefined && over === 0 && max > 0 && value / max >= nearFrom;
+  return (
+    <div
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={Math.min(value, max)}
+      aria-valuetext={valueText}
+      className={cx(styles['track'], className)}
+      style={{ height }}
+    >
+      {within > 0 && (
+        <span className={cx(styles['fill'], near && styles['near'])} style={{ width: `${within}%` }} />
+      )}
+      {over > 0 && <span className={styles['over']} />}
+    </div>
+  );
+};

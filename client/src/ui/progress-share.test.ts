@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { shareOf } from './progress-share.ts';
+
+it('fills up to the limit', () => {
+  expect(shareOf(40, 80)).toEqual({ within: 50, over: 0 });
+  expect(shareOf(80, 80)).toEqual({ within: 100, over: 0 });
+});
+
+it('is scaled to the value beyond the limit, a small overage still shows', () => {
+  expect(shareOf(200, 100)).toEqual({ within: 50, over: 50 });
+  expect(shareOf(10_001, 10_000)).toEqual({ within: 97, over: 3 });
+});
+
+it('is empty without a limit, or all beyond as soon as there is something', () => {
+  expect(shareOf(0, 0)).toEqual({ within: 0, over: 0 });
+  expect(shareOf(5, 0)).toEqual({ within: 0, over: 100 });
+});

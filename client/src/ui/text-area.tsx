@@ -1,0 +1,26 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { cx } from '../lib/class-names.ts';
+import styles from './text-input.module.css';
+
+interface Props extends ComponentPropsWithRef<'textarea'> {
+  invalid?: boolean;
+  onValueChange?: (text: string) => void;
+}
+
+export const TextArea = ({
+  invalid = false,
+  onValueChange,
+  onChange,
+  className,
+  ...rest
+}: Props): ReactNode => (
+  <textarea
+    {...rest}
+    aria-invalid={invalid || undefined}
+    className={cx(styles['area'], className)}
+    onChange={(event) => {
+      onChange?.(event);
+      onValueChange?.(event.target.value);
+    }}
+  />
+);

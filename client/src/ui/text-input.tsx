@@ -1,0 +1,52 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentPropsWithRef, InputEvent, ReactNode } from 'react';
+import { cx } from '../lib/class-names.ts';
+import styles from './text-input.module.css';
+
+export interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'size'> {
+  invalid?: boolean;
+  /** Unit behind the text, e.g. kg. */
+  suffix?: ReactNode;
+  icon?: LucideIcon;
+  /** 32, 28 or 40 px high. */
+  size?: 'default' | 'small' | 'large';
+  /** Buttons at the right end. */
+  end?: ReactNode;
+  onValueChange?: (text: string) => void;
+}
+
+const ignore = (): void => undefined;
+
+/** A bare text field; give it an aria-label or use TextField. */
+export const TextInput = ({
+  invalid = false,
+  suffix,
+  icon: Icon,
+  size = 'default',
+  end,
+  onValueChange,
+  onInput,
+  className,
+  ...rest
+}: TextInputProps): ReactNode => {
+  // Masks rewrite the value on `input`; `change` would see it too early.
+  const input = (event: InputEvent<HTMLInputElement>): void => {
+    onInput?.(event);
+    onValueChange?.(event.currentTarget.value);
+  };
+  return (
+    <span className={cx(styles['box'], styles[size], className)} data-invalid={invalid || undefined}>
+      {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden />}
+      <input
+        autoComplete="off"
+        onChange={ignore}
+        {...rest}
+        aria-invalid={invalid || undefined}
+        onInput={input}
+        className={styles['input']}
+      />
+      {suffix && <span className={styles['suffix']}>{suffix}</span>}
+      {end}
+    </span>
+  );
+};

@@ -1,0 +1,57 @@
+import { CircleCheck, CircleX, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+import { forgetNotice, noticeLifetime, type Notice, type NoticeTone } from './notify.ts';
+import styles from './toaster.module.css';
+
+const icons: Record<NoticeTone, LucideIcon> = {
+  success: CircleCheck,
+  info: Info,
+  warning: TriangleAlert,
+  error: CircleX,
+};
+
+interface Props {
+  id: string;
+  notice: Notice;
+  leaving: boolean;
+  role: 'status' | 'alert';
+  'aria-live': 'assertive' | 'off' | 'polite';
+  onClose: () => void;
+}
+
+export const ToastCard = ({ id, notice, leaving, onClose, ...aria }: Props): ReactNode => {
+  const { t } = useText();
+  const { tone, text, detail, action } = notice;
+  const Icon = icons[tone];
+  useEffect(() => () => forgetNotice(id), [id]);
+  const act = (): void => {
+    action?.onSelect();
+    onClose();
+  };
+  return (
+    <div className={styles['toast']} data-tone={tone} data-leaving={leaving || undefined}>
+      <Icon className={styles['icon']} size={16} strokeWidth={1.75} aria-hidden />
+      <div className={styles['text']} {...aria}>
+        <p className={styles['title']}>{text}</p>
+        {detail && <p className={styles['detail']}>{detail}</p>}
+      </div>
+      {action && (
+        <Button size="small" onClick={act} className={styles['action']}>
+          {action.label}
+        </Button>
+      )}
+      <IconButton
+        label={t('common.close')}
+        icon={X}
+        size="tiny"
+        tooltip={false}
+        onClick={onClose}
+        className={styles['close']}
+      />
+      <span className={styles['life']} style={{ animationDuration: `${noticeLifetime}ms` }} />
+    </div>
+  );
+};

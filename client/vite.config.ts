@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = process.env['WERKPLAN_SERVER'] ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    // A data: address would need its own permission in the page's policy.
+    assetsInlineLimit: 0,
+    sourcemap: true,
+  },
+  server: {
+    proxy: {
+      '/api': { target: server, xfwd: true },
+      '/socket.io': { target: server, ws: true },
+    },
+  },
+});

@@ -1,0 +1,109 @@
+// The linter's rule for who may import whom (docs/architecture.md): areas in one direction, outside packages in their rooms.
+import { relative, resolve, dirname } from 'node:path';
+import { root } from './tools.mjs';
+
+const areas = [
+  'account',
+  'halls',
+  'orders',
+  'trucks',
+  'shipments',
+  'deliveries',
+  'production-plan',
+  'production-forecast',
+];
+
+/** Where a package may be imported inside server/src, and what others do instead. */
+const rooms = [
+  {
+    packages: /^kysely$/,
+    room: /^server\/src\/((database|change|demo)\/|.*-(store|query)\.ts$)/,
+    instead:
+      'Put the query into a <noun>-store.ts or <screen>-query.ts; take the types from database/database.ts.',
+  },
+  {
+    packages: /^(express|express-session|connect-pg-simple|helmet|compression|pino-http)$/,
+    room: /^server\/src\/(http\/|app\.ts$|.*-routes\.ts$)/,
+    instead: 'Declare the call in shared/ and connect it in a <noun>-routes.ts.',
+  },
+  {
+    packages: /^socket\.io$/,
+    room: /^server\/src\/live\//,
+    instead: 'Writes tell nobody: change() logs them and live/ sends the log.',
+  },
+  {
+    packages: /^socket\.io-client$/,
+    room: /^client\/src\/live\//,
+    instead: "Read the day's state from an atom of live/.",
+  },
+];
+
+export default {
+  meta: { name: 'direction' },
+  rules: { imports: { create: (context) => visitor(context) } },
+};
+
+function visitor(context) {
+  const file = relative(root, context.filename).replaceAll('\\', '/');
+  if (!/^(shared|server|client)\/src\//.test(file) || /\.test\.tsx?$/.test(file)) return {};
+  const check = (node) => {
+    const source = node.source?.value;
+    if (typeof source !== 'string') return;
+    const message = complaint(file, source);
+    if (message) context.report({ node: node.source, message });
+  };
+  return {
+    ImportDeclaration: check,
+    ExportNamedDeclaration: check,
+    ExportAllDeclaration: check,
+    ImportExpression: check,
+  };
+}
+
+/** What is wrong with this import of this file; undefined if nothing is. */
+export function complaint(file, source) {
+  const target = targetOf(file, source);
+  return target === undefined ? packageComplaint(file, source) : pathComplaint(file, target);
+}
+
+function targetOf(file, source) {
+  if (source.startsWith('.'))
+    return relative(root, resolve(root, dirname(file), source)).replaceAll('\\', '/');
+  if (source.startsWith('@werkplan/')) return source.replace(/^@werkplan\/(\w+)/, '$1/src');
+  return undefined;
+}
+
+function packageComplaint(file, source) {
+  if (file.startsWith('shared/') && source !== 'zod' && !source.startsWith('zod/')) {
+    return `shared/ imports only zod, not ${source}: it runs in the server and in the browser.`;
+  }
+  const broken = rooms.find(({ packages, room }) => packages.test(source) && !room.test(file));
+  return broken && `${source} is not for this file. ${broken.instead}`;
+}
+
+function pathComplaint(file, target) {
+  const [from, to] = [placeOf(file), placeOf(target)];
+  if (from.part !== to.part) return partComplaint(from, to);
+  if (from.part === 'client' && ['ui', 'lib'].includes(from.folder) && isOutsideKit(to.folder)) {
+    return `${from.folder}/ knows no plant words and imports nothing of ${to.folder}/: pass it in as a property.`;
+  }
+  const [fromArea, toArea] = [areas.indexOf(from.folder), areas.indexOf(to.folder)];
+  if (fromArea >= 0 && toArea > fromArea) {
+    return `${from.folder} comes before ${to.folder} and may not import it: move the code to ${to.folder}, or pass it in.`;
+  }
+  return undefined;
+}
+
+function partComplaint(from, to) {
+  if (to.part === 'shared' || (from.part === 'server' && to.part === 'migrations')) return undefined;
+  return `${from.part}/ may not import ${to.part}/: what both need belongs in shared/.`;
+}
+
+function isOutsideKit(folder) {
+  return areas.includes(folder) || ['app', 'pages', 'live'].includes(folder);
+}
+
+function placeOf(path) {
+  const [part, , folder] = path.split('/');
+  return { part, folder };
+}

@@ -1,0 +1,40 @@
+import { ended } from './tools.mjs';
+
+const patience = 10_000;
+/** Taken when this module is loaded: npm may have ended before the children start. */
+const parent = process.ppid;
+
+/**
+ * Waits for the children and resolves with the first exit code; when one ends, the others are ended too.
+ * Ctrl-C, SIGTERM and the death of our own parent (npm passes no signal on) end all of them.
+ * With `group`, each child leads a process group of its own, which is ended as a whole.
+ */
+export async function supervise(children, { group = false } = {}) {
+  const endings = children.map(ended);
+  let stopping = false;
+
+  const signal = (child, name) => {
+    try {
+      if (group) process.kill(-child.pid, name);
+      else child.kill(name);
+    } catch {
+      // It has ended already.
+    }
+  };
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    children.forEach((child) => signal(child, 'SIGTERM'));
+    setTimeout(() => children.forEach((child) => signal(child, 'SIGKILL')), patience).unref();
+  };
+
+  ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach((name) => process.on(name, stop));
+  const watch = setInterval(() => process.ppid !== parent && stop(), 300);
+
+  const code = await Promise.race(endings);
+  stop();
+  await Promise.all(endings);
+  if (group) children.forEach((child) => signal(child, 'SIGKILL'));
+  clearInterval(watch);
+  return code;
+}

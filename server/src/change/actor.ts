@@ -1,0 +1,15 @@
+/** Who makes a change. `key` is what idempotency, rate limit and log go by: 'user:3', 'token:5', 'system'. */
+export interface Actor {
+  readonly key: string;
+  readonly id: number | null;
+  readonly name: string;
+  readonly loginId: number | null;
+}
+
+export const systemActor: Actor = { key: 'system', id: null, name: 'Werkplan', loginId: null };
+
+/** A user's id in a logged actor key; null for tokens and the system. */
+export const userIdOf = (actorKey: string): number | null => {
+  const match = /^user:(\d+)$/.exec(actorKey);
+  return match ? Number(match[1]) : null;
+};

@@ -1,0 +1,154 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import type { Patch } from '@werkplan/shared/live/patch.ts';
+import type { Revisions, StreamKey } from '@werkplan/shared/live/stream-key.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { asDomainError, isRetryable } from '../database/constraint-errors.ts';
+import type { Database, Tx } from '../database/database.ts';
+import type { Clock } from '../outside/clock.ts';
+import type { Actor } from './actor.ts';
+import { claimKey, type Idempotency, storeAnswer } from './idempotency.ts';
+import { readImages } from './images.ts';
+import { patchOf } from './patch-of.ts';
+import { lockStreams, openLog, type RaisedStream, storeChange } from './streams.ts';
+import { streamsOf } from './streams-of.ts';
+
+/** What a service function may know besides its transaction: one plant day for the whole change. */
+export interface Scope {
+  readonly today: Day;
+  readonly now: Date;
+  readonly actor: Actor;
+}
+
+export interface ChangeRequest<Answer> {
+  actor: Actor;
+  /** The action's name in the log: the endpoint's. */
+  action: string;
+  undoOf?: number;
+  idempotency?: Idempotency | undefined;
+  /** Do everything, answer, keep nothing. */
+  dryRun?: boolean;
+  /** Which streams the rows named will touch; a guess without locks, corrected by a retry when wrong. */
+  peek: (tx: Tx) => Promise<readonly StreamKey[]>;
+  /** Load, ask the shared rule, store. Only `tx`, no I/O, no Promise.all. */
+  run: (tx: Tx, scope: Scope) => Promise<Answer>;
+}
+
+/** A committed change as the relay tells it. */
+export interface CommittedChange {
+  changeId: number;
+  streams: readonly RaisedStream[];
+  patch: Patch;
+  action: string;
+  actor: Actor;
+  mutationId: string | null;
+}
+
+export interface ChangeOutcome<Answer> {
+  answer: Answer;
+  revisions: Revisions;
+  replayed: boolean;
+  changeId: number | null;
+}
+
+export interface ChangeContext {
+  db: Database;
+  clock: Clock;
+  /** Called after the commit; must not throw. */
+  onCommitted: (change: CommittedChange) => void;
+}
+
+const maxAttempts = 5;
+
+class StreamsMissing extends Error {
+  readonly keys: readonly StreamKey[];
+  constructor(keys: readonly StreamKey[]) {
+    super('streams missing');
+    this.keys = keys;
+  }
+}
+
+class DryRun extends Error {
+  readonly answer: unknown;
+  constructor(answer: unknown) {
+    super('dry run');
+    this.answer = answer;
+  }
+}
+
+interface Attempt<Answer> {
+  outcome: ChangeOutcome<Answer>;
+  committed: CommittedChange | null;
+}
+
+/** The transaction of architecture §2, once: everything or nothing. */
+const attempt = async <Answer>(
+  { db, clock }: ChangeContext,
+  request: ChangeRequest<Answer>,
+  alsoLock: readonly StreamKey[],
+): Promise<Attempt<Answer>> =>
+  await db.transaction().execute(async (transaction) => {
+    const tx = transaction as Tx;
+    const { actor, action, idempotency, undoOf = null } = request;
+    const stored = idempotency ? await claimKey(tx, actor.key, idempotency) : null;
+    if (stored) {
+      const outcome = {
+        answer: stored.body as Answer,
+        revisions: stored.revisions,
+        replayed: true,
+        changeId: null,
+      };
+      return { outcome, committed: null };
+    }
+    const locked = new Set([...(await request.peek(tx)), ...alsoLock]);
+    await lockStreams(tx, [...locked]);
+    const id = await openLog(tx);
+    const answer = await request.run(tx, { today: clock.today(), now: clock.now(), actor });
+    const images = await readImages(tx, id);
+    const keys = streamsOf(images);
+    if ([...keys].some((key) => !locked.has(key))) throw new StreamsMissing([...locked, ...keys]);
+    if (request.dryRun) throw new DryRun(answer);
+
+    const mutationId = idempotency?.key ?? null;
+    let committed: CommittedChange | null = null;
+    if (images.images.length > 0) {
+      const patch = patchOf(images);
+      const streams = await storeChange(tx, { id, actor, action, undoOf, mutationId, patch }, [...keys]);
+      committed = { changeId: id, streams, patch, action, actor, mutationId };
+    }
+    const revisions = Object.fromEntries(
+      (committed?.streams ?? []).map(({ key, revision }) => [key, revision]),
+    );
+    if (idempotency) await storeAnswer(tx, actor.key, idempotency.key, { body: answer, revisions });
+    return {
+      outcome: { answer, revisions, replayed: false, changeId: committed?.changeId ?? null },
+      committed,
+    };
+  });
+
+/**
+ * Runs one change of the plan: idempotency, stream locks, the area's function, log, patch and totals in one
+ * transaction, and wakes the relay after the commit. A change that writes nothing raises nothing.
+ * @throws DomainError as the area's rules say; BUSY when locks or retries run out
+ */
+export const change = async <Answer>(
+  context: ChangeContext,
+  request: ChangeRequest<Answer>,
+): Promise<ChangeOutcome<Answer>> => {
+  let alsoLock: readonly StreamKey[] = [];
+  for (let tries = 1; tries <= maxAttempts; tries += 1) {
+    try {
+      const { outcome, committed } = await attempt(context, request, alsoLock);
+      if (committed) context.onCommitted(committed);
+      return outcome;
+    } catch (error) {
+      if (error instanceof DryRun) {
+        return { answer: error.answer as Answer, revisions: {}, replayed: false, changeId: null };
+      }
+      if (error instanceof StreamsMissing) alsoLock = error.keys;
+      else if (isRetryable(error)) await delay(5 + Math.random() * 20 * tries);
+      else throw asDomainError(error);
+    }
+  }
+  throw new DomainError('BUSY');
+};

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import type { Revisions } from '@werkplan/shared/live/stream-key.ts';
+import type { Tx } from '../database/database.ts';
+
+/** A caller's key for one intent, and what the intent was. */
+export interface Idempotency {
+  key: string;
+  fingerprint: string;
+}
+
+/** What a repeated request gets: the first answer, word for word. */
+export interface StoredAnswer {
+  body: unknown;
+  revisions: Revisions;
+}
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, member]) => [name, sorted(member)]),
+  );
+};
+
+/** Same method, path and body (whatever the order of its members) give the same print. */
+export const fingerprintOf = (method: string, path: string, body: unknown): string =>
+  createHash('sha256')
+    .update(`${method} ${path} ${JSON.stringify(sorted(body)) ?? ''}`)
+    .digest('hex');
+
+/**
+ * First statement of a change: claims the key, waiting for a twin still under way.
+ * Answers the stored answer when the key was used for the same request before, else null.
+ * @throws IDEMPOTENCY_KEY_REUSED when it was used for another one
+ */
+export const claimKey = async (
+  tx: Tx,
+  actorKey: string,
+  { key, fingerprint }: Idempotency,
+): Promise<StoredAnswer | null> => {
+  const claimed = await sql`
+    INSERT INTO idempotency (actor, key, fingerprint) VALUES (${actorKey}, ${key}, ${fingerprint})
+    ON CONFLICT DO NOTHING`.execute(tx);
+  if (claimed.numAffectedRows === 1n) return null;
+  const held = await tx
+    .selectFrom('idempotency')
+    .select(['fingerprint', 'answer'])
+    .where('actor', '=', actorKey)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (held?.fingerprint !== fingerprint) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+  return held.answer as StoredAnswer;
+};
+
+export const storeAnswer = async (
+  tx: Tx,
+  actorKey: string,
+  key: string,
+  answer: StoredAnswer,
+): Promise<void> => {
+  await tx
+    .updateTable('idempotency')
+    .set({ answer: JSON.stringify(answer) })
+    .where('actor', '=', actorKey)
+    .where('key', '=', key)
+    .execute();
+};

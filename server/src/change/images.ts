@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Tx } from '../database/database.ts';
+import type { Image } from '../database/tables.ts';
+import type { Entity } from './rows.ts';
+
+/** One row write of a change as the triggers logged it. */
+export interface RowImage {
+  entity: Entity;
+  id: number;
+  version: number;
+  before: Image | null;
+  after: Image | null;
+}
+
+/** What a change wrote, and the neighbours needed to say who sees it and to make its patch. */
+export interface ChangeImages {
+  images: readonly RowImage[];
+  /** Orders of the changed shipments. */
+  orders: readonly Image[];
+  /** All parts of the changed orders. */
+  parts: readonly Image[];
+  /** Runs of the changed items, still existing ones. */
+  deliveries: readonly Image[];
+  /** Trucks of the changed runs. */
+  trucks: readonly Image[];
+}
+
+/** Everything `streamsOf` and `patchOf` need, in one round trip. */
+export const readImages = async (tx: Tx, changeId: number): Promise<ChangeImages> => {
+  const { rows } = await sql<ChangeImages>`
+    WITH img AS MATERIALIZED (
+      SELECT id, entity, entity_id, version, before, after FROM change_row WHERE change_id = ${changeId}
+    )
+    SELECT
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('entity', entity, 'id', entity_id, 'version', version,
+        'before', before, 'after', after) ORDER BY id), '[]') FROM img) AS images,
+      (SELECT coalesce(jsonb_agg(to_jsonb(o)), '[]') FROM production_order o WHERE o.id IN (
+        SELECT (coalesce(after, before) ->> 'production_order_id')::int FROM img WHERE entity = 'shipment')) AS orders,
+      (SELECT coalesce(jsonb_agg(to_jsonb(s)), '[]') FROM shipment s WHERE s.production_order_id IN (
+        SELECT entity_id FROM img WHERE entity = 'production_order')) AS parts,
+      (SELECT coalesce(jsonb_agg(to_jsonb(d)), '[]') FROM delivery d WHERE d.id IN (
+        SELECT unnest(ARRAY[before ->> 'delivery_id', after ->> 'delivery_id'])::int
+        FROM img WHERE entity = 'delivery_item')) AS deliveries,
+      (SELECT coalesce(jsonb_agg(to_jsonb(t)), '[]') FROM truck t WHERE t.id IN (
+        SELECT (coalesce(after, before) ->> 'truck_id')::int FROM img WHERE entity = 'delivery')) AS trucks
+  `.execute(tx);
+  const [images] = rows;
+  if (!images) throw new Error('the log answered nothing');
+  return images;
+};

@@ -1,0 +1,143 @@
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import type { FieldConflict } from '@werkplan/shared/errors/error-body.ts';
+import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
+import type { MessageKey } from '@werkplan/shared/messages/messages.ts';
+import type { Tx } from '../database/database.ts';
+import { rowOf, tableOfKind } from './rows.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+/** A whole row as its sender wants it. */
+export type RowInput = Fields;
+
+/** A three-way merge: the fields `yours` changed, and those of them that `theirs` changed to something else. Pure. */
+export const mergeFields = <Field extends string>(
+  base: Fields,
+  yours: Fields,
+  theirs: Fields,
+  fields: readonly Field[],
+): { changed: Field[]; conflicting: Field[] } => {
+  const changed = fields.filter((field) => yours[field] !== base[field] && yours[field] !== theirs[field]);
+  return { changed, conflicting: changed.filter((field) => theirs[field] !== base[field]) };
+};
+
+/** The row as it was at `version`, from the log; null when it never was or is forgotten. */
+const rowAtVersion = async <Kind extends RowKind>(
+  tx: Tx,
+  kind: Kind,
+  id: number,
+  version: number,
+): Promise<PlanRows[Kind] | null> => {
+  const logged = await tx
+    .selectFrom('changeRow')
+    .select('after')
+    .where('entity', '=', tableOfKind[kind])
+    .where('entityId', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return logged?.after ? rowOf<Kind>(logged.after) : null;
+};
+
+/** Who last changed `field` of the row after `version`, and when. */
+const lastChangeOf = async (
+  tx: Tx,
+  kind: RowKind,
+  id: number,
+  version: number,
+  field: string,
+): Promise<{ by: string; at: string }> => {
+  const rows = await tx
+    .selectFrom('changeRow')
+    .innerJoin('change', 'change.id', 'changeRow.changeId')
+    .select(['change.actorName', 'change.at', 'changeRow.before', 'changeRow.after'])
+    .where('changeRow.entity', '=', tableOfKind[kind])
+    .where('changeRow.entityId', '=', id)
+    .where('changeRow.version', '>', version)
+    .orderBy('changeRow.version', 'desc')
+    .execute();
+  const found = rows.find(({ before, after }) => {
+    const was: Fields = before ? { ...rowOf(before) } : {};
+    const is: Fields = after ? { ...rowOf(after) } : {};
+    return was[field] !== is[field];
+  });
+  return { by: found?.actorName ?? '–', at: (found?.at ?? new Date(0)).toISOString() };
+};
+
+export interface RowVersion {
+  /** The version the row was read at (`version` in the body). */
+  version: number | undefined;
+  /** The If-Match header: `"7"` strict, `*` overwrite on purpose. */
+  ifMatch: string | undefined;
+}
+
+const strictVersion = (ifMatch: string): number =>
+  Number(/^(?:W\/)?"?(\d{1,9})"?$/.exec(ifMatch.trim())?.[1] ?? Number.NaN);
+
+/** The row the sender read. */
+const baseOf = async <Kind extends RowKind>(
+  tx: Tx,
+  kind: Kind,
+  current: PlanRows[Kind],
+  { version, ifMatch }: RowVersion,
+): Promise<PlanRows[Kind]> => {
+  if (ifMatch?.trim() === '*') return current;
+  const mismatch = () => new DomainError('VERSION_MISMATCH', { extra: { current } });
+  if (ifMatch !== undefined) {
+    if (strictVersion(ifMatch) !== current.version) throw mismatch();
+    return current;
+  }
+  if (version === undefined)
+    throw new DomainError('VERSION_REQUIRED', { fields: { version: 'validation.required' } });
+  if (version === current.version) return current;
+  const base = await rowAtVersion(tx, kind, current.id, version);
+  if (!base) throw mismatch();
+  return base;
+};
+
+/**
+ * Merges a whole row that a sender read at some version into the current one, field by field (decisions 'Concurrent
+ * edits'). Answers the fields that change and their new values. `kept` fields must be as read or as stored.
+ * @throws VERSION_REQUIRED, VERSION_MISMATCH, EDIT_CONFLICT, VALIDATION_ERRORS naming a kept field
+ */
+export const mergeRow = async <Kind extends RowKind, Field extends keyof PlanRows[Kind] & string>(
+  tx: Tx,
+  kind: Kind,
+  {
+    current,
+    yours,
+    editable,
+    kept = [],
+    version,
+  }: {
+    current: PlanRows[Kind];
+    yours: Fields;
+    editable: readonly Field[];
+    kept?: readonly string[];
+    version: RowVersion;
+  },
+): Promise<{ changed: Field[]; values: Partial<Pick<PlanRows[Kind], Field>> }> => {
+  const base = await baseOf(tx, kind, current, version);
+  const was = base as unknown as Fields;
+  const is = current as unknown as Fields;
+  const refused = kept.filter(
+    (field) => yours[field] !== undefined && yours[field] !== was[field] && yours[field] !== is[field],
+  );
+  if (refused.length > 0) {
+    const fields = Object.fromEntries(
+      refused.map((field) => [field, 'validation.readOnlyField' satisfies MessageKey]),
+    );
+    throw new DomainError('VALIDATION_ERRORS', { fields: fields as Record<string, MessageKey> });
+  }
+  const { changed, conflicting } = mergeFields(was, yours, is, editable);
+  if (conflicting.length > 0) {
+    const conflict: FieldConflict[] = [];
+    for (const field of conflicting) {
+      const { by, at } = await lastChangeOf(tx, kind, current.id, base.version, field);
+      conflict.push({ field, base: was[field], yours: yours[field], theirs: is[field], by, at });
+    }
+    throw new DomainError('EDIT_CONFLICT', { conflict, extra: { current } });
+  }
+  const values = Object.fromEntries(changed.map((field) => [field, yours[field]])) as Partial<
+    Pick<PlanRows[Kind], Field>
+  >;
+  return { changed, values };
+};

@@ -1,0 +1,36 @@
+import { type DeletedRow, type Patch, type RowKind, rowKinds } from '@werkplan/shared/live/patch.ts';
+import type { Image } from '../database/tables.ts';
+import type { ChangeImages } from './images.ts';
+import { kindOfTable, rowOf } from './rows.ts';
+
+interface Collected {
+  rows: Map<number, Image>;
+  deleted: Map<number, DeletedRow>;
+}
+
+/** The change as its followers get it: each written row once, in its last state, plus the neighbours they may lack. Pure. */
+export const patchOf = ({ images, orders, trucks }: ChangeImages): Patch => {
+  const kinds = new Map<RowKind, Collected>(
+    rowKinds.map((kind) => [kind, { rows: new Map(), deleted: new Map() }]),
+  );
+  const collect = (kind: RowKind): Collected => kinds.get(kind) as Collected;
+  for (const order of orders) collect('orders').rows.set(Number(order['id']), order);
+  for (const truck of trucks) collect('trucks').rows.set(Number(truck['id']), truck);
+  for (const { entity, id, version, after } of images) {
+    const { rows, deleted } = collect(kindOfTable[entity]);
+    if (after) {
+      rows.set(id, after);
+      deleted.delete(id);
+    } else {
+      rows.delete(id);
+      deleted.set(id, { id, version });
+    }
+  }
+  const patch: Partial<Record<RowKind, unknown[]>> = {};
+  const deletions: Partial<Record<RowKind, DeletedRow[]>> = {};
+  for (const [kind, { rows, deleted }] of kinds) {
+    if (rows.size > 0) patch[kind] = [...rows.values()].map((row) => rowOf(row));
+    if (deleted.size > 0) deletions[kind] = [...deleted.values()];
+  }
+  return (Object.keys(deletions).length > 0 ? { ...patch, deleted: deletions } : patch) as Patch;
+};

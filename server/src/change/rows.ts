@@ -1,0 +1,41 @@
+import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
+import type { Image } from '../database/tables.ts';
+
+/** The logged tables and the name their rows have in snapshots and patches. */
+export const kindOfTable = {
+  production_order: 'orders',
+  shipment: 'shipments',
+  truck: 'trucks',
+  delivery: 'deliveries',
+  delivery_item: 'deliveryItems',
+  hall_capacity: 'hallCapacities',
+} as const satisfies Record<string, RowKind>;
+export type Entity = keyof typeof kindOfTable;
+
+/** Each kind with the column that names its table. */
+export const tableOfKind = Object.fromEntries(
+  Object.entries(kindOfTable).map(([table, kind]) => [kind, table]),
+) as Record<RowKind, Entity>;
+
+const names = new Map<string, string>();
+
+const camelCase = (column: string): string => {
+  const known = names.get(column);
+  if (known !== undefined) return known;
+  const name = column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  names.set(column, name);
+  return name;
+};
+
+/**
+ * The one serialiser: a row as PostgreSQL's to_jsonb gives it, with the names the wire uses.
+ * Snapshots, patches and merge bases all pass here, so the same row is the same bytes everywhere.
+ */
+export const rowOf = <Kind extends RowKind>(image: Image): PlanRows[Kind] => {
+  const row: Record<string, unknown> = {};
+  for (const column in image) row[camelCase(column)] = image[column];
+  return row as unknown as PlanRows[Kind];
+};
+
+export const rowsOf = <Kind extends RowKind>(images: readonly Image[] | null): PlanRows[Kind][] =>
+  (images ?? []).map((image) => rowOf<Kind>(image));

@@ -1,0 +1,46 @@
+import { dayKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
+import type { Image } from '../database/tables.ts';
+import type { ChangeImages } from './images.ts';
+
+const day = (image: Image, column: string): StreamKey => dayKey(String(image[column]));
+
+/** Days whose screens show the part: its own, and as a ghost the one its order left. */
+const daysOfPart = (part: Image): StreamKey[] =>
+  part['is_deleted'] === true
+    ? [day(part, 'date')]
+    : [day(part, 'date'), day(part, 'date_at_last_order_change')];
+
+/**
+ * Every stream that sees one of the written rows, before or after the change (architecture §2). An order is seen by
+ * its own day and by every day of its parts; an item and a run by the run's day; a truck by `trucks`; a capacity by
+ * `halls`. Pure.
+ */
+export const streamsOf = ({ images, parts, deliveries }: ChangeImages): Set<StreamKey> => {
+  const keys = new Set<StreamKey>();
+  const see = (...seen: StreamKey[]) => seen.forEach((key) => keys.add(key));
+  const dayOfDelivery = new Map(deliveries.map((delivery) => [delivery['id'], day(delivery, 'date')]));
+  for (const { entity, before, after } of images) {
+    for (const row of [before, after]) {
+      if (entity !== 'delivery' || !row) continue;
+      dayOfDelivery.set(row['id'], day(row, 'date'));
+    }
+  }
+  for (const { entity, id, before, after } of images) {
+    for (const row of [before, after]) {
+      if (!row) continue;
+      if (entity === 'production_order') {
+        see(day(row, 'date'));
+        for (const part of parts) if (part['production_order_id'] === id) see(...daysOfPart(part));
+      } else if (entity === 'shipment') see(...daysOfPart(row));
+      else if (entity === 'delivery') see(day(row, 'date'));
+      else if (entity === 'truck') see('trucks');
+      else if (entity === 'hall_capacity') see('halls');
+      else {
+        const key = dayOfDelivery.get(row['delivery_id']);
+        if (!key) throw new Error(`no run for item ${id}`);
+        see(key);
+      }
+    }
+  }
+  return keys;
+};

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { assertOrderWritable } from '@werkplan/shared/orders/order-rules.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import type { Tx } from '../database/database.ts';
+import type { RowImage } from './images.ts';
+import { type Entity, rowOf } from './rows.ts';
+import { changedFields, undoConflict } from './undo-history.ts';
+
+/** Every touched shipment on a truck is dated like its run. @throws UNDO_CONFLICT */
+export const assertPlacesHold = async (tx: Tx, images: readonly RowImage[]): Promise<void> => {
+  const items = images.filter(({ entity }) => entity === 'delivery_item').map(({ id }) => id);
+  const shipments = images.filter(({ entity }) => entity === 'shipment').map(({ id }) => id);
+  const { rows } = await sql<{ by: string; at: Date; site: string }>`
+    SELECT c.actor_name AS by, c.at, o.construction_site AS site
+    FROM delivery_item i JOIN shipment s ON s.id = i.shipment_id
+    JOIN production_order o ON o.id = s.production_order_id JOIN delivery d ON d.id = i.delivery_id
+    LEFT JOIN LATERAL (
+      SELECT change_id FROM change_row r
+      WHERE (r.entity = 'shipment' AND r.entity_id = s.id) OR (r.entity = 'delivery_item' AND r.entity_id = i.id)
+      ORDER BY r.id DESC LIMIT 1) latest ON true
+    LEFT JOIN change c ON c.id = latest.change_id
+    WHERE (i.id = ANY(${items}::int[]) OR s.id = ANY(${shipments}::int[])) AND s.date <> d.date`.execute(tx);
+  const [misplaced] = rows;
+  if (misplaced)
+    throw undoConflict(misplaced.by ?? '–', misplaced.site, new Date(misplaced.at ?? 0).toISOString());
+};
+
+/** The rules over the restored orders: only their notes may differ once their day is past or they are canceled. */
+export const assertOrdersHold = async (tx: Tx, images: readonly RowImage[], today: Day): Promise<void> => {
+  const own = ['note', 'partsAmount'];
+  for (const image of images) {
+    if (image.entity !== 'production_order') continue;
+    if (changedFields(image).every((field) => own.includes(field))) continue;
+    const { date } = rowOf<'orders'>(image.after ?? image.before ?? {});
+    assertOrderWritable({ date, isCanceled: false }, today);
+    const order = await tx
+      .selectFrom('productionOrder')
+      .select(['date', 'isCanceled'])
+      .where('id', '=', image.id)
+      .executeTakeFirst();
+    if (order) assertOrderWritable({ date: order.date, isCanceled: false }, today);
+  }
+};
+
+/** Rows of others that stand on what the change inserted, or in the place of what it deleted. @throws UNDO_CONFLICT */
+export const assertNothingInTheWay = async (tx: Tx, images: readonly RowImage[]): Promise<void> => {
+  const ids = (entity: Entity) => images.filter((image) => image.entity === entity).map(({ id }) => id);
+  const inserted = (entity: Entity) =>
+    images.filter((image) => image.entity === entity && image.before === null).map(({ id }) => id);
+  const places = images
+    .filter(({ entity, after }) => entity === 'delivery_item' && after === null)
+    .map(({ before }) => before);
+  const { rows } = await sql<{ by: string; at: Date; what: string }>`
+    WITH place AS (SELECT * FROM jsonb_populate_recordset(NULL::delivery_item, ${JSON.stringify(places)}::jsonb)),
+    obstacle (entity, id) AS (
+      SELECT 'delivery_item', i.id FROM delivery_item i
+      WHERE i.id <> ALL(${ids('delivery_item')}::int[]) AND (
+        i.shipment_id = ANY(${inserted('shipment')}::int[]) OR i.delivery_id = ANY(${inserted('delivery')}::int[])
+        OR EXISTS (SELECT FROM place p WHERE p.shipment_id = i.shipment_id
+          OR (p.delivery_id = i.delivery_id AND p.ordinal_number_in_delivery = i.ordinal_number_in_delivery)))
+      UNION ALL SELECT 'shipment', s.id FROM shipment s
+      WHERE s.production_order_id = ANY(${inserted('production_order')}::int[]) AND s.id <> ALL(${ids('shipment')}::int[])
+      UNION ALL SELECT 'delivery', d.id FROM delivery d
+      WHERE d.truck_id = ANY(${inserted('truck')}::int[]) AND d.id <> ALL(${ids('delivery')}::int[])
+    )
+    SELECT c.actor_name AS by, c.at, obstacle.entity AS what FROM obstacle
+    JOIN LATERAL (SELECT change_id FROM change_row r WHERE r.entity = obstacle.entity AND r.entity_id = obstacle.id
+      ORDER BY r.version DESC LIMIT 1) latest ON true
+    JOIN change c ON c.id = latest.change_id LIMIT 1`.execute(tx);
+  const [obstacle] = rows;
+  if (obstacle) throw undoConflict(obstacle.by, obstacle.what, new Date(obstacle.at).toISOString());
+};

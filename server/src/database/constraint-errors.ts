@@ -1,0 +1,38 @@
+import pg from 'pg';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import type { ErrorCode } from '@werkplan/shared/errors/error-codes.ts';
+
+/** What it means to a planner when the database itself refuses; services answer most of these better beforehand. */
+const codeOfConstraint: Readonly<Record<string, ErrorCode>> = {
+  one_item_a_slot: 'SLOT_TAKEN',
+  one_slot_a_shipment: 'MOVED_MEANWHILE',
+  item_delivery: 'DELIVERY_NOT_FOUND',
+  item_shipment: 'SHIPMENT_NOT_FOUND',
+  undone_once: 'UNDO_CONFLICT',
+};
+
+/** SQLSTATEs of states that pass: locks, deadlocks, restarts, no connection, no room. */
+const passing = /^(?:40P01|40001|55P03|57014|57P0\d|53\d{3}|08\d{3}|25006)$/;
+
+const retryable = new Set(['40P01', '40001', '55P03']);
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+/** True when the same transaction may well succeed if tried again at once. */
+export const isRetryable = (error: unknown): boolean => retryable.has(codeOf(error) ?? '');
+
+/** A database error as the refusal it means, or the error itself when it is none of our business. */
+export const asDomainError = (error: unknown): unknown => {
+  if (error instanceof pg.DatabaseError) {
+    const code = codeOfConstraint[error.constraint ?? ''];
+    if (code) return new DomainError(code, { values: { by: '–', what: '–', where: '–', at: '–' } });
+    if (error.code === '22001') return new DomainError('DATA_TOO_LONG');
+  }
+  const code = codeOf(error) ?? '';
+  const unreachable = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND'].includes(code);
+  const dropped =
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+  return passing.test(code) || unreachable || dropped ? new DomainError('BUSY') : error;
+};

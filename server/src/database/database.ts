@@ -1,0 +1,47 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+
+/** Proof that the caller is inside a change: only `change()` and `systemChange()` make one. */
+export type Tx = Transaction<Tables> & { readonly insideChange: true };
+
+const safeNumber = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error(`Not a safe integer: ${text}`);
+  return value;
+};
+
+/** Days stay 'YYYY-MM-DD'; bigint and numeric become numbers, or throw. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.DATE, (text) => text],
+  [pg.types.builtins.INT8, safeNumber],
+  [pg.types.builtins.NUMERIC, safeNumber],
+]);
+
+const types = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+/** A pool with the limits every statement of the server lives under (UTC, lock 2 s, statement 5 s). */
+export const createPool = (url: string, max: number): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    connectionTimeoutMillis: 3_000,
+    options:
+      '-c timezone=UTC -c lock_timeout=2s -c statement_timeout=5s -c idle_in_transaction_session_timeout=10s',
+  });
+  // An idle connection that dies must not end the process; the pool makes a new one.
+  pool.on('error', () => undefined);
+  return pool;
+};
+
+export const createDatabase = (url: string, { max = 10 }: { max?: number } = {}): Database =>
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: createPool(url, max) }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });

@@ -1,0 +1,92 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import type { HallCapacity } from '@werkplan/shared/halls/hall.ts';
+import type { HallSums } from '@werkplan/shared/halls/hall.ts';
+import type { Patch } from '@werkplan/shared/live/patch.ts';
+import type { Language } from '@werkplan/shared/messages/messages.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+
+/** The planning rows are the shared ones; only id and version may be left to the database. */
+type Stored<Row> = Omit<Row, 'id' | 'version'> & { id: Generated<number>; version: Generated<number> };
+type Json<T> = ColumnType<T, string, string>;
+type Instant = ColumnType<Date, Date | undefined, Date>;
+
+/** A table row's image in the log, with the columns' own (snake case) names. */
+export type Image = Readonly<Record<string, unknown>>;
+
+interface ChangeTable {
+  id: Generated<number>;
+  at: Instant;
+  actor: string;
+  actorName: string;
+  loginId: number | null;
+  action: string;
+  undoOf: number | null;
+  mutationId: string | null;
+  patch: Json<Patch>;
+}
+
+interface ChangeRowTable {
+  id: Generated<number>;
+  changeId: number;
+  entity: string;
+  entityId: number;
+  version: number;
+  before: Image | null;
+  after: Image | null;
+}
+
+interface ChangeStreamTable {
+  streamKey: string;
+  revision: number;
+  changeId: number;
+  totals: Json<HallSums[]> | null;
+}
+
+interface IdempotencyTable {
+  actor: string;
+  key: string;
+  fingerprint: string;
+  answer: Json<unknown> | null;
+  createdAt: Instant;
+}
+
+interface UserTable {
+  id: Generated<number>;
+  email: string;
+  name: string;
+  passwordHash: string;
+  language: Language | null;
+  isActive: Generated<boolean>;
+}
+
+interface LoginTable {
+  id: Generated<number>;
+  userId: number;
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+  endedAt: Date | null;
+}
+
+export interface Tables {
+  hall: { id: number };
+  hallCapacity: Stored<HallCapacity>;
+  productionOrder: Stored<Order>;
+  shipment: Stored<ShipmentRow>;
+  truck: Stored<Truck>;
+  delivery: Stored<DeliveryRow>;
+  deliveryItem: Stored<DeliveryItemRow>;
+  openedDay: { date: string };
+  epoch: { id: string };
+  stream: { key: string; revision: Generated<number> };
+  change: ChangeTable;
+  changeRow: ChangeRowTable;
+  changeStream: ChangeStreamTable;
+  idempotency: IdempotencyTable;
+  appUser: UserTable;
+  login: LoginTable;
+  session: { sid: string; sess: unknown; expire: Date };
+}

@@ -1,0 +1,62 @@
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import { type Delivery, editableDeliveryFields } from '@werkplan/shared/deliveries/delivery.ts';
+import { assertNotPast } from '@werkplan/shared/orders/order-rules.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import type { Scope } from '../change/change.ts';
+import { mergeRow, type RowInput, type RowVersion } from '../change/merge.ts';
+import type { Tx } from '../database/database.ts';
+import { getTruck } from '../trucks/truck-store.ts';
+import { deliveryView, getDelivery, getItems } from './delivery-store.ts';
+
+/** Saves a run's driver and starting time, merged field by field. @throws DELIVERY_NOT_FOUND and what mergeRow throws */
+export const updateDelivery = async (
+  tx: Tx,
+  id: number,
+  yours: RowInput,
+  version: RowVersion,
+): Promise<Delivery> => {
+  const { values } = await mergeRow(tx, 'deliveries', {
+    current: await getDelivery(tx, id),
+    yours,
+    editable: editableDeliveryFields,
+    kept: ['id', 'date', 'truckId'],
+    version,
+  });
+  if (Object.keys(values).length > 0)
+    await tx.updateTable('delivery').set(values).where('id', '=', id).execute();
+  return await deliveryView(tx, id);
+};
+
+/** Adds another run of a truck to a day; a retired truck is reactivated. @throws TRUCK_NOT_FOUND, VALIDATION_ERRORS */
+export const addDelivery = async (
+  tx: Tx,
+  { today }: Scope,
+  { truckId, date, startingTime }: { truckId: number; date: Day; startingTime?: string | undefined },
+): Promise<Delivery> => {
+  assertNotPast(date, today);
+  const truck = await getTruck(tx, truckId);
+  if (truck.status === 'INACTIVE') {
+    await tx.updateTable('truck').set({ status: 'ACTIVE' }).where('id', '=', truckId).execute();
+  }
+  const { id } = await tx
+    .insertInto('delivery')
+    .values({
+      truckId,
+      date,
+      truckDriver: truck.defaultDriver,
+      startingTime: startingTime ?? truck.defaultStartingTime,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return await deliveryView(tx, id);
+};
+
+/** Removes a run without items and answers what it was. @throws DELIVERY_NOT_FOUND, TRUCK_IN_USE */
+export const removeDelivery = async (tx: Tx, id: number): Promise<Delivery> => {
+  const view = await deliveryView(tx, id);
+  if ((await getItems(tx, id)).length > 0) {
+    throw new DomainError('TRUCK_IN_USE', { values: { days: view.date }, extra: { days: [view.date] } });
+  }
+  await tx.deleteFrom('delivery').where('id', '=', id).execute();
+  return view;
+};

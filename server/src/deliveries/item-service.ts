@@ -1,0 +1,72 @@
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import type { Delivery, DeliveryItem, DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
+import { mergeRow, type RowVersion } from '../change/merge.ts';
+import type { Tx } from '../database/database.ts';
+import { deliveryView, getDelivery } from './delivery-store.ts';
+import { deleteItem, getItem, insertItem, isDead } from './item-store.ts';
+
+const assertItemAlive = async (tx: Tx, item: DeliveryItemRow): Promise<void> => {
+  if (await isDead(tx, item)) throw new DomainError('SHIPMENT_READ_ONLY');
+};
+
+/**
+ * Writes a text into a taken slot; a shipment there goes back to the list. Answers the run's items.
+ * @throws NOT_FOUND, MOVED_MEANWHILE and what mergeRow throws
+ */
+export const writeItemText = async (
+  tx: Tx,
+  id: number,
+  text: string,
+  version: RowVersion,
+): Promise<DeliveryItem[]> => {
+  const current = await getItem(tx, id);
+  const { values } = await mergeRow(tx, 'deliveryItems', {
+    current,
+    yours: { text, shipmentId: null },
+    editable: ['text', 'shipmentId'],
+    version,
+  });
+  if (Object.keys(values).length > 0)
+    await tx.updateTable('deliveryItem').set(values).where('id', '=', id).execute();
+  return (await deliveryView(tx, current.deliveryId)).deliveryItems;
+};
+
+/**
+ * Takes a shipment off its truck, back to the list, or removes a text. Answers the run.
+ * @throws NOT_FOUND, MOVED_MEANWHILE, SHIPMENT_READ_ONLY for a dead card
+ */
+export const removeItem = async (tx: Tx, id: number): Promise<Delivery> => {
+  const item = await getItem(tx, id);
+  await assertItemAlive(tx, item);
+  await deleteItem(tx, id);
+  return await deliveryView(tx, item.deliveryId);
+};
+
+/**
+ * Exchanges the slots of two items of one day; both become new items, so whoever saw them elsewhere is told.
+ * @throws NOT_FOUND, MOVED_MEANWHILE, SHIPMENT_READ_ONLY, DATE_MISMATCH, VALIDATION_ERRORS for an item with itself
+ */
+export const swapItems = async (tx: Tx, id: number, withItemId: number): Promise<Delivery[]> => {
+  if (id === withItemId) {
+    throw new DomainError('VALIDATION_ERRORS', { fields: { withItemId: 'validation.invalidFormat' } });
+  }
+  const one = await getItem(tx, id);
+  const other = await getItem(tx, withItemId);
+  await assertItemAlive(tx, one);
+  await assertItemAlive(tx, other);
+  const days = [(await getDelivery(tx, one.deliveryId)).date, (await getDelivery(tx, other.deliveryId)).date];
+  if (days[0] !== days[1]) throw new DomainError('DATE_MISMATCH');
+  await deleteItem(tx, one.id);
+  await deleteItem(tx, other.id);
+  const content = ({ shipmentId, text }: DeliveryItemRow) => ({ shipmentId, text });
+  const slot = ({ deliveryId, ordinalNumberInDelivery }: DeliveryItemRow) => ({
+    deliveryId,
+    ordinalNumberInDelivery,
+  });
+  await insertItem(tx, { ...slot(one), ...content(other) });
+  await insertItem(tx, { ...slot(other), ...content(one) });
+  const touched = [...new Set([one.deliveryId, other.deliveryId])];
+  const views: Delivery[] = [];
+  for (const deliveryId of touched) views.push(await deliveryView(tx, deliveryId));
+  return views;
+};

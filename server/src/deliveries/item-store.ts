@@ -1,0 +1,49 @@
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
+import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
+import type { Tx } from '../database/database.ts';
+import { lastHandOn } from '../shipments/shipment-place.ts';
+import { getShipment } from '../shipments/shipment-store.ts';
+
+/**
+ * @throws MOVED_MEANWHILE naming who took it away when the item once was, NOT_FOUND when it never was
+ */
+export const getItem = async (tx: Tx, id: number): Promise<DeliveryItemRow> => {
+  const item = await tx.selectFrom('deliveryItem').selectAll().where('id', '=', id).executeTakeFirst();
+  if (item) return item;
+  const by = await lastHandOn(tx, id);
+  if (by === '–') throw new DomainError('NOT_FOUND');
+  throw new DomainError('MOVED_MEANWHILE', { values: { where: '–', by }, extra: { itemId: null } });
+};
+
+/** True for an item that holds a deleted part or one of a canceled order: its slot counts as free. */
+export const isDead = async (tx: Tx, item: DeliveryItemRow): Promise<boolean> => {
+  if (item.shipmentId === null) return false;
+  const { shipment, order } = await getShipment(tx, item.shipmentId);
+  return !isLive(shipment, order);
+};
+
+/** What a slot holds, in words people know it by. */
+const contentOf = async (tx: Tx, item: DeliveryItemRow): Promise<string> =>
+  item.shipmentId === null
+    ? (item.text ?? '')
+    : (await getShipment(tx, item.shipmentId)).order.constructionSite;
+
+/** @throws SLOT_TAKEN naming what is there and who put it */
+export const refuseTaken = async (tx: Tx, item: DeliveryItemRow): Promise<never> => {
+  throw new DomainError('SLOT_TAKEN', {
+    values: { what: await contentOf(tx, item), by: await lastHandOn(tx, item.id) },
+    extra: { itemId: item.id },
+  });
+};
+
+export const insertItem = async (
+  tx: Tx,
+  item: Pick<DeliveryItemRow, 'deliveryId' | 'ordinalNumberInDelivery' | 'shipmentId' | 'text'>,
+): Promise<void> => {
+  await tx.insertInto('deliveryItem').values(item).execute();
+};
+
+export const deleteItem = async (tx: Tx, id: number): Promise<void> => {
+  await tx.deleteFrom('deliveryItem').where('id', '=', id).execute();
+};

@@ -1,0 +1,88 @@
+import { slotCount, type DeliveryItemRow, type DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { neighbour, type DemoCalendar } from './demo-calendar.ts';
+import { LoadingDay } from './loading-day.ts';
+
+export interface DemoRows {
+  orders: readonly Order[];
+  shipments: readonly ShipmentRow[];
+  trucks: readonly Truck[];
+  deliveries: readonly DeliveryRow[];
+}
+
+/** What is on the trucks: past days whole, today about half, the next working day a little. */
+export function makeDemoItems(calendar: DemoCalendar, rows: DemoRows): DeliveryItemRow[] {
+  const orderById = new Map(rows.orders.map((order) => [order.id, order]));
+  const isDead = (shipment: ShipmentRow) => {
+    const order = orderById.get(shipment.productionOrderId);
+    return order === undefined || !isLive(shipment, order);
+  };
+  const postCode = (shipment: ShipmentRow) => orderById.get(shipment.productionOrderId)?.postCode ?? '';
+
+  const plan = (day: Day, load: (loading: LoadingDay, live: ShipmentRow[], dead: ShipmentRow[]) => void) => {
+    // Neighbouring post codes share a truck.
+    const dated = rows.shipments
+      .filter((shipment) => shipment.date === day)
+      .sort((a, b) => postCode(a).localeCompare(postCode(b)) || a.id - b.id);
+    const loading = new LoadingDay(
+      rows.deliveries.filter((delivery) => delivery.date === day),
+      rows.trucks,
+    );
+    load(
+      loading,
+      dated.filter((shipment) => !isDead(shipment)),
+      dated.filter(isDead),
+    );
+    return loading.items;
+  };
+
+  const past = calendar.openedDays.filter((day) => day < calendar.today);
+  const tomorrow = neighbour(calendar, calendar.today, 1);
+  const items = [
+    ...past.flatMap((day) => plan(day, loadWhole)),
+    ...plan(calendar.today, loadHalf),
+    ...(tomorrow === undefined ? [] : plan(tomorrow, loadLittle)),
+  ];
+  return items.map((item, index) => ({ id: index + 1, ...item, version: 1 }));
+}
+
+function loadWhole(loading: LoadingDay, live: readonly ShipmentRow[]): void {
+  for (const shipment of live) {
+    const run = loading.firstWithRoom(shipment.amount) ?? loading.withMostRoom();
+    loading.place(run, shipment);
+  }
+}
+
+/** Half of the trucks are full, one is overloaded, one still carries a canceled card; texts here and there. */
+function loadHalf(loading: LoadingDay, live: readonly ShipmentRow[], dead: readonly ShipmentRow[]): void {
+  const weight = live.reduce((kilograms, shipment) => kilograms + shipment.amount, 0);
+  let placed = 0;
+  for (const shipment of live) {
+    const run = loading.firstWithRoom(shipment.amount);
+    if (!run || placed + shipment.amount > weight / 2) continue;
+    loading.place(run, shipment);
+    placed += shipment.amount;
+  }
+  const [overloaded = 0, other = 1, third = 2] = loading.runs;
+  const extra = live.find((item) => !loading.isPlaced(item) && item.amount > loading.room(overloaded) + 500);
+  if (extra) loading.place(overloaded, extra);
+
+  const [canceled] = dead.filter((shipment) => !shipment.isDeleted);
+  if (canceled) loading.place(other, canceled, { counts: false });
+  loading.write(third, slotCount - 2, 'Leere Paletten mit zurücknehmen');
+  loading.write(other, slotCount - 1, 'Tor 3 – mit Stapler abladen');
+  loading.write(loading.runs.at(-1) ?? third, 0, 'Kunde kommt gegen 12 Uhr');
+}
+
+function loadLittle(loading: LoadingDay, live: readonly ShipmentRow[]): void {
+  const [first = 0, second = 1] = loading.runs;
+  live.slice(0, 7).forEach((shipment, index) => {
+    const run = index < 4 ? first : second;
+    if (loading.room(run) >= shipment.amount) loading.place(run, shipment);
+  });
+  loading.write(second, 10, 'Matten zuletzt laden');
+}

@@ -1,0 +1,114 @@
+import { capacityOn } from '@werkplan/shared/halls/hall-rules.ts';
+import { hallIds, type HallCapacity, type HallId } from '@werkplan/shared/halls/hall.ts';
+import { attributeFields, type AttributeField, type Order } from '@werkplan/shared/orders/order.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import type { DemoCalendar } from './demo-calendar.ts';
+import { pickPlace } from './demo-places.ts';
+import { pickNote, pickSite, pickTime } from './demo-sites.ts';
+import type { Random } from './random.ts';
+
+interface Quantities {
+  steel: number;
+  matting: number;
+}
+
+/** Three weeks of orders, day by day; `partsAmount` is filled in once their shipments are known. */
+export function makeDemoOrders(
+  calendar: DemoCalendar,
+  capacities: readonly HallCapacity[],
+  random: Random,
+): Order[] {
+  const orders: Order[] = [];
+  let number = 247_300;
+  const add = (day: Day, hallId: HallId, quantities: Quantities, isCanceled: boolean) => {
+    number += random.int(1, 2);
+    const orderId = String(random.chance(0.04) ? random.int(1_000, 99_999) : number);
+    orders.push(
+      makeOrder({ id: orders.length + 1, orderId, date: day, hallId, isCanceled }, quantities, random),
+    );
+  };
+
+  for (const day of [...calendar.fullDays, ...calendar.shortDays].sort()) {
+    const isFull = calendar.fullDays.includes(day);
+    const total = isFull ? random.int(44, 62) : random.int(4, 8);
+    for (const { hallId, steel, count } of dayLoads(day, isFull, total, capacities, random)) {
+      for (const quantities of shareLoad(steel, count, random)) add(day, hallId, quantities, false);
+    }
+    const canceled = isFull ? random.int(1, 3) : 0;
+    for (let index = 0; index < canceled; index += 1) {
+      add(day, random.pick(hallIds), { steel: tens(random.int(800, 6_000)), matting: 0 }, true);
+    }
+  }
+  return orders;
+}
+
+interface HallLoad {
+  hallId: HallId;
+  /** Kg of steel to share among `count` orders. */
+  steel: number;
+  count: number;
+}
+
+/** Full days load each open hall with 72–103 % of its capacity, a short shift Hall 1 with a fifth. */
+function dayLoads(
+  day: Day,
+  isFull: boolean,
+  total: number,
+  capacities: readonly HallCapacity[],
+  random: Random,
+): HallLoad[] {
+  const capacity = (hallId: HallId) => capacityOn(capacities, hallId, day);
+  if (!isFull) return [{ hallId: 1, steel: capacity(1) / 5, count: total }];
+  const open = hallIds.filter((hallId) => capacity(hallId) > 0);
+  const sum = open.reduce((kilograms, hallId) => kilograms + capacity(hallId), 0);
+  return open.map((hallId) => ({
+    hallId,
+    steel: (capacity(hallId) * (random.chance(0.2) ? random.int(95, 103) : random.int(72, 94))) / 100,
+    count: Math.max(8, Math.round((total * capacity(hallId)) / sum)),
+  }));
+}
+
+/** Few large orders among many small ones; about a tenth is matting alone, a fifth has both. */
+function shareLoad(steel: number, count: number, random: Random): Quantities[] {
+  const mattingOnly = Math.floor(count / 10);
+  const weights = Array.from({ length: count - mattingOnly }, () => random.skewed());
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const withSteel = weights.map((weight) => ({
+    steel: Math.max(50, tens((steel * weight) / sum)),
+    matting: random.chance(0.22) ? tens(random.int(200, 2_800)) : 0,
+  }));
+  const others = Array.from({ length: mattingOnly }, () => ({
+    steel: 0,
+    matting: tens(random.int(600, 4_500)),
+  }));
+  return [...withSteel, ...others].sort(() => (random.chance(0.5) ? 1 : -1));
+}
+
+type Given = Pick<Order, 'id' | 'orderId' | 'date' | 'hallId' | 'isCanceled'>;
+
+function makeOrder(given: Given, quantities: Quantities, random: Random): Order {
+  return {
+    ...given,
+    ...quantities,
+    ...pickPlace(random),
+    constructionSite: pickSite(random),
+    time: pickTime(random),
+    note: pickNote(random),
+    h1: given.hallId === 1 || random.chance(0.12),
+    h2: given.hallId === 2 || random.chance(0.12),
+    h3: given.hallId === 3 || random.chance(0.12),
+    isUrgent: random.chance(0.08),
+    isShort: random.chance(0.15),
+    ...pickAttributes(random),
+    partsAmount: 0,
+    version: 1,
+  };
+}
+
+const pickAttributes = (random: Random) =>
+  Object.fromEntries(attributeFields.map((field) => [field, random.chance(0.07)])) as Record<
+    AttributeField,
+    boolean
+  >;
+
+const tens = (kilograms: number): number => Math.round(kilograms / 10) * 10;

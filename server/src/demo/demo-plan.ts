@@ -1,0 +1,56 @@
+import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import type { HallCapacity } from '@werkplan/shared/halls/hall.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { demoCalendar } from './demo-calendar.ts';
+import { makeDemoDeliveries } from './demo-deliveries.ts';
+import { makeDemoCapacities } from './demo-halls.ts';
+import { makeDemoItems } from './demo-items.ts';
+import { makeDemoOrders } from './demo-orders.ts';
+import { makeDemoShipments } from './demo-shipments.ts';
+import { makeDemoTrucks } from './demo-trucks.ts';
+import { seededRandom } from './random.ts';
+
+/** The demo plant as rows of the planning tables, ids from 1. */
+export interface DemoPlan {
+  hallCapacities: HallCapacity[];
+  orders: Order[];
+  shipments: ShipmentRow[];
+  trucks: Truck[];
+  /** Days that have every truck's run. */
+  openedDays: Day[];
+  deliveries: DeliveryRow[];
+  deliveryItems: DeliveryItemRow[];
+}
+
+/** A believable plant from a week ago to five weeks ahead; the same `today` always gives the same one. */
+export function makeDemoPlan(today: Day): DemoPlan {
+  const calendar = demoCalendar(today);
+  const random = seededRandom(`werkplan ${today}`);
+  const hallCapacities = makeDemoCapacities(today, calendar.fullDays);
+  const bareOrders = makeDemoOrders(calendar, hallCapacities, random);
+  const shipments = makeDemoShipments(calendar, bareOrders, random);
+  const orders = withPartsAmount(bareOrders, shipments);
+  const trucks = makeDemoTrucks();
+  const deliveries = makeDemoDeliveries(calendar, trucks, random);
+  const deliveryItems = makeDemoItems(calendar, { orders, shipments, trucks, deliveries });
+  return {
+    hallCapacities,
+    orders,
+    shipments,
+    trucks,
+    openedDays: [...calendar.openedDays],
+    deliveries,
+    deliveryItems,
+  };
+}
+
+function withPartsAmount(orders: readonly Order[], shipments: readonly ShipmentRow[]): Order[] {
+  const sums = new Map<number, number>();
+  for (const { productionOrderId, amount, isDeleted } of shipments) {
+    if (!isDeleted) sums.set(productionOrderId, (sums.get(productionOrderId) ?? 0) + amount);
+  }
+  return orders.map((order) => ({ ...order, partsAmount: sums.get(order.id) ?? 0 }));
+}

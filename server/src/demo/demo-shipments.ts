@@ -1,0 +1,144 @@
+import { orderAmount } from '@werkplan/shared/orders/order-rules.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { neighbour, type DemoCalendar } from './demo-calendar.ts';
+import type { Random } from './random.ts';
+
+/** What happened to an order's parts before the demo begins. */
+type Story =
+  | 'plain'
+  | 'split'
+  | 'orderFromPreviousDay'
+  | 'orderFromNextDay'
+  | 'partToNextDay'
+  | 'partToPreviousDay'
+  | 'partDeleted'
+  | 'partDeletedOfThree'
+  | 'partsDiffer';
+
+/** What every full day tells about some of its orders; the rest is plain or, when heavy, split. */
+const storiesOfDay: readonly Story[] = [
+  'orderFromPreviousDay',
+  'orderFromPreviousDay',
+  'orderFromNextDay',
+  'partToNextDay',
+  'partToPreviousDay',
+  'partDeleted',
+  'partDeletedOfThree',
+];
+
+/** Heavier orders need more than one truck. */
+const splitFrom = 13_000;
+
+type Part = Pick<ShipmentRow, 'amount' | 'date' | 'previousDate' | 'dateAtLastOrderChange' | 'isDeleted'>;
+
+/** The shipments of the orders, an order's parts in order of their creation. */
+export function makeDemoShipments(
+  calendar: DemoCalendar,
+  orders: readonly Order[],
+  random: Random,
+): ShipmentRow[] {
+  const stories = assignStories(calendar, orders, random);
+  const shipments: ShipmentRow[] = [];
+  for (const order of orders) {
+    const parts = tell(order, stories.get(order.id) ?? 'plain', calendar, random);
+    const live = parts.filter((part) => !part.isDeleted);
+    for (const part of parts) {
+      shipments.push({
+        id: shipments.length + 1,
+        productionOrderId: order.id,
+        ...part,
+        note: part.isDeleted ? 'Wird vom Kunden nicht mehr gebraucht.' : '',
+        splitNumber: part.isDeleted ? parts.indexOf(part) + 1 : live.indexOf(part) + 1,
+        totalNumberOfSplits: part.isDeleted ? parts.length : live.length,
+        version: 1,
+      });
+    }
+  }
+  return shipments;
+}
+
+function assignStories(calendar: DemoCalendar, orders: readonly Order[], random: Random): Map<number, Story> {
+  const stories = new Map<number, Story>();
+  for (const order of orders) {
+    if (orderAmount(order) > splitFrom || (orderAmount(order) > 2_000 && random.chance(0.08))) {
+      stories.set(order.id, 'split');
+    }
+  }
+  for (const day of calendar.fullDays) {
+    const free = orders.filter(
+      (order) =>
+        order.date === day && !order.isCanceled && !stories.has(order.id) && orderAmount(order) > 600,
+    );
+    const told = differsOn(day, calendar) ? [...storiesOfDay, 'partsDiffer' as const] : storiesOfDay;
+    for (const story of told) {
+      const [order] = free.splice(random.int(0, free.length - 1), 1);
+      if (order) stories.set(order.id, story);
+    }
+  }
+  return stories;
+}
+
+/** Today and one day before: somebody changed the order's quantity after it had been split. */
+const differsOn = (day: Day, calendar: DemoCalendar): boolean =>
+  day === calendar.today || day === neighbour(calendar, calendar.today, -1);
+
+function tell(order: Order, story: Story, calendar: DemoCalendar, random: Random): Part[] {
+  const amount = orderAmount(order);
+  const part = (partAmount: number, change: Partial<Part> = {}): Part => ({
+    amount: partAmount,
+    date: order.date,
+    previousDate: null,
+    dateAtLastOrderChange: order.date,
+    isDeleted: false,
+    ...change,
+  });
+  const before = neighbour(calendar, order.date, -1);
+  const after = neighbour(calendar, order.date, 1);
+  switch (story) {
+    case 'orderFromPreviousDay':
+      return [part(amount, movedOrder(before))];
+    case 'orderFromNextDay':
+      return [part(amount, movedOrder(after))];
+    case 'partToNextDay':
+      return moveLast(divide(amount, 2), part, order.date, after);
+    case 'partToPreviousDay':
+      return moveLast(divide(amount, 2), part, order.date, before);
+    case 'partDeleted':
+      return [part(amount), part(Math.floor(amount / 2), { isDeleted: true })];
+    case 'partDeletedOfThree': {
+      const [first = 0, second = 0] = divide(amount, 2);
+      return [part(first), part(Math.floor(amount / 3), { isDeleted: true }), part(second)];
+    }
+    case 'partsDiffer':
+      return divide(amount - 200, 2).map((partAmount) => part(partAmount));
+    case 'split':
+      return divide(amount, amount > 2 * splitFrom || random.chance(0.3) ? 3 : 2).map((partAmount) =>
+        part(partAmount),
+      );
+    case 'plain':
+      return [part(amount)];
+  }
+}
+
+const movedOrder = (from: Day | undefined): Partial<Part> =>
+  from === undefined ? {} : { previousDate: from, dateAtLastOrderChange: from };
+
+function moveLast(
+  amounts: readonly number[],
+  part: (amount: number, change?: Partial<Part>) => Part,
+  from: Day,
+  to: Day | undefined,
+): Part[] {
+  const last = amounts.length - 1;
+  return amounts.map((amount, index) =>
+    part(amount, to !== undefined && index === last ? { date: to, previousDate: from } : {}),
+  );
+}
+
+/** Whole-kg parts that add up, the first ones the larger. */
+function divide(amount: number, count: number): number[] {
+  const each = Math.floor(amount / count);
+  return Array.from({ length: count }, (_, index) => each + (index < amount - each * count ? 1 : 0));
+}

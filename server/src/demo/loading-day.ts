@@ -1,0 +1,62 @@
+import { slotCount, type DeliveryItemRow, type DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+
+export type DemoItem = Omit<DeliveryItemRow, 'id' | 'version'>;
+
+/** One day's runs while they are being loaded; runs are named by their delivery's id. */
+export class LoadingDay {
+  readonly items: DemoItem[] = [];
+  /** Ids in the order of the deliveries given. */
+  readonly runs: readonly number[];
+  readonly #room: Map<number, number>;
+  readonly #placed = new Set<number>();
+
+  constructor(deliveries: readonly DeliveryRow[], trucks: readonly Truck[]) {
+    const capacity = new Map(trucks.map((truck) => [truck.id, truck.capacity]));
+    this.runs = deliveries.map((delivery) => delivery.id);
+    this.#room = new Map(deliveries.map(({ id, truckId }) => [id, capacity.get(truckId) ?? 0]));
+  }
+
+  /** Kg that still fit; negative when overloaded. */
+  room(run: number): number {
+    return this.#room.get(run) ?? 0;
+  }
+
+  isPlaced(shipment: ShipmentRow): boolean {
+    return this.#placed.has(shipment.id);
+  }
+
+  firstWithRoom(amount: number): number | undefined {
+    return this.runs.find((run) => this.room(run) >= amount && this.#freeSlot(run) !== undefined);
+  }
+
+  withMostRoom(): number {
+    const free = this.runs.filter((run) => this.#freeSlot(run) !== undefined);
+    return free.reduce((best, run) => (this.room(run) > this.room(best) ? run : best));
+  }
+
+  /** Into the run's first free slot; a dead card doesn't count as load. */
+  place(run: number, shipment: ShipmentRow, { counts = true } = {}): void {
+    const slot = this.#freeSlot(run);
+    if (slot === undefined || this.isPlaced(shipment)) return;
+    this.#placed.add(shipment.id);
+    if (counts) this.#room.set(run, this.room(run) - shipment.amount);
+    this.items.push({ deliveryId: run, ordinalNumberInDelivery: slot, shipmentId: shipment.id, text: null });
+  }
+
+  /** A text, if the slot is free. */
+  write(run: number, slot: number, text: string): void {
+    if (this.#isTaken(run, slot)) return;
+    this.items.push({ deliveryId: run, ordinalNumberInDelivery: slot, shipmentId: null, text });
+  }
+
+  #freeSlot(run: number): number | undefined {
+    for (let slot = 0; slot < slotCount; slot += 1) if (!this.#isTaken(run, slot)) return slot;
+    return undefined;
+  }
+
+  #isTaken(run: number, slot: number): boolean {
+    return this.items.some((item) => item.deliveryId === run && item.ordinalNumberInDelivery === slot);
+  }
+}

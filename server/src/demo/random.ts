@@ -1,0 +1,33 @@
+/** Seeded dice: the same seed throws the same, so a demo day can be shown, tested and reported twice. */
+export interface Random {
+  /** Whole number from `min` to `max`, both included. */
+  int(min: number, max: number): number;
+  chance(probability: number): boolean;
+  pick<Item>(items: readonly Item[]): Item;
+  /** A positive factor around 1, mostly 0.3–3: few large among many small. */
+  skewed(): number;
+}
+
+export function seededRandom(seed: string): Random {
+  let state = hashOf(seed);
+  // mulberry32
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
+  return {
+    int,
+    chance: (probability) => next() < probability,
+    pick: <Item>(items: readonly Item[]) => items[int(0, items.length - 1)] as Item,
+    skewed: () => Math.exp(1.6 * (next() + next() + next() - 1.5)),
+  };
+}
+
+function hashOf(text: string): number {
+  let hash = 2_166_136_261;
+  for (const character of text) hash = Math.imul(hash ^ character.charCodeAt(0), 16_777_619);
+  return hash;
+}

@@ -1,0 +1,160 @@
+import type { IRouter, Request, Response } from 'express';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import type { AnswerOf, AnyEndpoint, HandlerInput } from '@werkplan/shared/http/endpoint.ts';
+import type { Revisions, StreamKey } from '@werkplan/shared/live/stream-key.ts';
+import { dayOfKey } from '@werkplan/shared/live/stream-key.ts';
+import { type Day, daysBetween } from '@werkplan/shared/values/day.ts';
+import { change, type ChangeContext, type Scope } from '../change/change.ts';
+import { fingerprintOf, type Idempotency } from '../change/idempotency.ts';
+import type { RowVersion } from '../change/merge.ts';
+import type { Tx } from '../database/database.ts';
+import type { Caller } from './caller.ts';
+import { assertCsrf } from './csrf.ts';
+import { parseInput } from './input.ts';
+import { isOwnOrigin } from './origin.ts';
+import type { ChangeLimit } from './rate-limit.ts';
+
+export interface DoorContext {
+  changes: ChangeContext;
+  publicUrl: string | null;
+  csrfSecret: string;
+  limitChanges: ChangeLimit;
+  /** The living login that the request's cookie names, or null. */
+  authenticate: (request: Request) => Promise<Caller | null>;
+}
+
+export type ReadCall<E extends AnyEndpoint> = HandlerInput<E> & {
+  request: Request;
+  response: Response;
+  caller: Caller | null;
+};
+
+export type ChangeCall<E extends AnyEndpoint> = HandlerInput<E> & {
+  /** The version the sender's row was read at, from the body's `version` and If-Match. */
+  rowVersion: RowVersion;
+};
+
+export interface ChangeHandler<E extends AnyEndpoint> {
+  peek: (tx: Tx, call: ChangeCall<E>, today: Day) => Promise<readonly StreamKey[]> | readonly StreamKey[];
+  run: (tx: Tx, scope: Scope, call: ChangeCall<E>) => Promise<AnswerOf<E>>;
+  /** The change this one takes back. */
+  undoOf?: (call: ChangeCall<E>) => number;
+}
+
+const keyPattern = /^[\w.:-]{1,64}$/;
+const maxRevisionsNamed = 8;
+
+const isSafe = (method: string): boolean => method === 'GET' || method === 'HEAD';
+
+/** @throws VALIDATION_ERRORS for a key that is none */
+const idempotencyOf = (request: Request, path: string): Idempotency | undefined => {
+  const key = request.get('Idempotency-Key');
+  if (key === undefined) return undefined;
+  if (!keyPattern.test(key))
+    throw new DomainError('VALIDATION_ERRORS', { fields: { 'Idempotency-Key': 'validation.invalidFormat' } });
+  return { key, fingerprint: fingerprintOf(request.method, path, request.body) };
+};
+
+/** `day:2026-11-23=41,trucks=7`: at most the eight streams nearest to today. */
+const revisionsHeader = (revisions: Revisions, today: Day): string => {
+  const distance = (key: string) => Math.abs(daysBetween(today, dayOfKey(key) ?? today));
+  return Object.entries(revisions)
+    .sort(([a], [b]) => distance(a) - distance(b))
+    .slice(0, maxRevisionsNamed)
+    .map(([key, revision]) => `${key}=${revision}`)
+    .join(',');
+};
+
+const takeDryRun = (query: Record<string, unknown>): { query: Record<string, unknown>; dryRun: boolean } => {
+  const { dryRun, ...rest } = query;
+  if (dryRun !== undefined && dryRun !== 'true' && dryRun !== 'false') {
+    throw new DomainError('VALIDATION_ERRORS', { fields: { dryRun: 'validation.invalidFormat' } });
+  }
+  return { query: rest, dryRun: dryRun === 'true' };
+};
+
+const versionIn = (body: unknown): number | undefined =>
+  body !== null && typeof body === 'object' && 'version' in body && typeof body.version === 'number'
+    ? body.version
+    : undefined;
+
+/** Turns declared endpoints into Express routes: who may, from where, in what shape. The only way in. */
+export class Door {
+  readonly endpoints: AnyEndpoint[] = [];
+  readonly #router: IRouter;
+  readonly #context: DoorContext;
+
+  constructor(router: IRouter, context: DoorContext) {
+    this.#router = router;
+    this.#context = context;
+  }
+
+  /** A call that doesn't change the plan. */
+  read<E extends AnyEndpoint>(endpoint: E, handle: (call: ReadCall<E>) => Promise<AnswerOf<E>>): void {
+    this.#mount(endpoint, async (request, response, caller) => {
+      const input = this.#input(endpoint, request, request.query as Record<string, unknown>);
+      const answer = await handle({ ...input, request, response, caller } as ReadCall<E>);
+      if (response.headersSent) return;
+      if (answer === undefined) response.status(204).end();
+      else response.json(answer);
+    });
+  }
+
+  /** A call that changes the plan: runs as one `change()`. */
+  change<E extends AnyEndpoint>(endpoint: E, handler: ChangeHandler<E>): void {
+    this.#mount(endpoint, async (request, response, caller) => {
+      if (!caller) throw new DomainError('SESSION_EXPIRED');
+      const { query, dryRun } = takeDryRun(request.query as Record<string, unknown>);
+      const input = this.#input(endpoint, request, query);
+      const rowVersion = { version: versionIn(input.body), ifMatch: request.get('If-Match') };
+      const call = { ...input, rowVersion } as ChangeCall<E>;
+      await this.#context.limitChanges(caller.actor.key);
+      const { changes } = this.#context;
+      const undoOf = handler.undoOf?.(call);
+      const outcome = await change(changes, {
+        actor: caller.actor,
+        action: endpoint.name,
+        ...(undoOf !== undefined && { undoOf }),
+        idempotency: dryRun ? undefined : idempotencyOf(request, request.path),
+        dryRun,
+        peek: async (tx) => await handler.peek(tx, call, changes.clock.today()),
+        run: async (tx, scope) => await handler.run(tx, scope, call),
+      });
+      response.set('x-plan-revisions', revisionsHeader(outcome.revisions, changes.clock.today()));
+      if (outcome.changeId !== null) response.set('x-change-id', String(outcome.changeId));
+      if (outcome.replayed) response.set('Idempotency-Replayed', 'true');
+      response.json(outcome.answer);
+    });
+  }
+
+  #mount(
+    endpoint: AnyEndpoint,
+    serve: (request: Request, response: Response, caller: Caller | null) => Promise<void>,
+  ): void {
+    this.endpoints.push(endpoint);
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+    this.#router[method](path, async (request: Request, response: Response) => {
+      await serve(request, response, await this.#admit(endpoint, request));
+    });
+  }
+
+  async #admit(endpoint: AnyEndpoint, request: Request): Promise<Caller | null> {
+    const { publicUrl, authenticate, csrfSecret } = this.#context;
+    const writes = !isSafe(endpoint.method);
+    if (writes && !isOwnOrigin(request, publicUrl)) throw new DomainError('ACCESS_DENIED');
+    if (endpoint.access === 'public') return null;
+    const caller = await authenticate(request);
+    if (!caller) throw new DomainError('SESSION_EXPIRED');
+    if (writes) assertCsrf(request, csrfSecret, caller.loginId);
+    return caller;
+  }
+
+  #input(endpoint: AnyEndpoint, request: Request, query: Record<string, unknown>) {
+    return {
+      params: parseInput(endpoint.params, endpoint.params ? request.params : undefined, 'params'),
+      query: parseInput(endpoint.query, query, 'query'),
+      body: parseInput(endpoint.body, request.body, 'body'),
+    };
+  }
+}

@@ -1,0 +1,62 @@
+import type { ErrorRequestHandler, Request, Response } from 'express';
+import 'pino-http';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import type { ErrorBody } from '@werkplan/shared/errors/error-body.ts';
+import { type ErrorCode, errorStatus } from '@werkplan/shared/errors/error-codes.ts';
+import { type Language, translate } from '@werkplan/shared/messages/messages.ts';
+import type { Logger } from 'pino';
+import { asDomainError } from '../database/constraint-errors.ts';
+
+/** German unless the caller prefers English. */
+export const languageOf = (request: Request): Language =>
+  request.acceptsLanguages('de', 'en') === 'en' ? 'en' : 'de';
+
+const codeOfParserError: Readonly<Record<string, ErrorCode>> = {
+  'entity.too.large': 'PAYLOAD_TOO_LARGE',
+  'charset.unsupported': 'UNSUPPORTED_MEDIA_TYPE',
+  'encoding.unsupported': 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+const fromParser = (error: unknown): DomainError | null => {
+  if (error instanceof URIError) return new DomainError('VALIDATION_ERRORS');
+  if (!(error instanceof Error) || !('type' in error) || !('status' in error)) return null;
+  return new DomainError(codeOfParserError[String(error.type)] ?? 'VALIDATION_ERRORS');
+};
+
+const bodyOf = ({ code, details }: DomainError, language: Language, requestId: string): ErrorBody => ({
+  ...details.extra,
+  type: code,
+  displayMessage: translate(language, `error.${code}`, details.values),
+  ...(details.fields && {
+    fields: Object.fromEntries(
+      Object.entries(details.fields).map(([field, key]) => [field, translate(language, key, details.values)]),
+    ),
+  }),
+  ...(details.conflict && { conflict: [...details.conflict] }),
+  requestId,
+});
+
+const retryAfterSeconds = '1';
+
+export const sendRefusal = (request: Request, response: Response, refusal: DomainError): void => {
+  if (refusal.code === 'BUSY' || refusal.code === 'TOO_MANY_REQUESTS')
+    response.set('Retry-After', retryAfterSeconds);
+  response.status(errorStatus[refusal.code]).json(bodyOf(refusal, languageOf(request), String(request.id)));
+};
+
+/** The one place that turns whatever was thrown into an answer; inner details stay in the log. */
+export const createErrorHandler =
+  (logger: Logger): ErrorRequestHandler =>
+  (thrown: unknown, request, response, next) => {
+    if (response.headersSent) {
+      next(thrown);
+      return;
+    }
+    const error = fromParser(thrown) ?? asDomainError(thrown);
+    if (error instanceof DomainError) {
+      sendRefusal(request, response, error);
+      return;
+    }
+    logger.error({ err: error, requestId: request.id }, 'A request failed unexpectedly.');
+    sendRefusal(request, response, new DomainError('UNEXPECTED_EXCEPTION'));
+  };

@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import { isMessageKey, type MessageKey } from '@werkplan/shared/messages/messages.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** A union's most telling branch: the one whose complaint lies deepest, so an object is judged as an object. */
+const tellingBranch = (branches: readonly (readonly Issue[])[]): readonly Issue[] =>
+  branches.reduce<readonly Issue[]>((best, branch) => {
+    const depth = (issues: readonly Issue[]) => Math.max(-1, ...issues.map((issue) => issue.path.length));
+    return depth(branch) > depth(best) ? branch : best;
+  }, []);
+
+const fieldsOf = (issues: readonly Issue[], where: string): Record<string, MessageKey> => {
+  const fields: Record<string, MessageKey> = {};
+  for (const issue of issues) {
+    const path = issue.path.map(String);
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) fields[[...path, key].join('.')] = 'validation.unknownField';
+    } else if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+      const inner = fieldsOf(tellingBranch(issue.errors), where);
+      for (const [name, key] of Object.entries(inner))
+        fields[[...path, name === where ? '' : name].filter(Boolean).join('.') || where] ??= key;
+    } else {
+      fields[path.join('.') || where] ??= isMessageKey(issue.message)
+        ? issue.message
+        : 'validation.invalidFormat';
+    }
+  }
+  return fields;
+};
+
+const isMissing = (issue: Issue, input: unknown): boolean =>
+  issue.path.length === 1 &&
+  (input as Record<string, unknown> | undefined)?.[String(issue.path[0])] === undefined;
+
+/**
+ * The input as its schema reads it.
+ * @throws DATA_TOO_LONG, MISSING_REQUEST_PARAMETER (query) or VALIDATION_ERRORS naming every field
+ */
+export const parseInput = (
+  schema: z.ZodType | undefined,
+  input: unknown,
+  where: 'params' | 'query' | 'body',
+): unknown => {
+  if (!schema) {
+    if (where === 'body' || Object.keys(input ?? {}).length === 0) return undefined;
+    throw new DomainError('VALIDATION_ERRORS', {
+      fields: Object.fromEntries(
+        Object.keys(input ?? {}).map((name) => [name, 'validation.unknownField' as const]),
+      ),
+    });
+  }
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const fields = fieldsOf(parsed.error.issues, where);
+  if (Object.values(fields).includes('validation.tooLong'))
+    throw new DomainError('DATA_TOO_LONG', { fields });
+  const missing = where === 'query' && parsed.error.issues.every((issue) => isMissing(issue, input));
+  throw new DomainError(missing ? 'MISSING_REQUEST_PARAMETER' : 'VALIDATION_ERRORS', { fields });
+};

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import compression from 'compression';
+import express, { type RequestHandler, Router } from 'express';
+import helmet from 'helmet';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+
+/** Scripts, styles and sockets from here only; inline styles for what the interface positions itself. */
+export const securityHeaders = (https: boolean): RequestHandler =>
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
+    crossOriginOpenerPolicy: https,
+    originAgentCluster: https,
+  });
+
+const maxBody = '64kb';
+
+/** What every API request passes: compression, no caching, JSON bodies only (bare literals included). */
+export const apiGate = (): Router => {
+  const gate = Router();
+  gate.use(compression());
+  gate.use((request, response, next) => {
+    response.set('Cache-Control', 'no-cache, private');
+    const hasBody =
+      request.headers['transfer-encoding'] !== undefined ||
+      Number(request.headers['content-length'] ?? 0) > 0;
+    if (hasBody && !request.is('application/json')) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
+    next();
+  });
+  gate.use(express.json({ strict: false, limit: maxBody, type: 'application/json' }));
+  return gate;
+};
+
+/** The built client: hashed files for ever, the page itself always asked for; every screen's address gives the page. */
+export const serveClient = (clientDir: string): Router => {
+  const site = Router();
+  const page = join(clientDir, 'index.html');
+  site.use(
+    '/assets',
+    express.static(join(clientDir, 'assets'), { immutable: true, maxAge: '365d', index: false }),
+  );
+  site.use(express.static(clientDir, { index: false, cacheControl: false }));
+  site.get(/^(?!\/(?:api|assets|socket\.io)(?:\/|$)).*/, (request, response, next) => {
+    if (!existsSync(page) || !request.accepts('html')) {
+      next();
+      return;
+    }
+    response.set('Cache-Control', 'no-cache');
+    response.sendFile(page);
+  });
+  return site;
+};

@@ -1,0 +1,12 @@
+/** A socket may owe this much unread before it is closed (decisions: 1 MB). */
+const maxBacklogBytes = 1_000_000;
+const maxBacklogPackets = 500;
+
+/** True when the client has stopped reading. `bufferedAmount` doesn't show it; the engine's own queue does. */
+export const isTooSlow = (connection: object): boolean => {
+  const { writeBuffer } = connection as { writeBuffer: readonly { data?: unknown }[] };
+  if (writeBuffer.length > maxBacklogPackets) return true;
+  let bytes = 0;
+  for (const { data } of writeBuffer) bytes += typeof data === 'string' ? data.length : 0;
+  return bytes > maxBacklogBytes;
+};

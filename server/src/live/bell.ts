@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+const channel = 'werkplan';
+const ringAfterMs = 10;
+const reconnectAfterMs = 1_000;
+const checkEveryMs = 5_000;
+
+/**
+ * Tells the other nodes that the log grew (or a login ended): one empty, coalesced NOTIFY outside any transaction. A
+ * lost ring costs at most the relay's poll. Its own connection, remade for ever; its loss never ends the process.
+ */
+export class Bell {
+  readonly #url: string;
+  readonly #logger: Logger;
+  readonly #onRing: () => void;
+  #client: pg.Client | null = null;
+  #ringing: NodeJS.Timeout | null = null;
+  #stopped = false;
+  #check: NodeJS.Timeout | null = null;
+
+  constructor(url: string, logger: Logger, onRing: () => void) {
+    this.#url = url;
+    this.#logger = logger;
+    this.#onRing = onRing;
+    void this.#listen();
+  }
+
+  ring(): void {
+    this.#ringing ??= setTimeout(() => {
+      this.#ringing = null;
+      this.#client?.query(`NOTIFY ${channel}`).catch(() => undefined);
+    }, ringAfterMs);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    if (this.#ringing) clearTimeout(this.#ringing);
+    if (this.#check) clearInterval(this.#check);
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  async #listen(): Promise<void> {
+    while (!this.#stopped) {
+      const client = new pg.Client({
+        connectionString: this.#url,
+        connectionTimeoutMillis: 3_000,
+        query_timeout: 3_000,
+      });
+      try {
+        await this.#attend(client);
+      } catch (error) {
+        if (!this.#stopped) this.#logger.debug({ err: error }, 'LISTEN was lost; connecting again.');
+      }
+      this.#client = null;
+      await client.end().catch(() => undefined);
+      if (!this.#stopped) await delay(reconnectAfterMs, undefined, { ref: false });
+    }
+  }
+
+  /** Ends when the connection does. */
+  async #attend(client: pg.Client): Promise<void> {
+    const ended = new Promise<void>((resolve) => {
+      client.on('error', () => resolve());
+      client.on('end', () => resolve());
+      this.#check = setInterval(() => void client.query('SELECT 1').catch(() => resolve()), checkEveryMs);
+      this.#check.unref();
+    });
+    try {
+      await client.connect();
+      client.on('notification', () => this.#onRing());
+      await client.query(`LISTEN ${channel}`);
+      this.#client = client;
+      this.#onRing();
+      await ended;
+    } finally {
+      if (this.#check) clearInterval(this.#check);
+    }
+  }
+}

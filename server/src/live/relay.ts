@@ -1,0 +1,111 @@
+import type { HallSums } from '@werkplan/shared/halls/hall.ts';
+import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
+import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
+import type { Logger } from 'pino';
+import type { CommittedChange } from '../change/change.ts';
+import type { Database } from '../database/database.ts';
+import { messageOf, readHeads, readPatchesAfter } from './catch-up.ts';
+
+/** What the relay hands to the sockets: the next revision of a stream, and a day's sums with it. */
+export type Tell = (message: PatchMessage, totals: HallSums[] | null) => void;
+
+const pollEveryMs = 500;
+
+/**
+ * Tails the log for the streams this node's sockets follow and tells each revision once, in order. A local commit is
+ * told at once when it is the next one; everything else comes from the log, at a wake-up or at the latest by the poll.
+ */
+export class Relay {
+  readonly #db: Database;
+  readonly #logger: Logger;
+  readonly #tell: Tell;
+  readonly #timer: NodeJS.Timeout;
+  /** The last revision told, per followed stream. */
+  readonly #told = new Map<StreamKey, number>();
+  readonly epoch: string;
+  #ticking: Promise<void> | null = null;
+  #again = false;
+  #stopped = false;
+
+  constructor({ db, logger, epoch, tell }: { db: Database; logger: Logger; epoch: string; tell: Tell }) {
+    this.#db = db;
+    this.#logger = logger;
+    this.#tell = tell;
+    this.epoch = epoch;
+    this.#timer = setInterval(() => this.wake(), pollEveryMs);
+  }
+
+  /** Starts following a stream at its present head; await it before reading what the new follower missed. */
+  async follow(key: StreamKey): Promise<void> {
+    if (this.#told.has(key)) return;
+    const head = (await readHeads(this.#db, [key])).get(key) ?? 0;
+    if (!this.#told.has(key)) this.#told.set(key, head);
+  }
+
+  /** Stops following streams nobody is in the room of. */
+  keepOnly(isFollowed: (key: StreamKey) => boolean): void {
+    for (const key of this.#told.keys()) if (!isFollowed(key)) this.#told.delete(key);
+  }
+
+  toldRevision(key: StreamKey): number | undefined {
+    return this.#told.get(key);
+  }
+
+  /** A commit of this node: told at once where it is the next revision. */
+  onCommitted({ streams, patch, action, actor, mutationId }: CommittedChange): void {
+    for (const { key, revision, totals } of streams) {
+      const told = this.#told.get(key);
+      if (told === undefined || told >= revision) continue;
+      if (told !== revision - 1) {
+        this.wake();
+        continue;
+      }
+      this.#told.set(key, revision);
+      const logged = { revision, patch, action, actor: actor.key, actorName: actor.name, mutationId, totals };
+      this.#tell(messageOf(key, this.epoch, logged), totals);
+    }
+  }
+
+  /** Looks into the log now; calls during a look lead to one more. */
+  wake(): void {
+    if (this.#stopped) return;
+    if (this.#ticking) {
+      this.#again = true;
+      return;
+    }
+    this.#ticking = this.#tick()
+      .catch((error: unknown) =>
+        this.#logger.warn({ err: error }, 'The log could not be read; trying again.'),
+      )
+      .finally(() => {
+        this.#ticking = null;
+        if (this.#again) {
+          this.#again = false;
+          this.wake();
+        }
+      });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    await this.#ticking;
+  }
+
+  async #tick(): Promise<void> {
+    const heads = await readHeads(this.#db, [...this.#told.keys()]);
+    for (const [key, head] of heads) {
+      const told = this.#told.get(key);
+      if (told !== undefined && head > told) await this.#tellFrom(key, told);
+    }
+  }
+
+  async #tellFrom(key: StreamKey, from: number): Promise<void> {
+    for (const logged of await readPatchesAfter(this.#db, key, from)) {
+      // A local commit may have told it while the log was being read.
+      if (logged.revision !== (this.#told.get(key) ?? Number.NaN) + 1) continue;
+      this.#told.set(key, logged.revision);
+      this.#tell(messageOf(key, this.epoch, logged), logged.totals);
+    }
+  }
+}

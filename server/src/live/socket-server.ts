@@ -1,0 +1,232 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import type { RequestHandler } from 'express';
+import { Server, type Socket } from 'socket.io';
+import type { z } from 'zod';
+import type { HallSums } from '@werkplan/shared/halls/hall.ts';
+import {
+  type ByeReason,
+  type ClientToServer,
+  headsIntervalMs,
+  joinSchema,
+  leaveSchema,
+  type PatchMessage,
+  type ServerToClient,
+} from '@werkplan/shared/live/protocol.ts';
+import {
+  dayKey,
+  dayOfKey,
+  type RoomKey,
+  type StreamKey,
+  totalsKey,
+} from '@werkplan/shared/live/stream-key.ts';
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import type { Caller } from '../http/caller.ts';
+import { isOwnOrigin } from '../http/origin.ts';
+import type { Clock } from '../outside/clock.ts';
+import { catchUp, readTotals } from './catch-up.ts';
+import { isTooSlow } from './back-pressure.ts';
+import { Relay } from './relay.ts';
+
+interface SocketData {
+  caller: Caller;
+}
+type PlanSocket = Socket<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
+
+export interface SocketContext {
+  httpServer: HttpServer;
+  db: Database;
+  clock: Clock;
+  logger: Logger;
+  epoch: string;
+  build: string;
+  publicUrl: string | null;
+  sessionMiddleware: RequestHandler;
+  /** The living login that the handshake's cookie names, or null. */
+  authenticate: (request: IncomingMessage) => Promise<Caller | null>;
+  /** Which of these logins no longer live. */
+  deadLogins: (loginIds: readonly number[]) => Promise<Set<number>>;
+}
+
+const sweepEveryMs = 10_000;
+const maxMessageBytes = 16 * 1024;
+const maxRooms = 50;
+const pingIntervalMs = 10_000;
+const pingTimeoutMs = 5_000;
+
+const streamOfRoom = (room: RoomKey): StreamKey => {
+  const day = room.startsWith('halls:') ? dayOfKey(room) : null;
+  return day ? dayKey(day) : (room as StreamKey);
+};
+
+/** Sockets only tell: rooms, catch-up, heads. Nothing a client sends here changes the plan. */
+export class SocketServer {
+  readonly relay: Relay;
+  readonly #io: Server<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
+  readonly #context: SocketContext;
+  readonly #timers: NodeJS.Timeout[];
+  readonly #callers = new WeakMap<IncomingMessage, Caller>();
+
+  constructor(context: SocketContext) {
+    this.#context = context;
+    const { db, logger, epoch, httpServer } = context;
+    this.#io = new Server(httpServer, {
+      transports: ['websocket'],
+      serveClient: false,
+      perMessageDeflate: false,
+      maxHttpBufferSize: maxMessageBytes,
+      pingInterval: pingIntervalMs,
+      pingTimeout: pingTimeoutMs,
+      allowRequest: (request, decide) => void this.#admit(request).then((admitted) => decide(null, admitted)),
+    });
+    this.#io.engine.use(context.sessionMiddleware);
+    this.#io.on('connection', (socket) => this.#welcome(socket));
+    this.relay = new Relay({ db, logger, epoch, tell: (message, totals) => this.#tell(message, totals) });
+    this.#timers = [
+      setInterval(() => this.#sendHeads(), headsIntervalMs),
+      setInterval(() => void this.sweep(), sweepEveryMs),
+    ];
+  }
+
+  /** Closes every socket whose login has ended, wherever it ended. */
+  async sweep(): Promise<void> {
+    const sockets = [...this.#io.sockets.sockets.values()];
+    const loginIds = [...new Set(sockets.map((socket) => socket.data.caller.loginId))];
+    try {
+      const dead = await this.#context.deadLogins(loginIds);
+      for (const socket of sockets)
+        if (dead.has(socket.data.caller.loginId)) this.#dismiss(socket, 'signedOut');
+    } catch (error) {
+      this.#context.logger.warn({ err: error }, 'Logins could not be checked; trying again.');
+    }
+  }
+
+  /** Closes the sockets of a login that ended on this node. */
+  endLogin(loginId: number): void {
+    for (const socket of this.#io.sockets.sockets.values()) {
+      if (socket.data.caller.loginId === loginId) this.#dismiss(socket, 'signedOut');
+    }
+  }
+
+  async stop(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    for (const socket of this.#io.sockets.sockets.values()) this.#dismiss(socket, 'stopping');
+    await this.relay.stop();
+    await this.#io.close();
+  }
+
+  async #admit(request: IncomingMessage): Promise<boolean> {
+    if (!isOwnOrigin(request, this.#context.publicUrl)) return false;
+    try {
+      const caller = await this.#context.authenticate(request);
+      if (caller) this.#callers.set(request, caller);
+      return caller !== null;
+    } catch {
+      return false;
+    }
+  }
+
+  #welcome(socket: PlanSocket): void {
+    const caller = this.#callers.get(socket.request);
+    if (!caller) {
+      socket.disconnect(true);
+      return;
+    }
+    socket.data.caller = caller;
+    this.#on(
+      socket,
+      'join',
+      joinSchema,
+      { result: 'refused', code: 'VALIDATION_ERRORS' },
+      async ({ key, since }) => {
+        if (socket.rooms.size >= maxRooms) return { result: 'refused', code: 'TOO_MANY_REQUESTS' };
+        const { db, epoch } = this.#context;
+        await socket.join(key);
+        // First follow, then read: what is committed in between is told, and dropped if it was read as well.
+        await this.relay.follow(streamOfRoom(key));
+        const day = key.startsWith('halls:') ? dayOfKey(key) : null;
+        if (day) return { result: 'totals', totals: await readTotals(db, day, epoch) };
+        return since ? await catchUp(db, key as StreamKey, since, epoch) : { result: 'reload' };
+      },
+    );
+    this.#on(socket, 'leave', leaveSchema, { result: 'refused' }, async ({ key }) => {
+      await socket.leave(key);
+      return { result: 'left' };
+    });
+    this.#sendHeadsTo(socket);
+  }
+
+  /** The only way to listen: schema-checked, never throws, answers only where an answer is asked for. */
+  #on<Event extends keyof ClientToServer, Input>(
+    socket: PlanSocket,
+    event: Event,
+    schema: z.ZodType<Input>,
+    refusal: Parameters<Parameters<ClientToServer[Event]>[1]>[0],
+    handle: (input: Input) => Promise<Parameters<Parameters<ClientToServer[Event]>[1]>[0]>,
+  ): void {
+    const listener = async (...frame: unknown[]): Promise<void> => {
+      const ack = frame.at(-1);
+      const answer = (result: unknown) => {
+        if (typeof ack === 'function') ack(result);
+      };
+      const parsed = schema.safeParse(frame[0]);
+      if (!parsed.success) return answer(refusal);
+      try {
+        answer(await handle(parsed.data));
+      } catch (error) {
+        this.#context.logger.warn({ err: error, event }, 'A socket message failed.');
+        answer(refusal);
+      }
+    };
+    // socket.io's listener type can't see through the checked wrapper.
+    socket.on(event, listener as never);
+  }
+
+  #tell(message: PatchMessage, totals: HallSums[] | null): void {
+    this.#dropSlow(message.key);
+    this.#io.to(message.key).emit('patch', message);
+    const date = dayOfKey(message.key);
+    if (!date || !totals) return;
+    const { epoch, revision } = message;
+    this.#io.to(totalsKey(date)).emit('totals', { date, epoch, revision, halls: totals });
+  }
+
+  /** A reader that stopped reading is closed and catches up when it returns; the others don't pay for it. */
+  #dropSlow(room: string): void {
+    for (const id of this.#io.sockets.adapter.rooms.get(room) ?? []) {
+      const socket = this.#io.sockets.sockets.get(id);
+      if (socket && isTooSlow(socket.conn)) socket.disconnect(true);
+    }
+  }
+
+  #sendHeads(): void {
+    const rooms = this.#io.sockets.adapter.rooms;
+    this.relay.keepOnly((key) => rooms.has(key) || rooms.has(totalsKey(dayOfKey(key) ?? '')));
+    for (const socket of this.#io.sockets.sockets.values()) {
+      if (isTooSlow(socket.conn)) socket.disconnect(true);
+      else this.#sendHeadsTo(socket);
+    }
+  }
+
+  #sendHeadsTo(socket: PlanSocket): void {
+    const { clock, epoch, build } = this.#context;
+    const revisions: Record<string, number> = {};
+    for (const room of socket.rooms) {
+      if (room === socket.id) continue;
+      const told = this.relay.toldRevision(streamOfRoom(room as RoomKey));
+      if (told !== undefined) revisions[room] = told;
+    }
+    socket.emit('heads', {
+      epoch,
+      serverTime: clock.now().toISOString(),
+      today: clock.today(),
+      build,
+      revisions,
+    });
+  }
+
+  #dismiss(socket: PlanSocket, reason: ByeReason): void {
+    socket.emit('bye', { reason });
+    socket.disconnect(true);
+  }
+}

@@ -1,0 +1,62 @@
+import type { Logger } from 'pino';
+import { loadConfig, type Config } from './config.ts';
+import { createLogger } from './outside/logger.ts';
+import { startFailure } from './start-failure.ts';
+import { startServer, type Closers } from './start-server.ts';
+
+const closeWithin = 8_000;
+
+run();
+
+function run(): void {
+  const config = configOrExit();
+  const logger = createLogger(config.logLevel);
+  const closers: Closers = [];
+  const started = startServer(config, logger, closers);
+  const stop = stopper(started, closers, logger);
+
+  started.catch((error: unknown) => {
+    const { lines, exitCode } = startFailure(error);
+    console.error(lines.join('\n'));
+    logger.debug({ err: error }, 'The start failed.');
+    stop(exitCode);
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+  // The process that started us is gone, however it ended.
+  process.on('disconnect', () => stop(0));
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ err: error }, 'An error nobody handled; the server ends.');
+    stop(1);
+  });
+}
+
+function configOrExit(): Config {
+  try {
+    return loadConfig(process.env);
+  } catch (error) {
+    const { lines, exitCode } = startFailure(error);
+    console.error(lines.join('\n'));
+    process.exit(exitCode);
+  }
+}
+
+/** Ends everything once, after a start that is still under way, and then the process. */
+function stopper(started: Promise<void>, closers: Closers, logger: Logger): (exitCode: number) => void {
+  let stopping = false;
+  return (exitCode) => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => {
+      logger.error('Something did not end in time.');
+      process.exit(1);
+    }, closeWithin).unref();
+    void closeAll(started, closers, logger).then(() => process.exit(exitCode));
+  };
+}
+
+async function closeAll(started: Promise<void>, closers: Closers, logger: Logger): Promise<void> {
+  await started.catch(() => undefined);
+  for (const close of closers.toReversed()) {
+    await close().catch((error: unknown) => logger.error({ err: error }, 'Ending a part failed.'));
+  }
+}

@@ -1,0 +1,120 @@
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import {
+  assertEditedOrder,
+  assertNotPast,
+  assertOrderWritable,
+  hallFlag,
+  orderAmount,
+} from '@werkplan/shared/orders/order-rules.ts';
+import { editableOrderFields, type NewOrder, type Order } from '@werkplan/shared/orders/order.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import type { Scope } from '../change/change.ts';
+import { mergeRow, type RowInput, type RowVersion } from '../change/merge.ts';
+import type { Tx } from '../database/database.ts';
+import { settleParts } from './order-parts.ts';
+import { getOrder, insertOrder, setOrder } from './order-store.ts';
+
+/** Creates an order and its first shipment (decisions 'Orders'). @throws VALIDATION_ERRORS for a past date */
+export const createOrder = async (tx: Tx, { today }: Scope, input: NewOrder): Promise<Order> => {
+  assertNotPast(input.date, today);
+  const amount = orderAmount(input);
+  const order = await insertOrder(tx, { ...input, [hallFlag(input.hallId)]: true, partsAmount: amount });
+  await tx
+    .insertInto('shipment')
+    .values({
+      productionOrderId: order.id,
+      amount,
+      isDeleted: false,
+      note: '',
+      date: order.date,
+      previousDate: null,
+      dateAtLastOrderChange: order.date,
+      splitNumber: 1,
+      totalNumberOfSplits: 1,
+    })
+    .execute();
+  return order;
+};
+
+const keptOrderFields = ['id', 'date', 'hallId', 'isCanceled', 'partsAmount'];
+
+/**
+ * Saves a whole row, merged field by field. Past and canceled orders take only a new note.
+ * @throws ORDER_NOT_FOUND, ORDER_READ_ONLY, VALIDATION_ERRORS and what mergeRow throws
+ */
+export const updateOrder = async (
+  tx: Tx,
+  { today }: Scope,
+  id: number,
+  yours: RowInput,
+  version: RowVersion,
+): Promise<Order> => {
+  const current = await getOrder(tx, id);
+  const { changed, values } = await mergeRow(tx, 'orders', {
+    current,
+    yours: { ...yours, [hallFlag(current.hallId)]: true },
+    editable: editableOrderFields,
+    kept: keptOrderFields,
+    version,
+  });
+  if (changed.some((field) => field !== 'note')) assertOrderWritable(current, today);
+  assertEditedOrder({ ...current, ...values }, changed);
+  await setOrder(tx, id, values);
+  if (changed.includes('steel') || changed.includes('matting')) await settleParts(tx, id);
+  return await getOrder(tx, id);
+};
+
+/** @throws ORDER_NOT_FOUND, ORDER_READ_ONLY */
+export const moveOrderToHall = async (
+  tx: Tx,
+  { today }: Scope,
+  id: number,
+  hallId: HallId,
+): Promise<Order> => {
+  const order = await getOrder(tx, id);
+  assertOrderWritable(order, today);
+  if (order.hallId === hallId) return order;
+  await setOrder(tx, id, { hallId, [hallFlag(order.hallId)]: false, [hallFlag(hallId)]: true });
+  return await getOrder(tx, id);
+};
+
+/** Cancels; its shipments stay where they are, greyed. @throws ORDER_NOT_FOUND, ORDER_READ_ONLY */
+export const cancelOrder = async (tx: Tx, { today }: Scope, id: number): Promise<Order> => {
+  assertOrderWritable(await getOrder(tx, id), today);
+  await setOrder(tx, id, { isCanceled: true });
+  return await getOrder(tx, id);
+};
+
+/**
+ * Moves an order to another day. Live parts dated on the old day follow and leave their trucks; those moved elsewhere
+ * stay; every live part remembers the day left (its ghost). Deleted parts stay where they are.
+ * @throws ORDER_NOT_FOUND, ORDER_READ_ONLY, VALIDATION_ERRORS
+ */
+export const moveOrderToDate = async (tx: Tx, { today }: Scope, id: number, date: Day): Promise<Order> => {
+  assertNotPast(date, today);
+  const order = await getOrder(tx, id);
+  assertOrderWritable(order, today);
+  if (order.date === date) return order;
+  await setOrder(tx, id, { date });
+  const parts = await tx
+    .selectFrom('shipment')
+    .select(['id', 'date'])
+    .where('productionOrderId', '=', id)
+    .where('isDeleted', '=', false)
+    .execute();
+  const following = parts.filter((part) => part.date === order.date).map((part) => part.id);
+  const staying = parts.filter((part) => part.date !== order.date).map((part) => part.id);
+  const dateAtLastOrderChange = order.date;
+  if (following.length > 0) {
+    await tx.deleteFrom('deliveryItem').where('shipmentId', 'in', following).execute();
+    await tx
+      .updateTable('shipment')
+      .set({ date, previousDate: order.date, dateAtLastOrderChange })
+      .where('id', 'in', following)
+      .execute();
+  }
+  if (staying.length > 0) {
+    await tx.updateTable('shipment').set({ dateAtLastOrderChange }).where('id', 'in', staying).execute();
+  }
+  return await getOrder(tx, id);
+};

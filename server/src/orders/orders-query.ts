@@ -1,0 +1,10 @@
+import { compareOrders } from '@werkplan/shared/orders/order-rules.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import type { Database } from '../database/database.ts';
+
+/** A day's orders of all halls, canceled ones included, order number descending. */
+export const readOrders = async (db: Database, day: Day): Promise<Order[]> => {
+  const orders = await db.selectFrom('productionOrder').selectAll().where('date', '=', day).execute();
+  return orders.sort(compareOrders);
+};

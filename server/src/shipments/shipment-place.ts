@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import type { Tx } from '../database/database.ts';
+
+/** Who last wrote or removed the item, by name; '–' when the log doesn't know it. */
+export const lastHandOn = async (tx: Tx, itemId: number): Promise<string> => {
+  const found = await tx
+    .selectFrom('changeRow')
+    .innerJoin('change', 'change.id', 'changeRow.changeId')
+    .select('change.actorName')
+    .where('changeRow.entity', '=', 'delivery_item')
+    .where('changeRow.entityId', '=', itemId)
+    .orderBy('changeRow.version', 'desc')
+    .executeTakeFirst();
+  return found?.actorName ?? '–';
+};
+
+interface Place {
+  itemId: number;
+  where: string;
+}
+
+/** Where a shipment is: its item and the truck's registration with the slot as people count it, 'OG-BS 214 / 4'. */
+const placeOf = async (tx: Tx, shipmentId: number): Promise<Place | null> => {
+  const { rows } = await sql<Place>`
+    SELECT item.id AS "itemId", truck.registration || ' / ' || (item.ordinal_number_in_delivery + 1) AS where
+    FROM delivery_item item
+    JOIN delivery ON delivery.id = item.delivery_id JOIN truck ON truck.id = delivery.truck_id
+    WHERE item.shipment_id = ${shipmentId}`.execute(tx);
+  return rows[0] ?? null;
+};
+
+/** Its item's id, or null while it is in the list. */
+export const itemIdOf = async (tx: Tx, shipmentId: number): Promise<number | null> =>
+  (await placeOf(tx, shipmentId))?.itemId ?? null;
+
+/**
+ * Refuses when the shipment is not where its sender saw it (`expected`: an item's id, null = in the list, undefined =
+ * not checked), saying where it is and who put it there.
+ * @throws MOVED_MEANWHILE
+ */
+export const assertStillAt = async (
+  tx: Tx,
+  shipmentId: number,
+  expected: number | null | undefined,
+): Promise<void> => {
+  if (expected === undefined) return;
+  const place = await placeOf(tx, shipmentId);
+  if ((place?.itemId ?? null) === expected) return;
+  const hand = place?.itemId ?? expected;
+  throw new DomainError('MOVED_MEANWHILE', {
+    values: { where: place?.where ?? '–', by: hand === null ? '–' : await lastHandOn(tx, hand) },
+    extra: { shipmentId, itemId: place?.itemId ?? null },
+  });
+};

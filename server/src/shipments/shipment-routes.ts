@@ -1,0 +1,33 @@
+import { dayKey } from '@werkplan/shared/live/stream-key.ts';
+import {
+  deleteShipmentEndpoint,
+  splitShipmentEndpoint,
+  unassignedNotificationEndpoint,
+  updateShipmentEndpoint,
+} from '@werkplan/shared/shipments/shipment-endpoints.ts';
+import type { Database } from '../database/database.ts';
+import type { Door } from '../http/endpoint.ts';
+import type { Clock } from '../outside/clock.ts';
+import { hasUnassignedShipments } from './notification-query.ts';
+import { deleteShipment, splitShipment, updateShipment } from './shipment-service.ts';
+import { peekShipmentDays } from './shipment-store.ts';
+
+export const mountShipments = (door: Door, { db, clock }: { db: Database; clock: Clock }): void => {
+  door.read(unassignedNotificationEndpoint, async () => await hasUnassignedShipments(db, clock.today()));
+
+  door.change(updateShipmentEndpoint, {
+    peek: async (tx, { params, body }) => [...(await peekShipmentDays(tx, params.id)), dayKey(body.date)],
+    run: async (tx, scope, { params, body: { order: _, ...body }, rowVersion }) =>
+      await updateShipment(tx, scope, params.id, body, rowVersion),
+  });
+
+  door.change(deleteShipmentEndpoint, {
+    peek: async (tx, { params }) => await peekShipmentDays(tx, params.id),
+    run: async (tx, _scope, { params }) => await deleteShipment(tx, params.id),
+  });
+
+  door.change(splitShipmentEndpoint, {
+    peek: async (tx, { body }) => await peekShipmentDays(tx, body.shipmentId),
+    run: async (tx, _scope, { body }) => await splitShipment(tx, body),
+  });
+};

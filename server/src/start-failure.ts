@@ -1,0 +1,28 @@
+import { ConfigError } from './config.ts';
+
+/** What a failed start says on standard error, and the exit code: 2 for a refused setting, else 1. */
+export interface StartFailure {
+  readonly lines: readonly string[];
+  readonly exitCode: 1 | 2;
+}
+
+/** Explains an error of the start in plain words; the stack belongs in the debug log. */
+export function startFailure(error: unknown): StartFailure {
+  if (error instanceof ConfigError) return { lines: error.lines, exitCode: 2 };
+  return { lines: [`Werkplan cannot start: ${reason(error)}`], exitCode: 1 };
+}
+
+function reason(error: unknown): string {
+  const { code, port, address, message } = error as NodeJS.ErrnoException & {
+    port?: number;
+    address?: string;
+  };
+  if (code === 'EADDRINUSE') return `port ${port} is already in use; end the other program or set PORT.`;
+  if (code === 'EACCES' && port !== undefined)
+    return `port ${port} needs more rights; set PORT to 1024 or above.`;
+  if (code === 'EADDRNOTAVAIL') return `HOST ${address} is not an address of this machine.`;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') {
+    return `the database in DATABASE_URL does not answer (${code}).`;
+  }
+  return message || String(error);
+}

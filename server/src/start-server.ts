@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { Logger } from 'pino';
+import { startApp } from './app.ts';
+import type { Config } from './config.ts';
+import { createDatabase, type Database } from './database/database.ts';
+import { startEmbeddedPostgres } from './database/embedded.ts';
+import { hasUser, isUnused } from './database/first-start.ts';
+import { migrateToLatest } from './database/migrate.ts';
+import { demoSignIns, fillDemoData } from './demo/fill-demo-data.ts';
+import { systemClock, type Clock } from './outside/clock.ts';
+
+/** Called in reverse order of starting. */
+export type Closers = (() => Promise<void>)[];
+
+/**
+ * Brings up everything from the settings and resolves when planners can sign in. What it has started so far is in
+ * `closers` at any time, so a failed or interrupted start can be undone.
+ */
+export async function startServer(config: Config, logger: Logger, closers: Closers): Promise<void> {
+  // Asked first: most often the port is taken by a server that uses the same data directory.
+  await requireFreePort(config);
+  const clock = systemClock(config.plantTimeZone);
+  const db = await openDatabase(config, clock, logger, closers);
+  const app = await startApp({ config, db, clock, logger });
+  closers.push(app.close);
+  await announce(config, app.port, db);
+}
+
+async function requireFreePort({ port, host }: Config): Promise<void> {
+  const probe = createServer().listen(port, host);
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
+}
+
+async function openDatabase(
+  config: Config,
+  clock: Clock,
+  logger: Logger,
+  closers: Closers,
+): Promise<Database> {
+  const db = createDatabase(config.databaseUrl ?? (await embeddedUrl(config, logger, closers)));
+  closers.push(() => db.destroy());
+  await migrateToLatest(db);
+  if (config.demoData && (await isUnused(db))) await fillDemoData(db, { today: clock.today() });
+  return db;
+}
+
+async function embeddedUrl({ dataDir }: Config, logger: Logger, closers: Closers): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: (message) => logger.info(message) });
+  closers.push(postgres.stop);
+  return postgres.url;
+}
+
+async function announce(config: Config, port: number, db: Database): Promise<void> {
+  const lines = [`Werkplan is ready: ${config.publicUrl ?? `http://localhost:${port}`}`];
+  const [first] = demoSignIns.emails;
+  if (await hasUser(db, first)) {
+    lines.push(`Demo sign-ins: ${demoSignIns.emails.join(' and ')}, password ${demoSignIns.password}`);
+  }
+  process.stdout.write(`\n${lines.join('\n')}\n\n`);
+}

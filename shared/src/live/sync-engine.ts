@@ -1,0 +1,81 @@
+import {
+  onMutationAnswered,
+  onMutationRefused,
+  onMutationStarted,
+  onMutationUnknown,
+  onRetryTimer,
+} from './sync-pending.ts';
+import { onPoll, onPullFailed, onPullTimer } from './sync-pull.ts';
+import { loadNow, onSnapshotFailed } from './sync-reload.ts';
+import {
+  onClosed,
+  onConnected,
+  onDisconnected,
+  onJoinFailed,
+  onJoinTimer,
+  onOpened,
+  onStaleTimer,
+} from './sync-session.ts';
+import { onSnapshotLoaded } from './sync-snapshot.ts';
+import type { Draft, SyncEffect, SyncEvent, SyncState } from './sync-state.ts';
+import { onHeads, onJoined, onPatches, onPulled } from './sync-streams.ts';
+
+const onTimer = (draft: Draft, timer: string): void => {
+  if (timer === 'reload') loadNow(draft);
+  else if (timer === 'stale') onStaleTimer(draft);
+  else if (timer.startsWith('pull:')) onPullTimer(draft, timer);
+  else if (timer.startsWith('join:')) onJoinTimer(draft, timer);
+  else onRetryTimer(draft, timer);
+};
+
+const take = (draft: Draft, event: SyncEvent): void => {
+  switch (event.type) {
+    case 'opened':
+      return onOpened(draft, event.day);
+    case 'closed':
+      return onClosed(draft);
+    case 'snapshotLoaded':
+      return onSnapshotLoaded(draft, event);
+    case 'snapshotFailed':
+      return onSnapshotFailed(draft, event.attempt);
+    case 'connected':
+      return onConnected(draft);
+    case 'disconnected':
+      return onDisconnected(draft);
+    case 'joined':
+      return onJoined(draft, event);
+    case 'joinFailed':
+      return onJoinFailed(draft, event.key, event.session);
+    case 'patch':
+      return onPatches(draft, [event.message], event.at);
+    case 'heads':
+      return onHeads(draft, event.heads, event.at);
+    case 'timer':
+      return onTimer(draft, event.timer);
+    case 'poll':
+      return onPoll(draft);
+    case 'pulled':
+      return onPulled(draft, event.key, event.answer, event.at);
+    case 'pullFailed':
+      return onPullFailed(draft, event.key, event.at);
+    case 'mutationStarted':
+      return onMutationStarted(draft, event);
+    case 'mutationAnswered':
+      return onMutationAnswered(draft, event.mutationId, event.revisions);
+    case 'mutationRefused':
+      return onMutationRefused(draft, event.mutationId);
+    case 'mutationUnknown':
+      return onMutationUnknown(draft, event.mutationId, event.at);
+  }
+};
+
+/**
+ * The client's sync engine (architecture §3): one selected day and its three streams. Pure: no clock, no I/O; what is to
+ * be done outside comes back as effects, and their outcomes come in as events. A revision is applied exactly once and
+ * never over a gap; whatever gets lost is pulled, and when that fails too, the day is read again.
+ */
+export const advance = (state: SyncState, event: SyncEvent): { state: SyncState; effects: SyncEffect[] } => {
+  const draft: Draft = { state, effects: [] };
+  take(draft, event);
+  return { state: draft.state, effects: draft.effects };
+};

@@ -1,0 +1,57 @@
+import { reload } from './sync-reload.ts';
+import { type Draft, keysOf, setStream, type StreamSync } from './sync-state.ts';
+import type { StreamKey } from './stream-key.ts';
+
+/** How long a hole may fill itself before it is asked for. */
+const holeWaitMs = 250;
+const failuresBeforeReload = 2;
+
+const pullTimer = (key: StreamKey): string => `pull:${key}`;
+
+export const isBehind = (stream: StreamSync): boolean =>
+  stream.target > stream.revision || stream.waiting.length > 0;
+
+/** Something newer is known to exist: it gets 250 ms to come by itself. */
+export const schedulePull = (draft: Draft, key: StreamKey): void => {
+  const stream = draft.state.streams[key];
+  if (!stream || !draft.state.confirmed || stream.pull !== 'idle' || !isBehind(stream)) return;
+  setStream(draft, key, { pull: 'scheduled' });
+  draft.effects.push({ type: 'setTimer', timer: pullTimer(key), delayMs: holeWaitMs });
+};
+
+/** Notes that the stream has reached `revision` on the server. */
+export const raiseTarget = (draft: Draft, key: StreamKey, revision: number): void => {
+  const stream = draft.state.streams[key];
+  if (stream && revision > stream.target) setStream(draft, key, { target: revision });
+  schedulePull(draft, key);
+};
+
+const pullNow = (draft: Draft, key: StreamKey): void => {
+  const stream = draft.state.streams[key];
+  if (!stream || draft.state.epoch === null) return;
+  setStream(draft, key, { pull: 'running' });
+  draft.effects.push({ type: 'pull', key, epoch: draft.state.epoch, since: stream.revision });
+};
+
+export const onPullTimer = (draft: Draft, timer: string): void => {
+  const key = keysOf(draft.state).find((followed) => pullTimer(followed) === timer);
+  const stream = key && draft.state.streams[key];
+  if (!key || !stream || stream.pull !== 'scheduled') return;
+  if (isBehind(stream) && !draft.state.snapshot.running) pullNow(draft, key);
+  else setStream(draft, key, { pull: 'idle' });
+};
+
+export const onPoll = (draft: Draft): void => {
+  if (!draft.state.confirmed || draft.state.snapshot.running) return;
+  for (const key of keysOf(draft.state)) if (draft.state.streams[key]?.pull === 'idle') pullNow(draft, key);
+};
+
+/** A pull that brought nothing though something is missing; the second in a row reads the day again. */
+export const onPullFailed = (draft: Draft, key: StreamKey, at: number): void => {
+  const stream = draft.state.streams[key];
+  if (!stream) return;
+  const failedPulls = isBehind(stream) ? stream.failedPulls + 1 : 0;
+  setStream(draft, key, { pull: 'idle', failedPulls });
+  if (failedPulls >= failuresBeforeReload) reload(draft, at);
+  else schedulePull(draft, key);
+};

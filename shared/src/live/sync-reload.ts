@@ -1,0 +1,30 @@
+import type { Draft } from './sync-state.ts';
+
+const firstRetryMs = 1_000;
+const longestRetryMs = 10_000;
+/** Two reloads in a row keep this distance, so that nothing can make them a loop. */
+const reloadDistanceMs = 1_000;
+
+export const loadNow = (draft: Draft): void => {
+  const { day, snapshot } = draft.state;
+  if (day === null || snapshot.running) return;
+  const attempt = snapshot.attempt + 1;
+  draft.state = { ...draft.state, snapshot: { ...snapshot, attempt, running: true } };
+  draft.effects.push({ type: 'loadSnapshot', day, attempt });
+};
+
+/** Reads the whole day again; patches wait meanwhile. */
+export const reload = (draft: Draft, at: number): void => {
+  if (draft.state.snapshot.running) return;
+  const wait = draft.state.snapshot.loadedAt + reloadDistanceMs - at;
+  if (wait <= 0) loadNow(draft);
+  else draft.effects.push({ type: 'setTimer', timer: 'reload', delayMs: wait });
+};
+
+export const onSnapshotFailed = (draft: Draft, attempt: number): void => {
+  const { snapshot } = draft.state;
+  if (attempt !== snapshot.attempt || !snapshot.running) return;
+  const delayMs = Math.min(longestRetryMs, firstRetryMs * 2 ** snapshot.failures);
+  draft.state = { ...draft.state, snapshot: { ...snapshot, running: false, failures: snapshot.failures + 1 } };
+  draft.effects.push({ type: 'setTimer', timer: 'reload', delayMs });
+};

@@ -1,0 +1,82 @@
+import type { Day } from '../values/day.ts';
+import { staleAfterMs } from './protocol.ts';
+import { loadNow } from './sync-reload.ts';
+import { type Draft, followedKeys, keysOf, newStream, setStream } from './sync-state.ts';
+import type { StreamKey } from './stream-key.ts';
+
+const joinRetryMs = 2_000;
+
+/** The state shown is that of the server now. */
+export const noteSign = (draft: Draft, at: number): void => {
+  draft.state = { ...draft.state, lastSignAt: at, isStale: false };
+  draft.effects.push({ type: 'setTimer', timer: 'stale', delayMs: staleAfterMs });
+};
+
+export const onStaleTimer = (draft: Draft): void => {
+  draft.state = { ...draft.state, isStale: true };
+  if (draft.state.connected) draft.effects.push({ type: 'notify', notice: { kind: 'deaf' } });
+};
+
+export const joinStream = (draft: Draft, key: StreamKey): void => {
+  const { epoch, confirmed, connected, session, streams } = draft.state;
+  const stream = streams[key];
+  if (!stream || stream.joined || !connected || !confirmed || epoch === null) return;
+  draft.effects.push({ type: 'join', key, session, since: { epoch, revision: stream.revision } });
+};
+
+export const onJoinFailed = (draft: Draft, key: StreamKey, session: number): void => {
+  if (session !== draft.state.session) return;
+  draft.effects.push({ type: 'setTimer', timer: `join:${key}`, delayMs: joinRetryMs });
+};
+
+export const onJoinTimer = (draft: Draft, timer: string): void => {
+  const key = keysOf(draft.state).find((followed) => `join:${followed}` === timer);
+  if (key) joinStream(draft, key);
+};
+
+export const onConnected = (draft: Draft): void => {
+  draft.state = { ...draft.state, connected: true, session: draft.state.session + 1 };
+  draft.effects.push({ type: 'setTimer', timer: 'stale', delayMs: staleAfterMs });
+  for (const key of keysOf(draft.state)) setStream(draft, key, { joined: false });
+  if (draft.state.confirmed) for (const key of keysOf(draft.state)) joinStream(draft, key);
+  else loadNow(draft);
+};
+
+export const onDisconnected = (draft: Draft): void => {
+  draft.state = { ...draft.state, connected: false };
+  for (const key of keysOf(draft.state)) setStream(draft, key, { joined: false });
+};
+
+const leaveAllBut = (draft: Draft, kept: readonly StreamKey[]): void => {
+  for (const key of keysOf(draft.state)) {
+    if (!kept.includes(key) && draft.state.streams[key]?.joined) draft.effects.push({ type: 'leave', key });
+  }
+};
+
+/** Follows another day: its stream is joined once its snapshot is there, `trucks` and `halls` stay joined. */
+export const onOpened = (draft: Draft, day: Day): void => {
+  if (draft.state.day === day) return;
+  const keys = followedKeys(day);
+  leaveAllBut(draft, keys);
+  const { streams, snapshot, session } = draft.state;
+  const next = keys.map((key) => {
+    const { joined = false, waiting = [] } = streams[key] ?? {};
+    return [key, { ...newStream, joined, waiting }];
+  });
+  draft.state = {
+    ...draft.state,
+    day,
+    confirmed: null,
+    streams: Object.fromEntries(next),
+    session: session + 1,
+    snapshot: { ...snapshot, running: false, failures: 0 },
+  };
+  loadNow(draft);
+};
+
+/** Nobody looks at a day any more; changes on their way go on. */
+export const onClosed = (draft: Draft): void => {
+  leaveAllBut(draft, []);
+  const snapshot = { ...draft.state.snapshot, running: false };
+  draft.state = { ...draft.state, day: null, confirmed: null, streams: {}, snapshot };
+};

@@ -1,0 +1,47 @@
+import { openState, type DaySnapshot } from './day-state.ts';
+import { settlePending } from './sync-pending.ts';
+import { raiseTarget, schedulePull } from './sync-pull.ts';
+import { joinStream } from './sync-session.ts';
+import { keysOf, setStream, type Draft } from './sync-state.ts';
+import { drainWaiting } from './sync-streams.ts';
+import type { StreamKey } from './stream-key.ts';
+
+const takeRevision = (draft: Draft, key: StreamKey, snapshot: DaySnapshot): void => {
+  const revision = snapshot.revisions[key] ?? 0;
+  const waiting = (draft.state.streams[key]?.waiting ?? []).filter(
+    (message) => message.epoch === snapshot.epoch && message.revision > revision,
+  );
+  setStream(draft, key, { revision, target: revision, waiting, pull: 'idle', failedPulls: 0, heldAtHeads: 0 });
+  drainWaiting(draft, key);
+  schedulePull(draft, key);
+};
+
+/** The answers that came while the snapshot was on its way may be newer than it. */
+const expectAnswered = (draft: Draft): void => {
+  for (const { revisions } of draft.state.pending) {
+    for (const key of keysOf(draft.state)) raiseTarget(draft, key, revisions?.[key] ?? 0);
+  }
+};
+
+/** Starts over from the snapshot; patches that came meanwhile and are newer are applied on top. */
+export const onSnapshotLoaded = (
+  draft: Draft,
+  { attempt, snapshot, at }: { attempt: number; snapshot: DaySnapshot; at: number },
+): void => {
+  const { state } = draft;
+  if (attempt !== state.snapshot.attempt || !state.snapshot.running || snapshot.date !== state.day) return;
+  draft.state = {
+    ...state,
+    confirmed: openState(snapshot),
+    epoch: snapshot.epoch,
+    snapshot: { attempt, running: false, failures: 0, loadedAt: at },
+    // What was answered before the read is in it; of a lost epoch nothing can be waited for.
+    pending: state.pending.filter(
+      ({ revisions, answeredAt }) => !revisions || (answeredAt >= attempt && state.epoch === snapshot.epoch),
+    ),
+  };
+  for (const key of keysOf(draft.state)) takeRevision(draft, key, snapshot);
+  settlePending(draft);
+  expectAnswered(draft);
+  for (const key of keysOf(draft.state)) joinStream(draft, key);
+};

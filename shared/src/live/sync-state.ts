@@ -1,0 +1,144 @@
+import type { Day } from '../values/day.ts';
+import type { DaySnapshot, DayState } from './day-state.ts';
+import type { HeadsMessage, JoinResult, PatchMessage } from './protocol.ts';
+import { dayKey, type Revisions, type StreamKey } from './stream-key.ts';
+
+/** What a change will do to the day as far as its own rows tell; must leave a state alone that it does not fit. */
+export type Predict = (state: DayState) => DayState;
+
+/** One followed stream: the revision held, the highest one known to exist, and patches that came too early. */
+export interface StreamSync {
+  readonly revision: number;
+  readonly target: number;
+  readonly joined: boolean;
+  readonly waiting: readonly PatchMessage[];
+  readonly pull: 'idle' | 'scheduled' | 'running';
+  readonly failedPulls: number;
+  /** Held when the last heads came: a later head below it means that the client is ahead of the server. */
+  readonly heldAtHeads: number;
+}
+
+/** An own change on its way; `revisions` are null until the server has answered. */
+export interface PendingChange {
+  readonly mutationId: string;
+  readonly predict: Predict;
+  readonly startedAt: number;
+  readonly tries: number;
+  readonly revisions: Revisions | null;
+  /** The latest snapshot asked for when the answer came: a later one contains the change. */
+  readonly answeredAt: number;
+  /** Its own patch has come back: the confirmed state holds it, only the answer is missing. */
+  readonly isSeen: boolean;
+}
+
+export interface SyncState {
+  readonly day: Day | null;
+  /** What the server has told; null while the day isn't loaded, which is not the same as empty. */
+  readonly confirmed: DayState | null;
+  readonly epoch: string | null;
+  readonly streams: Readonly<Partial<Record<StreamKey, StreamSync>>>;
+  readonly snapshot: {
+    readonly attempt: number;
+    readonly running: boolean;
+    readonly failures: number;
+    readonly loadedAt: number;
+  };
+  readonly connected: boolean;
+  /** Counts connections and opened days; answers to older joins are ignored. */
+  readonly session: number;
+  /** Clock time of the last sign of being up to date (heads, or an answered poll). */
+  readonly lastSignAt: number | null;
+  readonly isStale: boolean;
+  readonly pending: readonly PendingChange[];
+}
+
+export type PullAnswer =
+  | { result: 'patches'; epoch: string; patches: readonly PatchMessage[] }
+  | { result: 'upToDate'; epoch: string; revision: number }
+  | { result: 'reload' };
+
+/** `at` is milliseconds of any clock that only moves forward. */
+export type SyncEvent =
+  | { type: 'opened'; day: Day; at: number }
+  | { type: 'closed' }
+  | { type: 'snapshotLoaded'; attempt: number; snapshot: DaySnapshot; at: number }
+  | { type: 'snapshotFailed'; attempt: number }
+  | { type: 'connected'; at: number }
+  | { type: 'disconnected' }
+  | { type: 'joined'; key: StreamKey; session: number; result: JoinResult; at: number }
+  | { type: 'joinFailed'; key: StreamKey; session: number }
+  | { type: 'patch'; message: PatchMessage; at: number }
+  | { type: 'heads'; heads: HeadsMessage; at: number }
+  | { type: 'timer'; timer: string; at: number }
+  /** Time to ask over HTTP, because the socket can't. */
+  | { type: 'poll' }
+  | { type: 'pulled'; key: StreamKey; answer: PullAnswer; at: number }
+  | { type: 'pullFailed'; key: StreamKey; at: number }
+  | { type: 'mutationStarted'; mutationId: string; predict: Predict; at: number }
+  | { type: 'mutationAnswered'; mutationId: string; revisions: Revisions }
+  | { type: 'mutationRefused'; mutationId: string }
+  | { type: 'mutationUnknown'; mutationId: string; at: number };
+
+export type SyncEffect =
+  | { type: 'join'; key: StreamKey; session: number; since: { epoch: string; revision: number } }
+  | { type: 'leave'; key: StreamKey }
+  | { type: 'loadSnapshot'; day: Day; attempt: number }
+  | { type: 'pull'; key: StreamKey; epoch: string; since: number }
+  /** Calls back with a `timer` event; the same name replaces an earlier one. */
+  | { type: 'setTimer'; timer: string; delayMs: number }
+  | { type: 'retryMutation'; mutationId: string }
+  | { type: 'notify'; notice: SyncNotice };
+
+export type SyncNotice =
+  /** A patch was applied to the confirmed state. */
+  | { kind: 'applied'; message: PatchMessage }
+  /** Nobody knows whether the change happened, and it has been taken back on screen. */
+  | { kind: 'givenUp'; mutationId: string }
+  /** Connected, but nothing was heard for too long: the line is dead. */
+  | { kind: 'deaf' };
+
+/** The one mutable thing inside `advance`: the state so far and the effects collected. */
+export interface Draft {
+  state: SyncState;
+  readonly effects: SyncEffect[];
+}
+
+export const initialSync: SyncState = {
+  day: null,
+  confirmed: null,
+  epoch: null,
+  streams: {},
+  snapshot: { attempt: 0, running: false, failures: 0, loadedAt: Number.NEGATIVE_INFINITY },
+  connected: false,
+  session: 0,
+  lastSignAt: null,
+  isStale: false,
+  pending: [],
+};
+
+/** The streams a day's screen follows. */
+export const followedKeys = (day: Day): readonly StreamKey[] => [dayKey(day), 'trucks', 'halls'];
+
+export const keysOf = (state: SyncState): readonly StreamKey[] =>
+  state.day === null ? [] : followedKeys(state.day);
+
+export const newStream: StreamSync = {
+  revision: 0,
+  target: 0,
+  joined: false,
+  waiting: [],
+  pull: 'idle',
+  failedPulls: 0,
+  heldAtHeads: 0,
+};
+
+export const setStream = (draft: Draft, key: StreamKey, change: Partial<StreamSync>): void => {
+  const held = draft.state.streams[key];
+  if (!held) return;
+  draft.state = { ...draft.state, streams: { ...draft.state.streams, [key]: { ...held, ...change } } };
+};
+
+/** The day as shown: what the server told, with the own pending changes on top, in order. */
+export const shownOf = (state: Pick<SyncState, 'confirmed' | 'pending'>): DayState | null =>
+  state.confirmed &&
+  state.pending.reduce((shown, { isSeen, predict }) => (isSeen ? shown : predict(shown)), state.confirmed);

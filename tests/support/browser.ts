@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser } from 'playwright-core';
+import { packagedChromium } from './packaged-chromium.ts';
+
+export interface BrowserProgram {
+  readonly executablePath: string;
+  readonly env?: Record<string, string>;
+}
+
+const systemBrowsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/microsoft-edge',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+const flags = [
+  '--headless=shell',
+  '--no-sandbox',
+  '--no-zygote',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A headless Chromium: WERKPLAN_BROWSER, else one installed on this machine, else the one npm brought along. */
+export async function launchBrowser(): Promise<Browser> {
+  const { executablePath, env } = await findBrowser();
+  return chromium.launch({
+    executablePath,
+    args: flags,
+    env: { ...(process.env as Record<string, string>), ...env },
+  });
+}
+
+async function findBrowser(): Promise<BrowserProgram> {
+  const named = process.env['WERKPLAN_BROWSER'];
+  if (named && named !== 'packaged') return { executablePath: named };
+  const installed = systemBrowsers.find((path) => existsSync(path));
+  if (installed && !named) return { executablePath: installed };
+  return packagedChromium();
+}

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { BrowserProgram } from './browser.ts';
+
+const root = join(import.meta.dirname, '../..');
+const fontConfiguration = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+  <dir>/usr/share/fonts</dir>
+</fontconfig>
+`;
+
+/** The Chromium of the npm package @sparticuz/chromium (Linux x64), unpacked once with its libraries and fonts. */
+export async function packagedChromium(): Promise<BrowserProgram> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error('No browser found: install Chromium, Chrome or Edge, or name one in WERKPLAN_BROWSER.');
+  }
+  const folder = await unpackedOnce();
+  return {
+    executablePath: join(folder, 'chromium'),
+    // A bare system lacks some libraries; and without fonts every text has no size, so nothing is ever visible.
+    env: { LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
+  };
+}
+
+async function unpackedOnce(): Promise<string> {
+  const folder = join(root, 'node_modules/.cache/werkplan-chromium');
+  if (existsSync(folder)) return folder;
+  mkdirSync(dirname(folder), { recursive: true });
+  const aside = mkdtempSync(`${folder}-`);
+  try {
+    await unpack(aside);
+    // The package's own file looks for the fonts at fixed places of the cloud.
+    writeFileSync(join(aside, 'fonts/fonts.conf'), fontConfiguration);
+    renameSync(aside, folder);
+  } catch (error) {
+    rmSync(aside, { recursive: true, force: true });
+    // Another test run may have been faster.
+    if (!existsSync(folder)) throw error;
+  }
+  return folder;
+}
+
+/** The package unpacks into the temporary folder, and its libraries only where it believes to be on AWS Lambda. */
+async function unpack(folder: string): Promise<void> {
+  const main = import.meta.resolve('@sparticuz/chromium');
+  const script = `import(${JSON.stringify(main)}).then((chromium) => chromium.default.executablePath())`;
+  const env = { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };
+  await promisify(execFile)(process.execPath, ['-e', script], { env });
+}

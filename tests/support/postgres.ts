@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../../server/src/database/embedded.ts';
+
+/** Nothing in a test's database has to survive a power cut. */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_connections: '200',
+};
+const roomNeeded = 1_000_000_000;
+
+/** A PostgreSQL for one test run, in a folder that goes with it – also when the run itself is killed. */
+export async function startTestPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = mkdtempSync(join(temporaryPlace(), 'werkplan-postgres-'));
+  chmodSync(folder, 0o755);
+  const sweep = sweepAfterDeath(folder);
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir: folder, log: console.log, settings });
+    return {
+      url: postgres.url,
+      stop: async () => {
+        await postgres.stop();
+        rmSync(folder, { recursive: true, force: true });
+        sweep();
+      },
+    };
+  } catch (error) {
+    sweep();
+    throw error;
+  }
+}
+
+/** In memory where there is room. Root's own temporary folder might be closed to the user who runs PostgreSQL. */
+function temporaryPlace(): string {
+  if (hasRoom('/dev/shm')) return '/dev/shm';
+  return process.getuid?.() === 0 ? '/var/tmp' : tmpdir();
+}
+
+function hasRoom(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize > roomNeeded;
+  } catch {
+    return false;
+  }
+}
+
+/** A shell that waits for our end of a pipe to close, whatever closes it, and then clears away what is left. */
+function sweepAfterDeath(folder: string): () => void {
+  if (process.platform === 'win32') return () => undefined;
+  const script = `
+    cat > /dev/null
+    pid=$(head -n 1 "$0/postgres/postmaster.pid" 2> /dev/null) && kill -QUIT "$pid"
+    while [ -n "$pid" ] && kill -0 "$pid"; do sleep 0.1; done
+    rm -rf "$0"`;
+  const shell = spawn('/bin/sh', ['-c', script, folder], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  shell.unref();
+  return () => shell.stdin.end();
+}

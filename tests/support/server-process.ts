@@ -1,0 +1,105 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface ServerProcess {
+  readonly url: string;
+  /** What the server has printed so far, over all its lives. */
+  output(): string;
+  /** Ends it as a power cut would; resolves when it is gone. */
+  kill9(): Promise<void>;
+  /** Starts it again on the same port and data directory; resolves when it is ready. */
+  restart(): Promise<void>;
+  /** Ends it in good order and resolves with its exit code. */
+  stop(): Promise<number | null>;
+}
+
+export interface ServerOptions {
+  readonly databaseUrl: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const main = join(import.meta.dirname, '../../server/dist/main.js');
+const readyWithin = 30_000;
+
+/** Runs the built server as planners get it, in a process of its own, until it is ready. */
+export async function startServerProcess(options: ServerOptions): Promise<ServerProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const dataDir = mkdtempSync(join(tmpdir(), 'werkplan-server-'));
+  const environment = environmentOf(options, port, dataDir);
+  let printed = '';
+  let child: ChildProcess;
+
+  const launch = async () => {
+    // With the message channel the server ends with the test run, however that ends.
+    const stdio = ['ignore', 'pipe', 'pipe', 'ipc'] as const;
+    child = spawn(process.execPath, ['--enable-source-maps', main], { env: environment, stdio: [...stdio] });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => (printed += text));
+    }
+    await untilReady(url, child, () => printed);
+  };
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await exit;
+    return child.exitCode;
+  };
+
+  await launch();
+  return {
+    url,
+    output: () => printed,
+    kill9: async () => void (await end('SIGKILL')),
+    restart: launch,
+    stop: async () => {
+      const code = await end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+function environmentOf(
+  { databaseUrl, env }: ServerOptions,
+  port: number,
+  dataDir: string,
+): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env['PATH'],
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    DEMO_DATA: 'off',
+    LOG_LEVEL: 'warn',
+    ...env,
+  };
+}
+
+async function untilReady(url: string, child: ChildProcess, printed: () => string): Promise<void> {
+  const deadline = Date.now() + readyWithin;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${printed()}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await delay(25);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server was not ready within ${readyWithin} ms:\n${printed()}`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

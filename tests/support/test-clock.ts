@@ -1,0 +1,18 @@
+import { dayAt, type Clock } from '../../server/src/outside/clock.ts';
+
+export interface TestClock extends Clock {
+  /** Moves to an instant such as '2026-11-23T08:00:00Z'. */
+  set(instant: string): void;
+}
+
+/** A clock that stands still until it is set. */
+export function testClock(instant: string, timeZone = 'Europe/Berlin'): TestClock {
+  let current = new Date(instant);
+  return {
+    now: () => new Date(current),
+    today: () => dayAt(current, timeZone),
+    set: (next) => {
+      current = new Date(next);
+    },
+  };
+}
