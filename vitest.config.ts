@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     maxWorkers: workers,
     projects: [
-      { test: { name: 'unit', include: ['{shared,server,client}/src/**/*.test.ts'] } },
+      { test: { name: 'unit', include: ['{shared,server,client}/src/**/*.test.ts', 'scripts/*.test.mjs'] } },
       { test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...database } },
       { test: { name: 'live', include: ['tests/live/**/*.test.ts'], ...database } },
       { test: { name: 'database', include: ['tests/database/**/*.test.ts'], ...database } },

@@ -41,7 +41,7 @@ function install() {
 }
 
 /** What the installed packages depend on. */
-export function installHash() {
+function installHash() {
   const lockfile = readFileSync(join(root, 'package-lock.json'));
   return hashOf([lockfile, process.version, process.platform, process.arch]);
 }

@@ -17,12 +17,13 @@ const areas = [
 const rooms = [
   {
     packages: /^kysely$/,
-    room: /^server\/src\/((database|change|demo)\/|.*-(store|query)\.ts$)/,
+    room: /^server\/src\/((database|change|live|demo)\/|.*-(store|query)\.ts$)/,
     instead:
       'Put the query into a <noun>-store.ts or <screen>-query.ts; take the types from database/database.ts.',
   },
   {
     packages: /^(express|express-session|connect-pg-simple|helmet|compression|pino-http)$/,
+    typesAnywhere: true,
     room: /^server\/src\/(http\/|app\.ts$|.*-routes\.ts$)/,
     instead: 'Declare the call in shared/ and connect it in a <noun>-routes.ts.',
   },
@@ -49,7 +50,7 @@ function visitor(context) {
   const check = (node) => {
     const source = node.source?.value;
     if (typeof source !== 'string') return;
-    const message = complaint(file, source);
+    const message = complaint(file, source, node.importKind === 'type');
     if (message) context.report({ node: node.source, message });
   };
   return {
@@ -61,9 +62,9 @@ function visitor(context) {
 }
 
 /** What is wrong with this import of this file; undefined if nothing is. */
-export function complaint(file, source) {
+export function complaint(file, source, isTypeOnly = false) {
   const target = targetOf(file, source);
-  return target === undefined ? packageComplaint(file, source) : pathComplaint(file, target);
+  return target === undefined ? packageComplaint(file, source, isTypeOnly) : pathComplaint(file, target);
 }
 
 function targetOf(file, source) {
@@ -73,11 +74,14 @@ function targetOf(file, source) {
   return undefined;
 }
 
-function packageComplaint(file, source) {
+function packageComplaint(file, source, isTypeOnly) {
   if (file.startsWith('shared/') && source !== 'zod' && !source.startsWith('zod/')) {
     return `shared/ imports only zod, not ${source}: it runs in the server and in the browser.`;
   }
-  const broken = rooms.find(({ packages, room }) => packages.test(source) && !room.test(file));
+  const broken = rooms.find(
+    ({ packages, room, typesAnywhere }) =>
+      packages.test(source) && !room.test(file) && !(typesAnywhere && isTypeOnly),
+  );
   return broken && `${source} is not for this file. ${broken.instead}`;
 }
 

@@ -1,14 +1,18 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { startApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createDatabase, type Database } from './database/database.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
-import { hasUser, isUnused } from './database/first-start.ts';
 import { migrateToLatest } from './database/migrate.ts';
-import { demoSignIns, fillDemoData } from './demo/fill-demo-data.ts';
+import { findDemoEmails } from './demo/demo-users-query.ts';
+import { demoPassword, fillDemoData, isEmptyDatabase } from './demo/fill-demo-data.ts';
 import { systemClock, type Clock } from './outside/clock.ts';
+
+/** Beside the bundle in dist/ as beside the source in src/. */
+const clientDir = join(import.meta.dirname, '../../client/dist');
 
 /** Called in reverse order of starting. */
 export type Closers = (() => Promise<void>)[];
@@ -21,8 +25,9 @@ export async function startServer(config: Config, logger: Logger, closers: Close
   // Asked first: most often the port is taken by a server that uses the same data directory.
   await requireFreePort(config);
   const clock = systemClock(config.plantTimeZone);
-  const db = await openDatabase(config, clock, logger, closers);
-  const app = await startApp({ config, db, clock, logger });
+  const databaseUrl = config.databaseUrl ?? (await embeddedUrl(config, logger, closers));
+  const db = await openDatabase(config, databaseUrl, clock, closers);
+  const app = await startApp({ config, databaseUrl, db, clock, logger, clientDir });
   closers.push(app.close);
   await announce(config, app.port, db);
 }
@@ -34,16 +39,11 @@ async function requireFreePort({ port, host }: Config): Promise<void> {
   await once(probe, 'close');
 }
 
-async function openDatabase(
-  config: Config,
-  clock: Clock,
-  logger: Logger,
-  closers: Closers,
-): Promise<Database> {
-  const db = createDatabase(config.databaseUrl ?? (await embeddedUrl(config, logger, closers)));
+async function openDatabase(config: Config, url: string, clock: Clock, closers: Closers): Promise<Database> {
+  const db = createDatabase(url);
   closers.push(() => db.destroy());
   await migrateToLatest(db);
-  if (config.demoData && (await isUnused(db))) await fillDemoData(db, { today: clock.today() });
+  if (config.demoData && (await isEmptyDatabase(db))) await fillDemoData(db, { today: clock.today() });
   return db;
 }
 
@@ -55,9 +55,7 @@ async function embeddedUrl({ dataDir }: Config, logger: Logger, closers: Closers
 
 async function announce(config: Config, port: number, db: Database): Promise<void> {
   const lines = [`Werkplan is ready: ${config.publicUrl ?? `http://localhost:${port}`}`];
-  const [first] = demoSignIns.emails;
-  if (await hasUser(db, first)) {
-    lines.push(`Demo sign-ins: ${demoSignIns.emails.join(' and ')}, password ${demoSignIns.password}`);
-  }
+  const emails = await findDemoEmails(db);
+  if (emails.length > 0) lines.push(`Demo sign-ins: ${emails.join(' and ')}, password ${demoPassword}`);
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
 }

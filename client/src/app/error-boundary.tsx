@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { PageFailure } from './failure.tsx';
 
 interface Props {
@@ -21,10 +21,6 @@ export class ErrorBoundary extends Component<Props, State> {
   static getDerivedStateFromProps(props: Props, state: State): State | null {
     if (state.failedAt === '') return { failedAt: props.resetKey };
     return state.failedAt !== null && state.failedAt !== props.resetKey ? { failedAt: null } : null;
-  }
-
-  override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    console.error(error, info.componentStack);
   }
 
   override render(): ReactNode {

@@ -35,7 +35,7 @@ const spelled = (day: Day, language: Language, style: DayStyle): string =>
   // German writes the short weekday with a dot, the header does not; English puts no comma after it.
   formatterOf(language, style)
     .format(new Date(`${day}T00:00:00Z`))
-    .replace(/^(\p{L}+)\.?,? (?=\d)/u, '$1, ')
+    .replace(/^(\p{L}+)\.?,? (?=\d+\D)/u, '$1, ')
     .replace(/\.$/, '');
 
 /**

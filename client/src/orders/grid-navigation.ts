@@ -7,6 +7,8 @@ const cellSelector = '[data-field]';
 const pageRows = 10;
 
 export interface CellPlace {
+  /** The row's own id. */
+  readonly id: string;
   readonly row: number;
   readonly field: string;
 }
@@ -17,23 +19,29 @@ const cellsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLEl
 /** What takes the focus in a cell: the control in it, else the cell itself. */
 const stopOf = (cell: HTMLElement): HTMLElement => cell.querySelector<HTMLElement>('[data-stop], [role=button]') ?? cell;
 
-const cellAt = (grid: Element, { row, field }: CellPlace): HTMLElement | null => {
-  const rows = rowsOf(grid);
-  const target = rows[Math.min(Math.max(row, 0), rows.length - 1)];
-  return target?.querySelector<HTMLElement>(`[data-field="${field}"]`) ?? null;
-};
+const cellIn = (row: Element | null | undefined, field: string): HTMLElement | null =>
+  row?.querySelector<HTMLElement>(`[data-field="${field}"]`) ?? null;
 
 /** Where an element stands in the grid; null outside its rows. */
 export const placeOf = (grid: Element, element: Element | null): CellPlace | null => {
   const cell = element?.closest<HTMLElement>(cellSelector);
   const row = cell?.closest<HTMLElement>(rowSelector);
   if (!cell || !row || !grid.contains(row)) return null;
-  return { row: rowsOf(grid).indexOf(row), field: cell.dataset['field'] ?? '' };
+  return { id: row.dataset['row'] ?? '', row: rowsOf(grid).indexOf(row), field: cell.dataset['field'] ?? '' };
 };
 
-export const focusCell = (grid: Element, place: CellPlace): void => {
-  const cell = cellAt(grid, place);
+/** Focuses a cell by its row's position; the nearest row when there is none. */
+export const focusCell = (grid: Element, { row, field }: Pick<CellPlace, 'row' | 'field'>): void => {
+  const rows = rowsOf(grid);
+  const cell = cellIn(rows[Math.min(Math.max(row, 0), rows.length - 1)], field);
   if (cell) stopOf(cell).focus();
+};
+
+/** Focuses a cell by its row's id; false when that row is not here. */
+export const focusField = (grid: Element, { id, field }: Pick<CellPlace, 'id' | 'field'>): boolean => {
+  const cell = cellIn(grid.querySelector(`[data-row="${id}"]`), field);
+  if (cell) stopOf(cell).focus({ preventScroll: true });
+  return cell !== null;
 };
 
 /** Makes one cell the grid's tab stop. */
@@ -49,14 +57,16 @@ export const keepTabStop = (grid: Element): void => {
   if (first) stopOf(first).tabIndex = 0;
 };
 
-const neighbour = (grid: Element, { row, field }: CellPlace, by: number): CellPlace => {
+type Target = Pick<CellPlace, 'row' | 'field'>;
+
+const neighbour = (grid: Element, { row, field }: Target, by: number): Target => {
   const current = rowsOf(grid)[row];
   const fields = current ? cellsOf(current).map((cell) => cell.dataset['field'] ?? '') : [];
   const next = Math.min(Math.max(fields.indexOf(field) + by, 0), fields.length - 1);
   return { row, field: fields[next] ?? field };
 };
 
-type Move = (grid: Element, place: CellPlace) => CellPlace;
+type Move = (grid: Element, place: Target) => Target;
 const down =
   (by: number): Move =>
   (_, { row, field }) => ({ row: row + by, field });

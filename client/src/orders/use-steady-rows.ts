@@ -1,24 +1,41 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { focusCell, keepTabStop, placeOf, type CellPlace } from './grid-navigation.ts';
+import { focusCell, focusField, keepTabStop, placeOf, type CellPlace } from './grid-navigation.ts';
 
 interface Before {
   view: string;
   tops: ReadonlyMap<string, number>;
-  place: CellPlace | null;
+  /** Where the focus was last, as long as the planner has not left the table. */
+  focused: CellPlace | null;
 }
 
-const rowsIn = (scroller: HTMLElement): HTMLElement[] => [...scroller.querySelectorAll<HTMLElement>('[data-row]')];
 const topsOf = (scroller: HTMLElement): Map<string, number> =>
-  new Map(rowsIn(scroller).map((row) => [row.dataset['row'] ?? '', row.offsetTop]));
+  new Map(
+    [...scroller.querySelectorAll<HTMLElement>('[data-row]')].map((row) => [
+      row.dataset['row'] ?? '',
+      row.offsetTop,
+    ]),
+  );
 
 /** The row a planner looks at: the focused one, the one under the pointer, else the first visible of a scrolled table. */
-const anchorOf = (scroller: HTMLElement, tops: Before['tops']): string | undefined => {
-  const held =
-    document.activeElement?.closest<HTMLElement>('[data-row]') ??
-    scroller.querySelector<HTMLElement>('[data-row]:hover');
-  if (held && scroller.contains(held)) return held.dataset['row'];
+const anchorOf = (scroller: HTMLElement, { focused, tops }: Before): string | undefined => {
+  if (focused) return focused.id;
+  const hovered = scroller.querySelector<HTMLElement>('[data-row]:hover');
+  if (hovered) return hovered.dataset['row'];
   if (scroller.scrollTop === 0) return undefined;
   return [...tops].find(([, top]) => top >= scroller.scrollTop)?.[0];
+};
+
+const holdScroll = (scroller: HTMLElement, before: Before, now: Before['tops']): void => {
+  const anchor = anchorOf(scroller, before) ?? '';
+  const former = before.tops.get(anchor);
+  const current = now.get(anchor);
+  if (former !== undefined && current !== undefined) scroller.scrollTop += current - former;
+};
+
+/** Moving a row in the page takes its focus away, and so does removing it. */
+const holdFocus = (scroller: HTMLElement, { focused }: Before): void => {
+  if (!focused || document.activeElement !== document.body) return;
+  if (!focusField(scroller, focused)) focusCell(scroller, focused);
 };
 
 /**
@@ -30,39 +47,36 @@ export const useSteadyRows = (
   ids: readonly number[],
   view: string,
 ): void => {
-  const before = useRef<Before>({ view, tops: new Map(), place: null });
+  const before = useRef<Before>({ view, tops: new Map(), focused: null });
 
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const { tops, place, view: formerView } = before.current;
     const now = topsOf(element);
-    if (formerView !== view) element.scrollTop = 0;
-    else {
-      const anchor = anchorOf(element, tops);
-      const former = anchor === undefined ? undefined : tops.get(anchor);
-      const current = anchor === undefined ? undefined : now.get(anchor);
-      if (former !== undefined && current !== undefined) element.scrollTop += current - former;
-      if (place && document.activeElement === document.body) focusCell(element, place);
+    if (before.current.view === view) {
+      holdScroll(element, before.current, now);
+      holdFocus(element, before.current);
+    } else {
+      element.scrollTop = 0;
     }
     keepTabStop(element);
-    before.current = { view, tops: now, place: placeOf(element, document.activeElement) };
+    before.current = { ...before.current, view, tops: now };
   }, [scroller, ids, view]);
 
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const remember = (event: FocusEvent): void => {
-      before.current.place = placeOf(element, event.target as Element);
+    const follow = (event: FocusEvent): void => {
+      before.current.focused = placeOf(element, event.target as Element);
     };
-    const forget = (event: FocusEvent): void => {
-      if (event.relatedTarget) before.current.place = null;
+    const leave = (event: PointerEvent): void => {
+      if (!element.contains(event.target as Node)) before.current.focused = null;
     };
-    element.addEventListener('focusin', remember);
-    element.addEventListener('focusout', forget);
+    document.addEventListener('focusin', follow);
+    document.addEventListener('pointerdown', leave);
     return () => {
-      element.removeEventListener('focusin', remember);
-      element.removeEventListener('focusout', forget);
+      document.removeEventListener('focusin', follow);
+      document.removeEventListener('pointerdown', leave);
     };
   }, [scroller]);
 };

@@ -1,3 +1,4 @@
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { involvedHalls, partsDifference } from '@werkplan/shared/orders/order-rules.ts';
 import { attributeFields, type Order } from '@werkplan/shared/orders/order.ts';
 import {
@@ -17,7 +18,7 @@ export interface CardFacts {
   isDead: boolean;
   moved: 'movedToFuture' | 'movedToPast' | null;
   dateMark: 'earlier' | 'later' | null;
-  halls: number[];
+  halls: HallId[];
   /** Numbers 1–11 of the set attributes. */
   attributes: number[];
   note: string;

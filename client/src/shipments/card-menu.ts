@@ -51,7 +51,13 @@ export const actionOfKey = (actions: CardActions, key: string): (() => void) | n
 export const menuEntries = (actions: CardActions, t: Translate): MenuEntry[] => {
   const { moveToDate, split: doSplit, unassign, notes, remove } = actions;
   const entries: (MenuEntry | null)[] = [
-    { key: 'date', label: t('shipment.moveToDate'), icon: CalendarArrowUp, shortcut: 'D', onSelect: moveToDate },
+    {
+      key: 'date',
+      label: t('shipment.moveToDate'),
+      icon: CalendarArrowUp,
+      shortcut: 'D',
+      onSelect: moveToDate,
+    },
     {
       key: 'split',
       label: t('shipment.split'),

@@ -1,11 +1,12 @@
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { ReactNode } from 'react';
-import { cx } from '../lib/class-names.ts';
+import { HallTile } from '../halls/hall-tile.tsx';
 import { useText } from '../lib/i18n.ts';
 import styles from './hall-tiles.module.css';
 
 interface Props {
   /** The order's own hall first. */
-  halls: readonly number[];
+  halls: readonly HallId[];
   /** Dead cards have no filled tile. */
   muted?: boolean;
 }
@@ -16,12 +17,12 @@ export const HallTiles = ({ halls, muted = false }: Props): ReactNode => {
   return (
     <span className={styles['tiles']}>
       {halls.map((hall, index) => (
-        <span
-          key={hall}
-          className={cx(styles['tile'], index === 0 && !muted && styles[`own${hall}`])}
-          title={t(index === 0 ? 'hall.name' : 'order.involves', { id: hall })}
-        >
-          {hall}
+        <span key={hall} title={t(index === 0 ? 'hall.name' : 'order.involves', { id: hall })}>
+          {index === 0 && !muted ? (
+            <HallTile hall={hall} />
+          ) : (
+            <span className={styles['outlined']}>{hall}</span>
+          )}
         </span>
       ))}
     </span>

@@ -1,4 +1,8 @@
-import { countShipments, shipmentFilters, type ShipmentFilter } from '@werkplan/shared/shipments/unassigned-list.ts';
+import {
+  countShipments,
+  shipmentFilters,
+  type ShipmentFilter,
+} from '@werkplan/shared/shipments/unassigned-list.ts';
 import { useAtom, useAtomValue } from 'jotai';
 import { ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -25,7 +29,9 @@ export const ListFilterSelect = (): ReactNode => {
         value: shipmentFilters[name],
         label: t(`shipment.filter.${name}`, { n: counts[name] }),
       }))}
-      onValueChange={(value) => setFilter(filterOfValue.get(value as (typeof shipmentFilters)[ShipmentFilter]) ?? 'all')}
+      onValueChange={(value) =>
+        setFilter(filterOfValue.get(value as (typeof shipmentFilters)[ShipmentFilter]) ?? 'all')
+      }
     />
   );
 };

@@ -1,4 +1,8 @@
-import { filterShipments, type ShipmentFilter, type ShipmentList } from '@werkplan/shared/shipments/unassigned-list.ts';
+import {
+  filterShipments,
+  type ShipmentFilter,
+  type ShipmentList,
+} from '@werkplan/shared/shipments/unassigned-list.ts';
 import { atom } from 'jotai';
 import { unassignedAtom } from './shipment-atoms.ts';
 

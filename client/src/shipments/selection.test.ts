@@ -1,7 +1,13 @@
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
-import { deselectAtom, lostReason, selectionAtom, selectionNumberAtom, toggleSelectedAtom } from './selection.ts';
+import {
+  deselectAtom,
+  lostReason,
+  selectionAtom,
+  selectionNumberAtom,
+  toggleSelectedAtom,
+} from './selection.ts';
 
 const day = '2026-11-23';
 const stateWith = (shipment: object, order: object = {}): DayState =>

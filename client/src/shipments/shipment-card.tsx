@@ -28,7 +28,13 @@ interface Props {
 
 const isInside = (event: FocusEvent): boolean => event.currentTarget.contains(event.relatedTarget);
 
-const Card = ({ card, place, onUnassign, isTabStop, end }: Omit<Props, 'shipmentId'> & { card: ListedShipment }): ReactNode => {
+const Card = ({
+  card,
+  place,
+  onUnassign,
+  isTabStop,
+  end,
+}: Omit<Props, 'shipmentId'> & { card: ListedShipment }): ReactNode => {
   const { t } = useText();
   const { shipment, order } = card;
   const day = useAtomValue(selectedDayAtom);

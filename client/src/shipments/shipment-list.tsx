@@ -19,7 +19,13 @@ const Item = memo(({ id, isTabStop }: { id: number; isTabStop: boolean }): React
   </li>
 ));
 
-const Cards = ({ cards, tabStop }: { cards: readonly ListedShipment[]; tabStop: number | undefined }): ReactNode => (
+const Cards = ({
+  cards,
+  tabStop,
+}: {
+  cards: readonly ListedShipment[];
+  tabStop: number | undefined;
+}): ReactNode => (
   <ul className={styles['cards']}>
     {cards.map(({ shipment }) => (
       <Item key={shipment.id} id={shipment.id} isTabStop={shipment.id === tabStop} />
@@ -80,7 +86,9 @@ export const ShipmentList = (): ReactNode => {
       {list && list.second.length > 0 && (
         <>
           <div className={styles['separator']}>
-            {t(filter === 'moved' ? 'shipment.list.ghosts' : 'shipment.list.inactive', { n: list.second.length })}
+            {t(filter === 'moved' ? 'shipment.list.ghosts' : 'shipment.list.inactive', {
+              n: list.second.length,
+            })}
           </div>
           <Cards cards={list.second} tabStop={tabStop} />
         </>

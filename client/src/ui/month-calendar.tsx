@@ -61,7 +61,7 @@ export const MonthCalendar = ({
   const date = dateOf(selected);
   const first = minDay ? dateOf(minDay) : undefined;
   const now = dateOf(today);
-  const [shown, show] = useState({ month: date ?? now ?? new Date(), follows: selected });
+  const [shown, show] = useState(() => ({ month: date ?? now ?? new Date(), follows: selected }));
   // A day typed in the field turns the page; leafing through the months does not select.
   if (date && shown.follows !== selected) show({ month: date, follows: selected });
   return (

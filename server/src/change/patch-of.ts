@@ -1,6 +1,6 @@
 import { type DeletedRow, type Patch, type RowKind, rowKinds } from '@werkplan/shared/live/patch.ts';
 import type { Image } from '../database/tables.ts';
-import type { ChangeImages } from './images.ts';
+import type { ChangeImages, RowImage } from './images.ts';
 import { kindOfTable, rowOf } from './rows.ts';
 
 interface Collected {
@@ -8,13 +8,24 @@ interface Collected {
   deleted: Map<number, DeletedRow>;
 }
 
+/** An order that is live again brings its ghosts back to days that had dropped them. */
+const partsThatReturn = (images: readonly RowImage[], parts: readonly Image[]): Image[] => {
+  const revived = new Set(
+    images
+      .filter(({ before, after }) => before?.['is_canceled'] === true && after?.['is_canceled'] === false)
+      .map(({ id }) => id),
+  );
+  return parts.filter((part) => revived.has(Number(part['production_order_id'])));
+};
+
 /** The change as its followers get it: each written row once, in its last state, plus the neighbours they may lack. Pure. */
-export const patchOf = ({ images, orders, trucks }: ChangeImages): Patch => {
+export const patchOf = ({ images, orders, parts, trucks }: ChangeImages): Patch => {
   const kinds = new Map<RowKind, Collected>(
     rowKinds.map((kind) => [kind, { rows: new Map(), deleted: new Map() }]),
   );
   const collect = (kind: RowKind): Collected => kinds.get(kind) as Collected;
   for (const order of orders) collect('orders').rows.set(Number(order['id']), order);
+  for (const part of partsThatReturn(images, parts)) collect('shipments').rows.set(Number(part['id']), part);
   for (const truck of trucks) collect('trucks').rows.set(Number(truck['id']), truck);
   for (const { entity, id, version, after } of images) {
     const { rows, deleted } = collect(kindOfTable[entity]);

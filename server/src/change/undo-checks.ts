@@ -48,7 +48,7 @@ export const assertNothingInTheWay = async (tx: Tx, images: readonly RowImage[])
   const inserted = (entity: Entity) =>
     images.filter((image) => image.entity === entity && image.before === null).map(({ id }) => id);
   const places = images
-    .filter(({ entity, after }) => entity === 'delivery_item' && after === null)
+    .filter(({ entity, before }) => entity === 'delivery_item' && before !== null)
     .map(({ before }) => before);
   const { rows } = await sql<{ by: string; at: Date; what: string }>`
     WITH place AS (SELECT * FROM jsonb_populate_recordset(NULL::delivery_item, ${JSON.stringify(places)}::jsonb)),

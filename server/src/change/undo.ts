@@ -83,12 +83,13 @@ const putBack = async (tx: Tx, undoing: Undoing, image: RowImage): Promise<void>
       !(alwaysDerived[image.entity]?.includes(field) ?? false) &&
       (own.includes(field) || !laterWriteOf(undoing, image, [field])),
   );
-  for (const field of restored) {
-    const column = sql.ref(columnOf(image.before ?? {}, field));
-    await sql`UPDATE ${sql.table(image.entity)} SET ${column} = ${was[field]} WHERE id = ${image.id}`.execute(
-      tx,
-    );
-  }
+  if (restored.length === 0) return;
+  const assignments = restored.map(
+    (field) => sql`${sql.ref(columnOf(image.before ?? {}, field))} = ${was[field]}`,
+  );
+  await sql`UPDATE ${sql.table(image.entity)} SET ${sql.join(assignments)} WHERE id = ${image.id}`.execute(
+    tx,
+  );
 };
 
 const columnOf = (image: Image, field: string): string =>

@@ -68,7 +68,9 @@ function loadHalf(loading: LoadingDay, live: readonly ShipmentRow[], dead: reado
     placed += shipment.amount;
   }
   const [overloaded = 0, other = 1, third = 2] = loading.runs;
-  const extra = live.find((item) => !loading.isPlaced(item) && item.amount > loading.room(overloaded) + 500);
+  const extra = live
+    .filter((shipment) => !loading.isPlaced(shipment) && shipment.amount > loading.room(overloaded) + 500)
+    .sort((a, b) => a.amount - b.amount)[0];
   if (extra) loading.place(overloaded, extra);
 
   const [canceled] = dead.filter((shipment) => !shipment.isDeleted);

@@ -81,7 +81,7 @@ function shareLoad(steel: number, count: number, random: Random): Quantities[] {
     steel: 0,
     matting: tens(random.int(600, 4_500)),
   }));
-  return [...withSteel, ...others].sort(() => (random.chance(0.5) ? 1 : -1));
+  return random.shuffle([...withSteel, ...others]);
 }
 
 type Given = Pick<Order, 'id' | 'orderId' | 'date' | 'hallId' | 'isCanceled'>;

@@ -4,6 +4,7 @@ export interface Random {
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
+  shuffle<Item>(items: readonly Item[]): Item[];
   /** A positive factor around 1, mostly 0.3–3: few large among many small. */
   skewed(): number;
 }
@@ -22,6 +23,10 @@ export function seededRandom(seed: string): Random {
     int,
     chance: (probability) => next() < probability,
     pick: <Item>(items: readonly Item[]) => items[int(0, items.length - 1)] as Item,
+    shuffle: (items) => {
+      const drawn = items.map((item) => ({ item, lot: next() }));
+      return drawn.sort((a, b) => a.lot - b.lot).map(({ item }) => item);
+    },
     skewed: () => Math.exp(1.6 * (next() + next() + next() - 1.5)),
   };
 }

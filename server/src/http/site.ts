@@ -5,7 +5,7 @@ import express, { type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 
-/** Scripts, styles and sockets from here only; inline styles for what the interface positions itself. */
+/** Scripts, styles and sockets from here only. */
 export const securityHeaders = (https: boolean): RequestHandler =>
   helmet({
     contentSecurityPolicy: {
@@ -13,7 +13,7 @@ export const securityHeaders = (https: boolean): RequestHandler =>
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],

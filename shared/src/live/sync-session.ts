@@ -48,9 +48,8 @@ export const onDisconnected = (draft: Draft): void => {
 };
 
 const leaveAllBut = (draft: Draft, kept: readonly StreamKey[]): void => {
-  for (const key of keysOf(draft.state)) {
-    if (!kept.includes(key) && draft.state.streams[key]?.joined) draft.effects.push({ type: 'leave', key });
-  }
+  if (!draft.state.connected) return;
+  for (const key of keysOf(draft.state)) if (!kept.includes(key)) draft.effects.push({ type: 'leave', key });
 };
 
 /** Follows another day: its stream is joined once its snapshot is there, `trucks` and `halls` stay joined. */

@@ -54,7 +54,8 @@ export const deliveryDe: Record<keyof typeof deliveryEn, string> = {
   'shipment.notes.order': 'Auftrag #{{number}}',
   'shipment.notes.shipment': 'Sendung #{{number}}',
   'shipment.notes.characters': '{{n}} Zeichen',
-  'shipment.selection.placed': '{{site}} ist nicht mehr ausgewählt: liegt jetzt auf {{truck}}, Platz {{slot}}.',
+  'shipment.selection.placed':
+    '{{site}} ist nicht mehr ausgewählt: liegt jetzt auf {{truck}}, Platz {{slot}}.',
   'shipment.selection.unassigned': '{{site}} ist nicht mehr ausgewählt: liegt wieder in der Liste.',
   'shipment.selection.moved': '{{site}} ist nicht mehr ausgewählt: auf einen anderen Tag verschoben.',
   'shipment.selection.canceled': '{{site}} ist nicht mehr ausgewählt: der Auftrag ist storniert.',

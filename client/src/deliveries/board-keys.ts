@@ -1,0 +1,88 @@
+// Arrow keys walk the list, the slots and the trucks (design §5). One handler over what is on screen, instead of a
+// handler and a ref in each of several hundred slots.
+
+const stopIn = (element: Element | undefined): HTMLElement | null =>
+  element?.querySelector<HTMLElement>('[data-stop], [role=button]') ?? null;
+
+const focusStop = (element: Element | undefined): boolean => {
+  const stop = stopIn(element);
+  stop?.focus();
+  return stop !== null;
+};
+
+const all = (root: Element, selector: string): Element[] => [...root.querySelectorAll(selector)];
+const columnsOf = (root: Element): Element[] => all(root, '[data-delivery]');
+const slotsOf = (column: Element | undefined): Element[] => (column ? all(column, '[data-slot]') : []);
+const cardsOf = (root: Element): Element[] => all(root, '[data-shipment]');
+
+const fromSlot = (root: Element, slot: Element, key: string): Element | undefined => {
+  const columns = columnsOf(root);
+  const column = columns.findIndex((candidate) => candidate.contains(slot));
+  const row = slotsOf(columns[column]).indexOf(slot);
+  switch (key) {
+    case 'ArrowUp':
+      return slotsOf(columns[column])[row - 1];
+    case 'ArrowDown':
+      return slotsOf(columns[column])[row + 1];
+    case 'Home':
+      return slotsOf(columns[column])[0];
+    case 'End':
+      return slotsOf(columns[column]).at(-1);
+    case 'ArrowRight':
+      return slotsOf(columns[column + 1])[row];
+    default:
+      return column > 0 ? slotsOf(columns[column - 1])[row] : tabStopCard(root);
+  }
+};
+
+const tabStopCard = (root: Element): Element | undefined =>
+  cardsOf(root).find((card) => stopIn(card)?.tabIndex === 0);
+
+const fromCard = (root: Element, card: Element, key: string): Element | undefined => {
+  const cards = cardsOf(root);
+  const index = cards.indexOf(card);
+  switch (key) {
+    case 'ArrowUp':
+      return cards[index - 1];
+    case 'ArrowDown':
+      return cards[index + 1];
+    case 'Home':
+      return cards[0];
+    case 'End':
+      return cards.at(-1);
+    case 'ArrowRight':
+      return all(root, '[data-slot]').find((slot) => stopIn(slot)?.tabIndex === 0);
+    default:
+      return undefined;
+  }
+};
+
+const walkingKeys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
+
+/** Moves the focus for an arrow key pressed on a card or slot; true when the key was used. */
+export const walk = (root: Element, from: Element, key: string): boolean => {
+  if (!walkingKeys.includes(key)) return false;
+  const slot = from.closest('[data-slot]');
+  const card = from.closest('[data-shipment]');
+  // Only from the stop itself: in a card's toolbar or an editor the arrows belong to that.
+  if (stopIn(slot ?? card ?? undefined) !== from) return false;
+  const next = slot ? fromSlot(root, slot, key) : card ? fromCard(root, card, key) : undefined;
+  return focusStop(next);
+};
+
+/** Focuses the first free slot; from a free slot, the first one of the next truck that has one. */
+export const jumpToFreeSlot = (root: Element): void => {
+  const columns = columnsOf(root);
+  const firstFree = (column: Element): Element | undefined => all(column, '[data-free]')[0];
+  const inFree = document.activeElement?.closest('[data-free]') ?? null;
+  const here = inFree ? columns.findIndex((column) => column.contains(inFree)) : -1;
+  const order = [...columns.slice(here + 1), ...columns.slice(0, here + 1)];
+  focusStop(order.map(firstFree).find((slot) => slot !== undefined));
+};
+
+/** Focuses what now stands in a slot, after the change has been drawn. */
+export const focusSlotSoon = (deliveryId: number, slot: number): void => {
+  requestAnimationFrame(() =>
+    focusStop(document.querySelector(`[data-delivery='${deliveryId}'] [data-slot='${slot}']`) ?? undefined),
+  );
+};

@@ -1,0 +1,26 @@
+import { atom, type Atom } from 'jotai';
+import { deliveryIdsAtom } from './delivery-atoms.ts';
+
+/** A slot's key on the board, as the selection keeps it too: `deliveryId:slot`. */
+export const slotKey = (deliveryId: number, slot: number): string => `${deliveryId}:${slot}`;
+
+/** The slot that was focused last. */
+export const focusedSlotAtom = atom<string | null>(null);
+
+const tabStopAtom = atom((get) => {
+  const ids = get(deliveryIdsAtom);
+  const focused = get(focusedSlotAtom);
+  if (focused !== null && ids?.includes(Number(focused.split(':')[0]))) return focused;
+  return ids?.[0] === undefined ? null : slotKey(ids[0], 0);
+});
+
+const flags = new Map<string, Atom<boolean>>();
+/** Whether Tab stops at this slot: one slot of the whole board does, the arrows reach the others. */
+export const isTabStopAtom = (key: string): Atom<boolean> => {
+  let known = flags.get(key);
+  if (!known) {
+    known = atom((get) => get(tabStopAtom) === key);
+    flags.set(key, known);
+  }
+  return known;
+};

@@ -1,0 +1,46 @@
+import { Download, Plus } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { cx } from '../lib/class-names.ts';
+import { useText } from '../lib/i18n.ts';
+import styles from './place-button.module.css';
+import { placeSelectionAt } from './placing.ts';
+
+interface Props {
+  deliveryId: number;
+  slot: number;
+  registration: string;
+  isTabStop: boolean;
+  /** Within a dead card's third line. */
+  inCard?: boolean;
+}
+
+/** Fills a free slot while shipments are selected. */
+export const PlaceButton = ({
+  deliveryId,
+  slot,
+  registration,
+  isTabStop,
+  inCard = false,
+}: Props): ReactNode => {
+  const { t } = useText();
+  const [aimed, setAimed] = useState(false);
+  const isDrop = aimed && !inCard;
+  const Icon = isDrop ? Download : Plus;
+  return (
+    <button
+      type="button"
+      className={cx(styles['place'], inCard && styles['inCard'])}
+      aria-label={t('delivery.slot.placeHere.name', { truck: registration, slot: slot + 1 })}
+      tabIndex={isTabStop ? 0 : -1}
+      data-stop
+      onPointerEnter={() => setAimed(true)}
+      onPointerLeave={() => setAimed(false)}
+      onFocus={() => setAimed(true)}
+      onBlur={() => setAimed(false)}
+      onClick={() => void placeSelectionAt(deliveryId, slot)}
+    >
+      <Icon size={12} strokeWidth={2} aria-hidden />
+      {t(isDrop ? 'delivery.slot.dropHere' : 'delivery.slot.placeHere')}
+    </button>
+  );
+};

@@ -1,0 +1,73 @@
+import { ApiError, notifyFailure } from '../lib/api-errors.ts';
+import { translateNow } from '../lib/i18n.ts';
+import { store } from '../lib/store.ts';
+import { shownDayAtom } from '../live/day-store.ts';
+import { showBriefly } from '../shipments/highlight.ts';
+import { deselectAtom, selectionAtom, type Selected } from '../shipments/selection.ts';
+import { placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
+import { notify } from '../ui/notify.ts';
+import { focusSlotSoon } from './board-keys.ts';
+import { placeShipments, unassign } from './delivery-api.ts';
+
+const tellLeft = (count: number): void => {
+  if (count === 0) return;
+  notify.warning(
+    count === 1 ? translateNow('delivery.place.left.one') : translateNow('delivery.place.left', { n: count }),
+  );
+};
+
+/** The shipment a refusal is about, where it names one. */
+const refusedShipment = (error: unknown): number | null => {
+  if (!(error instanceof ApiError) || error.type !== 'MOVED_MEANWHILE') return null;
+  const { shipmentId } = error.body as { shipmentId?: unknown };
+  return typeof shipmentId === 'number' ? shipmentId : null;
+};
+
+const selectAgain = (selection: readonly Selected[]): void => {
+  // What was selected meanwhile comes after it.
+  const ids = new Set(selection.map(({ id }) => id));
+  store.set(selectionAtom, (now) => [...selection, ...now.filter(({ id }) => !ids.has(id))]);
+};
+
+/** 'Place here': all selected shipments into this slot and the next free ones below, as one change. */
+export const placeSelectionAt = async (deliveryId: number, slot: number): Promise<void> => {
+  const selection = store.get(selectionAtom);
+  if (selection.length === 0) return;
+  store.set(selectionAtom, []);
+  focusSlotSoon(deliveryId, slot);
+  try {
+    const placing = placeShipments(
+      deliveryId,
+      slot,
+      selection.map(({ id }) => id),
+    );
+    const { left } = await placing;
+    selectAgain(selection.filter(({ id }) => left.includes(id)));
+    tellLeft(left.length);
+  } catch (error) {
+    // Refused as a whole: the selection stays, but for the card that somebody else has moved.
+    const moved = refusedShipment(error);
+    selectAgain(selection.filter(({ id }) => id !== moved));
+    notifyFailure(error);
+  }
+};
+
+/** Takes a shipment off its truck, back to the list. */
+export const takeOffTruck = async (shipmentId: number): Promise<void> => {
+  const place = store.get(placeOfShipmentAtom(shipmentId));
+  const state = store.get(shownDayAtom);
+  const shipment = state?.shipments.get(shipmentId);
+  const order = shipment && state?.orders.get(shipment.productionOrderId);
+  if (!place || !order) return;
+  store.set(deselectAtom, [shipmentId]);
+  showBriefly(shipmentId);
+  try {
+    await unassign(place.itemId);
+    notify.success(translateNow('shipment.unassign.done', { site: order.constructionSite }));
+  } catch (error) {
+    notifyFailure(error);
+  }
+};
+
+/** For a card's menu; one function for all cards, so that they stay memoised. */
+export const onUnassign = (shipmentId: number): void => void takeOffTruck(shipmentId);

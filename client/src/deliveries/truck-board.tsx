@@ -1,0 +1,64 @@
+import { Plus, Truck } from 'lucide-react';
+import { useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { truckDialogAtom } from '../trucks/truck-modal.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { TruckColumn } from './truck-column.tsx';
+import styles from './truck-board.module.css';
+import { useColumnIds } from './use-column-ids.ts';
+
+const loadingColumns = 5;
+
+const Loading = (): ReactNode => {
+  const { t } = useText();
+  return (
+    <div className={styles['columns']} role="status" aria-label={t('delivery.loading')}>
+      {Array.from({ length: loadingColumns }, (_, index) => (
+        <div key={index} className={styles['placeholder']}>
+          <Skeleton width="100%" height={86} />
+          <Skeleton width="100%" height={60} />
+          <Skeleton width="100%" height={60} />
+        </div>
+      ))}
+    </div>
+  );
+};
+
+const Empty = (): ReactNode => {
+  const { t } = useText();
+  const openModal = useSetAtom(truckDialogAtom);
+  return (
+    <EmptyState
+      icon={Truck}
+      title={t('delivery.board.empty')}
+      text={t('delivery.board.emptyText')}
+      action={
+        <Button icon={Plus} onClick={() => openModal({ truckId: null })}>
+          {t('delivery.createTruck')}
+        </Button>
+      }
+    />
+  );
+};
+
+/** The day's truck runs side by side; Shift + wheel scrolls sideways, as the browser does by itself. */
+export const TruckBoard = (): ReactNode => {
+  const { t } = useText();
+  const ids = useColumnIds();
+  return (
+    <section className={styles['board']} aria-label={t('delivery.board')} data-arrows="board">
+      {ids === null && <Loading />}
+      {ids?.length === 0 && <Empty />}
+      {ids !== null && ids.length > 0 && (
+        <div className={styles['columns']}>
+          {ids.map((id) => (
+            <TruckColumn key={id} deliveryId={id} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,54 @@
+import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import { useAtomValue } from 'jotai';
+import { memo, type ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import {
+  deliveryAtom,
+  itemsOfDeliveryAtom,
+  loadOfDeliveryAtom,
+  truckOfDeliveryAtom,
+} from './delivery-atoms.ts';
+import { Slot } from './slot.tsx';
+import { TruckHeader } from './truck-header.tsx';
+import styles from './truck-column.module.css';
+
+const useColumnName = (deliveryId: number): string => {
+  const { t } = useText();
+  const delivery = useAtomValue(deliveryAtom(deliveryId));
+  const truck = useAtomValue(truckOfDeliveryAtom(deliveryId));
+  const load = useAtomValue(loadOfDeliveryAtom(deliveryId));
+  if (!delivery || !truck) return t('delivery.truck.loading');
+  return t('delivery.truck.name', {
+    registration: truck.registration,
+    type: t(`delivery.truck.type.${truck.type}`),
+    time: delivery.startingTime.slice(0, 5),
+    loaded: formatTonnes(load),
+    capacity: formatTonnes(truck.capacity),
+  });
+};
+
+/** A truck's run: its head and 20 slots. A patch renders only the slots and the head it touches. */
+export const TruckColumn = memo(({ deliveryId }: { deliveryId: number }): ReactNode => {
+  const delivery = useAtomValue(deliveryAtom(deliveryId));
+  const truck = useAtomValue(truckOfDeliveryAtom(deliveryId));
+  const items = useAtomValue(itemsOfDeliveryAtom(deliveryId));
+  const name = useColumnName(deliveryId);
+  const registration = truck?.registration ?? '';
+  return (
+    <section className={styles['column']} aria-label={name} data-delivery={deliveryId}>
+      <div className={styles['head']}>
+        {delivery && truck ? (
+          <TruckHeader delivery={delivery} truck={truck} />
+        ) : (
+          <Skeleton width="100%" height={86} />
+        )}
+      </div>
+      <ol className={styles['slots']}>
+        {items.map((itemId, slot) => (
+          <Slot key={slot} deliveryId={deliveryId} slot={slot} itemId={itemId} registration={registration} />
+        ))}
+      </ol>
+    </section>
+  );
+});

@@ -1,0 +1,119 @@
+import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import { overage } from '@werkplan/shared/deliveries/delivery-rules.ts';
+import { requiredTextSchema } from '@werkplan/shared/values/text.ts';
+import { isTimeOfDay } from '@werkplan/shared/values/time-of-day.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Clock, Pencil } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { cx } from '../lib/class-names.ts';
+import { useText } from '../lib/i18n.ts';
+import { lastChangeAtom } from '../live/row-atoms.ts';
+import { useEditing } from '../shipments/editing.ts';
+import { TruckTypeBadge, truckColorClass } from '../trucks/truck-type-badge.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { InlineEdit } from '../ui/inline-edit.tsx';
+import { notify } from '../ui/notify.ts';
+import { updateDelivery } from './delivery-api.ts';
+import { loadOfDeliveryAtom } from './delivery-atoms.ts';
+import { TruckLoad } from './truck-load.tsx';
+import { truckDialogAtom } from '../trucks/truck-modal.tsx';
+import { TruckMenu } from './truck-menu.tsx';
+import styles from './truck-header.module.css';
+
+interface Props {
+  delivery: DeliveryRow;
+  truck: Truck;
+}
+
+const driverSchema = requiredTextSchema(100, 'validation.mandatoryField');
+
+const useSave = ({ delivery, truck }: Props) => {
+  const { t } = useText();
+  return async (changes: { truckDriver?: string; startingTime?: string }): Promise<void> => {
+    try {
+      await updateDelivery(delivery, changes);
+      notify.success(t('common.edit.success', { content: truck.registration }));
+    } catch (error) {
+      notifyFailure(error);
+    }
+  };
+};
+
+const StartingTime = (props: Props): ReactNode => {
+  const { t } = useText();
+  const save = useSave(props);
+  const time = props.delivery.startingTime.slice(0, 5);
+  return (
+    <InlineEdit
+      kind="time"
+      label={t('delivery.truck.startingTime', { registration: props.truck.registration })}
+      value={time}
+      validate={(text) => (isTimeOfDay(text) ? null : t('validation.invalidFormat'))}
+      onSave={(text) => save({ startingTime: text })}
+      onEditingChange={useEditing()}
+      className={styles['time']}
+    >
+      <Clock size={12} strokeWidth={2} aria-hidden />
+      {time}
+    </InlineEdit>
+  );
+};
+
+const Driver = (props: Props): ReactNode => {
+  const { t } = useText();
+  const save = useSave(props);
+  const driver = props.delivery.truckDriver;
+  return (
+    <InlineEdit
+      label={t('delivery.truck.driver', { registration: props.truck.registration })}
+      value={driver}
+      maxLength={100}
+      validate={(text) => (driverSchema.safeParse(text).success ? null : t('validation.mandatoryField'))}
+      onSave={(text) => save({ truckDriver: text })}
+      onEditingChange={useEditing()}
+      className={styles['driver']}
+    >
+      <span className={styles['name']} title={driver}>
+        {driver}
+      </span>
+    </InlineEdit>
+  );
+};
+
+/** Head of a column: truck, starting time, driver, load. Sticks to the top while the slots scroll. */
+export const TruckHeader = memo((props: Props): ReactNode => {
+  const { delivery, truck } = props;
+  const { t } = useText();
+  const load = useAtomValue(loadOfDeliveryAtom(delivery.id));
+  const changed = useAtomValue(lastChangeAtom('deliveries', delivery.id)) !== null;
+  const edit = useSetAtom(truckDialogAtom);
+  return (
+    <div
+      className={cx(styles['header'], truckColorClass(truck.color), changed && styles['flash'])}
+      data-over={overage(load, truck.capacity) > 0 || undefined}
+    >
+      <div className={styles['line']}>
+        <h2 className={styles['registration']} title={truck.registration}>
+          {truck.registration}
+        </h2>
+        <StartingTime {...props} />
+        <span className={styles['buttons']}>
+          <IconButton
+            size="tiny"
+            icon={Pencil}
+            label={t('delivery.truck.edit', { registration: truck.registration })}
+            onClick={() => edit({ truckId: truck.id })}
+          />
+          <TruckMenu delivery={delivery} truck={truck} />
+        </span>
+      </div>
+      <div className={styles['second']}>
+        <TruckTypeBadge type={truck.type} color={truck.color} />
+        <Driver {...props} />
+      </div>
+      <TruckLoad load={load} capacity={truck.capacity} registration={truck.registration} />
+    </div>
+  );
+});

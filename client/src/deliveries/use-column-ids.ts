@@ -1,0 +1,19 @@
+import { atom, useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { isEditingAtom } from '../shipments/editing.ts';
+import { isSelectingAtom } from '../shipments/selection.ts';
+import { isSameOrder, keepOrder } from './column-order.ts';
+import { deliveryIdsAtom } from './delivery-atoms.ts';
+
+const isHeldAtom = atom((get) => get(isSelectingAtom) || get(isEditingAtom));
+
+/** The day's runs from left to right; null while loading. They reorder only when nothing is selected or edited. */
+export const useColumnIds = (): readonly number[] | null => {
+  const sorted = useAtomValue(deliveryIdsAtom);
+  const isHeld = useAtomValue(isHeldAtom);
+  const [shown, setShown] = useState<readonly number[]>([]);
+  if (sorted === null) return null;
+  const next = isHeld ? keepOrder(shown, sorted) : sorted;
+  if (!isSameOrder(next, shown)) setShown(next);
+  return next;
+};

@@ -1,0 +1,127 @@
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import { orderAmount } from '@werkplan/shared/orders/order-rules.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { MessageSquareText } from 'lucide-react';
+import { memo, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { cx } from '../lib/class-names.ts';
+import { useText } from '../lib/i18n.ts';
+import { isPendingAtom, lastChangeAtom } from '../live/row-atoms.ts';
+import { Badge } from '../ui/badge.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { FlagCell } from './flag-cell.tsx';
+import { isOrderReadOnlyAtom, orderAtom } from './order-atoms.ts';
+import { columnsOf, type FlagColumn, type OrderColumn } from './order-columns.ts';
+import styles from './order-row.module.css';
+import { orderDialogAtom } from './order-table-state.ts';
+import { RowMenu } from './row-menu.tsx';
+import { TextCell } from './text-cell.tsx';
+import { useSaveOrder } from './use-save-order.ts';
+
+interface CellProps {
+  order: Order;
+  readOnly: boolean;
+}
+
+const TotalCell = ({ order }: { order: Order }): ReactNode => (
+  <div role="gridcell" data-field="total" className={cx(styles['cell'], styles['quantity'], styles['total'])}>
+    <span data-stop tabIndex={-1} className={styles['value']} title={formatKilograms(orderAmount(order))}>
+      {formatTonnes(orderAmount(order))}
+    </span>
+  </div>
+);
+
+const ActionsCell = ({ order, readOnly }: CellProps): ReactNode => {
+  const { t } = useText();
+  const open = useSetAtom(orderDialogAtom);
+  const pending = useAtomValue(isPendingAtom('orders', order.id));
+  return (
+    <div role="gridcell" data-field="actions" className={cx(styles['cell'], styles['actions'])}>
+      {pending && <Badge tone="warn">{t('live.waiting')}</Badge>}
+      {order.isCanceled && <Badge>{t('order.status.canceled')}</Badge>}
+      {order.note && (
+        <IconButton
+          label={t('order.hasNote', { orderId: order.orderId })}
+          icon={MessageSquareText}
+          size="tiny"
+          tooltip={false}
+          tabIndex={-1}
+          title={order.note}
+          className={styles['note']}
+          onClick={() => open({ kind: 'notes', order })}
+        />
+      )}
+      <RowMenu order={order} readOnly={readOnly} className={styles['menu']} />
+    </div>
+  );
+};
+
+const Cell = ({ column, ...props }: CellProps & { column: OrderColumn }): ReactNode => {
+  switch (column.kind) {
+    case 'text':
+    case 'quantity':
+      return <TextCell column={column} {...props} />;
+    case 'total':
+      return <TotalCell order={props.order} />;
+    case 'actions':
+      return <ActionsCell {...props} />;
+    default:
+      return <FlagCell column={column} {...props} />;
+  }
+};
+
+/** Flags toggle on double-click anywhere in their cell and on Space; `.` and Shift+F10 open the menu. */
+const useRowActions = (order: Order | undefined, readOnly: boolean) => {
+  const save = useSaveOrder();
+  const toggle = (target: EventTarget): boolean => {
+    const flag = (target as Element).closest('[data-field]')?.querySelector<HTMLElement>('[data-flag]');
+    const field = flag?.dataset['flag'] as FlagColumn['field'] | undefined;
+    if (!order || !field || readOnly) return false;
+    void save(order, { [field]: !order[field] });
+    return true;
+  };
+  return {
+    onDoubleClick: (event: MouseEvent) => void toggle(event.target),
+    onKeyDownCapture: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.target instanceof HTMLInputElement) return;
+      const opensMenu = event.key === '.' || event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10');
+      const handled = opensMenu || (event.key === ' ' && toggle(event.target));
+      if (opensMenu) event.currentTarget.querySelector<HTMLElement>('[data-menu]')?.click();
+      if (!handled) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+};
+
+interface Props {
+  id: number;
+  hall: HallId;
+}
+
+/** One order of the table. It follows its own row of the plan, so others' changes draw only the rows they touch. */
+export const OrderRow = memo(({ id, hall }: Props): ReactNode => {
+  const order = useAtomValue(orderAtom(id));
+  const readOnly = useAtomValue(isOrderReadOnlyAtom(id));
+  const changedBy = useAtomValue(lastChangeAtom('orders', id));
+  const actions = useRowActions(order, readOnly);
+  if (!order) return null;
+  return (
+    <div
+      role="row"
+      aria-disabled={order.isCanceled || undefined}
+      data-row={id}
+      data-canceled={order.isCanceled || undefined}
+      data-read-only={readOnly || undefined}
+      data-changed={changedBy ? '' : undefined}
+      className={styles['row']}
+      {...actions}
+    >
+      {columnsOf(hall).map((column) => (
+        <Cell key={column.field} column={column} order={order} readOnly={readOnly} />
+      ))}
+    </div>
+  );
+});
+OrderRow.displayName = 'OrderRow';

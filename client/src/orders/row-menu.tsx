@@ -1,0 +1,85 @@
+import { otherHalls } from '@werkplan/shared/orders/order-rules.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import { useSetAtom } from 'jotai';
+import { Ban, CalendarArrowUp, Ellipsis, MessageSquareText } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { HallTile } from '../halls/hall-tile.tsx';
+import { useText } from '../lib/i18n.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu, type MenuEntry } from '../ui/menu.tsx';
+import { orderDialogAtom } from './order-table-state.ts';
+
+interface Props {
+  order: Order;
+  readOnly: boolean;
+  className?: string | undefined;
+}
+
+/** What can be done with an order; on read-only ones only the notes. */
+const useEntries = (order: Order, readOnly: boolean): MenuEntry[] => {
+  const { t } = useText();
+  const open = useSetAtom(orderDialogAtom);
+  return [
+    {
+      key: 'date',
+      label: t('order.menu.date'),
+      icon: CalendarArrowUp,
+      shortcut: 'D',
+      disabled: readOnly,
+      onSelect: () => open({ kind: 'date', order }),
+    },
+    ...otherHalls(order.hallId).map((hall) => ({
+      key: `hall ${hall}`,
+      label: t('order.menu.hall', { id: hall }),
+      icon: <HallTile hall={hall} />,
+      shortcut: String(hall),
+      disabled: readOnly,
+      onSelect: () => open({ kind: 'hall', order, hall }),
+    })),
+    'rule',
+    {
+      key: 'notes',
+      label: t('order.menu.notes'),
+      icon: MessageSquareText,
+      shortcut: 'M',
+      onSelect: () => open({ kind: 'notes', order }),
+    },
+    'rule',
+    {
+      key: 'cancel',
+      label: t('order.menu.cancel'),
+      icon: Ban,
+      shortcut: 'S',
+      destructive: true,
+      disabled: readOnly,
+      onSelect: () => open({ kind: 'cancel', order }),
+    },
+  ];
+};
+
+const OpenedMenu = ({ order, readOnly, className }: Props): ReactNode => {
+  const { t } = useText();
+  const [open, setOpen] = useState(true);
+  return (
+    <Menu
+      trigger={<MenuButton label={t('order.menu', { orderId: order.orderId })} className={className} />}
+      heading={t('order.name', { orderId: order.orderId })}
+      items={useEntries(order, readOnly)}
+      open={open}
+      onOpenChange={setOpen}
+    />
+  );
+};
+
+const MenuButton = (props: { label: string; className?: string | undefined; onClick?: () => void }): ReactNode => (
+  <IconButton {...props} icon={Ellipsis} size="small" tooltip={false} data-stop data-menu tabIndex={-1} />
+);
+
+/** The row's menu. It is built when first opened: a day has hundreds of rows and few menus. */
+export const RowMenu = (props: Props): ReactNode => {
+  const { t } = useText();
+  const [used, setUsed] = useState(false);
+  if (used) return <OpenedMenu {...props} />;
+  const label = t('order.menu', { orderId: props.order.orderId });
+  return <MenuButton label={label} className={props.className} onClick={() => setUsed(true)} />;
+};

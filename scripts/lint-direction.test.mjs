@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { complaint } from './lint-direction.mjs';
+
+describe('who may import whom', () => {
+  it.each([
+    ['server/src/orders/order-service.ts', '../trucks/truck-store.ts', 'orders comes before trucks'],
+    ['client/src/halls/capacity-card.tsx', '../orders/order-atoms.ts', 'halls comes before orders'],
+    ['shared/src/account/user.ts', '../halls/hall.ts', 'account comes before halls'],
+    ['client/src/ui/button.tsx', '../orders/order-atoms.ts', 'ui/ knows no plant words'],
+    ['client/src/lib/format.ts', '../live/socket.ts', 'lib/ knows no plant words'],
+    ['server/src/orders/order-service.ts', 'kysely', 'kysely is not for this file'],
+    ['server/src/orders/order-service.ts', 'express', 'express is not for this file'],
+    ['server/src/orders/order-service.ts', 'socket.io', 'change() logs them'],
+    ['client/src/orders/order-atoms.ts', 'socket.io-client', 'an atom of live/'],
+    ['shared/src/orders/order.ts', 'date-fns', 'shared/ imports only zod'],
+    ['shared/src/orders/order.ts', 'node:crypto', 'shared/ imports only zod'],
+    ['client/src/lib/format.ts', '../../../server/src/config.ts', 'belongs in shared/'],
+  ])('refuses %s importing %s', (file, source, message) => {
+    expect(complaint(file, source)).toContain(message);
+  });
+
+  it.each([
+    ['server/src/trucks/truck-service.ts', '../orders/order-store.ts'],
+    ['server/src/orders/order-store.ts', 'kysely'],
+    ['server/src/orders/order-routes.ts', 'express'],
+    ['server/src/live/socket-server.ts', 'socket.io'],
+    ['client/src/lib/api-client.ts', '@werkplan/shared/account/user.ts'],
+    ['client/src/pages/delivery-page.tsx', '../deliveries/board.tsx'],
+    ['server/src/database/migrate.ts', '../../../migrations/migrations.ts'],
+    ['shared/src/orders/order.ts', 'zod'],
+  ])('lets %s import %s', (file, source) => {
+    expect(complaint(file, source)).toBeUndefined();
+  });
+
+  it('lets anybody name a type of Express, but not of Kysely', () => {
+    expect(complaint('server/src/live/socket-server.ts', 'express', true)).toBeUndefined();
+    expect(complaint('server/src/orders/order-service.ts', 'kysely', true)).toContain('not for this file');
+  });
+});

@@ -1,0 +1,113 @@
+import type { ModelServer, Written } from './model-server.ts';
+import type { Random } from './random.ts';
+import { aCapacity, aDelivery, anItem, anOrder, aShipment, aTruck } from './rows.ts';
+
+type Make = (server: ModelServer, random: Random) => Written;
+
+let lastId = 0;
+const newId = (): number => (lastId += 1);
+const any = <T>(random: Random, rows: ReadonlyMap<number, T>): T | undefined =>
+  rows.size === 0 ? undefined : random.pick([...rows.values()]);
+
+const createOrder: Make = ({ days }, random) => {
+  const date = random.pick(days);
+  const order = anOrder({ id: newId(), date });
+  return { put: { orders: [order], shipments: [aShipment({ id: newId(), date, productionOrderId: order.id })] } };
+};
+
+const editOrder: Make = ({ tables }, random) => {
+  const order = any(random, tables.orders);
+  return order ? { put: { orders: [{ ...order, city: `Ort ${random.below(999)}` }] } } : {};
+};
+
+const cancelOrder: Make = ({ tables }, random) => {
+  const order = any(random, tables.orders);
+  return order ? { put: { orders: [{ ...order, isCanceled: true }] } } : {};
+};
+
+/** The order moves; those of its parts dated on the old day follow, all remember that day. */
+const moveOrder: Make = ({ tables, days }, random) => {
+  const order = any(random, tables.orders);
+  if (!order || order.isCanceled) return {};
+  const date = random.pick(days);
+  const parts = [...tables.shipments.values()].filter((part) => part.productionOrderId === order.id && !part.isDeleted);
+  const moved = parts.map((part) => ({
+    ...part,
+    dateAtLastOrderChange: part.date,
+    ...(part.date === order.date ? { date, previousDate: order.date } : {}),
+  }));
+  const gone = [...tables.deliveryItems.values()].filter((item) =>
+    parts.some((part) => part.id === item.shipmentId && part.date === order.date),
+  );
+  return {
+    put: { orders: [{ ...order, date }], shipments: moved },
+    deleted: { deliveryItems: gone.map(({ id }) => id) },
+  };
+};
+
+const splitShipment: Make = ({ tables }, random) => {
+  const part = any(random, tables.shipments);
+  if (!part || part.amount < 2) return {};
+  const taken = Math.floor(part.amount / 2);
+  const rest = { ...part, amount: part.amount - taken, totalNumberOfSplits: part.totalNumberOfSplits + 1 };
+  return { put: { shipments: [rest, { ...rest, id: newId(), amount: taken, splitNumber: rest.totalNumberOfSplits }] } };
+};
+
+const moveShipment: Make = ({ tables, days }, random) => {
+  const part = any(random, tables.shipments);
+  if (!part) return {};
+  const items = [...tables.deliveryItems.values()].filter((item) => item.shipmentId === part.id);
+  return {
+    put: { shipments: [{ ...part, date: random.pick(days), previousDate: part.date }] },
+    deleted: { deliveryItems: items.map(({ id }) => id) },
+  };
+};
+
+const createTruck: Make = ({ days }) => {
+  const truck = aTruck({ id: newId() });
+  const deliveries = days.map((date) => aDelivery({ id: newId(), date, truckId: truck.id }));
+  return { put: { trucks: [truck], deliveries } };
+};
+
+const editTruck: Make = ({ tables }, random) => {
+  const truck = any(random, tables.trucks);
+  return truck ? { put: { trucks: [{ ...truck, capacity: 1000 + random.below(20_000) }] } } : {};
+};
+
+const fillSlot: Make = ({ tables }, random) => {
+  const delivery = any(random, tables.deliveries);
+  if (!delivery) return {};
+  const slot = random.below(20);
+  const held = [...tables.deliveryItems.values()].find(
+    (item) => item.deliveryId === delivery.id && item.ordinalNumberInDelivery === slot,
+  );
+  if (held && random.chance(0.5)) return { deleted: { deliveryItems: [held.id] } };
+  const item = held ?? anItem({ id: newId(), deliveryId: delivery.id, ordinalNumberInDelivery: slot });
+  return { put: { deliveryItems: [{ ...item, text: `Text ${random.below(999)}` }] } };
+};
+
+const setCapacity: Make = ({ tables }, random) => {
+  const held = any(random, tables.hallCapacities);
+  const row = held && random.chance(0.7) ? held : aCapacity({ id: newId(), hallId: random.pick([1, 2, 3] as const) });
+  return { put: { hallCapacities: [{ ...row, maxCapacity: random.below(99_999) }] } };
+};
+
+const changes: readonly Make[] = [
+  createOrder,
+  createOrder,
+  editOrder,
+  editOrder,
+  cancelOrder,
+  moveOrder,
+  splitShipment,
+  moveShipment,
+  createTruck,
+  editTruck,
+  fillSlot,
+  fillSlot,
+  fillSlot,
+  setCapacity,
+];
+
+/** Some change that a planner could make to the plan as it is. */
+export const randomChange: Make = (server, random) => random.pick(changes)(server, random);

@@ -1,0 +1,72 @@
+import type { DeliveryItemRow, DeliveryRow } from '../../deliveries/delivery.ts';
+import type { HallCapacity } from '../../halls/hall.ts';
+import { attributeFields, type Order } from '../../orders/order.ts';
+import type { ShipmentRow } from '../../shipments/shipment.ts';
+import type { Truck } from '../../trucks/truck.ts';
+
+// Plain valid rows for tests; each takes what matters to the test.
+
+const noAttributes = Object.fromEntries(attributeFields.map((field) => [field, false])) as Record<
+  (typeof attributeFields)[number],
+  boolean
+>;
+
+export const anOrder = (given: Partial<Order> & Pick<Order, 'id' | 'date'>): Order => ({
+  orderId: String(given.id),
+  constructionSite: 'Parkhaus Messe Süd',
+  postCode: '70629',
+  city: 'Stuttgart',
+  steel: 8000,
+  matting: 2000,
+  time: '',
+  note: '',
+  h1: true,
+  h2: false,
+  h3: false,
+  isUrgent: false,
+  isShort: false,
+  ...noAttributes,
+  isCanceled: false,
+  hallId: 1,
+  partsAmount: 10_000,
+  version: 1,
+  ...given,
+});
+
+export const aShipment = (
+  given: Partial<ShipmentRow> & Pick<ShipmentRow, 'id' | 'date' | 'productionOrderId'>,
+): ShipmentRow => ({
+  amount: 10_000,
+  isDeleted: false,
+  note: '',
+  previousDate: null,
+  dateAtLastOrderChange: given.date,
+  splitNumber: 1,
+  totalNumberOfSplits: 1,
+  version: 1,
+  ...given,
+});
+
+export const aTruck = (given: Partial<Truck> & Pick<Truck, 'id'>): Truck => ({
+  type: 'SATTEL',
+  capacity: 24_000,
+  registration: `OG-BS ${given.id}`,
+  defaultDriver: 'Yılmaz',
+  defaultStartingTime: '05:30',
+  color: 'GRAY',
+  status: 'ACTIVE',
+  version: 1,
+  ...given,
+});
+
+export const aDelivery = (
+  given: Partial<DeliveryRow> & Pick<DeliveryRow, 'id' | 'date' | 'truckId'>,
+): DeliveryRow => ({ truckDriver: 'Yılmaz', startingTime: '05:30', version: 1, ...given });
+
+export const anItem = (
+  given: Partial<DeliveryItemRow> & Pick<DeliveryItemRow, 'id' | 'deliveryId'>,
+): DeliveryItemRow => ({ ordinalNumberInDelivery: 0, text: null, shipmentId: null, version: 1, ...given });
+
+export const aCapacity = (
+  given: Partial<HallCapacity> & Pick<HallCapacity, 'id' | 'hallId'>,
+): HallCapacity => ({ kind: 'default', day: '2026-01-01', maxCapacity: 80_000, version: 1, ...given });

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { passwordFits } from '../../server/src/account/passwords.ts';
+import { makeDemoPlan } from '../../server/src/demo/demo-plan.ts';
+import {
+  demoPassword,
+  demoUsers,
+  fillDemoData,
+  isEmptyDatabase,
+} from '../../server/src/demo/fill-demo-data.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const today = '2026-11-23';
+const plan = makeDemoPlan(today);
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  expect(await isEmptyDatabase(database.db)).toBe(true);
+  await fillDemoData(database.db, { today });
+});
+afterAll(() => database.drop());
+
+it('stores the demo plan row by row', async () => {
+  const { db } = database;
+  const stored = {
+    hallCapacities: await db.selectFrom('hallCapacity').selectAll().orderBy('id').execute(),
+    orders: await db.selectFrom('productionOrder').selectAll().orderBy('id').execute(),
+    shipments: await db.selectFrom('shipment').selectAll().orderBy('id').execute(),
+    trucks: await db.selectFrom('truck').selectAll().orderBy('id').execute(),
+    openedDays: (await db.selectFrom('openedDay').selectAll().orderBy('date').execute()).map(
+      ({ date }) => date,
+    ),
+    deliveries: await db.selectFrom('delivery').selectAll().orderBy('id').execute(),
+    deliveryItems: await db.selectFrom('deliveryItem').selectAll().orderBy('id').execute(),
+  };
+  expect(stored).toEqual(plan);
+});
+
+it('is one logged change by the system that every day it fills can follow', async () => {
+  const { db } = database;
+  const changes = await db.selectFrom('change').select(['actor', 'action']).execute();
+  expect(changes).toEqual([{ actor: 'system', action: 'demo.fill' }]);
+  const streams = await db.selectFrom('stream').select(['key', 'revision']).execute();
+  const keys = streams.filter(({ revision }) => revision === 1).map(({ key }) => key);
+  expect(keys).toEqual(
+    expect.arrayContaining(['trucks', 'halls', ...plan.openedDays.map((day) => `day:${day}`)]),
+  );
+});
+
+it('leaves the database no longer empty, and its ids going on where they ended', async () => {
+  const { db } = database;
+  expect(await isEmptyDatabase(db)).toBe(false);
+  const { id } = await db
+    .insertInto('appUser')
+    .values({ email: 'carla@werkplan.example', name: 'Carla', passwordHash: '-', language: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect(id).toBe(demoUsers.length + 1);
+});
+
+it('lets Anna and Bernd in with the password it names', async () => {
+  const users = await database.db
+    .selectFrom('appUser')
+    .select(['email', 'passwordHash', 'isActive'])
+    .where('email', 'in', ['anna@werkplan.example', 'bernd@werkplan.example'])
+    .execute();
+  expect(users).toHaveLength(2);
+  for (const user of users) {
+    expect(user.isActive).toBe(true);
+    expect(await passwordFits(user.passwordHash, demoPassword)).toBe(true);
+  }
+});

@@ -1,0 +1,19 @@
+import type { updateShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
+import type { CallInput } from '@werkplan/shared/http/endpoint.ts';
+import type { Plant } from './plant.ts';
+
+type ShipmentBody = CallInput<typeof updateShipmentEndpoint>['body'];
+
+/** The whole shipment as a screen would send it, read now, with some fields changed. */
+export const shipmentBody = async (
+  plant: Plant,
+  id: number,
+  changes: Partial<ShipmentBody>,
+): Promise<ShipmentBody> => {
+  const { productionOrderId: _, ...shipment } = await plant.db
+    .selectFrom('shipment')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...shipment, ...changes };
+};

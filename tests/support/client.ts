@@ -1,0 +1,102 @@
+import type { ErrorBody } from '@werkplan/shared/errors/error-body.ts';
+import type { AnswerOf, AnyEndpoint, CallInput } from '@werkplan/shared/http/endpoint.ts';
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of any shape
+  body: any;
+}
+
+/** What a test passes: path and query as they come, the body as declared. */
+export interface TestInput<E extends AnyEndpoint> {
+  params?: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: CallInput<E>['body'];
+}
+
+/** A caller as a browser or a script is one: keeps its cookie and its CSRF token, sends what it is told. */
+export class Client {
+  readonly url: string;
+  cookie = '';
+  csrf = '';
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  async signIn(email: string, password: string): Promise<void> {
+    const reply = await this.send('POST', '/api/login', { email, password });
+    if (reply.status !== 200) throw new Error(`sign-in: ${reply.status} ${JSON.stringify(reply.body)}`);
+  }
+
+  /** One raw request; a body that isn't undefined is sent as JSON. */
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Reply> {
+    const response = await fetch(this.url + path, {
+      method,
+      headers: {
+        ...(this.cookie && { cookie: this.cookie }),
+        ...(this.csrf && method !== 'GET' && { 'x-csrf-token': this.csrf }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        'accept-language': 'en',
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const [cookie] = response.headers.getSetCookie();
+    if (cookie) this.cookie = cookie.split(';')[0] ?? '';
+    this.csrf = response.headers.get('x-csrf-token') ?? this.csrf;
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text === '' ? undefined : JSON.parse(text),
+    };
+  }
+
+  /** A declared call that must succeed; answers its body. */
+  async call<E extends AnyEndpoint>(
+    endpoint: E,
+    input: TestInput<E> = {},
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<AnswerOf<E>> {
+    const reply = await this.attempt(endpoint, input, headers);
+    if (reply.status >= 300)
+      throw new Error(`${endpoint.name}: ${reply.status} ${JSON.stringify(reply.body)}`);
+    return reply.body as AnswerOf<E>;
+  }
+
+  /** A declared call that must be refused; answers status and error body. */
+  async refusal<E extends AnyEndpoint>(
+    endpoint: E,
+    input: TestInput<E> = {},
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<ErrorBody & { status: number }> {
+    const reply = await this.attempt(endpoint, input, headers);
+    if (reply.status < 400)
+      throw new Error(`${endpoint.name} was not refused: ${JSON.stringify(reply.body)}`);
+    return { status: reply.status, ...(reply.body as ErrorBody) };
+  }
+
+  async attempt<E extends AnyEndpoint>(
+    endpoint: E,
+    input: TestInput<E>,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Reply> {
+    const params = input.params ?? {};
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String(params[name])),
+    );
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(input.query ?? {})) {
+      for (const one of [value].flat()) if (one !== undefined) query.append(name, String(one));
+    }
+    const search = query.size > 0 ? `?${query.toString()}` : '';
+    return await this.send(endpoint.method, path + search, input.body, headers);
+  }
+}

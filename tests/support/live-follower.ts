@@ -1,0 +1,108 @@
+import { applyPatch } from '@werkplan/shared/live/apply-patch.ts';
+import { type DayState, openState } from '@werkplan/shared/live/day-state.ts';
+import type {
+  ClientToServer,
+  HeadsMessage,
+  JoinResult,
+  PatchMessage,
+  ServerToClient,
+  TotalsMessage,
+} from '@werkplan/shared/live/protocol.ts';
+import type { RoomKey, StreamKey } from '@werkplan/shared/live/stream-key.ts';
+import { io, type Socket } from 'socket.io-client';
+import type { Client } from './client.ts';
+import { fetchDay } from './follower.ts';
+
+type LiveSocket = Socket<ServerToClient, ClientToServer>;
+
+/** A connected socket with the client's login. */
+export const connect = async (client: Client, headers: Record<string, string> = {}): Promise<LiveSocket> => {
+  const socket: LiveSocket = io(client.url, {
+    transports: ['websocket'],
+    extraHeaders: { ...(client.cookie && { cookie: client.cookie }), ...headers },
+    reconnection: false,
+    forceNew: true,
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return socket;
+};
+
+export const join = async (
+  socket: LiveSocket,
+  key: RoomKey,
+  since?: { epoch: string; revision: number },
+): Promise<JoinResult> =>
+  await new Promise((resolve) => socket.emit('join', { key, ...(since && { since }) }, resolve));
+
+/** Resolves with the first message of the event that passes the test. */
+export const next = async <Event extends 'patch' | 'totals' | 'heads' | 'bye'>(
+  socket: LiveSocket,
+  event: Event,
+  test: (message: Parameters<ServerToClient[Event]>[0]) => boolean = () => true,
+): Promise<Parameters<ServerToClient[Event]>[0]> =>
+  await new Promise((resolve) => {
+    const listen = (message: PatchMessage | TotalsMessage | HeadsMessage | { reason: string }) => {
+      if (!test(message as never)) return;
+      socket.off(event, listen as never);
+      resolve(message as never);
+    };
+    socket.on(event, listen as never);
+  });
+
+/** A planner's window on one day, as far as the wire goes: snapshot, joins, then only patches in strict order. */
+export class LiveFollower {
+  readonly messages: PatchMessage[] = [];
+  readonly gaps: string[] = [];
+  readonly socket: LiveSocket;
+  state: DayState;
+  readonly #have: Map<string, number>;
+  readonly #waiting = new Set<() => void>();
+
+  private constructor(socket: LiveSocket, state: DayState, have: Map<string, number>) {
+    this.socket = socket;
+    this.state = state;
+    this.#have = have;
+    socket.on('patch', (message) => this.#take(message));
+  }
+
+  static async open(client: Client, date: string): Promise<LiveFollower> {
+    const socket = await connect(client);
+    const snapshot = await fetchDay(client, date);
+    const follower = new LiveFollower(
+      socket,
+      openState(snapshot),
+      new Map(Object.entries(snapshot.revisions)),
+    );
+    for (const [key, revision] of Object.entries(snapshot.revisions)) {
+      const joined = await join(socket, key as StreamKey, { epoch: snapshot.epoch, revision });
+      if (joined.result === 'patches') for (const message of joined.patches) follower.#take(message);
+      else if (joined.result !== 'upToDate') throw new Error(`join ${key}: ${joined.result}`);
+    }
+    return follower;
+  }
+
+  /** Resolves when every followed stream among `revisions` has been told that far. */
+  async reach(revisions: Readonly<Record<string, number>>): Promise<void> {
+    const reached = () =>
+      Object.entries(revisions).every(([key, revision]) => (this.#have.get(key) ?? Infinity) >= revision);
+    while (!reached()) await new Promise<void>((resolve) => this.#waiting.add(resolve));
+  }
+
+  close(): void {
+    this.socket.disconnect();
+  }
+
+  #take(message: PatchMessage): void {
+    const have = this.#have.get(message.key) ?? 0;
+    if (message.revision <= have) return;
+    if (message.revision !== have + 1) this.gaps.push(`${message.key}: ${have} → ${message.revision}`);
+    this.messages.push(message);
+    this.state = applyPatch(this.state, message.patch, message.key);
+    this.#have.set(message.key, message.revision);
+    for (const wake of this.#waiting) wake();
+    this.#waiting.clear();
+  }
+}

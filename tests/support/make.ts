@@ -1,0 +1,66 @@
+import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { CallInput } from '@werkplan/shared/http/endpoint.ts';
+import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import type { Client } from './client.ts';
+import { type Plant, today } from './plant.ts';
+
+type NewOrderInput = CallInput<typeof createOrderEndpoint>['body'];
+
+let orderNumber = 248_000;
+
+/** An order as a planner would type it; every call makes another number. */
+export const newOrder = (overrides: Partial<NewOrderInput> = {}): NewOrderInput => {
+  orderNumber += 1;
+  return {
+    orderId: String(orderNumber),
+    constructionSite: 'Klinikum Freiburg Haus C',
+    postCode: '79106',
+    city: 'Freiburg',
+    steel: 9000,
+    matting: 1000,
+    date: today,
+    hallId: 1,
+    ...overrides,
+  };
+};
+
+export const makeOrder = async (client: Client, overrides: Partial<NewOrderInput> = {}): Promise<Order> =>
+  await client.call(createOrderEndpoint, { body: newOrder(overrides) });
+
+export const newTruck = (overrides: Partial<CallInput<typeof createTruckEndpoint>['body']> = {}) => ({
+  type: 'SATTEL' as const,
+  capacity: 24_000,
+  registration: 'OG-BS 214',
+  defaultDriver: 'Yilmaz',
+  defaultStartingTime: '05:30',
+  color: 'SKY' as const,
+  ...overrides,
+});
+
+export const makeTruck = async (
+  client: Client,
+  overrides: Partial<CallInput<typeof createTruckEndpoint>['body']> = {},
+): Promise<Truck> => await client.call(createTruckEndpoint, { body: newTruck(overrides) });
+
+/** The order's parts as stored, by id. */
+export const partsOf = async (plant: Plant, orderId: number): Promise<ShipmentRow[]> =>
+  await plant.db
+    .selectFrom('shipment')
+    .selectAll()
+    .where('productionOrderId', '=', orderId)
+    .orderBy('id')
+    .execute();
+
+/** The truck's run on a day. */
+export const runOf = async (plant: Plant, truckId: number, day = today): Promise<DeliveryRow> =>
+  await plant.db
+    .selectFrom('delivery')
+    .selectAll()
+    .where('truckId', '=', truckId)
+    .where('date', '=', day)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
