@@ -1,35 +1,28 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import express, { type Request, type Response } from 'express';
-import type { Logger } from 'pino';
-import { pinoHttp } from 'pino-http';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import { mountAccount } from './account/account-routes.ts';
+import express, { type Express, type Request } from 'express';
+import type { Logger } from 'pino';
 import { deadLogins, findLogin } from './account/login-store.ts';
-import type { ChangeContext, CommittedChange } from './change/change.ts';
 import type { Config } from './config.ts';
 import { createPool, type Database } from './database/database.ts';
-import { mountDays } from './days/day-routes.ts';
 import { createDayOpener } from './days/open-day.ts';
-import { mountDeliveries } from './deliveries/delivery-routes.ts';
-import { mountHalls } from './halls/hall-routes.ts';
 import { callerOf, type Caller } from './http/caller.ts';
 import { Door } from './http/endpoint.ts';
 import { createErrorHandler } from './http/error-handler.ts';
+import { healthRoutes } from './http/health.ts';
 import { createChangeLimit } from './http/rate-limit.ts';
-import { createSessionMiddleware } from './http/session.ts';
+import { requestLog } from './http/request-log.ts';
+import { createSessionMiddleware, isHttps } from './http/session.ts';
 import { apiGate, securityHeaders, serveClient } from './http/site.ts';
-import { Bell } from './live/bell.ts';
 import { readEpoch } from './live/catch-up.ts';
-import { SocketServer } from './live/socket-server.ts';
-import { mountOrders } from './orders/order-routes.ts';
+import { startLive } from './live/live.ts';
 import type { Clock } from './outside/clock.ts';
 import { watchMidnight } from './outside/midnight.ts';
-import { mountShipments } from './shipments/shipment-routes.ts';
-import { mountTrucks } from './trucks/truck-routes.ts';
+import { mountRoutes } from './routes.ts';
 
 export interface AppContext {
   config: Config;
@@ -51,42 +44,14 @@ const sessionConnections = 4;
 const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 30_000;
 
-/** Names the client build, so that a screen of an older one can reload. */
-const buildOf = (clientDir: string | undefined): string => {
-  const page = clientDir === undefined ? '' : join(clientDir, 'index.html');
-  return existsSync(page)
-    ? createHash('sha256').update(readFileSync(page)).digest('hex').slice(0, 12)
-    : 'none';
-};
-
-const requestLog = (logger: Logger) =>
-  pinoHttp({
-    logger,
-    genReqId: () => randomUUID(),
-    customLogLevel: (_request, response, error) =>
-      error || response.statusCode >= 500 ? 'error' : response.statusCode >= 400 ? 'info' : 'debug',
-    serializers: {
-      req: (request: { id: string; method: string; url: string }) => ({
-        id: request.id,
-        method: request.method,
-        path: request.url.split('?')[0],
-      }),
-      res: (response: { statusCode: number }) => ({ status: response.statusCode }),
-    },
-  });
-
 /** Wires everything from the context and listens. Tests call it with their own clock and database. */
 export const startApp = async (context: AppContext): Promise<App> => {
   const { config, db, clock, logger, databaseUrl, clientDir } = context;
+  const { publicUrl, sessionSecret: csrfSecret } = config;
   const loginLimits = { idleHours: config.sessionIdleHours, maxDays: config.sessionMaxDays };
   const sessionPool = createPool(databaseUrl, sessionConnections);
   const sessions = createSessionMiddleware(config, sessionPool);
   const epoch = await readEpoch(db);
-
-  const web = express();
-  const httpServer = createServer(web);
-  httpServer.headersTimeout = headersTimeoutMs;
-  httpServer.requestTimeout = requestTimeoutMs;
 
   const authenticate = async (request: IncomingMessage): Promise<Caller | null> => {
     const { loginId } = (request as Request).session;
@@ -94,62 +59,30 @@ export const startApp = async (context: AppContext): Promise<App> => {
     const login = await findLogin(db, loginId, clock.now(), loginLimits);
     return login && callerOf(login.loginId, login.user);
   };
-  const sockets = new SocketServer({
+
+  const web = createWeb(config, logger);
+  const httpServer = createHttpServer(web);
+  const live = startLive({
     httpServer,
+    databaseUrl,
     db,
     clock,
     logger,
     epoch,
+    publicUrl,
     build: buildOf(clientDir),
-    publicUrl: config.publicUrl,
     sessionMiddleware: sessions.middleware,
     authenticate,
     deadLogins: async (loginIds) => await deadLogins(db, loginIds, clock.now(), loginLimits),
   });
-  const bell = new Bell(databaseUrl, logger, () => {
-    sockets.relay.wake();
-    void sockets.sweep();
-  });
-  const changes: ChangeContext = {
-    db,
-    clock,
-    onCommitted: (committed: CommittedChange) => {
-      sockets.relay.onCommitted(committed);
-      bell.ring();
-    },
-  };
+  const changes = { db, clock, onCommitted: live.onCommitted };
   const days = createDayOpener(changes);
-  const onLoginEnded = (loginId: number): void => {
-    sockets.endLogin(loginId);
-    bell.ring();
-  };
 
-  const https = config.publicUrl?.startsWith('https:') ?? false;
-  if (https) web.set('trust proxy', 1);
-  web.disable('x-powered-by');
-  web.set('query parser', 'simple');
-  web.use(requestLog(logger));
-  web.use(securityHeaders(https));
-  web.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
-  web.get('/readyz', async (_request: Request, response: Response) => {
-    await db.selectFrom('epoch').select('id').executeTakeFirstOrThrow();
-    response.json({ status: 'ready' });
-  });
+  web.use(healthRoutes(db));
   web.use('/api', apiGate(), sessions.middleware);
-  const door = new Door(web, {
-    changes,
-    publicUrl: config.publicUrl,
-    csrfSecret: config.sessionSecret,
-    limitChanges: createChangeLimit(config.limitChangesPerSecond),
-    authenticate,
-  });
-  mountAccount(door, { db, clock, csrfSecret: config.sessionSecret, loginLimits, onLoginEnded });
-  mountHalls(door, { db });
-  mountOrders(door, { db });
-  mountShipments(door, { db, clock });
-  mountTrucks(door, { db });
-  mountDeliveries(door, { db, days });
-  mountDays(door, { db, days, epoch });
+  const limitChanges = createChangeLimit(config.limitChangesPerSecond);
+  const door = new Door(web, { changes, publicUrl, csrfSecret, limitChanges, authenticate });
+  mountRoutes(door, { db, clock, csrfSecret, loginLimits, onLoginEnded: live.onLoginEnded, days, epoch });
   if (clientDir !== undefined) web.use(serveClient(clientDir));
   web.use(() => {
     throw new DomainError('NOT_FOUND');
@@ -157,26 +90,51 @@ export const startApp = async (context: AppContext): Promise<App> => {
   web.use(createErrorHandler(logger));
 
   await days.openAhead();
-  const stopWatching = watchMidnight(
-    clock,
-    () =>
-      void days
-        .openAhead()
-        .catch((error: unknown) => logger.error({ err: error }, 'The new day could not be opened.')),
-  );
-  await new Promise<void>((resolve, reject) => {
-    httpServer.once('error', reject);
-    httpServer.listen(config.port, config.host, resolve);
+  const stopWatching = watchMidnight(clock, () => {
+    days
+      .openAhead()
+      .catch((error: unknown) => logger.error({ err: error }, 'The new day could not be opened.'));
   });
+  await listen(httpServer, config);
 
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     stopWatching();
-    await bell.stop();
-    await sockets.stop();
+    await live.stop();
     httpServer.closeAllConnections();
     await sessions.close();
     await sessionPool.end();
   };
   return { port: (httpServer.address() as AddressInfo).port, close: async () => await (closing ??= close()) };
 };
+
+const createWeb = (config: Config, logger: Logger): Express => {
+  const https = isHttps(config);
+  const web = express();
+  if (https) web.set('trust proxy', 1);
+  web.disable('x-powered-by');
+  web.set('query parser', 'simple');
+  web.use(requestLog(logger));
+  web.use(securityHeaders(https));
+  return web;
+};
+
+const createHttpServer = (web: Express): Server => {
+  const server = createServer(web);
+  server.headersTimeout = headersTimeoutMs;
+  server.requestTimeout = requestTimeoutMs;
+  return server;
+};
+
+/** Names the client build, so that a screen of an older one can reload. */
+const buildOf = (clientDir: string | undefined): string => {
+  const page = clientDir === undefined ? '' : join(clientDir, 'index.html');
+  if (!existsSync(page)) return 'none';
+  return createHash('sha256').update(readFileSync(page)).digest('hex').slice(0, 12);
+};
+
+const listen = async (server: Server, { port, host }: Config): Promise<void> =>
+  await new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });

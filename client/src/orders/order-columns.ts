@@ -29,8 +29,7 @@ export type FlagColumn = Extract<OrderColumn, { kind: 'hall' | 'mark' | 'attribu
 
 const text = (field: TextColumn): OrderColumn => ({ kind: 'text', field });
 
-/** The columns in their order; the selected hall's own column is left out (chapter 2). */
-export const columnsOf = (hall: HallId): readonly OrderColumn[] => [
+const listColumns = (hall: HallId): readonly OrderColumn[] => [
   text('orderId'),
   text('constructionSite'),
   text('postCode'),
@@ -52,6 +51,10 @@ export const columnsOf = (hall: HallId): readonly OrderColumn[] => [
   ),
   { kind: 'actions', field: 'actions' },
 ];
+const columnsByHall = { 1: listColumns(1), 2: listColumns(2), 3: listColumns(3) };
+
+/** The columns in their order; the selected hall's own column is left out (chapter 2). */
+export const columnsOf = (hall: HallId): readonly OrderColumn[] => columnsByHall[hall];
 
 const headKeys: Record<TextColumn | QuantityColumn | 'total' | 'isUrgent' | 'isShort' | 'actions', MessageKey> = {
   orderId: 'order.column.orderId',

@@ -6,6 +6,17 @@ import { daySnapshotSchema } from './day-state.ts';
 import type { PatchMessage } from './protocol.ts';
 import { streamKeySchema } from './stream-key.ts';
 
+/** One change as one stream tells it; its patch holds whole rows by kind, see `Patch`. */
+const patchMessageSchema: z.ZodType<PatchMessage> = z.looseObject({
+  key: z.string(),
+  epoch: z.string(),
+  revision: z.int(),
+  patch: z.looseObject({}),
+  action: z.string(),
+  actor: z.object({ id: z.int().nullable(), name: z.string() }),
+  mutationId: z.string().optional(),
+}) as never;
+
 export const daySnapshotEndpoint = declareEndpoint({
   name: 'days.snapshot',
   method: 'GET',
@@ -32,12 +43,12 @@ export const changesSinceEndpoint = declareEndpoint({
   }),
   answer: z.union([
     z.object({
-      result: z.enum(['patches']),
+      result: z.literal('patches'),
       epoch: z.string(),
-      patches: z.array(z.custom<PatchMessage>()),
+      patches: z.array(patchMessageSchema),
     }),
-    z.object({ result: z.enum(['upToDate']), epoch: z.string(), revision: z.int() }),
-    z.object({ result: z.enum(['reload']) }),
+    z.object({ result: z.literal('upToDate'), epoch: z.string(), revision: z.int() }),
+    z.object({ result: z.literal('reload') }),
   ]),
 });
 

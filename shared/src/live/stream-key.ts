@@ -18,15 +18,18 @@ export const dayOfKey = (key: string): Day | null => {
 const isStreamKey = (key: string): key is StreamKey =>
   key === 'trucks' || key === 'halls' || (key.startsWith('day:') && dayOfKey(key) !== null);
 
-export const streamKeySchema = z.custom<StreamKey>(
-  (key) => typeof key === 'string' && isStreamKey(key),
-  'validation.invalidFormat',
-);
-export const roomKeySchema = z.custom<RoomKey>(
-  (key) =>
-    typeof key === 'string' && (isStreamKey(key) || (key.startsWith('halls:') && dayOfKey(key) !== null)),
-  'validation.invalidFormat',
-);
+const isRoomKey = (key: string): key is RoomKey =>
+  isStreamKey(key) || (key.startsWith('halls:') && dayOfKey(key) !== null);
+
+export const streamKeySchema = z
+  .string('validation.invalidFormat')
+  .refine(isStreamKey, 'validation.invalidFormat')
+  .transform((key) => key as StreamKey)
+  .meta({ description: '`day:YYYY-MM-DD`, `trucks` or `halls`' });
+export const roomKeySchema = z
+  .string('validation.invalidFormat')
+  .refine(isRoomKey, 'validation.invalidFormat')
+  .transform((key) => key as RoomKey);
 
 /** Revisions by stream, `{ 'day:2026-11-23': 41, trucks: 7 }`. */
 export type Revisions = Readonly<Record<string, number>>;

@@ -17,7 +17,15 @@ export const onMutationStarted = (
   draft: Draft,
   { mutationId, predict, at }: { mutationId: string; predict: Predict; at: number },
 ): void => {
-  const change = { mutationId, predict, startedAt: at, tries: 0, revisions: null, answeredAt: 0, isSeen: false };
+  const change = {
+    mutationId,
+    predict,
+    startedAt: at,
+    tries: 0,
+    revisions: null,
+    answeredAt: 0,
+    isSeen: false,
+  };
   draft.state = { ...draft.state, pending: [...without(draft.state.pending, mutationId), change] };
 };
 

@@ -25,6 +25,9 @@ export const onSnapshotFailed = (draft: Draft, attempt: number): void => {
   const { snapshot } = draft.state;
   if (attempt !== snapshot.attempt || !snapshot.running) return;
   const delayMs = Math.min(longestRetryMs, firstRetryMs * 2 ** snapshot.failures);
-  draft.state = { ...draft.state, snapshot: { ...snapshot, running: false, failures: snapshot.failures + 1 } };
+  draft.state = {
+    ...draft.state,
+    snapshot: { ...snapshot, running: false, failures: snapshot.failures + 1 },
+  };
   draft.effects.push({ type: 'setTimer', timer: 'reload', delayMs });
 };

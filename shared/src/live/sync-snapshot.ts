@@ -11,7 +11,14 @@ const takeRevision = (draft: Draft, key: StreamKey, snapshot: DaySnapshot): void
   const waiting = (draft.state.streams[key]?.waiting ?? []).filter(
     (message) => message.epoch === snapshot.epoch && message.revision > revision,
   );
-  setStream(draft, key, { revision, target: revision, waiting, pull: 'idle', failedPulls: 0, heldAtHeads: 0 });
+  setStream(draft, key, {
+    revision,
+    target: revision,
+    waiting,
+    pull: 'idle',
+    failedPulls: 0,
+    heldAtHeads: 0,
+  });
   drainWaiting(draft, key);
   schedulePull(draft, key);
 };

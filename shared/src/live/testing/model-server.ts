@@ -20,6 +20,9 @@ const emptyTables = (): Tables => ({
   deliveryItems: new Map(),
   hallCapacities: new Map(),
 });
+// Rows are never changed in place, so a copy of the maps is a copy of everything.
+const copyOf = (tables: Tables): Tables =>
+  Object.fromEntries(Object.entries(tables).map(([kind, rows]) => [kind, new Map(rows)])) as unknown as Tables;
 const listOf = <T>(rows: ReadonlyMap<number, T>): T[] => [...rows.values()];
 
 /** A server in memory that numbers and tells changes as architecture §2 says; for tests of what follows it. */
@@ -42,7 +45,14 @@ export class ModelServer {
     const messages = [...keys].map((key): PatchMessage => {
       const revision = (this.revisions.get(key) ?? 0) + 1;
       this.revisions.set(key, revision);
-      const message = { key, epoch: this.epoch, revision, patch, action: 'test', actor: { id: 1, name: 'Anna' } };
+      const message = {
+        key,
+        epoch: this.epoch,
+        revision,
+        patch,
+        action: 'test',
+        actor: { id: 1, name: 'Anna' },
+      };
       return mutationId === undefined ? message : { ...message, mutationId };
     });
     this.log.push(...messages);
@@ -91,12 +101,13 @@ export class ModelServer {
     };
   }
 
+  /** A backup; calling the answer restores it, in a new epoch. */
   save(): () => void {
-    const saved = structuredClone({ tables: this.tables, revisions: this.revisions, log: this.log });
-    /** Goes back to the saved moment, in a new epoch: a restored backup. */
+    const saved = { tables: copyOf(this.tables), revisions: new Map(this.revisions), log: [...this.log] };
     return () => {
-      const { tables, revisions, log } = structuredClone(saved);
-      Object.assign(this, { tables, revisions, log });
+      this.tables = copyOf(saved.tables);
+      this.revisions = new Map(saved.revisions);
+      this.log = [...saved.log];
       this.epoch = `epoch-${Number(this.epoch.slice(6)) + 1}`;
     };
   }
@@ -106,7 +117,10 @@ export class ModelServer {
     const gone: Record<string, unknown[]> = {};
     for (const kind of Object.keys(this.tables) as RowKind[]) {
       const table = this.tables[kind] as Map<number, PlanRows[RowKind]>;
-      const rows = (put[kind] ?? []).map((row) => ({ ...row, version: (table.get(row.id)?.version ?? 0) + 1 }));
+      const rows = (put[kind] ?? []).map((row) => ({
+        ...row,
+        version: (table.get(row.id)?.version ?? 0) + 1,
+      }));
       for (const row of rows) table.set(row.id, row);
       if (rows.length > 0) patch[kind] = rows;
       const ids = deleted[kind] ?? [];
@@ -118,9 +132,15 @@ export class ModelServer {
       const more = [...new Set(ids)].filter((id) => !held.has(id)).map((id) => this.tables[kind].get(id));
       if (more.length > 0) patch[kind] = [...(patch[kind] ?? []), ...more];
     };
-    addRows('orders', (put.shipments ?? []).map((row) => row.productionOrderId));
-    addRows('trucks', (put.deliveries ?? []).map((row) => row.truckId));
-    return structuredClone({ ...patch, deleted: gone }) as Patch;
+    addRows(
+      'orders',
+      (put.shipments ?? []).map((row) => row.productionOrderId),
+    );
+    addRows(
+      'trucks',
+      (put.deliveries ?? []).map((row) => row.truckId),
+    );
+    return { ...patch, deleted: gone } as Patch;
   }
 
   /** Every stream that sees one of these rows now. */

@@ -12,7 +12,9 @@ const any = <T>(random: Random, rows: ReadonlyMap<number, T>): T | undefined =>
 const createOrder: Make = ({ days }, random) => {
   const date = random.pick(days);
   const order = anOrder({ id: newId(), date });
-  return { put: { orders: [order], shipments: [aShipment({ id: newId(), date, productionOrderId: order.id })] } };
+  return {
+    put: { orders: [order], shipments: [aShipment({ id: newId(), date, productionOrderId: order.id })] },
+  };
 };
 
 const editOrder: Make = ({ tables }, random) => {
@@ -30,7 +32,9 @@ const moveOrder: Make = ({ tables, days }, random) => {
   const order = any(random, tables.orders);
   if (!order || order.isCanceled) return {};
   const date = random.pick(days);
-  const parts = [...tables.shipments.values()].filter((part) => part.productionOrderId === order.id && !part.isDeleted);
+  const parts = [...tables.shipments.values()].filter(
+    (part) => part.productionOrderId === order.id && !part.isDeleted,
+  );
   const moved = parts.map((part) => ({
     ...part,
     dateAtLastOrderChange: part.date,
@@ -50,7 +54,11 @@ const splitShipment: Make = ({ tables }, random) => {
   if (!part || part.amount < 2) return {};
   const taken = Math.floor(part.amount / 2);
   const rest = { ...part, amount: part.amount - taken, totalNumberOfSplits: part.totalNumberOfSplits + 1 };
-  return { put: { shipments: [rest, { ...rest, id: newId(), amount: taken, splitNumber: rest.totalNumberOfSplits }] } };
+  return {
+    put: {
+      shipments: [rest, { ...rest, id: newId(), amount: taken, splitNumber: rest.totalNumberOfSplits }],
+    },
+  };
 };
 
 const moveShipment: Make = ({ tables, days }, random) => {
@@ -88,7 +96,8 @@ const fillSlot: Make = ({ tables }, random) => {
 
 const setCapacity: Make = ({ tables }, random) => {
   const held = any(random, tables.hallCapacities);
-  const row = held && random.chance(0.7) ? held : aCapacity({ id: newId(), hallId: random.pick([1, 2, 3] as const) });
+  const row =
+    held && random.chance(0.7) ? held : aCapacity({ id: newId(), hallId: random.pick([1, 2, 3] as const) });
   return { put: { hallCapacities: [{ ...row, maxCapacity: random.below(99_999) }] } };
 };
 

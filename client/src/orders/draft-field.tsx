@@ -1,0 +1,88 @@
+import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import { useId, useState, type ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { KilogramInput } from '../ui/kilogram-input.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
+import { columnName, type OrderColumn, type QuantityColumn, type TextColumn } from './order-columns.ts';
+import styles from './order-create-row.module.css';
+import type { DraftForm } from './use-order-draft.ts';
+
+type Column = Extract<OrderColumn, { kind: 'text' | 'quantity' }>;
+
+interface Props {
+  column: Column;
+  form: DraftForm;
+}
+
+const onlyDigits = { orderId: 6, postCode: 5 } as const;
+const isDigits = (field: TextColumn): field is keyof typeof onlyDigits => field in onlyDigits;
+
+interface InputProps<Field> {
+  field: Field;
+  name: string;
+  form: DraftForm;
+  common: { invalid: boolean; size: 'small'; 'aria-label': string; 'aria-describedby': string | undefined };
+}
+
+const TextDraft = ({ field, name, form, common }: InputProps<TextColumn>): ReactNode => {
+  const { t } = useText();
+  const digits = isDigits(field) ? onlyDigits[field] : undefined;
+  return (
+    <TextInput
+      {...common}
+      value={form.draft[field]}
+      placeholder={field === 'time' ? t('order.timePlaceholder') : name}
+      {...(digits && { inputMode: 'numeric' })}
+      onValueChange={(text) => form.change({ [field]: digits ? text.replace(/\D/g, '').slice(0, digits) : text })}
+    />
+  );
+};
+
+const QuantityDraft = ({ field, form, common }: InputProps<QuantityColumn>): ReactNode => (
+  <KilogramInput
+    {...common}
+    value={form.draft[field]}
+    placeholder="0"
+    className={styles['kilograms']}
+    onValueChange={(kilograms) => form.change({ [field]: kilograms })}
+  />
+);
+
+/** A field of the create row; what is wrong with it stands below it while it has the focus. */
+export const DraftField = ({ column, form }: Props): ReactNode => {
+  const { t } = useText();
+  const id = useId();
+  const [focused, setFocused] = useState(false);
+  const problem = form.problems[column.field];
+  const name = columnName(column, t);
+  const kilograms = column.kind === 'quantity' ? form.draft[column.field] : null;
+  const hint = problem ?? (kilograms === null ? null : t('common.inTonnes', { tonnes: formatTonnes(kilograms) }));
+  const common = {
+    invalid: problem !== undefined,
+    size: 'small',
+    'aria-label': name,
+    'aria-describedby': hint === null ? undefined : id,
+  } as const;
+  return (
+    <Tooltip
+      content={hint}
+      open={focused && hint !== null}
+      side="bottom"
+      tone={problem === undefined ? 'inverse' : 'danger'}
+    >
+      <div className={styles['field']} onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
+        {column.kind === 'text' ? (
+          <TextDraft field={column.field} name={name} form={form} common={common} />
+        ) : (
+          <QuantityDraft field={column.field} name={name} form={form} common={common} />
+        )}
+        {hint !== null && (
+          <span id={id} className="visually-hidden">
+            {hint}
+          </span>
+        )}
+      </div>
+    </Tooltip>
+  );
+};

@@ -1,0 +1,74 @@
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { cx } from '../lib/class-names.ts';
+import { useText } from '../lib/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { DraftField } from './draft-field.tsx';
+import { columnName, columnsOf, type FlagColumn, type OrderColumn } from './order-columns.ts';
+import styles from './order-create-row.module.css';
+import { useOrderDraft, type DraftForm } from './use-order-draft.ts';
+
+const DraftFlag = ({ column, form }: { column: FlagColumn; form: DraftForm }): ReactNode => {
+  const { t } = useText();
+  const { flags } = form.draft;
+  return (
+    <Checkbox
+      aria-label={columnName(column, t)}
+      checked={flags[column.field] ?? false}
+      onCheckedChange={(checked) => form.change({ flags: { ...flags, [column.field]: checked } })}
+      className={cx(column.kind === 'attribute' && styles[column.field])}
+    />
+  );
+};
+
+const DraftTotal = ({ form }: { form: DraftForm }): ReactNode => {
+  const total = (form.draft.steel ?? 0) + (form.draft.matting ?? 0);
+  return total === 0 ? '–' : <span title={formatKilograms(total)}>{formatTonnes(total)}</span>;
+};
+
+const DraftCell = ({ column, form }: { column: OrderColumn; form: DraftForm }): ReactNode => {
+  const { t } = useText();
+  switch (column.kind) {
+    case 'text':
+    case 'quantity':
+      return <DraftField column={column} form={form} />;
+    case 'total':
+      return <DraftTotal form={form} />;
+    case 'actions':
+      return (
+        <Button variant="primary" busy={form.busy} className={styles['create']} onClick={form.submit}>
+          {t('order.create')}
+        </Button>
+      );
+    default:
+      return <DraftFlag column={column} form={form} />;
+  }
+};
+
+/** The row that makes a new order: Tab in column order, Enter creates, the focus returns to the number. */
+export const OrderCreateRow = (props: { hall: HallId; day: Day; ref: Ref<HTMLDivElement> }): ReactNode => {
+  const { t } = useText();
+  const { form, row } = useOrderDraft(props);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.target instanceof HTMLButtonElement) return;
+    event.preventDefault();
+    form.submit();
+  };
+  return (
+    <div ref={row} role="row" aria-label={t('order.create.label')} className={styles['row']} onKeyDown={onKeyDown}>
+      {columnsOf(props.hall).map((column) => (
+        <div
+          key={column.field}
+          role="gridcell"
+          data-draft={column.field}
+          className={cx(styles['cell'], styles[column.kind], styles[column.field])}
+        >
+          <DraftCell column={column} form={form} />
+        </div>
+      ))}
+    </div>
+  );
+};

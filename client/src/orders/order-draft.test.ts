@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { checkDraft, emptyDraft, type OrderDraft } from './order-draft.ts';
+
+const good: OrderDraft = {
+  ...emptyDraft,
+  orderId: '248123',
+  constructionSite: '  Rathaus Gengenbach ',
+  postCode: '77723',
+  city: 'Gengenbach',
+  steel: 4200,
+  flags: { attribute2: true },
+};
+const problems = (changes: Partial<OrderDraft>) => checkDraft({ ...good, ...changes }, 2, '2026-11-23').problems;
+
+describe('create-order form (chapter 5)', () => {
+  it('makes an order of the selected hall and day with its hall flag set and empty numbers as 0', () => {
+    expect(checkDraft(good, 2, '2026-11-23').order).toMatchObject({
+      constructionSite: 'Rathaus Gengenbach',
+      matting: 0,
+      steel: 4200,
+      hallId: 2,
+      h1: false,
+      h2: true,
+      attribute2: true,
+      date: '2026-11-23',
+    });
+  });
+  it('names every missing field at once', () => {
+    expect(checkDraft(emptyDraft, 1, '2026-11-23').problems).toEqual({
+      orderId: 'validation.required',
+      constructionSite: 'validation.required',
+      postCode: 'validation.required',
+      city: 'validation.required',
+      steel: 'validation.required',
+      matting: 'validation.required',
+    });
+  });
+  it('wants at least one of steel and matting', () => {
+    expect(problems({ steel: null, matting: 1 })).toBeNull();
+    expect(problems({ steel: 0, matting: null })).toHaveProperty('steel', 'validation.required');
+  });
+  it('takes post codes from 10000 to 99999', () => {
+    expect(problems({ postCode: '09999' })).toHaveProperty('postCode');
+    expect(problems({ postCode: '10000' })).toBeNull();
+    expect(problems({ postCode: '99999' })).toBeNull();
+  });
+  it('takes 13 characters of time', () => {
+    expect(problems({ time: '06:00 - 08:00' })).toBeNull();
+    expect(problems({ time: '06:00 - 08:000' })).toEqual({ time: 'validation.maxLength13' });
+  });
+});

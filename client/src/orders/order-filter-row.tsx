@@ -1,0 +1,52 @@
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import { Search } from 'lucide-react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { cx } from '../lib/class-names.ts';
+import { useText } from '../lib/i18n.ts';
+import { Kbd } from '../ui/kbd.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { columnName, columnsOf } from './order-columns.ts';
+import styles from './order-filter-row.module.css';
+import type { Filters } from './use-order-table.ts';
+
+interface Props {
+  hall: HallId;
+  filters: Filters;
+  onFilter: (filters: Filters) => void;
+  onClose: () => void;
+}
+
+/** A search field above each text column; what is typed holds in all of them together. */
+export const OrderFilterRow = ({ hall, filters, onFilter, onClose }: Props): ReactNode => {
+  const { t } = useText();
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => row.current?.querySelector('input')?.focus(), []);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <div ref={row} role="row" className={styles['row']} onKeyDown={onKeyDown}>
+      {columnsOf(hall)
+        .filter((column) => column.kind === 'text')
+        .map((column) => (
+          <div key={column.field} role="gridcell" className={cx(styles['cell'], styles[column.field])}>
+            <TextInput
+              size="small"
+              icon={Search}
+              aria-label={t('order.filter.column', { column: columnName(column, t) })}
+              value={filters[column.field] ?? ''}
+              onValueChange={(text) => onFilter({ ...filters, [column.field]: text })}
+            />
+          </div>
+        ))}
+      <div role="gridcell" className={styles['close']}>
+        <button type="button" className={styles['closeButton']} onClick={onClose}>
+          {t('order.filter.close')} <Kbd>Esc</Kbd>
+        </button>
+      </div>
+    </div>
+  );
+};

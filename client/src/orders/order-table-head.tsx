@@ -1,0 +1,109 @@
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import { ArrowDown, ArrowUp, ListFilter } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../lib/class-names.ts';
+import { useText } from '../lib/i18n.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { columnName, columnsOf, type OrderColumn, type TextColumn } from './order-columns.ts';
+import styles from './order-table-head.module.css';
+import type { Sorting } from './use-order-table.ts';
+
+interface Props {
+  hall: HallId;
+  sorting: Sorting;
+  onSort: (sorting: Sorting) => void;
+  isFiltering: boolean;
+  onToggleFilter: () => void;
+}
+
+/** The same column again turns the direction; order numbers start with the highest. */
+const nextSorting = (sorting: Sorting, column: TextColumn): Sorting => ({
+  column,
+  descending: sorting.column === column ? !sorting.descending : column === 'orderId',
+});
+
+const SortHead = ({ column, name, sorting, onSort }: Omit<Props, 'hall'> & { column: TextColumn; name: string }): ReactNode => {
+  const isSorted = sorting.column === column;
+  const Arrow = sorting.descending ? ArrowDown : ArrowUp;
+  return (
+    <button
+      type="button"
+      className={styles['sort']}
+      data-sorted={isSorted || undefined}
+      onClick={() => onSort(nextSorting(sorting, column))}
+    >
+      <span className={styles['name']}>{name}</span>
+      {isSorted && <Arrow size={14} strokeWidth={1.75} aria-hidden />}
+    </button>
+  );
+};
+
+const AttributeHead = ({ number }: { number: number }): ReactNode => (
+  <span
+    className={cx(styles['attribute'], number > 9 && styles['two'])}
+    style={{ background: `var(--a${number})`, borderColor: `var(--a${number}-r)`, color: `var(--a${number}-i)` }}
+    aria-hidden
+  >
+    {number}
+  </span>
+);
+
+const HeadContent = ({ column, ...props }: Props & { column: OrderColumn }): ReactNode => {
+  const { t } = useText();
+  const name = columnName(column, t);
+  switch (column.kind) {
+    case 'text':
+      return <SortHead {...props} column={column.field} name={name} />;
+    case 'attribute':
+      return <AttributeHead number={column.number} />;
+    case 'hall':
+      return `H${column.hall}`;
+    case 'actions':
+      return (
+        <IconButton
+          label={t('order.filter.toggle')}
+          icon={ListFilter}
+          size="small"
+          shortcut="F"
+          pressed={props.isFiltering}
+          onClick={props.onToggleFilter}
+        />
+      );
+    default:
+      return name;
+  }
+};
+
+const isShortened = (column: OrderColumn): boolean => column.kind === 'hall' || column.kind === 'attribute';
+const isQuantity = (column: OrderColumn): boolean => column.kind === 'quantity' || column.kind === 'total';
+
+/** Column heads; those of text sort, the last one opens the filter row. */
+export const OrderTableHead = (props: Props): ReactNode => {
+  const { t } = useText();
+  const { hall, sorting } = props;
+  const title = (column: OrderColumn): string | undefined => {
+    const name = columnName(column, t);
+    return isQuantity(column) ? t('order.inTonnes', { column: name }) : isShortened(column) ? name : undefined;
+  };
+  const direction = (column: OrderColumn): 'ascending' | 'descending' | 'none' | undefined => {
+    if (column.kind !== 'text') return undefined;
+    if (column.field !== sorting.column) return 'none';
+    return sorting.descending ? 'descending' : 'ascending';
+  };
+  return (
+    <div role="row" className={styles['head']}>
+      {columnsOf(hall).map((column) => (
+        <div
+          key={column.field}
+          role="columnheader"
+          aria-sort={direction(column)}
+          aria-label={title(column)}
+          title={title(column)}
+          className={cx(styles['cell'], styles[column.kind], styles[column.field])}
+        >
+          <HeadContent {...props} column={column} />
+        </div>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,79 @@
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { useEffect, useRef, useState, type Ref, type RefCallback } from 'react';
+import { ApiError, notifyFailure } from '../lib/api-errors.ts';
+import { useText } from '../lib/i18n.ts';
+import { notify } from '../ui/notify.ts';
+import { useMergedRefs } from '../ui/use-merged-refs.ts';
+import { createOrder } from './order-api.ts';
+import { checkDraft, emptyDraft, type OrderDraft } from './order-draft.ts';
+
+export interface DraftForm {
+  readonly draft: OrderDraft;
+  /** Field → translated text of what is wrong. */
+  readonly problems: Readonly<Record<string, string>>;
+  readonly busy: boolean;
+  readonly change: (changes: Partial<OrderDraft>) => void;
+  readonly submit: () => void;
+}
+
+interface Props {
+  hall: HallId;
+  day: Day;
+  ref: Ref<HTMLDivElement>;
+}
+
+const withoutKeys = <T>(record: Readonly<Record<string, T>>, keys: readonly string[]): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
+
+/** Steel and matting stand for each other: touching one takes the mark from both. */
+const touched = (changes: Partial<OrderDraft>): string[] =>
+  'steel' in changes || 'matting' in changes ? ['steel', 'matting'] : Object.keys(changes);
+
+/** State and submission of the create row. */
+export const useOrderDraft = ({ hall, day, ref }: Props): { form: DraftForm; row: RefCallback<HTMLDivElement> } => {
+  const { t } = useText();
+  const element = useRef<HTMLDivElement>(null);
+  const [draft, setDraft] = useState(emptyDraft);
+  const [problems, setProblems] = useState<DraftForm['problems']>({});
+  const [busy, setBusy] = useState(false);
+  const [focus, setFocus] = useState<{ readonly field: string } | null>(null);
+  useEffect(() => {
+    if (focus) element.current?.querySelector<HTMLElement>(`[data-draft="${focus.field}"] input`)?.focus();
+  }, [focus]);
+
+  const refuse = (texts: DraftForm['problems']): void => {
+    setProblems(texts);
+    const first = [...(element.current?.querySelectorAll<HTMLElement>('[data-draft]') ?? [])].find(
+      ({ dataset }) => dataset['draft'] !== undefined && dataset['draft'] in texts,
+    );
+    setFocus({ field: first?.dataset['draft'] ?? 'orderId' });
+  };
+  const create = async (order: Parameters<typeof createOrder>[0]): Promise<void> => {
+    setBusy(true);
+    try {
+      const created = await createOrder(order);
+      notify.success(t('order.created', { orderId: created.orderId }));
+      setDraft(emptyDraft);
+      setProblems({});
+      setFocus({ field: 'orderId' });
+    } catch (error) {
+      notifyFailure(error);
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) refuse(error.fields);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (): void => {
+    if (busy) return;
+    const { order, problems: wrong } = checkDraft(draft, hall, day);
+    if (order) return void create(order);
+    notify.error(t('error.VALIDATION_ERRORS'));
+    refuse(Object.fromEntries(Object.entries(wrong).map(([field, key]) => [field, t(key)])));
+  };
+  const change = (changes: Partial<OrderDraft>): void => {
+    setDraft((before) => ({ ...before, ...changes }));
+    setProblems((before) => withoutKeys(before, touched(changes)));
+  };
+  return { form: { draft, problems, busy, change, submit }, row: useMergedRefs(element, ref) };
+};

@@ -1,0 +1,27 @@
+import { type AccountContext, mountAccount } from './account/account-routes.ts';
+import { mountDays } from './days/day-routes.ts';
+import type { DayOpener } from './days/open-day.ts';
+import { mountDeliveries } from './deliveries/delivery-routes.ts';
+import { mountHalls } from './halls/hall-routes.ts';
+import type { Door } from './http/endpoint.ts';
+import { mountOpenApi } from './http/openapi.ts';
+import { mountOrders } from './orders/order-routes.ts';
+import { mountShipments } from './shipments/shipment-routes.ts';
+import { mountTrucks } from './trucks/truck-routes.ts';
+
+export interface RouteContext extends AccountContext {
+  days: DayOpener;
+  epoch: string;
+}
+
+/** Every area's calls; the description of them all comes last. */
+export const mountRoutes = (door: Door, context: RouteContext): void => {
+  mountAccount(door, context);
+  mountHalls(door, context);
+  mountOrders(door, context);
+  mountShipments(door, context);
+  mountTrucks(door, context);
+  mountDeliveries(door, context);
+  mountDays(door, context);
+  mountOpenApi(door);
+};
