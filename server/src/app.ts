@@ -102,7 +102,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     stopWatching();
     await live.stop();
     httpServer.closeAllConnections();
-    await sessions.close();
+    sessions.close();
     await sessionPool.end();
   };
   return { port: (httpServer.address() as AddressInfo).port, close: async () => await (closing ??= close()) };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { passwordFits } from '../../server/src/account/passwords.ts';
 import { makeDemoPlan } from '../../server/src/demo/demo-plan.ts';
@@ -12,10 +13,11 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 const today = '2026-11-23';
 const plan = makeDemoPlan(today);
 let database: TestDatabase;
+let wasEmpty: boolean;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  expect(await isEmptyDatabase(database.db)).toBe(true);
+  wasEmpty = await isEmptyDatabase(database.db);
   await fillDemoData(database.db, { today });
 });
 afterAll(() => database.drop());
@@ -47,15 +49,24 @@ it('is one logged change by the system that every day it fills can follow', asyn
   );
 });
 
-it('leaves the database no longer empty, and its ids going on where they ended', async () => {
+it('fills only what was empty, and ids go on where it ended', async () => {
   const { db } = database;
-  expect(await isEmptyDatabase(db)).toBe(false);
-  const { id } = await db
-    .insertInto('appUser')
-    .values({ email: 'carla@werkplan.example', name: 'Carla', passwordHash: '-', language: null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  expect(id).toBe(demoUsers.length + 1);
+  expect([wasEmpty, await isEmptyDatabase(db)]).toEqual([true, false]);
+  const lastIds = {
+    app_user: demoUsers.length,
+    hall_capacity: plan.hallCapacities.length,
+    production_order: plan.orders.length,
+    shipment: plan.shipments.length,
+    truck: plan.trucks.length,
+    delivery: plan.deliveries.length,
+    delivery_item: plan.deliveryItems.length,
+  };
+  for (const [table, lastId] of Object.entries(lastIds)) {
+    const { rows } = await sql<{
+      id: number;
+    }>`SELECT nextval(pg_get_serial_sequence(${table}, 'id')) AS id`.execute(db);
+    expect([table, rows[0]?.id]).toEqual([table, lastId + 1]);
+  }
 });
 
 it('lets Anna and Bernd in with the password it names', async () => {

@@ -11,7 +11,7 @@ export interface Reply {
 /** What a test passes: path and query as they come, the body as declared. */
 export interface TestInput<E extends AnyEndpoint> {
   params?: Readonly<Record<string, string | number>>;
-  query?: Readonly<Record<string, unknown>>;
+  query?: Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
   body?: CallInput<E>['body'];
 }
 

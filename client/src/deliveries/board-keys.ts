@@ -6,7 +6,9 @@ const stopIn = (element: Element | undefined): HTMLElement | null =>
 
 const focusStop = (element: Element | undefined): boolean => {
   const stop = stopIn(element);
-  stop?.focus();
+  stop?.focus({ preventScroll: true });
+  // The whole slot or card comes into view, and no more is scrolled than that takes.
+  element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   return stop !== null;
 };
 

@@ -61,6 +61,7 @@ export const takeOffTruck = async (shipmentId: number): Promise<void> => {
   if (!place || !order) return;
   store.set(deselectAtom, [shipmentId]);
   showBriefly(shipmentId);
+  focusSlotSoon(place.deliveryId, place.slot);
   try {
     await unassign(place.itemId);
     notify.success(translateNow('shipment.unassign.done', { site: order.constructionSite }));

@@ -1,11 +1,11 @@
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { memo, type ReactNode } from 'react';
 import { lastChangeAtom } from '../live/row-atoms.ts';
 import { isSelectingAtom } from '../shipments/selection.ts';
 import { cardAtom } from '../shipments/shipment-atoms.ts';
 import { ShipmentCard } from '../shipments/shipment-card.tsx';
-import { focusedSlotAtom, isTabStopAtom, slotKey } from './board-stop.ts';
+import { isTabStopAtom, slotKey } from './board-stop.ts';
 import { itemAtom } from './delivery-atoms.ts';
 import { PlaceButton } from './place-button.tsx';
 import { onUnassign } from './placing.ts';
@@ -53,14 +53,8 @@ const Taken = ({ itemId, ...place }: Content & { itemId: number }): ReactNode =>
 export const Slot = memo(({ itemId, ...place }: Place & { itemId: number | null }): ReactNode => {
   const key = slotKey(place.deliveryId, place.slot);
   const isTabStop = useAtomValue(isTabStopAtom(key));
-  const setFocused = useSetAtom(focusedSlotAtom);
   return (
-    <li
-      className={styles['slot']}
-      data-slot={place.slot}
-      data-free={itemId === null || undefined}
-      onFocus={() => setFocused(key)}
-    >
+    <li className={styles['slot']} data-slot={place.slot} data-free={itemId === null || undefined}>
       <span className={styles['number']} aria-hidden>
         {place.slot + 1}
       </span>

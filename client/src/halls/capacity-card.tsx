@@ -48,7 +48,9 @@ export const CapacityCard = ({ hall, name, hint, totals }: Props): ReactNode => 
         <HallTile hall={hall} size="large" />
         <span className={styles['name']}>{name}</span>
         {hint && <span className={styles['hint']}>{hint}</span>}
-        <span className={styles['remaining']}>{totals && <RemainingBadge kilograms={totals.remaining} />}</span>
+        <span className={styles['remaining']}>
+          {totals && <RemainingBadge kilograms={totals.remaining} />}
+        </span>
       </div>
       {totals ? (
         <>

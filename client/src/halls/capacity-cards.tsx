@@ -77,7 +77,13 @@ export const CapacityCards = ({ selected, onSelect }: Selection): ReactNode => {
   };
   return (
     <div className={styles['cards']}>
-      <div ref={group} role="radiogroup" aria-label={t('hall.label')} className={styles['halls']} onKeyDown={onKeyDown}>
+      <div
+        ref={group}
+        role="radiogroup"
+        aria-label={t('hall.label')}
+        className={styles['halls']}
+        onKeyDown={onKeyDown}
+      >
         {hallIds.map((hall) => (
           <HallCard key={hall} hall={hall} selected={selected} onSelect={onSelect} />
         ))}

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 
-const toneOf = (kilograms: number): BadgeTone =>
-  kilograms > 0 ? 'ok' : kilograms < 0 ? 'danger' : 'warn';
+const toneOf = (kilograms: number): BadgeTone => (kilograms > 0 ? 'ok' : kilograms < 0 ? 'danger' : 'warn');
 
 /** Remaining capacity in tonnes: '+ n' when positive, '- n' otherwise; the sign comes from the kilograms. */
 export const RemainingBadge = ({ kilograms }: { kilograms: number }): ReactNode => {

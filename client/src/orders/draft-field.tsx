@@ -34,7 +34,9 @@ const TextDraft = ({ field, name, form, common }: InputProps<TextColumn>): React
       value={form.draft[field]}
       placeholder={field === 'time' ? t('order.timePlaceholder') : name}
       {...(digits && { inputMode: 'numeric' })}
-      onValueChange={(text) => form.change({ [field]: digits ? text.replace(/\D/g, '').slice(0, digits) : text })}
+      onValueChange={(text) =>
+        form.change({ [field]: digits ? text.replace(/\D/g, '').slice(0, digits) : text })
+      }
     />
   );
 };
@@ -57,7 +59,8 @@ export const DraftField = ({ column, form }: Props): ReactNode => {
   const problem = form.problems[column.field];
   const name = columnName(column, t);
   const kilograms = column.kind === 'quantity' ? form.draft[column.field] : null;
-  const hint = problem ?? (kilograms === null ? null : t('common.inTonnes', { tonnes: formatTonnes(kilograms) }));
+  const hint =
+    problem ?? (kilograms === null ? null : t('common.inTonnes', { tonnes: formatTonnes(kilograms) }));
   const common = {
     invalid: problem !== undefined,
     size: 'small',

@@ -14,8 +14,10 @@ interface Props {
 
 const Sign = ({ column }: { column: FlagColumn }): ReactNode => {
   if (column.kind === 'hall') return <Check size={16} strokeWidth={1.75} aria-hidden />;
-  if (column.field === 'isUrgent') return <CircleAlert size={16} strokeWidth={2} className={styles['urgent']} aria-hidden />;
-  if (column.field === 'isShort') return <CircleCheck size={16} strokeWidth={2} className={styles['short']} aria-hidden />;
+  if (column.field === 'isUrgent')
+    return <CircleAlert size={16} strokeWidth={2} className={styles['urgent']} aria-hidden />;
+  if (column.field === 'isShort')
+    return <CircleCheck size={16} strokeWidth={2} className={styles['short']} aria-hidden />;
   const { number } = column as Extract<FlagColumn, { kind: 'attribute' }>;
   const colors = { background: `var(--a${number})`, borderColor: `var(--a${number}-r)` };
   return <span className={styles['swatch']} style={colors} />;

@@ -17,7 +17,8 @@ const rowsOf = (grid: Element): HTMLElement[] => [...grid.querySelectorAll<HTMLE
 const cellsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>(cellSelector)];
 
 /** What takes the focus in a cell: the control in it, else the cell itself. */
-const stopOf = (cell: HTMLElement): HTMLElement => cell.querySelector<HTMLElement>('[data-stop], [role=button]') ?? cell;
+const stopOf = (cell: HTMLElement): HTMLElement =>
+  cell.querySelector<HTMLElement>('[data-stop], [role=button]') ?? cell;
 
 const cellIn = (row: Element | null | undefined, field: string): HTMLElement | null =>
   row?.querySelector<HTMLElement>(`[data-field="${field}"]`) ?? null;
@@ -46,7 +47,8 @@ export const focusField = (grid: Element, { id, field }: Pick<CellPlace, 'id' | 
 
 /** Makes one cell the grid's tab stop. */
 export const markTabStop = (grid: Element, element: HTMLElement): void => {
-  for (const former of grid.querySelectorAll<HTMLElement>(`${rowSelector} [tabindex="0"]`)) former.tabIndex = -1;
+  for (const former of grid.querySelectorAll<HTMLElement>(`${rowSelector} [tabindex="0"]`))
+    former.tabIndex = -1;
   element.tabIndex = 0;
 };
 

@@ -41,14 +41,12 @@ const listColumns = (hall: HallId): readonly OrderColumn[] => [
   text('time'),
   { kind: 'mark', field: 'isUrgent' },
   { kind: 'mark', field: 'isShort' },
-  ...attributeFields.map(
-    (field, index): OrderColumn => ({
-      kind: 'attribute',
-      field,
-      number: index + 1,
-      color: attributeColors[index] ?? 'red',
-    }),
-  ),
+  ...attributeFields.map((field, index): OrderColumn => ({
+    kind: 'attribute',
+    field,
+    number: index + 1,
+    color: attributeColors[index] ?? 'red',
+  })),
   { kind: 'actions', field: 'actions' },
 ];
 const columnsByHall = { 1: listColumns(1), 2: listColumns(2), 3: listColumns(3) };
@@ -56,7 +54,10 @@ const columnsByHall = { 1: listColumns(1), 2: listColumns(2), 3: listColumns(3) 
 /** The columns in their order; the selected hall's own column is left out (chapter 2). */
 export const columnsOf = (hall: HallId): readonly OrderColumn[] => columnsByHall[hall];
 
-const headKeys: Record<TextColumn | QuantityColumn | 'total' | 'isUrgent' | 'isShort' | 'actions', MessageKey> = {
+const headKeys: Record<
+  TextColumn | QuantityColumn | 'total' | 'isUrgent' | 'isShort' | 'actions',
+  MessageKey
+> = {
   orderId: 'order.column.orderId',
   constructionSite: 'order.column.constructionSite',
   postCode: 'order.column.postCode',

@@ -53,12 +53,19 @@ export const OrderCreateRow = (props: { hall: HallId; day: Day; ref: Ref<HTMLDiv
   const { t } = useText();
   const { form, row } = useOrderDraft(props);
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.target instanceof HTMLButtonElement) return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.target instanceof HTMLButtonElement)
+      return;
     event.preventDefault();
     form.submit();
   };
   return (
-    <div ref={row} role="row" aria-label={t('order.create.label')} className={styles['row']} onKeyDown={onKeyDown}>
+    <div
+      ref={row}
+      role="row"
+      aria-label={t('order.create.label')}
+      className={styles['row']}
+      onKeyDown={onKeyDown}
+    >
       {columnsOf(props.hall).map((column) => (
         <div
           key={column.field}

@@ -10,7 +10,8 @@ const good: OrderDraft = {
   steel: 4200,
   flags: { attribute2: true },
 };
-const problems = (changes: Partial<OrderDraft>) => checkDraft({ ...good, ...changes }, 2, '2026-11-23').problems;
+const problems = (changes: Partial<OrderDraft>) =>
+  checkDraft({ ...good, ...changes }, 2, '2026-11-23').problems;
 
 describe('create-order form (chapter 5)', () => {
   it('makes an order of the selected hall and day with its hall flag set and empty numbers as 0', () => {

@@ -85,7 +85,8 @@ const useRowActions = (order: Order | undefined, readOnly: boolean) => {
     onDoubleClick: (event: MouseEvent) => void toggle(event.target),
     onKeyDownCapture: (event: KeyboardEvent<HTMLElement>) => {
       if (event.target instanceof HTMLInputElement) return;
-      const opensMenu = event.key === '.' || event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10');
+      const opensMenu =
+        event.key === '.' || event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10');
       const handled = opensMenu || (event.key === ' ' && toggle(event.target));
       if (opensMenu) event.currentTarget.querySelector<HTMLElement>('[data-menu]')?.click();
       if (!handled) return;

@@ -22,7 +22,12 @@ const nextSorting = (sorting: Sorting, column: TextColumn): Sorting => ({
   descending: sorting.column === column ? !sorting.descending : column === 'orderId',
 });
 
-const SortHead = ({ column, name, sorting, onSort }: Omit<Props, 'hall'> & { column: TextColumn; name: string }): ReactNode => {
+const SortHead = ({
+  column,
+  name,
+  sorting,
+  onSort,
+}: Omit<Props, 'hall'> & { column: TextColumn; name: string }): ReactNode => {
   const isSorted = sorting.column === column;
   const Arrow = sorting.descending ? ArrowDown : ArrowUp;
   return (
@@ -41,7 +46,11 @@ const SortHead = ({ column, name, sorting, onSort }: Omit<Props, 'hall'> & { col
 const AttributeHead = ({ number }: { number: number }): ReactNode => (
   <span
     className={cx(styles['attribute'], number > 9 && styles['two'])}
-    style={{ background: `var(--a${number})`, borderColor: `var(--a${number}-r)`, color: `var(--a${number}-i)` }}
+    style={{
+      background: `var(--a${number})`,
+      borderColor: `var(--a${number}-r)`,
+      color: `var(--a${number}-i)`,
+    }}
     aria-hidden
   >
     {number}
@@ -83,7 +92,11 @@ export const OrderTableHead = (props: Props): ReactNode => {
   const { hall, sorting } = props;
   const title = (column: OrderColumn): string | undefined => {
     const name = columnName(column, t);
-    return isQuantity(column) ? t('order.inTonnes', { column: name }) : isShortened(column) ? name : undefined;
+    return isQuantity(column)
+      ? t('order.inTonnes', { column: name })
+      : isShortened(column)
+        ? name
+        : undefined;
   };
   const direction = (column: OrderColumn): 'ascending' | 'descending' | 'none' | undefined => {
     if (column.kind !== 'text') return undefined;

@@ -71,7 +71,11 @@ const OpenedMenu = ({ order, readOnly, className }: Props): ReactNode => {
   );
 };
 
-const MenuButton = (props: { label: string; className?: string | undefined; onClick?: () => void }): ReactNode => (
+const MenuButton = (props: {
+  label: string;
+  className?: string | undefined;
+  onClick?: () => void;
+}): ReactNode => (
   <IconButton {...props} icon={Ellipsis} size="small" tooltip={false} data-stop data-menu tabIndex={-1} />
 );
 

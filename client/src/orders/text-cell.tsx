@@ -63,7 +63,12 @@ export const TextCell = ({ order, column, readOnly }: Props): ReactNode => {
     if (grid) moveByKey(grid, cell.current, moveKeys[direction]);
   };
   return (
-    <div ref={cell} role="gridcell" data-field={field} className={cx(styles['cell'], styles[column.kind], styles[field])}>
+    <div
+      ref={cell}
+      role="gridcell"
+      data-field={field}
+      className={cx(styles['cell'], styles[column.kind], styles[field])}
+    >
       <InlineEdit
         handle={editor}
         label={t('order.cellName', { column: columnName(column, t), orderId: order.orderId })}

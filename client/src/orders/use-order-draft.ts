@@ -31,7 +31,11 @@ const touched = (changes: Partial<OrderDraft>): string[] =>
   'steel' in changes || 'matting' in changes ? ['steel', 'matting'] : Object.keys(changes);
 
 /** State and submission of the create row. */
-export const useOrderDraft = ({ hall, day, ref }: Props): { form: DraftForm; row: RefCallback<HTMLDivElement> } => {
+export const useOrderDraft = ({
+  hall,
+  day,
+  ref,
+}: Props): { form: DraftForm; row: RefCallback<HTMLDivElement> } => {
   const { t } = useText();
   const element = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState(emptyDraft);

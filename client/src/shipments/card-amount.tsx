@@ -31,7 +31,7 @@ export const CardAmount = ({ shipment, order, editable, tabIndex }: Props): Reac
   return (
     <InlineEdit
       kind="kilograms"
-      label={t('shipment.amount', { site: order.constructionSite })}
+      label={t('shipment.amount', { tonnes: formatTonnes(shipment.amount), site: order.constructionSite })}
       value={String(shipment.amount)}
       validate={validate}
       onSave={(text) => editAmount(shipment, Number(text))}

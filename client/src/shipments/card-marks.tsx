@@ -1,7 +1,7 @@
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
-import { CalendarDays, Check, Split } from 'lucide-react';
+import { Calendar, Check, Split } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { formatDay } from '../lib/format.ts';
@@ -43,7 +43,7 @@ export const OrderDate = ({ order, facts }: Pick<Props, 'order' | 'facts'>): Rea
     <Badge
       size="card"
       tone={facts.dateMark === 'earlier' ? 'danger' : 'ok'}
-      icon={CalendarDays}
+      icon={Calendar}
       title={t(`shipment.orderDate.${facts.dateMark}`, { date })}
     >
       {short}

@@ -5,6 +5,7 @@ import { notifyFailure } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import { notify } from '../ui/notify.ts';
+import { focusCardSoon } from './focus-card.ts';
 import { showBriefly } from './highlight.ts';
 import { deselectAtom } from './selection.ts';
 import { changeAmount, deleteShipment, moveShipmentToDate, splitShipment } from './shipment-api.ts';
@@ -28,7 +29,9 @@ export const split = async (shipment: ShipmentRow, order: Order): Promise<void> 
 export const deletePart = async (shipment: ShipmentRow, order: Order): Promise<void> => {
   store.set(deselectAtom, [shipment.id]);
   try {
-    await deleteShipment(shipment.id);
+    const deleting = deleteShipment(shipment.id);
+    focusCardSoon(shipment.id);
+    await deleting;
     notify.success(translateNow('shipment.delete.done', { site: fullName(order) }));
   } catch (error) {
     notifyFailure(error);

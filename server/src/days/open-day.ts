@@ -1,24 +1,12 @@
-import { sql } from 'kysely';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import { addDays, type Day, daysFromTo } from '@werkplan/shared/values/day.ts';
 import { systemActor } from '../change/actor.ts';
 import { change, type ChangeContext } from '../change/change.ts';
-import type { Tx } from '../database/database.ts';
+import { insertMissingRuns } from './open-day-store.ts';
 
 /** How far days are opened ahead of being looked at, and how far they can be looked at. */
 const daysAhead = 35;
 const horizon = 400;
-
-const insertMissingRuns = async (tx: Tx, day: Day): Promise<void> => {
-  const marked = await sql`INSERT INTO opened_day (date) VALUES (${day}) ON CONFLICT DO NOTHING`.execute(tx);
-  if (marked.numAffectedRows === 0n) return;
-  await sql`
-    INSERT INTO delivery (truck_id, date, truck_driver, starting_time)
-    SELECT id, ${day}::date, default_driver, default_starting_time FROM truck
-    WHERE status = 'ACTIVE' AND NOT EXISTS (
-      SELECT FROM delivery d WHERE d.truck_id = truck.id AND d.date = ${day}::date)
-    ORDER BY default_starting_time, registration`.execute(tx);
-};
 
 /**
  * Makes days ready to be planned: each active truck gets its run once. A change by 'system', idempotent, before (never

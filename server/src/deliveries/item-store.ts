@@ -2,7 +2,7 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import type { Tx } from '../database/database.ts';
-import { lastHandOn } from '../shipments/shipment-place.ts';
+import { lastHandOn } from '../shipments/shipment-place-store.ts';
 import { getShipment } from '../shipments/shipment-store.ts';
 
 /**

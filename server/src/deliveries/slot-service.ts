@@ -3,7 +3,7 @@ import type { FillSlot } from '@werkplan/shared/deliveries/delivery-endpoints.ts
 import { slotsFor } from '@werkplan/shared/deliveries/delivery-rules.ts';
 import type { Delivery, DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
 import type { Tx } from '../database/database.ts';
-import { assertStillAt } from '../shipments/shipment-place.ts';
+import { assertStillAt } from '../shipments/shipment-place-store.ts';
 import { assertLive, getShipments } from '../shipments/shipment-store.ts';
 import { deliveryView, getDelivery, getItems } from './delivery-store.ts';
 import { deleteItem, insertItem, isDead, refuseTaken } from './item-store.ts';

@@ -38,10 +38,12 @@ const bodyOf = ({ code, details }: DomainError, language: Language, requestId: s
 
 const retryAfterSeconds = '1';
 
+const requestIdOf = ({ id }: Request): string => (typeof id === 'string' ? id : '');
+
 export const sendRefusal = (request: Request, response: Response, refusal: DomainError): void => {
   if (refusal.code === 'BUSY' || refusal.code === 'TOO_MANY_REQUESTS')
     response.set('Retry-After', retryAfterSeconds);
-  response.status(errorStatus[refusal.code]).json(bodyOf(refusal, languageOf(request), String(request.id)));
+  response.status(errorStatus[refusal.code]).json(bodyOf(refusal, languageOf(request), requestIdOf(request)));
 };
 
 /** The one place that turns whatever was thrown into an answer; inner details stay in the log. */

@@ -21,7 +21,7 @@ export const isHttps = (config: Pick<Config, 'publicUrl'>): boolean =>
 export const createSessionMiddleware = (
   config: Config,
   pool: pg.Pool,
-): { middleware: RequestHandler; close: () => Promise<void> } => {
+): { middleware: RequestHandler; close: () => void } => {
   const Store = connectPgSimple(session);
   const store = new Store({
     pool,
@@ -39,7 +39,12 @@ export const createSessionMiddleware = (
     saveUninitialized: false,
     cookie: { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: config.sessionMaxDays * dayMs },
   });
-  return { middleware, close: async () => await store.close() };
+  return {
+    middleware,
+    close: () => {
+      store.close();
+    },
+  };
 };
 
 /** A new session id for a new login, so a fixed one is worth nothing. */

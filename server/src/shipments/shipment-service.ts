@@ -6,7 +6,7 @@ import type { Scope } from '../change/change.ts';
 import { mergeRow, type RowInput, type RowVersion } from '../change/merge.ts';
 import type { Tx } from '../database/database.ts';
 import { settleParts } from '../orders/order-parts.ts';
-import { assertStillAt } from './shipment-place.ts';
+import { assertStillAt } from './shipment-place-store.ts';
 import { assertLive, getLiveParts, getShipment, shipmentView } from './shipment-store.ts';
 
 const keptShipmentFields = [

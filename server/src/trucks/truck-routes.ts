@@ -5,7 +5,7 @@ import {
 } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import type { Database } from '../database/database.ts';
 import type { Door } from '../http/endpoint.ts';
-import { peekRuns } from './truck-runs.ts';
+import { peekRuns } from './truck-runs-store.ts';
 import { createTruck, updateTruck } from './truck-service.ts';
 
 export const mountTrucks = (door: Door, { db }: { db: Database }): void => {

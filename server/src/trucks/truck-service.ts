@@ -2,7 +2,7 @@ import { editableTruckFields, type NewTruck, type Truck } from '@werkplan/shared
 import type { Scope } from '../change/change.ts';
 import { mergeRow, type RowInput, type RowVersion } from '../change/merge.ts';
 import type { Tx } from '../database/database.ts';
-import { addRuns, followDefaults, removeEmptyRuns } from './truck-runs.ts';
+import { addRuns, followDefaults, removeEmptyRuns } from './truck-runs-store.ts';
 import { getTruck } from './truck-store.ts';
 
 /** Creates a truck and its run on every opened day from today on. */

@@ -30,7 +30,7 @@ export const deliveryDe: Record<keyof typeof deliveryEn, string> = {
   'shipment.difference': 'Δ {{amount}}',
   'shipment.difference.more': 'Die Teile sind {{amount}} mehr als der Auftrag',
   'shipment.difference.less': 'Die Teile sind {{amount}} weniger als der Auftrag',
-  'shipment.amount': 'Menge, {{site}}',
+  'shipment.amount': 'Menge {{tonnes}} t, {{site}}',
   'shipment.amount.value': '{{tonnes}} t',
   'shipment.notes': 'Notizen',
   'shipment.notes.of': 'Notizen, {{site}}',

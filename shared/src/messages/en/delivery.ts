@@ -28,7 +28,7 @@ export const deliveryEn = {
   'shipment.difference': 'Δ {{amount}}',
   'shipment.difference.more': 'The parts are {{amount}} more than the order',
   'shipment.difference.less': 'The parts are {{amount}} less than the order',
-  'shipment.amount': 'Amount, {{site}}',
+  'shipment.amount': 'Amount {{tonnes}} t, {{site}}',
   'shipment.amount.value': '{{tonnes}} t',
   'shipment.notes': 'Notes',
   'shipment.notes.of': 'Notes, {{site}}',

@@ -11,7 +11,8 @@ export const productionEn = {
   'hall.free': '{{kilograms}} free',
   'hall.over': '{{kilograms}} over capacity',
   'hall.loadText': '{{steel}} of {{capacity}} tonnes of steel',
-  'hall.spokenFree': '{{name}}, {{steel}} of {{capacity}} tonnes of steel, {{matting}} tonnes of matting, {{rest}} free',
+  'hall.spokenFree':
+    '{{name}}, {{steel}} of {{capacity}} tonnes of steel, {{matting}} tonnes of matting, {{rest}} free',
   'hall.spokenOver':
     '{{name}}, {{steel}} of {{capacity}} tonnes of steel, {{matting}} tonnes of matting, {{rest}} over',
   'hall.switch': 'Switch hall',

@@ -1,0 +1,41 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { store } from '../lib/store.ts';
+import { useShortcuts } from '../lib/use-shortcuts.ts';
+import { selectionAtom } from '../shipments/selection.ts';
+import { jumpToFreeSlot, walk } from './board-keys.ts';
+import { focusedSlotAtom, slotKey } from './board-stop.ts';
+
+const onKeyDown = (event: KeyboardEvent): void => {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  const { currentTarget: root, target } = event;
+  if (root instanceof Element && target instanceof Element && walk(root, target, event.key)) {
+    event.preventDefault();
+  }
+};
+
+/** Tab comes back to the slot it left. */
+const onFocusIn = ({ target }: FocusEvent): void => {
+  if (!(target instanceof Element)) return;
+  const slot = target.closest<HTMLElement>('[data-slot]')?.dataset['slot'];
+  const delivery = target.closest<HTMLElement>('[data-delivery]')?.dataset['delivery'];
+  if (slot && delivery) store.set(focusedSlotAtom, slotKey(Number(delivery), Number(slot)));
+};
+
+/** Arrows walk list, slots and trucks; P jumps to a free slot; Escape gives the selection up. */
+export const useBoardKeys = (): RefObject<HTMLDivElement | null> => {
+  const root = useRef<HTMLDivElement>(null);
+  useShortcuts({
+    p: () => root.current && jumpToFreeSlot(root.current),
+    escape: () => store.set(selectionAtom, []),
+  });
+  useEffect(() => {
+    const element = root.current;
+    element?.addEventListener('keydown', onKeyDown);
+    element?.addEventListener('focusin', onFocusIn);
+    return () => {
+      element?.removeEventListener('keydown', onKeyDown);
+      element?.removeEventListener('focusin', onFocusIn);
+    };
+  }, []);
+  return root;
+};

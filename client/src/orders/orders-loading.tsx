@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './orders-loading.module.css';
+
+const widths = [230, 180, 260, 200, 240, 170, 220, 190];
+
+/** Stands for the rows until the day is here: not loaded is never drawn as empty. */
+export const OrdersLoading = (): ReactNode => {
+  const { t } = useText();
+  return (
+    <div role="row" aria-busy>
+      <div role="gridcell" aria-label={t('production.loading')}>
+        {widths.map((width) => (
+          <div key={width} className={styles['row']}>
+            <Skeleton width={52} height={12} />
+            <Skeleton width={width} height={12} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { requiredTextSchema, textSchema } from './text.ts';
+
+const messageOf = (schema: ReturnType<typeof textSchema>, text: unknown) =>
+  schema.safeParse(text).error?.issues[0]?.message;
+
+describe('textSchema', () => {
+  it('trims and composes letters with their dots', () => {
+    expect(textSchema(10).parse('  Bu\u0308hl ')).toBe('Bühl');
+  });
+
+  it('counts what a person counts: an emoji is one character', () => {
+    expect(textSchema(3).parse('🏗🏗🏗')).toBe('🏗🏗🏗');
+    expect(messageOf(textSchema(3), '🏗🏗🏗🏗')).toBe('validation.tooLong');
+  });
+
+  it('measures after trimming and composing', () => {
+    expect(textSchema(2).parse('  u\u0308u\u0308  ')).toBe('üü');
+  });
+
+  it.each(['a\u0000b', 'a\u001bb', 'a\u007fb', 'a\u0085b', 'a\tb', 'a\nb', '\ud800', 'a\udc00'])(
+    'refuses %j',
+    (text) => {
+      expect(messageOf(textSchema(10), text)).toBe('validation.invalidFormat');
+    },
+  );
+
+  it('lets lines and tabs through where lines are allowed, and no other control character', () => {
+    const schema = textSchema(10, { lines: true });
+    expect(schema.parse('a\nb\tc')).toBe('a\nb\tc');
+    for (const text of ['a\u0000', 'a\rb', 'a\u000bb', '\ud800']) {
+      expect(messageOf(schema, text)).toBe('validation.invalidFormat');
+    }
+  });
+
+  it('refuses what is no text', () => {
+    for (const value of [null, undefined, 5, {}]) {
+      expect(messageOf(textSchema(10), value)).toBe('validation.required');
+    }
+  });
+
+  it('gives the same text when its own answer is checked again', () => {
+    const schema = textSchema(20);
+    for (const text of [' a ', 'e\u0301', 'ﬁ', 'ÄÖÜ ß', '👷🏽']) {
+      const once = schema.parse(text);
+      expect(schema.parse(once)).toBe(once);
+    }
+  });
+});
+
+describe('requiredTextSchema', () => {
+  it('refuses blanks with the message of its form', () => {
+    for (const blank of ['', '   ', '\u00a0']) {
+      expect(messageOf(requiredTextSchema(10), blank)).toBe('validation.required');
+      expect(messageOf(requiredTextSchema(10, 'validation.mandatoryField'), blank)).toBe(
+        'validation.mandatoryField',
+      );
+    }
+  });
+});

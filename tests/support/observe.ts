@@ -1,0 +1,110 @@
+import { type ErrorCode, errorStatus } from '@werkplan/shared/errors/error-codes.ts';
+import type { ErrorBody } from '@werkplan/shared/errors/error-body.ts';
+import type { AnswerOf, AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
+import { translate } from '@werkplan/shared/messages/messages.ts';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Client, TestInput } from './client.ts';
+import type { Plant } from './plant.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+export interface Told<Answer> {
+  answer: Answer;
+  changeId: number;
+  action: string;
+  by: string;
+  /** The streams that were told, sorted; each stood exactly one revision lower before. */
+  streams: string[];
+  /** The rows written, `shipment 7`, sorted and once each. */
+  rows: string[];
+}
+
+const headsOf = async (plant: Plant): Promise<Map<string, number>> =>
+  new Map(
+    (await plant.db.selectFrom('stream').selectAll().execute()).map(({ key, revision }) => [key, revision]),
+  );
+
+/** A change that must succeed: what it answered, wrote and told; asserts that every stream rose by one. */
+export const observe = async <E extends AnyEndpoint>(
+  plant: Plant,
+  client: Client,
+  endpoint: E,
+  input: TestInput<E> = {},
+  headers: Headers = {},
+): Promise<Told<AnswerOf<E>>> => {
+  const before = await headsOf(plant);
+  const reply = await client.attempt(endpoint, input, headers);
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  const changeId = Number(reply.headers.get('x-change-id'));
+  const told = await plant.db
+    .selectFrom('changeStream')
+    .selectAll()
+    .where('changeId', '=', changeId)
+    .orderBy('streamKey')
+    .execute();
+  const after = await headsOf(plant);
+  for (const { streamKey, revision } of told) expect(revision).toBe((before.get(streamKey) ?? 0) + 1);
+  const risen = [...after].filter(([key, revision]) => revision > (before.get(key) ?? 0)).map(([key]) => key);
+  expect(risen.sort()).toEqual(told.map(({ streamKey }) => streamKey));
+  const named = (reply.headers.get('x-plan-revisions') ?? '').split(',');
+  for (const entry of named) expect(told.map((row) => `${row.streamKey}=${row.revision}`)).toContain(entry);
+  const { action, actorName } = await plant.db
+    .selectFrom('change')
+    .selectAll()
+    .where('id', '=', changeId)
+    .executeTakeFirstOrThrow();
+  const rows = await plant.db
+    .selectFrom('changeRow')
+    .select(['entity', 'entityId'])
+    .where('changeId', '=', changeId)
+    .execute();
+  return {
+    answer: reply.body as AnswerOf<E>,
+    changeId,
+    action,
+    by: actorName,
+    streams: told.map(({ streamKey }) => streamKey),
+    rows: [...new Set(rows.map(({ entity, entityId }) => `${entity} ${entityId}`))].sort(),
+  };
+};
+
+/** Everything a request could leave behind, in one comparable value. */
+export const traces = async (plant: Plant): Promise<unknown> => {
+  const { rows } = await sql`
+    SELECT (SELECT count(*) FROM change) AS changes, (SELECT max(id) FROM change_row) AS last_row,
+      (SELECT sum(revision) FROM stream) AS revisions, (SELECT count(*) FROM idempotency) AS keys`.execute(
+    plant.db,
+  );
+  return rows[0];
+};
+
+const asPattern = (template: string): RegExp =>
+  new RegExp(
+    `^${template.replaceAll(/[.*+?()[\]\\^$|]/g, String.raw`\$&`).replaceAll(/\{\{\w+\}\}/g, '(?!undefined).+')}$`,
+  );
+
+/**
+ * A call that must be refused: with the code's status, in both languages, its placeholders filled, leaving no trace.
+ * Answers the English body.
+ */
+export const refused = async <E extends AnyEndpoint>(
+  plant: Plant,
+  client: Client,
+  endpoint: E,
+  input: TestInput<E> = {},
+  headers: Headers = {},
+): Promise<ErrorBody & { status: number }> => {
+  const before = await traces(plant);
+  const english = await client.refusal(endpoint, input, headers);
+  const german = await client.refusal(endpoint, input, { ...headers, 'accept-language': 'de-DE' });
+  const code = english.type as ErrorCode;
+  expect(german.type).toBe(code);
+  expect(english.status).toBe(errorStatus[code]);
+  expect(english.displayMessage).toMatch(asPattern(translate('en', `error.${code}`)));
+  expect(german.displayMessage).toMatch(asPattern(translate('de', `error.${code}`)));
+  for (const text of Object.values({ ...english.fields, ...german.fields }))
+    expect(text).not.toMatch(/^validation\.|\{\{/);
+  expect(await traces(plant)).toEqual(before);
+  return english;
+};
