@@ -7,7 +7,8 @@ export const leavingTrucks = (state: DayState, orderId: number): string[] => {
   const order = state.orders.get(orderId);
   return [...state.deliveryItems.values()].flatMap((item) => {
     const shipment = state.shipments.get(item.shipmentId ?? 0);
-    if (shipment?.productionOrderId !== orderId || shipment.isDeleted || shipment.date !== order?.date) return [];
+    if (shipment?.productionOrderId !== orderId || shipment.isDeleted || shipment.date !== order?.date)
+      return [];
     const truck = state.trucks.get(state.deliveries.get(item.deliveryId)?.truckId ?? 0);
     return truck ? [truck.registration] : [];
   });

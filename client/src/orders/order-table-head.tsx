@@ -45,7 +45,7 @@ const SortHead = ({
 
 const AttributeHead = ({ number }: { number: number }): ReactNode => (
   <span
-    className={cx(styles['attribute'], number > 9 && styles['two'])}
+    className={cx(styles['number'], number > 9 && styles['two'])}
     style={{
       background: `var(--a${number})`,
       borderColor: `var(--a${number}-r)`,

@@ -23,7 +23,7 @@ interface Props {
 export const MoveDateDialog = ({ card, onClose }: Props): ReactNode => {
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);
-  const [{ shipment, order }] = useState(card);
+  const { shipment, order } = card;
   const [day, setDay] = useState(shipment.date);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -21,9 +21,8 @@ interface Props {
 /** The note of a shipment's order, or of the shipment itself when only it is deleted (chapter 2, notes modal). */
 export const NotesDialog = ({ card, onClose }: Props): ReactNode => {
   const { t } = useText();
-  // As it was when opened: what a colleague writes meanwhile must not change the text being typed.
-  const [{ shipment, order }] = useState(card);
-  const [before] = useState(noteHolder(shipment, order) === 'shipment' ? shipment.note : order.note);
+  const { shipment, order } = card;
+  const before = noteHolder(shipment, order) === 'shipment' ? shipment.note : order.note;
   const [text, setText] = useState(before);
   const [busy, setBusy] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);

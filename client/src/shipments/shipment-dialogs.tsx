@@ -1,5 +1,6 @@
-import { atom, useAtom, useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
+import { atom, useAtom } from 'jotai';
+import { useState, type ReactNode } from 'react';
+import { store } from '../lib/store.ts';
 import { MoveDateDialog } from './move-date-dialog.tsx';
 import { NotesDialog } from './notes-dialog.tsx';
 import { cardAtom } from './shipment-atoms.ts';
@@ -13,7 +14,8 @@ interface OpenDialog {
 export const shipmentDialogAtom = atom<OpenDialog | null>(null);
 
 const Opened = ({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void }): ReactNode => {
-  const card = useAtomValue(cardAtom(dialog.shipmentId));
+  // As it was when opened: a card that moves to another day must not take its modal along before the answer is in.
+  const [card] = useState(() => store.get(cardAtom(dialog.shipmentId)));
   if (!card) return null;
   const Modal = dialog.kind === 'notes' ? NotesDialog : MoveDateDialog;
   return <Modal card={card} onClose={onClose} />;

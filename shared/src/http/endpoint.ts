@@ -29,7 +29,8 @@ export interface AnyEndpoint {
 export const declareEndpoint = <const E extends AnyEndpoint>(declaration: E): E => declaration;
 
 type Part = 'params' | 'query' | 'body' | 'answer';
-type SchemaOf<E, P extends Part> = E extends Readonly<Record<P, infer S extends z.ZodType>> ? S : z.ZodUndefined;
+type SchemaOf<E, P extends Part> =
+  E extends Readonly<Record<P, infer S extends z.ZodType>> ? S : z.ZodUndefined;
 
 /** What a caller passes: the schemas' input. */
 export type CallInput<E extends AnyEndpoint> = {

@@ -24,7 +24,10 @@ export class HostileNetwork {
   private jobs: Job[] = [];
   private timers = new Map<string, Job>();
   private rooms = new Set<StreamKey>();
-  private mutations = new Map<string, { write: () => PatchMessage[]; done: readonly PatchMessage[] | null }>();
+  private mutations = new Map<
+    string,
+    { write: () => PatchMessage[]; done: readonly PatchMessage[] | null }
+  >();
   private isUp = false;
 
   constructor(server: ModelServer, random: Random) {
@@ -57,7 +60,8 @@ export class HostileNetwork {
 
   /** What the server tells after a commit: to those in the room, by a bad line. */
   tell(messages: readonly PatchMessage[]): void {
-    for (const message of messages) if (this.rooms.has(message.key)) this.deliver({ type: 'patch', message, at: 0 });
+    for (const message of messages)
+      if (this.rooms.has(message.key)) this.deliver({ type: 'patch', message, at: 0 });
   }
 
   tellHeads(): void {
@@ -74,7 +78,10 @@ export class HostileNetwork {
   /** Runs everything due until `until`. */
   runUntil(until: number): void {
     for (;;) {
-      const next = this.jobs.reduce<Job | null>((first, job) => (!first || job.at < first.at ? job : first), null);
+      const next = this.jobs.reduce<Job | null>(
+        (first, job) => (!first || job.at < first.at ? job : first),
+        null,
+      );
       if (!next || next.at > until) break;
       this.jobs.splice(this.jobs.indexOf(next), 1);
       this.now = Math.max(this.now, next.at);
@@ -145,7 +152,11 @@ export class HostileNetwork {
     this.request(
       () => this.server.snapshot(day),
       (snapshot) => {
-        if (this.state.snapshot.attempt === attempt && this.state.day === day && this.state.snapshot.running) {
+        if (
+          this.state.snapshot.attempt === attempt &&
+          this.state.day === day &&
+          this.state.snapshot.running
+        ) {
           this.onSnapshot(snapshot.revisions);
         }
         this.send({ type: 'snapshotLoaded', attempt, snapshot, at: this.now });

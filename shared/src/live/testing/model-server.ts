@@ -22,7 +22,9 @@ const emptyTables = (): Tables => ({
 });
 // Rows are never changed in place, so a copy of the maps is a copy of everything.
 const copyOf = (tables: Tables): Tables =>
-  Object.fromEntries(Object.entries(tables).map(([kind, rows]) => [kind, new Map(rows)])) as unknown as Tables;
+  Object.fromEntries(
+    Object.entries(tables).map(([kind, rows]) => [kind, new Map(rows)]),
+  ) as unknown as Tables;
 const listOf = <T>(rows: ReadonlyMap<number, T>): T[] => [...rows.values()];
 
 /** A server in memory that numbers and tells changes as architecture §2 says; for tests of what follows it. */

@@ -1,0 +1,30 @@
+import {
+  addDeliveryEndpoint,
+  removeDeliveryEndpoint,
+} from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { translateNow } from '../lib/i18n.ts';
+import { perform } from '../live/perform.ts';
+import { notify } from '../ui/notify.ts';
+
+/** Another run of the truck on the same day; it comes with the truck's defaults. */
+export const addRun = async (truck: Truck, { date }: DeliveryRow): Promise<void> => {
+  try {
+    await perform(addDeliveryEndpoint, { body: { truckId: truck.id, date } });
+    notify.success(translateNow('delivery.truck.addRun.done', { registration: truck.registration }));
+  } catch (error) {
+    notifyFailure(error);
+  }
+};
+
+/** Takes a run without items off its day. */
+export const removeRun = async (truck: Truck, delivery: DeliveryRow): Promise<void> => {
+  try {
+    await perform(removeDeliveryEndpoint, { params: { id: delivery.id } });
+    notify.success(translateNow('delivery.truck.removeRun.done', { registration: truck.registration }));
+  } catch (error) {
+    notifyFailure(error);
+  }
+};

@@ -1,0 +1,210 @@
+import { updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import { describe, expect, it } from 'vitest';
+import { makeOrder, partsOf } from '../support/make.ts';
+import { observe, refused } from '../support/observe.ts';
+import { today, usePlant } from '../support/plant.ts';
+import { at, fill, itemOf, makePart, makeParts, makeRun, orderOf } from '../support/scene.ts';
+
+const plant = usePlant();
+
+const put = (order: Order, changes: Partial<Order>) => ({
+  params: { id: order.id },
+  body: { ...order, ...changes },
+});
+
+describe('PUT orders/{id}', () => {
+  it('saves the row with the next version and tells its day', async () => {
+    const order = await makeOrder(plant.anna);
+    const told = await observe(
+      plant,
+      plant.bernd,
+      updateOrderEndpoint,
+      put(order, { constructionSite: 'Neubau Rathaus', orderId: '0815', isShort: true, note: 'Kran bestellt' }),
+    );
+    expect(told).toMatchObject({ action: 'orders.update', by: 'Bernd Krüger', streams: [`day:${today}`] });
+    expect(told.rows).toEqual([`production_order ${order.id}`]);
+    const saved = { constructionSite: 'Neubau Rathaus', orderId: '815', isShort: true, note: 'Kran bestellt' };
+    expect(told.answer).toEqual({ ...order, ...saved, version: 2 });
+    expect(await orderOf(plant, order.id)).toEqual(told.answer);
+  });
+
+  it('writes and tells nothing when nothing is different', async () => {
+    const order = await makeOrder(plant.anna);
+    const reply = await plant.anna.attempt(updateOrderEndpoint, put(order, {}));
+    expect(reply.body).toEqual(order);
+    expect(reply.headers.get('x-change-id')).toBeNull();
+    expect(reply.headers.get('x-plan-revisions')).toBe('');
+  });
+
+  it("lets the only part's amount follow the quantities, on its truck", async () => {
+    const part = await makePart(plant);
+    const { run } = await makeRun(plant);
+    await fill(plant.anna, run.id, 3, part.id);
+    const order = await orderOf(plant, part.productionOrderId);
+    const { answer } = await observe(plant, plant.anna, updateOrderEndpoint, put(order, { steel: 12_000 }));
+    expect(answer.partsAmount).toBe(13_000);
+    expect(await partsOf(plant, order.id)).toMatchObject([{ amount: 13_000, version: 2 }]);
+    expect(await itemOf(plant, part.id)).toMatchObject({ ordinalNumberInDelivery: 3 });
+  });
+
+  it('leaves several parts as they are: the difference shows in partsAmount', async () => {
+    const { order } = await makeParts(plant, 2);
+    const { answer, rows } = await observe(plant, plant.anna, updateOrderEndpoint, put(order, { steel: 12_000 }));
+    expect(answer).toMatchObject({ steel: 12_000, matting: 1000, partsAmount: 10_000 });
+    expect(rows).toEqual([`production_order ${order.id}`]);
+  });
+
+  it("never takes the own hall's flag away", async () => {
+    const order = await makeOrder(plant.anna, { hallId: 2 });
+    const saved = await plant.anna.call(updateOrderEndpoint, put(order, { h2: false, h3: true }));
+    expect(saved).toMatchObject({ h1: false, h2: true, h3: true });
+  });
+
+  const wrong: [name: string, changes: Partial<Order>, fields: Record<string, string>][] = [
+    ['a blank number', { orderId: '' }, { orderId: 'Field is required' }],
+    ['a blank site', { constructionSite: ' ' }, { constructionSite: 'Field is required' }],
+    ['a blank city', { city: ' ' }, { city: 'Field is required' }],
+    ['a post code of six digits', { postCode: '791060' }, { postCode: 'Invalid format' }],
+    ['fourteen characters of time', { time: '07:00 bis 9:00' }, { time: 'Max length 13' }],
+    ['steel + matting of 1 kg', { steel: 1, matting: 0 }, { steel: 'Field is required', matting: 'Field is required' }],
+    ['another date', { date: '2026-11-30' }, { date: 'This field has its own call and cannot be changed here.' }],
+    ['another hall', { hallId: 2 }, { hallId: 'This field has its own call and cannot be changed here.' }],
+    ['a cancellation', { isCanceled: true }, { isCanceled: 'This field has its own call and cannot be changed here.' }],
+    ['a sum of parts', { partsAmount: 1 }, { partsAmount: 'This field has its own call and cannot be changed here.' }],
+    ['another id', { id: 999_999 }, { id: 'This field has its own call and cannot be changed here.' }],
+  ];
+  it.each(wrong)('refuses %s', async (_name, changes, fields) => {
+    const order = await makeOrder(plant.anna);
+    const refusal = await refused(plant, plant.anna, updateOrderEndpoint, {
+      params: { id: order.id },
+      body: { ...order, ...changes },
+    });
+    expect(refusal).toMatchObject({ type: 'VALIDATION_ERRORS', fields });
+  });
+
+  it('checks steel + matting only when one of them is changed', async () => {
+    const order = await makeOrder(plant.anna, { steel: 1, matting: 0 });
+    expect(await plant.anna.call(updateOrderEndpoint, put(order, { city: 'Lahr' }))).toMatchObject({ city: 'Lahr' });
+  });
+
+  it('refuses an order that is not there and an id that is none', async () => {
+    const order = await makeOrder(plant.anna);
+    const input = { params: { id: 987_654 }, body: { ...order, id: 987_654 } };
+    expect(await refused(plant, plant.anna, updateOrderEndpoint, input)).toMatchObject({
+      type: 'ORDER_NOT_FOUND',
+      displayMessage: 'Oops! Something unexpected happened.',
+    });
+    for (const id of ['0', 'x', '1e3', '99999999999']) {
+      expect(
+        await refused(plant, plant.anna, updateOrderEndpoint, { params: { id }, body: order }),
+      ).toMatchObject({ type: 'VALIDATION_ERRORS', fields: { id: 'Invalid format' } });
+    }
+  });
+
+  it('takes only a note once the order is canceled', async () => {
+    const { id } = await makeOrder(plant.anna);
+    await plant.anna.send('PUT', `/api/orders/${id}/is-canceled`, true);
+    const order = await orderOf(plant, id);
+    expect(await refused(plant, plant.anna, updateOrderEndpoint, put(order, { city: 'Lahr', note: 'x' }))).toMatchObject({
+      type: 'ORDER_READ_ONLY',
+    });
+    const noted = await plant.anna.call(updateOrderEndpoint, put(order, { note: 'Kunde rief an' }));
+    expect(noted).toMatchObject({ note: 'Kunde rief an', isCanceled: true });
+  });
+});
+
+describe('two planners in one row', () => {
+  it('keeps both: fields changed by different planners merge', async () => {
+    const order = await makeOrder(plant.anna);
+    await plant.anna.call(updateOrderEndpoint, put(order, { city: 'Lahr', attribute1: true }));
+    await plant.bernd.call(updateOrderEndpoint, put(order, { note: 'eilig', steel: 5000 }));
+    const merged = await plant.anna.call(updateOrderEndpoint, put(order, { time: '08:00' }));
+    expect(merged).toMatchObject({ city: 'Lahr', attribute1: true, note: 'eilig', steel: 5000, time: '08:00', version: 4 });
+  });
+
+  it('refuses the same field, naming each with base, both values, who and when, and the row as it is', async () => {
+    const order = await makeOrder(plant.anna);
+    await plant.anna.call(updateOrderEndpoint, put(order, { city: 'Lahr' }));
+    const theirs = await plant.anna.call(updateOrderEndpoint, put({ ...order, version: 2, city: 'Lahr' }, { steel: 1 }));
+    const refusal = await refused(
+      plant,
+      plant.bernd,
+      updateOrderEndpoint,
+      put(order, { city: 'Kehl', steel: 2, note: 'geht mit unter' }),
+    );
+    expect(refusal).toMatchObject({
+      type: 'EDIT_CONFLICT',
+      conflict: [
+        { field: 'city', base: 'Freiburg', yours: 'Kehl', theirs: 'Lahr', by: 'Anna Becker' },
+        { field: 'steel', base: 9000, yours: 2, theirs: 1, by: 'Anna Becker' },
+      ],
+      current: theirs,
+    });
+    expect(Date.parse(refusal.conflict?.[0]?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it('is no conflict when both typed the same', async () => {
+    const order = await makeOrder(plant.anna);
+    await plant.anna.call(updateOrderEndpoint, put(order, { city: 'Lahr' }));
+    expect(await plant.bernd.call(updateOrderEndpoint, put(order, { city: 'Lahr', note: 'x' }))).toMatchObject({
+      city: 'Lahr',
+      note: 'x',
+    });
+  });
+
+  it('checks the rules again on what the merge gives', async () => {
+    const order = await makeOrder(plant.anna, { steel: 5000, matting: 5000 });
+    await plant.anna.call(updateOrderEndpoint, put(order, { steel: 0 }));
+    expect(await refused(plant, plant.bernd, updateOrderEndpoint, put(order, { matting: 0 }))).toMatchObject({
+      type: 'VALIDATION_ERRORS',
+      fields: { matting: 'Field is required' },
+    });
+  });
+
+  it('lets an edit read before a move to another hall or day through', async () => {
+    const order = await makeOrder(plant.anna);
+    await plant.anna.send('PUT', `/api/orders/${order.id}/hall`, 2);
+    await plant.anna.send('PUT', `/api/orders/${order.id}/date`, '2026-11-25');
+    const merged = await plant.bernd.call(updateOrderEndpoint, put(order, { city: 'Lahr' }));
+    expect(merged).toMatchObject({ city: 'Lahr', hallId: 2, h1: false, h2: true, date: '2026-11-25' });
+  });
+});
+
+describe('the version a row was read at', () => {
+  it('must be said', async () => {
+    const order = await makeOrder(plant.anna);
+    const { version: _, ...body } = { ...order, city: 'Lahr' };
+    const input = { params: { id: order.id }, body };
+    expect(await refused(plant, plant.anna, updateOrderEndpoint, input)).toMatchObject({
+      status: 428,
+      type: 'VERSION_REQUIRED',
+      fields: { version: 'Field is required' },
+    });
+    expect(await plant.anna.call(updateOrderEndpoint, input, { 'if-match': '*' })).toMatchObject({ city: 'Lahr' });
+  });
+
+  it('is strict with If-Match: the version, and no merging', async () => {
+    const order = await makeOrder(plant.anna);
+    const saved = await plant.anna.call(updateOrderEndpoint, put(order, { city: 'Lahr' }), { 'if-match': '"1"' });
+    for (const ifMatch of ['"1"', '"7"', 'nonsense', '""']) {
+      const refusal = await refused(plant, plant.bernd, updateOrderEndpoint, put(order, { note: 'x' }), { 'if-match': ifMatch });
+      expect(refusal).toMatchObject({ status: 412, type: 'VERSION_MISMATCH', current: saved });
+    }
+  });
+
+  it('is overwritten on purpose with If-Match: *', async () => {
+    const order = await makeOrder(plant.anna);
+    await plant.anna.call(updateOrderEndpoint, put(order, { city: 'Lahr' }));
+    const forced = await plant.bernd.call(updateOrderEndpoint, put(order, { city: 'Kehl' }), { 'if-match': '*' });
+    expect(forced).toMatchObject({ city: 'Kehl', version: 3 });
+  });
+
+  it('must have existed', async () => {
+    const order = await makeOrder(plant.anna);
+    expect(await refused(plant, plant.anna, updateOrderEndpoint, put(order, { version: 9, city: 'Lahr' }))).toMatchObject({
+      type: 'VERSION_MISMATCH',
+      current: at([order], 0),
+    });
+  });
+});
