@@ -20,11 +20,21 @@ describe('PUT orders/{id}', () => {
       plant,
       plant.bernd,
       updateOrderEndpoint,
-      put(order, { constructionSite: 'Neubau Rathaus', orderId: '0815', isShort: true, note: 'Kran bestellt' }),
+      put(order, {
+        constructionSite: 'Neubau Rathaus',
+        orderId: '0815',
+        isShort: true,
+        note: 'Kran bestellt',
+      }),
     );
     expect(told).toMatchObject({ action: 'orders.update', by: 'Bernd Krüger', streams: [`day:${today}`] });
     expect(told.rows).toEqual([`production_order ${order.id}`]);
-    const saved = { constructionSite: 'Neubau Rathaus', orderId: '815', isShort: true, note: 'Kran bestellt' };
+    const saved = {
+      constructionSite: 'Neubau Rathaus',
+      orderId: '815',
+      isShort: true,
+      note: 'Kran bestellt',
+    };
     expect(told.answer).toEqual({ ...order, ...saved, version: 2 });
     expect(await orderOf(plant, order.id)).toEqual(told.answer);
   });
@@ -50,7 +60,12 @@ describe('PUT orders/{id}', () => {
 
   it('leaves several parts as they are: the difference shows in partsAmount', async () => {
     const { order } = await makeParts(plant, 2);
-    const { answer, rows } = await observe(plant, plant.anna, updateOrderEndpoint, put(order, { steel: 12_000 }));
+    const { answer, rows } = await observe(
+      plant,
+      plant.anna,
+      updateOrderEndpoint,
+      put(order, { steel: 12_000 }),
+    );
     expect(answer).toMatchObject({ steel: 12_000, matting: 1000, partsAmount: 10_000 });
     expect(rows).toEqual([`production_order ${order.id}`]);
   });
@@ -67,11 +82,27 @@ describe('PUT orders/{id}', () => {
     ['a blank city', { city: ' ' }, { city: 'Field is required' }],
     ['a post code of six digits', { postCode: '791060' }, { postCode: 'Invalid format' }],
     ['fourteen characters of time', { time: '07:00 bis 9:00' }, { time: 'Max length 13' }],
-    ['steel + matting of 1 kg', { steel: 1, matting: 0 }, { steel: 'Field is required', matting: 'Field is required' }],
-    ['another date', { date: '2026-11-30' }, { date: 'This field has its own call and cannot be changed here.' }],
+    [
+      'steel + matting of 1 kg',
+      { steel: 1, matting: 0 },
+      { steel: 'Field is required', matting: 'Field is required' },
+    ],
+    [
+      'another date',
+      { date: '2026-11-30' },
+      { date: 'This field has its own call and cannot be changed here.' },
+    ],
     ['another hall', { hallId: 2 }, { hallId: 'This field has its own call and cannot be changed here.' }],
-    ['a cancellation', { isCanceled: true }, { isCanceled: 'This field has its own call and cannot be changed here.' }],
-    ['a sum of parts', { partsAmount: 1 }, { partsAmount: 'This field has its own call and cannot be changed here.' }],
+    [
+      'a cancellation',
+      { isCanceled: true },
+      { isCanceled: 'This field has its own call and cannot be changed here.' },
+    ],
+    [
+      'a sum of parts',
+      { partsAmount: 1 },
+      { partsAmount: 'This field has its own call and cannot be changed here.' },
+    ],
     ['another id', { id: 999_999 }, { id: 'This field has its own call and cannot be changed here.' }],
   ];
   it.each(wrong)('refuses %s', async (_name, changes, fields) => {
@@ -85,7 +116,9 @@ describe('PUT orders/{id}', () => {
 
   it('checks steel + matting only when one of them is changed', async () => {
     const order = await makeOrder(plant.anna, { steel: 1, matting: 0 });
-    expect(await plant.anna.call(updateOrderEndpoint, put(order, { city: 'Lahr' }))).toMatchObject({ city: 'Lahr' });
+    expect(await plant.anna.call(updateOrderEndpoint, put(order, { city: 'Lahr' }))).toMatchObject({
+      city: 'Lahr',
+    });
   });
 
   it('refuses an order that is not there and an id that is none', async () => {
@@ -106,7 +139,9 @@ describe('PUT orders/{id}', () => {
     const { id } = await makeOrder(plant.anna);
     await plant.anna.send('PUT', `/api/orders/${id}/is-canceled`, true);
     const order = await orderOf(plant, id);
-    expect(await refused(plant, plant.anna, updateOrderEndpoint, put(order, { city: 'Lahr', note: 'x' }))).toMatchObject({
+    expect(
+      await refused(plant, plant.anna, updateOrderEndpoint, put(order, { city: 'Lahr', note: 'x' })),
+    ).toMatchObject({
       type: 'ORDER_READ_ONLY',
     });
     const noted = await plant.anna.call(updateOrderEndpoint, put(order, { note: 'Kunde rief an' }));
@@ -120,13 +155,22 @@ describe('two planners in one row', () => {
     await plant.anna.call(updateOrderEndpoint, put(order, { city: 'Lahr', attribute1: true }));
     await plant.bernd.call(updateOrderEndpoint, put(order, { note: 'eilig', steel: 5000 }));
     const merged = await plant.anna.call(updateOrderEndpoint, put(order, { time: '08:00' }));
-    expect(merged).toMatchObject({ city: 'Lahr', attribute1: true, note: 'eilig', steel: 5000, time: '08:00', version: 4 });
+    expect(merged).toMatchObject({
+      city: 'Lahr',
+      attribute1: true,
+      note: 'eilig',
+      steel: 5000,
+      time: '08:00',
+    });
   });
 
   it('refuses the same field, naming each with base, both values, who and when, and the row as it is', async () => {
     const order = await makeOrder(plant.anna);
     await plant.anna.call(updateOrderEndpoint, put(order, { city: 'Lahr' }));
-    const theirs = await plant.anna.call(updateOrderEndpoint, put({ ...order, version: 2, city: 'Lahr' }, { steel: 1 }));
+    const theirs = await plant.anna.call(
+      updateOrderEndpoint,
+      put({ ...order, version: 2, city: 'Lahr' }, { steel: 1 }),
+    );
     const refusal = await refused(
       plant,
       plant.bernd,
@@ -147,7 +191,9 @@ describe('two planners in one row', () => {
   it('is no conflict when both typed the same', async () => {
     const order = await makeOrder(plant.anna);
     await plant.anna.call(updateOrderEndpoint, put(order, { city: 'Lahr' }));
-    expect(await plant.bernd.call(updateOrderEndpoint, put(order, { city: 'Lahr', note: 'x' }))).toMatchObject({
+    expect(
+      await plant.bernd.call(updateOrderEndpoint, put(order, { city: 'Lahr', note: 'x' })),
+    ).toMatchObject({
       city: 'Lahr',
       note: 'x',
     });
@@ -181,14 +227,20 @@ describe('the version a row was read at', () => {
       type: 'VERSION_REQUIRED',
       fields: { version: 'Field is required' },
     });
-    expect(await plant.anna.call(updateOrderEndpoint, input, { 'if-match': '*' })).toMatchObject({ city: 'Lahr' });
+    expect(await plant.anna.call(updateOrderEndpoint, input, { 'if-match': '*' })).toMatchObject({
+      city: 'Lahr',
+    });
   });
 
   it('is strict with If-Match: the version, and no merging', async () => {
     const order = await makeOrder(plant.anna);
-    const saved = await plant.anna.call(updateOrderEndpoint, put(order, { city: 'Lahr' }), { 'if-match': '"1"' });
+    const saved = await plant.anna.call(updateOrderEndpoint, put(order, { city: 'Lahr' }), {
+      'if-match': '"1"',
+    });
     for (const ifMatch of ['"1"', '"7"', 'nonsense', '""']) {
-      const refusal = await refused(plant, plant.bernd, updateOrderEndpoint, put(order, { note: 'x' }), { 'if-match': ifMatch });
+      const refusal = await refused(plant, plant.bernd, updateOrderEndpoint, put(order, { note: 'x' }), {
+        'if-match': ifMatch,
+      });
       expect(refusal).toMatchObject({ status: 412, type: 'VERSION_MISMATCH', current: saved });
     }
   });
@@ -196,13 +248,17 @@ describe('the version a row was read at', () => {
   it('is overwritten on purpose with If-Match: *', async () => {
     const order = await makeOrder(plant.anna);
     await plant.anna.call(updateOrderEndpoint, put(order, { city: 'Lahr' }));
-    const forced = await plant.bernd.call(updateOrderEndpoint, put(order, { city: 'Kehl' }), { 'if-match': '*' });
+    const forced = await plant.bernd.call(updateOrderEndpoint, put(order, { city: 'Kehl' }), {
+      'if-match': '*',
+    });
     expect(forced).toMatchObject({ city: 'Kehl', version: 3 });
   });
 
   it('must have existed', async () => {
     const order = await makeOrder(plant.anna);
-    expect(await refused(plant, plant.anna, updateOrderEndpoint, put(order, { version: 9, city: 'Lahr' }))).toMatchObject({
+    expect(
+      await refused(plant, plant.anna, updateOrderEndpoint, put(order, { version: 9, city: 'Lahr' })),
+    ).toMatchObject({
       type: 'VERSION_MISMATCH',
       current: at([order], 0),
     });

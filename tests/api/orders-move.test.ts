@@ -5,7 +5,10 @@ import {
 } from '@werkplan/shared/orders/order-endpoints.ts';
 import { hallTotalsEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
-import { deleteShipmentEndpoint, updateShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
+import {
+  deleteShipmentEndpoint,
+  updateShipmentEndpoint,
+} from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import { classifyShipment } from '@werkplan/shared/shipments/shipment-rules.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
@@ -50,26 +53,40 @@ describe('PUT orders/{id}/hall', () => {
   it.each([0, 4, '2', true, null, { hallId: 9 }, { hall: 2 }, []])('refuses %j', async (body) => {
     const order = await makeOrder(plant.anna);
     const input = { params: { id: order.id }, body: body as 2 };
-    expect(await refused(plant, plant.anna, moveOrderToHallEndpoint, input)).toMatchObject({ type: 'VALIDATION_ERRORS' });
+    expect(await refused(plant, plant.anna, moveOrderToHallEndpoint, input)).toMatchObject({
+      type: 'VALIDATION_ERRORS',
+    });
   });
 });
 
 describe('PUT orders/{id}/is-canceled', () => {
-  it.each([true, { isCanceled: true as const }])('cancels; shipments stay where they are (%j)', async (body) => {
-    const { order, parts } = await makeParts(plant, 2);
-    const { run } = await makeRun(plant);
-    const itemId = await fill(plant.anna, run.id, 0, at(parts, 0).id);
-    const told = await observe(plant, plant.anna, cancelOrderEndpoint, { params: { id: order.id }, body: body as true });
-    expect(told).toMatchObject({ action: 'orders.cancel', streams: [`day:${today}`], answer: { isCanceled: true } });
-    expect(told.rows).toEqual([`production_order ${order.id}`]);
-    expect(await partsOf(plant, order.id)).toEqual(parts);
-    expect(await itemOf(plant, at(parts, 0).id)).toMatchObject({ id: itemId });
-  });
+  it.each([true, { isCanceled: true as const }])(
+    'cancels; shipments stay where they are (%j)',
+    async (body) => {
+      const { order, parts } = await makeParts(plant, 2);
+      const { run } = await makeRun(plant);
+      const itemId = await fill(plant.anna, run.id, 0, at(parts, 0).id);
+      const told = await observe(plant, plant.anna, cancelOrderEndpoint, {
+        params: { id: order.id },
+        body: body as true,
+      });
+      expect(told).toMatchObject({
+        action: 'orders.cancel',
+        streams: [`day:${today}`],
+        answer: { isCanceled: true },
+      });
+      expect(told.rows).toEqual([`production_order ${order.id}`]);
+      expect(await partsOf(plant, order.id)).toEqual(parts);
+      expect(await itemOf(plant, at(parts, 0).id)).toMatchObject({ id: itemId });
+    },
+  );
 
   it.each([false, { isCanceled: false }, 1, 'true'])('refuses %j', async (body) => {
     const order = await makeOrder(plant.anna);
     const input = { params: { id: order.id }, body: body as true };
-    expect(await refused(plant, plant.anna, cancelOrderEndpoint, input)).toMatchObject({ type: 'VALIDATION_ERRORS' });
+    expect(await refused(plant, plant.anna, cancelOrderEndpoint, input)).toMatchObject({
+      type: 'VALIDATION_ERRORS',
+    });
   });
 
   it('makes the order read-only for every one of its actions', async () => {
@@ -77,9 +94,15 @@ describe('PUT orders/{id}/is-canceled', () => {
     const params = { id };
     await plant.anna.call(cancelOrderEndpoint, { params, body: true });
     const readOnly = { status: 409, type: 'ORDER_READ_ONLY' };
-    expect(await refused(plant, plant.anna, cancelOrderEndpoint, { params, body: true })).toMatchObject(readOnly);
-    expect(await refused(plant, plant.anna, moveOrderToHallEndpoint, { params, body: 2 })).toMatchObject(readOnly);
-    expect(await refused(plant, plant.anna, moveOrderToDateEndpoint, { params, body: friday })).toMatchObject(readOnly);
+    expect(await refused(plant, plant.anna, cancelOrderEndpoint, { params, body: true })).toMatchObject(
+      readOnly,
+    );
+    expect(await refused(plant, plant.anna, moveOrderToHallEndpoint, { params, body: 2 })).toMatchObject(
+      readOnly,
+    );
+    expect(await refused(plant, plant.anna, moveOrderToDateEndpoint, { params, body: friday })).toMatchObject(
+      readOnly,
+    );
   });
 });
 
@@ -98,19 +121,29 @@ describe('PUT orders/{id}/date', () => {
     return { order, placed, listed, elsewhere, deleted };
   };
 
-  it.each([friday, { date: friday }])('takes along the parts of the old day and only those (%j)', async (body) => {
-    const { order, placed, listed, elsewhere, deleted } = await makeMixed();
-    const told = await observe(plant, plant.bernd, moveOrderToDateEndpoint, { params: { id: order.id }, body });
-    expect(told.answer).toMatchObject({ date: friday });
-    expect(told.streams).toEqual([`day:${today}`, `day:${wednesday}`, `day:${friday}`]);
-    const followed = { date: friday, previousDate: today, dateAtLastOrderChange: today };
-    expect(await shipmentOf(plant, placed.id)).toMatchObject(followed);
-    expect(await shipmentOf(plant, listed.id)).toMatchObject(followed);
-    expect(await itemOf(plant, placed.id)).toBeUndefined();
-    const stayed = { date: wednesday, previousDate: today, dateAtLastOrderChange: wednesday };
-    expect(await shipmentOf(plant, elsewhere.id)).toMatchObject(stayed);
-    expect(await shipmentOf(plant, deleted.id)).toMatchObject({ date: today, dateAtLastOrderChange: today, isDeleted: true });
-  });
+  it.each([friday, { date: friday }])(
+    'takes along the parts of the old day and only those (%j)',
+    async (body) => {
+      const { order, placed, listed, elsewhere, deleted } = await makeMixed();
+      const told = await observe(plant, plant.bernd, moveOrderToDateEndpoint, {
+        params: { id: order.id },
+        body,
+      });
+      expect(told.answer).toMatchObject({ date: friday });
+      expect(told.streams).toEqual([`day:${today}`, `day:${wednesday}`, `day:${friday}`]);
+      const followed = { date: friday, previousDate: today, dateAtLastOrderChange: today };
+      expect(await shipmentOf(plant, placed.id)).toMatchObject(followed);
+      expect(await shipmentOf(plant, listed.id)).toMatchObject(followed);
+      expect(await itemOf(plant, placed.id)).toBeUndefined();
+      const stayed = { date: wednesday, previousDate: today, dateAtLastOrderChange: wednesday };
+      expect(await shipmentOf(plant, elsewhere.id)).toMatchObject(stayed);
+      expect(await shipmentOf(plant, deleted.id)).toMatchObject({
+        date: today,
+        dateAtLastOrderChange: today,
+        isDeleted: true,
+      });
+    },
+  );
 
   it('leaves ghosts on the day it left, and none anywhere else', async () => {
     const { order, placed, listed, elsewhere } = await makeMixed();
@@ -133,7 +166,10 @@ describe('PUT orders/{id}/date', () => {
 
   it('answers 200 and changes nothing on the date it has', async () => {
     const order = await makeOrder(plant.anna);
-    const reply = await plant.anna.attempt(moveOrderToDateEndpoint, { params: { id: order.id }, body: today });
+    const reply = await plant.anna.attempt(moveOrderToDateEndpoint, {
+      params: { id: order.id },
+      body: today,
+    });
     expect(reply).toMatchObject({ status: 200, body: order });
     expect(reply.headers.get('x-change-id')).toBeNull();
   });
@@ -145,7 +181,10 @@ describe('PUT orders/{id}/date', () => {
     ['24.11.2026', 'Invalid date format'],
   ])('refuses %j', async (body, text) => {
     const order = await makeOrder(plant.anna);
-    const refusal = await refused(plant, plant.anna, moveOrderToDateEndpoint, { params: { id: order.id }, body });
+    const refusal = await refused(plant, plant.anna, moveOrderToDateEndpoint, {
+      params: { id: order.id },
+      body,
+    });
     expect(refusal.type).toBe('VALIDATION_ERRORS');
     expect(Object.values(refusal.fields ?? {})).toEqual([text]);
   });
@@ -156,7 +195,9 @@ describe('PUT orders/{id}/date', () => {
       [moveOrderToHallEndpoint, 2],
       [cancelOrderEndpoint, true],
     ] as const)
-      expect(await refused(plant, plant.anna, endpoint, { params: { id: 987_654 }, body: body as never })).toMatchObject({
+      expect(
+        await refused(plant, plant.anna, endpoint, { params: { id: 987_654 }, body: body as never }),
+      ).toMatchObject({
         type: 'ORDER_NOT_FOUND',
       });
   });

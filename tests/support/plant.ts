@@ -41,7 +41,7 @@ const configOf = (overrides: Partial<Config>): Config => ({
   ...overrides,
 });
 
-const addUser = async (db: Database, email: string, name: string): Promise<void> => {
+export const addUser = async (db: Database, email: string, name: string): Promise<void> => {
   const passwordHash = await hashPassword(password);
   await db.insertInto('appUser').values({ email, name, passwordHash, language: null }).execute();
 };

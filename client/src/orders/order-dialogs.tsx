@@ -6,20 +6,33 @@ import { MoveOrderDateDialog } from './move-order-date-dialog.tsx';
 import { OrderNotesDialog } from './order-notes-dialog.tsx';
 import { orderDialogAtom } from './order-table-state.ts';
 
+/** The menu the dialog came from has closed: the focus goes back to its row, or to the table when that row has left. */
+const returnFocus = (orderId: number): void => {
+  requestAnimationFrame(() => {
+    const stop =
+      document.querySelector<HTMLElement>(`[data-row="${orderId}"] [data-menu]`) ??
+      document.querySelector<HTMLElement>('[data-row] [tabindex="0"]');
+    stop?.focus();
+  });
+};
+
 /** The dialog a row's menu opened, if any. */
 export const OrderDialogs = (): ReactNode => {
   const [dialog, setDialog] = useAtom(orderDialogAtom);
-  const onClose = (): void => setDialog(null);
-  switch (dialog?.kind) {
+  if (!dialog) return null;
+  const { order } = dialog;
+  const onClose = (): void => {
+    setDialog(null);
+    returnFocus(order.id);
+  };
+  switch (dialog.kind) {
     case 'date':
-      return <MoveOrderDateDialog order={dialog.order} onClose={onClose} />;
+      return <MoveOrderDateDialog order={order} onClose={onClose} />;
     case 'hall':
-      return <MoveHallDialog order={dialog.order} hall={dialog.hall} onClose={onClose} />;
+      return <MoveHallDialog order={order} hall={dialog.hall} onClose={onClose} />;
     case 'cancel':
-      return <CancelOrderDialog order={dialog.order} onClose={onClose} />;
+      return <CancelOrderDialog order={order} onClose={onClose} />;
     case 'notes':
-      return <OrderNotesDialog order={dialog.order} onClose={onClose} />;
-    default:
-      return null;
+      return <OrderNotesDialog order={order} onClose={onClose} />;
   }
 };

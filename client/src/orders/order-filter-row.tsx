@@ -36,6 +36,7 @@ export const OrderFilterRow = ({ hall, filters, onFilter, onClose }: Props): Rea
             <TextInput
               size="small"
               icon={Search}
+              placeholder=" "
               aria-label={t('order.filter.column', { column: columnName(column, t) })}
               value={filters[column.field] ?? ''}
               onValueChange={(text) => onFilter({ ...filters, [column.field]: text })}

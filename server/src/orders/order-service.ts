@@ -86,8 +86,8 @@ export const cancelOrder = async (tx: Tx, { today }: Scope, id: number): Promise
 };
 
 /**
- * Moves an order to another day. Live parts dated on the old day follow and leave their trucks; those moved elsewhere
- * stay; every live part remembers the day left (its ghost). Deleted parts stay where they are.
+ * Moves an order to another day. Live parts dated on the old day follow and leave their trucks, a ghost staying behind;
+ * those moved elsewhere stay and lose theirs. Each remembers its own date as it was. Deleted parts stay as they are.
  * @throws ORDER_NOT_FOUND, ORDER_READ_ONLY, VALIDATION_ERRORS
  */
 export const moveOrderToDate = async (tx: Tx, { today }: Scope, id: number, date: Day): Promise<Order> => {
@@ -103,18 +103,21 @@ export const moveOrderToDate = async (tx: Tx, { today }: Scope, id: number, date
     .where('isDeleted', '=', false)
     .execute();
   const following = parts.filter((part) => part.date === order.date).map((part) => part.id);
-  const staying = parts.filter((part) => part.date !== order.date).map((part) => part.id);
-  const dateAtLastOrderChange = order.date;
   if (following.length > 0) {
     await tx.deleteFrom('deliveryItem').where('shipmentId', 'in', following).execute();
     await tx
       .updateTable('shipment')
-      .set({ date, previousDate: order.date, dateAtLastOrderChange })
+      .set({ date, previousDate: order.date, dateAtLastOrderChange: order.date })
       .where('id', 'in', following)
       .execute();
   }
+  const staying = parts.filter((part) => part.date !== order.date).map((part) => part.id);
   if (staying.length > 0) {
-    await tx.updateTable('shipment').set({ dateAtLastOrderChange }).where('id', 'in', staying).execute();
+    await tx
+      .updateTable('shipment')
+      .set(({ ref }) => ({ dateAtLastOrderChange: ref('date') }))
+      .where('id', 'in', staying)
+      .execute();
   }
   return await getOrder(tx, id);
 };

@@ -1,0 +1,75 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { Client } from './client.ts';
+import { addUser, password } from './plant.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+export interface Windows {
+  readonly server: ServerProcess;
+  readonly database: TestDatabase;
+  /** For what a test needs to be there already. */
+  readonly script: Client;
+  /** The plant's today, as the server says. */
+  readonly today: string;
+  /** A signed-in window of its own browser profile. */
+  open(planner: 'anna' | 'bernd', path: string, options?: { locale?: string }): Promise<Page>;
+}
+
+const size = { width: 1440, height: 900 };
+
+/** Fails a test at its end when a window logged an error: nothing on a planner's screen may go wrong unseen. */
+const watch = (page: Page, problems: string[]): void => {
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource|WebSocket connection/.test(message.text())) {
+      problems.push(message.text());
+    }
+  });
+};
+
+/** The built server on a database of its own, and real browser windows of Anna and Bernd. */
+export const useWindows = (): Windows => {
+  const windows = {} as { -readonly [K in keyof Windows]: Windows[K] };
+  const contexts: BrowserContext[] = [];
+  const problems: string[] = [];
+  let browser: Browser;
+
+  beforeAll(async () => {
+    windows.database = await createTestDatabase();
+    const { db, url } = windows.database;
+    await addUser(db, 'anna@werkplan.example', 'Anna Becker');
+    await addUser(db, 'bernd@werkplan.example', 'Bernd Krüger');
+    windows.server = await startServerProcess({ databaseUrl: url });
+    windows.script = new Client(windows.server.url);
+    const reply = await windows.script.send('POST', '/api/login', {
+      email: 'anna@werkplan.example',
+      password,
+    });
+    windows.today = reply.headers.get('x-plan-today') ?? '';
+    browser = await launchBrowser();
+  }, 60_000);
+
+  afterAll(async () => {
+    for (const context of contexts) await context.close();
+    await browser?.close();
+    await windows.server?.stop();
+    await windows.database?.drop();
+    if (problems.length > 0) throw new Error(`A window logged errors:\n${problems.join('\n')}`);
+  });
+
+  windows.open = async (planner, path, { locale = 'de-DE' } = {}) => {
+    const context = await browser.newContext({ locale, viewport: size, reducedMotion: 'reduce' });
+    contexts.push(context);
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    watch(page, problems);
+    await page.goto(windows.server.url + path);
+    await page.locator('input[name=email]').fill(`${planner}@werkplan.example`);
+    await page.locator('input[name=password]').fill(password);
+    await page.locator('input[name=password]').press('Enter');
+    return page;
+  };
+  return windows;
+};
