@@ -1,4 +1,5 @@
-import { atom, type Atom } from 'jotai';
+import { atom } from 'jotai';
+import { family } from '../live/atom-family.ts';
 import { deliveryIdsAtom } from './delivery-atoms.ts';
 
 /** A slot's key on the board, as the selection keeps it too: `deliveryId:slot`. */
@@ -14,13 +15,5 @@ const tabStopAtom = atom((get) => {
   return ids?.[0] === undefined ? null : slotKey(ids[0], 0);
 });
 
-const flags = new Map<string, Atom<boolean>>();
 /** Whether Tab stops at this slot: one slot of the whole board does, the arrows reach the others. */
-export const isTabStopAtom = (key: string): Atom<boolean> => {
-  let known = flags.get(key);
-  if (!known) {
-    known = atom((get) => get(tabStopAtom) === key);
-    flags.set(key, known);
-  }
-  return known;
-};
+export const isTabStopAtom = family((key: string) => atom((get) => get(tabStopAtom) === key));

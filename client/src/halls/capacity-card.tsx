@@ -1,5 +1,5 @@
 import type { HallId, HallTotals } from '@werkplan/shared/halls/hall.ts';
-import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';
@@ -22,19 +22,13 @@ interface Props {
 const Figures = ({ totals }: { totals: Omit<HallTotals, 'id'> }): ReactNode => {
   const { t } = useText();
   const { steelTotal, mattingTotal, maxCapacity } = totals;
-  const sums = { steel: formatKilograms(steelTotal), matting: formatKilograms(mattingTotal) };
   return (
     <div className={styles['figures']}>
-      <span title={t('hall.sums', sums)}>
+      <span>
         <strong className={styles['steel']}>{formatTonnes(steelTotal)}</strong>
         <span className={styles['matting']}> ({formatTonnes(mattingTotal)}) t</span>
       </span>
-      <span
-        className={styles['capacity']}
-        title={t('hall.capacityExact', { kilograms: formatKilograms(maxCapacity) })}
-      >
-        {t('hall.capacity', { tonnes: formatTonnes(maxCapacity) })}
-      </span>
+      <span className={styles['capacity']}>{t('hall.capacity', { tonnes: formatTonnes(maxCapacity) })}</span>
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { hallIds, type HallId, type HallTotals } from '@werkplan/shared/halls/hall.ts';
-import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { useAtomValue } from 'jotai';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useText, type Translate } from '../lib/i18n.ts';
@@ -27,14 +27,24 @@ const spokenName = (t: Translate, name: string, totals: HallTotals | null): stri
   });
 };
 
+/** What the figures are in kilograms. */
+const exactText = (t: Translate, totals: Omit<HallTotals, 'id'> | null): string | undefined => {
+  if (!totals) return undefined;
+  const { steelTotal, mattingTotal, maxCapacity, remaining } = totals;
+  return [
+    t('hall.sums', { steel: formatKilograms(steelTotal), matting: formatKilograms(mattingTotal) }),
+    t('hall.capacityExact', { kilograms: formatKilograms(maxCapacity) }),
+    t(remaining < 0 ? 'hall.over' : 'hall.free', { kilograms: formatKilograms(Math.abs(remaining)) }),
+  ].join('\n');
+};
+
 const HallCard = ({ hall, selected, onSelect }: Selection & { hall: HallId }): ReactNode => {
   const { t } = useText();
   const totals = useAtomValue(hallTotalsAtom(hall));
   const name = t('hall.name', { id: hall });
   const isSelected = hall === selected;
   return (
-    // The radio is the control; the press is taken by the whole card, so that its figures keep their titles.
-    <div className={styles['card']} data-selected={isSelected || undefined} onClick={() => onSelect(hall)}>
+    <div className={styles['card']} data-selected={isSelected || undefined}>
       <button
         type="button"
         role="radio"
@@ -42,11 +52,11 @@ const HallCard = ({ hall, selected, onSelect }: Selection & { hall: HallId }): R
         aria-label={spokenName(t, name, totals)}
         tabIndex={isSelected ? 0 : -1}
         data-hall={hall}
+        title={exactText(t, totals)}
         className={styles['radio']}
+        onClick={() => onSelect(hall)}
       />
-      <div className={styles['content']}>
-        <CapacityCard hall={hall} name={name} totals={totals} />
-      </div>
+      <CapacityCard hall={hall} name={name} totals={totals} />
     </div>
   );
 };
@@ -55,7 +65,7 @@ const TotalCard = (): ReactNode => {
   const { t } = useText();
   const totals = useAtomValue(allHallsTotalAtom);
   return (
-    <div role="group" aria-label={t('hall.total')} className={styles['total']}>
+    <div role="group" aria-label={t('hall.total')} title={exactText(t, totals)} className={styles['total']}>
       <CapacityCard hall="T" name={t('hall.total')} hint={t('hall.totalHint')} totals={totals} />
     </div>
   );
@@ -78,6 +88,7 @@ export const CapacityCards = ({ selected, onSelect }: Selection): ReactNode => {
   return (
     <div className={styles['cards']}>
       <div
+        tabIndex={-1}
         ref={group}
         role="radiogroup"
         aria-label={t('hall.label')}

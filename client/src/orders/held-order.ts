@@ -1,4 +1,4 @@
-import { useMemo, useRef, useLayoutEffect } from 'react';
+import { useState } from 'react';
 
 /** `next` with the ids already shown left in their order; new ones stand behind the one they follow in `next`. */
 export const keepOrder = (shown: readonly number[], next: readonly number[]): readonly number[] => {
@@ -13,12 +13,14 @@ export const keepOrder = (shown: readonly number[], next: readonly number[]): re
   return kept;
 };
 
+const isSame = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((id, index) => id === b[index]);
+
 /** While `held`, rows come and go but do not trade places: moving one would take the open editor's focus. */
 export const useHeldOrder = (ids: readonly number[], held: boolean): readonly number[] => {
-  const shown = useRef(ids);
-  const next = useMemo(() => (held ? keepOrder(shown.current, ids) : ids), [ids, held]);
-  useLayoutEffect(() => {
-    shown.current = next;
-  });
+  const [shown, setShown] = useState(ids);
+  const next = held ? keepOrder(shown, ids) : ids;
+  if (isSame(next, shown)) return shown;
+  setShown(next);
   return next;
 };

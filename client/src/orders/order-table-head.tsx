@@ -66,7 +66,7 @@ const HeadContent = ({ column, ...props }: Props & { column: OrderColumn }): Rea
     case 'attribute':
       return <AttributeHead number={column.number} />;
     case 'hall':
-      return `H${column.hall}`;
+      return <span aria-hidden>H{column.hall}</span>;
     case 'actions':
       return (
         <IconButton
@@ -110,10 +110,10 @@ export const OrderTableHead = (props: Props): ReactNode => {
           key={column.field}
           role="columnheader"
           aria-sort={direction(column)}
-          aria-label={title(column)}
           title={title(column)}
           className={cx(styles['cell'], styles[column.kind], styles[column.field])}
         >
+          {isShortened(column) && <span className="visually-hidden">{columnName(column, t)}</span>}
           <HeadContent {...props} column={column} />
         </div>
       ))}

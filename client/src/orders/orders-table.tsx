@@ -1,7 +1,7 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { useAtomValue } from 'jotai';
 import { Inbox } from 'lucide-react';
-import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { isPastDayAtom, selectedDayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
@@ -9,17 +9,16 @@ import { shortcutOf } from '../lib/shortcut-keys.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { markTabStop, moveByKey } from './grid-navigation.ts';
-import { useHeldOrder } from './held-order.ts';
-import { ordersOfHallAtom } from './order-atoms.ts';
 import { columnsOf } from './order-columns.ts';
 import { OrderCreateRow } from './order-create-row.tsx';
 import { OrderFilterRow } from './order-filter-row.tsx';
-import { OrderRow } from './order-row.tsx';
+import { OrderRows } from './order-rows.tsx';
 import { OrderTableHead } from './order-table-head.tsx';
-import { editingCellAtom } from './order-table-state.ts';
-import styles from './orders-table.module.css';
 import { OrdersLoading } from './orders-loading.tsx';
-import { useOrderTable, type Filters, type Sorting } from './use-order-table.ts';
+import styles from './orders-table.module.css';
+import { useFirstRows } from './use-first-rows.ts';
+import { useListedOrders } from './use-listed-orders.ts';
+import type { Filters, Sorting } from './use-order-table.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 
 interface Props {
@@ -31,24 +30,14 @@ interface Props {
 
 const noFilters: Filters = {};
 
-const useListedOrders = (hall: HallId, sorting: Sorting, filters: Filters) => {
-  const orders = useAtomValue(ordersOfHallAtom(hall));
-  const isEditing = useAtomValue(editingCellAtom) !== null;
-  const all = useMemo(() => (orders ? [...orders.active, ...orders.canceled] : []), [orders]);
-  const listed = useOrderTable(all, sorting, filters);
-  const ids = useMemo(
-    () => ({
-      active: listed.filter((order) => !order.isCanceled).map((order) => order.id),
-      canceled: listed.filter((order) => order.isCanceled).map((order) => order.id),
-    }),
-    [listed],
-  );
-  return {
-    isLoaded: orders !== null,
-    isEmpty: all.length === 0,
-    active: useHeldOrder(ids.active, isEditing),
-    canceled: useHeldOrder(ids.canceled, isEditing),
-  };
+/** Arrow keys and the like move from cell to cell; Tab comes back to the cell used last. */
+const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+  const key = shortcutOf(event);
+  if (!key || event.target instanceof HTMLInputElement) return;
+  if (moveByKey(event.currentTarget, event.target as Element, key)) event.preventDefault();
+};
+const onFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
+  if (target.closest('[data-row]')) markTabStop(currentTarget, target);
 };
 
 /** The selected hall's orders of the day: head, filters, create row, active orders, canceled ones. */
@@ -60,38 +49,27 @@ export const OrdersTable = ({ hall, sorting, onSort }: Props): ReactNode => {
   const scroller = useRef<HTMLDivElement>(null);
   const createRow = useRef<HTMLDivElement>(null);
   const { isLoaded, isEmpty, active, canceled } = useListedOrders(hall, sorting, filters ?? noFilters);
-  const shown = useMemo(() => [...active, ...canceled], [active, canceled]);
+  const all = useMemo(() => [...active, ...canceled], [active, canceled]);
+  const shown = useFirstRows(all, isLoaded);
   useSteadyRows(scroller, shown, JSON.stringify([sorting, filters]));
 
   // Opening starts with empty fields, closing clears them (chapter 2).
   const toggleFilter = (): void => setFilters(filters ? null : noFilters);
   useShortcuts({ n: () => createRow.current?.querySelector('input')?.focus(), f: toggleFilter });
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const element = event.target as Element;
-    const key = shortcutOf(event);
-    if (!scroller.current || !key || element instanceof HTMLInputElement) return;
-    if (moveByKey(scroller.current, element, key)) event.preventDefault();
-  };
-  const rows = (ids: readonly number[]) => ids.map((id) => <OrderRow key={id} id={id} hall={hall} />);
-  const divider = canceled.length > 0 && (
-    <div key="divider" role="row" className={styles['divider']}>
-      <span role="gridcell">{t('order.canceledDivider', { count: canceled.length })}</span>
-    </div>
-  );
   return (
     <div
       ref={scroller}
       role="grid"
+      tabIndex={-1}
       aria-label={t('order.gridName', { id: hall, day: formatDay(day, language, 'full') })}
-      aria-rowcount={shown.length}
+      aria-rowcount={all.length}
       aria-colcount={columnsOf(hall).length}
+      aria-busy={!isLoaded}
       className={styles['table']}
       data-filtering={filters ? '' : undefined}
       onKeyDown={onKeyDown}
-      onFocus={({ target }) =>
-        target.closest('[data-row]') && scroller.current && markTabStop(scroller.current, target)
-      }
+      onFocus={onFocus}
     >
       <div role="rowgroup" className={styles['heads']}>
         <OrderTableHead
@@ -107,11 +85,15 @@ export const OrdersTable = ({ hall, sorting, onSort }: Props): ReactNode => {
         {!isPast && <OrderCreateRow ref={createRow} hall={hall} day={day} />}
       </div>
       <div role="rowgroup" className={styles['body']}>
-        {isLoaded ? [...rows(active), divider, ...rows(canceled)] : <OrdersLoading />}
+        {isLoaded ? <OrderRows hall={hall} shown={shown} canceled={canceled} /> : <OrdersLoading />}
+        {isLoaded && all.length === 0 && (
+          <div role="row">
+            <div role="gridcell">
+              <EmptyState icon={Inbox} title={t(isEmpty ? 'order.none' : 'order.noneFiltered')} />
+            </div>
+          </div>
+        )}
       </div>
-      {isLoaded && shown.length === 0 && (
-        <EmptyState icon={Inbox} title={t(isEmpty ? 'order.none' : 'order.noneFiltered')} />
-      )}
     </div>
   );
 };

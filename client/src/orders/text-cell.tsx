@@ -3,7 +3,7 @@ import { formatKilograms, formatTonnes, toTonnes } from '@werkplan/shared/values
 import { useSetAtom, useStore } from 'jotai';
 import { useRef, type ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
-import { useText } from '../lib/i18n.ts';
+import { useText, type Translate } from '../lib/i18n.ts';
 import { InlineEdit, type InlineEditHandle } from '../ui/inline-edit.tsx';
 import { moveByKey } from './grid-navigation.ts';
 import { columnName, type OrderColumn } from './order-columns.ts';
@@ -35,6 +35,13 @@ const Value = ({ order, column }: Omit<Props, 'readOnly'>): ReactNode => {
       {formatTonnes(kilograms)}
     </span>
   );
+};
+
+/** A cell's name: what is shown is part of it; the exact kilograms follow as its value. */
+const labelOf = (order: Order, column: Props['column'], t: Translate): string => {
+  const names = { column: columnName(column, t), orderId: order.orderId };
+  if (column.kind === 'text') return t('order.cellName', names);
+  return t('order.quantityCellName', { ...names, tonnes: formatTonnes(order[column.field]) });
 };
 
 /** A cell with text or kilograms that is edited where it stands (chapters 2 and 5, inline order edits). */
@@ -71,7 +78,7 @@ export const TextCell = ({ order, column, readOnly }: Props): ReactNode => {
     >
       <InlineEdit
         handle={editor}
-        label={t('order.cellName', { column: columnName(column, t), orderId: order.orderId })}
+        label={labelOf(order, column, t)}
         value={String(order[field])}
         kind={column.kind === 'quantity' ? 'kilograms' : 'text'}
         align={column.kind === 'quantity' ? 'end' : 'start'}

@@ -32,6 +32,10 @@ const holdScroll = (scroller: HTMLElement, before: Before, now: Before['tops']):
   if (former !== undefined && current !== undefined) scroller.scrollTop += current - former;
 };
 
+const toTop = (scroller: HTMLElement): void => {
+  scroller.scrollTop = 0;
+};
+
 /** Moving a row in the page takes its focus away, and so does removing it. */
 const holdFocus = (scroller: HTMLElement, { focused }: Before): void => {
   if (!focused || document.activeElement !== document.body) return;
@@ -57,7 +61,7 @@ export const useSteadyRows = (
       holdScroll(element, before.current, now);
       holdFocus(element, before.current);
     } else {
-      element.scrollTop = 0;
+      toTop(element);
     }
     keepTabStop(element);
     before.current = { ...before.current, view, tops: now };

@@ -1,5 +1,6 @@
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
-import { atom, type Atom } from 'jotai';
+import { atom } from 'jotai';
+import { family } from '../live/atom-family.ts';
 
 /** A selected card and where it lay when it was selected: `deliveryId:slot`, or null for the list. */
 export interface Selected {
@@ -11,19 +12,13 @@ export interface Selected {
 export const selectionAtom = atom<readonly Selected[]>([]);
 export const isSelectingAtom = atom((get) => get(selectionAtom).length > 0);
 
-const numbers = new Map<number, Atom<number | null>>();
 /** A card's place in the order of the selection, from 1; null when it isn't selected. */
-export const selectionNumberAtom = (id: number): Atom<number | null> => {
-  let known = numbers.get(id);
-  if (!known) {
-    known = atom((get) => {
-      const index = get(selectionAtom).findIndex((selected) => selected.id === id);
-      return index === -1 ? null : index + 1;
-    });
-    numbers.set(id, known);
-  }
-  return known;
-};
+export const selectionNumberAtom = family((id: number) =>
+  atom((get) => {
+    const index = get(selectionAtom).findIndex((selected) => selected.id === id);
+    return index === -1 ? null : index + 1;
+  }),
+);
 
 export const toggleSelectedAtom = atom(null, (get, set, card: Selected) => {
   const selection = get(selectionAtom);

@@ -54,7 +54,7 @@ export const mountDeliveries = (door: Door, { db, days }: { db: Database; days: 
 
   door.change(removeItemEndpoint, {
     peek: async (tx, { params }) => await peekItem(tx, params.id),
-    run: async (tx, _scope, { params }) => await removeItem(tx, params.id),
+    run: async (tx, _scope, { params, query }) => await removeItem(tx, params.id, query.version),
   });
 
   door.change(swapItemsEndpoint, {
@@ -62,6 +62,6 @@ export const mountDeliveries = (door: Door, { db, days }: { db: Database; days: 
       ...(await peekItem(tx, params.id)),
       ...(await peekItem(tx, body.withItemId)),
     ],
-    run: async (tx, _scope, { params, body }) => await swapItems(tx, params.id, body.withItemId),
+    run: async (tx, _scope, { params, body }) => await swapItems(tx, params.id, body),
   });
 };

@@ -5,6 +5,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Scope } from '../change/change.ts';
 import { mergeRow, type RowInput, type RowVersion } from '../change/merge.ts';
 import type { Tx } from '../database/database.ts';
+import { addRuns } from '../trucks/truck-runs-store.ts';
 import { getTruck } from '../trucks/truck-store.ts';
 import { deliveryView, getDelivery, getItems } from './delivery-store.ts';
 
@@ -27,7 +28,7 @@ export const updateDelivery = async (
   return await deliveryView(tx, id);
 };
 
-/** Adds another run of a truck to a day; a retired truck is reactivated. @throws TRUCK_NOT_FOUND, VALIDATION_ERRORS */
+/** Adds another run of a truck to a day; a retired truck comes back, on every opened day. @throws TRUCK_NOT_FOUND, VALIDATION_ERRORS */
 export const addDelivery = async (
   tx: Tx,
   { today }: Scope,
@@ -35,9 +36,6 @@ export const addDelivery = async (
 ): Promise<Delivery> => {
   assertNotPast(date, today);
   const truck = await getTruck(tx, truckId);
-  if (truck.status === 'INACTIVE') {
-    await tx.updateTable('truck').set({ status: 'ACTIVE' }).where('id', '=', truckId).execute();
-  }
   const { id } = await tx
     .insertInto('delivery')
     .values({
@@ -48,6 +46,10 @@ export const addDelivery = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (truck.status === 'INACTIVE') {
+    await tx.updateTable('truck').set({ status: 'ACTIVE' }).where('id', '=', truckId).execute();
+    await addRuns(tx, truck, today);
+  }
   return await deliveryView(tx, id);
 };
 

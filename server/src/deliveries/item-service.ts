@@ -1,4 +1,5 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import type { SwapItems } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import type { Delivery, DeliveryItem, DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
 import { mergeRow, type RowVersion } from '../change/merge.ts';
 import type { Tx } from '../database/database.ts';
@@ -35,8 +36,8 @@ export const writeItemText = async (
  * Takes a shipment off its truck, back to the list, or removes a text. Answers the run.
  * @throws NOT_FOUND, MOVED_MEANWHILE, SHIPMENT_READ_ONLY for a dead card
  */
-export const removeItem = async (tx: Tx, id: number): Promise<Delivery> => {
-  const item = await getItem(tx, id);
+export const removeItem = async (tx: Tx, id: number, version?: number): Promise<Delivery> => {
+  const item = await getItem(tx, id, version);
   await assertItemAlive(tx, item);
   await deleteItem(tx, id);
   return await deliveryView(tx, item.deliveryId);
@@ -46,12 +47,16 @@ export const removeItem = async (tx: Tx, id: number): Promise<Delivery> => {
  * Exchanges the slots of two items of one day; both become new items, so whoever saw them elsewhere is told.
  * @throws NOT_FOUND, MOVED_MEANWHILE, SHIPMENT_READ_ONLY, DATE_MISMATCH, VALIDATION_ERRORS for an item with itself
  */
-export const swapItems = async (tx: Tx, id: number, withItemId: number): Promise<Delivery[]> => {
+export const swapItems = async (
+  tx: Tx,
+  id: number,
+  { withItemId, version, withVersion }: SwapItems,
+): Promise<Delivery[]> => {
   if (id === withItemId) {
     throw new DomainError('VALIDATION_ERRORS', { fields: { withItemId: 'validation.invalidFormat' } });
   }
-  const one = await getItem(tx, id);
-  const other = await getItem(tx, withItemId);
+  const one = await getItem(tx, id, version);
+  const other = await getItem(tx, withItemId, withVersion);
   await assertItemAlive(tx, one);
   await assertItemAlive(tx, other);
   const days = [(await getDelivery(tx, one.deliveryId)).date, (await getDelivery(tx, other.deliveryId)).date];

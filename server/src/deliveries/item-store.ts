@@ -5,15 +5,19 @@ import type { Tx } from '../database/database.ts';
 import { lastHandOn } from '../shipments/shipment-place-store.ts';
 import { getShipment } from '../shipments/shipment-store.ts';
 
+const movedBy = (by: string, itemId: number | null): DomainError =>
+  new DomainError('MOVED_MEANWHILE', { values: { where: '–', by }, extra: { itemId } });
+
 /**
- * @throws MOVED_MEANWHILE naming who took it away when the item once was, NOT_FOUND when it never was
+ * An item, where and (with `seen`, its version) as its sender saw it.
+ * @throws MOVED_MEANWHILE naming who took it away or wrote over it, NOT_FOUND when it never was
  */
-export const getItem = async (tx: Tx, id: number): Promise<DeliveryItemRow> => {
+export const getItem = async (tx: Tx, id: number, seen?: number): Promise<DeliveryItemRow> => {
   const item = await tx.selectFrom('deliveryItem').selectAll().where('id', '=', id).executeTakeFirst();
-  if (item) return item;
+  if (item && (seen === undefined || seen === item.version)) return item;
   const by = await lastHandOn(tx, id);
-  if (by === '–') throw new DomainError('NOT_FOUND');
-  throw new DomainError('MOVED_MEANWHILE', { values: { where: '–', by }, extra: { itemId: null } });
+  if (!item && by === '–') throw new DomainError('NOT_FOUND');
+  throw movedBy(by, item?.id ?? null);
 };
 
 /** True for an item that holds a deleted part or one of a canceled order: its slot counts as free. */

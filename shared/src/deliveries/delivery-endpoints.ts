@@ -3,7 +3,7 @@ import { declareEndpoint } from '../http/endpoint.ts';
 import { expectedItemSchema } from '../shipments/shipment-endpoints.ts';
 import { shipmentSchema } from '../shipments/shipment.ts';
 import { daySchema } from '../values/day.ts';
-import { idParams, idSchema, pathIdSchema } from '../values/identifier.ts';
+import { idParams, idSchema, pathIdSchema, versionSchema } from '../values/identifier.ts';
 import { timeOfDaySchema } from '../values/time-of-day.ts';
 import { deliveryItemSchema, deliverySchema, slotSchema, slotTextSchema } from './delivery.ts';
 
@@ -128,11 +128,20 @@ export const removeItemEndpoint = declareEndpoint({
   params: idParams,
   query: z.strictObject({
     deliveryId: pathIdSchema.optional(),
-    expectedItemId: pathIdSchema.optional(),
+    /** The item as the sender saw it; left out = not checked. */
+    version: pathIdSchema.optional(),
     dryRun: z.literal('true').optional(),
   }),
   answer: deliverySchema,
 });
+
+/** Versions say which content the sender saw in the two slots; left out = not checked. */
+const swapItemsSchema = z.strictObject({
+  withItemId: idSchema,
+  version: versionSchema.optional(),
+  withVersion: versionSchema.optional(),
+});
+export type SwapItems = z.infer<typeof swapItemsSchema>;
 
 export const swapItemsEndpoint = declareEndpoint({
   name: 'deliveryItems.swap',
@@ -142,10 +151,6 @@ export const swapItemsEndpoint = declareEndpoint({
   change: true,
   summary: 'Exchange the slots of two items of the same day',
   params: idParams,
-  body: z.strictObject({
-    withItemId: idSchema,
-    version: z.int().optional(),
-    withVersion: z.int().optional(),
-  }),
+  body: swapItemsSchema,
   answer: z.array(deliverySchema),
 });

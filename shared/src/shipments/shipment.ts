@@ -2,12 +2,19 @@ import { z } from 'zod';
 import { maxNoteLength, orderSchema } from '../orders/order.ts';
 import { daySchema } from '../values/day.ts';
 import { idSchema, versionSchema } from '../values/identifier.ts';
-import { kilogramsSchema } from '../values/kilograms.ts';
+import { maxKilograms } from '../values/kilograms.ts';
 import { textSchema } from '../values/text.ts';
+
+/** kg; an only part holds the steel and the matting of its whole order. */
+const amountSchema = z
+  .int('validation.invalidFormat')
+  .min(0, 'validation.invalidFormat')
+  .max(2 * maxKilograms, 'validation.tooLong')
+  .meta({ description: 'kilograms, whole', example: 12_500 });
 
 const fields = {
   id: idSchema,
-  amount: kilogramsSchema,
+  amount: amountSchema,
   isDeleted: z.boolean('validation.invalidFormat'),
   note: textSchema(maxNoteLength, { lines: true }),
   date: daySchema,

@@ -21,10 +21,14 @@ const emptyTables = (): Tables => ({
   hallCapacities: new Map(),
 });
 // Rows are never changed in place, so a copy of the maps is a copy of everything.
-const copyOf = (tables: Tables): Tables =>
-  Object.fromEntries(
-    Object.entries(tables).map(([kind, rows]) => [kind, new Map(rows)]),
-  ) as unknown as Tables;
+const copyOf = (tables: Tables): Tables => ({
+  orders: new Map(tables.orders),
+  shipments: new Map(tables.shipments),
+  trucks: new Map(tables.trucks),
+  deliveries: new Map(tables.deliveries),
+  deliveryItems: new Map(tables.deliveryItems),
+  hallCapacities: new Map(tables.hallCapacities),
+});
 const listOf = <T>(rows: ReadonlyMap<number, T>): T[] => [...rows.values()];
 
 /** A server in memory that numbers and tells changes as architecture §2 says; for tests of what follows it. */

@@ -53,6 +53,7 @@ export const productionDe: Record<keyof typeof productionEn, string> = {
   'order.color.blue': 'Blau',
   'order.color.white': 'Weiß',
   'order.cellName': '{{column}}, Auftrag {{orderId}}',
+  'order.quantityCellName': '{{column}} {{tonnes}} t, Auftrag {{orderId}}',
   'order.status.canceled': 'Storniert',
   'order.filter.toggle': 'Filter',
   'order.filter.column': '{{column}} filtern',

@@ -51,6 +51,7 @@ export const productionEn = {
   'order.color.blue': 'blue',
   'order.color.white': 'white',
   'order.cellName': '{{column}}, order {{orderId}}',
+  'order.quantityCellName': '{{column}} {{tonnes}} t, order {{orderId}}',
   'order.status.canceled': 'Canceled',
   'order.filter.toggle': 'Filter',
   'order.filter.column': 'Filter {{column}}',

@@ -1,0 +1,36 @@
+import { atom } from 'jotai';
+import { currentLanguage, translateNow } from '../lib/i18n.ts';
+import { store } from '../lib/store.ts';
+import type { RowName } from './touched-rows.ts';
+
+/** A listener is told at most one sentence in this time (design §7). */
+const bundleMs = 5_000;
+
+/** What the polite live region says. */
+export const announcementAtom = atom('');
+
+const people = new Set<string>();
+const rows = new Set<RowName>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const sentence = (): string => {
+  const names = new Intl.ListFormat(currentLanguage()).format(people);
+  const verb = people.size === 1 ? 'one' : 'many';
+  return rows.size === 1
+    ? translateNow(`live.announce.${verb}.row`, { names })
+    : translateNow(`live.announce.${verb}.rows`, { names, count: rows.size });
+};
+
+const announce = (): void => {
+  timer = undefined;
+  store.set(announcementAtom, sentence());
+  people.clear();
+  rows.clear();
+};
+
+/** Bundles what others changed into one sentence: 'Müller und Krüger haben 4 Einträge geändert'. */
+export const announceChange = (by: string, changed: readonly RowName[]): void => {
+  people.add(by);
+  for (const row of changed) rows.add(row);
+  timer ??= setTimeout(announce, bundleMs);
+};

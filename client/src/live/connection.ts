@@ -1,0 +1,49 @@
+import { atom } from 'jotai';
+import { store } from '../lib/store.ts';
+import { syncAtom } from './sync-store.ts';
+
+export type Connection = 'live' | 'connecting' | 'offline';
+
+/** Whether anything is followed at all; screens without live data say nothing about the connection. */
+export const isFollowingAtom = atom(false);
+
+/** What the latest health check said; null until there was one since the line was cut. */
+export const isReachableAtom = atom<boolean | null>(null);
+
+const linkAtom = atom((get) => {
+  const { connected, isStale, confirmed } = get(syncAtom);
+  return { connected, isStale, isLoaded: confirmed !== null };
+});
+
+/** Without a WebSocket the day is polled: as long as that works, the screen is live. */
+export const connectionAtom = atom((get): Connection => {
+  const { connected, isStale, isLoaded } = get(linkAtom);
+  if (connected) return isStale ? 'connecting' : 'live';
+  const isReachable = get(isReachableAtom);
+  if (isReachable === false) return 'offline';
+  return isReachable && isLoaded && !isStale ? 'live' : 'connecting';
+});
+
+/** The moment of the state shown, when it may no longer be today's truth. */
+export const staleSinceAtom = atom((get): Date | null => {
+  if (get(connectionAtom) === 'live') return null;
+  const { lastSignAt } = get(syncAtom);
+  return lastSignAt === null ? null : new Date(performance.timeOrigin + lastSignAt);
+});
+
+/** When the next attempt to connect is made, on the `Date.now()` clock. */
+export const nextTryAtom = atom<number | null>(null);
+
+const healthTimeoutMs = 3_000;
+
+/** Asks whether the server answers at all, and notes it. */
+export const checkHealth = async (): Promise<boolean> => {
+  const isReachable = await fetch('/healthz', {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(healthTimeoutMs),
+  })
+    .then(({ ok }) => ok)
+    .catch(() => false);
+  store.set(isReachableAtom, isReachable);
+  return isReachable;
+};

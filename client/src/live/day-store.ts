@@ -1,0 +1,39 @@
+import { atom } from 'jotai';
+import type { DayState } from '@werkplan/shared/live/day-state.ts';
+import type { RowKind } from '@werkplan/shared/live/patch.ts';
+import { shownOf } from '@werkplan/shared/live/sync-state.ts';
+import { syncAtom } from './sync-store.ts';
+
+const confirmedAtom = atom((get) => get(syncAtom).confirmed);
+const pendingAtom = atom((get) => get(syncAtom).pending);
+
+/** The selected day with own pending changes on top; null while it isn't loaded, which is not the same as empty. */
+export const shownDayAtom = atom((get): DayState | null =>
+  shownOf({ confirmed: get(confirmedAtom), pending: get(pendingAtom) }),
+);
+
+/** The day whose rows are shown; null while loading. */
+export const shownDateAtom = atom((get) => get(shownDayAtom)?.date ?? null);
+
+/** The first load keeps failing; it is tried again by itself. */
+export const dayLoadFailedAtom = atom((get) => {
+  const { confirmed, snapshot } = get(syncAtom);
+  return confirmed === null && snapshot.failures > 1;
+});
+
+/** Own changes that the server hasn't answered yet. */
+export const unansweredAtom = atom(
+  (get) => get(pendingAtom).filter(({ revisions }) => revisions === null).length,
+);
+
+const ofKind = <Kind extends RowKind>(kind: Kind) => atom((get) => get(shownDayAtom)?.[kind] ?? null);
+
+/** One kind's rows by id; changes only when a row of this kind does. null while loading. */
+export const rowsAtoms = {
+  orders: ofKind('orders'),
+  shipments: ofKind('shipments'),
+  trucks: ofKind('trucks'),
+  deliveries: ofKind('deliveries'),
+  deliveryItems: ofKind('deliveryItems'),
+  hallCapacities: ofKind('hallCapacities'),
+};

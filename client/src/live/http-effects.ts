@@ -1,0 +1,43 @@
+import { changesSinceEndpoint, daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import type { SyncEffect } from '@werkplan/shared/live/sync-state.ts';
+import { call } from '../lib/api-client.ts';
+import { dispatch, syncNow } from './sync-store.ts';
+
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+const setTimer = ({ timer, delayMs }: SyncEffect & { type: 'setTimer' }): void => {
+  clearTimeout(timers.get(timer));
+  timers.set(
+    timer,
+    setTimeout(() => {
+      timers.delete(timer);
+      dispatch({ type: 'timer', timer, at: syncNow() });
+    }, delayMs),
+  );
+};
+
+const loadSnapshot = async ({ day, attempt }: SyncEffect & { type: 'loadSnapshot' }): Promise<void> => {
+  try {
+    const { data } = await call(daySnapshotEndpoint, { params: { date: day } }, { quiet: true });
+    dispatch({ type: 'snapshotLoaded', attempt, snapshot: data, at: syncNow() });
+  } catch {
+    dispatch({ type: 'snapshotFailed', attempt });
+  }
+};
+
+const pull = async ({ key, epoch, since }: SyncEffect & { type: 'pull' }): Promise<void> => {
+  try {
+    const query = { key, epoch, since: String(since) };
+    const { data } = await call(changesSinceEndpoint, { query }, { quiet: true });
+    dispatch({ type: 'pulled', key, answer: data, at: syncNow() });
+  } catch {
+    dispatch({ type: 'pullFailed', key, at: syncNow() });
+  }
+};
+
+/** Timers, snapshots and pulls. */
+export const doHttpEffect = (effect: SyncEffect): void => {
+  if (effect.type === 'setTimer') setTimer(effect);
+  else if (effect.type === 'loadSnapshot') void loadSnapshot(effect);
+  else if (effect.type === 'pull') void pull(effect);
+};

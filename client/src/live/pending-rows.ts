@@ -1,0 +1,38 @@
+import { atom } from 'jotai';
+import { store } from '../lib/store.ts';
+import { sameElements, steady } from './atom-family.ts';
+import type { RowName } from './touched-rows.ts';
+import { syncAtom } from './sync-store.ts';
+
+/** So long a change may take before its rows say that they wait. */
+const patienceMs = 300;
+
+const waitingAtom = atom<ReadonlyMap<string, readonly RowName[]>>(new Map());
+
+const namesAtom = atom((get): readonly RowName[] => {
+  const waiting = get(waitingAtom);
+  if (waiting.size === 0) return [];
+  const unanswered = get(syncAtom).pending.filter(({ revisions, isSeen }) => revisions === null && !isSeen);
+  return unanswered.flatMap(({ mutationId }) => waiting.get(mutationId) ?? []);
+});
+const steadyNamesAtom = steady(namesAtom, sameElements);
+
+/** Rows (`orders:12`) whose own change has been waiting for the server for more than 300 ms. */
+export const pendingIdsAtom = atom((get): ReadonlySet<string> => new Set(get(steadyNamesAtom)));
+
+/** Marks the rows of a change as waiting if it is still out after 300 ms; call the answer when it is over. */
+export const waitFor = (mutationId: string, rows: readonly RowName[]): (() => void) => {
+  const timer = setTimeout(
+    () => store.set(waitingAtom, (waiting) => new Map(waiting).set(mutationId, rows)),
+    patienceMs,
+  );
+  return () => {
+    clearTimeout(timer);
+    store.set(waitingAtom, (waiting) => {
+      if (!waiting.has(mutationId)) return waiting;
+      const rest = new Map(waiting);
+      rest.delete(mutationId);
+      return rest;
+    });
+  };
+};

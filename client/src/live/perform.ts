@@ -1,0 +1,104 @@
+import type { AnyEndpoint, AnswerOf } from '@werkplan/shared/http/endpoint.ts';
+import type { DayState } from '@werkplan/shared/live/day-state.ts';
+import type { Predict, SyncEffect } from '@werkplan/shared/live/sync-state.ts';
+import { call, newIdempotencyKey } from '../lib/api-client.ts';
+import { ApiError, NetworkError } from '../lib/api-errors.ts';
+import type { RequestParts } from '../lib/api-request.ts';
+import { translateNow } from '../lib/i18n.ts';
+import { store } from '../lib/store.ts';
+import { notify } from '../ui/notify.ts';
+import { checkHealth, connectionAtom } from './connection.ts';
+import { shownDayAtom } from './day-store.ts';
+import { rememberOwn } from './own-mutations.ts';
+import { waitFor } from './pending-rows.ts';
+import { dispatch, syncNow } from './sync-store.ts';
+import { touchedRows } from './touched-rows.ts';
+
+interface Sent {
+  attempt: () => void;
+  giveUp: () => void;
+}
+const sent = new Map<string, Sent>();
+
+const busyStatuses = [502, 503, 504];
+
+/** No answer, or one that leaves open whether the change happened or could still happen. */
+const isUnknown = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof ApiError && busyStatuses.includes(error.status));
+
+/** Without a connection new changes are refused visibly; reading goes on (decisions 'Live and outages'). */
+const assertReachable = async (): Promise<void> => {
+  if (store.get(connectionAtom) === 'live' || (await checkHealth())) return;
+  notify.error(translateNow('live.refused'));
+  throw new NetworkError('no connection');
+};
+
+const unchanged: Predict = (state) => state;
+
+/** A prediction is a guess: one that fails shows nothing rather than breaking the screen. */
+const carefully =
+  (predict: Predict): Predict =>
+  (state: DayState) => {
+    try {
+      return predict(state);
+    } catch {
+      return state;
+    }
+  };
+
+const rowsPredicted = (predict: Predict) => {
+  const shown = store.get(shownDayAtom);
+  return shown ? touchedRows(shown, predict(shown)) : [];
+};
+
+/**
+ * Sends a change: shows `predict` at once, retries without an answer with the same key for 20 s. Resolves with the
+ * server's answer; rejects, after the prediction was taken back, with `ApiError` (refused) or `NetworkError` (its toast
+ * was shown already).
+ */
+export const perform = async <E extends AnyEndpoint>(
+  endpoint: E,
+  parts: RequestParts<E>,
+  predict: Predict = unchanged,
+): Promise<AnswerOf<E>> => {
+  if (store.get(connectionAtom) !== 'live') await assertReachable();
+  const mutationId = newIdempotencyKey();
+  const guess = carefully(predict);
+  rememberOwn(mutationId);
+  const stopWaiting = waitFor(mutationId, rowsPredicted(guess));
+  dispatch({ type: 'mutationStarted', mutationId, predict: guess, at: syncNow() });
+  try {
+    return await new Promise<AnswerOf<E>>((resolve, reject) => {
+      const attempt = async (): Promise<void> => {
+        try {
+          const { data, revisions } = await call(endpoint, parts, {
+            idempotencyKey: mutationId,
+            quiet: true,
+          });
+          dispatch({ type: 'mutationAnswered', mutationId, revisions });
+          resolve(data);
+        } catch (error) {
+          if (isUnknown(error)) return dispatch({ type: 'mutationUnknown', mutationId, at: syncNow() });
+          dispatch({ type: 'mutationRefused', mutationId });
+          reject(error);
+        }
+      };
+      const giveUp = (): void => {
+        notify.error(translateNow('error.server.timeout'));
+        reject(new NetworkError('no answer'));
+      };
+      sent.set(mutationId, { attempt: () => void attempt(), giveUp });
+      void attempt();
+    });
+  } finally {
+    sent.delete(mutationId);
+    stopWaiting();
+  }
+};
+
+/** Sends changes again whose answer is missing, and gives up those that were tried for too long. */
+export const doMutationEffect = (effect: SyncEffect): void => {
+  if (effect.type === 'retryMutation') sent.get(effect.mutationId)?.attempt();
+  if (effect.type === 'notify' && effect.notice.kind === 'givenUp')
+    sent.get(effect.notice.mutationId)?.giveUp();
+};

@@ -1,0 +1,49 @@
+import { atom } from 'jotai';
+import { kindsOfStream, type PlanRows, type RowKind } from '@werkplan/shared/live/patch.ts';
+import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
+import type { SyncEffect } from '@werkplan/shared/live/sync-state.ts';
+import { store } from '../lib/store.ts';
+import { announceChange } from './announcement.ts';
+import { isOwn } from './own-mutations.ts';
+import type { RowName } from './touched-rows.ts';
+
+export interface RecentChange {
+  /** Name of who changed the row. */
+  readonly by: string;
+}
+
+/** As long as the live flash runs (design tokens, `--t-live`). */
+const flashMs = 1_400;
+
+/** Rows (`orders:12`) that somebody else has changed just now. */
+export const recentChangesAtom = atom<ReadonlyMap<string, RecentChange>>(new Map());
+
+const rowsOf = ({ key, patch }: PatchMessage): RowName[] =>
+  kindsOfStream(key).flatMap((kind: RowKind) =>
+    ((patch[kind] ?? []) as readonly PlanRows[RowKind][]).map(({ id }): RowName => `${kind}:${id}`),
+  );
+
+const forget = (rows: readonly RowName[], change: RecentChange): void =>
+  store.set(recentChangesAtom, (recent) => {
+    const rest = new Map(recent);
+    // A newer change of the row keeps its own full time.
+    for (const row of rows) if (rest.get(row) === change) rest.delete(row);
+    return rest;
+  });
+
+/** Lets the rows of other people's changes flash, and has them announced. */
+export const noteApplied = (effect: SyncEffect): void => {
+  if (effect.type !== 'notify' || effect.notice.kind !== 'applied') return;
+  const { message } = effect.notice;
+  // The system only opens days and keeps the demo filled: nobody's news.
+  if (isOwn(message.mutationId) || message.actor.id === null) return;
+  const rows = rowsOf(message);
+  if (rows.length === 0) return;
+  const change = { by: message.actor.name };
+  store.set(
+    recentChangesAtom,
+    (recent) => new Map([...recent, ...rows.map((row) => [row, change] as const)]),
+  );
+  setTimeout(() => forget(rows, change), flashMs);
+  announceChange(message.actor.name, rows);
+};

@@ -1,0 +1,36 @@
+import { atom, type Atom } from 'jotai';
+import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
+import { family } from './atom-family.ts';
+import { rowsAtoms } from './day-store.ts';
+import { pendingIdsAtom } from './pending-rows.ts';
+import { recentChangesAtom, type RecentChange } from './recent-changes.ts';
+
+type RowAtom<Kind extends RowKind> = Atom<PlanRows[Kind] | undefined>;
+
+const rowFamily = <Kind extends RowKind>(kind: Kind): ((id: number) => RowAtom<Kind>) =>
+  family((id: number) =>
+    atom((get) => (get(rowsAtoms[kind]) as ReadonlyMap<number, PlanRows[Kind]> | null)?.get(id)),
+  );
+
+const families: { [Kind in RowKind]: (id: number) => RowAtom<Kind> } = {
+  orders: rowFamily('orders'),
+  shipments: rowFamily('shipments'),
+  trucks: rowFamily('trucks'),
+  deliveries: rowFamily('deliveries'),
+  deliveryItems: rowFamily('deliveryItems'),
+  hallCapacities: rowFamily('hallCapacities'),
+};
+
+/** One row as shown; undefined when the day has no such row. */
+export const rowAtom = <Kind extends RowKind>(kind: Kind, id: number): RowAtom<Kind> => families[kind](id);
+
+const pendingFamily = family((key: string) => atom((get) => get(pendingIdsAtom).has(key)));
+/** An own change of this row has been waiting for the server for more than 300 ms. */
+export const isPendingAtom = (kind: RowKind, id: number): Atom<boolean> => pendingFamily(`${kind}:${id}`);
+
+const changeFamily = family((key: string) =>
+  atom((get): RecentChange | null => get(recentChangesAtom).get(key) ?? null),
+);
+/** Who else has just changed this row (for the live flash, design §4); null for own changes and 1.4 s later. */
+export const lastChangeAtom = (kind: RowKind, id: number): Atom<RecentChange | null> =>
+  changeFamily(`${kind}:${id}`);

@@ -1,0 +1,110 @@
+import { io, type Socket } from 'socket.io-client';
+import type { ByeReason, ClientToServer, ServerToClient } from '@werkplan/shared/live/protocol.ts';
+import type { SyncEffect } from '@werkplan/shared/live/sync-state.ts';
+import { checkSession } from '../account/account-api.ts';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { store } from '../lib/store.ts';
+import { checkHealth, isReachableAtom, nextTryAtom } from './connection.ts';
+import { dispatch, syncNow } from './sync-store.ts';
+
+const joinTimeoutMs = 5_000;
+const pollEveryMs = 5_000;
+const returnWithinMs = 1_000;
+
+const socket: Socket<ServerToClient, ClientToServer> = io({
+  autoConnect: false,
+  transports: ['websocket'],
+  withCredentials: true,
+  reconnectionDelay: 500,
+  reconnectionDelayMax: 5_000,
+  randomizationFactor: 0.5,
+  timeout: 5_000,
+});
+
+let isWanted = false;
+let pollTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** While the socket is away: is the server there? Then ask it what happened, and offer the socket again. */
+const poll = async (): Promise<void> => {
+  clearTimeout(pollTimer);
+  if (!isWanted || socket.connected) return;
+  store.set(nextTryAtom, null);
+  const isReachable = await checkHealth();
+  if (!isWanted || socket.connected) return;
+  if (isReachable) {
+    dispatch({ type: 'poll' });
+    // Don't sit out the rest of the back-off once the server answers again.
+    if (!socket.active) socket.connect();
+    else socket.io.reconnect();
+  }
+  clearTimeout(pollTimer);
+  pollTimer = setTimeout(() => void poll(), pollEveryMs);
+  store.set(nextTryAtom, Date.now() + pollEveryMs);
+};
+
+const returnSoon = (): void => {
+  setTimeout(() => void (isWanted && socket.connect()), Math.random() * returnWithinMs);
+};
+
+const onBye = ({ reason }: { reason: ByeReason }): void => {
+  // The session check ends the sign-in on screen if it is really over; otherwise the socket comes back.
+  if (reason === 'signedOut' || reason === 'forbidden') void checkSession(false);
+};
+
+socket.on('connect', () => {
+  clearTimeout(pollTimer);
+  store.set(isReachableAtom, null);
+  store.set(nextTryAtom, null);
+  dispatch({ type: 'connected', at: syncNow() });
+});
+socket.on('disconnect', (reason) => {
+  dispatch({ type: 'disconnected' });
+  if (!isWanted) return;
+  // After the server's own goodbye socket.io does not return by itself.
+  if (reason === 'io server disconnect') returnSoon();
+  void poll();
+});
+socket.io.on('reconnect_attempt', () => store.set(nextTryAtom, null));
+socket.on('connect_error', () => {
+  // Refused by the server itself (not just out of reach): then it does not try again by itself either.
+  if (!socket.active) returnSoon();
+  if (store.get(nextTryAtom) === null) void poll();
+});
+socket.on('patch', (message) => dispatch({ type: 'patch', message, at: syncNow() }));
+socket.on('heads', (heads) => {
+  if (store.get(todayAtom) !== heads.today) store.set(todayAtom, heads.today);
+  dispatch({ type: 'heads', heads, at: syncNow() });
+});
+socket.on('bye', onBye);
+
+const join = async ({ key, session, since }: SyncEffect & { type: 'join' }): Promise<void> => {
+  try {
+    const result = await socket.timeout(joinTimeoutMs).emitWithAck('join', { key, since });
+    dispatch({ type: 'joined', key, session, result, at: syncNow() });
+  } catch {
+    dispatch({ type: 'joinFailed', key, session });
+  }
+};
+
+/** Joins and leaves rooms; a line that has gone dead is cut and made again. */
+export const doSocketEffect = (effect: SyncEffect): void => {
+  if (effect.type === 'join') void join(effect);
+  else if (effect.type === 'leave') socket.emit('leave', { key: effect.key }, () => undefined);
+  else if (effect.type === 'notify' && effect.notice.kind === 'deaf') socket.disconnect().connect();
+};
+
+/** Keeps a connection from now on, whatever happens to it. */
+export const connect = (): void => {
+  isWanted = true;
+  if (!socket.active) socket.connect();
+};
+
+export const disconnect = (): void => {
+  isWanted = false;
+  clearTimeout(pollTimer);
+  store.set(isReachableAtom, null);
+  socket.disconnect();
+};
+
+/** Tries at once instead of waiting for the next attempt. */
+export const connectNow = (): void => void poll();

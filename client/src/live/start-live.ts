@@ -1,0 +1,27 @@
+import { isSignedInAtom } from '../account/sign-in-atoms.ts';
+import { store } from '../lib/store.ts';
+import { isFollowingAtom } from './connection.ts';
+import { doHttpEffect } from './http-effects.ts';
+import { doMutationEffect } from './perform.ts';
+import { noteApplied } from './recent-changes.ts';
+import { connect, disconnect, doSocketEffect } from './socket.ts';
+import { dispatch, handleEffects } from './sync-store.ts';
+
+for (const handler of [doHttpEffect, doSocketEffect, doMutationEffect, noteApplied]) handleEffects(handler);
+
+let isStarted = false;
+
+/** Connects while somebody is signed in. Called by the first page that shows a day. */
+export const startLive = (): void => {
+  if (isStarted) return;
+  isStarted = true;
+  store.set(isFollowingAtom, true);
+  const follow = (): void => {
+    if (store.get(isSignedInAtom)) return connect();
+    disconnect();
+    // Nothing of the plan stays in the window of who has signed out.
+    dispatch({ type: 'closed' });
+  };
+  store.sub(isSignedInAtom, follow);
+  follow();
+};

@@ -1,0 +1,28 @@
+import { atom } from 'jotai';
+import { advance } from '@werkplan/shared/live/sync-engine.ts';
+import {
+  initialSync,
+  type SyncEffect,
+  type SyncEvent,
+  type SyncState,
+} from '@werkplan/shared/live/sync-state.ts';
+import { store } from '../lib/store.ts';
+
+/** The sync engine's state; written by `dispatch` alone. */
+export const syncAtom = atom<SyncState>(initialSync);
+
+/** The clock of all sync events, ms. */
+export const syncNow = (): number => performance.now();
+
+type EffectHandler = (effect: SyncEffect) => void;
+const handlers = new Set<EffectHandler>();
+
+/** Whoever can do a part of the outside work takes its effects from here. */
+export const handleEffects = (handler: EffectHandler): void => void handlers.add(handler);
+
+/** Gives the engine an event, publishes the new state, then has the effects done. */
+export const dispatch = (event: SyncEvent): void => {
+  const { state, effects } = advance(store.get(syncAtom), event);
+  store.set(syncAtom, state);
+  for (const effect of effects) for (const handler of handlers) handler(effect);
+};

@@ -1,0 +1,169 @@
+import {
+  checkSessionEndpoint,
+  signInEndpoint,
+  signOutEndpoint,
+  updateAccountEndpoint,
+} from '@werkplan/shared/account/account-endpoints.ts';
+import { listOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Client } from '../support/client.ts';
+import { makeOrder } from '../support/make.ts';
+import { refused } from '../support/observe.ts';
+import { password, today, usePlant } from '../support/plant.ts';
+
+const plant = usePlant();
+const email = 'anna@werkplan.example';
+let visitor: Client;
+
+beforeEach(() => {
+  visitor = new Client(plant.url);
+});
+
+const setActive = async (isActive: boolean): Promise<void> => {
+  await plant.db.updateTable('appUser').set({ isActive }).where('email', '=', email).execute();
+};
+const isSignedIn = async (client: Client): Promise<boolean> =>
+  (await client.attempt(checkSessionEndpoint, {})).status === 200;
+
+describe('POST login', () => {
+  it('answers the user, a cookie scripts cannot read, the CSRF token and the plant’s today', async () => {
+    const reply = await visitor.attempt(signInEndpoint, { body: { email, password } });
+    expect(reply.body).toEqual({ id: 1, email, name: 'Anna Becker', language: null });
+    expect(reply.headers.get('x-csrf-token')).toMatch(/^[\w-]{43}$/);
+    expect(reply.headers.get('x-plan-today')).toBe(today);
+    const [cookie] = reply.headers.getSetCookie();
+    expect(cookie).toMatch(/^werkplan=s%3A[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
+    expect(await makeOrder(visitor)).toMatchObject({ version: 1 });
+  });
+
+  it('takes the e-mail in any case', async () => {
+    const body = { email: 'Anna@WERKPLAN.example', password };
+    expect(await visitor.call(signInEndpoint, { body })).toMatchObject({ email });
+  });
+
+  it('answers an unknown e-mail and a wrong password alike', async () => {
+    const unknown = await refused(plant, visitor, signInEndpoint, { body: { email: 'nobody@werkplan.example', password } });
+    const wrong = await refused(plant, visitor, signInEndpoint, { body: { email, password: 'Planner2' } });
+    expect(unknown).toMatchObject({ status: 401, type: 'BAD_CREDENTIALS', displayMessage: 'Invalid username and/or password!' });
+    expect({ ...wrong, requestId: '' }).toEqual({ ...unknown, requestId: '' });
+    expect(visitor.cookie).toBe('');
+  });
+
+  it('says that a user is disabled only after the right password', async () => {
+    await setActive(false);
+    expect(await refused(plant, visitor, signInEndpoint, { body: { email, password } })).toMatchObject({
+      status: 401,
+      type: 'USER_NOT_ACTIVE',
+      displayMessage: 'User is disabled or not registered yet.',
+    });
+    expect(await refused(plant, visitor, signInEndpoint, { body: { email, password: 'wrong' } })).toMatchObject({
+      type: 'BAD_CREDENTIALS',
+    });
+    await setActive(true);
+  });
+
+  const wrong: [body: object, fields: object][] = [
+    [{}, { email: 'Field is required!', password: 'Field is required!' }],
+    [{ email: '', password: '' }, { email: 'Field is required!', password: 'Field is required!' }],
+    [{ email: 'anna', password }, { email: 'Email format is invalid!' }],
+    [{ email: 'anna@werkplan', password }, { email: 'Email format is invalid!' }],
+    [{ email: 'anna@werkplan.museum', password }, { email: 'Email format is invalid!' }],
+    [{ email: 'a b@werkplan.de', password }, { email: 'Email format is invalid!' }],
+    [{ email, password: 5 }, { password: 'Field is required!' }],
+    [{ email, password, admin: true }, { admin: 'Unknown field' }],
+  ];
+  it.each(wrong)('refuses %j', async (body, fields) => {
+    const input = { body: body as { email: string; password: string } };
+    expect(await refused(plant, visitor, signInEndpoint, input)).toMatchObject({ type: 'VALIDATION_ERRORS', fields });
+  });
+});
+
+describe('a session', () => {
+  beforeEach(async () => await visitor.signIn(email, password));
+
+  it('is answered by checkSession with the same CSRF token', async () => {
+    const reply = await visitor.attempt(checkSessionEndpoint, {});
+    expect(reply.body).toEqual({ id: 1, email, name: 'Anna Becker', language: null });
+    expect(reply.headers.get('x-csrf-token')).toBe(visitor.csrf);
+  });
+
+  it('survives a restart', async () => {
+    await plant.restart();
+    expect(await isSignedIn(visitor)).toBe(true);
+    expect(await makeOrder(visitor)).toMatchObject({ version: 1 });
+  });
+
+  it('ends with sign-out, for its cookie too', async () => {
+    const { cookie, csrf } = visitor;
+    expect((await visitor.attempt(signOutEndpoint, {})).status).toBe(204);
+    const stolen = Object.assign(new Client(plant.url), { cookie, csrf });
+    expect(await refused(plant, stolen, checkSessionEndpoint)).toMatchObject({
+      status: 401,
+      type: 'SESSION_EXPIRED',
+      displayMessage: 'Your session has expired. Please log in again.',
+    });
+    expect(await refused(plant, stolen, signOutEndpoint)).toMatchObject({ status: 401 });
+  });
+
+  it("doesn't end another one of the same user", async () => {
+    const other = new Client(plant.url);
+    await other.signIn(email, password);
+    await visitor.attempt(signOutEndpoint, {});
+    expect(await isSignedIn(other)).toBe(true);
+  });
+
+  it('gets a new id at every sign-in; the old one is dead', async () => {
+    const { cookie } = visitor;
+    await visitor.signIn(email, password);
+    expect(visitor.cookie).not.toBe(cookie);
+    expect(await isSignedIn(Object.assign(new Client(plant.url), { cookie }))).toBe(false);
+    expect(await isSignedIn(visitor)).toBe(true);
+  });
+
+  it("isn't taken over from a cookie that was planted before", async () => {
+    const planted = Object.assign(new Client(plant.url), { cookie: 'werkplan=s%3Aplanted.signature' });
+    await planted.signIn(email, password);
+    expect(planted.cookie).not.toContain('planted');
+  });
+
+  it('ends when its user is disabled', async () => {
+    await setActive(false);
+    expect(await refused(plant, visitor, listOrdersEndpoint, { query: { date: today } })).toMatchObject({ status: 401 });
+    await setActive(true);
+  });
+
+  it('ends 12 hours after its last use, and at the latest after 7 days', async () => {
+    const start = Date.parse('2026-11-23T08:00:00Z');
+    const after = (hours: number) => plant.clock.set(new Date(start + hours * 3_600_000).toISOString());
+    for (let hours = 0; hours < 7 * 24; hours += 11) {
+      after(hours);
+      expect(await isSignedIn(visitor), `after ${hours} h`).toBe(true);
+    }
+    after(7 * 24);
+    expect(await isSignedIn(visitor)).toBe(false);
+    after(0);
+    await visitor.signIn(email, password);
+    after(12);
+    expect(await isSignedIn(visitor)).toBe(false);
+    after(0);
+  });
+});
+
+describe('PUT account', () => {
+  beforeEach(async () => await visitor.signIn(email, password));
+
+  it('remembers the language, and forgets it', async () => {
+    for (const language of ['de', 'en', null] as const) {
+      expect(await visitor.call(updateAccountEndpoint, { body: { language } })).toMatchObject({ email, language });
+      expect(await visitor.call(checkSessionEndpoint)).toMatchObject({ language });
+    }
+  });
+
+  it.each(['fr', 'DE', 1, undefined])('refuses %j', async (language) => {
+    const input = { body: { language: language as 'de' } };
+    expect(await refused(plant, visitor, updateAccountEndpoint, input)).toMatchObject({
+      type: 'VALIDATION_ERRORS',
+      fields: { language: 'Invalid format' },
+    });
+  });
+});

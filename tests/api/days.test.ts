@@ -1,0 +1,168 @@
+import { listDeliveriesEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { changesSinceEndpoint, daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import { describe, expect, it } from 'vitest';
+import type { Client } from '../support/client.ts';
+import { makeOrder, makeTruck, partsOf } from '../support/make.ts';
+import { refused, traces } from '../support/observe.ts';
+import { today, usePlant } from '../support/plant.ts';
+import { at, fill, makePart, makeRun, orderOf } from '../support/scene.ts';
+
+const plant = usePlant();
+const tomorrow = addDays(today, 1);
+
+const read = async (client: Client, date: string) => await client.call(daySnapshotEndpoint, { params: { date } });
+/** A conditional read; without the explicit Cache-Control, fetch itself would ask for a fresh answer. */
+const readAgain = async (date: string, etag: string) =>
+  await plant.bernd.send('GET', `/api/days/${date}`, undefined, { 'if-none-match': etag, 'cache-control': 'max-age=0' });
+
+describe('GET days/{date}', () => {
+  it('answers all rows of the day as stored, and nothing of other days', async () => {
+    const date = addDays(today, 8);
+    const { run, truck } = await makeRun(plant, {}, date);
+    const part = await makePart(plant, { date });
+    const itemId = await fill(plant.anna, run.id, 1, part.id);
+    await makeOrder(plant.anna, { date: addDays(date, 1) });
+    const snapshot = await read(plant.bernd, date);
+    expect(snapshot).toMatchObject({
+      key: `day:${date}`,
+      date,
+      orders: [await orderOf(plant, part.productionOrderId)],
+      shipments: [part],
+      deliveries: [run],
+      deliveryItems: [{ id: itemId, deliveryId: run.id, shipmentId: part.id, text: null, ordinalNumberInDelivery: 1 }],
+    });
+    expect(snapshot.trucks).toContainEqual(truck);
+  });
+
+  it('shows a part moved to another day there with its order, and its ghost where its order still is', async () => {
+    const order = await makeOrder(plant.anna);
+    await plant.anna.send('PUT', `/api/orders/${order.id}/date`, addDays(today, 9));
+    const [part] = await partsOf(plant, order.id);
+    for (const date of [today, addDays(today, 9)]) {
+      const { orders, shipments } = await read(plant.bernd, date);
+      expect(orders).toContainEqual(await orderOf(plant, order.id));
+      expect(shipments).toContainEqual(part);
+    }
+  });
+
+  it('has the revisions its rows are of: its day rises with a change, the others do not', async () => {
+    const before = await read(plant.anna, tomorrow);
+    await makeOrder(plant.anna, { date: tomorrow });
+    const after = await read(plant.anna, tomorrow);
+    expect(after.revision).toBe(before.revision + 1);
+    expect(after.revisions).toEqual({ ...before.revisions, [`day:${tomorrow}`]: after.revision });
+    expect(after.epoch).toBe(before.epoch);
+  });
+
+  it('answers 304 without a body while nothing changed on the day, the trucks and the halls', async () => {
+    const first = await plant.bernd.send('GET', `/api/days/${tomorrow}`);
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[0-9a-f]{32}-[\d.]+"$/);
+    expect(await readAgain(tomorrow, etag)).toMatchObject({ status: 304, body: undefined });
+    await makeOrder(plant.anna, { date: addDays(today, 2) });
+    expect((await readAgain(tomorrow, etag)).status).toBe(304);
+    for (const change of [
+      async () => await makeOrder(plant.anna, { date: tomorrow }),
+      async () => await makeTruck(plant.anna),
+      async () => await plant.anna.send('PUT', '/api/halls/1/capacity', { date: today, maxCapacity: 5 }),
+    ]) {
+      const { headers } = await plant.bernd.send('GET', `/api/days/${tomorrow}`);
+      await change();
+      const changed = await readAgain(tomorrow, headers.get('etag') ?? '');
+      expect(changed.status).toBe(200);
+      expect(changed.headers.get('etag')).not.toBe(headers.get('etag'));
+    }
+  });
+
+  it('is compressed and kept by no shared cache', async () => {
+    const { headers } = await plant.anna.send('GET', `/api/days/${today}`, undefined, { 'accept-encoding': 'gzip' });
+    expect(headers.get('content-encoding')).toBe('gzip');
+    expect(headers.get('cache-control')).toBe('no-cache, private');
+  });
+
+  it('reads a past or far day without writing anything', async () => {
+    const before = await traces(plant);
+    for (const date of [addDays(today, -1), '1970-01-01', addDays(today, 401), '9999-12-31'])
+      expect(await read(plant.anna, date)).toMatchObject({ revision: 0, deliveries: [] });
+    expect(await traces(plant)).toEqual(before);
+  });
+
+  it.each(['2026-02-30', '23.11.2026', 'today', '2026-11-23T00:00'])('refuses %s', async (date) => {
+    expect(await refused(plant, plant.anna, daySnapshotEndpoint, { params: { date } })).toMatchObject({
+      type: 'VALIDATION_ERRORS',
+      fields: { date: 'Invalid date format' },
+    });
+  });
+});
+
+describe('opening days', () => {
+  it('opens today and the 35 days after it at start, each as a change of the system', async () => {
+    const days = await plant.db.selectFrom('openedDay').selectAll().orderBy('date').execute();
+    expect(days.slice(0, 36).map(({ date }) => date)).toEqual(Array.from({ length: 36 }, (_, index) => addDays(today, index)));
+  });
+
+  it('is done once, also when many look at the day at the same moment', async () => {
+    const truck = await makeTruck(plant.anna);
+    const date = addDays(today, 100);
+    await Promise.all(Array.from({ length: 6 }, async () => await read(plant.anna, date)));
+    const runs = await plant.db.selectFrom('delivery').selectAll().where('date', '=', date).where('truckId', '=', truck.id).execute();
+    expect(runs).toMatchObject([{ truckDriver: 'Yilmaz', startingTime: '05:30' }]);
+    const told = await plant.db
+      .selectFrom('changeStream')
+      .innerJoin('change', 'change.id', 'changeStream.changeId')
+      .select(['action', 'actor', 'actorName'])
+      .where('streamKey', '=', `day:${date}`)
+      .execute();
+    expect(told).toEqual([{ action: 'days.open', actor: 'system', actorName: 'Werkplan' }]);
+  });
+
+  it('reaches 400 days ahead', async () => {
+    await makeTruck(plant.anna);
+    expect((await read(plant.anna, addDays(today, 400))).deliveries).not.toEqual([]);
+    expect((await read(plant.anna, addDays(today, 401))).deliveries).toEqual([]);
+  });
+
+  it('leaves a removed run removed, also after a restart', async () => {
+    const { truck, run } = await makeRun(plant);
+    await plant.anna.send('DELETE', `/api/deliveries/${run.id}`);
+    await plant.restart();
+    const { deliveries } = await plant.anna.call(listDeliveriesEndpoint, { query: { date: today } });
+    expect(deliveries.filter((left) => left.truck.id === truck.id)).toEqual([]);
+  });
+});
+
+describe('GET changes', () => {
+  const since = async (query: { key: string; epoch: string; since: number | string }) =>
+    await plant.bernd.call(changesSinceEndpoint, { query });
+
+  it('answers what a follower missed, change by change, with who did what', async () => {
+    const { epoch, revision, key } = await read(plant.bernd, tomorrow);
+    const order = await makeOrder(plant.anna, { date: tomorrow });
+    await plant.anna.send('PUT', `/api/orders/${order.id}/hall`, 2, { 'idempotency-key': 'hall-2' });
+    const missed = await since({ key, epoch, since: revision });
+    expect(missed).toMatchObject({
+      result: 'patches',
+      epoch,
+      patches: [
+        { key, revision: revision + 1, action: 'orders.create', actor: { id: 1, name: 'Anna Becker' }, patch: { orders: [order] } },
+        { key, revision: revision + 2, action: 'orders.moveToHall', mutationId: 'hall-2', patch: { orders: [{ id: order.id, hallId: 2 }] } },
+      ],
+    });
+    expect(await since({ key, epoch, since: revision + 2 })).toEqual({ result: 'upToDate', epoch, revision: revision + 2 });
+  });
+
+  it('tells a follower of another epoch, or from the future, to read anew', async () => {
+    const { epoch, revision, key } = await read(plant.bernd, tomorrow);
+    expect(await since({ key, epoch: 'another', since: revision })).toEqual({ result: 'reload' });
+    expect(await since({ key, epoch, since: revision + 1 })).toEqual({ result: 'reload' });
+    expect(await since({ key: 'day:2031-01-01', epoch, since: 0 })).toMatchObject({ result: 'upToDate' });
+  });
+
+  it('refuses streams and revisions that are none', async () => {
+    const ask = async (query: object) => await refused(plant, plant.anna, changesSinceEndpoint, { query: { ...query } });
+    expect(await ask({ key: 'day:tomorrow', epoch: 'x', since: 0 })).toMatchObject({ fields: { key: 'Invalid format' } });
+    expect(await ask({ key: 'trucks', epoch: 'x', since: -1 })).toMatchObject({ fields: { since: 'Invalid format' } });
+    expect(await ask({ key: 'trucks', epoch: 'x' })).toMatchObject({ type: 'MISSING_REQUEST_PARAMETER' });
+  });
+});

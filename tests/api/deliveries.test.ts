@@ -1,0 +1,185 @@
+import {
+  addDeliveryEndpoint,
+  listDeliveriesEndpoint,
+  removeDeliveryEndpoint,
+  updateDeliveryEndpoint,
+} from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import { describe, expect, it } from 'vitest';
+import { makeTruck, runOf } from '../support/make.ts';
+import { observe, refused } from '../support/observe.ts';
+import { today, usePlant } from '../support/plant.ts';
+import { at, fill, makePart, makeParts, makeRun } from '../support/scene.ts';
+
+const plant = usePlant();
+const tomorrow = addDays(today, 1);
+
+const put = ({ truckId: _, date: __, ...run }: DeliveryRow, changes: Partial<DeliveryRow>) => ({
+  params: { id: run.id },
+  body: { ...run, ...changes },
+});
+
+describe('GET deliveries', () => {
+  it('answers runs by starting time and registration, items by slot, and the list largest order first', async () => {
+    const date = addDays(today, 21);
+    const later = await makeRun(plant, { defaultStartingTime: '07:00', registration: 'A' }, date);
+    const second = await makeRun(plant, { registration: 'Z' }, date);
+    const first = await makeRun(plant, { registration: 'B' }, date);
+    const placed = await makePart(plant, { date });
+    const small = await makePart(plant, { date, steel: 500, matting: 0 });
+    const { parts } = await makeParts(plant, 2, { date, steel: 60_000 });
+    await fill(plant.anna, first.run.id, 7, 'Pause');
+    await fill(plant.anna, first.run.id, 3, placed.id);
+    const day = await plant.bernd.call(listDeliveriesEndpoint, { query: { date } });
+    expect(day.deliveries.map(({ id }) => id)).toEqual([first.run.id, second.run.id, later.run.id]);
+    expect(day.deliveries[0]).toMatchObject({
+      truck: { id: first.truck.id, version: 1 },
+      truckDriver: 'Yilmaz',
+      startingTime: '05:30',
+      deliveryItems: [
+        { ordinalNumberInDelivery: 3, text: null, shipment: { id: placed.id, order: { id: placed.productionOrderId } } },
+        { ordinalNumberInDelivery: 7, text: 'Pause', shipment: null },
+      ],
+    });
+    expect(day.unassignedShipments.map(({ id }) => id)).toEqual([...parts.map(({ id }) => id), small.id]);
+    expect(day.unassignedShipments[0]?.order).toMatchObject({ steel: 60_000 });
+  });
+
+  it('lists ghosts, canceled and deleted cards after the active ones', async () => {
+    const date = addDays(today, 22);
+    const active = await makePart(plant, { date });
+    const ghost = await makePart(plant, { date });
+    await plant.anna.send('PUT', `/api/orders/${ghost.productionOrderId}/date`, tomorrow);
+    const canceled = await makePart(plant, { date });
+    await plant.anna.send('PUT', `/api/orders/${canceled.productionOrderId}/is-canceled`, true);
+    const { parts } = await makeParts(plant, 2, { date, steel: 1 });
+    await plant.anna.send('DELETE', `/api/shipments/${at(parts, 0).id}`);
+    const { unassignedShipments } = await plant.anna.call(listDeliveriesEndpoint, { query: { date } });
+    expect(unassignedShipments.map(({ id }) => id)).toEqual([
+      active.id, at(parts, 1).id, ghost.id, canceled.id, at(parts, 0).id,
+    ]);
+  });
+
+  it('opens a day beyond the opened ones before reading it, and writes nothing more when read again', async () => {
+    const truck = await makeTruck(plant.anna);
+    const date = addDays(today, 60);
+    const { deliveries } = await plant.anna.call(listDeliveriesEndpoint, { query: { date } });
+    expect(deliveries.filter((run) => run.truck.id === truck.id)).toHaveLength(1);
+    const again = await plant.bernd.call(listDeliveriesEndpoint, { query: { date } });
+    expect(again.deliveries).toEqual(deliveries);
+  });
+});
+
+describe('PUT deliveries/{id}', () => {
+  it('saves driver and starting time and tells the day', async () => {
+    const { run, truck } = await makeRun(plant);
+    const told = await observe(plant, plant.bernd, updateDeliveryEndpoint, put(run, { truckDriver: ' Brandt ', startingTime: '23:59' }));
+    expect(told).toMatchObject({ action: 'deliveries.update', streams: [`day:${today}`], rows: [`delivery ${run.id}`] });
+    expect(told.answer).toMatchObject({ truckDriver: 'Brandt', startingTime: '23:59', version: 2, truck, deliveryItems: [] });
+  });
+
+  it('takes the nested truck and items of its own answer as decoration', async () => {
+    const { run } = await makeRun(plant);
+    const answer = await plant.anna.call(updateDeliveryEndpoint, put(run, { truckDriver: 'Brandt' }));
+    const back = await plant.anna.call(updateDeliveryEndpoint, { params: { id: run.id }, body: { ...answer, startingTime: '06:00' } });
+    expect(back).toMatchObject({ truckDriver: 'Brandt', startingTime: '06:00' });
+  });
+
+  it('merges a driver with a time, refuses two drivers', async () => {
+    const { run } = await makeRun(plant);
+    await plant.anna.call(updateDeliveryEndpoint, put(run, { truckDriver: 'Brandt' }));
+    const merged = await plant.bernd.call(updateDeliveryEndpoint, put(run, { startingTime: '06:00' }));
+    expect(merged).toMatchObject({ truckDriver: 'Brandt', startingTime: '06:00' });
+    expect(await refused(plant, plant.bernd, updateDeliveryEndpoint, put(run, { truckDriver: 'Vogt' }))).toMatchObject({
+      type: 'EDIT_CONFLICT',
+      conflict: [{ field: 'truckDriver', base: 'Yilmaz', yours: 'Vogt', theirs: 'Brandt', by: 'Anna Becker' }],
+    });
+  });
+
+  const wrong: [changes: object, fields: object][] = [
+    [{ truckDriver: '  ' }, { truckDriver: 'Mandatory field' }],
+    [{ startingTime: '' }, { startingTime: 'Mandatory field' }],
+    [{ startingTime: '24:00' }, { startingTime: 'Invalid format' }],
+    [{ startingTime: '7:30' }, { startingTime: 'Invalid format' }],
+    [{ startingTime: '06:60' }, { startingTime: 'Invalid format' }],
+    [{ date: tomorrow }, { date: 'This field has its own call and cannot be changed here.' }],
+    [{ truckId: 999 }, { truckId: 'This field has its own call and cannot be changed here.' }],
+  ];
+  it.each(wrong)('refuses %j', async (changes, fields) => {
+    const { run } = await makeRun(plant);
+    expect(await refused(plant, plant.anna, updateDeliveryEndpoint, put(run, changes))).toMatchObject({
+      type: 'VALIDATION_ERRORS',
+      fields,
+    });
+  });
+
+  it('needs a version and a run', async () => {
+    const { run } = await makeRun(plant);
+    const { body, params } = put(run, { truckDriver: 'Vogt' });
+    const { version: _, ...unversioned } = body;
+    expect(await refused(plant, plant.anna, updateDeliveryEndpoint, { params, body: unversioned })).toMatchObject({ status: 428 });
+    expect(await refused(plant, plant.anna, updateDeliveryEndpoint, { params: { id: 987_654 }, body })).toMatchObject({
+      status: 404,
+      type: 'DELIVERY_NOT_FOUND',
+    });
+  });
+});
+
+describe('POST deliveries', () => {
+  it("adds another run with the truck's defaults or another starting time", async () => {
+    const { truck } = await makeRun(plant);
+    const body = { truckId: truck.id, date: today, startingTime: '13:00' };
+    const told = await observe(plant, plant.bernd, addDeliveryEndpoint, { body });
+    expect(told).toMatchObject({ action: 'deliveries.create', streams: [`day:${today}`] });
+    expect(told.answer).toMatchObject({ date: today, truckDriver: 'Yilmaz', startingTime: '13:00', deliveryItems: [] });
+    const other = await plant.anna.call(addDeliveryEndpoint, { body: { truckId: truck.id, date: tomorrow } });
+    expect(other).toMatchObject({ date: tomorrow, startingTime: '05:30' });
+  });
+
+  it('brings a retired truck back, on every opened day', async () => {
+    const { truck } = await makeRun(plant);
+    await plant.anna.call(updateTruckEndpoint, { params: { id: truck.id }, body: { ...truck, status: 'INACTIVE' } });
+    const told = await observe(plant, plant.bernd, addDeliveryEndpoint, { body: { truckId: truck.id, date: tomorrow } });
+    expect(told.answer.truck).toMatchObject({ status: 'ACTIVE', version: 3 });
+    expect(told.streams).toContain('trucks');
+    const runs = await plant.db.selectFrom('delivery').select('date').where('truckId', '=', truck.id).execute();
+    const days = await plant.db.selectFrom('openedDay').select('date').where('date', '>=', today).execute();
+    expect(runs.map(({ date }) => date).sort()).toEqual(days.map(({ date }) => date).sort());
+  });
+
+  it('refuses a past day, a wrong time and no truck', async () => {
+    const { truck } = await makeRun(plant);
+    const add = async (body: { truckId: number; date: string; startingTime?: string }) =>
+      await refused(plant, plant.anna, addDeliveryEndpoint, { body });
+    expect(await add({ truckId: truck.id, date: '2026-11-22' })).toMatchObject({ fields: { date: 'Please enter a valid date.' } });
+    expect(await add({ truckId: truck.id, date: today, startingTime: '1' })).toMatchObject({ fields: { startingTime: 'Invalid format' } });
+    expect(await add({ truckId: 987_654, date: today })).toMatchObject({ status: 404, type: 'TRUCK_NOT_FOUND' });
+  });
+});
+
+describe('DELETE deliveries/{id}', () => {
+  it('removes an empty run, which stays removed when the day is read again', async () => {
+    const { truck } = await makeRun(plant);
+    const run = await runOf(plant, truck.id, tomorrow);
+    const told = await observe(plant, plant.bernd, removeDeliveryEndpoint, { params: { id: run.id } });
+    expect(told).toMatchObject({ action: 'deliveries.remove', streams: [`day:${tomorrow}`], answer: { id: run.id } });
+    const { deliveries } = await plant.anna.call(listDeliveriesEndpoint, { query: { date: tomorrow } });
+    expect(deliveries.filter((left) => left.truck.id === truck.id)).toEqual([]);
+  });
+
+  it('refuses one with an item and one that is not there', async () => {
+    const { run } = await makeRun(plant);
+    await fill(plant.anna, run.id, 0, 'Pause');
+    expect(await refused(plant, plant.bernd, removeDeliveryEndpoint, { params: { id: run.id } })).toMatchObject({
+      status: 409,
+      type: 'TRUCK_IN_USE',
+      displayMessage: `The truck is still in use on ${today}.`,
+      days: [today],
+    });
+    expect(await refused(plant, plant.anna, removeDeliveryEndpoint, { params: { id: 987_654 } })).toMatchObject({
+      type: 'DELIVERY_NOT_FOUND',
+    });
+  });
+});

@@ -1,0 +1,160 @@
+import {
+  removeItemEndpoint,
+  swapItemsEndpoint,
+  writeItemTextEndpoint,
+} from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import { describe, expect, it } from 'vitest';
+import { observe, refused } from '../support/observe.ts';
+import { today, usePlant } from '../support/plant.ts';
+import { fill, itemOf, makePart, makeRun, slotsOf } from '../support/scene.ts';
+
+const plant = usePlant();
+
+const put = (id: number, text: string, version?: number) => ({
+  params: { id },
+  body: { text, ...(version !== undefined && { version }) },
+});
+
+const makeItem = async (content?: string) => {
+  const { run, truck } = await makeRun(plant);
+  const part = await makePart(plant);
+  const id = await fill(plant.anna, run.id, 2, content ?? part.id);
+  return { run, truck, part, id };
+};
+
+describe('PUT delivery-items/{id}', () => {
+  it('writes over a text and answers the items of the run', async () => {
+    const { run, id } = await makeItem('Pause');
+    await fill(plant.anna, run.id, 4, 'Kran');
+    const body = { id, ordinalNumberInDelivery: 2, shipment: null, text: ' Pause 20 min ', version: 1 };
+    const told = await observe(plant, plant.bernd, writeItemTextEndpoint, { params: { id }, body });
+    expect(told).toMatchObject({ action: 'deliveryItems.writeText', streams: [`day:${today}`], rows: [`delivery_item ${id}`] });
+    expect(told.answer).toMatchObject([
+      { id, text: 'Pause 20 min', shipment: null, version: 2, ordinalNumberInDelivery: 2 },
+      { text: 'Kran', ordinalNumberInDelivery: 4 },
+    ]);
+  });
+
+  it('sends a shipment back to the list', async () => {
+    const { id, part, run } = await makeItem();
+    await plant.bernd.call(writeItemTextEndpoint, put(id, 'Sperre', 1));
+    expect(await itemOf(plant, part.id)).toBeUndefined();
+    expect(await slotsOf(plant, run.id)).toEqual({ 2: 'Sperre' });
+  });
+
+  it('refuses two texts written at once, naming both', async () => {
+    const { id } = await makeItem('Pause');
+    await plant.anna.call(writeItemTextEndpoint, put(id, 'Kran', 1));
+    expect(await refused(plant, plant.bernd, writeItemTextEndpoint, put(id, 'Bahn', 1))).toMatchObject({
+      type: 'EDIT_CONFLICT',
+      conflict: [{ field: 'text', base: 'Pause', yours: 'Bahn', theirs: 'Kran', by: 'Anna Becker' }],
+    });
+  });
+
+  it('needs a version, a text and an item', async () => {
+    const { id } = await makeItem('Pause');
+    expect(await refused(plant, plant.anna, writeItemTextEndpoint, put(id, 'x'))).toMatchObject({ status: 428 });
+    expect(await refused(plant, plant.anna, writeItemTextEndpoint, put(id, '  ', 1))).toMatchObject({
+      type: 'VALIDATION_ERRORS',
+      fields: { text: 'Field is required' },
+    });
+    expect(await refused(plant, plant.anna, writeItemTextEndpoint, put(987_654, 'x', 1))).toMatchObject({ type: 'NOT_FOUND' });
+  });
+});
+
+describe('DELETE delivery-items/{id}', () => {
+  it('takes a shipment back to the list and answers the run', async () => {
+    const { id, run, part } = await makeItem();
+    const told = await observe(plant, plant.bernd, removeItemEndpoint, { params: { id }, query: { deliveryId: run.id } });
+    expect(told).toMatchObject({ action: 'deliveryItems.remove', streams: [`day:${today}`], rows: [`delivery_item ${id}`] });
+    expect(told.answer).toMatchObject({ id: run.id, deliveryItems: [] });
+    expect(await itemOf(plant, part.id)).toBeUndefined();
+  });
+
+  it('removes a text', async () => {
+    const { id, run } = await makeItem('Pause');
+    await plant.anna.call(removeItemEndpoint, { params: { id } });
+    expect(await slotsOf(plant, run.id)).toEqual({});
+  });
+
+  it('refuses an item that is gone, naming who took it away, and one that never was', async () => {
+    const { id } = await makeItem();
+    await plant.bernd.call(removeItemEndpoint, { params: { id } });
+    expect(await refused(plant, plant.anna, removeItemEndpoint, { params: { id } })).toMatchObject({
+      type: 'MOVED_MEANWHILE',
+      displayMessage: 'This shipment has been moved in the meantime: – (Bernd Krüger).',
+      itemId: null,
+    });
+    expect(await refused(plant, plant.anna, removeItemEndpoint, { params: { id: 987_654 } })).toMatchObject({ type: 'NOT_FOUND' });
+  });
+
+  it("refuses to remove a text that was written over the shipment its sender saw", async () => {
+    const { id } = await makeItem();
+    await plant.bernd.call(writeItemTextEndpoint, put(id, 'Sperre', 1));
+    expect(await refused(plant, plant.anna, removeItemEndpoint, { params: { id }, query: { version: 1 } })).toMatchObject({
+      type: 'MOVED_MEANWHILE',
+      displayMessage: 'This shipment has been moved in the meantime: – (Bernd Krüger).',
+    });
+    await plant.anna.call(removeItemEndpoint, { params: { id }, query: { version: 2 } });
+  });
+
+  it('leaves dead cards where they are', async () => {
+    const { id, part } = await makeItem();
+    await plant.anna.send('PUT', `/api/orders/${part.productionOrderId}/is-canceled`, true);
+    expect(await refused(plant, plant.anna, removeItemEndpoint, { params: { id } })).toMatchObject({ type: 'SHIPMENT_READ_ONLY' });
+  });
+});
+
+describe('POST delivery-items/{id}/swap', () => {
+  it('exchanges two slots, also of two trucks and of a text, as one change', async () => {
+    const [one, other] = [await makeItem(), await makeItem('Pause')];
+    const told = await observe(plant, plant.bernd, swapItemsEndpoint, {
+      params: { id: one.id },
+      body: { withItemId: other.id, version: 1, withVersion: 1 },
+    });
+    expect(told).toMatchObject({ action: 'deliveryItems.swap', streams: [`day:${today}`] });
+    expect(told.answer.map(({ id }) => id)).toEqual([one.run.id, other.run.id]);
+    expect(await slotsOf(plant, one.run.id)).toEqual({ 2: 'Pause' });
+    expect(await slotsOf(plant, other.run.id)).toEqual({ 2: one.part.id });
+  });
+
+  it('exchanges two slots of one run', async () => {
+    const { id, run, part } = await makeItem();
+    const withItemId = await fill(plant.anna, run.id, 3, 'Pause');
+    expect(await plant.anna.call(swapItemsEndpoint, { params: { id }, body: { withItemId } })).toHaveLength(1);
+    expect(await slotsOf(plant, run.id)).toEqual({ 2: 'Pause', 3: part.id });
+  });
+
+  it('tells whoever saw them elsewhere: both are new items', async () => {
+    const [one, other] = [await makeItem(), await makeItem()];
+    const input = { params: { id: one.id }, body: { withItemId: other.id } };
+    await plant.bernd.call(swapItemsEndpoint, input);
+    expect(await refused(plant, plant.anna, swapItemsEndpoint, input)).toMatchObject({
+      type: 'MOVED_MEANWHILE',
+      displayMessage: expect.stringContaining('(Bernd Krüger)') as string,
+    });
+  });
+
+  it('refuses an item that became another, on either side', async () => {
+    const [one, other] = [await makeItem(), await makeItem('Pause')];
+    await plant.bernd.call(writeItemTextEndpoint, put(other.id, 'Kran', 1));
+    const swap = async (id: number, body: { withItemId: number; version?: number; withVersion?: number }) =>
+      await refused(plant, plant.anna, swapItemsEndpoint, { params: { id }, body });
+    expect(await swap(one.id, { withItemId: other.id, withVersion: 1 })).toMatchObject({ type: 'MOVED_MEANWHILE' });
+    expect(await swap(other.id, { withItemId: one.id, version: 1 })).toMatchObject({ type: 'MOVED_MEANWHILE' });
+  });
+
+  it('refuses an item with itself, of another day, dead ones and none', async () => {
+    const { id, part } = await makeItem();
+    const swap = async (withItemId: number) =>
+      await refused(plant, plant.anna, swapItemsEndpoint, { params: { id }, body: { withItemId } });
+    expect(await swap(id)).toMatchObject({ type: 'VALIDATION_ERRORS', fields: { withItemId: 'Invalid format' } });
+    const { run: later } = await makeRun(plant, {}, addDays(today, 1));
+    expect(await swap(await fill(plant.anna, later.id, 0, 'Pause'))).toMatchObject({ type: 'DATE_MISMATCH' });
+    expect(await swap(987_654)).toMatchObject({ type: 'NOT_FOUND' });
+    const other = await makeItem();
+    await plant.anna.send('PUT', `/api/orders/${part.productionOrderId}/is-canceled`, true);
+    expect(await swap(other.id)).toMatchObject({ type: 'SHIPMENT_READ_ONLY' });
+  });
+});

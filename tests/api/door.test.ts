@@ -1,0 +1,159 @@
+import { checkSessionEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
+import { createOrderEndpoint, moveOrderToHallEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import request, { type Response, type Test } from 'supertest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeOrder, newOrder } from '../support/make.ts';
+import { refused, traces } from '../support/observe.ts';
+import { password, today, usePlant } from '../support/plant.ts';
+
+const plant = usePlant({ logLevel: 'fatal' });
+
+let before: unknown;
+beforeEach(async () => {
+  before = await traces(plant);
+});
+
+/** A hand-made request as Anna; each test spoils one thing. */
+const post = (path = '/api/orders'): Test =>
+  request(plant.url)
+    .post(path)
+    .set('cookie', plant.anna.cookie)
+    .set('x-csrf-token', plant.anna.csrf)
+    .set('accept-language', 'en')
+    .set('content-type', 'application/json');
+const json = (value: unknown = newOrder()): string => JSON.stringify(value);
+
+const expectRefusal = async ({ status, body }: Response, expected: number, type: string): Promise<void> => {
+  expect({ status, body: body as unknown }).toMatchObject({
+    status: expected,
+    body: { type, displayMessage: expect.stringMatching(/.{10}/) as string, requestId: expect.stringMatching(/^[\da-f-]{36}$/) as string },
+  });
+  expect(await traces(plant)).toEqual(before);
+};
+
+describe('who may come in', () => {
+  it('nobody without a login', async () => {
+    await expectRefusal(await post().set('cookie', '').send(json()), 401, 'SESSION_EXPIRED');
+    await expectRefusal(await request(plant.url).get(`/api/days/${today}`), 401, 'SESSION_EXPIRED');
+    expect(await refused(plant, plant.nobody, checkSessionEndpoint)).toMatchObject({ status: 401 });
+    const forged = plant.anna.cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    await expectRefusal(await post().set('cookie', forged).send(json()), 401, 'SESSION_EXPIRED');
+  });
+
+  it('no change without the CSRF token of its own login', async () => {
+    for (const token of ['', 'wrong', plant.bernd.csrf, `${plant.anna.csrf}x`])
+      await expectRefusal(await post().set('x-csrf-token', token).send(json()), 403, 'ACCESS_DENIED');
+    await expectRefusal(await post('/api/logout').set('x-csrf-token', '').send(), 403, 'ACCESS_DENIED');
+    const read = await request(plant.url).get('/api/trucks').set('cookie', plant.anna.cookie);
+    expect(read.status).toBe(200);
+  });
+
+  it('no change from a foreign origin, sign-in included', async () => {
+    const foreign = ['https://evil.example', 'null', `http://localhost:${new URL(plant.url).port}`, 'http://127.0.0.1:1'];
+    for (const origin of foreign) {
+      await expectRefusal(await post().set('origin', origin).send(json()), 403, 'ACCESS_DENIED');
+      const signIn = post('/api/login').set('origin', origin);
+      await expectRefusal(await signIn.send(json({ email: 'anna@werkplan.example', password })), 403, 'ACCESS_DENIED');
+    }
+    for (const site of ['cross-site', 'same-site'])
+      await expectRefusal(await post().set('sec-fetch-site', site).send(json()), 403, 'ACCESS_DENIED');
+  });
+
+  it('a change from its own origin, or from no browser at all', async () => {
+    for (const headers of [{ origin: plant.url }, { 'sec-fetch-site': 'same-origin' }, {}])
+      expect((await post().set(headers).send(json())).status).toBe(200);
+  });
+});
+
+describe('what may come in', () => {
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp'])(
+    'no %s',
+    async (type) => {
+      await expectRefusal(await post().set('content-type', type).send(json()), 415, 'UNSUPPORTED_MEDIA_TYPE');
+    },
+  );
+
+  it('no body in a charset nobody speaks', async () => {
+    const answer = await post().set('content-type', 'application/json; charset=klingon').send(json());
+    await expectRefusal(answer, 415, 'UNSUPPORTED_MEDIA_TYPE');
+  });
+
+  it('no body of a megabyte, with or without a login', async () => {
+    const body = json({ ...newOrder(), note: 'x'.repeat(1_000_000) });
+    await expectRefusal(await post().send(body), 413, 'PAYLOAD_TOO_LARGE');
+    await expectRefusal(await post('/api/login').set('cookie', '').send(body), 413, 'PAYLOAD_TOO_LARGE');
+  });
+
+  it.each(['{', '{"orderId":', "{'a':1}", '[1,]', 'NaN', '\u0000'])('no malformed JSON: %j', async (body) => {
+    await expectRefusal(await post().send(body), 400, 'VALIDATION_ERRORS');
+  });
+
+  it.each(['null', '[]', '"order"', '7', ''])('no order that is no object: %j', async (body) => {
+    await expectRefusal(await post().send(body), 400, 'VALIDATION_ERRORS');
+  });
+
+  it('nothing that reaches for prototypes', async () => {
+    const body = json().replace('{', '{"__proto__":{"isUrgent":true},');
+    const answer = await post().send(body);
+    expect(answer.status === 400 || (answer.body as { isUrgent: boolean }).isUrgent === false).toBe(true);
+  });
+
+  it('bare literals where a call takes one', async () => {
+    const order = await makeOrder(plant.anna);
+    const answer = await request(plant.url)
+      .put(`/api/orders/${order.id}/hall`)
+      .set('cookie', plant.anna.cookie)
+      .set('x-csrf-token', plant.anna.csrf)
+      .set('content-type', 'application/json')
+      .send('3');
+    expect(answer.body).toMatchObject({ id: order.id, hallId: 3 });
+  });
+
+  it('no address that is none', async () => {
+    for (const path of ['/api/nothing', '/api/orders/1/nothing', '/api'])
+      await expectRefusal(await post(path).send(json()), 404, 'NOT_FOUND');
+    await expectRefusal(await post('/api/orders/%E0%A4%A/hall').send('2'), 400, 'VALIDATION_ERRORS');
+    await expectRefusal(await post('/api/orders?dryRun=maybe').send(json()), 400, 'VALIDATION_ERRORS');
+    await expectRefusal(await post('/api/orders?colour=red').send(json()), 400, 'VALIDATION_ERRORS');
+  });
+});
+
+describe('every answer', () => {
+  it('is German unless the caller prefers English', async () => {
+    const textFor = async (language: string): Promise<string> => {
+      const { body } = await post().set('x-csrf-token', '').set('accept-language', language).send(json());
+      return (body as { displayMessage: string }).displayMessage;
+    };
+    const [german, english] = ['Zugriff verweigert. Dafür fehlt die Berechtigung.', 'Access is denied. You do not have permission to perform this action.'];
+    expect(await textFor('en-GB,en;q=0.9')).toBe(english);
+    expect(await textFor('fr,en;q=0.8,de;q=0.3')).toBe(english);
+    for (const language of ['de-AT', 'fr', '*', '']) expect(await textFor(language)).toBe(german);
+  });
+
+  it('carries the headers that keep a browser from harm, and not what it runs on', async () => {
+    const { headers } = await request(plant.url).get('/api/trucks');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  it('tells nothing of an error inside', async () => {
+    await plant.db.schema.alterTable('truck').renameTo('truck_away').execute();
+    const answer = await request(plant.url).get('/api/trucks').set('cookie', plant.anna.cookie).set('accept-language', 'en');
+    await plant.db.schema.alterTable('truck_away').renameTo('truck').execute();
+    expect(answer).toMatchObject({ status: 500, body: { type: 'UNEXPECTED_EXCEPTION', displayMessage: 'Ups! Something unexpected happened.' } });
+    expect(JSON.stringify(answer.body)).not.toContain('truck');
+  });
+});
+
+it('a dry run answers like the real thing and keeps nothing', async () => {
+  const order = await makeOrder(plant.anna);
+  const kept = await traces(plant);
+  const headers = { 'idempotency-key': 'dry' };
+  const reply = await plant.anna.attempt(moveOrderToHallEndpoint, { params: { id: order.id }, query: { dryRun: 'true' }, body: 2 }, headers);
+  expect(reply).toMatchObject({ status: 200, body: { id: order.id, hallId: 2, version: 2 } });
+  expect(await traces(plant)).toEqual(kept);
+  const wrong = { query: { dryRun: 'true' }, body: newOrder({ city: ' ' }) };
+  expect(await refused(plant, plant.anna, createOrderEndpoint, wrong)).toMatchObject({ type: 'VALIDATION_ERRORS' });
+});

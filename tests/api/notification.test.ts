@@ -1,0 +1,53 @@
+import { unassignedNotificationEndpoint, updateShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { shipmentBody } from '../support/bodies.ts';
+import { password, usePlant } from '../support/plant.ts';
+import { at, fill, makePart, makeParts, makeRun } from '../support/scene.ts';
+
+const plant = usePlant();
+
+const goTo = async (day: string): Promise<void> => {
+  plant.clock.set(`${day}T12:00:00Z`);
+  await plant.anna.signIn('anna@werkplan.example', password);
+};
+const isWarned = async (): Promise<boolean> => await plant.anna.call(unassignedNotificationEndpoint);
+
+/** One unplaced shipment dated Monday 2026-12-14. */
+const monday = '2026-12-14';
+let shipmentId: number;
+beforeAll(async () => {
+  shipmentId = (await makePart(plant, { date: monday })).id;
+});
+
+describe('GET shipments/unassigned/notification', () => {
+  it.each([
+    ['2026-12-10', 'Thursday before', false],
+    ['2026-12-11', 'Friday: Monday is the next working day', true],
+    ['2026-12-13', 'Sunday', true],
+    ['2026-12-14', 'the day itself', true],
+    ['2026-12-28', '14 days later', true],
+    ['2026-12-29', '15 days later', false],
+  ])('on %s (%s) it is %s', async (day, _name, expected) => {
+    await goTo(day);
+    expect(await isWarned()).toBe(expected);
+  });
+
+  it('counts only live shipments without a truck', async () => {
+    await goTo('2026-12-11');
+    const { run } = await makeRun(plant, {}, monday);
+    await fill(plant.anna, run.id, 0, shipmentId);
+    expect(await isWarned()).toBe(false);
+    const { order, parts } = await makeParts(plant, 2, { date: monday });
+    await fill(plant.anna, run.id, 1, at(parts, 0).id);
+    expect(await isWarned()).toBe(true);
+    await plant.anna.send('DELETE', `/api/shipments/${at(parts, 1).id}`);
+    expect(await isWarned()).toBe(false);
+    const other = await makePart(plant, { date: monday });
+    expect(await isWarned()).toBe(true);
+    await plant.anna.send('PUT', `/api/orders/${other.productionOrderId}/is-canceled`, true);
+    expect(await isWarned()).toBe(false);
+    const body = await shipmentBody(plant, at(parts, 0).id, { date: '2026-12-15' });
+    await plant.anna.call(updateShipmentEndpoint, { params: { id: at(parts, 0).id }, body });
+    expect([order.date, await isWarned()]).toEqual([monday, false]);
+  });
+});

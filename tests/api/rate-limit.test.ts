@@ -1,0 +1,20 @@
+import { createOrderEndpoint, listOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import { expect, it } from 'vitest';
+import { newOrder } from '../support/make.ts';
+import { today, usePlant } from '../support/plant.ts';
+
+const plant = usePlant({ limitChangesPerSecond: 2 });
+
+it('limits the changes of one planner, not those of others and not reading', async () => {
+  const replies = [];
+  for (let count = 0; count < 5; count += 1)
+    replies.push(await plant.anna.attempt(createOrderEndpoint, { body: newOrder() }));
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429]);
+  expect(replies[4]?.body).toMatchObject({
+    type: 'TOO_MANY_REQUESTS',
+    displayMessage: 'Too many requests. Please wait a moment.',
+  });
+  expect(replies[4]?.headers.get('retry-after')).toBe('1');
+  expect(await plant.anna.call(listOrdersEndpoint, { query: { date: today } })).toHaveLength(4);
+  expect((await plant.bernd.attempt(createOrderEndpoint, { body: newOrder() })).status).toBe(200);
+});

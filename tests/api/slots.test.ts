@@ -1,0 +1,214 @@
+import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import { describe, expect, it } from 'vitest';
+import { makeOrder, partsOf } from '../support/make.ts';
+import { observe, refused } from '../support/observe.ts';
+import { today, usePlant } from '../support/plant.ts';
+import { at, fill, itemOf, makePart, makeParts, makeRun, orderOf, shipmentOf, slotsOf } from '../support/scene.ts';
+
+const plant = usePlant();
+const tomorrow = addDays(today, 1);
+
+type Body = NonNullable<Parameters<typeof observe<typeof fillSlotEndpoint>>[3]>['body'];
+const slot = (deliveryId: number, index: number | string, body: unknown) => ({
+  params: { deliveryId, slot: index },
+  body: body as NonNullable<Body>,
+});
+
+describe('POST deliveries/{deliveryId}/items/{slot} with a shipment', () => {
+  it.each([0, 19])('places it into slot %d, writing one item and nothing else', async (index) => {
+    const part = await makePart(plant);
+    const { run, truck } = await makeRun(plant);
+    const told = await observe(plant, plant.bernd, fillSlotEndpoint, slot(run.id, index, { shipmentId: part.id, text: '' }));
+    const item = await itemOf(plant, part.id);
+    expect(told).toMatchObject({ action: 'deliveries.fillSlot', by: 'Bernd Krüger', streams: [`day:${today}`] });
+    expect(told.rows).toEqual([`delivery_item ${item?.id}`]);
+    expect(told.answer).toMatchObject({
+      id: run.id,
+      truck: { id: truck.id },
+      deliveryItems: [
+        { id: item?.id, ordinalNumberInDelivery: index, text: null, version: 1, shipment: { id: part.id, order: { id: part.productionOrderId } } },
+      ],
+    });
+    expect(await shipmentOf(plant, part.id)).toEqual(part);
+  });
+
+  it('takes it from where it was, as one change', async () => {
+    const part = await makePart(plant);
+    const [{ run: one }, { run: other }] = [await makeRun(plant), await makeRun(plant)];
+    const old = await fill(plant.anna, one.id, 2, part.id);
+    const told = await observe(plant, plant.bernd, fillSlotEndpoint, slot(other.id, 5, { shipmentId: part.id, expectedItemId: old }));
+    expect(told.rows).toEqual([`delivery_item ${old}`, `delivery_item ${(await itemOf(plant, part.id))?.id}`].sort());
+    expect([await slotsOf(plant, one.id), await slotsOf(plant, other.id)]).toEqual([{}, { 5: part.id }]);
+  });
+
+  it('changes nothing when it is there already', async () => {
+    const part = await makePart(plant);
+    const { run } = await makeRun(plant);
+    await fill(plant.anna, run.id, 2, part.id);
+    const reply = await plant.anna.attempt(fillSlotEndpoint, slot(run.id, 2, { shipmentId: part.id }));
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('x-change-id')).toBeNull();
+  });
+
+  it('refuses a taken slot, naming what is there and who put it', async () => {
+    const { run } = await makeRun(plant);
+    const [mine, theirs] = [await makePart(plant), await makePart(plant, { constructionSite: 'Neubau Rathaus' })];
+    const itemId = await fill(plant.bernd, run.id, 0, theirs.id);
+    await fill(plant.bernd, run.id, 1, 'Kran 08:00');
+    expect(await refused(plant, plant.anna, fillSlotEndpoint, slot(run.id, 0, { shipmentId: mine.id }))).toMatchObject({
+      status: 409,
+      type: 'SLOT_TAKEN',
+      displayMessage: 'This slot is already taken: Neubau Rathaus (Bernd Krüger).',
+      itemId,
+    });
+    expect(await refused(plant, plant.anna, fillSlotEndpoint, slot(run.id, 1, { shipmentId: mine.id }))).toMatchObject({
+      displayMessage: 'This slot is already taken: Kran 08:00 (Bernd Krüger).',
+    });
+  });
+
+  it('refuses when it is not where it was seen, naming who placed it where', async () => {
+    const part = await makePart(plant);
+    const { run, truck } = await makeRun(plant);
+    const itemId = await fill(plant.bernd, run.id, 3, part.id);
+    const seenInList = slot(run.id, 9, { shipmentId: part.id, expectedItemId: null });
+    expect(await refused(plant, plant.anna, fillSlotEndpoint, seenInList)).toMatchObject({
+      status: 409,
+      type: 'MOVED_MEANWHILE',
+      displayMessage: `This shipment has been moved in the meantime: ${truck.registration} / 4 (Bernd Krüger).`,
+      shipmentId: part.id,
+      itemId,
+    });
+    await plant.bernd.send('DELETE', `/api/delivery-items/${itemId}`);
+    const seenThere = slot(run.id, 9, { shipmentId: part.id, expectedItemId: itemId });
+    expect(await refused(plant, plant.anna, fillSlotEndpoint, seenThere)).toMatchObject({
+      displayMessage: 'This shipment has been moved in the meantime: – (Bernd Krüger).',
+      itemId: null,
+    });
+  });
+
+  it('refuses a run of another day, dead shipments and what is not there', async () => {
+    const { run } = await makeRun(plant);
+    const early = await makePart(plant, { date: tomorrow });
+    const place = async (shipmentId: number, deliveryId = run.id) =>
+      await refused(plant, plant.anna, fillSlotEndpoint, slot(deliveryId, 0, { shipmentId }));
+    expect(await place(early.id)).toMatchObject({ status: 409, type: 'DATE_MISMATCH' });
+    const { order, parts } = await makeParts(plant, 2);
+    await plant.anna.send('DELETE', `/api/shipments/${at(parts, 0).id}`);
+    expect(await place(at(parts, 0).id)).toMatchObject({ status: 409, type: 'SHIPMENT_READ_ONLY' });
+    await plant.anna.send('PUT', `/api/orders/${order.id}/is-canceled`, true);
+    expect(await place(at(parts, 1).id)).toMatchObject({ status: 409, type: 'SHIPMENT_READ_ONLY' });
+    expect(await place(987_654)).toMatchObject({ status: 404, type: 'SHIPMENT_NOT_FOUND' });
+    expect(await place(early.id, 987_654)).toMatchObject({ status: 404, type: 'DELIVERY_NOT_FOUND' });
+  });
+
+  it.each(['canceled', 'deleted'])('puts it where a %s card gives way, back to the list', async (kind) => {
+    const { run } = await makeRun(plant);
+    const { order, parts } = await makeParts(plant, 2);
+    const dead = at(parts, 0);
+    const old = await fill(plant.anna, run.id, 7, dead.id);
+    if (kind === 'deleted') await plant.anna.send('DELETE', `/api/shipments/${dead.id}`);
+    else await plant.anna.send('PUT', `/api/orders/${order.id}/is-canceled`, true);
+    const part = await makePart(plant);
+    const told = await observe(plant, plant.bernd, fillSlotEndpoint, slot(run.id, 7, { shipmentId: part.id }));
+    expect(told.rows).toContain(`delivery_item ${old}`);
+    expect(await slotsOf(plant, run.id)).toEqual({ 7: part.id });
+    expect(await itemOf(plant, dead.id)).toBeUndefined();
+  });
+});
+
+describe('several shipments', () => {
+  it('go into the slot and the next truly free ones below, in the order given, as one change', async () => {
+    const { run } = await makeRun(plant);
+    const { parts } = await makeParts(plant, 3);
+    const dead = await makePart(plant);
+    await fill(plant.anna, run.id, 5, 'Pause');
+    await fill(plant.anna, run.id, 6, dead.id);
+    await plant.anna.send('PUT', `/api/orders/${dead.productionOrderId}/is-canceled`, true);
+    const shipmentIds = [at(parts, 2).id, at(parts, 0).id, at(parts, 1).id];
+    const told = await observe(plant, plant.anna, fillSlotEndpoint, slot(run.id, 4, { shipmentIds }));
+    expect(told.rows).toHaveLength(3);
+    expect(await slotsOf(plant, run.id)).toEqual({
+      4: shipmentIds[0], 5: 'Pause', 6: dead.id, 7: shipmentIds[1], 8: shipmentIds[2],
+    });
+  });
+
+  it('stay where they are when no slot is left, without wrapping', async () => {
+    const { run } = await makeRun(plant);
+    const { parts } = await makeParts(plant, 3);
+    const shipmentIds = parts.map(({ id }) => id);
+    await plant.anna.call(fillSlotEndpoint, slot(run.id, 18, { shipmentIds }));
+    expect(await slotsOf(plant, run.id)).toEqual({ 18: shipmentIds[0], 19: shipmentIds[1] });
+  });
+
+  it('are placed all or none', async () => {
+    const { run } = await makeRun(plant);
+    const { parts } = await makeParts(plant, 2);
+    const [one, two] = [at(parts, 0).id, at(parts, 1).id];
+    await fill(plant.bernd, run.id, 0, two);
+    const place = async (body: object) => await refused(plant, plant.anna, fillSlotEndpoint, slot(run.id, 3, body));
+    expect(await place({ shipmentIds: [one, two], expectedItemIds: [null, null] })).toMatchObject({
+      type: 'MOVED_MEANWHILE',
+      shipmentId: two,
+    });
+    expect(await place({ shipmentIds: [one, one] })).toMatchObject({ fields: { shipmentIds: 'Invalid format' } });
+    expect(await place({ shipmentIds: [one, 987_654] })).toMatchObject({ type: 'SHIPMENT_NOT_FOUND' });
+    expect(await place({ shipmentIds: [one], expectedItemIds: [null, null] })).toMatchObject({
+      fields: { expectedItemIds: 'Invalid format' },
+    });
+    expect(await slotsOf(plant, run.id)).toEqual({ 0: two });
+  });
+});
+
+describe('a text', () => {
+  it('fills an empty slot, trimmed, line breaks kept', async () => {
+    const { run } = await makeRun(plant);
+    const told = await observe(plant, plant.anna, fillSlotEndpoint, slot(run.id, 9, { text: ' 2. Fahrt\nab 13:00 ', shipmentId: null }));
+    expect(told.answer.deliveryItems).toMatchObject([{ text: '2. Fahrt\nab 13:00', shipment: null, ordinalNumberInDelivery: 9 }]);
+  });
+
+  it('refuses a taken slot', async () => {
+    const { run } = await makeRun(plant);
+    await fill(plant.bernd, run.id, 9, 'Pause');
+    expect(await refused(plant, plant.anna, fillSlotEndpoint, slot(run.id, 9, { text: 'Kran' }))).toMatchObject({
+      type: 'SLOT_TAKEN',
+      displayMessage: 'This slot is already taken: Pause (Bernd Krüger).',
+    });
+  });
+});
+
+describe('the request', () => {
+  it.each([20, -1, '01', 'a', '1.0'])('refuses slot %s', async (index) => {
+    const { run } = await makeRun(plant);
+    expect(await refused(plant, plant.anna, fillSlotEndpoint, slot(run.id, index, { text: 'x' }))).toMatchObject({
+      type: 'VALIDATION_ERRORS',
+      fields: { slot: 'Invalid format' },
+    });
+  });
+
+  it.each([{}, { text: '' }, { text: '   ' }, { shipmentId: 1, text: 'x' }, { shipmentId: 1, shipmentIds: [1] }])(
+    'refuses %j: exactly one of shipmentId, shipmentIds and text',
+    async (body) => {
+      const { run } = await makeRun(plant);
+      expect(await refused(plant, plant.anna, fillSlotEndpoint, slot(run.id, 0, body))).toMatchObject({
+        type: 'VALIDATION_ERRORS',
+        fields: { shipmentId: 'Field is required' },
+      });
+    },
+  );
+
+  it('refuses more than 500 characters and control characters', async () => {
+    const { run } = await makeRun(plant);
+    const write = async (text: string) => await refused(plant, plant.anna, fillSlotEndpoint, slot(run.id, 0, { text }));
+    expect(await write('x'.repeat(501))).toMatchObject({ type: 'DATA_TOO_LONG' });
+    expect(await write('a\u0000')).toMatchObject({ type: 'VALIDATION_ERRORS', fields: { text: 'Invalid format' } });
+  });
+
+  it('places parts of an order whose own day is past or another', async () => {
+    const order = await makeOrder(plant.anna, { date: tomorrow });
+    const part = at(await partsOf(plant, order.id), 0);
+    const { run } = await makeRun(plant, {}, tomorrow);
+    await fill(plant.anna, run.id, 0, part.id);
+    expect(await orderOf(plant, order.id)).toEqual(order);
+  });
+});
