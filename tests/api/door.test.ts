@@ -6,7 +6,7 @@ import { makeOrder, newOrder } from '../support/make.ts';
 import { refused, traces } from '../support/observe.ts';
 import { password, today, usePlant } from '../support/plant.ts';
 
-const plant = usePlant({ logLevel: 'fatal' });
+const plant = usePlant({ logLevel: 'silent' });
 
 let before: unknown;
 beforeEach(async () => {

@@ -6,125 +6,109 @@ import {
   writeItemTextEndpoint,
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { slotsFor } from '@werkplan/shared/deliveries/delivery-rules.ts';
-import type { Delivery, DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
-import type { DayState } from '@werkplan/shared/live/day-state.ts';
+import type { Delivery, DeliveryRow, editableDeliveryFields } from '@werkplan/shared/deliveries/delivery.ts';
 import { store } from '../lib/store.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 import { perform } from '../live/perform.ts';
-import { goneRows, itemOf, nextTemporaryId, predictRow, withPatch } from '../live/predict.ts';
-import { seenItemId } from '../shipments/shipment-api.ts';
+import { changeRow } from '../live/predict-rows.ts';
+import { placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
+import { itemAtom, itemsOfDeliveryAtom } from './delivery-atoms.ts';
+import {
+  itemAt,
+  predictNewText,
+  predictPlacing,
+  predictRemoval,
+  predictSwap,
+  predictText,
+} from './delivery-predictions.ts';
 
-const itemAt = (state: DayState | null, deliveryId: number, slot: number): DeliveryItemRow | undefined => {
-  for (const item of state?.deliveryItems.values() ?? []) {
-    if (item.deliveryId === deliveryId && item.ordinalNumberInDelivery === slot) return item;
-  }
-  return undefined;
-};
+const takenBelow = (deliveryId: number): Set<number> =>
+  new Set(
+    store.get(itemsOfDeliveryAtom(deliveryId)).flatMap((itemId, slot) => (itemId === null ? [] : slot)),
+  );
 
-const takenSlots = (state: DayState | null, deliveryId: number): Set<number> => {
-  const items = [...(state?.deliveryItems.values() ?? [])].filter((item) => item.deliveryId === deliveryId);
-  return new Set(items.map((item) => item.ordinalNumberInDelivery));
-};
-
-type Content = Pick<DeliveryItemRow, 'shipmentId' | 'text'>;
-
-const newItem = (deliveryId: number, slot: number, content: Content): DeliveryItemRow => ({
-  id: nextTemporaryId(),
-  deliveryId,
-  ordinalNumberInDelivery: slot,
-  version: 1,
-  ...content,
-});
-
-/** Each shipment leaves its old place; what lay in the first slot (a dead card) gives way. */
-const predictPlaced = (items: readonly DeliveryItemRow[]) => {
-  return (state: DayState): DayState => {
-    const [first] = items;
-    if (!first || !state.deliveries.has(first.deliveryId)) return state;
-    const old = items.map((item) =>
-      item.shipmentId === null ? undefined : itemOf(state, item.shipmentId)?.id,
-    );
-    const inTheWay = itemAt(state, first.deliveryId, first.ordinalNumberInDelivery)?.id;
-    return withPatch(state, {
-      deliveryItems: items,
-      deleted: { deliveryItems: goneRows(state, 'deliveryItems', [...old, inTheWay]) },
-    });
-  };
+/** Each shipment's item as this screen shows it; null for the list. Left out when one is still being placed. */
+const seenAt = (shipmentIds: readonly number[]): { expectedItemIds?: (number | null)[] } => {
+  const itemIds = shipmentIds.map((id) => store.get(placeOfShipmentAtom(id))?.itemId ?? null);
+  return itemIds.some((id) => id !== null && id < 0) ? {} : { expectedItemIds: itemIds };
 };
 
 /**
- * Places shipments into `slot` (0–19) and the next free ones below, as one change. `left` did not fit on the truck.
- * Also moves a card that is on a truck already.
+ * Puts shipments into `slot` (0–19) and the next free ones below, in the order given, as one change; moving a placed one
+ * is the same. Answers which found a slot and which did not.
  */
 export const placeShipments = async (
   deliveryId: number,
   slot: number,
   shipmentIds: readonly number[],
 ): Promise<{ placed: number[]; left: number[] }> => {
-  const slots = slotsFor(shipmentIds.length, slot, takenSlots(store.get(shownDayAtom), deliveryId));
+  const slots = slotsFor(shipmentIds.length, slot, takenBelow(deliveryId));
   const placed = shipmentIds.slice(0, slots.length);
-  const items = placed.map((shipmentId, index) =>
-    newItem(deliveryId, slots[index] ?? slot, { shipmentId, text: null }),
-  );
-  const expected = placed.map(seenItemId);
-  const expectedItemIds = expected.flatMap((id) => (id === undefined ? [] : [id]));
-  const isKnown = expectedItemIds.length === placed.length;
-  await perform(
+  const placings = placed.map((shipmentId, index) => ({ shipmentId, slot: slots[index] ?? slot }));
+  const delivery = await perform(
     fillSlotEndpoint,
-    { params: { deliveryId, slot }, body: { shipmentIds: placed, ...(isKnown && { expectedItemIds }) } },
-    predictPlaced(items),
+    { params: { id: deliveryId, slot }, body: { shipmentIds: placed, ...seenAt(placed) } },
+    predictPlacing(deliveryId, placings),
   );
-  return { placed, left: shipmentIds.slice(slots.length) };
+  // The server knows the free slots best: it may have had fewer than this screen showed.
+  const onTruck = new Set(delivery.deliveryItems.map((item) => item.shipment?.id));
+  return {
+    placed: shipmentIds.filter((id) => onTruck.has(id)),
+    left: shipmentIds.filter((id) => !onTruck.has(id)),
+  };
 };
 
-const predictGone =
-  (itemId: number) =>
-  (state: DayState): DayState =>
-    withPatch(state, { deleted: { deliveryItems: goneRows(state, 'deliveryItems', [itemId]) } });
+const versionOf = (itemId: number): { version?: number } => {
+  const item = store.get(itemAtom(itemId));
+  return item ? { version: item.version } : {};
+};
 
 /** Takes a shipment off its truck, or removes a text. */
-export const unassign = async (itemId: number): Promise<Delivery> =>
-  await perform(removeItemEndpoint, { params: { id: itemId } }, predictGone(itemId));
+export const unassign = (itemId: number): Promise<Delivery> =>
+  perform(
+    removeItemEndpoint,
+    { params: { id: itemId }, query: versionOf(itemId) },
+    predictRemoval(itemId),
+  );
 
-/** Exchanges the slots of two items. */
-export const swapItems = async (itemId: number, withItemId: number): Promise<Delivery[]> =>
-  await perform(swapItemsEndpoint, { params: { id: itemId }, body: { withItemId } });
+export const swapItems = (itemId: number, withItemId: number): Promise<Delivery[]> => {
+  const { version: withVersion } = versionOf(withItemId);
+  const body = { withItemId, ...versionOf(itemId), ...(withVersion !== undefined && { withVersion }) };
+  return perform(swapItemsEndpoint, { params: { id: itemId }, body }, predictSwap(itemId, withItemId));
+};
 
-export type SlotTextOutcome = 'created' | 'updated' | 'removed' | 'unchanged';
+export type DeliveryChanges = Partial<Pick<DeliveryRow, (typeof editableDeliveryFields)[number]>>;
 
-/** Saves a slot's text: new, changed, or removed when empty; over a shipment it sends that back to the list. */
+/** Saves a run's driver or starting time to the row as its editor opened with it. */
+export const updateDelivery = (delivery: DeliveryRow, changes: DeliveryChanges): Promise<Delivery> =>
+  perform(
+    updateDeliveryEndpoint,
+    { params: { id: delivery.id }, body: { ...delivery, ...changes } },
+    (state) => changeRow(state, 'deliveries', delivery.id, changes),
+  );
+
+export type TextOutcome = 'created' | 'updated' | 'removed' | 'unchanged';
+
+/** Chapter 4, delivery slot text: writes over what is there, creates, or, when empty, removes. `slot` is 0–19. */
 export const writeSlotText = async (
   deliveryId: number,
   slot: number,
   text: string,
-): Promise<SlotTextOutcome> => {
-  const item = itemAt(store.get(shownDayAtom), deliveryId, slot);
-  if (text === (item?.text ?? '')) return 'unchanged';
-  if (!item) {
-    const items = [newItem(deliveryId, slot, { shipmentId: null, text })];
-    await perform(fillSlotEndpoint, { params: { deliveryId, slot }, body: { text } }, predictPlaced(items));
-    return 'created';
-  }
-  if (text === '') {
+): Promise<TextOutcome> => {
+  const state = store.get(shownDayAtom);
+  const item = state ? itemAt(state, deliveryId, slot) : undefined;
+  const wanted = text.trim();
+  if (wanted === (item?.text ?? '')) return 'unchanged';
+  if (item && wanted === '') {
     await unassign(item.id);
     return 'removed';
   }
-  const { id, version } = item;
-  await perform(
-    writeItemTextEndpoint,
-    { params: { id }, body: { text, version } },
-    predictRow('deliveryItems', id, { text, shipmentId: null }),
-  );
-  return 'updated';
+  if (item) {
+    const body = { text: wanted, version: item.version };
+    await perform(writeItemTextEndpoint, { params: { id: item.id }, body }, predictText(item.id, wanted));
+    return 'updated';
+  }
+  const params = { id: deliveryId, slot };
+  await perform(fillSlotEndpoint, { params, body: { text: wanted } }, predictNewText(deliveryId, slot, wanted));
+  return 'created';
 };
-
-/** Saves a run's driver or starting time as its editor opened with it. */
-export const updateDelivery = async (
-  delivery: DeliveryRow,
-  changes: Partial<Pick<DeliveryRow, 'truckDriver' | 'startingTime'>>,
-): Promise<Delivery> =>
-  await perform(
-    updateDeliveryEndpoint,
-    { params: { id: delivery.id }, body: { ...delivery, ...changes } },
-    predictRow('deliveries', delivery.id, changes),
-  );

@@ -1,105 +1,96 @@
-import {
-  compareDeliveries,
-  loadOf,
-  totalsByType,
-  type TypeTotal,
-} from '@werkplan/shared/deliveries/delivery-rules.ts';
-import { type DeliveryItemRow, slotCount } from '@werkplan/shared/deliveries/delivery.ts';
-import type { DayState } from '@werkplan/shared/live/day-state.ts';
+import { slotCount, type DeliveryItemRow, type DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import { compareDeliveries, loadOf, type Loaded, totalsByType } from '@werkplan/shared/deliveries/delivery-rules.ts';
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
-import { atom } from 'jotai';
-import { atomCache, sameFields, sameMembers, steadyAtom } from '../live/atom-tools.ts';
-import { shownDayAtom } from '../live/day-store.ts';
+import { atom, type Atom, type Getter } from 'jotai';
+import { family, sameElements, steady } from '../live/atom-family.ts';
+import { rowsAtoms } from '../live/day-store.ts';
 import { rowAtom } from '../live/row-atoms.ts';
+import { orderAtom } from '../orders/order-atoms.ts';
+import { shipmentAtom } from '../shipments/shipment-atoms.ts';
+import { truckAtom } from '../trucks/truck-atoms.ts';
 
-export const deliveryAtom = (id: number) => rowAtom('deliveries', id);
-export const itemAtom = (id: number) => rowAtom('deliveryItems', id);
+export const deliveryAtom = (id: number): Atom<DeliveryRow | undefined> => rowAtom('deliveries', id);
+export const itemAtom = (id: number): Atom<DeliveryItemRow | undefined> => rowAtom('deliveryItems', id);
 
-/** The day's runs in column order; null while loading. */
-export const deliveryIdsAtom = steadyAtom((get): readonly number[] | null => {
-  const state = get(shownDayAtom);
-  if (!state) return null;
-  return [...state.deliveries.values()]
-    .map((delivery) => ({ delivery, truck: state.trucks.get(delivery.truckId) }))
-    .sort(compareDeliveries)
-    .map(({ delivery }) => delivery.id);
-}, sameMembers);
-
-/** The run's truck; undefined while it isn't known yet. */
-export const truckOfDeliveryAtom = atomCache((deliveryId: number) =>
+export const truckOfDeliveryAtom = family((deliveryId: number) =>
   atom((get): Truck | undefined => {
     const delivery = get(deliveryAtom(deliveryId));
-    return delivery && get(rowAtom('trucks', delivery.truckId));
+    return delivery && get(truckAtom(delivery.truckId));
   }),
 );
 
-const itemsAtom = atom((get) => get(shownDayAtom)?.deliveryItems);
+const sortedIdsAtom = atom((get): readonly number[] | null => {
+  const deliveries = get(rowsAtoms.deliveries);
+  const trucks = get(rowsAtoms.trucks);
+  if (!deliveries || !trucks) return null;
+  const runs = [...deliveries.values()].map((delivery) => ({ delivery, truck: trucks.get(delivery.truckId) }));
+  return runs.sort(compareDeliveries).map(({ delivery }) => delivery.id);
+});
+/** The day's runs by starting time, registration, id; null while loading. */
+export const deliveryIdsAtom = steady(sortedIdsAtom, sameElements);
 
-const itemsByDeliveryAtom = atom((get): ReadonlyMap<number, readonly DeliveryItemRow[]> => {
-  const byDelivery = new Map<number, DeliveryItemRow[]>();
-  for (const item of get(itemsAtom)?.values() ?? []) {
-    const items = byDelivery.get(item.deliveryId);
-    if (items) items.push(item);
-    else byDelivery.set(item.deliveryId, [item]);
+const slotsByDeliveryAtom = atom((get): ReadonlyMap<number, readonly (number | null)[]> => {
+  const byDelivery = new Map<number, (number | null)[]>();
+  for (const item of get(rowsAtoms.deliveryItems)?.values() ?? []) {
+    const slots = byDelivery.get(item.deliveryId) ?? Array.from({ length: slotCount }, () => null);
+    slots[item.ordinalNumberInDelivery] = item.id;
+    byDelivery.set(item.deliveryId, slots);
   }
   return byDelivery;
 });
 
-/** The run's 20 slots: an item's id, or null for a free one. */
-export const itemsOfDeliveryAtom = atomCache((deliveryId: number) =>
-  steadyAtom((get): readonly (number | null)[] => {
-    const slots: (number | null)[] = Array.from({ length: slotCount }, () => null);
-    for (const item of get(itemsByDeliveryAtom).get(deliveryId) ?? [])
-      slots[item.ordinalNumberInDelivery] = item.id;
-    return slots;
-  }, sameMembers),
+const emptySlots: readonly (number | null)[] = Array.from({ length: slotCount }, () => null);
+
+/** A run's 20 slots: the item's id, or null for an empty one. */
+export const itemsOfDeliveryAtom = family((deliveryId: number) =>
+  steady(
+    atom((get) => get(slotsByDeliveryAtom).get(deliveryId) ?? emptySlots),
+    sameElements,
+  ),
 );
 
-const partOf = (state: DayState, shipmentId: number | null) => {
-  const shipment = shipmentId === null ? undefined : state.shipments.get(shipmentId);
-  const order = shipment && state.orders.get(shipment.productionOrderId);
-  return shipment && order ? { shipment, order } : null;
+const loadedIn = (get: Getter, item: DeliveryItemRow | undefined): Loaded | null => {
+  const shipment = item && item.shipmentId !== null ? get(shipmentAtom(item.shipmentId)) : undefined;
+  const order = shipment && get(orderAtom(shipment.productionOrderId));
+  return order ? { shipment, order } : null;
 };
 
-/** Slots with a text or a live card; a dead card's slot counts as free. */
-export const takenSlotsAtom = atomCache((deliveryId: number) =>
-  atom((get): ReadonlySet<number> => {
-    const state = get(shownDayAtom);
-    const items = get(itemsByDeliveryAtom).get(deliveryId) ?? [];
-    const taken = items.filter((item) => {
-      const part = state && partOf(state, item.shipmentId);
-      return !part || isLive(part.shipment, part.order);
-    });
-    return new Set(taken.map((item) => item.ordinalNumberInDelivery));
-  }),
-);
+const itemsIn = (get: Getter, deliveryId: number): DeliveryItemRow[] =>
+  get(itemsOfDeliveryAtom(deliveryId))
+    .map((id) => (id === null ? undefined : get(itemAtom(id))))
+    .filter((item) => item !== undefined);
 
-/** Kg of the run's live shipments. */
-export const loadOfDeliveryAtom = atomCache((deliveryId: number) =>
-  atom((get): number => {
-    const state = get(shownDayAtom);
-    if (!state) return 0;
-    return loadOf(
-      (get(itemsByDeliveryAtom).get(deliveryId) ?? []).flatMap(
-        (item) => partOf(state, item.shipmentId) ?? [],
-      ),
-    );
-  }),
-);
+/** The run's slots (0–19) that can't take a card: a text or a live card is there; a dead card gives way. */
+export const takenSlotsAtom = family((deliveryId: number) => {
+  const slots = atom((get) =>
+    itemsIn(get, deliveryId)
+      .filter((item) => {
+        const loaded = loadedIn(get, item);
+        return item.shipmentId === null || (loaded !== null && isLive(loaded.shipment, loaded.order));
+      })
+      .map((item) => item.ordinalNumberInDelivery),
+  );
+  const steadySlots = steady(slots, sameElements);
+  return atom((get): ReadonlySet<number> => new Set(get(steadySlots)));
+});
 
-const sameTotals = (a: readonly TypeTotal[] | null, b: readonly TypeTotal[] | null): boolean =>
-  a === b || (a !== null && b !== null && a.every((total, index) => sameFields(total, b[index])));
+/** Kg of the live cards on the run. */
+export const loadOfDeliveryAtom = family((deliveryId: number) =>
+  atom((get) => loadOf(itemsIn(get, deliveryId).flatMap((item) => loadedIn(get, item) ?? []))),
+);
 
 /** 'Total today': kg per truck type; null while loading. */
-export const totalsTodayAtom = steadyAtom((get): readonly TypeTotal[] | null => {
-  const state = get(shownDayAtom);
-  if (!state) return null;
-  const placed = [...state.deliveryItems.values()].flatMap((item) => {
-    const part = partOf(state, item.shipmentId);
-    const delivery = state.deliveries.get(item.deliveryId);
-    const truck = delivery && state.trucks.get(delivery.truckId);
-    return part && truck ? [{ ...part, truck }] : [];
+export const totalsTodayAtom = atom((get) => {
+  const deliveryIds = get(deliveryIdsAtom);
+  if (!deliveryIds) return null;
+  const placed = deliveryIds.flatMap((deliveryId) => {
+    const truck = get(truckOfDeliveryAtom(deliveryId));
+    if (!truck) return [];
+    return itemsIn(get, deliveryId).flatMap((item) => {
+      const loaded = loadedIn(get, item);
+      return loaded ? { ...loaded, truck } : [];
+    });
   });
   return totalsByType(placed);
-}, sameTotals);
+});

@@ -1,34 +1,41 @@
+import { hallIds, type HallId, type HallTotals } from '@werkplan/shared/halls/hall.ts';
 import { capacityOn, hallTotals, sumHalls } from '@werkplan/shared/halls/hall-rules.ts';
-import type { HallId, HallTotals } from '@werkplan/shared/halls/hall.ts';
 import { atom } from 'jotai';
-import { atomCache, sameFields, steadyAtom } from '../live/atom-tools.ts';
-import { shownDayAtom } from '../live/day-store.ts';
+import { family, sameFields, steady } from '../live/atom-family.ts';
+import { rowsAtoms, shownDateAtom } from '../live/day-store.ts';
 
-/** Every hall's load and capacity on the day, kg, from its orders and the capacities; null while loading. */
-const allHallsAtom = atom((get): HallTotals[] | null => {
-  const state = get(shownDayAtom);
-  if (!state) return null;
-  const { date, orders, hallCapacities } = state;
-  const sums = sumHalls([...orders.values()].filter((order) => order.date === date));
-  return sums.map((hall) => hallTotals(hall, capacityOn(hallCapacities.values(), hall.id, date)));
+const sumsAtom = atom((get) => {
+  const orders = get(rowsAtoms.orders);
+  const day = get(shownDateAtom);
+  // Orders of other days are only held for their parts that are delivered on this one.
+  return orders && sumHalls([...orders.values()].filter((order) => order.date === day));
 });
 
-/** One hall's card. */
-export const hallTotalsAtom = atomCache((id: HallId) =>
-  steadyAtom((get) => get(allHallsAtom)?.find((hall) => hall.id === id) ?? null, sameFields),
-);
+/** A hall's capacity and load on the shown day, kg; null while loading. */
+export const hallTotalsAtom = family((hallId: HallId) => {
+  const totals = atom((get): HallTotals | null => {
+    const sums = get(sumsAtom)?.find(({ id }) => id === hallId);
+    const capacities = get(rowsAtoms.hallCapacities);
+    const day = get(shownDateAtom);
+    if (!sums || !capacities || day === null) return null;
+    return hallTotals(sums, capacityOn(capacities.values(), hallId, day));
+  });
+  return steady(totals, sameFields);
+});
 
-type Total = Omit<HallTotals, 'id'>;
+const sumOf = (all: readonly HallTotals[], field: Exclude<keyof HallTotals, 'id'>): number =>
+  all.reduce((sum, totals) => sum + totals[field], 0);
 
-/** The 'T' card: all halls together. */
-export const allHallsTotalAtom = steadyAtom((get): Total | null => {
-  const halls = get(allHallsAtom);
-  if (!halls) return null;
-  const sum = (field: keyof Total): number => halls.reduce((total, hall) => total + hall[field], 0);
+const unsteadyTotalAtom = atom((get): Omit<HallTotals, 'id'> | null => {
+  const all = hallIds.map((hallId) => get(hallTotalsAtom(hallId))).filter((totals) => totals !== null);
+  if (all.length < hallIds.length) return null;
   return {
-    maxCapacity: sum('maxCapacity'),
-    steelTotal: sum('steelTotal'),
-    mattingTotal: sum('mattingTotal'),
-    remaining: sum('remaining'),
+    maxCapacity: sumOf(all, 'maxCapacity'),
+    steelTotal: sumOf(all, 'steelTotal'),
+    mattingTotal: sumOf(all, 'mattingTotal'),
+    remaining: sumOf(all, 'remaining'),
   };
-}, sameFields);
+});
+
+/** All halls together (the 'T' card), kg; null while loading. */
+export const allHallsTotalAtom = steady(unsteadyTotalAtom, sameFields);

@@ -23,21 +23,21 @@ const socket: Socket<ServerToClient, ClientToServer> = io({
 
 let isWanted = false;
 let pollTimer: ReturnType<typeof setTimeout> | undefined;
+let isAsking = false;
 
 /** While the socket is away: is the server there? Then ask it what happened, and offer the socket again. */
 const poll = async (): Promise<void> => {
   clearTimeout(pollTimer);
-  if (!isWanted || socket.connected) return;
-  store.set(nextTryAtom, null);
+  if (!isWanted || socket.connected || isAsking) return;
+  isAsking = true;
   const isReachable = await checkHealth();
+  isAsking = false;
   if (!isWanted || socket.connected) return;
   if (isReachable) {
     dispatch({ type: 'poll' });
-    // Don't sit out the rest of the back-off once the server answers again.
-    if (!socket.active) socket.connect();
-    else socket.io.reconnect();
+    // Connecting anew skips the rest of the back-off now that the server answers again.
+    socket.disconnect().connect();
   }
-  clearTimeout(pollTimer);
   pollTimer = setTimeout(() => void poll(), pollEveryMs);
   store.set(nextTryAtom, Date.now() + pollEveryMs);
 };
@@ -64,7 +64,6 @@ socket.on('disconnect', (reason) => {
   if (reason === 'io server disconnect') returnSoon();
   void poll();
 });
-socket.io.on('reconnect_attempt', () => store.set(nextTryAtom, null));
 socket.on('connect_error', () => {
   // Refused by the server itself (not just out of reach): then it does not try again by itself either.
   if (!socket.active) returnSoon();
@@ -103,6 +102,7 @@ export const disconnect = (): void => {
   isWanted = false;
   clearTimeout(pollTimer);
   store.set(isReachableAtom, null);
+  store.set(nextTryAtom, null);
   socket.disconnect();
 };
 

@@ -4,6 +4,8 @@ import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { startLive } from './start-live.ts';
 import { dispatch, syncNow } from './sync-store.ts';
 
+/** The next page mounts a moment after the last one goes: the day stays open between the two. */
+const betweenPagesMs = 3_000;
 let users = 0;
 
 /** The page shows the selected day: it is loaded and kept live as long as any page does. */
@@ -14,8 +16,9 @@ export const useLiveDay = (): void => {
     startLive();
     return () => {
       users -= 1;
-      // The next page mounts right after this one goes: the day stays open between the two.
-      setTimeout(() => void (users === 0 && dispatch({ type: 'closed' })), 0);
+      setTimeout(() => {
+        if (users === 0) dispatch({ type: 'closed' });
+      }, betweenPagesMs);
     };
   }, []);
   useEffect(() => dispatch({ type: 'opened', day, at: syncNow() }), [day]);

@@ -1,4 +1,4 @@
-import type { DayState } from '@werkplan/shared/live/day-state.ts';
+import type { Predict } from '@werkplan/shared/live/sync-state.ts';
 import {
   deleteShipmentEndpoint,
   splitShipmentEndpoint,
@@ -8,67 +8,49 @@ import { noteHolder } from '@werkplan/shared/shipments/shipment-rules.ts';
 import type { EditableShipmentField, Shipment, ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { store } from '../lib/store.ts';
-import { shownDayAtom } from '../live/day-store.ts';
 import { perform } from '../live/perform.ts';
-import { changedRow, goneRows, itemOf, predictRow, withPatch } from '../live/predict.ts';
+import { changeRow } from '../live/predict-rows.ts';
+import { orderAtom } from '../orders/order-atoms.ts';
 import { saveOrder } from '../orders/order-api.ts';
+import { placeOfShipmentAtom } from './shipment-atoms.ts';
+import { predictAmount, predictDate, predictDelete, predictSplit } from './shipment-predictions.ts';
 
-/** Where this window shows the shipment: an item's id, null for the list; undefined while that isn't known to the server. */
-export const seenItemId = (shipmentId: number): number | null | undefined => {
-  const id = itemOf(store.get(shownDayAtom), shipmentId)?.id ?? null;
-  return id !== null && id < 0 ? undefined : id;
+/** Where this screen shows the shipment: its item's id, null for the list. A temporary item says nothing. */
+const seenAt = (id: number): { expectedItemId?: number | null } => {
+  const place = store.get(placeOfShipmentAtom(id));
+  return place && place.itemId < 0 ? {} : { expectedItemId: place?.itemId ?? null };
 };
 
-type Changes = Partial<Pick<ShipmentRow, EditableShipmentField>>;
-
-/** A new amount or date takes the card off its truck (chapter 4, shipment actions). */
-const predictOffTruck =
-  (id: number, changes: Partial<ShipmentRow>) =>
-  (state: DayState): DayState => {
-    const shipment = state.shipments.get(id);
-    if (!shipment) return state;
-    return withPatch(state, {
-      shipments: [changedRow(shipment, changes)],
-      deleted: { deliveryItems: goneRows(state, 'deliveryItems', [itemOf(state, id)?.id]) },
-    });
-  };
-
-const save = async (
+const save = (
   shipment: ShipmentRow,
-  changes: Changes,
-  predict: (state: DayState) => DayState,
+  changes: Partial<Pick<ShipmentRow, EditableShipmentField>>,
+  predict: Predict,
 ): Promise<Shipment> => {
-  const { productionOrderId: _, ...fields } = shipment;
-  const expectedItemId = seenItemId(shipment.id);
-  return await perform(
-    updateShipmentEndpoint,
-    {
-      params: { id: shipment.id },
-      body: { ...fields, ...changes, ...(expectedItemId !== undefined && { expectedItemId }) },
-    },
-    predict,
+  const { productionOrderId: _, ...row } = shipment;
+  const body = { ...row, ...changes, ...seenAt(shipment.id) };
+  return perform(updateShipmentEndpoint, { params: { id: shipment.id }, body }, predict);
+};
+
+/** Halves a part, or takes `amount` kg off it; answers the order's live parts, the new one last. */
+export const splitShipment = ({ id, version }: ShipmentRow, amount?: number): Promise<Shipment[]> =>
+  perform(
+    splitShipmentEndpoint,
+    { body: { shipmentId: id, version, ...(amount !== undefined && { amount }) } },
+    predictSplit(id, amount),
   );
-};
 
-/** Kg of one of several parts. */
-export const changeAmount = async (shipment: ShipmentRow, amount: number): Promise<Shipment> =>
-  await save(shipment, { amount }, predictOffTruck(shipment.id, { amount }));
+export const deleteShipment = (id: number): Promise<Shipment> =>
+  perform(deleteShipmentEndpoint, { params: { id } }, predictDelete(id));
 
-export const moveShipmentToDate = async (shipment: ShipmentRow, date: Day): Promise<Shipment> =>
-  await save(shipment, { date }, predictOffTruck(shipment.id, { date, previousDate: shipment.date }));
+export const changeAmount = (shipment: ShipmentRow, amount: number): Promise<Shipment> =>
+  save(shipment, { amount }, predictAmount(shipment.id, amount));
 
-/** Saves a card's note where it belongs: on the shipment or on its order. */
+export const moveShipmentToDate = (shipment: ShipmentRow, date: Day): Promise<Shipment> =>
+  save(shipment, { date }, predictDate(shipment.id, date));
+
+/** Saves a card's note where it belongs: on a deleted shipment itself, else on its order (chapter 2, notes modal). */
 export const saveNote = async (shipment: ShipmentRow, note: string): Promise<void> => {
-  const order = store.get(shownDayAtom)?.orders.get(shipment.productionOrderId);
+  const order = store.get(orderAtom(shipment.productionOrderId));
   if (order && noteHolder(shipment, order) === 'order') await saveOrder(order, { note });
-  else await save(shipment, { note }, predictRow('shipments', shipment.id, { note }));
+  else await save(shipment, { note }, (state) => changeRow(state, 'shipments', shipment.id, { note }));
 };
-
-/** Answers the order's live parts, the new one last. */
-export const splitShipment = async (shipment: ShipmentRow, amount?: number): Promise<Shipment[]> =>
-  await perform(splitShipmentEndpoint, {
-    body: { shipmentId: shipment.id, version: shipment.version, ...(amount !== undefined && { amount }) },
-  });
-
-export const deleteShipment = async (id: number): Promise<Shipment> =>
-  await perform(deleteShipmentEndpoint, { params: { id } }, predictRow('shipments', id, { isDeleted: true }));

@@ -1,58 +1,67 @@
-import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
-import { classifyList, type ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
-import { atom } from 'jotai';
-import { atomCache, sameFields, sameMembers, steadyAtom } from '../live/atom-tools.ts';
-import { shownDayAtom } from '../live/day-store.ts';
+import { classifyShipment, isLive, movedMark } from '@werkplan/shared/shipments/shipment-rules.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
+import { atom, type Atom } from 'jotai';
+import { family, sameElements, sameFields, steady } from '../live/atom-family.ts';
+import { rowsAtoms, shownDateAtom } from '../live/day-store.ts';
 import { rowAtom } from '../live/row-atoms.ts';
+import { orderAtom } from '../orders/order-atoms.ts';
 
-export const shipmentAtom = (id: number) => rowAtom('shipments', id);
+export const shipmentAtom = (id: number): Atom<ShipmentRow | undefined> => rowAtom('shipments', id);
 
-/** A card's rows and class on the selected day; identical unless one of them changed. */
-export const cardAtom = atomCache((id: number) =>
-  steadyAtom((get): ListedShipment | null => {
-    const state = get(shownDayAtom);
-    const shipment = state?.shipments.get(id);
-    const order = shipment && state?.orders.get(shipment.productionOrderId);
-    if (!state || !shipment || !order) return null;
-    return classifyList([{ shipment, order }], state.date)[0] ?? null;
-  }, sameFields),
+/** A card of the shown day: shipment, order, and what it is there; null when the day doesn't show it. */
+export const cardAtom = family((id: number) =>
+  atom((get): ListedShipment | null => {
+    const shipment = get(shipmentAtom(id));
+    const order = shipment && get(orderAtom(shipment.productionOrderId));
+    const day = get(shownDateAtom);
+    if (!order || day === null) return null;
+    const shipmentClass = classifyShipment(shipment, order, day);
+    const isMoved = shipmentClass === 'active' && movedMark(shipment) !== null;
+    return { shipment, order, class: shipmentClass, isMoved };
+  }),
 );
 
-export interface ShipmentPlace {
-  itemId: number;
-  deliveryId: number;
-  slot: number;
+export interface Place {
+  readonly itemId: number;
+  readonly deliveryId: number;
+  /** 0–19. */
+  readonly slot: number;
 }
 
-const itemsAtom = atom((get) => get(shownDayAtom)?.deliveryItems);
-
-const placesAtom = atom((get): ReadonlyMap<number, ShipmentPlace> => {
-  const places = new Map<number, ShipmentPlace>();
-  for (const item of get(itemsAtom)?.values() ?? []) {
+const placesAtom = atom((get): ReadonlyMap<number, Place> => {
+  const places = new Map<number, Place>();
+  for (const item of get(rowsAtoms.deliveryItems)?.values() ?? []) {
     if (item.shipmentId === null) continue;
-    const { id: itemId, deliveryId, ordinalNumberInDelivery: slot } = item;
-    places.set(item.shipmentId, { itemId, deliveryId, slot });
+    const { id, deliveryId, ordinalNumberInDelivery } = item;
+    places.set(item.shipmentId, { itemId: id, deliveryId, slot: ordinalNumberInDelivery });
   }
   return places;
 });
 
-/** Where the shipment is on the day's trucks; null while it is in the list. */
-export const placeOfShipmentAtom = atomCache((id: number) =>
-  steadyAtom((get): ShipmentPlace | null => get(placesAtom).get(id) ?? null, sameFields),
+/** Where the shipment is on a truck of the shown day; null when it is on none. */
+export const placeOfShipmentAtom = family((id: number) =>
+  steady(
+    atom((get) => get(placesAtom).get(id) ?? null),
+    sameFields,
+  ),
 );
 
-/** The day's shipments on no truck of the day; null while loading. */
-export const unassignedAtom = steadyAtom((get): readonly ListedShipment[] | null => {
-  const state = get(shownDayAtom);
-  if (!state) return null;
+const listedAtom = atom((get): readonly ListedShipment[] | null => {
+  const shipments = get(rowsAtoms.shipments);
+  if (!shipments) return null;
   const places = get(placesAtom);
-  return [...state.shipments.keys()].filter((id) => !places.has(id)).flatMap((id) => get(cardAtom(id)) ?? []);
-}, sameMembers);
+  const unplaced = [...shipments.keys()].filter((id) => !places.has(id));
+  return unplaced.map((id) => get(cardAtom(id))).filter((card) => card !== null);
+});
 
-/** Live and dated on the selected day. */
-export const isSelectableAtom = atomCache((id: number) =>
+/** The day's shipments on none of its trucks, ghosts included, not sorted; null while loading. */
+export const unassignedAtom = steady(listedAtom, sameElements);
+
+/** True for a live card of the shown day: it can be selected and placed. */
+export const isSelectableAtom = family((id: number) =>
   atom((get) => {
     const card = get(cardAtom(id));
-    return card !== null && isLive(card.shipment, card.order) && card.class === 'active';
+    return card !== null && id > 0 && card.class === 'active' && isLive(card.shipment, card.order);
   }),
 );

@@ -30,7 +30,7 @@ const keep = <Row>(rows: ReadonlyMap<number, Row>, test: (row: Row) => boolean):
 };
 
 /** Drops what no longer belongs to the day, in this order: deliveries, items, shipments, orders (architecture §2). */
-const dropForeign = (state: DayState): DayState => {
+export const dropForeign = (state: DayState): DayState => {
   const deliveries = keep(state.deliveries, (delivery) => delivery.date === state.date);
   const deliveryItems = keep(state.deliveryItems, (item) => deliveries.has(item.deliveryId));
   const shipments = keep(state.shipments, (shipment) => {

@@ -1,0 +1,94 @@
+import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
+import type { DayState } from '@werkplan/shared/live/day-state.ts';
+import type { Predict } from '@werkplan/shared/live/sync-state.ts';
+import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
+import { changeRow, putRows, takeOff, temporaryId } from '../live/predict-rows.ts';
+
+// What a change of a slot will do to the day, as far as its rows tell.
+
+export const itemAt = (state: DayState, deliveryId: number, slot: number): DeliveryItemRow | undefined =>
+  [...state.deliveryItems.values()].find(
+    (item) => item.deliveryId === deliveryId && item.ordinalNumberInDelivery === slot,
+  );
+
+/** A canceled or deleted card: its slot counts as free. */
+export const isDeadItem = (state: DayState, item: DeliveryItemRow): boolean => {
+  const shipment = item.shipmentId === null ? undefined : state.shipments.get(item.shipmentId);
+  const order = shipment && state.orders.get(shipment.productionOrderId);
+  return order !== undefined && !isLive(shipment, order);
+};
+
+const withoutItem = (state: DayState, itemId: number): DayState => {
+  const items = new Map(state.deliveryItems);
+  items.delete(itemId);
+  return { ...state, deliveryItems: items };
+};
+
+const newItem = (
+  id: number,
+  at: { deliveryId: number; slot: number },
+  content: Pick<DeliveryItemRow, 'shipmentId' | 'text'>,
+): DeliveryItemRow => ({
+  id,
+  deliveryId: at.deliveryId,
+  ordinalNumberInDelivery: at.slot,
+  version: 1,
+  ...content,
+});
+
+export interface Placing {
+  readonly shipmentId: number;
+  readonly slot: number;
+}
+
+/** The shipments leave their places for these slots; if one is taken, somebody was faster and nothing moves. */
+export const predictPlacing = (deliveryId: number, placings: readonly Placing[]): Predict => {
+  const planned = placings.map((placing) => ({ ...placing, id: temporaryId() }));
+  return (state) => {
+    const moving = new Set(planned.map(({ shipmentId }) => shipmentId));
+    if (!state.deliveries.has(deliveryId) || [...moving].some((id) => !state.shipments.has(id))) return state;
+    let next = takeOff(state, moving);
+    for (const { slot } of planned) {
+      const held = itemAt(next, deliveryId, slot);
+      if (held && !isDeadItem(next, held)) return state;
+      if (held) next = withoutItem(next, held.id);
+    }
+    const items = planned.map(({ id, slot, shipmentId }) =>
+      newItem(id, { deliveryId, slot }, { shipmentId, text: null }),
+    );
+    return putRows(next, 'deliveryItems', items);
+  };
+};
+
+export const predictRemoval =
+  (itemId: number): Predict =>
+  (state) =>
+    withoutItem(state, itemId);
+
+/** The two items exchange what they hold. */
+export const predictSwap =
+  (itemId: number, withItemId: number): Predict =>
+  (state) => {
+    const one = state.deliveryItems.get(itemId);
+    const other = state.deliveryItems.get(withItemId);
+    if (!one || !other) return state;
+    const content = ({ shipmentId, text }: DeliveryItemRow) => ({ shipmentId, text });
+    return putRows(state, 'deliveryItems', [
+      { ...one, ...content(other) },
+      { ...other, ...content(one) },
+    ]);
+  };
+
+export const predictNewText = (deliveryId: number, slot: number, text: string): Predict => {
+  const id = temporaryId();
+  return (state) => {
+    if (!state.deliveries.has(deliveryId) || itemAt(state, deliveryId, slot)) return state;
+    const item = newItem(id, { deliveryId, slot }, { shipmentId: null, text });
+    return putRows(state, 'deliveryItems', [item]);
+  };
+};
+
+export const predictText =
+  (itemId: number, text: string): Predict =>
+  (state) =>
+    changeRow(state, 'deliveryItems', itemId, { text, shipmentId: null });

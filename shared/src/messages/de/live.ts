@@ -1,0 +1,26 @@
+import type { liveEn } from '../en/live.ts';
+
+export const liveDe: Record<keyof typeof liveEn, string> = {
+  'live.waiting': 'wartet',
+  'live.refused': 'Keine Verbindung: Die Änderung wurde nicht gesendet. Lesen geht weiter.',
+  'live.state.live': 'Live',
+  'live.state.connecting': 'Verbinde …',
+  'live.state.offline': 'Offline · Stand {{time}}',
+  'live.state.offlineNow': 'Offline',
+  'live.banner.offline': 'Keine Verbindung.',
+  'live.banner.asOf': 'Sie sehen den Stand von {{time}}.',
+  'live.banner.nothingYet': 'Der Plan erscheint, sobald die Verbindung steht.',
+  'live.banner.willSend.one': 'Ihre Änderung wird gesendet, sobald die Verbindung steht.',
+  'live.banner.willSend.many': 'Ihre {{count}} Änderungen werden gesendet, sobald die Verbindung steht.',
+  'live.banner.nextTry': 'Nächster Versuch in {{seconds}} s',
+  'live.banner.connectNow': 'Jetzt verbinden',
+  'live.banner.connecting': 'Verbindung wird hergestellt …',
+  'live.banner.waiting.one': 'Eine Änderung wartet.',
+  'live.banner.waiting.many': '{{count}} Änderungen warten.',
+  'live.banner.back': 'Wieder verbunden.',
+  'live.banner.current': 'Sie sehen den aktuellen Stand.',
+  'live.announce.one.row': '{{names}} hat einen Eintrag geändert',
+  'live.announce.one.rows': '{{names}} hat {{count}} Einträge geändert',
+  'live.announce.many.row': '{{names}} haben einen Eintrag geändert',
+  'live.announce.many.rows': '{{names}} haben {{count}} Einträge geändert',
+};

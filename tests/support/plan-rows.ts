@@ -1,0 +1,13 @@
+import type { Plant } from './plant.ts';
+
+const tables = ['productionOrder', 'shipment', 'truck', 'delivery', 'deliveryItem', 'hallCapacity'] as const;
+
+/** The whole plan as stored but for versions, which only ever rise: equal before a change and after its undo. */
+export const planRows = async (plant: Plant): Promise<Record<string, unknown[]>> => {
+  const plan: Record<string, unknown[]> = {};
+  for (const table of tables) {
+    const rows = await plant.db.selectFrom(table).selectAll().orderBy('id').execute();
+    plan[table] = rows.map(({ version: _, ...row }) => row);
+  }
+  return plan;
+};
