@@ -42,9 +42,15 @@ describe('POST login', () => {
   });
 
   it('answers an unknown e-mail and a wrong password alike', async () => {
-    const unknown = await refused(plant, visitor, signInEndpoint, { body: { email: 'nobody@werkplan.example', password } });
+    const unknown = await refused(plant, visitor, signInEndpoint, {
+      body: { email: 'nobody@werkplan.example', password },
+    });
     const wrong = await refused(plant, visitor, signInEndpoint, { body: { email, password: 'Planner2' } });
-    expect(unknown).toMatchObject({ status: 401, type: 'BAD_CREDENTIALS', displayMessage: 'Invalid username and/or password!' });
+    expect(unknown).toMatchObject({
+      status: 401,
+      type: 'BAD_CREDENTIALS',
+      displayMessage: 'Invalid username and/or password!',
+    });
     expect({ ...wrong, requestId: '' }).toEqual({ ...unknown, requestId: '' });
     expect(visitor.cookie).toBe('');
   });
@@ -56,7 +62,9 @@ describe('POST login', () => {
       type: 'USER_NOT_ACTIVE',
       displayMessage: 'User is disabled or not registered yet.',
     });
-    expect(await refused(plant, visitor, signInEndpoint, { body: { email, password: 'wrong' } })).toMatchObject({
+    expect(
+      await refused(plant, visitor, signInEndpoint, { body: { email, password: 'wrong' } }),
+    ).toMatchObject({
       type: 'BAD_CREDENTIALS',
     });
     await setActive(true);
@@ -64,7 +72,10 @@ describe('POST login', () => {
 
   const wrong: [body: object, fields: object][] = [
     [{}, { email: 'Field is required!', password: 'Field is required!' }],
-    [{ email: '', password: '' }, { email: 'Field is required!', password: 'Field is required!' }],
+    [
+      { email: '', password: '' },
+      { email: 'Field is required!', password: 'Field is required!' },
+    ],
     [{ email: 'anna', password }, { email: 'Email format is invalid!' }],
     [{ email: 'anna@werkplan', password }, { email: 'Email format is invalid!' }],
     [{ email: 'anna@werkplan.museum', password }, { email: 'Email format is invalid!' }],
@@ -74,7 +85,10 @@ describe('POST login', () => {
   ];
   it.each(wrong)('refuses %j', async (body, fields) => {
     const input = { body: body as { email: string; password: string } };
-    expect(await refused(plant, visitor, signInEndpoint, input)).toMatchObject({ type: 'VALIDATION_ERRORS', fields });
+    expect(await refused(plant, visitor, signInEndpoint, input)).toMatchObject({
+      type: 'VALIDATION_ERRORS',
+      fields,
+    });
   });
 });
 
@@ -128,7 +142,9 @@ describe('a session', () => {
 
   it('ends when its user is disabled', async () => {
     await setActive(false);
-    expect(await refused(plant, visitor, listOrdersEndpoint, { query: { date: today } })).toMatchObject({ status: 401 });
+    expect(await refused(plant, visitor, listOrdersEndpoint, { query: { date: today } })).toMatchObject({
+      status: 401,
+    });
     await setActive(true);
   });
 
@@ -154,7 +170,10 @@ describe('PUT account', () => {
 
   it('remembers the language, and forgets it', async () => {
     for (const language of ['de', 'en', null] as const) {
-      expect(await visitor.call(updateAccountEndpoint, { body: { language } })).toMatchObject({ email, language });
+      expect(await visitor.call(updateAccountEndpoint, { body: { language } })).toMatchObject({
+        email,
+        language,
+      });
       expect(await visitor.call(checkSessionEndpoint)).toMatchObject({ language });
     }
   });

@@ -11,10 +11,14 @@ import { at, fill, makePart, makeRun, orderOf } from '../support/scene.ts';
 const plant = usePlant();
 const tomorrow = addDays(today, 1);
 
-const read = async (client: Client, date: string) => await client.call(daySnapshotEndpoint, { params: { date } });
+const read = async (client: Client, date: string) =>
+  await client.call(daySnapshotEndpoint, { params: { date } });
 /** A conditional read; without the explicit Cache-Control, fetch itself would ask for a fresh answer. */
 const readAgain = async (date: string, etag: string) =>
-  await plant.bernd.send('GET', `/api/days/${date}`, undefined, { 'if-none-match': etag, 'cache-control': 'max-age=0' });
+  await plant.bernd.send('GET', `/api/days/${date}`, undefined, {
+    'if-none-match': etag,
+    'cache-control': 'max-age=0',
+  });
 
 describe('GET days/{date}', () => {
   it('answers all rows of the day as stored, and nothing of other days', async () => {
@@ -30,7 +34,9 @@ describe('GET days/{date}', () => {
       orders: [await orderOf(plant, part.productionOrderId)],
       shipments: [part],
       deliveries: [run],
-      deliveryItems: [{ id: itemId, deliveryId: run.id, shipmentId: part.id, text: null, ordinalNumberInDelivery: 1 }],
+      deliveryItems: [
+        { id: itemId, deliveryId: run.id, shipmentId: part.id, text: null, ordinalNumberInDelivery: 1 },
+      ],
     });
     expect(snapshot.trucks).toContainEqual(truck);
   });
@@ -76,7 +82,9 @@ describe('GET days/{date}', () => {
   });
 
   it('is compressed and kept by no shared cache', async () => {
-    const { headers } = await plant.anna.send('GET', `/api/days/${today}`, undefined, { 'accept-encoding': 'gzip' });
+    const { headers } = await plant.anna.send('GET', `/api/days/${today}`, undefined, {
+      'accept-encoding': 'gzip',
+    });
     expect(headers.get('content-encoding')).toBe('gzip');
     expect(headers.get('cache-control')).toBe('no-cache, private');
   });
@@ -99,14 +107,21 @@ describe('GET days/{date}', () => {
 describe('opening days', () => {
   it('opens today and the 35 days after it at start, each as a change of the system', async () => {
     const days = await plant.db.selectFrom('openedDay').selectAll().orderBy('date').execute();
-    expect(days.slice(0, 36).map(({ date }) => date)).toEqual(Array.from({ length: 36 }, (_, index) => addDays(today, index)));
+    expect(days.slice(0, 36).map(({ date }) => date)).toEqual(
+      Array.from({ length: 36 }, (_, index) => addDays(today, index)),
+    );
   });
 
   it('is done once, also when many look at the day at the same moment', async () => {
     const truck = await makeTruck(plant.anna);
     const date = addDays(today, 100);
     await Promise.all(Array.from({ length: 6 }, async () => await read(plant.anna, date)));
-    const runs = await plant.db.selectFrom('delivery').selectAll().where('date', '=', date).where('truckId', '=', truck.id).execute();
+    const runs = await plant.db
+      .selectFrom('delivery')
+      .selectAll()
+      .where('date', '=', date)
+      .where('truckId', '=', truck.id)
+      .execute();
     expect(runs).toMatchObject([{ truckDriver: 'Yilmaz', startingTime: '05:30' }]);
     const told = await plant.db
       .selectFrom('changeStream')
@@ -145,11 +160,27 @@ describe('GET changes', () => {
       result: 'patches',
       epoch,
       patches: [
-        { key, revision: revision + 1, action: 'orders.create', actor: { id: 1, name: 'Anna Becker' }, patch: { orders: [order] } },
-        { key, revision: revision + 2, action: 'orders.moveToHall', mutationId: 'hall-2', patch: { orders: [{ id: order.id, hallId: 2 }] } },
+        {
+          key,
+          revision: revision + 1,
+          action: 'orders.create',
+          actor: { id: 1, name: 'Anna Becker' },
+          patch: { orders: [order] },
+        },
+        {
+          key,
+          revision: revision + 2,
+          action: 'orders.moveToHall',
+          mutationId: 'hall-2',
+          patch: { orders: [{ id: order.id, hallId: 2 }] },
+        },
       ],
     });
-    expect(await since({ key, epoch, since: revision + 2 })).toEqual({ result: 'upToDate', epoch, revision: revision + 2 });
+    expect(await since({ key, epoch, since: revision + 2 })).toEqual({
+      result: 'upToDate',
+      epoch,
+      revision: revision + 2,
+    });
   });
 
   it('tells a follower of another epoch, or from the future, to read anew', async () => {
@@ -160,9 +191,14 @@ describe('GET changes', () => {
   });
 
   it('refuses streams and revisions that are none', async () => {
-    const ask = async (query: object) => await refused(plant, plant.anna, changesSinceEndpoint, { query: { ...query } });
-    expect(await ask({ key: 'day:tomorrow', epoch: 'x', since: 0 })).toMatchObject({ fields: { key: 'Invalid format' } });
-    expect(await ask({ key: 'trucks', epoch: 'x', since: -1 })).toMatchObject({ fields: { since: 'Invalid format' } });
+    const ask = async (query: object) =>
+      await refused(plant, plant.anna, changesSinceEndpoint, { query: { ...query } });
+    expect(await ask({ key: 'day:tomorrow', epoch: 'x', since: 0 })).toMatchObject({
+      fields: { key: 'Invalid format' },
+    });
+    expect(await ask({ key: 'trucks', epoch: 'x', since: -1 })).toMatchObject({
+      fields: { since: 'Invalid format' },
+    });
     expect(await ask({ key: 'trucks', epoch: 'x' })).toMatchObject({ type: 'MISSING_REQUEST_PARAMETER' });
   });
 });

@@ -39,7 +39,11 @@ describe('GET deliveries', () => {
       truckDriver: 'Yilmaz',
       startingTime: '05:30',
       deliveryItems: [
-        { ordinalNumberInDelivery: 3, text: null, shipment: { id: placed.id, order: { id: placed.productionOrderId } } },
+        {
+          ordinalNumberInDelivery: 3,
+          text: null,
+          shipment: { id: placed.id, order: { id: placed.productionOrderId } },
+        },
         { ordinalNumberInDelivery: 7, text: 'Pause', shipment: null },
       ],
     });
@@ -58,7 +62,11 @@ describe('GET deliveries', () => {
     await plant.anna.send('DELETE', `/api/shipments/${at(parts, 0).id}`);
     const { unassignedShipments } = await plant.anna.call(listDeliveriesEndpoint, { query: { date } });
     expect(unassignedShipments.map(({ id }) => id)).toEqual([
-      active.id, at(parts, 1).id, ghost.id, canceled.id, at(parts, 0).id,
+      active.id,
+      at(parts, 1).id,
+      ghost.id,
+      canceled.id,
+      at(parts, 0).id,
     ]);
   });
 
@@ -75,15 +83,33 @@ describe('GET deliveries', () => {
 describe('PUT deliveries/{id}', () => {
   it('saves driver and starting time and tells the day', async () => {
     const { run, truck } = await makeRun(plant);
-    const told = await observe(plant, plant.bernd, updateDeliveryEndpoint, put(run, { truckDriver: ' Brandt ', startingTime: '23:59' }));
-    expect(told).toMatchObject({ action: 'deliveries.update', streams: [`day:${today}`], rows: [`delivery ${run.id}`] });
-    expect(told.answer).toMatchObject({ truckDriver: 'Brandt', startingTime: '23:59', version: 2, truck, deliveryItems: [] });
+    const told = await observe(
+      plant,
+      plant.bernd,
+      updateDeliveryEndpoint,
+      put(run, { truckDriver: ' Brandt ', startingTime: '23:59' }),
+    );
+    expect(told).toMatchObject({
+      action: 'deliveries.update',
+      streams: [`day:${today}`],
+      rows: [`delivery ${run.id}`],
+    });
+    expect(told.answer).toMatchObject({
+      truckDriver: 'Brandt',
+      startingTime: '23:59',
+      version: 2,
+      truck,
+      deliveryItems: [],
+    });
   });
 
   it('takes the nested truck and items of its own answer as decoration', async () => {
     const { run } = await makeRun(plant);
     const answer = await plant.anna.call(updateDeliveryEndpoint, put(run, { truckDriver: 'Brandt' }));
-    const back = await plant.anna.call(updateDeliveryEndpoint, { params: { id: run.id }, body: { ...answer, startingTime: '06:00' } });
+    const back = await plant.anna.call(updateDeliveryEndpoint, {
+      params: { id: run.id },
+      body: { ...answer, startingTime: '06:00' },
+    });
     expect(back).toMatchObject({ truckDriver: 'Brandt', startingTime: '06:00' });
   });
 
@@ -92,9 +118,13 @@ describe('PUT deliveries/{id}', () => {
     await plant.anna.call(updateDeliveryEndpoint, put(run, { truckDriver: 'Brandt' }));
     const merged = await plant.bernd.call(updateDeliveryEndpoint, put(run, { startingTime: '06:00' }));
     expect(merged).toMatchObject({ truckDriver: 'Brandt', startingTime: '06:00' });
-    expect(await refused(plant, plant.bernd, updateDeliveryEndpoint, put(run, { truckDriver: 'Vogt' }))).toMatchObject({
+    expect(
+      await refused(plant, plant.bernd, updateDeliveryEndpoint, put(run, { truckDriver: 'Vogt' })),
+    ).toMatchObject({
       type: 'EDIT_CONFLICT',
-      conflict: [{ field: 'truckDriver', base: 'Yilmaz', yours: 'Vogt', theirs: 'Brandt', by: 'Anna Becker' }],
+      conflict: [
+        { field: 'truckDriver', base: 'Yilmaz', yours: 'Vogt', theirs: 'Brandt', by: 'Anna Becker' },
+      ],
     });
   });
 
@@ -119,8 +149,12 @@ describe('PUT deliveries/{id}', () => {
     const { run } = await makeRun(plant);
     const { body, params } = put(run, { truckDriver: 'Vogt' });
     const { version: _, ...unversioned } = body;
-    expect(await refused(plant, plant.anna, updateDeliveryEndpoint, { params, body: unversioned })).toMatchObject({ status: 428 });
-    expect(await refused(plant, plant.anna, updateDeliveryEndpoint, { params: { id: 987_654 }, body })).toMatchObject({
+    expect(
+      await refused(plant, plant.anna, updateDeliveryEndpoint, { params, body: unversioned }),
+    ).toMatchObject({ status: 428 });
+    expect(
+      await refused(plant, plant.anna, updateDeliveryEndpoint, { params: { id: 987_654 }, body }),
+    ).toMatchObject({
       status: 404,
       type: 'DELIVERY_NOT_FOUND',
     });
@@ -133,18 +167,32 @@ describe('POST deliveries', () => {
     const body = { truckId: truck.id, date: today, startingTime: '13:00' };
     const told = await observe(plant, plant.bernd, addDeliveryEndpoint, { body });
     expect(told).toMatchObject({ action: 'deliveries.create', streams: [`day:${today}`] });
-    expect(told.answer).toMatchObject({ date: today, truckDriver: 'Yilmaz', startingTime: '13:00', deliveryItems: [] });
+    expect(told.answer).toMatchObject({
+      date: today,
+      truckDriver: 'Yilmaz',
+      startingTime: '13:00',
+      deliveryItems: [],
+    });
     const other = await plant.anna.call(addDeliveryEndpoint, { body: { truckId: truck.id, date: tomorrow } });
     expect(other).toMatchObject({ date: tomorrow, startingTime: '05:30' });
   });
 
   it('brings a retired truck back, on every opened day', async () => {
     const { truck } = await makeRun(plant);
-    await plant.anna.call(updateTruckEndpoint, { params: { id: truck.id }, body: { ...truck, status: 'INACTIVE' } });
-    const told = await observe(plant, plant.bernd, addDeliveryEndpoint, { body: { truckId: truck.id, date: tomorrow } });
+    await plant.anna.call(updateTruckEndpoint, {
+      params: { id: truck.id },
+      body: { ...truck, status: 'INACTIVE' },
+    });
+    const told = await observe(plant, plant.bernd, addDeliveryEndpoint, {
+      body: { truckId: truck.id, date: tomorrow },
+    });
     expect(told.answer.truck).toMatchObject({ status: 'ACTIVE', version: 3 });
     expect(told.streams).toContain('trucks');
-    const runs = await plant.db.selectFrom('delivery').select('date').where('truckId', '=', truck.id).execute();
+    const runs = await plant.db
+      .selectFrom('delivery')
+      .select('date')
+      .where('truckId', '=', truck.id)
+      .execute();
     const days = await plant.db.selectFrom('openedDay').select('date').where('date', '>=', today).execute();
     expect(runs.map(({ date }) => date).sort()).toEqual(days.map(({ date }) => date).sort());
   });
@@ -153,9 +201,16 @@ describe('POST deliveries', () => {
     const { truck } = await makeRun(plant);
     const add = async (body: { truckId: number; date: string; startingTime?: string }) =>
       await refused(plant, plant.anna, addDeliveryEndpoint, { body });
-    expect(await add({ truckId: truck.id, date: '2026-11-22' })).toMatchObject({ fields: { date: 'Please enter a valid date.' } });
-    expect(await add({ truckId: truck.id, date: today, startingTime: '1' })).toMatchObject({ fields: { startingTime: 'Invalid format' } });
-    expect(await add({ truckId: 987_654, date: today })).toMatchObject({ status: 404, type: 'TRUCK_NOT_FOUND' });
+    expect(await add({ truckId: truck.id, date: '2026-11-22' })).toMatchObject({
+      fields: { date: 'Please enter a valid date.' },
+    });
+    expect(await add({ truckId: truck.id, date: today, startingTime: '1' })).toMatchObject({
+      fields: { startingTime: 'Invalid format' },
+    });
+    expect(await add({ truckId: 987_654, date: today })).toMatchObject({
+      status: 404,
+      type: 'TRUCK_NOT_FOUND',
+    });
   });
 });
 
@@ -164,7 +219,11 @@ describe('DELETE deliveries/{id}', () => {
     const { truck } = await makeRun(plant);
     const run = await runOf(plant, truck.id, tomorrow);
     const told = await observe(plant, plant.bernd, removeDeliveryEndpoint, { params: { id: run.id } });
-    expect(told).toMatchObject({ action: 'deliveries.remove', streams: [`day:${tomorrow}`], answer: { id: run.id } });
+    expect(told).toMatchObject({
+      action: 'deliveries.remove',
+      streams: [`day:${tomorrow}`],
+      answer: { id: run.id },
+    });
     const { deliveries } = await plant.anna.call(listDeliveriesEndpoint, { query: { date: tomorrow } });
     expect(deliveries.filter((left) => left.truck.id === truck.id)).toEqual([]);
   });
@@ -172,13 +231,17 @@ describe('DELETE deliveries/{id}', () => {
   it('refuses one with an item and one that is not there', async () => {
     const { run } = await makeRun(plant);
     await fill(plant.anna, run.id, 0, 'Pause');
-    expect(await refused(plant, plant.bernd, removeDeliveryEndpoint, { params: { id: run.id } })).toMatchObject({
+    expect(
+      await refused(plant, plant.bernd, removeDeliveryEndpoint, { params: { id: run.id } }),
+    ).toMatchObject({
       status: 409,
       type: 'TRUCK_IN_USE',
       displayMessage: `The truck is still in use on ${today}.`,
       days: [today],
     });
-    expect(await refused(plant, plant.anna, removeDeliveryEndpoint, { params: { id: 987_654 } })).toMatchObject({
+    expect(
+      await refused(plant, plant.anna, removeDeliveryEndpoint, { params: { id: 987_654 } }),
+    ).toMatchObject({
       type: 'DELIVERY_NOT_FOUND',
     });
   });

@@ -29,7 +29,11 @@ describe('PUT delivery-items/{id}', () => {
     await fill(plant.anna, run.id, 4, 'Kran');
     const body = { id, ordinalNumberInDelivery: 2, shipment: null, text: ' Pause 20 min ', version: 1 };
     const told = await observe(plant, plant.bernd, writeItemTextEndpoint, { params: { id }, body });
-    expect(told).toMatchObject({ action: 'deliveryItems.writeText', streams: [`day:${today}`], rows: [`delivery_item ${id}`] });
+    expect(told).toMatchObject({
+      action: 'deliveryItems.writeText',
+      streams: [`day:${today}`],
+      rows: [`delivery_item ${id}`],
+    });
     expect(told.answer).toMatchObject([
       { id, text: 'Pause 20 min', shipment: null, version: 2, ordinalNumberInDelivery: 2 },
       { text: 'Kran', ordinalNumberInDelivery: 4 },
@@ -54,20 +58,31 @@ describe('PUT delivery-items/{id}', () => {
 
   it('needs a version, a text and an item', async () => {
     const { id } = await makeItem('Pause');
-    expect(await refused(plant, plant.anna, writeItemTextEndpoint, put(id, 'x'))).toMatchObject({ status: 428 });
+    expect(await refused(plant, plant.anna, writeItemTextEndpoint, put(id, 'x'))).toMatchObject({
+      status: 428,
+    });
     expect(await refused(plant, plant.anna, writeItemTextEndpoint, put(id, '  ', 1))).toMatchObject({
       type: 'VALIDATION_ERRORS',
       fields: { text: 'Field is required' },
     });
-    expect(await refused(plant, plant.anna, writeItemTextEndpoint, put(987_654, 'x', 1))).toMatchObject({ type: 'NOT_FOUND' });
+    expect(await refused(plant, plant.anna, writeItemTextEndpoint, put(987_654, 'x', 1))).toMatchObject({
+      type: 'NOT_FOUND',
+    });
   });
 });
 
 describe('DELETE delivery-items/{id}', () => {
   it('takes a shipment back to the list and answers the run', async () => {
     const { id, run, part } = await makeItem();
-    const told = await observe(plant, plant.bernd, removeItemEndpoint, { params: { id }, query: { deliveryId: run.id } });
-    expect(told).toMatchObject({ action: 'deliveryItems.remove', streams: [`day:${today}`], rows: [`delivery_item ${id}`] });
+    const told = await observe(plant, plant.bernd, removeItemEndpoint, {
+      params: { id },
+      query: { deliveryId: run.id },
+    });
+    expect(told).toMatchObject({
+      action: 'deliveryItems.remove',
+      streams: [`day:${today}`],
+      rows: [`delivery_item ${id}`],
+    });
     expect(told.answer).toMatchObject({ id: run.id, deliveryItems: [] });
     expect(await itemOf(plant, part.id)).toBeUndefined();
   });
@@ -86,13 +101,17 @@ describe('DELETE delivery-items/{id}', () => {
       displayMessage: 'This shipment has been moved in the meantime: – (Bernd Krüger).',
       itemId: null,
     });
-    expect(await refused(plant, plant.anna, removeItemEndpoint, { params: { id: 987_654 } })).toMatchObject({ type: 'NOT_FOUND' });
+    expect(await refused(plant, plant.anna, removeItemEndpoint, { params: { id: 987_654 } })).toMatchObject({
+      type: 'NOT_FOUND',
+    });
   });
 
-  it("refuses to remove a text that was written over the shipment its sender saw", async () => {
+  it('refuses to remove a text that was written over the shipment its sender saw', async () => {
     const { id } = await makeItem();
     await plant.bernd.call(writeItemTextEndpoint, put(id, 'Sperre', 1));
-    expect(await refused(plant, plant.anna, removeItemEndpoint, { params: { id }, query: { version: 1 } })).toMatchObject({
+    expect(
+      await refused(plant, plant.anna, removeItemEndpoint, { params: { id }, query: { version: 1 } }),
+    ).toMatchObject({
       type: 'MOVED_MEANWHILE',
       displayMessage: 'This shipment has been moved in the meantime: – (Bernd Krüger).',
     });
@@ -102,7 +121,9 @@ describe('DELETE delivery-items/{id}', () => {
   it('leaves dead cards where they are', async () => {
     const { id, part } = await makeItem();
     await plant.anna.send('PUT', `/api/orders/${part.productionOrderId}/is-canceled`, true);
-    expect(await refused(plant, plant.anna, removeItemEndpoint, { params: { id } })).toMatchObject({ type: 'SHIPMENT_READ_ONLY' });
+    expect(await refused(plant, plant.anna, removeItemEndpoint, { params: { id } })).toMatchObject({
+      type: 'SHIPMENT_READ_ONLY',
+    });
   });
 });
 
@@ -122,7 +143,9 @@ describe('POST delivery-items/{id}/swap', () => {
   it('exchanges two slots of one run', async () => {
     const { id, run, part } = await makeItem();
     const withItemId = await fill(plant.anna, run.id, 3, 'Pause');
-    expect(await plant.anna.call(swapItemsEndpoint, { params: { id }, body: { withItemId } })).toHaveLength(1);
+    expect(await plant.anna.call(swapItemsEndpoint, { params: { id }, body: { withItemId } })).toHaveLength(
+      1,
+    );
     expect(await slotsOf(plant, run.id)).toEqual({ 2: 'Pause', 3: part.id });
   });
 
@@ -141,15 +164,22 @@ describe('POST delivery-items/{id}/swap', () => {
     await plant.bernd.call(writeItemTextEndpoint, put(other.id, 'Kran', 1));
     const swap = async (id: number, body: { withItemId: number; version?: number; withVersion?: number }) =>
       await refused(plant, plant.anna, swapItemsEndpoint, { params: { id }, body });
-    expect(await swap(one.id, { withItemId: other.id, withVersion: 1 })).toMatchObject({ type: 'MOVED_MEANWHILE' });
-    expect(await swap(other.id, { withItemId: one.id, version: 1 })).toMatchObject({ type: 'MOVED_MEANWHILE' });
+    expect(await swap(one.id, { withItemId: other.id, withVersion: 1 })).toMatchObject({
+      type: 'MOVED_MEANWHILE',
+    });
+    expect(await swap(other.id, { withItemId: one.id, version: 1 })).toMatchObject({
+      type: 'MOVED_MEANWHILE',
+    });
   });
 
   it('refuses an item with itself, of another day, dead ones and none', async () => {
     const { id, part } = await makeItem();
     const swap = async (withItemId: number) =>
       await refused(plant, plant.anna, swapItemsEndpoint, { params: { id }, body: { withItemId } });
-    expect(await swap(id)).toMatchObject({ type: 'VALIDATION_ERRORS', fields: { withItemId: 'Invalid format' } });
+    expect(await swap(id)).toMatchObject({
+      type: 'VALIDATION_ERRORS',
+      fields: { withItemId: 'Invalid format' },
+    });
     const { run: later } = await makeRun(plant, {}, addDays(today, 1));
     expect(await swap(await fill(plant.anna, later.id, 0, 'Pause'))).toMatchObject({ type: 'DATE_MISMATCH' });
     expect(await swap(987_654)).toMatchObject({ type: 'NOT_FOUND' });

@@ -26,7 +26,11 @@ const json = (value: unknown = newOrder()): string => JSON.stringify(value);
 const expectRefusal = async ({ status, body }: Response, expected: number, type: string): Promise<void> => {
   expect({ status, body: body as unknown }).toMatchObject({
     status: expected,
-    body: { type, displayMessage: expect.stringMatching(/.{10}/) as string, requestId: expect.stringMatching(/^[\da-f-]{36}$/) as string },
+    body: {
+      type,
+      displayMessage: expect.stringMatching(/.{10}/) as string,
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+    },
   });
   expect(await traces(plant)).toEqual(before);
 };
@@ -49,11 +53,20 @@ describe('who may come in', () => {
   });
 
   it('no change from a foreign origin, sign-in included', async () => {
-    const foreign = ['https://evil.example', 'null', `http://localhost:${new URL(plant.url).port}`, 'http://127.0.0.1:1'];
+    const foreign = [
+      'https://evil.example',
+      'null',
+      `http://localhost:${new URL(plant.url).port}`,
+      'http://127.0.0.1:1',
+    ];
     for (const origin of foreign) {
       await expectRefusal(await post().set('origin', origin).send(json()), 403, 'ACCESS_DENIED');
       const signIn = post('/api/login').set('origin', origin);
-      await expectRefusal(await signIn.send(json({ email: 'anna@werkplan.example', password })), 403, 'ACCESS_DENIED');
+      await expectRefusal(
+        await signIn.send(json({ email: 'anna@werkplan.example', password })),
+        403,
+        'ACCESS_DENIED',
+      );
     }
     for (const site of ['cross-site', 'same-site'])
       await expectRefusal(await post().set('sec-fetch-site', site).send(json()), 403, 'ACCESS_DENIED');
@@ -66,12 +79,14 @@ describe('who may come in', () => {
 });
 
 describe('what may come in', () => {
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp'])(
-    'no %s',
-    async (type) => {
-      await expectRefusal(await post().set('content-type', type).send(json()), 415, 'UNSUPPORTED_MEDIA_TYPE');
-    },
-  );
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+  ])('no %s', async (type) => {
+    await expectRefusal(await post().set('content-type', type).send(json()), 415, 'UNSUPPORTED_MEDIA_TYPE');
+  });
 
   it('no body in a charset nobody speaks', async () => {
     const answer = await post().set('content-type', 'application/json; charset=klingon').send(json());
@@ -124,7 +139,10 @@ describe('every answer', () => {
       const { body } = await post().set('x-csrf-token', '').set('accept-language', language).send(json());
       return (body as { displayMessage: string }).displayMessage;
     };
-    const [german, english] = ['Zugriff verweigert. Dafür fehlt die Berechtigung.', 'Access is denied. You do not have permission to perform this action.'];
+    const [german, english] = [
+      'Zugriff verweigert. Dafür fehlt die Berechtigung.',
+      'Access is denied. You do not have permission to perform this action.',
+    ];
     expect(await textFor('en-GB,en;q=0.9')).toBe(english);
     expect(await textFor('fr,en;q=0.8,de;q=0.3')).toBe(english);
     for (const language of ['de-AT', 'fr', '*', '']) expect(await textFor(language)).toBe(german);
@@ -140,9 +158,15 @@ describe('every answer', () => {
 
   it('tells nothing of an error inside', async () => {
     await plant.db.schema.alterTable('truck').renameTo('truck_away').execute();
-    const answer = await request(plant.url).get('/api/trucks').set('cookie', plant.anna.cookie).set('accept-language', 'en');
+    const answer = await request(plant.url)
+      .get('/api/trucks')
+      .set('cookie', plant.anna.cookie)
+      .set('accept-language', 'en');
     await plant.db.schema.alterTable('truck_away').renameTo('truck').execute();
-    expect(answer).toMatchObject({ status: 500, body: { type: 'UNEXPECTED_EXCEPTION', displayMessage: 'Ups! Something unexpected happened.' } });
+    expect(answer).toMatchObject({
+      status: 500,
+      body: { type: 'UNEXPECTED_EXCEPTION', displayMessage: 'Ups! Something unexpected happened.' },
+    });
     expect(JSON.stringify(answer.body)).not.toContain('truck');
   });
 });
@@ -151,9 +175,15 @@ it('a dry run answers like the real thing and keeps nothing', async () => {
   const order = await makeOrder(plant.anna);
   const kept = await traces(plant);
   const headers = { 'idempotency-key': 'dry' };
-  const reply = await plant.anna.attempt(moveOrderToHallEndpoint, { params: { id: order.id }, query: { dryRun: 'true' }, body: 2 }, headers);
+  const reply = await plant.anna.attempt(
+    moveOrderToHallEndpoint,
+    { params: { id: order.id }, query: { dryRun: 'true' }, body: 2 },
+    headers,
+  );
   expect(reply).toMatchObject({ status: 200, body: { id: order.id, hallId: 2, version: 2 } });
   expect(await traces(plant)).toEqual(kept);
   const wrong = { query: { dryRun: 'true' }, body: newOrder({ city: ' ' }) };
-  expect(await refused(plant, plant.anna, createOrderEndpoint, wrong)).toMatchObject({ type: 'VALIDATION_ERRORS' });
+  expect(await refused(plant, plant.anna, createOrderEndpoint, wrong)).toMatchObject({
+    type: 'VALIDATION_ERRORS',
+  });
 });

@@ -9,7 +9,10 @@ const plant = usePlant();
 const tomorrow = addDays(today, 1);
 
 type Body = NonNullable<Parameters<typeof observe<typeof setCapacityEndpoint>>[3]>['body'];
-const capacity = (id: number | string, body: Body | object) => ({ params: { id }, body: body as NonNullable<Body> });
+const capacity = (id: number | string, body: Body | object) => ({
+  params: { id },
+  body: body as NonNullable<Body>,
+});
 const totalsOf = async (date: string) => await plant.bernd.call(hallTotalsEndpoint, { query: { date } });
 
 describe('GET halls/totals', () => {
@@ -39,18 +42,34 @@ describe('GET halls/totals', () => {
   });
 
   it('refuses no day, none that exists, and more than 45', async () => {
-    const ask = async (query: object) => await refused(plant, plant.anna, hallTotalsEndpoint, { query: { ...query } });
-    expect(await ask({})).toMatchObject({ type: 'MISSING_REQUEST_PARAMETER', displayMessage: 'Ups! Something unexpected happened.' });
-    expect(await ask({ date: '2026-02-29' })).toMatchObject({ type: 'VALIDATION_ERRORS', fields: { date: 'Invalid date format' } });
-    expect(await ask({ date: daysFromTo(today, addDays(today, 45)) })).toMatchObject({ type: 'VALIDATION_ERRORS' });
-    expect(await plant.anna.call(hallTotalsEndpoint, { query: { date: daysFromTo(today, addDays(today, 44)) } })).toHaveLength(45);
+    const ask = async (query: object) =>
+      await refused(plant, plant.anna, hallTotalsEndpoint, { query: { ...query } });
+    expect(await ask({})).toMatchObject({
+      type: 'MISSING_REQUEST_PARAMETER',
+      displayMessage: 'Ups! Something unexpected happened.',
+    });
+    expect(await ask({ date: '2026-02-29' })).toMatchObject({
+      type: 'VALIDATION_ERRORS',
+      fields: { date: 'Invalid date format' },
+    });
+    expect(await ask({ date: daysFromTo(today, addDays(today, 45)) })).toMatchObject({
+      type: 'VALIDATION_ERRORS',
+    });
+    expect(
+      await plant.anna.call(hallTotalsEndpoint, { query: { date: daysFromTo(today, addDays(today, 44)) } }),
+    ).toHaveLength(45);
   });
 });
 
 describe('PUT halls/{id}/capacity', () => {
   it('sets the default from a day on, and another for one day; only the halls are told', async () => {
     const [monday, tuesday, wednesday] = [addDays(today, 14), addDays(today, 15), addDays(today, 16)];
-    const told = await observe(plant, plant.bernd, setCapacityEndpoint, capacity(2, { validFrom: monday, maxCapacity: 60_000 }));
+    const told = await observe(
+      plant,
+      plant.bernd,
+      setCapacityEndpoint,
+      capacity(2, { validFrom: monday, maxCapacity: 60_000 }),
+    );
     expect(told).toMatchObject({
       action: 'halls.setCapacity',
       streams: ['halls'],
@@ -59,28 +78,53 @@ describe('PUT halls/{id}/capacity', () => {
     await plant.anna.call(setCapacityEndpoint, capacity(2, { date: tuesday, maxCapacity: 0 }));
     const capacities = [];
     for (const day of [addDays(monday, -1), monday, tuesday, wednesday, addDays(monday, 300)])
-      capacities.push((await totalsOf(day)).map((hall) => ('maxCapacity' in hall ? hall.maxCapacity : -1))[1]);
+      capacities.push(
+        (await totalsOf(day)).map((hall) => ('maxCapacity' in hall ? hall.maxCapacity : -1))[1],
+      );
     expect(capacities).toEqual([0, 60_000, 0, 60_000, 60_000]);
   });
 
   it('writes over what the same day had, and nothing when it is the same', async () => {
     await plant.anna.call(setCapacityEndpoint, capacity(3, { date: tomorrow, maxCapacity: 1 }));
-    const told = await observe(plant, plant.anna, setCapacityEndpoint, capacity(3, { date: tomorrow, maxCapacity: 2 }));
+    const told = await observe(
+      plant,
+      plant.anna,
+      setCapacityEndpoint,
+      capacity(3, { date: tomorrow, maxCapacity: 2 }),
+    );
     expect(told.answer).toMatchObject({ maxCapacity: 2, version: 2 });
-    const reply = await plant.anna.attempt(setCapacityEndpoint, capacity(3, { date: tomorrow, maxCapacity: 2 }));
+    const reply = await plant.anna.attempt(
+      setCapacityEndpoint,
+      capacity(3, { date: tomorrow, maxCapacity: 2 }),
+    );
     expect(reply).toMatchObject({ status: 200, body: told.answer });
     expect(reply.headers.get('x-change-id')).toBeNull();
   });
 
   it('refuses past days, wrong quantities, both kinds at once and other halls', async () => {
-    const set = async (id: number | string, body: object) => await refused(plant, plant.anna, setCapacityEndpoint, capacity(id, body));
-    expect(await set(1, { date: '2026-11-22', maxCapacity: 1 })).toMatchObject({ fields: { date: 'Please enter a valid date.' } });
-    expect(await set(1, { validFrom: '2026-11-22', maxCapacity: 1 })).toMatchObject({ fields: { validFrom: 'Please enter a valid date.' } });
-    expect(await set(1, { date: today, maxCapacity: -1 })).toMatchObject({ fields: { maxCapacity: 'Invalid format' } });
+    const set = async (id: number | string, body: object) =>
+      await refused(plant, plant.anna, setCapacityEndpoint, capacity(id, body));
+    expect(await set(1, { date: '2026-11-22', maxCapacity: 1 })).toMatchObject({
+      fields: { date: 'Please enter a valid date.' },
+    });
+    expect(await set(1, { validFrom: '2026-11-22', maxCapacity: 1 })).toMatchObject({
+      fields: { validFrom: 'Please enter a valid date.' },
+    });
+    expect(await set(1, { date: today, maxCapacity: -1 })).toMatchObject({
+      fields: { maxCapacity: 'Invalid format' },
+    });
     expect(await set(1, { date: today, maxCapacity: 10_000_000 })).toMatchObject({ type: 'DATA_TOO_LONG' });
-    expect(await set(1, { date: today, validFrom: today, maxCapacity: 1 })).toMatchObject({ type: 'VALIDATION_ERRORS' });
+    expect(await set(1, { date: today, validFrom: today, maxCapacity: 1 })).toMatchObject({
+      type: 'VALIDATION_ERRORS',
+    });
     expect(await set(1, { maxCapacity: 1 })).toMatchObject({ type: 'VALIDATION_ERRORS' });
-    expect(await set(4, { date: today, maxCapacity: 1 })).toMatchObject({ status: 404, type: 'HALL_NOT_FOUND' });
-    expect(await set('T', { date: today, maxCapacity: 1 })).toMatchObject({ type: 'VALIDATION_ERRORS', fields: { id: 'Invalid format' } });
+    expect(await set(4, { date: today, maxCapacity: 1 })).toMatchObject({
+      status: 404,
+      type: 'HALL_NOT_FOUND',
+    });
+    expect(await set('T', { date: today, maxCapacity: 1 })).toMatchObject({
+      type: 'VALIDATION_ERRORS',
+      fields: { id: 'Invalid format' },
+    });
   });
 });

@@ -1,4 +1,8 @@
-import { createOrderEndpoint, moveOrderToHallEndpoint, updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import {
+  createOrderEndpoint,
+  moveOrderToHallEndpoint,
+  updateOrderEndpoint,
+} from '@werkplan/shared/orders/order-endpoints.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { splitShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import { describe, expect, it } from 'vitest';
@@ -39,7 +43,8 @@ describe('an Idempotency-Key', () => {
   it('is done once also when the twin comes at the same moment', async () => {
     const part = await makePart(plant);
     const key = newKey();
-    const split = async () => await plant.anna.attempt(splitShipmentEndpoint, { body: { shipmentId: part.id } }, key);
+    const split = async () =>
+      await plant.anna.attempt(splitShipmentEndpoint, { body: { shipmentId: part.id } }, key);
     const replies = await Promise.all([split(), split(), split(), split()]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(replies.filter(isReplay)).toHaveLength(3);
@@ -51,8 +56,12 @@ describe('an Idempotency-Key', () => {
     const [key, body] = [newKey(), newOrder()];
     const order = await plant.anna.call(createOrderEndpoint, { body }, key);
     const reused = { status: 422, type: 'IDEMPOTENCY_KEY_REUSED' };
-    expect(await refused(plant, plant.anna, createOrderEndpoint, { body: { ...body, city: 'Lahr' } }, key)).toMatchObject(reused);
-    expect(await refused(plant, plant.anna, updateOrderEndpoint, { params: { id: order.id }, body: order }, key)).toMatchObject(reused);
+    expect(
+      await refused(plant, plant.anna, createOrderEndpoint, { body: { ...body, city: 'Lahr' } }, key),
+    ).toMatchObject(reused);
+    expect(
+      await refused(plant, plant.anna, updateOrderEndpoint, { params: { id: order.id }, body: order }, key),
+    ).toMatchObject(reused);
   });
 
   it('is free again when its request was refused', async () => {
@@ -60,8 +69,14 @@ describe('an Idempotency-Key', () => {
     const key = newKey();
     const input = { params: { id: order.id }, body: 2 as const };
     await plant.anna.send('PUT', `/api/orders/${order.id}/is-canceled`, true);
-    const canceled = await plant.db.selectFrom('change').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
-    expect(await refused(plant, plant.anna, moveOrderToHallEndpoint, input, key)).toMatchObject({ type: 'ORDER_READ_ONLY' });
+    const canceled = await plant.db
+      .selectFrom('change')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(await refused(plant, plant.anna, moveOrderToHallEndpoint, input, key)).toMatchObject({
+      type: 'ORDER_READ_ONLY',
+    });
     await plant.anna.call(undoChangeEndpoint, { params: { id: canceled.id } });
     const reply = await plant.anna.attempt(moveOrderToHallEndpoint, input, key);
     expect([reply.status, isReplay(reply)]).toEqual([200, false]);
@@ -98,14 +113,27 @@ describe('an Idempotency-Key', () => {
   });
 
   it.each(['', 'x'.repeat(65), 'white space', 'quo"te', 'semi;colon'])('cannot be %j', async (key) => {
-    const refusal = await refused(plant, plant.anna, createOrderEndpoint, { body: newOrder() }, { 'idempotency-key': key });
-    expect(refusal).toMatchObject({ type: 'VALIDATION_ERRORS', fields: { 'Idempotency-Key': 'Invalid format' } });
+    const refusal = await refused(
+      plant,
+      plant.anna,
+      createOrderEndpoint,
+      { body: newOrder() },
+      { 'idempotency-key': key },
+    );
+    expect(refusal).toMatchObject({
+      type: 'VALIDATION_ERRORS',
+      fields: { 'Idempotency-Key': 'Invalid format' },
+    });
   });
 
   it('names the change for the followers', async () => {
     const order = await makeOrder(plant.anna);
     const key = newKey();
-    const reply = await plant.anna.attempt(moveOrderToHallEndpoint, { params: { id: order.id }, body: 3 }, key);
+    const reply = await plant.anna.attempt(
+      moveOrderToHallEndpoint,
+      { params: { id: order.id }, body: 3 },
+      key,
+    );
     const { mutationId } = await plant.db
       .selectFrom('change')
       .select('mutationId')

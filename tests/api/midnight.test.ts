@@ -7,7 +7,10 @@ import {
   moveOrderToHallEndpoint,
   updateOrderEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
-import { splitShipmentEndpoint, updateShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
+import {
+  splitShipmentEndpoint,
+  updateShipmentEndpoint,
+} from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shipmentBody } from '../support/bodies.ts';
@@ -36,22 +39,38 @@ describe('at the plant’s midnight', () => {
     const [order, params] = [await orderOf(plant, id), { id }];
     const readOnly = { status: 409, type: 'ORDER_READ_ONLY' };
     const put = (changes: object) => ({ params, body: { ...order, ...changes } });
-    expect(await refused(plant, plant.anna, updateOrderEndpoint, put({ city: 'Lahr' }))).toMatchObject(readOnly);
-    expect(await refused(plant, plant.anna, moveOrderToHallEndpoint, { params, body: 2 })).toMatchObject(readOnly);
-    expect(await refused(plant, plant.anna, cancelOrderEndpoint, { params, body: true })).toMatchObject(readOnly);
-    expect(await refused(plant, plant.anna, moveOrderToDateEndpoint, { params, body: tomorrow })).toMatchObject(readOnly);
-    expect(await plant.anna.call(updateOrderEndpoint, put({ note: 'kam spät' }))).toMatchObject({ note: 'kam spät' });
+    expect(await refused(plant, plant.anna, updateOrderEndpoint, put({ city: 'Lahr' }))).toMatchObject(
+      readOnly,
+    );
+    expect(await refused(plant, plant.anna, moveOrderToHallEndpoint, { params, body: 2 })).toMatchObject(
+      readOnly,
+    );
+    expect(await refused(plant, plant.anna, cancelOrderEndpoint, { params, body: true })).toMatchObject(
+      readOnly,
+    );
+    expect(
+      await refused(plant, plant.anna, moveOrderToDateEndpoint, { params, body: tomorrow }),
+    ).toMatchObject(readOnly);
+    expect(await plant.anna.call(updateOrderEndpoint, put({ note: 'kam spät' }))).toMatchObject({
+      note: 'kam spät',
+    });
   });
 
   it('Monday is past for new orders and for moves', async () => {
     const part = await makePart(plant, { date: tomorrow });
     await afterMidnight();
     const past = { type: 'VALIDATION_ERRORS', fields: { date: 'Please enter a valid date.' } };
-    expect(await refused(plant, plant.anna, createOrderEndpoint, { body: newOrder({ date: today }) })).toMatchObject(past);
+    expect(
+      await refused(plant, plant.anna, createOrderEndpoint, { body: newOrder({ date: today }) }),
+    ).toMatchObject(past);
     const params = { id: part.productionOrderId };
-    expect(await refused(plant, plant.anna, moveOrderToDateEndpoint, { params, body: today })).toMatchObject(past);
+    expect(await refused(plant, plant.anna, moveOrderToDateEndpoint, { params, body: today })).toMatchObject(
+      past,
+    );
     const body = await shipmentBody(plant, part.id, { date: today });
-    expect(await refused(plant, plant.anna, updateShipmentEndpoint, { params: { id: part.id }, body })).toMatchObject(past);
+    expect(
+      await refused(plant, plant.anna, updateShipmentEndpoint, { params: { id: part.id }, body }),
+    ).toMatchObject(past);
   });
 
   it('its live shipments may still be placed, split and moved, its runs corrected', async () => {
@@ -61,7 +80,10 @@ describe('at the plant’s midnight', () => {
     await fill(plant.anna, run.id, 0, part.id);
     await plant.anna.call(splitShipmentEndpoint, { body: { shipmentId: part.id } });
     const { truckId: _, ...row } = run;
-    await plant.anna.call(updateDeliveryEndpoint, { params: { id: run.id }, body: { ...row, truckDriver: 'Vogt' } });
+    await plant.anna.call(updateDeliveryEndpoint, {
+      params: { id: run.id },
+      body: { ...row, truckDriver: 'Vogt' },
+    });
     const body = await shipmentBody(plant, part.id, { date: tomorrow });
     const moved = await plant.anna.call(updateShipmentEndpoint, { params: { id: part.id }, body });
     expect(moved).toMatchObject({ date: tomorrow, previousDate: today });
@@ -71,19 +93,42 @@ describe('at the plant’s midnight', () => {
   it('an edit of the day can no longer be undone', async () => {
     const { productionOrderId: id } = await makePart(plant);
     const order = await orderOf(plant, id);
-    const edited = await observe(plant, plant.anna, updateOrderEndpoint, { params: { id }, body: { ...order, city: 'Lahr' } });
+    const edited = await observe(plant, plant.anna, updateOrderEndpoint, {
+      params: { id },
+      body: { ...order, city: 'Lahr' },
+    });
     await afterMidnight();
-    expect(await refused(plant, plant.anna, undoChangeEndpoint, { params: { id: edited.changeId } })).toMatchObject({
+    expect(
+      await refused(plant, plant.anna, undoChangeEndpoint, { params: { id: edited.changeId } }),
+    ).toMatchObject({
       type: 'ORDER_READ_ONLY',
     });
   });
 
   it('a move to another day can no longer be undone to the day that is past', async () => {
     const { productionOrderId: id } = await makePart(plant);
-    const moved = await observe(plant, plant.anna, moveOrderToDateEndpoint, { params: { id }, body: tomorrow });
+    const moved = await observe(plant, plant.anna, moveOrderToDateEndpoint, {
+      params: { id },
+      body: tomorrow,
+    });
     await afterMidnight();
-    expect(await refused(plant, plant.anna, undoChangeEndpoint, { params: { id: moved.changeId } })).toMatchObject({
+    expect(
+      await refused(plant, plant.anna, undoChangeEndpoint, { params: { id: moved.changeId } }),
+    ).toMatchObject({
       type: 'ORDER_READ_ONLY',
+    });
+  });
+
+  it('nor can that of a single part', async () => {
+    const part = await makePart(plant);
+    const body = await shipmentBody(plant, part.id, { date: tomorrow });
+    const moved = await observe(plant, plant.anna, updateShipmentEndpoint, { params: { id: part.id }, body });
+    await afterMidnight();
+    expect(
+      await refused(plant, plant.anna, undoChangeEndpoint, { params: { id: moved.changeId } }),
+    ).toMatchObject({
+      type: 'VALIDATION_ERRORS',
+      fields: { date: 'Please enter a valid date.' },
     });
   });
 });

@@ -1,4 +1,7 @@
-import { unassignedNotificationEndpoint, updateShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
+import {
+  unassignedNotificationEndpoint,
+  updateShipmentEndpoint,
+} from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { shipmentBody } from '../support/bodies.ts';
 import { password, usePlant } from '../support/plant.ts';

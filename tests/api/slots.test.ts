@@ -4,7 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { makeOrder, partsOf } from '../support/make.ts';
 import { observe, refused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { at, fill, itemOf, makePart, makeParts, makeRun, orderOf, shipmentOf, slotsOf } from '../support/scene.ts';
+import {
+  at,
+  fill,
+  itemOf,
+  makePart,
+  makeParts,
+  makeRun,
+  orderOf,
+  shipmentOf,
+  slotsOf,
+} from '../support/scene.ts';
 
 const plant = usePlant();
 const tomorrow = addDays(today, 1);
@@ -19,15 +29,30 @@ describe('POST deliveries/{deliveryId}/items/{slot} with a shipment', () => {
   it.each([0, 19])('places it into slot %d, writing one item and nothing else', async (index) => {
     const part = await makePart(plant);
     const { run, truck } = await makeRun(plant);
-    const told = await observe(plant, plant.bernd, fillSlotEndpoint, slot(run.id, index, { shipmentId: part.id, text: '' }));
+    const told = await observe(
+      plant,
+      plant.bernd,
+      fillSlotEndpoint,
+      slot(run.id, index, { shipmentId: part.id, text: '' }),
+    );
     const item = await itemOf(plant, part.id);
-    expect(told).toMatchObject({ action: 'deliveries.fillSlot', by: 'Bernd Krüger', streams: [`day:${today}`] });
+    expect(told).toMatchObject({
+      action: 'deliveries.fillSlot',
+      by: 'Bernd Krüger',
+      streams: [`day:${today}`],
+    });
     expect(told.rows).toEqual([`delivery_item ${item?.id}`]);
     expect(told.answer).toMatchObject({
       id: run.id,
       truck: { id: truck.id },
       deliveryItems: [
-        { id: item?.id, ordinalNumberInDelivery: index, text: null, version: 1, shipment: { id: part.id, order: { id: part.productionOrderId } } },
+        {
+          id: item?.id,
+          ordinalNumberInDelivery: index,
+          text: null,
+          version: 1,
+          shipment: { id: part.id, order: { id: part.productionOrderId } },
+        },
       ],
     });
     expect(await shipmentOf(plant, part.id)).toEqual(part);
@@ -37,8 +62,15 @@ describe('POST deliveries/{deliveryId}/items/{slot} with a shipment', () => {
     const part = await makePart(plant);
     const [{ run: one }, { run: other }] = [await makeRun(plant), await makeRun(plant)];
     const old = await fill(plant.anna, one.id, 2, part.id);
-    const told = await observe(plant, plant.bernd, fillSlotEndpoint, slot(other.id, 5, { shipmentId: part.id, expectedItemId: old }));
-    expect(told.rows).toEqual([`delivery_item ${old}`, `delivery_item ${(await itemOf(plant, part.id))?.id}`].sort());
+    const told = await observe(
+      plant,
+      plant.bernd,
+      fillSlotEndpoint,
+      slot(other.id, 5, { shipmentId: part.id, expectedItemId: old }),
+    );
+    expect(told.rows).toEqual(
+      [`delivery_item ${old}`, `delivery_item ${(await itemOf(plant, part.id))?.id}`].sort(),
+    );
     expect([await slotsOf(plant, one.id), await slotsOf(plant, other.id)]).toEqual([{}, { 5: part.id }]);
   });
 
@@ -53,16 +85,23 @@ describe('POST deliveries/{deliveryId}/items/{slot} with a shipment', () => {
 
   it('refuses a taken slot, naming what is there and who put it', async () => {
     const { run } = await makeRun(plant);
-    const [mine, theirs] = [await makePart(plant), await makePart(plant, { constructionSite: 'Neubau Rathaus' })];
+    const [mine, theirs] = [
+      await makePart(plant),
+      await makePart(plant, { constructionSite: 'Neubau Rathaus' }),
+    ];
     const itemId = await fill(plant.bernd, run.id, 0, theirs.id);
     await fill(plant.bernd, run.id, 1, 'Kran 08:00');
-    expect(await refused(plant, plant.anna, fillSlotEndpoint, slot(run.id, 0, { shipmentId: mine.id }))).toMatchObject({
+    expect(
+      await refused(plant, plant.anna, fillSlotEndpoint, slot(run.id, 0, { shipmentId: mine.id })),
+    ).toMatchObject({
       status: 409,
       type: 'SLOT_TAKEN',
       displayMessage: 'This slot is already taken: Neubau Rathaus (Bernd Krüger).',
       itemId,
     });
-    expect(await refused(plant, plant.anna, fillSlotEndpoint, slot(run.id, 1, { shipmentId: mine.id }))).toMatchObject({
+    expect(
+      await refused(plant, plant.anna, fillSlotEndpoint, slot(run.id, 1, { shipmentId: mine.id })),
+    ).toMatchObject({
       displayMessage: 'This slot is already taken: Kran 08:00 (Bernd Krüger).',
     });
   });
@@ -110,7 +149,12 @@ describe('POST deliveries/{deliveryId}/items/{slot} with a shipment', () => {
     if (kind === 'deleted') await plant.anna.send('DELETE', `/api/shipments/${dead.id}`);
     else await plant.anna.send('PUT', `/api/orders/${order.id}/is-canceled`, true);
     const part = await makePart(plant);
-    const told = await observe(plant, plant.bernd, fillSlotEndpoint, slot(run.id, 7, { shipmentId: part.id }));
+    const told = await observe(
+      plant,
+      plant.bernd,
+      fillSlotEndpoint,
+      slot(run.id, 7, { shipmentId: part.id }),
+    );
     expect(told.rows).toContain(`delivery_item ${old}`);
     expect(await slotsOf(plant, run.id)).toEqual({ 7: part.id });
     expect(await itemOf(plant, dead.id)).toBeUndefined();
@@ -129,7 +173,11 @@ describe('several shipments', () => {
     const told = await observe(plant, plant.anna, fillSlotEndpoint, slot(run.id, 4, { shipmentIds }));
     expect(told.rows).toHaveLength(3);
     expect(await slotsOf(plant, run.id)).toEqual({
-      4: shipmentIds[0], 5: 'Pause', 6: dead.id, 7: shipmentIds[1], 8: shipmentIds[2],
+      4: shipmentIds[0],
+      5: 'Pause',
+      6: dead.id,
+      7: shipmentIds[1],
+      8: shipmentIds[2],
     });
   });
 
@@ -146,12 +194,15 @@ describe('several shipments', () => {
     const { parts } = await makeParts(plant, 2);
     const [one, two] = [at(parts, 0).id, at(parts, 1).id];
     await fill(plant.bernd, run.id, 0, two);
-    const place = async (body: object) => await refused(plant, plant.anna, fillSlotEndpoint, slot(run.id, 3, body));
+    const place = async (body: object) =>
+      await refused(plant, plant.anna, fillSlotEndpoint, slot(run.id, 3, body));
     expect(await place({ shipmentIds: [one, two], expectedItemIds: [null, null] })).toMatchObject({
       type: 'MOVED_MEANWHILE',
       shipmentId: two,
     });
-    expect(await place({ shipmentIds: [one, one] })).toMatchObject({ fields: { shipmentIds: 'Invalid format' } });
+    expect(await place({ shipmentIds: [one, one] })).toMatchObject({
+      fields: { shipmentIds: 'Invalid format' },
+    });
     expect(await place({ shipmentIds: [one, 987_654] })).toMatchObject({ type: 'SHIPMENT_NOT_FOUND' });
     expect(await place({ shipmentIds: [one], expectedItemIds: [null, null] })).toMatchObject({
       fields: { expectedItemIds: 'Invalid format' },
@@ -163,14 +214,23 @@ describe('several shipments', () => {
 describe('a text', () => {
   it('fills an empty slot, trimmed, line breaks kept', async () => {
     const { run } = await makeRun(plant);
-    const told = await observe(plant, plant.anna, fillSlotEndpoint, slot(run.id, 9, { text: ' 2. Fahrt\nab 13:00 ', shipmentId: null }));
-    expect(told.answer.deliveryItems).toMatchObject([{ text: '2. Fahrt\nab 13:00', shipment: null, ordinalNumberInDelivery: 9 }]);
+    const told = await observe(
+      plant,
+      plant.anna,
+      fillSlotEndpoint,
+      slot(run.id, 9, { text: ' 2. Fahrt\nab 13:00 ', shipmentId: null }),
+    );
+    expect(told.answer.deliveryItems).toMatchObject([
+      { text: '2. Fahrt\nab 13:00', shipment: null, ordinalNumberInDelivery: 9 },
+    ]);
   });
 
   it('refuses a taken slot', async () => {
     const { run } = await makeRun(plant);
     await fill(plant.bernd, run.id, 9, 'Pause');
-    expect(await refused(plant, plant.anna, fillSlotEndpoint, slot(run.id, 9, { text: 'Kran' }))).toMatchObject({
+    expect(
+      await refused(plant, plant.anna, fillSlotEndpoint, slot(run.id, 9, { text: 'Kran' })),
+    ).toMatchObject({
       type: 'SLOT_TAKEN',
       displayMessage: 'This slot is already taken: Pause (Bernd Krüger).',
     });
@@ -180,28 +240,37 @@ describe('a text', () => {
 describe('the request', () => {
   it.each([20, -1, '01', 'a', '1.0'])('refuses slot %s', async (index) => {
     const { run } = await makeRun(plant);
-    expect(await refused(plant, plant.anna, fillSlotEndpoint, slot(run.id, index, { text: 'x' }))).toMatchObject({
+    expect(
+      await refused(plant, plant.anna, fillSlotEndpoint, slot(run.id, index, { text: 'x' })),
+    ).toMatchObject({
       type: 'VALIDATION_ERRORS',
       fields: { slot: 'Invalid format' },
     });
   });
 
-  it.each([{}, { text: '' }, { text: '   ' }, { shipmentId: 1, text: 'x' }, { shipmentId: 1, shipmentIds: [1] }])(
-    'refuses %j: exactly one of shipmentId, shipmentIds and text',
-    async (body) => {
-      const { run } = await makeRun(plant);
-      expect(await refused(plant, plant.anna, fillSlotEndpoint, slot(run.id, 0, body))).toMatchObject({
-        type: 'VALIDATION_ERRORS',
-        fields: { shipmentId: 'Field is required' },
-      });
-    },
-  );
+  it.each([
+    {},
+    { text: '' },
+    { text: '   ' },
+    { shipmentId: 1, text: 'x' },
+    { shipmentId: 1, shipmentIds: [1] },
+  ])('refuses %j: exactly one of shipmentId, shipmentIds and text', async (body) => {
+    const { run } = await makeRun(plant);
+    expect(await refused(plant, plant.anna, fillSlotEndpoint, slot(run.id, 0, body))).toMatchObject({
+      type: 'VALIDATION_ERRORS',
+      fields: { shipmentId: 'Field is required' },
+    });
+  });
 
   it('refuses more than 500 characters and control characters', async () => {
     const { run } = await makeRun(plant);
-    const write = async (text: string) => await refused(plant, plant.anna, fillSlotEndpoint, slot(run.id, 0, { text }));
+    const write = async (text: string) =>
+      await refused(plant, plant.anna, fillSlotEndpoint, slot(run.id, 0, { text }));
     expect(await write('x'.repeat(501))).toMatchObject({ type: 'DATA_TOO_LONG' });
-    expect(await write('a\u0000')).toMatchObject({ type: 'VALIDATION_ERRORS', fields: { text: 'Invalid format' } });
+    expect(await write('a\u0000')).toMatchObject({
+      type: 'VALIDATION_ERRORS',
+      fields: { text: 'Invalid format' },
+    });
   });
 
   it('places parts of an order whose own day is past or another', async () => {

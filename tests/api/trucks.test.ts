@@ -1,6 +1,10 @@
 import { updateDeliveryEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
-import { createTruckEndpoint, listTrucksEndpoint, updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
+import {
+  createTruckEndpoint,
+  listTrucksEndpoint,
+  updateTruckEndpoint,
+} from '@werkplan/shared/trucks/truck-endpoints.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import { addDays, daysFromTo } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
@@ -13,25 +17,42 @@ const plant = usePlant();
 const tomorrow = addDays(today, 1);
 const openedDays = daysFromTo(today, addDays(today, 35));
 
-const put = (truck: Truck, changes: Partial<Truck>) => ({ params: { id: truck.id }, body: { ...truck, ...changes } });
+const put = (truck: Truck, changes: Partial<Truck>) => ({
+  params: { id: truck.id },
+  body: { ...truck, ...changes },
+});
 const runDays = async (truckId: number): Promise<string[]> =>
-  (await plant.db.selectFrom('delivery').select('date').where('truckId', '=', truckId).orderBy('date').execute()).map(
-    ({ date }) => date,
-  );
+  (
+    await plant.db
+      .selectFrom('delivery')
+      .select('date')
+      .where('truckId', '=', truckId)
+      .orderBy('date')
+      .execute()
+  ).map(({ date }) => date);
 
 describe('POST trucks', () => {
   it('gives the truck a run with its defaults on every opened day and tells them all', async () => {
-    const told = await observe(plant, plant.bernd, createTruckEndpoint, { body: newTruck({ defaultDriver: ' Vogt ' }) });
+    const told = await observe(plant, plant.bernd, createTruckEndpoint, {
+      body: newTruck({ defaultDriver: ' Vogt ' }),
+    });
     expect(told.answer).toMatchObject({ ...newTruck(), defaultDriver: 'Vogt', status: 'ACTIVE', version: 1 });
     expect(told).toMatchObject({ action: 'trucks.create', by: 'Bernd Krüger' });
     expect(told.streams).toEqual([...openedDays.map((day) => `day:${day}`), 'trucks']);
     expect(await runDays(told.answer.id)).toEqual(openedDays);
-    expect(await runOf(plant, told.answer.id)).toMatchObject({ truckDriver: 'Vogt', startingTime: '05:30', version: 1 });
+    expect(await runOf(plant, told.answer.id)).toMatchObject({
+      truckDriver: 'Vogt',
+      startingTime: '05:30',
+      version: 1,
+    });
   });
 
   it('names at most the eight streams nearest to today in its header', async () => {
     const reply = await plant.anna.attempt(createTruckEndpoint, { body: newTruck() });
-    const named = reply.headers.get('x-plan-revisions')?.split(',').map((entry) => entry.split('=')[0]);
+    const named = reply.headers
+      .get('x-plan-revisions')
+      ?.split(',')
+      .map((entry) => entry.split('=')[0]);
     expect(named?.sort()).toEqual([...openedDays.slice(0, 7).map((day) => `day:${day}`), 'trucks']);
   });
 
@@ -55,30 +76,40 @@ describe('POST trucks', () => {
   ];
   it.each(wrong)('refuses %j', async (changes, fields) => {
     const body = { ...newTruck(), ...changes } as ReturnType<typeof newTruck>;
-    expect(await refused(plant, plant.anna, createTruckEndpoint, { body })).toMatchObject({ type: 'VALIDATION_ERRORS', fields });
+    expect(await refused(plant, plant.anna, createTruckEndpoint, { body })).toMatchObject({
+      type: 'VALIDATION_ERRORS',
+      fields,
+    });
   });
 
-  it.each([
-    { registration: 'x'.repeat(21) },
-    { defaultDriver: 'x'.repeat(101) },
-    { capacity: 10_000_000 },
-  ])('refuses too long a %j', async (changes) => {
-    const body = newTruck(changes);
-    expect(await refused(plant, plant.anna, createTruckEndpoint, { body })).toMatchObject({ type: 'DATA_TOO_LONG' });
-  });
+  it.each([{ registration: 'x'.repeat(21) }, { defaultDriver: 'x'.repeat(101) }, { capacity: 10_000_000 }])(
+    'refuses too long a %j',
+    async (changes) => {
+      const body = newTruck(changes);
+      expect(await refused(plant, plant.anna, createTruckEndpoint, { body })).toMatchObject({
+        type: 'DATA_TOO_LONG',
+      });
+    },
+  );
 });
 
 describe('PUT trucks/{id}', () => {
   it('takes along the runs from today on that still show the old default', async () => {
     const { truck, run } = await makeRun(plant);
     const { truckId: _, ...row } = run;
-    await plant.anna.call(updateDeliveryEndpoint, { params: { id: run.id }, body: { ...row, truckDriver: 'Brandt' } });
+    await plant.anna.call(updateDeliveryEndpoint, {
+      params: { id: run.id },
+      body: { ...row, truckDriver: 'Brandt' },
+    });
     const changes = { defaultDriver: 'Vogt', defaultStartingTime: '06:15', capacity: 12_000 };
     const told = await observe(plant, plant.bernd, updateTruckEndpoint, put(truck, changes));
     expect(told.answer).toMatchObject({ ...changes, version: 2 });
     expect(told.streams).toEqual([...openedDays.map((day) => `day:${day}`), 'trucks']);
     expect(await runOf(plant, truck.id)).toMatchObject({ truckDriver: 'Brandt', startingTime: '06:15' });
-    expect(await runOf(plant, truck.id, tomorrow)).toMatchObject({ truckDriver: 'Vogt', startingTime: '06:15' });
+    expect(await runOf(plant, truck.id, tomorrow)).toMatchObject({
+      truckDriver: 'Vogt',
+      startingTime: '06:15',
+    });
   });
 
   it('tells only the trucks when no run changes', async () => {
@@ -90,8 +121,13 @@ describe('PUT trucks/{id}', () => {
   it('merges two planners, refuses the same field', async () => {
     const truck = await makeTruck(plant.anna);
     await plant.anna.call(updateTruckEndpoint, put(truck, { color: 'ROSE' }));
-    expect(await plant.bernd.call(updateTruckEndpoint, put(truck, { capacity: 1 }))).toMatchObject({ color: 'ROSE', capacity: 1 });
-    expect(await refused(plant, plant.bernd, updateTruckEndpoint, put(truck, { color: 'MINT' }))).toMatchObject({
+    expect(await plant.bernd.call(updateTruckEndpoint, put(truck, { capacity: 1 }))).toMatchObject({
+      color: 'ROSE',
+      capacity: 1,
+    });
+    expect(
+      await refused(plant, plant.bernd, updateTruckEndpoint, put(truck, { color: 'MINT' })),
+    ).toMatchObject({
       type: 'EDIT_CONFLICT',
       conflict: [{ field: 'color', base: 'SKY', yours: 'MINT', theirs: 'ROSE', by: 'Anna Becker' }],
     });
@@ -99,9 +135,14 @@ describe('PUT trucks/{id}', () => {
 
   it('needs a version and a truck', async () => {
     const { version: _, ...body } = await makeTruck(plant.anna);
-    expect(await refused(plant, plant.anna, updateTruckEndpoint, { params: { id: body.id }, body })).toMatchObject({ status: 428 });
+    expect(
+      await refused(plant, plant.anna, updateTruckEndpoint, { params: { id: body.id }, body }),
+    ).toMatchObject({ status: 428 });
     const input = { params: { id: 987_654 }, body: { ...body, version: 1 } };
-    expect(await refused(plant, plant.anna, updateTruckEndpoint, input)).toMatchObject({ status: 404, type: 'TRUCK_NOT_FOUND' });
+    expect(await refused(plant, plant.anna, updateTruckEndpoint, input)).toMatchObject({
+      status: 404,
+      type: 'TRUCK_NOT_FOUND',
+    });
   });
 });
 
@@ -120,7 +161,9 @@ describe('retiring a truck', () => {
     const { truck, run } = await makeRun(plant);
     await fill(plant.anna, run.id, 0, (await makePart(plant)).id);
     await fill(plant.anna, (await runOf(plant, truck.id, tomorrow)).id, 0, 'Werkstatt');
-    expect(await refused(plant, plant.bernd, updateTruckEndpoint, put(truck, { status: 'INACTIVE' }))).toMatchObject({
+    expect(
+      await refused(plant, plant.bernd, updateTruckEndpoint, put(truck, { status: 'INACTIVE' })),
+    ).toMatchObject({
       status: 409,
       type: 'TRUCK_IN_USE',
       displayMessage: `The truck is still in use on ${today}, ${tomorrow}.`,
@@ -135,14 +178,19 @@ describe('retiring a truck', () => {
     await fill(plant.anna, run.id, 0, part.id);
     await plant.anna.send('PUT', `/api/orders/${part.productionOrderId}/is-canceled`, true);
     await plant.anna.call(updateTruckEndpoint, put(truck, { status: 'INACTIVE' }));
-    const { deliveryItems, shipments } = await plant.anna.call(daySnapshotEndpoint, { params: { date: today } });
+    const { deliveryItems, shipments } = await plant.anna.call(daySnapshotEndpoint, {
+      params: { date: today },
+    });
     expect(deliveryItems.some((item) => item.shipmentId === part.id)).toBe(false);
     expect(shipments.some(({ id }) => id === part.id)).toBe(true);
   });
 });
 
 it('GET trucks lists them by registration, retired ones included', async () => {
-  const [z, a] = [await makeTruck(plant.anna, { registration: 'ZZ 1' }), await makeTruck(plant.anna, { registration: 'AA 1' })];
+  const [z, a] = [
+    await makeTruck(plant.anna, { registration: 'ZZ 1' }),
+    await makeTruck(plant.anna, { registration: 'AA 1' }),
+  ];
   const ids = (await plant.bernd.call(listTrucksEndpoint)).map(({ id }) => id);
   expect(ids[0]).toBe(a.id);
   expect(ids.at(-1)).toBe(z.id);

@@ -1,10 +1,17 @@
 import { fillSlotEndpoint, writeItemTextEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
-import { createOrderEndpoint, moveOrderToDateEndpoint, updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
-import { splitShipmentEndpoint, updateShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
+import {
+  createOrderEndpoint,
+  moveOrderToDateEndpoint,
+  updateOrderEndpoint,
+} from '@werkplan/shared/orders/order-endpoints.ts';
+import {
+  splitShipmentEndpoint,
+  updateShipmentEndpoint,
+} from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import { createTruckEndpoint, updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { shipmentBody } from '../support/bodies.ts';
 import type { Reply } from '../support/client.ts';
 import { makeTruck, newOrder, newTruck, runOf } from '../support/make.ts';
@@ -26,7 +33,16 @@ const makeScene = async () => {
     params: { id: elsewhere.id },
     body: await shipmentBody(plant, elsewhere.id, { date: tomorrow }),
   });
-  return { truck, run, placed, listed, elsewhere, itemId, textId, order: await orderOf(plant, placed.productionOrderId) };
+  return {
+    truck,
+    run,
+    placed,
+    listed,
+    elsewhere,
+    itemId,
+    textId,
+    order: await orderOf(plant, placed.productionOrderId),
+  };
 };
 type Scene = Awaited<ReturnType<typeof makeScene>>;
 
@@ -36,32 +52,58 @@ const putPart = async (id: number, changes: object): Promise<Reply> =>
   await send('PUT', `shipments/${id}`, await shipmentBody(plant, id, changes));
 
 const actions: Record<string, (scene: Scene) => Promise<Reply>> = {
-  'orders.create': async () => await plant.anna.attempt(createOrderEndpoint, { body: newOrder({ date: friday }) }),
-  'orders.update': async ({ order }) => await send('PUT', `orders/${order.id}`, { ...order, city: 'Lahr', steel: 1, note: 'x', attribute3: true }),
+  'orders.create': async () =>
+    await plant.anna.attempt(createOrderEndpoint, { body: newOrder({ date: friday }) }),
+  'orders.update': async ({ order }) =>
+    await send('PUT', `orders/${order.id}`, {
+      ...order,
+      city: 'Lahr',
+      steel: 1,
+      note: 'x',
+      attribute3: true,
+    }),
   'orders.moveToHall': async ({ order }) => await send('PUT', `orders/${order.id}/hall`, 3),
   'orders.cancel': async ({ order }) => await send('PUT', `orders/${order.id}/is-canceled`, true),
   'orders.moveToDate': async ({ order }) => await send('PUT', `orders/${order.id}/date`, friday),
   'shipments.update, amount': async ({ placed }) => await putPart(placed.id, { amount: 77 }),
   'shipments.update, date': async ({ placed }) => await putPart(placed.id, { date: friday }),
-  'shipments.update, back to its order': async ({ elsewhere }) => await putPart(elsewhere.id, { date: today }),
+  'shipments.update, back to its order': async ({ elsewhere }) =>
+    await putPart(elsewhere.id, { date: today }),
   'shipments.update, note': async ({ placed }) => await putPart(placed.id, { note: 'zuletzt' }),
-  'shipments.split': async ({ placed }) => await plant.anna.attempt(splitShipmentEndpoint, { body: { shipmentId: placed.id, amount: 5 } }),
+  'shipments.split': async ({ placed }) =>
+    await plant.anna.attempt(splitShipmentEndpoint, { body: { shipmentId: placed.id, amount: 5 } }),
   'shipments.delete': async ({ placed }) => await send('DELETE', `shipments/${placed.id}`),
-  'deliveries.fillSlot, a shipment': async ({ run, placed }) => await send('POST', `deliveries/${run.id}/items/9`, { shipmentId: placed.id }),
+  'deliveries.fillSlot, a shipment': async ({ run, placed }) =>
+    await send('POST', `deliveries/${run.id}/items/9`, { shipmentId: placed.id }),
   'deliveries.fillSlot, several': async ({ run, placed, listed }) =>
-    await plant.anna.attempt(fillSlotEndpoint, { params: { deliveryId: run.id, slot: 2 }, body: { shipmentIds: [listed.id, placed.id] } }),
-  'deliveries.fillSlot, a text': async ({ run }) => await send('POST', `deliveries/${run.id}/items/5`, { text: 'Kran' }),
+    await plant.anna.attempt(fillSlotEndpoint, {
+      params: { deliveryId: run.id, slot: 2 },
+      body: { shipmentIds: [listed.id, placed.id] },
+    }),
+  'deliveries.fillSlot, a text': async ({ run }) =>
+    await send('POST', `deliveries/${run.id}/items/5`, { text: 'Kran' }),
   'deliveryItems.writeText over a shipment': async ({ itemId }) =>
-    await plant.anna.attempt(writeItemTextEndpoint, { params: { id: itemId }, body: { text: 'Kran', version: 1 } }),
-  'deliveryItems.writeText over a text': async ({ textId }) => await send('PUT', `delivery-items/${textId}`, { text: 'Kran', version: 1 }),
+    await plant.anna.attempt(writeItemTextEndpoint, {
+      params: { id: itemId },
+      body: { text: 'Kran', version: 1 },
+    }),
+  'deliveryItems.writeText over a text': async ({ textId }) =>
+    await send('PUT', `delivery-items/${textId}`, { text: 'Kran', version: 1 }),
   'deliveryItems.remove': async ({ itemId }) => await send('DELETE', `delivery-items/${itemId}`),
-  'deliveryItems.swap': async ({ itemId, textId }) => await send('POST', `delivery-items/${itemId}/swap`, { withItemId: textId }),
-  'deliveries.update': async ({ run: { truckId: _, ...run } }) => await send('PUT', `deliveries/${run.id}`, { ...run, truckDriver: 'Vogt', startingTime: '09:00' }),
-  'deliveries.create': async ({ truck }) => await send('POST', 'deliveries', { truckId: truck.id, date: today }),
-  'deliveries.remove': async ({ truck }) => await send('DELETE', `deliveries/${(await runOf(plant, truck.id, tomorrow)).id}`),
+  'deliveryItems.swap': async ({ itemId, textId }) =>
+    await send('POST', `delivery-items/${itemId}/swap`, { withItemId: textId }),
+  'deliveries.update': async ({ run: { truckId: _, ...run } }) =>
+    await send('PUT', `deliveries/${run.id}`, { ...run, truckDriver: 'Vogt', startingTime: '09:00' }),
+  'deliveries.create': async ({ truck }) =>
+    await send('POST', 'deliveries', { truckId: truck.id, date: today }),
+  'deliveries.remove': async ({ truck }) =>
+    await send('DELETE', `deliveries/${(await runOf(plant, truck.id, tomorrow)).id}`),
   'trucks.create': async () => await plant.anna.attempt(createTruckEndpoint, { body: newTruck() }),
   'trucks.update, defaults': async ({ truck }) =>
-    await plant.anna.attempt(updateTruckEndpoint, { params: { id: truck.id }, body: { ...truck, defaultDriver: 'Vogt', color: 'MINT' } }),
+    await plant.anna.attempt(updateTruckEndpoint, {
+      params: { id: truck.id },
+      body: { ...truck, defaultDriver: 'Vogt', color: 'MINT' },
+    }),
   'trucks.update, retired': async () => {
     const spare = await makeTruck(plant.anna);
     return await send('PUT', `trucks/${spare.id}`, { ...spare, status: 'INACTIVE' });
@@ -71,33 +113,33 @@ const actions: Record<string, (scene: Scene) => Promise<Reply>> = {
     await send('PUT', `trucks/${spare.id}`, { ...spare, status: 'INACTIVE' });
     return await send('POST', 'deliveries', { truckId: spare.id, date: friday });
   },
-  'halls.setCapacity, new': async () => await send('PUT', 'halls/1/capacity', { date: friday, maxCapacity: 5 }),
+  'halls.setCapacity, new': async () =>
+    await send('PUT', 'halls/1/capacity', { date: friday, maxCapacity: 5 }),
   'halls.setCapacity, again': async () => {
     await send('PUT', 'halls/2/capacity', { validFrom: friday, maxCapacity: 5 });
     return await send('PUT', 'halls/2/capacity', { validFrom: friday, maxCapacity: 9 });
   },
 };
 
+/** Actions that change something beforehand, which stays. */
+const preparesItself = /retired|again/;
 const changeOf = (reply: Reply): number => Number(reply.headers.get('x-change-id'));
 
 describe('POST changes/{id}/undo takes back', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await makeScene();
-  });
-
-  it.each(Object.keys(actions))('%s; undoing the undo does it again', async (name) => {
-    scene = await makeScene();
-    const reply = await at([actions[name]], 0)?.(scene);
-    expect(reply?.status, JSON.stringify(reply?.body)).toBe(200);
-    const id = changeOf(reply as Reply);
+  it.each(Object.entries(actions))('%s; undoing the undo does it again', async (name, act) => {
+    const scene = await makeScene();
+    const start = await planRows(plant);
+    const reply = await act(scene);
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    const id = changeOf(reply);
     const done = await planRows(plant);
 
     const undone = await observe(plant, plant.bernd, undoChangeEndpoint, { params: { id } });
     expect(undone.answer).toEqual({ id: undone.changeId, undoOf: id, action: name.split(/[ ,]/)[0] });
     expect(undone.by).toBe('Bernd Krüger');
     const before = await planRows(plant);
-    expect(before).not.toEqual(done);
+    if (preparesItself.test(name)) expect(before).not.toEqual(done);
+    else expect(before).toEqual(start);
 
     const redone = await observe(plant, plant.anna, undoChangeEndpoint, { params: { id: undone.changeId } });
     expect(redone.streams).toEqual(undone.streams);
@@ -106,22 +148,15 @@ describe('POST changes/{id}/undo takes back', () => {
     await observe(plant, plant.anna, undoChangeEndpoint, { params: { id: redone.changeId } });
     expect(await planRows(plant)).toEqual(before);
   });
-
-  it('exactly what was before, to the last field', async () => {
-    for (const [name, act] of Object.entries(actions)) {
-      if (/retired|again/.test(name)) continue; // these prepare a change before theirs
-      const own = await makeScene();
-      const before = await planRows(plant);
-      await plant.bernd.call(undoChangeEndpoint, { params: { id: changeOf(await act(own)) } });
-      expect(await planRows(plant), name).toEqual(before);
-    }
-  });
 });
 
 describe('undo', () => {
   it('tells every day that the change was told on', async () => {
     const { order, placed, run } = await makeScene();
-    const moved = await observe(plant, plant.anna, moveOrderToDateEndpoint, { params: { id: order.id }, body: friday });
+    const moved = await observe(plant, plant.anna, moveOrderToDateEndpoint, {
+      params: { id: order.id },
+      body: friday,
+    });
     const undone = await observe(plant, plant.bernd, undoChangeEndpoint, { params: { id: moved.changeId } });
     expect(undone.streams).toEqual(moved.streams);
     expect(await itemOf(plant, placed.id)).toMatchObject({ deliveryId: run.id, ordinalNumberInDelivery: 0 });
@@ -131,30 +166,46 @@ describe('undo', () => {
     const { itemId } = await makeScene();
     const removed = await send('DELETE', `delivery-items/${itemId}`);
     await plant.anna.call(undoChangeEndpoint, { params: { id: changeOf(removed) } });
-    const item = await plant.db.selectFrom('deliveryItem').selectAll().where('id', '=', itemId).executeTakeFirstOrThrow();
+    const item = await plant.db
+      .selectFrom('deliveryItem')
+      .selectAll()
+      .where('id', '=', itemId)
+      .executeTakeFirstOrThrow();
     expect(item.version).toBe(3);
   });
 
   it('refuses a second undo, naming who was first; also of two at once one wins', async () => {
     const { order } = await makeScene();
     const id = changeOf(await send('PUT', `orders/${order.id}/hall`, 3));
-    const undo = async (client: typeof plant.anna) => await client.attempt(undoChangeEndpoint, { params: { id } });
+    const undo = async (client: typeof plant.anna) =>
+      await client.attempt(undoChangeEndpoint, { params: { id } });
     const statuses = (await Promise.all([undo(plant.anna), undo(plant.bernd)])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 409]);
-    expect(await refused(plant, plant.anna, undoChangeEndpoint, { params: { id } })).toMatchObject({ type: 'UNDO_CONFLICT' });
+    expect(await refused(plant, plant.anna, undoChangeEndpoint, { params: { id } })).toMatchObject({
+      type: 'UNDO_CONFLICT',
+    });
   });
 
   it('refuses what never happened, the system’s own changes and ids that are none', async () => {
-    const undo = async (id: number | string) => await refused(plant, plant.anna, undoChangeEndpoint, { params: { id } });
+    const undo = async (id: number | string) =>
+      await refused(plant, plant.anna, undoChangeEndpoint, { params: { id } });
     expect(await undo(987_654)).toMatchObject({ status: 404, type: 'NOT_FOUND' });
     expect(await undo('x')).toMatchObject({ status: 400, fields: { id: 'Invalid format' } });
-    const opened = await plant.db.selectFrom('change').select('id').where('actor', '=', 'system').executeTakeFirstOrThrow();
+    await send('GET', `days/${addDays(today, 50)}`);
+    const opened = await plant.db
+      .selectFrom('change')
+      .select('id')
+      .where('actor', '=', 'system')
+      .executeTakeFirstOrThrow();
     expect(await undo(opened.id)).toMatchObject({ status: 403, type: 'ACCESS_DENIED' });
   });
 
   it('keeps nothing of a dry run', async () => {
     const { order } = await makeScene();
-    const edited = await plant.anna.attempt(updateOrderEndpoint, { params: { id: order.id }, body: { ...order, city: 'Lahr' } });
+    const edited = await plant.anna.attempt(updateOrderEndpoint, {
+      params: { id: order.id },
+      body: { ...order, city: 'Lahr' },
+    });
     const input = { params: { id: changeOf(edited) }, query: { dryRun: 'true' } };
     await plant.anna.call(undoChangeEndpoint, input);
     expect(await orderOf(plant, order.id)).toMatchObject({ city: 'Lahr' });

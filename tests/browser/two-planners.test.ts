@@ -68,6 +68,7 @@ it('shows Bernd the order that Anna creates, and the hall’s load with it', asy
   await bernd.getByRole('row', { name: /Klinikum Freiburg/ }).waitFor();
   await bernd.getByRole('radio', { name: /^Halle 1, 9 von 0 Tonnen Stahl/ }).waitFor();
   await anna.getByRole('row', { name: /Klinikum Freiburg/ }).waitFor();
+  for (const page of [anna, bernd]) expect(await page.getByRole('row', { name: /Klinikum/ }).count()).toBe(1);
 });
 
 it('shows Anna’s placing and splitting in Bernd’s window at once', async () => {
@@ -80,6 +81,7 @@ it('shows Anna’s placing and splitting in Bernd’s window at once', async () 
   await card(anna, 'Klinikum Freiburg').press('t');
   await bernd.getByRole('button', { name: /^Klinikum Freiburg.*Teil 2 von 2/ }).waitFor();
   await bernd.getByRole('button', { name: /^Klinikum Freiburg.*Teil 1 von 2/ }).waitFor();
+  expect(await card(bernd, 'Klinikum Freiburg').count()).toBe(2);
 });
 
 it('lets one of two planners have the slot, tells the other by whom it was taken, and keeps the selection', async () => {

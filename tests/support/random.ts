@@ -15,4 +15,3 @@ export const seeded = (seed: number) => {
   };
   return { below, pick };
 };
-export type Seeded = ReturnType<typeof seeded>;

@@ -8,7 +8,7 @@ import { fetchDay, replayLog, rowsIn } from './follower.ts';
 import { type Plant, today } from './plant.ts';
 
 /** Every day an action of these tests can touch. */
-export const horizon = daysFromTo(addDays(today, -3), addDays(today, 9));
+const horizon = daysFromTo(addDays(today, -3), addDays(today, 9));
 
 /** The totals told last on the day's stream. */
 const toldTotals = async (plant: Plant, date: string) => {

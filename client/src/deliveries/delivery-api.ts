@@ -47,7 +47,7 @@ export const placeShipments = async (
   const placings = placed.map((shipmentId, index) => ({ shipmentId, slot: slots[index] ?? slot }));
   const delivery = await perform(
     fillSlotEndpoint,
-    { params: { id: deliveryId, slot }, body: { shipmentIds: placed, ...seenAt(placed) } },
+    { params: { deliveryId, slot }, body: { shipmentIds: placed, ...seenAt(placed) } },
     predictPlacing(deliveryId, placings),
   );
   // The server knows the free slots best: it may have had fewer than this screen showed.
@@ -65,11 +65,7 @@ const versionOf = (itemId: number): { version?: number } => {
 
 /** Takes a shipment off its truck, or removes a text. */
 export const unassign = (itemId: number): Promise<Delivery> =>
-  perform(
-    removeItemEndpoint,
-    { params: { id: itemId }, query: versionOf(itemId) },
-    predictRemoval(itemId),
-  );
+  perform(removeItemEndpoint, { params: { id: itemId }, query: versionOf(itemId) }, predictRemoval(itemId));
 
 export const swapItems = (itemId: number, withItemId: number): Promise<Delivery[]> => {
   const { version: withVersion } = versionOf(withItemId);
@@ -90,11 +86,7 @@ export const updateDelivery = (delivery: DeliveryRow, changes: DeliveryChanges):
 export type TextOutcome = 'created' | 'updated' | 'removed' | 'unchanged';
 
 /** Chapter 4, delivery slot text: writes over what is there, creates, or, when empty, removes. `slot` is 0–19. */
-export const writeSlotText = async (
-  deliveryId: number,
-  slot: number,
-  text: string,
-): Promise<TextOutcome> => {
+export const writeSlotText = async (deliveryId: number, slot: number, text: string): Promise<TextOutcome> => {
   const state = store.get(shownDayAtom);
   const item = state ? itemAt(state, deliveryId, slot) : undefined;
   const wanted = text.trim();
@@ -108,7 +100,11 @@ export const writeSlotText = async (
     await perform(writeItemTextEndpoint, { params: { id: item.id }, body }, predictText(item.id, wanted));
     return 'updated';
   }
-  const params = { id: deliveryId, slot };
-  await perform(fillSlotEndpoint, { params, body: { text: wanted } }, predictNewText(deliveryId, slot, wanted));
+  const params = { deliveryId, slot };
+  await perform(
+    fillSlotEndpoint,
+    { params, body: { text: wanted } },
+    predictNewText(deliveryId, slot, wanted),
+  );
   return 'created';
 };

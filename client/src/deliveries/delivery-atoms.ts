@@ -1,5 +1,10 @@
 import { slotCount, type DeliveryItemRow, type DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
-import { compareDeliveries, loadOf, type Loaded, totalsByType } from '@werkplan/shared/deliveries/delivery-rules.ts';
+import {
+  compareDeliveries,
+  loadOf,
+  type Loaded,
+  totalsByType,
+} from '@werkplan/shared/deliveries/delivery-rules.ts';
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import { atom, type Atom, type Getter } from 'jotai';
@@ -24,7 +29,10 @@ const sortedIdsAtom = atom((get): readonly number[] | null => {
   const deliveries = get(rowsAtoms.deliveries);
   const trucks = get(rowsAtoms.trucks);
   if (!deliveries || !trucks) return null;
-  const runs = [...deliveries.values()].map((delivery) => ({ delivery, truck: trucks.get(delivery.truckId) }));
+  const runs = [...deliveries.values()].map((delivery) => ({
+    delivery,
+    truck: trucks.get(delivery.truckId),
+  }));
   return runs.sort(compareDeliveries).map(({ delivery }) => delivery.id);
 });
 /** The day's runs by starting time, registration, id; null while loading. */

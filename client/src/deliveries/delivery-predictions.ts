@@ -15,7 +15,7 @@ export const itemAt = (state: DayState, deliveryId: number, slot: number): Deliv
 export const isDeadItem = (state: DayState, item: DeliveryItemRow): boolean => {
   const shipment = item.shipmentId === null ? undefined : state.shipments.get(item.shipmentId);
   const order = shipment && state.orders.get(shipment.productionOrderId);
-  return order !== undefined && !isLive(shipment, order);
+  return shipment !== undefined && order !== undefined && !isLive(shipment, order);
 };
 
 const withoutItem = (state: DayState, itemId: number): DayState => {

@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { announcementAtom } from './announcement.ts';
+import styles from './change-announcer.module.css';
 
-/** Tells a screen reader, politely and bundled, what others have changed. */
+/** Tells a screen reader what others have changed: politely, at most one sentence in 5 s. */
 export const ChangeAnnouncer = (): ReactNode => (
-  <div role="status" className="visually-hidden">
+  <div className={styles['announcer']} role="log" aria-live="polite" aria-relevant="additions text">
     {useAtomValue(announcementAtom)}
   </div>
 );

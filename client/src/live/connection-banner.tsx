@@ -1,29 +1,82 @@
 import { useAtomValue } from 'jotai';
-import { WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { formatTime } from '../lib/format.ts';
+import { CircleCheck, WifiOff } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
-import { connectionAtom, staleSinceAtom } from './connection.ts';
-import { connectNow } from './socket.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import { useBannerPhase } from './banner-phase.ts';
+import { useClockTime } from './clock-time.ts';
+import { nextTryAtom, staleSinceAtom } from './connection.ts';
 import styles from './connection-banner.module.css';
+import { unansweredAtom } from './day-store.ts';
+import { connectNow } from './socket.ts';
 
-/** Says that the screen may be behind; only after 3 s without connection. */
-export const ConnectionBanner = (): ReactNode => {
+const NextTry = (): ReactNode => {
   const { t } = useText();
-  const connection = useAtomValue(connectionAtom);
-  const since = useAtomValue(staleSinceAtom);
-  if (connection !== 'offline') return null;
+  const nextTry = useAtomValue(nextTryAtom);
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  if (nextTry === null) return null;
+  const seconds = Math.max(1, Math.ceil((nextTry - now) / 1_000));
+  return <span className={styles['next']}>{t('live.banner.nextTry', { seconds })}</span>;
+};
+
+const Offline = (): ReactNode => {
+  const { t } = useText();
+  const time = useClockTime(useAtomValue(staleSinceAtom));
+  const count = useAtomValue(unansweredAtom);
+  const waiting = count > 0 && t(`live.banner.willSend.${count === 1 ? 'one' : 'many'}`, { count });
   return (
-    <div role="alert" className={styles['banner']}>
-      <WifiOff size={16} strokeWidth={1.75} aria-hidden />
+    <div className={cx(styles['banner'], styles['warn'])} role="alert">
+      <WifiOff size={16} aria-hidden />
       <span className={styles['text']}>
-        <strong>{t('live.banner.title')}</strong>{' '}
-        {since ? t('live.banner.since', { time: formatTime(since) }) : t('live.banner.text')}
+        <strong>{t('live.banner.offline')}</strong>{' '}
+        {time === null ? t('live.banner.nothingYet') : t('live.banner.asOf', { time })} {waiting}
+      </span>
+      <span aria-live="off">
+        <NextTry />
       </span>
       <Button size="small" onClick={connectNow}>
-        {t('live.banner.retry')}
+        {t('live.banner.connectNow')}
       </Button>
     </div>
   );
+};
+
+const Connecting = (): ReactNode => {
+  const { t } = useText();
+  const count = useAtomValue(unansweredAtom);
+  return (
+    <div className={cx(styles['banner'], styles['warn'])} role="status">
+      <Spinner size={16} />
+      <span className={styles['text']}>
+        <strong>{t('live.banner.connecting')}</strong>{' '}
+        {count > 0 && t(`live.banner.waiting.${count === 1 ? 'one' : 'many'}`, { count })}
+      </span>
+    </div>
+  );
+};
+
+const Back = (): ReactNode => {
+  const { t } = useText();
+  return (
+    <div className={cx(styles['banner'], styles['ok'])} role="status">
+      <CircleCheck size={16} aria-hidden />
+      <span className={styles['text']}>
+        <strong>{t('live.banner.back')}</strong> {t('live.banner.current')}
+      </span>
+    </div>
+  );
+};
+
+/** Says that the connection is missing, once it has been for 3 s, and when it is back. */
+export const ConnectionBanner = (): ReactNode => {
+  const phase = useBannerPhase();
+  if (phase === 'offline') return <Offline />;
+  if (phase === 'connecting') return <Connecting />;
+  return phase === 'back' ? <Back /> : null;
 };

@@ -1,23 +1,23 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { formatTime } from '../lib/format.ts';
+import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
-import { connectionAtom, staleSinceAtom } from './connection.ts';
+import { useClockTime } from './clock-time.ts';
+import { connectionAtom, isFollowingAtom, staleSinceAtom } from './connection.ts';
 import styles from './connection-state.module.css';
 
-/** How fresh the screen is: a mark of its own shape and a word for each state. */
+/** Live, connecting or offline, in the bar: told by shape and word, not by colour alone. */
 export const ConnectionState = (): ReactNode => {
   const { t } = useText();
+  const isFollowing = useAtomValue(isFollowingAtom);
   const connection = useAtomValue(connectionAtom);
-  const since = useAtomValue(staleSinceAtom);
-  const text =
-    connection === 'offline' && since
-      ? t('live.offlineSince', { time: formatTime(since) })
-      : t(`live.${connection}`);
+  const time = useClockTime(useAtomValue(staleSinceAtom));
+  if (!isFollowing) return null;
+  const offline = time === null ? t('live.state.offlineNow') : t('live.state.offline', { time });
   return (
-    <span className={styles['state']} data-state={connection}>
+    <span className={cx(styles['state'], styles[connection])}>
       <span className={styles['mark']} aria-hidden />
-      {text}
+      {connection === 'offline' ? offline : t(`live.state.${connection}`)}
     </span>
   );
 };

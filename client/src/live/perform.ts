@@ -46,24 +46,31 @@ const carefully =
     }
   };
 
+/** A retry sends the very same request. */
+const once = <T>(prepare: () => Promise<T>): (() => Promise<T>) => {
+  let prepared: Promise<T> | undefined;
+  return () => (prepared ??= prepare());
+};
+
 const rowsPredicted = (predict: Predict) => {
   const shown = store.get(shownDayAtom);
   return shown ? touchedRows(shown, predict(shown)) : [];
 };
 
 /**
- * Sends a change: shows `predict` at once, retries without an answer with the same key for 20 s. Resolves with the
- * server's answer; rejects, after the prediction was taken back, with `ApiError` (refused) or `NetworkError` (its toast
+ * Sends a change: shows `predict` at once, retries without an answer with the same key for 20 s. `parts` may be a function
+ * for what is only known once an earlier change is through. Resolves with the server's answer; rejects, after the prediction was taken back, with `ApiError` (refused) or `NetworkError` (its toast
  * was shown already).
  */
 export const perform = async <E extends AnyEndpoint>(
   endpoint: E,
-  parts: RequestParts<E>,
+  parts: RequestParts<E> | (() => Promise<RequestParts<E>>),
   predict: Predict = unchanged,
 ): Promise<AnswerOf<E>> => {
   if (store.get(connectionAtom) !== 'live') await assertReachable();
   const mutationId = newIdempotencyKey();
   const guess = carefully(predict);
+  const prepared = typeof parts === 'function' ? once(parts) : () => parts;
   rememberOwn(mutationId);
   const stopWaiting = waitFor(mutationId, rowsPredicted(guess));
   dispatch({ type: 'mutationStarted', mutationId, predict: guess, at: syncNow() });
@@ -71,7 +78,7 @@ export const perform = async <E extends AnyEndpoint>(
     return await new Promise<AnswerOf<E>>((resolve, reject) => {
       const attempt = async (): Promise<void> => {
         try {
-          const { data, revisions } = await call(endpoint, parts, {
+          const { data, revisions } = await call(endpoint, await prepared(), {
             idempotencyKey: mutationId,
             quiet: true,
           });

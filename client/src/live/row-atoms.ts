@@ -8,9 +8,10 @@ import { recentChangesAtom, type RecentChange } from './recent-changes.ts';
 type RowAtom<Kind extends RowKind> = Atom<PlanRows[Kind] | undefined>;
 
 const rowFamily = <Kind extends RowKind>(kind: Kind): ((id: number) => RowAtom<Kind>) =>
-  family((id: number) =>
-    atom((get) => (get(rowsAtoms[kind]) as ReadonlyMap<number, PlanRows[Kind]> | null)?.get(id)),
-  );
+  family((id: number) => {
+    const rowsAtom = rowsAtoms[kind] as Atom<ReadonlyMap<number, PlanRows[Kind]> | null>;
+    return atom((get) => get(rowsAtom)?.get(id));
+  });
 
 const families: { [Kind in RowKind]: (id: number) => RowAtom<Kind> } = {
   orders: rowFamily('orders'),

@@ -10,6 +10,7 @@ import type { EditableOrderField, newOrderSchema, Order } from '@werkplan/shared
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { z } from 'zod';
 import { perform } from '../live/perform.ts';
+import { saveRow } from '../live/save-row.ts';
 import { predictCancel, predictMoveToDate, predictMoveToHall, predictSave } from './order-predictions.ts';
 
 export type OrderChanges = Partial<Pick<Order, EditableOrderField>>;
@@ -20,10 +21,12 @@ export const createOrder = (newOrder: z.input<typeof newOrderSchema>): Promise<O
 
 /** Saves `changes` to the row as its editor opened with it; the server merges fields that others changed meanwhile. */
 export const saveOrder = (order: Order, changes: OrderChanges): Promise<Order> =>
-  perform(
-    updateOrderEndpoint,
-    { params: { id: order.id }, body: { ...order, ...changes } },
-    predictSave(order.id, changes),
+  saveRow('orders', order, { changes, toRow: (saved: Order) => saved }, (base) =>
+    perform(
+      updateOrderEndpoint,
+      async () => ({ params: { id: order.id }, body: { ...(await base()), ...changes } }),
+      predictSave(order.id, changes),
+    ),
   );
 
 export const cancelOrder = (id: number): Promise<Order> =>

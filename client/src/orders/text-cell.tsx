@@ -24,7 +24,7 @@ const Value = ({ order, column }: Omit<Props, 'readOnly'>): ReactNode => {
   if (column.kind === 'text') {
     const text = order[column.field];
     return (
-      <span className={styles['text']} title={column.field === 'constructionSite' ? text : undefined}>
+      <span className={styles['text']} title={text}>
         {text}
       </span>
     );

@@ -10,6 +10,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { store } from '../lib/store.ts';
 import { perform } from '../live/perform.ts';
 import { changeRow } from '../live/predict-rows.ts';
+import { assertSaved, saveRow, seenVersion } from '../live/save-row.ts';
 import { orderAtom } from '../orders/order-atoms.ts';
 import { saveOrder } from '../orders/order-api.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
@@ -21,26 +22,38 @@ const seenAt = (id: number): { expectedItemId?: number | null } => {
   return place && place.itemId < 0 ? {} : { expectedItemId: place?.itemId ?? null };
 };
 
+const rowOf = ({ order, ...fields }: Shipment): ShipmentRow => ({ ...fields, productionOrderId: order.id });
+
 const save = (
   shipment: ShipmentRow,
   changes: Partial<Pick<ShipmentRow, EditableShipmentField>>,
   predict: Predict,
 ): Promise<Shipment> => {
-  const { productionOrderId: _, ...row } = shipment;
-  const body = { ...row, ...changes, ...seenAt(shipment.id) };
-  return perform(updateShipmentEndpoint, { params: { id: shipment.id }, body }, predict);
+  const place = seenAt(shipment.id);
+  const parts = async (base: () => Promise<ShipmentRow>) => {
+    const { productionOrderId: _, ...row } = await base();
+    return { params: { id: shipment.id }, body: { ...row, ...changes, ...place } };
+  };
+  return saveRow('shipments', shipment, { changes, toRow: rowOf }, (base) =>
+    perform(updateShipmentEndpoint, () => parts(base), predict),
+  );
 };
 
 /** Halves a part, or takes `amount` kg off it; answers the order's live parts, the new one last. */
-export const splitShipment = ({ id, version }: ShipmentRow, amount?: number): Promise<Shipment[]> =>
-  perform(
+export const splitShipment = async (shipment: ShipmentRow, amount?: number): Promise<Shipment[]> => {
+  assertSaved(shipment.id);
+  const body = { shipmentId: shipment.id, ...seenVersion('shipments', shipment) };
+  return await perform(
     splitShipmentEndpoint,
-    { body: { shipmentId: id, version, ...(amount !== undefined && { amount }) } },
-    predictSplit(id, amount),
+    { body: amount === undefined ? body : { ...body, amount } },
+    predictSplit(shipment.id, amount),
   );
+};
 
-export const deleteShipment = (id: number): Promise<Shipment> =>
-  perform(deleteShipmentEndpoint, { params: { id } }, predictDelete(id));
+export const deleteShipment = async (id: number): Promise<Shipment> => {
+  assertSaved(id);
+  return await perform(deleteShipmentEndpoint, { params: { id } }, predictDelete(id));
+};
 
 export const changeAmount = (shipment: ShipmentRow, amount: number): Promise<Shipment> =>
   save(shipment, { amount }, predictAmount(shipment.id, amount));

@@ -20,9 +20,7 @@ const siblingsOf = (state: DayState, { productionOrderId }: ShipmentRow): Shipme
 
 const changePartsAmount = (state: DayState, orderId: number, difference: number): DayState => {
   const order = state.orders.get(orderId);
-  return order
-    ? changeRow(state, 'orders', orderId, { partsAmount: order.partsAmount + difference })
-    : state;
+  return order ? changeRow(state, 'orders', orderId, { partsAmount: order.partsAmount + difference }) : state;
 };
 
 /** The part keeps half and its slot; the other half is listed as the last part. */

@@ -7,6 +7,7 @@ import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/store.ts';
 import { perform } from '../live/perform.ts';
 import { changeRow, putRows } from '../live/predict-rows.ts';
+import { saveRow } from '../live/save-row.ts';
 
 export type TruckChanges = Partial<Pick<Truck, (typeof editableTruckFields)[number]>>;
 
@@ -34,8 +35,10 @@ const predictUpdate =
 
 /** Saves `changes` to the truck as its modal opened with it. */
 export const updateTruck = (truck: Truck, changes: TruckChanges): Promise<Truck> =>
-  perform(
-    updateTruckEndpoint,
-    { params: { id: truck.id }, body: { ...truck, ...changes } },
-    predictUpdate(truck.id, changes, store.get(todayAtom)),
+  saveRow('trucks', truck, { changes, toRow: (saved: Truck) => saved }, (base) =>
+    perform(
+      updateTruckEndpoint,
+      async () => ({ params: { id: truck.id }, body: { ...(await base()), ...changes } }),
+      predictUpdate(truck.id, changes, store.get(todayAtom)),
+    ),
   );

@@ -25,7 +25,7 @@ export interface AccountContext {
 }
 
 /** @throws SESSION_EXPIRED; the door has let only signed-in callers through to these */
-export const signedIn = (caller: Caller | null): Caller => {
+const signedIn = (caller: Caller | null): Caller => {
   if (!caller) throw new DomainError('SESSION_EXPIRED');
   return caller;
 };

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import { assertOrderWritable } from '@werkplan/shared/orders/order-rules.ts';
-import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Tx } from '../database/database.ts';
 import type { RowImage } from './images.ts';
-import { type Entity, rowOf } from './rows.ts';
-import { changedFields, undoConflict } from './undo-history.ts';
+import type { Entity } from './rows.ts';
+import { undoConflict } from './undo-history.ts';
 
 /** Every touched shipment on a truck is dated like its run. @throws UNDO_CONFLICT */
 export const assertPlacesHold = async (tx: Tx, images: readonly RowImage[]): Promise<void> => {
@@ -15,31 +13,13 @@ export const assertPlacesHold = async (tx: Tx, images: readonly RowImage[]): Pro
     FROM delivery_item i JOIN shipment s ON s.id = i.shipment_id
     JOIN production_order o ON o.id = s.production_order_id JOIN delivery d ON d.id = i.delivery_id
     LEFT JOIN LATERAL (
-      SELECT change_id FROM change_row r
+      SELECT done.actor_name, done.at FROM change_row r JOIN change done ON done.id = r.change_id
       WHERE (r.entity = 'shipment' AND r.entity_id = s.id) OR (r.entity = 'delivery_item' AND r.entity_id = i.id)
-      ORDER BY r.id DESC LIMIT 1) latest ON true
-    LEFT JOIN change c ON c.id = latest.change_id
+      ORDER BY r.id DESC LIMIT 1) c ON true
     WHERE (i.id = ANY(${items}::int[]) OR s.id = ANY(${shipments}::int[])) AND s.date <> d.date`.execute(tx);
   const [misplaced] = rows;
   if (misplaced)
     throw undoConflict(misplaced.by ?? '–', misplaced.site, new Date(misplaced.at ?? 0).toISOString());
-};
-
-/** The rules over the restored orders: only their notes may differ once their day is past or they are canceled. */
-export const assertOrdersHold = async (tx: Tx, images: readonly RowImage[], today: Day): Promise<void> => {
-  const own = ['note', 'partsAmount'];
-  for (const image of images) {
-    if (image.entity !== 'production_order') continue;
-    if (changedFields(image).every((field) => own.includes(field))) continue;
-    const { date } = rowOf<'orders'>(image.after ?? image.before ?? {});
-    assertOrderWritable({ date, isCanceled: false }, today);
-    const order = await tx
-      .selectFrom('productionOrder')
-      .select(['date', 'isCanceled'])
-      .where('id', '=', image.id)
-      .executeTakeFirst();
-    if (order) assertOrderWritable({ date: order.date, isCanceled: false }, today);
-  }
 };
 
 /** Rows of others that stand on what the change inserted, or in the place of what it deleted. @throws UNDO_CONFLICT */
@@ -69,4 +49,28 @@ export const assertNothingInTheWay = async (tx: Tx, images: readonly RowImage[])
     JOIN change c ON c.id = latest.change_id LIMIT 1`.execute(tx);
   const [obstacle] = rows;
   if (obstacle) throw undoConflict(obstacle.by, obstacle.what, new Date(obstacle.at).toISOString());
+};
+
+const foundationsOf: Readonly<Partial<Record<Entity, Readonly<Record<string, Entity>>>>> = {
+  shipment: { production_order_id: 'production_order' },
+  delivery: { truck_id: 'truck' },
+  delivery_item: { delivery_id: 'delivery', shipment_id: 'shipment' },
+};
+
+/** What the rows to be restored stand on is still there, or comes back with them. @throws UNDO_CONFLICT */
+export const assertFoundationsStand = async (tx: Tx, images: readonly RowImage[]): Promise<void> => {
+  const returning = new Set(images.map(({ entity, id }) => `${entity} ${id}`));
+  const foundations = images.flatMap(({ entity, before }) =>
+    Object.entries(foundationsOf[entity] ?? {}).flatMap(([column, what]) => {
+      const id = before?.[column];
+      return typeof id === 'number' && !returning.has(`${what} ${id}`) ? [{ what, id }] : [];
+    }),
+  );
+  const { rows } = await sql<{ by: string; at: Date; what: string }>`
+    SELECT c.actor_name AS by, c.at, f.what FROM jsonb_to_recordset(${JSON.stringify(foundations)}::jsonb) f (what text, id int)
+    JOIN LATERAL (SELECT change_id, after FROM change_row r WHERE r.entity = f.what AND r.entity_id = f.id
+      ORDER BY r.version DESC LIMIT 1) latest ON latest.after IS NULL
+    JOIN change c ON c.id = latest.change_id LIMIT 1`.execute(tx);
+  const [gone] = rows;
+  if (gone) throw undoConflict(gone.by, gone.what, new Date(gone.at).toISOString());
 };

@@ -32,7 +32,20 @@ export const changedFields = ({ before, after }: Pick<RowImage, 'before' | 'afte
   );
 };
 
-/** Writes of the change's rows after it, newest first; changes taken back, and their undos, have no effect and don't count. */
+/** The newest of the writes that touched one of the fields of the row. */
+export const laterWriteOf = (
+  later: readonly LaterWrite[],
+  { entity, id }: Pick<RowImage, 'entity' | 'id'>,
+  fields: readonly string[],
+): LaterWrite | undefined =>
+  later.find(
+    (write) => write.entity === entity && write.id === id && fields.some((field) => write.fields.has(field)),
+  );
+
+/**
+ * Writes of the change's rows after it, newest first. A later change that was taken back has no effect and doesn't
+ * count, nor does the undo that took it back; an undo of something from before the change does count.
+ */
 export const writesAfter = async (tx: Tx, changeId: number): Promise<LaterWrite[]> => {
   const { rows } = await sql<LoggedWrite>`
     WITH RECURSIVE touched AS (
@@ -45,7 +58,7 @@ export const writesAfter = async (tx: Tx, changeId: number): Promise<LaterWrite[
     ), standing AS (SELECT root FROM undone GROUP BY root HAVING max(depth) % 2 = 0)
     SELECT later.entity, later.entity_id AS id, later.version, later.before, later.after, c.actor_name, c.at
     FROM later JOIN change c ON c.id = later.change_id
-    WHERE c.undo_of IS NULL AND c.id IN (SELECT root FROM standing)
+    WHERE (c.undo_of IS NULL OR c.undo_of <= ${changeId}) AND c.id IN (SELECT root FROM standing)
     ORDER BY later.id DESC`.execute(tx);
   return rows.map((row) => ({
     entity: row.entity,

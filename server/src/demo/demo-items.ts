@@ -57,12 +57,16 @@ function loadWhole(loading: LoadingDay, live: readonly ShipmentRow[]): void {
   }
 }
 
+/** Trucks of every type, so that today's totals show each. */
+const loadedFirst = [0, 5, 2, 8, 12, 6];
+
 /** Half of the trucks are full, one is overloaded, one still carries a canceled card; texts here and there. */
 function loadHalf(loading: LoadingDay, live: readonly ShipmentRow[], dead: readonly ShipmentRow[]): void {
   const weight = live.reduce((kilograms, shipment) => kilograms + shipment.amount, 0);
+  const chosen = loadedFirst.flatMap((index) => loading.runs[index] ?? []);
   let placed = 0;
   for (const shipment of live) {
-    const run = loading.firstWithRoom(shipment.amount);
+    const run = loading.firstWithRoom(shipment.amount, chosen);
     if (!run || placed + shipment.amount > weight / 2) continue;
     loading.place(run, shipment);
     placed += shipment.amount;

@@ -74,8 +74,8 @@ function shareLoad(steel: number, count: number, random: Random): Quantities[] {
   const weights = Array.from({ length: count - mattingOnly }, () => random.skewed());
   const sum = weights.reduce((total, weight) => total + weight, 0);
   const withSteel = weights.map((weight) => ({
-    steel: Math.max(50, tens((steel * weight) / sum)),
-    matting: random.chance(0.22) ? tens(random.int(200, 2_800)) : 0,
+    steel: Math.max(600, tens((steel * weight) / sum)),
+    matting: random.chance(0.22) ? tens(random.int(500, 2_800)) : 0,
   }));
   const others = Array.from({ length: mattingOnly }, () => ({
     steel: 0,

@@ -62,14 +62,14 @@ export function makeDemoShipments(
 function assignStories(calendar: DemoCalendar, orders: readonly Order[], random: Random): Map<number, Story> {
   const stories = new Map<number, Story>();
   for (const order of orders) {
-    if (orderAmount(order) > splitFrom || (orderAmount(order) > 2_000 && random.chance(0.08))) {
+    if (orderAmount(order) > splitFrom || (orderAmount(order) > 4_000 && random.chance(0.12))) {
       stories.set(order.id, 'split');
     }
   }
   for (const day of calendar.fullDays) {
     const free = orders.filter(
       (order) =>
-        order.date === day && !order.isCanceled && !stories.has(order.id) && orderAmount(order) > 600,
+        order.date === day && !order.isCanceled && !stories.has(order.id) && orderAmount(order) > 2_600,
     );
     const told = differsOn(day, calendar) ? [...storiesOfDay, 'partsDiffer' as const] : storiesOfDay;
     for (const story of told) {
@@ -112,7 +112,7 @@ function tell(order: Order, story: Story, calendar: DemoCalendar, random: Random
       return [part(first), part(Math.floor(amount / 3), { isDeleted: true }), part(second)];
     }
     case 'partsDiffer':
-      return divide(amount - 200, 2).map((partAmount) => part(partAmount));
+      return divide(amount - 1_500, 2).map((partAmount) => part(partAmount));
     case 'split':
       return divide(amount, amount > 2 * splitFrom || random.chance(0.3) ? 3 : 2).map((partAmount) =>
         part(partAmount),

@@ -27,8 +27,9 @@ export class LoadingDay {
     return this.#placed.has(shipment.id);
   }
 
-  firstWithRoom(amount: number): number | undefined {
-    return this.runs.find((run) => this.room(run) >= amount && this.#freeSlot(run) !== undefined);
+  /** The first of these runs that can take so many kg. */
+  firstWithRoom(amount: number, runs: readonly number[] = this.runs): number | undefined {
+    return runs.find((run) => this.room(run) >= amount && this.#freeSlot(run) !== undefined);
   }
 
   withMostRoom(): number {

@@ -1,4 +1,3 @@
-import type { Language } from '@werkplan/shared/messages/messages.ts';
 import type { User } from '@werkplan/shared/account/user.ts';
 import type { Actor } from '../change/actor.ts';
 
@@ -14,8 +13,3 @@ export const callerOf = (loginId: number, user: User): Caller => ({
   loginId,
   actor: { key: `user:${user.id}`, id: user.id, name: user.name, loginId },
 });
-
-export interface RequestFacts {
-  language: Language;
-  ifMatch: string | undefined;
-}

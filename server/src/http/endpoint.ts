@@ -29,7 +29,7 @@ export type ReadCall<E extends AnyEndpoint> = HandlerInput<E> & {
   caller: Caller | null;
 };
 
-export type ChangeCall<E extends AnyEndpoint> = HandlerInput<E> & {
+type ChangeCall<E extends AnyEndpoint> = HandlerInput<E> & {
   /** The version the sender's row was read at, from the body's `version` and If-Match. */
   rowVersion: RowVersion;
 };

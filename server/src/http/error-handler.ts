@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { asDomainError } from '../database/constraint-errors.ts';
 
 /** German unless the caller prefers English. */
-export const languageOf = (request: Request): Language =>
+const languageOf = (request: Request): Language =>
   request.acceptsLanguages('de', 'en') === 'en' ? 'en' : 'de';
 
 const codeOfParserError: Readonly<Record<string, ErrorCode>> = {
@@ -40,7 +40,7 @@ const retryAfterSeconds = '1';
 
 const requestIdOf = ({ id }: Request): string => (typeof id === 'string' ? id : '');
 
-export const sendRefusal = (request: Request, response: Response, refusal: DomainError): void => {
+const sendRefusal = (request: Request, response: Response, refusal: DomainError): void => {
   if (refusal.code === 'BUSY' || refusal.code === 'TOO_MANY_REQUESTS')
     response.set('Retry-After', retryAfterSeconds);
   response.status(errorStatus[refusal.code]).json(bodyOf(refusal, languageOf(request), requestIdOf(request)));

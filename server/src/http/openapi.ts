@@ -37,7 +37,7 @@ const operationOf = (endpoint: AnyEndpoint): ZodOpenApiOperationObject => {
 };
 
 /** The declared endpoints as an OpenAPI 3.1 document. */
-export const openApiDocument = (endpoints: readonly AnyEndpoint[]): object => {
+const openApiDocument = (endpoints: readonly AnyEndpoint[]): object => {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const endpoint of endpoints) {
     const path = (paths[endpoint.path] ??= {});

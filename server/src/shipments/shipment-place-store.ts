@@ -30,10 +30,6 @@ const placeOf = async (tx: Tx, shipmentId: number): Promise<Place | null> => {
   return rows[0] ?? null;
 };
 
-/** Its item's id, or null while it is in the list. */
-export const itemIdOf = async (tx: Tx, shipmentId: number): Promise<number | null> =>
-  (await placeOf(tx, shipmentId))?.itemId ?? null;
-
 /**
  * Refuses when the shipment is not where its sender saw it (`expected`: an item's id, null = in the list, undefined =
  * not checked), saying where it is and who put it there.

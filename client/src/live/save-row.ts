@@ -1,0 +1,56 @@
+import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
+import { NetworkError } from '../lib/api-errors.ts';
+import { translateNow } from '../lib/i18n.ts';
+import { store } from '../lib/store.ts';
+import { notify } from '../ui/notify.ts';
+import { syncAtom } from './sync-store.ts';
+import type { RowName } from './touched-rows.ts';
+
+const confirmedRow = <Kind extends RowKind>(kind: Kind, id: number): PlanRows[Kind] | undefined =>
+  store.get(syncAtom).confirmed?.[kind].get(id) as PlanRows[Kind] | undefined;
+
+/** The version a row was seen at; left out when an own change of it is still on its way and would make it look stale. */
+export const seenVersion = <Kind extends RowKind>(kind: Kind, row: PlanRows[Kind]): { version?: number } => {
+  const confirmed = confirmedRow(kind, row.id);
+  const isPredicted = confirmed !== row && confirmed?.version === row.version;
+  return isPredicted ? {} : { version: row.version };
+};
+
+/** Refuses to touch a row that the server hasn't numbered yet (its id is negative until then). */
+export const assertSaved = (id: number): void => {
+  if (id > 0) return;
+  notify.info(translateNow('live.stillWaiting'));
+  throw new NetworkError('the row is not saved yet');
+};
+
+const flying = new Map<RowName, Promise<unknown>>();
+
+/**
+ * Saves changes to a row as its editor saw it. Own saves of one row go one after the other, each based on the newest row
+ * known: nobody conflicts with himself. Where someone else changed a field that is being changed, the row as seen stays
+ * the base, so that the server notices. `toRow` makes the stored row of the server's answer.
+ */
+export const saveRow = async <Kind extends RowKind, Answer>(
+  kind: Kind,
+  seen: PlanRows[Kind],
+  { changes, toRow }: { changes: Partial<PlanRows[Kind]>; toRow: (answer: Answer) => PlanRows[Kind] | undefined },
+  send: (base: () => Promise<PlanRows[Kind]>) => Promise<Answer>,
+): Promise<Answer> => {
+  assertSaved(seen.id);
+  const name: RowName = `${kind}:${seen.id}`;
+  const before = flying.get(name) as Promise<Answer> | undefined;
+  const base = async (): Promise<PlanRows[Kind]> => {
+    const answered = await before?.then(toRow, () => undefined);
+    const known = [answered, confirmedRow(kind, seen.id)].filter((row) => row !== undefined);
+    const newest = known.reduce<PlanRows[Kind]>((best, row) => (row.version >= best.version ? row : best), seen);
+    const fields = Object.keys(changes) as (keyof PlanRows[Kind])[];
+    return fields.every((field) => newest[field] === seen[field]) ? newest : seen;
+  };
+  const sending = send(base);
+  flying.set(name, sending);
+  try {
+    return await sending;
+  } finally {
+    if (flying.get(name) === sending) flying.delete(name);
+  }
+};

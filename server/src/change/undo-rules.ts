@@ -1,0 +1,111 @@
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import {
+  assertNotPast,
+  assertOrderWritable,
+  hallFlag,
+  orderAmount,
+} from '@werkplan/shared/orders/order-rules.ts';
+import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import type { Tx } from '../database/database.ts';
+import type { RowImage } from './images.ts';
+import { rowOf } from './rows.ts';
+import { changedFields, type LaterWrite, laterWriteOf, undoConflict } from './undo-history.ts';
+
+const conflictOver = (
+  later: readonly LaterWrite[],
+  image: RowImage,
+  fields: readonly string[],
+): DomainError => {
+  const write = laterWriteOf(later, image, fields);
+  const what = fields.filter((field) => write?.fields.has(field)).join(', ');
+  return undoConflict(write?.by ?? '–', what || '–', write?.at ?? new Date(0).toISOString());
+};
+
+/** The order came into a hall whose flag the undo would take away. @throws UNDO_CONFLICT */
+export const assertOwnHallKept = async (
+  tx: Tx,
+  later: readonly LaterWrite[],
+  image: RowImage,
+  restored: readonly string[],
+): Promise<void> => {
+  if (restored.includes('hallId')) return;
+  const order = await tx
+    .selectFrom('productionOrder')
+    .select('hallId')
+    .where('id', '=', image.id)
+    .executeTakeFirst();
+  const flag = order && hallFlag(order.hallId);
+  if (!flag || !restored.includes(flag) || rowOf<'orders'>(image.before ?? {})[flag]) return;
+  throw conflictOver(later, image, ['hallId']);
+};
+
+const fieldsThatStayWritable = ['note', 'partsAmount'];
+
+/**
+ * The rules over the restored orders: of a past or canceled one only the note may differ, unless the change itself
+ * canceled it; each keeps some quantity.
+ * @throws ORDER_READ_ONLY, UNDO_CONFLICT
+ */
+export const assertOrdersHold = async (
+  tx: Tx,
+  images: readonly RowImage[],
+  { today, later }: { today: Day; later: readonly LaterWrite[] },
+): Promise<void> => {
+  for (const image of images) {
+    if (image.entity !== 'production_order') continue;
+    const fields = changedFields(image);
+    if (fields.every((field) => fieldsThatStayWritable.includes(field))) continue;
+    const { date } = rowOf<'orders'>(image.after ?? image.before ?? {});
+    assertOrderWritable({ date, isCanceled: false }, today);
+    const order = await tx
+      .selectFrom('productionOrder')
+      .selectAll()
+      .where('id', '=', image.id)
+      .executeTakeFirst();
+    if (!order) continue;
+    const isCanceled = order.isCanceled && !fields.includes('isCanceled');
+    assertOrderWritable({ date: order.date, isCanceled }, today);
+    if (orderAmount(order) < 1) throw conflictOver(later, image, ['steel', 'matting']);
+  }
+};
+
+/**
+ * The rules over the restored parts: dead ones keep amount and date, and no part returns to a past day.
+ * @throws SHIPMENT_READ_ONLY, VALIDATION_ERRORS
+ */
+export const assertPartsHold = async (
+  tx: Tx,
+  images: readonly RowImage[],
+  { today, derivesAmounts }: { today: Day; derivesAmounts: boolean },
+): Promise<void> => {
+  for (const image of images) {
+    if (image.entity !== 'shipment' || image.before === null) continue;
+    const fields = changedFields(image);
+    const own = derivesAmounts ? ['date', 'isDeleted'] : ['amount', 'date', 'isDeleted'];
+    if (!fields.some((field) => own.includes(field))) continue;
+    const part = await tx
+      .selectFrom('shipment')
+      .innerJoin('productionOrder', 'productionOrder.id', 'shipment.productionOrderId')
+      .select(['shipment.date', 'shipment.isDeleted', 'productionOrder.isCanceled'])
+      .where('shipment.id', '=', image.id)
+      .executeTakeFirst();
+    if (!part) continue;
+    const isDeleted = part.isDeleted && !fields.includes('isDeleted');
+    if (!isLive({ isDeleted }, part)) throw new DomainError('SHIPMENT_READ_ONLY');
+    if (fields.includes('date')) assertNotPast(part.date, today);
+  }
+};
+
+/** Every order keeps a live part. @throws SHIPMENT_NOT_DELETED */
+export const assertPartsLeft = async (tx: Tx, orderIds: readonly number[]): Promise<void> => {
+  for (const orderId of orderIds) {
+    const left = await tx
+      .selectFrom('shipment')
+      .select('id')
+      .where('productionOrderId', '=', orderId)
+      .where('isDeleted', '=', false)
+      .executeTakeFirst();
+    if (!left) throw new DomainError('SHIPMENT_NOT_DELETED');
+  }
+};
