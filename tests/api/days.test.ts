@@ -1,12 +1,11 @@
-import { listDeliveriesEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import { changesSinceEndpoint, daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../support/client.ts';
 import { makeOrder, makeTruck, partsOf } from '../support/make.ts';
 import { refused, traces } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { at, fill, makePart, makeRun, orderOf } from '../support/scene.ts';
+import { fill, makePart, makeRun, orderOf } from '../support/scene.ts';
 
 const plant = usePlant();
 const tomorrow = addDays(today, 1);
@@ -101,104 +100,5 @@ describe('GET days/{date}', () => {
       type: 'VALIDATION_ERRORS',
       fields: { date: 'Invalid date format' },
     });
-  });
-});
-
-describe('opening days', () => {
-  it('opens today and the 35 days after it at start, each as a change of the system', async () => {
-    const days = await plant.db.selectFrom('openedDay').selectAll().orderBy('date').execute();
-    expect(days.slice(0, 36).map(({ date }) => date)).toEqual(
-      Array.from({ length: 36 }, (_, index) => addDays(today, index)),
-    );
-  });
-
-  it('is done once, also when many look at the day at the same moment', async () => {
-    const truck = await makeTruck(plant.anna);
-    const date = addDays(today, 100);
-    await Promise.all(Array.from({ length: 6 }, async () => await read(plant.anna, date)));
-    const runs = await plant.db
-      .selectFrom('delivery')
-      .selectAll()
-      .where('date', '=', date)
-      .where('truckId', '=', truck.id)
-      .execute();
-    expect(runs).toMatchObject([{ truckDriver: 'Yilmaz', startingTime: '05:30' }]);
-    const told = await plant.db
-      .selectFrom('changeStream')
-      .innerJoin('change', 'change.id', 'changeStream.changeId')
-      .select(['action', 'actor', 'actorName'])
-      .where('streamKey', '=', `day:${date}`)
-      .execute();
-    expect(told).toEqual([{ action: 'days.open', actor: 'system', actorName: 'Werkplan' }]);
-  });
-
-  it('reaches 400 days ahead', async () => {
-    await makeTruck(plant.anna);
-    expect((await read(plant.anna, addDays(today, 400))).deliveries).not.toEqual([]);
-    expect((await read(plant.anna, addDays(today, 401))).deliveries).toEqual([]);
-  });
-
-  it('leaves a removed run removed, also after a restart', async () => {
-    const { truck, run } = await makeRun(plant);
-    await plant.anna.send('DELETE', `/api/deliveries/${run.id}`);
-    await plant.restart();
-    const { deliveries } = await plant.anna.call(listDeliveriesEndpoint, { query: { date: today } });
-    expect(deliveries.filter((left) => left.truck.id === truck.id)).toEqual([]);
-  });
-});
-
-describe('GET changes', () => {
-  const since = async (query: { key: string; epoch: string; since: number | string }) =>
-    await plant.bernd.call(changesSinceEndpoint, { query });
-
-  it('answers what a follower missed, change by change, with who did what', async () => {
-    const { epoch, revision, key } = await read(plant.bernd, tomorrow);
-    const order = await makeOrder(plant.anna, { date: tomorrow });
-    await plant.anna.send('PUT', `/api/orders/${order.id}/hall`, 2, { 'idempotency-key': 'hall-2' });
-    const missed = await since({ key, epoch, since: revision });
-    expect(missed).toMatchObject({
-      result: 'patches',
-      epoch,
-      patches: [
-        {
-          key,
-          revision: revision + 1,
-          action: 'orders.create',
-          actor: { id: 1, name: 'Anna Becker' },
-          patch: { orders: [order] },
-        },
-        {
-          key,
-          revision: revision + 2,
-          action: 'orders.moveToHall',
-          mutationId: 'hall-2',
-          patch: { orders: [{ id: order.id, hallId: 2 }] },
-        },
-      ],
-    });
-    expect(await since({ key, epoch, since: revision + 2 })).toEqual({
-      result: 'upToDate',
-      epoch,
-      revision: revision + 2,
-    });
-  });
-
-  it('tells a follower of another epoch, or from the future, to read anew', async () => {
-    const { epoch, revision, key } = await read(plant.bernd, tomorrow);
-    expect(await since({ key, epoch: 'another', since: revision })).toEqual({ result: 'reload' });
-    expect(await since({ key, epoch, since: revision + 1 })).toEqual({ result: 'reload' });
-    expect(await since({ key: 'day:2031-01-01', epoch, since: 0 })).toMatchObject({ result: 'upToDate' });
-  });
-
-  it('refuses streams and revisions that are none', async () => {
-    const ask = async (query: object) =>
-      await refused(plant, plant.anna, changesSinceEndpoint, { query: { ...query } });
-    expect(await ask({ key: 'day:tomorrow', epoch: 'x', since: 0 })).toMatchObject({
-      fields: { key: 'Invalid format' },
-    });
-    expect(await ask({ key: 'trucks', epoch: 'x', since: -1 })).toMatchObject({
-      fields: { since: 'Invalid format' },
-    });
-    expect(await ask({ key: 'trucks', epoch: 'x' })).toMatchObject({ type: 'MISSING_REQUEST_PARAMETER' });
   });
 });

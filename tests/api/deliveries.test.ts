@@ -1,14 +1,11 @@
 import {
-  addDeliveryEndpoint,
   listDeliveriesEndpoint,
-  removeDeliveryEndpoint,
   updateDeliveryEndpoint,
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
-import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
-import { makeTruck, runOf } from '../support/make.ts';
+import { makeTruck } from '../support/make.ts';
 import { observe, refused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { at, fill, makePart, makeParts, makeRun } from '../support/scene.ts';
@@ -156,92 +153,6 @@ describe('PUT deliveries/{id}', () => {
       await refused(plant, plant.anna, updateDeliveryEndpoint, { params: { id: 987_654 }, body }),
     ).toMatchObject({
       status: 404,
-      type: 'DELIVERY_NOT_FOUND',
-    });
-  });
-});
-
-describe('POST deliveries', () => {
-  it("adds another run with the truck's defaults or another starting time", async () => {
-    const { truck } = await makeRun(plant);
-    const body = { truckId: truck.id, date: today, startingTime: '13:00' };
-    const told = await observe(plant, plant.bernd, addDeliveryEndpoint, { body });
-    expect(told).toMatchObject({ action: 'deliveries.create', streams: [`day:${today}`] });
-    expect(told.answer).toMatchObject({
-      date: today,
-      truckDriver: 'Yilmaz',
-      startingTime: '13:00',
-      deliveryItems: [],
-    });
-    const other = await plant.anna.call(addDeliveryEndpoint, { body: { truckId: truck.id, date: tomorrow } });
-    expect(other).toMatchObject({ date: tomorrow, startingTime: '05:30' });
-  });
-
-  it('brings a retired truck back, on every opened day', async () => {
-    const { truck } = await makeRun(plant);
-    await plant.anna.call(updateTruckEndpoint, {
-      params: { id: truck.id },
-      body: { ...truck, status: 'INACTIVE' },
-    });
-    const told = await observe(plant, plant.bernd, addDeliveryEndpoint, {
-      body: { truckId: truck.id, date: tomorrow },
-    });
-    expect(told.answer.truck).toMatchObject({ status: 'ACTIVE', version: 3 });
-    expect(told.streams).toContain('trucks');
-    const runs = await plant.db
-      .selectFrom('delivery')
-      .select('date')
-      .where('truckId', '=', truck.id)
-      .execute();
-    const days = await plant.db.selectFrom('openedDay').select('date').where('date', '>=', today).execute();
-    expect(runs.map(({ date }) => date).sort()).toEqual(days.map(({ date }) => date).sort());
-  });
-
-  it('refuses a past day, a wrong time and no truck', async () => {
-    const { truck } = await makeRun(plant);
-    const add = async (body: { truckId: number; date: string; startingTime?: string }) =>
-      await refused(plant, plant.anna, addDeliveryEndpoint, { body });
-    expect(await add({ truckId: truck.id, date: '2026-11-22' })).toMatchObject({
-      fields: { date: 'Please enter a valid date.' },
-    });
-    expect(await add({ truckId: truck.id, date: today, startingTime: '1' })).toMatchObject({
-      fields: { startingTime: 'Invalid format' },
-    });
-    expect(await add({ truckId: 987_654, date: today })).toMatchObject({
-      status: 404,
-      type: 'TRUCK_NOT_FOUND',
-    });
-  });
-});
-
-describe('DELETE deliveries/{id}', () => {
-  it('removes an empty run, which stays removed when the day is read again', async () => {
-    const { truck } = await makeRun(plant);
-    const run = await runOf(plant, truck.id, tomorrow);
-    const told = await observe(plant, plant.bernd, removeDeliveryEndpoint, { params: { id: run.id } });
-    expect(told).toMatchObject({
-      action: 'deliveries.remove',
-      streams: [`day:${tomorrow}`],
-      answer: { id: run.id },
-    });
-    const { deliveries } = await plant.anna.call(listDeliveriesEndpoint, { query: { date: tomorrow } });
-    expect(deliveries.filter((left) => left.truck.id === truck.id)).toEqual([]);
-  });
-
-  it('refuses one with an item and one that is not there', async () => {
-    const { run } = await makeRun(plant);
-    await fill(plant.anna, run.id, 0, 'Pause');
-    expect(
-      await refused(plant, plant.bernd, removeDeliveryEndpoint, { params: { id: run.id } }),
-    ).toMatchObject({
-      status: 409,
-      type: 'TRUCK_IN_USE',
-      displayMessage: `The truck is still in use on ${today}.`,
-      days: [today],
-    });
-    expect(
-      await refused(plant, plant.anna, removeDeliveryEndpoint, { params: { id: 987_654 } }),
-    ).toMatchObject({
       type: 'DELIVERY_NOT_FOUND',
     });
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { makeOrder, partsOf } from '../support/make.ts';
 import { observe, refused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { at, fill, itemOf, makePart, makeParts, makeRun, orderOf } from '../support/scene.ts';
+import { fill, itemOf, makePart, makeParts, makeRun, orderOf } from '../support/scene.ts';
 
 const plant = usePlant();
 
@@ -146,121 +146,5 @@ describe('PUT orders/{id}', () => {
     });
     const noted = await plant.anna.call(updateOrderEndpoint, put(order, { note: 'Kunde rief an' }));
     expect(noted).toMatchObject({ note: 'Kunde rief an', isCanceled: true });
-  });
-});
-
-describe('two planners in one row', () => {
-  it('keeps both: fields changed by different planners merge', async () => {
-    const order = await makeOrder(plant.anna);
-    await plant.anna.call(updateOrderEndpoint, put(order, { city: 'Lahr', attribute1: true }));
-    await plant.bernd.call(updateOrderEndpoint, put(order, { note: 'eilig', steel: 5000 }));
-    const merged = await plant.anna.call(updateOrderEndpoint, put(order, { time: '08:00' }));
-    expect(merged).toMatchObject({
-      city: 'Lahr',
-      attribute1: true,
-      note: 'eilig',
-      steel: 5000,
-      time: '08:00',
-    });
-  });
-
-  it('refuses the same field, naming each with base, both values, who and when, and the row as it is', async () => {
-    const order = await makeOrder(plant.anna);
-    await plant.anna.call(updateOrderEndpoint, put(order, { city: 'Lahr' }));
-    const theirs = await plant.anna.call(
-      updateOrderEndpoint,
-      put({ ...order, version: 2, city: 'Lahr' }, { steel: 1 }),
-    );
-    const refusal = await refused(
-      plant,
-      plant.bernd,
-      updateOrderEndpoint,
-      put(order, { city: 'Kehl', steel: 2, note: 'geht mit unter' }),
-    );
-    expect(refusal).toMatchObject({
-      type: 'EDIT_CONFLICT',
-      conflict: [
-        { field: 'city', base: 'Freiburg', yours: 'Kehl', theirs: 'Lahr', by: 'Anna Becker' },
-        { field: 'steel', base: 9000, yours: 2, theirs: 1, by: 'Anna Becker' },
-      ],
-      current: theirs,
-    });
-    expect(Date.parse(refusal.conflict?.[0]?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
-  });
-
-  it('is no conflict when both typed the same', async () => {
-    const order = await makeOrder(plant.anna);
-    await plant.anna.call(updateOrderEndpoint, put(order, { city: 'Lahr' }));
-    expect(
-      await plant.bernd.call(updateOrderEndpoint, put(order, { city: 'Lahr', note: 'x' })),
-    ).toMatchObject({
-      city: 'Lahr',
-      note: 'x',
-    });
-  });
-
-  it('checks the rules again on what the merge gives', async () => {
-    const order = await makeOrder(plant.anna, { steel: 5000, matting: 5000 });
-    await plant.anna.call(updateOrderEndpoint, put(order, { steel: 0 }));
-    expect(await refused(plant, plant.bernd, updateOrderEndpoint, put(order, { matting: 0 }))).toMatchObject({
-      type: 'VALIDATION_ERRORS',
-      fields: { matting: 'Field is required' },
-    });
-  });
-
-  it('lets an edit read before a move to another hall or day through', async () => {
-    const order = await makeOrder(plant.anna);
-    await plant.anna.send('PUT', `/api/orders/${order.id}/hall`, 2);
-    await plant.anna.send('PUT', `/api/orders/${order.id}/date`, '2026-11-25');
-    const merged = await plant.bernd.call(updateOrderEndpoint, put(order, { city: 'Lahr' }));
-    expect(merged).toMatchObject({ city: 'Lahr', hallId: 2, h1: false, h2: true, date: '2026-11-25' });
-  });
-});
-
-describe('the version a row was read at', () => {
-  it('must be said', async () => {
-    const order = await makeOrder(plant.anna);
-    const { version: _, ...body } = { ...order, city: 'Lahr' };
-    const input = { params: { id: order.id }, body };
-    expect(await refused(plant, plant.anna, updateOrderEndpoint, input)).toMatchObject({
-      status: 428,
-      type: 'VERSION_REQUIRED',
-      fields: { version: 'Field is required' },
-    });
-    expect(await plant.anna.call(updateOrderEndpoint, input, { 'if-match': '*' })).toMatchObject({
-      city: 'Lahr',
-    });
-  });
-
-  it('is strict with If-Match: the version, and no merging', async () => {
-    const order = await makeOrder(plant.anna);
-    const saved = await plant.anna.call(updateOrderEndpoint, put(order, { city: 'Lahr' }), {
-      'if-match': '"1"',
-    });
-    for (const ifMatch of ['"1"', '"7"', 'nonsense', '""']) {
-      const refusal = await refused(plant, plant.bernd, updateOrderEndpoint, put(order, { note: 'x' }), {
-        'if-match': ifMatch,
-      });
-      expect(refusal).toMatchObject({ status: 412, type: 'VERSION_MISMATCH', current: saved });
-    }
-  });
-
-  it('is overwritten on purpose with If-Match: *', async () => {
-    const order = await makeOrder(plant.anna);
-    await plant.anna.call(updateOrderEndpoint, put(order, { city: 'Lahr' }));
-    const forced = await plant.bernd.call(updateOrderEndpoint, put(order, { city: 'Kehl' }), {
-      'if-match': '*',
-    });
-    expect(forced).toMatchObject({ city: 'Kehl', version: 3 });
-  });
-
-  it('must have existed', async () => {
-    const order = await makeOrder(plant.anna);
-    expect(
-      await refused(plant, plant.anna, updateOrderEndpoint, put(order, { version: 9, city: 'Lahr' })),
-    ).toMatchObject({
-      type: 'VERSION_MISMATCH',
-      current: at([order], 0),
-    });
   });
 });

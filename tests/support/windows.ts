@@ -6,6 +6,11 @@ import { addUser, password } from './plant.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
+export interface WindowOptions {
+  locale?: string;
+  colorScheme?: 'light' | 'dark';
+}
+
 export interface Windows {
   readonly server: ServerProcess;
   readonly database: TestDatabase;
@@ -13,8 +18,10 @@ export interface Windows {
   readonly script: Client;
   /** The plant's today, as the server says. */
   readonly today: string;
-  /** A signed-in window of its own browser profile. */
-  open(planner: 'anna' | 'bernd', path: string, options?: { locale?: string }): Promise<Page>;
+  /** A window of its own browser profile, nobody signed in. */
+  visit(path: string, options?: WindowOptions): Promise<Page>;
+  /** The same, with a planner signed in through the form. */
+  open(planner: 'anna' | 'bernd', path: string, options?: WindowOptions): Promise<Page>;
 }
 
 const size = { width: 1440, height: 900 };
@@ -29,8 +36,15 @@ const watch = (page: Page, problems: string[]): void => {
   });
 };
 
-/** The built server on a database of its own, and real browser windows of Anna and Bernd. */
-export const useWindows = (): Windows => {
+/** Fills in the sign-in form and sends it with Enter. */
+export const signIn = async (page: Page, email: string, secret: string): Promise<void> => {
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=password]').fill(secret);
+  await page.locator('input[name=password]').press('Enter');
+};
+
+/** The built server on a database of its own (with the demo plant if asked for), and real browser windows of Anna and Bernd. */
+export const useWindows = ({ demo = false }: { demo?: boolean } = {}): Windows => {
   const windows = {} as { -readonly [K in keyof Windows]: Windows[K] };
   const contexts: BrowserContext[] = [];
   const problems: string[] = [];
@@ -39,9 +53,11 @@ export const useWindows = (): Windows => {
   beforeAll(async () => {
     windows.database = await createTestDatabase();
     const { db, url } = windows.database;
-    await addUser(db, 'anna@werkplan.example', 'Anna Becker');
-    await addUser(db, 'bernd@werkplan.example', 'Bernd Krüger');
-    windows.server = await startServerProcess({ databaseUrl: url });
+    if (!demo) {
+      await addUser(db, 'anna@werkplan.example', 'Anna Becker');
+      await addUser(db, 'bernd@werkplan.example', 'Bernd Krüger');
+    }
+    windows.server = await startServerProcess({ databaseUrl: url, env: { DEMO_DATA: demo ? 'on' : 'off' } });
     windows.script = new Client(windows.server.url);
     const reply = await windows.script.send('POST', '/api/login', {
       email: 'anna@werkplan.example',
@@ -59,16 +75,23 @@ export const useWindows = (): Windows => {
     if (problems.length > 0) throw new Error(`A window logged errors:\n${problems.join('\n')}`);
   });
 
-  windows.open = async (planner, path, { locale = 'de-DE' } = {}) => {
-    const context = await browser.newContext({ locale, viewport: size, reducedMotion: 'reduce' });
+  windows.visit = async (path, { locale = 'de-DE', colorScheme = 'light' } = {}) => {
+    const context = await browser.newContext({
+      locale,
+      colorScheme,
+      viewport: size,
+      reducedMotion: 'reduce',
+    });
     contexts.push(context);
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     watch(page, problems);
     await page.goto(windows.server.url + path);
-    await page.locator('input[name=email]').fill(`${planner}@werkplan.example`);
-    await page.locator('input[name=password]').fill(password);
-    await page.locator('input[name=password]').press('Enter');
+    return page;
+  };
+  windows.open = async (planner, path, options) => {
+    const page = await windows.visit(path, options);
+    await signIn(page, `${planner}@werkplan.example`, password);
     return page;
   };
   return windows;

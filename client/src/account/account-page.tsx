@@ -16,20 +16,22 @@ export const AccountPage = ({ brand, children }: { brand: ReactNode; children: R
           {t('app.name')}
         </header>
         <main className={styles['main']}>{children}</main>
-        <footer className={styles['languages']} aria-label={t('navigation.language')} role="group">
-          <Languages size={14} strokeWidth={1.75} aria-hidden />
-          {languages.map((one) => (
-            <button
-              key={one}
-              type="button"
-              lang={one}
-              aria-pressed={one === language}
-              className={styles['language']}
-              onClick={() => changeLanguage(one)}
-            >
-              {t(`language.${one}`)}
-            </button>
-          ))}
+        <footer>
+          <div className={styles['languages']} aria-label={t('navigation.language')} role="group">
+            <Languages size={14} strokeWidth={1.75} aria-hidden />
+            {languages.map((one) => (
+              <button
+                key={one}
+                type="button"
+                lang={one}
+                aria-pressed={one === language}
+                className={styles['language']}
+                onClick={() => changeLanguage(one)}
+              >
+                {t(`language.${one}`)}
+              </button>
+            ))}
+          </div>
         </footer>
       </div>
       <aside className={styles['picture']}>

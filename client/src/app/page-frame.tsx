@@ -6,11 +6,10 @@ import { DayToolbar } from './day-toolbar.tsx';
 import styles from './page-frame.module.css';
 
 // The live connection is not needed to sign in, so it does not load with the shell.
-const modules = import.meta.glob<{ ConnectionState: () => ReactNode }>('../live/connection-state.tsx');
-const ConnectionState = lazy(async () => {
-  const module = await Object.values(modules)[0]?.();
-  return { default: module?.ConnectionState ?? (() => null) };
-});
+const ConnectionState = lazy(async () => ({
+  default: (await import('../live/connection-state.tsx')).ConnectionState,
+}));
+const LiveNotices = lazy(async () => ({ default: (await import('../live/live-notices.tsx')).LiveNotices }));
 
 interface Props {
   title: string;
@@ -53,6 +52,9 @@ export const PageFrame = ({
           </>
         )}
       </header>
+      <Suspense>
+        <LiveNotices />
+      </Suspense>
       <main id="content" tabIndex={-1} className={styles['content']}>
         {children}
       </main>

@@ -6,11 +6,18 @@ import {
   writeItemTextEndpoint,
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { slotsFor } from '@werkplan/shared/deliveries/delivery-rules.ts';
-import type { Delivery, DeliveryRow, editableDeliveryFields } from '@werkplan/shared/deliveries/delivery.ts';
+import type {
+  Delivery,
+  DeliveryItem,
+  DeliveryItemRow,
+  DeliveryRow,
+  editableDeliveryFields,
+} from '@werkplan/shared/deliveries/delivery.ts';
 import { store } from '../lib/store.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 import { perform } from '../live/perform.ts';
 import { changeRow } from '../live/predict-rows.ts';
+import { assertSaved, saveRow, seenVersion } from '../live/save-row.ts';
 import { placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
 import { itemAtom, itemsOfDeliveryAtom } from './delivery-atoms.ts';
 import {
@@ -42,6 +49,7 @@ export const placeShipments = async (
   slot: number,
   shipmentIds: readonly number[],
 ): Promise<{ placed: number[]; left: number[] }> => {
+  for (const id of shipmentIds) assertSaved(id);
   const slots = slotsFor(shipmentIds.length, slot, takenBelow(deliveryId));
   const placed = shipmentIds.slice(0, slots.length);
   const placings = placed.map((shipmentId, index) => ({ shipmentId, slot: slots[index] ?? slot }));
@@ -60,28 +68,56 @@ export const placeShipments = async (
 
 const versionOf = (itemId: number): { version?: number } => {
   const item = store.get(itemAtom(itemId));
-  return item ? { version: item.version } : {};
+  return item ? seenVersion('deliveryItems', item) : {};
 };
 
 /** Takes a shipment off its truck, or removes a text. */
-export const unassign = (itemId: number): Promise<Delivery> =>
-  perform(removeItemEndpoint, { params: { id: itemId }, query: versionOf(itemId) }, predictRemoval(itemId));
+export const unassign = async (itemId: number): Promise<Delivery> => {
+  assertSaved(itemId);
+  const parts = { params: { id: itemId }, query: versionOf(itemId) };
+  return await perform(removeItemEndpoint, parts, predictRemoval(itemId));
+};
 
-export const swapItems = (itemId: number, withItemId: number): Promise<Delivery[]> => {
+export const swapItems = async (itemId: number, withItemId: number): Promise<Delivery[]> => {
+  for (const id of [itemId, withItemId]) assertSaved(id);
   const { version: withVersion } = versionOf(withItemId);
   const body = { withItemId, ...versionOf(itemId), ...(withVersion !== undefined && { withVersion }) };
-  return perform(swapItemsEndpoint, { params: { id: itemId }, body }, predictSwap(itemId, withItemId));
+  return await perform(swapItemsEndpoint, { params: { id: itemId }, body }, predictSwap(itemId, withItemId));
 };
 
 export type DeliveryChanges = Partial<Pick<DeliveryRow, (typeof editableDeliveryFields)[number]>>;
 
+const rowOf = ({ truck, deliveryItems: _, ...fields }: Delivery): DeliveryRow => ({
+  ...fields,
+  truckId: truck.id,
+});
+
 /** Saves a run's driver or starting time to the row as its editor opened with it. */
 export const updateDelivery = (delivery: DeliveryRow, changes: DeliveryChanges): Promise<Delivery> =>
-  perform(
-    updateDeliveryEndpoint,
-    { params: { id: delivery.id }, body: { ...delivery, ...changes } },
-    (state) => changeRow(state, 'deliveries', delivery.id, changes),
+  saveRow('deliveries', delivery, { changes, toRow: rowOf }, (base) =>
+    perform(
+      updateDeliveryEndpoint,
+      async () => ({ params: { id: delivery.id }, body: { ...(await base()), ...changes } }),
+      (state) => changeRow(state, 'deliveries', delivery.id, changes),
+    ),
   );
+
+/** Writes over what the slot holds; a shipment there goes back to the list. */
+const overwrite = async (item: DeliveryItemRow, text: string): Promise<void> => {
+  const toRow = (items: DeliveryItem[]) => {
+    const saved = items.find(({ id }) => id === item.id);
+    return (
+      saved && { ...item, version: saved.version, text: saved.text, shipmentId: saved.shipment?.id ?? null }
+    );
+  };
+  await saveRow('deliveryItems', item, { changes: { text }, toRow }, (base) =>
+    perform(
+      writeItemTextEndpoint,
+      async () => ({ params: { id: item.id }, body: { text, version: (await base()).version } }),
+      predictText(item.id, text),
+    ),
+  );
+};
 
 export type TextOutcome = 'created' | 'updated' | 'removed' | 'unchanged';
 
@@ -96,8 +132,7 @@ export const writeSlotText = async (deliveryId: number, slot: number, text: stri
     return 'removed';
   }
   if (item) {
-    const body = { text: wanted, version: item.version };
-    await perform(writeItemTextEndpoint, { params: { id: item.id }, body }, predictText(item.id, wanted));
+    await overwrite(item, wanted);
     return 'updated';
   }
   const params = { deliveryId, slot };

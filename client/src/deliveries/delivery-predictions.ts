@@ -65,19 +65,20 @@ export const predictRemoval =
   (state) =>
     withoutItem(state, itemId);
 
-/** The two items exchange what they hold. */
-export const predictSwap =
-  (itemId: number, withItemId: number): Predict =>
-  (state) => {
+/** The two items exchange what they hold, as new items: the server numbers them anew. */
+export const predictSwap = (itemId: number, withItemId: number): Predict => {
+  const ids = [temporaryId(), temporaryId()] as const;
+  return (state) => {
     const one = state.deliveryItems.get(itemId);
     const other = state.deliveryItems.get(withItemId);
     if (!one || !other) return state;
     const content = ({ shipmentId, text }: DeliveryItemRow) => ({ shipmentId, text });
-    return putRows(state, 'deliveryItems', [
-      { ...one, ...content(other) },
-      { ...other, ...content(one) },
+    return putRows(withoutItem(withoutItem(state, itemId), withItemId), 'deliveryItems', [
+      { ...one, ...content(other), id: ids[0] },
+      { ...other, ...content(one), id: ids[1] },
     ]);
   };
+};
 
 export const predictNewText = (deliveryId: number, slot: number, text: string): Predict => {
   const id = temporaryId();

@@ -24,7 +24,11 @@ const FreeSlot = (place: Content): ReactNode => {
   return isPlacing ? <PlaceButton {...place} /> : <SlotNote {...place} text="" />;
 };
 
-const PlacedShipment = ({ shipmentId, ...place }: Content & { shipmentId: number }): ReactNode => {
+const PlacedShipment = ({
+  shipmentId,
+  isPlacedNow,
+  ...place
+}: Content & { shipmentId: number; isPlacedNow: boolean }): ReactNode => {
   const card = useAtomValue(cardAtom(shipmentId));
   const isPlacing = useAtomValue(isSelectingAtom);
   const isDead = card !== null && !isLive(card.shipment, card.order);
@@ -36,6 +40,7 @@ const PlacedShipment = ({ shipmentId, ...place }: Content & { shipmentId: number
       place={slotKey(place.deliveryId, place.slot)}
       onUnassign={onUnassign}
       isTabStop={place.isTabStop}
+      isPlacedNow={isPlacedNow}
       {...(button && { end: button })}
     />
   );
@@ -45,7 +50,8 @@ const Taken = ({ itemId, ...place }: Content & { itemId: number }): ReactNode =>
   const item = useAtomValue(itemAtom(itemId));
   const changed = useAtomValue(lastChangeAtom('deliveryItems', itemId)) !== null;
   if (!item) return <FreeSlot {...place} />;
-  if (item.shipmentId !== null) return <PlacedShipment {...place} shipmentId={item.shipmentId} />;
+  if (item.shipmentId !== null)
+    return <PlacedShipment {...place} shipmentId={item.shipmentId} isPlacedNow={changed} />;
   return <SlotNote {...place} text={item.text ?? ''} flash={changed} />;
 };
 

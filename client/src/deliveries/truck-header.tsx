@@ -6,11 +6,11 @@ import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Clock, Pencil } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { notifyFailure } from '../lib/api-errors.ts';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { lastChangeAtom } from '../live/row-atoms.ts';
 import { useEditing } from '../shipments/editing.ts';
+import { notifyEditFailure } from '../trucks/notify-edit-failure.ts';
 import { TruckTypeBadge, truckColorClass } from '../trucks/truck-type-badge.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { InlineEdit } from '../ui/inline-edit.tsx';
@@ -36,7 +36,7 @@ const useSave = ({ delivery, truck }: Props) => {
       await updateDelivery(delivery, changes);
       notify.success(t('common.edit.success', { content: truck.registration }));
     } catch (error) {
-      notifyFailure(error);
+      notifyEditFailure(error);
     }
   };
 };

@@ -45,6 +45,7 @@ export const TruckMenu = ({ delivery, truck }: Props): ReactNode => {
           key: 'add',
           label: t('delivery.truck.menu.addRun'),
           icon: CopyPlus,
+          disabled: isPast,
           onSelect: () => void addRun(truck, delivery),
         },
         {

@@ -13,19 +13,14 @@ export const useBannerPhase = (): BannerPhase => {
   const connection = useAtomValue(connectionAtom);
   const isFollowing = useAtomValue(isFollowingAtom);
   const isCut = isFollowing && connection !== 'live';
-  const [told, setTold] = useState<'nothing' | 'cut' | 'back'>('nothing');
+  const [isTold, setIsTold] = useState(false);
 
   useEffect(() => {
-    if (isCut) {
-      const timer = setTimeout(() => setTold('cut'), patienceMs);
-      return () => clearTimeout(timer);
-    }
-    setTold((before) => (before === 'cut' ? 'back' : before));
-    const timer = setTimeout(() => setTold('nothing'), goodNewsMs);
+    const timer = setTimeout(() => setIsTold(isCut), isCut ? patienceMs : goodNewsMs);
     return () => clearTimeout(timer);
   }, [isCut]);
 
-  if (told === 'nothing') return 'none';
-  if (told === 'cut' && isCut) return connection === 'offline' ? 'offline' : 'connecting';
-  return isCut ? 'none' : 'back';
+  if (!isTold) return 'none';
+  if (!isCut) return 'back';
+  return connection === 'offline' ? 'offline' : 'connecting';
 };

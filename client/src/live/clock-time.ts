@@ -5,7 +5,8 @@ import { useText } from '../lib/i18n.ts';
 export const useClockTime = (moment: Date | null): string | null => {
   const { language } = useText();
   const format = useMemo(
-    () => new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-GB', { hour: '2-digit', minute: '2-digit' }),
+    () =>
+      new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-GB', { hour: '2-digit', minute: '2-digit' }),
     [language],
   );
   return moment && format.format(moment);

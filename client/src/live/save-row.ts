@@ -33,7 +33,10 @@ const flying = new Map<RowName, Promise<unknown>>();
 export const saveRow = async <Kind extends RowKind, Answer>(
   kind: Kind,
   seen: PlanRows[Kind],
-  { changes, toRow }: { changes: Partial<PlanRows[Kind]>; toRow: (answer: Answer) => PlanRows[Kind] | undefined },
+  {
+    changes,
+    toRow,
+  }: { changes: Partial<PlanRows[Kind]>; toRow: (answer: Answer) => PlanRows[Kind] | undefined },
   send: (base: () => Promise<PlanRows[Kind]>) => Promise<Answer>,
 ): Promise<Answer> => {
   assertSaved(seen.id);
@@ -42,7 +45,10 @@ export const saveRow = async <Kind extends RowKind, Answer>(
   const base = async (): Promise<PlanRows[Kind]> => {
     const answered = await before?.then(toRow, () => undefined);
     const known = [answered, confirmedRow(kind, seen.id)].filter((row) => row !== undefined);
-    const newest = known.reduce<PlanRows[Kind]>((best, row) => (row.version >= best.version ? row : best), seen);
+    const newest = known.reduce<PlanRows[Kind]>(
+      (best, row) => (row.version >= best.version ? row : best),
+      seen,
+    );
     const fields = Object.keys(changes) as (keyof PlanRows[Kind])[];
     return fields.every((field) => newest[field] === seen[field]) ? newest : seen;
   };

@@ -2,16 +2,28 @@ import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { atom, type Atom } from 'jotai';
 import { shownDayAtom } from '../live/day-store.ts';
 
-/** Registrations of the trucks that parts of an order leave when it moves to another day; a truck once per part. */
-export const leavingTrucks = (state: DayState, orderId: number): string[] => {
-  const order = state.orders.get(orderId);
-  return [...state.deliveryItems.values()].flatMap((item) => {
-    const shipment = state.shipments.get(item.shipmentId ?? 0);
-    if (shipment?.productionOrderId !== orderId || shipment.isDeleted || shipment.date !== order?.date)
-      return [];
-    const truck = state.trucks.get(state.deliveries.get(item.deliveryId)?.truckId ?? 0);
+type Plan = Pick<DayState, 'orders' | 'shipments' | 'deliveryItems' | 'deliveries' | 'trucks'>;
+
+const registrationsLeft = (
+  { orders, shipments, deliveryItems, deliveries, trucks }: Plan,
+  orderId: number,
+): string[] => {
+  const day = orders.get(orderId)?.date;
+  return [...deliveryItems.values()].flatMap((item) => {
+    const part = shipments.get(item.shipmentId ?? 0);
+    if (part?.productionOrderId !== orderId || part.isDeleted || part.date !== day) return [];
+    const truck = trucks.get(deliveries.get(item.deliveryId)?.truckId ?? 0);
     return truck ? [truck.registration] : [];
   });
+};
+
+/** How many parts of an order leave which truck when it moves to another day: '2 × OG-BS 218'. */
+export const leavingTrucks = (plan: Plan, orderId: number): string[] => {
+  const counts = new Map<string, number>();
+  for (const registration of registrationsLeft(plan, orderId)) {
+    counts.set(registration, (counts.get(registration) ?? 0) + 1);
+  }
+  return [...counts].map(([registration, count]) => `${count} × ${registration}`);
 };
 
 export const leavingTrucksAtom = (orderId: number): Atom<readonly string[]> => {

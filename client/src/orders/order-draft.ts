@@ -28,7 +28,7 @@ export const emptyDraft: OrderDraft = {
   flags: {},
 };
 
-export type DraftProblems = Readonly<Record<string, MessageKey>>;
+type DraftProblems = Readonly<Record<string, MessageKey>>;
 
 type Checked = { order: NewOrder; problems: null } | { order: null; problems: DraftProblems };
 

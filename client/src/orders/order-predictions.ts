@@ -40,7 +40,11 @@ export const predictMoveToHall =
   (state) => {
     const order = state.orders.get(id);
     if (!order || order.hallId === hallId) return state;
-    return changeRow(state, 'orders', id, { hallId, [hallFlag(order.hallId)]: false, [hallFlag(hallId)]: true });
+    return changeRow(state, 'orders', id, {
+      hallId,
+      [hallFlag(order.hallId)]: false,
+      [hallFlag(hallId)]: true,
+    });
   };
 
 /** Parts dated on the old day follow and leave their trucks; the others stay; all remember where they were. */

@@ -111,7 +111,6 @@ export const OrderRow = memo(({ id, hall }: Props): ReactNode => {
   return (
     <div
       role="row"
-      aria-disabled={order.isCanceled || undefined}
       data-row={id}
       data-canceled={order.isCanceled || undefined}
       data-read-only={readOnly || undefined}

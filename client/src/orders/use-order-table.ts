@@ -15,9 +15,7 @@ import { useMemo } from 'react';
 import { textColumns, type TextColumn } from './order-columns.ts';
 
 const searched = (value: unknown): string =>
-  String(value ?? '')
-    .trim()
-    .toLocaleLowerCase('de');
+  typeof value === 'string' ? value.trim().toLocaleLowerCase('de') : '';
 
 const contains = constructFilterFn({
   filter: (text: string, wanted: string) => text.includes(wanted),

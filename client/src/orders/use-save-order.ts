@@ -1,4 +1,5 @@
 import type { EditableOrderField, Order } from '@werkplan/shared/orders/order.ts';
+import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
 import { useCallback } from 'react';
 import type { FieldConflict } from '@werkplan/shared/errors/error-body.ts';
 import { ApiError, notifyFailure } from '../lib/api-errors.ts';
@@ -10,7 +11,8 @@ import type { OrderChanges } from './order-edit.ts';
 
 const valueText = (value: unknown, t: Translate): string => {
   if (typeof value === 'boolean') return t(value ? 'order.conflict.yes' : 'order.conflict.no');
-  return value === '' || value === null || value === undefined ? t('order.conflict.empty') : String(value);
+  if (typeof value === 'number') return formatKilograms(value);
+  return typeof value === 'string' && value ? value : t('order.conflict.empty');
 };
 
 const conflictText = ({ by, field, theirs }: FieldConflict, order: Order, t: Translate): string =>

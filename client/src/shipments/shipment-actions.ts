@@ -4,6 +4,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
+import { notifyEditFailure } from '../trucks/notify-edit-failure.ts';
 import { notify } from '../ui/notify.ts';
 import { focusCardSoon } from './focus-card.ts';
 import { showBriefly } from './highlight.ts';
@@ -50,7 +51,7 @@ export const editAmount = async (shipment: ShipmentRow, kilograms: number): Prom
       wasPlaced ? { detail: translateNow('shipment.backInList') } : {},
     );
   } catch (error) {
-    notifyFailure(error);
+    notifyEditFailure(error);
   }
 };
 

@@ -23,8 +23,17 @@ interface Props {
   onUnassign: ((shipmentId: number) => void) | null;
   /** Whether Tab stops here; the arrows reach every card. */
   isTabStop: boolean;
+  /** Somebody else has just put it here. */
+  isPlacedNow?: boolean;
   end?: ReactNode;
 }
+
+/** G and a letter go to a page; that letter is then none of the card's keys. */
+let pressedG = Number.NEGATIVE_INFINITY;
+const isGoing = ({ key, timeStamp }: KeyboardEvent): boolean => {
+  if (key.toLowerCase() === 'g') pressedG = timeStamp;
+  return timeStamp - pressedG < 1000;
+};
 
 const isInside = (event: FocusEvent): boolean => event.currentTarget.contains(event.relatedTarget);
 
@@ -33,6 +42,7 @@ const Card = ({
   place,
   onUnassign,
   isTabStop,
+  isPlacedNow = false,
   end,
 }: Omit<Props, 'shipmentId'> & { card: ListedShipment }): ReactNode => {
   const { t } = useText();
@@ -55,7 +65,7 @@ const Card = ({
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const action = actionOfKey(actions, event.key);
+    const action = isGoing(event) ? null : actionOfKey(actions, event.key);
     if (action) {
       event.preventDefault();
       action();
@@ -64,7 +74,7 @@ const Card = ({
   const tabIndex = isTabStop ? 0 : -1;
   return (
     <div
-      className={cx(styles['card'], (changed || highlighted) && styles['flash'])}
+      className={cx(styles['card'], (changed || isPlacedNow || highlighted) && styles['flash'])}
       data-class={facts.class}
       data-moved={facts.moved ?? undefined}
       data-selected={number !== null || undefined}

@@ -1,6 +1,7 @@
 import { atom, useAtom } from 'jotai';
 import { useState, type ReactNode } from 'react';
 import { store } from '../lib/store.ts';
+import { keepFocusOnPage } from './focus-card.ts';
 import { MoveDateDialog } from './move-date-dialog.tsx';
 import { NotesDialog } from './notes-dialog.tsx';
 import { cardAtom } from './shipment-atoms.ts';
@@ -24,5 +25,9 @@ const Opened = ({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void }
 /** Mounted once by the page; cards only name the modal they want. */
 export const ShipmentDialogs = (): ReactNode => {
   const [dialog, setDialog] = useAtom(shipmentDialogAtom);
-  return dialog && <Opened key={dialog.shipmentId} dialog={dialog} onClose={() => setDialog(null)} />;
+  const close = (): void => {
+    setDialog(null);
+    keepFocusOnPage();
+  };
+  return dialog && <Opened key={dialog.shipmentId} dialog={dialog} onClose={close} />;
 };

@@ -61,7 +61,8 @@ export const useSelectionGuard = (): void => {
         const reason = lostReason(now, selected, placeOf);
         if (!reason) continue;
         store.set(deselectAtom, [selected.id]);
-        tellLost(last, now, selected, reason);
+        // Who it was is noted right after the day has changed.
+        queueMicrotask(() => tellLost(last, now, selected, reason));
       }
     };
     const stops = [store.sub(selectedDayAtom, clear), store.sub(shownDayAtom, check)];

@@ -1,12 +1,12 @@
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { notify } from '../ui/notify.ts';
 import { createTruck, updateTruck } from './truck-api.ts';
 import { checkDraft, draftOf, emptyDraft, type TruckProblems } from './truck-draft.ts';
+import { notifyEditFailure } from './notify-edit-failure.ts';
 import { TruckFields } from './truck-fields.tsx';
 
 interface Props {
@@ -46,7 +46,7 @@ export const TruckDialog = ({ truck, onClose }: Props): ReactNode => {
       }
       onClose();
     } catch (error) {
-      notifyFailure(error);
+      notifyEditFailure(error);
       setBusy(false);
     }
   };

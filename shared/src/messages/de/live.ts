@@ -2,6 +2,7 @@ import type { liveEn } from '../en/live.ts';
 
 export const liveDe: Record<keyof typeof liveEn, string> = {
   'live.waiting': 'wartet',
+  'live.stillWaiting': 'Dieser Eintrag wird noch gespeichert.',
   'live.refused': 'Keine Verbindung: Die Änderung wurde nicht gesendet. Lesen geht weiter.',
   'live.state.live': 'Live',
   'live.state.connecting': 'Verbinde …',

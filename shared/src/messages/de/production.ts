@@ -73,7 +73,7 @@ export const productionDe: Record<keyof typeof productionEn, string> = {
   'order.date.tomorrow': 'Morgen',
   'order.date.nextWorkday': 'Nächster Werktag',
   'order.date.inAWeek': '+ 1 Woche',
-  'order.date.leaves': 'Verlässt seinen LKW: {{trucks}}',
+  'order.date.leaves': 'Teile, die ihren LKW verlassen: {{trucks}}',
   'order.date.moved': 'Der Auftrag ist auf den {{date}} verschoben.',
   'order.date.discarded': 'Der Auftrag bleibt auf seinem Datum.',
   'order.hall.title': 'Auftrag verschieben?',

@@ -1,5 +1,6 @@
 export const liveEn = {
   'live.waiting': 'waiting',
+  'live.stillWaiting': 'This entry is still being saved.',
   'live.refused': 'No connection: this change was not sent. Reading goes on.',
   'live.state.live': 'Live',
   'live.state.connecting': 'Connecting …',

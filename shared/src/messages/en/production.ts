@@ -71,7 +71,7 @@ export const productionEn = {
   'order.date.tomorrow': 'Tomorrow',
   'order.date.nextWorkday': 'Next working day',
   'order.date.inAWeek': '+ 1 week',
-  'order.date.leaves': 'Leaves its truck: {{trucks}}',
+  'order.date.leaves': 'Parts leaving their trucks: {{trucks}}',
   'order.date.moved': 'The Order has been moved to {{date}}',
   'order.date.discarded': 'Moving order to a date has been discarded.',
   'order.hall.title': 'Move order?',

@@ -1,0 +1,94 @@
+import {
+  addDeliveryEndpoint,
+  removeDeliveryEndpoint,
+  removeItemEndpoint,
+} from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { createOrderEndpoint, moveOrderToDateEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import { describe, expect, it } from 'vitest';
+import { newOrder, newTruck, partsOf } from '../support/make.ts';
+import { observe } from '../support/observe.ts';
+import { undoing } from '../support/undoing.ts';
+import { today, usePlant } from '../support/plant.ts';
+import { at, fill, itemOf, makePart, makeParts, makeRun } from '../support/scene.ts';
+
+const plant = usePlant();
+const friday = addDays(today, 4);
+
+const { undo, conflict } = undoing(plant);
+
+describe('a place that is taken or gone stands in the way', () => {
+  const makeRemoved = async () => {
+    const part = await makePart(plant);
+    const { truck, run } = await makeRun(plant);
+    const id = await fill(plant.anna, run.id, 0, part.id);
+    const removed = await observe(plant, plant.anna, removeItemEndpoint, { params: { id } });
+    return { part, truck, run, changeId: removed.changeId };
+  };
+
+  it('when the slot was filled again', async () => {
+    const { run, changeId } = await makeRemoved();
+    await fill(plant.bernd, run.id, 0, 'Pause');
+    expect(await conflict(changeId)).toMatchObject({ by: 'Bernd Krüger' });
+  });
+
+  it('when the shipment is elsewhere by now', async () => {
+    const { part, run, changeId } = await makeRemoved();
+    await fill(plant.bernd, run.id, 5, part.id);
+    expect(await conflict(changeId)).toMatchObject({ by: 'Bernd Krüger' });
+  });
+
+  it('when the shipment has another date by now', async () => {
+    const { part, changeId } = await makeRemoved();
+    await plant.bernd.call(moveOrderToDateEndpoint, { params: { id: part.productionOrderId }, body: friday });
+    expect(await conflict(changeId)).toMatchObject({ by: 'Bernd Krüger' });
+  });
+
+  it('when the run is gone', async () => {
+    const { run, changeId } = await makeRemoved();
+    await plant.bernd.call(removeDeliveryEndpoint, { params: { id: run.id } });
+    expect(await conflict(changeId)).toMatchObject({ by: 'Bernd Krüger', what: 'delivery' });
+  });
+
+  it('when the shipment is gone with its order', async () => {
+    const order = await observe(plant, plant.anna, createOrderEndpoint, { body: newOrder() });
+    const part = at(await partsOf(plant, order.answer.id), 0);
+    const { run } = await makeRun(plant);
+    const itemId = await fill(plant.anna, run.id, 0, part.id);
+    const removed = await observe(plant, plant.anna, removeItemEndpoint, { params: { id: itemId } });
+    await undo(order.changeId, plant.bernd);
+    expect(await conflict(removed.changeId)).toMatchObject({ by: 'Bernd Krüger', what: 'shipment' });
+  });
+
+  it('when the truck of a removed run is gone', async () => {
+    const truck = await observe(plant, plant.anna, createTruckEndpoint, { body: newTruck() });
+    const run = await plant.anna.call(addDeliveryEndpoint, {
+      body: { truckId: truck.answer.id, date: today },
+    });
+    const removed = await observe(plant, plant.anna, removeDeliveryEndpoint, { params: { id: run.id } });
+    await undo(truck.changeId, plant.bernd);
+    expect(await conflict(removed.changeId)).toMatchObject({ by: 'Bernd Krüger', what: 'truck' });
+  });
+
+  it('of a move to another day, as a whole: one slot taken, nothing returns', async () => {
+    const { order, parts } = await makeParts(plant, 2);
+    const { run } = await makeRun(plant);
+    const [one, two] = [at(parts, 0).id, at(parts, 1).id];
+    await fill(plant.anna, run.id, 0, one);
+    await fill(plant.anna, run.id, 1, two);
+    const moved = await observe(plant, plant.anna, moveOrderToDateEndpoint, {
+      params: { id: order.id },
+      body: friday,
+    });
+    const pause = await fill(plant.bernd, run.id, 1, 'Pause');
+    expect(await conflict(moved.changeId)).toMatchObject({ by: 'Bernd Krüger' });
+    expect(await itemOf(plant, one)).toBeUndefined();
+    await plant.bernd.call(removeItemEndpoint, { params: { id: pause } });
+    await undo(moved.changeId);
+    expect([await itemOf(plant, one), await itemOf(plant, two)]).toMatchObject([
+      { deliveryId: run.id, ordinalNumberInDelivery: 0 },
+      { deliveryId: run.id, ordinalNumberInDelivery: 1 },
+    ]);
+  });
+});

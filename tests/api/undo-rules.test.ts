@@ -1,0 +1,90 @@
+import { cancelOrderEndpoint, moveOrderToHallEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import {
+  deleteShipmentEndpoint,
+  updateShipmentEndpoint,
+  splitShipmentEndpoint,
+} from '@werkplan/shared/shipments/shipment-endpoints.ts';
+import { describe, expect, it } from 'vitest';
+import { shipmentBody } from '../support/bodies.ts';
+import { makeOrder } from '../support/make.ts';
+import { observe } from '../support/observe.ts';
+import { undoing } from '../support/undoing.ts';
+import { usePlant } from '../support/plant.ts';
+import { at, makePart, makeParts, orderOf, shipmentOf } from '../support/scene.ts';
+
+const plant = usePlant();
+
+const { edit, undo, refusedUndo, conflict } = undoing(plant);
+
+describe('the rules hold on what an undo leaves', () => {
+  it('an order keeps some quantity', async () => {
+    const { id } = await makeOrder(plant.anna, { steel: 5000, matting: 0 });
+    const first = await edit(plant.anna, id, { matting: 3000 });
+    await edit(plant.bernd, id, { steel: 0 });
+    expect(await conflict(first)).toMatchObject({ by: 'Bernd Krüger', what: 'steel' });
+  });
+
+  it("an order keeps its own hall's flag", async () => {
+    const { id } = await makeOrder(plant.anna);
+    const first = await edit(plant.anna, id, { h2: true });
+    await observe(plant, plant.bernd, moveOrderToHallEndpoint, { params: { id }, body: 2 });
+    expect(await conflict(first)).toMatchObject({ by: 'Bernd Krüger', what: 'hallId' });
+  });
+
+  it('a canceled order takes back only its cancellation and its note', async () => {
+    const { order, parts } = await makeParts(plant, 2);
+    const noted = await edit(plant.anna, order.id, { note: 'x' });
+    const edited = await edit(plant.anna, order.id, { city: 'Lahr' });
+    const split = await observe(plant, plant.anna, splitShipmentEndpoint, {
+      body: { shipmentId: at(parts, 0).id },
+    });
+    const canceled = await observe(plant, plant.bernd, cancelOrderEndpoint, {
+      params: { id: order.id },
+      body: true,
+    });
+    expect(await refusedUndo(edited)).toMatchObject({ status: 409, type: 'ORDER_READ_ONLY' });
+    expect(await refusedUndo(split.changeId)).toMatchObject({ status: 409, type: 'SHIPMENT_READ_ONLY' });
+    await undo(noted);
+    await undo(canceled.changeId);
+    await undo(edited);
+    await undo(split.changeId);
+    expect(await orderOf(plant, order.id)).toMatchObject({ city: 'Freiburg', note: '', isCanceled: false });
+  });
+
+  it('a deleted part keeps its amount', async () => {
+    const { parts } = await makeParts(plant, 3);
+    const { id } = at(parts, 0);
+    const body = await shipmentBody(plant, id, { amount: 1 });
+    const { changeId } = await observe(plant, plant.anna, updateShipmentEndpoint, { params: { id }, body });
+    await plant.bernd.call(deleteShipmentEndpoint, { params: { id } });
+    expect(await refusedUndo(changeId)).toMatchObject({ type: 'SHIPMENT_READ_ONLY' });
+  });
+
+  it('the last live part stays: a deletion is not done again over it', async () => {
+    const { parts } = await makeParts(plant, 2);
+    const [one, two] = [at(parts, 0).id, at(parts, 1).id];
+    const deleted = await observe(plant, plant.anna, deleteShipmentEndpoint, { params: { id: two } });
+    const undone = await undo(deleted.changeId);
+    await plant.bernd.call(deleteShipmentEndpoint, { params: { id: one } });
+    expect(await refusedUndo(undone)).toMatchObject({ status: 409, type: 'SHIPMENT_NOT_DELETED' });
+  });
+
+  it('amounts that only followed follow again', async () => {
+    const { order, parts } = await makeParts(plant, 2);
+    const deleted = await observe(plant, plant.anna, deleteShipmentEndpoint, {
+      params: { id: at(parts, 1).id },
+    });
+    await edit(plant.bernd, order.id, { note: 'x' });
+    await undo(deleted.changeId);
+    expect(await shipmentOf(plant, at(parts, 0).id)).toMatchObject({ amount: 5000, totalNumberOfSplits: 2 });
+    expect(await orderOf(plant, order.id)).toMatchObject({ partsAmount: 10_000, note: 'x' });
+  });
+
+  it('a quantity goes back though its only part was split since; the difference shows', async () => {
+    const part = await makePart(plant);
+    const edited = await edit(plant.anna, part.productionOrderId, { steel: 19_000 });
+    await plant.bernd.call(splitShipmentEndpoint, { body: { shipmentId: part.id } });
+    await undo(edited);
+    expect(await orderOf(plant, part.productionOrderId)).toMatchObject({ steel: 9000, partsAmount: 20_000 });
+  });
+});

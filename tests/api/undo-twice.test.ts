@@ -1,0 +1,102 @@
+import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { moveOrderToDateEndpoint, updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import { updateShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import { describe, expect, it } from 'vitest';
+import { shipmentBody } from '../support/bodies.ts';
+import type { Reply } from '../support/client.ts';
+import { observe, refused } from '../support/observe.ts';
+import { today, usePlant } from '../support/plant.ts';
+import { at, fill, itemOf, makeParts, makeRun, orderOf } from '../support/scene.ts';
+
+const plant = usePlant();
+const [tomorrow, friday] = [addDays(today, 1), addDays(today, 4)];
+
+const makeScene = async () => {
+  const { truck, run } = await makeRun(plant);
+  const { parts } = await makeParts(plant, 3);
+  const [placed, listed, elsewhere] = [at(parts, 0), at(parts, 1), at(parts, 2)];
+  const itemId = await fill(plant.anna, run.id, 0, placed.id);
+  const textId = await fill(plant.anna, run.id, 1, 'Pause');
+  await plant.anna.call(updateShipmentEndpoint, {
+    params: { id: elsewhere.id },
+    body: await shipmentBody(plant, elsewhere.id, { date: tomorrow }),
+  });
+  return {
+    truck,
+    run,
+    placed,
+    listed,
+    elsewhere,
+    itemId,
+    textId,
+    order: await orderOf(plant, placed.productionOrderId),
+  };
+};
+
+const send = async (method: string, path: string, body?: unknown): Promise<Reply> =>
+  await plant.anna.send(method, `/api/${path}`, body);
+
+const changeOf = (reply: Reply): number => Number(reply.headers.get('x-change-id'));
+
+describe('undo', () => {
+  it('tells every day that the change was told on', async () => {
+    const { order, placed, run } = await makeScene();
+    const moved = await observe(plant, plant.anna, moveOrderToDateEndpoint, {
+      params: { id: order.id },
+      body: friday,
+    });
+    const undone = await observe(plant, plant.bernd, undoChangeEndpoint, { params: { id: moved.changeId } });
+    expect(undone.streams).toEqual(moved.streams);
+    expect(await itemOf(plant, placed.id)).toMatchObject({ deliveryId: run.id, ordinalNumberInDelivery: 0 });
+  });
+
+  it('gives rows it brings back their ids and the version after their deletion', async () => {
+    const { itemId } = await makeScene();
+    const removed = await send('DELETE', `delivery-items/${itemId}`);
+    await plant.anna.call(undoChangeEndpoint, { params: { id: changeOf(removed) } });
+    const item = await plant.db
+      .selectFrom('deliveryItem')
+      .selectAll()
+      .where('id', '=', itemId)
+      .executeTakeFirstOrThrow();
+    expect(item.version).toBe(3);
+  });
+
+  it('refuses a second undo, naming who was first; also of two at once one wins', async () => {
+    const { order } = await makeScene();
+    const id = changeOf(await send('PUT', `orders/${order.id}/hall`, 3));
+    const undo = async (client: typeof plant.anna) =>
+      await client.attempt(undoChangeEndpoint, { params: { id } });
+    const statuses = (await Promise.all([undo(plant.anna), undo(plant.bernd)])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409]);
+    expect(await refused(plant, plant.anna, undoChangeEndpoint, { params: { id } })).toMatchObject({
+      type: 'UNDO_CONFLICT',
+    });
+  });
+
+  it('refuses what never happened, the system’s own changes and ids that are none', async () => {
+    const undo = async (id: number | string) =>
+      await refused(plant, plant.anna, undoChangeEndpoint, { params: { id } });
+    expect(await undo(987_654)).toMatchObject({ status: 404, type: 'NOT_FOUND' });
+    expect(await undo('x')).toMatchObject({ status: 400, fields: { id: 'Invalid format' } });
+    await send('GET', `days/${addDays(today, 50)}`);
+    const opened = await plant.db
+      .selectFrom('change')
+      .select('id')
+      .where('actor', '=', 'system')
+      .executeTakeFirstOrThrow();
+    expect(await undo(opened.id)).toMatchObject({ status: 403, type: 'ACCESS_DENIED' });
+  });
+
+  it('keeps nothing of a dry run', async () => {
+    const { order } = await makeScene();
+    const edited = await plant.anna.attempt(updateOrderEndpoint, {
+      params: { id: order.id },
+      body: { ...order, city: 'Lahr' },
+    });
+    const input = { params: { id: changeOf(edited) }, query: { dryRun: 'true' } };
+    await plant.anna.call(undoChangeEndpoint, input);
+    expect(await orderOf(plant, order.id)).toMatchObject({ city: 'Lahr' });
+  });
+});

@@ -1,0 +1,64 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { newOrder } from '../support/make.ts';
+import { useWindows } from '../support/windows.ts';
+
+const windows = useWindows();
+let anna: Page;
+
+beforeAll(async () => {
+  anna = await windows.open('anna', '/production');
+  await state(anna, 'Live').waitFor();
+}, 60_000);
+
+const state = (page: Page, text: string): Locator => page.getByRole('banner').getByText(text);
+const row = (page: Page, site: string): Locator => page.getByRole('row', { name: new RegExp(site) });
+const createOrder = async (constructionSite: string): Promise<void> => {
+  const body = newOrder({ constructionSite, date: windows.today });
+  expect((await windows.script.send('POST', '/api/orders', body)).status).toBe(200);
+};
+
+it('says that the connection is missing, refuses changes visibly meanwhile, and recovers by itself', async () => {
+  await createOrder('Stützwand B33');
+  await row(anna, 'Stützwand').waitFor();
+  await windows.server.kill9();
+  await anna.getByRole('alert').getByText('Keine Verbindung.').waitFor();
+  await state(anna, 'Offline · Stand').waitFor();
+
+  const city = row(anna, 'Stützwand').getByRole('gridcell', { name: 'Freiburg' });
+  await city.dblclick();
+  await anna.keyboard.type('Hornberg');
+  await anna.keyboard.press('Enter');
+  await anna.getByText('Die Änderung wurde nicht gesendet').waitFor();
+  await city.waitFor();
+
+  await windows.server.restart();
+  await state(anna, 'Live').waitFor();
+  await anna.getByText('Wieder verbunden.').waitFor();
+  await createOrder('Kita Sonnenhang');
+  await row(anna, 'Kita').waitFor();
+});
+
+it('stays live by asking over HTTP where WebSockets are blocked', async () => {
+  const context = await anna
+    .context()
+    .browser()
+    ?.newContext({ storageState: await anna.context().storageState() });
+  const page = await context?.newPage();
+  if (!page) throw new Error('no browser');
+  await page.routeWebSocket('**/socket.io/**', async (socket) => await socket.close());
+  await page.goto(`${windows.server.url}/production`);
+  await row(page, 'Kita').waitFor();
+  await createOrder('Tunnel Hausach');
+  await row(page, 'Tunnel').waitFor();
+  await state(page, 'Live').waitFor();
+  await context?.close();
+});
+
+it('ends in every window of a sign-in that is over', async () => {
+  const second = await anna.context().newPage();
+  await second.goto(`${windows.server.url}/delivery`);
+  await state(second, 'Live').waitFor();
+  await anna.getByRole('button', { name: 'Abmelden' }).click();
+  await second.locator('input[name=password]').waitFor();
+});

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemChange } from '../../server/src/change/system-change.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await systemChange(database.db, 'test.prepare', async (tx) => {
+    await sql`
+      INSERT INTO truck (type, capacity, registration, default_driver, default_starting_time, color, status)
+      VALUES ('SATTEL', 24000, 'OG-BS 214', 'Yilmaz', '05:30', 'SKY', 'ACTIVE')`.execute(tx);
+  });
+});
+afterAll(async () => await database.drop());
+
+const planningTables = [
+  'production_order',
+  'shipment',
+  'truck',
+  'delivery',
+  'delivery_item',
+  'hall_capacity',
+];
+
+describe('a planning table', () => {
+  it.each(planningTables)('%s writes its rows into the log and stamps their versions', async (table) => {
+    const { rows } = await sql<{ name: string }>`
+      SELECT tgname AS name FROM pg_trigger WHERE tgrelid = ${table}::regclass AND NOT tgisinternal ORDER BY tgname`.execute(
+      database.db,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(['keep', 'log', 'stamp']);
+  });
+
+  it('refuses every write outside a change', async () => {
+    const writes = [
+      sql`UPDATE truck SET capacity = 1`,
+      sql`DELETE FROM truck`,
+      sql`INSERT INTO hall_capacity (hall_id, kind, day, max_capacity) VALUES (1, 'day', '2026-11-23', 1)`,
+    ];
+    for (const write of writes)
+      await expect(write.execute(database.db)).rejects.toMatchObject({ code: 'WP001' });
+    for (const table of planningTables)
+      await expect(sql`TRUNCATE ${sql.table(table)} CASCADE`.execute(database.db)).rejects.toMatchObject({
+        code: 'WP001',
+      });
+    const truck = await database.db.selectFrom('truck').selectAll().executeTakeFirstOrThrow();
+    expect(truck).toMatchObject({ capacity: 24_000, version: 1 });
+  });
+
+  it('is refused again in the next transaction of the same connection', async () => {
+    await database.db.connection().execute(async (connection) => {
+      await connection.transaction().execute(async (tx) => {
+        await sql`SELECT set_config('app.change', '900', true)`.execute(tx);
+      });
+      await expect(sql`UPDATE truck SET capacity = 1`.execute(connection)).rejects.toMatchObject({
+        code: 'WP001',
+      });
+    });
+  });
+
+  it('cannot log under a change that is not stored in the end', async () => {
+    const forgotten = database.db.transaction().execute(async (tx) => {
+      await sql`SELECT set_config('app.change', '901', true)`.execute(tx);
+      await sql`UPDATE truck SET capacity = 1`.execute(tx);
+    });
+    await expect(forgotten).rejects.toMatchObject({ constraint: 'change_row_change_id_fkey' });
+  });
+
+  it('counts versions itself, and not for an update that changes nothing', async () => {
+    await systemChange(database.db, 'test.edit', async (tx) => {
+      await sql`UPDATE truck SET capacity = 25000, version = 77`.execute(tx);
+      await sql`UPDATE truck SET capacity = 25000`.execute(tx);
+    });
+    const truck = await database.db.selectFrom('truck').selectAll().executeTakeFirstOrThrow();
+    expect(truck.version).toBe(2);
+    const logged = await database.db
+      .selectFrom('changeRow')
+      .select(['version', 'before', 'after'])
+      .orderBy('version')
+      .execute();
+    expect(logged).toMatchObject([
+      { version: 1, before: null, after: { capacity: 24_000 } },
+      { version: 2, before: { capacity: 24_000, version: 1 }, after: { capacity: 25_000, version: 2 } },
+    ]);
+  });
+});
+
+it('a change is undone at most once, a stream’s revision is given once', async () => {
+  const { db } = database;
+  const row = {
+    actor: 'user:1',
+    actorName: 'Anna',
+    action: 'x',
+    patch: '{}',
+    loginId: null,
+    mutationId: null,
+  };
+  const { id } = await db.selectFrom('change').select('id').executeTakeFirstOrThrow();
+  const undo = async () =>
+    await db
+      .insertInto('change')
+      .values({ ...row, undoOf: id })
+      .execute();
+  await undo();
+  await expect(undo()).rejects.toMatchObject({ constraint: 'undone_once' });
+  const told = await db.selectFrom('changeStream').selectAll().executeTakeFirstOrThrow();
+  const again =
+    sql`INSERT INTO change_stream SELECT * FROM change_stream WHERE stream_key = ${told.streamKey}`.execute(
+      db,
+    );
+  await expect(again).rejects.toMatchObject({ constraint: 'change_stream_pkey' });
+});

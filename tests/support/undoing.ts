@@ -1,0 +1,28 @@
+import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import { expect } from 'vitest';
+import type { Client } from './client.ts';
+import { observe, refused } from './observe.ts';
+import type { Plant } from './plant.ts';
+import { orderOf } from './scene.ts';
+
+/** What the undo tests do again and again; changes go by their ids. */
+export const undoing = (plant: Plant) => {
+  /** Writes fields of an order as it is now. */
+  const edit = async (client: Client, id: number, changes: Partial<Order>): Promise<number> => {
+    const body = { ...(await orderOf(plant, id)), ...changes };
+    return (await observe(plant, client, updateOrderEndpoint, { params: { id }, body })).changeId;
+  };
+  const undo = async (id: number, client = plant.anna): Promise<number> =>
+    (await observe(plant, client, undoChangeEndpoint, { params: { id } })).changeId;
+  const refusedUndo = async (id: number) =>
+    await refused(plant, plant.anna, undoChangeEndpoint, { params: { id } });
+  /** An undo that someone's later change must stand in the way of: who, what and when. */
+  const conflict = async (id: number) => {
+    const { status, type, displayMessage, by, what, at } = await refusedUndo(id);
+    expect({ status, type }).toEqual({ status: 409, type: 'UNDO_CONFLICT' });
+    return { displayMessage, by: String(by), what: String(what), at: String(at) };
+  };
+  return { edit, undo, refusedUndo, conflict };
+};
