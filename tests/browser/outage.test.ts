@@ -1,3 +1,4 @@
+import { listOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { newOrder } from '../support/make.ts';
@@ -30,11 +31,15 @@ it('says that the connection is missing, refuses changes visibly meanwhile, and 
   await anna.keyboard.type('Hornberg');
   await anna.keyboard.press('Enter');
   await anna.getByText('Die Änderung wurde nicht gesendet').waitFor();
-  await city.waitFor();
 
   await windows.server.restart();
   await state(anna, 'Live').waitFor();
   await anna.getByText('Wieder verbunden.').waitFor();
+  // The editor has kept what was typed; the server gets it now.
+  await anna.keyboard.press('Enter');
+  await anna.getByText('Die Änderungen sind gespeichert.').waitFor();
+  const [saved] = await windows.script.call(listOrdersEndpoint, { query: { date: windows.today } });
+  expect(saved?.city).toBe('Hornberg');
   await createOrder('Kita Sonnenhang');
   await row(anna, 'Kita').waitFor();
 });

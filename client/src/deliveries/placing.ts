@@ -53,7 +53,7 @@ export const placeSelectionAt = async (deliveryId: number, slot: number): Promis
 };
 
 /** Takes a shipment off its truck, back to the list. */
-export const takeOffTruck = async (shipmentId: number): Promise<void> => {
+const takeOffTruck = async (shipmentId: number): Promise<void> => {
   const place = store.get(placeOfShipmentAtom(shipmentId));
   const state = store.get(shownDayAtom);
   const shipment = state?.shipments.get(shipmentId);
