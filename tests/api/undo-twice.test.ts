@@ -69,7 +69,7 @@ describe('undo', () => {
     const undo = async (client: typeof plant.anna) =>
       await client.attempt(undoChangeEndpoint, { params: { id } });
     const statuses = (await Promise.all([undo(plant.anna), undo(plant.bernd)])).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([200, 409]);
+    expect(statuses.sort((a, b) => a - b)).toEqual([200, 409]);
     expect(await refused(plant, plant.anna, undoChangeEndpoint, { params: { id } })).toMatchObject({
       type: 'UNDO_CONFLICT',
     });

@@ -6,7 +6,7 @@ import { addUser, password } from './plant.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-export interface WindowOptions {
+interface WindowOptions {
   locale?: string;
   colorScheme?: 'light' | 'dark';
 }

@@ -10,5 +10,4 @@ export const signInStateAtom = atom(
 );
 
 export const signInStatusAtom = atom((get) => get(stateAtom).status);
-export const userAtom = atom((get) => get(stateAtom).user);
 export const isSignedInAtom = atom((get) => get(stateAtom).user !== null);

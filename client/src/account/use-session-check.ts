@@ -7,7 +7,7 @@ import { checkSession } from './account-api.ts';
 import { signInStatusAtom } from './sign-in-atoms.ts';
 import { mustCheckSession } from './sign-in-status.ts';
 
-export const loginPath = '/login';
+const loginPath = '/login';
 
 /** Asks on a route change who is signed in, by the rule of chapter 4. */
 export const useSessionCheck = (): void => {

@@ -5,7 +5,6 @@ import {
   type Loaded,
   totalsByType,
 } from '@werkplan/shared/deliveries/delivery-rules.ts';
-import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import { atom, type Atom, type Getter } from 'jotai';
 import { family, sameElements, steady } from '../live/atom-family.ts';
@@ -68,20 +67,6 @@ const itemsIn = (get: Getter, deliveryId: number): DeliveryItemRow[] =>
   get(itemsOfDeliveryAtom(deliveryId))
     .map((id) => (id === null ? undefined : get(itemAtom(id))))
     .filter((item) => item !== undefined);
-
-/** The run's slots (0–19) that can't take a card: a text or a live card is there; a dead card gives way. */
-export const takenSlotsAtom = family((deliveryId: number) => {
-  const slots = atom((get) =>
-    itemsIn(get, deliveryId)
-      .filter((item) => {
-        const loaded = loadedIn(get, item);
-        return item.shipmentId === null || (loaded !== null && isLive(loaded.shipment, loaded.order));
-      })
-      .map((item) => item.ordinalNumberInDelivery),
-  );
-  const steadySlots = steady(slots, sameElements);
-  return atom((get): ReadonlySet<number> => new Set(get(steadySlots)));
-});
 
 /** Kg of the live cards on the run. */
 export const loadOfDeliveryAtom = family((deliveryId: number) =>

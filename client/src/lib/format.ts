@@ -62,7 +62,3 @@ const german = new Intl.NumberFormat('de-DE');
 
 /** Whole number with German grouping, '12.500', in every language of the screens. */
 export const formatNumber = (value: number): string => german.format(value);
-
-/** HH:MM of this machine's clock. */
-export const formatTime = (instant: Date): string =>
-  `${String(instant.getHours()).padStart(2, '0')}:${String(instant.getMinutes()).padStart(2, '0')}`;

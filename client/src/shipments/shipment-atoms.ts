@@ -57,11 +57,3 @@ const listedAtom = atom((get): readonly ListedShipment[] | null => {
 
 /** The day's shipments on none of its trucks, ghosts included, not sorted; null while loading. */
 export const unassignedAtom = steady(listedAtom, sameElements);
-
-/** True for a live card of the shown day: it can be selected and placed. */
-export const isSelectableAtom = family((id: number) =>
-  atom((get) => {
-    const card = get(cardAtom(id));
-    return card !== null && id > 0 && card.class === 'active' && isLive(card.shipment, card.order);
-  }),
-);

@@ -5,7 +5,7 @@ import { cx } from '../lib/class-names.ts';
 import { Kbd } from './kbd.tsx';
 import styles from './popup.module.css';
 
-export interface MenuItem {
+interface MenuItem {
   readonly key: string;
   readonly label: string;
   readonly icon?: LucideIcon | ReactElement;
