@@ -2,8 +2,9 @@ import { listDeliveriesEndpoint } from '@werkplan/shared/deliveries/delivery-end
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
+import { createDayOpener } from '../../server/src/days/open-day.ts';
 import type { Client } from '../support/client.ts';
-import { makeTruck } from '../support/make.ts';
+import { makeTruck, runOf } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { makeRun } from '../support/scene.ts';
 
@@ -51,5 +52,16 @@ describe('opening days', () => {
     await plant.restart();
     const { deliveries } = await plant.anna.call(listDeliveriesEndpoint, { query: { date: today } });
     expect(deliveries.filter((left) => left.truck.id === truck.id)).toEqual([]);
+  });
+
+  it('leaves it removed also for another server process that has not seen the day', async () => {
+    const date = addDays(today, 70);
+    const truck = await makeTruck(plant.anna);
+    await read(plant.anna, date);
+    await plant.anna.send('DELETE', `/api/deliveries/${(await runOf(plant, truck.id, date)).id}`);
+    const { db, clock } = plant;
+    await createDayOpener({ db, clock, onCommitted: () => undefined }).ensureOpen(date);
+    const { deliveries } = await read(plant.bernd, date);
+    expect(deliveries.filter((left) => left.truckId === truck.id)).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { hallTotalsEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import {
   deleteShipmentEndpoint,
+  splitShipmentEndpoint,
   updateShipmentEndpoint,
 } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import { classifyShipment } from '@werkplan/shared/shipments/shipment-rules.ts';
@@ -115,6 +116,15 @@ describe('PUT orders/{id}/date', () => {
     expect(await classesOn(friday)).toEqual({ [placed.id]: 'ghost', [listed.id]: 'ghost' });
     expect(await classesOn(tomorrow)).toEqual({ [placed.id]: 'active', [listed.id]: 'active' });
     expect(await classesOn(wednesday)).toEqual({ [elsewhere.id]: 'active' });
+  });
+
+  it('keeps telling the day of the ghost what becomes of its shipment', async () => {
+    const { order, parts } = await makeParts(plant, 1);
+    await plant.anna.call(moveOrderToDateEndpoint, { params: { id: order.id }, body: friday });
+    const told = await observe(plant, plant.bernd, splitShipmentEndpoint, {
+      body: { shipmentId: at(parts, 0).id },
+    });
+    expect(told.streams).toEqual([`day:${today}`, `day:${friday}`]);
   });
 
   it('answers 200 and changes nothing on the date it has', async () => {

@@ -44,6 +44,35 @@ it('says that the connection is missing, refuses changes visibly meanwhile, and 
   await row(anna, 'Kita').waitFor();
 });
 
+it('sends a change again whose answer got lost, and it happens once', async () => {
+  await anna.route(
+    '**/api/orders',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const form = anna.getByRole('row', { name: 'Neuer Auftrag' });
+  const fields = {
+    Auftrag: '248555',
+    Baustelle: 'Windpark Hornisgrinde',
+    PLZ: '77889',
+    Ort: 'Seebach',
+    Stahl: '9000',
+  };
+  for (const [name, value] of Object.entries(fields))
+    await form.getByLabel(name, { exact: true }).fill(value);
+  const answered = anna.waitForResponse(
+    (response) => response.url().endsWith('/api/orders') && response.ok(),
+  );
+  await form.getByLabel('Ort', { exact: true }).press('Enter');
+  expect((await answered).headers()['idempotency-replayed']).toBe('true');
+  await row(anna, 'Windpark').waitFor();
+  const orders = await windows.script.call(listOrdersEndpoint, { query: { date: windows.today } });
+  expect(orders.filter(({ orderId }) => orderId === '248555')).toHaveLength(1);
+});
+
 it('stays live by asking over HTTP where WebSockets are blocked', async () => {
   const context = await anna
     .context()

@@ -78,6 +78,10 @@ export const unassign = async (itemId: number): Promise<Delivery> => {
   return await perform(removeItemEndpoint, parts, predictRemoval(itemId));
 };
 
+/**
+ * Exchanges what two slots of the day hold.
+ * @public for drag and drop
+ */
 export const swapItems = async (itemId: number, withItemId: number): Promise<Delivery[]> => {
   for (const id of [itemId, withItemId]) assertSaved(id);
   const { version: withVersion } = versionOf(withItemId);

@@ -12,7 +12,7 @@ export const itemAt = (state: DayState, deliveryId: number, slot: number): Deliv
   );
 
 /** A canceled or deleted card: its slot counts as free. */
-export const isDeadItem = (state: DayState, item: DeliveryItemRow): boolean => {
+const isDeadItem = (state: DayState, item: DeliveryItemRow): boolean => {
   const shipment = item.shipmentId === null ? undefined : state.shipments.get(item.shipmentId);
   const order = shipment && state.orders.get(shipment.productionOrderId);
   return shipment !== undefined && order !== undefined && !isLive(shipment, order);

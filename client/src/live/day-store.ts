@@ -15,12 +15,6 @@ export const shownDayAtom = atom((get): DayState | null =>
 /** The day whose rows are shown; null while loading. */
 export const shownDateAtom = atom((get) => get(shownDayAtom)?.date ?? null);
 
-/** The first load keeps failing; it is tried again by itself. */
-export const dayLoadFailedAtom = atom((get) => {
-  const { confirmed, snapshot } = get(syncAtom);
-  return confirmed === null && snapshot.failures > 1;
-});
-
 /** Own changes that the server hasn't answered yet. */
 export const unansweredAtom = atom(
   (get) => get(pendingAtom).filter(({ revisions }) => revisions === null).length,

@@ -77,15 +77,12 @@ export const CardBody = memo((props: Props): ReactNode => {
           </Badge>
         )}
         <AttributeDots numbers={facts.attributes} />
-        <span className={styles['marks']}>
-          {!end && <CardMarks shipment={shipment} order={order} facts={facts} />}
-          {end ?? (
-            <>
-              <OrderDate order={order} facts={facts} />
-              <NotesIcon {...props} />
-            </>
-          )}
+        <span className={cx(styles['marks'], end && styles['covered'])}>
+          <CardMarks shipment={shipment} order={order} facts={facts} />
+          <OrderDate order={order} facts={facts} />
+          <NotesIcon {...props} />
         </span>
+        {end && <span className={styles['end']}>{end}</span>}
       </div>
     </>
   );

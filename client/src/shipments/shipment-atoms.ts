@@ -1,4 +1,4 @@
-import { classifyShipment, isLive, movedMark } from '@werkplan/shared/shipments/shipment-rules.ts';
+import { classifyShipment, movedMark } from '@werkplan/shared/shipments/shipment-rules.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
 import { atom, type Atom } from 'jotai';

@@ -17,6 +17,7 @@ export class Bell {
   readonly #onRing: () => void;
   #client: pg.Client | null = null;
   #ringing: NodeJS.Timeout | null = null;
+  #turn: Promise<unknown> = Promise.resolve();
   #stopped = false;
   #check: NodeJS.Timeout | null = null;
 
@@ -29,9 +30,18 @@ export class Bell {
 
   ring(): void {
     this.#ringing ??= setTimeout(() => {
-      this.#ringing = null;
-      this.#client?.query(`NOTIFY ${channel}`).catch(() => undefined);
+      this.#inTurn(async () => {
+        this.#ringing = null;
+        await this.#client?.query(`NOTIFY ${channel}`);
+      }).catch(() => undefined);
     }, ringAfterMs);
+  }
+
+  /** One statement at a time: a connection takes no second one while it is busy. */
+  async #inTurn(ask: () => Promise<unknown>): Promise<void> {
+    const turn = this.#turn.then(ask);
+    this.#turn = turn.catch(() => undefined);
+    await turn;
   }
 
   async stop(): Promise<void> {
@@ -64,7 +74,8 @@ export class Bell {
     const ended = new Promise<void>((resolve) => {
       client.on('error', () => resolve());
       client.on('end', () => resolve());
-      this.#check = setInterval(() => void client.query('SELECT 1').catch(() => resolve()), checkEveryMs);
+      const ask = async () => await client.query('SELECT 1');
+      this.#check = setInterval(() => void this.#inTurn(ask).catch(() => resolve()), checkEveryMs);
       this.#check.unref();
     });
     try {

@@ -1,87 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { advance } from './sync-engine.ts';
-import { initialSync, shownOf, type SyncEffect, type SyncEvent, type SyncState } from './sync-state.ts';
-import { anOrder } from './testing/rows.ts';
+import { shownOf, type SyncEvent } from './sync-state.ts';
+import {
+  city,
+  EngineClient,
+  heads,
+  joined,
+  liveClient,
+  loaded,
+  patch,
+  snapshotOf,
+} from './testing/engine-client.ts';
 import { aPatch, aSnapshot, testDay, testKey } from './testing/snapshot.ts';
-import type { StreamKey } from './stream-key.ts';
-
-const order = anOrder({ id: 1, date: testDay, city: 'Kehl' });
-const city = (name: string, version: number) => ({ orders: [{ ...order, city: name, version }] });
-
-/** The engine with what it wants done since the last look. */
-class Client {
-  state: SyncState = initialSync;
-  #effects: SyncEffect[] = [];
-
-  send(...events: SyncEvent[]): this {
-    for (const event of events) {
-      const { state, effects } = advance(this.state, event);
-      this.state = state;
-      this.#effects.push(...effects);
-    }
-    return this;
-  }
-
-  take<Type extends SyncEffect['type']>(type: Type): (SyncEffect & { type: Type })[] {
-    const wanted = this.#effects.filter(
-      (effect): effect is SyncEffect & { type: Type } => effect.type === type,
-    );
-    this.#effects = [];
-    return wanted;
-  }
-
-  get shownCity(): string | undefined {
-    return shownOf(this.state)?.orders.get(1)?.city;
-  }
-}
-
-const snapshotOf = (revision: number, given: Parameters<typeof aSnapshot>[0] = {}) =>
-  aSnapshot({ orders: [order], revision, revisions: { [testKey]: revision, trucks: 3, halls: 0 }, ...given });
-
-const loaded = (attempt: number, revision: number, at = 0): SyncEvent => ({
-  type: 'snapshotLoaded',
-  attempt,
-  snapshot: snapshotOf(revision),
-  at,
-});
-const joined = (key: StreamKey, session: number, revision: number): SyncEvent => ({
-  type: 'joined',
-  key,
-  session,
-  result: { result: 'upToDate', epoch: 'first', revision },
-  at: 0,
-});
-const heads = (revision: number, epoch = 'first', at = 5_000): SyncEvent => ({
-  type: 'heads',
-  heads: { epoch, serverTime: '', today: testDay, build: '', revisions: { [testKey]: revision } },
-  at,
-});
-const patch = (revision: number, name: string, given: Parameters<typeof aPatch>[2] = {}): SyncEvent => ({
-  type: 'patch',
-  message: aPatch(revision, city(name, revision + 1), given),
-  at: 0,
-});
-
-/** A client whose day is loaded at revision 10 and joined. */
-const liveClient = (): Client => {
-  const client = new Client().send({ type: 'opened', day: testDay, at: 0 }, { type: 'connected', at: 0 });
-  client.send(loaded(1, 10));
-  const { session } = client.state;
-  client.send(joined(testKey, session, 10), joined('trucks', session, 3), joined('halls', session, 0));
-  client.take('join');
-  return client;
-};
-
-const markCity = (name: string): SyncEvent => ({
-  type: 'mutationStarted',
-  mutationId: 'mine',
-  predict: (state) => ({ ...state, orders: new Map(state.orders).set(1, { ...order, city: name }) }),
-  at: 0,
-});
 
 describe('loading', () => {
   it('asks for the snapshot at once and shows nothing until it is there', () => {
-    const client = new Client().send({ type: 'opened', day: testDay, at: 0 });
+    const client = new EngineClient().send({ type: 'opened', day: testDay, at: 0 });
     expect(client.take('loadSnapshot')).toEqual([{ type: 'loadSnapshot', day: testDay, attempt: 1 }]);
     expect(shownOf(client.state)).toBeNull();
     expect(
@@ -91,7 +24,10 @@ describe('loading', () => {
   });
 
   it('joins all three streams where the snapshot stands', () => {
-    const client = new Client().send({ type: 'connected', at: 0 }, { type: 'opened', day: testDay, at: 0 });
+    const client = new EngineClient().send(
+      { type: 'connected', at: 0 },
+      { type: 'opened', day: testDay, at: 0 },
+    );
     expect(client.take('join')).toEqual([]);
     client.send(loaded(1, 10));
     expect(client.take('join').map(({ key, since }) => [key, since.revision])).toEqual([
@@ -102,14 +38,17 @@ describe('loading', () => {
   });
 
   it('lets patches wait that come while it loads, and drops those the snapshot holds', () => {
-    const client = new Client().send({ type: 'opened', day: testDay, at: 0 }, { type: 'connected', at: 0 });
+    const client = new EngineClient().send(
+      { type: 'opened', day: testDay, at: 0 },
+      { type: 'connected', at: 0 },
+    );
     client.send(patch(10, 'held'), patch(12, 'second'), patch(11, 'first'), loaded(1, 10));
     expect(client.shownCity).toBe('second');
     expect(client.state.streams[testKey]?.revision).toBe(12);
   });
 
   it('ignores the answer for a day that was left meanwhile', () => {
-    const client = new Client().send(
+    const client = new EngineClient().send(
       { type: 'opened', day: '2026-11-22', at: 0 },
       { type: 'opened', day: testDay, at: 0 },
     );
@@ -119,7 +58,7 @@ describe('loading', () => {
   });
 
   it('tries again after a failure, later each time', () => {
-    const client = new Client().send({ type: 'opened', day: testDay, at: 0 });
+    const client = new EngineClient().send({ type: 'opened', day: testDay, at: 0 });
     const delays = [1, 2, 3].map((attempt) => {
       client.send({ type: 'snapshotFailed', attempt });
       const [timer] = client.take('setTimer');
@@ -244,65 +183,5 @@ describe('connection', () => {
     const answer = { result: 'upToDate' as const, epoch: 'first', revision: 10 };
     client.send({ type: 'pulled', key: testKey, answer, at: 9_000 });
     expect(client.state).toMatchObject({ lastSignAt: 9_000, isStale: false });
-  });
-});
-
-describe('own changes', () => {
-  it('show at once, and stay on top of what others do', () => {
-    const client = liveClient().send(markCity('mine'));
-    expect(client.shownCity).toBe('mine');
-    expect(client.send(patch(11, 'Lahr')).shownCity).toBe('mine');
-    expect(client.state.confirmed?.orders.get(1)?.city).toBe('Lahr');
-  });
-
-  it('leave when each stream has reached the revision that the answer named', () => {
-    const client = liveClient().send(markCity('mine'));
-    const revisions = { [testKey]: 11, trucks: 4, 'day:2030-01-01': 99 };
-    client.send({ type: 'mutationAnswered', mutationId: 'mine', revisions });
-    expect(client.take('setTimer').map(({ timer }) => timer)).toEqual([`pull:${testKey}`, 'pull:trucks']);
-    expect(client.send(patch(11, 'by server')).shownCity).toBe('mine');
-    client.send({ type: 'patch', message: aPatch(4, {}, { key: 'trucks' }), at: 0 });
-    expect(client.shownCity).toBe('by server');
-    expect(client.state.pending).toEqual([]);
-  });
-
-  it('are not shown twice when their patch comes before their answer', () => {
-    const client = liveClient().send(markCity('mine'), patch(11, 'by server', { mutationId: 'mine' }));
-    expect(client.shownCity).toBe('by server');
-    client.send({ type: 'mutationAnswered', mutationId: 'mine', revisions: { [testKey]: 11 } });
-    expect(client.state.pending).toEqual([]);
-  });
-
-  it('are taken back when refused', () => {
-    const client = liveClient().send(markCity('mine'), { type: 'mutationRefused', mutationId: 'mine' });
-    expect(client.shownCity).toBe('Kehl');
-  });
-
-  it('of unknown outcome are sent again with the same key for 20 s, then taken back', () => {
-    const client = liveClient().send(markCity('mine'));
-    client.send({ type: 'mutationUnknown', mutationId: 'mine', at: 10_000 });
-    const [timer] = client.take('setTimer');
-    client.send({ type: 'timer', timer: timer?.timer ?? '', at: 10_500 });
-    expect(client.take('retryMutation')).toEqual([{ type: 'retryMutation', mutationId: 'mine' }]);
-    expect(client.shownCity).toBe('mine');
-    client.send({ type: 'mutationUnknown', mutationId: 'mine', at: 20_500 });
-    expect(client.take('notify')).toEqual([
-      { type: 'notify', notice: { kind: 'givenUp', mutationId: 'mine' } },
-    ]);
-    expect(client.shownCity).toBe('Kehl');
-  });
-
-  it('end with a snapshot read after their answer, and outlive one read before', () => {
-    const client = liveClient().send(markCity('mine'), heads(10, 'second'));
-    client.send({ type: 'mutationAnswered', mutationId: 'mine', revisions: { [testKey]: 11 } });
-    client.send({ type: 'snapshotLoaded', attempt: 2, snapshot: snapshotOf(10), at: 0 });
-    expect(client.shownCity).toBe('mine');
-    client.send(heads(10, 'third', 9_000), {
-      type: 'snapshotLoaded',
-      attempt: 3,
-      snapshot: snapshotOf(10),
-      at: 9_000,
-    });
-    expect(client.shownCity).toBe('Kehl');
   });
 });
