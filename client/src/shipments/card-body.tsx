@@ -77,7 +77,7 @@ export const CardBody = memo((props: Props): ReactNode => {
           </Badge>
         )}
         <AttributeDots numbers={facts.attributes} />
-        <span className={cx(styles['marks'], end && styles['covered'])}>
+        <span className={cx(styles['marks'], Boolean(end) && styles['covered'])}>
           <CardMarks shipment={shipment} order={order} facts={facts} />
           <OrderDate order={order} facts={facts} />
           <NotesIcon {...props} />
