@@ -18,7 +18,7 @@ export interface Undoing {
 }
 
 /** True for a field of the change that only followed from its others. */
-export const isDerived = ({ derivesAmounts }: Undoing, entity: Entity, field: string): boolean =>
+const isDerived = ({ derivesAmounts }: Undoing, entity: Entity, field: string): boolean =>
   (alwaysDerived[entity]?.includes(field) ?? false) ||
   (entity === 'shipment' && field === 'amount' && derivesAmounts);
 
