@@ -10,7 +10,7 @@ import type { CardFacts } from './card-facts.ts';
 import { CardMarks, OrderDate } from './card-marks.tsx';
 import styles from './card-body.module.css';
 import { HallTiles } from './hall-tiles.tsx';
-import { SiteLabel } from './site-label.tsx';
+import { SiteLabel } from '../orders/site-label.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import type { Tx } from '../database/database.ts';
-import { lastHandOn } from '../shipments/shipment-place-store.ts';
+import { lastHandOn } from '../change/last-hand.ts';
 import { getShipment } from '../shipments/shipment-store.ts';
 
 const movedBy = (by: string, itemId: number | null): DomainError =>
@@ -15,7 +15,7 @@ const movedBy = (by: string, itemId: number | null): DomainError =>
 export const getItem = async (tx: Tx, id: number, seen?: number): Promise<DeliveryItemRow> => {
   const item = await tx.selectFrom('deliveryItem').selectAll().where('id', '=', id).executeTakeFirst();
   if (item && (seen === undefined || seen === item.version)) return item;
-  const by = await lastHandOn(tx, id);
+  const by = await lastHandOn(tx, 'delivery_item', id);
   if (!item && by === '–') throw new DomainError('NOT_FOUND');
   throw movedBy(by, item?.id ?? null);
 };
@@ -36,7 +36,7 @@ const contentOf = async (tx: Tx, item: DeliveryItemRow): Promise<string> =>
 /** @throws SLOT_TAKEN naming what is there and who put it */
 export const refuseTaken = async (tx: Tx, item: DeliveryItemRow): Promise<never> => {
   throw new DomainError('SLOT_TAKEN', {
-    values: { what: await contentOf(tx, item), by: await lastHandOn(tx, item.id) },
+    values: { what: await contentOf(tx, item), by: await lastHandOn(tx, 'delivery_item', item.id) },
     extra: { itemId: item.id },
   });
 };

@@ -1,19 +1,7 @@
 import { sql } from 'kysely';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import { lastHandOn } from '../change/last-hand.ts';
 import type { Tx } from '../database/database.ts';
-
-/** Who last wrote or removed the item, by name; '–' when the log doesn't know it. */
-export const lastHandOn = async (tx: Tx, itemId: number): Promise<string> => {
-  const found = await tx
-    .selectFrom('changeRow')
-    .innerJoin('change', 'change.id', 'changeRow.changeId')
-    .select('change.actorName')
-    .where('changeRow.entity', '=', 'delivery_item')
-    .where('changeRow.entityId', '=', itemId)
-    .orderBy('changeRow.version', 'desc')
-    .executeTakeFirst();
-  return found?.actorName ?? '–';
-};
 
 interface Place {
   itemId: number;
@@ -45,7 +33,10 @@ export const assertStillAt = async (
   if ((place?.itemId ?? null) === expected) return;
   const hand = place?.itemId ?? expected;
   throw new DomainError('MOVED_MEANWHILE', {
-    values: { where: place?.where ?? '–', by: hand === null ? '–' : await lastHandOn(tx, hand) },
+    values: {
+      where: place?.where ?? '–',
+      by: hand === null ? '–' : await lastHandOn(tx, 'delivery_item', hand),
+    },
     extra: { shipmentId, itemId: place?.itemId ?? null },
   });
 };

@@ -3,6 +3,7 @@ import { assertNotPast } from '@werkplan/shared/orders/order-rules.ts';
 import { splitAmount } from '@werkplan/shared/shipments/shipment-rules.ts';
 import { editableShipmentFields, type Shipment } from '@werkplan/shared/shipments/shipment.ts';
 import type { Scope } from '../change/change.ts';
+import { lastHandOn } from '../change/last-hand.ts';
 import { mergeRow, type RowInput, type RowVersion } from '../change/merge.ts';
 import type { Tx } from '../database/database.ts';
 import { settleParts } from '../orders/order-parts.ts';
@@ -74,19 +75,6 @@ export const deleteShipment = async (tx: Tx, id: number): Promise<Shipment> => {
   return shipmentView(await getShipment(tx, id));
 };
 
-/** Who wrote the shipment last. */
-const lastHandOnShipment = async (tx: Tx, id: number): Promise<string> => {
-  const found = await tx
-    .selectFrom('changeRow')
-    .innerJoin('change', 'change.id', 'changeRow.changeId')
-    .select('change.actorName')
-    .where('changeRow.entity', '=', 'shipment')
-    .where('changeRow.entityId', '=', id)
-    .orderBy('changeRow.version', 'desc')
-    .executeTakeFirst();
-  return found?.actorName ?? '–';
-};
-
 /**
  * Splits a shipment: it keeps ⌈half⌉ and its slot, the new part gets ⌊half⌋ or `amount` kg, same date, unassigned.
  * Answers the order's live parts in order of number, the new one last.
@@ -105,7 +93,7 @@ export const splitShipment = async (
   const { shipment, order } = part;
   if (version !== undefined && version !== shipment.version) {
     throw new DomainError('MOVED_MEANWHILE', {
-      values: { where: `#${order.orderId}`, by: await lastHandOnShipment(tx, shipmentId) },
+      values: { where: `#${order.orderId}`, by: await lastHandOn(tx, 'shipment', shipmentId) },
       extra: { shipmentId },
     });
   }

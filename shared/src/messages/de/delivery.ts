@@ -49,10 +49,7 @@ export const deliveryDe: Record<keyof typeof deliveryEn, string> = {
   'shipment.moveToDate.subtitle': 'Datum wählen, auf das die Sendung verschoben wird',
   'shipment.moveToDate.done': 'Die Sendung ist auf {{date}} verschoben',
   'shipment.moveToDate.discarded': 'Das Verschieben der Sendung wurde verworfen.',
-  'shipment.moveToDate.nextWorkingDay': 'Nächster Werktag',
-  'shipment.moveToDate.nextWeek': '+ 1 Woche',
   'shipment.notes.shipment': 'Sendung #{{number}}',
-  'shipment.notes.characters': '{{n}} Zeichen',
   'shipment.selection.placed':
     '{{site}} ist nicht mehr ausgewählt: liegt jetzt auf {{truck}}, Platz {{slot}}.',
   'shipment.selection.unassigned': '{{site}} ist nicht mehr ausgewählt: liegt wieder in der Liste.',

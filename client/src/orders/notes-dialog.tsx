@@ -7,22 +7,25 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { notify } from '../ui/notify.ts';
 import { TextArea } from '../ui/text-area.tsx';
-import { saveOrder } from './order-api.ts';
-import styles from './order-notes-dialog.module.css';
+import styles from './notes-dialog.module.css';
 import { OrderSubject } from './order-subject.tsx';
 
 interface Props {
+  /** Whose note it is: 'Order #…' or 'Shipment #…'. */
+  label: string;
   order: Order;
+  note: string;
+  save: (note: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** An order's note; saved trimmed and only when changed (chapter 2, notes modal). Also for read-only orders. */
-export const OrderNotesDialog = ({ order, onClose }: Props): ReactNode => {
+/** A note; saved trimmed and only when changed (chapter 2, notes modal). Also for what is read-only otherwise. */
+export const NotesDialog = ({ label, order, note, save, onClose }: Props): ReactNode => {
   const { t } = useText();
-  const [text, setText] = useState(order.note);
+  const [text, setText] = useState(note);
   const [busy, setBusy] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  const isChanged = text.trim() !== order.note;
+  const isChanged = text.trim() !== note;
 
   const cancel = (): void => {
     if (isChanged) notify.info(t('common.discarded'));
@@ -33,7 +36,7 @@ export const OrderNotesDialog = ({ order, onClose }: Props): ReactNode => {
     if (!isChanged) return onClose();
     setBusy(true);
     try {
-      await saveOrder(order, { note: text.trim() });
+      await save(text.trim());
       notify.success(t('order.notes.saved'));
       onClose();
     } catch (error) {
@@ -68,7 +71,7 @@ export const OrderNotesDialog = ({ order, onClose }: Props): ReactNode => {
         </>
       }
     >
-      <OrderSubject label={t('order.notes.label', { orderId: order.orderId })} order={order} />
+      <OrderSubject label={label} order={order} />
       <TextArea
         ref={area}
         aria-label={t('order.notes.title')}

@@ -1,0 +1,66 @@
+import { addDays, type Day, isDay, nextWorkingDay } from '@werkplan/shared/values/day.ts';
+import { useAtomValue } from 'jotai';
+import { useState, type ReactNode } from 'react';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { useText } from '../lib/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { Calendar } from '../ui/calendar.tsx';
+import { DayField } from '../ui/day-field.tsx';
+import styles from './day-choice.module.css';
+
+/** A day to move something to: today or later; raw typed text stays and fails the check (chapter 5). */
+export const useDayChoice = (from: Day) => {
+  const today = useAtomValue(todayAtom);
+  const [day, setDay] = useState<string>(from);
+  const [tried, setTried] = useState(false);
+  const isValid = isDay(day) && day >= today;
+  /** True when the day may be taken; shows what is wrong otherwise. */
+  const check = (): boolean => {
+    setTried(true);
+    return isValid;
+  };
+  return { from, today, day, setDay, check, isWrong: tried && !isValid };
+};
+
+interface Props {
+  choice: ReturnType<typeof useDayChoice>;
+  onSubmit: () => void;
+}
+
+/** The field, the calendar with past days disabled, and the days most often meant. */
+export const DayChoice = ({ choice, onSubmit }: Props): ReactNode => {
+  const { t } = useText();
+  const { from, today, day, setDay, isWrong } = choice;
+  const problem = isWrong ? t('validation.invalidDate') : null;
+  const quick = [
+    { label: t('order.date.tomorrow'), day: addDays(today, 1) },
+    { label: t('order.date.nextWorkday'), day: nextWorkingDay(today) },
+    { label: t('order.date.inAWeek'), day: addDays(from, 7) },
+  ].filter((one) => one.day >= today);
+  return (
+    <>
+      <DayField
+        aria-label={t('common.date.field')}
+        value={day}
+        onValueChange={setDay}
+        error={problem}
+        onSubmit={onSubmit}
+      />
+      {problem && (
+        <p role="alert" className={styles['problem']}>
+          {problem}
+        </p>
+      )}
+      <div className={styles['calendar']}>
+        <Calendar selected={day} onSelect={setDay} minDay={today} />
+      </div>
+      <div className={styles['quick']}>
+        {quick.map((one) => (
+          <Button key={one.label} size="small" onClick={() => setDay(one.day)}>
+            {one.label}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+};
