@@ -1,0 +1,114 @@
+import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { newTruck } from '../support/make.ts';
+import { useWindows } from '../support/windows.ts';
+
+/** A day's work without touching the mouse, in English. */
+const windows = useWindows();
+let page: Page;
+
+beforeAll(async () => {
+  await windows.script.call(createTruckEndpoint, { body: newTruck() });
+  page = await windows.open('anna', '/production', { locale: 'en-GB' });
+  await page.getByText('Live', { exact: true }).waitFor();
+}, 60_000);
+
+const type = async (...keys: string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+const focusedName = async (): Promise<string> =>
+  await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+
+it('creates an order: N, Tab in column order, Enter; the focus returns to the number', async () => {
+  await type('n');
+  await page.keyboard.type('248117');
+  for (const text of ['Rathaus Gengenbach', '77723', 'Gengenbach', '9000', '1000']) {
+    await type('Tab');
+    await page.keyboard.type(text);
+  }
+  await type('Enter');
+  await page.getByRole('row', { name: /Rathaus Gengenbach/ }).waitFor();
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Order');
+  expect(
+    await page.getByRole('row', { name: 'New order' }).getByLabel('Order', { exact: true }).inputValue(),
+  ).toBe('');
+});
+
+it('says what is missing and keeps what was typed', async () => {
+  await page.keyboard.type('248118');
+  await type('Enter');
+  await page.getByText('Please enter all mandatory data.').waitFor();
+  const order = page.getByRole('row', { name: 'New order' }).getByLabel('Order', { exact: true });
+  expect(await order.inputValue()).toBe('248118');
+  await order.fill('');
+});
+
+it('edits a cell in place: typing replaces, Enter saves, Escape reverts, Space toggles a flag', async () => {
+  const row = page.getByRole('row', { name: /Rathaus Gengenbach/ });
+  const city = row.getByRole('button', { name: 'City, order 248117' });
+  await city.focus();
+  await page.keyboard.type('Lahr');
+  await type('Enter');
+  await page.getByText('Your changes have been saved. 248117').first().waitFor();
+  await row.getByText('Lahr').waitFor();
+  await city.focus();
+  await type('F2');
+  await page.keyboard.type('nirgends');
+  await type('Escape');
+  await page.getByText('Your changes have been discarded.').waitFor();
+  await row.getByRole('checkbox', { name: 'LTD' }).focus();
+  await type('Space');
+  await row.getByRole('checkbox', { name: 'LTD', checked: true }).waitFor();
+  await expect
+    .poll(
+      async () =>
+        await windows.database.db.selectFrom('productionOrder').select(['city', 'isUrgent']).execute(),
+    )
+    .toEqual([{ city: 'Lahr', isUrgent: true }]);
+});
+
+it('goes to delivery with G L, places with P and Enter, splits with T, unassigns with U', async () => {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await type('g', 'l');
+  await page.getByRole('heading', { name: 'Delivery' }).waitFor();
+  const card = page.getByRole('button', { name: /^Rathaus Gengenbach/ });
+  await card.first().focus();
+  await type('Enter', 'p');
+  await page.waitForFunction(() =>
+    document.activeElement?.getAttribute('aria-label')?.startsWith('Place here'),
+  );
+  expect(await focusedName()).toBe('Place here, OG-BS 214, slot 1');
+  await type('Enter');
+  const slot = page
+    .getByRole('region', { name: /^OG-BS 214/ })
+    .getByRole('listitem')
+    .first();
+  await slot.getByRole('button', { name: /^Rathaus Gengenbach/ }).waitFor();
+  await page.getByRole('region', { name: /10 of 24/ }).waitFor();
+  await slot.getByRole('button', { name: /^Rathaus Gengenbach/ }).focus();
+  await type('t');
+  await page.getByText(/has been split and placed in the shipment list/).waitFor();
+  await page.getByRole('button', { name: /^Rathaus Gengenbach.*part 2 of 2/i }).waitFor();
+  await slot.getByRole('button', { name: /^Rathaus Gengenbach/ }).focus();
+  await type('u');
+  await page.getByText('A shipment Rathaus Gengenbach has been placed back in the shipment list.').waitFor();
+  expect(await windows.database.db.selectFrom('deliveryItem').select('id').execute()).toEqual([]);
+});
+
+it('writes, changes and removes a slot’s text', async () => {
+  const slot = page
+    .getByRole('region', { name: /^OG-BS 214/ })
+    .getByRole('listitem')
+    .nth(4);
+  await slot.locator('[tabindex]').first().focus();
+  await page.keyboard.type('Kranzeit 08:00');
+  await type('Enter');
+  await slot.getByText('Kranzeit 08:00').waitFor();
+  await slot.locator('[tabindex]').first().focus();
+  await type('F2', 'Control+a', 'Delete', 'Enter');
+  await page.waitForFunction(() => !document.body.textContent.includes('Kranzeit'));
+  await expect
+    .poll(async () => await windows.database.db.selectFrom('deliveryItem').select('id').execute())
+    .toEqual([]);
+});
