@@ -9,7 +9,12 @@ export default defineConfig({
   test: {
     maxWorkers: workers,
     projects: [
-      { test: { name: 'unit', include: ['{shared,server,client}/src/**/*.test.ts', 'scripts/*.test.mjs'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['{shared,server,client}/src/**/*.test.ts', 'scripts/*.test.mjs', 'tests/docs.test.ts'],
+        },
+      },
       { test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...database } },
       { test: { name: 'live', include: ['tests/live/**/*.test.ts'], ...database } },
       { test: { name: 'database', include: ['tests/database/**/*.test.ts'], ...database } },

@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { errorStatus } from '@werkplan/shared/errors/error-codes.ts';
+import { describe, expect, it } from 'vitest';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => join('docs', file)),
+];
+
+const findAll = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, found]) => found ?? '');
+
+/** A path below one of the project's folders, or anything that ends like one of its files. */
+const looksLikeFile =
+  /^(?:(?:client|docs|migrations|scripts|server|shared|tests)(?:\/[\w.-]+)*\/?|(?:[\w.-]+\/)*[\w.-]+\.(?:css|json|md|mjs|png|tsx?|ya?ml))$/;
+
+/** What a document names in backticks and looks like a file; placeholders such as `<area>` and `*.ts` do not. */
+const namedFiles = (document: string): string[] => {
+  const withoutBlocks = read(document).replaceAll(/^```.*?^```/gms, '');
+  return findAll(withoutBlocks, /`([^`\n]+)`/g).filter((text) => looksLikeFile.test(text));
+};
+
+/** Where its links within the project lead, from the project's folder. */
+const linkedFiles = (document: string): string[] =>
+  findAll(read(document), /\]\((?!https?:)([^)#]+)/g).map((target) => join(dirname(document), target));
+
+describe.each(documents)('%s', (document) => {
+  it('names only files and folders that exist', () => {
+    const files = [...namedFiles(document), ...linkedFiles(document)];
+    expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  });
+});
+
+it('the coverage of the specification names its files', () => {
+  expect(namedFiles('docs/specification-coverage.md').length).toBeGreaterThan(200);
+});
+
+/** The first cells of the table rows that start with a name in capitals, and the cells after them. */
+const capitalRows = (document: string): [name: string, next: string][] =>
+  [...read(document).matchAll(/^\| `([A-Z_]+)` *\| *([^|]*?) *\|/gm)].map(([, name = '', next = '']) => [
+    name,
+    next,
+  ]);
+
+it('the README lists exactly the settings that the server reads', () => {
+  const schema = /const environmentSchema = z\.object\(\{(.*?)^\}\);/ms.exec(
+    read('server/src/config.ts'),
+  )?.[1];
+  const settings = findAll(schema ?? '', /^ {2}([A-Z_]+):/gm);
+  expect(settings).toContain('PORT');
+  expect(capitalRows('README.md').map(([name]) => name)).toEqual(settings);
+});
+
+it('docs/errors.md lists exactly the codes that the server can answer, with their status', () => {
+  const codes = Object.entries(errorStatus).map(([code, status]) => [code, String(status)]);
+  expect(capitalRows('docs/errors.md')).toEqual(codes);
+});
