@@ -7,6 +7,7 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import express, { type Express, type Request } from 'express';
 import type { Logger } from 'pino';
 import { deadLogins, findLogin } from './account/login-store.ts';
+import { forgetOldKeys } from './change/forget-keys.ts';
 import type { Config } from './config.ts';
 import { createPool, type Database } from './database/database.ts';
 import { createDayOpener } from './days/open-day.ts';
@@ -89,11 +90,17 @@ export const startApp = async (context: AppContext): Promise<App> => {
   });
   web.use(createErrorHandler(logger));
 
+  const forgetKeys = async (): Promise<void> =>
+    await forgetOldKeys(db).catch((error: unknown) =>
+      logger.warn({ err: error }, 'Old idempotency keys could not be removed; trying again at midnight.'),
+    );
   await days.openAhead();
+  await forgetKeys();
   const stopWatching = watchMidnight(clock, () => {
     days
       .openAhead()
       .catch((error: unknown) => logger.error({ err: error }, 'The new day could not be opened.'));
+    void forgetKeys();
   });
   await listen(httpServer, config);
 

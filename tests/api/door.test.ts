@@ -161,6 +161,25 @@ describe('what may come in', () => {
   });
 });
 
+describe('methods', () => {
+  it('that no call has find nothing, in JSON also for who asks for HTML', async () => {
+    for (const method of ['patch', 'delete', 'put'] as const) {
+      const asked = request(plant.url)[method]('/api/trucks').set('cookie', plant.anna.cookie);
+      const answer = await asked.set('accept', 'text/html').set('accept-language', 'en');
+      expect(await refusalIn(answer)).toEqual([404, 'NOT_FOUND']);
+      expect(answer.headers['content-type']).toContain('application/json');
+    }
+  });
+
+  it('HEAD answers as GET would, without a body; OPTIONS allows no other origin', async () => {
+    const head = await request(plant.url).head(`/api/days/${today}`).set('cookie', plant.anna.cookie);
+    expect([head.status, head.text]).toEqual([200, undefined]);
+    expect((await request(plant.url).head(`/api/days/${today}`)).status).toBe(401);
+    const options = await request(plant.url).options('/api/orders').set('origin', 'https://evil.example');
+    expect(options.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+});
+
 describe('every answer', () => {
   it('is German unless the caller prefers English', async () => {
     const textFor = async (language: string): Promise<string> => {

@@ -71,12 +71,13 @@ const versionOf = (itemId: number): { version?: number } => {
   return item ? seenVersion('deliveryItems', item) : {};
 };
 
-/** Takes a shipment off its truck, or removes a text. */
-export const unassign = async (itemId: number): Promise<Delivery> => {
-  assertSaved(itemId);
-  const parts = { params: { id: itemId }, query: versionOf(itemId) };
-  return await perform(removeItemEndpoint, parts, predictRemoval(itemId));
+const remove = async (id: number, query: { version?: number }): Promise<Delivery> => {
+  assertSaved(id);
+  return await perform(removeItemEndpoint, { params: { id }, query }, predictRemoval(id));
 };
+
+/** Takes a shipment off its truck. */
+export const unassign = (itemId: number): Promise<Delivery> => remove(itemId, versionOf(itemId));
 
 /**
  * Exchanges what two slots of the day hold.
@@ -106,7 +107,7 @@ export const updateDelivery = (delivery: DeliveryRow, changes: DeliveryChanges):
     ),
   );
 
-/** Writes over what the slot holds; a shipment there goes back to the list. */
+/** Writes over the text that was read. */
 const overwrite = async (item: DeliveryItemRow, text: string): Promise<void> => {
   const toRow = (items: DeliveryItem[]) => {
     const saved = items.find(({ id }) => id === item.id);
@@ -123,27 +124,31 @@ const overwrite = async (item: DeliveryItemRow, text: string): Promise<void> => 
   );
 };
 
-export type TextOutcome = 'created' | 'updated' | 'removed' | 'unchanged';
-
-/** Chapter 4, delivery slot text: writes over what is there, creates, or, when empty, removes. `slot` is 0–19. */
-export const writeSlotText = async (deliveryId: number, slot: number, text: string): Promise<TextOutcome> => {
+/** The text that was read, as long as it is there: whoever removed it has left a free slot. */
+const stillThere = (deliveryId: number, slot: number, seen: DeliveryItemRow): DeliveryItemRow | undefined => {
   const state = store.get(shownDayAtom);
-  const item = state ? itemAt(state, deliveryId, slot) : undefined;
+  // An own text that was still on its way then has a number by now.
+  if (seen.id < 0) return state ? itemAt(state, deliveryId, slot) : undefined;
+  return state?.deliveryItems.has(seen.id) ? seen : undefined;
+};
+
+/**
+ * Chapter 4, delivery slot text: writes over the text that was read, creates one, or, when empty, removes it. `slot` is
+ * 0–19, `seen` what its editor opened with. What someone else put there meanwhile is never written over: the server refuses.
+ */
+export const writeSlotText = async (
+  deliveryId: number,
+  slot: number,
+  text: string,
+  seen: DeliveryItemRow | undefined,
+): Promise<void> => {
   const wanted = text.trim();
-  if (wanted === (item?.text ?? '')) return 'unchanged';
-  if (item && wanted === '') {
-    await unassign(item.id);
-    return 'removed';
+  if (wanted === (seen?.text ?? '')) return;
+  const item = seen && stillThere(deliveryId, slot, seen);
+  if (item && wanted === '') await remove(item.id, seenVersion('deliveryItems', item));
+  else if (item?.text) await overwrite(item, wanted);
+  else if (wanted !== '') {
+    const parts = { params: { deliveryId, slot }, body: { text: wanted } };
+    await perform(fillSlotEndpoint, parts, predictNewText(deliveryId, slot, wanted));
   }
-  if (item) {
-    await overwrite(item, wanted);
-    return 'updated';
-  }
-  const params = { deliveryId, slot };
-  await perform(
-    fillSlotEndpoint,
-    { params, body: { text: wanted } },
-    predictNewText(deliveryId, slot, wanted),
-  );
-  return 'created';
 };

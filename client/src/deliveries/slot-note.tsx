@@ -1,9 +1,9 @@
-import { maxSlotText } from '@werkplan/shared/deliveries/delivery.ts';
+import { maxSlotText, type DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { notifyFailure } from '../lib/api-errors.ts';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
-import { useEditing } from '../shipments/editing.ts';
+import { useEditedRow } from '../shipments/editing.ts';
+import { notifyEditFailure } from '../trucks/notify-edit-failure.ts';
 import { InlineEdit } from '../ui/inline-edit.tsx';
 import { writeSlotText } from './delivery-api.ts';
 import styles from './slot-note.module.css';
@@ -12,10 +12,12 @@ interface Props {
   deliveryId: number;
   slot: number;
   registration: string;
-  /** Empty for a free slot. */
-  text: string;
+  /** What the slot holds; nothing while it is free. */
+  item: DeliveryItemRow | undefined;
   isTabStop: boolean;
-  flash?: boolean;
+  flash: boolean;
+  /** From opening the editor until its text is saved. */
+  onWritingChange: (writing: boolean) => void;
 }
 
 /** One line is a low slot, more are a high one: heights stay on the 16 px lattice. */
@@ -33,18 +35,25 @@ export const SlotNote = ({
   deliveryId,
   slot,
   registration,
-  text,
+  item,
   isTabStop,
-  flash = false,
+  flash,
+  onWritingChange,
 }: Props): ReactNode => {
   const { t } = useText();
-  const onEditingChange = useEditing();
+  const text = item?.text ?? '';
+  const { seen, onEditingChange } = useEditedRow(item);
   const { shown, isHigh } = useIsHigh(text);
-  const save = async (next: string): Promise<void> => {
+  const save = async (next: string): Promise<boolean> => {
+    onWritingChange(true);
     try {
-      await writeSlotText(deliveryId, slot, next);
+      await writeSlotText(deliveryId, slot, next, seen.current);
+      return true;
     } catch (error) {
-      notifyFailure(error);
+      notifyEditFailure(error);
+      return false;
+    } finally {
+      onWritingChange(false);
     }
   };
   return (
@@ -54,7 +63,10 @@ export const SlotNote = ({
       value={text}
       maxLength={maxSlotText}
       onSave={save}
-      onEditingChange={onEditingChange}
+      onEditingChange={(editing) => {
+        onEditingChange(editing);
+        onWritingChange(editing);
+      }}
       tabIndex={isTabStop ? 0 : -1}
       className={cx(
         styles['slot'],

@@ -1,6 +1,6 @@
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import { useAtomValue } from 'jotai';
-import { memo, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { lastChangeAtom } from '../live/row-atoms.ts';
 import { isSelectingAtom } from '../shipments/selection.ts';
 import { cardAtom } from '../shipments/shipment-atoms.ts';
@@ -18,11 +18,6 @@ interface Place {
   registration: string;
 }
 type Content = Place & { isTabStop: boolean };
-
-const FreeSlot = (place: Content): ReactNode => {
-  const isPlacing = useAtomValue(isSelectingAtom);
-  return isPlacing ? <PlaceButton {...place} /> : <SlotNote {...place} text="" />;
-};
 
 const PlacedShipment = ({
   shipmentId,
@@ -46,13 +41,18 @@ const PlacedShipment = ({
   );
 };
 
-const Taken = ({ itemId, ...place }: Content & { itemId: number }): ReactNode => {
-  const item = useAtomValue(itemAtom(itemId));
-  const changed = useAtomValue(lastChangeAtom('deliveryItems', itemId)) !== null;
-  if (!item) return <FreeSlot {...place} />;
-  if (item.shipmentId !== null)
+const noItem = 0;
+
+const SlotContent = ({ itemId, ...place }: Content & { itemId: number | null }): ReactNode => {
+  const item = useAtomValue(itemAtom(itemId ?? noItem));
+  const changed = useAtomValue(lastChangeAtom('deliveryItems', itemId ?? noItem)) !== null;
+  const isPlacing = useAtomValue(isSelectingAtom);
+  // Whatever a colleague puts here or takes away: a text being written keeps its editor.
+  const [isWriting, setIsWriting] = useState(false);
+  if (!isWriting && item && item.shipmentId !== null)
     return <PlacedShipment {...place} shipmentId={item.shipmentId} isPlacedNow={changed} />;
-  return <SlotNote {...place} text={item.text ?? ''} flash={changed} />;
+  if (!isWriting && !item && isPlacing) return <PlaceButton {...place} />;
+  return <SlotNote {...place} item={item} flash={changed} onWritingChange={setIsWriting} />;
 };
 
 /** One of a truck's 20 slots. */
@@ -65,11 +65,7 @@ export const Slot = memo(({ itemId, ...place }: Place & { itemId: number | null 
         {place.slot + 1}
       </span>
       <div className={styles['content']}>
-        {itemId === null ? (
-          <FreeSlot {...place} isTabStop={isTabStop} />
-        ) : (
-          <Taken {...place} itemId={itemId} isTabStop={isTabStop} />
-        )}
+        <SlotContent {...place} itemId={itemId} isTabStop={isTabStop} />
       </div>
     </li>
   );

@@ -9,13 +9,13 @@ import { memo, type ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { lastChangeAtom } from '../live/row-atoms.ts';
-import { useEditing } from '../shipments/editing.ts';
+import { useEditedRow } from '../shipments/editing.ts';
 import { notifyEditFailure } from '../trucks/notify-edit-failure.ts';
 import { TruckTypeBadge, truckColorClass } from '../trucks/truck-type-badge.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { InlineEdit } from '../ui/inline-edit.tsx';
 import { notify } from '../ui/notify.ts';
-import { updateDelivery } from './delivery-api.ts';
+import { updateDelivery, type DeliveryChanges } from './delivery-api.ts';
 import { loadOfDeliveryAtom } from './delivery-atoms.ts';
 import { TruckLoad } from './truck-load.tsx';
 import { truckDialogAtom } from '../trucks/truck-modal.tsx';
@@ -31,19 +31,23 @@ const driverSchema = requiredTextSchema(100, 'validation.mandatoryField');
 
 const useSave = ({ delivery, truck }: Props) => {
   const { t } = useText();
-  return async (changes: { truckDriver?: string; startingTime?: string }): Promise<void> => {
+  const { seen, onEditingChange } = useEditedRow(delivery);
+  const save = async (changes: DeliveryChanges): Promise<boolean> => {
     try {
-      await updateDelivery(delivery, changes);
+      await updateDelivery(seen.current, changes);
       notify.success(t('common.edit.success', { content: truck.registration }));
+      return true;
     } catch (error) {
       notifyEditFailure(error);
+      return false;
     }
   };
+  return { save, onEditingChange };
 };
 
 const StartingTime = (props: Props): ReactNode => {
   const { t } = useText();
-  const save = useSave(props);
+  const { save, onEditingChange } = useSave(props);
   const time = props.delivery.startingTime.slice(0, 5);
   return (
     <InlineEdit
@@ -52,7 +56,7 @@ const StartingTime = (props: Props): ReactNode => {
       value={time}
       validate={(text) => (isTimeOfDay(text) ? null : t('validation.invalidFormat'))}
       onSave={(text) => save({ startingTime: text })}
-      onEditingChange={useEditing()}
+      onEditingChange={onEditingChange}
       className={styles['time']}
     >
       <Clock size={12} strokeWidth={2} aria-hidden />
@@ -63,7 +67,7 @@ const StartingTime = (props: Props): ReactNode => {
 
 const Driver = (props: Props): ReactNode => {
   const { t } = useText();
-  const save = useSave(props);
+  const { save, onEditingChange } = useSave(props);
   const driver = props.delivery.truckDriver;
   return (
     <InlineEdit
@@ -72,7 +76,7 @@ const Driver = (props: Props): ReactNode => {
       maxLength={100}
       validate={(text) => (driverSchema.safeParse(text).success ? null : t('validation.mandatoryField'))}
       onSave={(text) => save({ truckDriver: text })}
-      onEditingChange={useEditing()}
+      onEditingChange={onEditingChange}
       className={styles['driver']}
     >
       <span className={styles['name']} title={driver}>

@@ -1,6 +1,6 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { ArrowDown, ArrowUp, ListFilter } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -14,6 +14,7 @@ interface Props {
   onSort: (sorting: Sorting) => void;
   isFiltering: boolean;
   onToggleFilter: () => void;
+  filterButton: Ref<HTMLButtonElement>;
 }
 
 /** The same column again turns the direction; order numbers start with the highest. */
@@ -27,7 +28,7 @@ const SortHead = ({
   name,
   sorting,
   onSort,
-}: Omit<Props, 'hall'> & { column: TextColumn; name: string }): ReactNode => {
+}: Pick<Props, 'sorting' | 'onSort'> & { column: TextColumn; name: string }): ReactNode => {
   const isSorted = sorting.column === column;
   const Arrow = sorting.descending ? ArrowDown : ArrowUp;
   return (
@@ -57,7 +58,7 @@ const AttributeHead = ({ number }: { number: number }): ReactNode => (
   </span>
 );
 
-const HeadContent = ({ column, ...props }: Props & { column: OrderColumn }): ReactNode => {
+const HeadContent = ({ column, filterButton, ...props }: Props & { column: OrderColumn }): ReactNode => {
   const { t } = useText();
   const name = columnName(column, t);
   switch (column.kind) {
@@ -70,6 +71,7 @@ const HeadContent = ({ column, ...props }: Props & { column: OrderColumn }): Rea
     case 'actions':
       return (
         <IconButton
+          ref={filterButton}
           label={t('order.filter.toggle')}
           icon={ListFilter}
           size="small"

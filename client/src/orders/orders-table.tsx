@@ -48,6 +48,7 @@ export const OrdersTable = ({ hall, sorting, onSort }: Props): ReactNode => {
   const [filters, setFilters] = useState<Filters | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const createRow = useRef<HTMLDivElement>(null);
+  const filterButton = useRef<HTMLButtonElement>(null);
   const { isLoaded, isEmpty, active, canceled } = useListedOrders(hall, sorting, filters ?? noFilters);
   const all = useMemo(() => [...active, ...canceled], [active, canceled]);
   const shown = useFirstRows(all, isLoaded);
@@ -55,6 +56,10 @@ export const OrdersTable = ({ hall, sorting, onSort }: Props): ReactNode => {
 
   // Opening starts with empty fields, closing clears them (chapter 2).
   const toggleFilter = (): void => setFilters(filters ? null : noFilters);
+  const closeFilter = (): void => {
+    setFilters(null);
+    filterButton.current?.focus();
+  };
   useShortcuts({ n: () => createRow.current?.querySelector('input')?.focus(), f: toggleFilter });
 
   return (
@@ -78,9 +83,10 @@ export const OrdersTable = ({ hall, sorting, onSort }: Props): ReactNode => {
           onSort={onSort}
           isFiltering={filters !== null}
           onToggleFilter={toggleFilter}
+          filterButton={filterButton}
         />
         {filters && (
-          <OrderFilterRow hall={hall} filters={filters} onFilter={setFilters} onClose={toggleFilter} />
+          <OrderFilterRow hall={hall} filters={filters} onFilter={setFilters} onClose={closeFilter} />
         )}
         {!isPast && <OrderCreateRow ref={createRow} hall={hall} day={day} />}
       </div>

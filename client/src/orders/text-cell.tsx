@@ -1,10 +1,10 @@
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import { formatKilograms, formatTonnes, toTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { useSetAtom, useStore } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useRef, type ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText, type Translate } from '../lib/i18n.ts';
-import { InlineEdit, type InlineEditHandle } from '../ui/inline-edit.tsx';
+import { InlineEdit } from '../ui/inline-edit.tsx';
 import { moveByKey } from './grid-navigation.ts';
 import { columnName, type OrderColumn } from './order-columns.ts';
 import { changeOf, problemOf } from './order-edit.ts';
@@ -49,10 +49,8 @@ export const TextCell = ({ order, column, readOnly }: Props): ReactNode => {
   const { t } = useText();
   const { field } = column;
   const save = useSaveOrder();
-  const store = useStore();
   const setEditing = useSetAtom(editingCellAtom);
   const cell = useRef<HTMLDivElement>(null);
-  const editor = useRef<InlineEditHandle>(null);
   // What others change while the editor is open is merged by the server against the row it opened with.
   const opened = useRef(order);
 
@@ -60,11 +58,7 @@ export const TextCell = ({ order, column, readOnly }: Props): ReactNode => {
     if (editing) opened.current = order;
     setEditing(editing ? { id: order.id, field } : null);
   };
-  const submit = async (text: string): Promise<void> => {
-    const saved = await save(opened.current, changeOf(field, text));
-    // A refused text stays in its editor, unless the planner is already typing elsewhere.
-    if (!saved && store.get(editingCellAtom) === null) editor.current?.open(text);
-  };
+  const submit = (text: string): Promise<boolean> => save(opened.current, changeOf(field, text));
   const move = (direction: keyof typeof moveKeys): void => {
     const grid = cell.current?.closest('[role=grid]');
     if (grid) moveByKey(grid, cell.current, moveKeys[direction]);
@@ -77,7 +71,6 @@ export const TextCell = ({ order, column, readOnly }: Props): ReactNode => {
       className={cx(styles['cell'], styles[column.kind], styles[field])}
     >
       <InlineEdit
-        handle={editor}
         label={labelOf(order, column, t)}
         value={String(order[field])}
         kind={column.kind === 'quantity' ? 'kilograms' : 'text'}

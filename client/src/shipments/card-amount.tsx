@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { InlineEdit } from '../ui/inline-edit.tsx';
 import styles from './card-amount.module.css';
-import { useEditing } from './editing.ts';
+import { useEditedRow } from './editing.ts';
 import { editAmount } from './shipment-actions.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 /** Tonnes; a double-click edits the kilograms in place. */
 export const CardAmount = ({ shipment, order, editable, tabIndex }: Props): ReactNode => {
   const { t } = useText();
-  const onEditingChange = useEditing();
+  const { seen, onEditingChange } = useEditedRow(shipment);
   const amount = (
     <span className={styles['amount']} title={formatKilograms(shipment.amount)}>
       {t('shipment.amount.value', { tonnes: formatTonnes(shipment.amount) })}
@@ -34,7 +34,7 @@ export const CardAmount = ({ shipment, order, editable, tabIndex }: Props): Reac
       label={t('shipment.amount', { tonnes: formatTonnes(shipment.amount), site: order.constructionSite })}
       value={String(shipment.amount)}
       validate={validate}
-      onSave={(text) => editAmount(shipment, Number(text))}
+      onSave={(text) => editAmount(seen.current, Number(text))}
       onEditingChange={onEditingChange}
       tabIndex={tabIndex}
       align="end"

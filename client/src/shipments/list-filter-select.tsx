@@ -18,7 +18,9 @@ const filterOfValue = new Map(filters.map((filter) => [shipmentFilters[filter], 
 export const ListFilterSelect = (): ReactNode => {
   const { t } = useText();
   const [filter, setFilter] = useAtom(filterAtom);
-  const counts = countShipments(useAtomValue(unassignedAtom) ?? []);
+  const cards = useAtomValue(unassignedAtom);
+  // Nothing is counted while the day loads: a 0 would say that it is empty.
+  const counts = cards && countShipments(cards);
   return (
     <Select<number>
       label={t('shipment.filter.label')}
@@ -27,7 +29,7 @@ export const ListFilterSelect = (): ReactNode => {
       value={shipmentFilters[filter]}
       options={filters.map((name) => ({
         value: shipmentFilters[name],
-        label: t(`shipment.filter.${name}`, { n: counts[name] }),
+        label: t(`shipment.filter.${name}`, { n: counts?.[name] ?? '–' }),
       }))}
       onValueChange={(value) =>
         setFilter(filterOfValue.get(value as (typeof shipmentFilters)[ShipmentFilter]) ?? 'all')

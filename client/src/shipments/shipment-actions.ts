@@ -39,8 +39,8 @@ export const deletePart = async (shipment: ShipmentRow, order: Order): Promise<v
   }
 };
 
-/** A new amount takes the shipment off its truck; the toast says so (decisions 'Shipments'). */
-export const editAmount = async (shipment: ShipmentRow, kilograms: number): Promise<void> => {
+/** A new amount takes the shipment off its truck; the toast says so (decisions 'Shipments'). False when it was refused. */
+export const editAmount = async (shipment: ShipmentRow, kilograms: number): Promise<boolean> => {
   const wasPlaced = store.get(placeOfShipmentAtom(shipment.id)) !== null;
   if (wasPlaced) store.set(deselectAtom, [shipment.id]);
   try {
@@ -50,8 +50,10 @@ export const editAmount = async (shipment: ShipmentRow, kilograms: number): Prom
       translateNow('shipment.amount.done'),
       wasPlaced ? { detail: translateNow('shipment.backInList') } : {},
     );
+    return true;
   } catch (error) {
     notifyEditFailure(error);
+    return false;
   }
 };
 

@@ -1,3 +1,4 @@
+import type { Order } from '@werkplan/shared/orders/order.ts';
 import type { Predict } from '@werkplan/shared/live/sync-state.ts';
 import {
   deleteShipmentEndpoint,
@@ -11,7 +12,6 @@ import { store } from '../lib/store.ts';
 import { perform } from '../live/perform.ts';
 import { changeRow } from '../live/predict-rows.ts';
 import { assertSaved, saveRow, seenVersion } from '../live/save-row.ts';
-import { orderAtom } from '../orders/order-atoms.ts';
 import { saveOrder } from '../orders/order-api.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
 import { predictAmount, predictDate, predictDelete, predictSplit } from './shipment-predictions.ts';
@@ -61,9 +61,11 @@ export const changeAmount = (shipment: ShipmentRow, amount: number): Promise<Shi
 export const moveShipmentToDate = (shipment: ShipmentRow, date: Day): Promise<Shipment> =>
   save(shipment, { date }, predictDate(shipment.id, date));
 
-/** Saves a card's note where it belongs: on a deleted shipment itself, else on its order (chapter 2, notes modal). */
-export const saveNote = async (shipment: ShipmentRow, note: string): Promise<void> => {
-  const order = store.get(orderAtom(shipment.productionOrderId));
-  if (order && noteHolder(shipment, order) === 'order') await saveOrder(order, { note });
+/**
+ * Saves a card's note where it belongs, on a deleted shipment itself, else on its order (chapter 2, notes modal), to the
+ * rows as the modal opened with them.
+ */
+export const saveNote = async (shipment: ShipmentRow, order: Order, note: string): Promise<void> => {
+  if (noteHolder(shipment, order) === 'order') await saveOrder(order, { note });
   else await save(shipment, { note }, (state) => changeRow(state, 'shipments', shipment.id, { note }));
 };

@@ -29,7 +29,7 @@ const Opened = ({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void }
       label={t('shipment.notes.shipment', { number: order.orderId })}
       order={order}
       note={noteHolder(shipment, order) === 'shipment' ? shipment.note : order.note}
-      save={(note) => saveNote(shipment, note)}
+      save={(note) => saveNote(shipment, order, note)}
       onClose={onClose}
     />
   );

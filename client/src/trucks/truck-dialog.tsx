@@ -1,5 +1,5 @@
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -19,6 +19,7 @@ interface Props {
 export const TruckDialog = ({ truck, onClose }: Props): ReactNode => {
   const { t } = useText();
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
   // What it was when the modal opened: a colleague's edit meanwhile is merged by the server, field by field.
   const [read] = useState(truck);
   const [draft, setDraft] = useState(() => (truck ? draftOf(truck) : emptyDraft));
@@ -34,7 +35,11 @@ export const TruckDialog = ({ truck, onClose }: Props): ReactNode => {
     if (busy) return;
     const checked = checkDraft(draft);
     setProblems(checked.problems ?? {});
-    if (!checked.truck) return;
+    if (!checked.truck) {
+      // The first field with a problem, once it is drawn as such.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      return;
+    }
     setBusy(true);
     try {
       if (read) {
@@ -67,7 +72,7 @@ export const TruckDialog = ({ truck, onClose }: Props): ReactNode => {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={form} id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <TruckFields
           draft={draft}
           problems={problems}

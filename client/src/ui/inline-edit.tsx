@@ -1,16 +1,10 @@
-import { useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useImperativeHandle, useRef, useState, type ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { spokenValue, type InlineEditKind } from './inline-edit-kinds.ts';
 import styles from './inline-edit.module.css';
 import { InlineEditor, type Finish } from './inline-editor.tsx';
 import { Spinner } from './spinner.tsx';
 import { openingKeys } from './opening-keys.ts';
-
-export interface InlineEditHandle {
-  /** Opens the editor; `text` replaces what was there. */
-  open: (text?: string) => void;
-  focus: () => void;
-}
 
 interface Props {
   /** Accessible name. */
@@ -19,8 +13,11 @@ interface Props {
   kind?: InlineEditKind;
   /** What is wrong with a changed text, translated; null when nothing is. */
   validate?: (text: string) => string | null;
-  /** Called with changed, valid text only. While its promise is open, the value is drawn as saving. */
-  onSave: (text: string) => unknown;
+  /**
+   * Called with changed, valid text only. While its promise is open, the value is drawn as saving; when it resolves to
+   * false, the text was refused and stays in its editor.
+   */
+  onSave: (text: string) => Promise<boolean>;
   /** Escape; tells whether something had been changed. */
   onDiscard?: (changed: boolean) => void;
   /** After Enter, Tab and Shift+Tab. Without it Tab moves on as usual. */
@@ -34,10 +31,12 @@ interface Props {
   /** On the value and on its editor, so that neither moves. */
   className?: string | undefined;
   editorClassName?: string | undefined;
-  handle?: Ref<InlineEditHandle>;
   /** What is shown while not editing. */
   children: ReactNode;
 }
+
+/** Whether the planner is typing somewhere: nothing may take the focus away then. */
+const isTyping = (): boolean => document.activeElement?.matches('input, textarea') === true;
 
 /** A value that is edited where it stands: double-click, Enter, F2 or typing opens it. */
 export const InlineEdit = (props: Props): ReactNode => {
@@ -53,12 +52,15 @@ export const InlineEdit = (props: Props): ReactNode => {
     props.onEditingChange?.(true);
   };
   const focus = (): void => shown.current?.focus();
-  useImperativeHandle(props.handle, () => ({ open, focus }));
+  // As drawn last: by the time an answer comes, others may have changed the value.
+  const self = useRef<{ open: typeof open }>(null);
+  useImperativeHandle(self, () => ({ open }));
 
   const save = async (text: string): Promise<void> => {
     setSaving(true);
     try {
-      await props.onSave(text);
+      const saved = await props.onSave(text);
+      if (!saved && !isTyping()) self.current?.open(text);
     } finally {
       setSaving(false);
     }

@@ -6,6 +6,7 @@ import { systemActor } from './actor.ts';
 import type { Scope } from './change.ts';
 import type { RowImage } from './images.ts';
 import { assertFoundationsStand, assertNothingInTheWay, assertPlacesHold } from './undo-checks.ts';
+import { removeSystemRuns } from './undo-system-runs.ts';
 import { rootAction, undoConflict, writesAfter } from './undo-history.ts';
 import { restore } from './undo-restore.ts';
 import { assertOrdersHold, assertPartsHold, assertPartsLeft } from './undo-rules.ts';
@@ -69,6 +70,7 @@ export const undoChange = async (
   const later = await writesAfter(tx, changeId);
   const derivesAmounts = !actionsThatSetAmounts.has(await rootAction(tx, changeId));
   await sql`SET CONSTRAINTS one_item_a_slot, one_slot_a_shipment DEFERRED`.execute(tx);
+  await removeSystemRuns(tx, images);
   await assertNothingInTheWay(tx, images);
   await assertFoundationsStand(tx, images);
   await restore(tx, { later, derivesAmounts }, images);

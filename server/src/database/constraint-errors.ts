@@ -16,6 +16,20 @@ const passing = /^(?:40P01|40001|55P03|57014|57P0\d|53\d{3}|08\d{3}|25006)$/;
 
 const retryable = new Set(['40P01', '40001', '55P03']);
 
+/** Codes of the network on the way to the database. */
+const unreachable = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+/** What the driver says of a connection that died or didn't come; it gives these no code. */
+const dropped = /Connection terminated|timeout exceeded when trying to connect|is not queryable/;
+
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
@@ -30,9 +44,6 @@ export const asDomainError = (error: unknown): unknown => {
     if (error.code === '22001') return new DomainError('DATA_TOO_LONG');
   }
   const code = codeOf(error) ?? '';
-  const unreachable = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND'].includes(code);
-  const dropped =
-    error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
-  return passing.test(code) || unreachable || dropped ? new DomainError('BUSY') : error;
+  const isDropped = error instanceof Error && dropped.test(error.message);
+  return passing.test(code) || unreachable.has(code) || isDropped ? new DomainError('BUSY') : error;
 };

@@ -35,8 +35,10 @@ export const createPool = (url: string, max: number): pg.Pool => {
     options:
       '-c timezone=UTC -c lock_timeout=2s -c statement_timeout=5s -c idle_in_transaction_session_timeout=10s',
   });
-  // An idle connection that dies must not end the process; the pool makes a new one.
+  // A connection that dies must not end the process, be it idle or in the midst of a transaction (whose next statement
+  // fails); the pool makes a new one.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 };
 

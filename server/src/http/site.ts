@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import compression from 'compression';
 import express, { type RequestHandler, Router } from 'express';
@@ -57,7 +58,8 @@ export const serveClient = (clientDir: string): Router => {
     '/assets',
     express.static(join(clientDir, 'assets'), { immutable: true, maxAge: '365d', index: false }),
   );
-  site.use(express.static(clientDir, { index: false, cacheControl: false }));
+  const alwaysAsked = (response: ServerResponse) => response.setHeader('Cache-Control', 'no-cache');
+  site.use(express.static(clientDir, { index: false, cacheControl: false, setHeaders: alwaysAsked }));
   site.get(/^(?!\/(?:api|assets|socket\.io)(?:\/|$)).*/, (request, response, next) => {
     if (!existsSync(page) || !request.accepts('html')) {
       next();

@@ -80,6 +80,7 @@ export class Bell {
     });
     try {
       await client.connect();
+      if (this.#stopped) return;
       client.on('notification', () => this.#onRing());
       await client.query(`LISTEN ${channel}`);
       this.#client = client;

@@ -8,6 +8,7 @@ import {
   type ClientToServer,
   headsIntervalMs,
   joinSchema,
+  type JoinResult,
   leaveSchema,
   type PatchMessage,
   type ServerToClient,
@@ -30,6 +31,8 @@ import { Relay } from './relay.ts';
 
 interface SocketData {
   caller: Caller;
+  /** Joins still being answered. */
+  joining: number;
 }
 type PlanSocket = Socket<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
 
@@ -51,6 +54,8 @@ export interface SocketContext {
 const sweepEveryMs = 10_000;
 const maxMessageBytes = 16 * 1024;
 const maxRooms = 50;
+/** As many joins of one socket may wait for the database at once as it may have rooms. */
+const maxJoining = maxRooms;
 const pingIntervalMs = 10_000;
 const pingTimeoutMs = 5_000;
 
@@ -90,7 +95,10 @@ export class SocketServer {
 
   /** Closes every socket whose login has ended, wherever it ended. */
   async sweep(): Promise<void> {
-    const sockets = [...this.#io.sockets.sockets.values()];
+    await this.#closeDead([...this.#io.sockets.sockets.values()]);
+  }
+
+  async #closeDead(sockets: readonly PlanSocket[]): Promise<void> {
     const loginIds = [...new Set(sockets.map((socket) => socket.data.caller.loginId))];
     try {
       const dead = await this.#context.deadLogins(loginIds);
@@ -132,28 +140,35 @@ export class SocketServer {
       socket.disconnect(true);
       return;
     }
-    socket.data.caller = caller;
-    this.#on(
-      socket,
-      'join',
-      joinSchema,
-      { result: 'refused', code: 'VALIDATION_ERRORS' },
-      async ({ key, since }) => {
-        if (socket.rooms.size >= maxRooms) return { result: 'refused', code: 'TOO_MANY_REQUESTS' };
-        const { db, epoch } = this.#context;
-        await socket.join(key);
-        // First follow, then read: what is committed in between is told, and dropped if it was read as well.
-        await this.relay.follow(streamOfRoom(key));
-        const day = key.startsWith('halls:') ? dayOfKey(key) : null;
-        if (day) return { result: 'totals', totals: await readTotals(db, day, epoch) };
-        return since ? await catchUp(db, key as StreamKey, since, epoch) : { result: 'reload' };
-      },
-    );
+    socket.data = { caller, joining: 0 };
+    // The login may have ended since the handshake, before there was a socket to close.
+    void this.#closeDead([socket]);
+    this.#on(socket, 'join', joinSchema, { result: 'refused', code: 'VALIDATION_ERRORS' }, async (wanted) => {
+      const isFull = socket.rooms.size >= maxRooms && !socket.rooms.has(wanted.key);
+      if (isFull || socket.data.joining >= maxJoining)
+        return { result: 'refused', code: 'TOO_MANY_REQUESTS' };
+      socket.data.joining += 1;
+      try {
+        return await this.#join(socket, wanted);
+      } finally {
+        socket.data.joining -= 1;
+      }
+    });
     this.#on(socket, 'leave', leaveSchema, { result: 'refused' }, async ({ key }) => {
       await socket.leave(key);
       return { result: 'left' };
     });
     this.#sendHeadsTo(socket);
+  }
+
+  async #join(socket: PlanSocket, { key, since }: z.infer<typeof joinSchema>): Promise<JoinResult> {
+    const { db, epoch } = this.#context;
+    await socket.join(key);
+    // First follow, then read: what is committed in between is told, and dropped if it was read as well.
+    await this.relay.follow(streamOfRoom(key));
+    const day = key.startsWith('halls:') ? dayOfKey(key) : null;
+    if (day) return { result: 'totals', totals: await readTotals(db, day, epoch) };
+    return since ? await catchUp(db, key as StreamKey, since, epoch) : { result: 'reload' };
   }
 
   /** The only way to listen: schema-checked, never throws, answers only where an answer is asked for. */

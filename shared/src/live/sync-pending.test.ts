@@ -29,6 +29,14 @@ describe('own changes', () => {
     expect(client.state.pending).toEqual([]);
   });
 
+  it('leave also when the answer names other streams only, as one of many days may; the patch comes by itself', () => {
+    const client = liveClient().send(markCity('mine'));
+    client.send({ type: 'mutationAnswered', mutationId: 'mine', revisions: { 'day:2030-01-01': 99 } });
+    expect(client.state.pending).toEqual([]);
+    expect(client.take('setTimer')).toEqual([]);
+    expect(client.send(patch(11, 'by server', { mutationId: 'mine' })).shownCity).toBe('by server');
+  });
+
   it('are not shown twice when their patch comes before their answer', () => {
     const client = liveClient().send(markCity('mine'), patch(11, 'by server', { mutationId: 'mine' }));
     expect(client.shownCity).toBe('by server');

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { usePlant } from '../support/plant.ts';
+
+const plant = usePlant();
+
+it('keys older than 48 hours are forgotten at start, younger ones are kept', async () => {
+  await sql`INSERT INTO idempotency (actor, key, fingerprint, created_at)
+    SELECT 'user:1', 'old-' || n, 'x', now() - interval '49 hours' FROM generate_series(1, 12000) n`.execute(
+    plant.db,
+  );
+  await sql`INSERT INTO idempotency (actor, key, fingerprint, created_at)
+    VALUES ('user:1', 'young', 'x', now() - interval '47 hours')`.execute(plant.db);
+  await plant.restart();
+  const kept = await plant.db.selectFrom('idempotency').select('key').execute();
+  expect(kept).toEqual([{ key: 'young' }]);
+});

@@ -1,0 +1,54 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import request from 'supertest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type App, startApp } from '../../server/src/app.ts';
+import { createLogger } from '../../server/src/outside/logger.ts';
+import { usePlant } from '../support/plant.ts';
+
+const secret = 'not for the world';
+const plant = usePlant();
+let folder: string;
+let app: App;
+const site = () => request(`http://127.0.0.1:${app.port}`);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'werkplan-site-'));
+  await mkdir(join(folder, 'dist/assets'), { recursive: true });
+  await writeFile(join(folder, 'secret.txt'), secret);
+  await writeFile(join(folder, 'dist/index.html'), '<title>Werkplan</title>');
+  await writeFile(join(folder, 'dist/favicon.svg'), '<svg/>');
+  await writeFile(join(folder, 'dist/assets/main-1a2b.js'), 'start();');
+  const { config, databaseUrl, db, clock } = plant;
+  const [clientDir, logger] = [join(folder, 'dist'), createLogger('error')];
+  app = await startApp({ config: { ...config, port: 0 }, databaseUrl, db, clock, logger, clientDir });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+it('the page and what keeps its name are asked for each time, hashed files never again', async () => {
+  for (const path of ['/', '/production', '/delivery?date=2026-11-23', '/index.html', '/favicon.svg'])
+    expect((await site().get(path)).headers['cache-control'], path).toBe('no-cache');
+  const asset = await site().get('/assets/main-1a2b.js');
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+it('an asset or call that isn’t there is no page', async () => {
+  for (const path of ['/assets/gone.js', '/api/nothing'])
+    expect((await site().get(path).set('accept', 'text/html')).status, path).toBe(404);
+});
+
+it('nothing outside the client’s folder comes out', async () => {
+  for (const path of [
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/../../secret.txt',
+    '/assets/%2e%2e%2f%2e%2e%2fsecret.txt',
+    '/..%5csecret.txt',
+  ])
+    expect((await site().get(path)).text ?? '', path).not.toContain(secret);
+});

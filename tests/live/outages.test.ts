@@ -1,0 +1,124 @@
+import { addDays } from '@werkplan/shared/values/day.ts';
+import { dayKey } from '@werkplan/shared/live/stream-key.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type App, startApp } from '../../server/src/app.ts';
+import { createDatabase, type Database } from '../../server/src/database/database.ts';
+import { createLogger } from '../../server/src/outside/logger.ts';
+import { Client } from '../support/client.ts';
+import { type Gate, openGate } from '../support/database-gate.ts';
+import { fetchDay } from '../support/follower.ts';
+import { connect, LiveFollower } from '../support/live-follower.ts';
+import { makeOrder, newOrder } from '../support/make.ts';
+import { today, usePlant } from '../support/plant.ts';
+
+const plant = usePlant({ logLevel: 'silent' });
+
+/** A small machine may be busy. */
+const patience = { timeout: 5_000 };
+
+/** Ends every connection of the plant's database but the asking one, as a restart of PostgreSQL does. */
+const endConnections = async (from: Database): Promise<void> => {
+  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(from);
+};
+
+/** A second server process of the plant behind a gate that cuts it off from PostgreSQL. */
+let gate: Gate;
+let db: Database;
+let app: App;
+let cutOff: Client;
+let elsewhere: Database;
+beforeAll(async () => {
+  elsewhere = createDatabase(plant.databaseUrl, { max: 2 });
+  gate = await openGate(plant.databaseUrl);
+  db = createDatabase(gate.url);
+  const { clock, config } = plant;
+  const logger = createLogger('silent');
+  app = await startApp({ config: { ...config, port: 0 }, databaseUrl: gate.url, db, clock, logger });
+  cutOff = new Client(`http://127.0.0.1:${app.port}`);
+  cutOff.cookie = plant.anna.cookie;
+  cutOff.csrf = plant.anna.csrf;
+});
+afterAll(async () => {
+  gate.open();
+  await app.close();
+  await db.destroy();
+  await gate.close();
+  await elsewhere.destroy();
+});
+
+it('a transaction whose connection dies is refused as busy, and the process lives', async () => {
+  const held = elsewhere.transaction().execute(async (tx) => {
+    await sql`SELECT FROM stream WHERE key = ${dayKey(today)} FOR UPDATE`.execute(tx);
+    const waiting = plant.anna.send('POST', '/api/orders', newOrder());
+    await vi.waitUntil(async () => {
+      const { rows } = await sql`SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(elsewhere);
+      return rows.length > 0;
+    }, patience);
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(elsewhere);
+    return await waiting;
+  });
+  const { status, headers, body } = await held;
+  expect({ status, type: body.type, retry: headers.get('retry-after') }).toEqual({
+    status: 503,
+    type: 'BUSY',
+    retry: '1',
+  });
+  await makeOrder(plant.anna);
+});
+
+it('so is one that lost it between two statements', async () => {
+  const lost = plant.db.transaction().execute(async (tx) => {
+    await sql`SELECT 1`.execute(tx);
+    await endConnections(elsewhere);
+    await sql`SELECT 1`.execute(tx);
+  });
+  await expect(lost).rejects.toThrow();
+  await vi.waitUntil(async () => (await plant.anna.send('GET', '/api/trucks')).status === 200, patience);
+});
+
+it('a change reaches the other planner after the listener’s connection was ended', async () => {
+  const bernd = await LiveFollower.open(plant.bernd, today);
+  await endConnections(elsewhere);
+  const other = new Client(cutOff.url);
+  Object.assign(other, { cookie: plant.anna.cookie, csrf: plant.anna.csrf });
+  const created = await vi.waitUntil(async () => {
+    const answer = await other.send('POST', '/api/orders', newOrder());
+    return answer.status === 200 && (answer.body as { id: number });
+  }, patience);
+  await bernd.reach({ [dayKey(today)]: (await fetchDay(cutOff, today)).revision });
+  expect(bernd.state.orders.has(created.id)).toBe(true);
+  const listening = async () => {
+    const { rows } = await sql`SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND query = 'LISTEN werkplan'`.execute(elsewhere);
+    return rows.length === 2;
+  };
+  await vi.waitUntil(listening, patience);
+  bernd.close();
+});
+
+it('without a database every call is refused as busy, then all goes on with the same sockets', async () => {
+  const bernd = await connect(cutOff);
+  gate.shut();
+  for (const [method, path, body] of [
+    ['GET', '/api/session', undefined],
+    ['GET', `/api/days/${today}`, undefined],
+    ['POST', '/api/orders', newOrder()],
+    ['POST', '/api/login', { email: 'anna@werkplan.example', password: 'Planner1' }],
+    ['GET', '/readyz', undefined],
+  ] as const) {
+    const answer = await cutOff.send(method, path, body);
+    expect([path, answer.status, answer.body.type]).toEqual([path, 503, 'BUSY']);
+    expect(answer.headers.get('retry-after')).toBe('1');
+  }
+  expect((await cutOff.send('GET', '/healthz')).status).toBe(200);
+  gate.open();
+  await vi.waitUntil(async () => (await cutOff.send('GET', '/readyz')).status === 200, patience);
+  const date = addDays(today, 3);
+  expect((await makeOrder(cutOff, { date })).date).toBe(date);
+  expect(bernd.connected).toBe(true);
+  bernd.disconnect();
+});
