@@ -24,6 +24,7 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           ...database,
           testTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
           // Two windows and a server fill a small machine; they come last and one file at a time.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },

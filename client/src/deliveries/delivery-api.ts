@@ -21,7 +21,6 @@ import { assertSaved, saveRow, seenVersion } from '../live/save-row.ts';
 import { placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
 import { itemAtom, itemsOfDeliveryAtom } from './delivery-atoms.ts';
 import {
-  itemAt,
   predictNewText,
   predictPlacing,
   predictRemoval,
@@ -124,12 +123,33 @@ const overwrite = async (item: DeliveryItemRow, text: string): Promise<void> => 
   );
 };
 
+/** Own new texts by slot, as the server numbered them: whoever edits one at once waits for its number. */
+const ownTexts = new Map<string, Promise<DeliveryItemRow | undefined>>();
+
+const createText = async (deliveryId: number, slot: number, text: string): Promise<void> => {
+  const parts = { params: { deliveryId, slot }, body: { text } };
+  const created = perform(fillSlotEndpoint, parts, predictNewText(deliveryId, slot, text));
+  const toRow = ({ deliveryItems }: Delivery): DeliveryItemRow | undefined => {
+    const item = deliveryItems.find(({ ordinalNumberInDelivery }) => ordinalNumberInDelivery === slot);
+    if (!item) return undefined;
+    const { shipment, ...fields } = item;
+    return { ...fields, deliveryId, shipmentId: shipment?.id ?? null };
+  };
+  ownTexts.set(
+    `${deliveryId}:${slot}`,
+    created.then(toRow, () => undefined),
+  );
+  await created;
+};
+
 /** The text that was read, as long as it is there: whoever removed it has left a free slot. */
-const stillThere = (deliveryId: number, slot: number, seen: DeliveryItemRow): DeliveryItemRow | undefined => {
-  const state = store.get(shownDayAtom);
-  // An own text that was still on its way then has a number by now.
-  if (seen.id < 0) return state ? itemAt(state, deliveryId, slot) : undefined;
-  return state?.deliveryItems.has(seen.id) ? seen : undefined;
+const stillThere = async (
+  deliveryId: number,
+  slot: number,
+  seen: DeliveryItemRow,
+): Promise<DeliveryItemRow | undefined> => {
+  if (seen.id < 0) return await ownTexts.get(`${deliveryId}:${slot}`);
+  return store.get(shownDayAtom)?.deliveryItems.has(seen.id) ? seen : undefined;
 };
 
 /**
@@ -144,11 +164,8 @@ export const writeSlotText = async (
 ): Promise<void> => {
   const wanted = text.trim();
   if (wanted === (seen?.text ?? '')) return;
-  const item = seen && stillThere(deliveryId, slot, seen);
+  const item = seen && (await stillThere(deliveryId, slot, seen));
   if (item && wanted === '') await remove(item.id, seenVersion('deliveryItems', item));
   else if (item?.text) await overwrite(item, wanted);
-  else if (wanted !== '') {
-    const parts = { params: { deliveryId, slot }, body: { text: wanted } };
-    await perform(fillSlotEndpoint, parts, predictNewText(deliveryId, slot, wanted));
-  }
+  else if (wanted !== '') await createText(deliveryId, slot, wanted);
 };
