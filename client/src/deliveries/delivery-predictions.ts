@@ -6,7 +6,7 @@ import { changeRow, putRows, takeOff, temporaryId } from '../live/predict-rows.t
 
 // What a change of a slot will do to the day, as far as its rows tell.
 
-export const itemAt = (state: DayState, deliveryId: number, slot: number): DeliveryItemRow | undefined =>
+const itemAt = (state: DayState, deliveryId: number, slot: number): DeliveryItemRow | undefined =>
   [...state.deliveryItems.values()].find(
     (item) => item.deliveryId === deliveryId && item.ordinalNumberInDelivery === slot,
   );
