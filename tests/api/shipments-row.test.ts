@@ -2,28 +2,15 @@ import { updateShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endp
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { shipmentBody } from '../support/bodies.ts';
-import type { Client } from '../support/client.ts';
 import { observe, refused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { at, fill, itemOf, makeParts, makeRun, shipmentOf } from '../support/scene.ts';
+import { fill, itemOf, shipmentOf } from '../support/scene.ts';
+import { savingShipments, type ShipmentChanges } from '../support/saving-shipments.ts';
 
 const plant = usePlant();
 const friday = addDays(today, 4);
 
-type Changes = Parameters<typeof shipmentBody>[2];
-const put = async (id: number, changes: Changes) => ({
-  params: { id },
-  body: await shipmentBody(plant, id, changes),
-});
-const save = async (client: Client, id: number, changes: Changes) =>
-  await client.call(updateShipmentEndpoint, await put(id, changes));
-
-const makePlaced = async () => {
-  const { order, parts } = await makeParts(plant, 2);
-  const { truck, run } = await makeRun(plant);
-  const part = at(parts, 0);
-  return { order, part, other: at(parts, 1), truck, run, itemId: await fill(plant.anna, run.id, 0, part.id) };
-};
+const { put, save, makePlaced } = savingShipments(plant);
 
 describe('PUT shipments/{id}', () => {
   it('leaves it on its truck when only the note or nothing changes', async () => {
@@ -58,7 +45,7 @@ describe('PUT shipments/{id}', () => {
 
   it('takes the nested order as decoration', async () => {
     const { part } = await makePlaced();
-    const input = await put(part.id, { note: 'x', order: { anything: true } } as Changes);
+    const input = await put(part.id, { note: 'x', order: { anything: true } } as ShipmentChanges);
     expect(await plant.anna.call(updateShipmentEndpoint, input)).toMatchObject({ note: 'x' });
   });
 

@@ -1,29 +1,15 @@
 import { updateShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
-import { shipmentBody } from '../support/bodies.ts';
-import type { Client } from '../support/client.ts';
 import { observe, refused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { at, fill, itemOf, makePart, makeParts, makeRun, orderOf } from '../support/scene.ts';
+import { itemOf, makePart, orderOf } from '../support/scene.ts';
+import { savingShipments } from '../support/saving-shipments.ts';
 
 const plant = usePlant();
 const [tomorrow, friday] = [addDays(today, 1), addDays(today, 4)];
 
-type Changes = Parameters<typeof shipmentBody>[2];
-const put = async (id: number, changes: Changes) => ({
-  params: { id },
-  body: await shipmentBody(plant, id, changes),
-});
-const save = async (client: Client, id: number, changes: Changes) =>
-  await client.call(updateShipmentEndpoint, await put(id, changes));
-
-const makePlaced = async () => {
-  const { order, parts } = await makeParts(plant, 2);
-  const { truck, run } = await makeRun(plant);
-  const part = at(parts, 0);
-  return { order, part, other: at(parts, 1), truck, run, itemId: await fill(plant.anna, run.id, 0, part.id) };
-};
+const { put, save, makePlaced } = savingShipments(plant);
 
 describe('PUT shipments/{id} with another amount', () => {
   it('takes it off its truck, back to the list, and keeps the sum of the parts', async () => {

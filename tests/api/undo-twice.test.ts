@@ -1,38 +1,17 @@
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { moveOrderToDateEndpoint, updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
-import { updateShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
-import { shipmentBody } from '../support/bodies.ts';
 import type { Reply } from '../support/client.ts';
 import { observe, refused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { at, fill, itemOf, makeParts, makeRun, orderOf } from '../support/scene.ts';
+import { itemOf, orderOf } from '../support/scene.ts';
+import { makeUndoScene } from '../support/undo-scene.ts';
 
 const plant = usePlant();
-const [tomorrow, friday] = [addDays(today, 1), addDays(today, 4)];
+const friday = addDays(today, 4);
 
-const makeScene = async () => {
-  const { truck, run } = await makeRun(plant);
-  const { parts } = await makeParts(plant, 3);
-  const [placed, listed, elsewhere] = [at(parts, 0), at(parts, 1), at(parts, 2)];
-  const itemId = await fill(plant.anna, run.id, 0, placed.id);
-  const textId = await fill(plant.anna, run.id, 1, 'Pause');
-  await plant.anna.call(updateShipmentEndpoint, {
-    params: { id: elsewhere.id },
-    body: await shipmentBody(plant, elsewhere.id, { date: tomorrow }),
-  });
-  return {
-    truck,
-    run,
-    placed,
-    listed,
-    elsewhere,
-    itemId,
-    textId,
-    order: await orderOf(plant, placed.productionOrderId),
-  };
-};
+const makeScene = async () => await makeUndoScene(plant);
 
 const send = async (method: string, path: string, body?: unknown): Promise<Reply> =>
   await plant.anna.send(method, `/api/${path}`, body);

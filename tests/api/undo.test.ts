@@ -1,10 +1,7 @@
 import { fillSlotEndpoint, writeItemTextEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
-import {
-  splitShipmentEndpoint,
-  updateShipmentEndpoint,
-} from '@werkplan/shared/shipments/shipment-endpoints.ts';
+import { splitShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import { createTruckEndpoint, updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
@@ -14,32 +11,12 @@ import { makeTruck, newOrder, newTruck, runOf } from '../support/make.ts';
 import { observe } from '../support/observe.ts';
 import { planRows } from '../support/plan-rows.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { at, fill, makeParts, makeRun, orderOf } from '../support/scene.ts';
+import { makeUndoScene } from '../support/undo-scene.ts';
 
 const plant = usePlant();
 const [tomorrow, friday] = [addDays(today, 1), addDays(today, 4)];
 
-const makeScene = async () => {
-  const { truck, run } = await makeRun(plant);
-  const { parts } = await makeParts(plant, 3);
-  const [placed, listed, elsewhere] = [at(parts, 0), at(parts, 1), at(parts, 2)];
-  const itemId = await fill(plant.anna, run.id, 0, placed.id);
-  const textId = await fill(plant.anna, run.id, 1, 'Pause');
-  await plant.anna.call(updateShipmentEndpoint, {
-    params: { id: elsewhere.id },
-    body: await shipmentBody(plant, elsewhere.id, { date: tomorrow }),
-  });
-  return {
-    truck,
-    run,
-    placed,
-    listed,
-    elsewhere,
-    itemId,
-    textId,
-    order: await orderOf(plant, placed.productionOrderId),
-  };
-};
+const makeScene = async () => await makeUndoScene(plant);
 type Scene = Awaited<ReturnType<typeof makeScene>>;
 
 const send = async (method: string, path: string, body?: unknown): Promise<Reply> =>

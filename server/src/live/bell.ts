@@ -7,34 +7,46 @@ const ringAfterMs = 10;
 const reconnectAfterMs = 1_000;
 const checkEveryMs = 5_000;
 
+/** What other nodes have to look at: the log, or their sockets' logins. */
+export type Topic = 'log' | 'logins';
+
 /**
- * Tells the other nodes that the log grew (or a login ended): one empty, coalesced NOTIFY outside any transaction. A
- * lost ring costs at most the relay's poll. Its own connection, remade for ever; its loss never ends the process.
+ * Tells the other nodes that the log grew or a login ended: coalesced NOTIFYs outside any transaction, naming the topic
+ * alone. A lost ring costs at most the relay's poll or the next sweep. Its own connection, remade for ever; its loss
+ * never ends the process. A node doesn't hear itself.
  */
 export class Bell {
   readonly #url: string;
   readonly #logger: Logger;
-  readonly #onRing: () => void;
+  readonly #onRing: (topic: Topic) => void;
   #client: pg.Client | null = null;
+  readonly #topics = new Set<Topic>();
   #ringing: NodeJS.Timeout | null = null;
   #turn: Promise<unknown> = Promise.resolve();
   #stopped = false;
   #check: NodeJS.Timeout | null = null;
 
-  constructor(url: string, logger: Logger, onRing: () => void) {
+  constructor(url: string, logger: Logger, onRing: (topic: Topic) => void) {
     this.#url = url;
     this.#logger = logger;
     this.#onRing = onRing;
     void this.#listen();
   }
 
-  ring(): void {
+  ring(topic: Topic): void {
+    this.#topics.add(topic);
     this.#ringing ??= setTimeout(() => {
       this.#inTurn(async () => {
         this.#ringing = null;
-        await this.#client?.query(`NOTIFY ${channel}`);
+        const topics = [...this.#topics];
+        this.#topics.clear();
+        for (const one of topics) await this.#client?.query(`NOTIFY ${channel}, '${one}'`);
       }).catch(() => undefined);
     }, ringAfterMs);
+  }
+
+  #hear(topic: string | undefined): void {
+    if (topic === 'log' || topic === 'logins') this.#onRing(topic);
   }
 
   /** One statement at a time: a connection takes no second one while it is busy. */
@@ -81,10 +93,15 @@ export class Bell {
     try {
       await client.connect();
       if (this.#stopped) return;
-      client.on('notification', () => this.#onRing());
+      const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      client.on('notification', ({ processId, payload }) => {
+        if (processId !== rows[0]?.pid) this.#hear(payload);
+      });
       await client.query(`LISTEN ${channel}`);
       this.#client = client;
-      this.#onRing();
+      // Whatever rang while nobody listened.
+      this.#onRing('log');
+      this.#onRing('logins');
       await ended;
     } finally {
       if (this.#check) clearInterval(this.#check);

@@ -12,18 +12,18 @@ export interface Live {
 
 export const startLive = (context: SocketContext & { databaseUrl: string }): Live => {
   const sockets = new SocketServer(context);
-  const bell = new Bell(context.databaseUrl, context.logger, () => {
-    sockets.relay.wake();
-    void sockets.sweep();
+  const bell = new Bell(context.databaseUrl, context.logger, (topic) => {
+    if (topic === 'log') sockets.relay.wake();
+    else void sockets.sweep();
   });
   return {
     onCommitted: (committed) => {
       sockets.relay.onCommitted(committed);
-      bell.ring();
+      bell.ring('log');
     },
     onLoginEnded: (loginId) => {
       sockets.endLogin(loginId);
-      bell.ring();
+      bell.ring('logins');
     },
     stop: async () => {
       await bell.stop();
