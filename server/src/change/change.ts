@@ -7,10 +7,10 @@ import { asDomainError, isRetryable } from '../database/constraint-errors.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { Clock } from '../outside/clock.ts';
 import type { Actor } from './actor.ts';
-import { claimKey, type Idempotency, storeAnswer } from './idempotency.ts';
+import { claimKey, type Idempotency, keepAnswer } from './idempotency.ts';
 import { readImages } from './images.ts';
 import { patchOf } from './patch-of.ts';
-import { lockStreams, openLog, type RaisedStream, storeChange } from './streams.ts';
+import { openLog, type RaisedStream, storeChange } from './streams.ts';
 import { streamsOf } from './streams-of.ts';
 
 /** What a service function may know besides its transaction: one plant day for the whole change. */
@@ -101,28 +101,26 @@ const attempt = async <Answer>(
       return { outcome, committed: null };
     }
     const locked = new Set([...(await request.peek(tx)), ...alsoLock]);
-    await lockStreams(tx, [...locked]);
-    const id = await openLog(tx);
+    const id = await openLog(tx, [...locked]);
     const answer = await request.run(tx, { today: clock.today(), now: clock.now(), actor });
     const images = await readImages(tx, id);
     const keys = streamsOf(images);
     if ([...keys].some((key) => !locked.has(key))) throw new StreamsMissing([...locked, ...keys]);
     if (request.dryRun) throw new DryRun(answer);
 
-    const mutationId = idempotency?.key ?? null;
-    let committed: CommittedChange | null = null;
-    if (images.images.length > 0) {
-      const patch = patchOf(images);
-      const streams = await storeChange(tx, { id, actor, action, undoOf, mutationId, patch }, [...keys]);
-      committed = { changeId: id, streams, patch, action, actor, mutationId };
+    const kept = idempotency ? { key: idempotency.key, body: answer } : null;
+    if (images.images.length === 0) {
+      if (kept) await keepAnswer(actor.key, kept).execute(tx);
+      return { outcome: { answer, revisions: {}, replayed: false, changeId: null }, committed: null };
     }
-    const revisions = Object.fromEntries(
-      (committed?.streams ?? []).map(({ key, revision }) => [key, revision]),
-    );
-    if (idempotency) await storeAnswer(tx, actor.key, idempotency.key, { body: answer, revisions });
+    const patch = patchOf(images);
+    const mutationId = idempotency?.key ?? null;
+    const entry = { id, actor, action, undoOf, mutationId, patch, answer: kept };
+    const streams = await storeChange(tx, entry, [...keys]);
+    const revisions = Object.fromEntries(streams.map(({ key, revision }) => [key, revision]));
     return {
-      outcome: { answer, revisions, replayed: false, changeId: committed?.changeId ?? null },
-      committed,
+      outcome: { answer, revisions, replayed: false, changeId: id },
+      committed: { changeId: id, streams, patch, action, actor, mutationId },
     };
   });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Revisions } from '@werkplan/shared/live/stream-key.ts';
 import type { Tx } from '../database/database.ts';
@@ -56,16 +56,17 @@ export const claimKey = async (
   return held.answer as StoredAnswer;
 };
 
-export const storeAnswer = async (
-  tx: Tx,
+/** The answer to keep for a key. */
+export interface KeptAnswer {
+  key: string;
+  body: unknown;
+}
+
+/** The statement that keeps the answer with the revisions the change raised; with `null` it keeps nothing. */
+export const keepAnswer = (
   actorKey: string,
-  key: string,
-  answer: StoredAnswer,
-): Promise<void> => {
-  await tx
-    .updateTable('idempotency')
-    .set({ answer: JSON.stringify(answer) })
-    .where('actor', '=', actorKey)
-    .where('key', '=', key)
-    .execute();
-};
+  answer: KeptAnswer | null,
+  revisions: RawBuilder<unknown> = sql`'{}'::jsonb`,
+): RawBuilder<unknown> => sql`
+  UPDATE idempotency SET answer = jsonb_build_object('body', ${JSON.stringify(answer?.body ?? null)}::jsonb, 'revisions', ${revisions})
+  WHERE actor = ${actorKey} AND key = ${answer?.key ?? null}`;

@@ -4,6 +4,7 @@ import type { Patch } from '@werkplan/shared/live/patch.ts';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Tx } from '../database/database.ts';
 import type { Actor } from './actor.ts';
+import { keepAnswer, type KeptAnswer } from './idempotency.ts';
 
 /** A stream a change raised: its new revision and, for a day, its sums per hall in kg. */
 export interface RaisedStream {
@@ -19,34 +20,40 @@ export interface LogEntry {
   undoOf: number | null;
   mutationId: string | null;
   patch: Patch;
+  /** What a repetition of the request is answered; null when the request had no key. */
+  answer: KeptAnswer | null;
 }
 
-/**
- * Locks the streams in one order for everybody, so no two changes wait for each other. The lock is a statement of its
- * own: whatever is read after it is current (reliability C2).
- */
+const lockOf = (sortedKeys: readonly StreamKey[]) =>
+  sql`SELECT key FROM stream WHERE key = ANY(${sortedKeys}::text[]) ORDER BY key FOR NO KEY UPDATE`;
+
+/** Locks streams, making those nobody has raised yet, in one order for everybody: no two changes wait for each other. */
 export const lockStreams = async (tx: Tx, keys: readonly StreamKey[]): Promise<void> => {
-  if (keys.length === 0) return;
   const sortedKeys = [...keys].sort();
   await sql`INSERT INTO stream (key) SELECT unnest(${sortedKeys}::text[]) ON CONFLICT DO NOTHING`.execute(tx);
-  await sql`SELECT key FROM stream WHERE key = ANY(${sortedKeys}::text[]) ORDER BY key FOR NO KEY UPDATE`.execute(
-    tx,
-  );
+  await lockOf(sortedKeys).execute(tx);
 };
 
-/** Opens the log for this transaction's row triggers and answers the change's id. */
-export const openLog = async (tx: Tx): Promise<number> => {
-  const { rows } = await sql<{ id: string }>`
-    SELECT set_config('app.change', nextval(pg_get_serial_sequence('change', 'id'))::text, true) AS id`.execute(
-    tx,
-  );
-  return Number(rows[0]?.id);
+/**
+ * Locks the streams, then opens the log for this transaction's row triggers and answers the change's id, which so
+ * rises with each stream's revisions. A statement of its own: whatever is read after it is current (reliability C2).
+ */
+export const openLog = async (tx: Tx, keys: readonly StreamKey[]): Promise<number> => {
+  const { rows } = await sql<{ id: string; locked: number }>`
+    SELECT set_config('app.change', nextval('change_id_seq')::text, true) AS id, locked
+    FROM (SELECT count(*)::int AS locked FROM (${lockOf([...keys].sort())}) held) counted`.execute(tx);
+  if (rows[0]?.locked === keys.length) return Number(rows[0].id);
+  await lockStreams(tx, keys);
+  return await openLog(tx, keys);
 };
 
-/** Raises each stream's revision and stores the change with its patch and each touched day's sums: one statement. */
+/**
+ * Raises each stream's revision and stores the change with its patch, each touched day's sums and the answer a
+ * repetition gets: one statement.
+ */
 export const storeChange = async (
   tx: Tx,
-  { id, actor, action, undoOf, mutationId, patch }: LogEntry,
+  { id, actor, action, undoOf, mutationId, patch, answer }: LogEntry,
   keys: readonly StreamKey[],
 ): Promise<RaisedStream[]> => {
   const { rows } = await sql<RaisedStream>`
@@ -56,7 +63,7 @@ export const storeChange = async (
         ${JSON.stringify(patch)}::jsonb)
     ), raised AS (
       UPDATE stream SET revision = revision + 1 WHERE key = ANY(${keys}::text[]) RETURNING key, revision
-    )
+    ), answered AS (${keepAnswer(actor.key, answer, sql`(SELECT jsonb_object_agg(key, revision) FROM raised)`)})
     INSERT INTO change_stream (stream_key, revision, change_id, totals)
     SELECT key, revision, ${id}, CASE WHEN key LIKE 'day:%' THEN day_totals(substr(key, 5)::date) END FROM raised
     RETURNING stream_key AS key, revision, totals`.execute(tx);

@@ -17,14 +17,22 @@ export const systemChange = async (
 ): Promise<void> => {
   await db.transaction().execute(async (transaction) => {
     const tx = transaction as Tx;
-    const id = await openLog(tx);
+    const id = await openLog(tx, []);
     await run(tx);
     const images = await readImages(tx, id);
     const keys: StreamKey[] = [...streamsOf(images)];
     await lockStreams(tx, keys);
     await storeChange(
       tx,
-      { id, actor: systemActor, action, undoOf: null, mutationId: null, patch: patchOf(images) },
+      {
+        id,
+        actor: systemActor,
+        action,
+        undoOf: null,
+        mutationId: null,
+        patch: patchOf(images),
+        answer: null,
+      },
       keys,
     );
   });

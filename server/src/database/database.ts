@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { preparing } from './prepared-statements.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -44,6 +45,6 @@ export const createPool = (url: string, max: number): pg.Pool => {
 
 export const createDatabase = (url: string, { max = 10 }: { max?: number } = {}): Database =>
   new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: createPool(url, max) }),
+    dialect: new PostgresDialect({ pool: preparing(createPool(url, max)) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });

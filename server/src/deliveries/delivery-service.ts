@@ -7,7 +7,7 @@ import { mergeRow, type RowInput, type RowVersion } from '../change/merge.ts';
 import type { Tx } from '../database/database.ts';
 import { addRuns } from '../trucks/truck-runs-store.ts';
 import { getTruck } from '../trucks/truck-store.ts';
-import { deliveryView, getDelivery, getItems } from './delivery-store.ts';
+import { deliveryView, getDelivery } from './delivery-store.ts';
 
 /** Saves a run's driver and starting time, merged field by field. @throws DELIVERY_NOT_FOUND and what mergeRow throws */
 export const updateDelivery = async (
@@ -56,7 +56,7 @@ export const addDelivery = async (
 /** Removes a run without items and answers what it was. @throws DELIVERY_NOT_FOUND, TRUCK_IN_USE */
 export const removeDelivery = async (tx: Tx, id: number): Promise<Delivery> => {
   const view = await deliveryView(tx, id);
-  if ((await getItems(tx, id)).length > 0) {
+  if (view.deliveryItems.length > 0) {
     throw new DomainError('TRUCK_IN_USE', { values: { days: view.date }, extra: { days: [view.date] } });
   }
   await tx.deleteFrom('delivery').where('id', '=', id).execute();

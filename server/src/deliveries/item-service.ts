@@ -3,12 +3,8 @@ import type { SwapItems } from '@werkplan/shared/deliveries/delivery-endpoints.t
 import type { Delivery, DeliveryItem, DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
 import { mergeRow, type RowVersion } from '../change/merge.ts';
 import type { Tx } from '../database/database.ts';
-import { deliveryView, getDelivery } from './delivery-store.ts';
-import { deleteItem, getItem, insertItem, isDead } from './item-store.ts';
-
-const assertItemAlive = async (tx: Tx, item: DeliveryItemRow): Promise<void> => {
-  if (await isDead(tx, item)) throw new DomainError('SHIPMENT_READ_ONLY');
-};
+import { deliveryView, getRun, type Run, runView, withItems } from './delivery-store.ts';
+import { assertItemAlive, deleteItems, getItem, insertItems } from './item-store.ts';
 
 /**
  * Writes a text into a taken slot; a shipment there goes back to the list. Answers the run's items.
@@ -37,10 +33,11 @@ export const writeItemText = async (
  * @throws NOT_FOUND, MOVED_MEANWHILE, SHIPMENT_READ_ONLY for a dead card
  */
 export const removeItem = async (tx: Tx, id: number, version?: number): Promise<Delivery> => {
-  const item = await getItem(tx, id, version);
-  await assertItemAlive(tx, item);
-  await deleteItem(tx, id);
-  return await deliveryView(tx, item.deliveryId);
+  const { deliveryId } = await getItem(tx, id, version);
+  const run = await getRun(tx, deliveryId);
+  assertItemAlive(run, id);
+  await deleteItems(tx, [id]);
+  return runView(withItems(run, { removed: [id] }));
 };
 
 /**
@@ -57,20 +54,21 @@ export const swapItems = async (
   }
   const one = await getItem(tx, id, version);
   const other = await getItem(tx, withItemId, withVersion);
-  await assertItemAlive(tx, one);
-  await assertItemAlive(tx, other);
-  const days = [(await getDelivery(tx, one.deliveryId)).date, (await getDelivery(tx, other.deliveryId)).date];
-  if (days[0] !== days[1]) throw new DomainError('DATE_MISMATCH');
-  await deleteItem(tx, one.id);
-  await deleteItem(tx, other.id);
+  const touched = [...new Set([one.deliveryId, other.deliveryId])];
+  const runs: Run[] = [];
+  for (const deliveryId of touched) runs.push(await getRun(tx, deliveryId));
+  for (const run of runs) for (const item of [one, other]) assertItemAlive(run, item.id);
+  if (new Set(runs.map(({ delivery }) => delivery.date)).size > 1) throw new DomainError('DATE_MISMATCH');
+  await deleteItems(tx, [one.id, other.id]);
   const content = ({ shipmentId, text }: DeliveryItemRow) => ({ shipmentId, text });
   const slot = ({ deliveryId, ordinalNumberInDelivery }: DeliveryItemRow) => ({
     deliveryId,
     ordinalNumberInDelivery,
   });
-  await insertItem(tx, { ...slot(one), ...content(other) });
-  await insertItem(tx, { ...slot(other), ...content(one) });
-  const touched = [...new Set([one.deliveryId, other.deliveryId])];
+  await insertItems(tx, [
+    { ...slot(one), ...content(other) },
+    { ...slot(other), ...content(one) },
+  ]);
   const views: Delivery[] = [];
   for (const deliveryId of touched) views.push(await deliveryView(tx, deliveryId));
   return views;

@@ -1,9 +1,11 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
+import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
 import { lastHandOn } from '../change/last-hand.ts';
-import { getShipment } from '../shipments/shipment-store.ts';
+import { assertLive } from '../shipments/shipment-store.ts';
+import type { HeldItem, Run } from './delivery-store.ts';
 
 const movedBy = (by: string, itemId: number | null): DomainError =>
   new DomainError('MOVED_MEANWHILE', { values: { where: '–', by }, extra: { itemId } });
@@ -21,33 +23,35 @@ export const getItem = async (tx: Tx, id: number, seen?: number): Promise<Delive
 };
 
 /** True for an item that holds a deleted part or one of a canceled order: its slot counts as free. */
-export const isDead = async (tx: Tx, item: DeliveryItemRow): Promise<boolean> => {
-  if (item.shipmentId === null) return false;
-  const { shipment, order } = await getShipment(tx, item.shipmentId);
-  return !isLive(shipment, order);
+export const isDead = ({ part }: HeldItem): boolean => part !== null && !isLive(part.shipment, part.order);
+
+/** @throws SHIPMENT_READ_ONLY for a dead card */
+export const assertItemAlive = (run: Run, id: number): void => {
+  const part = run.held.find(({ item }) => item.id === id)?.part;
+  if (part) assertLive(part);
 };
 
-/** What a slot holds, in words people know it by. */
-const contentOf = async (tx: Tx, item: DeliveryItemRow): Promise<string> =>
-  item.shipmentId === null
-    ? (item.text ?? '')
-    : (await getShipment(tx, item.shipmentId)).order.constructionSite;
-
 /** @throws SLOT_TAKEN naming what is there and who put it */
-export const refuseTaken = async (tx: Tx, item: DeliveryItemRow): Promise<never> => {
+export const refuseTaken = async (tx: Tx, { item, part }: HeldItem): Promise<never> => {
+  const what = part ? part.order.constructionSite : (item.text ?? '');
   throw new DomainError('SLOT_TAKEN', {
-    values: { what: await contentOf(tx, item), by: await lastHandOn(tx, 'delivery_item', item.id) },
+    values: { what, by: await lastHandOn(tx, 'delivery_item', item.id) },
     extra: { itemId: item.id },
   });
 };
 
-export const insertItem = async (
-  tx: Tx,
-  item: Pick<DeliveryItemRow, 'deliveryId' | 'ordinalNumberInDelivery' | 'shipmentId' | 'text'>,
-): Promise<void> => {
-  await tx.insertInto('deliveryItem').values(item).execute();
-};
+type NewItem = Pick<DeliveryItemRow, 'deliveryId' | 'ordinalNumberInDelivery' | 'shipmentId' | 'text'>;
 
-export const deleteItem = async (tx: Tx, id: number): Promise<void> => {
-  await tx.deleteFrom('deliveryItem').where('id', '=', id).execute();
+/** Answers the new items in the order given. */
+export const insertItems = async (tx: Tx, items: readonly NewItem[]): Promise<DeliveryItemRow[]> =>
+  items.length === 0
+    ? []
+    : await tx
+        .insertInto('deliveryItem')
+        .values([...items])
+        .returningAll()
+        .execute();
+
+export const deleteItems = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  if (ids.length > 0) await sql`DELETE FROM delivery_item WHERE id = ANY(${ids}::int[])`.execute(tx);
 };

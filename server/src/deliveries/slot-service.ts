@@ -1,19 +1,34 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { FillSlot } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { slotsFor } from '@werkplan/shared/deliveries/delivery-rules.ts';
-import type { Delivery, DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import type { Delivery } from '@werkplan/shared/deliveries/delivery.ts';
 import type { Tx } from '../database/database.ts';
 import { assertStillAt } from '../shipments/shipment-place-store.ts';
-import { assertLive, getShipments } from '../shipments/shipment-store.ts';
-import { deliveryView, getDelivery, getItems } from './delivery-store.ts';
-import { deleteItem, insertItem, isDead, refuseTaken } from './item-store.ts';
+import { assertLive, getShipments, type PlacedPart } from '../shipments/shipment-store.ts';
+import { getRun, type HeldItem, type Run, runView, withItems } from './delivery-store.ts';
+import { deleteItems, insertItems, isDead, refuseTaken } from './item-store.ts';
 
-/** Makes the slot free: a dead card there gives way. @throws SLOT_TAKEN */
-const clearSlot = async (tx: Tx, deliveryId: number, slot: number): Promise<void> => {
-  const item = (await getItems(tx, deliveryId)).find((held) => held.ordinalNumberInDelivery === slot);
-  if (!item) return;
-  if (!(await isDead(tx, item))) await refuseTaken(tx, item);
-  await deleteItem(tx, item.id);
+const itemIn = ({ held }: Run, slot: number): HeldItem | undefined =>
+  held.find(({ item }) => item.ordinalNumberInDelivery === slot);
+
+/** The dead card that gives way in the slot, if any. @throws SLOT_TAKEN */
+const givingWay = async (tx: Tx, run: Run, slot: number): Promise<number[]> => {
+  const taken = itemIn(run, slot);
+  if (!taken) return [];
+  if (!isDead(taken)) await refuseTaken(tx, taken);
+  return [taken.item.id];
+};
+
+/** @throws SHIPMENT_READ_ONLY, MOVED_MEANWHILE, DATE_MISMATCH */
+const assertPlaceable = async (
+  tx: Tx,
+  { delivery }: Run,
+  part: PlacedPart,
+  expected: number | null | undefined,
+): Promise<void> => {
+  assertLive(part);
+  await assertStillAt(tx, part, expected);
+  if (part.shipment.date !== delivery.date) throw new DomainError('DATE_MISMATCH');
 };
 
 /**
@@ -22,30 +37,45 @@ const clearSlot = async (tx: Tx, deliveryId: number, slot: number): Promise<void
  */
 const placeShipments = async (
   tx: Tx,
-  delivery: DeliveryRow,
+  run: Run,
   slot: number,
   shipmentIds: readonly number[],
   expected: readonly (number | null | undefined)[],
-): Promise<void> => {
+): Promise<Run> => {
   if (new Set(shipmentIds).size < shipmentIds.length) {
     throw new DomainError('VALIDATION_ERRORS', { fields: { shipmentIds: 'validation.invalidFormat' } });
   }
   const parts = await getShipments(tx, shipmentIds);
-  const items = await getItems(tx, delivery.id);
-  const held = items.find((item) => item.ordinalNumberInDelivery === slot);
-  if (parts.length === 1 && held && held.shipmentId === parts[0]?.shipment.id) return;
-  for (const [index, part] of parts.entries()) {
-    assertLive(part);
-    await assertStillAt(tx, part.shipment.id, expected[index]);
-    if (part.shipment.date !== delivery.date) throw new DomainError('DATE_MISMATCH');
-  }
-  await clearSlot(tx, delivery.id, slot);
-  const slots = slotsFor(parts.length, slot, new Set(items.map((item) => item.ordinalNumberInDelivery)));
-  for (const [index, ordinalNumberInDelivery] of slots.entries()) {
-    const shipmentId = parts[index]?.shipment.id ?? null;
-    await tx.deleteFrom('deliveryItem').where('shipmentId', '=', shipmentId).execute();
-    await insertItem(tx, { deliveryId: delivery.id, ordinalNumberInDelivery, shipmentId, text: null });
-  }
+  const isThere = parts.length === 1 && itemIn(run, slot)?.item.id === parts[0]?.itemId;
+  if (isThere) return run;
+  for (const [index, part] of parts.entries()) await assertPlaceable(tx, run, part, expected[index]);
+  const dead = await givingWay(tx, run, slot);
+  const taken = new Set(run.held.map(({ item }) => item.ordinalNumberInDelivery));
+  const slots = slotsFor(parts.length, slot, taken);
+  const placed = parts.slice(0, slots.length);
+  const removed = [...dead, ...placed.flatMap(({ itemId }) => itemId ?? [])];
+  await deleteItems(tx, removed);
+  const items = await insertItems(
+    tx,
+    slots.map((ordinalNumberInDelivery, index) => ({
+      deliveryId: run.delivery.id,
+      ordinalNumberInDelivery,
+      shipmentId: placed[index]?.shipment.id ?? null,
+      text: null,
+    })),
+  );
+  const partOf = (id: number | null) => placed.find(({ shipment }) => shipment.id === id) ?? null;
+  const added = items.map((item) => ({ item, part: partOf(item.shipmentId) }));
+  return withItems(run, { removed, added });
+};
+
+const writeText = async (tx: Tx, run: Run, slot: number, text: string): Promise<Run> => {
+  const removed = await givingWay(tx, run, slot);
+  await deleteItems(tx, removed);
+  const [item] = await insertItems(tx, [
+    { deliveryId: run.delivery.id, ordinalNumberInDelivery: slot, shipmentId: null, text },
+  ]);
+  return withItems(run, { removed, added: item ? [{ item, part: null }] : [] });
 };
 
 /**
@@ -58,14 +88,9 @@ export const fillSlot = async (
   slot: number,
   body: FillSlot,
 ): Promise<Delivery> => {
-  const delivery = await getDelivery(tx, deliveryId);
-  if (body.text) {
-    await clearSlot(tx, deliveryId, slot);
-    await insertItem(tx, { deliveryId, ordinalNumberInDelivery: slot, shipmentId: null, text: body.text });
-  } else {
-    const shipmentIds = body.shipmentIds ?? [body.shipmentId ?? 0];
-    const expected = body.expectedItemIds ?? (body.shipmentIds ? [] : [body.expectedItemId]);
-    await placeShipments(tx, delivery, slot, shipmentIds, expected);
-  }
-  return await deliveryView(tx, deliveryId);
+  const run = await getRun(tx, deliveryId);
+  if (body.text) return runView(await writeText(tx, run, slot, body.text));
+  const shipmentIds = body.shipmentIds ?? [body.shipmentId ?? 0];
+  const expected = body.expectedItemIds ?? (body.shipmentIds ? [] : [body.expectedItemId]);
+  return runView(await placeShipments(tx, run, slot, shipmentIds, expected));
 };

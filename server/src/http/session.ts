@@ -13,10 +13,36 @@ declare module 'express-session' {
 
 const dayMs = 86_400_000;
 const pruneEverySeconds = 900;
+const maxRemembered = 10_000;
 
 /** Behind HTTPS the cookie is bound to the host and never sent in the clear. */
 export const isHttps = (config: Pick<Config, 'publicUrl'>): boolean =>
   config.publicUrl?.startsWith('https:') ?? false;
+
+/**
+ * Remembers sessions once read: a row is never rewritten, and whether its login still lives is asked anew by every
+ * request (findLogin), so a remembered session gives nobody more than the row does.
+ */
+const remember = (store: session.Store): void => {
+  const known = new Map<string, string>();
+  const read = store.get.bind(store);
+  const destroy = store.destroy.bind(store);
+  store.get = (sid, callback) => {
+    const held = known.get(sid);
+    if (held !== undefined) return callback(null, JSON.parse(held) as session.SessionData);
+    read(sid, (error: unknown, found) => {
+      if (found) {
+        if (known.size >= maxRemembered) known.delete(String(known.keys().next().value));
+        known.set(sid, JSON.stringify(found));
+      }
+      callback(error, found);
+    });
+  };
+  store.destroy = (sid, callback) => {
+    known.delete(sid);
+    destroy(sid, callback);
+  };
+};
 
 export const createSessionMiddleware = (
   config: Config,
@@ -30,6 +56,7 @@ export const createSessionMiddleware = (
     pruneSessionInterval: pruneEverySeconds,
     errorLog: () => undefined,
   });
+  remember(store);
   const secure = isHttps(config);
   const middleware = session({
     store,

@@ -5,6 +5,7 @@ import compression from 'compression';
 import express, { type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import { precompressed } from './precompressed.ts';
 
 /** Scripts, styles and sockets from here only. */
 export const securityHeaders = (https: boolean): RequestHandler =>
@@ -54,10 +55,9 @@ export const apiGate = (): Router => {
 export const serveClient = (clientDir: string): Router => {
   const site = Router();
   const page = join(clientDir, 'index.html');
-  site.use(
-    '/assets',
-    express.static(join(clientDir, 'assets'), { immutable: true, maxAge: '365d', index: false }),
-  );
+  const assets = join(clientDir, 'assets');
+  const forEver = { immutable: true, maxAge: '365d', index: false } as const;
+  site.use('/assets', precompressed(assets), express.static(assets, forEver));
   const alwaysAsked = (response: ServerResponse) => response.setHeader('Cache-Control', 'no-cache');
   site.use(express.static(clientDir, { index: false, cacheControl: false, setHeaders: alwaysAsked }));
   site.get(/^(?!\/(?:api|assets|socket\.io)(?:\/|$)).*/, (request, response, next) => {

@@ -11,16 +11,6 @@ export const getOrder = async (tx: Tx, id: number): Promise<Order> => {
   return order;
 };
 
-export const getOrders = async (tx: Tx, ids: readonly number[]): Promise<Map<number, Order>> => {
-  if (ids.length === 0) return new Map();
-  const orders = await tx
-    .selectFrom('productionOrder')
-    .selectAll()
-    .where('id', 'in', [...ids])
-    .execute();
-  return new Map(orders.map((order) => [order.id, order]));
-};
-
 export const insertOrder = async (tx: Tx, order: Omit<Order, 'id' | 'version'>): Promise<Order> =>
   await tx.insertInto('productionOrder').values(order).returningAll().executeTakeFirstOrThrow();
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { lastHandOn } from '../change/last-hand.ts';
 import type { Tx } from '../database/database.ts';
+import type { PlacedPart } from './shipment-store.ts';
 
 interface Place {
   itemId: number;
@@ -25,12 +26,11 @@ const placeOf = async (tx: Tx, shipmentId: number): Promise<Place | null> => {
  */
 export const assertStillAt = async (
   tx: Tx,
-  shipmentId: number,
+  { shipment: { id: shipmentId }, itemId }: PlacedPart,
   expected: number | null | undefined,
 ): Promise<void> => {
-  if (expected === undefined) return;
+  if (expected === undefined || itemId === expected) return;
   const place = await placeOf(tx, shipmentId);
-  if ((place?.itemId ?? null) === expected) return;
   const hand = place?.itemId ?? expected;
   throw new DomainError('MOVED_MEANWHILE', {
     values: {

@@ -45,7 +45,7 @@ export const updateShipment = async (
   const leavesTruck = changed.includes('amount') || changed.includes('date');
   if (leavesTruck) {
     assertLive(part);
-    await assertStillAt(tx, id, expectedItemId);
+    await assertStillAt(tx, part, expectedItemId);
     if (changed.includes('amount') && current.totalNumberOfSplits === 1)
       throw invalid({ amount: 'validation.readOnlyField' });
     await tx.deleteFrom('deliveryItem').where('shipmentId', '=', id).execute();

@@ -4,12 +4,19 @@ import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import type { Shipment, ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import { rowOf } from '../change/rows.ts';
 import type { Tx } from '../database/database.ts';
-import { getOrder, getOrders } from '../orders/order-store.ts';
+import type { Image } from '../database/tables.ts';
+import { getOrder } from '../orders/order-store.ts';
 
 export interface PartOfOrder {
   shipment: ShipmentRow;
   order: Order;
+}
+
+/** A part of an order and the item that holds it, if one does. */
+export interface PlacedPart extends PartOfOrder {
+  itemId: number | null;
 }
 
 /** The REST view: the row with its order nested instead of named. */
@@ -18,25 +25,25 @@ export const shipmentView = ({ shipment, order }: PartOfOrder): Shipment => {
   return { ...fields, order };
 };
 
-/** The shipments asked for, in that order, each with its order. @throws SHIPMENT_NOT_FOUND */
-export const getShipments = async (tx: Tx, ids: readonly number[]): Promise<PartOfOrder[]> => {
-  const rows = await tx
-    .selectFrom('shipment')
-    .selectAll()
-    .where('id', 'in', [...ids])
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const orders = await getOrders(tx, [...new Set(rows.map((row) => row.productionOrderId))]);
-  return ids.map((id) => {
-    const shipment = byId.get(id);
-    const order = orders.get(shipment?.productionOrderId ?? 0);
-    if (!shipment || !order) throw new DomainError('SHIPMENT_NOT_FOUND');
-    return { shipment, order };
-  });
+/** The shipments asked for, in that order, each with its order and its place. @throws SHIPMENT_NOT_FOUND */
+export const getShipments = async (tx: Tx, ids: readonly number[]): Promise<PlacedPart[]> => {
+  const { rows } = await sql<{ shipment: Image; order: Image; itemId: number | null }>`
+    SELECT to_jsonb(s) AS shipment, to_jsonb(o) AS order, item.id AS item_id
+    FROM unnest(${ids}::int[]) WITH ORDINALITY AS asked (id, n)
+    JOIN shipment s ON s.id = asked.id
+    JOIN production_order o ON o.id = s.production_order_id
+    LEFT JOIN delivery_item item ON item.shipment_id = s.id
+    ORDER BY n`.execute(tx);
+  if (rows.length < ids.length) throw new DomainError('SHIPMENT_NOT_FOUND');
+  return rows.map(({ shipment, order, itemId }) => ({
+    shipment: rowOf<'shipments'>(shipment),
+    order: rowOf<'orders'>(order),
+    itemId,
+  }));
 };
 
 /** @throws SHIPMENT_NOT_FOUND */
-export const getShipment = async (tx: Tx, id: number): Promise<PartOfOrder> => {
+export const getShipment = async (tx: Tx, id: number): Promise<PlacedPart> => {
   const [part] = await getShipments(tx, [id]);
   if (!part) throw new DomainError('SHIPMENT_NOT_FOUND');
   return part;
