@@ -19,6 +19,7 @@ import { createChangeLimit } from './http/rate-limit.ts';
 import { requestLog } from './http/request-log.ts';
 import { createSessionMiddleware, isHttps } from './http/session.ts';
 import { apiGate, securityHeaders, serveClient } from './http/site.ts';
+import { refuseUnreadable } from './http/unreadable.ts';
 import { readEpoch } from './live/catch-up.ts';
 import { startLive } from './live/live.ts';
 import type { Clock } from './outside/clock.ts';
@@ -55,6 +56,8 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const epoch = await readEpoch(db);
 
   const authenticate = async (request: IncomingMessage): Promise<Caller | null> => {
+    // There are no tokens yet: who comes with one is not whom the cookie names.
+    if (/^bearer\b/i.test(request.headers.authorization ?? '')) return null;
     const { loginId } = (request as Request).session;
     if (loginId === undefined) return null;
     const login = await findLogin(db, loginId, clock.now(), loginLimits);
@@ -130,6 +133,7 @@ const createHttpServer = (web: Express): Server => {
   const server = createServer(web);
   server.headersTimeout = headersTimeoutMs;
   server.requestTimeout = requestTimeoutMs;
+  refuseUnreadable(server);
   return server;
 };
 

@@ -104,7 +104,7 @@ it('without a database every call is refused as busy, then all goes on with the 
   const bernd = await connect(cutOff);
   gate.shut();
   for (const [method, path, body] of [
-    ['GET', '/api/session', undefined],
+    ['GET', '/api/checkSession', undefined],
     ['GET', `/api/days/${today}`, undefined],
     ['POST', '/api/orders', newOrder()],
     ['POST', '/api/login', { email: 'anna@werkplan.example', password: 'Planner1' }],

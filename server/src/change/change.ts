@@ -7,7 +7,7 @@ import { asDomainError, isRetryable } from '../database/constraint-errors.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { Clock } from '../outside/clock.ts';
 import type { Actor } from './actor.ts';
-import { claimKey, type Idempotency, keepAnswer } from './idempotency.ts';
+import { claimOf, type Idempotency, keepAnswer, storedAnswer } from './idempotency.ts';
 import { readImages } from './images.ts';
 import { patchOf } from './patch-of.ts';
 import { openLog, type RaisedStream, storeChange } from './streams.ts';
@@ -90,18 +90,15 @@ const attempt = async <Answer>(
   await db.transaction().execute(async (transaction) => {
     const tx = transaction as Tx;
     const { actor, action, idempotency, undoOf = null } = request;
-    const stored = idempotency ? await claimKey(tx, actor.key, idempotency) : null;
-    if (stored) {
-      const outcome = {
-        answer: stored.body as Answer,
-        revisions: stored.revisions,
-        replayed: true,
-        changeId: null,
-      };
-      return { outcome, committed: null };
-    }
     const locked = new Set([...(await request.peek(tx)), ...alsoLock]);
-    const id = await openLog(tx, [...locked]);
+    const { id, isNew } = await openLog(tx, [...locked], idempotency && claimOf(actor.key, idempotency));
+    if (idempotency && !isNew) {
+      const { body, revisions } = await storedAnswer(tx, actor.key, idempotency);
+      return {
+        outcome: { answer: body as Answer, revisions, replayed: true, changeId: null },
+        committed: null,
+      };
+    }
     const answer = await request.run(tx, { today: clock.today(), now: clock.now(), actor });
     const images = await readImages(tx, id);
     const keys = streamsOf(images);

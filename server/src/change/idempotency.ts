@@ -32,20 +32,20 @@ export const fingerprintOf = (method: string, path: string, body: unknown): stri
     .update(`${method} ${path} ${JSON.stringify(sorted(body)) ?? ''}`)
     .digest('hex');
 
+/** The statement that claims a key, waiting for a twin still under way: a row for a new key, none for one used before. */
+export const claimOf = (actorKey: string, { key, fingerprint }: Idempotency): RawBuilder<unknown> => sql`
+  INSERT INTO idempotency (actor, key, fingerprint) VALUES (${actorKey}, ${key}, ${fingerprint})
+  ON CONFLICT DO NOTHING RETURNING 1`;
+
 /**
- * First statement of a change: claims the key, waiting for a twin still under way.
- * Answers the stored answer when the key was used for the same request before, else null.
- * @throws IDEMPOTENCY_KEY_REUSED when it was used for another one
+ * What the request with this key was answered before.
+ * @throws IDEMPOTENCY_KEY_REUSED when the key was used for another request
  */
-export const claimKey = async (
+export const storedAnswer = async (
   tx: Tx,
   actorKey: string,
   { key, fingerprint }: Idempotency,
-): Promise<StoredAnswer | null> => {
-  const claimed = await sql`
-    INSERT INTO idempotency (actor, key, fingerprint) VALUES (${actorKey}, ${key}, ${fingerprint})
-    ON CONFLICT DO NOTHING`.execute(tx);
-  if (claimed.numAffectedRows === 1n) return null;
+): Promise<StoredAnswer> => {
   const held = await tx
     .selectFrom('idempotency')
     .select(['fingerprint', 'answer'])

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { HallSums } from '@werkplan/shared/halls/hall.ts';
 import type { Patch } from '@werkplan/shared/live/patch.ts';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
@@ -34,15 +34,30 @@ export const lockStreams = async (tx: Tx, keys: readonly StreamKey[]): Promise<v
   await lockOf(sortedKeys).execute(tx);
 };
 
+/** A change under way; `isNew` is false when its key was claimed by an earlier request. */
+export interface OpenedLog {
+  id: number;
+  isNew: boolean;
+}
+
 /**
- * Locks the streams, then opens the log for this transaction's row triggers and answers the change's id, which so
- * rises with each stream's revisions. A statement of its own: whatever is read after it is current (reliability C2).
+ * Locks the streams, then claims the request's key and opens the log for this transaction's row triggers. The change's
+ * id so rises with each stream's revisions. A statement of its own: whatever is read after it is current (reliability
+ * C2).
  */
-export const openLog = async (tx: Tx, keys: readonly StreamKey[]): Promise<number> => {
-  const { rows } = await sql<{ id: string; locked: number }>`
-    SELECT set_config('app.change', nextval('change_id_seq')::text, true) AS id, locked
+export const openLog = async (
+  tx: Tx,
+  keys: readonly StreamKey[],
+  claim: RawBuilder<unknown> = sql`SELECT`,
+): Promise<OpenedLog> => {
+  const { rows } = await sql<{ locked: number; id: string; claims: number }>`
+    WITH claimed AS (${claim})
+    SELECT locked, set_config('app.change', nextval('change_id_seq')::text, true) AS id,
+      (SELECT count(*)::int FROM claimed) AS claims
     FROM (SELECT count(*)::int AS locked FROM (${lockOf([...keys].sort())}) held) counted`.execute(tx);
-  if (rows[0]?.locked === keys.length) return Number(rows[0].id);
+  const { locked = 0, id = '', claims = 0 } = rows[0] ?? {};
+  const isNew = claims === 1;
+  if (locked === keys.length || !isNew) return { id: Number(id), isNew };
   await lockStreams(tx, keys);
   return await openLog(tx, keys);
 };

@@ -17,7 +17,7 @@ export const systemChange = async (
 ): Promise<void> => {
   await db.transaction().execute(async (transaction) => {
     const tx = transaction as Tx;
-    const id = await openLog(tx, []);
+    const { id } = await openLog(tx, []);
     await run(tx);
     const images = await readImages(tx, id);
     const keys: StreamKey[] = [...streamsOf(images)];

@@ -1,6 +1,6 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { CamelCasePlugin, Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
-import { preparing } from './prepared-statements.ts';
+import { PlanDialect } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -33,6 +33,7 @@ export const createPool = (url: string, max: number): pg.Pool => {
     max,
     types,
     connectionTimeoutMillis: 3_000,
+    pipeline: true,
     options:
       '-c timezone=UTC -c lock_timeout=2s -c statement_timeout=5s -c idle_in_transaction_session_timeout=10s',
   });
@@ -45,6 +46,6 @@ export const createPool = (url: string, max: number): pg.Pool => {
 
 export const createDatabase = (url: string, { max = 10 }: { max?: number } = {}): Database =>
   new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: preparing(createPool(url, max)) }),
+    dialect: new PlanDialect(createPool(url, max)),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });

@@ -3,8 +3,9 @@ import type { SwapItems } from '@werkplan/shared/deliveries/delivery-endpoints.t
 import type { Delivery, DeliveryItem, DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
 import { mergeRow, type RowVersion } from '../change/merge.ts';
 import type { Tx } from '../database/database.ts';
-import { deliveryView, getRun, type Run, runView, withItems } from './delivery-store.ts';
+import { deliveryView } from './delivery-store.ts';
 import { assertItemAlive, deleteItems, getItem, insertItems } from './item-store.ts';
+import { getRun, type Run, runView, withItems } from './run-store.ts';
 
 /**
  * Writes a text into a taken slot; a shipment there goes back to the list. Answers the run's items.

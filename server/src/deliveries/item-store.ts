@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
 import { lastHandOn } from '../change/last-hand.ts';
 import { assertLive } from '../shipments/shipment-store.ts';
-import type { HeldItem, Run } from './delivery-store.ts';
+import type { HeldItem, Run } from './run-store.ts';
 
 const movedBy = (by: string, itemId: number | null): DomainError =>
   new DomainError('MOVED_MEANWHILE', { values: { where: '–', by }, extra: { itemId } });

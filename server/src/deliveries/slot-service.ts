@@ -4,9 +4,9 @@ import { slotsFor } from '@werkplan/shared/deliveries/delivery-rules.ts';
 import type { Delivery } from '@werkplan/shared/deliveries/delivery.ts';
 import type { Tx } from '../database/database.ts';
 import { assertStillAt } from '../shipments/shipment-place-store.ts';
-import { assertLive, getShipments, type PlacedPart } from '../shipments/shipment-store.ts';
-import { getRun, type HeldItem, type Run, runView, withItems } from './delivery-store.ts';
+import { assertLive, type PlacedPart } from '../shipments/shipment-store.ts';
 import { deleteItems, insertItems, isDead, refuseTaken } from './item-store.ts';
+import { getRun, getRunAndParts, type HeldItem, type Run, runView, withItems } from './run-store.ts';
 
 const itemIn = ({ held }: Run, slot: number): HeldItem | undefined =>
   held.find(({ item }) => item.ordinalNumberInDelivery === slot);
@@ -39,13 +39,12 @@ const placeShipments = async (
   tx: Tx,
   run: Run,
   slot: number,
-  shipmentIds: readonly number[],
+  parts: readonly PlacedPart[],
   expected: readonly (number | null | undefined)[],
 ): Promise<Run> => {
-  if (new Set(shipmentIds).size < shipmentIds.length) {
+  if (new Set(parts.map(({ shipment }) => shipment.id)).size < parts.length) {
     throw new DomainError('VALIDATION_ERRORS', { fields: { shipmentIds: 'validation.invalidFormat' } });
   }
-  const parts = await getShipments(tx, shipmentIds);
   const isThere = parts.length === 1 && itemIn(run, slot)?.item.id === parts[0]?.itemId;
   if (isThere) return run;
   for (const [index, part] of parts.entries()) await assertPlaceable(tx, run, part, expected[index]);
@@ -88,9 +87,9 @@ export const fillSlot = async (
   slot: number,
   body: FillSlot,
 ): Promise<Delivery> => {
-  const run = await getRun(tx, deliveryId);
-  if (body.text) return runView(await writeText(tx, run, slot, body.text));
+  if (body.text) return runView(await writeText(tx, await getRun(tx, deliveryId), slot, body.text));
   const shipmentIds = body.shipmentIds ?? [body.shipmentId ?? 0];
   const expected = body.expectedItemIds ?? (body.shipmentIds ? [] : [body.expectedItemId]);
-  return runView(await placeShipments(tx, run, slot, shipmentIds, expected));
+  const { run, parts } = await getRunAndParts(tx, deliveryId, shipmentIds);
+  return runView(await placeShipments(tx, run, slot, parts, expected));
 };

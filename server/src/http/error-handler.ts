@@ -19,11 +19,14 @@ const codeOfParserError: Readonly<Record<string, ErrorCode>> = {
 
 const fromParser = (error: unknown): DomainError | null => {
   if (error instanceof URIError) return new DomainError('VALIDATION_ERRORS');
-  if (!(error instanceof Error) || !('type' in error) || !('status' in error)) return null;
-  return new DomainError(codeOfParserError[String(error.type)] ?? 'VALIDATION_ERRORS');
+  if (!(error instanceof Error) || !('status' in error)) return null;
+  if ('type' in error) return new DomainError(codeOfParserError[String(error.type)] ?? 'VALIDATION_ERRORS');
+  // A compressed body that can't be unpacked has a status alone.
+  return error.status === 400 ? new DomainError('VALIDATION_ERRORS') : null;
 };
 
-const bodyOf = ({ code, details }: DomainError, language: Language, requestId: string): ErrorBody => ({
+/** A refusal as it is sent (decisions 'Answers and errors'). */
+export const bodyOf = ({ code, details }: DomainError, language: Language, requestId: string): ErrorBody => ({
   ...details.extra,
   type: code,
   displayMessage: translate(language, `error.${code}`, details.values),

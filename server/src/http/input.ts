@@ -12,7 +12,8 @@ const tellingBranch = (branches: readonly (readonly Issue[])[]): readonly Issue[
   }, []);
 
 const fieldsOf = (issues: readonly Issue[], where: string): Record<string, MessageKey> => {
-  const fields: Record<string, MessageKey> = {};
+  // Without a prototype, so that a member named `__proto__` is named like any other.
+  const fields = Object.create(null) as Record<string, MessageKey>;
   for (const issue of issues) {
     const path = issue.path.map(String);
     if (issue.code === 'unrecognized_keys') {

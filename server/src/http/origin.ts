@@ -9,5 +9,6 @@ export const isOwnOrigin = (request: Pick<IncomingMessage, 'headers'>, publicUrl
   const site = request.headers['sec-fetch-site'];
   if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';
   if (publicUrl !== null) return origin === publicUrl;
-  return URL.canParse(origin) && new URL(origin).host === host;
+  // A proxy may speak HTTPS for us, so both schemes are ours; anything else in an Origin isn't.
+  return host !== undefined && (origin === `http://${host}` || origin === `https://${host}`);
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import compression from 'compression';
 import express, { type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
-import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import { DomainError, invalid } from '@werkplan/shared/errors/domain-error.ts';
 import { precompressed } from './precompressed.ts';
 
 /** Scripts, styles and sockets from here only. */
@@ -34,6 +34,20 @@ export const securityHeaders = (https: boolean): RequestHandler =>
   });
 
 const maxBody = '64kb';
+/** A whole run with its items, shipments and orders nests five deep. */
+const maxDepth = 32;
+
+/** Asks no deeper than `depth`, so that no body can exhaust the stack. */
+const isDeeper = (value: unknown, depth: number): boolean =>
+  value !== null &&
+  typeof value === 'object' &&
+  (depth === 0 || Object.values(value).some((member) => isDeeper(member, depth - 1)));
+
+/** JSON is UTF-8 (RFC 8259); the parser would decode UTF-7 and others too. */
+const isUtf8 = (contentType = ''): boolean => {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(contentType);
+  return charset === null || charset[1]?.toLowerCase() === 'utf-8';
+};
 
 /** What every API request passes: compression, no caching, JSON bodies only (bare literals included). */
 export const apiGate = (): Router => {
@@ -44,10 +58,15 @@ export const apiGate = (): Router => {
     const hasBody =
       request.headers['transfer-encoding'] !== undefined ||
       Number(request.headers['content-length'] ?? 0) > 0;
-    if (hasBody && !request.is('application/json')) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
+    if (hasBody && !(request.is('application/json') && isUtf8(request.headers['content-type'])))
+      throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
     next();
   });
   gate.use(express.json({ strict: false, limit: maxBody, type: 'application/json' }));
+  gate.use((request, _response, next) => {
+    if (isDeeper(request.body, maxDepth)) throw invalid({ body: 'validation.invalidFormat' });
+    next();
+  });
   return gate;
 };
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 
 const channel = 'werkplan';
-const ringAfterMs = 10;
+const ringAfterMs = 20;
 const reconnectAfterMs = 1_000;
 const checkEveryMs = 5_000;
 

@@ -10,9 +10,18 @@ export interface Clock {
 
 /** The machine's clock, with 'today' in the plant's IANA time zone. */
 export function systemClock(timeZone: string): Clock {
+  // A day begins at a full minute everywhere, so it is looked up once a minute.
+  let minute = Number.NaN;
+  let day = '';
   return {
     now: () => new Date(),
-    today: () => dayAt(new Date(), timeZone),
+    today: () => {
+      const now = new Date();
+      const thisMinute = Math.floor(now.getTime() / 60_000);
+      if (thisMinute !== minute) day = dayAt(now, timeZone);
+      minute = thisMinute;
+      return day;
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
@@ -25,17 +25,25 @@ export const shipmentView = ({ shipment, order }: PartOfOrder): Shipment => {
   return { ...fields, order };
 };
 
-/** The shipments asked for, in that order, each with its order and its place. @throws SHIPMENT_NOT_FOUND */
-export const getShipments = async (tx: Tx, ids: readonly number[]): Promise<PlacedPart[]> => {
-  const { rows } = await sql<{ shipment: Image; order: Image; itemId: number | null }>`
-    SELECT to_jsonb(s) AS shipment, to_jsonb(o) AS order, item.id AS item_id
-    FROM unnest(${ids}::int[]) WITH ORDINALITY AS asked (id, n)
-    JOIN shipment s ON s.id = asked.id
-    JOIN production_order o ON o.id = s.production_order_id
-    LEFT JOIN delivery_item item ON item.shipment_id = s.id
-    ORDER BY n`.execute(tx);
-  if (rows.length < ids.length) throw new DomainError('SHIPMENT_NOT_FOUND');
-  return rows.map(({ shipment, order, itemId }) => ({
+export interface PartImage {
+  shipment: Image;
+  order: Image;
+  itemId: number | null;
+}
+
+/** Selects the shipments asked for, in that order, each with its order and its place. */
+export const selectParts = (ids: readonly number[]): RawBuilder<PartImage> => sql`
+  SELECT to_jsonb(s) AS shipment, to_jsonb(o) AS order, item.id AS "itemId"
+  FROM unnest(${ids}::int[]) WITH ORDINALITY AS asked (id, n)
+  JOIN shipment s ON s.id = asked.id
+  JOIN production_order o ON o.id = s.production_order_id
+  LEFT JOIN delivery_item item ON item.shipment_id = s.id
+  ORDER BY n`;
+
+/** What `selectParts` found. @throws SHIPMENT_NOT_FOUND */
+export const partsFrom = (images: readonly PartImage[], ids: readonly number[]): PlacedPart[] => {
+  if (images.length < ids.length) throw new DomainError('SHIPMENT_NOT_FOUND');
+  return images.map(({ shipment, order, itemId }) => ({
     shipment: rowOf<'shipments'>(shipment),
     order: rowOf<'orders'>(order),
     itemId,
@@ -44,7 +52,8 @@ export const getShipments = async (tx: Tx, ids: readonly number[]): Promise<Plac
 
 /** @throws SHIPMENT_NOT_FOUND */
 export const getShipment = async (tx: Tx, id: number): Promise<PlacedPart> => {
-  const [part] = await getShipments(tx, [id]);
+  const { rows } = await selectParts([id]).execute(tx);
+  const [part] = partsFrom(rows, [id]);
   if (!part) throw new DomainError('SHIPMENT_NOT_FOUND');
   return part;
 };

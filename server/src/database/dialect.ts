@@ -1,4 +1,12 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import {
+  type DatabaseConnection,
+  type Driver,
+  PostgresDialect,
+  PostgresDriver,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type TransactionSettings,
+} from 'kysely';
 import type pg from 'pg';
 
 /** Enough for every statement of the server; one whose text varies without end stays unprepared. */
@@ -21,8 +29,7 @@ const preparingClient = (client: pg.PoolClient): PostgresPoolClient => {
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
 };
 
-/** The pool as Kysely takes it, with each statement prepared once per connection: PostgreSQL plans it once, not each time. */
-export const preparing = (pool: pg.Pool): PostgresPool => {
+const preparing = (pool: pg.Pool): PostgresPool => {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     connect: async () => {
@@ -34,3 +41,25 @@ export const preparing = (pool: pg.Pool): PostgresPool => {
     end: async () => await pool.end(),
   };
 };
+
+/** Sends BEGIN along with the first statement of the transaction: were it to fail, that one would fail as well. */
+class EagerDriver extends PostgresDriver {
+  override beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    super.beginTransaction(connection, settings).catch(() => undefined);
+    return Promise.resolve();
+  }
+}
+
+/** PostgreSQL as this server talks to it: each statement planned once per connection, transactions begun without a wait. */
+export class PlanDialect extends PostgresDialect {
+  readonly #planPool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    super({ pool: preparing(pool) });
+    this.#planPool = pool;
+  }
+
+  override createDriver(): Driver {
+    return new EagerDriver({ pool: preparing(this.#planPool) });
+  }
+}

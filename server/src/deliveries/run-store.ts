@@ -1,0 +1,89 @@
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import type { Delivery, DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import { sql } from 'kysely';
+import { rowOf } from '../change/rows.ts';
+import type { Tx } from '../database/database.ts';
+import type { Image } from '../database/tables.ts';
+import {
+  type PartImage,
+  type PartOfOrder,
+  partsFrom,
+  type PlacedPart,
+  selectParts,
+  shipmentView,
+} from '../shipments/shipment-store.ts';
+
+/** A slot's item with the part it holds; null for a text. */
+export interface HeldItem {
+  item: DeliveryItemRow;
+  part: PartOfOrder | null;
+}
+
+/** A run with its truck and what its slots hold, top to bottom. */
+export interface Run {
+  delivery: DeliveryRow;
+  truck: Truck;
+  held: readonly HeldItem[];
+}
+
+interface RunImage {
+  delivery: Image;
+  truck: Image;
+  held: { item: Image; shipment: Image | null; order: Image | null }[];
+  parts: PartImage[] | null;
+}
+
+/** A run, and the parts that are to go on it; one round trip. @throws DELIVERY_NOT_FOUND, SHIPMENT_NOT_FOUND */
+export const getRunAndParts = async (
+  tx: Tx,
+  id: number,
+  shipmentIds: readonly number[],
+): Promise<{ run: Run; parts: PlacedPart[] }> => {
+  const { rows } = await sql<RunImage>`
+    SELECT to_jsonb(d) AS delivery, to_jsonb(t) AS truck, (
+      SELECT coalesce(jsonb_agg(jsonb_build_object('item', to_jsonb(i), 'shipment', to_jsonb(s), 'order', to_jsonb(o))
+        ORDER BY i.ordinal_number_in_delivery), '[]')
+      FROM delivery_item i
+      LEFT JOIN shipment s ON s.id = i.shipment_id
+      LEFT JOIN production_order o ON o.id = s.production_order_id
+      WHERE i.delivery_id = d.id
+    ) AS held, (SELECT jsonb_agg(to_jsonb(p)) FROM (${selectParts(shipmentIds)}) p) AS parts
+    FROM delivery d JOIN truck t ON t.id = d.truck_id WHERE d.id = ${id}`.execute(tx);
+  const [found] = rows;
+  if (!found) throw new DomainError('DELIVERY_NOT_FOUND');
+  const held = found.held.map(({ item, shipment, order }) => ({
+    item: rowOf<'deliveryItems'>(item),
+    part:
+      shipment && order ? { shipment: rowOf<'shipments'>(shipment), order: rowOf<'orders'>(order) } : null,
+  }));
+  const run = { delivery: rowOf<'deliveries'>(found.delivery), truck: rowOf<'trucks'>(found.truck), held };
+  return { run, parts: partsFrom(found.parts ?? [], shipmentIds) };
+};
+
+/** @throws DELIVERY_NOT_FOUND */
+export const getRun = async (tx: Tx, id: number): Promise<Run> => (await getRunAndParts(tx, id, [])).run;
+
+/** The run after items left it and others came. Pure. */
+export const withItems = (
+  run: Run,
+  { removed = [], added = [] }: { removed?: readonly number[]; added?: readonly HeldItem[] },
+): Run => ({
+  ...run,
+  held: [...run.held.filter(({ item }) => !removed.includes(item.id)), ...added].sort(
+    (a, b) => a.item.ordinalNumberInDelivery - b.item.ordinalNumberInDelivery,
+  ),
+});
+
+/** The REST view: a run with its truck and items nested. */
+export const runView = ({ delivery, truck, held }: Run): Delivery => {
+  const { truckId: _, ...fields } = delivery;
+  return {
+    ...fields,
+    truck,
+    deliveryItems: held.map(({ item: { deliveryId: __, shipmentId: ___, ...item }, part }) => ({
+      ...item,
+      shipment: part && shipmentView(part),
+    })),
+  };
+};
