@@ -9,19 +9,20 @@ import type { Door } from '../http/endpoint.ts';
 import { catchUp } from '../live/catch-up.ts';
 import { settleParts } from '../orders/order-parts.ts';
 import type { DayOpener } from './open-day.ts';
-import { readDaySnapshot } from './day-snapshot-query.ts';
+import { createDaySnapshots } from './day-snapshots.ts';
 
 export const mountDays = (
   door: Door,
   { db, days, epoch }: { db: Database; days: DayOpener; epoch: string },
 ): void => {
+  const readDay = createDaySnapshots(db);
+
   door.read(daySnapshotEndpoint, async ({ params, request, response }) => {
     await days.ensureOpen(params.date);
-    const snapshot = await readDaySnapshot(db, params.date);
-    const revisions = Object.values(snapshot.revisions).join('.');
-    response.set('ETag', `"${snapshot.epoch}-${revisions}"`);
+    const { mark, body } = await readDay(params.date);
+    response.set('ETag', `"${mark}"`);
     if (request.fresh) response.status(304).end();
-    return snapshot;
+    return body;
   });
 
   door.read(changesSinceEndpoint, async ({ query }) => {

@@ -1,61 +1,71 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { deliveryItemRowSchema, deliveryRowSchema } from '@werkplan/shared/deliveries/delivery.ts';
+import { hallCapacitySchema } from '@werkplan/shared/halls/hall.ts';
 import type { DaySnapshot } from '@werkplan/shared/live/day-state.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
+import { orderSchema } from '@werkplan/shared/orders/order.ts';
+import { shipmentRowSchema } from '@werkplan/shared/shipments/shipment.ts';
+import { truckSchema } from '@werkplan/shared/trucks/truck.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { rowsOf } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
-import type { Image } from '../database/tables.ts';
 
-interface SnapshotRow {
-  epoch: string;
-  revisions: Record<string, number> | null;
-  orders: Image[] | null;
-  shipments: Image[] | null;
-  deliveries: Image[] | null;
-  deliveryItems: Image[] | null;
-  trucks: Image[] | null;
-  capacities: Image[] | null;
+/** A day's snapshot as JSON text; `null` when the day still stands at the mark the reader holds. */
+export interface DayText {
+  /** Names the moment: the epoch and the three revisions. */
+  mark: string;
+  text: string | null;
 }
+
+const columnOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The rows of `from` as a JSON list with the names the wire uses, by id. */
+const jsonRows = (schema: { shape: object }, from: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const columns = Object.keys(schema.shape).map((name) => sql`${sql.ref(columnOf(name))} AS ${sql.id(name)}`);
+  return sql`(SELECT coalesce(json_agg(r), '[]') FROM (SELECT ${sql.join(columns)} FROM ${from} ORDER BY id) r)`;
+};
 
 /**
  * A day's whole plan in one statement, so rows and revisions are of one moment: orders dated on the day or with a part
- * shown on it, its shipments and live ghosts, runs and items; and the
- * rows of the other two streams a day's screen follows: all trucks and the halls' capacities.
+ * shown on it, its shipments and live ghosts, runs and items; and the rows of the other two streams a day's screen
+ * follows: all trucks and the halls' capacities. PostgreSQL writes the text that goes out, and only when the day has
+ * moved on from `held`.
  */
-export const readDaySnapshot = async (db: Database, day: Day): Promise<DaySnapshot> => {
+export const readDayText = async (db: Database, day: Day, held: string | null): Promise<DayText> => {
   const key = dayKey(day);
-  const { rows } = await sql<SnapshotRow>`
-    WITH part AS MATERIALIZED (
-      SELECT s FROM shipment s WHERE s.date = ${day}
+  const { rows } = await sql<DayText>`
+    WITH head AS MATERIALIZED (
+      SELECT epoch.id AS epoch, coalesce(max(revision) FILTER (WHERE key = ${key}), 0) AS revision,
+        jsonb_build_object(${key}::text, 0, 'trucks', 0, 'halls', 0)
+          || coalesce(jsonb_object_agg(key, revision) FILTER (WHERE key IS NOT NULL), '{}') AS revisions
+      FROM epoch LEFT JOIN stream ON key IN (${key}, 'trucks', 'halls') GROUP BY epoch.id
+    ), marked AS MATERIALIZED (
+      SELECT *, epoch || '-' || (revisions ->> ${key}) || '.' || (revisions ->> 'trucks') || '.' || (revisions ->> 'halls')
+        AS mark FROM head
+    ), part AS MATERIALIZED (
+      SELECT s.* FROM shipment s WHERE s.date = ${day}
       UNION ALL
-      SELECT s FROM shipment s JOIN production_order o ON o.id = s.production_order_id
+      SELECT s.* FROM shipment s JOIN production_order o ON o.id = s.production_order_id
       WHERE s.date_at_last_order_change = ${day} AND s.date <> ${day} AND NOT s.is_deleted AND NOT o.is_canceled
-    ), run AS MATERIALIZED (SELECT d FROM delivery d WHERE d.date = ${day})
-    SELECT
-      (SELECT id FROM epoch) AS epoch,
-      (SELECT jsonb_object_agg(stream.key, revision) FROM stream WHERE stream.key IN (${key}, 'trucks', 'halls')) AS revisions,
-      (SELECT jsonb_agg(to_jsonb(o) ORDER BY o.id) FROM production_order o
-        WHERE o.date = ${day} OR o.id IN (SELECT (s).production_order_id FROM part)) AS orders,
-      (SELECT jsonb_agg(to_jsonb(s) ORDER BY (s).id) FROM part) AS shipments,
-      (SELECT jsonb_agg(to_jsonb(d) ORDER BY (d).id) FROM run) AS deliveries,
-      (SELECT jsonb_agg(to_jsonb(i) ORDER BY i.id) FROM delivery_item i
-        WHERE i.delivery_id IN (SELECT (d).id FROM run)) AS delivery_items,
-      (SELECT jsonb_agg(to_jsonb(t) ORDER BY t.id) FROM truck t) AS trucks,
-      (SELECT jsonb_agg(to_jsonb(c) ORDER BY c.id) FROM hall_capacity c) AS capacities`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('the snapshot answered nothing');
-  const revisions = { [key]: 0, trucks: 0, halls: 0, ...row.revisions };
-  return {
-    key,
-    epoch: row.epoch,
-    revision: revisions[key] ?? 0,
-    revisions,
-    date: day,
-    orders: rowsOf<'orders'>(row.orders),
-    shipments: rowsOf<'shipments'>(row.shipments),
-    deliveries: rowsOf<'deliveries'>(row.deliveries),
-    deliveryItems: rowsOf<'deliveryItems'>(row.deliveryItems),
-    trucks: rowsOf<'trucks'>(row.trucks),
-    hallCapacities: rowsOf<'hallCapacities'>(row.capacities),
-  };
+    ), run AS MATERIALIZED (SELECT * FROM delivery WHERE date = ${day}
+    ), planned AS (
+      SELECT * FROM production_order WHERE date = ${day} OR id IN (SELECT production_order_id FROM part)
+    ), loaded AS (SELECT * FROM delivery_item WHERE delivery_id IN (SELECT id FROM run))
+    SELECT mark, CASE WHEN mark IS DISTINCT FROM ${held}::text THEN json_build_object(
+      'key', ${key}::text, 'epoch', epoch, 'revision', revision, 'revisions', revisions, 'date', ${day}::text,
+      'orders', ${jsonRows(orderSchema, sql`planned`)},
+      'shipments', ${jsonRows(shipmentRowSchema, sql`part`)},
+      'deliveries', ${jsonRows(deliveryRowSchema, sql`run`)},
+      'deliveryItems', ${jsonRows(deliveryItemRowSchema, sql`loaded`)},
+      'trucks', ${jsonRows(truckSchema, sql`truck`)},
+      'hallCapacities', ${jsonRows(hallCapacitySchema, sql`hall_capacity`)}
+    )::text END AS text FROM marked`.execute(db.withoutPlugins());
+  const [found] = rows;
+  if (!found) throw new Error('the snapshot answered nothing');
+  return found;
+};
+
+/** The day's snapshot, to look into. */
+export const readDaySnapshot = async (db: Database, day: Day): Promise<DaySnapshot> => {
+  const { text } = await readDayText(db, day, null);
+  return JSON.parse(text ?? '') as DaySnapshot;
 };

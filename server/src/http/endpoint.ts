@@ -10,6 +10,7 @@ import type { RowVersion } from '../change/merge.ts';
 import type { Tx } from '../database/database.ts';
 import type { Caller } from './caller.ts';
 import { assertCsrf } from './csrf.ts';
+import { GzippedJson } from './gzipped-json.ts';
 import { parseInput } from './input.ts';
 import { isOwnOrigin } from './origin.ts';
 import type { ChangeLimit } from './rate-limit.ts';
@@ -90,12 +91,16 @@ export class Door {
   }
 
   /** A call that doesn't change the plan. */
-  read<E extends AnyEndpoint>(endpoint: E, handle: (call: ReadCall<E>) => Promise<AnswerOf<E>>): void {
+  read<E extends AnyEndpoint>(
+    endpoint: E,
+    handle: (call: ReadCall<E>) => Promise<AnswerOf<E> | GzippedJson>,
+  ): void {
     this.#mount(endpoint, async (request, response, caller) => {
       const input = this.#input(endpoint, request, request.query as Record<string, unknown>);
       const answer = await handle({ ...input, request, response, caller } as ReadCall<E>);
       if (response.headersSent) return;
       if (answer === undefined) response.status(204).end();
+      else if (answer instanceof GzippedJson) answer.send(request, response);
       else response.json(answer);
     });
   }

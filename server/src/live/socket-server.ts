@@ -210,7 +210,7 @@ export class SocketServer {
   #dropSlow(room: string): void {
     for (const id of this.#io.sockets.adapter.rooms.get(room) ?? []) {
       const socket = this.#io.sockets.sockets.get(id);
-      if (socket && isTooSlow(socket.conn)) socket.disconnect(true);
+      if (socket && isTooSlow(socket.conn)) this.#cutOff(socket);
     }
   }
 
@@ -218,7 +218,7 @@ export class SocketServer {
     const rooms = this.#io.sockets.adapter.rooms;
     this.relay.keepOnly((key) => rooms.has(key) || rooms.has(totalsKey(dayOfKey(key) ?? '')));
     for (const socket of this.#io.sockets.sockets.values()) {
-      if (isTooSlow(socket.conn)) socket.disconnect(true);
+      if (isTooSlow(socket.conn)) this.#cutOff(socket);
       else this.#sendHeadsTo(socket);
     }
   }
@@ -238,6 +238,12 @@ export class SocketServer {
       build,
       revisions,
     });
+  }
+
+  /** Ends a connection nobody reads at the far end; an orderly close would wait for it. */
+  #cutOff(socket: PlanSocket): void {
+    socket.disconnect(true);
+    socket.request.socket.destroy();
   }
 
   #dismiss(socket: PlanSocket, reason: ByeReason): void {
