@@ -102,3 +102,28 @@ describe('GET days/{date}', () => {
     });
   });
 });
+
+describe('a packed snapshot', () => {
+  it('shows each change at once, however many read at the same time', async () => {
+    const date = addDays(today, 12);
+    for (let round = 1; round <= 3; round += 1) {
+      await makeOrder(plant.anna, { date });
+      const read10 = Array.from({ length: 10 }, async () => await read(plant.bernd, date));
+      for (const { orders } of await Promise.all(read10)) expect(orders).toHaveLength(round);
+    }
+  });
+
+  it('is the same for a caller that takes no gzip', async () => {
+    const packed = await plant.anna.send('GET', `/api/days/${today}`, undefined, {
+      'accept-encoding': 'gzip',
+    });
+    const plain = await plant.anna.send('GET', `/api/days/${today}`, undefined, {
+      'accept-encoding': 'identity',
+    });
+    expect([packed.headers.get('content-encoding'), plain.headers.get('content-encoding')]).toEqual([
+      'gzip',
+      null,
+    ]);
+    expect(plain.body).toEqual(packed.body);
+  });
+});

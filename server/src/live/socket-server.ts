@@ -58,6 +58,7 @@ const maxRooms = 50;
 const maxJoining = maxRooms;
 const pingIntervalMs = 10_000;
 const pingTimeoutMs = 5_000;
+const farewellMs = 1_000;
 
 const streamOfRoom = (room: RoomKey): StreamKey => {
   const day = room.startsWith('halls:') ? dayOfKey(room) : null;
@@ -118,9 +119,16 @@ export class SocketServer {
 
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
+    const connections = [...this.#io.sockets.sockets.values()].map((socket) => socket.request.socket);
     for (const socket of this.#io.sockets.sockets.values()) this.#dismiss(socket, 'stopping');
+    // Whoever doesn't read the farewell must not keep the server from stopping.
+    const impatience = setTimeout(
+      () => connections.forEach((connection) => connection.destroy()),
+      farewellMs,
+    );
     await this.relay.stop();
     await this.#io.close();
+    clearTimeout(impatience);
   }
 
   async #admit(request: IncomingMessage): Promise<boolean> {
