@@ -5,6 +5,9 @@ const workers = Math.max(2, availableParallelism() - 1);
 /** Starts one PostgreSQL for the run and migrates the template that every test file's database is cloned from. */
 const database = { globalSetup: ['tests/support/global-setup.ts'], testTimeout: 20_000, hookTimeout: 30_000 };
 
+/** What is said between two nodes needs two. */
+const twoNodesOnly = ['tests/live/two-nodes.test.ts', 'tests/live/told-across.test.ts'];
+
 export default defineConfig({
   test: {
     maxWorkers: workers,
@@ -12,11 +15,33 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{shared,server,client}/src/**/*.test.ts', 'scripts/*.test.mjs', 'tests/docs.test.ts'],
+          include: [
+            '{shared,server,client}/src/**/*.test.ts',
+            'scripts/*.test.mjs',
+            'tests/docs.test.ts',
+            'tests/engine/**/*.test.ts',
+          ],
         },
       },
       { test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...database } },
-      { test: { name: 'live', include: ['tests/live/**/*.test.ts'], ...database } },
+      { test: { name: 'live', include: ['tests/live/**/*.test.ts'], exclude: twoNodesOnly, ...database } },
+      {
+        test: {
+          name: 'live-two-nodes',
+          include: ['tests/live/**/*.test.ts'],
+          exclude: [
+            // Cuts a node of its own off from the database.
+            'tests/live/outages.test.ts',
+            // One process's door, limits and connections, seen from inside it.
+            'tests/live/{abuse,walk}-*.test.ts',
+            'tests/live/{socket-limits,stopped-reader}.test.ts',
+            // Nothing is told in these.
+            'tests/live/predictions.test.ts',
+          ],
+          provide: { nodes: 2 },
+          ...database,
+        },
+      },
       { test: { name: 'database', include: ['tests/database/**/*.test.ts'], ...database } },
       {
         test: {
@@ -28,6 +53,18 @@ export default defineConfig({
           // Two windows and a server fill a small machine; they come last and one file at a time.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'resilience',
+          include: ['tests/resilience/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 60_000,
+          // Each run is several servers and a database of its own; alone on the machine, and only a few at once.
+          maxWorkers: 1,
+          maxConcurrency: 3,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -17,6 +17,8 @@ export interface TestInput<E extends AnyEndpoint> {
 
 /** A caller as a browser or a script is one: keeps its cookie and its CSRF token, sends what it is told. */
 export class Client {
+  /** False lets each request take a connection of its own, so that a load balancer can send each elsewhere. */
+  static keepsConnections = true;
   readonly url: string;
   cookie = '';
   csrf = '';
@@ -44,6 +46,7 @@ export class Client {
         ...(this.csrf && method !== 'GET' && { 'x-csrf-token': this.csrf }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         'accept-language': 'en',
+        ...(!Client.keepsConnections && { connection: 'close' }),
         ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -1,12 +1,21 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { hashPassword } from '../../server/src/account/passwords.ts';
 import { type App, startApp } from '../../server/src/app.ts';
 import type { Config } from '../../server/src/config.ts';
 import type { Database } from '../../server/src/database/database.ts';
 import { createLogger } from '../../server/src/outside/logger.ts';
 import { Client } from './client.ts';
+import { type NodeProcess, startNodeProcess } from './node-process.ts';
+import { type RoundRobin, startRoundRobin } from './round-robin.ts';
 import { testClock, type TestClock } from './test-clock.ts';
 import { createTestDatabase } from './test-database.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Server processes of a test's plant; 1 unless the project says otherwise. */
+    nodes?: 1 | 2;
+  }
+}
 
 export const password = 'Planner1';
 /** A Monday. */
@@ -14,6 +23,8 @@ export const today = '2026-11-23';
 
 export interface Plant {
   readonly url: string;
+  /** Each server process by itself; `url` is the load balancer before them if there are two. */
+  readonly nodeUrls: readonly string[];
   readonly databaseUrl: string;
   readonly db: Database;
   readonly clock: TestClock;
@@ -46,14 +57,35 @@ export const addUser = async (db: Database, email: string, name: string): Promis
   await db.insertInto('appUser').values({ email, name, passwordHash, language: null }).execute();
 };
 
+const startsAt = '2026-11-23T08:00:00Z';
+
+interface SecondNode {
+  readonly process: NodeProcess;
+  readonly balancer: RoundRobin;
+}
+
+/** Another process on the same database, and a load balancer before both. */
+const startSecondNode = async ({ config, databaseUrl }: Plant): Promise<SecondNode> => {
+  const process = await startNodeProcess({ config: { ...config, port: 0 }, databaseUrl, now: startsAt });
+  return { process, balancer: await startRoundRobin([config.port, Number(new URL(process.url).port)]) };
+};
+
+/** The same login at one certain node of the plant. */
+export const onNode = (client: Client, { nodeUrls }: Plant, node: number): Client => {
+  const { cookie, csrf } = client;
+  return Object.assign(new Client(nodeUrls[node % nodeUrls.length] ?? client.url), { cookie, csrf });
+};
+
 /**
  * A running plant for one test file: own database, own port, a clock that stands still at 09:00 of Monday
- * 2026-11-23 in Berlin, and two planners signed in.
+ * 2026-11-23 in Berlin, and two planners signed in. In a project with two nodes it is two processes behind a load
+ * balancer, and each request and each socket goes to the next one.
  */
 export const usePlant = (overrides: Partial<Config> = {}): Plant => {
-  const clock = testClock('2026-11-23T08:00:00Z');
+  const clock = testClock(startsAt);
   const plant = { clock, config: configOf(overrides) } as { -readonly [K in keyof Plant]: Plant[K] };
   let app: App;
+  let second: SecondNode | undefined;
   let drop: () => Promise<void>;
 
   const start = async (): Promise<void> => {
@@ -61,6 +93,7 @@ export const usePlant = (overrides: Partial<Config> = {}): Plant => {
     app = await startApp({ config, databaseUrl, db, clock, logger: createLogger(config.logLevel) });
     plant.config = { ...config, port: app.port };
     plant.url = `http://127.0.0.1:${app.port}`;
+    plant.nodeUrls = [plant.url];
   };
 
   beforeAll(async () => {
@@ -69,6 +102,12 @@ export const usePlant = (overrides: Partial<Config> = {}): Plant => {
     await addUser(plant.db, 'anna@werkplan.example', 'Anna Becker');
     await addUser(plant.db, 'bernd@werkplan.example', 'Bernd Krüger');
     await start();
+    if (inject('nodes') === 2) {
+      second = await startSecondNode(plant);
+      plant.nodeUrls = [plant.url, second.process.url];
+      plant.url = second.balancer.url;
+      Client.keepsConnections = false;
+    }
     plant.anna = new Client(plant.url);
     plant.bernd = new Client(plant.url);
     plant.nobody = new Client(plant.url);
@@ -76,10 +115,14 @@ export const usePlant = (overrides: Partial<Config> = {}): Plant => {
     await plant.bernd.signIn('bernd@werkplan.example', password);
   });
   afterAll(async () => {
+    await second?.balancer.close();
+    await second?.process.stop();
     await app?.close();
     await drop?.();
+    if (second?.balancer.served.includes(0)) throw new Error('one of the two nodes was asked nothing');
   });
   plant.restart = async () => {
+    if (second) throw new Error('only a plant of one node can be restarted');
     await app.close();
     await start();
   };

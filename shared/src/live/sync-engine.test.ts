@@ -68,6 +68,14 @@ describe('loading', () => {
     expect(delays).toEqual([1_000, 2_000, 4_000]);
   });
 
+  it('does not read again for a failure that another reading has made good', () => {
+    const client = new EngineClient().send({ type: 'opened', day: testDay, at: 0 });
+    client.send({ type: 'snapshotFailed', attempt: 1 }, { type: 'connected', at: 500 }, loaded(2, 10, 600));
+    expect(client.take('loadSnapshot')).toHaveLength(2);
+    client.send({ type: 'timer', timer: 'reload', at: 1_000 });
+    expect(client.take('loadSnapshot')).toEqual([]);
+  });
+
   it('leaves the old day when another is opened, and keeps trucks and halls', () => {
     const client = liveClient().send({ type: 'opened', day: '2026-11-24', at: 0 });
     expect(client.take('leave').map(({ key }) => key)).toEqual([testKey]);
@@ -133,6 +141,18 @@ describe('patches', () => {
     client.send({ type: 'snapshotLoaded', attempt: 2, snapshot, at: 5_100 });
     expect(client.state).toMatchObject({ epoch: 'second', streams: { [testKey]: { revision: 4 } } });
   });
+});
+
+it('a patch of a lost epoch that comes late never continues the new one', () => {
+  const client = liveClient().send(heads(10, 'second'), {
+    type: 'snapshotLoaded',
+    attempt: 2,
+    snapshot: snapshotOf(10, { epoch: 'second' }),
+    at: 5_100,
+  });
+  client.send(patch(12, 'lost'), patch(11, 'Lahr', { epoch: 'second' }));
+  expect(client.shownCity).toBe('Lahr');
+  expect(client.state.streams[testKey]?.revision).toBe(11);
 });
 
 describe('heads', () => {

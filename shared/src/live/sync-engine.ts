@@ -6,7 +6,7 @@ import {
   onRetryTimer,
 } from './sync-pending.ts';
 import { onPoll, onPullFailed, onPullTimer } from './sync-pull.ts';
-import { loadNow, onSnapshotFailed } from './sync-reload.ts';
+import { onReloadTimer, onSnapshotFailed } from './sync-reload.ts';
 import {
   onClosed,
   onConnected,
@@ -21,7 +21,7 @@ import type { Draft, SyncEffect, SyncEvent, SyncState } from './sync-state.ts';
 import { onHeads, onJoined, onPatches, onPulled } from './sync-streams.ts';
 
 const onTimer = (draft: Draft, timer: string): void => {
-  if (timer === 'reload') loadNow(draft);
+  if (timer === 'reload') onReloadTimer(draft);
   else if (timer === 'stale') onStaleTimer(draft);
   else if (timer.startsWith('pull:')) onPullTimer(draft, timer);
   else if (timer.startsWith('join:')) onJoinTimer(draft, timer);

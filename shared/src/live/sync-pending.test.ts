@@ -76,4 +76,28 @@ describe('own changes', () => {
     });
     expect(client.shownCity).toBe('Kehl');
   });
+
+  it('seen in a lost epoch, as after a restored backup, are shown again until the new one has them', () => {
+    const client = liveClient().send(markCity('mine'), patch(11, 'by server', { mutationId: 'mine' }));
+    client.send(heads(9, 'second'), {
+      type: 'snapshotLoaded',
+      attempt: 2,
+      snapshot: snapshotOf(9, { epoch: 'second' }),
+      at: 5_100,
+    });
+    expect(client.shownCity).toBe('mine');
+    client.send({ type: 'mutationAnswered', mutationId: 'mine', revisions: { [testKey]: 10 } });
+    expect(client.shownCity).toBe('mine');
+    client.send(patch(10, 'again by server', { mutationId: 'mine', epoch: 'second' }));
+    expect(client.shownCity).toBe('again by server');
+  });
+
+  it('answered in the epoch that a snapshot on its way brings wait for their patch', () => {
+    const client = liveClient().send(markCity('mine'), heads(9, 'second'));
+    client.send(
+      { type: 'mutationAnswered', mutationId: 'mine', revisions: { [testKey]: 12 } },
+      { type: 'snapshotLoaded', attempt: 2, snapshot: snapshotOf(9, { epoch: 'second' }), at: 5_100 },
+    );
+    expect(client.shownCity).toBe('mine');
+  });
 });

@@ -9,8 +9,13 @@ export const loadNow = (draft: Draft): void => {
   const { day, snapshot } = draft.state;
   if (day === null || snapshot.running) return;
   const attempt = snapshot.attempt + 1;
-  draft.state = { ...draft.state, snapshot: { ...snapshot, attempt, running: true } };
+  draft.state = { ...draft.state, snapshot: { ...snapshot, attempt, running: true, isDue: false } };
   draft.effects.push({ type: 'loadSnapshot', day, attempt });
+};
+
+const loadIn = (draft: Draft, delayMs: number): void => {
+  draft.state = { ...draft.state, snapshot: { ...draft.state.snapshot, isDue: true } };
+  draft.effects.push({ type: 'setTimer', timer: 'reload', delayMs });
 };
 
 /** Reads the whole day again; patches wait meanwhile. */
@@ -18,7 +23,11 @@ export const reload = (draft: Draft, at: number): void => {
   if (draft.state.snapshot.running) return;
   const wait = draft.state.snapshot.loadedAt + reloadDistanceMs - at;
   if (wait <= 0) loadNow(draft);
-  else draft.effects.push({ type: 'setTimer', timer: 'reload', delayMs: wait });
+  else loadIn(draft, wait);
+};
+
+export const onReloadTimer = (draft: Draft): void => {
+  if (draft.state.snapshot.isDue) loadNow(draft);
 };
 
 export const onSnapshotFailed = (draft: Draft, attempt: number): void => {
@@ -29,5 +38,5 @@ export const onSnapshotFailed = (draft: Draft, attempt: number): void => {
     ...draft.state,
     snapshot: { ...snapshot, running: false, failures: snapshot.failures + 1 },
   };
-  draft.effects.push({ type: 'setTimer', timer: 'reload', delayMs });
+  loadIn(draft, delayMs);
 };

@@ -76,6 +76,6 @@ export const onOpened = (draft: Draft, day: Day): void => {
 /** Nobody looks at a day any more; changes on their way go on. */
 export const onClosed = (draft: Draft): void => {
   leaveAllBut(draft, []);
-  const snapshot = { ...draft.state.snapshot, running: false };
+  const snapshot = { ...draft.state.snapshot, running: false, isDue: false };
   draft.state = { ...draft.state, day: null, confirmed: null, streams: {}, snapshot };
 };

@@ -2,7 +2,7 @@ import { openState, type DaySnapshot } from './day-state.ts';
 import { settlePending } from './sync-pending.ts';
 import { raiseTarget, schedulePull } from './sync-pull.ts';
 import { joinStream } from './sync-session.ts';
-import { keysOf, setStream, type Draft } from './sync-state.ts';
+import { type Draft, keysOf, type PendingChange, setStream, type SyncState } from './sync-state.ts';
 import { drainWaiting } from './sync-streams.ts';
 import type { StreamKey } from './stream-key.ts';
 
@@ -30,6 +30,12 @@ const expectAnswered = (draft: Draft): void => {
   }
 };
 
+/** What was answered before the read was asked for is in it; what was seen in a lost epoch is lost with it. */
+const stillPending = ({ pending, epoch }: SyncState, attempt: number, nextEpoch: string): PendingChange[] =>
+  pending
+    .filter(({ revisions, answeredAt }) => !revisions || answeredAt >= attempt)
+    .map((change) => (epoch === nextEpoch || !change.isSeen ? change : { ...change, isSeen: false }));
+
 /** Starts over from the snapshot; patches that came meanwhile and are newer are applied on top. */
 export const onSnapshotLoaded = (
   draft: Draft,
@@ -41,11 +47,8 @@ export const onSnapshotLoaded = (
     ...state,
     confirmed: openState(snapshot),
     epoch: snapshot.epoch,
-    snapshot: { attempt, running: false, failures: 0, loadedAt: at },
-    // What was answered before the read is in it; of a lost epoch nothing can be waited for.
-    pending: state.pending.filter(
-      ({ revisions, answeredAt }) => !revisions || (answeredAt >= attempt && state.epoch === snapshot.epoch),
-    ),
+    snapshot: { attempt, running: false, failures: 0, loadedAt: at, isDue: false },
+    pending: stillPending(state, attempt, snapshot.epoch),
   };
   for (const key of keysOf(draft.state)) takeRevision(draft, key, snapshot);
   settlePending(draft);

@@ -42,6 +42,8 @@ export interface SyncState {
     readonly running: boolean;
     readonly failures: number;
     readonly loadedAt: number;
+    /** Waits for the timer `reload`; a load begun meanwhile makes that one void. */
+    readonly isDue: boolean;
   };
   readonly connected: boolean;
   /** Counts connections and opened days; answers to older joins are ignored. */
@@ -108,7 +110,7 @@ export const initialSync: SyncState = {
   confirmed: null,
   epoch: null,
   streams: {},
-  snapshot: { attempt: 0, running: false, failures: 0, loadedAt: Number.NEGATIVE_INFINITY },
+  snapshot: { attempt: 0, running: false, failures: 0, loadedAt: Number.NEGATIVE_INFINITY, isDue: false },
   connected: false,
   session: 0,
   lastSignAt: null,

@@ -30,7 +30,8 @@ const apply = (draft: Draft, message: PatchMessage): void => {
 /** Applies what waited for its turn, and forgets what is held by now. */
 export const drainWaiting = (draft: Draft, key: StreamKey): void => {
   for (const message of draft.state.streams[key]?.waiting ?? []) {
-    if (message.revision === (draft.state.streams[key]?.revision ?? 0) + 1) apply(draft, message);
+    const isNext = message.revision === (draft.state.streams[key]?.revision ?? 0) + 1;
+    if (isNext && message.epoch === draft.state.epoch) apply(draft, message);
   }
   const stream = draft.state.streams[key];
   const waiting = stream?.waiting.filter((message) => message.revision > stream.revision) ?? [];

@@ -1,84 +1,90 @@
 import { belongsToDay } from '../../shipments/shipment-rules.ts';
 import type { Day } from '../../values/day.ts';
 import type { DaySnapshot } from '../day-state.ts';
-import type { Patch, PlanRows, RowKind } from '../patch.ts';
 import type { HeadsMessage, JoinResult, PatchMessage } from '../protocol.ts';
 import { dayKey, type StreamKey } from '../stream-key.ts';
 import type { PullAnswer } from '../sync-state.ts';
+import { copyOf, emptyTables, storeRows, streamsSeeing, type Written } from './model-tables.ts';
 
-export type Tables = { [Kind in RowKind]: Map<number, PlanRows[Kind]> };
-export interface Written {
-  put?: { [Kind in RowKind]?: PlanRows[Kind][] };
-  deleted?: { [Kind in RowKind]?: number[] };
-}
+/** Further behind than this a follower reads the day again. */
+const mostPatches = 40;
 
-const emptyTables = (): Tables => ({
-  orders: new Map(),
-  shipments: new Map(),
-  trucks: new Map(),
-  deliveries: new Map(),
-  deliveryItems: new Map(),
-  hallCapacities: new Map(),
-});
-// Rows are never changed in place, so a copy of the maps is a copy of everything.
-const copyOf = (tables: Tables): Tables => ({
-  orders: new Map(tables.orders),
-  shipments: new Map(tables.shipments),
-  trucks: new Map(tables.trucks),
-  deliveries: new Map(tables.deliveries),
-  deliveryItems: new Map(tables.deliveryItems),
-  hallCapacities: new Map(tables.hallCapacities),
-});
 const listOf = <T>(rows: ReadonlyMap<number, T>): T[] => [...rows.values()];
+const copyOfLog = (log: ReadonlyMap<StreamKey, PatchMessage[]>): Map<StreamKey, PatchMessage[]> =>
+  new Map([...log].map(([key, messages]) => [key, [...messages]]));
 
 /** A server in memory that numbers and tells changes as architecture §2 says; for tests of what follows it. */
 export class ModelServer {
   readonly days: readonly Day[];
   tables = emptyTables();
   epoch = 'epoch-0';
-  private revisions = new Map<string, number>();
-  private log: PatchMessage[] = [];
+  /** Each stream's messages, revision 1 first. */
+  #log = new Map<StreamKey, PatchMessage[]>();
+  /** What was done under which idempotency key. */
+  #done = new Map<string, readonly PatchMessage[]>();
+  #lastId = 0;
 
   constructor(days: readonly Day[]) {
     this.days = days;
   }
 
+  newId(): number {
+    this.#lastId += 1;
+    return this.#lastId;
+  }
+
   /** Writes rows (their version is raised here) as one change; answers the messages for its streams. */
   change(written: Written, mutationId?: string): PatchMessage[] {
-    const before = this.streamsOf(written);
-    const patch = this.store(written);
-    const keys = new Set([...before, ...this.streamsOf(written)]);
-    const messages = [...keys].map((key): PatchMessage => {
-      const revision = (this.revisions.get(key) ?? 0) + 1;
-      this.revisions.set(key, revision);
-      const message = {
-        key,
-        epoch: this.epoch,
-        revision,
-        patch,
-        action: 'test',
-        actor: { id: 1, name: 'Anna' },
-      };
-      return mutationId === undefined ? message : { ...message, mutationId };
+    const before = streamsSeeing(this.tables, written);
+    const patch = storeRows(this.tables, written);
+    const keys = new Set([...before, ...streamsSeeing(this.tables, written)]);
+    const { epoch } = this;
+    const told = { epoch, patch, action: 'test', actor: { id: 1, name: 'Anna' } };
+    return [...keys].map((key) => {
+      const revision = this.headOf(key) + 1;
+      const message = { key, revision, ...told, ...(mutationId !== undefined && { mutationId }) };
+      const messages = this.#log.get(key);
+      if (messages) messages.push(message);
+      else this.#log.set(key, [message]);
+      return message;
     });
-    this.log.push(...messages);
-    return messages;
+  }
+
+  /** A planner's change: done once under its key, however often it is asked for. */
+  changeOnce(
+    mutationId: string,
+    write: () => Written,
+  ): { isNew: boolean; messages: readonly PatchMessage[] } {
+    const done = this.#done.get(mutationId);
+    if (done) return { isNew: false, messages: done };
+    const messages = this.change(write(), mutationId);
+    this.#done.set(mutationId, messages);
+    return { isNew: true, messages };
+  }
+
+  headOf(key: StreamKey): number {
+    return this.#log.get(key)?.length ?? 0;
+  }
+
+  logged(key: StreamKey, revision: number): PatchMessage | undefined {
+    return this.#log.get(key)?.[revision - 1];
   }
 
   since(key: StreamKey, epoch: string, revision: number): PullAnswer {
-    const head = this.revisions.get(key) ?? 0;
+    const head = this.headOf(key);
     if (epoch !== this.epoch || revision > head) return { result: 'reload' };
     if (revision === head) return { result: 'upToDate', epoch, revision };
-    const patches = this.log.filter((message) => message.key === key && message.revision > revision);
-    return { result: 'patches', epoch, patches: patches.slice(0, 20) };
+    if (head - revision > mostPatches) return { result: 'reload' };
+    return { result: 'patches', epoch, patches: (this.#log.get(key) ?? []).slice(revision) };
   }
 
   join(key: StreamKey, since: { epoch: string; revision: number }): JoinResult {
     return this.since(key, since.epoch, since.revision) as JoinResult;
   }
 
-  heads(keys: readonly StreamKey[]): HeadsMessage {
-    const revisions = Object.fromEntries(keys.map((key) => [key, this.revisions.get(key) ?? 0]));
+  heads(keys: Iterable<StreamKey>): HeadsMessage {
+    const revisions: Record<string, number> = {};
+    for (const key of keys) revisions[key] = this.headOf(key);
     return { epoch: this.epoch, serverTime: '', today: this.days[0] ?? '', build: 'test', revisions };
   }
 
@@ -109,68 +115,12 @@ export class ModelServer {
 
   /** A backup; calling the answer restores it, in a new epoch. */
   save(): () => void {
-    const saved = { tables: copyOf(this.tables), revisions: new Map(this.revisions), log: [...this.log] };
+    const [tables, log, done] = [copyOf(this.tables), copyOfLog(this.#log), new Map(this.#done)];
     return () => {
-      this.tables = copyOf(saved.tables);
-      this.revisions = new Map(saved.revisions);
-      this.log = [...saved.log];
+      this.tables = copyOf(tables);
+      this.#log = copyOfLog(log);
+      this.#done = new Map(done);
       this.epoch = `epoch-${Number(this.epoch.slice(6)) + 1}`;
     };
-  }
-
-  private store({ put = {}, deleted = {} }: Written): Patch {
-    const patch: Record<string, unknown[]> = {};
-    const gone: Record<string, unknown[]> = {};
-    for (const kind of Object.keys(this.tables) as RowKind[]) {
-      const table = this.tables[kind] as Map<number, PlanRows[RowKind]>;
-      const rows = (put[kind] ?? []).map((row) => ({
-        ...row,
-        version: (table.get(row.id)?.version ?? 0) + 1,
-      }));
-      for (const row of rows) table.set(row.id, row);
-      if (rows.length > 0) patch[kind] = rows;
-      const ids = deleted[kind] ?? [];
-      if (ids.length > 0) gone[kind] = ids.map((id) => ({ id, version: (table.get(id)?.version ?? 0) + 1 }));
-      for (const id of ids) table.delete(id);
-    }
-    const addRows = (kind: RowKind, ids: number[]): void => {
-      const held = new Set(((patch[kind] ?? []) as { id: number }[]).map((row) => row.id));
-      const more = [...new Set(ids)].filter((id) => !held.has(id)).map((id) => this.tables[kind].get(id));
-      if (more.length > 0) patch[kind] = [...(patch[kind] ?? []), ...more];
-    };
-    addRows(
-      'orders',
-      (put.shipments ?? []).map((row) => row.productionOrderId),
-    );
-    addRows(
-      'trucks',
-      (put.deliveries ?? []).map((row) => row.truckId),
-    );
-    return { ...patch, deleted: gone } as Patch;
-  }
-
-  /** Every stream that sees one of these rows now. */
-  private streamsOf({ put = {}, deleted = {} }: Written): StreamKey[] {
-    const days = new Set<Day>();
-    const keys = new Set<StreamKey>();
-    const addShipment = (id: number): void => {
-      const row = this.tables.shipments.get(id);
-      if (row) for (const day of [row.date, row.dateAtLastOrderChange]) days.add(day);
-    };
-    for (const { id } of put.shipments ?? []) addShipment(id);
-    for (const { id } of put.orders ?? []) {
-      const order = this.tables.orders.get(id);
-      if (order) days.add(order.date);
-      for (const row of this.tables.shipments.values()) if (row.productionOrderId === id) addShipment(row.id);
-    }
-    for (const { id } of put.deliveries ?? []) days.add(this.tables.deliveries.get(id)?.date ?? '');
-    for (const id of [...(put.deliveryItems ?? []).map((row) => row.id), ...(deleted.deliveryItems ?? [])]) {
-      const item = this.tables.deliveryItems.get(id);
-      days.add((item && this.tables.deliveries.get(item.deliveryId)?.date) ?? '');
-    }
-    if (put.trucks) keys.add('trucks');
-    if (put.hallCapacities) keys.add('halls');
-    for (const day of days) if (day !== '') keys.add(dayKey(day));
-    return [...keys];
   }
 }

@@ -1,19 +1,21 @@
-import type { ModelServer, Written } from './model-server.ts';
+import type { ModelServer } from './model-server.ts';
+import type { Written } from './model-tables.ts';
 import type { Random } from './random.ts';
 import { aCapacity, aDelivery, anItem, anOrder, aShipment, aTruck } from './rows.ts';
 
 type Make = (server: ModelServer, random: Random) => Written;
 
-let lastId = 0;
-const newId = (): number => (lastId += 1);
 const any = <T>(random: Random, rows: ReadonlyMap<number, T>): T | undefined =>
   rows.size === 0 ? undefined : random.pick([...rows.values()]);
 
-const createOrder: Make = ({ days }, random) => {
-  const date = random.pick(days);
-  const order = anOrder({ id: newId(), date });
+const createOrder: Make = (server, random) => {
+  const date = random.pick(server.days);
+  const order = anOrder({ id: server.newId(), date });
   return {
-    put: { orders: [order], shipments: [aShipment({ id: newId(), date, productionOrderId: order.id })] },
+    put: {
+      orders: [order],
+      shipments: [aShipment({ id: server.newId(), date, productionOrderId: order.id })],
+    },
   };
 };
 
@@ -49,14 +51,17 @@ const moveOrder: Make = ({ tables, days }, random) => {
   };
 };
 
-const splitShipment: Make = ({ tables }, random) => {
-  const part = any(random, tables.shipments);
+const splitShipment: Make = (server, random) => {
+  const part = any(random, server.tables.shipments);
   if (!part || part.amount < 2) return {};
   const taken = Math.floor(part.amount / 2);
   const rest = { ...part, amount: part.amount - taken, totalNumberOfSplits: part.totalNumberOfSplits + 1 };
   return {
     put: {
-      shipments: [rest, { ...rest, id: newId(), amount: taken, splitNumber: rest.totalNumberOfSplits }],
+      shipments: [
+        rest,
+        { ...rest, id: server.newId(), amount: taken, splitNumber: rest.totalNumberOfSplits },
+      ],
     },
   };
 };
@@ -71,9 +76,9 @@ const moveShipment: Make = ({ tables, days }, random) => {
   };
 };
 
-const createTruck: Make = ({ days }) => {
-  const truck = aTruck({ id: newId() });
-  const deliveries = days.map((date) => aDelivery({ id: newId(), date, truckId: truck.id }));
+const createTruck: Make = (server) => {
+  const truck = aTruck({ id: server.newId() });
+  const deliveries = server.days.map((date) => aDelivery({ id: server.newId(), date, truckId: truck.id }));
   return { put: { trucks: [truck], deliveries } };
 };
 
@@ -82,7 +87,8 @@ const editTruck: Make = ({ tables }, random) => {
   return truck ? { put: { trucks: [{ ...truck, capacity: 1000 + random.below(20_000) }] } } : {};
 };
 
-const fillSlot: Make = ({ tables }, random) => {
+const fillSlot: Make = (server, random) => {
+  const { tables } = server;
   const delivery = any(random, tables.deliveries);
   if (!delivery) return {};
   const slot = random.below(20);
@@ -90,14 +96,16 @@ const fillSlot: Make = ({ tables }, random) => {
     (item) => item.deliveryId === delivery.id && item.ordinalNumberInDelivery === slot,
   );
   if (held && random.chance(0.5)) return { deleted: { deliveryItems: [held.id] } };
-  const item = held ?? anItem({ id: newId(), deliveryId: delivery.id, ordinalNumberInDelivery: slot });
+  const item = held ?? anItem({ id: server.newId(), deliveryId: delivery.id, ordinalNumberInDelivery: slot });
   return { put: { deliveryItems: [{ ...item, text: `Text ${random.below(999)}` }] } };
 };
 
-const setCapacity: Make = ({ tables }, random) => {
-  const held = any(random, tables.hallCapacities);
+const setCapacity: Make = (server, random) => {
+  const held = any(random, server.tables.hallCapacities);
   const row =
-    held && random.chance(0.7) ? held : aCapacity({ id: newId(), hallId: random.pick([1, 2, 3] as const) });
+    held && random.chance(0.7)
+      ? held
+      : aCapacity({ id: server.newId(), hallId: random.pick([1, 2, 3] as const) });
   return { put: { hallCapacities: [{ ...row, maxCapacity: random.below(99_999) }] } };
 };
 

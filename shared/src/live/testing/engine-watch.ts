@@ -1,0 +1,111 @@
+import type { PatchMessage } from '../protocol.ts';
+import type { StreamKey } from '../stream-key.ts';
+import { dayKey } from '../stream-key.ts';
+import {
+  followedKeys,
+  keysOf,
+  type PendingChange,
+  type SyncEffect,
+  type SyncEvent,
+  type SyncState,
+} from '../sync-state.ts';
+import type { FuzzMutations } from './fuzz-mutations.ts';
+import type { ModelServer } from './model-server.ts';
+
+const mostWaiting = 300;
+/** One event may lead to this many effects, besides the notices of applied patches. */
+const mostEffects = 12;
+
+const isTaken = (before: SyncState, event: SyncEvent): boolean =>
+  event.type === 'snapshotLoaded' &&
+  before.snapshot.running &&
+  before.snapshot.attempt === event.attempt &&
+  before.day === event.snapshot.date;
+
+const isGiveUp = (effect: SyncEffect, mutationId: string): boolean =>
+  effect.type === 'notify' && effect.notice.kind === 'givenUp' && effect.notice.mutationId === mutationId;
+
+/** Knows by itself what the client must hold, and throws at the first event after which the engine disagrees. */
+export class EngineWatch {
+  /** Snapshots and pulls wanted so far. */
+  asked = 0;
+  readonly #server: ModelServer;
+  readonly #mutations: FuzzMutations;
+  #held: Record<string, number> = {};
+  #epoch = '';
+
+  constructor(server: ModelServer, mutations: FuzzMutations) {
+    this.#server = server;
+    this.#mutations = mutations;
+  }
+
+  check(before: SyncState, event: SyncEvent, state: SyncState, effects: readonly SyncEffect[]): void {
+    if (event.type === 'snapshotLoaded' && isTaken(before, event)) {
+      this.#held = { ...event.snapshot.revisions };
+      this.#epoch = event.snapshot.epoch;
+    }
+    let wanted = 0;
+    for (const effect of effects) {
+      if (effect.type === 'notify' && effect.notice.kind === 'applied') this.#apply(effect.notice.message);
+      else wanted += 1;
+      if (effect.type === 'loadSnapshot' || effect.type === 'pull') this.asked += 1;
+    }
+    if (wanted > mostEffects) throw new Error(`${wanted} effects of one event`);
+    this.#checkState(state);
+    if (state.pending !== before.pending) this.#checkPending(before, event, state, effects);
+  }
+
+  /** Each revision once, none left out, and told as the server logged it. */
+  #apply(message: PatchMessage): void {
+    const { key, revision, epoch } = message;
+    const held = this.#held[key] ?? 0;
+    if (epoch !== this.#epoch) throw new Error(`${key}: a patch of ${epoch} applied in ${this.#epoch}`);
+    if (revision !== held + 1) throw new Error(`${key}: ${revision} applied over ${held}`);
+    if (epoch === this.#server.epoch && this.#server.logged(key, revision) !== message)
+      throw new Error(`${key}: ${revision} is not what the server told`);
+    this.#held[key] = revision;
+  }
+
+  #checkState(state: SyncState): void {
+    const keys = keysOf(state);
+    if (Object.keys(state.streams).length !== keys.length) throw new Error('streams nobody follows');
+    for (const key of keys) {
+      const stream = state.streams[key];
+      if (!stream) throw new Error(`${key} is not followed`);
+      if (stream.waiting.length > mostWaiting) throw new Error(`${key}: ${stream.waiting.length} wait`);
+      if (!state.confirmed) continue;
+      if (stream.revision !== (this.#held[key] ?? 0))
+        throw new Error(`${key}: holds ${this.#held[key]}, says ${stream.revision}`);
+    }
+    if (state.confirmed && state.epoch !== this.#epoch) throw new Error(`says ${state.epoch}`);
+  }
+
+  /** A change leaves the screen's pending ones when it failed, or when the confirmed state holds it. */
+  #checkPending(before: SyncState, event: SyncEvent, state: SyncState, effects: readonly SyncEffect[]): void {
+    const kept = new Set(state.pending.map(({ mutationId }) => mutationId));
+    for (const { mutationId, isSeen } of before.pending) {
+      if (kept.has(mutationId)) continue;
+      const isRefused = event.type === 'mutationRefused' && event.mutationId === mutationId;
+      const isGivenUp = effects.some((effect) => isGiveUp(effect, mutationId));
+      if (isRefused || isGivenUp) continue;
+      this.#checkHeld(mutationId, isSeen, state);
+    }
+  }
+
+  #checkHeld(mutationId: string, isSeen: PendingChange['isSeen'], state: SyncState): void {
+    const { answer } = this.#mutations.get(mutationId);
+    if (!answer) throw new Error(`${mutationId} was settled without an answer`);
+    if (!state.confirmed || state.day === null) {
+      if (!isSeen) throw new Error(`${mutationId} was settled while nothing was loaded`);
+      return;
+    }
+    if (answer.epoch !== state.epoch) return;
+    const lacks = (key: StreamKey): boolean =>
+      (state.streams[key]?.revision ?? 0) < (answer.revisions[key] ?? 0);
+    // The day's patch carries every row; the other streams tell only a part of it.
+    const day = dayKey(state.day);
+    const isByDay = answer.revisions[day] !== undefined;
+    const missing = followedKeys(state.day).filter((key) => lacks(key) && (key === day || !isByDay));
+    if (missing.length > 0) throw new Error(`${mutationId} was settled before ${missing.join()} told it`);
+  }
+}

@@ -1,0 +1,121 @@
+import type { DayState } from '../day-state.ts';
+import type { Revisions } from '../stream-key.ts';
+import type { Predict } from '../sync-state.ts';
+import type { FuzzClient } from './fuzz-client.ts';
+import type { HostileWorld } from './hostile-world.ts';
+import type { Written } from './model-tables.ts';
+
+interface Mutation {
+  readonly write: () => Written;
+  isOnItsWay: boolean;
+  /** What the server last answered, and in which epoch. */
+  answer: { revisions: Revisions; epoch: string } | null;
+  isOver: boolean;
+}
+
+const markCity =
+  (id: number, city: string): Predict =>
+  (state: DayState) => {
+    const order = state.orders.get(id);
+    return order ? { ...state, orders: new Map(state.orders).set(id, { ...order, city }) } : state;
+  };
+
+/** One client's own changes over HTTP: refused, lost, answered late or not at all, sent again with their key. */
+export class FuzzMutations {
+  readonly #world: HostileWorld;
+  readonly #client: FuzzClient;
+  readonly #name: string;
+  readonly #mutations = new Map<string, Mutation>();
+
+  constructor(world: HostileWorld, client: FuzzClient, name: string) {
+    this.#world = world;
+    this.#client = client;
+    this.#name = name;
+  }
+
+  get(mutationId: string): Mutation {
+    const mutation = this.#mutations.get(mutationId);
+    if (!mutation) throw new Error(`unknown change ${mutationId}`);
+    return mutation;
+  }
+
+  start(): void {
+    const mutationId = `${this.#name}-${this.#mutations.size}`;
+    const { write, predict } = this.#choose(mutationId);
+    this.#mutations.set(mutationId, { write, isOnItsWay: false, answer: null, isOver: false });
+    this.#client.send({ type: 'mutationStarted', mutationId, predict, at: 0 });
+    this.#send(mutationId);
+  }
+
+  /** @throws when the change has an outcome already, or is still being asked for */
+  retry(mutationId: string): void {
+    const { isOnItsWay, isOver } = this.get(mutationId);
+    if (isOnItsWay || isOver) throw new Error(`${mutationId} is sent again without need`);
+    this.#send(mutationId);
+  }
+
+  giveUp(mutationId: string): void {
+    if (this.get(mutationId).isOver) throw new Error(`${mutationId} ends twice`);
+    this.get(mutationId).isOver = true;
+  }
+
+  get areOver(): boolean {
+    return [...this.#mutations.values()].every(({ isOver }) => isOver);
+  }
+
+  #choose(mutationId: string): { write: () => Written; predict: Predict } {
+    const { random, server } = this.#world;
+    const { orders, trucks } = server.tables;
+    if (random.chance(0.15) && trucks.size > 0) {
+      const { id } = random.pick([...trucks.values()]);
+      const write = (): Written => {
+        const truck = server.tables.trucks.get(id);
+        return truck ? { put: { trucks: [{ ...truck, defaultDriver: mutationId }] } } : {};
+      };
+      return { write, predict: (state) => state };
+    }
+    const id = orders.size > 0 ? random.pick([...orders.values()]).id : 0;
+    const write = (): Written => {
+      const order = server.tables.orders.get(id);
+      return order ? { put: { orders: [{ ...order, city: mutationId }] } } : {};
+    };
+    return { write, predict: markCity(id, mutationId) };
+  }
+
+  #send(mutationId: string): void {
+    const { server, random, isHostile } = this.#world;
+    const mutation = this.get(mutationId);
+    mutation.isOnItsWay = true;
+    const isRefused = isHostile && random.chance(0.1);
+    this.#world.request(
+      () => {
+        if (isRefused) return null;
+        const { isNew, messages } = server.changeOnce(mutationId, mutation.write);
+        if (isNew) this.#world.tell(messages);
+        // A change of many days names only some of its streams.
+        const named = random.chance(0.05) ? messages.slice(1) : messages;
+        return {
+          revisions: Object.fromEntries(named.map(({ key, revision }) => [key, revision])),
+          epoch: server.epoch,
+        };
+      },
+      (answer) => {
+        this.#client.whenAwake(() => this.#end(mutationId, mutation, answer));
+      },
+      () => {
+        this.#client.whenAwake(() => {
+          mutation.isOnItsWay = false;
+          this.#client.send({ type: 'mutationUnknown', mutationId, at: 0 });
+        });
+      },
+    );
+  }
+
+  #end(mutationId: string, mutation: Mutation, answer: Mutation['answer']): void {
+    mutation.isOnItsWay = false;
+    mutation.isOver = true;
+    mutation.answer = answer;
+    if (answer) this.#client.send({ type: 'mutationAnswered', mutationId, revisions: answer.revisions });
+    else this.#client.send({ type: 'mutationRefused', mutationId });
+  }
+}

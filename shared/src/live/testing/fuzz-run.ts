@@ -1,0 +1,102 @@
+import { rowKinds } from '../patch.ts';
+import type { advance } from '../sync-engine.ts';
+import { followedKeys, shownOf } from '../sync-state.ts';
+import type { FuzzClient } from './fuzz-client.ts';
+import { HostileSteps } from './hostile-steps.ts';
+import { HostileWorld } from './hostile-world.ts';
+import { randomChange } from './random-change.ts';
+
+const stepsOfARun = 400;
+const headsToHeal = 3;
+const longestHealingMs = 60_000;
+const longestBackOffMs = 10_000;
+const quietMs = 20_000;
+const quietChanges = 10;
+/** Patches, heads and the timers they set; a loop would be thousands. */
+const mostQuietEvents = 80;
+
+/** Why the client doesn't show what the server has, or null. Rows are compared by identity: the model never copies them. */
+const whyDifferent = ({ server }: HostileWorld, { state }: FuzzClient): string | null => {
+  const { day, confirmed, epoch, streams } = state;
+  if (day === null || !confirmed) return 'nothing is loaded';
+  if (epoch !== server.epoch) return `${epoch} instead of ${server.epoch}`;
+  for (const key of followedKeys(day)) {
+    const { revision, joined = false, waiting = [] } = streams[key] ?? {};
+    if (revision !== server.headOf(key)) return `${key} at ${revision} instead of ${server.headOf(key)}`;
+    if (!joined || waiting.length > 0) return `${key} joined ${joined}, ${waiting.length} waiting`;
+  }
+  if (state.pending.length > 0) return `${state.pending.map(({ mutationId }) => mutationId).join()} pending`;
+  const [snapshot, shown] = [server.snapshot(day), shownOf(state)];
+  for (const kind of rowKinds) {
+    const rows = shown?.[kind];
+    if (rows?.size !== snapshot[kind].length) return `${rows?.size} ${kind}, not ${snapshot[kind].length}`;
+    const wrong = snapshot[kind].find((row) => rows.get(row.id) !== row);
+    if (wrong) return `${kind} ${wrong.id} differ`;
+  }
+  return null;
+};
+
+/** The weather clears; each client must show the server's plan before its fourth heads. */
+const heal = (world: HostileWorld): void => {
+  const { schedule, clients, random } = world;
+  world.isHostile = false;
+  const begun = schedule.now;
+  for (const client of clients) {
+    client.wake();
+    if (client.state.day === null)
+      client.send({ type: 'opened', day: random.pick(world.server.days), at: 0 });
+    client.heads = 0;
+  }
+  const late = new Set(clients);
+  while (late.size > 0) {
+    schedule.runUntil(schedule.now + 100);
+    for (const client of late) {
+      if (client.heads < headsToHeal) continue;
+      const why = whyDifferent(world, client);
+      if (why === null) late.delete(client);
+      else if (client.heads > headsToHeal)
+        throw new Error(`${client.name} is not healed by ${headsToHeal} heads: ${why}`);
+    }
+    if (late.size > 0 && schedule.now > begun + longestHealingMs) throw new Error('no heads within a minute');
+  }
+};
+
+/** On a good line patches alone keep the client up to date: nothing needs to be asked for, and little happens. */
+const rest = (world: HostileWorld): void => {
+  const { schedule, clients, server } = world;
+  // A day whose reading failed before may still be read once more.
+  schedule.runUntil(schedule.now + longestBackOffMs);
+  const before = clients.map(({ events, watch }) => ({ events, asked: watch.asked }));
+  for (let count = 0; count < quietChanges; count += 1) {
+    world.tell(server.change(randomChange(server, world.random)));
+    schedule.runUntil(schedule.now + 20);
+  }
+  schedule.runUntil(schedule.now + quietMs);
+  for (const [index, client] of clients.entries()) {
+    const { name, watch, mutations } = client;
+    const { events = 0, asked = 0 } = before[index] ?? {};
+    const why = whyDifferent(world, client);
+    if (why !== null) throw new Error(`${name} strays after healing: ${why}`);
+    if (watch.asked > asked) throw new Error(`${name} asks though it is told everything`);
+    if (client.events - events > mostQuietEvents)
+      throw new Error(`${name}: ${client.events - events} events`);
+    if (!mutations.areOver) throw new Error(`${name} has a change without outcome`);
+  }
+};
+
+/**
+ * A run of the sync engine over a hostile network, all from one seed. Answers the number of events its clients took.
+ * @throws at the first thing that may not be, naming the seed
+ */
+export const runSeed = (seed: number, engine: typeof advance): number => {
+  const world = new HostileWorld(seed, engine);
+  try {
+    const steps = new HostileSteps(world);
+    for (let step = 0; step < stepsOfARun; step += 1) steps.take();
+    heal(world);
+    rest(world);
+    return world.events;
+  } catch (error) {
+    throw new Error(`seed ${seed}, after ${world.events} events: ${String(error)}`, { cause: error });
+  }
+};

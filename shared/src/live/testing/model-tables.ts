@@ -1,0 +1,79 @@
+import type { Day } from '../../values/day.ts';
+import type { Patch, PlanRows, RowKind } from '../patch.ts';
+import { dayKey, type StreamKey } from '../stream-key.ts';
+
+export type Tables = { [Kind in RowKind]: Map<number, PlanRows[Kind]> };
+export interface Written {
+  put?: { [Kind in RowKind]?: PlanRows[Kind][] };
+  deleted?: { [Kind in RowKind]?: number[] };
+}
+
+export const emptyTables = (): Tables => ({
+  orders: new Map(),
+  shipments: new Map(),
+  trucks: new Map(),
+  deliveries: new Map(),
+  deliveryItems: new Map(),
+  hallCapacities: new Map(),
+});
+
+/** Rows are never changed in place, so a copy of the maps is a copy of everything. */
+export const copyOf = (tables: Tables): Tables => ({
+  orders: new Map(tables.orders),
+  shipments: new Map(tables.shipments),
+  trucks: new Map(tables.trucks),
+  deliveries: new Map(tables.deliveries),
+  deliveryItems: new Map(tables.deliveryItems),
+  hallCapacities: new Map(tables.hallCapacities),
+});
+
+/** Stores rows, raising their versions, and answers the patch that tells it. */
+export const storeRows = (tables: Tables, { put = {}, deleted = {} }: Written): Patch => {
+  const patch: Record<string, unknown[]> = {};
+  const gone: Record<string, unknown[]> = {};
+  for (const kind of Object.keys(tables) as RowKind[]) {
+    const table = tables[kind] as Map<number, PlanRows[RowKind]>;
+    const raised = (id: number): number => (table.get(id)?.version ?? 0) + 1;
+    const rows = (put[kind] ?? []).map((row) => ({ ...row, version: raised(row.id) }));
+    for (const row of rows) table.set(row.id, row);
+    if (rows.length > 0) patch[kind] = rows;
+    const ids = deleted[kind] ?? [];
+    if (ids.length > 0) gone[kind] = ids.map((id) => ({ id, version: raised(id) }));
+    for (const id of ids) table.delete(id);
+  }
+  const addRows = (kind: RowKind, ids: number[]): void => {
+    const held = new Set(((patch[kind] ?? []) as { id: number }[]).map((row) => row.id));
+    const more = [...new Set(ids)].filter((id) => !held.has(id)).map((id) => tables[kind].get(id));
+    if (more.length > 0) patch[kind] = [...(patch[kind] ?? []), ...more];
+  };
+  const orderIds = (put.shipments ?? []).map((row) => row.productionOrderId);
+  const truckIds = (put.deliveries ?? []).map((row) => row.truckId);
+  addRows('orders', orderIds);
+  addRows('trucks', truckIds);
+  return { ...patch, deleted: gone } as Patch;
+};
+
+/** Every stream that sees one of these rows now. */
+export const streamsSeeing = (tables: Tables, { put = {}, deleted = {} }: Written): StreamKey[] => {
+  const days = new Set<Day>();
+  const keys = new Set<StreamKey>();
+  const addShipment = (id: number): void => {
+    const row = tables.shipments.get(id);
+    if (row) for (const day of [row.date, row.dateAtLastOrderChange]) days.add(day);
+  };
+  for (const { id } of put.shipments ?? []) addShipment(id);
+  for (const { id } of put.orders ?? []) {
+    const order = tables.orders.get(id);
+    if (order) days.add(order.date);
+    for (const row of tables.shipments.values()) if (row.productionOrderId === id) addShipment(row.id);
+  }
+  for (const { id } of put.deliveries ?? []) days.add(tables.deliveries.get(id)?.date ?? '');
+  for (const id of [...(put.deliveryItems ?? []).map((row) => row.id), ...(deleted.deliveryItems ?? [])]) {
+    const item = tables.deliveryItems.get(id);
+    days.add((item && tables.deliveries.get(item.deliveryId)?.date) ?? '');
+  }
+  if (put.trucks) keys.add('trucks');
+  if (put.hallCapacities) keys.add('halls');
+  for (const day of days) if (day !== '') keys.add(dayKey(day));
+  return [...keys];
+};

@@ -1,0 +1,138 @@
+import { runSeeds } from '@werkplan/shared/live/testing/fuzz-seeds.ts';
+import { expect, it } from 'vitest';
+import { buildFaulty, type Fault } from '../support/faulty-engine.ts';
+
+/** A fault must show itself within this many events, a fifth of what `npm test` runs. */
+const events = 200_000;
+
+const faults: readonly Fault[] = [
+  {
+    name: 'a patch is applied over a gap',
+    file: 'sync-streams.ts',
+    code: 'message.revision > stream.revision + 1',
+    instead: 'message.revision > stream.revision + 2',
+  },
+  {
+    name: 'a patch older than the held revision is taken',
+    file: 'sync-streams.ts',
+    code: 'if (message.revision <= stream.revision) return;',
+    instead: '',
+  },
+  {
+    name: 'a held patch is dropped',
+    file: 'sync-streams.ts',
+    code: 'if (isNext && message.epoch === draft.state.epoch) apply(draft, message);',
+    instead: '',
+  },
+  {
+    name: 'a patch of a lost epoch is taken',
+    file: 'sync-streams.ts',
+    code: 'if (message.epoch !== draft.state.epoch) {',
+    instead: 'if (message.epoch === "never") {',
+  },
+  {
+    name: 'a patch of a lost epoch that waited is taken',
+    file: 'sync-streams.ts',
+    code: 'isNext && message.epoch === draft.state.epoch',
+    instead: 'isNext',
+  },
+  {
+    name: 'heads are not compared',
+    file: 'sync-streams.ts',
+    code: 'raiseTarget(draft, key, head);',
+    instead: '',
+  },
+  {
+    name: 'a pull that is no longer needed stays scheduled',
+    file: 'sync-pull.ts',
+    code: "else setStream(draft, key, { pull: 'idle' });",
+    instead: '',
+  },
+  {
+    name: 'a failed pull counts as running',
+    file: 'sync-pull.ts',
+    code: "{ pull: 'idle', failedPulls }",
+    instead: '{ failedPulls }',
+  },
+  {
+    name: 'pulls that bring nothing go on for ever',
+    file: 'sync-pull.ts',
+    code: 'failuresBeforeReload = 2',
+    instead: 'failuresBeforeReload = Infinity',
+  },
+  {
+    name: 'the answer of an overtaken snapshot is taken',
+    file: 'sync-snapshot.ts',
+    code: 'attempt !== state.snapshot.attempt || ',
+    instead: '',
+  },
+  {
+    name: 'a failed snapshot is not asked for again',
+    file: 'sync-reload.ts',
+    code: 'loadIn(draft, delayMs);',
+    instead: '',
+  },
+  {
+    name: 'the answer to a join of an earlier connection is taken',
+    file: 'sync-streams.ts',
+    code: 'session !== draft.state.session || ',
+    instead: '',
+  },
+  {
+    name: 'streams are not joined again after a cut',
+    file: 'sync-session.ts',
+    code: 'if (draft.state.confirmed) for (const key of keysOf(draft.state)) joinStream(draft, key);',
+    instead: 'if (draft.state.confirmed) return;',
+  },
+  {
+    name: 'a failed join is forgotten',
+    file: 'sync-session.ts',
+    code: "draft.effects.push({ type: 'setTimer', timer: `join:${key}`, delayMs: joinRetryMs });",
+    instead: '',
+  },
+  {
+    name: 'a dead line is not noticed',
+    file: 'sync-session.ts',
+    code: "if (draft.state.connected) draft.effects.push({ type: 'notify', notice: { kind: 'deaf' } });",
+    instead: '',
+  },
+  {
+    name: 'an own change settles before its stream reached it',
+    file: 'sync-pending.ts',
+    code: 'state.confirmed !== null &&',
+    instead: 'true ||',
+  },
+  {
+    name: 'an own change stays pending when a lost epoch can’t bring it',
+    file: 'sync-snapshot.ts',
+    code: '.filter(({ revisions, answeredAt }) => !revisions || answeredAt >= attempt)',
+    instead: '',
+  },
+  {
+    name: 'an own change answered in the new epoch is given up with the old one',
+    file: 'sync-snapshot.ts',
+    code: 'answeredAt >= attempt)',
+    instead: '(answeredAt >= attempt && epoch === nextEpoch))',
+  },
+  {
+    name: 'an own change seen in a lost epoch counts as seen in the next',
+    file: 'sync-snapshot.ts',
+    code: 'epoch === nextEpoch || ',
+    instead: 'true || ',
+  },
+  {
+    name: 'an own change is tried for ever',
+    file: 'sync-pending.ts',
+    code: 'if (left <= 0) {',
+    instead: 'if (left === Infinity) {',
+  },
+];
+
+it.each(faults)(
+  '$name: caught',
+  async (fault) => {
+    const engine = await buildFaulty(fault);
+    expect(() => runSeeds(1, 1, events, engine)).toThrow(/^seed \d+, after/);
+  },
+  60_000,
+);

@@ -1,0 +1,46 @@
+import { listRows } from '@werkplan/shared/live/day-state.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declaredEndpoints } from '../support/abuse/declared.ts';
+import { fetchDay, rowsIn } from '../support/follower.ts';
+import { LiveFollower } from '../support/live-follower.ts';
+import { makePlanScene, planActions } from '../support/plan-actions.ts';
+import { onNode, today, usePlant } from '../support/plant.ts';
+
+const plant = usePlant();
+/** The days that these actions concern. */
+const days = [today, addDays(today, 1), addDays(today, 7)];
+
+it('every declared change is among the actions', async () => {
+  const changes = (await declaredEndpoints()).filter(({ change }) => change).map(({ name }) => name);
+  const acted = new Set(Object.keys(planActions).map((name) => name.split(/:| /)[0]));
+  // Taking changes back has its own tests, and follows each action in verify-action.test.ts.
+  expect(changes.filter((name) => !acted.has(name))).toEqual(['changes.undo']);
+});
+
+// The two nodes take turns in writing.
+describe('what one node does shows on the screens of both, for', () => {
+  const followers: LiveFollower[] = [];
+  beforeAll(async () => {
+    for (const node of [0, 1])
+      for (const day of days) followers.push(await LiveFollower.open(onNode(plant.bernd, plant, node), day));
+  });
+  afterAll(() => {
+    for (const follower of followers) follower.close();
+  });
+
+  it.each(Object.entries(planActions).map(([name, act], index) => ({ name, act, node: index % 2 })))(
+    '$name',
+    async ({ act, node }) => {
+      const scene = await makePlanScene(plant);
+      const [anna, bernd] = [onNode(plant.anna, plant, node), onNode(plant.bernd, plant, node)];
+      await act({ ...plant, anna, bernd }, scene);
+      for (const follower of followers) {
+        const fresh = await fetchDay(anna, follower.state.date);
+        await follower.reach(fresh.revisions);
+        expect(listRows(follower.state), fresh.date).toEqual(rowsIn(fresh));
+        expect(follower.gaps).toEqual([]);
+      }
+    },
+  );
+});

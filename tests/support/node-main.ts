@@ -1,0 +1,29 @@
+// The other process of a plant of two nodes; see node-process.ts.
+import { startApp } from '../../server/src/app.ts';
+import { createDatabase } from '../../server/src/database/database.ts';
+import { createLogger } from '../../server/src/outside/logger.ts';
+import type { NodeMessage, NodeOptions } from './node-process.ts';
+import { testClock } from './test-clock.ts';
+
+const tell = (message: NodeMessage): void => void process.send?.(message);
+
+const run = async ({ config, databaseUrl, now }: NodeOptions): Promise<void> => {
+  const db = createDatabase(databaseUrl);
+  const app = await startApp({
+    config,
+    databaseUrl,
+    db,
+    clock: testClock(now, config.plantTimeZone),
+    logger: createLogger(config.logLevel),
+  });
+  // The tests end it by hanging up, and so does their own end.
+  process.once('disconnect', () => void app.close().then(async () => await db.destroy()));
+  tell({ port: app.port });
+};
+
+process.once('message', (options) => {
+  run(options as NodeOptions).catch((error: unknown) => {
+    tell({ error: String(error) });
+    process.disconnect();
+  });
+});

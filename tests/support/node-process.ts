@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Config } from '../../server/src/config.ts';
+
+/** What the process is told: everything but the database's own connections and the clock, which stands at `now`. */
+export interface NodeOptions {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  readonly now: string;
+}
+
+export type NodeMessage = { readonly port: number } | { readonly error: string };
+
+export interface NodeProcess {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const entry = join(import.meta.dirname, 'node-main.ts');
+
+/** A node of a plant in a process of its own, straight from the sources, with a clock that stands still. */
+export const startNodeProcess = async (options: NodeOptions): Promise<NodeProcess> => {
+  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  child.send(options);
+  const answer = await Promise.race([
+    once(child, 'message').then(([message]) => message as NodeMessage),
+    once(child, 'exit').then(([code]) => ({ error: `ended with ${code}` })),
+  ]);
+  if ('error' in answer) throw new Error(`The second node did not start: ${answer.error}`);
+  return { url: `http://127.0.0.1:${answer.port}`, stop: async () => await stop(child) };
+};
+
+const stop = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.disconnect();
+  await exit;
+};

@@ -1,0 +1,182 @@
+import {
+  addDeliveryEndpoint,
+  fillSlotEndpoint,
+  removeDeliveryEndpoint,
+  removeItemEndpoint,
+  swapItemsEndpoint,
+  updateDeliveryEndpoint,
+  writeItemTextEndpoint,
+} from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
+import {
+  cancelOrderEndpoint,
+  createOrderEndpoint,
+  createOrdersEndpoint,
+  moveOrderToDateEndpoint,
+  moveOrderToHallEndpoint,
+  updateOrderEndpoint,
+} from '@werkplan/shared/orders/order-endpoints.ts';
+import {
+  deleteShipmentEndpoint,
+  splitShipmentEndpoint,
+  updateShipmentEndpoint,
+} from '@werkplan/shared/shipments/shipment-endpoints.ts';
+import { createTruckEndpoint, updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import { shipmentBody } from './bodies.ts';
+import { makeOrder, makeTruck, newOrder, newTruck, partsOf, runOf } from './make.ts';
+import { type Plant, today } from './plant.ts';
+
+const tomorrow = addDays(today, 1);
+const nextWeek = addDays(today, 7);
+
+/** An order in three parts: one on a truck, one moved to tomorrow, one in the list; a second order placed beside it. */
+export const makePlanScene = async (on: Plant) => {
+  const truck = await makeTruck(on.anna);
+  const run = await runOf(on, truck.id);
+  const order = await makeOrder(on.anna);
+  const [first] = await partsOf(on, order.id);
+  await on.anna.call(splitShipmentEndpoint, { body: { shipmentId: first?.id ?? 0 } });
+  await on.anna.call(splitShipmentEndpoint, { body: { shipmentId: first?.id ?? 0 } });
+  const other = await makeOrder(on.bernd, { hallId: 3 });
+  const [otherPart] = await partsOf(on, other.id);
+  const place = async (shipmentId: number, slot: number) =>
+    await on.anna.call(fillSlotEndpoint, { params: { deliveryId: run.id, slot }, body: { shipmentId } });
+  await place(first?.id ?? 0, 0);
+  await place(otherPart?.id ?? 0, 1);
+  const parts = await partsOf(on, order.id);
+  await on.anna.call(updateShipmentEndpoint, {
+    params: { id: parts[1]?.id ?? 0 },
+    body: await shipmentBody(on, parts[1]?.id ?? 0, { date: tomorrow }),
+  });
+  const items = await on.db
+    .selectFrom('deliveryItem')
+    .selectAll()
+    .where('deliveryId', '=', run.id)
+    .orderBy('id')
+    .execute();
+  return { truck, run, order: await current(on, order.id), other, parts: await partsOf(on, order.id), items };
+};
+
+const current = async (on: Plant, id: number) =>
+  await on.db.selectFrom('productionOrder').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+type PlanScene = Awaited<ReturnType<typeof makePlanScene>>;
+
+/** Every action of the plan, `endpoint: kind`, to be done on a scene of its own. */
+export const planActions: Readonly<Record<string, (plant: Plant, scene: PlanScene) => Promise<unknown>>> = {
+  'orders.create': async (plant) =>
+    await plant.anna.call(createOrderEndpoint, { body: newOrder({ date: tomorrow }) }),
+  'orders.createBatch': async (plant) =>
+    await plant.anna.call(createOrdersEndpoint, {
+      body: {
+        orders: [newOrder(), newOrder({ date: tomorrow, hallId: 2 }), newOrder({ date: nextWeek, hallId: 3 })],
+      },
+    }),
+  'orders.update: text': async (plant, { order }) =>
+    await plant.anna.call(updateOrderEndpoint, {
+      params: { id: order.id },
+      body: { ...order, city: 'Lahr' },
+    }),
+  'orders.update: quantity of one part': async (plant, { other }) =>
+    await plant.anna.call(updateOrderEndpoint, {
+      params: { id: other.id },
+      body: { ...other, steel: 12_345 },
+    }),
+  'orders.update: quantity of several parts': async (plant, { order }) =>
+    await plant.anna.call(updateOrderEndpoint, {
+      params: { id: order.id },
+      body: { ...order, steel: 12_345 },
+    }),
+  'orders.moveToHall': async (plant, { order }) =>
+    await plant.anna.call(moveOrderToHallEndpoint, { params: { id: order.id }, body: 2 }),
+  'orders.cancel': async (plant, { order }) =>
+    await plant.anna.call(cancelOrderEndpoint, { params: { id: order.id }, body: true }),
+  'orders.moveToDate': async (plant, { order }) =>
+    await plant.anna.call(moveOrderToDateEndpoint, { params: { id: order.id }, body: nextWeek }),
+  'orders.moveToDate twice': async (plant, { order }) => {
+    await plant.anna.call(moveOrderToDateEndpoint, { params: { id: order.id }, body: nextWeek });
+    await plant.bernd.call(moveOrderToDateEndpoint, { params: { id: order.id }, body: { date: tomorrow } });
+  },
+  'orders.cancel of a ghost': async (plant, { order }) => {
+    await plant.anna.call(moveOrderToDateEndpoint, { params: { id: order.id }, body: nextWeek });
+    await plant.bernd.call(cancelOrderEndpoint, { params: { id: order.id }, body: true });
+  },
+  'shipments.update: amount': async (plant, { parts }) =>
+    await plant.anna.call(updateShipmentEndpoint, {
+      params: { id: parts[0]?.id ?? 0 },
+      body: await shipmentBody(plant, parts[0]?.id ?? 0, { amount: 777 }),
+    }),
+  'shipments.update: date': async (plant, { parts }) =>
+    await plant.anna.call(updateShipmentEndpoint, {
+      params: { id: parts[0]?.id ?? 0 },
+      body: await shipmentBody(plant, parts[0]?.id ?? 0, { date: nextWeek }),
+    }),
+  'shipments.split': async (plant, { parts }) =>
+    await plant.anna.call(splitShipmentEndpoint, { body: { shipmentId: parts[1]?.id ?? 0 } }),
+  'shipments.delete': async (plant, { parts }) =>
+    await plant.anna.call(deleteShipmentEndpoint, { params: { id: parts[0]?.id ?? 0 } }),
+  'deliveries.fillSlot: shipment': async (plant, { parts, run }) =>
+    await plant.anna.call(fillSlotEndpoint, {
+      params: { deliveryId: run.id, slot: 7 },
+      body: { shipmentId: parts[2]?.id ?? 0, expectedItemId: null },
+    }),
+  'deliveries.fillSlot: several': async (plant, { parts, run }) =>
+    await plant.anna.call(fillSlotEndpoint, {
+      params: { deliveryId: run.id, slot: 4 },
+      body: { shipmentIds: [parts[2]?.id ?? 0, parts[0]?.id ?? 0] },
+    }),
+  'deliveries.fillSlot: text': async (plant, { run }) =>
+    await plant.anna.call(fillSlotEndpoint, {
+      params: { deliveryId: run.id, slot: 9 },
+      body: { text: '2. Fahrt' },
+    }),
+  'deliveryItems.writeText': async (plant, { items }) =>
+    await plant.anna.call(writeItemTextEndpoint, {
+      params: { id: items[0]?.id ?? 0 },
+      body: { text: 'Kranzeit 08:00', version: items[0]?.version ?? 0 },
+    }),
+  'deliveryItems.remove': async (plant, { items }) =>
+    await plant.anna.call(removeItemEndpoint, { params: { id: items[0]?.id ?? 0 } }),
+  'deliveryItems.swap': async (plant, { items }) =>
+    await plant.anna.call(swapItemsEndpoint, {
+      params: { id: items[0]?.id ?? 0 },
+      body: { withItemId: items[1]?.id ?? 0 },
+    }),
+  'deliveries.update': async (plant, { run }) =>
+    await plant.anna.call(updateDeliveryEndpoint, {
+      params: { id: run.id },
+      body: { id: run.id, truckDriver: 'Brandt', startingTime: '06:15', version: run.version },
+    }),
+  'deliveries.create': async (plant, { truck }) =>
+    await plant.anna.call(addDeliveryEndpoint, {
+      body: { truckId: truck.id, date: today, startingTime: '13:00' },
+    }),
+  'deliveries.remove': async (plant, { truck }) =>
+    await plant.anna.call(removeDeliveryEndpoint, {
+      params: { id: (await runOf(plant, truck.id, tomorrow)).id },
+    }),
+  'trucks.create': async (plant) =>
+    await plant.anna.call(createTruckEndpoint, { body: newTruck({ registration: 'FR-LS 902' }) }),
+  'trucks.update: defaults': async (plant, { truck }) =>
+    await plant.anna.call(updateTruckEndpoint, {
+      params: { id: truck.id },
+      body: { ...truck, defaultDriver: 'Brandt' },
+    }),
+  'trucks.update: retired and back': async (plant) => {
+    const spare = await makeTruck(plant.anna, { registration: 'OG-XX 1' });
+    const retired = await plant.anna.call(updateTruckEndpoint, {
+      params: { id: spare.id },
+      body: { ...spare, status: 'INACTIVE' },
+    });
+    await plant.anna.call(updateTruckEndpoint, {
+      params: { id: spare.id },
+      body: { ...retired, status: 'ACTIVE' },
+    });
+  },
+  'halls.setCapacity': async (plant) =>
+    await plant.anna.call(setCapacityEndpoint, {
+      params: { id: 2 },
+      body: { date: tomorrow, maxCapacity: 55_000 },
+    }),
+};
