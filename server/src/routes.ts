@@ -6,6 +6,8 @@ import { mountHalls } from './halls/hall-routes.ts';
 import type { Door } from './http/endpoint.ts';
 import { mountOpenApi } from './http/openapi.ts';
 import { mountOrders } from './orders/order-routes.ts';
+import { mountProductionForecast } from './production-forecast/production-forecast-routes.ts';
+import { mountProductionPlan } from './production-plan/production-plan-routes.ts';
 import { mountShipments } from './shipments/shipment-routes.ts';
 import { mountTrucks } from './trucks/truck-routes.ts';
 
@@ -22,6 +24,8 @@ export const mountRoutes = (door: Door, context: RouteContext): void => {
   mountShipments(door, context);
   mountTrucks(door, context);
   mountDeliveries(door, context);
+  mountProductionPlan(door, context);
+  mountProductionForecast(door, context);
   mountDays(door, context);
   mountOpenApi(door);
 };

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type App, startApp } from '../../server/src/app.ts';
@@ -20,6 +21,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'dist/index.html'), '<title>Werkplan</title>');
   await writeFile(join(folder, 'dist/favicon.svg'), '<svg/>');
   await writeFile(join(folder, 'dist/assets/main-1a2b.js'), 'start();');
+  await writeFile(join(folder, 'dist/assets/main-1a2b.js.br'), brotliCompressSync('start();'));
+  await writeFile(join(folder, 'dist/assets/main-1a2b.js.gz'), gzipSync('start();'));
+  await writeFile(join(folder, 'dist/assets/alone-3c4d.js'), 'start();');
   const { config, databaseUrl, db, clock } = plant;
   const [clientDir, logger] = [join(folder, 'dist'), createLogger('error')];
   app = await startApp({ config: { ...config, port: 0 }, databaseUrl, db, clock, logger, clientDir });
@@ -34,6 +38,26 @@ it('the page and what keeps its name are asked for each time, hashed files never
     expect((await site().get(path)).headers['cache-control'], path).toBe('no-cache');
   const asset = await site().get('/assets/main-1a2b.js');
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+it('an asset comes in the best form its caller takes, whole where there is none', async () => {
+  const asset = async (name: string, accepts: string) => {
+    const { headers, text } = await site().get(`/assets/${name}`).set('accept-encoding', accepts);
+    return [headers['content-encoding'], headers['content-type'], headers['vary'], text];
+  };
+  const type = 'text/javascript; charset=utf-8';
+  const whole = [undefined, type, 'Accept-Encoding', 'start();'];
+  expect(await asset('main-1a2b.js', 'gzip, deflate')).toEqual(['gzip', type, 'Accept-Encoding', 'start();']);
+  expect(await asset('main-1a2b.js', 'identity')).toEqual(whole);
+  expect(await asset('alone-3c4d.js', 'gzip, br')).toEqual(whole);
+  const brotli = await site()
+    .get('/assets/main-1a2b.js')
+    .set('accept-encoding', 'gzip, deflate, br')
+    .buffer(false);
+  expect(brotli.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
 });
 
 it('an asset or call that isn’t there is no page', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readDaySnapshot } from '../../server/src/days/day-snapshot-query.ts';
 import { fillDemoData } from '../../server/src/demo/fill-demo-data.ts';
-import { readHallTotals } from '../../server/src/halls/hall-totals-query.ts';
+import { readHallDays } from '../../server/src/halls/hall-days-query.ts';
 import { countStatements } from '../support/count-statements.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
@@ -24,6 +24,6 @@ it('reads a whole day in one statement, so its rows and revisions are of one mom
 
 it('reads the totals of many days in one statement', async () => {
   const days = [today, '2026-11-24', '2026-11-25'];
-  const { statements } = await countStatements(async () => await readHallTotals(database.db, days));
+  const { statements } = await countStatements(async () => await readHallDays(database.db, days));
   expect(statements).toHaveLength(1);
 });

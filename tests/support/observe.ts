@@ -79,7 +79,7 @@ export const traces = async (plant: Plant): Promise<unknown> => {
   return rows[0];
 };
 
-const asPattern = (template: string): RegExp =>
+export const asPattern = (template: string): RegExp =>
   new RegExp(
     `^${template.replaceAll(/[.*+?()[\]\\^$|]/g, String.raw`\$&`).replaceAll(/\{\{\w+\}\}/g, '(?!undefined).+')}$`,
   );

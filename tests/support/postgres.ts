@@ -37,7 +37,7 @@ export async function startTestPostgres(): Promise<{ url: string; stop(): Promis
 }
 
 /** In memory where there is room. Root's own temporary folder might be closed to the user who runs PostgreSQL. */
-function temporaryPlace(): string {
+export function temporaryPlace(): string {
   if (hasRoom('/dev/shm')) return '/dev/shm';
   return process.getuid?.() === 0 ? '/var/tmp' : tmpdir();
 }
@@ -52,7 +52,7 @@ function hasRoom(folder: string): boolean {
 }
 
 /** A shell that waits for our end of a pipe to close, whatever closes it, and then clears away what is left. */
-function sweepAfterDeath(folder: string): () => void {
+export function sweepAfterDeath(folder: string): () => void {
   if (process.platform === 'win32') return () => undefined;
   const script = `
     cat > /dev/null

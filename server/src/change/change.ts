@@ -4,13 +4,14 @@ import type { Patch } from '@werkplan/shared/live/patch.ts';
 import type { Revisions, StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { asDomainError, isRetryable } from '../database/constraint-errors.ts';
-import type { Database, Tx } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import { transact, type Tx } from '../database/transact.ts';
 import type { Clock } from '../outside/clock.ts';
 import type { Actor } from './actor.ts';
 import { claimOf, type Idempotency, keepAnswer, storedAnswer } from './idempotency.ts';
 import { readImages } from './images.ts';
 import { patchOf } from './patch-of.ts';
-import { openLog, type RaisedStream, storeChange } from './streams.ts';
+import { openLog, type Peek, type RaisedStream, storeChange, streams, together } from './streams.ts';
 import { streamsOf } from './streams-of.ts';
 
 /** What a service function may know besides its transaction: one plant day for the whole change. */
@@ -29,7 +30,7 @@ export interface ChangeRequest<Answer> {
   /** Do everything, answer, keep nothing. */
   dryRun?: boolean;
   /** Which streams the rows named will touch; a guess without locks, corrected by a retry when wrong. */
-  peek: (tx: Tx) => Promise<readonly StreamKey[]>;
+  peek: Peek;
   /** Load, ask the shared rule, store. Only `tx`, no I/O, no Promise.all. */
   run: (tx: Tx, scope: Scope) => Promise<Answer>;
 }
@@ -87,11 +88,11 @@ const attempt = async <Answer>(
   request: ChangeRequest<Answer>,
   alsoLock: readonly StreamKey[],
 ): Promise<Attempt<Answer>> =>
-  await db.transaction().execute(async (transaction) => {
-    const tx = transaction as Tx;
+  await transact(db, async (tx, commitWith) => {
     const { actor, action, idempotency, undoOf = null } = request;
-    const locked = new Set([...(await request.peek(tx)), ...alsoLock]);
-    const { id, isNew } = await openLog(tx, [...locked], idempotency && claimOf(actor.key, idempotency));
+    const peek = together(request.peek, streams(...alsoLock));
+    const claim = idempotency && claimOf(actor.key, idempotency);
+    const { id, isNew, locked } = await openLog(tx, peek, claim);
     if (idempotency && !isNew) {
       const { body, revisions } = await storedAnswer(tx, actor.key, idempotency);
       return {
@@ -107,17 +108,17 @@ const attempt = async <Answer>(
 
     const kept = idempotency ? { key: idempotency.key, body: answer } : null;
     if (images.images.length === 0) {
-      if (kept) await keepAnswer(actor.key, kept).execute(tx);
+      await commitWith(async () => await keepAnswer(actor.key, kept).execute(tx));
       return { outcome: { answer, revisions: {}, replayed: false, changeId: null }, committed: null };
     }
     const patch = patchOf(images);
     const mutationId = idempotency?.key ?? null;
     const entry = { id, actor, action, undoOf, mutationId, patch, answer: kept };
-    const streams = await storeChange(tx, entry, [...keys]);
-    const revisions = Object.fromEntries(streams.map(({ key, revision }) => [key, revision]));
+    const raised = await commitWith(async () => await storeChange(tx, entry, [...keys]));
+    const revisions = Object.fromEntries(raised.map(({ key, revision }) => [key, revision]));
     return {
       outcome: { answer, revisions, replayed: false, changeId: id },
-      committed: { changeId: id, streams, patch, action, actor, mutationId },
+      committed: { changeId: id, streams: raised, patch, action, actor, mutationId },
     };
   });
 

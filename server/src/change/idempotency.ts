@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Revisions } from '@werkplan/shared/live/stream-key.ts';
-import type { Tx } from '../database/database.ts';
+import type { Tx } from '../database/transact.ts';
 
 /** A caller's key for one intent, and what the intent was. */
 export interface Idempotency {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../database/database.ts';
+import type { Tx } from '../database/transact.ts';
 import type { Image } from '../database/tables.ts';
 import type { Entity } from './rows.ts';
 

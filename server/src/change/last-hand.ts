@@ -1,4 +1,4 @@
-import type { Tx } from '../database/database.ts';
+import type { Tx } from '../database/transact.ts';
 import type { Entity } from './rows.ts';
 
 /** Who last wrote or removed the row, by name; '–' when the log doesn't know it. */

@@ -2,7 +2,7 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { FieldConflict } from '@werkplan/shared/errors/error-body.ts';
 import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
 import type { MessageKey } from '@werkplan/shared/messages/messages.ts';
-import type { Tx } from '../database/database.ts';
+import type { Tx } from '../database/transact.ts';
 import { rowOf, tableOfKind } from './rows.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

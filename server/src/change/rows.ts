@@ -37,5 +37,19 @@ export const rowOf = <Kind extends RowKind>(image: Image): PlanRows[Kind] => {
   return row as unknown as PlanRows[Kind];
 };
 
+const columnNames = new Map<string, string>();
+
+const snakeCase = (name: string): string => {
+  const known = columnNames.get(name);
+  if (known !== undefined) return known;
+  const column = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  columnNames.set(name, column);
+  return column;
+};
+
+/** A row with its columns' own names, as jsonb_populate_recordset takes it. */
+export const imageOf = (row: object): Image =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), value as unknown]));
+
 export const rowsOf = <Kind extends RowKind>(images: readonly Image[] | null): PlanRows[Kind][] =>
   (images ?? []).map((image) => rowOf<Kind>(image));

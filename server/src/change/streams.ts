@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { HallSums } from '@werkplan/shared/halls/hall.ts';
 import type { Patch } from '@werkplan/shared/live/patch.ts';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
-import type { Tx } from '../database/database.ts';
+import type { Tx } from '../database/transact.ts';
 import type { Actor } from './actor.ts';
 import { keepAnswer, type KeptAnswer } from './idempotency.ts';
 
@@ -24,20 +24,35 @@ export interface LogEntry {
   answer: KeptAnswer | null;
 }
 
-const lockOf = (sortedKeys: readonly StreamKey[]) =>
-  sql`SELECT key FROM stream WHERE key = ANY(${sortedKeys}::text[]) ORDER BY key FOR NO KEY UPDATE`;
+/** A query of the streams (one column, `key`) that a change will touch. */
+export type Peek = RawBuilder<{ key: StreamKey }>;
 
-/** Locks streams, making those nobody has raised yet, in one order for everybody: no two changes wait for each other. */
+/** These streams. */
+export const streams = (...keys: readonly StreamKey[]): Peek => sql`SELECT unnest(${keys}::text[]) AS key`;
+
+/** The streams of all the queries. */
+export const together = (...peeks: readonly Peek[]): Peek =>
+  sql`${sql.join(
+    peeks.map((peek) => sql`(${peek})`),
+    sql` UNION ALL `,
+  )}`;
+
+/** Locks the streams that exist, in one order for everybody: no two changes wait for each other. */
+const lockOf = (keys: RawBuilder<unknown>) =>
+  sql`SELECT key FROM stream WHERE key = ANY(${keys}) ORDER BY key FOR NO KEY UPDATE`;
+
+/** Makes streams that nobody has raised yet, and locks. */
 export const lockStreams = async (tx: Tx, keys: readonly StreamKey[]): Promise<void> => {
   const sortedKeys = [...keys].sort();
   await sql`INSERT INTO stream (key) SELECT unnest(${sortedKeys}::text[]) ON CONFLICT DO NOTHING`.execute(tx);
-  await lockOf(sortedKeys).execute(tx);
+  await lockOf(sql`${sortedKeys}::text[]`).execute(tx);
 };
 
-/** A change under way; `isNew` is false when its key was claimed by an earlier request. */
+/** A change under way, its streams locked; `isNew` is false when its key was claimed by an earlier request. */
 export interface OpenedLog {
   id: number;
   isNew: boolean;
+  locked: ReadonlySet<StreamKey>;
 }
 
 /**
@@ -47,19 +62,22 @@ export interface OpenedLog {
  */
 export const openLog = async (
   tx: Tx,
-  keys: readonly StreamKey[],
+  peek: Peek,
   claim: RawBuilder<unknown> = sql`SELECT`,
 ): Promise<OpenedLog> => {
-  const { rows } = await sql<{ locked: number; id: string; claims: number }>`
-    WITH claimed AS (${claim})
-    SELECT locked, set_config('app.change', nextval('change_id_seq')::text, true) AS id,
+  const { rows } = await sql<{ keys: StreamKey[]; locked: number; id: string; claims: number }>`
+    WITH asked AS MATERIALIZED (SELECT DISTINCT key FROM (${peek}) peeked), claimed AS (${claim})
+    SELECT keys, locked, set_config('app.change', nextval('change_id_seq')::text, true) AS id,
       (SELECT count(*)::int FROM claimed) AS claims
-    FROM (SELECT count(*)::int AS locked FROM (${lockOf([...keys].sort())}) held) counted`.execute(tx);
-  const { locked = 0, id = '', claims = 0 } = rows[0] ?? {};
+    FROM (SELECT coalesce(array_agg(key), '{}') AS keys FROM asked) named,
+      (SELECT count(*)::int AS locked FROM (${lockOf(sql`ARRAY(SELECT key FROM asked)`)}) held) counted`.execute(
+    tx,
+  );
+  const { keys = [], locked = 0, id = '', claims = 0 } = rows[0] ?? {};
   const isNew = claims === 1;
-  if (locked === keys.length || !isNew) return { id: Number(id), isNew };
+  if (locked === keys.length || !isNew) return { id: Number(id), isNew, locked: new Set(keys) };
   await lockStreams(tx, keys);
-  return await openLog(tx, keys);
+  return await openLog(tx, streams(...keys));
 };
 
 /**

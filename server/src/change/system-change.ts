@@ -1,9 +1,10 @@
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
-import type { Database, Tx } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import { transact, type Tx } from '../database/transact.ts';
 import { systemActor } from './actor.ts';
 import { readImages } from './images.ts';
 import { patchOf } from './patch-of.ts';
-import { lockStreams, openLog, storeChange } from './streams.ts';
+import { lockStreams, openLog, storeChange, streams } from './streams.ts';
 import { streamsOf } from './streams-of.ts';
 
 /**
@@ -15,25 +16,13 @@ export const systemChange = async (
   action: string,
   run: (tx: Tx) => Promise<void>,
 ): Promise<void> => {
-  await db.transaction().execute(async (transaction) => {
-    const tx = transaction as Tx;
-    const { id } = await openLog(tx, []);
+  await transact(db, async (tx, commitWith) => {
+    const { id } = await openLog(tx, streams());
     await run(tx);
     const images = await readImages(tx, id);
     const keys: StreamKey[] = [...streamsOf(images)];
     await lockStreams(tx, keys);
-    await storeChange(
-      tx,
-      {
-        id,
-        actor: systemActor,
-        action,
-        undoOf: null,
-        mutationId: null,
-        patch: patchOf(images),
-        answer: null,
-      },
-      keys,
-    );
+    const entry = { id, actor: systemActor, action, undoOf: null, mutationId: null, answer: null };
+    await commitWith(async () => await storeChange(tx, { ...entry, patch: patchOf(images) }, keys));
   });
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import type { Tx } from '../database/database.ts';
+import type { Tx } from '../database/transact.ts';
 import type { RowImage } from './images.ts';
 import { rowOf } from './rows.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../database/database.ts';
+import type { Tx } from '../database/transact.ts';
 import type { Image } from '../database/tables.ts';
 import type { RowImage } from './images.ts';
 import { type Entity, rowOf } from './rows.ts';
@@ -22,12 +22,18 @@ const isDerived = ({ derivesAmounts }: Undoing, entity: Entity, field: string): 
   (alwaysDerived[entity]?.includes(field) ?? false) ||
   (entity === 'shipment' && field === 'amount' && derivesAmounts);
 
-/** Deletes a row that the change inserted. @throws UNDO_CONFLICT when someone changed it since */
-const takeAway = async (tx: Tx, undoing: Undoing, image: RowImage): Promise<void> => {
-  const own = changedFields(image).filter((field) => !isDerived(undoing, image.entity, field));
-  const write = laterWriteOf(undoing.later, image, own);
-  if (write) throw undoConflict(write.by, [...write.fields].join(', '), write.at);
-  await sql`DELETE FROM ${sql.table(image.entity)} WHERE id = ${image.id}`.execute(tx);
+/** A table's rows. */
+type TableImages = readonly [entity: Entity, images: readonly RowImage[]];
+
+/** Deletes rows of one table that the change inserted. @throws UNDO_CONFLICT when someone changed one since */
+const takeAway = async (tx: Tx, undoing: Undoing, [entity, images]: TableImages): Promise<void> => {
+  for (const image of images) {
+    const own = changedFields(image).filter((field) => !isDerived(undoing, entity, field));
+    const write = laterWriteOf(undoing.later, image, own);
+    if (write) throw undoConflict(write.by, [...write.fields].join(', '), write.at);
+  }
+  const ids = images.map(({ id }) => id);
+  await sql`DELETE FROM ${sql.table(entity)} WHERE id = ANY(${ids}::int[])`.execute(tx);
 };
 
 /** Puts the fields back that the change set. @throws UNDO_CONFLICT when one was changed since */
@@ -56,30 +62,37 @@ const putBack = async (tx: Tx, undoing: Undoing, image: RowImage): Promise<void>
 const columnOf = (image: Image, field: string): string =>
   Object.keys(image).find((column) => Object.keys(rowOf({ [column]: null }))[0] === field) ?? field;
 
-/** Brings a row back that the change deleted, with its id and the version after its deletion. */
-const bringBack = async (tx: Tx, image: RowImage): Promise<void> => {
-  const row = { ...image.before, version: image.version + 1 };
-  await sql`INSERT INTO ${sql.table(image.entity)}
-    SELECT * FROM jsonb_populate_record(NULL::${sql.table(image.entity)}, ${JSON.stringify(row)}::jsonb)`.execute(
+/** Brings rows of one table back that the change deleted, with their ids and the versions after their deletion. */
+const bringBack = async (tx: Tx, [entity, images]: TableImages): Promise<void> => {
+  const table = sql.table(entity);
+  const rows = images.map(({ before, version }) => ({ ...before, version: version + 1 }));
+  await sql`
+    INSERT INTO ${table} SELECT * FROM jsonb_populate_recordset(NULL::${table}, ${JSON.stringify(rows)}::jsonb)`.execute(
     tx,
   );
 };
 
 /** Rows that stand on others go first and come last. */
-const height: Readonly<Record<Entity, number>> = {
-  production_order: 0,
-  truck: 0,
-  hall_capacity: 0,
-  shipment: 1,
-  delivery: 1,
-  delivery_item: 2,
-};
+const bottomUp = [
+  'production_order',
+  'truck',
+  'hall_capacity',
+  'shipment',
+  'delivery',
+  'delivery_item',
+] as const satisfies readonly Entity[];
+
+const byTable = (images: readonly RowImage[]): TableImages[] =>
+  bottomUp
+    .map((entity): TableImages => [entity, images.filter((image) => image.entity === entity)])
+    .filter(([, found]) => found.length > 0);
 
 /** Puts all rows of a change back to before it. @throws UNDO_CONFLICT */
 export const restore = async (tx: Tx, undoing: Undoing, images: readonly RowImage[]): Promise<void> => {
-  const sorted = [...images].sort((a, b) => height[a.entity] - height[b.entity]);
-  for (const image of sorted.toReversed()) if (image.before === null) await takeAway(tx, undoing, image);
-  for (const image of sorted)
-    if (image.before !== null && image.after !== null) await putBack(tx, undoing, image);
-  for (const image of sorted) if (image.after === null) await bringBack(tx, image);
+  const inserted = images.filter(({ before }) => before === null);
+  const deleted = images.filter(({ after }) => after === null);
+  const updated = images.filter(({ before, after }) => before !== null && after !== null);
+  for (const table of byTable(inserted).toReversed()) await takeAway(tx, undoing, table);
+  for (const [, ofTable] of byTable(updated)) for (const image of ofTable) await putBack(tx, undoing, image);
+  for (const table of byTable(deleted)) await bringBack(tx, table);
 };

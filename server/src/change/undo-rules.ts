@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import {
   assertNotPast,
@@ -5,9 +6,10 @@ import {
   hallFlag,
   orderAmount,
 } from '@werkplan/shared/orders/order-rules.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import type { Tx } from '../database/database.ts';
+import type { Tx } from '../database/transact.ts';
 import type { RowImage } from './images.ts';
 import { rowOf } from './rows.ts';
 import { changedFields, type LaterWrite, laterWriteOf, undoConflict } from './undo-history.ts';
@@ -40,6 +42,36 @@ export const assertOwnHallKept = async (
   throw conflictOver(later, image, ['hallId']);
 };
 
+const idsOf = (images: readonly RowImage[], entity: RowImage['entity']): number[] =>
+  images.filter((image) => image.entity === entity).map(({ id }) => id);
+
+/** The changed orders that there are now. */
+const ordersOf = async (
+  tx: Tx,
+  images: readonly RowImage[],
+): Promise<Map<number, Pick<Order, 'date' | 'isCanceled' | 'steel' | 'matting'>>> => {
+  const orders = await tx
+    .selectFrom('productionOrder')
+    .select(['id', 'date', 'isCanceled', 'steel', 'matting'])
+    .where(sql<boolean>`id = ANY(${idsOf(images, 'production_order')}::int[])`)
+    .execute();
+  return new Map(orders.map((order) => [order.id, order]));
+};
+
+/** The changed parts that there are now, and whether their orders are canceled. */
+const partsOf = async (
+  tx: Tx,
+  images: readonly RowImage[],
+): Promise<Map<number, { date: Day; isDeleted: boolean; isCanceled: boolean }>> => {
+  const parts = await tx
+    .selectFrom('shipment')
+    .innerJoin('productionOrder', 'productionOrder.id', 'shipment.productionOrderId')
+    .select(['shipment.id', 'shipment.date', 'shipment.isDeleted', 'productionOrder.isCanceled'])
+    .where(sql<boolean>`shipment.id = ANY(${idsOf(images, 'shipment')}::int[])`)
+    .execute();
+  return new Map(parts.map((part) => [part.id, part]));
+};
+
 const fieldsThatStayWritable = ['note', 'partsAmount'];
 
 /**
@@ -52,17 +84,14 @@ export const assertOrdersHold = async (
   images: readonly RowImage[],
   { today, later }: { today: Day; later: readonly LaterWrite[] },
 ): Promise<void> => {
+  const orders = await ordersOf(tx, images);
   for (const image of images) {
     if (image.entity !== 'production_order') continue;
     const fields = changedFields(image);
     if (fields.every((field) => fieldsThatStayWritable.includes(field))) continue;
     const { date } = rowOf<'orders'>(image.after ?? image.before ?? {});
     assertOrderWritable({ date, isCanceled: false }, today);
-    const order = await tx
-      .selectFrom('productionOrder')
-      .selectAll()
-      .where('id', '=', image.id)
-      .executeTakeFirst();
+    const order = orders.get(image.id);
     if (!order) continue;
     const isCanceled = order.isCanceled && !fields.includes('isCanceled');
     assertOrderWritable({ date: order.date, isCanceled }, today);
@@ -79,17 +108,13 @@ export const assertPartsHold = async (
   images: readonly RowImage[],
   { today, derivesAmounts }: { today: Day; derivesAmounts: boolean },
 ): Promise<void> => {
+  const parts = await partsOf(tx, images);
   for (const image of images) {
     if (image.entity !== 'shipment' || image.before === null) continue;
     const fields = changedFields(image);
     const own = derivesAmounts ? ['date', 'isDeleted'] : ['amount', 'date', 'isDeleted'];
     if (!fields.some((field) => own.includes(field))) continue;
-    const part = await tx
-      .selectFrom('shipment')
-      .innerJoin('productionOrder', 'productionOrder.id', 'shipment.productionOrderId')
-      .select(['shipment.date', 'shipment.isDeleted', 'productionOrder.isCanceled'])
-      .where('shipment.id', '=', image.id)
-      .executeTakeFirst();
+    const part = parts.get(image.id);
     if (!part) continue;
     const isDeleted = part.isDeleted && !fields.includes('isDeleted');
     if (!isLive({ isDeleted }, part)) throw new DomainError('SHIPMENT_READ_ONLY');
@@ -99,13 +124,9 @@ export const assertPartsHold = async (
 
 /** Every order keeps a live part. @throws SHIPMENT_NOT_DELETED */
 export const assertPartsLeft = async (tx: Tx, orderIds: readonly number[]): Promise<void> => {
-  for (const orderId of orderIds) {
-    const left = await tx
-      .selectFrom('shipment')
-      .select('id')
-      .where('productionOrderId', '=', orderId)
-      .where('isDeleted', '=', false)
-      .executeTakeFirst();
-    if (!left) throw new DomainError('SHIPMENT_NOT_DELETED');
-  }
+  const { rows } = await sql`
+    SELECT FROM unnest(${orderIds}::int[]) AS asked (id)
+    WHERE NOT EXISTS (SELECT FROM shipment s WHERE s.production_order_id = asked.id AND NOT s.is_deleted)
+    LIMIT 1`.execute(tx);
+  if (rows.length > 0) throw new DomainError('SHIPMENT_NOT_DELETED');
 };

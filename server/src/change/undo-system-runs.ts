@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../database/database.ts';
+import type { Tx } from '../database/transact.ts';
 import { systemActor } from './actor.ts';
 import type { RowImage } from './images.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
-import type { Tx } from '../database/database.ts';
+import type { Tx } from '../database/transact.ts';
 import { systemActor } from './actor.ts';
 import type { Scope } from './change.ts';
 import type { RowImage } from './images.ts';
+import type { Peek } from './streams.ts';
 import { assertFoundationsStand, assertNothingInTheWay, assertPlacesHold } from './undo-checks.ts';
 import { removeSystemRuns } from './undo-system-runs.ts';
 import { rootAction, undoConflict, writesAfter } from './undo-history.ts';
@@ -15,14 +15,8 @@ import { assertOrdersHold, assertPartsHold, assertPartsLeft } from './undo-rules
 const actionsThatSetAmounts = new Set(['shipments.update', 'shipments.split']);
 
 /** The streams the change was told on: whom its undo concerns. */
-export const peekChange = async (tx: Tx, changeId: number): Promise<StreamKey[]> => {
-  const rows = await tx
-    .selectFrom('changeStream')
-    .select('streamKey')
-    .where('changeId', '=', changeId)
-    .execute();
-  return rows.map(({ streamKey }) => streamKey as StreamKey);
-};
+export const peekChange = (changeId: number): Peek =>
+  sql`SELECT stream_key AS key FROM change_stream WHERE change_id = ${changeId}`;
 
 /** What the change did to each row in all: its first before and its last after. */
 const netImages = async (tx: Tx, changeId: number): Promise<RowImage[]> => {
@@ -42,7 +36,7 @@ const netImages = async (tx: Tx, changeId: number): Promise<RowImage[]> => {
 
 /**
  * Takes a change back as a whole: deletes what it inserted, restores the fields it set, brings back what it deleted,
- * and computes what follows again (`settle` an order's parts). An ordinary change itself, so it can be undone (redo).
+ * and computes what follows again (`settle` the orders' parts). An ordinary change itself, so it can be undone (redo).
  * @throws NOT_FOUND, ACCESS_DENIED for the system's own changes, UNDO_CONFLICT naming who changed what since; and when
  *   the rules don't hold on what it leaves, ORDER_READ_ONLY, SHIPMENT_READ_ONLY, SHIPMENT_NOT_DELETED, VALIDATION_ERRORS
  */
@@ -50,7 +44,7 @@ export const undoChange = async (
   tx: Tx,
   { today }: Scope,
   changeId: number,
-  settle: (tx: Tx, orderId: number) => Promise<void>,
+  settle: (tx: Tx, orderIds: readonly number[]) => Promise<void>,
 ): Promise<{ id: number; undoOf: number; action: string }> => {
   const undone = await tx
     .selectFrom('change')
@@ -76,7 +70,7 @@ export const undoChange = async (
   await restore(tx, { later, derivesAmounts }, images);
   await sql`SET CONSTRAINTS one_item_a_slot, one_slot_a_shipment IMMEDIATE`.execute(tx);
   const orderIds = await touchedOrders(tx, images);
-  for (const orderId of orderIds) await settle(tx, orderId);
+  await settle(tx, orderIds);
   await assertPlacesHold(tx, images);
   await assertOrdersHold(tx, images, { today, later });
   await assertPartsHold(tx, images, { today, derivesAmounts });
@@ -92,11 +86,7 @@ const touchedOrders = async (tx: Tx, images: readonly RowImage[]): Promise<numbe
     return entity === 'shipment' ? [Number((after ?? before)?.['production_order_id'])] : [];
   });
   if (ids.length === 0) return [];
-  const rows = await tx
-    .selectFrom('productionOrder')
-    .select('id')
-    .where('id', 'in', [...new Set(ids)])
-    .orderBy('id')
-    .execute();
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM production_order WHERE id = ANY(${[...new Set(ids)]}::int[]) ORDER BY id`.execute(tx);
   return rows.map(({ id }) => id);
 };

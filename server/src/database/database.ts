@@ -1,12 +1,9 @@
-import { CamelCasePlugin, Kysely, type Transaction } from 'kysely';
+import { CamelCasePlugin, Kysely } from 'kysely';
 import pg from 'pg';
-import { PlanDialect } from './dialect.ts';
+import { preparedDialect } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
-
-/** Proof that the caller is inside a change: only `change()` and `systemChange()` make one. */
-export type Tx = Transaction<Tables> & { readonly insideChange: true };
 
 const safeNumber = (text: string): number => {
   const value = Number(text);
@@ -46,6 +43,6 @@ export const createPool = (url: string, max: number): pg.Pool => {
 
 export const createDatabase = (url: string, { max = 10 }: { max?: number } = {}): Database =>
   new Kysely<Tables>({
-    dialect: new PlanDialect(createPool(url, max)),
+    dialect: preparedDialect(createPool(url, max)),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });

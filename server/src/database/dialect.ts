@@ -1,12 +1,4 @@
-import {
-  type DatabaseConnection,
-  type Driver,
-  PostgresDialect,
-  PostgresDriver,
-  type PostgresPool,
-  type PostgresPoolClient,
-  type TransactionSettings,
-} from 'kysely';
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 
 /** Enough for every statement of the server; one whose text varies without end stays unprepared. */
@@ -42,24 +34,6 @@ const preparing = (pool: pg.Pool): PostgresPool => {
   };
 };
 
-/** Sends BEGIN along with the first statement of the transaction: were it to fail, that one would fail as well. */
-class EagerDriver extends PostgresDriver {
-  override beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    super.beginTransaction(connection, settings).catch(() => undefined);
-    return Promise.resolve();
-  }
-}
-
-/** PostgreSQL as this server talks to it: each statement planned once per connection, transactions begun without a wait. */
-export class PlanDialect extends PostgresDialect {
-  readonly #planPool: pg.Pool;
-
-  constructor(pool: pg.Pool) {
-    super({ pool: preparing(pool) });
-    this.#planPool = pool;
-  }
-
-  override createDriver(): Driver {
-    return new EagerDriver({ pool: preparing(this.#planPool) });
-  }
-}
+/** PostgreSQL with each statement prepared once per connection: it is planned once, not each time. */
+export const preparedDialect = (pool: pg.Pool): PostgresDialect =>
+  new PostgresDialect({ pool: preparing(pool) });

@@ -1,19 +1,23 @@
+import { listDaysEndpoint } from '@werkplan/shared/days/day-load-endpoints.ts';
 import {
   changesSinceEndpoint,
   daySnapshotEndpoint,
   undoChangeEndpoint,
 } from '@werkplan/shared/live/live-endpoints.ts';
+import { daysFromTo } from '@werkplan/shared/values/day.ts';
 import { undoChange, peekChange } from '../change/undo.ts';
 import type { Database } from '../database/database.ts';
 import type { Door } from '../http/endpoint.ts';
 import { catchUp } from '../live/catch-up.ts';
-import { settleParts } from '../orders/order-parts.ts';
-import type { DayOpener } from './open-day.ts';
+import { settlePartsOfAll } from '../orders/order-parts.ts';
+import type { Clock } from '../outside/clock.ts';
+import { readDayLoads } from './day-loads-query.ts';
 import { createDaySnapshots } from './day-snapshots.ts';
+import { type DayOpener, lastOpenable } from './open-day.ts';
 
 export const mountDays = (
   door: Door,
-  { db, days, epoch }: { db: Database; days: DayOpener; epoch: string },
+  { db, clock, days, epoch }: { db: Database; clock: Clock; days: DayOpener; epoch: string },
 ): void => {
   const readDay = createDaySnapshots(db);
 
@@ -25,13 +29,18 @@ export const mountDays = (
     return body;
   });
 
+  door.read(listDaysEndpoint, async ({ query }) => {
+    const today = clock.today();
+    return await readDayLoads(db, daysFromTo(query.from, query.to), { from: today, to: lastOpenable(today) });
+  });
+
   door.read(changesSinceEndpoint, async ({ query }) => {
     return await catchUp(db, query.key, { epoch: query.epoch, revision: query.since }, epoch);
   });
 
   door.change(undoChangeEndpoint, {
-    peek: async (tx, { params }) => await peekChange(tx, params.id),
-    run: async (tx, scope, { params }) => await undoChange(tx, scope, params.id, settleParts),
+    peek: ({ params }) => peekChange(params.id),
+    run: async (tx, scope, { params }) => await undoChange(tx, scope, params.id, settlePartsOfAll),
     undoOf: ({ params }) => params.id,
   });
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import type { Tx } from '../database/database.ts';
+import type { Tx } from '../database/transact.ts';
 
 /** Gives every active truck its run on the day, once ever: a run removed later stays removed. */
 export const insertMissingRuns = async (tx: Tx, day: Day): Promise<void> => {

@@ -2,11 +2,15 @@ import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import { addDays, type Day, daysFromTo } from '@werkplan/shared/values/day.ts';
 import { systemActor } from '../change/actor.ts';
 import { change, type ChangeContext } from '../change/change.ts';
+import { streams } from '../change/streams.ts';
 import { insertMissingRuns } from './open-day-store.ts';
 
 /** How far days are opened ahead of being looked at, and how far they can be looked at. */
 const daysAhead = 35;
 const horizon = 400;
+
+/** The last day that a look opens. */
+export const lastOpenable = (today: Day): Day => addDays(today, horizon);
 
 /**
  * Makes days ready to be planned: each active truck gets its run once. A change by 'system', idempotent, before (never
@@ -20,7 +24,7 @@ export const createDayOpener = (context: ChangeContext) => {
     await change(context, {
       actor: systemActor,
       action: 'days.open',
-      peek: () => Promise.resolve([dayKey(day), 'trucks']),
+      peek: streams(dayKey(day), 'trucks'),
       run: (tx) => insertMissingRuns(tx, day),
     });
     opened.add(day);
@@ -42,7 +46,7 @@ export const createDayOpener = (context: ChangeContext) => {
     /** Before a day is read; past days and those beyond the horizon are left as they are. */
     ensureOpen: async (day: Day): Promise<void> => {
       const today = context.clock.today();
-      if (opened.has(day) || day < today || day > addDays(today, horizon)) return;
+      if (opened.has(day) || day < today || day > lastOpenable(today)) return;
       await openDay(day);
     },
   };

@@ -4,7 +4,7 @@ import { assertNotPast } from '@werkplan/shared/orders/order-rules.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Scope } from '../change/change.ts';
 import { mergeRow, type RowInput, type RowVersion } from '../change/merge.ts';
-import type { Tx } from '../database/database.ts';
+import type { Tx } from '../database/transact.ts';
 import { addRuns } from '../trucks/truck-runs-store.ts';
 import { getTruck } from '../trucks/truck-store.ts';
 import { deliveryView, getDelivery } from './delivery-store.ts';

@@ -1,7 +1,8 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Delivery, DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
-import { dayKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
-import type { Tx } from '../database/database.ts';
+import { sql } from 'kysely';
+import type { Peek } from '../change/streams.ts';
+import type { Tx } from '../database/transact.ts';
 import { getRun, runView } from './run-store.ts';
 
 /** @throws DELIVERY_NOT_FOUND */
@@ -14,17 +15,9 @@ export const getDelivery = async (tx: Tx, id: number): Promise<DeliveryRow> => {
 /** @throws DELIVERY_NOT_FOUND */
 export const deliveryView = async (tx: Tx, id: number): Promise<Delivery> => runView(await getRun(tx, id));
 
-export const peekDelivery = async (tx: Tx, id: number): Promise<StreamKey[]> => {
-  const found = await tx.selectFrom('delivery').select('date').where('id', '=', id).executeTakeFirst();
-  return found ? [dayKey(found.date)] : [];
-};
+export const peekDelivery = (id: number): Peek =>
+  sql`SELECT 'day:' || date AS key FROM delivery WHERE id = ${id}`;
 
-export const peekItem = async (tx: Tx, itemId: number): Promise<StreamKey[]> => {
-  const found = await tx
-    .selectFrom('deliveryItem')
-    .innerJoin('delivery', 'delivery.id', 'deliveryItem.deliveryId')
-    .select('delivery.date')
-    .where('deliveryItem.id', '=', itemId)
-    .executeTakeFirst();
-  return found ? [dayKey(found.date)] : [];
-};
+export const peekItems = (...ids: readonly number[]): Peek => sql`
+  SELECT 'day:' || date AS key FROM delivery d JOIN delivery_item item ON item.delivery_id = d.id
+  WHERE item.id = ANY(${ids}::int[])`;

@@ -2,10 +2,10 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { SwapItems } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import type { Delivery, DeliveryItem, DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
 import { mergeRow, type RowVersion } from '../change/merge.ts';
-import type { Tx } from '../database/database.ts';
+import type { Tx } from '../database/transact.ts';
 import { deliveryView } from './delivery-store.ts';
 import { assertItemAlive, deleteItems, getItem, insertItems } from './item-store.ts';
-import { getRun, type Run, runView, withItems } from './run-store.ts';
+import { runView, withItems } from './run-store.ts';
 
 /**
  * Writes a text into a taken slot; a shipment there goes back to the list. Answers the run's items.
@@ -17,7 +17,7 @@ export const writeItemText = async (
   text: string,
   version: RowVersion,
 ): Promise<DeliveryItem[]> => {
-  const current = await getItem(tx, id);
+  const { item: current } = await getItem(tx, id);
   const { values } = await mergeRow(tx, 'deliveryItems', {
     current,
     yours: { text, shipmentId: null },
@@ -34,11 +34,10 @@ export const writeItemText = async (
  * @throws NOT_FOUND, MOVED_MEANWHILE, SHIPMENT_READ_ONLY for a dead card
  */
 export const removeItem = async (tx: Tx, id: number, version?: number): Promise<Delivery> => {
-  const { deliveryId } = await getItem(tx, id, version);
-  const run = await getRun(tx, deliveryId);
-  assertItemAlive(run, id);
+  const held = await getItem(tx, id, version);
+  assertItemAlive(held);
   await deleteItems(tx, [id]);
-  return runView(withItems(run, { removed: [id] }));
+  return runView(withItems(held.run, { removed: [id] }));
 };
 
 /**
@@ -53,13 +52,10 @@ export const swapItems = async (
   if (id === withItemId) {
     throw new DomainError('VALIDATION_ERRORS', { fields: { withItemId: 'validation.invalidFormat' } });
   }
-  const one = await getItem(tx, id, version);
-  const other = await getItem(tx, withItemId, withVersion);
-  const touched = [...new Set([one.deliveryId, other.deliveryId])];
-  const runs: Run[] = [];
-  for (const deliveryId of touched) runs.push(await getRun(tx, deliveryId));
-  for (const run of runs) for (const item of [one, other]) assertItemAlive(run, item.id);
-  if (new Set(runs.map(({ delivery }) => delivery.date)).size > 1) throw new DomainError('DATE_MISMATCH');
+  const held = [await getItem(tx, id, version), await getItem(tx, withItemId, withVersion)] as const;
+  held.forEach(assertItemAlive);
+  if (held[0].run.delivery.date !== held[1].run.delivery.date) throw new DomainError('DATE_MISMATCH');
+  const [{ item: one }, { item: other }] = held;
   await deleteItems(tx, [one.id, other.id]);
   const content = ({ shipmentId, text }: DeliveryItemRow) => ({ shipmentId, text });
   const slot = ({ deliveryId, ordinalNumberInDelivery }: DeliveryItemRow) => ({
@@ -70,6 +66,7 @@ export const swapItems = async (
     { ...slot(one), ...content(other) },
     { ...slot(other), ...content(one) },
   ]);
+  const touched = [...new Set([one.deliveryId, other.deliveryId])];
   const views: Delivery[] = [];
   for (const deliveryId of touched) views.push(await deliveryView(tx, deliveryId));
   return views;

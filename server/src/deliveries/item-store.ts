@@ -2,32 +2,37 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../database/database.ts';
+import type { Tx } from '../database/transact.ts';
 import { lastHandOn } from '../change/last-hand.ts';
 import { assertLive } from '../shipments/shipment-store.ts';
-import type { HeldItem, Run } from './run-store.ts';
+import { findRunOfItem, type HeldItem, type Run } from './run-store.ts';
 
 const movedBy = (by: string, itemId: number | null): DomainError =>
   new DomainError('MOVED_MEANWHILE', { values: { where: '–', by }, extra: { itemId } });
+
+/** An item, what it holds and the run it is on. */
+export interface ItemOnRun extends HeldItem {
+  run: Run;
+}
 
 /**
  * An item, where and (with `seen`, its version) as its sender saw it.
  * @throws MOVED_MEANWHILE naming who took it away or wrote over it, NOT_FOUND when it never was
  */
-export const getItem = async (tx: Tx, id: number, seen?: number): Promise<DeliveryItemRow> => {
-  const item = await tx.selectFrom('deliveryItem').selectAll().where('id', '=', id).executeTakeFirst();
-  if (item && (seen === undefined || seen === item.version)) return item;
+export const getItem = async (tx: Tx, id: number, seen?: number): Promise<ItemOnRun> => {
+  const run = await findRunOfItem(tx, id);
+  const held = run?.held.find(({ item }) => item.id === id);
+  if (run && held && (seen === undefined || seen === held.item.version)) return { ...held, run };
   const by = await lastHandOn(tx, 'delivery_item', id);
-  if (!item && by === '–') throw new DomainError('NOT_FOUND');
-  throw movedBy(by, item?.id ?? null);
+  if (!held && by === '–') throw new DomainError('NOT_FOUND');
+  throw movedBy(by, held ? id : null);
 };
 
 /** True for an item that holds a deleted part or one of a canceled order: its slot counts as free. */
 export const isDead = ({ part }: HeldItem): boolean => part !== null && !isLive(part.shipment, part.order);
 
 /** @throws SHIPMENT_READ_ONLY for a dead card */
-export const assertItemAlive = (run: Run, id: number): void => {
-  const part = run.held.find(({ item }) => item.id === id)?.part;
+export const assertItemAlive = ({ part }: HeldItem): void => {
   if (part) assertLive(part);
 };
 

@@ -1,9 +1,9 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Delivery, DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { rowOf } from '../change/rows.ts';
-import type { Tx } from '../database/database.ts';
+import type { Tx } from '../database/transact.ts';
 import type { Image } from '../database/tables.ts';
 import {
   type PartImage,
@@ -34,12 +34,12 @@ interface RunImage {
   parts: PartImage[] | null;
 }
 
-/** A run, and the parts that are to go on it; one round trip. @throws DELIVERY_NOT_FOUND, SHIPMENT_NOT_FOUND */
-export const getRunAndParts = async (
+/** The run that `which` (a query of its id) names, if it exists, and the parts that are to go on it; one round trip. */
+const readRun = async (
   tx: Tx,
-  id: number,
-  shipmentIds: readonly number[],
-): Promise<{ run: Run; parts: PlacedPart[] }> => {
+  which: RawBuilder<unknown>,
+  shipmentIds: readonly number[] = [],
+): Promise<{ run: Run; parts: PartImage[] } | null> => {
   const { rows } = await sql<RunImage>`
     SELECT to_jsonb(d) AS delivery, to_jsonb(t) AS truck, (
       SELECT coalesce(jsonb_agg(jsonb_build_object('item', to_jsonb(i), 'shipment', to_jsonb(s), 'order', to_jsonb(o))
@@ -49,20 +49,35 @@ export const getRunAndParts = async (
       LEFT JOIN production_order o ON o.id = s.production_order_id
       WHERE i.delivery_id = d.id
     ) AS held, (SELECT jsonb_agg(to_jsonb(p)) FROM (${selectParts(shipmentIds)}) p) AS parts
-    FROM delivery d JOIN truck t ON t.id = d.truck_id WHERE d.id = ${id}`.execute(tx);
+    FROM delivery d JOIN truck t ON t.id = d.truck_id WHERE d.id = (${which})`.execute(tx);
   const [found] = rows;
-  if (!found) throw new DomainError('DELIVERY_NOT_FOUND');
+  if (!found) return null;
   const held = found.held.map(({ item, shipment, order }) => ({
     item: rowOf<'deliveryItems'>(item),
     part:
       shipment && order ? { shipment: rowOf<'shipments'>(shipment), order: rowOf<'orders'>(order) } : null,
   }));
   const run = { delivery: rowOf<'deliveries'>(found.delivery), truck: rowOf<'trucks'>(found.truck), held };
-  return { run, parts: partsFrom(found.parts ?? [], shipmentIds) };
+  return { run, parts: found.parts ?? [] };
+};
+
+/** A run and the parts that are to go on it. @throws DELIVERY_NOT_FOUND, SHIPMENT_NOT_FOUND */
+export const getRunAndParts = async (
+  tx: Tx,
+  id: number,
+  shipmentIds: readonly number[],
+): Promise<{ run: Run; parts: PlacedPart[] }> => {
+  const found = await readRun(tx, sql`${id}::int`, shipmentIds);
+  if (!found) throw new DomainError('DELIVERY_NOT_FOUND');
+  return { run: found.run, parts: partsFrom(found.parts, shipmentIds) };
 };
 
 /** @throws DELIVERY_NOT_FOUND */
 export const getRun = async (tx: Tx, id: number): Promise<Run> => (await getRunAndParts(tx, id, [])).run;
+
+/** The run that holds the item; null when it is on none. */
+export const findRunOfItem = async (tx: Tx, itemId: number): Promise<Run | null> =>
+  (await readRun(tx, sql`SELECT delivery_id FROM delivery_item WHERE id = ${itemId}`))?.run ?? null;
 
 /** The run after items left it and others came. Pure. */
 export const withItems = (

@@ -2,7 +2,7 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { FillSlot } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { slotsFor } from '@werkplan/shared/deliveries/delivery-rules.ts';
 import type { Delivery } from '@werkplan/shared/deliveries/delivery.ts';
-import type { Tx } from '../database/database.ts';
+import type { Tx } from '../database/transact.ts';
 import { assertStillAt } from '../shipments/shipment-place-store.ts';
 import { assertLive, type PlacedPart } from '../shipments/shipment-store.ts';
 import { deleteItems, insertItems, isDead, refuseTaken } from './item-store.ts';

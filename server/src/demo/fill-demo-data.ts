@@ -2,7 +2,8 @@ import { sql, type InsertObject } from 'kysely';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { hashPassword } from '../account/passwords.ts';
 import { systemChange } from '../change/system-change.ts';
-import type { Database, Tx } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import type { Tx } from '../database/transact.ts';
 import type { Tables } from '../database/tables.ts';
 import { makeDemoPlan } from './demo-plan.ts';
 

@@ -2,7 +2,7 @@ import { DomainError, invalid } from '@werkplan/shared/errors/domain-error.ts';
 import { type HallCapacity, hallIdSchema } from '@werkplan/shared/halls/hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Scope } from '../change/change.ts';
-import type { Tx } from '../database/database.ts';
+import type { Tx } from '../database/transact.ts';
 import { putCapacity } from './hall-store.ts';
 
 export type CapacityInput = { maxCapacity: number } & ({ date: Day } | { validFrom: Day });

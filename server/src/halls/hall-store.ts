@@ -1,6 +1,6 @@
 import type { HallCapacity, HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import type { Tx } from '../database/database.ts';
+import type { Tx } from '../database/transact.ts';
 
 /** Sets the one row of a hall's capacity (kg) for `kind` and `day`, and answers it. */
 export const putCapacity = async (

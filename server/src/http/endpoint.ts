@@ -1,15 +1,18 @@
 import type { IRouter, Request, Response } from 'express';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { AnswerOf, AnyEndpoint, HandlerInput } from '@werkplan/shared/http/endpoint.ts';
-import type { Revisions, StreamKey } from '@werkplan/shared/live/stream-key.ts';
+import type { Revisions } from '@werkplan/shared/live/stream-key.ts';
 import { dayOfKey } from '@werkplan/shared/live/stream-key.ts';
+import type { Language } from '@werkplan/shared/messages/messages.ts';
 import { type Day, daysBetween } from '@werkplan/shared/values/day.ts';
 import { change, type ChangeContext, type Scope } from '../change/change.ts';
 import { fingerprintOf, type Idempotency } from '../change/idempotency.ts';
 import type { RowVersion } from '../change/merge.ts';
-import type { Tx } from '../database/database.ts';
+import type { Peek } from '../change/streams.ts';
+import type { Tx } from '../database/transact.ts';
 import type { Caller } from './caller.ts';
 import { assertCsrf } from './csrf.ts';
+import { languageOf } from './error-handler.ts';
 import { GzippedJson } from './gzipped-json.ts';
 import { parseInput } from './input.ts';
 import { isOwnOrigin } from './origin.ts';
@@ -33,13 +36,17 @@ export type ReadCall<E extends AnyEndpoint> = HandlerInput<E> & {
 type ChangeCall<E extends AnyEndpoint> = HandlerInput<E> & {
   /** The version the sender's row was read at, from the body's `version` and If-Match. */
   rowVersion: RowVersion;
+  /** For texts inside an answer. */
+  language: Language;
 };
 
 export interface ChangeHandler<E extends AnyEndpoint> {
-  peek: (tx: Tx, call: ChangeCall<E>, today: Day) => Promise<readonly StreamKey[]> | readonly StreamKey[];
+  peek: (call: ChangeCall<E>, today: Day) => Peek;
   run: (tx: Tx, scope: Scope, call: ChangeCall<E>) => Promise<AnswerOf<E>>;
   /** The change this one takes back. */
   undoOf?: (call: ChangeCall<E>) => number;
+  /** True when the body asks for a dry run, as `?dryRun=true` does. */
+  isDryRun?: (call: ChangeCall<E>) => boolean;
 }
 
 const keyPattern = /^[\w.:-]{1,64}$/;
@@ -109,10 +116,11 @@ export class Door {
   change<E extends AnyEndpoint>(endpoint: E, handler: ChangeHandler<E>): void {
     this.#mount(endpoint, async (request, response, caller) => {
       if (!caller) throw new DomainError('SESSION_EXPIRED');
-      const { query, dryRun } = takeDryRun(request.query as Record<string, unknown>);
+      const { query, dryRun: asked } = takeDryRun(request.query as Record<string, unknown>);
       const input = this.#input(endpoint, request, query);
       const rowVersion = { version: versionIn(input.body), ifMatch: request.get('If-Match') };
-      const call = { ...input, rowVersion } as ChangeCall<E>;
+      const call = { ...input, rowVersion, language: languageOf(request) } as ChangeCall<E>;
+      const dryRun = asked || handler.isDryRun?.(call) === true;
       await this.#context.limitChanges(caller.actor.key);
       const { changes } = this.#context;
       const undoOf = handler.undoOf?.(call);
@@ -122,7 +130,7 @@ export class Door {
         ...(undoOf !== undefined && { undoOf }),
         idempotency: dryRun ? undefined : idempotencyOf(request, request.path),
         dryRun,
-        peek: async (tx) => await handler.peek(tx, call, changes.clock.today()),
+        peek: handler.peek(call, changes.clock.today()),
         run: async (tx, scope) => await handler.run(tx, scope, call),
       });
       response.set('x-plan-revisions', revisionsHeader(outcome.revisions, changes.clock.today()));

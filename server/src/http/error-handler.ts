@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { asDomainError } from '../database/constraint-errors.ts';
 
 /** German unless the caller prefers English. */
-const languageOf = (request: Request): Language =>
+export const languageOf = (request: Request): Language =>
   request.acceptsLanguages('de', 'en') === 'en' ? 'en' : 'de';
 
 const codeOfParserError: Readonly<Record<string, ErrorCode>> = {
@@ -16,18 +16,22 @@ const codeOfParserError: Readonly<Record<string, ErrorCode>> = {
   'charset.unsupported': 'UNSUPPORTED_MEDIA_TYPE',
   'encoding.unsupported': 'UNSUPPORTED_MEDIA_TYPE',
 };
+const codeOfStatus: Readonly<Record<number, ErrorCode>> = { 404: 'NOT_FOUND', 412: 'VERSION_MISMATCH' };
 
-const fromParser = (error: unknown): DomainError | null => {
+/** What body parser, router and file server complain of by a 4xx status: the sender's fault, not ours. */
+const fromExpress = (error: unknown): DomainError | null => {
   if (error instanceof URIError) return new DomainError('VALIDATION_ERRORS');
-  if (!(error instanceof Error) || !('status' in error)) return null;
-  if ('type' in error) return new DomainError(codeOfParserError[String(error.type)] ?? 'VALIDATION_ERRORS');
-  // A compressed body that can't be unpacked has a status alone.
-  return error.status === 400 ? new DomainError('VALIDATION_ERRORS') : null;
+  if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return null;
+  if (error.status < 400 || error.status > 499) return null;
+  const type = 'type' in error ? String(error.type) : '';
+  return new DomainError(codeOfParserError[type] ?? codeOfStatus[error.status] ?? 'VALIDATION_ERRORS');
 };
 
-/** A refusal as it is sent (decisions 'Answers and errors'). */
-export const bodyOf = ({ code, details }: DomainError, language: Language, requestId: string): ErrorBody => ({
-  ...details.extra,
+/** A refusal's code and texts. */
+export const textsOf = (
+  { code, details }: DomainError,
+  language: Language,
+): Pick<ErrorBody, 'type' | 'displayMessage' | 'fields'> => ({
   type: code,
   displayMessage: translate(language, `error.${code}`, details.values),
   ...(details.fields && {
@@ -35,7 +39,13 @@ export const bodyOf = ({ code, details }: DomainError, language: Language, reque
       Object.entries(details.fields).map(([field, key]) => [field, translate(language, key, details.values)]),
     ),
   }),
-  ...(details.conflict && { conflict: [...details.conflict] }),
+});
+
+/** A refusal as it is sent (decisions 'Answers and errors'). */
+export const bodyOf = (refusal: DomainError, language: Language, requestId: string): ErrorBody => ({
+  ...refusal.details.extra,
+  ...textsOf(refusal, language),
+  ...(refusal.details.conflict && { conflict: [...refusal.details.conflict] }),
   requestId,
 });
 
@@ -46,6 +56,8 @@ const requestIdOf = ({ id }: Request): string => (typeof id === 'string' ? id : 
 const sendRefusal = (request: Request, response: Response, refusal: DomainError): void => {
   if (refusal.code === 'BUSY' || refusal.code === 'TOO_MANY_REQUESTS')
     response.set('Retry-After', retryAfterSeconds);
+  // A file that can't be sent has set its own type, and that it may be kept for a year.
+  response.set('Cache-Control', 'no-cache, private').type('json');
   response.status(errorStatus[refusal.code]).json(bodyOf(refusal, languageOf(request), requestIdOf(request)));
 };
 
@@ -57,7 +69,7 @@ export const createErrorHandler =
       next(thrown);
       return;
     }
-    const error = fromParser(thrown) ?? asDomainError(thrown);
+    const error = fromExpress(thrown) ?? asDomainError(thrown);
     if (error instanceof DomainError) {
       sendRefusal(request, response, error);
       return;

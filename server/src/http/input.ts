@@ -31,6 +31,13 @@ const fieldsOf = (issues: readonly Issue[], where: string): Record<string, Messa
   return fields;
 };
 
+/** What a schema complains of, as the refusal it means; what isn't about a member is named `where`. */
+export const refusalOf = (issues: readonly Issue[], where: string): DomainError => {
+  const fields = fieldsOf(issues, where);
+  const isTooLong = Object.values(fields).includes('validation.tooLong');
+  return new DomainError(isTooLong ? 'DATA_TOO_LONG' : 'VALIDATION_ERRORS', { fields });
+};
+
 const isMissing = (issue: Issue, input: unknown): boolean =>
   issue.path.length === 1 &&
   (input as Record<string, unknown> | undefined)?.[String(issue.path[0])] === undefined;
@@ -54,9 +61,11 @@ export const parseInput = (
   }
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  const fields = fieldsOf(parsed.error.issues, where);
-  if (Object.values(fields).includes('validation.tooLong'))
-    throw new DomainError('DATA_TOO_LONG', { fields });
-  const missing = where === 'query' && parsed.error.issues.every((issue) => isMissing(issue, input));
-  throw new DomainError(missing ? 'MISSING_REQUEST_PARAMETER' : 'VALIDATION_ERRORS', { fields });
+  const { issues } = parsed.error;
+  const refusal = refusalOf(issues, where);
+  const missing =
+    where === 'query' &&
+    refusal.code === 'VALIDATION_ERRORS' &&
+    issues.every((issue) => isMissing(issue, input));
+  throw missing ? new DomainError('MISSING_REQUEST_PARAMETER', refusal.details) : refusal;
 };

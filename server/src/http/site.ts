@@ -5,6 +5,8 @@ import compression from 'compression';
 import express, { type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
 import { DomainError, invalid } from '@werkplan/shared/errors/domain-error.ts';
+import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
+import { createOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { precompressed } from './precompressed.ts';
 
 /** Scripts, styles and sockets from here only. */
@@ -33,7 +35,8 @@ export const securityHeaders = (https: boolean): RequestHandler =>
     originAgentCluster: https,
   });
 
-const maxBody = '64kb';
+const maxBody = 64 * 1024;
+const withLargeBodies: readonly AnyEndpoint[] = [createOrdersEndpoint];
 /** A whole run with its items, shipments and orders nests five deep. */
 const maxDepth = 32;
 
@@ -49,6 +52,11 @@ const isUtf8 = (contentType = ''): boolean => {
   return charset === null || charset[1]?.toLowerCase() === 'utf-8';
 };
 
+const readJson = (limit: number): RequestHandler =>
+  express.json({ strict: false, limit, type: 'application/json' });
+
+const withoutRoot = (path: string): string => path.replace(/^\/api/, '');
+
 /** What every API request passes: compression, no caching, JSON bodies only (bare literals included). */
 export const apiGate = (): Router => {
   const gate = Router();
@@ -62,7 +70,9 @@ export const apiGate = (): Router => {
       throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
     next();
   });
-  gate.use(express.json({ strict: false, limit: maxBody, type: 'application/json' }));
+  for (const { path, maxBody: limit = maxBody } of withLargeBodies)
+    gate.use(withoutRoot(path), readJson(limit));
+  gate.use(readJson(maxBody));
   gate.use((request, _response, next) => {
     if (isDeeper(request.body, maxDepth)) throw invalid({ body: 'validation.invalidFormat' });
     next();

@@ -6,6 +6,7 @@ import type { HallSums } from '@werkplan/shared/halls/hall.ts';
 import {
   type ByeReason,
   type ClientToServer,
+  type HeadsMessage,
   headsIntervalMs,
   joinSchema,
   type JoinResult,
@@ -27,6 +28,7 @@ import { isOwnOrigin } from '../http/origin.ts';
 import type { Clock } from '../outside/clock.ts';
 import { catchUp, readTotals } from './catch-up.ts';
 import { isTooSlow } from './back-pressure.ts';
+import { isLarge } from './large-patch.ts';
 import { Relay } from './relay.ts';
 
 interface SocketData {
@@ -207,11 +209,17 @@ export class SocketServer {
 
   #tell(message: PatchMessage, totals: HallSums[] | null): void {
     this.#dropSlow(message.key);
-    this.#io.to(message.key).emit('patch', message);
+    if (isLarge(message.patch)) this.#tellHead(message);
+    else this.#io.to(message.key).emit('patch', message);
     const date = dayOfKey(message.key);
     if (!date || !totals) return;
     const { epoch, revision } = message;
     this.#io.to(totalsKey(date)).emit('totals', { date, epoch, revision, halls: totals });
+  }
+
+  /** Says only that there is a new revision: followers ask for it, at the pace each of them reads. */
+  #tellHead({ key, revision }: PatchMessage): void {
+    this.#io.to(key).emit('heads', this.#headsOf({ [key]: revision }));
   }
 
   /** A reader that stopped reading is closed and catches up when it returns; the others don't pay for it. */
@@ -232,20 +240,18 @@ export class SocketServer {
   }
 
   #sendHeadsTo(socket: PlanSocket): void {
-    const { clock, epoch, build } = this.#context;
     const revisions: Record<string, number> = {};
     for (const room of socket.rooms) {
       if (room === socket.id) continue;
       const told = this.relay.toldRevision(streamOfRoom(room as RoomKey));
       if (told !== undefined) revisions[room] = told;
     }
-    socket.emit('heads', {
-      epoch,
-      serverTime: clock.now().toISOString(),
-      today: clock.today(),
-      build,
-      revisions,
-    });
+    socket.emit('heads', this.#headsOf(revisions));
+  }
+
+  #headsOf(revisions: Record<string, number>): HeadsMessage {
+    const { clock, epoch, build } = this.#context;
+    return { epoch, serverTime: clock.now().toISOString(), today: clock.today(), build, revisions };
   }
 
   /** Ends a connection nobody reads at the far end; an orderly close would wait for it. */

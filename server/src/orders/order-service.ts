@@ -10,29 +10,25 @@ import { editableOrderFields, type NewOrder, type Order } from '@werkplan/shared
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Scope } from '../change/change.ts';
 import { mergeRow, type RowInput, type RowVersion } from '../change/merge.ts';
-import type { Tx } from '../database/database.ts';
+import type { Tx } from '../database/transact.ts';
 import { settleParts } from './order-parts.ts';
-import { getOrder, insertOrder, setOrder } from './order-store.ts';
+import { getOrder, insertFirstParts, insertOrders, setOrder } from './order-store.ts';
 
-/** Creates an order and its first shipment (decisions 'Orders'). @throws VALIDATION_ERRORS for a past date */
+/** Stores orders and their first shipments (decisions 'Orders'), in the order given. */
+export const storeOrders = async (tx: Tx, inputs: readonly NewOrder[]): Promise<Order[]> => {
+  const orders = await insertOrders(
+    tx,
+    inputs.map((input) => ({ ...input, [hallFlag(input.hallId)]: true, partsAmount: orderAmount(input) })),
+  );
+  await insertFirstParts(tx, orders);
+  return orders;
+};
+
+/** Creates an order and its first shipment. @throws VALIDATION_ERRORS for a past date */
 export const createOrder = async (tx: Tx, { today }: Scope, input: NewOrder): Promise<Order> => {
   assertNotPast(input.date, today);
-  const amount = orderAmount(input);
-  const order = await insertOrder(tx, { ...input, [hallFlag(input.hallId)]: true, partsAmount: amount });
-  await tx
-    .insertInto('shipment')
-    .values({
-      productionOrderId: order.id,
-      amount,
-      isDeleted: false,
-      note: '',
-      date: order.date,
-      previousDate: null,
-      dateAtLastOrderChange: order.date,
-      splitNumber: 1,
-      totalNumberOfSplits: 1,
-    })
-    .execute();
+  const [order] = await storeOrders(tx, [input]);
+  if (!order) throw new Error('the order was not stored');
   return order;
 };
 
@@ -59,9 +55,8 @@ export const updateOrder = async (
   });
   if (changed.some((field) => field !== 'note')) assertOrderWritable(current, today);
   assertEditedOrder({ ...current, ...values }, changed);
-  await setOrder(tx, id, values);
-  if (changed.includes('steel') || changed.includes('matting')) await settleParts(tx, id);
-  return await getOrder(tx, id);
+  const saved = await setOrder(tx, current, values);
+  return changed.includes('steel') || changed.includes('matting') ? await settleParts(tx, id) : saved;
 };
 
 /** @throws ORDER_NOT_FOUND, ORDER_READ_ONLY */
@@ -74,15 +69,14 @@ export const moveOrderToHall = async (
   const order = await getOrder(tx, id);
   assertOrderWritable(order, today);
   if (order.hallId === hallId) return order;
-  await setOrder(tx, id, { hallId, [hallFlag(order.hallId)]: false, [hallFlag(hallId)]: true });
-  return await getOrder(tx, id);
+  return await setOrder(tx, order, { hallId, [hallFlag(order.hallId)]: false, [hallFlag(hallId)]: true });
 };
 
 /** Cancels; its shipments stay where they are, greyed. @throws ORDER_NOT_FOUND, ORDER_READ_ONLY */
 export const cancelOrder = async (tx: Tx, { today }: Scope, id: number): Promise<Order> => {
-  assertOrderWritable(await getOrder(tx, id), today);
-  await setOrder(tx, id, { isCanceled: true });
-  return await getOrder(tx, id);
+  const order = await getOrder(tx, id);
+  assertOrderWritable(order, today);
+  return await setOrder(tx, order, { isCanceled: true });
 };
 
 /**
@@ -95,7 +89,7 @@ export const moveOrderToDate = async (tx: Tx, { today }: Scope, id: number, date
   const order = await getOrder(tx, id);
   assertOrderWritable(order, today);
   if (order.date === date) return order;
-  await setOrder(tx, id, { date });
+  const moved = await setOrder(tx, order, { date });
   const parts = await tx
     .selectFrom('shipment')
     .select(['id', 'date'])
@@ -119,5 +113,5 @@ export const moveOrderToDate = async (tx: Tx, { today }: Scope, id: number, date
       .where('id', 'in', staying)
       .execute();
   }
-  return await getOrder(tx, id);
+  return moved;
 };

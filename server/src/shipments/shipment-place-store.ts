@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { lastHandOn } from '../change/last-hand.ts';
-import type { Tx } from '../database/database.ts';
+import type { Tx } from '../database/transact.ts';
 import type { PlacedPart } from './shipment-store.ts';
 
 interface Place {

@@ -5,6 +5,7 @@ import {
   unassignedNotificationEndpoint,
   updateShipmentEndpoint,
 } from '@werkplan/shared/shipments/shipment-endpoints.ts';
+import { streams, together } from '../change/streams.ts';
 import type { Database } from '../database/database.ts';
 import type { Door } from '../http/endpoint.ts';
 import type { Clock } from '../outside/clock.ts';
@@ -16,18 +17,18 @@ export const mountShipments = (door: Door, { db, clock }: { db: Database; clock:
   door.read(unassignedNotificationEndpoint, async () => await hasUnassignedShipments(db, clock.today()));
 
   door.change(updateShipmentEndpoint, {
-    peek: async (tx, { params, body }) => [...(await peekShipmentDays(tx, params.id)), dayKey(body.date)],
+    peek: ({ params, body }) => together(peekShipmentDays(params.id), streams(dayKey(body.date))),
     run: async (tx, scope, { params, body: { order: _, ...body }, rowVersion }) =>
       await updateShipment(tx, scope, params.id, body, rowVersion),
   });
 
   door.change(deleteShipmentEndpoint, {
-    peek: async (tx, { params }) => await peekShipmentDays(tx, params.id),
+    peek: ({ params }) => peekShipmentDays(params.id),
     run: async (tx, _scope, { params }) => await deleteShipment(tx, params.id),
   });
 
   door.change(splitShipmentEndpoint, {
-    peek: async (tx, { body }) => await peekShipmentDays(tx, body.shipmentId),
+    peek: ({ body }) => peekShipmentDays(body.shipmentId),
     run: async (tx, _scope, { body }) => await splitShipment(tx, body),
   });
 };

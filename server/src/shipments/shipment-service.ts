@@ -5,7 +5,7 @@ import { editableShipmentFields, type Shipment } from '@werkplan/shared/shipment
 import type { Scope } from '../change/change.ts';
 import { lastHandOn } from '../change/last-hand.ts';
 import { mergeRow, type RowInput, type RowVersion } from '../change/merge.ts';
-import type { Tx } from '../database/database.ts';
+import type { Tx } from '../database/transact.ts';
 import { settleParts } from '../orders/order-parts.ts';
 import { assertStillAt } from './shipment-place-store.ts';
 import { assertLive, getLiveParts, getShipment, shipmentView } from './shipment-store.ts';

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import type { Shipment, ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import { rowOf } from '../change/rows.ts';
-import type { Tx } from '../database/database.ts';
+import type { Peek } from '../change/streams.ts';
+import type { Tx } from '../database/transact.ts';
 import type { Image } from '../database/tables.ts';
 import { getOrder } from '../orders/order-store.ts';
 
@@ -77,12 +77,9 @@ export const getLiveParts = async (tx: Tx, orderId: number): Promise<PartOfOrder
 };
 
 /** Every day that shows the shipment's order or one of its parts. */
-export const peekShipmentDays = async (tx: Tx, shipmentId: number): Promise<StreamKey[]> => {
-  const { rows } = await sql<{ key: StreamKey }>`
-    WITH o AS (SELECT production_order_id AS id FROM shipment WHERE id = ${shipmentId})
-    SELECT 'day:' || date AS key FROM production_order WHERE id IN (SELECT id FROM o)
-    UNION SELECT 'day:' || date FROM shipment WHERE production_order_id IN (SELECT id FROM o)
-    UNION SELECT 'day:' || date_at_last_order_change FROM shipment
-      WHERE production_order_id IN (SELECT id FROM o) AND NOT is_deleted`.execute(tx);
-  return rows.map(({ key }) => key);
-};
+export const peekShipmentDays = (shipmentId: number): Peek => sql`
+  WITH o AS (SELECT production_order_id AS id FROM shipment WHERE id = ${shipmentId})
+  SELECT 'day:' || date AS key FROM production_order WHERE id IN (SELECT id FROM o)
+  UNION SELECT 'day:' || date FROM shipment WHERE production_order_id IN (SELECT id FROM o)
+  UNION SELECT 'day:' || date_at_last_order_change FROM shipment
+    WHERE production_order_id IN (SELECT id FROM o) AND NOT is_deleted`;

@@ -15,12 +15,12 @@ export const mountTrucks = (door: Door, { db }: { db: Database }): void => {
   );
 
   door.change(createTruckEndpoint, {
-    peek: async (tx, _call, today) => await peekRuns(tx, today),
+    peek: (_call, today) => peekRuns(today),
     run: async (tx, scope, { body }) => await createTruck(tx, scope, body),
   });
 
   door.change(updateTruckEndpoint, {
-    peek: async (tx, _call, today) => await peekRuns(tx, today),
+    peek: (_call, today) => peekRuns(today),
     run: async (tx, scope, { params, body, rowVersion }) =>
       await updateTruck(tx, scope, params.id, body, rowVersion),
   });

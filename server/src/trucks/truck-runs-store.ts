@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import { dayKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import type { Tx } from '../database/database.ts';
+import { type Peek, streams, together } from '../change/streams.ts';
+import type { Tx } from '../database/transact.ts';
 
 /** The streams of every opened day from `from` on, and the trucks': whom a truck's runs concern. */
-export const peekRuns = async (tx: Tx, from: Day): Promise<StreamKey[]> => {
-  const days = await tx.selectFrom('openedDay').select('date').where('date', '>=', from).execute();
-  return ['trucks', ...days.map(({ date }) => dayKey(date))];
-};
+export const peekRuns = (from: Day): Peek =>
+  together(streams('trucks'), sql`SELECT 'day:' || date AS key FROM opened_day WHERE date >= ${from}`);
 
 /** Gives the truck a run with its defaults on every opened day from `from` on that has none of it. */
 export const addRuns = async (tx: Tx, truck: Truck, from: Day): Promise<void> => {

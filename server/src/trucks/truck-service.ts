@@ -1,7 +1,7 @@
 import { editableTruckFields, type NewTruck, type Truck } from '@werkplan/shared/trucks/truck.ts';
 import type { Scope } from '../change/change.ts';
 import { mergeRow, type RowInput, type RowVersion } from '../change/merge.ts';
-import type { Tx } from '../database/database.ts';
+import type { Tx } from '../database/transact.ts';
 import { addRuns, followDefaults, removeEmptyRuns } from './truck-runs-store.ts';
 import { getTruck } from './truck-store.ts';
 

@@ -1,6 +1,6 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
-import type { Tx } from '../database/database.ts';
+import type { Tx } from '../database/transact.ts';
 
 /** @throws TRUCK_NOT_FOUND */
 export const getTruck = async (tx: Tx, id: number): Promise<Truck> => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareEndpoint } from '../http/endpoint.ts';
-import { languages } from '../messages/messages.ts';
+import { languages } from '../messages/languages.ts';
 import { signInSchema, userSchema } from './user.ts';
 
 export const signInEndpoint = declareEndpoint({

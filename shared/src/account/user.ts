@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages } from '../messages/messages.ts';
+import { languages } from '../messages/languages.ts';
 
 /** A signed-in member of the plant's staff, as sign-in and session check answer it. */
 export const userSchema = z

@@ -113,7 +113,7 @@ export const writeItemTextEndpoint = declareEndpoint({
     shipment: z.unknown().optional(),
     shipmentId: z.null().optional(),
     text: slotTextSchema.refine((text) => text !== '', 'validation.required'),
-    version: z.int().min(1).optional(),
+    version: versionSchema.optional(),
   }),
   answer: z.array(deliveryItemSchema),
 });

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { declareEndpoint } from '../http/endpoint.ts';
 import { daySchema } from '../values/day.ts';
 import { kilogramsSchema } from '../values/kilograms.ts';
-import { hallCapacitySchema, hallTotalsSchema } from './hall.ts';
+import { hallCapacitySchema, hallDaySchema, hallTotalsSchema } from './hall.ts';
 
 const maxDates = 45;
-const dayTotalsSchema = z.object({ date: daySchema, halls: z.array(hallTotalsSchema) });
 
 export const hallTotalsEndpoint = declareEndpoint({
   name: 'halls.totals',
@@ -14,7 +13,7 @@ export const hallTotalsEndpoint = declareEndpoint({
   access: 'display',
   summary: 'Capacity and load of every hall on a day; with `date` repeated a list per day',
   query: z.strictObject({ date: z.union([daySchema, z.array(daySchema).min(1).max(maxDates)]) }),
-  answer: z.union([z.array(hallTotalsSchema), z.array(dayTotalsSchema)]),
+  answer: z.union([z.array(hallTotalsSchema), z.array(hallDaySchema)]),
 });
 
 export const setCapacityEndpoint = declareEndpoint({

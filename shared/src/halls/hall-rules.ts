@@ -42,6 +42,14 @@ export const hallTotals = (sums: HallSums, maxCapacity: number): HallTotals => (
   remaining: maxCapacity - sums.steelTotal,
 });
 
+/** All halls together, as on the 'Total' card and in plan and forecast, kg. */
+export const sumOfHalls = (halls: readonly HallTotals[]): Omit<HallTotals, 'id'> => ({
+  steelTotal: halls.reduce((sum, hall) => sum + hall.steelTotal, 0),
+  mattingTotal: halls.reduce((sum, hall) => sum + hall.mattingTotal, 0),
+  maxCapacity: halls.reduce((sum, hall) => sum + hall.maxCapacity, 0),
+  remaining: halls.reduce((sum, hall) => sum + hall.remaining, 0),
+});
+
 /** Progress in percent: (capacity − remaining) / capacity × 100; with capacity 0 it is 0, or 100 once steel is booked. */
 export const hallProgress = (maxCapacity: number, steelTotal: number): number =>
   maxCapacity === 0 ? (steelTotal > 0 ? 100 : 0) : (steelTotal / maxCapacity) * 100;

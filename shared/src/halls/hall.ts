@@ -40,3 +40,9 @@ export const hallTotalsSchema = z
   })
   .meta({ id: 'HallTotals' });
 export type HallTotals = z.infer<typeof hallTotalsSchema>;
+
+/** Every hall's capacity and load on a day, as of the day's `revision` (0 = never touched). */
+export const hallDaySchema = z
+  .object({ date: daySchema, revision: z.int().min(0), halls: z.array(hallTotalsSchema) })
+  .meta({ id: 'HallDay' });
+export type HallDay = z.infer<typeof hallDaySchema>;

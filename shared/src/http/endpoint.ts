@@ -19,6 +19,8 @@ export interface AnyEndpoint {
   readonly summary: string;
   /** Writes the plan: takes `Idempotency-Key` and `?dryRun=true`, answers `x-plan-revisions`. */
   readonly change?: true;
+  /** Bytes a body may have; 64 kB unless said. */
+  readonly maxBody?: number;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

@@ -1,36 +1,15 @@
-import { accountEn } from './en/account.ts';
-import { commonEn } from './en/common.ts';
-import { deliveryEn } from './en/delivery.ts';
-import { errorsEn } from './en/errors.ts';
-import { liveEn } from './en/live.ts';
-import { productionEn } from './en/production.ts';
-import { accountDe } from './de/account.ts';
-import { commonDe } from './de/common.ts';
-import { deliveryDe } from './de/delivery.ts';
-import { errorsDe } from './de/errors.ts';
-import { liveDe } from './de/live.ts';
-import { productionDe } from './de/production.ts';
+import { english, type MessageKey } from './english.ts';
+import { german } from './german.ts';
+import type { Language } from './languages.ts';
 
-export const languages = ['de', 'en'] as const;
-export type Language = (typeof languages)[number];
-
-const en = { ...commonEn, ...errorsEn, ...liveEn, ...accountEn, ...productionEn, ...deliveryEn };
-/** A text's key; the same key names the text in both languages. */
-export type MessageKey = keyof typeof en;
+export type { MessageKey } from './english.ts';
+export type { Language } from './languages.ts';
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-const de: Record<MessageKey, string> = {
-  ...commonDe,
-  ...errorsDe,
-  ...liveDe,
-  ...accountDe,
-  ...productionDe,
-  ...deliveryDe,
-};
+/** Both languages at once; the client loads the one it shows. */
+export const messages: Record<Language, Record<MessageKey, string>> = { en: english, de: german };
 
-export const messages: Record<Language, Record<MessageKey, string>> = { en, de };
-
-export const isMessageKey = (key: string): key is MessageKey => Object.hasOwn(en, key);
+export const isMessageKey = (key: string): key is MessageKey => Object.hasOwn(english, key);
 
 /** The text of `key` with its `{{placeholders}}` filled; what the client does through i18next, for the server. */
 export const translate = (language: Language, key: MessageKey, values: MessageValues = {}): string =>

@@ -3,6 +3,7 @@ import { hallIdSchema } from '../halls/hall.ts';
 import { declareEndpoint } from '../http/endpoint.ts';
 import { daySchema } from '../values/day.ts';
 import { idParams } from '../values/identifier.ts';
+import { newOrdersSchema, storedOrdersSchema } from './order-batch.ts';
 import { newOrderSchema, orderSchema } from './order.ts';
 
 export const listOrdersEndpoint = declareEndpoint({
@@ -24,6 +25,20 @@ export const createOrderEndpoint = declareEndpoint({
   summary: 'Create an order and its first shipment',
   body: newOrderSchema,
   answer: orderSchema,
+});
+
+export const createOrdersEndpoint = declareEndpoint({
+  name: 'orders.createBatch',
+  method: 'POST',
+  path: '/api/orders/batch',
+  access: 'planner',
+  change: true,
+  summary:
+    'Create up to 1,000 orders as one change: all or, if one is refused, none; with `perRow` those that are right. ' +
+    'With `dryRun` only the answer: what would be stored, what refused, and what becomes of the halls',
+  maxBody: 1_048_576,
+  body: newOrdersSchema,
+  answer: storedOrdersSchema,
 });
 
 export const updateOrderEndpoint = declareEndpoint({

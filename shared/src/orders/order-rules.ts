@@ -12,9 +12,14 @@ export const assertOrderWritable = (order: Pick<Order, 'date' | 'isCanceled'>, t
   if (isOrderReadOnly(order, today)) throw new DomainError('ORDER_READ_ONLY');
 };
 
-/** @throws VALIDATION_ERRORS when `date` is before today (chapter 5, dates; decisions 'Orders' for new ones) */
+/** What a past date is refused with (chapter 5, dates; decisions 'Orders' for new ones); null for today and later. */
+export const pastDate = (date: Day, today: Day): DomainError | null =>
+  date < today ? invalid({ date: 'validation.invalidDate' }) : null;
+
+/** @throws VALIDATION_ERRORS when `date` is before today */
 export const assertNotPast = (date: Day, today: Day): void => {
-  if (date < today) throw invalid({ date: 'validation.invalidDate' });
+  const refusal = pastDate(date, today);
+  if (refusal) throw refusal;
 };
 
 export const hallFlag = (hallId: HallId): HallFlagField => `h${hallId}`;

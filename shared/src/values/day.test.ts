@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
+  addMonths,
   daysBetween,
   daysFromTo,
+  daysOfMonth,
   daySchema,
+  firstOfMonth,
   isDay,
   isoWeek,
   isoWeekday,
@@ -109,5 +112,27 @@ describe('daysFromTo', () => {
   it('is one day from a day to itself, and none backwards', () => {
     expect(daysFromTo('2026-03-28', '2026-03-28')).toEqual(['2026-03-28']);
     expect(daysFromTo('2026-03-28', '2026-03-27')).toEqual([]);
+  });
+});
+
+describe('months', () => {
+  it('have the days that counting them gives, and follow each other', () => {
+    const months = new Map<string, string[]>();
+    for (const { day } of countedDays()) {
+      const month = months.get(day.slice(0, 7)) ?? [];
+      month.push(day);
+      months.set(day.slice(0, 7), month);
+    }
+    const whole = [...months.values()].slice(0, -1);
+    for (const [index, days] of whole.entries()) {
+      const [first = '', last = ''] = [days[0], days.at(-1)];
+      expect(daysOfMonth(days[index % days.length] ?? '')).toEqual(days);
+      expect([firstOfMonth(last), addMonths(last, 0)]).toEqual([first, first]);
+      const next = whole[index + 1]?.[0];
+      if (next) expect([addMonths(last, 1), addMonths(next, -1)]).toEqual([next, first]);
+      const inAYear = whole[index + 12]?.[0];
+      if (inAYear) expect([addMonths(first, 12), addMonths(inAYear, -12)]).toEqual([inAYear, first]);
+    }
+    expect(whole.length).toBeGreaterThan(1000);
   });
 });

@@ -46,3 +46,18 @@ export const nextWorkingDay = (day: Day): Day => {
 /** Every day from `from` to `to`, both included. */
 export const daysFromTo = (from: Day, to: Day): Day[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));
+
+export const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
+
+/** The first of the month `count` months after that of `day`. */
+export const addMonths = (day: Day, count: number): Day => {
+  const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + count;
+  const [year, month] = [Math.floor(months / 12), (months % 12) + 1];
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`;
+};
+
+/** Every day of the month of `day`. */
+export const daysOfMonth = (day: Day): Day[] => {
+  const lastDate = new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate();
+  return Array.from({ length: lastDate }, (_, index) => addDays(firstOfMonth(day), index));
+};

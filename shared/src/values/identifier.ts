@@ -1,11 +1,16 @@
 import { z } from 'zod';
 
-const maxIdentifier = 2_147_483_647;
+const maxInteger = 2_147_483_647;
 
-export const idSchema = z
-  .int('validation.invalidFormat')
-  .min(1, 'validation.invalidFormat')
-  .max(maxIdentifier, 'validation.invalidFormat');
+/** What the database counts with: 1 to its largest integer. */
+const countedSchema = () =>
+  z
+    .int('validation.invalidFormat')
+    .min(1, 'validation.invalidFormat')
+    .max(maxInteger, 'validation.invalidFormat');
+
+export const idSchema = countedSchema();
+export const versionSchema = countedSchema();
 
 /** An id in a path: decimal digits only, as a number. */
 export const pathIdSchema = z
@@ -13,7 +18,5 @@ export const pathIdSchema = z
   .regex(/^[1-9]\d{0,9}$/, 'validation.invalidFormat')
   .transform(Number)
   .pipe(idSchema);
-
-export const versionSchema = z.int('validation.invalidFormat').min(1, 'validation.invalidFormat');
 
 export const idParams = z.strictObject({ id: pathIdSchema });

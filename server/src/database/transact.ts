@@ -1,0 +1,69 @@
+import { CompiledQuery, type DatabaseConnection, QueryCreator, type QueryExecutor } from 'kysely';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+/** The inside of a change: the only way to write the plan. Only `transact` makes one. */
+export class Tx extends QueryCreator<Tables> {
+  readonly #executor: QueryExecutor;
+
+  constructor(executor: QueryExecutor) {
+    super({ executor });
+    this.#executor = executor;
+  }
+
+  getExecutor(): QueryExecutor {
+    return this.#executor;
+  }
+}
+
+/** Sends the last statement of a transaction and COMMIT together; resolves with that statement's answer. */
+export type CommitWith = <Answer>(last: () => Promise<Answer>) => Promise<Answer>;
+
+/**
+ * Runs `work` in one transaction. Its connection is pipelined: BEGIN goes out along with the first statement and COMMIT
+ * along with the last (one that failed turns the COMMIT into a ROLLBACK). Work that doesn't call `commitWith` is rolled
+ * back.
+ */
+export const transact = async <Result>(
+  db: Database,
+  work: (tx: Tx, commitWith: CommitWith) => Promise<Result>,
+): Promise<Result> =>
+  await db.getExecutor().provideConnection(async (connection) => {
+    const say = async (word: string) => await connection.executeQuery(CompiledQuery.raw(word));
+    const { tx, sent } = onConnection(db, connection);
+    let isEnded = false;
+    const commitWith: CommitWith = async (last) => {
+      isEnded = true;
+      const before = sent();
+      const answer = last();
+      const isSent = sent() > before;
+      const [answered, committed] = await Promise.allSettled([answer, say(isSent ? 'commit' : 'rollback')]);
+      if (!isSent) throw new Error('the last statement was not sent before COMMIT');
+      if (answered.status === 'rejected') throw answered.reason;
+      if (committed.status === 'rejected') throw committed.reason;
+      return answered.value;
+    };
+    // Were it to fail, the first statement would fail as well.
+    say('begin').catch(() => undefined);
+    try {
+      return await work(tx, commitWith);
+    } finally {
+      if (!isEnded) await say('rollback').catch(() => undefined);
+    }
+  });
+
+/** A transaction's statements go out in the order they are issued; none waits for the one before. */
+const onConnection = (db: Database, connection: DatabaseConnection): { tx: Tx; sent: () => number } => {
+  let sent = 0;
+  const counted: DatabaseConnection = {
+    executeQuery: async (query) => {
+      sent += 1;
+      return await connection.executeQuery(query);
+    },
+    streamQuery: (query, size) => connection.streamQuery(query, size),
+  };
+  const executor = db.getExecutor().withConnectionProvider({
+    provideConnection: async (consumer) => await consumer(counted),
+  });
+  return { tx: new Tx(executor), sent: () => sent };
+};

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { DayLoad } from '@werkplan/shared/days/day-load.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import type { Database } from '../database/database.ts';
+import type { Image } from '../database/tables.ts';
+import { hallDaysOf, selectCapacities, selectHallSums, type SummedDay } from '../halls/hall-days-query.ts';
+
+type Loaded = SummedDay & Pick<DayLoad, 'truckCapacity' | 'load' | 'placedLoad'>;
+
+/**
+ * What the halls and the trucks of each day hold and could hold, kg; one statement. A day of `openable` nobody has opened
+ * yet counts the runs that opening it would make: one of each active truck that has none there.
+ */
+export const readDayLoads = async (
+  db: Database,
+  days: readonly Day[],
+  openable: { from: Day; to: Day },
+): Promise<DayLoad[]> => {
+  const { rows } = await sql<{ days: Loaded[] | null; capacities: Image[] }>`
+    WITH summed AS (${selectHallSums(days)}
+    ), run AS (
+      SELECT date, truck_id FROM delivery WHERE date = ANY(${days}::date[])
+      UNION ALL
+      SELECT summed.date, truck.id FROM summed CROSS JOIN truck
+      WHERE truck.status = 'ACTIVE' AND summed.date BETWEEN ${openable.from}::date AND ${openable.to}::date
+        AND NOT EXISTS (SELECT FROM opened_day WHERE opened_day.date = summed.date)
+        AND NOT EXISTS (SELECT FROM delivery d WHERE d.truck_id = truck.id AND d.date = summed.date)
+    ), carrying AS (
+      SELECT run.date, sum(capacity) AS capacity FROM run JOIN truck ON truck.id = run.truck_id GROUP BY run.date
+    ), live AS (
+      SELECT s.date, sum(amount) AS load, sum(amount) FILTER (WHERE i.id IS NOT NULL) AS placed
+      FROM shipment s JOIN production_order o ON o.id = s.production_order_id
+      LEFT JOIN delivery_item i ON i.shipment_id = s.id
+      WHERE s.date = ANY(${days}::date[]) AND NOT s.is_deleted AND NOT o.is_canceled GROUP BY s.date
+    )
+    SELECT
+      (SELECT jsonb_agg(jsonb_build_object('date', date, 'revision', revision, 'sums', sums,
+        'truckCapacity', coalesce(capacity, 0), 'load', coalesce(load, 0), 'placedLoad', coalesce(placed, 0)) ORDER BY n)
+        FROM summed LEFT JOIN carrying USING (date) LEFT JOIN live USING (date)) AS days,
+      (${selectCapacities(days)}) AS capacities`.execute(db);
+  const [read] = rows;
+  return hallDaysOf(read?.days ?? [], read?.capacities ?? []);
+};

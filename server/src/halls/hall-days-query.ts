@@ -1,0 +1,54 @@
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { capacityOn, hallTotals } from '@werkplan/shared/halls/hall-rules.ts';
+import type { HallDay, HallSums } from '@werkplan/shared/halls/hall.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { rowsOf } from '../change/rows.ts';
+import type { Image } from '../database/tables.ts';
+
+/** Columns `n`, `date`, `revision` and `sums` (kg per hall) of the days, in the order asked: one look at the index. */
+export const selectHallSums = (days: readonly Day[]): RawBuilder<unknown> => sql`
+  SELECT n, asked.date, coalesce(stream.revision, 0) AS revision, jsonb_agg(jsonb_build_object(
+    'id', hall.id, 'steelTotal', coalesce(steel, 0), 'mattingTotal', coalesce(matting, 0)) ORDER BY hall.id) AS sums
+  FROM unnest(${days}::date[]) WITH ORDINALITY AS asked (date, n) CROSS JOIN hall
+  LEFT JOIN stream ON stream.key = 'day:' || asked.date
+  LEFT JOIN (
+    SELECT date, hall_id, sum(steel) AS steel, sum(matting) AS matting FROM production_order
+    WHERE date = ANY(${days}::date[]) AND NOT is_canceled GROUP BY date, hall_id
+  ) booked ON booked.date = asked.date AND booked.hall_id = hall.id
+  GROUP BY n, asked.date, stream.revision`;
+
+/** A list of the capacities that hold on one of the days: their own, and the defaults from before the first to the last. */
+export const selectCapacities = (days: readonly Day[]): RawBuilder<unknown> => sql`
+  SELECT coalesce(jsonb_agg(to_jsonb(c)), '[]') FROM hall_capacity c
+  WHERE (kind = 'day' AND day = ANY(${days}::date[])) OR (kind = 'default' AND day >= coalesce((
+    SELECT max(held.day) FROM hall_capacity held WHERE held.hall_id = c.hall_id AND held.kind = 'default'
+      AND held.day <= (SELECT min(d) FROM unnest(${days}::date[]) d)), '-infinity'))`;
+
+export interface SummedDay {
+  date: Day;
+  revision: number;
+  sums: readonly HallSums[];
+}
+
+/** The days with each hall's capacity and what remains of it, and whatever else was read of them. */
+export const hallDaysOf = <Read extends SummedDay>(
+  days: readonly Read[],
+  capacityImages: readonly Image[],
+): (Omit<Read, 'sums'> & HallDay)[] => {
+  const capacities = rowsOf<'hallCapacities'>(capacityImages);
+  return days.map(({ sums, ...day }) => ({
+    ...day,
+    halls: sums.map((hall) => hallTotals(hall, capacityOn(capacities, hall.id, day.date))),
+  }));
+};
+
+/** Capacity and load of every hall on each of the days, kg, in the order asked; one statement, one moment. */
+export const readHallDays = async (db: QueryExecutorProvider, days: readonly Day[]): Promise<HallDay[]> => {
+  const { rows } = await sql<{ days: SummedDay[] | null; capacities: Image[] }>`
+    SELECT
+      (SELECT jsonb_agg(jsonb_build_object('date', date, 'revision', revision, 'sums', sums) ORDER BY n)
+        FROM (${selectHallSums(days)}) summed) AS days,
+      (${selectCapacities(days)}) AS capacities`.execute(db);
+  const [read] = rows;
+  return hallDaysOf(read?.days ?? [], read?.capacities ?? []);
+};

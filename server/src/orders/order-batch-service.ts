@@ -1,0 +1,85 @@
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import type { HallDay } from '@werkplan/shared/halls/hall.ts';
+import { dayKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
+import type { BatchRow, HallEffect } from '@werkplan/shared/orders/order-batch.ts';
+import { pastDate } from '@werkplan/shared/orders/order-rules.ts';
+import type { NewOrder, Order } from '@werkplan/shared/orders/order.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import type { Scope } from '../change/change.ts';
+import type { Tx } from '../database/transact.ts';
+import { readHallDays } from '../halls/hall-days-query.ts';
+import { storeOrders } from './order-service.ts';
+
+/** A row of a batch: an order, or why it is none. */
+type Row = { order: NewOrder } | { refusal: DomainError };
+
+/** A row that isn't stored: its place in the batch, from 0. */
+interface RefusedRow {
+  index: number;
+  refusal: DomainError;
+}
+
+interface StoredBatch {
+  orders: Order[];
+  refused: RefusedRow[];
+  halls: HallEffect[];
+}
+
+/** The days that the rows will be stored on. */
+export const daysToLock = (rows: readonly BatchRow[], today: Day): StreamKey[] => [
+  ...new Set(
+    rows.flatMap((row) => ('order' in row && row.order.date >= today ? [dayKey(row.order.date)] : [])),
+  ),
+];
+
+const refusedRows = (rows: readonly Row[], today: Day): RefusedRow[] =>
+  rows.flatMap((row, index) => {
+    const refusal = 'order' in row ? pastDate(row.order.date, today) : row.refusal;
+    return refusal ? [{ index, refusal }] : [];
+  });
+
+/** All refused rows as one refusal, each field with its row: `orders.3.postCode`. */
+const refusalOfAll = (refused: readonly RefusedRow[]): DomainError => {
+  const fields = refused.flatMap(({ index, refusal }) =>
+    Object.entries(refusal.details.fields ?? {}).map(([field, text]) => [`orders.${index}.${field}`, text]),
+  );
+  const isTooLong = refused.some(({ refusal }) => refusal.code === 'DATA_TOO_LONG');
+  return new DomainError(isTooLong ? 'DATA_TOO_LONG' : 'VALIDATION_ERRORS', {
+    fields: Object.fromEntries(fields),
+  });
+};
+
+/** Each hall and day that got an order, as it was and as it is. */
+const effectsOf = (
+  orders: readonly Order[],
+  before: readonly HallDay[],
+  after: readonly HallDay[],
+): HallEffect[] => {
+  const touched = new Set(orders.map(({ date, hallId }) => `${date} ${hallId}`));
+  return before.flatMap(({ date, halls }, day) =>
+    halls.flatMap((was, hall) => {
+      const is = after[day]?.halls[hall];
+      return is && touched.has(`${date} ${was.id}`) ? [{ date, before: was, after: is }] : [];
+    }),
+  );
+};
+
+/**
+ * Creates many orders as one change. All, or none if one is refused; with `perRow` those that are right.
+ * @throws VALIDATION_ERRORS or DATA_TOO_LONG naming each wrong field as `orders.<row from 0>.<field>`; never with `perRow`
+ */
+export const createOrders = async (
+  tx: Tx,
+  { today }: Scope,
+  rows: readonly Row[],
+  perRow: boolean,
+): Promise<StoredBatch> => {
+  const refused = refusedRows(rows, today);
+  if (refused.length > 0 && !perRow) throw refusalOfAll(refused);
+  const left = new Set(refused.map(({ index }) => index));
+  const inputs = rows.flatMap((row, index) => ('order' in row && !left.has(index) ? [row.order] : []));
+  const days = [...new Set(inputs.map(({ date }) => date))].sort();
+  const before = await readHallDays(tx, days);
+  const orders = await storeOrders(tx, inputs);
+  return { orders, refused, halls: effectsOf(orders, before, await readHallDays(tx, days)) };
+};

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { daySchema } from '../values/day.ts';
+
+/** A day of the forecast, kg (chapter 3). `revision` and the halls' capacities as in the plan. */
+export const forecastDaySchema = z
+  .object({
+    date: daySchema,
+    hall1SteelTotal: z.int(),
+    hall1MattingTotal: z.int(),
+    hall2SteelTotal: z.int(),
+    hall2MattingTotal: z.int(),
+    hall3SteelTotal: z.int(),
+    hall3MattingTotal: z.int(),
+    totalSteel: z.int(),
+    totalMatting: z.int(),
+    freeCapacity: z.int(),
+    hall1Capacity: z.int(),
+    hall2Capacity: z.int(),
+    hall3Capacity: z.int(),
+    revision: z.int().min(0),
+  })
+  .meta({ id: 'ProductionForecastDay' });
+export type ForecastDay = z.infer<typeof forecastDaySchema>;
+
+/** Monday to Friday of a week and of the one after. */
+export const forecastSchema = z
+  .object({ week1: z.array(forecastDaySchema), week2: z.array(forecastDaySchema) })
+  .meta({ id: 'ProductionForecast' });
+export type Forecast = z.infer<typeof forecastSchema>;

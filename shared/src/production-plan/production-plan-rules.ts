@@ -1,0 +1,36 @@
+import { hallTotals, sumOfHalls } from '../halls/hall-rules.ts';
+import type { HallDay, HallId, HallSums } from '../halls/hall.ts';
+import type { PlanRow } from './production-plan.ts';
+
+/** A day's row of the plan: free = Σ capacity − Σ steel (decisions 'Halls, plan, forecast'), kg. */
+export const planRow = ({ date, revision, halls }: HallDay): PlanRow => {
+  const of = (id: HallId) => halls.find((hall) => hall.id === id);
+  const { steelTotal, mattingTotal, remaining } = sumOfHalls(halls);
+  return {
+    day: date,
+    hall1SteelTotal: of(1)?.steelTotal ?? 0,
+    hall2SteelTotal: of(2)?.steelTotal ?? 0,
+    hall3SteelTotal: of(3)?.steelTotal ?? 0,
+    steelTotal,
+    mattingTotal,
+    grandTotal: steelTotal + mattingTotal,
+    freeCapacity: remaining,
+    hall1Capacity: of(1)?.maxCapacity ?? 0,
+    hall2Capacity: of(2)?.maxCapacity ?? 0,
+    hall3Capacity: of(3)?.maxCapacity ?? 0,
+    revision,
+  };
+};
+
+/** The row after a totals message of its day; the same row when the message isn't newer. Latest wins. */
+export const planRowWithTotals = (
+  row: PlanRow,
+  { revision, halls }: { revision: number; halls: readonly HallSums[] },
+): PlanRow =>
+  revision <= row.revision
+    ? row
+    : planRow({
+        date: row.day,
+        revision,
+        halls: halls.map((sums) => hallTotals(sums, row[`hall${sums.id}Capacity`])),
+      });

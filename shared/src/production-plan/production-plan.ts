@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { daySchema } from '../values/day.ts';
+
+/**
+ * A day of the month's plan, kg (chapter 3). `revision` is the day's when the row was read: a totals message above it is
+ * newer. The halls' capacities are for the bars.
+ */
+export const planRowSchema = z
+  .object({
+    day: daySchema,
+    hall1SteelTotal: z.int(),
+    hall2SteelTotal: z.int(),
+    hall3SteelTotal: z.int(),
+    steelTotal: z.int(),
+    mattingTotal: z.int(),
+    grandTotal: z.int(),
+    freeCapacity: z.int(),
+    hall1Capacity: z.int(),
+    hall2Capacity: z.int(),
+    hall3Capacity: z.int(),
+    revision: z.int().min(0),
+  })
+  .meta({ id: 'ProductionPlanRow' });
+export type PlanRow = z.infer<typeof planRowSchema>;

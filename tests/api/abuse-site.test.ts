@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type App, startApp } from '../../server/src/app.ts';
+import { createLogger } from '../../server/src/outside/logger.ts';
+import { watchProcess } from '../support/abuse/process-watch.ts';
+import { errorIn } from '../support/abuse/refusal.ts';
+import { fire, send } from '../support/abuse/shot.ts';
+import { Client } from '../support/client.ts';
+import { usePlant } from '../support/plant.ts';
+
+const plant = usePlant();
+watchProcess();
+let folder: string;
+let app: App;
+let visitor: Client;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'werkplan-abuse-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<title>Werkplan</title>');
+  await writeFile(join(folder, 'assets/main.js'), 'start();');
+  const { config, databaseUrl, db, clock } = plant;
+  const logger = createLogger('silent');
+  app = await startApp({ config: { ...config, port: 0 }, databaseUrl, db, clock, logger, clientDir: folder });
+  visitor = new Client(`http://127.0.0.1:${app.port}`);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const long = 'x'.repeat(5000);
+const page = { accept: 'text/html' };
+const pastRange = { range: 'bytes=9999-' };
+const stale = { 'if-match': '"x"' };
+const old = { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' };
+
+it.each([
+  [
+    'a part of a file behind its end',
+    send('GET', '/assets/main.js', undefined, pastRange),
+    'VALIDATION_ERRORS',
+  ],
+  ['a file in another version', send('GET', '/assets/main.js', undefined, stale), 'VERSION_MISMATCH'],
+  ['a file if unchanged since 1970', send('GET', '/assets/main.js', undefined, old), 'VERSION_MISMATCH'],
+  [
+    'a part of a page behind its end',
+    send('GET', '/delivery', undefined, { ...page, ...pastRange }),
+    'VALIDATION_ERRORS',
+  ],
+  [
+    'a page in another version',
+    send('GET', '/delivery', undefined, { ...page, ...stale }),
+    'VERSION_MISMATCH',
+  ],
+  ['a file with NUL', send('GET', '/assets/%00'), 'NOT_FOUND'],
+  ['a file of a broken code', send('GET', '/assets/%E0%A4%A'), 'NOT_FOUND'],
+  ['a file of 5,000 characters', send('GET', `/assets/${long}`), 'NOT_FOUND'],
+  ['a folder', send('GET', '/assets/'), 'NOT_FOUND'],
+  ['a page as JSON', send('GET', '/delivery', undefined, { accept: 'application/json' }), 'NOT_FOUND'],
+  ['a page posted to', send('POST', '/delivery', { a: 1 }), 'NOT_FOUND'],
+  ['a file deleted', send('DELETE', '/assets/main.js'), 'NOT_FOUND'],
+  ['the health check posted to', send('POST', '/healthz'), 'NOT_FOUND'],
+])('refuses, and lets nobody keep the answer: %s', async (_, shot, code) => {
+  const answer = await fire(visitor, shot);
+  expect(errorIn(answer, 'en').type).toBe(code);
+  expect(answer.headers['cache-control'] ?? '').not.toMatch(/max-age|immutable|public/);
+});

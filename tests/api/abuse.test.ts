@@ -1,0 +1,33 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { kinds } from '../support/abuse/kinds.ts';
+import { watchProcess } from '../support/abuse/process-watch.ts';
+import { refusalOf } from '../support/abuse/refusal.ts';
+import { type AbuseScene, makeAbuseScene } from '../support/abuse/scene.ts';
+import { makeOrder } from '../support/make.ts';
+import { usePlant } from '../support/plant.ts';
+
+const plant = usePlant({ logLevel: 'silent' });
+watchProcess();
+
+let scene: AbuseScene;
+beforeAll(async () => {
+  scene = await makeAbuseScene(plant);
+});
+
+for (const [theme, list] of Object.entries(kinds)) {
+  describe(`refuses, and nothing changes: ${theme}`, () => {
+    it.each(list)('%s', async (...kind) => {
+      expect(await refusalOf(scene, kind)).toBe(kind[2]);
+    });
+  });
+}
+
+it('knows more than a hundred and fifty kinds, no two of one name', () => {
+  const names = Object.values(kinds).flatMap((list) => list.map(([name]) => name));
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.length).toBeGreaterThan(300);
+});
+
+it('goes on planning after all of them', async () => {
+  expect(await makeOrder(plant.anna)).toMatchObject({ version: 1 });
+});

@@ -1,0 +1,108 @@
+import { listDaysEndpoint } from '@werkplan/shared/days/day-load-endpoints.ts';
+import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
+import { cancelOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import {
+  deleteShipmentEndpoint,
+  updateShipmentEndpoint,
+} from '@werkplan/shared/shipments/shipment-endpoints.ts';
+import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
+import { addDays, daysFromTo } from '@werkplan/shared/values/day.ts';
+import { describe, expect, it } from 'vitest';
+import { shipmentBody } from '../support/bodies.ts';
+import { countStatements } from '../support/count-statements.ts';
+import { fetchDay } from '../support/follower.ts';
+import { makeOrder, makeTruck } from '../support/make.ts';
+import { refused } from '../support/observe.ts';
+import { today, usePlant } from '../support/plant.ts';
+import { at, fill, makePart, makeParts, makeRun } from '../support/scene.ts';
+
+const plant = usePlant();
+const tomorrow = addDays(today, 1);
+
+const loads = async (from: string, to = from) =>
+  await plant.bernd.call(listDaysEndpoint, { query: { from, to } });
+
+describe('GET days', () => {
+  it('answers what halls and trucks of each day hold and could hold', async () => {
+    await plant.anna.call(setCapacityEndpoint, {
+      params: { id: 1 },
+      body: { date: today, maxCapacity: 80_000 },
+    });
+    const { run } = await makeRun(plant, { capacity: 24_000 });
+    await makeTruck(plant.anna, { capacity: 10_000, registration: 'OG-KW 33' });
+    const placed = await makePart(plant, { steel: 9000, matting: 500 });
+    await fill(plant.anna, run.id, 0, placed.id);
+    await fill(plant.anna, run.id, 1, 'Pause');
+    await makePart(plant, { steel: 4000, matting: 0 });
+    // Elsewhere, deleted, canceled: none of these is to be loaded today.
+    const { parts } = await makeParts(plant, 3, { steel: 300, matting: 0 });
+    await plant.anna.call(updateShipmentEndpoint, {
+      params: { id: at(parts, 1).id },
+      body: await shipmentBody(plant, at(parts, 1).id, { date: tomorrow }),
+    });
+    await plant.anna.call(deleteShipmentEndpoint, { params: { id: at(parts, 2).id } });
+    const canceled = await makeOrder(plant.anna, { steel: 1_000_000 });
+    await plant.anna.call(cancelOrderEndpoint, { params: { id: canceled.id }, body: true });
+
+    const [kept, moved] = [at(parts, 0).amount, at(parts, 1).amount];
+    const days = await loads(today, tomorrow);
+    expect(days).toMatchObject([
+      { date: today, truckCapacity: 34_000, load: 13_500 + kept, placedLoad: 9500 },
+      { date: tomorrow, truckCapacity: 34_000, load: moved, placedLoad: 0 },
+    ]);
+    expect(at(days, 0).halls).toEqual([
+      { id: 1, maxCapacity: 80_000, steelTotal: 13_300, mattingTotal: 500, remaining: 66_700 },
+      { id: 2, maxCapacity: 0, steelTotal: 0, mattingTotal: 0, remaining: 0 },
+      { id: 3, maxCapacity: 0, steelTotal: 0, mattingTotal: 0, remaining: 0 },
+    ]);
+    expect(at(days, 0).revision).toBe((await fetchDay(plant.anna, today)).revision);
+  });
+
+  it('counts on a day nobody has opened the runs it will have, and none on past days', async () => {
+    const truck = await makeTruck(plant.anna, { capacity: 5000, registration: 'OG-XX 9' });
+    const retired = await makeTruck(plant.anna, { capacity: 90_000, registration: 'OG-XX 10' });
+    await plant.anna.call(updateTruckEndpoint, {
+      params: { id: retired.id },
+      body: { ...retired, status: 'INACTIVE' },
+    });
+    const unopened = addDays(today, 60);
+    const [before] = await loads(unopened);
+    const { deliveries, trucks } = await fetchDay(plant.anna, unopened);
+    const capacity = deliveries.reduce(
+      (sum, { truckId }) => sum + (trucks.find(({ id }) => id === truckId)?.capacity ?? 0),
+      0,
+    );
+    expect(capacity).toBeGreaterThanOrEqual(truck.capacity);
+    expect(before?.truckCapacity).toBe(capacity);
+    expect((await loads(unopened))[0]?.truckCapacity).toBe(capacity);
+    expect((await loads(addDays(today, -1)))[0]).toMatchObject({ truckCapacity: 0, load: 0 });
+    expect((await loads(addDays(today, 401)))[0]?.truckCapacity).toBe(0);
+    expect((await loads(addDays(today, 400)))[0]?.truckCapacity).toBe(capacity);
+  });
+
+  it('answers up to 45 days in order, in one statement, and opens none of them', async () => {
+    const [from, to] = [addDays(today, 100), addDays(today, 144)];
+    const opened = async () => await plant.db.selectFrom('openedDay').selectAll().execute();
+    const before = await opened();
+    const { statements } = await countStatements(async () => {
+      expect((await loads(from, to)).map(({ date }) => date)).toEqual(daysFromTo(from, to));
+    });
+    expect(statements.filter((text) => !/login|session/.test(text))).toHaveLength(1);
+    expect(await opened()).toEqual(before);
+  });
+
+  const wrong: [query: object, type: string, fields: object][] = [
+    [{}, 'MISSING_REQUEST_PARAMETER', { from: 'Invalid date format', to: 'Invalid date format' }],
+    [{ from: today }, 'MISSING_REQUEST_PARAMETER', { to: 'Invalid date format' }],
+    [{ from: today, to: 'then' }, 'VALIDATION_ERRORS', { to: 'Invalid date format' }],
+    [{ from: today, to: addDays(today, -1) }, 'VALIDATION_ERRORS', { to: 'Please enter a valid date.' }],
+    [{ from: today, to: addDays(today, 45) }, 'VALIDATION_ERRORS', { to: 'Please enter a valid date.' }],
+    [{ from: today, to: today, hall: 1 }, 'VALIDATION_ERRORS', { hall: 'Unknown field' }],
+  ];
+  it.each(wrong)('refuses %j', async (query, type, fields) => {
+    expect(await refused(plant, plant.anna, listDaysEndpoint, { query: { ...query } })).toMatchObject({
+      type,
+      fields,
+    });
+  });
+});

@@ -1,0 +1,302 @@
+import { setCapacityEndpoint, hallTotalsEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
+import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { createOrdersEndpoint, listOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import { describe, expect, it } from 'vitest';
+import { brokenInvariants } from '../support/invariants.ts';
+import { makeOrder, newOrder, partsOf } from '../support/make.ts';
+import { observe, refused, traces } from '../support/observe.ts';
+import { today, usePlant } from '../support/plant.ts';
+import { at, orderOf } from '../support/scene.ts';
+
+const plant = usePlant();
+const tomorrow = addDays(today, 1);
+const yesterday = addDays(today, -1);
+
+type Batch = NonNullable<Parameters<typeof observe<typeof createOrdersEndpoint>>[3]>['body'];
+/** A body with rows as wrong as a test wants them. */
+const batch = (orders: readonly object[], more: object = {}) => ({
+  body: { orders, ...more } as unknown as NonNullable<Batch>,
+});
+const send = async (orders: readonly object[], more: object = {}) =>
+  await plant.anna.call(createOrdersEndpoint, batch(orders, more));
+const refusedBatch = async (orders: readonly object[], more: object = {}) =>
+  await refused(plant, plant.anna, createOrdersEndpoint, batch(orders, more));
+
+describe('POST orders/batch', () => {
+  it('stores all rows in their order, each with its shipment, as one change told to every day', async () => {
+    const rows = [
+      newOrder({ orderId: '20', date: tomorrow, hallId: 2, steel: 7000, matting: 0, note: 'Kran' }),
+      newOrder({ orderId: '0010', isUrgent: true }),
+      newOrder({ orderId: '30', date: tomorrow }),
+    ];
+    const told = await observe(plant, plant.bernd, createOrdersEndpoint, batch(rows));
+    expect(told).toMatchObject({
+      action: 'orders.createBatch',
+      by: 'Bernd Krüger',
+      streams: [`day:${today}`, `day:${tomorrow}`],
+    });
+    const { orders, refused: left } = told.answer;
+    expect(left).toEqual([]);
+    expect(orders.map(({ orderId }) => orderId)).toEqual(['20', '10', '30']);
+    expect(at(orders, 0)).toMatchObject({ hallId: 2, h2: true, h1: false, partsAmount: 7000, note: 'Kran' });
+    const written = [];
+    for (const order of orders) {
+      expect(await orderOf(plant, order.id)).toEqual(order);
+      const [part, ...others] = await partsOf(plant, order.id);
+      expect(others).toEqual([]);
+      expect(part).toMatchObject({
+        amount: order.steel + order.matting,
+        date: order.date,
+        previousDate: null,
+        dateAtLastOrderChange: order.date,
+        isDeleted: false,
+        note: '',
+        splitNumber: 1,
+        totalNumberOfSplits: 1,
+        version: 1,
+      });
+      written.push(`production_order ${order.id}`, `shipment ${part?.id}`);
+    }
+    expect(told.rows).toEqual(written.sort());
+    expect(await brokenInvariants(plant.db)).toEqual([]);
+  });
+
+  it('says what became of each hall and day it touched', async () => {
+    const [date, other] = [addDays(today, 5), addDays(today, 6)];
+    await plant.anna.call(setCapacityEndpoint, { params: { id: 1 }, body: { date, maxCapacity: 20_000 } });
+    await makeOrder(plant.anna, { date, steel: 5000, matting: 10 });
+    const { halls } = await send([
+      newOrder({ date: other, hallId: 3, steel: 1, matting: 2 }),
+      newOrder({ date, steel: 9000, matting: 1 }),
+      newOrder({ date, steel: 8000, matting: 0 }),
+    ]);
+    expect(halls).toEqual([
+      {
+        date,
+        before: { id: 1, maxCapacity: 20_000, steelTotal: 5000, mattingTotal: 10, remaining: 15_000 },
+        after: { id: 1, maxCapacity: 20_000, steelTotal: 22_000, mattingTotal: 11, remaining: -2000 },
+      },
+      {
+        date: other,
+        before: { id: 3, maxCapacity: 0, steelTotal: 0, mattingTotal: 0, remaining: 0 },
+        after: { id: 3, maxCapacity: 0, steelTotal: 1, mattingTotal: 2, remaining: -1 },
+      },
+    ]);
+    const totals = await plant.anna.call(hallTotalsEndpoint, { query: { date } });
+    expect(totals[0]).toEqual(at(halls, 0).after);
+  });
+
+  it('is taken back by one undo, and comes back by the undo of it', async () => {
+    const date = addDays(today, 8);
+    const listed = async () =>
+      (await plant.bernd.call(listOrdersEndpoint, { query: { date } })).map(({ id }) => id);
+    const reply = await plant.anna.attempt(
+      createOrdersEndpoint,
+      batch([newOrder({ date }), newOrder({ date }), newOrder({ date })]),
+    );
+    const stored = await listed();
+    expect(stored).toHaveLength(3);
+    const id = Number(reply.headers.get('x-change-id'));
+    const undone = await plant.anna.call(undoChangeEndpoint, { params: { id } });
+    expect(await listed()).toEqual([]);
+    await plant.anna.call(undoChangeEndpoint, { params: { id: undone.id } });
+    expect(await listed()).toEqual(stored);
+    expect(await brokenInvariants(plant.db)).toEqual([]);
+  });
+
+  it('answers a repeated key with the first answer', async () => {
+    const key = { 'Idempotency-Key': 'paste-1' };
+    const input = batch([newOrder(), newOrder()]);
+    const first = await plant.anna.attempt(createOrdersEndpoint, input, key);
+    const before = await traces(plant);
+    const again = await plant.anna.attempt(createOrdersEndpoint, input, key);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+    expect(await traces(plant)).toEqual(before);
+  });
+
+  it('takes a thousand rows with everything in them', async () => {
+    const row = newOrder({
+      note: 'x'.repeat(100),
+      constructionSite: 'ü'.repeat(100),
+      date: addDays(today, 9),
+    });
+    const { orders } = await send(Array.from({ length: 1000 }, () => ({ ...row })));
+    expect(orders).toHaveLength(1000);
+    expect(await brokenInvariants(plant.db)).toEqual([]);
+  });
+});
+
+describe('refuses the whole batch, naming each wrong field with its row,', () => {
+  const good = newOrder();
+  const wrong: [name: string, rows: object[], type: string, fields: Record<string, string>][] = [
+    [
+      'for wrong fields',
+      [good, { ...good, postCode: '7910', city: ' ' }, good, { ...good, orderId: 'A1' }],
+      'VALIDATION_ERRORS',
+      {
+        'orders.1.postCode': 'Invalid format',
+        'orders.1.city': 'Field is required',
+        'orders.3.orderId': 'Invalid format',
+      },
+    ],
+    [
+      'for a past day beside a wrong field',
+      [
+        { ...good, date: yesterday },
+        { ...good, time: '07:00 bis 9:00' },
+      ],
+      'VALIDATION_ERRORS',
+      { 'orders.0.date': 'Please enter a valid date.', 'orders.1.time': 'Max length 13' },
+    ],
+    [
+      'for no quantity',
+      [{ ...good, steel: 0, matting: 0 }],
+      'VALIDATION_ERRORS',
+      { 'orders.0.steel': 'Field is required', 'orders.0.matting': 'Field is required' },
+    ],
+    [
+      'for what is too long',
+      [
+        { ...good, date: yesterday },
+        { ...good, note: 'x'.repeat(2001) },
+      ],
+      'DATA_TOO_LONG',
+      { 'orders.0.date': 'Please enter a valid date.', 'orders.1.note': 'The data you entered is too long.' },
+    ],
+    [
+      'for unknown fields',
+      [{ ...good, colour: 'red' }],
+      'VALIDATION_ERRORS',
+      { 'orders.0.colour': 'Unknown field' },
+    ],
+    [
+      'for rows that are none',
+      [good, 7 as never, null as never],
+      'VALIDATION_ERRORS',
+      { 'orders.1.row': 'Invalid format', 'orders.2.row': 'Invalid format' },
+    ],
+    ['for no rows', [], 'VALIDATION_ERRORS', { orders: 'Field is required' }],
+    [
+      'for more than a thousand',
+      Array.from({ length: 1001 }, () => ({ ...good })),
+      'DATA_TOO_LONG',
+      { orders: 'The data you entered is too long.' },
+    ],
+  ];
+  it.each(wrong)('%s', async (_, rows, type, fields) => {
+    const refusal = await refusedBatch(rows);
+    expect(refusal).toMatchObject({ status: 400, type });
+    expect(refusal.fields).toEqual(fields);
+  });
+
+  it('for other bodies', async () => {
+    expect((await refusedBatch('no list' as never)).fields).toEqual({ orders: 'Field is required' });
+    expect((await refusedBatch([good], { perRow: 'yes' })).fields).toEqual({ perRow: 'Invalid format' });
+    expect((await refusedBatch([good], { dryRun: 1 })).fields).toEqual({ dryRun: 'Invalid format' });
+    expect((await refusedBatch([good], { date: today })).fields).toEqual({ date: 'Unknown field' });
+  });
+});
+
+describe('with perRow', () => {
+  it('stores what is right and says of the others which and why', async () => {
+    const date = addDays(today, 12);
+    const rows = [
+      newOrder({ date }),
+      { ...newOrder({ date }), postCode: '' },
+      newOrder({ date: yesterday }),
+      newOrder({ date }),
+      { ...newOrder({ date }), city: 'x'.repeat(101) },
+    ];
+    const { answer, streams } = await observe(
+      plant,
+      plant.anna,
+      createOrdersEndpoint,
+      batch(rows, { perRow: true }),
+    );
+    expect(streams).toEqual([`day:${date}`]);
+    expect(answer.orders.map(({ orderId }) => orderId)).toEqual([0, 3].map((row) => at(rows, row).orderId));
+    expect(answer.refused).toEqual([
+      {
+        index: 1,
+        type: 'VALIDATION_ERRORS',
+        displayMessage: 'Please enter all mandatory data.',
+        fields: { postCode: 'Field is required' },
+      },
+      {
+        index: 2,
+        type: 'VALIDATION_ERRORS',
+        displayMessage: 'Please enter all mandatory data.',
+        fields: { date: 'Please enter a valid date.' },
+      },
+      {
+        index: 4,
+        type: 'DATA_TOO_LONG',
+        displayMessage: 'The data you entered is too long.',
+        fields: { city: 'The data you entered is too long.' },
+      },
+    ]);
+  });
+
+  it('says why in the language of the caller', async () => {
+    const rows = [{ ...newOrder(), city: '' }];
+    const { body } = await plant.anna.attempt(createOrdersEndpoint, batch(rows, { perRow: true }), {
+      'accept-language': 'de-DE',
+    });
+    expect(body.refused[0].fields).toEqual({ city: 'Pflichtfeld' });
+  });
+
+  it('changes nothing when no row is right', async () => {
+    const before = await traces(plant);
+    expect(await send([7 as never, newOrder({ date: yesterday })], { perRow: true })).toMatchObject({
+      orders: [],
+      halls: [],
+      refused: [{ index: 0, fields: { row: 'Invalid format' } }, { index: 1 }],
+    });
+    expect(await traces(plant)).toEqual(before);
+  });
+});
+
+describe('as a dry run', () => {
+  const date = addDays(today, 13);
+  const rows = [newOrder({ date, steel: 6000 }), { ...newOrder({ date }), city: '' }];
+
+  it.each(['in the body', 'in the address'])(
+    'asked for %s it answers the same and keeps nothing',
+    async (where) => {
+      const before = await traces(plant);
+      const inBody = where === 'in the body';
+      const reply = await plant.anna.attempt(createOrdersEndpoint, {
+        ...batch(rows, { perRow: true, ...(inBody && { dryRun: true }) }),
+        ...(!inBody && { query: { dryRun: true } }),
+      });
+      expect(reply.status).toBe(200);
+      expect(reply.headers.get('x-change-id')).toBeNull();
+      expect(reply.body).toMatchObject({
+        orders: [{ orderId: at(rows, 0).orderId }],
+        refused: [{ index: 1, fields: { city: 'Field is required' } }],
+        halls: [{ date, before: { steelTotal: 0 }, after: { steelTotal: 6000, remaining: -6000 } }],
+      });
+      expect(await traces(plant)).toEqual(before);
+      expect(await plant.anna.call(listOrdersEndpoint, { query: { date } })).toEqual([]);
+    },
+  );
+
+  it('leaves its key free for the real one', async () => {
+    const key = { 'Idempotency-Key': 'paste-2' };
+    await plant.anna.call(createOrdersEndpoint, batch(rows, { perRow: true, dryRun: true }), key);
+    const { orders } = await plant.anna.call(createOrdersEndpoint, batch(rows, { perRow: true }), key);
+    expect((await orderOf(plant, at(orders, 0).id)).steel).toBe(6000);
+  });
+});
+
+it('has room for a megabyte, and no more', async () => {
+  const note = 'x'.repeat(2000);
+  const rows = Array.from({ length: 440 }, () => newOrder({ note, date: addDays(today, 14) }));
+  expect(Buffer.byteLength(JSON.stringify(batch(rows).body))).toBeGreaterThan(900_000);
+  expect((await send(rows)).orders).toHaveLength(440);
+  expect(await refusedBatch([...rows, ...rows])).toMatchObject({ status: 413, type: 'PAYLOAD_TOO_LARGE' });
+  const elsewhere = await plant.anna.send('POST', '/api/orders', batch(rows).body);
+  expect(elsewhere).toMatchObject({ status: 413, body: { type: 'PAYLOAD_TOO_LARGE' } });
+});

@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { keys, strangers } from '../support/abuse/callers.ts';
+import { declaredEndpoints, type MountedCall, mountedCalls } from '../support/abuse/declared.ts';
+import { fingerprint } from '../support/abuse/fingerprint.ts';
+import { foreignOrigins } from '../support/abuse/origins.ts';
+import { watchProcess } from '../support/abuse/process-watch.ts';
+import { errorIn } from '../support/abuse/refusal.ts';
+import { samples, shotOf } from '../support/abuse/samples.ts';
+import { type AbuseScene, makeAbuseScene } from '../support/abuse/scene.ts';
+import { fire, type Shot } from '../support/abuse/shot.ts';
+import { Client } from '../support/client.ts';
+import { usePlant } from '../support/plant.ts';
+
+/** Calls that need no login. A call that becomes public has to be named here. */
+const publicCalls = ['account.signIn'];
+
+const plant = usePlant({ logLevel: 'silent' });
+watchProcess();
+
+let scene: AbuseScene;
+let calls: MountedCall[];
+beforeAll(async () => {
+  scene = await makeAbuseScene(plant);
+  calls = await mountedCalls(plant);
+});
+
+const isPublic = ({ name }: MountedCall): boolean => publicCalls.includes(name);
+const changes = ({ method }: MountedCall): boolean => method !== 'GET';
+
+/** What each of the calls answers to a good input with these headers; nothing may have changed. */
+const walk = async (
+  client: Client,
+  which: (call: MountedCall) => boolean,
+  headers: Shot['headers'] = {},
+): Promise<Record<string, string[]>> => {
+  const before = await fingerprint(plant.db);
+  const met: Record<string, string[]> = {};
+  for (const call of calls.filter(which)) {
+    const input = samples[call.name]?.(scene) ?? {};
+    const { type } = errorIn(await fire(client, shotOf(call, input, headers)), 'en');
+    (met[type] ??= []).push(call.name);
+  }
+  expect(await fingerprint(plant.db)).toEqual(before);
+  return met;
+};
+const namesOf = (which: (call: MountedCall) => boolean): string[] =>
+  calls.filter(which).map(({ name }) => name);
+
+it('meets every declared call', async () => {
+  const declared = (await declaredEndpoints()).map(({ name }) => name);
+  expect([...declared, 'api.describe'].sort()).toEqual(namesOf(() => true).sort());
+  expect(declared.length).toBeGreaterThan(25);
+});
+
+it('is let in as a planner, by every call', async () => {
+  const named = (call: MountedCall) => ({ ...call, path: `${call.path}?walk=on` });
+  for (const call of calls) {
+    const headers = isPublic(call) ? { cookie: null } : {};
+    const { query: _, ...input } = samples[call.name]?.(scene) ?? {};
+    const body = errorIn(await fire(plant.anna, shotOf(named(call), input, headers)), 'en');
+    expect({ call: call.name, type: body.type, fields: Object.keys(body.fields ?? {}) }).toMatchObject({
+      type: 'VALIDATION_ERRORS',
+      fields: expect.arrayContaining(['walk']) as string[],
+    });
+  }
+});
+
+describe('refuses SESSION_EXPIRED by every call that is not public', () => {
+  it.each(Object.entries(strangers))('to a caller %s', async (_, become) => {
+    const stranger = await become(plant);
+    expect(await walk(stranger, (call) => !isPublic(call))).toEqual({
+      SESSION_EXPIRED: namesOf((call) => !isPublic(call)),
+    });
+  });
+
+  it.each(Object.entries(keys))('to %s, with and without a login beside it', async (_, authorization) => {
+    for (const client of [new Client(plant.url), plant.anna])
+      expect(await walk(client, (call) => !isPublic(call), { authorization })).toEqual({
+        SESSION_EXPIRED: namesOf((call) => !isPublic(call)),
+      });
+  });
+});
+
+describe('refuses', () => {
+  it.each([
+    ['no', () => null],
+    ['an empty', () => ''],
+    ['a wrong', () => 'x'.repeat(43)],
+    ['another planner’s', () => plant.bernd.csrf],
+    ['a longer', () => `${plant.anna.csrf}x`],
+    ['a doubled', () => [plant.anna.csrf, plant.anna.csrf]],
+  ])('to every change with %s CSRF token', async (_, token) => {
+    const guarded = (call: MountedCall): boolean => changes(call) && !isPublic(call);
+    expect(await walk(plant.anna, guarded, { 'x-csrf-token': token() })).toEqual({
+      ACCESS_DENIED: namesOf(guarded),
+    });
+  });
+
+  it('to every call from a foreign origin, public ones too', async () => {
+    for (const origin of foreignOrigins(plant.url))
+      expect(await walk(plant.anna, () => true, { origin }), origin).toEqual({
+        ACCESS_DENIED: namesOf(() => true),
+      });
+  });
+
+  it('to a form of another page, whatever it calls its body', async () => {
+    const types = [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      null,
+    ];
+    const before = await fingerprint(plant.db);
+    for (const call of calls.filter(changes)) {
+      for (const type of types) {
+        const shot = shotOf(call, samples[call.name]?.(scene) ?? {}, { 'content-type': type });
+        const { type: code } = errorIn(await fire(plant.anna, { body: '{}', ...shot }), 'en');
+        expect({ call: call.name, type, code }).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+      }
+    }
+    expect(await fingerprint(plant.db)).toEqual(before);
+  });
+
+  it('to every change of a page of another site', async () => {
+    for (const site of ['cross-site', 'same-site', 'nonsense', ''])
+      expect(await walk(plant.anna, changes, { 'sec-fetch-site': site }), site).toEqual({
+        ACCESS_DENIED: namesOf(changes),
+      });
+  });
+});

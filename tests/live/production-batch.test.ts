@@ -1,0 +1,82 @@
+import { listRows, openState } from '@werkplan/shared/live/day-state.ts';
+import { changesSinceEndpoint, undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { dayKey, totalsKey } from '@werkplan/shared/live/stream-key.ts';
+import { createOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import { expect, it } from 'vitest';
+import { brokenInvariants } from '../support/invariants.ts';
+import { fetchDay, rowsIn } from '../support/follower.ts';
+import { connect, join, LiveFollower, next } from '../support/live-follower.ts';
+import { makeOrder, newOrder } from '../support/make.ts';
+import { today, usePlant } from '../support/plant.ts';
+
+const plant = usePlant();
+
+const batchOf = (count: number) => ({
+  body: { orders: Array.from({ length: count }, (_, index) => newOrder({ steel: index + 1, matting: 0 })) },
+});
+
+it('a small batch is told as one patch', async () => {
+  const follower = await LiveFollower.open(plant.bernd, today);
+  const reply = await plant.anna.attempt(createOrdersEndpoint, batchOf(20));
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  const head = Number(/day:[\d-]+=(\d+)/.exec(reply.headers.get('x-plan-revisions') ?? '')?.[1]);
+  await follower.reach({ [dayKey(today)]: head });
+  expect(follower.messages.map(({ action, patch }) => [action, patch.orders?.length])).toEqual([
+    ['orders.createBatch', 20],
+  ]);
+  expect(listRows(follower.state)).toEqual(rowsIn(await fetchDay(plant.anna, today)));
+  follower.close();
+});
+
+it('a batch of a thousand drops no watcher: the day is told its new head, the sums whole', async () => {
+  const before = await fetchDay(plant.bernd, today);
+  const watchers = await Promise.all(Array.from({ length: 50 }, async () => await connect(plant.bernd)));
+  for (const watcher of watchers)
+    await join(watcher, dayKey(today), { epoch: before.epoch, revision: before.revision });
+  const wall = await connect(plant.bernd);
+  await join(wall, totalsKey(today));
+  const patches: number[] = [];
+  for (const watcher of watchers) watcher.on('patch', ({ revision }) => patches.push(revision));
+  const told = Promise.all(
+    watchers.map(
+      async (watcher) =>
+        await next(watcher, 'heads', ({ revisions }) => (revisions[dayKey(today)] ?? 0) > before.revision),
+    ),
+  );
+  const summed = next(wall, 'totals', ({ revision }) => revision > before.revision);
+
+  const t0 = performance.now();
+  const reply = await plant.anna.attempt(createOrdersEndpoint, batchOf(1000));
+  console.log('post', performance.now() - t0);
+  const { orders, halls } = reply.body as { orders: unknown[]; halls: { after: { steelTotal: number } }[] };
+  expect(orders).toHaveLength(1000);
+  for (const { revisions } of await told) expect(revisions[dayKey(today)]).toBe(before.revision + 1);
+  expect((await summed).halls[0]?.steelTotal).toBe(halls[0]?.after.steelTotal);
+  const t1 = performance.now();
+  const missed = await plant.bernd.call(changesSinceEndpoint, {
+    query: { key: dayKey(today), epoch: before.epoch, since: before.revision },
+  });
+  console.log('missed', performance.now() - t1);
+  expect(missed).toEqual({ result: 'reload' });
+
+  // The next change comes as a patch again, right after the batch.
+  const again = Promise.all(watchers.map(async (watcher) => await next(watcher, 'patch')));
+  await makeOrder(plant.anna);
+  for (const { revision } of await again) expect(revision).toBe(before.revision + 2);
+  expect(watchers.every(({ connected }) => connected)).toBe(true);
+  expect(new Set(patches)).toEqual(new Set([before.revision + 2]));
+  const fresh = await fetchDay(plant.bernd, today);
+  expect(openState(fresh).orders.size).toBe(before.orders.length + 1001);
+
+  const t2 = performance.now();
+  const id = Number(reply.headers.get('x-change-id'));
+  const undone = await plant.anna.call(undoChangeEndpoint, { params: { id } });
+  console.log('undo', performance.now() - t2);
+  expect((await fetchDay(plant.bernd, today)).orders).toHaveLength(before.orders.length + 1);
+  const t3 = performance.now();
+  await plant.anna.call(undoChangeEndpoint, { params: { id: undone.id } });
+  console.log('redo', performance.now() - t3);
+  expect((await fetchDay(plant.bernd, today)).orders).toHaveLength(before.orders.length + 1001);
+  expect(await brokenInvariants(plant.db)).toEqual([]);
+  for (const socket of [...watchers, wall]) socket.disconnect();
+}, 60_000);

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { scenarios } from './scenarios/scenarios.ts';
+
+interface BenchOptions {
+  readonly quick: boolean;
+  /** Scenarios by name; none named = all. */
+  readonly only: readonly string[];
+  readonly json: string | undefined;
+  /** A built server to measure instead of this one. */
+  readonly server: string | undefined;
+}
+
+const names = Object.keys(scenarios);
+const usage = `npm run bench -- [--quick] [--only NAME]… [--json FILE] [--server FILE]
+
+  --quick        fewer and shorter rounds
+  --only NAME    one scenario (may be repeated): ${names.join(', ')}
+  --json FILE    also write all figures to a file
+  --server FILE  measure another built server than server/dist/main.js`;
+
+/** Reads the command line; ends the process with one clear line when an option is none. */
+export function parseBenchOptions(parameters: readonly string[]): BenchOptions {
+  try {
+    const { values } = parseArgs({
+      args: [...parameters],
+      options: {
+        quick: { type: 'boolean', default: false },
+        only: { type: 'string', multiple: true, default: [] },
+        json: { type: 'string' },
+        server: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) stop(usage, 0);
+    const unknown = values.only.find((name) => !names.includes(name));
+    if (unknown !== undefined) stop(`There is no scenario "${unknown}".\n\n${usage}`, 1);
+    if (values.server !== undefined && !existsSync(values.server))
+      stop(`There is no file ${values.server}.`, 1);
+    if (values.json !== undefined && !existsSync(dirname(resolve(values.json))))
+      stop(`There is no folder for ${values.json}.`, 1);
+    const { quick, only, json, server } = values;
+    return { quick, only, json, server };
+  } catch (error) {
+    return stop(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`, 1);
+  }
+}
+
+function stop(text: string, code: number): never {
+  (code === 0 ? console.log : console.error)(text);
+  process.exit(code);
+}

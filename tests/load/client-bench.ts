@@ -1,0 +1,122 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { countDomChanges, lastDomChange } from './client-dom-latency.ts';
+import { scrollFrames } from './client-scroll.ts';
+import { type Stage, startStage } from './client-stage.ts';
+import { median, percentile } from './stats.ts';
+
+const size = { trucks: 40, shipments: 480, waiting: 80 };
+const rounds = 5;
+const writes = 50;
+const rowsToScroll = 300;
+
+const routes = [
+  { path: '/login', usable: 'input[name=password]', count: 1 },
+  { path: '/', usable: 'main a', count: 1 },
+  { path: '/production', usable: '[data-row]', count: 1 },
+  { path: '/delivery', usable: '[data-slot] [data-class]', count: size.shipments - size.waiting },
+];
+
+const ms = (value: number): string => `${value.toFixed(value < 20 ? 1 : 0)} ms`;
+
+/** kB of JavaScript, gzipped, until the page could be used, and of what the server sent. */
+const weigh = async (page: Page, address: string, usable: string): Promise<number> => {
+  const bodies: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') bodies.push(response.body());
+  });
+  await page.addInitScript({ content: 'globalThis.requestIdleCallback = () => 0;' });
+  await page.goto(address);
+  await page.locator(usable).first().waitFor();
+  const whole = await Promise.all(bodies);
+  return whole.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1000;
+};
+
+/** ms from the start of the navigation until `count` elements stand in the document and the frame with them is drawn. */
+const timeUntil = async (page: Page, address: string, usable: string, count: number): Promise<number> => {
+  await page.goto('about:blank');
+  await page.goto(address, { waitUntil: 'commit' });
+  return await page.evaluate(
+    ([selector, wanted]) =>
+      new Promise<number>((resolve) => {
+        const drawn = (): void => {
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => resolve(performance.now());
+          channel.port2.postMessage(null);
+        };
+        const look = (): void => {
+          if (document.querySelectorAll(selector).length >= wanted) requestAnimationFrame(drawn);
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    [usable, count] as const,
+  );
+};
+
+const reportLoads = async (stage: Stage, report: (line: string) => void): Promise<void> => {
+  for (const { path, usable, count } of routes) {
+    const fresh = await (path === '/login' ? stage.visit() : stage.open('anna'));
+    const kilobytes = await weigh(fresh, stage.url + path, usable);
+    await fresh.context().close();
+    const page = await (path === '/login' ? stage.visit() : stage.open('anna'));
+    const times: number[] = [];
+    await timeUntil(page, stage.url + path, usable, count);
+    for (let round = 0; round < rounds; round += 1)
+      times.push(await timeUntil(page, stage.url + path, usable, count));
+    await page.context().close();
+    const what = path === '/delivery' ? `, ${count} cards` : '';
+    report(
+      `${path.padEnd(12)} ${kilobytes.toFixed(0)} kB of JavaScript gzipped · ${ms(median(times))} to the page${what} (median of ${rounds}, ${ms(Math.min(...times))} – ${ms(Math.max(...times))})`,
+    );
+  }
+};
+
+/** Places and removes one shipment `writes` times; what a colleague's window shows, and when. */
+const reportLatency = async (stage: Stage, report: (line: string) => void): Promise<void> => {
+  const watcher = await stage.open('bernd');
+  await watcher.goto(`${stage.url}/delivery?date=${stage.today}`);
+  await watcher.locator('[data-slot] [data-class]').nth(399).waitFor({ state: 'attached' });
+  await watcher.getByText('Live', { exact: true }).waitFor();
+  await watcher.waitForLoadState('networkidle');
+  await countDomChanges(watcher);
+  const fromStart: number[] = [];
+  const fromAnswer: number[] = [];
+  const inWindow: number[] = [];
+  for (let write = 0; write < writes; write += 1) {
+    const { start, answered } = await stage.placeAndTake(write);
+    const { changedAt, arrivedAt } = await lastDomChange(watcher, start);
+    fromStart.push(changedAt - start);
+    fromAnswer.push(changedAt - answered);
+    inWindow.push(changedAt - arrivedAt);
+  }
+  const line = (values: number[]): string =>
+    `p50 ${ms(percentile(values, 0.5))}, p95 ${ms(percentile(values, 0.95))}`;
+  report(
+    `other window's DOM after a write's request was sent: ${line(fromStart)} (${writes} writes, one at a time)`,
+  );
+  report(`  of it from the write's HTTP answer: ${line(fromAnswer)}`);
+  report(`  of it in the window, from the socket's frame to the DOM: ${line(inWindow)}`);
+  await watcher.context().close();
+};
+
+const reportScroll = async (stage: Stage, report: (line: string) => void): Promise<void> => {
+  const page = await stage.open('anna');
+  const frames = await scrollFrames(page, await stage.addressOfManyOrders(rowsToScroll), rowsToScroll);
+  report(
+    `scrolling ${rowsToScroll} order rows: frame p95 ${ms(percentile(frames, 0.95))}, longest ${ms(Math.max(...frames))} (${frames.length} frames)`,
+  );
+  await page.context().close();
+};
+
+/** The client in numbers, on the built client and server with a database and a busy day of their own: one line a figure. */
+export async function benchClient(report: (line: string) => void): Promise<void> {
+  const stage = await startStage(size);
+  try {
+    await reportLoads(stage, report);
+    await reportLatency(stage, report);
+    await reportScroll(stage, report);
+  } finally {
+    await stage.close();
+  }
+}

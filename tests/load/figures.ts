@@ -1,0 +1,47 @@
+import { type Summary, summaryOf } from './stats.ts';
+
+/** One line of the report. */
+export interface Figure {
+  readonly name: string;
+  readonly unit: string;
+  readonly werkplan: Summary;
+  readonly baseline?: Summary;
+  /** The issue's aim, in words, and whether this run met it. */
+  readonly aim?: string;
+  readonly met?: boolean;
+}
+
+/** Per side the values of its rounds. */
+export type Rounds = Readonly<Record<'baseline' | 'werkplan', readonly number[]>>;
+
+export const ratioOf = ({ werkplan, baseline }: Figure): number | null =>
+  baseline ? werkplan.median / baseline.median : null;
+
+/** A figure of both sides; the aim is asked about the figure itself. */
+export const compared = (
+  name: string,
+  unit: string,
+  rounds: Rounds,
+  aim?: { text: string; met: (figure: Figure) => boolean },
+): Figure => {
+  const figure = { name, unit, werkplan: summaryOf(rounds.werkplan), baseline: summaryOf(rounds.baseline) };
+  return aim ? { ...figure, aim: aim.text, met: aim.met(figure) } : figure;
+};
+
+/** A figure that the baseline doesn't have. */
+export const single = (
+  name: string,
+  unit: string,
+  values: readonly number[],
+  aim?: { text: string; met: (median: number) => boolean },
+): Figure => {
+  const werkplan = summaryOf(values);
+  return { name, unit, werkplan, ...(aim && { aim: aim.text, met: aim.met(werkplan.median) }) };
+};
+
+const atMost = (limit: number) => (median: number) => median <= limit;
+
+export const aimAtMost = (limit: number, unit: string) => ({
+  text: `≤ ${limit} ${unit}`,
+  met: atMost(limit),
+});

@@ -1,0 +1,44 @@
+import type { Rounds } from './figures.ts';
+import type { Side } from './sides.ts';
+import { sampleNoise } from './noise.ts';
+import type { Stage } from './stage.ts';
+
+/** CPU ms of one round. */
+export interface Used {
+  readonly server: number;
+  readonly postgres: number;
+}
+
+/** Both sides in turn, the other one first each time, so that what drifts hits both alike. */
+export async function alternate<Result>(
+  stage: Stage,
+  sides: readonly Side[],
+  measure: (side: Side) => Promise<Result>,
+): Promise<Record<'baseline' | 'werkplan', { result: Result; used: Used }[]>> {
+  const outcome = { baseline: [], werkplan: [] } as Record<
+    'baseline' | 'werkplan',
+    { result: Result; used: Used }[]
+  >;
+  for (let round = 0; round < stage.rounds; round += 1) {
+    sampleNoise();
+    for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
+      const before = { server: await side.server.cpu(), postgres: stage.postgresCpu() };
+      const result = await measure(side);
+      const used = {
+        server: (await side.server.cpu()) - before.server,
+        postgres: stage.postgresCpu() - before.postgres,
+      };
+      outcome[side.name].push({ result, used });
+    }
+  }
+  return outcome;
+}
+
+/** A number out of each round, per side. */
+export const pick = <Result>(
+  outcome: Record<'baseline' | 'werkplan', { result: Result; used: Used }[]>,
+  value: (result: Result, used: Used) => number,
+): Rounds => ({
+  baseline: outcome.baseline.map(({ result, used }) => value(result, used)),
+  werkplan: outcome.werkplan.map(({ result, used }) => value(result, used)),
+});

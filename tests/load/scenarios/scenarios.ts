@@ -1,0 +1,28 @@
+import type { Figure } from '../figures.ts';
+import type { Side } from '../sides.ts';
+import type { Stage } from '../stage.ts';
+import { idleSockets } from './idle-sockets.ts';
+import { periods } from './periods.ts';
+import { catchUp, snapshot } from './reading.ts';
+import { stoppedReader } from './stopped-reader.ts';
+import { storm } from './storm.ts';
+import { flatOut, steadyDay } from './hot-day.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { whereTimeGoes } from './where-time-goes.ts';
+
+type Scenario = (stage: Stage, sides: readonly Side[]) => Promise<Figure[]>;
+
+/** In the order they run. */
+export const scenarios: Readonly<Record<string, Scenario>> = {
+  latency: oneAtATime,
+  steady: steadyDay,
+  rate: flatOut,
+  snapshot,
+  'catch-up': catchUp,
+  profile: whereTimeGoes,
+  reader: stoppedReader,
+  storm,
+  sockets: idleSockets,
+  // Last: it fills the plan.
+  periods,
+};

@@ -1,0 +1,84 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { DaySnapshot } from '@werkplan/shared/live/day-state.ts';
+import { aimAtMost, type Figure, single } from '../figures.ts';
+import { jsonOf } from '../http-caller.ts';
+import { openWindow, type Side } from '../sides.ts';
+import type { Stage } from '../stage.ts';
+import type { Wire } from '../wire.ts';
+
+const count = 300;
+const aim = aimAtMost(5, 's');
+/** How often a cut window tries again; real ones wait a second and more, so this storm is a harder one. */
+const retryMs = 100;
+/** A statement that answers more characters than this has built a snapshot of the busy day. */
+const snapshotSize = 50_000;
+
+type Position = Pick<DaySnapshot, 'epoch' | 'revisions'>;
+
+/** 300 windows lose the server at once and come back at once. */
+export async function storm(stage: Stage, sides: readonly Side[]): Promise<Figure[]> {
+  const writer = sides.find(({ name }) => name === 'werkplan')?.writers[0];
+  const { werkplan } = stage;
+  for (let index = 0; index < count; index += 1) await stage.login(Math.floor(index / 5));
+  const begin = await stage.snapshot();
+  let windows = await comeBack(stage, begin);
+
+  await werkplan.kill9();
+  const starting = performance.now();
+  const restarted = werkplan.restart().then(() => (performance.now() - starting) / 1000);
+  windows = await comeBack(stage, begin);
+  const untilCurrent = (performance.now() - starting) / 1000;
+  const untilReady = await restarted;
+
+  windows.forEach((window) => window.cut());
+  for (let made = 0; made < 20; made += 1) await writer?.write();
+  const cutAt = performance.now();
+  windows = await comeBack(stage, begin);
+  const afterCut = (performance.now() - cutAt) / 1000;
+  windows.forEach((window) => window.cut());
+
+  await werkplan.ask('startStatements');
+  const loadAt = performance.now();
+  windows = await Promise.all(Array.from({ length: count }, (_, index) => loadPage(stage, index)));
+  const allLoaded = (performance.now() - loadAt) / 1000;
+  const statements = await werkplan.ask('stopStatements');
+  const builds = statements.filter(({ size }) => size > snapshotSize).length;
+  windows.forEach((window) => window.cut());
+
+  const name = `storm of ${count} windows`;
+  return [
+    single(`${name}: server killed, ready again after`, 's', [untilReady]),
+    single(`${name}: server killed, all current after`, 's', [untilCurrent], aim),
+    single(`${name}: sockets cut, 20 changes missed, all current`, 's', [afterCut], aim),
+    single(`${name}: pages loaded afresh, all current`, 's', [allLoaded], aim),
+    single(`${name}: snapshots built for ${count} fresh pages`, '', [builds]),
+  ];
+}
+
+const comeBack = async (stage: Stage, since: Position): Promise<Wire[]> =>
+  await Promise.all(Array.from({ length: count }, (_, index) => reconnect(stage, index, since)));
+
+/** Tries until the server is there; a window that can't be told what it missed loads the day again. */
+async function reconnect(stage: Stage, index: number, { epoch, revisions }: Position): Promise<Wire> {
+  for (;;) {
+    const opened = await openWindow(stage, index, epoch, revisions).catch(() => null);
+    if (!opened) {
+      await delay(retryMs * (0.5 + (index % 10) / 10));
+      continue;
+    }
+    if (opened.results.some(({ result }) => result === 'reload')) await daySnapshot(stage, index);
+    return opened.wire;
+  }
+}
+
+async function loadPage(stage: Stage, index: number): Promise<Wire> {
+  const { epoch, revisions } = await daySnapshot(stage, index);
+  return (await openWindow(stage, index, epoch, revisions)).wire;
+}
+
+async function daySnapshot(stage: Stage, index: number): Promise<Position> {
+  const headers = await stage.login(Math.floor(index / 5));
+  return jsonOf<DaySnapshot>(
+    await stage.werkplanHttp.send('GET', `/api/days/${stage.busy.day}`, undefined, headers),
+  );
+}

@@ -1,0 +1,108 @@
+import type { JoinResult } from '@werkplan/shared/live/protocol.ts';
+import type { ServerUnderTest } from './server-under-test.ts';
+import type { Stage } from './stage.ts';
+import { Wire } from './wire.ts';
+import { BaselineWriter, PlannerWriter, type Writer } from './writers.ts';
+
+/** One of the two servers as a scenario uses it. */
+export interface Side {
+  readonly name: 'baseline' | 'werkplan';
+  readonly server: ServerUnderTest;
+  readonly writers: readonly Writer[];
+  /** Sockets in the hot day's room(s), as planners' windows are; `from` numbers the first one, for its login. */
+  openWindows(count: number, from?: number): Promise<Wire[]>;
+}
+
+export const editors = 8;
+const socketsPerLogin = 5;
+const batch = 20;
+/** The busy day's trucks carry eight shipments each. */
+const firstFreeSlot = 8;
+
+/** A window of the day: joined from where its snapshot stood. */
+export async function openWindow(
+  { werkplan, login }: Stage,
+  index: number,
+  epoch: string,
+  revisions: Readonly<Record<string, number>>,
+): Promise<{ wire: Wire; results: JoinResult[] }> {
+  const { cookie = '' } = await login(Math.floor(index / socketsPerLogin));
+  const wire = await Wire.open(werkplan.url, cookie);
+  const results: JoinResult[] = [];
+  for (const [key, revision] of Object.entries(revisions))
+    results.push(await wire.emit<JoinResult>('join', { key, since: { epoch, revision } }));
+  return { wire, results };
+}
+
+export async function takeSides(stage: Stage): Promise<[Side, Side]> {
+  return [baselineSide(stage), await werkplanSide(stage)];
+}
+
+/** So many writes that V8 has compiled what is measured afterwards. */
+export async function warmUp(sides: readonly Side[]): Promise<void> {
+  for (const { writers } of sides) {
+    for (let made = 0; made < 40; made += 1) await Promise.all(writers.map((writer) => writer.write()));
+  }
+}
+
+async function inBatches(count: number, open: (index: number) => Promise<Wire>): Promise<Wire[]> {
+  const wires: Wire[] = [];
+  while (wires.length < count) {
+    const size = Math.min(batch, count - wires.length);
+    const first = wires.length;
+    wires.push(...(await Promise.all(Array.from({ length: size }, (_, index) => open(first + index)))));
+  }
+  return wires;
+}
+
+function baselineSide({ baseline, baselineHttp }: Stage): Side {
+  const rowsOf = (editor: number) => Array.from({ length: 10 }, (_, row) => 1 + editor * 10 + row);
+  return {
+    name: 'baseline',
+    server: baseline,
+    writers: Array.from({ length: editors }, (_, editor) => new BaselineWriter(baselineHttp, rowsOf(editor))),
+    openWindows: async (count) =>
+      await inBatches(count, async () => {
+        const wire = await Wire.open(baseline.url);
+        await wire.emit('join', 'hot');
+        return wire;
+      }),
+  };
+}
+
+async function werkplanSide(stage: Stage): Promise<Side> {
+  return {
+    name: 'werkplan',
+    server: stage.werkplan,
+    writers: await plannersOf(stage),
+    openWindows: async (count, from = 0) => {
+      const { epoch, revisions } = await stage.snapshot();
+      return await inBatches(count, async (index) => {
+        return (await openWindow(stage, from + index, epoch, revisions)).wire;
+      });
+    },
+  };
+}
+
+/** Each editor has cards and a slot of its own. */
+async function plannersOf(stage: Stage): Promise<Writer[]> {
+  const { busy, werkplanHttp: http, key } = stage;
+  const orderOf = new Map((await stage.snapshot()).orders.map((order) => [order.id, order]));
+  const cards = busy.waiting.flatMap(({ shipmentId, orderId }) => {
+    const order = orderOf.get(orderId);
+    return order ? [{ shipmentId, order }] : [];
+  });
+  const writers: Writer[] = [];
+  for (let editor = 0; editor < editors; editor += 1) {
+    writers.push(
+      new PlannerWriter({
+        http,
+        headers: await stage.login(editor),
+        dayKey: key,
+        cards: cards.filter((_, index) => index % editors === editor),
+        place: { deliveryId: busy.deliveryIds[editor] ?? 0, slot: firstFreeSlot },
+      }),
+    );
+  }
+  return writers;
+}

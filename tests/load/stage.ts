@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import pg from 'pg';
+import type { DaySnapshot } from '@werkplan/shared/live/day-state.ts';
+import { dayKey } from '@werkplan/shared/live/stream-key.ts';
+import { startEmbeddedPostgres } from '../../server/src/database/embedded.ts';
+import { administer } from '../support/administer.ts';
+import { sweepAfterDeath } from '../support/postgres.ts';
+import type { BusyDay } from './busy-day.ts';
+import { HttpCaller, jsonOf } from './http-caller.ts';
+import { cpuOfTree, parentOf } from './process-cpu.ts';
+import { logins, prepare } from './planners.ts';
+import { type ServerUnderTest, startServer } from './server-under-test.ts';
+
+/** Both servers on one PostgreSQL, a busy day, and planners to sign in. */
+export interface Stage {
+  readonly quick: boolean;
+  readonly rounds: number;
+  readonly folder: string;
+  readonly werkplan: ServerUnderTest;
+  readonly baseline: ServerUnderTest;
+  /** Werkplan's. */
+  readonly databaseUrl: string;
+  readonly werkplanHttp: HttpCaller;
+  readonly baselineHttp: HttpCaller;
+  readonly busy: BusyDay;
+  readonly key: string;
+  /** CPU ms that PostgreSQL has used so far, background processes included. */
+  postgresCpu(): number;
+  /** Headers of the `index`-th planner, signed in on first use. */
+  login(index: number): Promise<Readonly<Record<string, string>>>;
+  snapshot(): Promise<DaySnapshot>;
+  close(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '../..');
+
+/** Root's own temporary folder might be closed to the user who runs PostgreSQL. */
+const temporaryPlace = process.getuid?.() === 0 ? '/var/tmp' : tmpdir();
+
+interface StageOptions {
+  readonly quick: boolean;
+  /** The built server's file, if not the usual one. */
+  readonly server: string | undefined;
+  readonly log: (line: string) => void;
+}
+
+export async function setStage({ quick, server, log }: StageOptions): Promise<Stage> {
+  const folder = mkdtempSync(join(temporaryPlace, 'werkplan-bench-'));
+  chmodSync(folder, 0o755);
+  const sweep = sweepAfterDeath(folder);
+  const closers: (() => Promise<void> | void)[] = [
+    () => {
+      rmSync(folder, { recursive: true, force: true });
+      sweep();
+    },
+  ];
+  const close = async () => {
+    for (const end of closers.splice(0).toReversed()) await end();
+  };
+  try {
+    log('Starting PostgreSQL, filling a busy day …');
+    const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
+    closers.push(postgres.stop);
+    const werkplanUrl = postgres.url;
+    const baselineUrl = Object.assign(new URL(postgres.url), { pathname: '/baseline' }).href;
+    await administer(postgres.url, 'create database baseline');
+    const busy = await prepare(werkplanUrl);
+    log('Starting the two servers …');
+    const werkplan = await startServer({
+      command: ['--enable-source-maps', resolve(server ?? join(root, 'server/dist/main.js'))],
+      readyPath: '/readyz',
+      env: {
+        DATABASE_URL: werkplanUrl,
+        DATA_DIR: join(folder, 'server'),
+        DEMO_DATA: 'off',
+        LOG_LEVEL: 'warn',
+        // Eight editors in a closed loop stand for many: the limit is there, but must not be what is measured.
+        LIMIT_CHANGES_PER_SECOND: '10000',
+        NODE_ENV: 'production',
+      },
+    });
+    closers.push(werkplan.stop);
+    const baseline = await startServer({
+      command: ['--import', 'tsx', join(import.meta.dirname, 'baseline-server.ts')],
+      readyPath: '/readyz',
+      env: { DATABASE_URL: baselineUrl, NODE_ENV: 'production' },
+    });
+    closers.push(baseline.stop);
+    const werkplanHttp = new HttpCaller(werkplan.url);
+    const baselineHttp = new HttpCaller(baseline.url);
+    closers.push(() => [werkplanHttp, baselineHttp].forEach((http) => http.close()));
+    const postmaster = await postmasterOf(postgres.url);
+    const login = logins(werkplanHttp);
+    return {
+      quick,
+      rounds: quick ? 2 : 5,
+      folder,
+      werkplan,
+      baseline,
+      databaseUrl: werkplanUrl,
+      werkplanHttp,
+      baselineHttp,
+      busy,
+      key: dayKey(busy.day),
+      postgresCpu: () => (postmaster === null ? 0 : cpuOfTree(postmaster)),
+      login,
+      snapshot: async () =>
+        jsonOf<DaySnapshot>(
+          await werkplanHttp.send('GET', `/api/days/${busy.day}`, undefined, await login(0)),
+        ),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function postmasterOf(url: string): Promise<number | null> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const parent = parentOf(rows[0]?.pid ?? 0);
+  await client.end();
+  return parent;
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../server/src/database/database.ts';
+
+/** Every write to one of these raises a row's version, by a trigger. */
+const versioned = ['production_order', 'shipment', 'truck', 'delivery', 'delivery_item', 'hall_capacity'];
+const small = ['stream', 'idempotency', 'app_user', 'opened_day'];
+
+const countOf = (table: string): string =>
+  `(SELECT count(*) || ' ' || coalesce(max(id), 0) || ' ' || coalesce(sum(version), 0) FROM ${table}) AS ${table}`;
+const contentOf = (table: string): string =>
+  `(SELECT md5(string_agg(t::text, ',' ORDER BY t::text)) FROM ${table} t) AS ${table}`;
+
+/** All that a refused request could have changed: the plan, the log, idempotency keys, users, who is signed in. */
+const query = `
+  SELECT ${[...versioned.map(countOf), ...small.map(contentOf)].join(', ')},
+    (SELECT count(*) || ' ' || coalesce(max(id), 0) FROM change) AS change,
+    (SELECT coalesce(max(id), 0) FROM change_row) AS change_row,
+    (SELECT count(*) FROM change_stream) AS change_stream,
+    (SELECT string_agg(id::text, ',' ORDER BY id) FROM login WHERE ended_at IS NULL) AS login`;
+
+/** Equal before and after a request that left nothing behind. */
+export const fingerprint = async (db: Database): Promise<unknown> =>
+  (await sql.raw(query).execute(db)).rows[0];

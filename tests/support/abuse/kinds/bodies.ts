@@ -1,0 +1,111 @@
+import { gzipSync } from 'node:zlib';
+import { newOrder } from '../../make.ts';
+import type { Kind } from '../shot.ts';
+import { jsonOf, Raw, send } from '../shot.ts';
+import { createOrder, orderText, saveRun, saveShipment } from './requests.ts';
+
+const good = (): string => jsonOf(newOrder());
+const nested = (depth: number): Raw => new Raw('['.repeat(depth) + ']'.repeat(depth));
+const nestedObjects = (depth: number): Raw => new Raw('{"a":'.repeat(depth) + '1' + '}'.repeat(depth));
+const typed = (type: string | null) => orderText(good(), { 'content-type': type });
+
+/** Bodies that are no JSON, no object, too large, too deep, or in another guise. */
+export const bodyKinds: readonly Kind[] = [
+  ['no body', () => send('POST', '/api/orders'), 'VALIDATION_ERRORS body'],
+  ['an empty body', orderText(''), 'VALIDATION_ERRORS orderId'],
+  ['null', orderText('null'), 'VALIDATION_ERRORS body'],
+  ['true', orderText('true'), 'VALIDATION_ERRORS body'],
+  ['a number', orderText('7'), 'VALIDATION_ERRORS body'],
+  ['a text', orderText('"order"'), 'VALIDATION_ERRORS body'],
+  ['a list', orderText('[]'), 'VALIDATION_ERRORS body'],
+  ['a list of one order', orderText(`[${good()}]`), 'VALIDATION_ERRORS body'],
+  ['an empty object', orderText('{}'), 'VALIDATION_ERRORS orderId'],
+  ['blanks', orderText(' \n '), 'VALIDATION_ERRORS'],
+  ['a body that breaks off', orderText(good().slice(0, -1)), 'VALIDATION_ERRORS'],
+  ['two bodies', orderText(good() + good()), 'VALIDATION_ERRORS'],
+  ['single quotes', orderText("{'orderId':'1'}"), 'VALIDATION_ERRORS'],
+  ['a comma too many', orderText(good().replace('}', ',}')), 'VALIDATION_ERRORS'],
+  ['a comment', orderText(`/* */${good()}`), 'VALIDATION_ERRORS'],
+  ['NaN', orderText(good().replace('9000', 'NaN')), 'VALIDATION_ERRORS'],
+  ['undefined', orderText('undefined'), 'VALIDATION_ERRORS'],
+  ['a NUL byte', orderText('\u0000'), 'VALIDATION_ERRORS'],
+  ['a line end inside a text', orderText(good().replace('Frei', 'Frei\n')), 'VALIDATION_ERRORS'],
+  ['a number with a leading zero', orderText(good().replace('9000', '09000')), 'VALIDATION_ERRORS'],
+  ['bytes that are no UTF-8', orderText(Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22])), 'VALIDATION_ERRORS'],
+  ['XML', orderText('<order/>'), 'VALIDATION_ERRORS'],
+  ['a form in the name of JSON', orderText('orderId=1&steel=5'), 'VALIDATION_ERRORS'],
+  ['one megabyte', createOrder({ note: 'x'.repeat(1_000_000) }), 'PAYLOAD_TOO_LARGE'],
+  ['one byte more than 64 kB', orderText(`"${'x'.repeat(65_535)}"`), 'PAYLOAD_TOO_LARGE'],
+  [
+    'one megabyte before sign-in',
+    () => send('POST', '/api/login', { email: 'x'.repeat(1_000_000) }, { cookie: null }),
+    'PAYLOAD_TOO_LARGE',
+  ],
+  ['one megabyte of blanks', orderText(' '.repeat(1_000_000)), 'PAYLOAD_TOO_LARGE'],
+  [
+    'a member ten thousand times',
+    createOrder(Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`m${index}`, 1]))),
+    'VALIDATION_ERRORS m4999',
+  ],
+  ['100,000 lists in each other', orderText(nested(100_000).text), 'PAYLOAD_TOO_LARGE'],
+  ['30,000 lists in each other', orderText(nested(30_000).text), 'VALIDATION_ERRORS body'],
+  ['10,000 objects in each other', orderText(nestedObjects(10_000).text), 'VALIDATION_ERRORS'],
+  ['30,000 lists in a member', createOrder({ note: nested(30_000) }), 'VALIDATION_ERRORS'],
+  [
+    '30,000 lists in a member that is ignored',
+    saveRun({ truck: nested(30_000) }, { 'idempotency-key': 'deep-run' }),
+    'VALIDATION_ERRORS body',
+  ],
+  [
+    '10,000 objects in a member that is ignored',
+    saveShipment({ order: nestedObjects(10_000) }, { 'idempotency-key': 'deep-part' }),
+    'VALIDATION_ERRORS body',
+  ],
+  [
+    '30,000 lists at the bare-literal calls',
+    ({ order }) => send('PUT', `/api/orders/${order.id}/hall`, nested(30_000)),
+    'VALIDATION_ERRORS body',
+  ],
+  [
+    '30,000 lists at sign-in',
+    () => send('POST', '/api/login', nested(30_000), { cookie: null }),
+    'VALIDATION_ERRORS body',
+  ],
+  ['text/plain', typed('text/plain'), 'UNSUPPORTED_MEDIA_TYPE'],
+  ['text/plain that says charset', typed('text/plain;charset=UTF-8'), 'UNSUPPORTED_MEDIA_TYPE'],
+  ['a form', typed('application/x-www-form-urlencoded'), 'UNSUPPORTED_MEDIA_TYPE'],
+  ['multipart', typed('multipart/form-data; boundary=x'), 'UNSUPPORTED_MEDIA_TYPE'],
+  ['text/html', typed('text/html'), 'UNSUPPORTED_MEDIA_TYPE'],
+  ['JSON of another name', typed('application/merge-patch+json'), 'UNSUPPORTED_MEDIA_TYPE'],
+  ['no content type', typed(null), 'UNSUPPORTED_MEDIA_TYPE'],
+  ['an empty content type', typed(''), 'UNSUPPORTED_MEDIA_TYPE'],
+  ['a content type that is none', typed('json'), 'UNSUPPORTED_MEDIA_TYPE'],
+  ['two content types in one', typed('application/json, text/plain'), 'UNSUPPORTED_MEDIA_TYPE'],
+  ['a charset nobody speaks', typed('application/json; charset=klingon'), 'UNSUPPORTED_MEDIA_TYPE'],
+  ['a charset without a name', typed('application/json; charset='), 'UNSUPPORTED_MEDIA_TYPE'],
+  ['UTF-7', typed('application/json; charset=utf-7'), 'UNSUPPORTED_MEDIA_TYPE'],
+  ['a charset __proto__', typed('application/json; charset=__proto__'), 'UNSUPPORTED_MEDIA_TYPE'],
+  [
+    'a text/plain GET',
+    () => ({ method: 'GET', path: '/api/trucks', body: 'x', headers: { 'content-type': 'text/plain' } }),
+    'UNSUPPORTED_MEDIA_TYPE',
+  ],
+  [
+    'a compression nobody speaks',
+    orderText(good(), { 'content-encoding': 'zstd-9' }),
+    'UNSUPPORTED_MEDIA_TYPE',
+  ],
+  ['a gzip that is none', orderText(good(), { 'content-encoding': 'gzip' }), 'VALIDATION_ERRORS'],
+  [
+    'a gzip that breaks off',
+    orderText(gzipSync(good()).subarray(0, 40), { 'content-encoding': 'gzip' }),
+    'VALIDATION_ERRORS',
+  ],
+  [
+    'a gzip of ten megabytes',
+    orderText(gzipSync(Buffer.alloc(10_000_000, 0x20)), { 'content-encoding': 'gzip' }),
+    'PAYLOAD_TOO_LARGE',
+  ],
+  ['a deflate that is none', orderText('{}', { 'content-encoding': 'deflate' }), 'VALIDATION_ERRORS'],
+  ['a brotli that is none', orderText('{}', { 'content-encoding': 'br' }), 'VALIDATION_ERRORS'],
+];

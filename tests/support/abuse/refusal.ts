@@ -1,0 +1,50 @@
+import { errorBodySchema, type ErrorBody } from '@werkplan/shared/errors/error-body.ts';
+import { type ErrorCode, errorStatus } from '@werkplan/shared/errors/error-codes.ts';
+import { messages } from '@werkplan/shared/messages/messages.ts';
+import { expect } from 'vitest';
+import { asPattern } from '../observe.ts';
+import { fingerprint } from './fingerprint.ts';
+import { type Answer, fire, type Kind } from './shot.ts';
+import type { AbuseScene } from './scene.ts';
+
+/** What must never come out: stacks, files, SQL, names of the inside. */
+const insides =
+  /node_modules|\.[cm]?[jt]s:\d|\bat \S+ \(|\b(?:select|insert into|update|delete from)\b.*"|\brelation\b|\bconstraint\b|\bsyntax\b|unexpected token|ECONN|kysely|express|zod|postgres|socket\.io|\/(?:home|usr|var|tmp|etc|root)\//i;
+
+const isCode = (type: string): type is ErrorCode => Object.hasOwn(errorStatus, type);
+
+/** The body of an answer that must be a whole refusal in the decided shape. */
+export const errorIn = ({ status, headers, text }: Answer, language: 'de' | 'en'): ErrorBody => {
+  if (status < 400) throw new Error(`not refused: ${status} ${text.slice(0, 200)}`);
+  expect(String(headers['content-type'])).toMatch(/^application\/json/);
+  expect(text).not.toMatch(insides);
+  // The schema checks, but its copy would lack a field named `__proto__`.
+  const body = JSON.parse(text) as ErrorBody;
+  errorBodySchema.parse(body);
+  if (!isCode(body.type)) throw new Error(`no such code: ${body.type}`);
+  expect(status).toBe(errorStatus[body.type]);
+  expect(body.displayMessage).toMatch(asPattern(messages[language][`error.${body.type}`]));
+  expect(body.requestId).toMatch(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
+  for (const fieldText of Object.values(body.fields ?? {})) {
+    expect(Object.values(messages[language])).toContain(fieldText);
+  }
+  return body;
+};
+
+/**
+ * Fires the kind twice as a signed-in planner (unless its headers say otherwise), in both languages; answers what
+ * refused it, as `CODE` or, where the kind names a field, `CODE field`. Asserts that nothing has changed.
+ */
+export const refusalOf = async (scene: AbuseScene, [, make, expected]: Kind): Promise<string> => {
+  const { db, anna } = scene.plant;
+  const shot = make(scene);
+  const before = await fingerprint(db);
+  const english = errorIn(await fire(anna, shot, 'en'), 'en');
+  const german = errorIn(await fire(anna, shot, 'de-DE'), 'de');
+  expect(await fingerprint(db)).toEqual(before);
+  const fields = Object.keys(english.fields ?? {});
+  expect([german.type, Object.keys(german.fields ?? {})]).toEqual([english.type, fields]);
+  const field = expected.split(' ')[1];
+  if (field === undefined) return english.type;
+  return `${english.type} ${fields.includes(field) ? field : fields.join(',')}`;
+};

@@ -1,0 +1,78 @@
+import { newOrder, newTruck } from '../make.ts';
+import { password, today } from '../plant.ts';
+import type { AbuseScene } from './scene.ts';
+import { send, type Shot } from './shot.ts';
+
+/** A good input of a call: path parameters and query as text, the body as JSON. */
+export interface Sample {
+  params?: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, string>>;
+  body?: unknown;
+}
+
+const withId = (id: number | undefined, body?: unknown): Sample => ({
+  params: { id: id ?? 0 },
+  ...(body !== undefined && { body }),
+});
+
+/** One good input for every declared call, by its name, that changes something wherever the call can. */
+export const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
+  'account.signIn': () => ({ body: { email: 'anna@werkplan.example', password } }),
+  'account.checkSession': () => ({}),
+  'account.signOut': () => ({}),
+  'account.update': () => ({ body: { language: 'en' } }),
+  'api.describe': () => ({}),
+  'halls.totals': () => ({ query: { date: today } }),
+  'halls.setCapacity': () => withId(1, { date: today, maxCapacity: 70_000 }),
+  'orders.list': () => ({ query: { date: today } }),
+  'orders.create': () => ({ body: newOrder() }),
+  'orders.createBatch': () => ({ body: { orders: [newOrder(), newOrder({ hallId: 2 })] } }),
+  'orders.update': ({ order }) => withId(order.id, { ...order, note: 'Gate 3' }),
+  'orders.moveToHall': ({ order }) => withId(order.id, { hallId: 2 }),
+  'orders.cancel': ({ order }) => withId(order.id, { isCanceled: true }),
+  'orders.moveToDate': ({ order }) => withId(order.id, { date: '2026-12-01' }),
+  'shipments.update': ({ parts: [part] }) => {
+    const { productionOrderId: _, ...shipment } = { ...part };
+    return withId(part?.id, { ...shipment, note: 'Crane', expectedItemId: null });
+  },
+  'shipments.delete': ({ parts: [part] }) => withId(part?.id),
+  'shipments.split': ({ parts: [part] }) => ({
+    body: { shipmentId: part?.id, amount: 100, version: part?.version },
+  }),
+  'shipments.unassignedNotification': () => ({}),
+  'trucks.list': () => ({}),
+  'trucks.create': () => ({ body: newTruck() }),
+  'trucks.update': ({ truck }) => withId(truck.id, { ...truck, defaultDriver: 'Petrov' }),
+  'deliveries.list': () => ({ query: { date: today } }),
+  'deliveries.fillSlot': ({ run, onlyPart }) => ({
+    params: { deliveryId: run.id, slot: 5 },
+    body: { shipmentIds: [onlyPart.id], expectedItemIds: [null] },
+  }),
+  'deliveries.update': ({ run: { truckId: _, ...run } }) => withId(run.id, { ...run, truckDriver: 'Petrov' }),
+  'deliveries.create': ({ truck }) => ({
+    body: { truckId: truck.id, date: '2026-12-01', startingTime: '06:00' },
+  }),
+  'deliveries.remove': ({ emptyRun }) => withId(emptyRun.id),
+  'deliveryItems.writeText': ({ textItem }) => withId(textItem, { text: 'Spacers', version: 1 }),
+  'deliveryItems.remove': ({ placedItem }) => withId(placedItem),
+  'deliveryItems.swap': ({ textItem, placedItem }) => withId(textItem, { withItemId: placedItem }),
+  'productionPlan.month': () => ({ query: { date: today } }),
+  'productionForecast.twoWeeks': () => ({ query: { date: today } }),
+  'days.list': () => ({ query: { from: today, to: today } }),
+  'days.snapshot': () => ({ params: { date: today } }),
+  'changes.since': () => ({ query: { key: `day:${today}`, epoch: 'x', since: '0' } }),
+  'changes.undo': ({ change }) => withId(change),
+};
+
+/** The call with its input as a request; parameters that have no value count as 1. */
+export const shotOf = (
+  { method, path }: { method: string; path: string },
+  { params = {}, query, body }: Sample,
+  headers: Shot['headers'] = {},
+): Shot => {
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? 1)),
+  );
+  const search = query ? `?${new URLSearchParams(query).toString()}` : '';
+  return send(method, address + search, body, headers);
+};

@@ -1,0 +1,100 @@
+import {
+  removeDeliveryEndpoint,
+  addDeliveryEndpoint,
+} from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import { cancelOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import { deleteShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import { fetchDay } from '../follower.ts';
+import { makeOrder, makeTruck, partsOf, runOf } from '../make.ts';
+import { type Plant, today } from '../plant.ts';
+import { at, fill, makeParts, makePart, orderOf, shipmentOf } from '../scene.ts';
+
+/** A small plan with one row of each sort that a request can be wrong about. */
+export interface AbuseScene {
+  readonly plant: Plant;
+  readonly order: Order;
+  /** Its two unplaced parts. */
+  readonly parts: readonly ShipmentRow[];
+  readonly onlyPart: ShipmentRow;
+  readonly deletedPart: ShipmentRow;
+  readonly canceledOrder: Order;
+  readonly canceledPart: ShipmentRow;
+  readonly pastOrder: Order;
+  readonly truck: Truck;
+  readonly run: DeliveryRow;
+  readonly runTomorrow: DeliveryRow;
+  readonly emptyRun: DeliveryRow;
+  /** A run that was removed. */
+  readonly goneRun: number;
+  /** Slot 0 of the run holds a text, slot 1 a part. */
+  readonly textItem: number;
+  readonly placedItem: number;
+  readonly placedPart: ShipmentRow;
+  readonly itemTomorrow: number;
+  /** Anna's newest change, and the newest one that the server made itself. */
+  readonly change: number;
+  readonly systemChange: number;
+}
+
+const newestChange = async (plant: Plant, actor: string): Promise<number> => {
+  const { id } = await plant.db
+    .selectFrom('change')
+    .select('id')
+    .where('actor', actor === 'system' ? '=' : '<>', 'system')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+const makePastOrder = async (plant: Plant): Promise<Order> => {
+  const now = plant.clock.now().toISOString();
+  plant.clock.set('2026-11-20T08:00:00Z');
+  const order = await makeOrder(plant.anna, { date: '2026-11-20' });
+  plant.clock.set(now);
+  return order;
+};
+
+export const makeAbuseScene = async (plant: Plant): Promise<AbuseScene> => {
+  const { anna } = plant;
+  const pastOrder = await makePastOrder(plant);
+  const { order, parts } = await makeParts(plant, 3);
+  const deleted = at(parts, 2);
+  await anna.call(deleteShipmentEndpoint, { params: { id: deleted.id } });
+  const canceled = await makeOrder(anna);
+  await anna.call(cancelOrderEndpoint, { params: { id: canceled.id }, body: true });
+  const truck = await makeTruck(anna);
+  const [run, runTomorrow] = [await runOf(plant, truck.id), await runOf(plant, truck.id, addDays(today, 1))];
+  const addRun = async (): Promise<number> =>
+    (await anna.call(addDeliveryEndpoint, { body: { truckId: truck.id, date: today } })).id;
+  const [emptyId, goneRun] = [await addRun(), await addRun()];
+  await anna.call(removeDeliveryEndpoint, { params: { id: goneRun } });
+  const placed = await makePart(plant);
+  // A day nobody has looked at yet: the server itself adds the truck's run.
+  await fetchDay(anna, addDays(today, 40));
+  return {
+    plant,
+    pastOrder,
+    order: await orderOf(plant, order.id),
+    parts: (await partsOf(plant, order.id)).slice(0, 2),
+    onlyPart: await makePart(plant),
+    deletedPart: await shipmentOf(plant, deleted.id),
+    canceledOrder: await orderOf(plant, canceled.id),
+    canceledPart: at(await partsOf(plant, canceled.id), 0),
+    truck,
+    run,
+    runTomorrow,
+    emptyRun: { ...run, id: emptyId },
+    goneRun,
+    textItem: await fill(anna, run.id, 0, 'Palettes'),
+    placedItem: await fill(anna, run.id, 1, placed.id),
+    placedPart: placed,
+    itemTomorrow: await fill(anna, runTomorrow.id, 0, 'Palettes'),
+    change: await newestChange(plant, 'planner'),
+    systemChange: await newestChange(plant, 'system'),
+  };
+};

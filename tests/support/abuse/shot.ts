@@ -1,0 +1,78 @@
+import { request } from 'node:http';
+import type { Client } from '../client.ts';
+import type { AbuseScene } from './scene.ts';
+
+/** One request exactly as it goes out; `null` takes a header away that a planner's request would have. */
+export interface Shot {
+  method: string;
+  path: string;
+  body?: string | Buffer;
+  headers?: Readonly<Record<string, string | readonly string[] | null>>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  text: string;
+}
+
+/** A kind of bad request: what it is, how it is made from the plan, and `CODE` or `CODE field` that refuses it. */
+export type Kind = readonly [kind: string, shot: (scene: AbuseScene) => Shot, refusal: string];
+
+/** The value as JSON, where `Raw` stands for text that JSON.stringify can't write. */
+export class Raw {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+const mark = (index: number): string => `"@raw ${index}@"`;
+
+export const jsonOf = (value: unknown): string => {
+  const raws: string[] = [];
+  const text = JSON.stringify(value, (_, member: unknown) => {
+    if (!(member instanceof Raw)) return member;
+    raws.push(member.text);
+    return mark(raws.length - 1).slice(1, -1);
+  });
+  return raws.reduce((whole, raw, index) => whole.replace(mark(index), () => raw), text);
+};
+
+export const send = (method: string, path: string, value?: unknown, headers: Shot['headers'] = {}): Shot => ({
+  method,
+  path,
+  ...(value !== undefined && { body: value instanceof Raw ? value.text : jsonOf(value) }),
+  headers,
+});
+
+const present = (headers: NonNullable<Shot['headers']>): Record<string, string | string[]> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === null ? [] : [[name, typeof value === 'string' ? value : [...value]]],
+    ),
+  );
+
+/** Sends it as the client: cookie, CSRF token, JSON, unless the shot says otherwise. */
+export const fire = async (client: Client, shot: Shot, language = 'en'): Promise<Answer> =>
+  await new Promise((resolve, reject) => {
+    const headers = present({
+      cookie: client.cookie || null,
+      'x-csrf-token': shot.method === 'GET' ? null : client.csrf || null,
+      'content-type': shot.body === undefined ? null : 'application/json',
+      'content-length': shot.body === undefined ? null : String(Buffer.byteLength(shot.body)),
+      'accept-language': language,
+      ...shot.headers,
+    });
+    const { hostname, port } = new URL(client.url);
+    const sent = request({ hostname, port, method: shot.method, path: shot.path, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8');
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+      });
+    });
+    sent.on('error', reject);
+    sent.end(shot.body);
+  });

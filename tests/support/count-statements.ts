@@ -1,0 +1,50 @@
+import pg from 'pg';
+
+interface Counted {
+  /** Every statement that was sent, in order. */
+  readonly statements: readonly string[];
+  /** How often a connection was waited for: statements sent on a busy pipelined connection share a trip. */
+  readonly trips: number;
+}
+
+type Query = (this: pg.Client, ...parameters: unknown[]) => unknown;
+/** What every connection does now and then, whoever asks for what. */
+const housekeeping = /^(NOTIFY|SELECT 1$|LISTEN)/;
+
+/** Counts what this process asks of PostgreSQL while `work` runs, on any connection. */
+export async function countStatements(work: () => Promise<unknown>): Promise<Counted> {
+  const prototype = pg.Client.prototype as { query: unknown };
+  const query = prototype.query as Query;
+  const statements: string[] = [];
+  const busy = new Map<pg.Client, number>();
+  let trips = 0;
+  prototype.query = function counted(this: pg.Client, ...parameters: unknown[]): unknown {
+    const text = textOf(parameters[0]);
+    if (housekeeping.test(text)) return query.apply(this, parameters);
+    statements.push(text);
+    const waiting = busy.get(this) ?? 0;
+    const isPipelined = (this as unknown as { pipeline?: boolean }).pipeline === true;
+    if (waiting === 0 || !isPipelined) trips += 1;
+    busy.set(this, waiting + 1);
+    const done = () => busy.set(this, (busy.get(this) ?? 1) - 1);
+    const callback = parameters.at(-1);
+    if (typeof callback === 'function') {
+      const answered = (...result: unknown[]) => {
+        done();
+        (callback as (...given: unknown[]) => void)(...result);
+      };
+      return query.apply(this, [...parameters.slice(0, -1), answered]);
+    }
+    const result = query.apply(this, parameters);
+    return result instanceof Promise ? result.finally(done) : result;
+  };
+  try {
+    await work();
+  } finally {
+    prototype.query = query;
+  }
+  return { statements, trips };
+}
+
+const textOf = (query: unknown): string =>
+  typeof query === 'string' ? query : String((query as { text?: unknown }).text);

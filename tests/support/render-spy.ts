@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+
+/** What a window has drawn again since it was last asked: place on the screen → number of components. */
+export type Rendered = Readonly<Record<string, number>>;
+
+interface Fiber {
+  readonly tag: number;
+  readonly flags: number;
+  readonly child: Fiber | null;
+  readonly sibling: Fiber | null;
+  readonly alternate: Fiber | null;
+  readonly stateNode: unknown;
+}
+interface Spied {
+  rendered: Record<string, number>;
+  mutated: Record<string, number>;
+}
+
+/**
+ * Runs in the page before its own scripts. React tells the hook of its developer tools of every commit, also in the built
+ * client; a fiber that has run carries the flag PerformedWork. A MutationObserver is the second witness.
+ */
+const install = (): void => {
+  const spied: Spied = { rendered: {}, mutated: {} };
+  const performedWork = 1;
+  const hostComponent = 5;
+  // Function, forwardRef, memo and simple memo components, and classes.
+  const components = [0, 1, 11, 14, 15];
+
+  const note = (record: Record<string, number>, place: string): void => {
+    record[place] = (record[place] ?? 0) + 1;
+  };
+  const placeOf = (node: Element | null): string => {
+    if (!node) return 'nothing';
+    const near = (selector: string): HTMLElement | null => node.closest<HTMLElement>(selector);
+    const slot = near('[data-slot]');
+    const run = near('[data-delivery]')?.dataset['delivery'];
+    if (slot) return `slot ${run}:${slot.dataset['slot']}`;
+    if (run) return `run ${run}`;
+    const listed = near('[data-shipment]')?.dataset['shipment'];
+    if (listed) return `listed ${listed}`;
+    const row = near('[data-row]')?.dataset['row'];
+    if (row) return `row ${row}`;
+    const hall = near('[role=radiogroup] > *')?.querySelector<HTMLElement>('[data-hall]')?.dataset['hall'];
+    if (hall) return `hall ${hall}`;
+    if (near('[role=group]')) return 'total';
+    const mark = near('[data-arrows],[role=grid],section,header,main,nav,[role=log]');
+    return mark?.dataset['arrows'] ?? mark?.getAttribute('role') ?? mark?.tagName.toLowerCase() ?? 'page';
+  };
+  const firstElement = (fiber: Fiber | null): Element | null => {
+    for (let one = fiber; one; one = one.sibling) {
+      if (one.tag === hostComponent) return one.stateNode as Element;
+      const inside = firstElement(one.child);
+      if (inside) return inside;
+    }
+    return null;
+  };
+  const walk = (fiber: Fiber, before: Fiber | null): void => {
+    if (components.includes(fiber.tag) && (!before || fiber.flags & performedWork))
+      note(spied.rendered, placeOf(firstElement(fiber.child)));
+    // A subtree that React left alone is still the one of the commit before.
+    if (before && fiber.child === before.child) return;
+    for (let child = fiber.child; child; child = child.sibling) {
+      const same = before !== null && child.alternate !== null;
+      walk(child, same ? child.alternate : null);
+    }
+  };
+  const observe = (): void =>
+    new MutationObserver((mutations) => {
+      for (const { target } of mutations)
+        note(spied.mutated, placeOf(target instanceof Element ? target : target.parentElement));
+    }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  observe();
+  // What is fetched in idle moments would come at any time.
+  globalThis.requestIdleCallback = () => 0;
+  Object.assign(globalThis, {
+    spied,
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      renderers: new Map(),
+      inject: () => 1,
+      checkDCE: () => undefined,
+      onCommitFiberUnmount: () => undefined,
+      onCommitFiberRoot: (_id: number, { current }: { current: Fiber }) => walk(current, current.alternate),
+    },
+  });
+};
+
+/** Has the window count from its next load on. */
+export const spyOnRenders = async (page: Page): Promise<void> => {
+  await page.addInitScript(install);
+  await page.reload();
+};
+
+/** Forgets what was drawn so far. */
+export const forgetRenders = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { spied } = globalThis as unknown as { spied: Spied };
+    spied.rendered = {};
+    spied.mutated = {};
+  });
+
+/** What was drawn since: by React, and in the document. */
+export const rendersOf = (page: Page): Promise<{ rendered: Rendered; mutated: Rendered }> =>
+  page.evaluate(() => (globalThis as unknown as { spied: Spied }).spied);
