@@ -2,10 +2,12 @@ import type { Migration } from 'kysely';
 import { up as plan } from './0001-plan.ts';
 import { up as accounts } from './0002-accounts.ts';
 import { up as changeLog } from './0003-change-log.ts';
+import { up as answersAsText } from './0004-answers-as-text.ts';
 
 /** In order of their numbers; a migration that ran anywhere is never edited again. */
 export const migrations: Record<string, Migration> = {
   '0001-plan': { up: plan },
   '0002-accounts': { up: accounts },
   '0003-change-log': { up: changeLog },
+  '0004-answers-as-text': { up: answersAsText },
 };

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { scenarios } from './scenarios/scenarios.ts';
 
-interface BenchOptions {
+export interface BenchOptions {
   readonly quick: boolean;
   /** Scenarios by name; none named = all. */
   readonly only: readonly string[];
@@ -12,10 +12,10 @@ interface BenchOptions {
   readonly server: string | undefined;
 }
 
-const names = Object.keys(scenarios);
+const names = [...Object.keys(scenarios), 'client'];
 const usage = `npm run bench -- [--quick] [--only NAME]… [--json FILE] [--server FILE]
 
-  --quick        fewer and shorter rounds
+  --quick        fewer and shorter rounds, and not the client's
   --only NAME    one scenario (may be repeated): ${names.join(', ')}
   --json FILE    also write all figures to a file
   --server FILE  measure another built server than server/dist/main.js`;

@@ -66,7 +66,7 @@ export interface KeptAnswer {
 export const keepAnswer = (
   actorKey: string,
   answer: KeptAnswer | null,
-  revisions: RawBuilder<unknown> = sql`'{}'::jsonb`,
+  revisions: RawBuilder<unknown> = sql`'{}'::json`,
 ): RawBuilder<unknown> => sql`
-  UPDATE idempotency SET answer = jsonb_build_object('body', ${JSON.stringify(answer?.body ?? null)}::jsonb, 'revisions', ${revisions})
+  UPDATE idempotency SET answer = json_build_object('body', ${JSON.stringify(answer?.body ?? null)}::json, 'revisions', ${revisions})
   WHERE actor = ${actorKey} AND key = ${answer?.key ?? null}`;

@@ -168,6 +168,9 @@ export class SocketServer {
       await socket.leave(key);
       return { result: 'left' };
     });
+    socket.on('disconnect', (reason) => {
+      if (reason === 'ping timeout') socket.request.socket.destroy();
+    });
     this.#sendHeadsTo(socket);
   }
 

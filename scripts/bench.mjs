@@ -1,0 +1,7 @@
+// npm run bench: measures the built server beside a bare baseline; see docs/performance.md. --help names the options.
+import { bootstrap } from './bootstrap.mjs';
+import { supervise } from './supervise.mjs';
+import { node, tool } from './tools.mjs';
+
+bootstrap();
+process.exit(await supervise([node([tool('tsx'), 'tests/load/bench.ts', ...process.argv.slice(2)])]));
