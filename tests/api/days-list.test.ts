@@ -1,3 +1,7 @@
+import {
+  addDeliveryEndpoint,
+  removeDeliveryEndpoint,
+} from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { listDaysEndpoint } from '@werkplan/shared/days/day-load-endpoints.ts';
 import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { cancelOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
@@ -78,6 +82,19 @@ describe('GET days', () => {
     expect((await loads(addDays(today, -1)))[0]).toMatchObject({ truckCapacity: 0, load: 0 });
     expect((await loads(addDays(today, 401)))[0]?.truckCapacity).toBe(0);
     expect((await loads(addDays(today, 400)))[0]?.truckCapacity).toBe(capacity);
+  });
+
+  it('counts a run that was removed no more, and one that was added once', async () => {
+    const [opened, unopened] = [addDays(today, 3), addDays(today, 61)];
+    const { truck, run } = await makeRun(plant, { capacity: 7000, registration: 'OG-XX 11' }, opened);
+    const capacityOn = async (day: string) => (await loads(day))[0]?.truckCapacity ?? Number.NaN;
+    const [before, expected] = [await capacityOn(opened), await capacityOn(unopened)];
+    await plant.anna.call(removeDeliveryEndpoint, { params: { id: run.id } });
+    expect(await capacityOn(opened)).toBe(before - 7000);
+    await plant.anna.call(addDeliveryEndpoint, { body: { truckId: truck.id, date: unopened } });
+    expect(await capacityOn(unopened)).toBe(expected);
+    await fetchDay(plant.anna, unopened);
+    expect(await capacityOn(unopened)).toBe(expected);
   });
 
   it('answers up to 45 days in order, in one statement, and opens none of them', async () => {

@@ -70,7 +70,11 @@ export const planActions: Readonly<Record<string, (plant: Plant, scene: PlanScen
   'orders.createBatch': async (plant) =>
     await plant.anna.call(createOrdersEndpoint, {
       body: {
-        orders: [newOrder(), newOrder({ date: tomorrow, hallId: 2 }), newOrder({ date: nextWeek, hallId: 3 })],
+        orders: [
+          newOrder(),
+          newOrder({ date: tomorrow, hallId: 2 }),
+          newOrder({ date: nextWeek, hallId: 3 }),
+        ],
       },
     }),
   'orders.update: text': async (plant, { order }) =>

@@ -47,4 +47,3 @@ export const createDaySnapshots = (db: Database) => {
     }
   };
 };
-export type DaySnapshots = ReturnType<typeof createDaySnapshots>;

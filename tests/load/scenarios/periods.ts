@@ -9,7 +9,10 @@ const years = 5;
 /** Factor by which a longer plan may slow down the look at one of its months. */
 const aim = 1.5;
 
-/** Fills days with orders of all halls, in one change by 'system', and leaves the tables as autovacuum would in time. */
+/**
+ * Fills days with orders of all halls, in one change by 'system', and leaves the tables as autovacuum would in time. The
+ * orders have no shipments: these screens don't look at them.
+ */
 async function fill(client: pg.Client, from: Day, to: Day): Promise<void> {
   await client.query('BEGIN; SET LOCAL statement_timeout = 0');
   const { rows } = await client.query<{ id: string }>(
