@@ -1,0 +1,41 @@
+import type { Circumstances, Recording } from '../recording.ts';
+import { acknowledged } from './acknowledged.ts';
+import { answers } from './answers.ts';
+import { chainOfImages } from './chain.ts';
+import { editsOverwroteNobody } from './edits.ts';
+import { foldOfLog } from './fold.ts';
+import { processesBehave } from './processes.ts';
+import { imagesObeyRules } from './images.ts';
+import { revisionsWithoutHoles } from './revisions.ts';
+import { serialOrder } from './serial-order.ts';
+import { endedLoginsHearNothing, everybodyIsCurrent, invariantsHold, nobodyWentDeaf } from './state.ts';
+import { stepsOfWindows } from './steps.ts';
+import { toldOnlyCommitted } from './told.ts';
+import { undosHitNobody } from './undos.ts';
+
+const checks = {
+  acknowledged,
+  answers,
+  revisionsWithoutHoles,
+  stepsOfWindows,
+  toldOnlyCommitted,
+  chainOfImages,
+  imagesObeyRules,
+  foldOfLog,
+  serialOrder,
+  editsOverwroteNobody,
+  undosHitNobody,
+  everybodyIsCurrent,
+  nobodyWentDeaf,
+  endedLoginsHearNothing,
+  invariantsHold,
+  processesBehave,
+} as const;
+
+/** What each check complains of; checks without a complaint are left out. */
+export const complaintsOf = (recording: Recording, circumstances: Circumstances): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(checks)
+      .map(([name, check]) => [name, check(recording, circumstances)] as const)
+      .filter(([, complaints]) => complaints.length > 0),
+  );

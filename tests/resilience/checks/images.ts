@@ -1,0 +1,23 @@
+import type { Image } from '../../../server/src/database/tables.ts';
+import type { Recording } from '../recording.ts';
+
+/** What each row must be at any time, whoever wrote it: the names of the rules it breaks. */
+const rules: Readonly<Record<string, Readonly<Record<string, (row: Image) => boolean>>>> = {
+  production_order: {
+    'holds some quantity': (row) => Number(row['steel']) + Number(row['matting']) >= 1,
+    'is flagged for its own hall': (row) => row[`h${String(row['hall_id'])}`] === true,
+  },
+  delivery_item: {
+    'holds either a shipment or a text': (row) => (row['shipment_id'] === null) !== (row['text'] === null),
+    'is in one of twenty slots': (row) =>
+      Number(row['ordinal_number_in_delivery']) >= 0 && Number(row['ordinal_number_in_delivery']) < 20,
+  },
+};
+
+/** Every row was always as the plant's rules want it, not only in the end. */
+export const imagesObeyRules = ({ rows }: Recording): string[] =>
+  rows.flatMap(({ entity, entityId, version, after }) =>
+    Object.entries(after ? (rules[entity] ?? {}) : {})
+      .filter(([, holds]) => after && !holds(after))
+      .map(([rule]) => `${entity} ${entityId} at version ${version}: not true that it ${rule}`),
+  );

@@ -1,0 +1,53 @@
+import type { Circumstances, Recording, WindowRecord } from '../recording.ts';
+
+/** What one window applied: +1 each, from an explicit snapshot on. */
+const appliedInSteps = ({ name, events }: WindowRecord): string[] => {
+  const held = new Map<string, number>();
+  const problems: string[] = [];
+  for (const event of events) {
+    if (event.kind === 'loaded')
+      for (const [key, revision] of Object.entries(event.revisions)) held.set(key, revision);
+    if (event.kind !== 'applied') continue;
+    const before = held.get(event.key);
+    if (before === undefined || event.revision !== before + 1)
+      problems.push(`${name} applied ${event.key} ${event.revision} on ${before}`);
+    held.set(event.key, event.revision);
+  }
+  return problems;
+};
+
+/** What the server told one socket of a stream while it was in the stream's room: +1 each. */
+const toldInSteps = ({ name, events }: WindowRecord): string[] => {
+  const last = new Map<string, number | null>();
+  const problems: string[] = [];
+  for (const event of events) {
+    if (event.kind === 'joined') last.set(`${event.socket} ${event.key}`, null);
+    if (event.kind === 'left') last.delete(`${event.socket} ${event.key}`);
+    if (event.kind !== 'told') continue;
+    const room = `${event.socket} ${event.key}`;
+    const before = last.get(room);
+    if (before === undefined) continue;
+    if (before !== null && event.revision !== before + 1)
+      problems.push(`${name} was told ${event.key} ${event.revision} after ${before}`);
+    last.set(room, event.revision);
+  }
+  return problems;
+};
+
+/** What a join or a pull brought: from the asked revision on, without a hole. */
+const caughtUpInSteps = ({ name, events }: WindowRecord): string[] =>
+  events.flatMap((event) => {
+    if (event.kind !== 'caughtUp') return [];
+    const isWhole = event.revisions.every((revision, index) => revision === event.since + 1 + index);
+    return isWhole
+      ? []
+      : [`${name} asked for ${event.key} after ${event.since} and got ${event.revisions.join()}`];
+  });
+
+/** Every window went in steps of one. */
+export const stepsOfWindows = ({ windows }: Recording, { isLossy }: Circumstances): string[] =>
+  windows.flatMap((window) => [
+    ...appliedInSteps(window),
+    ...caughtUpInSteps(window),
+    ...(isLossy ? [] : toldInSteps(window)),
+  ]);

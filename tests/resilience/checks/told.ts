@@ -1,0 +1,22 @@
+import type { Recording } from '../recording.ts';
+
+/** Nothing is told that isn't committed: at the time, and as the log has it in the end. */
+export const toldOnlyCommitted = ({ probes, windows, changes, revisions }: Recording): string[] => {
+  const mutationOf = new Map(changes.map(({ id, mutationId }) => [id, mutationId]));
+  const logged = new Map(
+    revisions.map(({ key, revision, changeId }) => [`${key} ${revision}`, mutationOf.get(changeId)]),
+  );
+  const early = probes
+    .filter(({ told, committed }) => told > committed)
+    .map(({ key, told, committed }) => `${key} ${told} was told while ${committed} was committed`);
+  const other = windows.flatMap(({ name, events }) =>
+    events.flatMap((event) => {
+      if (event.kind !== 'told' || logged.get(`${event.key} ${event.revision}`) === event.mutationId)
+        return [];
+      return [
+        `${name} was told of ${event.mutationId} as ${event.key} ${event.revision}, which the log doesn't know`,
+      ];
+    }),
+  );
+  return [...early, ...other];
+};

@@ -1,0 +1,68 @@
+import { listRows, openState } from '@werkplan/shared/live/day-state.ts';
+import { hallIds } from '@werkplan/shared/halls/hall.ts';
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { canonical } from './checks/canonical.ts';
+import { photograph } from './collect.ts';
+import type { Crew } from './people/crew.ts';
+import type { Comparison, Tables } from './recording.ts';
+import type { Site } from './site/site.ts';
+
+const lookEveryMs = 50;
+
+const sumsOf = (tables: Tables, day: Day): string =>
+  JSON.stringify(
+    hallIds.map((id) => {
+      const orders = (tables['production_order'] ?? []).filter(
+        (order) => order['date'] === day && order['hall_id'] === id && order['is_canceled'] === false,
+      );
+      const total = (column: string) => orders.reduce((sum, order) => sum + Number(order[column]), 0);
+      return { id, steelTotal: total('steel'), mattingTotal: total('matting') };
+    }),
+  );
+
+/** Sums come from JSON of the database, whose members have their own order. */
+const sumsHeld = (held: string): string => {
+  const halls = JSON.parse(held) as { id: number; steelTotal: number; mattingTotal: number }[] | null;
+  return JSON.stringify(
+    halls?.map(({ id, steelTotal, mattingTotal }) => ({ id, steelTotal, mattingTotal })) ?? null,
+  );
+};
+
+const compare = async (site: Site, crew: Crew): Promise<Comparison[]> => {
+  const served = new Map<Day, string>();
+  for (const day of new Set(crew.windows.map((window) => window.day))) {
+    const snapshot = await site.office.call(daySnapshotEndpoint, { params: { date: day } });
+    served.set(day, canonical(listRows(openState(snapshot))));
+  }
+  const tables = await photograph(site.db);
+  return [
+    ...crew.windows.map((window) => ({
+      who: `${window.record.name} (${window.day}, ${window.isConnected ? 'connected' : 'not connected'})`,
+      held: window.held ?? 'still loading or waiting',
+      served: served.get(window.day) ?? '',
+    })),
+    ...crew.displays.map((display) => ({
+      who: `display of ${display.day}`,
+      held: sumsHeld(display.held),
+      served: sumsOf(tables, display.day),
+    })),
+  ];
+};
+
+/** Waits until everybody holds what the server serves, at most so long; answers the last look and how long it took. */
+export const converge = async (
+  site: Site,
+  crew: Crew,
+  withinMs: number,
+): Promise<{ comparisons: Comparison[]; tookMs: number }> => {
+  const start = performance.now();
+  for (;;) {
+    const comparisons = await compare(site, crew);
+    const tookMs = performance.now() - start;
+    const isDone = comparisons.every(({ held, served }) => held === served);
+    if (isDone || tookMs > withinMs) return { comparisons, tookMs };
+    await delay(lookEveryMs);
+  }
+};

@@ -1,0 +1,102 @@
+import { buildServer } from './faults/build-server.ts';
+import { type Fault, faults } from './faults/faults.ts';
+import { OptionError, type Options, parseOptions } from './options.ts';
+import { regressionSeeds } from './regression-seeds.ts';
+import { runScenario, type Verdict } from './run.ts';
+import { chaos, fullPatienceMs } from './scenario.ts';
+import { type Cluster, startCluster } from './site/cluster.ts';
+
+interface Run {
+  readonly seed: number;
+  readonly operations: number;
+  readonly nodes: number;
+}
+
+const seeds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+const isSingle = (seed: number): boolean => seed % 5 === 0;
+const faultSeed = 1;
+
+const options = optionsOrExit();
+const cluster = await startCluster();
+try {
+  const isGood =
+    options.faults.length > 0 ? await catchFaults(options.faults) : await endure(runsOf(options));
+  process.exitCode = isGood ? 0 : 1;
+} finally {
+  await cluster.stop();
+}
+
+function optionsOrExit(): Options {
+  try {
+    return parseOptions(process.argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof OptionError)) throw error;
+    console.error(error.message);
+    process.exit(2);
+  }
+}
+
+function runsOf({ seed, operations, nodes }: Options): Run[] {
+  const asked = seed === null ? seeds : [seed];
+  const runs = asked.map((one) => ({ seed: one, operations, nodes: nodes ?? (isSingle(one) ? 1 : 2) }));
+  return seed === null ? [...regressionSeeds, ...runs] : runs;
+}
+
+/** Every run against the sound server; true when no check complained. */
+async function endure(runs: readonly Run[]): Promise<boolean> {
+  const bundle = await buildServer(null);
+  let failed = 0;
+  for (const run of runs) {
+    const verdict = await runScenario({
+      seed: run.seed,
+      scenario: { ...chaos(run), convergesWithinMs: fullPatienceMs },
+      cluster,
+      bundle,
+    });
+    if (!tell(run, verdict)) failed += 1;
+  }
+  console.log(`${runs.length - failed} of ${runs.length} runs without a complaint.`);
+  return failed === 0;
+}
+
+function tell({ seed, operations, nodes }: Run, { complaints, counts, times }: Verdict): boolean {
+  const isGood = Object.keys(complaints).length === 0;
+  const name = `--seed ${seed} --operations ${operations} --nodes ${nodes}`;
+  console.log(`${isGood ? '✓' : '✗'} ${name}`);
+  console.log(
+    `  ${Object.entries(counts)
+      .map(([what, count]) => `${what} ${count}`)
+      .join(', ')}`,
+  );
+  const { seconds = 0, workSeconds = 0, convergedMs = 0 } = times;
+  console.log(
+    `  ${seconds.toFixed(0)} s, of them ${workSeconds.toFixed(0)} s at work; everybody current ${convergedMs.toFixed(0)} ms after healing`,
+  );
+  for (const [check, all] of Object.entries(complaints))
+    for (const complaint of all) console.log(`  ${check}: ${complaint}`);
+  return isGood;
+}
+
+/** Each fault in a run of its own; true when each was caught by a check that should. */
+async function catchFaults(names: readonly string[]): Promise<boolean> {
+  let missed = 0;
+  for (const fault of faults.filter(({ name }) => names.includes(name))) {
+    if (!(await isCaught(cluster, fault))) missed += 1;
+  }
+  console.log(`${names.length - missed} of ${names.length} planted faults caught.`);
+  return missed === 0;
+}
+
+async function isCaught(place: Cluster, fault: Fault): Promise<boolean> {
+  const bundle = await buildServer(fault);
+  const { complaints } = await runScenario({
+    seed: faultSeed,
+    scenario: fault.scenario,
+    cluster: place,
+    bundle,
+  });
+  const caught = fault.caughtBy.filter((check) => complaints[check]);
+  const words = caught.map((check) => `${check}: ${complaints[check]?.[0]}`);
+  console.log(`${caught.length > 0 ? '✓' : '✗'} ${fault.name}${words.map((word) => `\n  ${word}`).join('')}`);
+  return caught.length > 0;
+}

@@ -1,0 +1,95 @@
+import {
+  cancelOrderEndpoint,
+  createOrderEndpoint,
+  moveOrderToDateEndpoint,
+  moveOrderToHallEndpoint,
+  updateOrderEndpoint,
+} from '@werkplan/shared/orders/order-endpoints.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import { hallIds } from '@werkplan/shared/halls/hall.ts';
+import { type Intent, intend } from '../people/intent.ts';
+import type { Random } from '../random.ts';
+import { type Choose, column, pickRow, type View } from './view.ts';
+
+const towns = ['Kehl', 'Offenburg', 'Lahr', 'Achern', 'Oberkirch'] as const;
+
+const ordersOf = ({ day }: View): Order[] =>
+  [...day.orders.values()].filter((order) => order.date === day.date).sort((a, b) => a.id - b.id);
+
+const edit = (order: Order, changes: Partial<Order>): Intent =>
+  intend(
+    updateOrderEndpoint,
+    { params: { id: order.id }, body: { ...order, ...changes } },
+    {
+      entity: 'production_order',
+      id: order.id,
+      version: order.version,
+      columns: Object.keys(changes).map(column),
+    },
+  );
+
+/** Picks an order of the day and changes it; few values, so that the same ones come back. */
+const editing =
+  (changesOf: (random: Random, order: Order) => Partial<Order>): Choose =>
+  (view) => {
+    const order = pickRow(view.random, ordersOf(view));
+    return order && edit(order, changesOf(view.random, order));
+  };
+
+export const editText = editing((random) =>
+  random.pick([
+    () => ({ city: random.pick(towns) }),
+    () => ({ constructionSite: `Baustelle ${random.below(5)}` }),
+    () => ({ note: `Notiz ${random.below(5)}` }),
+    () => ({ time: `${6 + random.below(10)} Uhr` }),
+  ])(),
+);
+
+export const editFlag = editing((random, order) =>
+  random.pick([
+    () => ({ isUrgent: !order.isUrgent }),
+    () => ({ isShort: !order.isShort }),
+    () => ({ attribute1: !order.attribute1 }),
+  ])(),
+);
+
+/** Now and then to nothing, which only goes while the other of the two is left. */
+export const editAmount = editing((random) => {
+  const kilograms = random.below(3) === 0 ? 0 : 500 * (1 + random.below(20));
+  return random.below(2) === 0 ? { steel: kilograms } : { matting: kilograms };
+});
+
+export const createOrder: Choose = ({ day, random }) =>
+  intend(createOrderEndpoint, {
+    body: {
+      orderId: String(1 + random.below(900_000)),
+      constructionSite: `Baustelle ${random.below(5)}`,
+      postCode: '77652',
+      city: random.pick(towns),
+      steel: 500 * (1 + random.below(20)),
+      matting: 500 * random.below(5),
+      date: day.date,
+      hallId: random.pick(hallIds),
+    },
+  });
+
+export const moveToHall: Choose = (view) => {
+  const order = pickRow(view.random, ordersOf(view));
+  return (
+    order && intend(moveOrderToHallEndpoint, { params: { id: order.id }, body: view.random.pick(hallIds) })
+  );
+};
+
+export const moveToDate: Choose = (view) => {
+  const order = pickRow(view.random, ordersOf(view));
+  return (
+    order && intend(moveOrderToDateEndpoint, { params: { id: order.id }, body: view.random.pick(view.days) })
+  );
+};
+
+export const cancel: Choose = (view) => {
+  const orders = ordersOf(view).filter((order) => !order.isCanceled);
+  // The busiest ones are left alone: what is canceled takes no more changes.
+  const order = orders.length > 8 ? orders.at(-1 - view.random.below(4)) : undefined;
+  return order ? intend(cancelOrderEndpoint, { params: { id: order.id }, body: true }) : null;
+};

@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util';
+import { faults } from './faults/faults.ts';
+
+export interface Options {
+  /** One seed, or null for the whole programme. */
+  readonly seed: number | null;
+  readonly operations: number;
+  /** null: two, and one for every fifth seed. */
+  readonly nodes: number | null;
+  /** Names of the planted faults to be caught instead of a sound server to be tried. */
+  readonly faults: readonly string[];
+}
+
+/** What is wrong with the command line, in words for whoever typed it. */
+export class OptionError extends Error {
+  override readonly name = 'OptionError';
+}
+
+const longForm = 10_000;
+
+/** Reads `--seed 7 --operations 3000 --nodes 1 --fault <name> --faults`. @throws OptionError */
+export const parseOptions = (parameters: readonly string[]): Options => {
+  const { seed, operations, nodes, fault, faults: all } = valuesOf(parameters);
+  const names = faults.map(({ name }) => name);
+  const unknown = fault?.find((name) => !names.includes(name));
+  if (unknown !== undefined) throw new OptionError(`--fault ${unknown} is none of: ${names.join(', ')}.`);
+  return {
+    seed: seed === undefined ? null : wholeNumber('seed', seed, 0, 4_294_967_295),
+    operations: operations === undefined ? longForm : wholeNumber('operations', operations, 1, 1_000_000),
+    nodes: nodes === undefined ? null : wholeNumber('nodes', nodes, 1, 4),
+    faults: all ? names : (fault ?? []),
+  };
+};
+
+const valuesOf = (parameters: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...parameters],
+      options: {
+        seed: { type: 'string' },
+        operations: { type: 'string' },
+        nodes: { type: 'string' },
+        fault: { type: 'string', multiple: true },
+        faults: { type: 'boolean' },
+      },
+    }).values;
+  } catch (error) {
+    throw new OptionError(error instanceof Error ? error.message : String(error));
+  }
+};
+
+const wholeNumber = (name: string, text: string, least: number, most: number): number => {
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= least && value <= most) return value;
+  throw new OptionError(`--${name} must be a whole number from ${least} to ${most}, not ${text}.`);
+};

@@ -1,0 +1,50 @@
+import type { TotalsMessage } from '@werkplan/shared/live/protocol.ts';
+import { totalsKey } from '@werkplan/shared/live/stream-key.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import type { LineClient } from './line-client.ts';
+import { WindowSocket } from './window-socket.ts';
+
+const rejoinAfterMs = 500;
+
+/** A wall display: holds the newest sums of one day, nothing else. */
+export class Display {
+  readonly day: Day;
+  readonly #socket: WindowSocket;
+  #latest: TotalsMessage | null = null;
+
+  constructor(client: LineClient, day: Day) {
+    this.day = day;
+    this.#socket = new WindowSocket(client.url, client.cookie, {
+      connected: () => void this.#join(),
+      disconnected: () => undefined,
+      totals: (message) => this.#take(message),
+    });
+    this.#socket.connect();
+  }
+
+  get held(): string {
+    return JSON.stringify(this.#latest?.halls ?? null);
+  }
+
+  get isConnected(): boolean {
+    return this.#socket.isConnected;
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+
+  async #join(): Promise<void> {
+    try {
+      const joined = await this.#socket.join(totalsKey(this.day));
+      if (joined.result === 'totals') return this.#take(joined.totals);
+    } catch {
+      // The line went away meanwhile, or the answer did.
+    }
+    setTimeout(() => void (this.#socket.isConnected && this.#join()), rejoinAfterMs);
+  }
+
+  #take(message: TotalsMessage): void {
+    if (message.revision >= (this.#latest?.revision ?? 0)) this.#latest = message;
+  }
+}

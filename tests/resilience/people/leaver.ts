@@ -1,0 +1,65 @@
+import { checkSessionEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
+import { dayKey } from '@werkplan/shared/live/stream-key.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import type { Database } from '../../../server/src/database/database.ts';
+import type { Revocation } from '../recording.ts';
+import type { LineClient } from './line-client.ts';
+import { WindowSocket } from './window-socket.ts';
+
+/** Somebody who listens to a day while the login is ended elsewhere, by an administrator's hand in the database. */
+export class Leaver {
+  readonly #client: LineClient;
+  readonly #db: Database;
+  readonly #loginId: number;
+  readonly #socket: WindowSocket;
+  #lastHeardAt = Number.NEGATIVE_INFINITY;
+  #revokedAt = Number.POSITIVE_INFINITY;
+  #status = 0;
+
+  constructor(client: LineClient, db: Database, loginId: number, day: Day) {
+    this.#client = client;
+    this.#db = db;
+    this.#loginId = loginId;
+    const heard = () => (this.#lastHeardAt = performance.now());
+    this.#socket = new WindowSocket(client.url, client.cookie, {
+      connected: () => void this.#socket.join(dayKey(day)).catch(() => undefined),
+      disconnected: () => undefined,
+      patch: heard,
+      heads: heard,
+    });
+    this.#socket.connect();
+  }
+
+  /** Ends the login without telling any server. */
+  async revoke(): Promise<void> {
+    await this.#db
+      .updateTable('login')
+      .set({ endedAt: new Date() })
+      .where('id', '=', this.#loginId)
+      .execute();
+    this.#revokedAt = performance.now();
+    const reply = await this.#client.attempt(checkSessionEndpoint, {}).catch(() => null);
+    this.#status = reply?.status ?? 0;
+  }
+
+  /** What became of it; null when the login was never ended. */
+  get record(): Revocation | null {
+    const now = performance.now();
+    if (this.#revokedAt > now) return null;
+    return {
+      loginId: this.#loginId,
+      status: this.#status,
+      heardAfterMs: this.#lastHeardAt > this.#revokedAt ? this.#lastHeardAt - this.#revokedAt : null,
+      watchedForMs: now - this.#revokedAt,
+    };
+  }
+
+  /** How long it still has to be watched to have been watched for so long. */
+  remainingMs(watchMs: number): number {
+    return Math.max(0, this.#revokedAt + watchMs - performance.now());
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+}

@@ -1,0 +1,82 @@
+import type { Client } from '../../support/client.ts';
+import type { OperationRecord } from '../recording.ts';
+import type { Intent } from './intent.ts';
+
+export type Outcome = 'done' | 'refused' | 'unknown';
+
+/** An intent on its way. */
+export interface Entry {
+  readonly record: OperationRecord;
+  readonly intent: Intent;
+  readonly client: Client;
+}
+
+const parseRevisions = (header: string | null): Record<string, number> =>
+  Object.fromEntries(
+    (header ?? '')
+      .split(',')
+      .filter((entry) => entry !== '')
+      .map((entry) => entry.split('='))
+      .map(([key = '', revision]) => [key, Number(revision)]),
+  );
+
+/** As the client has it: these leave open whether the change happened or could still happen. */
+const busyStatuses = [502, 503, 504];
+
+const mostRecent = 40;
+
+/** Every intent of a run with all its attempts. Its counter is the run's only clock for what came before what. */
+export class Ledger {
+  readonly entries: Entry[] = [];
+  /** Ids of changes done lately by anybody: what an undo may want to take back. */
+  readonly recentChanges: number[] = [];
+  #ticks = 0;
+
+  begin(intent: Intent, client: Client, actor: string): Entry {
+    const number = this.entries.length + 1;
+    const record: OperationRecord = {
+      key: `intent-${number}`,
+      actor,
+      name: intent.name,
+      edit: intent.edit,
+      invokedAt: (this.#ticks += 1),
+      settledAt: 0,
+      status: null,
+      revisions: {},
+      attempts: [],
+    };
+    const entry = { record, intent, client };
+    this.entries.push(entry);
+    return entry;
+  }
+
+  /** Sends it once more and notes what came back. */
+  async attempt({ record, intent, client }: Entry): Promise<Outcome> {
+    const reply = await intent.send(client, { 'idempotency-key': record.key }).catch(() => null);
+    record.attempts.push({
+      status: reply?.status ?? null,
+      type: (reply?.body as { type?: string } | null | undefined)?.type ?? null,
+      body: reply?.body,
+      isReplay: reply?.headers.get('idempotency-replayed') === 'true',
+      retryAfter: reply?.headers.get('retry-after') ?? null,
+    });
+    if (!reply || busyStatuses.includes(reply.status)) return 'unknown';
+    if (record.status === null) {
+      record.status = reply.status;
+      record.settledAt = this.#ticks += 1;
+      record.revisions = parseRevisions(reply.headers.get('x-plan-revisions'));
+      this.#remember(Number(reply.headers.get('x-change-id') ?? 0));
+    }
+    return reply.status < 400 ? 'done' : 'refused';
+  }
+
+  get unsettled(): Entry[] {
+    return this.entries.filter(({ record }) => record.status === null);
+  }
+
+  #remember(changeId: number): void {
+    if (changeId === 0) return;
+    this.recentChanges.push(changeId);
+    if (this.recentChanges.length > mostRecent) this.recentChanges.shift();
+  }
+}

@@ -1,0 +1,87 @@
+import type { Troubles } from './nemesis.ts';
+import { type Mix, officeMix } from './operations/mix.ts';
+import { calm, type Weather } from './site/line.ts';
+
+/** One run, but for its seed and the build it runs against. */
+export interface Scenario {
+  readonly operations: number;
+  /** Server processes on the one database. */
+  readonly nodes: number;
+  readonly planners: number;
+  readonly displays: number;
+  /** Days that are planned, from tomorrow on. */
+  readonly days: number;
+  /** Orders that each day starts with. */
+  readonly ordersADay: number;
+  readonly mix: Mix;
+  readonly weather: Weather;
+  readonly troubles: Troubles;
+  /** How long every window may take, once all is healed, to show what the server has. */
+  readonly convergesWithinMs: number;
+  /** How long an ended login is watched at least. */
+  readonly watchesLeaversForMs: number;
+}
+
+const noTroubles: Troubles = {
+  kills: 0,
+  crashes: 0,
+  deafBells: 0,
+  cuts: 0,
+  holds: 0,
+  losses: 0,
+  revocations: 0,
+  outages: 0,
+  pauses: 0,
+  epochs: 0,
+};
+
+const badWeather: Weather = { duplicated: 5, answerDropped: 3, delayed: 3, lost: 0 };
+
+/** Troubles in the density of the full programme: a kill every 250 operations. */
+const troublesFor = (operations: number): Troubles => {
+  const each = (every: number) => Math.max(1, Math.round(operations / every));
+  return {
+    kills: each(250),
+    crashes: each(2_000),
+    deafBells: each(500),
+    cuts: each(100),
+    holds: each(500),
+    losses: each(1_000),
+    revocations: each(1_500),
+    outages: each(1_000),
+    pauses: each(1_000),
+    epochs: each(3_000),
+  };
+};
+
+export const chaos = ({ operations, nodes }: { operations: number; nodes: number }): Scenario => ({
+  operations,
+  nodes,
+  planners: 24,
+  displays: 2,
+  days: 6,
+  ordersADay: 4,
+  mix: officeMix,
+  weather: badWeather,
+  troubles: troublesFor(operations),
+  convergesWithinMs: 10_000,
+  watchesLeaversForMs: 0,
+});
+
+/** Heads come every five seconds, and a hole they show waits a moment before it is asked for. */
+export const fullPatienceMs = 5_500;
+
+/** A small quiet run, to be bent to where one fault shows. */
+export const small: Scenario = {
+  operations: 200,
+  nodes: 1,
+  planners: 10,
+  displays: 1,
+  days: 2,
+  ordersADay: 2,
+  mix: officeMix,
+  weather: calm,
+  troubles: noTroubles,
+  convergesWithinMs: 2_000,
+  watchesLeaversForMs: 0,
+};

@@ -1,0 +1,70 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { databaseAccount } from '../../../server/src/database/embedded-account.ts';
+import { embeddedBinaries } from '../../../server/src/database/embedded-binaries.ts';
+import { clusterFolder, run } from '../../../server/src/database/embedded-cluster.ts';
+import { administer } from '../../support/administer.ts';
+import { sweepAfterDeath, temporaryPlace } from '../../support/postgres.ts';
+import { freePort } from './free-port.ts';
+
+/** A PostgreSQL of a run's own that may be crashed at will. */
+export interface Cluster {
+  /** Makes an empty database and answers its address. */
+  createDatabase(name: string): Promise<string>;
+  /** Ends every PostgreSQL process at once, as a crash does, and starts it again on the same port. */
+  crash(): Promise<void>;
+  /** What PostgreSQL has logged of a database so far. */
+  log(database: string): string;
+  stop(): Promise<void>;
+}
+
+/**
+ * A commit outlives a crash of the processes (not of the machine): WAL is written at each commit, only never synced.
+ */
+const settings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_connections: '200',
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  deadlock_timeout: '200ms',
+  log_line_prefix: '%d %m ',
+};
+const password = 'resilience';
+
+export const startCluster = async (): Promise<Cluster> => {
+  const folder = mkdtempSync(join(temporaryPlace(), 'werkplan-resilience-'));
+  chmodSync(folder, 0o755);
+  const sweep = sweepAfterDeath(folder);
+  const account = databaseAccount();
+  const binaries = embeddedBinaries(account);
+  const data = await clusterFolder(folder, password, binaries, account);
+  const logFile = join(data, 'resilience.log');
+  const port = await freePort();
+  const flags = Object.entries({ ...settings, port: String(port) }).map(
+    ([name, value]) => `-c ${name}='${value}'`,
+  );
+  const control = async (...command: string[]) =>
+    await run(binaries.pgCtl, [...command, '-D', data, '-w', '-t', '30', '-l', logFile], account);
+  await control('start', '-o', flags.join(' '));
+  const addressOf = (database: string) => `postgresql://werkplan:${password}@127.0.0.1:${port}/${database}`;
+  return {
+    createDatabase: async (name) => {
+      await administer(addressOf('postgres'), `create database ${name}`);
+      return addressOf(name);
+    },
+    crash: async () => void (await control('restart', '-m', 'immediate')),
+    log: (database) =>
+      readFileSync(logFile, 'utf8')
+        .split('\n')
+        .filter((line) => line.startsWith(`${database} `))
+        .join('\n'),
+    stop: async () => {
+      await run(binaries.pgCtl, ['stop', '-D', data, '-m', 'immediate', '-w'], account);
+      rmSync(folder, { recursive: true, force: true });
+      sweep();
+    },
+  };
+};

@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
+
+const secret = 'a secret that all servers of a run share';
+const startTries = 60;
+
+export interface NodeOptions {
+  readonly databaseUrl: string;
+  /** The built server; a planted fault has a build of its own. */
+  readonly bundle: string;
+}
+
+/** One server process with a supervisor: killed, it stays down until `start`; a failed start is tried again. */
+export class ServerNode {
+  readonly port: number;
+  readonly #options: NodeOptions;
+  readonly #dataDir = mkdtempSync(join(tmpdir(), 'werkplan-node-'));
+  #child: ChildProcess | null = null;
+  #isReady = false;
+  #killed = false;
+  output = '';
+  /** Ends of the process that nobody asked for, once it was ready. */
+  readonly crashes: string[] = [];
+
+  private constructor(port: number, options: NodeOptions) {
+    this.port = port;
+    this.#options = options;
+  }
+
+  static async launch(options: NodeOptions): Promise<ServerNode> {
+    const node = new ServerNode(await freePort(), options);
+    await node.start();
+    return node;
+  }
+
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  /** Starts it, again and again while the database is away; resolves when it is ready. */
+  async start(): Promise<void> {
+    for (let tries = 0; tries < startTries; tries += 1) {
+      this.#spawn();
+      if (await this.#becomesReady()) return;
+      await delay(200);
+    }
+    throw new Error(`A server did not start:\n${this.output}`);
+  }
+
+  /** Ends it as a power cut would. */
+  async kill(): Promise<void> {
+    this.#isReady = false;
+    this.#killed = true;
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exit;
+  }
+
+  /** Stops it in the midst of everything, transactions and all, and lets it go on. */
+  async pause(pauseMs: number): Promise<void> {
+    const child = this.#child;
+    child?.kill('SIGSTOP');
+    await delay(pauseMs);
+    child?.kill('SIGCONT');
+  }
+
+  async remove(): Promise<void> {
+    await this.kill();
+    rmSync(this.#dataDir, { recursive: true, force: true });
+  }
+
+  #spawn(): void {
+    this.#killed = false;
+    // With the message channel the server ends with this process, however that ends.
+    const child = spawn(process.execPath, ['--enable-source-maps', this.#options.bundle], {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: {
+        PATH: process.env['PATH'],
+        PORT: String(this.port),
+        HOST: '127.0.0.1',
+        DATA_DIR: this.#dataDir,
+        DATABASE_URL: this.#options.databaseUrl,
+        SESSION_SECRET: secret,
+        DEMO_DATA: 'off',
+        LIMIT_CHANGES_PER_SECOND: '0',
+        LOG_LEVEL: 'warn',
+      },
+    });
+    this.#child = child;
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => (this.output += text));
+    child.on('exit', (code, signal) => {
+      const isCrash = this.#isReady && !this.#killed;
+      if (this.#child === child) this.#isReady = false;
+      if (!isCrash) return;
+      this.crashes.push(`port ${this.port} ended: ${code ?? signal}`);
+      // As a supervisor would. Should it fail for good, the run will hang on it and say so.
+      this.start().catch(() => undefined);
+    });
+  }
+
+  async #becomesReady(): Promise<boolean> {
+    const child = this.#child;
+    while (child && child.exitCode === null && child.signalCode === null) {
+      const answer = await fetch(`http://127.0.0.1:${this.port}/readyz`).catch(() => undefined);
+      await answer?.arrayBuffer();
+      if (answer?.ok) {
+        this.#isReady = true;
+        return true;
+      }
+      await delay(25);
+    }
+    return false;
+  }
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { hashPassword } from '../../../server/src/account/passwords.ts';
+import { createDatabase, type Database } from '../../../server/src/database/database.ts';
+import { LineClient } from '../people/line-client.ts';
+import { randomOf } from '../random.ts';
+import type { Cluster } from './cluster.ts';
+import { Line } from './line.ts';
+import { ServerNode } from './server-node.ts';
+
+const password = 'Planner1';
+const signInTries = 50;
+
+/** One plant: a database, its servers, the line to them. */
+export interface Site {
+  readonly db: Database;
+  readonly databaseName: string;
+  readonly nodes: readonly ServerNode[];
+  readonly line: Line;
+  /** A caller who goes straight to the first server. */
+  readonly office: LineClient;
+  /** Makes a user and signs in over the line. */
+  admit(name: string): Promise<{ client: LineClient; actor: string; loginId: number }>;
+  close(): Promise<void>;
+}
+
+export const openSite = async (
+  cluster: Cluster,
+  { name, bundle, nodes: count, seed }: { name: string; bundle: string; nodes: number; seed: number },
+): Promise<Site> => {
+  const databaseUrl = await cluster.createDatabase(name);
+  const db = createDatabase(databaseUrl, { max: 4 });
+  const launches = Array.from(
+    { length: count },
+    async () => await ServerNode.launch({ databaseUrl, bundle }),
+  );
+  const nodes = await Promise.all(launches);
+  const line = new Line(
+    nodes.map(({ port }) => port),
+    randomOf(seed, 'line'),
+  );
+  await line.listen();
+  const passwordHash = await hashPassword(password);
+
+  const signedIn = async (url: string, userName: string) => {
+    const email = `${userName}@werkplan.example`;
+    const user = await db
+      .insertInto('appUser')
+      .values({ email, name: userName, passwordHash, language: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const client = new LineClient(url);
+    await persistently(async () => await client.signIn(email, password));
+    const { rows } = await sql<{
+      id: number;
+    }>`SELECT max(id) AS id FROM login WHERE user_id = ${user.id}`.execute(db);
+    return { client, actor: `user:${user.id}`, loginId: rows[0]?.id ?? 0 };
+  };
+  const { client: office } = await signedIn(`http://127.0.0.1:${nodes[0]?.port}`, 'office');
+  return {
+    db,
+    databaseName: name,
+    nodes,
+    line,
+    office,
+    admit: async (userName) => await signedIn(line.url, userName),
+    close: async () => {
+      await line.close();
+      await Promise.all(nodes.map(async (node) => await node.remove()));
+      await db.destroy();
+    },
+  };
+};
+
+/** Again while the line or the servers are away. */
+export const persistently = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === signInTries) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+};
