@@ -130,9 +130,8 @@ const createWeb = (config: Config, logger: Logger): Express => {
 };
 
 const createHttpServer = (web: Express): Server => {
-  const server = createServer(web);
-  server.headersTimeout = headersTimeoutMs;
-  server.requestTimeout = requestTimeoutMs;
+  const limits = { headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs };
+  const server = createServer({ ...limits, connectionsCheckingInterval: headersTimeoutMs / 2 }, web);
   refuseUnreadable(server);
   return server;
 };

@@ -54,6 +54,7 @@ export interface SocketContext {
 }
 
 const sweepEveryMs = 10_000;
+const sweepAgainMs = 1_000;
 const maxMessageBytes = 16 * 1024;
 const maxRooms = 50;
 /** As many joins of one socket may wait for the database at once as it may have rooms. */
@@ -73,6 +74,7 @@ export class SocketServer {
   readonly #io: Server<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
   readonly #context: SocketContext;
   readonly #timers: NodeJS.Timeout[];
+  #sweepAgain: NodeJS.Timeout | null = null;
   readonly #callers = new WeakMap<IncomingMessage, Caller>();
 
   constructor(context: SocketContext) {
@@ -109,6 +111,10 @@ export class SocketServer {
         if (dead.has(socket.data.caller.loginId)) this.#dismiss(socket, 'signedOut');
     } catch (error) {
       this.#context.logger.warn({ err: error }, 'Logins could not be checked; trying again.');
+      this.#sweepAgain ??= setTimeout(() => {
+        this.#sweepAgain = null;
+        void this.sweep();
+      }, sweepAgainMs);
     }
   }
 
@@ -121,6 +127,7 @@ export class SocketServer {
 
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
+    if (this.#sweepAgain) clearTimeout(this.#sweepAgain);
     const connections = [...this.#io.sockets.sockets.values()].map((socket) => socket.request.socket);
     for (const socket of this.#io.sockets.sockets.values()) this.#dismiss(socket, 'stopping');
     // Whoever doesn't read the farewell must not keep the server from stopping.
