@@ -1,14 +1,31 @@
 // Builds the client (client/dist) and the server (server/dist/main.js).
 import { readFileSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { build as buildBundle } from 'esbuild';
 import { build as buildClient } from 'vite';
 import { root } from './tools.mjs';
 
 await Promise.all([client(), server()]);
 
-function client() {
-  return buildClient({ root: join(root, 'client'), logLevel: 'warn' });
+async function client() {
+  await buildClient({ root: join(root, 'client'), logLevel: 'warn' });
+  await compressAssets(join(root, 'client/dist/assets'));
+}
+
+/** Scripts and styles are compressed once here and not on each request: server/src/http/precompressed.ts hands them out. */
+async function compressAssets(folder) {
+  const names = (await readdir(folder)).filter((name) => /\.(?:js|css)$/.test(name));
+  await Promise.all(
+    names.map(async (name) => {
+      const file = join(folder, name);
+      const whole = await readFile(file);
+      await writeFile(`${file}.gz`, await promisify(gzip)(whole, { level: 9 }));
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(whole));
+    }),
+  );
 }
 
 /** One file with shared/ and migrations/ inside, so the server looks up no sources at run time. */

@@ -6,18 +6,23 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Provider } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { config } from 'zod';
 import { followUnauthorized } from './account/account-api.ts';
-import { router } from './app/router.tsx';
+import { takeHeadStart } from './app/head-start.ts';
+import { AppRoutes } from './app/router.tsx';
+import { TextsProvider } from './app/texts-provider.tsx';
 import { onPlanToday } from './lib/api-client.ts';
 import { todayAtom } from './lib/day-atoms.ts';
+import { loadFirstTexts } from './lib/i18n.ts';
 import { store } from './lib/store.ts';
 
 // Schemas would otherwise try to compile themselves, which the page's policy refuses.
 config({ jitless: true });
 followUnauthorized();
 onPlanToday((today) => store.set(todayAtom, today));
+takeHeadStart(location);
+await loadFirstTexts();
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('the page has no #root');
@@ -27,7 +32,11 @@ createRoot(root).render(
     <Provider store={store}>
       {/* The page's policy allows no inline style elements. */}
       <CSPProvider disableStyleElements>
-        <RouterProvider router={router} />
+        <TextsProvider>
+          <BrowserRouter>
+            <AppRoutes />
+          </BrowserRouter>
+        </TextsProvider>
       </CSPProvider>
     </Provider>
   </StrictMode>,

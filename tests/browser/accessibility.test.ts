@@ -37,7 +37,9 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
   });
 
   it('on the sign-in', async () => {
-    expect(await findings(await windows.visit('/login', { colorScheme }))).toEqual([]);
+    const signIn = await windows.visit('/login', { colorScheme });
+    await signIn.locator('input[name=password]').waitFor();
+    expect(await findings(signIn)).toEqual([]);
   });
 
   it('in production, with filter row and row menu', async () => {

@@ -1,6 +1,6 @@
 import { Languages } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { languages } from '@werkplan/shared/messages/messages.ts';
+import { languages } from '@werkplan/shared/messages/languages.ts';
 import { changeLanguage, useText } from '../lib/i18n.ts';
 import styles from './account-page.module.css';
 import { RebarMesh } from './rebar-mesh.tsx';

@@ -3,9 +3,8 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { signInSchema } from '@werkplan/shared/account/user.ts';
-import { isMessageKey } from '@werkplan/shared/messages/messages.ts';
 import { ApiError } from '../lib/api-errors.ts';
-import { useText } from '../lib/i18n.ts';
+import { isText, useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -38,8 +37,7 @@ export const SignInForm = (): ReactNode => {
     if (!found) void signIn(credentials);
     else tell({ type: 'errorCleared' });
   };
-  const textOf = (key: string | undefined): string | undefined =>
-    key && isMessageKey(key) ? t(key) : undefined;
+  const textOf = (key: string | undefined): string | undefined => (key && isText(key) ? t(key) : undefined);
   const refusal =
     error instanceof ApiError ? (textOf(`error.${error.type}`) ?? error.displayMessage) : undefined;
   const message = problems ? t('message.invalidUsername') : refusal;

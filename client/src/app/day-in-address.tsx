@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai';
-import { useLayoutEffect, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { Outlet, useSearchParams } from 'react-router-dom';
 import { isDay } from '@werkplan/shared/values/day.ts';
 import { chosenDayAtom, todayAtom } from '../lib/day-atoms.ts';
@@ -12,7 +12,11 @@ export const DayInAddress = (): ReactNode => {
   const written = search.get('date');
   const day = written !== null && isDay(written) ? written : null;
   useLayoutEffect(() => {
-    if (day !== null) return choose(day);
+    if (day !== null) choose(day);
+  }, [day, choose]);
+  // Not a layout effect: the router listens only once the whole first page stands.
+  useEffect(() => {
+    if (day !== null) return;
     const shown = chosen ?? today;
     setSearch(
       (before) => {
@@ -22,7 +26,7 @@ export const DayInAddress = (): ReactNode => {
       },
       { replace: true },
     );
-  }, [day, chosen, today, choose, setSearch]);
+  }, [day, chosen, today, setSearch]);
   // Nothing of another day is loaded before the address has had its say.
   return chosen === null ? null : <Outlet />;
 };

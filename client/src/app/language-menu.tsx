@@ -1,6 +1,6 @@
 import { Check, Languages } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { languages } from '@werkplan/shared/messages/messages.ts';
+import { languages } from '@werkplan/shared/messages/languages.ts';
 import { chooseLanguage } from '../account/account-api.ts';
 import { useText } from '../lib/i18n.ts';
 import { Menu } from '../ui/menu.tsx';

@@ -1,15 +1,11 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
+import { ConnectionState } from '../live/connection-state.tsx';
+import { LiveNotices } from '../live/live-notices.tsx';
 import { DayToolbar } from './day-toolbar.tsx';
 import styles from './page-frame.module.css';
-
-// The live connection is not needed to sign in, so it does not load with the shell.
-const ConnectionState = lazy(async () => ({
-  default: (await import('../live/connection-state.tsx')).ConnectionState,
-}));
-const LiveNotices = lazy(async () => ({ default: (await import('../live/live-notices.tsx')).LiveNotices }));
 
 interface Props {
   title: string;
@@ -17,6 +13,8 @@ interface Props {
   dayToolbar?: boolean;
   /** What stands behind the title on pages without the date toolbar. */
   heading?: ReactNode;
+  /** What the page's signs mean, left of the connection. */
+  legend?: ReactNode;
   /** People and the like, left of the actions. */
   status?: ReactNode;
   actions?: ReactNode;
@@ -28,6 +26,7 @@ export const PageFrame = ({
   title,
   dayToolbar = false,
   heading,
+  legend,
   status,
   actions,
   children,
@@ -41,9 +40,13 @@ export const PageFrame = ({
         {(dayToolbar || heading) && <span className={styles['divider']} />}
         {dayToolbar ? <DayToolbar /> : heading}
         <div className={styles['gap']} />
-        <Suspense>
-          <ConnectionState />
-        </Suspense>
+        {legend && (
+          <>
+            {legend}
+            <span className={styles['divider']} />
+          </>
+        )}
+        <ConnectionState />
         {status}
         {actions && (
           <>
@@ -52,9 +55,7 @@ export const PageFrame = ({
           </>
         )}
       </header>
-      <Suspense>
-        <LiveNotices />
-      </Suspense>
+      <LiveNotices />
       <main id="content" tabIndex={-1} className={styles['content']}>
         {children}
       </main>

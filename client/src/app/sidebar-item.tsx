@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
+import type { ComponentProps, ComponentPropsWithRef, ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { cx } from '../lib/class-names.ts';
 import { chosenDayAtom } from '../lib/day-atoms.ts';
@@ -15,7 +15,7 @@ interface HintProps {
   label: string;
   shortcut?: string | undefined;
   open: boolean;
-  children: ReactElement;
+  children: ComponentProps<typeof Tooltip>['children'];
 }
 
 /** Collapsed items say their label beside them. */

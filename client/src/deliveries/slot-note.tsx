@@ -25,7 +25,8 @@ const useIsHigh = (text: string) => {
   const shown = useRef<HTMLSpanElement>(null);
   const [isHigh, setIsHigh] = useState(false);
   useLayoutEffect(() => {
-    setIsHigh((shown.current?.scrollHeight ?? 0) > 20);
+    // Measuring lays the page out; most slots of a board have no text to measure.
+    setIsHigh(text !== '' && (shown.current?.scrollHeight ?? 0) > 20);
   }, [text]);
   return { shown, isHigh };
 };

@@ -1,7 +1,6 @@
 import type { FieldConflict } from '@werkplan/shared/errors/error-body.ts';
-import { isMessageKey } from '@werkplan/shared/messages/messages.ts';
 import { notify } from '../ui/notify.ts';
-import { translateNow } from './i18n.ts';
+import { isText, translateNow } from './i18n.ts';
 
 /** A refusal by the server, as its body tells it (chapter 3 'Error as seen by screens'). */
 export class ApiError extends Error {
@@ -41,7 +40,7 @@ export const messageOf = (error: unknown): string | null => {
   if (!(error instanceof ApiError)) return translateNow('error.UNEXPECTED_EXCEPTION');
   if (typeof error.body === 'string' && error.body) return error.body;
   const key = `error.${error.type}`;
-  return error.displayMessage ?? translateNow(isMessageKey(key) ? key : 'error.UNEXPECTED_EXCEPTION');
+  return error.displayMessage ?? translateNow(isText(key) ? key : 'error.UNEXPECTED_EXCEPTION');
 };
 
 /** Shows a failure as an error toast. A lost sign-in is shown by the login page instead. */

@@ -1,13 +1,9 @@
 import i18next from 'i18next';
-import { useCallback } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import {
-  languages,
-  messages,
-  type Language,
-  type MessageKey,
-  type MessageValues,
-} from '@werkplan/shared/messages/messages.ts';
+import { languages, type Language } from '@werkplan/shared/messages/languages.ts';
+import type { MessageKey, MessageValues } from '@werkplan/shared/messages/messages.ts';
+import { onceAtRest } from './at-rest.ts';
 import { readStored, writeStored } from './local-storage.ts';
 
 declare module 'i18next' {
@@ -29,10 +25,20 @@ export const storedLanguage = (): Language | null => asLanguage(readStored(stora
 const browserLanguage = (): Language | null =>
   navigator.languages.map((tag) => asLanguage(tag.slice(0, 2))).find((language) => language !== null) ?? null;
 
+const textsOf: Record<Language, () => Promise<Record<MessageKey, string>>> = {
+  de: async () => (await import('@werkplan/shared/messages/german.ts')).german,
+  en: async () => (await import('@werkplan/shared/messages/english.ts')).english,
+};
+
+const loadTexts = async (language: Language): Promise<void> => {
+  if (i18next.hasResourceBundle(language, 'translation')) return;
+  i18next.addResourceBundle(language, 'translation', await textsOf[language]());
+};
+
 void i18next.use(initReactI18next).init({
   lng: storedLanguage() ?? browserLanguage() ?? 'de',
-  fallbackLng: 'en',
-  resources: { de: { translation: messages.de }, en: { translation: messages.en } },
+  fallbackLng: false,
+  resources: {},
   keySeparator: false,
   nsSeparator: false,
   returnEmptyString: false,
@@ -51,22 +57,50 @@ showLanguage();
 /** Shows everything in `language`; `remember` keeps it as this browser's choice. */
 export const changeLanguage = (language: Language, remember = true): void => {
   if (remember) writeStored(storageKey, language);
-  void i18next.changeLanguage(language);
+  void loadTexts(language).then(() => i18next.changeLanguage(language));
 };
+
+/** Fetches the texts of the first language; nothing can be said before. The other language follows once the page rests. */
+export const loadFirstTexts = async (): Promise<void> => {
+  await loadTexts(currentLanguage());
+  for (const language of languages) onceAtRest(() => loadTexts(language));
+};
+
+/** Whether there is a text of this name. */
+export const isText = (key: string): key is MessageKey => i18next.exists(key);
 
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
 /** The text of `key` now, for code outside React. */
 export const translateNow: Translate = (key, values = {}) => i18next.t(key, { ...values });
 
-/** Texts in the shown language; components using it follow a change of language. */
-export const useText = (): { t: Translate; language: Language } => {
-  const { i18n } = useTranslation();
-  const language = asLanguage(i18n.language) ?? 'de';
-  // A new function per language, so memoised parts notice the change.
-  const t = useCallback<Translate>(
-    (key, values = {}) => i18n.t(key, { ...values, lng: language }),
-    [i18n, language],
-  );
+export interface Texts {
+  readonly t: Translate;
+  readonly language: Language;
+}
+
+const textsIn = (language: Language): Texts => {
+  // A card says some ten fixed words, a board has hundreds of cards: looked up once.
+  const fixed = new Map<MessageKey, string>();
+  const t: Translate = (key, values) => {
+    if (values) return i18next.t(key, { ...values, lng: language });
+    const known = fixed.get(key);
+    if (known !== undefined) return known;
+    const text = i18next.t(key, { lng: language });
+    fixed.set(key, text);
+    return text;
+  };
   return { t, language };
 };
+
+/** The texts in the shown language; of another identity when it changes, so that memoised parts notice. */
+export const useTextsOfLanguage = (): Texts => {
+  const { i18n } = useTranslation();
+  const language = asLanguage(i18n.language) ?? 'de';
+  return useMemo(() => textsIn(language), [language]);
+};
+
+export const TextsContext = createContext<Texts>(textsIn(currentLanguage()));
+
+/** Texts in the shown language; components using it follow a change of language. */
+export const useText = (): Texts => useContext(TextsContext);

@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { ArrowRight, Factory, Truck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isoWeek } from '@werkplan/shared/values/day.ts';
 import { PageFrame } from '../app/page-frame.tsx';
+import { pageIsUsable } from '../lib/at-rest.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
@@ -18,6 +19,7 @@ const areas = [
 export const DashboardPage = (): ReactNode => {
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);
+  useEffect(pageIsUsable, []);
   const heading = (
     <p className={styles['heading']}>
       {formatDay(today, language, 'full')}

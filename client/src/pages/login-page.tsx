@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { AccountPage } from '../account/account-page.tsx';
 import { isSignedInAtom } from '../account/sign-in-atoms.ts';
 import { SignInForm } from '../account/sign-in-form.tsx';
 import { signInTarget } from '../account/sign-in-target.ts';
 import { Mark } from '../app/mark.tsx';
+import { pageIsUsable } from '../lib/at-rest.ts';
 import { useText } from '../lib/i18n.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
@@ -13,6 +14,7 @@ export const LoginPage = (): ReactNode => {
   const { t } = useText();
   const { state } = useLocation();
   usePageTitle(t('account.signIn'));
+  useEffect(pageIsUsable, []);
   if (useAtomValue(isSignedInAtom)) return <Navigate to={signInTarget(state)} replace />;
   return (
     <AccountPage brand={<Mark size={30} />}>

@@ -1,15 +1,10 @@
-import {
-  countShipments,
-  shipmentFilters,
-  type ShipmentFilter,
-} from '@werkplan/shared/shipments/unassigned-list.ts';
+import { shipmentFilters, type ShipmentFilter } from '@werkplan/shared/shipments/unassigned-list.ts';
 import { useAtom, useAtomValue } from 'jotai';
 import { ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { Select } from '../ui/select.tsx';
-import { filterAtom } from './list-state.ts';
-import { unassignedAtom } from './shipment-atoms.ts';
+import { filterAtom, filterCountsAtom } from './list-state.ts';
 
 /** In the order of chapter 2; the values are those of chapter 9. */
 const filters: readonly ShipmentFilter[] = ['all', 'active', 'moved', 'canceled', 'deleted'];
@@ -18,9 +13,8 @@ const filterOfValue = new Map(filters.map((filter) => [shipmentFilters[filter], 
 export const ListFilterSelect = (): ReactNode => {
   const { t } = useText();
   const [filter, setFilter] = useAtom(filterAtom);
-  const cards = useAtomValue(unassignedAtom);
   // Nothing is counted while the day loads: a 0 would say that it is empty.
-  const counts = cards && countShipments(cards);
+  const counts = useAtomValue(filterCountsAtom);
   return (
     <Select<number>
       label={t('shipment.filter.label')}

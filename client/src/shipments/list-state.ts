@@ -1,9 +1,12 @@
 import {
+  countShipments,
   filterShipments,
+  type ListedShipment,
   type ShipmentFilter,
   type ShipmentList,
 } from '@werkplan/shared/shipments/unassigned-list.ts';
 import { atom } from 'jotai';
+import { sameElements, sameFields, steady } from '../live/atom-family.ts';
 import { unassignedAtom } from './shipment-atoms.ts';
 
 /** What the list is narrowed to; the search text arrives here after its 200 ms pause. */
@@ -13,8 +16,7 @@ export const filterAtom = atom<ShipmentFilter>('all');
 const matches = (site: string, search: string): boolean =>
   site.toLocaleLowerCase('de').includes(search.trim().toLocaleLowerCase('de'));
 
-/** The cards to list; null while the day loads. */
-export const shownListAtom = atom((get): ShipmentList | null => {
+const shownListAtom = atom((get): ShipmentList | null => {
   const cards = get(unassignedAtom);
   if (!cards) return null;
   const search = get(searchAtom);
@@ -23,3 +25,27 @@ export const shownListAtom = atom((get): ShipmentList | null => {
     get(filterAtom),
   );
 });
+
+export interface ListedIds {
+  readonly first: readonly number[];
+  /** Those that can't be placed, below the separator. */
+  readonly second: readonly number[];
+}
+
+const idsOf = (cards: readonly ListedShipment[]): number[] => cards.map(({ shipment }) => shipment.id);
+const isSameList = (a: ListedIds | null, b: ListedIds | null): boolean =>
+  a === b || (a !== null && b !== null && sameElements(a.first, b.first) && sameElements(a.second, b.second));
+
+const listedIdsAtom = atom((get): ListedIds | null => {
+  const list = get(shownListAtom);
+  return list && { first: idsOf(list.first), second: idsOf(list.second) };
+});
+/** The cards to list; unchanged while only cards change. null while the day loads. */
+export const shownIdsAtom = steady(listedIdsAtom, isSameList);
+
+const unsteadyCountsAtom = atom((get) => {
+  const cards = get(unassignedAtom);
+  return cards && countShipments(cards);
+});
+/** How many cards each filter would show; null while the day loads. */
+export const filterCountsAtom = steady(unsteadyCountsAtom, sameFields);

@@ -1,4 +1,3 @@
-import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
 import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { PackageCheck, SearchX } from 'lucide-react';
 import { memo, type FocusEvent, type ReactNode } from 'react';
@@ -6,7 +5,7 @@ import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { filterAtom, searchAtom, shownListAtom } from './list-state.ts';
+import { filterAtom, searchAtom, shownIdsAtom } from './list-state.ts';
 import { ShipmentCard } from './shipment-card.tsx';
 import styles from './shipment-list.module.css';
 
@@ -19,16 +18,10 @@ const Item = memo(({ id, isTabStop }: { id: number; isTabStop: boolean }): React
   </li>
 ));
 
-const Cards = ({
-  cards,
-  tabStop,
-}: {
-  cards: readonly ListedShipment[];
-  tabStop: number | undefined;
-}): ReactNode => (
+const Cards = ({ ids, tabStop }: { ids: readonly number[]; tabStop: number | undefined }): ReactNode => (
   <ul className={styles['cards']}>
-    {cards.map(({ shipment }) => (
-      <Item key={shipment.id} id={shipment.id} isTabStop={shipment.id === tabStop} />
+    {ids.map((id) => (
+      <Item key={id} id={id} isTabStop={id === tabStop} />
     ))}
   </ul>
 );
@@ -67,11 +60,11 @@ const Loading = (): ReactNode => {
 /** The unassigned cards in the order everyone sees, those that can't be placed below the separator. */
 export const ShipmentList = (): ReactNode => {
   const { t } = useText();
-  const list = useAtomValue(shownListAtom);
+  const list = useAtomValue(shownIdsAtom);
   const filter = useAtomValue(filterAtom);
   const [wanted] = useAtom(tabStopAtom);
   const setTabStop = useSetAtom(tabStopAtom);
-  const ids = list ? [...list.first, ...list.second].map(({ shipment }) => shipment.id) : [];
+  const ids = list ? [...list.first, ...list.second] : [];
   const tabStop = wanted !== null && ids.includes(wanted) ? wanted : ids[0];
   const onFocus = (event: FocusEvent): void => {
     const id = Number(event.target.closest<HTMLElement>('[data-shipment]')?.dataset['shipment']);
@@ -82,7 +75,7 @@ export const ShipmentList = (): ReactNode => {
       <div className={styles['edge']} />
       {!list && <Loading />}
       {list && ids.length === 0 && <Empty />}
-      {list && <Cards cards={list.first} tabStop={tabStop} />}
+      {list && <Cards ids={list.first} tabStop={tabStop} />}
       {list && list.second.length > 0 && (
         <>
           <div className={styles['separator']}>
@@ -90,7 +83,7 @@ export const ShipmentList = (): ReactNode => {
               n: list.second.length,
             })}
           </div>
-          <Cards cards={list.second} tabStop={tabStop} />
+          <Cards ids={list.second} tabStop={tabStop} />
         </>
       )}
     </div>

@@ -1,5 +1,4 @@
 import type { MessageKey } from '@werkplan/shared/messages/messages.ts';
-import { isMessageKey } from '@werkplan/shared/messages/messages.ts';
 import {
   newTruckSchema,
   type NewTruck,
@@ -7,6 +6,7 @@ import {
   type TruckColor,
   type TruckType,
 } from '@werkplan/shared/trucks/truck.ts';
+import { problemKey } from '../lib/problem-key.ts';
 
 /** What the truck modal's fields hold while typing. */
 export interface TruckDraft {
@@ -47,7 +47,7 @@ export const checkDraft = (
   const problems: TruckProblems = {};
   for (const { path, message } of parsed.error.issues) {
     const field = path[0] as keyof TruckDraft;
-    problems[field] ??= isMessageKey(message) ? message : 'validation.invalidFormat';
+    problems[field] ??= problemKey(message);
   }
   return { truck: null, problems };
 };

@@ -1,10 +1,12 @@
 import { atom, useAtom, useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import { partOnDemand } from '../lib/on-demand.ts';
 import { truckAtom } from './truck-atoms.ts';
-import { TruckDialog } from './truck-dialog.tsx';
 
 /** The truck whose modal is open: an id, null for a new one; closed when the whole is null. */
 export const truckDialogAtom = atom<{ truckId: number | null } | null>(null);
+
+const { Part: TruckDialog } = partOnDemand(async () => (await import('./truck-dialog.tsx')).TruckDialog);
 
 const Edit = ({ truckId, onClose }: { truckId: number; onClose: () => void }): ReactNode => {
   const truck = useAtomValue(truckAtom(truckId));

@@ -1,16 +1,7 @@
-import type { MaskitoOptions } from '@maskito/core';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
-import { groupedText, kilogramMask, kilogramsOf } from './kilogram-mask.ts';
-import { timeMask } from './time-input.tsx';
+import { groupedText, kilogramsOf } from './kilogram-text.ts';
 
 export type InlineEditKind = 'text' | 'lines' | 'kilograms' | 'time';
-
-export const masks: Record<InlineEditKind, MaskitoOptions | null> = {
-  text: null,
-  lines: null,
-  kilograms: kilogramMask,
-  time: timeMask,
-};
 
 /** The stored text as it stands in the editor. */
 export const toDraft = (kind: InlineEditKind, value: string): string =>

@@ -1,10 +1,12 @@
 import { useImperativeHandle, useRef, useState, type ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
+import { useText } from '../lib/i18n.ts';
 import { spokenValue, type InlineEditKind } from './inline-edit-kinds.ts';
 import styles from './inline-edit.module.css';
 import { InlineEditor, type Finish } from './inline-editor.tsx';
-import { Spinner } from './spinner.tsx';
+import { notify } from './notify.ts';
 import { openingKeys } from './opening-keys.ts';
+import { Spinner } from './spinner.tsx';
 
 interface Props {
   /** Accessible name. */
@@ -15,7 +17,7 @@ interface Props {
   validate?: (text: string) => string | null;
   /**
    * Called with changed, valid text only. While its promise is open, the value is drawn as saving; when it resolves to
-   * false, the text was refused and stays in its editor.
+   * false, the text was refused and stays in its editor, or in its place when the planner is already typing elsewhere.
    */
   onSave: (text: string) => Promise<boolean>;
   /** Escape; tells whether something had been changed. */
@@ -24,6 +26,10 @@ interface Props {
   onMove?: (direction: 'down' | 'right' | 'left') => void;
   onEditingChange?: (editing: boolean) => void;
   disabled?: boolean;
+  /** Why an open editor can't save any more, e.g. the order was canceled meanwhile; its text stays. */
+  refusal?: string | null;
+  /** Stands beside the open editor: what others have done to the value meanwhile. */
+  news?: string | null;
   maxLength?: number;
   placeholder?: string;
   tabIndex?: number;
@@ -38,36 +44,51 @@ interface Props {
 /** Whether the planner is typing somewhere: nothing may take the focus away then. */
 const isTyping = (): boolean => document.activeElement?.matches('input, textarea') === true;
 
-/** A value that is edited where it stands: double-click, Enter, F2 or typing opens it. */
+/** A text in its editor, or one that was refused and waits in its place. */
+interface Draft {
+  readonly text: string;
+  readonly isOpen: boolean;
+}
+
+/** A value that is edited where it stands: double-click, Enter, F2 or typing opens it. No typed text is ever lost. */
 export const InlineEdit = (props: Props): ReactNode => {
   const { label, value, kind = 'text', disabled = false, tabIndex = 0, align = 'start', className } = props;
-  // The text the editor starts with; null while it is closed.
-  const [opened, setOpened] = useState<string | null>(null);
+  const { t } = useText();
+  const [draft, setDraft] = useState<Draft | null>(null);
   const [saving, setSaving] = useState(false);
+  const isOpen = draft?.isOpen === true;
   const shown = useRef<HTMLDivElement>(null);
 
-  const open = (text: string = value): void => {
-    if (disabled || opened !== null) return;
-    setOpened(text);
+  const reopen = (text: string): void => {
+    if (isOpen) return;
+    setDraft({ text, isOpen: true });
     props.onEditingChange?.(true);
+  };
+  const open = (text: string = draft?.text ?? value): void => {
+    if (!disabled || draft) reopen(text);
   };
   const focus = (): void => shown.current?.focus();
   // As drawn last: by the time an answer comes, others may have changed the value.
-  const self = useRef<{ open: typeof open }>(null);
-  useImperativeHandle(self, () => ({ open }));
+  const self = useRef<{ reopen: typeof reopen }>(null);
+  useImperativeHandle(self, () => ({ reopen }));
 
   const save = async (text: string): Promise<void> => {
     setSaving(true);
     try {
-      const saved = await props.onSave(text);
-      if (!saved && !isTyping()) self.current?.open(text);
+      if (await props.onSave(text)) return;
+      if (isTyping()) setDraft((other) => (other?.isOpen ? other : { text, isOpen: false }));
+      else self.current?.reopen(text);
     } finally {
       setSaving(false);
     }
   };
-  const finish = ({ text, by }: Finish): void => {
-    setOpened(null);
+  const finish = ({ text, discarded, by }: Finish): void => {
+    setDraft(null);
     props.onEditingChange?.(false);
+    if (discarded !== undefined) {
+      const restore = { label: t('common.restore'), onSelect: () => self.current?.reopen(discarded) };
+      notify.info(t('common.discarded'), { action: restore });
+    }
     // The element to focus is back after this render.
     if (by !== 'leaving') requestAnimationFrame(focus);
     if (text !== null) void save(text);
@@ -76,19 +97,21 @@ export const InlineEdit = (props: Props): ReactNode => {
     }
   };
 
-  if (opened !== null) return <InlineEditor {...props} kind={kind} start={opened} onFinish={finish} />;
+  if (isOpen) return <InlineEditor {...props} kind={kind} start={draft.text} onFinish={finish} />;
+  const spoken = `${label}: ${spokenValue(kind, draft?.text ?? value)}`;
   return (
     <div
       ref={shown}
       role="button"
-      aria-label={`${label}: ${spokenValue(kind, value)}`}
-      aria-disabled={disabled || undefined}
+      aria-label={draft ? `${spoken}, ${t('common.notSaved')}` : spoken}
+      aria-disabled={(disabled && !draft) || undefined}
       aria-busy={saving || undefined}
       tabIndex={tabIndex}
-      className={cx(styles['value'], styles[align], className)}
-      {...(!disabled && { onDoubleClick: () => open(), onKeyDown: openingKeys(open) })}
+      title={draft ? t('common.notSaved') : undefined}
+      className={cx(styles['value'], styles[align], draft && styles['kept'], className)}
+      {...((!disabled || draft) && { onDoubleClick: () => open(), onKeyDown: openingKeys(open) })}
     >
-      {props.children}
+      {draft ? <span className={styles['keptText']}>{draft.text}</span> : props.children}
       {saving && (
         <span className={styles['spinner']}>
           <Spinner size={14} />

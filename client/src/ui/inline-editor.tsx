@@ -1,16 +1,20 @@
-import { useMaskito } from '@maskito/react';
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { cx } from '../lib/class-names.ts';
-import { useText } from '../lib/i18n.ts';
-import { fromDraft, masks, toDraft, type InlineEditKind } from './inline-edit-kinds.ts';
+import { useText, type Translate } from '../lib/i18n.ts';
+import { fromDraft, toDraft, type InlineEditKind } from './inline-edit-kinds.ts';
 import styles from './inline-edit.module.css';
+import { kilogramsOf } from './kilogram-text.ts';
 import { notify } from './notify.ts';
 import { Tooltip } from './tooltip.tsx';
+import { useMask } from './use-mask.ts';
 import { useMergedRefs } from './use-merged-refs.ts';
 
 export interface Finish {
   /** What to save; null when nothing changed or it was given up. */
   readonly text: string | null;
+  /** The changed text that was given up. */
+  readonly discarded?: string;
   readonly by: 'down' | 'right' | 'left' | 'escape' | 'leaving';
 }
 
@@ -24,6 +28,8 @@ interface Props {
   onFinish: (finish: Finish) => void;
   onDiscard?: (changed: boolean) => void;
   onMove?: unknown;
+  refusal?: string | null;
+  news?: string | null;
   maxLength?: number;
   placeholder?: string;
   align?: 'start' | 'end';
@@ -33,7 +39,9 @@ interface Props {
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
-const useCaret = (field: RefObject<TextElement | null>, typed: boolean): void => {
+const useCaret = (field: RefObject<TextElement | null>, isTyped: boolean): void => {
+  // Only once: a value that others change underneath must not move the caret.
+  const [typed] = useState(isTyped);
   useLayoutEffect(() => {
     const element = field.current;
     if (!element) return;
@@ -43,16 +51,23 @@ const useCaret = (field: RefObject<TextElement | null>, typed: boolean): void =>
   }, [field, typed]);
 };
 
+/** Says while typing what the kilograms are in tonnes. */
+const tonnesOf = (draft: string, t: Translate): string | null => {
+  const kilograms = kilogramsOf(draft);
+  return kilograms === null ? null : t('common.inTonnes', { tonnes: formatTonnes(kilograms) });
+};
+
 export const InlineEditor = (props: Props): ReactNode => {
   const { kind, validate, onFinish, align = 'start' } = props;
   const { t } = useText();
+  const hintId = useId();
   // A value that changes underneath does not touch the text being typed.
   const [before] = useState(() => fromDraft(kind, props.value));
   const [draft, setDraft] = useState(() => toDraft(kind, props.start));
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<TextElement>(null);
   const done = useRef(false);
-  const mask = useMaskito({ options: masks[kind] });
+  const mask = useMask(kind);
   const ref = useMergedRefs<TextElement>(field, mask);
   useCaret(field, props.start !== props.value);
 
@@ -63,20 +78,25 @@ export const InlineEditor = (props: Props): ReactNode => {
   const submit = (by: Finish['by']): boolean => {
     if (done.current) return true;
     const text = fromDraft(kind, draft);
-    const wrong = text === before ? null : (validate?.(text) ?? null);
+    if (text === before) {
+      finish(by, null);
+      return true;
+    }
+    const wrong = props.refusal ?? validate?.(text) ?? null;
     if (wrong === null) {
-      finish(by, text === before ? null : text);
+      finish(by, text);
       return true;
     }
     setProblem(wrong);
-    notify.error(t('error.VALIDATION_ERRORS'));
+    notify.error(props.refusal ?? t('error.VALIDATION_ERRORS'));
     return false;
   };
   const discard = (): void => {
-    const changed = fromDraft(kind, draft) !== before;
-    if (changed) notify.info(t('common.discarded'));
+    const text = fromDraft(kind, draft);
+    const changed = text !== before;
     props.onDiscard?.(changed);
-    finish('escape', null);
+    done.current = true;
+    onFinish({ text: null, by: 'escape', ...(changed && { discarded: text }) });
   };
 
   const onBlur = (): void => {
@@ -96,11 +116,14 @@ export const InlineEditor = (props: Props): ReactNode => {
     else if (isTab) submit(event.shiftKey ? 'left' : 'right');
   };
 
+  const hint = problem ?? props.news ?? null;
+  const tonnes = kind === 'kilograms' ? tonnesOf(draft, t) : null;
   const input = {
     ref,
     value: draft,
     'aria-label': props.label,
     'aria-invalid': problem !== null || undefined,
+    'aria-describedby': hint === null ? undefined : hintId,
     placeholder: props.placeholder,
     maxLength: props.maxLength,
     className: cx(styles['input'], styles[align]),
@@ -113,7 +136,12 @@ export const InlineEditor = (props: Props): ReactNode => {
     onKeyDown,
   };
   return (
-    <Tooltip content={problem} open={problem !== null} side="bottom" tone="danger">
+    <Tooltip
+      content={hint ?? tonnes}
+      open={(hint ?? tonnes) !== null}
+      side="bottom"
+      tone={problem === null ? 'inverse' : 'danger'}
+    >
       <div
         className={cx(styles['editor'], props.className, props.editorClassName)}
         data-invalid={problem !== null || undefined}
@@ -126,6 +154,9 @@ export const InlineEditor = (props: Props): ReactNode => {
           <input size={1} autoComplete="off" {...input} />
         )}
         {kind === 'kilograms' && <span className={styles['unit']}>kg</span>}
+        <span id={hintId} role="alert" className="visually-hidden">
+          {hint}
+        </span>
       </div>
     </Tooltip>
   );

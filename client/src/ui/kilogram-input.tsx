@@ -1,10 +1,10 @@
-import { useMaskito } from '@maskito/react';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { groupedText, kilogramMask, kilogramsOf } from './kilogram-mask.ts';
+import { groupedText, kilogramsOf } from './kilogram-text.ts';
 import { TextField } from './text-field.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
+import { useMask } from './use-mask.ts';
 import { useMergedRefs } from './use-merged-refs.ts';
 
 interface Props extends Omit<TextInputProps, 'value' | 'onValueChange'> {
@@ -28,7 +28,7 @@ export const KilogramInput = ({
   ...rest
 }: Props): ReactNode => {
   const { t } = useText();
-  const merged = useMergedRefs(useMaskito({ options: kilogramMask }), ref);
+  const merged = useMergedRefs(useMask('kilograms'), ref);
   const hint =
     showTonnes && value !== null ? t('common.inTonnes', { tonnes: formatTonnes(value) }) : undefined;
   const input = {

@@ -1,11 +1,8 @@
-import { Menu as Base } from '@base-ui/react/menu';
-import { isValidElement, type KeyboardEvent, type ReactElement, type ReactNode, useState } from 'react';
 import type { LucideIcon } from 'lucide-react';
-import { cx } from '../lib/class-names.ts';
-import { Kbd } from './kbd.tsx';
-import styles from './popup.module.css';
+import { cloneElement, useState, type ComponentProps, type ReactElement, type ReactNode } from 'react';
+import { partOnDemand } from '../lib/on-demand.ts';
 
-interface MenuItem {
+export interface MenuItem {
   readonly key: string;
   readonly label: string;
   readonly icon?: LucideIcon | ReactElement;
@@ -17,9 +14,9 @@ interface MenuItem {
 }
 export type MenuEntry = MenuItem | 'rule';
 
-interface Props {
+export interface MenuProps {
   /** The button that opens the menu. */
-  trigger: ReactElement;
+  trigger: ReactElement<ComponentProps<'button'>>;
   heading?: string;
   items: readonly MenuEntry[];
   open?: boolean;
@@ -28,80 +25,26 @@ interface Props {
   side?: 'bottom' | 'right';
 }
 
-const ItemIcon = ({ icon }: { icon: MenuItem['icon'] }): ReactNode => {
-  if (!icon || isValidElement(icon)) return <span className={styles['icon']}>{icon}</span>;
-  const Icon = icon as LucideIcon;
-  return (
-    <span className={styles['icon']}>
-      <Icon size={16} strokeWidth={1.75} aria-hidden />
-    </span>
-  );
-};
+const opened = partOnDemand(async () => (await import('./opened-menu.tsx')).OpenedMenu);
 
-const Entry = ({ item }: { item: MenuItem }): ReactNode => (
-  <Base.Item
-    className={cx(styles['item'], item.destructive && styles['destructive'])}
-    disabled={item.disabled ?? false}
-    onClick={item.onSelect}
-    aria-keyshortcuts={item.shortcut}
-  >
-    <ItemIcon icon={item.icon} />
-    <span className={styles['label']}>{item.label}</span>
-    {item.shortcut && <Kbd>{item.shortcut}</Kbd>}
-  </Base.Item>
-);
-
-const isItem = (entry: MenuEntry): entry is MenuItem => entry !== 'rule';
-
-export const Menu = ({
-  trigger,
-  heading,
-  items,
-  open,
-  onOpenChange,
-  align = 'end',
-  side = 'bottom',
-}: Props): ReactNode => {
-  const [ownOpen, setOwnOpen] = useState(false);
-  const shown = open ?? ownOpen;
-  const change = (next: boolean): void => {
-    setOwnOpen(next);
-    onOpenChange?.(next);
+/** A button with a menu, which is fetched and built when it is first opened: a board has hundreds and few are used. */
+export const Menu = (props: MenuProps): ReactNode => {
+  const [used, setUsed] = useState(false);
+  const isHere = opened.useIsHere(used);
+  if (props.open && !used) setUsed(true);
+  if (used && isHere) return <opened.Part {...props} />;
+  const open = (): void => {
+    setUsed(true);
+    props.onOpenChange?.(true);
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const pressed = items
-      .filter(isItem)
-      .find((item) => !item.disabled && item.shortcut?.toLowerCase() === event.key.toLowerCase());
-    if (!pressed) return;
-    event.preventDefault();
-    event.stopPropagation();
-    change(false);
-    pressed.onSelect();
-  };
-  return (
-    <Base.Root open={shown} onOpenChange={change} modal={false}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner
-          className={styles['positioner']}
-          align={align}
-          side={side}
-          sideOffset={4}
-          collisionPadding={8}
-        >
-          <Base.Popup className={cx(styles['popup'], styles['list'])} onKeyDownCapture={onKeyDown}>
-            {heading && <div className={styles['heading']}>{heading}</div>}
-            {items.map((entry, index) =>
-              isItem(entry) ? (
-                <Entry key={entry.key} item={entry} />
-              ) : (
-                <Base.Separator key={`rule ${String(index)}`} className={styles['rule']} />
-              ),
-            )}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  );
+  return cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: open,
+    onKeyDown: (event) => {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      open();
+    },
+  });
 };

@@ -1,11 +1,10 @@
-import { Select as Base } from '@base-ui/react/select';
-import { Check, ChevronDown, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronDown, type LucideIcon } from 'lucide-react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
-import popup from './popup.module.css';
+import { partOnDemand } from '../lib/on-demand.ts';
 import styles from './select.module.css';
 
-interface Props<V extends string | number> {
+export interface SelectProps<V extends string | number> {
   value: V | null;
   onValueChange: (value: V) => void;
   options: readonly { readonly value: V; readonly label: string }[];
@@ -20,60 +19,43 @@ interface Props<V extends string | number> {
   className?: string | undefined;
 }
 
-export const Select = <V extends string | number>({
-  value,
-  onValueChange,
-  options,
-  label,
-  icon: Icon,
-  placeholder,
-  invalid = false,
-  disabled = false,
-  id,
-  size = 'default',
-  className,
-}: Props<V>): ReactNode => (
-  <Base.Root<V>
-    value={value}
-    onValueChange={(next) => next !== null && onValueChange(next)}
-    items={options}
-    disabled={disabled}
-    modal={false}
-  >
-    <Base.Trigger
-      {...(id && { id })}
+const opened = partOnDemand(async () => (await import('./opened-select.tsx')).OpenedSelect);
+
+/** A choice from a list, which is fetched and built when it is first opened. */
+export const Select = <V extends string | number>(props: SelectProps<V>): ReactNode => {
+  const { value, options, label, icon: Icon, placeholder, invalid = false, disabled = false, id } = props;
+  const [used, setUsed] = useState(false);
+  const isHere = opened.useIsHere(used);
+  if (used && isHere) return <opened.Part {...props} />;
+  const chosen = options.find((option) => option.value === value);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    setUsed(true);
+  };
+  return (
+    <button
+      type="button"
+      // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- there is no list yet that it could name
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={false}
       aria-label={label}
       aria-invalid={invalid || undefined}
-      className={cx(styles['trigger'], styles[size], className)}
+      disabled={disabled}
+      data-disabled={disabled || undefined}
+      {...(id && { id })}
+      className={cx(styles['trigger'], styles[props.size ?? 'default'], props.className)}
+      onClick={() => setUsed(true)}
+      onKeyDown={onKeyDown}
     >
       {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden />}
-      <Base.Value className={styles['value']} placeholder={placeholder} />
-      <Base.Icon className={styles['arrow']}>
+      <span className={styles['value']} data-placeholder={chosen ? undefined : true}>
+        {chosen?.label ?? placeholder}
+      </span>
+      <span className={styles['arrow']} aria-hidden>
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
-      </Base.Icon>
-    </Base.Trigger>
-    <Base.Portal>
-      <Base.Positioner
-        className={popup['positioner']}
-        sideOffset={4}
-        collisionPadding={8}
-        alignItemWithTrigger={false}
-      >
-        <Base.Popup className={cx(popup['popup'], popup['list'], styles['popup'])}>
-          <Base.List>
-            {options.map((option) => (
-              <Base.Item key={option.value} value={option.value} className={popup['item']}>
-                <span className={popup['icon']}>
-                  <Base.ItemIndicator>
-                    <Check size={16} strokeWidth={1.75} aria-hidden />
-                  </Base.ItemIndicator>
-                </span>
-                <Base.ItemText className={popup['label']}>{option.label}</Base.ItemText>
-              </Base.Item>
-            ))}
-          </Base.List>
-        </Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
-  </Base.Root>
-);
+      </span>
+    </button>
+  );
+};

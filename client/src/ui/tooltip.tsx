@@ -1,8 +1,22 @@
-import { Tooltip as Base } from '@base-ui/react/tooltip';
-import type { ReactElement, ReactNode } from 'react';
-import styles from './tooltip.module.css';
+import {
+  cloneElement,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import { partOnDemand } from '../lib/on-demand.ts';
+import { useHint, type HintTarget } from './use-hint.ts';
+import { useMergedRefs } from './use-merged-refs.ts';
 
 export type TooltipSide = 'top' | 'bottom' | 'left' | 'right';
+export type TooltipTone = 'inverse' | 'danger';
+type Target = HintTarget & {
+  ref?: Ref<HTMLElement>;
+  'aria-expanded'?: ComponentProps<'button'>['aria-expanded'];
+};
 
 interface Props {
   content: ReactNode;
@@ -11,11 +25,24 @@ interface Props {
   disabled?: boolean;
   /** Forces it open, e.g. beside an invalid field. */
   open?: boolean;
-  tone?: 'inverse' | 'danger';
+  tone?: TooltipTone;
   /** One element that takes props and ref; it needs its own accessible name. */
-  children: ReactElement;
+  children: ReactElement<Target>;
 }
 
+const popup = partOnDemand(async () => (await import('./tooltip-popup.tsx')).TooltipPopup);
+
+/** The child's own handlers first, then the hint's. */
+const withHandlers = (own: Target, handlers: HintTarget): HintTarget => {
+  const names = Object.keys(handlers) as (keyof HintTarget)[];
+  const merged = names.map((name) => {
+    const [first, second] = [own[name], handlers[name]] as ((event: unknown) => void)[];
+    return [name, (event: unknown) => (first?.(event), second?.(event))] as const;
+  });
+  return Object.fromEntries(merged);
+};
+
+/** A hint beside its child. Only visual: what it says is in the child's name. */
 export const Tooltip = ({
   content,
   side = 'top',
@@ -24,15 +51,23 @@ export const Tooltip = ({
   open,
   tone = 'inverse',
   children,
-}: Props): ReactNode => (
-  <Base.Root disabled={disabled} {...(open === undefined ? {} : { open })}>
-    <Base.Trigger delay={delay} render={children} />
-    <Base.Portal>
-      <Base.Positioner side={side} sideOffset={6} collisionPadding={8} className={styles['positioner']}>
-        <Base.Popup className={styles['popup']} data-tone={tone}>
+}: Props): ReactNode => {
+  const anchor = useRef<HTMLElement>(null);
+  const { asks, close, handlers } = useHint(delay);
+  // Beside what the element itself has opened, a hint is only in the way.
+  const isSilent = disabled || children.props['aria-expanded'] === true;
+  const isOpen = open ?? (asks && !isSilent);
+  const [used, setUsed] = useState(false);
+  if (isOpen && !used) setUsed(true);
+  const ref = useMergedRefs(anchor, children.props.ref);
+  return (
+    <>
+      {cloneElement(children, { ...(open === undefined && withHandlers(children.props, handlers)), ref })}
+      {used && (
+        <popup.Part open={isOpen} onClose={close} anchor={anchor} side={side} tone={tone}>
           {content}
-        </Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
-  </Base.Root>
-);
+        </popup.Part>
+      )}
+    </>
+  );
+};

@@ -23,6 +23,8 @@ export const commonDe: Record<keyof typeof commonEn, string> = {
   'common.retry': 'Noch einmal versuchen',
   'common.loading': 'Loading ......',
   'common.discarded': 'Die Änderungen wurden verworfen.',
+  'common.restore': 'Wiederherstellen',
+  'common.notSaved': 'nicht gespeichert',
   'common.inTonnes': '= {{tonnes}} t',
   'common.date.placeholder': 'tt.mm.jjjj',
   'common.date.choose': 'Datum wählen',

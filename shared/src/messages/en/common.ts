@@ -21,6 +21,8 @@ export const commonEn = {
   'common.retry': 'Try again',
   'common.loading': 'Loading ......',
   'common.discarded': 'Your changes have been discarded.',
+  'common.restore': 'Restore',
+  'common.notSaved': 'not saved',
   'common.inTonnes': '= {{tonnes}} t',
   'common.date.placeholder': 'dd.mm.yyyy',
   'common.date.choose': 'Choose date',

@@ -1,14 +1,4 @@
-import { maskitoNumber } from '@maskito/kit';
 import { formatNumber } from '../lib/format.ts';
-
-/** Whole numbers with German grouping while typing. */
-export const kilogramMask = maskitoNumber({
-  min: 0,
-  max: 9_999_999,
-  maximumFractionDigits: 0,
-  thousandSeparator: '.',
-  decimalSeparator: ',',
-});
 
 /** '12.500' → 12500, '' → null. */
 export const kilogramsOf = (text: string): number | null => {

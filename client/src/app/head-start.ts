@@ -1,0 +1,34 @@
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { isDay } from '@werkplan/shared/values/day.ts';
+import { atom } from 'jotai';
+import { checkSession } from '../account/account-api.ts';
+import { csrfKey } from '../lib/api-client.ts';
+import { askAhead } from '../lib/ask-ahead.ts';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { readStored } from '../lib/local-storage.ts';
+import { store } from '../lib/store.ts';
+import { dayInAddress, screensAt } from './screens.ts';
+
+/** Whether the code of the page that was opened first is there. */
+export const isFirstScreenHereAtom = atom(false);
+
+const loadScreens = async (pathname: string): Promise<void> => {
+  // What fails here is told by the page itself when it tries again.
+  await Promise.allSettled(screensAt(pathname).map(({ load }) => load()));
+  store.set(isFirstScreenHereAtom, true);
+};
+
+/** Who has been signed in here before most likely still is: the day is asked for together with the question who it is. */
+const askForDay = ({ pathname, search }: Location): void => {
+  if (!screensAt(pathname).includes(dayInAddress) || readStored(csrfKey) === null) return;
+  const written = new URLSearchParams(search).get('date');
+  const date = written !== null && isDay(written) ? written : store.get(todayAtom);
+  askAhead(daySnapshotEndpoint, { params: { date } });
+};
+
+/** Sets everything on its way that the opened page needs, side by side: its code, who is signed in, the day. */
+export const takeHeadStart = (location: Location): void => {
+  void loadScreens(location.pathname);
+  void checkSession(location.pathname === '/login');
+  askForDay(location);
+};

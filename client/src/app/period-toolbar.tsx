@@ -1,0 +1,79 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import type { PeriodKind } from '../lib/period-in-address.ts';
+import type { ShownPeriod } from '../lib/use-period.ts';
+import { useShortcuts } from '../lib/use-shortcuts.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
+import styles from './period-toolbar.module.css';
+
+const texts = {
+  month: {
+    current: 'plan.currentMonth',
+    back: 'plan.backToMonth',
+    previous: 'plan.previousMonth',
+    next: 'plan.nextMonth',
+  },
+  week: {
+    current: 'forecast.currentWeek',
+    back: 'forecast.backToWeek',
+    previous: 'forecast.previousWeek',
+    next: 'forecast.nextWeek',
+  },
+} as const;
+
+interface Props {
+  kind: PeriodKind;
+  period: ShownPeriod;
+  /** The period in words, the largest text of the bar. */
+  children: ReactNode;
+}
+
+/** The way back to now, the previous and the next period, the period itself. */
+export const PeriodToolbar = ({ kind, period, children }: Props): ReactNode => {
+  const { t } = useText();
+  const { first, current, select } = period;
+  const words = texts[kind.name];
+  const [previous, next] = [kind.step(first, -1), kind.step(first, 1)];
+  const goTo = (day: string | null) => (): void => void (day !== null && select(day));
+  useShortcuts({ h: goTo(current), '[': goTo(previous), ']': goTo(next) });
+  const hint = (
+    <>
+      {t(words.back)}
+      <Kbd>H</Kbd>
+    </>
+  );
+  return (
+    <div className={styles['toolbar']}>
+      <Tooltip content={hint} side="bottom">
+        <Button
+          variant={first === current ? 'tinted' : 'secondary'}
+          className={styles['current']}
+          onClick={goTo(current)}
+        >
+          {t(words.current)}
+        </Button>
+      </Tooltip>
+      <div className={styles['steps']}>
+        <IconButton
+          label={t(words.previous)}
+          icon={ChevronLeft}
+          shortcut="["
+          disabled={previous === null}
+          onClick={goTo(previous)}
+        />
+        <IconButton
+          label={t(words.next)}
+          icon={ChevronRight}
+          shortcut="]"
+          disabled={next === null}
+          onClick={goTo(next)}
+        />
+      </div>
+      <h2 className={styles['period']}>{children}</h2>
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+type Work = () => Promise<unknown>;
+
+let isUsable = false;
+let waiting: Work[] = [];
+
+const whenIdle = (work: () => void): void => {
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 5_000 });
+  else setTimeout(work, 1_000);
+};
+
+/** One after the other, each in a moment when nothing else is to do. */
+const next = (): void => {
+  // What the opened page has brought along comes before the other pages.
+  const work = waiting.pop();
+  if (!work) return;
+  whenIdle(() => {
+    // What cannot be fetched now is fetched when it is needed.
+    void work()
+      .catch(() => undefined)
+      .finally(next);
+  });
+};
+
+/** Has work done that nobody waits for, such as fetching code for later: once the page is usable and idle. */
+export const onceAtRest = (work: Work): void => {
+  waiting.push(work);
+  if (isUsable && waiting.length === 1) next();
+};
+
+/** The page shows what was asked for. */
+export const pageIsUsable = (): void => {
+  if (isUsable) return;
+  isUsable = true;
+  next();
+};

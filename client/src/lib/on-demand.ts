@@ -1,0 +1,82 @@
+import {
+  createElement,
+  useEffect,
+  useSyncExternalStore,
+  type FunctionComponent,
+  type ReactNode,
+} from 'react';
+import { notify } from '../ui/notify.ts';
+import { onceAtRest } from './at-rest.ts';
+import { translateNow } from './i18n.ts';
+
+/** Code that comes with its first use, or before it when the page is at rest. */
+export interface OnDemand<Code> {
+  /** undefined until it is there. */
+  readonly now: () => Code | undefined;
+  readonly load: () => Promise<Code>;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export const onDemand = <Code>(fetchCode: () => Promise<Code>): OnDemand<Code> => {
+  const listeners = new Set<() => void>();
+  let code: Code | undefined;
+  let loading: Promise<Code> | undefined;
+  const load = (): Promise<Code> => {
+    loading ??= fetchCode().then(
+      (fetched) => {
+        code = fetched;
+        for (const listener of listeners) listener();
+        return fetched;
+      },
+      (error: unknown) => {
+        // The network may be back the next time.
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  };
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  onceAtRest(load);
+  return { now: () => code, load, subscribe };
+};
+
+const tellFailure = (): void => notify.error(translateNow('error.server.timeout'));
+
+const notSubscribed = () => (): void => undefined;
+
+/** The code, undefined until it is there; fetched as soon as it is wanted. Who doesn't want it isn't drawn for its arrival. */
+const useOnDemand = <Code>({ now, load, subscribe }: OnDemand<Code>, isWanted: boolean): Code | undefined => {
+  const code = useSyncExternalStore(isWanted ? subscribe : notSubscribed, now);
+  useEffect(() => {
+    if (isWanted) load().catch(tellFailure);
+  }, [isWanted, load]);
+  return code;
+};
+
+/** The code as soon as it is there; it comes when the page is at rest. */
+export const useAtRest = <Code>({ now, subscribe }: OnDemand<Code>): Code | undefined =>
+  useSyncExternalStore(subscribe, now);
+
+type Component = FunctionComponent<never>;
+
+/**
+ * A component that comes with its first use. `Part` draws it, or nothing while it is not there; `useIsHere` says which, for
+ * who has something else to show until then, and fetches it as soon as it is wanted.
+ */
+export const partOnDemand = <Part extends Component>(
+  fetchCode: () => Promise<Part>,
+): { Part: Part; useIsHere: (isWanted: boolean) => boolean } => {
+  const code = onDemand(fetchCode);
+  const Drawn = (props: object): ReactNode => {
+    const found = useOnDemand(code, true) as FunctionComponent<object> | undefined;
+    return found ? createElement(found, props) : null;
+  };
+  return {
+    Part: Drawn as Component as Part,
+    useIsHere: (isWanted) => useOnDemand(code, isWanted) !== undefined,
+  };
+};

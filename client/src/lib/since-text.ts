@@ -1,0 +1,17 @@
+import type { Language } from '@werkplan/shared/messages/languages.ts';
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** How long ago a moment (ISO) was: 'vor 8 Sekunden', 'vor 2 Stunden', 'jetzt'. */
+export const sinceText = (moment: string, language: Language, now = Date.now()): string => {
+  // Clocks differ: nothing has happened in the future.
+  const seconds = Math.max(0, Math.round((now - Date.parse(moment)) / 1000));
+  const [unit, length] = units.find(([, size]) => seconds >= size) ?? ['second', 1];
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  return format.format(-Math.floor(seconds / length), unit);
+};

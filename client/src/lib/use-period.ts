@@ -1,0 +1,39 @@
+import { useAtomValue } from 'jotai';
+import { useCallback, useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { todayAtom } from './day-atoms.ts';
+import { periodIn, type PeriodKind } from './period-in-address.ts';
+
+export interface ShownPeriod {
+  /** Its first day. */
+  readonly first: Day;
+  /** The first day of the period that today lies in. */
+  readonly current: Day;
+  readonly select: (first: Day) => void;
+}
+
+/** The period in the address, which an address without one is given; reload, back and links keep it. */
+export const usePeriod = (kind: PeriodKind): ShownPeriod => {
+  const [search, setSearch] = useSearchParams();
+  const today = useAtomValue(todayAtom);
+  const first = periodIn(kind, search, today);
+  const write = useCallback(
+    (day: Day, replace: boolean): void =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.set(kind.name, kind.write(day));
+          return next;
+        },
+        { replace },
+      ),
+    [kind, setSearch],
+  );
+  const isWritten = search.get(kind.name) === kind.write(first);
+  useEffect(() => {
+    if (!isWritten) write(first, true);
+  }, [isWritten, first, write]);
+  const select = useCallback((day: Day) => write(day, false), [write]);
+  return { first, current: kind.of(today), select };
+};

@@ -1,0 +1,34 @@
+import { noteHolder } from '@werkplan/shared/shipments/shipment-rules.ts';
+import { useState, type ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { store } from '../lib/store.ts';
+import { NotesDialog } from '../orders/notes-dialog.tsx';
+import { MoveDateDialog } from './move-date-dialog.tsx';
+import { saveNote } from './shipment-api.ts';
+import { cardAtom } from './shipment-atoms.ts';
+import type { ShipmentDialog } from './shipment-dialogs.tsx';
+
+/** The modal a card has asked for. */
+export const OpenedShipmentDialog = ({
+  dialog,
+  onClose,
+}: {
+  dialog: ShipmentDialog;
+  onClose: () => void;
+}): ReactNode => {
+  const { t } = useText();
+  // As it was when opened: a card that moves to another day must not take its modal along before the answer is in.
+  const [card] = useState(() => store.get(cardAtom(dialog.shipmentId)));
+  if (!card) return null;
+  if (dialog.kind === 'moveToDate') return <MoveDateDialog card={card} onClose={onClose} />;
+  const { shipment, order } = card;
+  return (
+    <NotesDialog
+      label={t('shipment.notes.shipment', { number: order.orderId })}
+      order={order}
+      note={noteHolder(shipment, order) === 'shipment' ? shipment.note : order.note}
+      save={(note) => saveNote(shipment, order, note)}
+      onClose={onClose}
+    />
+  );
+};

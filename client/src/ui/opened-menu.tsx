@@ -1,0 +1,86 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { isValidElement, type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import { cx } from '../lib/class-names.ts';
+import { Kbd } from './kbd.tsx';
+import type { MenuEntry, MenuItem, MenuProps } from './menu.tsx';
+import styles from './popup.module.css';
+
+const ItemIcon = ({ icon }: { icon: MenuItem['icon'] }): ReactNode => {
+  if (!icon || isValidElement(icon)) return <span className={styles['icon']}>{icon}</span>;
+  const Icon = icon as LucideIcon;
+  return (
+    <span className={styles['icon']}>
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+    </span>
+  );
+};
+
+const Entry = ({ item }: { item: MenuItem }): ReactNode => (
+  <Base.Item
+    className={cx(styles['item'], item.destructive && styles['destructive'])}
+    disabled={item.disabled ?? false}
+    onClick={item.onSelect}
+    aria-keyshortcuts={item.shortcut}
+  >
+    <ItemIcon icon={item.icon} />
+    <span className={styles['label']}>{item.label}</span>
+    {item.shortcut && <Kbd>{item.shortcut}</Kbd>}
+  </Base.Item>
+);
+
+const isItem = (entry: MenuEntry): entry is MenuItem => entry !== 'rule';
+
+/** A menu with all its parts; open when mounted, unless told otherwise. */
+export const OpenedMenu = ({
+  trigger,
+  heading,
+  items,
+  open,
+  onOpenChange,
+  align = 'end',
+  side = 'bottom',
+}: MenuProps): ReactNode => {
+  const [ownOpen, setOwnOpen] = useState(true);
+  const shown = open ?? ownOpen;
+  const change = (next: boolean): void => {
+    setOwnOpen(next);
+    onOpenChange?.(next);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const pressed = items
+      .filter(isItem)
+      .find((item) => !item.disabled && item.shortcut?.toLowerCase() === event.key.toLowerCase());
+    if (!pressed) return;
+    event.preventDefault();
+    event.stopPropagation();
+    change(false);
+    pressed.onSelect();
+  };
+  return (
+    <Base.Root open={shown} onOpenChange={change} modal={false}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner
+          className={styles['positioner']}
+          align={align}
+          side={side}
+          sideOffset={4}
+          collisionPadding={8}
+        >
+          <Base.Popup className={cx(styles['popup'], styles['list'])} onKeyDownCapture={onKeyDown}>
+            {heading && <div className={styles['heading']}>{heading}</div>}
+            {items.map((entry, index) =>
+              isItem(entry) ? (
+                <Entry key={entry.key} item={entry} />
+              ) : (
+                <Base.Separator key={`rule ${String(index)}`} className={styles['rule']} />
+              ),
+            )}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+};

@@ -1,0 +1,68 @@
+import { Select as Base } from '@base-ui/react/select';
+import { Check, ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../lib/class-names.ts';
+import list from './opened-select.module.css';
+import popup from './popup.module.css';
+import styles from './select.module.css';
+import type { SelectProps } from './select.tsx';
+
+/** A select with all its parts; open when mounted. */
+export const OpenedSelect = <V extends string | number>({
+  value,
+  onValueChange,
+  options,
+  label,
+  icon: Icon,
+  placeholder,
+  invalid = false,
+  disabled = false,
+  id,
+  size = 'default',
+  className,
+}: SelectProps<V>): ReactNode => (
+  <Base.Root<V>
+    defaultOpen
+    value={value}
+    onValueChange={(next) => next !== null && onValueChange(next)}
+    items={options}
+    disabled={disabled}
+    modal={false}
+  >
+    <Base.Trigger
+      {...(id && { id })}
+      aria-label={label}
+      aria-invalid={invalid || undefined}
+      className={cx(styles['trigger'], styles[size], className)}
+    >
+      {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden />}
+      <Base.Value className={styles['value']} placeholder={placeholder} />
+      <Base.Icon className={styles['arrow']}>
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+      </Base.Icon>
+    </Base.Trigger>
+    <Base.Portal>
+      <Base.Positioner
+        className={popup['positioner']}
+        sideOffset={4}
+        collisionPadding={8}
+        alignItemWithTrigger={false}
+      >
+        <Base.Popup className={cx(popup['popup'], popup['list'], list['popup'])}>
+          <Base.List>
+            {options.map((option) => (
+              <Base.Item key={option.value} value={option.value} className={popup['item']}>
+                <span className={popup['icon']}>
+                  <Base.ItemIndicator>
+                    <Check size={16} strokeWidth={1.75} aria-hidden />
+                  </Base.ItemIndicator>
+                </span>
+                <Base.ItemText className={popup['label']}>{option.label}</Base.ItemText>
+              </Base.Item>
+            ))}
+          </Base.List>
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  </Base.Root>
+);

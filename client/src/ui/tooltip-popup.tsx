@@ -1,0 +1,32 @@
+import { Tooltip as Base } from '@base-ui/react/tooltip';
+import type { ReactNode, RefObject } from 'react';
+import type { TooltipSide, TooltipTone } from './tooltip.tsx';
+import styles from './tooltip.module.css';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  anchor: RefObject<HTMLElement | null>;
+  side: TooltipSide;
+  tone: TooltipTone;
+  children: ReactNode;
+}
+
+/** What a tooltip says, beside its anchor. */
+export const TooltipPopup = ({ open, onClose, anchor, side, tone, children }: Props): ReactNode => (
+  <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Base.Portal>
+      <Base.Positioner
+        anchor={anchor}
+        side={side}
+        sideOffset={6}
+        collisionPadding={8}
+        className={styles['positioner']}
+      >
+        <Base.Popup className={styles['popup']} data-tone={tone}>
+          {children}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  </Base.Root>
+);

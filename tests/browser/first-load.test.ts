@@ -1,0 +1,101 @@
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { useWindows } from '../support/windows.ts';
+
+const windows = useWindows({ demo: true });
+
+/** kB of JavaScript, gzipped, that a page may need until it can be used. */
+const mostKilobytes = 250;
+
+/** Holds back what a page fetches only because it has nothing else to do: the idle callback never comes. */
+const neverIdle = (): void => {
+  globalThis.requestIdleCallback = () => 0;
+};
+
+/** Loads a page in a window that has nothing stored; the scripts' names and gzipped bytes until `usable` shows. */
+const firstLoad = async (page: Page, path: string, usable: string) => {
+  const scripts = new Map<string, Promise<Buffer>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body());
+  });
+  await page.addInitScript(neverIdle);
+  await page.goto(windows.server.url + path);
+  await page.locator(usable).first().waitFor();
+  const bodies = await Promise.all(scripts.values());
+  const bytes = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
+  return { kilobytes: bytes / 1000, names: [...scripts.keys()].map((url) => new URL(url).pathname) };
+};
+
+const signedIn = async (): Promise<Page> => {
+  const page = await windows.open('anna', '/');
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  const fresh = await page.context().newPage();
+  await page.close();
+  return fresh;
+};
+
+it.each([
+  ['/production', '[data-row]'],
+  ['/delivery', '[data-slot]'],
+])('%s can be used after at most 250 kB of JavaScript', async (path, usable) => {
+  const { kilobytes } = await firstLoad(await signedIn(), path, usable);
+  expect(kilobytes).toBeGreaterThan(50);
+  expect(kilobytes).toBeLessThan(mostKilobytes);
+});
+
+it('the sign-in needs no page of the plan and one language', async () => {
+  const page = await windows.visit('/favicon.svg');
+  const { kilobytes, names } = await firstLoad(page, '/login', 'input[name=password]');
+  expect(kilobytes).toBeLessThan(mostKilobytes);
+  expect(names.filter((name) => /production|delivery|socket|english/.test(name))).toEqual([]);
+});
+
+it('scripts come compressed', async () => {
+  const page = await signedIn();
+  const plain: string[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (/^\/assets\/.*\.(?:js|css)$/.test(pathname) && !response.headers()['content-encoding'])
+      plain.push(pathname);
+  });
+  await page.goto(`${windows.server.url}/delivery`);
+  await page.locator('[data-slot]').first().waitFor();
+  expect(plain).toEqual([]);
+});
+
+it('asks for the day once, together with who is signed in, before the page’s code is there', async () => {
+  const page = await signedIn();
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  let release = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/delivery-page-*.js', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const day = page.waitForResponse(`**${daySnapshotEndpoint.path.replace('{date}', windows.today)}`);
+  await page.goto(`${windows.server.url}/delivery`);
+  await day;
+  release();
+  await page.locator('[data-slot]').first().waitFor();
+  expect(calls.filter((path) => path.startsWith('/api/days/'))).toEqual([`/api/days/${windows.today}`]);
+  expect(calls.filter((path) => path === '/api/checkSession')).toHaveLength(1);
+});
+
+it('finds the day of an address without one also when everything else was there before the texts', async () => {
+  const page = await signedIn();
+  const snapshot = page.waitForResponse('**/api/days/*');
+  const session = page.waitForResponse('**/api/checkSession');
+  await page.route('**/assets/german-*.js', async (route) => {
+    await Promise.all([snapshot, session]);
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('delivery-page')),
+    );
+    await route.continue();
+  });
+  await page.goto(`${windows.server.url}/delivery`);
+  await page.locator('[data-slot]').first().waitFor();
+  expect(new URL(page.url()).searchParams.get('date')).toBe(windows.today);
+});

@@ -1,0 +1,101 @@
+import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { type BusyDay, fillBusyDay } from '../load/busy-day.ts';
+import { forgetRenders, type Rendered, rendersOf, spyOnRenders } from '../support/render-spy.ts';
+import { at } from '../support/scene.ts';
+import { useWindows } from '../support/windows.ts';
+
+const windows = useWindows();
+let day: BusyDay;
+let bernd: Page;
+
+beforeAll(async () => {
+  day = await fillBusyDay(windows.database.db, windows.today, { trucks: 40, shipments: 480, waiting: 80 });
+  bernd = await windows.open('bernd', '/delivery');
+  await bernd.getByText('Live', { exact: true }).waitFor();
+  await spyOnRenders(bernd);
+}, 60_000);
+
+/** The window stands still: everything is loaded and nothing flashes. */
+const untilSettled = async (selector: string, count: number): Promise<void> => {
+  await bernd
+    .locator(selector)
+    .nth(count - 1)
+    .waitFor({ state: 'attached' });
+  await bernd.getByText('Live', { exact: true }).waitFor();
+  await bernd.waitForLoadState('networkidle');
+};
+
+/** Where something was drawn; parts that draw nothing are nowhere, and what is read out comes 5 s later. */
+const places = (rendered: Rendered): string[] =>
+  Object.keys(rendered)
+    .filter((place) => place !== 'nothing' && place !== 'log')
+    .toSorted();
+
+/** Makes a change from elsewhere and tells what Bernd's window drew from its arrival until nothing is new any more. */
+const rendersAfter = async (change: () => Promise<unknown>, shows: Locator) => {
+  await forgetRenders(bernd);
+  await change();
+  await shows.waitFor({ state: 'attached' });
+  await bernd.locator('[class*=flash], [data-changed]').first().waitFor({ state: 'detached' });
+  return await rendersOf(bernd);
+};
+
+const orders = async (): Promise<readonly Order[]> =>
+  (await windows.script.call(daySnapshotEndpoint, { params: { date: windows.today } })).orders;
+
+const edit = async (id: number, changes: Partial<Order>): Promise<unknown> => {
+  const order = (await orders()).find((one) => one.id === id);
+  if (!order) throw new Error(`no order ${id}`);
+  return await windows.script.call(updateOrderEndpoint, { params: { id }, body: { ...order, ...changes } });
+};
+
+const total = (rendered: Rendered): number => Object.values(rendered).reduce((sum, count) => sum + count, 0);
+
+it('a card that is placed elsewhere draws its slot, its truck’s head, the list and the total', async () => {
+  await untilSettled('[data-slot] [data-class]', 400);
+  const { shipmentId } = at(day.waiting, 3);
+  const deliveryId = at(day.deliveryIds, 7);
+  const { rendered, mutated } = await rendersAfter(
+    () => windows.script.call(fillSlotEndpoint, { params: { deliveryId, slot: 15 }, body: { shipmentId } }),
+    bernd.locator(`[data-delivery="${deliveryId}"] [data-slot="15"] [data-class]`),
+  );
+  const touched = ['list', `run ${deliveryId}`, 'section', `slot ${deliveryId}:15`];
+  expect(places(rendered)).toEqual(touched);
+  expect(places(mutated)).toEqual(touched);
+  expect(total(rendered)).toBeLessThan(100);
+});
+
+it('an order edited elsewhere draws its card, and none of the 480 others', async () => {
+  const { shipmentId, orderId } = at(day.waiting, 5);
+  const card = bernd.locator(`[data-shipment="${shipmentId}"]`);
+  const edited = () => edit(orderId, { city: 'Hornberg' });
+  const { rendered, mutated } = await rendersAfter(edited, card.getByText('Hornberg'));
+  for (const witness of [rendered, mutated]) expect(places(witness)).toEqual([`listed ${shipmentId}`]);
+});
+
+it('an order edited elsewhere draws its row, and the hall’s card only when its kilograms change', async () => {
+  await bernd.goto(`${windows.server.url}/production`);
+  const listed = (await orders()).filter(({ hallId }) => hallId === 1);
+  await untilSettled('[data-row]', listed.length);
+  const { id, steel } = at(listed, 4);
+
+  const row = bernd.locator(`[data-row="${id}"]`);
+  const city = await rendersAfter(() => edit(id, { city: 'Gutach' }), row.getByText('Gutach'));
+  // The table itself looks whether its order has changed; its parts don't draw again.
+  expect(places(city.rendered)).toEqual(['grid', `row ${id}`]);
+  expect(city.rendered['grid']).toBe(1);
+  expect(places(city.mutated)).toEqual([`row ${id}`]);
+
+  const heavier = () => edit(id, { steel: steel + 5_000 });
+  const kilograms = await rendersAfter(
+    heavier,
+    row.getByTitle(formatKilograms(steel + 5_000), { exact: true }),
+  );
+  expect(places(kilograms.rendered)).toEqual(['grid', 'hall 1', `row ${id}`, 'total']);
+});
