@@ -32,16 +32,16 @@ export const readImages = async (tx: Tx, changeId: number): Promise<ChangeImages
       SELECT id, entity, entity_id, version, before, after FROM change_row WHERE change_id = ${changeId}
     )
     SELECT
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('entity', entity, 'id', entity_id, 'version', version,
+      (SELECT coalesce(json_agg(json_build_object('entity', entity, 'id', entity_id, 'version', version,
         'before', before, 'after', after) ORDER BY id), '[]') FROM img) AS images,
-      (SELECT coalesce(jsonb_agg(to_jsonb(o)), '[]') FROM production_order o WHERE o.id IN (
+      (SELECT coalesce(json_agg(o), '[]') FROM production_order o WHERE o.id IN (
         SELECT (coalesce(after, before) ->> 'production_order_id')::int FROM img WHERE entity = 'shipment')) AS orders,
-      (SELECT coalesce(jsonb_agg(to_jsonb(s)), '[]') FROM shipment s WHERE s.production_order_id IN (
+      (SELECT coalesce(json_agg(s), '[]') FROM shipment s WHERE s.production_order_id IN (
         SELECT entity_id FROM img WHERE entity = 'production_order')) AS parts,
-      (SELECT coalesce(jsonb_agg(to_jsonb(d)), '[]') FROM delivery d WHERE d.id IN (
+      (SELECT coalesce(json_agg(d), '[]') FROM delivery d WHERE d.id IN (
         SELECT unnest(ARRAY[before ->> 'delivery_id', after ->> 'delivery_id'])::int
         FROM img WHERE entity = 'delivery_item')) AS deliveries,
-      (SELECT coalesce(jsonb_agg(to_jsonb(t)), '[]') FROM truck t WHERE t.id IN (
+      (SELECT coalesce(json_agg(t), '[]') FROM truck t WHERE t.id IN (
         SELECT (coalesce(after, before) ->> 'truck_id')::int FROM img WHERE entity = 'delivery')) AS trucks
   `.execute(tx);
   const [images] = rows;

@@ -41,14 +41,14 @@ const readRun = async (
   shipmentIds: readonly number[] = [],
 ): Promise<{ run: Run; parts: PartImage[] } | null> => {
   const { rows } = await sql<RunImage>`
-    SELECT to_jsonb(d) AS delivery, to_jsonb(t) AS truck, (
-      SELECT coalesce(jsonb_agg(jsonb_build_object('item', to_jsonb(i), 'shipment', to_jsonb(s), 'order', to_jsonb(o))
+    SELECT row_to_json(d) AS delivery, row_to_json(t) AS truck, (
+      SELECT coalesce(json_agg(json_build_object('item', row_to_json(i), 'shipment', row_to_json(s), 'order', row_to_json(o))
         ORDER BY i.ordinal_number_in_delivery), '[]')
       FROM delivery_item i
       LEFT JOIN shipment s ON s.id = i.shipment_id
       LEFT JOIN production_order o ON o.id = s.production_order_id
       WHERE i.delivery_id = d.id
-    ) AS held, (SELECT jsonb_agg(to_jsonb(p)) FROM (${selectParts(shipmentIds)}) p) AS parts
+    ) AS held, (SELECT json_agg(p) FROM (${selectParts(shipmentIds)}) p) AS parts
     FROM delivery d JOIN truck t ON t.id = d.truck_id WHERE d.id = (${which})`.execute(tx);
   const [found] = rows;
   if (!found) return null;

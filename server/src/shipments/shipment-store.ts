@@ -33,7 +33,7 @@ export interface PartImage {
 
 /** Selects the shipments asked for, in that order, each with its order and its place. */
 export const selectParts = (ids: readonly number[]): RawBuilder<PartImage> => sql`
-  SELECT to_jsonb(s) AS shipment, to_jsonb(o) AS order, item.id AS "itemId"
+  SELECT row_to_json(s) AS shipment, row_to_json(o) AS order, item.id AS "itemId"
   FROM unnest(${ids}::int[]) WITH ORDINALITY AS asked (id, n)
   JOIN shipment s ON s.id = asked.id
   JOIN production_order o ON o.id = s.production_order_id
