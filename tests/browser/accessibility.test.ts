@@ -1,6 +1,9 @@
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { cellOf, editOrder, editorOf, paste } from '../support/production-page.ts';
+import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
 const windows = useWindows({ demo: true });
@@ -53,6 +56,53 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
     await page.getByRole('menu').waitFor();
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press('Escape');
+  });
+
+  it('in production, with a hall’s capacity, the days’ loads and pasted rows', async () => {
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Kapazität der Halle 2 bearbeiten' }).click();
+    await dialog.getByRole('textbox').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.locator('[data-menu]').first().click();
+    await page.getByRole('menuitem', { name: /Auf anderes Datum/ }).click();
+    await dialog.getByText(/danach/).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await paste(page, 'Auftrag\tBaustelle\n249001\tKita Sonnenhang');
+    await dialog.getByText('1 abgelehnt').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('in production, with a conflict to choose in', async () => {
+    const { orders } = await windows.script.call(daySnapshotEndpoint, { params: { date: windows.today } });
+    const order = at(
+      orders.filter((one) => one.hallId === 1 && !one.isCanceled),
+      0,
+    );
+    await cellOf(page, order, 'city').dblclick();
+    await editorOf(page, order, 'city').fill(`Meine ${colorScheme}`);
+    await editOrder(windows.script, order, { city: `Ihre ${colorScheme}` });
+    await page.getByText(`hat eingetragen: Ihre ${colorScheme}`).first().waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Meine behalten' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: /übernehmen$/ }).click();
+  });
+
+  it.each([
+    ['Produktionsplan', 'tr[data-today] [data-day-link]'],
+    ['Produktionsvorschau', '[data-day-link]'],
+  ])('in %s, with the focus on a day', async (area, day) => {
+    await page.getByRole('link', { name: area }).first().click();
+    await page.locator('table[aria-busy=false]').first().waitFor();
+    await page.locator(day).first().focus();
+    expect(await findings(page)).toEqual([]);
   });
 
   it('in delivery, with a selection and the truck modal', async () => {

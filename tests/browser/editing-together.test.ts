@@ -98,20 +98,42 @@ it('does not write a note over the one that a colleague saved meanwhile', async 
     params: { id: order.id },
     body: { ...order, ...now, note: 'Kran bestellt' },
   });
-  await anna.getByRole('button', { name: 'Confirm' }).click();
-  await anna
-    .getByText(/changed/)
-    .first()
-    .waitFor();
-  expect((await snapshot()).orders[0]?.note).toBe('Kran bestellt');
+  // Theirs stands beside the own text before anything is saved.
+  await anna.getByText('Bernd Krüger has written this meanwhile:').waitFor();
+  await anna.getByText('Kran bestellt', { exact: true }).waitFor();
   expect(await anna.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('Tor 3');
+  expect((await snapshot()).orders[0]?.note).toBe('Kran bestellt');
+  await anna.getByRole('button', { name: 'Take Bernd Krüger’s' }).click();
+  expect(await anna.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('Kran bestellt');
+  await anna.getByRole('textbox', { name: 'Notes' }).fill('Kran bestellt, Tor 3');
+  await anna.getByRole('button', { name: 'Confirm' }).click();
+  await expect.poll(async () => (await snapshot()).orders[0]?.note).toBe('Kran bestellt, Tor 3');
+});
+
+it('a note saved in the very moment is not written over; the second confirmation keeps the own one', async () => {
+  await anna.getByRole('button', { name: 'Notes, Kita Sonnenhang' }).first().click();
+  await anna.getByRole('textbox', { name: 'Notes' }).fill('Meine');
+  await anna.route(
+    '**/api/orders/*',
+    async (route) => {
+      const [now] = (await snapshot()).orders;
+      if (now)
+        await bernd.call(updateOrderEndpoint, { params: { id: order.id }, body: { ...now, note: 'Ihre' } });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await anna.keyboard.press('Control+Enter');
+  await anna.getByText('Ihre', { exact: true }).waitFor();
+  expect(await anna.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('Meine');
+  await anna.getByRole('button', { name: 'Keep mine' }).click();
+  await anna.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(async () => (await snapshot()).orders[0]?.note).toBe('Meine');
 });
 
 it('counts nothing while a day is loading', async () => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
-  await anna.keyboard.press('Escape');
-  await anna.getByRole('dialog').waitFor({ state: 'detached' });
   await anna.route('**/api/days/**', async (route) => {
     await held;
     await route.continue();

@@ -39,6 +39,8 @@ const signedIn = async (): Promise<Page> => {
 it.each([
   ['/production', '[data-row]'],
   ['/delivery', '[data-slot]'],
+  ['/production-plan', 'table[aria-busy=false]'],
+  ['/production-forecast', 'table[aria-busy=false]'],
 ])('%s can be used after at most 250 kB of JavaScript', async (path, usable) => {
   const { kilobytes } = await firstLoad(await signedIn(), path, usable);
   expect(kilobytes).toBeGreaterThan(50);

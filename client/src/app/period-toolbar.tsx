@@ -35,11 +35,11 @@ interface Props {
 /** The way back to now, the previous and the next period, the period itself. */
 export const PeriodToolbar = ({ kind, period, children }: Props): ReactNode => {
   const { t } = useText();
-  const { first, current, select } = period;
+  const { first, current, select, step } = period;
   const words = texts[kind.name];
-  const [previous, next] = [kind.step(first, -1), kind.step(first, 1)];
-  const goTo = (day: string | null) => (): void => void (day !== null && select(day));
-  useShortcuts({ h: goTo(current), '[': goTo(previous), ']': goTo(next) });
+  const toCurrent = (): void => select(current);
+  const [back, on] = [() => step(-1), () => step(1)];
+  useShortcuts({ h: toCurrent, '[': back, ']': on });
   const hint = (
     <>
       {t(words.back)}
@@ -52,7 +52,7 @@ export const PeriodToolbar = ({ kind, period, children }: Props): ReactNode => {
         <Button
           variant={first === current ? 'tinted' : 'secondary'}
           className={styles['current']}
-          onClick={goTo(current)}
+          onClick={toCurrent}
         >
           {t(words.current)}
         </Button>
@@ -62,15 +62,15 @@ export const PeriodToolbar = ({ kind, period, children }: Props): ReactNode => {
           label={t(words.previous)}
           icon={ChevronLeft}
           shortcut="["
-          disabled={previous === null}
-          onClick={goTo(previous)}
+          disabled={kind.step(first, -1) === null}
+          onClick={back}
         />
         <IconButton
           label={t(words.next)}
           icon={ChevronRight}
           shortcut="]"
-          disabled={next === null}
-          onClick={goTo(next)}
+          disabled={kind.step(first, 1) === null}
+          onClick={on}
         />
       </div>
       <h2 className={styles['period']}>{children}</h2>

@@ -17,6 +17,8 @@ interface Props {
   hint?: string;
   /** null while the day is being loaded. */
   totals: Omit<HallTotals, 'id'> | null;
+  /** Beside the badge. */
+  menu?: ReactNode;
 }
 
 const Figures = ({ totals }: { totals: Omit<HallTotals, 'id'> }): ReactNode => {
@@ -34,7 +36,7 @@ const Figures = ({ totals }: { totals: Omit<HallTotals, 'id'> }): ReactNode => {
 };
 
 /** What a capacity card shows: marker, sums, capacity bar and what is left (chapter 2). */
-export const CapacityCard = ({ hall, name, hint, totals }: Props): ReactNode => {
+export const CapacityCard = ({ hall, name, hint, totals, menu }: Props): ReactNode => {
   const { t } = useText();
   return (
     <>
@@ -43,6 +45,7 @@ export const CapacityCard = ({ hall, name, hint, totals }: Props): ReactNode => 
         <span className={styles['name']}>{name}</span>
         {hint && <span className={styles['hint']}>{hint}</span>}
         <span className={styles['remaining']}>
+          {totals && menu}
           {totals && <RemainingBadge kilograms={totals.remaining} />}
         </span>
       </div>

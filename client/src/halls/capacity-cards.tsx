@@ -6,6 +6,7 @@ import { useText, type Translate } from '../lib/i18n.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { CapacityCard } from './capacity-card.tsx';
 import styles from './capacity-cards.module.css';
+import { CapacityMenu } from './capacity-menu.tsx';
 import { allHallsTotalAtom, hallTotalsAtom } from './hall-atoms.ts';
 
 interface Selection {
@@ -56,7 +57,7 @@ const HallCard = ({ hall, selected, onSelect }: Selection & { hall: HallId }): R
         className={styles['radio']}
         onClick={() => onSelect(hall)}
       />
-      <CapacityCard hall={hall} name={name} totals={totals} />
+      <CapacityCard hall={hall} name={name} totals={totals} menu={<CapacityMenu hall={hall} />} />
     </div>
   );
 };
@@ -78,7 +79,9 @@ export const CapacityCards = ({ selected, onSelect }: Selection): ReactNode => {
   useShortcuts(Object.fromEntries(hallIds.map((hall) => [String(hall), () => onSelect(hall)])));
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const step = steps[event.key];
+    // The card's menu has keys of its own.
+    const isRadio = (event.target as Element).matches('[data-hall]');
+    const step = isRadio ? steps[event.key] : undefined;
     const next = hallIds[(hallIds.indexOf(selected) + (step ?? 0) + hallIds.length) % hallIds.length];
     if (step === undefined || next === undefined) return;
     event.preventDefault();

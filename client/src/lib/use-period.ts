@@ -11,6 +11,8 @@ export interface ShownPeriod {
   /** The first day of the period that today lies in. */
   readonly current: Day;
   readonly select: (first: Day) => void;
+  /** Goes on by so many periods. */
+  readonly step: (count: number) => void;
 }
 
 /** The period in the address, which an address without one is given; reload, back and links keep it. */
@@ -35,5 +37,11 @@ export const usePeriod = (kind: PeriodKind): ShownPeriod => {
     if (!isWritten) write(first, true);
   }, [isWritten, first, write]);
   const select = useCallback((day: Day) => write(day, false), [write]);
-  return { first, current: kind.of(today), select };
+  const step = (count: number): void => {
+    // Keys come faster than the page is drawn: each goes on from what the one before has written.
+    const from = periodIn(kind, new URLSearchParams(location.search), today);
+    const to = kind.step(from, count);
+    if (to !== null) select(to);
+  };
+  return { first, current: kind.of(today), select, step };
 };

@@ -10,25 +10,31 @@ export const isFollowingAtom = atom(false);
 /** What the latest health check said; null until there was one since the line was cut. */
 export const isReachableAtom = atom<boolean | null>(null);
 
+/** When the followed period was last read over HTTP, on the engine's clock; null while none is loaded. */
+export const periodReadAtAtom = atom<number | null>(null);
+/** Whether that reading is the newest that could be had since the socket went away. */
+export const isPeriodPolledAtom = atom(false);
+
 const linkAtom = atom((get) => {
   const { connected, isStale, confirmed } = get(syncAtom);
   return { connected, isStale, isLoaded: confirmed !== null };
 });
 
-/** Without a WebSocket the day is polled: as long as that works, the screen is live. */
+/** Without a WebSocket the day or the period is polled: as long as that works, the screen is live. */
 export const connectionAtom = atom((get): Connection => {
   const { connected, isStale, isLoaded } = get(linkAtom);
   if (connected) return isStale ? 'connecting' : 'live';
   const isReachable = get(isReachableAtom);
   if (isReachable === false) return 'offline';
-  return isReachable && isLoaded && !isStale ? 'live' : 'connecting';
+  const isPolled = (isLoaded && !isStale) || get(isPeriodPolledAtom);
+  return isReachable && isPolled ? 'live' : 'connecting';
 });
 
 /** The moment of the state shown, when it may no longer be today's truth. */
 export const staleSinceAtom = atom((get): Date | null => {
   if (get(connectionAtom) === 'live') return null;
-  const { lastSignAt } = get(syncAtom);
-  return lastSignAt === null ? null : new Date(performance.timeOrigin + lastSignAt);
+  const signs = [get(syncAtom).lastSignAt, get(periodReadAtAtom)].filter((at) => at !== null);
+  return signs.length === 0 ? null : new Date(performance.timeOrigin + Math.max(...signs));
 });
 
 /** When the next attempt to connect is made, on the `Date.now()` clock. */

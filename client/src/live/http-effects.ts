@@ -1,6 +1,7 @@
 import { changesSinceEndpoint, daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { SyncEffect } from '@werkplan/shared/live/sync-state.ts';
 import { call } from '../lib/api-client.ts';
+import { readAhead } from '../lib/ask-ahead.ts';
 import { dispatch, syncNow } from './sync-store.ts';
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -18,7 +19,7 @@ const setTimer = ({ timer, delayMs }: SyncEffect & { type: 'setTimer' }): void =
 
 const loadSnapshot = async ({ day, attempt }: SyncEffect & { type: 'loadSnapshot' }): Promise<void> => {
   try {
-    const { data } = await call(daySnapshotEndpoint, { params: { date: day } }, { quiet: true });
+    const { data } = await readAhead(daySnapshotEndpoint, { params: { date: day } });
     dispatch({ type: 'snapshotLoaded', attempt, snapshot: data, at: syncNow() });
   } catch {
     dispatch({ type: 'snapshotFailed', attempt });

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { io, type Socket } from 'socket.io-client';
 import type { ByeReason, ClientToServer, ServerToClient } from '@werkplan/shared/live/protocol.ts';
 import type { SyncEffect } from '@werkplan/shared/live/sync-state.ts';
@@ -7,11 +8,12 @@ import { store } from '../lib/store.ts';
 import { checkHealth, isReachableAtom, nextTryAtom } from './connection.ts';
 import { dispatch, syncNow } from './sync-store.ts';
 
-const joinTimeoutMs = 5_000;
+export const joinTimeoutMs = 5_000;
 const pollEveryMs = 5_000;
 const returnWithinMs = 1_000;
 
-const socket: Socket<ServerToClient, ClientToServer> = io({
+/** The one line to the server; the sync engine and the followed period each listen to what is theirs. */
+export const socket: Socket<ServerToClient, ClientToServer> = io({
   autoConnect: false,
   transports: ['websocket'],
   withCredentials: true,
@@ -25,6 +27,10 @@ let isWanted = false;
 let pollTimer: ReturnType<typeof setTimeout> | undefined;
 let isAsking = false;
 
+const pollers = new Set<() => void>();
+/** Called while the server answers though the socket is away: time to ask over HTTP. */
+export const onPoll = (poller: () => void): void => void pollers.add(poller);
+
 /** While the socket is away: is the server there? Then ask it what happened, and offer the socket again. */
 const poll = async (): Promise<void> => {
   clearTimeout(pollTimer);
@@ -35,6 +41,7 @@ const poll = async (): Promise<void> => {
   if (!isWanted || socket.connected) return;
   if (isReachable) {
     dispatch({ type: 'poll' });
+    for (const ask of pollers) ask();
     // Connecting anew skips the rest of the back-off now that the server answers again.
     socket.disconnect().connect();
   }
@@ -69,7 +76,10 @@ socket.on('connect_error', () => {
   if (!socket.active) returnSoon();
   if (store.get(nextTryAtom) === null) void poll();
 });
-socket.on('patch', (message) => dispatch({ type: 'patch', message, at: syncNow() }));
+socket.on('patch', (message) => {
+  // Drawn at once: left to itself React draws in a task of its own, behind a frame of whatever is moving on the screen.
+  flushSync(() => dispatch({ type: 'patch', message, at: syncNow() }));
+});
 socket.on('heads', (heads) => {
   if (store.get(todayAtom) !== heads.today) store.set(todayAtom, heads.today);
   dispatch({ type: 'heads', heads, at: syncNow() });

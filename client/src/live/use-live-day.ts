@@ -1,6 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
+import { pageIsUsable } from '../lib/at-rest.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
+import { shownDateAtom } from './day-store.ts';
 import { startLive } from './start-live.ts';
 import { dispatch, syncNow } from './sync-store.ts';
 
@@ -22,4 +24,8 @@ export const useLiveDay = (): void => {
     };
   }, []);
   useEffect(() => dispatch({ type: 'opened', day, at: syncNow() }), [day]);
+  const isLoaded = useAtomValue(shownDateAtom) !== null;
+  useEffect(() => {
+    if (isLoaded) pageIsUsable();
+  }, [isLoaded]);
 };

@@ -5,6 +5,7 @@ import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Calendar } from '../ui/calendar.tsx';
+import type { CalendarProps } from '../ui/month-calendar.tsx';
 import { DayField } from '../ui/day-field.tsx';
 import styles from './day-choice.module.css';
 
@@ -22,13 +23,13 @@ export const useDayChoice = (from: Day) => {
   return { from, today, day, setDay, check, isWrong: tried && !isValid };
 };
 
-interface Props {
+interface Props extends Pick<CalendarProps, 'marks' | 'onTurn'> {
   choice: ReturnType<typeof useDayChoice>;
   onSubmit: () => void;
 }
 
 /** The field, the calendar with past days disabled, and the days most often meant. */
-export const DayChoice = ({ choice, onSubmit }: Props): ReactNode => {
+export const DayChoice = ({ choice, onSubmit, ...calendar }: Props): ReactNode => {
   const { t } = useText();
   const { from, today, day, setDay, isWrong } = choice;
   const problem = isWrong ? t('validation.invalidDate') : null;
@@ -52,7 +53,7 @@ export const DayChoice = ({ choice, onSubmit }: Props): ReactNode => {
         </p>
       )}
       <div className={styles['calendar']}>
-        <Calendar selected={day} onSelect={setDay} minDay={today} />
+        <Calendar {...calendar} selected={day} onSelect={setDay} minDay={today} />
       </div>
       <div className={styles['quick']}>
         {quick.map((one) => (

@@ -68,7 +68,17 @@ const neighbour = (grid: Element, { row, field }: Target, by: number): Target =>
   return { row, field: fields[next] ?? field };
 };
 
-type Move = (grid: Element, place: Target) => Target;
+/** The next cell in reading order, over the rows' ends; null where the grid is left. */
+const following =
+  (by: 1 | -1) =>
+  (grid: Element, place: Target): Target | null => {
+    const next = neighbour(grid, place, by);
+    if (next.field !== place.field) return next;
+    const row = place.row + by;
+    return row < 0 || row >= rowsOf(grid).length ? null : neighbour(grid, { ...place, row }, -by * Infinity);
+  };
+
+type Move = (grid: Element, place: Target) => Target | null;
 const down =
   (by: number): Move =>
   (_, { row, field }) => ({ row: row + by, field });
@@ -84,6 +94,8 @@ const moves: Readonly<Record<string, Move>> = {
   arrowleft: across(-1),
   pagedown: down(pageRows),
   pageup: down(-pageRows),
+  tab: following(1),
+  'shift+tab': following(-1),
   home: across(-Infinity),
   end: across(Infinity),
   'ctrl+home': (grid, place) => ({ ...neighbour(grid, place, -Infinity), row: 0 }),
@@ -93,8 +105,12 @@ const moves: Readonly<Record<string, Move>> = {
 /** Moves the focus by a pressed key, named as shortcuts are; tells whether the key was one of the grid's. */
 export const moveByKey = (grid: Element, from: Element | null, key: string): boolean => {
   const place = placeOf(grid, from);
-  const move = moves[key];
-  if (!place || !move) return false;
-  focusCell(grid, move(grid, place));
+  const target = place && moves[key]?.(grid, place);
+  if (!target) return false;
+  focusCell(grid, target);
   return true;
 };
+
+/** Focuses the cell that Tab would reach. */
+export const focusTabStop = (grid: Element): void =>
+  grid.querySelector<HTMLElement>(`${rowSelector} [tabindex="0"]`)?.focus();

@@ -9,6 +9,8 @@ import styles from './move-order-date-dialog.module.css';
 import { moveOrderToDate } from './order-api.ts';
 import { OrderSubject } from './order-subject.tsx';
 import { leavingTrucksAtom } from './leaving-trucks.ts';
+import { LoadAfter } from './hall-after.tsx';
+import { useLoadsAfter } from './use-loads-after.ts';
 import { useOrderDialog } from './use-order-dialog.ts';
 
 interface Props {
@@ -22,6 +24,8 @@ export const MoveOrderDateDialog = ({ order, onClose }: Props): ReactNode => {
   const trucks = useAtomValue(leavingTrucksAtom(order.id));
   const choice = useDayChoice(order.date);
   const { day } = choice;
+  const loads = useLoadsAfter(order, day);
+  const load = loads.of(day);
   const { busy, confirm, dismiss } = useOrderDialog({
     act: () => moveOrderToDate(order.id, day),
     done: t('order.date.moved', { date: formatDay(day, language, 'numeric') }),
@@ -42,7 +46,15 @@ export const MoveOrderDateDialog = ({ order, onClose }: Props): ReactNode => {
       onCancel={dismiss}
     >
       <OrderSubject label={`#${order.orderId}`} order={order} />
-      <DayChoice choice={choice} onSubmit={submit} />
+      <DayChoice choice={choice} onSubmit={submit} marks={loads.marks} onTurn={loads.turn} />
+      {load && (
+        <div role="status">
+          <LoadAfter
+            label={t('hall.afterOn', { id: order.hallId, day: formatDay(day, language, 'short') })}
+            load={load}
+          />
+        </div>
+      )}
       {trucks.length > 0 && day !== order.date && (
         <p className={styles['leaves']}>{t('order.date.leaves', { trucks: trucks.join(', ') })}</p>
       )}

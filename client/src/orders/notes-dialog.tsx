@@ -1,54 +1,58 @@
+import type { PlanRows } from '@werkplan/shared/live/patch.ts';
 import { maxNoteLength, type Order } from '@werkplan/shared/orders/order.ts';
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { notifyFailure } from '../lib/api-errors.ts';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Kbd } from '../ui/kbd.tsx';
-import { notify } from '../ui/notify.ts';
 import { TextArea } from '../ui/text-area.tsx';
 import styles from './notes-dialog.module.css';
 import { OrderSubject } from './order-subject.tsx';
+import { useNote, type NotedKind } from './use-note.ts';
 
-interface Props {
+interface Props<Kind extends NotedKind> {
   /** Whose note it is: 'Order #…' or 'Shipment #…'. */
   label: string;
   order: Order;
-  note: string;
-  save: (note: string) => Promise<unknown>;
+  kind: Kind;
+  /** The row with the note, as it was when the dialog opened. */
+  row: PlanRows[Kind];
+  /** Saves onto the row that the planner has seen. */
+  save: (note: string, onto: PlanRows[Kind]) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** A note; saved trimmed and only when changed (chapter 2, notes modal). Also for what is read-only otherwise. */
-export const NotesDialog = ({ label, order, note, save, onClose }: Props): ReactNode => {
+/** What somebody else has written meanwhile, with the choice beside it. */
+const TheirNote = ({ by, note, onTake }: { by: string; note: string; onTake: () => void }): ReactNode => {
   const { t } = useText();
-  const [text, setText] = useState(note);
-  const [busy, setBusy] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
-  const isChanged = text.trim() !== note;
+  return (
+    <div className={styles['theirs']} role="alert">
+      <p className={styles['whose']}>{t('order.notes.theirs', { by })}</p>
+      <p className={styles['note']}>{note || t('order.conflict.empty')}</p>
+      <Button size="small" onClick={onTake}>
+        {t('order.conflict.takeTheirs', { by })}
+      </Button>
+    </div>
+  );
+};
 
-  const cancel = (): void => {
-    if (isChanged) notify.info(t('common.discarded'));
-    onClose();
-  };
-  const confirm = async (): Promise<void> => {
-    if (busy) return;
-    if (!isChanged) return onClose();
-    setBusy(true);
-    try {
-      await save(text.trim());
-      notify.success(t('order.notes.saved'));
-      onClose();
-    } catch (error) {
-      notifyFailure(error);
-      setBusy(false);
-    }
-  };
+/** A note; saved trimmed and only when changed (chapter 2, notes modal). Also for what is read-only otherwise. */
+export const NotesDialog = <Kind extends NotedKind>(props: Props<Kind>): ReactNode => {
+  const { label, order, kind, row, save, onClose } = props;
+  const { t } = useText();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { text, setText, busy, isChanged, theirs, confirm, takeTheirs, cancel } = useNote(
+    kind,
+    row,
+    save,
+    onClose,
+  );
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void confirm();
+    confirm();
   };
+  const confirmText = t(theirs && isChanged ? 'order.conflict.keepMine' : 'common.confirm');
   return (
     <Dialog
       open
@@ -59,14 +63,14 @@ export const NotesDialog = ({ label, order, note, save, onClose }: Props): React
       onClose={cancel}
       footerStart={
         <span className={styles['hint']} aria-hidden>
-          {t('common.confirm')} <Kbd>{t('order.notes.confirmKey')}</Kbd> <Kbd>Enter</Kbd>
+          {confirmText} <Kbd>{t('order.notes.confirmKey')}</Kbd> <Kbd>Enter</Kbd>
         </span>
       }
       footer={
         <>
           <Button onClick={cancel}>{t('common.cancel')}</Button>
-          <Button variant="primary" busy={busy} onClick={() => void confirm()}>
-            {t('common.confirm')}
+          <Button variant="primary" busy={busy} onClick={confirm}>
+            {confirmText}
           </Button>
         </>
       }
@@ -84,6 +88,7 @@ export const NotesDialog = ({ label, order, note, save, onClose }: Props): React
       <p className={styles['count']}>
         {t('order.notes.count', { count: [...text].length, max: maxNoteLength })}
       </p>
+      {theirs && <TheirNote by={theirs.by} note={theirs.row.note} onTake={takeTheirs} />}
     </Dialog>
   );
 };

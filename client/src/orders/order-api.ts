@@ -1,14 +1,17 @@
+import type { AnswerOf } from '@werkplan/shared/http/endpoint.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import {
   cancelOrderEndpoint,
   createOrderEndpoint,
+  createOrdersEndpoint,
   moveOrderToDateEndpoint,
   moveOrderToHallEndpoint,
   updateOrderEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
-import type { EditableOrderField, newOrderSchema, Order } from '@werkplan/shared/orders/order.ts';
+import type { EditableOrderField, NewOrder, newOrderSchema, Order } from '@werkplan/shared/orders/order.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { z } from 'zod';
+import { call } from '../lib/api-client.ts';
 import { perform } from '../live/perform.ts';
 import { saveRow } from '../live/save-row.ts';
 import { predictCancel, predictMoveToDate, predictMoveToHall, predictSave } from './order-predictions.ts';
@@ -18,6 +21,18 @@ export type OrderChanges = Partial<Pick<Order, EditableOrderField>>;
 /** Not predicted: the row appears with the server's id. */
 export const createOrder = (newOrder: z.input<typeof newOrderSchema>): Promise<Order> =>
   perform(createOrderEndpoint, { body: newOrder });
+
+/** What creating these orders would do: the rows that would be refused, and each hall before and after. */
+export const tryOrders = async (
+  orders: readonly NewOrder[],
+): Promise<AnswerOf<typeof createOrdersEndpoint>> => {
+  const body = { orders: [...orders], perRow: true, dryRun: true };
+  return (await call(createOrdersEndpoint, { body }, { quiet: true })).data;
+};
+
+/** Creates all of these orders as one change, or none. */
+export const createOrders = (orders: readonly NewOrder[]): Promise<AnswerOf<typeof createOrdersEndpoint>> =>
+  perform(createOrdersEndpoint, { body: { orders: [...orders] } });
 
 /** Saves `changes` to the row as its editor opened with it; the server merges fields that others changed meanwhile. */
 export const saveOrder = (order: Order, changes: OrderChanges): Promise<Order> =>

@@ -1,7 +1,7 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { memo, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
@@ -49,33 +49,35 @@ const DraftCell = ({ column, form }: { column: OrderColumn; form: DraftForm }): 
 };
 
 /** The row that makes a new order: Tab in column order, Enter creates, the focus returns to the number. */
-export const OrderCreateRow = (props: { hall: HallId; day: Day; ref: Ref<HTMLDivElement> }): ReactNode => {
-  const { t } = useText();
-  const { form, row } = useOrderDraft(props);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.target instanceof HTMLButtonElement)
-      return;
-    event.preventDefault();
-    form.submit();
-  };
-  return (
-    <div
-      ref={row}
-      role="row"
-      aria-label={t('order.create.label')}
-      className={styles['row']}
-      onKeyDown={onKeyDown}
-    >
-      {columnsOf(props.hall).map((column) => (
-        <div
-          key={column.field}
-          role="gridcell"
-          data-draft={column.field}
-          className={cx(styles['cell'], styles[column.kind], styles[column.field])}
-        >
-          <DraftCell column={column} form={form} />
-        </div>
-      ))}
-    </div>
-  );
-};
+export const OrderCreateRow = memo(
+  (props: { hall: HallId; day: Day; ref: Ref<HTMLDivElement> }): ReactNode => {
+    const { t } = useText();
+    const { form, row } = useOrderDraft(props);
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.target instanceof HTMLButtonElement)
+        return;
+      event.preventDefault();
+      form.submit();
+    };
+    return (
+      <div
+        ref={row}
+        role="row"
+        aria-label={t('order.create.label')}
+        className={styles['row']}
+        onKeyDown={onKeyDown}
+      >
+        {columnsOf(props.hall).map((column) => (
+          <div
+            key={column.field}
+            role="gridcell"
+            data-draft={column.field}
+            className={cx(styles['cell'], styles[column.kind], styles[column.field])}
+          >
+            <DraftCell column={column} form={form} />
+          </div>
+        ))}
+      </div>
+    );
+  },
+);

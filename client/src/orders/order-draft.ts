@@ -1,8 +1,9 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
-import { isMessageKey, type MessageKey } from '@werkplan/shared/messages/messages.ts';
+import type { MessageKey } from '@werkplan/shared/messages/messages.ts';
 import { hallFlag } from '@werkplan/shared/orders/order-rules.ts';
 import { newOrderSchema, type NewOrder } from '@werkplan/shared/orders/order.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
+import { problemKey } from '../lib/problem-key.ts';
 import type { FlagColumn } from './order-columns.ts';
 
 /** What stands in the create row. Quantities in kg, null while empty. */
@@ -46,7 +47,7 @@ export const checkDraft = ({ flags, ...draft }: OrderDraft, hall: HallId, date: 
   if (answer.success) return { order: answer.data, problems: null };
   const problems: Record<string, MessageKey> = {};
   for (const { path, message } of answer.error.issues) {
-    problems[String(path[0])] ??= isMessageKey(message) ? message : 'validation.invalidFormat';
+    problems[String(path[0])] ??= problemKey(message);
   }
   return { order: null, problems: { ...quantityProblems(draft), ...problems } };
 };

@@ -1,6 +1,7 @@
 import { orderAmount } from '@werkplan/shared/orders/order-rules.ts';
 import { orderSchema, type EditableOrderField, type Order } from '@werkplan/shared/orders/order.ts';
-import { isMessageKey, type MessageKey } from '@werkplan/shared/messages/messages.ts';
+import type { MessageKey } from '@werkplan/shared/messages/messages.ts';
+import { problemKey } from '../lib/problem-key.ts';
 import type { QuantityColumn, TextColumn } from './order-columns.ts';
 
 export type TypedField = TextColumn | QuantityColumn;
@@ -18,6 +19,6 @@ export const problemOf = (order: Order, field: TypedField, text: string): Messag
   const changes = changeOf(field, text);
   const answer = orderSchema.shape[field].safeParse(changes[field]);
   const message = answer.success ? undefined : answer.error.issues[0]?.message;
-  if (message !== undefined) return isMessageKey(message) ? message : 'validation.invalidFormat';
+  if (message !== undefined) return problemKey(message);
   return isQuantity(field) && orderAmount({ ...order, ...changes }) <= 1 ? 'validation.required' : null;
 };

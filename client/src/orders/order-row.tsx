@@ -4,24 +4,26 @@ import type { Order } from '@werkplan/shared/orders/order.ts';
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { MessageSquareText } from 'lucide-react';
-import { memo, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { memo, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { isPendingAtom, lastChangeAtom } from '../live/row-atoms.ts';
 import { Badge } from '../ui/badge.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { FlagCell } from './flag-cell.tsx';
-import { isOrderReadOnlyAtom, orderAtom } from './order-atoms.ts';
+import { isOrderReadOnlyAtom } from './order-atoms.ts';
 import { columnsOf, type FlagColumn, type OrderColumn } from './order-columns.ts';
+import { conflictsOfOrderAtom, type OrderConflict } from './order-conflicts.ts';
 import styles from './order-row.module.css';
 import { orderDialogAtom } from './order-table-state.ts';
 import { RowMenu } from './row-menu.tsx';
+import { rowOrderAtom } from './rows-in-use.ts';
 import { TextCell } from './text-cell.tsx';
+import type { CellOrder } from './use-cell-editing.ts';
 import { useSaveOrder } from './use-save-order.ts';
 
-interface CellProps {
-  order: Order;
-  readOnly: boolean;
+interface CellProps extends CellOrder {
+  conflicts: readonly OrderConflict[];
 }
 
 const TotalCell = ({ order }: { order: Order }): ReactNode => (
@@ -32,7 +34,7 @@ const TotalCell = ({ order }: { order: Order }): ReactNode => (
   </div>
 );
 
-const ActionsCell = ({ order, readOnly }: CellProps): ReactNode => {
+const ActionsCell = ({ order, readOnly }: CellOrder): ReactNode => {
   const { t } = useText();
   const open = useSetAtom(orderDialogAtom);
   const pending = useAtomValue(isPendingAtom('orders', order.id));
@@ -57,18 +59,25 @@ const ActionsCell = ({ order, readOnly }: CellProps): ReactNode => {
   );
 };
 
-const Cell = ({ column, ...props }: CellProps & { column: OrderColumn }): ReactNode => {
+const Cell = ({ column, conflicts, ...state }: CellProps & { column: OrderColumn }): ReactNode => {
   switch (column.kind) {
     case 'text':
     case 'quantity':
-      return <TextCell column={column} {...props} />;
+      return <TextCell column={column} conflicts={conflicts} {...state} />;
     case 'total':
-      return <TotalCell order={props.order} />;
+      return <TotalCell order={state.order} />;
     case 'actions':
-      return <ActionsCell {...props} />;
+      return <ActionsCell {...state} />;
     default:
-      return <FlagCell column={column} {...props} />;
+      return <FlagCell column={column} order={state.order} readOnly={state.readOnly} />;
   }
+};
+
+const openMenu = (row: HTMLElement): void => {
+  const button = row.querySelector<HTMLElement>('[data-menu]');
+  // What is typed next is for the menu, not for the cell.
+  button?.focus();
+  button?.click();
 };
 
 /** Flags toggle on double-click anywhere in their cell and on Space; `.` and Shift+F10 open the menu. */
@@ -84,11 +93,13 @@ const useRowActions = (order: Order | undefined, readOnly: boolean) => {
   return {
     onDoubleClick: (event: MouseEvent) => void toggle(event.target),
     onKeyDownCapture: (event: KeyboardEvent<HTMLElement>) => {
-      if (event.target instanceof HTMLInputElement) return;
+      const target = event.target as Element;
+      // Menus and popovers of the row are drawn elsewhere.
+      if (target instanceof HTMLInputElement || !event.currentTarget.contains(target)) return;
       const opensMenu =
         event.key === '.' || event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10');
       const handled = opensMenu || (event.key === ' ' && toggle(event.target));
-      if (opensMenu) event.currentTarget.querySelector<HTMLElement>('[data-menu]')?.click();
+      if (opensMenu) openMenu(event.currentTarget);
       if (!handled) return;
       event.preventDefault();
       event.stopPropagation();
@@ -103,11 +114,15 @@ interface Props {
 
 /** One order of the table. It follows its own row of the plan, so others' changes draw only the rows they touch. */
 export const OrderRow = memo(({ id, hall }: Props): ReactNode => {
-  const order = useAtomValue(orderAtom(id));
+  const row = useAtomValue(rowOrderAtom(id));
   const readOnly = useAtomValue(isOrderReadOnlyAtom(id));
+  const conflicts = useAtomValue(conflictsOfOrderAtom(id));
   const changedBy = useAtomValue(lastChangeAtom('orders', id));
-  const actions = useRowActions(order, readOnly);
-  if (!order) return null;
+  const [author, setAuthor] = useState('');
+  if (changedBy && changedBy.by !== author) setAuthor(changedBy.by);
+  const actions = useRowActions(row?.order, readOnly);
+  if (!row) return null;
+  const { order } = row;
   return (
     <div
       role="row"
@@ -119,7 +134,14 @@ export const OrderRow = memo(({ id, hall }: Props): ReactNode => {
       {...actions}
     >
       {columnsOf(hall).map((column) => (
-        <Cell key={column.field} column={column} order={order} readOnly={readOnly} />
+        <Cell
+          key={column.field}
+          column={column}
+          conflicts={conflicts}
+          readOnly={readOnly}
+          author={author}
+          {...row}
+        />
       ))}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { OrderRow } from './order-row.tsx';
 import styles from './orders-table.module.css';
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Active orders, then the divider, then the canceled ones: one list, so that a row that changes sides stays itself. */
-export const OrderRows = ({ hall, shown, canceled }: Props): ReactNode => {
+export const OrderRows = memo(({ hall, shown, canceled }: Props): ReactNode => {
   const { t } = useText();
   const dead = new Set(canceled);
   const row = (id: number): ReactNode => <OrderRow key={id} id={id} hall={hall} />;
@@ -24,4 +24,4 @@ export const OrderRows = ({ hall, shown, canceled }: Props): ReactNode => {
     ),
     ...shown.filter((id) => dead.has(id)).map(row),
   ];
-};
+});

@@ -1,6 +1,6 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { ArrowDown, ArrowUp, ListFilter } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { memo, type ReactNode, type Ref } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -89,7 +89,7 @@ const isShortened = (column: OrderColumn): boolean => column.kind === 'hall' || 
 const isQuantity = (column: OrderColumn): boolean => column.kind === 'quantity' || column.kind === 'total';
 
 /** Column heads; those of text sort, the last one opens the filter row. */
-export const OrderTableHead = (props: Props): ReactNode => {
+export const OrderTableHead = memo((props: Props): ReactNode => {
   const { t } = useText();
   const { hall, sorting } = props;
   const title = (column: OrderColumn): string | undefined => {
@@ -121,4 +121,4 @@ export const OrderTableHead = (props: Props): ReactNode => {
       ))}
     </div>
   );
-};
+});

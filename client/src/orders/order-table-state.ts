@@ -1,9 +1,7 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
-
-/** The cell whose editor is open on this screen. */
-export const editingCellAtom = atom<{ readonly id: number; readonly field: string } | null>(null);
 
 /** The order as it was when its dialog opened, so that a change of others never swaps the text being confirmed. */
 export type OrderDialog =
@@ -11,3 +9,12 @@ export type OrderDialog =
   | { readonly kind: 'hall'; readonly order: Order; readonly hall: HallId };
 
 export const orderDialogAtom = atom<OrderDialog | null>(null);
+
+/** What was pasted from a spreadsheet and waits for its preview. */
+export interface Pasted {
+  readonly text: string;
+  readonly hall: HallId;
+  readonly day: Day;
+}
+
+export const pastedAtom = atom<Pasted | null>(null);

@@ -1,21 +1,29 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { useAtomValue } from 'jotai';
-import { Inbox } from 'lucide-react';
-import { useMemo, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { isPastDayAtom, selectedDayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { shortcutOf } from '../lib/shortcut-keys.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { markTabStop, moveByKey } from './grid-navigation.ts';
+import { focusTabStop, markTabStop, moveByKey } from './grid-navigation.ts';
 import { columnsOf } from './order-columns.ts';
+import { NoOrders } from './no-orders.tsx';
 import { OrderCreateRow } from './order-create-row.tsx';
 import { OrderFilterRow } from './order-filter-row.tsx';
 import { OrderRows } from './order-rows.tsx';
 import { OrderTableHead } from './order-table-head.tsx';
 import { OrdersLoading } from './orders-loading.tsx';
 import styles from './orders-table.module.css';
+import { usePaste } from './paste/use-paste.ts';
 import { useFirstRows } from './use-first-rows.ts';
 import { useListedOrders } from './use-listed-orders.ts';
 import type { Filters, Sorting } from './use-order-table.ts';
@@ -30,17 +38,36 @@ interface Props {
 
 const noFilters: Filters = {};
 
-/** Arrow keys and the like move from cell to cell; Tab comes back to the cell used last. */
+/** Signs belong to the cell with the focus; the page's single-letter keys count elsewhere. */
+const isSign = (event: KeyboardEvent): boolean =>
+  event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+
+/**
+ * Arrow keys and the like move from cell to cell, Tab along the rows as in a spreadsheet. Escape leaves the cells, so that
+ * the page's keys count again; from there an arrow key comes back to the cell used last.
+ */
 const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
   const key = shortcutOf(event);
-  if (!key || event.target instanceof HTMLInputElement) return;
-  if (moveByKey(event.currentTarget, event.target as Element, key)) event.preventDefault();
+  const { currentTarget: grid } = event;
+  const target = event.target as Element;
+  if (!key || target instanceof HTMLInputElement || !grid.contains(target)) return;
+  const inRows = target.closest('[data-row]') !== null;
+  let isMine = moveByKey(grid, target, key);
+  if (inRows && key === 'escape') {
+    grid.focus({ preventScroll: true });
+    isMine = true;
+  } else if (target === grid && key.startsWith('arrow')) {
+    focusTabStop(grid);
+    isMine = true;
+  }
+  if (isMine) event.preventDefault();
+  if (isMine || (inRows && isSign(event))) event.stopPropagation();
 };
 const onFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
   if (target.closest('[data-row]')) markTabStop(currentTarget, target);
 };
 
-/** The selected hall's orders of the day: head, filters, create row, active orders, canceled ones. */
+/** The selected hall's orders of the day; its memoised parts stay as they are while only an order changes: head, filters, create row, active orders, canceled ones. */
 export const OrdersTable = ({ hall, sorting, onSort }: Props): ReactNode => {
   const { t, language } = useText();
   const day = useAtomValue(selectedDayAtom);
@@ -52,14 +79,16 @@ export const OrdersTable = ({ hall, sorting, onSort }: Props): ReactNode => {
   const { isLoaded, isEmpty, active, canceled } = useListedOrders(hall, sorting, filters ?? noFilters);
   const all = useMemo(() => [...active, ...canceled], [active, canceled]);
   const shown = useFirstRows(all, isLoaded);
+  usePaste(createRow, hall, day);
   useSteadyRows(scroller, shown, JSON.stringify([sorting, filters]));
 
   // Opening starts with empty fields, closing clears them (chapter 2).
-  const toggleFilter = (): void => setFilters(filters ? null : noFilters);
+  const toggleFilter = useCallback(() => setFilters((open) => (open ? null : noFilters)), []);
   const closeFilter = (): void => {
     setFilters(null);
     filterButton.current?.focus();
   };
+  const rowCount = all.length + 1 + Number(filters !== null) + Number(!isPast) + Number(canceled.length > 0);
   useShortcuts({ n: () => createRow.current?.querySelector('input')?.focus(), f: toggleFilter });
 
   return (
@@ -68,7 +97,7 @@ export const OrdersTable = ({ hall, sorting, onSort }: Props): ReactNode => {
       role="grid"
       tabIndex={-1}
       aria-label={t('order.gridName', { id: hall, day: formatDay(day, language, 'full') })}
-      aria-rowcount={all.length}
+      aria-rowcount={rowCount}
       aria-colcount={columnsOf(hall).length}
       aria-busy={!isLoaded}
       className={styles['table']}
@@ -95,7 +124,7 @@ export const OrdersTable = ({ hall, sorting, onSort }: Props): ReactNode => {
         {isLoaded && all.length === 0 && (
           <div role="row">
             <div role="gridcell">
-              <EmptyState icon={Inbox} title={t(isEmpty ? 'order.none' : 'order.noneFiltered')} />
+              <NoOrders hall={hall} isFiltered={!isEmpty} onClear={closeFilter} />
             </div>
           </div>
         )}

@@ -1,12 +1,18 @@
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { otherHalls } from '@werkplan/shared/orders/order-rules.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
-import { useSetAtom } from 'jotai';
+import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { Ban, CalendarArrowUp, Ellipsis, MessageSquareText } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { hallTotalsAtom } from '../halls/hall-atoms.ts';
 import { HallTile } from '../halls/hall-tile.tsx';
+import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
+import { loadWith } from './hall-after.tsx';
+import styles from './hall-after.module.css';
 import { orderDialogAtom } from './order-table-state.ts';
 
 interface Props {
@@ -33,6 +39,7 @@ const useEntries = (order: Order, readOnly: boolean): MenuEntry[] => {
       label: t('order.menu.hall', { id: hall }),
       icon: <HallTile hall={hall} />,
       shortcut: String(hall),
+      ...(!readOnly && { detail: <MenuLoad hall={hall} order={order} /> }),
       disabled: readOnly,
       onSelect: () => open({ kind: 'hall', order, hall }),
     })),
@@ -55,6 +62,24 @@ const useEntries = (order: Order, readOnly: boolean): MenuEntry[] => {
       onSelect: () => open({ kind: 'cancel', order }),
     },
   ];
+};
+
+/** '62 / 60 t': what the hall will have. */
+const MenuLoad = ({ hall, order }: { hall: HallId; order: Order }): ReactNode => {
+  const { t } = useText();
+  const totals = useAtomValue(hallTotalsAtom(hall));
+  if (!totals) return null;
+  const load = loadWith(totals, order.steel);
+  const values = { steel: formatTonnes(load.steelTotal), capacity: formatTonnes(load.maxCapacity) };
+  const text = t('hall.loadShort', values);
+  return (
+    <span
+      className={cx(load.remaining < 0 && styles['over'])}
+      title={`${t('hall.after', { id: hall })} ${text}`}
+    >
+      {text}
+    </span>
+  );
 };
 
 const OpenedMenu = ({ order, readOnly, className }: Props): ReactNode => {

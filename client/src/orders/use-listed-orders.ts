@@ -1,15 +1,22 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
-import { useHeldOrder } from './held-order.ts';
+import { selectedDayAtom } from '../lib/day-atoms.ts';
+import { useHeldLists } from './held-order.ts';
 import { ordersOfHallAtom } from './order-atoms.ts';
-import { editingCellAtom } from './order-table-state.ts';
+import { focusedRowAtom, keptRowsAtom } from './rows-in-use.ts';
 import { useOrderTable, type Filters, type Sorting } from './use-order-table.ts';
 
-/** The ids of a hall's orders as the table lists them: sorted and filtered, canceled ones apart. */
+const isOf = (order: Order, hall: HallId, day: Day): boolean => order.hallId === hall && order.date === day;
+
+/** The ids of a hall's orders as the table lists them: sorted and filtered, canceled ones apart, rows in use held. */
 export const useListedOrders = (hall: HallId, sorting: Sorting, filters: Filters) => {
   const orders = useAtomValue(ordersOfHallAtom(hall));
-  const isEditing = useAtomValue(editingCellAtom) !== null;
+  const day = useAtomValue(selectedDayAtom);
+  const focused = useAtomValue(focusedRowAtom);
+  const kept = useAtomValue(keptRowsAtom);
   const all = useMemo(() => (orders ? [...orders.active, ...orders.canceled] : []), [orders]);
   const listed = useOrderTable(all, sorting, filters);
   const ids = useMemo(
@@ -19,10 +26,11 @@ export const useListedOrders = (hall: HallId, sorting: Sorting, filters: Filters
     }),
     [listed],
   );
-  return {
-    isLoaded: orders !== null,
-    isEmpty: all.length === 0,
-    active: useHeldOrder(ids.active, isEditing),
-    canceled: useHeldOrder(ids.canceled, isEditing),
-  };
+  const inUse = useMemo(() => {
+    const own = [...kept.values()].map(({ order }) => order).filter((order) => isOf(order, hall, day));
+    return new Set([...own, ...all.filter(({ id }) => id === focused)].map(({ id }) => id));
+  }, [all, focused, kept, hall, day]);
+  const view = JSON.stringify([sorting, filters]);
+  const lists = useHeldLists(ids, { held: focused !== null || inUse.size > 0, inUse, view });
+  return { isLoaded: orders !== null, isEmpty: all.length === 0, ...lists };
 };

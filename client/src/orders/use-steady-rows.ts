@@ -1,5 +1,7 @@
+import { useSetAtom } from 'jotai';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { focusCell, focusField, keepTabStop, placeOf, type CellPlace } from './grid-navigation.ts';
+import { focusedRowAtom } from './rows-in-use.ts';
 
 interface Before {
   view: string;
@@ -42,6 +44,16 @@ const holdFocus = (scroller: HTMLElement, { focused }: Before): void => {
   if (!focusField(scroller, focused)) focusCell(scroller, focused);
 };
 
+/** A menu or dialog gives the focus back to the cell it came from. */
+const isOverlay = (element: Element): boolean =>
+  element.closest('[role=menu], [role=dialog], [role=alertdialog], [role=listbox]') !== null;
+
+/** Counts the rows for who can't see them; all are in the page. */
+const numberRows = (scroller: HTMLElement): void =>
+  scroller
+    .querySelectorAll('[role=row]')
+    .forEach((row, index) => row.setAttribute('aria-rowindex', String(index + 1)));
+
 /**
  * Keeps the row in use where it stands while others' changes add and remove rows, and the focus in the table when the
  * focused row goes. A change of `view` (sorting, filters) starts at the top instead.
@@ -52,6 +64,7 @@ export const useSteadyRows = (
   view: string,
 ): void => {
   const before = useRef<Before>({ view, tops: new Map(), focused: null });
+  const setFocusedRow = useSetAtom(focusedRowAtom);
 
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -64,23 +77,31 @@ export const useSteadyRows = (
       toTop(element);
     }
     keepTabStop(element);
+    numberRows(element);
     before.current = { ...before.current, view, tops: now };
   }, [scroller, ids, view]);
 
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
+    const note = (place: CellPlace | null): void => {
+      before.current.focused = place;
+      setFocusedRow(place && Number(place.id));
+    };
     const follow = (event: FocusEvent): void => {
-      before.current.focused = placeOf(element, event.target as Element);
+      const target = event.target as Element;
+      if (!isOverlay(target)) note(placeOf(element, target));
     };
     const leave = (event: PointerEvent): void => {
-      if (!element.contains(event.target as Node)) before.current.focused = null;
+      const target = event.target as Element;
+      if (!element.contains(target) && !isOverlay(target)) note(null);
     };
     document.addEventListener('focusin', follow);
     document.addEventListener('pointerdown', leave);
     return () => {
+      setFocusedRow(null);
       document.removeEventListener('focusin', follow);
       document.removeEventListener('pointerdown', leave);
     };
-  }, [scroller]);
+  }, [scroller, setFocusedRow]);
 };

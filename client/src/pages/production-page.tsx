@@ -9,6 +9,7 @@ import { useLiveDay } from '../live/use-live-day.ts';
 import { OrderDialogs } from '../orders/order-dialogs.tsx';
 import { OrdersHeading } from '../orders/orders-heading.tsx';
 import { OrdersTable } from '../orders/orders-table.tsx';
+import { PastedPreview } from '../orders/paste/pasted-preview.tsx';
 import { defaultSorting } from '../orders/use-order-table.ts';
 import styles from './production-page.module.css';
 
@@ -27,6 +28,7 @@ export const ProductionPage = (): ReactNode => {
         <OrdersTable key={`${hall} ${day}`} hall={hall} sorting={sorting} onSort={setSorting} />
       </div>
       <OrderDialogs />
+      <PastedPreview />
     </PageFrame>
   );
 };

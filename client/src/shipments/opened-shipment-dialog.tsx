@@ -22,13 +22,22 @@ export const OpenedShipmentDialog = ({
   if (!card) return null;
   if (dialog.kind === 'moveToDate') return <MoveDateDialog card={card} onClose={onClose} />;
   const { shipment, order } = card;
+  const common = { label: t('shipment.notes.shipment', { number: order.orderId }), order, onClose };
+  if (noteHolder(shipment, order) === 'shipment')
+    return (
+      <NotesDialog
+        {...common}
+        kind="shipments"
+        row={shipment}
+        save={(note, onto) => saveNote(onto, order, note)}
+      />
+    );
   return (
     <NotesDialog
-      label={t('shipment.notes.shipment', { number: order.orderId })}
-      order={order}
-      note={noteHolder(shipment, order) === 'shipment' ? shipment.note : order.note}
-      save={(note) => saveNote(shipment, order, note)}
-      onClose={onClose}
+      {...common}
+      kind="orders"
+      row={order}
+      save={(note, onto) => saveNote(shipment, onto, note)}
     />
   );
 };

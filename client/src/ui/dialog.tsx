@@ -12,8 +12,8 @@ interface Props {
   onClose: () => void;
   title: string;
   subtitle?: ReactNode;
-  /** 380, 392, 520 or 640 px. */
-  width?: 'confirm' | 'date' | 'truck' | 'notes';
+  /** 380, 392, 520, 640 or 980 px. */
+  width?: 'confirm' | 'date' | 'truck' | 'notes' | 'wide';
   closeOnOutsideClick?: boolean;
   /** Buttons at the right of the foot. */
   footer: ReactNode;

@@ -1,5 +1,13 @@
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText, type Translate } from '../lib/i18n.ts';
 import { fromDraft, toDraft, type InlineEditKind } from './inline-edit-kinds.ts';

@@ -5,6 +5,8 @@ import { partOnDemand } from '../lib/on-demand.ts';
 export interface MenuItem {
   readonly key: string;
   readonly label: string;
+  /** Quieter, before the shortcut. */
+  readonly detail?: ReactNode;
   readonly icon?: LucideIcon | ReactElement;
   /** One letter, shown at the right and active while the menu is open. */
   readonly shortcut?: string;

@@ -1,12 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { de, enGB } from 'react-day-picker/locale';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState, type ReactElement, type ReactNode } from 'react';
-import { DayPicker } from 'react-day-picker';
+import { createContext, useContext, useState, type ReactElement, type ReactNode } from 'react';
+import { DayButton, DayPicker, type DayButtonProps } from 'react-day-picker';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import styles from './month-calendar.module.css';
 import { dateOf, dayOf } from './parse-day.ts';
+import { shareOf } from './progress-share.ts';
 
 export interface CalendarProps {
   /** YYYY-MM-DD; anything else selects nothing. */
@@ -15,7 +16,37 @@ export interface CalendarProps {
   /** Earlier days cannot be chosen. */
   minDay?: string;
   autoFocus?: boolean;
+  /** What is known of a day: a bar below its number. */
+  marks?: ReadonlyMap<string, DayMark>;
+  /** Called with a day of the month that was turned to. */
+  onTurn?: (day: string) => void;
 }
+
+export interface DayMark {
+  readonly value: number;
+  readonly max: number;
+  /** Tooltip, and the end of the day's name. */
+  readonly text: string;
+}
+
+const noMarks: ReadonlyMap<string, DayMark> = new Map();
+const MarksContext = createContext(noMarks);
+
+/** A day with its mark, if there is one. */
+const MarkedDay = (props: DayButtonProps): ReactElement => {
+  const mark = useContext(MarksContext).get(dayOf(props.day.date));
+  if (!mark || props.disabled) return <DayButton {...props} />;
+  const { within, over } = shareOf(mark.value, mark.max);
+  return (
+    <DayButton {...props} aria-label={`${props['aria-label'] ?? ''}, ${mark.text}`} title={mark.text}>
+      {props.children}
+      <span className={styles['mark']} aria-hidden>
+        <span className={styles['within']} style={{ width: `${within}%` }} />
+        {over > 0 && <span className={styles['over']} />}
+      </span>
+    </DayButton>
+  );
+};
 
 const locales = { de, en: enGB };
 const classNames = Object.fromEntries(
@@ -49,12 +80,16 @@ const Chevron = ({ orientation = 'left' }: { orientation?: string }): ReactEleme
   return <Icon size={16} strokeWidth={1.75} aria-hidden />;
 };
 
+const components = { Chevron, DayButton: MarkedDay };
+
 /** A month with ISO week numbers; weeks start on Monday. */
 export const MonthCalendar = ({
   selected,
   onSelect,
   minDay,
   autoFocus = false,
+  marks = noMarks,
+  onTurn,
 }: CalendarProps): ReactNode => {
   const { language } = useText();
   const today = useAtomValue(todayAtom);
@@ -64,27 +99,33 @@ export const MonthCalendar = ({
   const [shown, show] = useState(() => ({ month: date ?? now ?? new Date(), follows: selected }));
   // A day typed in the field turns the page; leafing through the months does not select.
   if (date && shown.follows !== selected) show({ month: date, follows: selected });
+  const turn = (month: Date): void => {
+    show({ month, follows: selected });
+    onTurn?.(dayOf(month));
+  };
   return (
-    <DayPicker
-      mode="single"
-      required
-      locale={locales[language]}
-      weekStartsOn={1}
-      ISOWeek
-      showWeekNumber
-      showOutsideDays
-      fixedWeeks
-      autoFocus={autoFocus}
-      {...(now && { today: now })}
-      selected={date}
-      month={shown.month}
-      onMonthChange={(month) => show({ month, follows: selected })}
-      onSelect={(next) => onSelect(dayOf(next))}
-      modifiers={{ weekend: { dayOfWeek: [0, 6] } }}
-      modifiersClassNames={{ weekend: styles['weekend'] ?? '' }}
-      {...(first && { disabled: { before: first } })}
-      classNames={classNames}
-      components={{ Chevron }}
-    />
+    <MarksContext value={marks}>
+      <DayPicker
+        mode="single"
+        required
+        locale={locales[language]}
+        weekStartsOn={1}
+        ISOWeek
+        showWeekNumber
+        showOutsideDays
+        fixedWeeks
+        autoFocus={autoFocus}
+        {...(now && { today: now })}
+        selected={date}
+        month={shown.month}
+        onMonthChange={turn}
+        onSelect={(next) => onSelect(dayOf(next))}
+        modifiers={{ weekend: { dayOfWeek: [0, 6] } }}
+        modifiersClassNames={{ weekend: styles['weekend'] ?? '' }}
+        {...(first && { disabled: { before: first } })}
+        classNames={classNames}
+        components={components}
+      />
+    </MarksContext>
   );
 };

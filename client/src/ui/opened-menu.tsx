@@ -25,6 +25,7 @@ const Entry = ({ item }: { item: MenuItem }): ReactNode => (
   >
     <ItemIcon icon={item.icon} />
     <span className={styles['label']}>{item.label}</span>
+    {item.detail && <span className={styles['detail']}>{item.detail}</span>}
     {item.shortcut && <Kbd>{item.shortcut}</Kbd>}
   </Base.Item>
 );
@@ -60,7 +61,8 @@ export const OpenedMenu = ({
   };
   return (
     <Base.Root open={shown} onOpenChange={change} modal={false}>
-      <Base.Trigger render={trigger} />
+      {/* Its letters count from the first moment, before the list has the focus. */}
+      <Base.Trigger render={trigger} {...(shown && { onKeyDownCapture: onKeyDown })} />
       <Base.Portal>
         <Base.Positioner
           className={styles['positioner']}

@@ -1,0 +1,36 @@
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import { useAtomValue } from 'jotai';
+import { Ellipsis } from 'lucide-react';
+import { useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { isPastDayAtom } from '../lib/day-atoms.ts';
+import { useText } from '../lib/i18n.ts';
+import { partOnDemand } from '../lib/on-demand.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import styles from './capacity-menu.module.css';
+
+const opened = partOnDemand(async () => (await import('./opened-capacity.tsx')).OpenedCapacity);
+
+const MenuButton = ({ hall, ...rest }: { hall: HallId } & ComponentPropsWithRef<'button'>): ReactNode => {
+  const { t } = useText();
+  return (
+    <IconButton
+      {...rest}
+      label={t('hall.capacity.edit', { id: hall })}
+      icon={Ellipsis}
+      size="tiny"
+      className={styles['button']}
+    />
+  );
+};
+
+/** Opens the hall's capacity for editing; shows on the card under the pointer or focus. Past days keep theirs. */
+export const CapacityMenu = ({ hall }: { hall: HallId }): ReactNode => {
+  const isPast = useAtomValue(isPastDayAtom);
+  const [used, setUsed] = useState(false);
+  const isHere = opened.useIsHere(used);
+  if (isPast) return null;
+  if (used && isHere) return <opened.Part hall={hall} trigger={<MenuButton hall={hall} />} />;
+  return (
+    <MenuButton hall={hall} aria-haspopup="dialog" aria-expanded={false} onClick={() => setUsed(true)} />
+  );
+};

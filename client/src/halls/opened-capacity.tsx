@@ -1,0 +1,92 @@
+import { Radio } from '@base-ui/react/radio';
+import { RadioGroup } from '@base-ui/react/radio-group';
+import type { HallCapacity, HallId } from '@werkplan/shared/halls/hall.ts';
+import { useAtomValue } from 'jotai';
+import { useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import { selectedDayAtom } from '../lib/day-atoms.ts';
+import { formatDay } from '../lib/format.ts';
+import { useText } from '../lib/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { KilogramInput } from '../ui/kilogram-input.tsx';
+import { Popover } from '../ui/popover.tsx';
+import styles from './capacity-menu.module.css';
+import { HallTile } from './hall-tile.tsx';
+import { useCapacityForm, type CapacityForm } from './use-capacity-form.ts';
+
+const kinds = ['day', 'default'] as const satisfies HallCapacity['kind'][];
+
+const Kinds = ({ form }: { form: CapacityForm }): ReactNode => {
+  const { t, language } = useText();
+  const day = formatDay(useAtomValue(selectedDayAtom), language, 'short');
+  return (
+    <RadioGroup<HallCapacity['kind']>
+      value={form.kind}
+      onValueChange={form.setKind}
+      aria-label={t('hall.capacity.validity')}
+      className={styles['group']}
+    >
+      {kinds.map((kind) => (
+        <label key={kind} className={styles['choice']}>
+          <Radio.Root value={kind} className={styles['radio']} />
+          {t(kind === 'day' ? 'hall.capacity.onlyDay' : 'hall.capacity.fromDay', { day })}
+        </label>
+      ))}
+    </RadioGroup>
+  );
+};
+
+/** The hall's capacity, for the shown day or as the default from it on; open when mounted. */
+export const OpenedCapacity = ({ hall, trigger }: { hall: HallId; trigger: ReactElement }): ReactNode => {
+  const { t } = useText();
+  const [open, setOpen] = useState(true);
+  const field = useRef<HTMLInputElement>(null);
+  const form = useCapacityForm(hall, () => setOpen(false));
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    form.save();
+  };
+  const change = (next: boolean): void => {
+    if (next) form.start();
+    else form.discard();
+    setOpen(next);
+  };
+  return (
+    <Popover
+      trigger={trigger}
+      label={t('hall.capacity.title', { id: hall })}
+      open={open}
+      onOpenChange={change}
+      align="end"
+      initialFocus={field}
+      className={styles['popover']}
+    >
+      <h2 className={styles['title']}>
+        <HallTile hall={hall} size="large" />
+        {t('hall.capacity.title', { id: hall })}
+      </h2>
+      <KilogramInput
+        ref={field}
+        aria-label={t('hall.capacity.title', { id: hall })}
+        value={form.kilograms}
+        onValueChange={form.setKilograms}
+        invalid={form.problem !== null}
+        aria-describedby={`capacity-${hall}`}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <p id={`capacity-${hall}`} className={styles['hint']} role={form.problem ? 'alert' : undefined}>
+        {form.problem ?? form.hint}
+      </p>
+      <Kinds form={form} />
+      <div className={styles['foot']}>
+        <Button size="small" onClick={() => change(false)}>
+          {t('common.cancel')}
+        </Button>
+        <Button size="small" variant="primary" busy={form.busy} onClick={form.save}>
+          {t('hall.capacity.save')}
+        </Button>
+      </div>
+    </Popover>
+  );
+};

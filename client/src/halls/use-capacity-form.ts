@@ -1,0 +1,74 @@
+import { capacityOn } from '@werkplan/shared/halls/hall-rules.ts';
+import type { HallCapacity, HallId } from '@werkplan/shared/halls/hall.ts';
+import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { selectedDayAtom } from '../lib/day-atoms.ts';
+import { formatDay } from '../lib/format.ts';
+import { useText } from '../lib/i18n.ts';
+import { rowsAtoms } from '../live/day-store.ts';
+import { notify } from '../ui/notify.ts';
+import { setCapacity } from './capacity-api.ts';
+
+export type CapacityForm = ReturnType<typeof useCapacityForm>;
+
+/** State and submission of a hall's capacity. `onDone` is called once it is saved. */
+export const useCapacityForm = (hall: HallId, onDone: () => void) => {
+  const { t, language } = useText();
+  const day = useAtomValue(selectedDayAtom);
+  const capacities = [...(useAtomValue(rowsAtoms.hallCapacities)?.values() ?? [])];
+  const current = capacityOn(capacities, hall, day);
+  const hasOwn = capacities.some((one) => one.hallId === hall && one.kind === 'day' && one.day === day);
+  const [typed, setTyped] = useState<{ kilograms: number | null } | null>(null);
+  const [kind, setKind] = useState<HallCapacity['kind']>('day');
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const kilograms = typed ? typed.kilograms : current;
+
+  const start = (): void => {
+    setTyped(null);
+    setKind('day');
+    setTried(false);
+  };
+  const discard = (): void => {
+    if (typed && typed.kilograms !== current) notify.info(t('common.discarded'));
+  };
+  const send = async (maxCapacity: number): Promise<void> => {
+    setBusy(true);
+    try {
+      await setCapacity({ hallId: hall, kind, day, maxCapacity });
+      const key = kind === 'day' ? 'hall.capacity.savedDay' : 'hall.capacity.savedFrom';
+      const values = { id: hall, capacity: formatKilograms(maxCapacity) };
+      notify.success(t(key, { ...values, day: formatDay(day, language, 'numeric') }));
+      onDone();
+    } catch (error) {
+      notifyFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = (): void => {
+    setTried(true);
+    if (kilograms === null) notify.error(t('error.VALIDATION_ERRORS'));
+    else if (!busy) void send(kilograms);
+  };
+  const stays = kind === 'default' && hasOwn;
+  const hint = stays
+    ? t('hall.capacity.dayStays', { capacity: formatKilograms(current) })
+    : kilograms === 0
+      ? t('hall.capacity.closed')
+      : kilograms !== null && t('common.inTonnes', { tonnes: formatTonnes(kilograms) });
+  return {
+    kilograms,
+    setKilograms: (next: number | null) => setTyped({ kilograms: next }),
+    kind,
+    setKind,
+    busy,
+    hint,
+    problem: tried && kilograms === null ? t('validation.required') : null,
+    start,
+    discard,
+    save,
+  };
+};

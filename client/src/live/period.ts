@@ -1,0 +1,40 @@
+import type { TotalsMessage } from '@werkplan/shared/live/protocol.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { atom, type Atom, type PrimitiveAtom } from 'jotai';
+import { family, sameFields, steady } from './atom-family.ts';
+import { nothingTold } from './told-totals.ts';
+
+/** Rows by day as read over HTTP; a day that isn't there isn't loaded, which is not the same as empty. */
+export type RowsByDay<Row> = ReadonlyMap<Day, Row>;
+
+/** Some days, at most 45, whose sums a page shows. */
+export interface Period<Row> {
+  readonly days: readonly Day[];
+  readonly read: () => Promise<RowsByDay<Row>>;
+  readonly rowsAtom: PrimitiveAtom<RowsByDay<Row>>;
+}
+
+/** What the rooms of the followed days have told since they were joined. */
+export const toldTotalsAtom = atom(nothingTold);
+
+interface PeriodAtoms<Row> {
+  readonly rowsAtom: PrimitiveAtom<RowsByDay<Row>>;
+  /** A day's row with the latest sums; null while it isn't loaded. */
+  readonly rowAtom: (day: Day) => Atom<Row | null>;
+}
+
+/** A page's rows, each changing only when its own figures do. `withTotals` leaves a row alone that is as new. */
+export const periodAtoms = <Row extends object>(
+  withTotals: (row: Row, told: TotalsMessage) => Row,
+): PeriodAtoms<Row> => {
+  const rowsAtom = atom<RowsByDay<Row>>(new Map());
+  const rowAtom = family((day: Day) => {
+    const current = atom((get): Row | null => {
+      const row = get(rowsAtom).get(day);
+      const told = get(toldTotalsAtom).byDay.get(day);
+      return row && told ? withTotals(row, told) : (row ?? null);
+    });
+    return steady(current, sameFields);
+  });
+  return { rowsAtom, rowAtom };
+};

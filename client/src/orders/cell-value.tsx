@@ -1,0 +1,34 @@
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import { formatKilograms, formatTonnes, toTonnes } from '@werkplan/shared/values/kilograms.ts';
+import type { ReactNode } from 'react';
+import { cx } from '../lib/class-names.ts';
+import type { Translate } from '../lib/i18n.ts';
+import { columnName, type OrderColumn } from './order-columns.ts';
+import styles from './order-row.module.css';
+
+export type ValueColumn = Extract<OrderColumn, { kind: 'text' | 'quantity' }>;
+
+/** What a cell with text or kilograms shows: tonnes, with the exact kilograms in its tooltip. */
+export const CellValue = ({ order, column }: { order: Order; column: ValueColumn }): ReactNode => {
+  if (column.kind === 'text') {
+    const text = order[column.field];
+    return (
+      <span className={styles['text']} title={text}>
+        {text}
+      </span>
+    );
+  }
+  const kilograms = order[column.field];
+  return (
+    <span className={cx(toTonnes(kilograms) === 0 && styles['zero'])} title={formatKilograms(kilograms)}>
+      {formatTonnes(kilograms)}
+    </span>
+  );
+};
+
+/** A cell's name: what is shown is part of it; the exact kilograms follow as its value. */
+export const cellName = (order: Order, column: ValueColumn, t: Translate): string => {
+  const names = { column: columnName(column, t), orderId: order.orderId };
+  if (column.kind === 'text') return t('order.cellName', names);
+  return t('order.quantityCellName', { ...names, tonnes: formatTonnes(order[column.field]) });
+};

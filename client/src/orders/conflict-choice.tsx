@@ -1,0 +1,121 @@
+import { Popover } from '@base-ui/react/popover';
+import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { cx } from '../lib/class-names.ts';
+import { useText } from '../lib/i18n.ts';
+import { sinceText } from '../lib/since-text.ts';
+import { Button } from '../ui/button.tsx';
+import popover from '../ui/popover.module.css';
+import popup from '../ui/popup.module.css';
+import styles from './conflict-cell.module.css';
+import { valueText } from './conflict-text.ts';
+import { fieldName } from './order-columns.ts';
+import type { OrderConflict } from './order-conflicts.ts';
+
+interface Props {
+  anchor: RefObject<HTMLElement | null>;
+  conflict: OrderConflict;
+  open: boolean;
+  onClose: () => void;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+/** Keys that were meant for the next cell must not choose: they count once the planner can have read what is asked. */
+const readingMs = 400;
+
+/** Whether the planner is typing somewhere else: the choice then waits without taking the focus. */
+const isTyping = (): boolean => document.activeElement?.matches('input, textarea') === true;
+
+/** 'Bernd Krüger' is 'Krüger' on a button. */
+const shortName = (name: string): string => name.split(' ').at(-1) ?? name;
+
+const Side = ({
+  whose,
+  value,
+  children,
+}: {
+  whose: string;
+  value: string;
+  children: ReactNode;
+}): ReactNode => (
+  <>
+    <span className={styles['whose']}>{whose}</span>
+    <span className={styles['wanted']}>{value}</span>
+    {children}
+  </>
+);
+
+/** Both values side by side, by whom and when; one key each. Nothing else is blocked meanwhile (design 11-conflict). */
+export const ConflictChoice = ({
+  anchor,
+  conflict,
+  open,
+  onClose,
+  onKeepMine,
+  onTakeTheirs,
+}: Props): ReactNode => {
+  const { t, language } = useText();
+  const { by, at, order } = conflict;
+  const mine = useRef<HTMLButtonElement>(null);
+  const openedAt = useRef(0);
+  const title = t('order.conflict.title', { by, field: fieldName(conflict.field, order.hallId, t) });
+  const facts = [
+    t('order.name', { orderId: order.orderId }),
+    sinceText(at, language),
+    t('order.conflict.before', { value: valueText(conflict.base, t) }),
+  ];
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const choose = { m: onKeepMine, t: onTakeTheirs }[event.key.toLowerCase()];
+    const isEarly = event.timeStamp - openedAt.current < readingMs;
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (event.key === 'Escape' || event.key === 'Tab' || (!isEarly && !(choose && isPlain))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isEarly) choose?.();
+  };
+  return (
+    <Popover.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Popover.Portal>
+        <Popover.Positioner
+          anchor={anchor}
+          className={popup['positioner']}
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+        >
+          <Popover.Popup
+            className={cx(popup['popup'], popover['popover'], styles['popover'])}
+            initialFocus={() => {
+              openedAt.current = performance.now();
+              return isTyping() ? false : mine.current;
+            }}
+            finalFocus={anchor}
+            onKeyDownCapture={onKeyDown}
+          >
+            <div role="alert">
+              <Popover.Title className={styles['title']}>{title}</Popover.Title>
+            </div>
+            <p className={styles['facts']}>{facts.join(' · ')}</p>
+            <div className={styles['sides']}>
+              <div className={cx(styles['side'], styles['mine'])}>
+                <Side whose={t('order.conflict.mine')} value={valueText(conflict.yours, t)}>
+                  <Button ref={mine} variant="primary" size="small" shortcut="M" onClick={onKeepMine}>
+                    {t('order.conflict.keepMine')}
+                  </Button>
+                </Side>
+              </div>
+              <div className={styles['side']}>
+                <Side whose={t('order.conflict.theirs', { by })} value={valueText(conflict.theirs, t)}>
+                  <Button size="small" shortcut="T" onClick={onTakeTheirs}>
+                    {t('order.conflict.takeTheirs', { by: shortName(by) })}
+                  </Button>
+                </Side>
+              </div>
+            </div>
+            <p className={styles['foot']}>{t('order.conflict.merged')}</p>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+};

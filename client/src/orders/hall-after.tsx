@@ -1,0 +1,37 @@
+import type { HallId, HallTotals } from '@werkplan/shared/halls/hall.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { hallTotalsAtom } from '../halls/hall-atoms.ts';
+import { RemainingBadge } from '../halls/remaining-badge.tsx';
+import { useText } from '../lib/i18n.ts';
+import styles from './hall-after.module.css';
+
+export type HallLoad = Pick<HallTotals, 'steelTotal' | 'maxCapacity' | 'remaining'>;
+
+/** A hall's load once `steel` kg more are made there. */
+export const loadWith = ({ steelTotal, maxCapacity, remaining }: HallLoad, steel: number): HallLoad => ({
+  steelTotal: steelTotal + steel,
+  maxCapacity,
+  remaining: remaining - steel,
+});
+
+/** 'Halle 2 danach: 62 von 60 t [- 2]'. */
+export const LoadAfter = ({ label, load }: { label: string; load: HallLoad }): ReactNode => {
+  const { t } = useText();
+  const values = { steel: formatTonnes(load.steelTotal), capacity: formatTonnes(load.maxCapacity) };
+  return (
+    <p className={styles['after']}>
+      {label} {t('hall.loadShort', values)}
+      <RemainingBadge kilograms={load.remaining} />
+    </p>
+  );
+};
+
+/** What a hall of the shown day will have once the order is made there. */
+export const HallAfter = ({ hall, order }: { hall: HallId; order: Order }): ReactNode => {
+  const { t } = useText();
+  const totals = useAtomValue(hallTotalsAtom(hall));
+  return totals && <LoadAfter label={t('hall.after', { id: hall })} load={loadWith(totals, order.steel)} />;
+};

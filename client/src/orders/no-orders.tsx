@@ -1,0 +1,45 @@
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import { useAtomValue } from 'jotai';
+import { ClipboardList, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isPastDayAtom, selectedDayAtom } from '../lib/day-atoms.ts';
+import { formatDay } from '../lib/format.ts';
+import { useText } from '../lib/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+
+interface Props {
+  hall: HallId;
+  /** There are orders, but the filters leave none. */
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+/** Stands where the rows would: why there are none, and what to do. */
+export const NoOrders = ({ hall, isFiltered, onClear }: Props): ReactNode => {
+  const { t, language } = useText();
+  const day = useAtomValue(selectedDayAtom);
+  const isPast = useAtomValue(isPastDayAtom);
+  if (isFiltered) {
+    const clear = (
+      <Button size="small" onClick={onClear}>
+        {t('order.filter.close')}
+      </Button>
+    );
+    return <EmptyState icon={SearchX} title={t('order.noneFiltered')} action={clear} />;
+  }
+  const create = (
+    <>
+      {t('order.new')} <Kbd>N</Kbd>
+    </>
+  );
+  return (
+    <EmptyState
+      icon={ClipboardList}
+      title={t('order.none')}
+      text={t('order.noneText', { id: hall, day: formatDay(day, language, 'long') })}
+      {...(!isPast && { action: create })}
+    />
+  );
+};

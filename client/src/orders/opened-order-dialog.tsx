@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { CancelOrderDialog } from './cancel-order-dialog.tsx';
+import { MoveHallDialog } from './move-hall-dialog.tsx';
+import { MoveOrderDateDialog } from './move-order-date-dialog.tsx';
+import { NotesDialog } from './notes-dialog.tsx';
+import { saveOrder } from './order-api.ts';
+import type { OrderDialog } from './order-table-state.ts';
+
+/** What a row's menu has opened. */
+export const OpenedOrderDialog = ({
+  dialog,
+  onClose,
+}: {
+  dialog: OrderDialog;
+  onClose: () => void;
+}): ReactNode => {
+  const { t } = useText();
+  const { order } = dialog;
+  switch (dialog.kind) {
+    case 'date':
+      return <MoveOrderDateDialog order={order} onClose={onClose} />;
+    case 'hall':
+      return <MoveHallDialog order={order} hall={dialog.hall} onClose={onClose} />;
+    case 'cancel':
+      return <CancelOrderDialog order={order} onClose={onClose} />;
+    case 'notes':
+      return (
+        <NotesDialog
+          label={t('order.notes.label', { orderId: order.orderId })}
+          order={order}
+          kind="orders"
+          row={order}
+          save={(note, onto) => saveOrder(onto, { note })}
+          onClose={onClose}
+        />
+      );
+  }
+};

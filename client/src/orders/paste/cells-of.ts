@@ -1,0 +1,15 @@
+/** The cells of what a spreadsheet puts on the clipboard: tabs, lines, and quotes round cells that hold either. */
+export const cellsOf = (text: string): string[][] => {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  const pattern = /(?:"((?:[^"]|"")*)"(?=\t|\r?\n|\r|$)|([^\t\r\n]*))(\t|\r?\n|\r|$)/gy;
+  while (pattern.lastIndex < text.length) {
+    const [, quoted, plain = '', end = ''] = pattern.exec(text) ?? [];
+    row.push((quoted?.replaceAll('""', '"') ?? plain).trim());
+    if (end === '\t' && pattern.lastIndex < text.length) continue;
+    if (end === '\t') row.push('');
+    rows.push(row);
+    row = [];
+  }
+  return rows.filter((cells) => cells.some((cell) => cell !== ''));
+};

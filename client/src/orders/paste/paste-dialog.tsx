@@ -1,0 +1,66 @@
+import { maxBatch } from '@werkplan/shared/orders/order-batch.ts';
+import { useRef, type ReactNode } from 'react';
+import { formatDay, formatNumber } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LoadAfter } from '../hall-after.tsx';
+import type { Pasted } from '../order-table-state.ts';
+import styles from './paste-dialog.module.css';
+import { PasteTable } from './paste-table.tsx';
+import { usePastedOrders } from './use-pasted-orders.ts';
+
+/** What pasted rows will become, before they do: new ones, refused ones with the reason, and the hall's load afterwards. */
+export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () => void }): ReactNode => {
+  const { t, language } = useText();
+  const accept = useRef<HTMLButtonElement>(null);
+  const { rows, trial, refusal, orders, isTooMany, busy, ...act } = usePastedOrders(pasted, onClose);
+  const refused = rows.length - orders.length;
+  const key = orders.length === 1 ? 'order.paste.accept.one' : 'order.paste.accept.many';
+  return (
+    <Dialog
+      open
+      title={t('order.paste.title')}
+      subtitle={t('order.paste.target', {
+        id: pasted.hall,
+        day: formatDay(pasted.day, language, 'full'),
+      })}
+      width="wide"
+      closeOnOutsideClick={false}
+      initialFocus={accept}
+      onClose={act.discard}
+      footer={
+        <>
+          <Button onClick={act.discard}>{t('common.cancel')}</Button>
+          <Button
+            ref={accept}
+            variant="primary"
+            busy={busy}
+            disabled={busy || orders.length === 0 || isTooMany}
+            onClick={act.accept}
+          >
+            {t(key, { count: formatNumber(orders.length) })}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['summary']} role="status">
+        <Badge tone="ok">{t('order.paste.new', { count: formatNumber(orders.length) })}</Badge>
+        {refused > 0 && (
+          <Badge tone="danger">{t('order.paste.refused', { count: formatNumber(refused) })}</Badge>
+        )}
+        {trial?.halls.map(({ date, after }) => (
+          <LoadAfter key={`${date} ${after.id}`} label={t('hall.after', { id: after.id })} load={after} />
+        ))}
+      </div>
+      {isTooMany && (
+        <p className={styles['problem']} role="alert">
+          {t('order.paste.tooMany', { max: formatNumber(maxBatch) })}
+        </p>
+      )}
+      {rows.length === 0 && <p>{t('order.paste.nothing')}</p>}
+      {rows.length > 0 && <PasteTable rows={rows} hall={pasted.hall} refusal={refusal} />}
+    </Dialog>
+  );
+};

@@ -1,0 +1,120 @@
+import { attributeColors, attributeFields } from '@werkplan/shared/orders/order.ts';
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import { columnsOf, type FlagColumn, type QuantityColumn, type TextColumn } from '../order-columns.ts';
+
+/** A column that is read from what was pasted; kilograms come in tonnes when its head says so. */
+export interface PastedColumn {
+  readonly field: TextColumn | QuantityColumn | FlagColumn['field'];
+  readonly inTonnes: boolean;
+}
+
+type Names = Partial<Record<string, PastedColumn['field'] | 'ignored'>>;
+
+const germanColors = [
+  'rot',
+  'grün',
+  'gelb',
+  'rosa',
+  'orange',
+  'braun',
+  'gold',
+  'silber',
+  'magenta',
+  'blau',
+  'weiß',
+];
+
+const attributeNames = (): Names =>
+  Object.fromEntries(
+    attributeFields.flatMap((field, index) => {
+      const number = String(index + 1);
+      const names = [attributeColors[index], germanColors[index], number, `a${number}`, `attribut ${number}`];
+      return [...names, `attribute ${number}`, `attribute${number}`].map((name) => [name, field] as const);
+    }),
+  );
+
+/** Heads as they are written in both languages, in small letters. */
+const names: Names = {
+  ...attributeNames(),
+  auftrag: 'orderId',
+  auftragsnummer: 'orderId',
+  auftragsnr: 'orderId',
+  'auftrags-nr': 'orderId',
+  'auftrag nr': 'orderId',
+  order: 'orderId',
+  'order no': 'orderId',
+  'order number': 'orderId',
+  orderid: 'orderId',
+  baustelle: 'constructionSite',
+  bauvorhaben: 'constructionSite',
+  bv: 'constructionSite',
+  'construction site': 'constructionSite',
+  constructionsite: 'constructionSite',
+  site: 'constructionSite',
+  plz: 'postCode',
+  postleitzahl: 'postCode',
+  postcode: 'postCode',
+  'post code': 'postCode',
+  zip: 'postCode',
+  ort: 'city',
+  stadt: 'city',
+  city: 'city',
+  stahl: 'steel',
+  steel: 'steel',
+  matten: 'matting',
+  matting: 'matting',
+  gesamt: 'ignored',
+  total: 'ignored',
+  summe: 'ignored',
+  h1: 'h1',
+  h2: 'h2',
+  h3: 'h3',
+  'halle 1': 'h1',
+  'halle 2': 'h2',
+  'halle 3': 'h3',
+  'hall 1': 'h1',
+  'hall 2': 'h2',
+  'hall 3': 'h3',
+  zeit: 'time',
+  uhrzeit: 'time',
+  time: 'time',
+  ltd: 'isUrgent',
+  eilig: 'isUrgent',
+  urgent: 'isUrgent',
+  kurz: 'isShort',
+  short: 'isShort',
+};
+
+const unitPattern = /\s*[([]?\s*(?:in\s+)?(t|to|tonnen|tonnes|kg)\s*[)\]]?$/;
+
+/** A head without its unit: 'Stahl (t)' is steel in tonnes. */
+const columnOfHead = (
+  head: string,
+): { field: PastedColumn['field'] | 'ignored'; inTonnes: boolean } | null => {
+  const text = head.toLocaleLowerCase('de').replaceAll(/[.:]/g, '').replaceAll(/\s+/g, ' ').trim();
+  const exact = names[text];
+  if (exact) return { field: exact, inTonnes: false };
+  const unit = unitPattern.exec(text);
+  const field = unit && names[text.slice(0, unit.index)];
+  return field ? { field, inTonnes: unit[1] !== 'kg' } : null;
+};
+
+const isQuantity = (field: string): boolean => field === 'steel' || field === 'matting';
+
+/** The columns that a head line names; null when it is none. Columns it doesn't know are left out. */
+export const columnsOfHead = (cells: readonly string[]): (PastedColumn | null)[] | null => {
+  const found = cells.map(columnOfHead);
+  // A construction site may be called 'Site', but no order has two such cells, or a name for its number.
+  if (found.filter((column) => column !== null && column.field !== 'ignored').length < 2) return null;
+  return found.map((column) =>
+    column === null || column.field === 'ignored'
+      ? null
+      : { field: column.field, inTonnes: column.inTonnes && isQuantity(column.field) },
+  );
+};
+
+/** Without a head line the cells stand as in the table of the hall; its total is not read. */
+export const columnsOfTable = (hall: HallId): (PastedColumn | null)[] =>
+  columnsOf(hall).map((column) =>
+    column.kind === 'total' || column.kind === 'actions' ? null : { field: column.field, inTonnes: false },
+  );

@@ -1,0 +1,74 @@
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useText, type Translate } from '../lib/i18n.ts';
+import { valueText } from './conflict-text.ts';
+import { changeOf, problemOf, type TypedField } from './order-edit.ts';
+import { keepRow } from './rows-in-use.ts';
+import { useSaveOrder } from './use-save-order.ts';
+
+interface Seen {
+  readonly order: Order;
+  /** What became of the value since, and who did it. */
+  readonly theirs: unknown;
+  readonly by: string;
+}
+
+/** The cell's order as its row shows it. */
+export interface CellOrder {
+  readonly order: Order;
+  readonly isGone: boolean;
+  /** Past, canceled or gone: no editor opens any more. */
+  readonly readOnly: boolean;
+  /** Who else changed the order last; empty when nobody did. */
+  readonly author: string;
+}
+
+/**
+ * What a cell's editor needs to know: it saves onto the order as it was when it opened, keeps its row listed meanwhile, and
+ * hears what others do to the value or the order before it saves.
+ */
+export const useCellEditing = ({ order, author, ...state }: CellOrder, field: TypedField) => {
+  const { t } = useText();
+  const save = useSaveOrder();
+  const [seen, setSeen] = useState<Seen | null>(null);
+  const opened = useRef(order);
+  const letGo = useRef<(() => void) | null>(null);
+  useEffect(() => () => letGo.current?.(), []);
+  const by = author || t('order.news.somebody');
+  if (seen && order[field] !== seen.theirs) setSeen({ ...seen, theirs: order[field], by });
+
+  const follow = (editing: boolean): void => {
+    letGo.current?.();
+    letGo.current = editing ? keepRow(order) : null;
+    if (editing) opened.current = order;
+    setSeen(editing ? { order, theirs: order[field], by } : null);
+  };
+  const submit = async (text: string): Promise<boolean> => {
+    const rowStays = keepRow(opened.current);
+    try {
+      return await save(opened.current, changeOf(field, text));
+    } finally {
+      rowStays();
+    }
+  };
+  const validate = (text: string): string | null => {
+    const problem = problemOf(opened.current, field, text);
+    return problem && t(problem);
+  };
+  const news = seen && newsOf(seen, { order, author: by, ...state }, field, t);
+  const refusal = seen && refusalOf({ order, author: by, ...state }, t);
+  return { follow, submit, validate, news: refusal ?? news, refusal };
+};
+
+/** Why nothing can be saved any more. An order that has gone to another day or hall still takes what is typed. */
+const refusalOf = ({ order, isGone, readOnly, author: by }: CellOrder, t: Translate): string | null => {
+  if (isGone || !readOnly) return null;
+  return order.isCanceled ? t('order.news.canceled', { by }) : t('error.ORDER_READ_ONLY');
+};
+
+const newsOf = (seen: Seen, { order, isGone, author: by }: CellOrder, field: TypedField, t: Translate) => {
+  if (isGone || order.date !== seen.order.date) return t('order.news.movedDate', { by });
+  if (order.hallId !== seen.order.hallId) return t('order.news.movedHall', { by, id: order.hallId });
+  if (seen.theirs === seen.order[field]) return null;
+  return t('order.news.value', { by: seen.by, theirs: valueText(seen.theirs, t) });
+};

@@ -1,0 +1,69 @@
+import { listDaysEndpoint } from '@werkplan/shared/days/day-load-endpoints.ts';
+import type { DayLoad } from '@werkplan/shared/days/day-load.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import { addDays, firstOfMonth, isDay, mondayOf, type Day } from '@werkplan/shared/values/day.ts';
+import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { call } from '../lib/api-client.ts';
+import { useText } from '../lib/i18n.ts';
+import type { DayMark } from '../ui/month-calendar.tsx';
+import { loadWith, type HallLoad } from './hall-after.tsx';
+
+/** As many days as a calendar page shows. */
+const pageDays = 42;
+
+type Loads = ReadonlyMap<Day, DayLoad>;
+const none: Loads = new Map();
+
+/** The loads of the days on the calendar page of `day`, read when the page is turned; without an answer there are none. */
+const useDayLoads = (day: Day): Loads => {
+  const [loads, setLoads] = useState(none);
+  const from = mondayOf(firstOfMonth(day));
+  useEffect(() => {
+    const stop = new AbortController();
+    const query = { from, to: addDays(from, pageDays - 1) };
+    call(listDaysEndpoint, { query }, { quiet: true, signal: stop.signal }).then(
+      ({ data }) => setLoads((known) => new Map([...known, ...data.map((one) => [one.date, one] as const)])),
+      // A day can be chosen without.
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [from]);
+  return loads;
+};
+
+/** The load of the order's hall on each day once the order is made then, for the calendar and for the chosen `day`. */
+export const useLoadsAfter = (order: Order, day: string) => {
+  const { t } = useText();
+  const [page, setPage] = useState({ day: order.date, follows: day });
+  if (page.follows !== day) setPage({ day: isDay(day) ? day : page.day, follows: day });
+  const loads = useDayLoads(page.day);
+
+  const after = useMemo(
+    () =>
+      new Map(
+        [...loads.values()].flatMap(({ date, halls }): (readonly [Day, HallLoad])[] => {
+          const hall = halls.find(({ id }) => id === order.hallId);
+          // On its own day the order is in the load already.
+          return hall ? [[date, loadWith(hall, date === order.date ? 0 : order.steel)]] : [];
+        }),
+      ),
+    [loads, order],
+  );
+  const marks = useMemo(
+    () =>
+      new Map(
+        [...after].map(([date, { steelTotal, maxCapacity }]): [Day, DayMark] => {
+          const values = { steel: formatTonnes(steelTotal), capacity: formatTonnes(maxCapacity) };
+          const text = `${t('hall.after', { id: order.hallId })} ${t('hall.loadShort', values)}`;
+          return [date, { value: steelTotal, max: maxCapacity, text }];
+        }),
+      ),
+    [after, order.hallId, t],
+  );
+  return {
+    marks,
+    of: (one: string): HallLoad | undefined => after.get(one),
+    turn: (next: Day) => setPage((before) => ({ ...before, day: next })),
+  };
+};

@@ -1,0 +1,80 @@
+import type { PlanRows } from '@werkplan/shared/live/patch.ts';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { ApiError, notifyFailure } from '../lib/api-errors.ts';
+import { useText } from '../lib/i18n.ts';
+import { lastChangeAtom, rowAtom } from '../live/row-atoms.ts';
+import { notify } from '../ui/notify.ts';
+
+export type NotedKind = 'orders' | 'shipments';
+
+interface Theirs<Row> {
+  readonly by: string;
+  /** Their row: what the own text is saved onto once its planner has seen theirs. */
+  readonly row: Row;
+}
+
+const conflictIn = <Row>(error: unknown): Theirs<Row> | null => {
+  if (!(error instanceof ApiError) || error.type !== 'EDIT_CONFLICT') return null;
+  const { current } = error.body as { current?: Row };
+  return current ? { by: error.conflict[0]?.by ?? '', row: current } : null;
+};
+
+/**
+ * A note being written. `theirs` is what somebody else has written meanwhile: seen while typing or, at the latest, when
+ * saving was refused for it. Nothing of either is lost until the planner chooses.
+ */
+export const useNote = <Kind extends NotedKind>(
+  kind: Kind,
+  row: PlanRows[Kind],
+  save: (note: string, onto: PlanRows[Kind]) => Promise<unknown>,
+  onClose: () => void,
+) => {
+  const { t } = useText();
+  const [text, setText] = useState(row.note);
+  const [onto, setOnto] = useState(row);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Theirs<PlanRows[Kind]> | null>(null);
+  const live = useAtomValue(rowAtom(kind, row.id));
+  const author = useAtomValue(lastChangeAtom(kind, row.id))?.by;
+  const [by, setBy] = useState('');
+  if (author !== undefined && author !== by) setBy(author);
+
+  // While the own text is on its way, the row shows it already.
+  const seen =
+    !busy && live && live.note !== onto.note ? { by: by || t('order.news.somebody'), row: live } : null;
+  const newest = refused && (live?.version ?? 0) <= refused.row.version ? refused : seen;
+  const mine = text.trim();
+  const theirs = newest && newest.row.note !== mine ? newest : null;
+  const isChanged = mine !== onto.note;
+
+  const send = async (base: PlanRows[Kind]): Promise<void> => {
+    setBusy(true);
+    try {
+      await save(mine, base);
+      notify.success(t('order.notes.saved'));
+      onClose();
+    } catch (error) {
+      const conflict = conflictIn<PlanRows[Kind]>(error);
+      if (conflict) setRefused(conflict);
+      else notifyFailure(error);
+      setBusy(false);
+    }
+  };
+  const confirm = (): void => {
+    if (busy) return;
+    if (isChanged) void send(theirs?.row ?? onto);
+    else onClose();
+  };
+  const takeTheirs = (): void => {
+    if (!theirs) return;
+    setText(theirs.row.note);
+    setOnto(theirs.row);
+    setRefused(null);
+  };
+  const cancel = (): void => {
+    if (isChanged) notify.info(t('common.discarded'));
+    onClose();
+  };
+  return { text, setText, busy, isChanged, theirs, confirm, takeTheirs, cancel };
+};

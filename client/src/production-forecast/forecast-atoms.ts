@@ -1,0 +1,46 @@
+import { productionForecastEndpoint } from '@werkplan/shared/production-forecast/production-forecast-endpoints.ts';
+import {
+  forecastDayWithTotals,
+  forecastWeeks,
+} from '@werkplan/shared/production-forecast/production-forecast-rules.ts';
+import type { ForecastDay } from '@werkplan/shared/production-forecast/production-forecast.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { atom } from 'jotai';
+import { call } from '../lib/api-client.ts';
+import { family, steady } from '../live/atom-family.ts';
+import { periodAtoms, type Period } from '../live/period.ts';
+import { capacityRanges } from '../production-plan/plan-sums.ts';
+
+const { rowsAtom, rowAtom } = periodAtoms(forecastDayWithTotals);
+
+/** A day's column of the forecast, kg; null while it isn't loaded. */
+export const forecastDayAtom = rowAtom;
+
+/** The week of the Monday and the next, to be read and followed. */
+export const forecastFrom = (monday: Day): Period<ForecastDay> => {
+  const { week1, week2 } = forecastWeeks(monday);
+  return {
+    days: [...week1, ...week2],
+    read: async () => {
+      const { data } = await call(productionForecastEndpoint, { query: { date: monday } }, { quiet: true });
+      return new Map([...data.week1, ...data.week2].map((day) => [day.date, day]));
+    },
+    rowsAtom,
+  };
+};
+
+const loadedOf = (week: readonly Day[]) =>
+  atom((get) => week.flatMap((day) => get(forecastDayAtom(day)) ?? []));
+
+/** How many of the week's days the server has told. */
+export const daysToldAtom = family((monday: Day) => {
+  const days = loadedOf(forecastWeeks(monday).week1);
+  return atom((get) => get(days).length);
+});
+
+/** Each hall's capacity in the week that begins on the Monday. */
+export const forecastCapacitiesAtom = family((monday: Day) => {
+  const days = loadedOf(forecastWeeks(monday).week1);
+  const ranges = atom((get) => capacityRanges(get(days)));
+  return steady(ranges, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+});

@@ -1,0 +1,94 @@
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import type { ForecastDay } from '@werkplan/shared/production-forecast/production-forecast.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import { useAtomValue } from 'jotai';
+import { memo, type ReactNode } from 'react';
+import { RemainingBadge } from '../halls/remaining-badge.tsx';
+import { cx } from '../lib/class-names.ts';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { formatDay } from '../lib/format.ts';
+import { useText } from '../lib/i18n.ts';
+import { loadState, nearlyFull } from '../production-plan/load-state.ts';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useFlash } from '../ui/use-flash.ts';
+import { forecastDayAtom } from './forecast-atoms.ts';
+import styles from './forecast-cells.module.css';
+
+interface SumsProps {
+  steel: number;
+  matting: number;
+  isOver?: boolean;
+}
+
+/** Steel bold, matting in brackets. */
+const Sums = ({ steel, matting, isOver = false }: SumsProps): ReactNode => {
+  const { t } = useText();
+  const exact = t('hall.sums', { steel: formatKilograms(steel), matting: formatKilograms(matting) });
+  return (
+    <span className={styles['sums']} title={exact}>
+      <strong className={cx(isOver && styles['over'])}>{formatTonnes(steel)}</strong>{' '}
+      <span className={styles['matting']}>({formatTonnes(matting)})</span>
+    </span>
+  );
+};
+
+const HallLoad = ({ day, hall }: { day: ForecastDay; hall: HallId }): ReactNode => {
+  const { t, language } = useText();
+  const [steel, matting] = [day[`hall${hall}SteelTotal`], day[`hall${hall}MattingTotal`]];
+  const capacity = day[`hall${hall}Capacity`];
+  const exact = { steel: formatKilograms(steel), capacity: formatKilograms(capacity) };
+  return (
+    <>
+      <Sums steel={steel} matting={matting} isOver={loadState(steel, capacity) === 'over'} />
+      <div title={t('plan.loadExact', exact)}>
+        <ProgressBar
+          value={steel}
+          max={capacity}
+          nearFrom={nearlyFull}
+          height={6}
+          label={`${t('hall.name', { id: hall })}, ${formatDay(day.date, language, 'short')}`}
+          valueText={t('hall.loadText', {
+            steel: formatTonnes(steel),
+            capacity: formatTonnes(capacity),
+          })}
+          className={styles['bar']}
+        />
+      </div>
+    </>
+  );
+};
+
+export type ForecastLine = HallId | 'total' | 'free';
+
+/** The figures of a line, kg; what a change elsewhere may change in it. */
+const figuresOf = (day: ForecastDay, line: ForecastLine): number[] => {
+  if (line === 'free') return [day.freeCapacity];
+  if (line === 'total') return [day.totalSteel, day.totalMatting];
+  return [day[`hall${line}SteelTotal`], day[`hall${line}MattingTotal`], day[`hall${line}Capacity`]];
+};
+
+const Content = ({ day, line }: { day: ForecastDay; line: ForecastLine }): ReactNode => {
+  if (line === 'free') return <RemainingBadge kilograms={day.freeCapacity} />;
+  if (line === 'total') return <Sums steel={day.totalSteel} matting={day.totalMatting} />;
+  return <HallLoad day={day} hall={line} />;
+};
+
+/** One line of one day. */
+export const ForecastCell = memo(({ day, line }: { day: Day; line: ForecastLine }): ReactNode => {
+  const told = useAtomValue(forecastDayAtom(day));
+  const today = useAtomValue(todayAtom);
+  const element = useFlash<HTMLTableCellElement>(told && figuresOf(told, line).join(' '));
+  return (
+    <td
+      ref={element}
+      data-day={day}
+      data-today={day === today || undefined}
+      data-past={day < today || undefined}
+      className={styles['cell']}
+    >
+      {told ? <Content day={told} line={line} /> : <Skeleton width={64} height={12} />}
+    </td>
+  );
+});

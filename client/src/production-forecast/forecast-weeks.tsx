@@ -1,0 +1,36 @@
+import { forecastWeeks } from '@werkplan/shared/production-forecast/production-forecast-rules.ts';
+import { addDays, type Day } from '@werkplan/shared/values/day.ts';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { useDayLinks } from '../production-plan/use-day-links.ts';
+import { daysToldAtom } from './forecast-atoms.ts';
+import { ForecastWeek } from './forecast-week.tsx';
+import styles from './forecast-weeks.module.css';
+
+/** A week has a table only when it has exactly 5 days (chapter 2). */
+const fullWeek = 5;
+
+interface Props {
+  monday: Day;
+  isLoaded: boolean;
+}
+
+/** The two weeks, one below the other. */
+export const ForecastWeeks = ({ monday, isLoaded }: Props): ReactNode => {
+  const today = useAtomValue(todayAtom);
+  const { week1, week2 } = forecastWeeks(monday);
+  const handlers = useDayLinks(fullWeek);
+  const mondays = [monday, addDays(monday, 7)] as const;
+  const told = [useAtomValue(daysToldAtom(mondays[0])), useAtomValue(daysToldAtom(mondays[1]))];
+  const stop = [...week1, ...week2].includes(today) ? today : monday;
+  return (
+    <div className={styles['weeks']} {...handlers}>
+      {mondays
+        .filter((_, index) => !isLoaded || told[index] === fullWeek)
+        .map((first) => (
+          <ForecastWeek key={first} monday={first} stop={stop} isLoaded={isLoaded} />
+        ))}
+    </div>
+  );
+};

@@ -1,0 +1,43 @@
+import { productionPlanEndpoint } from '@werkplan/shared/production-plan/production-plan-endpoints.ts';
+import { planRowWithTotals } from '@werkplan/shared/production-plan/production-plan-rules.ts';
+import type { PlanRow } from '@werkplan/shared/production-plan/production-plan.ts';
+import { daysOfMonth, type Day } from '@werkplan/shared/values/day.ts';
+import { atom } from 'jotai';
+import { call } from '../lib/api-client.ts';
+import { family, sameFields, steady } from '../live/atom-family.ts';
+import { periodAtoms, type Period } from '../live/period.ts';
+import { capacityRanges, sumOfPlan } from './plan-sums.ts';
+
+const { rowsAtom, rowAtom } = periodAtoms(planRowWithTotals);
+
+/** A day's row of the plan, kg; null while it isn't loaded. */
+export const planRowAtom = rowAtom;
+
+/** The month of the day, to be read and followed. */
+export const planOfMonth = (month: Day): Period<PlanRow> => ({
+  days: daysOfMonth(month),
+  read: async () => {
+    const { data } = await call(productionPlanEndpoint, { query: { date: month } }, { quiet: true });
+    return new Map(data.map((row) => [row.day, row]));
+  },
+  rowsAtom,
+});
+
+const rowsOfMonthAtom = family((month: Day) =>
+  atom((get) => daysOfMonth(month).flatMap((day) => get(planRowAtom(day)) ?? [])),
+);
+
+/** The month's sums, kg; null while it isn't loaded. */
+export const planSumAtom = family((month: Day) => {
+  const sum = atom((get) => {
+    const rows = get(rowsOfMonthAtom(month));
+    return rows.length === 0 ? null : sumOfPlan(rows);
+  });
+  return steady(sum, sameFields);
+});
+
+/** Each hall's capacity in the month, for the column heads. */
+export const planCapacitiesAtom = family((month: Day) => {
+  const ranges = atom((get) => capacityRanges(get(rowsOfMonthAtom(month))));
+  return steady(ranges, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+});

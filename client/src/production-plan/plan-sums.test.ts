@@ -1,0 +1,56 @@
+import { planRow } from '@werkplan/shared/production-plan/production-plan-rules.ts';
+import type { PlanRow } from '@werkplan/shared/production-plan/production-plan.ts';
+import { expect, it } from 'vitest';
+import { capacityRanges, isIdleWeekend, sumOfPlan } from './plan-sums.ts';
+
+/** A day with this much steel in hall 1 and capacity, kg; halls 2 and 3 at 60 and 100 t, empty. */
+const row = (date: string, steel: number, capacity = 80_000): PlanRow =>
+  planRow({
+    date,
+    revision: 1,
+    halls: [
+      {
+        id: 1,
+        steelTotal: steel,
+        mattingTotal: steel / 10,
+        maxCapacity: capacity,
+        remaining: capacity - steel,
+      },
+      { id: 2, steelTotal: 0, mattingTotal: 0, maxCapacity: 60_000, remaining: 60_000 },
+      { id: 3, steelTotal: 0, mattingTotal: 0, maxCapacity: 100_000, remaining: 100_000 },
+    ],
+  });
+const friday = row('2026-11-20', 50_000);
+const saturday = row('2026-11-21', 0);
+const workedSunday = row('2026-11-22', 10_000);
+const closedMonday = row('2026-11-23', 0, 0);
+
+it('sums kilograms; free counts weekends only when somebody works', () => {
+  expect(sumOfPlan([friday, saturday, workedSunday, closedMonday])).toEqual({
+    hall1SteelTotal: 60_000,
+    hall2SteelTotal: 0,
+    hall3SteelTotal: 0,
+    steelTotal: 60_000,
+    mattingTotal: 6_000,
+    grandTotal: 66_000,
+    freeCapacity: 190_000 + 230_000 + 160_000,
+  });
+});
+
+it('a weekend is idle without orders, a working day never', () => {
+  expect([friday, saturday, workedSunday, closedMonday].map(isIdleWeekend)).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
+});
+
+it('tells each hall’s capacities without the days on which it is closed', () => {
+  expect(capacityRanges([friday, closedMonday, row('2026-11-24', 0, 70_000)])).toEqual({
+    1: [70_000, 80_000],
+    2: [60_000, 60_000],
+    3: [100_000, 100_000],
+  });
+  expect(capacityRanges([closedMonday])[1]).toBeNull();
+});

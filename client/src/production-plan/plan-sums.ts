@@ -1,0 +1,39 @@
+import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
+import type { PlanRow } from '@werkplan/shared/production-plan/production-plan.ts';
+import { isoWeekday, type Day } from '@werkplan/shared/values/day.ts';
+
+export const isWeekend = (day: Day): boolean => isoWeekday(day) > 5;
+
+/** Nobody has planned to work on this weekend day: its capacity is there, but the month does not count on it. */
+export const isIdleWeekend = ({ day, grandTotal }: Pick<PlanRow, 'day' | 'grandTotal'>): boolean =>
+  isWeekend(day) && grandTotal === 0;
+
+type Sums = Omit<PlanRow, 'day' | 'revision' | `hall${HallId}Capacity`>;
+
+/** The month's sums, kg; free leaves out the weekends nobody works on. */
+export const sumOfPlan = (rows: readonly PlanRow[]): Sums => {
+  const sum = (of: (row: PlanRow) => number): number => rows.reduce((total, row) => total + of(row), 0);
+  return {
+    hall1SteelTotal: sum((row) => row.hall1SteelTotal),
+    hall2SteelTotal: sum((row) => row.hall2SteelTotal),
+    hall3SteelTotal: sum((row) => row.hall3SteelTotal),
+    steelTotal: sum((row) => row.steelTotal),
+    mattingTotal: sum((row) => row.mattingTotal),
+    grandTotal: sum((row) => row.grandTotal),
+    freeCapacity: sum((row) => (isIdleWeekend(row) ? 0 : row.freeCapacity)),
+  };
+};
+
+type Capacities = Readonly<Record<`hall${HallId}Capacity`, number>>;
+
+/** Smallest and largest capacity of each hall on the days given, kg; closed days left out, null without any other. */
+export const capacityRanges = (
+  days: readonly Capacities[],
+): Record<HallId, readonly [number, number] | null> => {
+  const rangeOf = (hall: HallId): readonly [number, number] | null => {
+    const open = days.map((day) => day[`hall${hall}Capacity`]).filter((capacity) => capacity > 0);
+    return open.length === 0 ? null : [Math.min(...open), Math.max(...open)];
+  };
+  const [one, two, three] = hallIds;
+  return { [one]: rangeOf(one), [two]: rangeOf(two), [three]: rangeOf(three) };
+};

@@ -1,0 +1,45 @@
+import { useMemo, type KeyboardEventHandler, type MouseEventHandler } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { shortcutOf } from '../lib/shortcut-keys.ts';
+import { addressOfDay } from './day-link.tsx';
+import { linkAfterKey } from './link-after-key.ts';
+
+const linksOf = (table: Element): HTMLElement[] => [
+  ...table.querySelectorAll<HTMLElement>('[data-day-link]'),
+];
+
+/** The link takes over as the one that Tab reaches. */
+const focusLink = (links: readonly HTMLElement[], link: HTMLElement | undefined): void => {
+  if (!link) return;
+  for (const other of links) other.tabIndex = other === link ? 0 : -1;
+  link.focus();
+};
+
+interface Handlers {
+  onClick: MouseEventHandler<HTMLElement>;
+  onKeyDown: KeyboardEventHandler<HTMLElement>;
+}
+
+/** For what holds the days: a click anywhere on a day (`[data-day]`) opens it, arrows move from one day's link to the next. */
+export const useDayLinks = (perRow: number): Handlers => {
+  const navigate = useNavigate();
+  return useMemo(
+    () => ({
+      onClick: ({ target }) => {
+        // A link knows by itself what to do, also in a new tab; marked text is to be copied.
+        if (!(target instanceof Element) || target.closest('a') || getSelection()?.type === 'Range') return;
+        const day = target.closest<HTMLElement>('[data-day]')?.dataset['day'];
+        if (day) void navigate(addressOfDay(day));
+      },
+      onKeyDown: (event) => {
+        const links = linksOf(event.currentTarget);
+        const index = links.indexOf(event.target as HTMLElement);
+        const next = linkAfterKey(shortcutOf(event) ?? '', { index, count: links.length, perRow });
+        if (next === null) return;
+        event.preventDefault();
+        focusLink(links, links[next]);
+      },
+    }),
+    [navigate, perRow],
+  );
+};

@@ -1,0 +1,146 @@
+import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { newTruck } from '../support/make.ts';
+import { listed, makeOrders, rowOf, storedOrder } from '../support/production-page.ts';
+import { at } from '../support/scene.ts';
+import { useWindows } from '../support/windows.ts';
+
+/** The row menu's modals, with the specification's own words. */
+const windows = useWindows();
+let page: Page;
+let orders: Order[];
+let later: string;
+
+beforeAll(async () => {
+  later = addDays(windows.today, 3);
+  await windows.script.call(createTruckEndpoint, { body: newTruck() });
+  orders = await makeOrders(windows.script, windows.today, [
+    { orderId: '500', steel: 9000 },
+    { orderId: '400', constructionSite: 'Kläranlage Breisgauer Bucht', steel: 9000 },
+    { orderId: '300', steel: 9000 },
+    { orderId: '200', steel: 50_000, hallId: 2 },
+    { orderId: '100', steel: 70_000, date: later },
+  ]);
+  for (const hall of [1, 2, 3]) {
+    const body = { validFrom: windows.today, maxCapacity: 60_000 };
+    await windows.script.send('PUT', `/api/halls/${hall}/capacity`, body);
+  }
+  const { deliveries, shipments } = await windows.script.call(daySnapshotEndpoint, {
+    params: { date: windows.today },
+  });
+  const part = shipments.find(({ productionOrderId }) => productionOrderId === at(orders, 0).id);
+  const params = { deliveryId: at(deliveries, 0).id, slot: 0 };
+  await windows.script.call(fillSlotEndpoint, { params, body: { shipmentId: part?.id ?? 0 } });
+  page = await windows.open('anna', '/production', { locale: 'en-GB' });
+  await rowOf(page, at(orders, 0)).waitFor();
+}, 60_000);
+
+beforeEach(async () => await page.getByRole('dialog').waitFor({ state: 'detached' }));
+
+const dialog = (): Locator => page.getByRole('dialog');
+const open = async (order: Order, item: string): Promise<void> => {
+  await rowOf(page, order).locator('[data-menu]').click();
+  await page.getByRole('menuitem', { name: item }).click();
+  await dialog().waitFor();
+};
+const press = async (name: string): Promise<void> =>
+  await dialog().getByRole('button', { name, exact: true }).click();
+const toast = async (text: string): Promise<void> =>
+  await page.getByText(text, { exact: true }).first().waitFor();
+const german = (day: string): string => day.split('-').toReversed().join('.');
+
+it('moves to another date: names the truck left and the hall’s load afterwards, refuses past and impossible days', async () => {
+  const order = at(orders, 0);
+  await open(order, 'Move to other date');
+  await dialog().getByRole('heading', { name: 'Move date', exact: true }).waitFor();
+  const field = dialog().getByLabel('Date', { exact: true });
+  for (const wrong of ['31.02.2027', 'morgen', german(addDays(windows.today, -1))]) {
+    await field.fill(wrong);
+    await press('Confirm');
+    await dialog().getByText('Please enter a valid date.').waitFor();
+    expect(await field.inputValue()).toBe(wrong);
+  }
+  const yesterday = Number(addDays(windows.today, -1).slice(8));
+  if (yesterday < Number(windows.today.slice(8))) {
+    const day = dialog().locator(`[data-day="${addDays(windows.today, -1)}"] button`);
+    expect(await day.isDisabled()).toBe(true);
+  }
+  await field.fill(german(later));
+  await dialog().getByText('Parts leaving their trucks: 1 × OG-BS 214').waitFor();
+  await dialog()
+    .getByText(/^Hall 1 on .* afterwards: 79 of 60 t/)
+    .waitFor();
+  await dialog().getByText('- 19', { exact: true }).waitFor();
+  await dialog()
+    .locator(`[data-day="${later}"]`)
+    .getByRole('button', { name: /Hall 1 afterwards: 79 of 60 t$/ })
+    .waitFor();
+  await press('Confirm');
+  await toast(`The Order has been moved to ${german(later)}`);
+  expect(await listed(page)).toEqual(['400', '300']);
+  expect((await storedOrder(windows.script, { ...order, date: later })).date).toBe(later);
+});
+
+it('dismissing the date leaves the order, with a warning', async () => {
+  await open(at(orders, 1), 'Move to other date');
+  await press('Cancel');
+  await toast('Moving order to a date has been discarded.');
+  expect(await listed(page)).toEqual(['400', '300']);
+});
+
+it('moves to another hall, whose load afterwards stands in the menu and in the question', async () => {
+  const order = at(orders, 1);
+  await rowOf(page, order).locator('[data-menu]').click();
+  await page.getByRole('menuitem', { name: /Move to Hall 2.*59 of 60 t/ }).waitFor();
+  expect(await page.getByRole('menuitem', { name: /Move to Hall 1/ }).count()).toBe(0);
+  await page.keyboard.press('2');
+  await dialog().getByRole('heading', { name: 'Move order?', exact: true }).waitFor();
+  await dialog().getByText('Are you sure you want to move the order to Hall 2', { exact: true }).waitFor();
+  await dialog().getByText('Hall 2 afterwards: 59 of 60 t').waitFor();
+  await page.keyboard.press('Escape');
+  await toast('Moving order to Hall 2 has been canceled.');
+  await open(order, 'Move to Hall 2');
+  await press('Confirm');
+  await toast('The order has been moved to Hall 2.');
+  expect(await listed(page)).toEqual(['300']);
+  expect(await storedOrder(windows.script, order)).toMatchObject({ hallId: 2, h1: false, h2: true });
+});
+
+it('cancels after asking', async () => {
+  const order = at(orders, 2);
+  await open(order, 'Cancel order');
+  await dialog().getByRole('heading', { name: 'Cancel order?', exact: true }).waitFor();
+  await dialog().getByText('Are you sure you want to cancel the order', { exact: true }).waitFor();
+  await press('Cancel');
+  await toast('Canceling order has been discarded.');
+  expect((await storedOrder(windows.script, order)).isCanceled).toBe(false);
+  await open(order, 'Cancel order');
+  await press('Confirm');
+  await toast('The order has been canceled.');
+  await rowOf(page, order).getByText('Canceled').waitFor();
+  expect((await storedOrder(windows.script, order)).isCanceled).toBe(true);
+});
+
+it('takes a note of a canceled order too: trimmed, saved when changed, given up with a toast', async () => {
+  const order = at(orders, 2);
+  await open(order, 'Notes');
+  await dialog().getByText('Order #300', { exact: true }).waitFor();
+  const area = dialog().getByRole('textbox', { name: 'Notes' });
+  await area.fill('  Kran bestellt \n');
+  await page.keyboard.press('Control+Enter');
+  await dialog().waitFor({ state: 'detached' });
+  expect((await storedOrder(windows.script, order)).note).toBe('Kran bestellt');
+  await rowOf(page, order).getByRole('button', { name: 'Note of order 300' }).click();
+  await area.fill('anders');
+  // A press outside does not close it.
+  await page.mouse.click(5, 5);
+  await dialog().waitFor();
+  await press('Cancel');
+  await toast('Your changes have been discarded.');
+  expect((await storedOrder(windows.script, order)).note).toBe('Kran bestellt');
+});

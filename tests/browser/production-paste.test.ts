@@ -1,0 +1,97 @@
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { listed, makeOrders, paste } from '../support/production-page.ts';
+import { useWindows } from '../support/windows.ts';
+
+/** Rows copied from a spreadsheet become orders. */
+const windows = useWindows();
+let page: Page;
+
+beforeAll(async () => {
+  await makeOrders(windows.script, windows.today, [{ orderId: '10', steel: 50_000 }]);
+  await windows.script.send('PUT', '/api/halls/1/capacity', { date: windows.today, maxCapacity: 80_000 });
+  page = await windows.open('anna', '/production');
+  await page.locator('[data-row]').first().waitFor();
+}, 60_000);
+
+beforeEach(async () => await dialog().waitFor({ state: 'detached' }));
+
+const dialog = (): Locator => page.getByRole('dialog');
+const stored = async () =>
+  (await windows.script.call(daySnapshotEndpoint, { params: { date: windows.today } })).orders;
+const table = (...lines: string[][]): string => lines.map((cells) => cells.join('\t')).join('\r\n');
+const createField = (name: string): Locator =>
+  page.getByRole('row', { name: 'Neuer Auftrag' }).getByLabel(name, { exact: true });
+
+it('previews what is pasted into the create row: new, refused with the reason, the hall’s load; and stores it as one change', async () => {
+  await createField('Auftrag').focus();
+  await paste(
+    page,
+    table(
+      ['Ort', 'Auftrag', 'Baustelle', 'PLZ', 'Stahl (t)', 'Matten', 'LTD', 'Gelb'],
+      ['Kehl', '249.001', 'Kita Sonnenhang', '77694', '9,5', '1.000', 'x', 'ja'],
+      ['Lahr', '24900A', '', '0815', 'neun', '', '', 'vielleicht'],
+      ['Malterdingen', '249002', '"Kläranlage ""Breisgauer"" Bucht"', '79364', '42', '', '', ''],
+    ),
+  );
+  await dialog().getByText('2 neu', { exact: true }).waitFor();
+  await dialog().getByText('1 abgelehnt', { exact: true }).waitFor();
+  await dialog().getByText('Halle 1 danach: 102 von 80 t').waitFor();
+  await dialog().getByText('- 22', { exact: true }).waitFor();
+  await dialog()
+    .getByText(
+      /Auftrag: Ungültiges Format · Baustelle: Pflichtfeld · PLZ: Ungültiges Format · Stahl: Keine ganzen Kilogramm · Attribut 3, Gelb: Weder ja noch nein/,
+    )
+    .waitFor();
+  expect(await listed(page)).toEqual(['10']);
+  expect(await stored()).toHaveLength(1);
+
+  await page.keyboard.press('Enter');
+  await page.getByText('2 Aufträge sind angelegt.', { exact: true }).waitFor();
+  await page.getByText('Nicht übernommene Zeilen: 1').waitFor();
+  await expect.poll(async () => await listed(page)).toEqual(['249002', '249001', '10']);
+  expect((await stored()).find(({ orderId }) => orderId === '249001')).toMatchObject({
+    city: 'Kehl',
+    steel: 9500,
+    matting: 1000,
+    isUrgent: true,
+    attribute3: true,
+    h1: true,
+    hallId: 1,
+  });
+  const changes = windows.database.db
+    .selectFrom('change')
+    .select('action')
+    .where('action', 'like', 'orders.create%');
+  // One for the scene, one for the pasting.
+  expect(await changes.execute()).toHaveLength(2);
+});
+
+it('given up, it leaves everything as it was', async () => {
+  await createField('Auftrag').fill('77');
+  await paste(page, table(['5', 'Rathaus', '77933', 'Lahr', '9000']));
+  await dialog().getByRole('button', { name: '1 Auftrag anlegen' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('Es wurde nichts eingefügt.').waitFor();
+  expect(await stored()).toHaveLength(3);
+  expect(await createField('Auftrag').inputValue()).toBe('77');
+});
+
+it('without a good row there is nothing to accept; without cells it is an ordinary pasting', async () => {
+  await page.getByRole('heading', { name: 'Aufträge Halle 1' }).click();
+  await paste(page, 'nur Text ohne Zellen');
+  expect(await dialog().count()).toBe(0);
+  await paste(page, table(['Auftrag', 'Baustelle'], ['', 'Rathaus']));
+  await dialog().getByText('0 neu', { exact: true }).waitFor();
+  expect(await dialog().getByRole('button', { name: '0 Aufträge anlegen' }).isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+});
+
+it('takes nothing on a past day', async () => {
+  await page.goto(`${windows.server.url}/production?date=${addDays(windows.today, -1)}`);
+  await page.getByText('Keine Aufträge vorhanden').waitFor();
+  await paste(page, table(['5', 'Rathaus', '77933', 'Lahr', '9000']));
+  expect(await dialog().count()).toBe(0);
+});

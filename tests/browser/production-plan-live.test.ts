@@ -1,0 +1,114 @@
+import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
+import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import { addMonths, firstOfMonth } from '@werkplan/shared/values/day.ts';
+import type { Page, WebSocket } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { markWindow, planFigures } from '../support/day-figures.ts';
+import { newOrder } from '../support/make.ts';
+import { useWindows } from '../support/windows.ts';
+
+const windows = useWindows();
+let bernd: Page;
+const sent: string[] = [];
+const received: string[] = [];
+
+const note = (socket: WebSocket): void => {
+  socket.on('framesent', ({ payload }) => sent.push(String(payload)));
+  socket.on('framereceived', ({ payload }) => received.push(String(payload)));
+};
+const book = async (steel: number): Promise<unknown> =>
+  await windows.script.call(createOrderEndpoint, {
+    body: newOrder({ date: windows.today, steel, matting: 0 }),
+  });
+const setCapacity = async (maxCapacity: number): Promise<unknown> =>
+  await windows.script.call(setCapacityEndpoint, {
+    params: { id: 1 },
+    body: { date: windows.today, maxCapacity },
+  });
+/** Hall 1's steel and what is free today. */
+const today = (page: Page = bernd) =>
+  expect.poll(
+    async () => {
+      const [hall, , , , , , free] = await planFigures(page, windows.today);
+      return [hall?.replace(' über Kapazität', ''), free];
+    },
+    { timeout: 20_000 },
+  );
+
+beforeAll(async () => {
+  await book(5_000);
+  bernd = await windows.open('bernd', '/delivery');
+  await bernd.getByText('Live', { exact: true }).waitFor();
+  bernd.on('websocket', note);
+  await bernd.reload();
+  await bernd.getByText('Live', { exact: true }).waitFor();
+}, 60_000);
+
+it('never draws what is not loaded as empty', async () => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await bernd.route('**/api/production-plan?**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await bernd.getByRole('link', { name: 'Produktionsplan' }).click();
+  await bernd.locator('table[aria-busy=true]').waitFor();
+  expect(await planFigures(bernd, windows.today)).toEqual(['', '', '', '', '', '', '']);
+  release();
+  await today().toEqual(['5', '- 5']);
+  await bernd.unroute('**/api/production-plan?**');
+});
+
+it('keeps following the capacities when the day’s page leaves them', async () => {
+  await expect.poll(() => sent.some((frame) => /"leave".*"key":"halls"/.test(frame))).toBe(true);
+  await setCapacity(20_000);
+  await today().toEqual(['5', '+ 15']);
+});
+
+it('shows what the server tells by itself, without asking for it', async () => {
+  const asked = (): number => sent.filter((frame) => frame.includes('"join"')).length;
+  const before = asked();
+  await book(1_000);
+  await today().toEqual(['6', '+ 14']);
+  expect(asked()).toBe(before);
+});
+
+it('leafing through the months stays within the rooms a window may have, and follows the last', async () => {
+  const month = firstOfMonth(windows.today);
+  for (let steps = 1; steps <= 6; steps += 1) await bernd.keyboard.press(']');
+  await bernd.waitForURL(`**?month=${addMonths(month, 6).slice(0, 7)}`);
+  for (let steps = 1; steps <= 6; steps += 1) await bernd.keyboard.press('[');
+  await bernd.waitForURL(`**?month=${month.slice(0, 7)}`);
+  await bernd.locator('table[aria-busy=false]').waitFor();
+  await book(6_000);
+  await today().toEqual(['12', '+ 8']);
+  expect(received.filter((frame) => frame.includes('refused'))).toEqual([]);
+});
+
+it('keeps its figures while the server is gone, says so, and is right again by itself', async () => {
+  const isSame = await markWindow(bernd);
+  await windows.server.kill9();
+  await bernd.getByRole('banner').getByText('Offline · Stand').waitFor();
+  await today().toEqual(['12', '+ 8']);
+  await windows.server.restart();
+  await windows.script.signIn('anna@werkplan.example', 'Planner1');
+  await setCapacity(30_000);
+  await book(1_000);
+  await bernd.getByText('Live', { exact: true }).waitFor({ timeout: 30_000 });
+  await today().toEqual(['13', '+ 17']);
+  await book(2_000);
+  await today().toEqual(['15', '+ 15']);
+  expect(await isSame()).toBe(true);
+});
+
+it('stays live by asking over HTTP where WebSockets are blocked', async () => {
+  const page = await bernd.context().newPage();
+  await page.routeWebSocket('**/socket.io/**', async (socket) => await socket.close());
+  await page.goto(`${windows.server.url}/production-plan`);
+  await today(page).toEqual(['15', '+ 15']);
+  await book(3_000);
+  await setCapacity(20_000);
+  await today(page).toEqual(['18', '+ 2']);
+  await page.getByText('Live', { exact: true }).waitFor();
+  await page.close();
+});

@@ -1,0 +1,121 @@
+import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import {
+  cancelOrderEndpoint,
+  createOrderEndpoint,
+  moveOrderToDateEndpoint,
+  moveOrderToHallEndpoint,
+} from '@werkplan/shared/orders/order-endpoints.ts';
+import { addDays, addMonths, daysOfMonth, firstOfMonth } from '@werkplan/shared/values/day.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { markWindow, planFigures, planSums } from '../support/day-figures.ts';
+import { newOrder } from '../support/make.ts';
+import { at } from '../support/scene.ts';
+import { useWindows } from '../support/windows.ts';
+
+const windows = useWindows();
+let anna: Page;
+let bernd: Page;
+/** The first of the next month: its days all lie ahead, and the first full week has no weekend in it. */
+let month: string;
+let monday: string;
+
+const setDefault = async (hall: HallId, maxCapacity: number): Promise<unknown> =>
+  await windows.script.call(setCapacityEndpoint, {
+    params: { id: hall },
+    body: { validFrom: windows.today, maxCapacity },
+  });
+const figures = (day: string) => expect.poll(async () => await planFigures(bernd, day));
+const sums = () => expect.poll(async () => await planSums(bernd));
+
+beforeAll(async () => {
+  month = addMonths(windows.today, 1);
+  monday = at(
+    daysOfMonth(month).filter((day) => new Date(day).getUTCDay() === 1),
+    0,
+  );
+  anna = await windows.open('anna', `/production?date=${monday}`);
+  bernd = await windows.open('bernd', `/production-plan?month=${month.slice(0, 7)}`);
+  await bernd.getByText('Live', { exact: true }).waitFor();
+}, 60_000);
+
+it('shows a row for every day, and each change of a capacity at once', async () => {
+  expect(await bernd.locator('tbody tr').count()).toBe(daysOfMonth(month).length);
+  await figures(monday).toEqual(['0', '0', '0', '0', '0', '0', '- 0']);
+  const isSame = await markWindow(bernd);
+  await setDefault(1, 80_000);
+  await setDefault(2, 60_000);
+  await setDefault(3, 100_000);
+  await figures(monday).toEqual(['0', '0', '0', '0', '0', '0', '+ 240']);
+  await bernd.getByRole('columnheader', { name: 'Halle 3 100 t' }).waitFor();
+  await windows.script.call(setCapacityEndpoint, {
+    params: { id: 2 },
+    body: { date: monday, maxCapacity: 0 },
+  });
+  await figures(monday).toEqual(['0', '0', '0', '0', '0', '0', '+ 180']);
+  await figures(addDays(monday, 1)).toEqual(['0', '0', '0', '0', '0', '0', '+ 240']);
+  expect(await isSame()).toBe(true);
+});
+
+it('shows Bernd what Anna books, moves and cancels, in the day’s row and in the sums', async () => {
+  const isSame = await markWindow(bernd);
+  const row = anna.getByRole('row', { name: 'Neuer Auftrag' });
+  const typed = { Auftrag: '248117', Baustelle: 'Klinikum', PLZ: '79106', Ort: 'Freiburg', Matten: '1400' };
+  for (const [name, value] of Object.entries(typed)) await row.getByLabel(name, { exact: true }).fill(value);
+  await row.getByLabel('Stahl', { exact: true }).fill('82600');
+  await row.getByLabel('Ort', { exact: true }).press('Enter');
+  await figures(monday).toEqual(['83 über Kapazität', '0', '0', '83', '1', '84', '+ 97']);
+  const cell = bernd.locator(`tr[data-day="${monday}"] td`).first();
+  expect(await cell.getAttribute('title')).toBe('82.600 kg von 80.000 kg');
+  const before = await planSums(bernd);
+  expect(before.slice(0, 6)).toEqual(['83', '0', '0', '83', '1', '84']);
+
+  const [order] = await windows.database.db.selectFrom('productionOrder').select('id').execute();
+  const params = { id: order?.id ?? 0 };
+  await windows.script.call(moveOrderToHallEndpoint, { params, body: 3 });
+  await figures(monday).toEqual(['0', '0', '83', '83', '1', '84', '+ 97']);
+  const tuesday = addDays(monday, 1);
+  await windows.script.call(moveOrderToDateEndpoint, { params, body: tuesday });
+  await figures(monday).toEqual(['0', '0', '0', '0', '0', '0', '+ 180']);
+  await figures(tuesday).toEqual(['0', '0', '83', '83', '1', '84', '+ 157']);
+  await sums().toEqual(['0', '0', '83', '83', '1', '84', before[6]]);
+  await windows.script.call(cancelOrderEndpoint, { params, body: true });
+  await figures(tuesday).toEqual(['0', '0', '0', '0', '0', '0', '+ 240']);
+  expect(await isSame()).toBe(true);
+});
+
+it('a weekend with orders is counted as free, one without is told in brackets', async () => {
+  const saturday = addDays(monday, 5);
+  await figures(saturday).toEqual(['0', '0', '0', '0', '0', '0', '(+ 240)']);
+  const before = Number((await planSums(bernd))[6]?.replace(/\D/g, ''));
+  const order = newOrder({ date: saturday, steel: 9_000, matting: 0, hallId: 2 });
+  await windows.script.call(createOrderEndpoint, { body: order });
+  await figures(saturday).toEqual(['0', '9', '0', '9', '0', '9', '+ 231']);
+  expect(Number((await planSums(bernd))[6]?.replace(/\D/g, ''))).toBe(before + 231);
+});
+
+it('goes by months with the buttons, and keeps the month over reload and back', async () => {
+  const shown = async (first: string): Promise<void> => {
+    await bernd.waitForURL(`**/production-plan?month=${first.slice(0, 7)}`);
+    await bernd.locator(`tr[data-day="${first}"]`).waitFor();
+    await bernd.locator('table[aria-busy=false]').waitFor();
+  };
+  await bernd.getByRole('button', { name: 'Nächster Monat' }).click();
+  await shown(addMonths(month, 1));
+  await bernd.reload();
+  await shown(addMonths(month, 1));
+  await bernd.goBack();
+  await shown(month);
+  await bernd.getByRole('button', { name: 'Aktueller Monat' }).click();
+  await shown(firstOfMonth(windows.today));
+  await bernd.locator('tr[data-today]').getByText('Heute').waitFor();
+  await bernd.goto(`${windows.server.url}/production-plan`);
+  await shown(firstOfMonth(windows.today));
+});
+
+it('a click on a day opens it in production, with the figures in the same order', async () => {
+  await bernd.locator(`tr[data-day="${windows.today}"] td`).nth(4).click();
+  await bernd.waitForURL(`**/production?date=${windows.today}`);
+  await bernd.getByRole('heading', { name: 'Produktion', exact: true }).waitFor();
+});

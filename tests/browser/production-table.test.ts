@@ -1,0 +1,185 @@
+import { cancelOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { systemChange } from '../../server/src/change/system-change.ts';
+import { cellOf, editorOf, listed, makeOrders, rowOf, storedOrder } from '../support/production-page.ts';
+import { at } from '../support/scene.ts';
+import { useWindows } from '../support/windows.ts';
+
+/** The orders table with the mouse, in German. */
+const windows = useWindows();
+let page: Page;
+let orders: Order[];
+
+beforeAll(async () => {
+  orders = await makeOrders(windows.script, windows.today, [
+    { orderId: '900', constructionSite: 'Ärztehaus', city: 'Kehl' },
+    { orderId: '24801', constructionSite: 'Zollamt', city: 'Achern' },
+    { orderId: '1200', constructionSite: 'Brücke', city: 'Lahr', steel: 0, matting: 1500, note: 'Tor 3' },
+    { orderId: '5000', constructionSite: 'Alter Hof', city: 'Kehl' },
+    { orderId: '7', constructionSite: 'Halle zwei', hallId: 2, h1: true },
+  ]);
+  await windows.script.call(cancelOrderEndpoint, { params: { id: at(orders, 3).id }, body: true });
+  page = await windows.open('anna', '/production');
+  await rowOf(page, at(orders, 0)).waitFor();
+}, 60_000);
+
+const heads = async (): Promise<string[]> =>
+  (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
+const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
+const toast = async (text: string) => await page.getByText(text, { exact: true }).first().waitFor();
+
+it('has every column but the selected hall’s own', async () => {
+  const [first, ...rest] = await heads();
+  expect([first, ...rest.slice(0, 11)]).toEqual([
+    'Auftrag',
+    'Baustelle',
+    'PLZ',
+    'Ort',
+    'Stahl',
+    'Matten',
+    'Gesamt',
+    'Auch Halle 2 H2',
+    'Auch Halle 3 H3',
+    'Zeit',
+    'LTD',
+    'Kurz',
+  ]);
+  expect(rest.slice(11, -1)).toEqual(
+    ['Rot', 'Grün', 'Gelb', 'Rosa', 'Orange', 'Braun', 'Gold', 'Silber', 'Magenta', 'Blau', 'Weiß'].map(
+      (color, index) => `Attribut ${index + 1}, ${color} ${index + 1}`,
+    ),
+  );
+});
+
+it('lists order numbers as numbers, highest first, and the canceled behind the divider', async () => {
+  expect(await listed(page)).toEqual(['24801', '1200', '900', '5000']);
+  const canceled = rowOf(page, at(orders, 3));
+  expect(await cellOf(page, at(orders, 3), 'city').getAttribute('aria-disabled')).toBe('true');
+  await canceled.getByText('Storniert').waitFor();
+  expect(await page.locator('[role=row]', { hasText: /^Storniert · 1$/ }).count()).toBe(1);
+  await cellOf(page, at(orders, 3), 'city').dblclick({ force: true });
+  expect(await page.locator('[data-row] input').count()).toBe(0);
+});
+
+it('sorts text columns, umlauts among their vowels, and turns round', async () => {
+  await head('Baustelle').getByRole('button').click();
+  expect(await head('Baustelle').getAttribute('aria-sort')).toBe('ascending');
+  expect(await listed(page)).toEqual(['900', '1200', '24801', '5000']);
+  await head('Baustelle').getByRole('button').click();
+  expect(await listed(page)).toEqual(['24801', '1200', '900', '5000']);
+  expect(await head('Stahl').getByRole('button').count()).toBe(0);
+  await head('Auftrag').getByRole('button').click();
+  expect(await listed(page)).toEqual(['24801', '1200', '900', '5000']);
+});
+
+it('filters by what is typed in any case; the icon closes and clears', async () => {
+  const icon = page.getByRole('button', { name: 'Filter', exact: true });
+  await icon.click();
+  await page.getByLabel('Ort filtern').fill('KEH');
+  await expect.poll(async () => await listed(page)).toEqual(['900', '5000']);
+  await page.getByLabel('Baustelle filtern').fill('gibt es nicht');
+  await page.getByText('Kein Auftrag passt zu den Filtern.').waitFor();
+  await icon.click();
+  await expect.poll(async () => await listed(page)).toHaveLength(4);
+  await icon.click();
+  expect(await page.getByLabel('Ort filtern').inputValue()).toBe('');
+});
+
+it('another hall closes the filters, empties the create row and keeps the sorting', async () => {
+  await page
+    .getByRole('row', { name: 'Neuer Auftrag' })
+    .getByLabel('Baustelle', { exact: true })
+    .fill('Halb getippt');
+  await head('Ort').getByRole('button').click();
+  await page.getByRole('radio', { name: /^Halle 2/ }).click();
+  await rowOf(page, at(orders, 4)).waitFor();
+  expect(await page.getByLabel('Ort filtern').count()).toBe(0);
+  const site = page.getByRole('row', { name: 'Neuer Auftrag' }).getByLabel('Baustelle', { exact: true });
+  expect(await site.inputValue()).toBe('');
+  expect(await head('Ort').getAttribute('aria-sort')).toBe('ascending');
+  expect(await heads()).toContain('Auch Halle 1 H1');
+  await page.getByRole('radio', { name: /^Halle 3/ }).click();
+  await page.getByText('Keine Aufträge vorhanden').waitFor();
+  await page.getByText(/^Für Halle 3 ist am .* nichts geplant\.$/).waitFor();
+  await page.getByRole('radio', { name: /^Halle 1/ }).click();
+});
+
+it('edits in place: double-click opens, a click outside saves, Escape gives up and the toast brings it back', async () => {
+  const order = at(orders, 1);
+  await cellOf(page, order, 'city').dblclick();
+  await editorOf(page, order, 'city').fill('Achern-Oberachern');
+  await page.getByRole('heading', { name: 'Aufträge Halle 1' }).click();
+  await toast('Die Änderungen sind gespeichert. 24801');
+  expect((await storedOrder(windows.script, order)).city).toBe('Achern-Oberachern');
+
+  await cellOf(page, order, 'city').dblclick();
+  await editorOf(page, order, 'city').fill('Nirgendwo');
+  await page.keyboard.press('Escape');
+  await toast('Die Änderungen wurden verworfen.');
+  await page.getByRole('button', { name: 'Wiederherstellen' }).click();
+  expect(await editorOf(page, order, 'city').inputValue()).toBe('Nirgendwo');
+  await page.keyboard.press('Escape');
+});
+
+it('refuses what breaks a rule and keeps the editor open', async () => {
+  const order = at(orders, 1);
+  await cellOf(page, order, 'postCode').dblclick();
+  await editorOf(page, order, 'postCode').fill('7769');
+  await page.keyboard.press('Enter');
+  await toast('Bitte alle Pflichtfelder ausfüllen.');
+  expect(await editorOf(page, order, 'postCode').getAttribute('aria-invalid')).toBe('true');
+  await page.keyboard.press('Escape');
+  // An empty number is 0, and steel and matting together must be more than 1 kg.
+  const mats = at(orders, 2);
+  await cellOf(page, mats, 'matting').dblclick();
+  await editorOf(page, mats, 'matting').fill('');
+  await page.keyboard.press('Enter');
+  expect(await editorOf(page, mats, 'matting').getAttribute('aria-invalid')).toBe('true');
+  await page.keyboard.press('Escape');
+});
+
+it('toggles flags by double-click anywhere in their cell', async () => {
+  const order = at(orders, 1);
+  for (const field of ['h2', 'isUrgent', 'isShort', 'attribute11'] as const) {
+    await rowOf(page, order).locator(`[data-field=${field}]`).dblclick();
+    await expect.poll(async () => (await storedOrder(windows.script, order))[field]).toBe(true);
+  }
+  await rowOf(page, order).getByRole('checkbox', { name: 'Attribut 11, Weiß', checked: true }).waitFor();
+  await rowOf(page, order).locator('[data-field=isUrgent]').dblclick();
+  await expect.poll(async () => (await storedOrder(windows.script, order)).isUrgent).toBe(false);
+});
+
+it('shows tonnes with the exact kilograms, and the note as an icon', async () => {
+  const order = at(orders, 2);
+  expect(await rowOf(page, order).locator('[data-field=matting]').innerText()).toBe('2');
+  expect(await rowOf(page, order).locator('[data-field=total]').innerText()).toBe('2');
+  await rowOf(page, order).getByTitle('1.500 kg', { exact: true }).first().waitFor();
+  await rowOf(page, order).getByRole('button', { name: 'Notiz zu Auftrag 1200' }).click();
+  expect(await page.getByRole('textbox', { name: 'Notizen' }).inputValue()).toBe('Tor 3');
+  await page.keyboard.press('Escape');
+  expect(await page.getByRole('button', { name: /^Notiz zu Auftrag/ }).count()).toBe(1);
+});
+
+it('a past day is there to be read: no create row, no editor, notes alone in the menu', async () => {
+  const past = addDays(windows.today, -1);
+  await systemChange(windows.database.db, 'test.yesterday', async (tx) => {
+    await tx.updateTable('productionOrder').set({ date: past }).where('orderId', '=', '24801').execute();
+  });
+  await page.goto(`${windows.server.url}/production?date=${past}`);
+  const order = at(orders, 1);
+  await rowOf(page, order).waitFor();
+  expect(await page.getByRole('row', { name: 'Neuer Auftrag' }).count()).toBe(0);
+  await cellOf(page, order, 'city').dblclick({ force: true });
+  expect(await page.locator('[data-row] input').count()).toBe(0);
+  await rowOf(page, order).locator('[data-menu]').click();
+  await page.getByRole('menu').waitFor();
+  const items = page.getByRole('menuitem');
+  expect(
+    await items.evaluateAll((all) =>
+      all.filter((one) => one.ariaDisabled !== 'true').map((one) => one.textContent),
+    ),
+  ).toEqual(['NotizenM']);
+});

@@ -1,0 +1,189 @@
+import {
+  cancelOrderEndpoint,
+  createOrderEndpoint,
+  moveOrderToDateEndpoint,
+} from '@werkplan/shared/orders/order-endpoints.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { Client } from '../support/client.ts';
+import { newOrder } from '../support/make.ts';
+import { password } from '../support/plant.ts';
+import {
+  cellOf,
+  editOrder,
+  editorOf,
+  focusedCell,
+  listed,
+  makeOrders,
+  rowOf,
+  storedOrder,
+} from '../support/production-page.ts';
+import { at } from '../support/scene.ts';
+import { useWindows } from '../support/windows.ts';
+
+/** What Bernd does to the orders that Anna is looking at, focusing and typing in. */
+const windows = useWindows();
+let anna: Page;
+let bernd: Client;
+let orders: Order[];
+
+beforeAll(async () => {
+  const numbers = Array.from({ length: 60 }, (_, index) => ({ orderId: String(5000 - index * 10) }));
+  orders = await makeOrders(windows.script, windows.today, numbers);
+  bernd = new Client(windows.server.url);
+  await bernd.signIn('bernd@werkplan.example', password);
+  anna = await windows.open('anna', '/production');
+  await rowOf(anna, at(orders, 59)).waitFor({ state: 'attached' });
+  await anna.getByText('Live', { exact: true }).waitFor();
+}, 60_000);
+
+const type = async (order: Order, field: keyof Order, text: string): Promise<void> => {
+  await cellOf(anna, order, field).focus();
+  await anna.keyboard.press('F2');
+  await anna.keyboard.press('Control+a');
+  await anna.keyboard.type(text);
+};
+const choice = (): Locator => anna.getByRole('dialog');
+/** Keys count once the choice has been there long enough to be read. */
+const pressUntilGone = async (key: string): Promise<void> =>
+  await expect
+    .poll(async () => {
+      if ((await choice().count()) > 0) await anna.keyboard.press(key);
+      return await choice().count();
+    })
+    .toBe(0);
+const topOf = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.y ?? Number.NaN;
+
+it('shows a colleague’s value beside the open editor, and both of them when it is saved; M keeps the own one', async () => {
+  const order = at(orders, 0);
+  await type(order, 'city', 'Haslach i. K.');
+  await editOrder(bernd, order, { city: 'Haslach (Kinzigtal)', time: '06:00' });
+  await anna.getByText('Bernd Krüger hat eingetragen: Haslach (Kinzigtal)').first().waitFor();
+  expect(await editorOf(anna, order, 'city').inputValue()).toBe('Haslach i. K.');
+  await anna.keyboard.press('Enter');
+  await choice().getByText('Bernd Krüger hat „Ort“ geändert, während Sie bearbeitet haben').waitFor();
+  await choice()
+    .getByText(/^Auftrag 5000 · .* · vorher „Freiburg“$/)
+    .waitFor();
+  await choice().getByText('Haslach (Kinzigtal)', { exact: true }).waitFor();
+  await pressUntilGone('m');
+  await expect.poll(async () => (await storedOrder(windows.script, order)).city).toBe('Haslach i. K.');
+  expect((await storedOrder(windows.script, order)).time).toBe('06:00');
+  await cellOf(anna, order, 'city').getByText('Haslach i. K.').waitFor();
+});
+
+it('T takes the colleague’s; the choice can be put away and waits in its cell', async () => {
+  const order = at(orders, 1);
+  await type(order, 'steel', '7000');
+  await editOrder(bernd, order, { steel: 8000 });
+  await anna.getByText('Bernd Krüger hat eingetragen: 8.000 kg').first().waitFor();
+  await anna.keyboard.press('Enter');
+  await choice().waitFor();
+  await anna.keyboard.press('Escape');
+  await choice().waitFor({ state: 'detached' });
+  await cellOf(anna, order, 'steel').getByText('7.000 kg').waitFor();
+  expect((await focusedCell(anna)).field).toBe('steel');
+  await anna.keyboard.press('Enter');
+  await choice().waitFor();
+  await pressUntilGone('t');
+  await cellOf(anna, order, 'steel').getByTitle('8.000 kg', { exact: true }).waitFor();
+  expect((await storedOrder(windows.script, order)).steel).toBe(8000);
+});
+
+it('takes no focus from who is typing in the next cell already', async () => {
+  const order = at(orders, 2);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await type(order, 'city', 'Meine');
+  await editOrder(bernd, order, { city: 'Ihre' });
+  await anna.getByText('Bernd Krüger hat eingetragen: Ihre').first().waitFor();
+  await anna.route(
+    '**/api/orders/*',
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await anna.keyboard.press('Enter');
+  await anna.waitForFunction(() => document.activeElement?.matches('[role=button]'));
+  await anna.keyboard.type('Malterdingen');
+  release();
+  await choice().waitFor();
+  await anna.keyboard.type('mt');
+  expect(await editorOf(anna, at(orders, 3), 'city').inputValue()).toBe('Malterdingenmt');
+  await anna.keyboard.press('Escape');
+  await choice().getByRole('button', { name: 'Von Krüger übernehmen' }).click();
+  await cellOf(anna, order, 'city').getByText('Ihre').waitFor();
+});
+
+it('keeps what is typed when the order is canceled meanwhile, in its place, and says why it can’t be saved', async () => {
+  const order = at(orders, 5);
+  await type(order, 'city', 'Nirgendwo');
+  const before = await topOf(rowOf(anna, order));
+  await bernd.call(cancelOrderEndpoint, { params: { id: order.id }, body: true });
+  await anna
+    .getByText(/^Bernd Krüger hat diesen Auftrag storniert\./)
+    .first()
+    .waitFor();
+  expect(await topOf(rowOf(anna, order))).toBe(before);
+  await anna.keyboard.press('Enter');
+  expect(await editorOf(anna, order, 'city').inputValue()).toBe('Nirgendwo');
+  expect((await storedOrder(windows.script, order)).city).toBe('Freiburg');
+  await anna.keyboard.press('Escape');
+  await anna.getByRole('heading', { name: 'Aufträge Halle 1' }).click();
+  await expect.poll(async () => (await listed(anna)).at(-1)).toBe(order.orderId);
+});
+
+it('saves what is typed onto an order that was moved to another day meanwhile', async () => {
+  const order = at(orders, 6);
+  await type(order, 'city', 'Malterdingen');
+  const date = addDays(windows.today, 3);
+  await bernd.call(moveOrderToDateEndpoint, { params: { id: order.id }, body: date });
+  await anna
+    .getByText(/^Bernd Krüger hat diesen Auftrag auf ein anderes Datum verschoben/)
+    .first()
+    .waitFor();
+  expect(await editorOf(anna, order, 'city').inputValue()).toBe('Malterdingen');
+  await anna.keyboard.press('Enter');
+  await expect
+    .poll(async () => (await storedOrder(windows.script, { ...order, date })).city)
+    .toBe('Malterdingen');
+  await rowOf(anna, order).waitFor({ state: 'detached' });
+});
+
+it('leaves an edited row where it is until the focus leaves the table', async () => {
+  const order = at(orders, 8);
+  const places = await listed(anna);
+  await type(order, 'orderId', '1');
+  await anna.keyboard.press('Enter');
+  await expect.poll(async () => (await storedOrder(windows.script, order)).orderId).toBe('1');
+  await cellOf(anna, order, 'orderId').getByText('1', { exact: true }).waitFor();
+  expect((await listed(anna)).indexOf('1')).toBe(places.indexOf(order.orderId));
+  await anna.getByRole('heading', { name: 'Aufträge Halle 1' }).click();
+  await expect.poll(async () => (await listed(anna)).indexOf('1')).toBe(places.length - 2);
+});
+
+it('keeps scroll, focus and open editor where they are while rows come and go above', async () => {
+  const order = at(orders, 50);
+  await cellOf(anna, order, 'city').scrollIntoViewIfNeeded();
+  await type(order, 'city', 'Malterd');
+  const before = await topOf(rowOf(anna, order));
+  const created = await bernd.call(createOrderEndpoint, {
+    body: newOrder({ orderId: '9999', date: windows.today }),
+  });
+  await bernd.call(cancelOrderEndpoint, { params: { id: at(orders, 10).id }, body: true });
+  await bernd.call(createOrderEndpoint, { body: newOrder({ orderId: '9998', date: windows.today }) });
+  await editOrder(bernd, at(orders, 12), { orderId: '9997' });
+  await rowOf(anna, created).waitFor({ state: 'attached' });
+  await cellOf(anna, at(orders, 12), 'orderId').getByText('9997').waitFor({ state: 'attached' });
+  expect(await topOf(rowOf(anna, order))).toBe(before);
+  await anna.keyboard.type('ingen');
+  expect(await editorOf(anna, order, 'city').inputValue()).toBe('Malterdingen');
+  await anna.keyboard.press('Enter');
+  await anna.getByText(`Die Änderungen sind gespeichert. ${order.orderId}`).waitFor();
+  expect(await topOf(rowOf(anna, order))).toBe(before);
+  expect(await focusedCell(anna)).toEqual({ row: at(orders, 51).id, field: 'city' });
+});

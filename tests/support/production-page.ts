@@ -1,0 +1,67 @@
+import { createOrdersEndpoint, updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Locator, Page } from 'playwright-core';
+import type { Client } from './client.ts';
+import { newOrder } from './make.ts';
+import { at } from './scene.ts';
+
+/** A row of the orders table, by its order's id. */
+export const rowOf = (page: Page, { id }: Pick<Order, 'id'>): Locator => page.locator(`[data-row="${id}"]`);
+
+/** What is double-clicked, focused and typed into in a cell. */
+export const cellOf = (page: Page, order: Pick<Order, 'id'>, field: keyof Order): Locator =>
+  rowOf(page, order)
+    .locator(`[data-field=${field}]`)
+    .locator('[role=button], [role=checkbox], [data-stop]')
+    .first();
+
+export const editorOf = (page: Page, order: Pick<Order, 'id'>, field: keyof Order): Locator =>
+  rowOf(page, order).locator(`[data-field=${field}] input`);
+
+/** Order numbers from top to bottom. */
+export const listed = async (page: Page): Promise<string[]> =>
+  await page.locator('[data-row] [data-field=orderId]').allTextContents();
+
+/** Field of the row in use, by its column's name; empty outside the cells. */
+export const focusedCell = async (page: Page): Promise<{ row: number; field: string }> =>
+  await page.evaluate(() => {
+    const cell = document.activeElement?.closest<HTMLElement>('[data-field]');
+    const row = cell?.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? '0';
+    return { row: Number(row), field: cell?.dataset['field'] ?? '' };
+  });
+
+/** Puts text on the clipboard's way as a spreadsheet does, wherever the focus is. */
+export const paste = async (page: Page, text: string): Promise<void> =>
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    const target = document.activeElement ?? document.body;
+    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
+/** Orders of a day, one per given fields, in that order. */
+export const makeOrders = async (
+  client: Client,
+  date: string,
+  all: readonly Parameters<typeof newOrder>[0][],
+): Promise<Order[]> => {
+  const body = { orders: all.map((fields) => newOrder({ date, ...fields })) };
+  return (await client.call(createOrdersEndpoint, { body })).orders;
+};
+
+/** The order as stored now. */
+export const storedOrder = async (client: Client, { id, date }: Order): Promise<Order> => {
+  const { orders } = await client.call(daySnapshotEndpoint, { params: { date } });
+  return at(
+    orders.filter((order) => order.id === id),
+    0,
+  );
+};
+
+/** Saves fields of an order as a colleague would whose screen is up to date. */
+export const editOrder = async (client: Client, order: Order, changes: Partial<Order>): Promise<Order> =>
+  await client.call(updateOrderEndpoint, {
+    params: { id: order.id },
+    body: { ...(await storedOrder(client, order)), ...changes },
+  });
