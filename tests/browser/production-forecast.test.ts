@@ -8,7 +8,7 @@ import type { Order } from '@werkplan/shared/orders/order.ts';
 import { productionForecastEndpoint } from '@werkplan/shared/production-forecast/production-forecast-endpoints.ts';
 import { forecastWeeks } from '@werkplan/shared/production-forecast/production-forecast-rules.ts';
 import { addDays, isoWeek, mondayOf } from '@werkplan/shared/values/day.ts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { forecastFigures, markWindow } from '../support/day-figures.ts';
 import { newOrder } from '../support/make.ts';
@@ -21,12 +21,15 @@ let monday: string;
 let nextMonday: string;
 let order: Order;
 
-const figures = (day: string) => expect.poll(async () => await forecastFigures(page, day));
+const figures = async (day: string, expected: string[]): Promise<void> =>
+  await expect.poll(async () => await forecastFigures(page, day)).toEqual(expected);
 const type = async (...keys: string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
 };
 const focused = async (): Promise<string> =>
   await page.evaluate(() => document.activeElement?.textContent ?? '');
+const weekOf = (first: string): Locator =>
+  page.getByRole('region', { name: `Week ${isoWeek(first)}`, exact: true });
 /** The words of a day's link, 'Mon 16. November 2026'. */
 const inEnglish = (day: string): string => {
   const format = (options: Intl.DateTimeFormatOptions): string =>
@@ -55,7 +58,7 @@ it('opens with G V: two weeks by their ISO numbers, Monday to Friday, halls, Tot
   await page.waitForURL(`**/production-forecast?week=${monday}`);
   await page.getByText('Live', { exact: true }).waitFor();
   for (const first of [monday, nextMonday]) {
-    const week = page.getByRole('region', { name: `Week ${isoWeek(first)}`, exact: true });
+    const week = weekOf(first);
     await week.locator('table[aria-busy=false]').waitFor();
     expect(await week.locator('thead th').count()).toBe(5);
     expect(await week.getByRole('rowheader').allTextContents()).toEqual([
@@ -70,10 +73,10 @@ it('opens with G V: two weeks by their ISO numbers, Monday to Friday, halls, Tot
 
 it('shows what is booked, moved and canceled elsewhere, and changed capacities, without a reload', async () => {
   const isSame = await markWindow(page);
-  await figures(nextMonday).toEqual(['0 (0)', '0 (0)', '0 (0)', '0 (0)', '+ 240']);
+  await figures(nextMonday, ['0 (0)', '0 (0)', '0 (0)', '0 (0)', '+ 240']);
   const body = newOrder({ date: nextMonday, hallId: 2, steel: 61_400, matting: 3_000 });
   order = await windows.script.call(createOrderEndpoint, { body });
-  await figures(nextMonday).toEqual(['0 (0)', '61 (3)', '0 (0)', '61 (3)', '+ 179']);
+  await figures(nextMonday, ['0 (0)', '61 (3)', '0 (0)', '61 (3)', '+ 179']);
   const hall2 = page.locator(`td[data-day="${nextMonday}"]`).nth(1);
   expect(await hall2.locator('[title]').first().getAttribute('title')).toBe(
     'Steel 61.400 kg, matting 3.000 kg',
@@ -81,28 +84,31 @@ it('shows what is booked, moved and canceled elsewhere, and changed capacities, 
   const params = { id: order.id };
   const tuesday = addDays(nextMonday, 1);
   await windows.script.call(moveOrderToDateEndpoint, { params, body: tuesday });
-  await figures(nextMonday).toEqual(['0 (0)', '0 (0)', '0 (0)', '0 (0)', '+ 240']);
-  await figures(tuesday).toEqual(['0 (0)', '61 (3)', '0 (0)', '61 (3)', '+ 179']);
+  await figures(nextMonday, ['0 (0)', '0 (0)', '0 (0)', '0 (0)', '+ 240']);
+  await figures(tuesday, ['0 (0)', '61 (3)', '0 (0)', '61 (3)', '+ 179']);
   await windows.script.call(setCapacityEndpoint, {
     params: { id: 1 },
     body: { date: tuesday, maxCapacity: 500 },
   });
-  await figures(tuesday).toEqual(['0 (0)', '61 (3)', '0 (0)', '61 (3)', '+ 99']);
+  await figures(tuesday, ['0 (0)', '61 (3)', '0 (0)', '61 (3)', '+ 99']);
   await page.getByRole('rowheader', { name: 'Hall 1 1–80 t / day' }).waitFor();
   await windows.script.call(cancelOrderEndpoint, { params, body: true });
-  await figures(tuesday).toEqual(['0 (0)', '0 (0)', '0 (0)', '0 (0)', '+ 161']);
+  await figures(tuesday, ['0 (0)', '0 (0)', '0 (0)', '0 (0)', '+ 161']);
   expect(await isSame()).toBe(true);
 });
 
 it('goes by weeks with [ and ], back with H', async () => {
+  const shown = async (first: string): Promise<void> => {
+    await page.waitForURL(`**?week=${first}`);
+    for (const week of [first, addDays(first, 7)])
+      await weekOf(week).locator('table[aria-busy=false]').waitFor();
+  };
   await type(']');
-  await page.waitForURL(`**?week=${nextMonday}`);
-  await page.getByRole('region', { name: `Week ${isoWeek(addDays(monday, 14))}`, exact: true }).waitFor();
-  await page.locator(`td[data-day="${nextMonday}"]`).first().getByText('0 (0)').waitFor();
+  await shown(nextMonday);
   await type('[', '[');
-  await page.waitForURL(`**?week=${addDays(monday, -7)}`);
+  await shown(addDays(monday, -7));
   await type('h');
-  await page.waitForURL(`**?week=${monday}`);
+  await shown(monday);
 });
 
 it('reaches the days with one Tab, moves with the arrows, and opens one in production with Enter', async () => {
@@ -125,9 +131,7 @@ it('leaves out a week that has not exactly 5 days', async () => {
     await route.fulfill({ json: { ...whole, week1: whole.week1.slice(1) } });
   });
   await type('g', 'v');
-  await page.getByRole('region', { name: `Week ${isoWeek(nextMonday)}`, exact: true }).waitFor();
-  await page
-    .getByRole('region', { name: `Week ${isoWeek(monday)}`, exact: true })
-    .waitFor({ state: 'detached' });
+  await weekOf(nextMonday).waitFor();
+  await weekOf(monday).waitFor({ state: 'detached' });
   expect(await page.getByRole('table').count()).toBe(1);
 });

@@ -1,7 +1,9 @@
+import { addDays } from '@werkplan/shared/values/day.ts';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { countDomChanges, lastDomChange } from './client-dom-latency.ts';
 import { scrollFrames } from './client-scroll.ts';
+import { inputToPaint } from './client-typing.ts';
 import { type Stage, startStage } from './client-stage.ts';
 import { median, percentile } from './stats.ts';
 
@@ -109,6 +111,18 @@ const reportScroll = async (stage: Stage, report: (line: string) => void): Promi
   await page.context().close();
 };
 
+const reportInput = async (stage: Stage, report: (line: string) => void): Promise<void> => {
+  const page = await stage.open('anna');
+  const address = `${stage.url}/production?date=${addDays(stage.today, 1)}`;
+  const figures = await inputToPaint(page, address, rowsToScroll);
+  for (const [what, times] of Object.entries(figures)) {
+    report(
+      `${what} with ${rowsToScroll} order rows, to paint: p50 ${ms(percentile(times, 0.5))}, p95 ${ms(percentile(times, 0.95))} (${times.length} keys and clicks)`,
+    );
+  }
+  await page.context().close();
+};
+
 /** The client in numbers, on the built client and server with a database and a busy day of their own: one line a figure. */
 export async function benchClient(report: (line: string) => void): Promise<void> {
   const stage = await startStage(size);
@@ -116,6 +130,7 @@ export async function benchClient(report: (line: string) => void): Promise<void>
     await reportLoads(stage, report);
     await reportLatency(stage, report);
     await reportScroll(stage, report);
+    await reportInput(stage, report);
   } finally {
     await stage.close();
   }

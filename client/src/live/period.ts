@@ -5,7 +5,7 @@ import { family, sameFields, steady } from './atom-family.ts';
 import { nothingTold } from './told-totals.ts';
 
 /** Rows by day as read over HTTP; a day that isn't there isn't loaded, which is not the same as empty. */
-export type RowsByDay<Row> = ReadonlyMap<Day, Row>;
+type RowsByDay<Row> = ReadonlyMap<Day, Row>;
 
 /** Some days, at most 45, whose sums a page shows. */
 export interface Period<Row> {

@@ -23,7 +23,7 @@ export const TooltipPopup = ({ open, onClose, anchor, side, tone, children }: Pr
         collisionPadding={8}
         className={styles['positioner']}
       >
-        <Base.Popup className={styles['popup']} data-tone={tone}>
+        <Base.Popup className={styles['popup']} data-tone={tone} aria-hidden>
           {children}
         </Base.Popup>
       </Base.Positioner>

@@ -15,7 +15,9 @@ import { usePastedOrders } from './use-pasted-orders.ts';
 export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () => void }): ReactNode => {
   const { t, language } = useText();
   const accept = useRef<HTMLButtonElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
   const { rows, trial, refusal, orders, isTooMany, busy, ...act } = usePastedOrders(pasted, onClose);
+  const canAccept = orders.length > 0 && !isTooMany;
   const refused = rows.length - orders.length;
   const key = orders.length === 1 ? 'order.paste.accept.one' : 'order.paste.accept.many';
   return (
@@ -28,16 +30,18 @@ export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () =
       })}
       width="wide"
       closeOnOutsideClick={false}
-      initialFocus={accept}
+      initialFocus={canAccept ? accept : cancel}
       onClose={act.discard}
       footer={
         <>
-          <Button onClick={act.discard}>{t('common.cancel')}</Button>
+          <Button ref={cancel} onClick={act.discard}>
+            {t('common.cancel')}
+          </Button>
           <Button
             ref={accept}
             variant="primary"
             busy={busy}
-            disabled={busy || orders.length === 0 || isTooMany}
+            disabled={busy || !canAccept}
             onClick={act.accept}
           >
             {t(key, { count: formatNumber(orders.length) })}
