@@ -9,6 +9,7 @@ import { useOrderDialog } from './use-order-dialog.ts';
 export const CancelOrderDialog = ({ order, onClose }: { order: Order; onClose: () => void }): ReactNode => {
   const { t } = useText();
   const { busy, confirm, dismiss } = useOrderDialog({
+    order,
     act: () => cancelOrder(order.id),
     done: t('order.cancel.done'),
     discarded: t('order.cancel.discarded'),

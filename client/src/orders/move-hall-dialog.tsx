@@ -30,6 +30,7 @@ const Marker = ({ hall }: { hall: HallId }): ReactNode => {
 export const MoveHallDialog = ({ order, hall, onClose }: Props): ReactNode => {
   const { t } = useText();
   const { busy, confirm, dismiss } = useOrderDialog({
+    order,
     act: () => moveOrderToHall(order.id, hall),
     done: t('order.hall.moved', { id: hall }),
     discarded: t('order.hall.discarded', { id: hall }),

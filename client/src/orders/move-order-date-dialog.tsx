@@ -27,6 +27,7 @@ export const MoveOrderDateDialog = ({ order, onClose }: Props): ReactNode => {
   const loads = useLoadsAfter(order, day);
   const load = loads.of(day);
   const { busy, confirm, dismiss } = useOrderDialog({
+    order,
     act: () => moveOrderToDate(order.id, day),
     done: t('order.date.moved', { date: formatDay(day, language, 'numeric') }),
     discarded: t('order.date.discarded'),

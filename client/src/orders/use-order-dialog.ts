@@ -1,8 +1,10 @@
+import type { Order } from '@werkplan/shared/orders/order.ts';
 import { useState } from 'react';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { notify } from '../ui/notify.ts';
 
 interface Outcomes {
+  readonly order: Order;
   readonly act: () => Promise<unknown>;
   readonly done: string;
   readonly discarded: string;
@@ -10,14 +12,14 @@ interface Outcomes {
 }
 
 /** A confirmation: acts once, tells the outcome as a toast, stays open when it was refused (chapter 4). */
-export const useOrderDialog = ({ act, done, discarded, onClose }: Outcomes) => {
+export const useOrderDialog = ({ order, act, done, discarded, onClose }: Outcomes) => {
   const [busy, setBusy] = useState(false);
   const confirm = async (): Promise<void> => {
     if (busy) return;
     setBusy(true);
     try {
       await act();
-      notify.success(done);
+      notify.success(done, { detail: `#${order.orderId} · ${order.constructionSite}` });
       onClose();
     } catch (error) {
       notifyFailure(error);

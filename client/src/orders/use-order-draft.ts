@@ -6,6 +6,7 @@ import { useText } from '../lib/i18n.ts';
 import { notify } from '../ui/notify.ts';
 import { useMergedRefs } from '../ui/use-merged-refs.ts';
 import { createOrder } from './order-api.ts';
+import { fieldName } from './order-columns.ts';
 import { checkDraft, emptyDraft, type OrderDraft } from './order-draft.ts';
 
 export interface DraftForm {
@@ -72,7 +73,8 @@ export const useOrderDraft = ({
     if (busy) return;
     const { order, problems: wrong } = checkDraft(draft, hall, day);
     if (order) return void create(order);
-    notify.error(t('error.VALIDATION_ERRORS'));
+    const names = Object.keys(wrong).map((field) => fieldName(field, hall, t));
+    notify.error(t('error.VALIDATION_ERRORS'), { detail: names.join(', ') });
     refuse(Object.fromEntries(Object.entries(wrong).map(([field, key]) => [field, t(key)])));
   };
   const change = (changes: Partial<OrderDraft>): void => {
