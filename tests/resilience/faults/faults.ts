@@ -116,21 +116,6 @@ export const faults: readonly Fault[] = [
     caughtBy: ['everybodyIsCurrent', 'nobodyWentDeaf'],
   },
   {
-    name: 'key-outside-the-transaction',
-    edits: [
-      {
-        file: change,
-        code: 'await openLog(tx, peek, claim)',
-        instead: `{
-          ...(await openLog(tx, peek)),
-          isNew: !claim || (await claim.execute(db)).rows.length === 1,
-        }`,
-      },
-    ],
-    scenario: { ...small, operations: 80, weather: { ...small.weather, duplicated: 20 } },
-    caughtBy: ['acknowledged', 'answers'],
-  },
-  {
     name: 'tail-by-change-id',
     edits: [
       {
