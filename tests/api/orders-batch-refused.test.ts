@@ -1,23 +1,16 @@
 import { createOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
+import { batch, batching } from '../support/batches.ts';
 import { newOrder } from '../support/make.ts';
-import { observe, refused, traces } from '../support/observe.ts';
+import { observe, traces } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { at } from '../support/scene.ts';
 
 const plant = usePlant();
 const yesterday = addDays(today, -1);
 
-type Batch = NonNullable<Parameters<typeof observe<typeof createOrdersEndpoint>>[3]>['body'];
-/** A body with rows as wrong as a test wants them. */
-const batch = (orders: readonly object[], more: object = {}) => ({
-  body: { orders, ...more } as unknown as NonNullable<Batch>,
-});
-const send = async (orders: readonly object[], more: object = {}) =>
-  await plant.anna.call(createOrdersEndpoint, batch(orders, more));
-const refusedBatch = async (orders: readonly object[], more: object = {}) =>
-  await refused(plant, plant.anna, createOrdersEndpoint, batch(orders, more));
+const { send, refusedBatch } = batching(plant);
 
 describe('refuses the whole batch, naming each wrong field with its row,', () => {
   const good = newOrder();

@@ -3,25 +3,18 @@ import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { createOrdersEndpoint, listOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
+import { batch, batching } from '../support/batches.ts';
 import { countStatements } from '../support/count-statements.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { makeOrder, newOrder, partsOf } from '../support/make.ts';
-import { observe, refused, traces } from '../support/observe.ts';
+import { observe, traces } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { at, orderOf } from '../support/scene.ts';
 
 const plant = usePlant();
 const tomorrow = addDays(today, 1);
 
-type Batch = NonNullable<Parameters<typeof observe<typeof createOrdersEndpoint>>[3]>['body'];
-/** A body with rows as wrong as a test wants them. */
-const batch = (orders: readonly object[], more: object = {}) => ({
-  body: { orders, ...more } as unknown as NonNullable<Batch>,
-});
-const send = async (orders: readonly object[], more: object = {}) =>
-  await plant.anna.call(createOrdersEndpoint, batch(orders, more));
-const refusedBatch = async (orders: readonly object[], more: object = {}) =>
-  await refused(plant, plant.anna, createOrdersEndpoint, batch(orders, more));
+const { send, refusedBatch } = batching(plant);
 
 describe('POST orders/batch', () => {
   it('stores all rows in their order, each with its shipment, as one change told to every day', async () => {

@@ -1,3 +1,4 @@
+import { noTroubles } from './scenario.ts';
 import { sql } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Day } from '@werkplan/shared/values/day.ts';
@@ -66,18 +67,7 @@ export class Nemesis {
   #crashing: Promise<void> = Promise.resolve();
   readonly leavers: Leaver[] = [];
   /** What happened, by kind. */
-  readonly done: Record<Kind, number> = {
-    kills: 0,
-    crashes: 0,
-    deafBells: 0,
-    cuts: 0,
-    holds: 0,
-    losses: 0,
-    revocations: 0,
-    outages: 0,
-    pauses: 0,
-    epochs: 0,
-  };
+  readonly done: Record<Kind, number> = { ...noTroubles };
 
   constructor(
     site: Site,
