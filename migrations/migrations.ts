@@ -3,6 +3,9 @@ import { up as plan } from './0001-plan.ts';
 import { up as accounts } from './0002-accounts.ts';
 import { up as changeLog } from './0003-change-log.ts';
 import { up as answersAsText } from './0004-answers-as-text.ts';
+import { up as prints } from './0005-prints.ts';
+import { up as account } from './0006-account.ts';
+import { up as history } from './0007-history.ts';
 
 /** In order of their numbers; a migration that ran anywhere is never edited again. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +13,7 @@ export const migrations: Record<string, Migration> = {
   '0002-accounts': { up: accounts },
   '0003-change-log': { up: changeLog },
   '0004-answers-as-text': { up: answersAsText },
+  '0005-prints': { up: prints },
+  '0006-account': { up: account },
+  '0007-history': { up: history },
 };

@@ -28,12 +28,12 @@ async function compressAssets(folder) {
   );
 }
 
-/** One file with shared/ and migrations/ inside, so the server looks up no sources at run time. */
+/** One file each with shared/ and migrations/ inside, so the server looks up no sources at run time. */
 function server() {
   return buildBundle({
     absWorkingDir: root,
-    entryPoints: ['server/src/main.ts'],
-    outfile: 'server/dist/main.js',
+    entryPoints: ['server/src/main.ts', 'server/src/users-cli.ts'],
+    outdir: 'server/dist',
     bundle: true,
     platform: 'node',
     target: 'node20',

@@ -7,6 +7,8 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import express, { type Express, type Request } from 'express';
 import type { Logger } from 'pino';
 import { deadLogins, findLogin } from './account/login-store.ts';
+import { pruneAccounts } from './account/prune-store.ts';
+import { startAccounts } from './account/start-accounts.ts';
 import { forgetOldKeys } from './change/forget-keys.ts';
 import type { Config } from './config.ts';
 import { createPool, type Database } from './database/database.ts';
@@ -86,30 +88,35 @@ export const startApp = async (context: AppContext): Promise<App> => {
   web.use('/api', apiGate(), sessions.middleware);
   const limitChanges = createChangeLimit(config.limitChangesPerSecond);
   const door = new Door(web, { changes, publicUrl, csrfSecret, limitChanges, authenticate });
-  mountRoutes(door, { db, clock, csrfSecret, loginLimits, onLoginEnded: live.onLoginEnded, days, epoch });
+  const { onLoginEnded } = live;
+  const accounts = startAccounts({ config, db, clock, logger, onLoginEnded });
+  mountRoutes(door, { ...accounts.context, days, epoch });
   if (clientDir !== undefined) web.use(serveClient(clientDir));
   web.use(() => {
     throw new DomainError('NOT_FOUND');
   });
   web.use(createErrorHandler(logger));
 
-  const forgetKeys = async (): Promise<void> =>
-    await forgetOldKeys(db).catch((error: unknown) =>
-      logger.warn({ err: error }, 'Old idempotency keys could not be removed; trying again at midnight.'),
+  const forgetOld = async (): Promise<void> => {
+    await Promise.all([forgetOldKeys(db), pruneAccounts(db, clock.now())]).catch((error: unknown) =>
+      logger.warn({ err: error }, 'Old keys and logins could not be removed; trying again at midnight.'),
     );
+  };
   await days.openAhead();
-  await forgetKeys();
+  await forgetOld();
   const stopWatching = watchMidnight(clock, () => {
     days
       .openAhead()
       .catch((error: unknown) => logger.error({ err: error }, 'The new day could not be opened.'));
-    void forgetKeys();
+    void forgetOld();
   });
   await listen(httpServer, config);
+  accounts.mail.wake();
 
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     stopWatching();
+    await accounts.mail.stop();
     await live.stop();
     httpServer.closeAllConnections();
     sessions.close();
@@ -119,13 +126,12 @@ export const startApp = async (context: AppContext): Promise<App> => {
 };
 
 const createWeb = (config: Config, logger: Logger): Express => {
-  const https = isHttps(config);
   const web = express();
-  if (https) web.set('trust proxy', 1);
+  web.set('trust proxy', config.trustProxy === 0 ? false : config.trustProxy);
   web.disable('x-powered-by');
   web.set('query parser', 'simple');
   web.use(requestLog(logger));
-  web.use(securityHeaders(https));
+  web.use(securityHeaders(isHttps(config), config.captcha.provider));
   return web;
 };
 

@@ -15,6 +15,14 @@ describe('parseEnvironment', () => {
       limitChangesPerSecond: 20,
       sessionIdleHours: 12,
       sessionMaxDays: 7,
+      trustProxy: 0,
+      limitSignInsPerAccount: 10,
+      limitSignInsPerAddress: 100,
+      limitResetsPerAccount: 3,
+      limitResetsPerAddress: 10,
+      resetMinutes: 60,
+      smtpUrl: null,
+      captcha: { provider: 'altcha', siteKey: '', secret: '', verifyUrl: null, cost: 1000 },
       logLevel: 'info',
     });
   });
@@ -48,11 +56,40 @@ describe('parseEnvironment', () => {
     ['SESSION_SECRET', 'too-short', 'at least 32 characters'],
     ['DEMO_DATA', 'yes', 'on or off'],
     ['LIMIT_CHANGES_PER_SECOND', '-1', 'a whole number from 0'],
+    ['TRUST_PROXY', '11', 'a number of proxies up to 10'],
+    ['TRUST_PROXY', 'true', 'a number of proxies'],
+    ['TRUST_PROXY', '0.0.0.0/0', 'a number of proxies'],
+    ['TRUST_PROXY', '10.0.0.0/8/8', 'a number of proxies'],
+    ['SMTP_URL', 'mail.example.com', 'a mail server'],
+    ['SMTP_URL', 'https://mail.example.com', 'a mail server'],
+    ['MAIL_FROM', 'Werkplan', 'an e-mail address'],
+    ['MAIL_FROM', 'a@b.de\r\nBcc: c@d.de', 'an e-mail address'],
+    ['CAPTCHA_PROVIDER', 'recaptcha', 'altcha, turnstile or hcaptcha'],
+    ['CAPTCHA_COST', '0', 'a whole number from 1'],
     ['LOG_LEVEL', 'loud', 'trace, debug'],
   ])('refuses %s=%s in one line that says what is allowed', (name, value, allowed) => {
     const { lines } = refusal({ [name]: value });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(new RegExp(`^${name} must be .*${allowed}`));
+  });
+
+  it('takes proxies by number or by address', () => {
+    const trusted = (TRUST_PROXY: string) => parseEnvironment({ TRUST_PROXY }).trustProxy;
+    expect(trusted('1')).toBe(1);
+    expect(trusted('10.0.0.7, 192.168.0.0/16,loopback')).toEqual(['10.0.0.7', '192.168.0.0/16', 'loopback']);
+  });
+
+  it('wants the keys of another’s captcha, and the address it is solved for', () => {
+    const provider = { CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SECRET: 'hush' };
+    const { lines, message } = refusal(provider);
+    expect(lines.map((line) => line.split(' ')[0])).toEqual(['CAPTCHA_SITE_KEY', 'PUBLIC_URL']);
+    expect(message).not.toContain('hush');
+    const whole = { ...provider, CAPTCHA_SITE_KEY: 'key', PUBLIC_URL: 'https://plan.example.com' };
+    expect(parseEnvironment(whole).captcha).toMatchObject({
+      provider: 'turnstile',
+      siteKey: 'key',
+      secret: 'hush',
+    });
   });
 
   it('names every wrong variable and quotes no secret', () => {

@@ -1,6 +1,29 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import {
+  isHttpUrl,
+  isMailAddress,
+  isOrigin,
+  isPostgresUrl,
+  isSmtpUrl,
+  isTimeZone,
+  trustedProxies,
+  wholeNumber,
+} from './config-values.ts';
 import { keptSecret } from './data-directory.ts';
+
+export const captchaProviders = ['altcha', 'turnstile', 'hcaptcha'] as const;
+
+export interface CaptchaConfig {
+  readonly provider: (typeof captchaProviders)[number];
+  /** Empty for altcha, which needs neither. */
+  readonly siteKey: string;
+  readonly secret: string;
+  /** Where a token of turnstile or hcaptcha is verified; null: at the provider. */
+  readonly verifyUrl: string | null;
+  /** altcha: iterations of each of some thousand hashes that the browser computes. */
+  readonly cost: number;
+}
 
 /** Everything the environment decides, checked once at start. Durations are in the unit their name says. */
 export interface Config {
@@ -13,6 +36,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Origin planners type, without a path; null: whatever host the request names. */
   readonly publicUrl: string | null;
+  /** Proxies whose X-Forwarded-For is believed: how many, or their addresses; 0: none. */
+  readonly trustProxy: number | readonly string[];
   readonly plantTimeZone: string;
   readonly sessionSecret: string;
   /** Fill an empty database with the demo plant. */
@@ -21,6 +46,18 @@ export interface Config {
   readonly limitChangesPerSecond: number;
   readonly sessionIdleHours: number;
   readonly sessionMaxDays: number;
+  /** Wrong passwords within a quarter of an hour: for one account from one address, and from one address; 0: no limit. */
+  readonly limitSignInsPerAccount: number;
+  readonly limitSignInsPerAddress: number;
+  /** Mailed links asked for within an hour; 0: no limit. */
+  readonly limitResetsPerAccount: number;
+  readonly limitResetsPerAddress: number;
+  /** How long a mailed link sets a password. */
+  readonly resetMinutes: number;
+  /** null: each mail becomes a file in the data directory's `outbox/`. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly captcha: CaptchaConfig;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -50,6 +87,9 @@ const environmentSchema = z.object({
     .transform((value) => new URL(value).origin)
     .optional()
     .describe('an http(s) address without a path, such as https://plan.example.com'),
+  TRUST_PROXY: trustedProxies
+    .default(0)
+    .describe('a number of proxies up to 10, or their addresses such as 10.0.0.7 or 192.168.0.0/16'),
   PLANT_TIME_ZONE: z
     .string()
     .refine(isTimeZone)
@@ -60,6 +100,31 @@ const environmentSchema = z.object({
   LIMIT_CHANGES_PER_SECOND: wholeNumber(0, 10_000, 20),
   SESSION_IDLE_HOURS: wholeNumber(1, 8760, 12),
   SESSION_MAX_DAYS: wholeNumber(1, 365, 7),
+  LIMIT_SIGN_INS_PER_ACCOUNT: wholeNumber(0, 10_000, 10),
+  LIMIT_SIGN_INS_PER_ADDRESS: wholeNumber(0, 100_000, 100),
+  LIMIT_RESETS_PER_ACCOUNT: wholeNumber(0, 10_000, 3),
+  LIMIT_RESETS_PER_ADDRESS: wholeNumber(0, 100_000, 10),
+  RESET_MINUTES: wholeNumber(5, 1440, 60),
+  SMTP_URL: z
+    .string()
+    .refine(isSmtpUrl)
+    .optional()
+    .describe('a mail server such as smtps://user:password@mail.example.com:465'),
+  MAIL_FROM: z
+    .string()
+    .refine(isMailAddress)
+    .default('Werkplan <werkplan@localhost>')
+    .describe('an e-mail address such as Werkplan <werkplan@example.com>'),
+  CAPTCHA_PROVIDER: z
+    .enum(captchaProviders)
+    .default('altcha')
+    .describe(
+      'altcha, turnstile or hcaptcha; the latter two need CAPTCHA_SITE_KEY, CAPTCHA_SECRET, PUBLIC_URL',
+    ),
+  CAPTCHA_SITE_KEY: z.string().max(200).default('').describe('the site key that the captcha provider gave'),
+  CAPTCHA_SECRET: z.string().max(500).default('').describe('the secret that the captcha provider gave'),
+  CAPTCHA_VERIFY_URL: z.string().refine(isHttpUrl).optional().describe('an http(s) address'),
+  CAPTCHA_COST: wholeNumber(1, 100_000, 1000),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
@@ -80,58 +145,57 @@ export function parseEnvironment(environment: Readonly<Record<string, string | u
   const result = environmentSchema.safeParse(withoutEmpty(environment));
   if (!result.success) throw new ConfigError(refusals(result.error));
   const read = result.data;
+  requireCaptchaKeys(read);
   return {
     port: read.PORT,
     host: read.HOST,
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL ?? null,
     publicUrl: read.PUBLIC_URL ?? null,
+    trustProxy: read.TRUST_PROXY,
     plantTimeZone: read.PLANT_TIME_ZONE,
     sessionSecret: read.SESSION_SECRET,
     demoData: read.DEMO_DATA === undefined ? read.DATABASE_URL === undefined : read.DEMO_DATA === 'on',
     limitChangesPerSecond: read.LIMIT_CHANGES_PER_SECOND,
     sessionIdleHours: read.SESSION_IDLE_HOURS,
     sessionMaxDays: read.SESSION_MAX_DAYS,
+    limitSignInsPerAccount: read.LIMIT_SIGN_INS_PER_ACCOUNT,
+    limitSignInsPerAddress: read.LIMIT_SIGN_INS_PER_ADDRESS,
+    limitResetsPerAccount: read.LIMIT_RESETS_PER_ACCOUNT,
+    limitResetsPerAddress: read.LIMIT_RESETS_PER_ADDRESS,
+    resetMinutes: read.RESET_MINUTES,
+    smtpUrl: read.SMTP_URL ?? null,
+    mailFrom: read.MAIL_FROM,
+    captcha: {
+      provider: read.CAPTCHA_PROVIDER,
+      siteKey: read.CAPTCHA_SITE_KEY,
+      secret: read.CAPTCHA_SECRET,
+      verifyUrl: read.CAPTCHA_VERIFY_URL ?? null,
+      cost: read.CAPTCHA_COST,
+    },
     logLevel: read.LOG_LEVEL,
   };
 }
 
+type Environment = z.infer<typeof environmentSchema>;
+
+/** The answer of another's captcha names the site it was solved for, which is PUBLIC_URL's. */
+function requireCaptchaKeys(read: Environment): void {
+  if (read.CAPTCHA_PROVIDER === 'altcha') return;
+  const needed = ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET', 'PUBLIC_URL'] as const;
+  const missing = needed.filter((name) => !read[name]);
+  if (missing.length > 0) throw new ConfigError(missing.map(mustBe));
+}
+
 function refusals(error: z.ZodError): string[] {
-  const names = new Set(error.issues.map((issue) => String(issue.path[0])));
-  return [...names].map((name) => {
-    const field = environmentSchema.shape[name as keyof typeof environmentSchema.shape];
-    return `${name} must be ${field.description ?? 'something else'}.`;
-  });
+  const names = new Set(error.issues.map((issue) => String(issue.path[0]) as keyof Environment));
+  return [...names].map(mustBe);
+}
+
+function mustBe(name: keyof Environment): string {
+  return `${name} must be ${environmentSchema.shape[name].description ?? 'something else'}.`;
 }
 
 function withoutEmpty(environment: Readonly<Record<string, string | undefined>>) {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-}
-
-function wholeNumber(min: number, max: number, fallback: number) {
-  return z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max)
-    .default(fallback)
-    .describe(`a whole number from ${min} to ${max}`);
-}
-
-function isPostgresUrl(value: string): boolean {
-  return URL.canParse(value) && ['postgres:', 'postgresql:'].includes(new URL(value).protocol);
-}
-
-function isOrigin(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, pathname, search, hash, username } = new URL(value);
-  return ['http:', 'https:'].includes(protocol) && pathname === '/' && !search && !hash && !username;
-}
-
-function isTimeZone(value: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
-  } catch {
-    return false;
-  }
 }

@@ -1,10 +1,16 @@
-import { type AccountContext, mountAccount } from './account/account-routes.ts';
+import type { AccountContext } from './account/account-context.ts';
+import { mountAccount } from './account/account-routes.ts';
+import { mountLogins } from './account/login-routes.ts';
+import { mountPasswords } from './account/password-routes.ts';
+import { mountCaptcha } from './captcha/captcha-routes.ts';
 import { mountDays } from './days/day-routes.ts';
 import type { DayOpener } from './days/open-day.ts';
 import { mountDeliveries } from './deliveries/delivery-routes.ts';
 import { mountHalls } from './halls/hall-routes.ts';
+import { mountHistory } from './history/history-routes.ts';
 import type { Door } from './http/endpoint.ts';
 import { mountOpenApi } from './http/openapi.ts';
+import { mountPrints } from './prints/print-routes.ts';
 import { mountOrders } from './orders/order-routes.ts';
 import { mountProductionForecast } from './production-forecast/production-forecast-routes.ts';
 import { mountProductionPlan } from './production-plan/production-plan-routes.ts';
@@ -19,13 +25,18 @@ export interface RouteContext extends AccountContext {
 /** Every area's calls; the description of them all comes last. */
 export const mountRoutes = (door: Door, context: RouteContext): void => {
   mountAccount(door, context);
+  mountPasswords(door, context);
+  mountLogins(door, context);
+  mountCaptcha(door, context);
   mountHalls(door, context);
   mountOrders(door, context);
   mountShipments(door, context);
   mountTrucks(door, context);
   mountDeliveries(door, context);
+  mountPrints(door, context);
   mountProductionPlan(door, context);
   mountProductionForecast(door, context);
   mountDays(door, context);
+  mountHistory(door, context);
   mountOpenApi(door);
 };

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { startApp } from './app.ts';
+import { isWithoutUsers } from './account/user-admin-store.ts';
 import type { Config } from './config.ts';
 import { createDatabase, type Database } from './database/database.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
@@ -29,6 +30,8 @@ export async function startServer(config: Config, logger: Logger, closers: Close
   const db = await openDatabase(config, databaseUrl, clock, closers);
   const app = await startApp({ config, databaseUrl, db, clock, logger, clientDir });
   closers.push(app.close);
+  if (config.publicUrl?.startsWith('https:') && config.trustProxy === 0)
+    logger.warn('TRUST_PROXY is not set: all planners seem to come from the proxy’s address.');
   await announce(config, app.port, db);
 }
 
@@ -57,5 +60,7 @@ async function announce(config: Config, port: number, db: Database): Promise<voi
   const lines = [`Werkplan is ready: ${config.publicUrl ?? `http://localhost:${port}`}`];
   const emails = await findDemoEmails(db);
   if (emails.length > 0) lines.push(`Demo sign-ins: ${emails.join(' and ')}, password ${demoPassword}`);
+  if (await isWithoutUsers(db))
+    lines.push('Nobody can sign in yet: npm run user -- add you@example.com "Your Name"');
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
 }

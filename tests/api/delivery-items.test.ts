@@ -56,6 +56,22 @@ describe('PUT delivery-items/{id}', () => {
     });
   });
 
+  it('refuses another slot or run than its own, which have a call of their own', async () => {
+    const { id, run } = await makeItem('Pause');
+    const write = async (where: object) =>
+      await refused(plant, plant.anna, writeItemTextEndpoint, {
+        params: { id },
+        body: { ...put(id, 'Kran', 1).body, ...where },
+      });
+    const fields = (field: string) => ({
+      type: 'VALIDATION_ERRORS',
+      fields: { [field]: expect.any(String) as string },
+    });
+    expect(await write({ ordinalNumberInDelivery: 3 })).toMatchObject(fields('ordinalNumberInDelivery'));
+    expect(await write({ deliveryId: run.id + 1 })).toMatchObject(fields('deliveryId'));
+    expect(await write({ id: id + 1 })).toMatchObject(fields('id'));
+  });
+
   it('needs a version, a text and an item', async () => {
     const { id } = await makeItem('Pause');
     expect(await refused(plant, plant.anna, writeItemTextEndpoint, put(id, 'x'))).toMatchObject({
@@ -98,8 +114,14 @@ describe('DELETE delivery-items/{id}', () => {
     await plant.bernd.call(removeItemEndpoint, { params: { id } });
     expect(await refused(plant, plant.anna, removeItemEndpoint, { params: { id } })).toMatchObject({
       type: 'MOVED_MEANWHILE',
-      displayMessage: 'This shipment has been moved in the meantime: – (Bernd Krüger).',
+      displayMessage: 'This shipment is back in the list by now (Bernd Krüger).',
       itemId: null,
+    });
+    const text = await makeItem('Pause');
+    await plant.bernd.call(removeItemEndpoint, { params: { id: text.id } });
+    expect(await refused(plant, plant.anna, removeItemEndpoint, { params: { id: text.id } })).toMatchObject({
+      type: 'MOVED_MEANWHILE',
+      displayMessage: 'This note is no longer where it was: Pause (Bernd Krüger).',
     });
     expect(await refused(plant, plant.anna, removeItemEndpoint, { params: { id: 987_654 } })).toMatchObject({
       type: 'NOT_FOUND',
@@ -113,7 +135,7 @@ describe('DELETE delivery-items/{id}', () => {
       await refused(plant, plant.anna, removeItemEndpoint, { params: { id }, query: { version: 1 } }),
     ).toMatchObject({
       type: 'MOVED_MEANWHILE',
-      displayMessage: 'This shipment has been moved in the meantime: – (Bernd Krüger).',
+      displayMessage: 'This slot holds something else by now: Sperre (Bernd Krüger).',
     });
     await plant.anna.call(removeItemEndpoint, { params: { id }, query: { version: 2 } });
   });
@@ -155,7 +177,7 @@ describe('POST delivery-items/{id}/swap', () => {
     await plant.bernd.call(swapItemsEndpoint, input);
     expect(await refused(plant, plant.anna, swapItemsEndpoint, input)).toMatchObject({
       type: 'MOVED_MEANWHILE',
-      displayMessage: expect.stringContaining('(Bernd Krüger)') as string,
+      displayMessage: `This shipment has been moved in the meantime: ${one.truck.registration} / 3 (Bernd Krüger).`,
     });
   });
 

@@ -3,13 +3,14 @@ import {
   listDeliveriesEndpoint,
   removeDeliveryEndpoint,
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { runOf } from '../support/make.ts';
 import { observe, refused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { fill, makeRun } from '../support/scene.ts';
+import { fill, makePart, makeRun, slotsOf } from '../support/scene.ts';
 
 const plant = usePlant();
 const tomorrow = addDays(today, 1);
@@ -81,6 +82,17 @@ describe('DELETE deliveries/{id}', () => {
     expect(deliveries.filter((left) => left.truck.id === truck.id)).toEqual([]);
   });
 
+  it('removes one that carries dead cards only: they go back to the list', async () => {
+    const { run } = await makeRun(plant);
+    const part = await makePart(plant);
+    const itemId = await fill(plant.anna, run.id, 0, part.id);
+    await plant.anna.send('PUT', `/api/orders/${part.productionOrderId}/is-canceled`, true);
+    const told = await observe(plant, plant.bernd, removeDeliveryEndpoint, { params: { id: run.id } });
+    expect(told.rows).toEqual([`delivery ${run.id}`, `delivery_item ${itemId}`]);
+    await plant.bernd.call(undoChangeEndpoint, { params: { id: told.changeId } });
+    expect(await slotsOf(plant, run.id)).toEqual({ 0: part.id });
+  });
+
   it('refuses one with an item and one that is not there', async () => {
     const { run } = await makeRun(plant);
     await fill(plant.anna, run.id, 0, 'Pause');
@@ -89,7 +101,7 @@ describe('DELETE deliveries/{id}', () => {
     ).toMatchObject({
       status: 409,
       type: 'TRUCK_IN_USE',
-      displayMessage: `The truck is still in use on ${today}.`,
+      displayMessage: 'This run is not empty: Pause (Anna Becker).',
       days: [today],
     });
     expect(

@@ -1,9 +1,21 @@
 import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { updateShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
+import { shipmentBody } from '../support/bodies.ts';
 import { observe, refused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { at, fill, itemOf, makePart, makeParts, makeRun, shipmentOf, slotsOf } from '../support/scene.ts';
+import {
+  at,
+  fill,
+  itemOf,
+  makePart,
+  makeParts,
+  makeRun,
+  orderOf,
+  shipmentOf,
+  slotsOf,
+} from '../support/scene.ts';
 
 const plant = usePlant();
 const tomorrow = addDays(today, 1);
@@ -110,7 +122,7 @@ describe('POST deliveries/{deliveryId}/items/{slot} with a shipment', () => {
     await plant.bernd.send('DELETE', `/api/delivery-items/${itemId}`);
     const seenThere = slot(run.id, 9, { shipmentId: part.id, expectedItemId: itemId });
     expect(await refused(plant, plant.anna, fillSlotEndpoint, seenThere)).toMatchObject({
-      displayMessage: 'This shipment has been moved in the meantime: – (Bernd Krüger).',
+      displayMessage: 'This shipment is back in the list by now (Bernd Krüger).',
       itemId: null,
     });
   });
@@ -120,12 +132,35 @@ describe('POST deliveries/{deliveryId}/items/{slot} with a shipment', () => {
     const early = await makePart(plant, { date: tomorrow });
     const place = async (shipmentId: number, deliveryId = run.id) =>
       await refused(plant, plant.anna, fillSlotEndpoint, slot(deliveryId, 0, { shipmentId }));
-    expect(await place(early.id)).toMatchObject({ status: 409, type: 'DATE_MISMATCH' });
+    const other = await orderOf(plant, early.productionOrderId);
+    const name = `#${other.orderId} ${other.constructionSite}`;
+    expect(await place(early.id)).toMatchObject({
+      status: 409,
+      type: 'DATE_MISMATCH',
+      displayMessage: `This shipment is on another day than the delivery run, 24.11.2026: ${name}.`,
+      shipmentId: early.id,
+    });
+    const body = await shipmentBody(plant, early.id, { date: addDays(today, 2) });
+    await plant.bernd.call(updateShipmentEndpoint, { params: { id: early.id }, body });
+    expect(await place(early.id)).toMatchObject({
+      displayMessage: `This shipment is on another day by now, 25.11.2026: ${name} (Bernd Krüger).`,
+    });
     const { order, parts } = await makeParts(plant, 2);
-    await plant.anna.send('DELETE', `/api/shipments/${at(parts, 0).id}`);
-    expect(await place(at(parts, 0).id)).toMatchObject({ status: 409, type: 'SHIPMENT_READ_ONLY' });
+    await plant.bernd.send('DELETE', `/api/shipments/${at(parts, 0).id}`);
+    const mine = `#${order.orderId} ${order.constructionSite}`;
+    expect(await place(at(parts, 0).id)).toMatchObject({
+      status: 409,
+      type: 'SHIPMENT_READ_ONLY',
+      displayMessage: `This shipment is deleted: ${mine} (Bernd Krüger).`,
+      shipmentId: at(parts, 0).id,
+    });
     await plant.anna.send('PUT', `/api/orders/${order.id}/is-canceled`, true);
-    expect(await place(at(parts, 1).id)).toMatchObject({ status: 409, type: 'SHIPMENT_READ_ONLY' });
+    expect(await place(at(parts, 1).id)).toMatchObject({
+      status: 409,
+      type: 'SHIPMENT_READ_ONLY',
+      displayMessage: `The order of this shipment is canceled: ${mine} (Anna Becker).`,
+      shipmentId: at(parts, 1).id,
+    });
     expect(await place(987_654)).toMatchObject({ status: 404, type: 'SHIPMENT_NOT_FOUND' });
     expect(await place(early.id, 987_654)).toMatchObject({ status: 404, type: 'DELIVERY_NOT_FOUND' });
   });

@@ -1,4 +1,5 @@
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -103,6 +104,68 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
     await page.locator('table[aria-busy=false]').first().waitFor();
     await page.locator(day).first().focus();
     expect(await findings(page)).toEqual([]);
+  });
+
+  it('in delivery, with the modals of a card, the runs and the keys', async () => {
+    await page.getByRole('link', { name: 'Lieferung' }).first().click();
+    const dialog = page.getByRole('dialog');
+    const card = page.locator('[data-shipment] button[data-stop]').first();
+    const check = async (): Promise<void> => {
+      await dialog.waitFor();
+      expect(await findings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    };
+    await card.press('d');
+    await dialog.getByText(/danach/).waitFor();
+    await check();
+    await card.press('m');
+    await check();
+    await card.press('.');
+    await page.getByRole('menuitem', { name: 'Teilen mit Menge …' }).click();
+    await dialog.waitFor();
+    await dialog.getByRole('textbox').fill('');
+    await dialog.getByRole('button', { name: 'Teilen', exact: true }).click();
+    await dialog.getByText(/^Zwischen 1 kg/).waitFor();
+    await check();
+    await page.getByRole('button', { name: 'Weitere Tour' }).click();
+    await dialog.waitFor();
+    await dialog.getByRole('button', { name: 'Anlegen' }).click();
+    await dialog.getByText('Pflichtfeld').waitFor();
+    await check();
+    await page.keyboard.press('?');
+    await check();
+  });
+
+  it('in delivery, with what somebody else has entered and a truck still in use', async () => {
+    const { trucks, deliveries, deliveryItems } = await windows.script.call(daySnapshotEndpoint, {
+      params: { date: windows.today },
+    });
+    const used = new Set(
+      deliveryItems.filter(({ text }) => text !== null).map(({ deliveryId }) => deliveryId),
+    );
+    const run = at(
+      deliveries.filter(({ id }) => used.has(id)),
+      0,
+    );
+    const truck = at(
+      trucks.filter(({ id }) => id === run.truckId),
+      0,
+    );
+    const dialog = page.getByRole('dialog');
+    await page
+      .getByRole('button', { name: `${truck.registration} bearbeiten` })
+      .first()
+      .press('Enter');
+    await dialog.getByLabel('Fahrer', { exact: true }).fill('Meiner');
+    const body = { ...truck, defaultDriver: `Ihrer ${colorScheme}` };
+    await windows.script.call(updateTruckEndpoint, { params: { id: truck.id }, body });
+    await dialog.getByText(`hat eingetragen: Ihrer ${colorScheme}`).waitFor();
+    await dialog.getByRole('button', { name: 'LKW stilllegen' }).click();
+    await dialog.getByText(/wird an diesen Tagen noch gebraucht/).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
   });
 
   it('in delivery, with a selection and the truck modal', async () => {

@@ -1,4 +1,5 @@
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { newTruck } from '../support/make.ts';
@@ -111,4 +112,29 @@ it('writes, changes and removes a slot’s text', async () => {
   await expect
     .poll(async () => await windows.database.db.selectFrom('deliveryItem').select('id').execute())
     .toEqual([]);
+});
+
+it('steps through the days, losing none however fast the keys come, and back to today', async () => {
+  const shown = (): string | null => new URL(page.url()).searchParams.get('date');
+  await page.locator('body').press('h');
+  await expect.poll(shown).toBe(windows.today);
+  const pressFast = async (key: string, times: number): Promise<void> =>
+    await page.evaluate(
+      ([sign, count]) => {
+        for (let turn = 0; turn < count; turn += 1)
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: sign, bubbles: true }));
+      },
+      [key, times] as const,
+    );
+  await pressFast(']', 5);
+  await expect.poll(shown).toBe(addDays(windows.today, 5));
+  await pressFast('[', 7);
+  await expect.poll(shown).toBe(addDays(windows.today, -2));
+  await page.getByRole('button', { name: 'Next day' }).click();
+  await page.getByRole('button', { name: 'Previous day' }).click();
+  await expect.poll(shown).toBe(addDays(windows.today, -2));
+  await page.getByRole('button', { name: 'Today', exact: true }).hover();
+  await page.getByText('Back to Today').waitFor();
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  await expect.poll(shown).toBe(windows.today);
 });

@@ -1,8 +1,9 @@
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { listed, makeOrders, paste } from '../support/production-page.ts';
+import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
 /** Rows copied from a spreadsheet become orders. */
@@ -16,9 +17,12 @@ beforeAll(async () => {
   await page.locator('[data-row]').first().waitFor();
 }, 60_000);
 
-beforeEach(async () => await dialog().waitFor({ state: 'detached' }));
-
 const dialog = (): Locator => page.getByRole('dialog');
+const creations = async (): Promise<number> => {
+  const { db } = windows.database;
+  const rows = await db.selectFrom('change').select('id').where('action', 'like', 'orders.create%').execute();
+  return rows.length;
+};
 const stored = async () =>
   (await windows.script.call(daySnapshotEndpoint, { params: { date: windows.today } })).orders;
 const table = (...lines: string[][]): string => lines.map((cells) => cells.join('\t')).join('\r\n');
@@ -61,12 +65,43 @@ it('previews what is pasted into the create row: new, refused with the reason, t
     h1: true,
     hallId: 1,
   });
-  const changes = windows.database.db
-    .selectFrom('change')
-    .select('action')
-    .where('action', 'like', 'orders.create%');
   // One for the scene, one for the pasting.
-  expect(await changes.execute()).toHaveLength(2);
+  expect(await creations()).toBe(2);
+});
+
+it('keeps refused rows open: they are corrected where they stand, by keyboard, and accepted like the others', async () => {
+  await dialog().getByText('0 neu', { exact: true }).waitFor();
+  const typed = ['249003', 'Rathaus', '77933', '9', 'ja'];
+  for (const [index, field] of ['Auftrag', 'Baustelle', 'PLZ', 'Stahl', 'Attribut 3, Gelb'].entries()) {
+    await page.waitForFunction(
+      (name) => document.activeElement?.getAttribute('aria-label') === name,
+      `Zeile 3, ${field}`,
+    );
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(at(typed, index));
+    await page.keyboard.press('Enter');
+  }
+  await dialog().getByText('1 neu', { exact: true }).waitFor();
+  await dialog().getByText('Halle 1 danach: 111 von 80 t').waitFor();
+  await page.waitForFunction(() => document.activeElement?.textContent === '1 Auftrag anlegen');
+  await page.keyboard.press('Enter');
+  await page.getByText('Ein Auftrag ist angelegt.', { exact: true }).waitFor();
+  await dialog().waitFor({ state: 'detached' });
+  const order = (await stored()).find(({ orderId }) => orderId === '249003');
+  expect(order).toMatchObject({ constructionSite: 'Rathaus', city: 'Lahr', steel: 9000, attribute3: true });
+});
+
+it('says at the end how many rows were left out', async () => {
+  await page.getByRole('heading', { name: 'Aufträge Halle 1' }).click();
+  await paste(page, table(['6', 'Rathaus', '77933', 'Lahr', '9000'], ['7', '', '77933', 'Lahr', '9000']));
+  await dialog().getByRole('button', { name: '1 Auftrag anlegen' }).press('Enter');
+  await dialog().getByText('0 neu', { exact: true }).waitFor();
+  await dialog().getByRole('button', { name: 'Abbrechen' }).click();
+  await dialog().waitFor({ state: 'detached' });
+  await expect
+    .poll(async () => await page.getByText('Nicht übernommene Zeilen: 1').count())
+    .toBeGreaterThan(1);
+  expect((await stored()).map(({ orderId }) => orderId)).not.toContain('7');
 });
 
 it('given up, it leaves everything as it was', async () => {
@@ -75,7 +110,8 @@ it('given up, it leaves everything as it was', async () => {
   await dialog().getByRole('button', { name: '1 Auftrag anlegen' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByText('Es wurde nichts eingefügt.').waitFor();
-  expect(await stored()).toHaveLength(3);
+  await dialog().waitFor({ state: 'detached' });
+  expect(await stored()).toHaveLength(5);
   expect(await createField('Auftrag').inputValue()).toBe('77');
 });
 
@@ -87,6 +123,7 @@ it('without a good row there is nothing to accept; without cells it is an ordina
   await dialog().getByText('0 neu', { exact: true }).waitFor();
   expect(await dialog().getByRole('button', { name: '0 Aufträge anlegen' }).isDisabled()).toBe(true);
   await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
 });
 
 it('takes nothing on a past day', async () => {

@@ -7,6 +7,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { type BusyDay, fillBusyDay } from '../load/busy-day.ts';
 import { forgetRenders, type Rendered, rendersOf, spyOnRenders } from '../support/render-spy.ts';
+import { carry, take } from '../support/board-page.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
@@ -77,6 +78,29 @@ it('an order edited elsewhere draws its card, and none of the 480 others', async
   const edited = () => edit(orderId, { city: 'Hornberg' });
   const { rendered, mutated } = await rendersAfter(edited, card.getByText('Hornberg'));
   for (const witness of [rendered, mutated]) expect(places(witness)).toEqual([`listed ${shipmentId}`]);
+});
+
+it('a drag draws what it takes up, the heads, and then only the slots it comes to', async () => {
+  const from = bernd.locator(`[data-shipment="${at(day.waiting, 2).shipmentId}"]`);
+  const slot = (run: number, row: number): Locator =>
+    bernd.locator(`[data-delivery="${at(day.deliveryIds, run)}"] [data-slot="${row}"]`);
+  const shown = await bernd
+    .locator('[data-delivery]')
+    .evaluateAll((runs) => runs.slice(0, 3).map((run) => Number(run.getAttribute('data-delivery'))));
+  const [run] = shown.map((id) => day.deliveryIds.indexOf(id));
+  await forgetRenders(bernd);
+  await take(bernd, from);
+  const picked = (await rendersOf(bernd)).rendered;
+  console.log('PICKED', JSON.stringify(picked));
+  await carry(bernd, slot(run ?? 0, 0));
+  await slot(run ?? 0, 0).locator('[data-mark]').waitFor();
+  await forgetRenders(bernd);
+  for (let row = 1; row < 8; row += 1) await carry(bernd, slot(run ?? 0, row));
+  await slot(run ?? 0, 7).locator('[data-mark]').waitFor();
+  const carried = (await rendersOf(bernd)).rendered;
+  console.log('CARRIED', JSON.stringify(carried));
+  await bernd.keyboard.press('Escape');
+  await bernd.mouse.up();
 });
 
 it('an order edited elsewhere draws its row, and the hall’s card only when its kilograms change', async () => {

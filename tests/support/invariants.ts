@@ -34,6 +34,14 @@ const invariants: Readonly<Record<string, string>> = {
   'the log ends in the shipments as they are': `
     SELECT s.id FROM shipment s WHERE to_jsonb(s) IS DISTINCT FROM (
       SELECT after FROM change_row WHERE entity = 'shipment' AND entity_id = s.id ORDER BY version DESC LIMIT 1)`,
+  'the log ends in the runs as they are': `
+    SELECT d.id FROM delivery d WHERE to_jsonb(d) IS DISTINCT FROM (
+      SELECT after FROM change_row WHERE entity = 'delivery' AND entity_id = d.id ORDER BY version DESC LIMIT 1)`,
+  'what the log removed is gone': `
+    SELECT entity, entity_id FROM (SELECT DISTINCT ON (entity, entity_id) * FROM change_row
+      ORDER BY entity, entity_id, version DESC) latest
+    WHERE after IS NULL AND CASE entity WHEN 'delivery_item' THEN entity_id IN (SELECT id FROM delivery_item)
+      WHEN 'delivery' THEN entity_id IN (SELECT id FROM delivery) ELSE false END`,
   'the log ends in the items as they are': `
     SELECT i.id FROM delivery_item i WHERE to_jsonb(i) IS DISTINCT FROM (
       SELECT after FROM change_row WHERE entity = 'delivery_item' AND entity_id = i.id ORDER BY version DESC LIMIT 1)`,

@@ -15,14 +15,19 @@ import { fetchDay } from './follower.ts';
 
 type LiveSocket = Socket<ServerToClient, ClientToServer>;
 
-/** A connected socket with the client's login. */
-export const connect = async (client: Client, headers: Record<string, string> = {}): Promise<LiveSocket> => {
+/** A connected socket with the client's login; `listen` hears what is said from the first word on. */
+export const connect = async (
+  client: Client,
+  headers: Record<string, string> = {},
+  listen: (socket: LiveSocket) => void = () => undefined,
+): Promise<LiveSocket> => {
   const socket: LiveSocket = io(client.url, {
     transports: ['websocket'],
     extraHeaders: { ...(client.cookie && { cookie: client.cookie }), ...headers },
     reconnection: false,
     forceNew: true,
   });
+  listen(socket);
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', reject);

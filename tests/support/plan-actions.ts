@@ -1,6 +1,7 @@
 import {
   addDeliveryEndpoint,
   fillSlotEndpoint,
+  moveItemEndpoint,
   removeDeliveryEndpoint,
   removeItemEndpoint,
   swapItemsEndpoint,
@@ -18,6 +19,7 @@ import {
 } from '@werkplan/shared/orders/order-endpoints.ts';
 import {
   deleteShipmentEndpoint,
+  moveLeftoversEndpoint,
   splitShipmentEndpoint,
   updateShipmentEndpoint,
 } from '@werkplan/shared/shipments/shipment-endpoints.ts';
@@ -25,6 +27,7 @@ import { createTruckEndpoint, updateTruckEndpoint } from '@werkplan/shared/truck
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { shipmentBody } from './bodies.ts';
 import { makeOrder, makeTruck, newOrder, newTruck, partsOf, runOf } from './make.ts';
+import { makeOverdue } from './overdue.ts';
 import { type Plant, today } from './plant.ts';
 
 const tomorrow = addDays(today, 1);
@@ -118,6 +121,10 @@ export const planActions: Readonly<Record<string, (plant: Plant, scene: PlanScen
     }),
   'shipments.split': async (plant, { parts }) =>
     await plant.anna.call(splitShipmentEndpoint, { body: { shipmentId: parts[1]?.id ?? 0 } }),
+  'shipments.moveLeftovers': async (plant) => {
+    for (const days of [-3, -2]) await makeOverdue(plant, addDays(today, days));
+    await plant.bernd.call(moveLeftoversEndpoint, { body: { date: tomorrow } });
+  },
   'shipments.delete': async (plant, { parts }) =>
     await plant.anna.call(deleteShipmentEndpoint, { params: { id: parts[0]?.id ?? 0 } }),
   'deliveries.fillSlot: shipment': async (plant, { parts, run }) =>
@@ -135,6 +142,18 @@ export const planActions: Readonly<Record<string, (plant: Plant, scene: PlanScen
       params: { deliveryId: run.id, slot: 9 },
       body: { text: '2. Fahrt' },
     }),
+  'deliveries.fillSlot: replacing': async (plant, { parts, run, items }) =>
+    await plant.anna.call(fillSlotEndpoint, {
+      params: { deliveryId: run.id, slot: items[0]?.ordinalNumberInDelivery ?? 0 },
+      body: { shipmentId: parts[2]?.id ?? 0, expectedItemId: null, replacesItemId: items[0]?.id ?? 0 },
+    }),
+  'deliveryItems.move': async (plant, { items }) => {
+    const { id } = await runOf(plant, (await makeTruck(plant.bernd)).id);
+    await plant.anna.call(moveItemEndpoint, {
+      params: { id: items[0]?.id ?? 0 },
+      body: { deliveryId: id, slot: 12, version: items[0]?.version ?? 0 },
+    });
+  },
   'deliveryItems.writeText': async (plant, { items }) =>
     await plant.anna.call(writeItemTextEndpoint, {
       params: { id: items[0]?.id ?? 0 },

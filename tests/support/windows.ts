@@ -43,8 +43,14 @@ export const signIn = async (page: Page, email: string, secret: string): Promise
   await page.locator('input[name=password]').press('Enter');
 };
 
+interface WindowsOptions {
+  demo?: boolean;
+  /** The server's further settings; asked for when it is started. */
+  env?: () => Readonly<Record<string, string>>;
+}
+
 /** The built server on a database of its own (with the demo plant if asked for), and real browser windows of Anna and Bernd. */
-export const useWindows = ({ demo = false }: { demo?: boolean } = {}): Windows => {
+export const useWindows = ({ demo = false, env }: WindowsOptions = {}): Windows => {
   const windows = {} as { -readonly [K in keyof Windows]: Windows[K] };
   const contexts: BrowserContext[] = [];
   const problems: string[] = [];
@@ -57,7 +63,8 @@ export const useWindows = ({ demo = false }: { demo?: boolean } = {}): Windows =
       await addUser(db, 'anna@werkplan.example', 'Anna Becker');
       await addUser(db, 'bernd@werkplan.example', 'Bernd Krüger');
     }
-    windows.server = await startServerProcess({ databaseUrl: url, env: { DEMO_DATA: demo ? 'on' : 'off' } });
+    const settings = { DEMO_DATA: demo ? 'on' : 'off', ...env?.() };
+    windows.server = await startServerProcess({ databaseUrl: url, env: settings });
     windows.script = new Client(windows.server.url);
     const reply = await windows.script.send('POST', '/api/login', {
       email: 'anna@werkplan.example',

@@ -4,8 +4,15 @@ import {
   signOutEndpoint,
   updateAccountEndpoint,
 } from '@werkplan/shared/account/account-endpoints.ts';
+import {
+  changePasswordEndpoint,
+  checkResetTokenEndpoint,
+  requestResetEndpoint,
+  resetPasswordEndpoint,
+} from '@werkplan/shared/account/password-endpoints.ts';
 import type { SignIn, User } from '@werkplan/shared/account/user.ts';
 import type { Language } from '@werkplan/shared/messages/messages.ts';
+import type { CallInput } from '@werkplan/shared/http/endpoint.ts';
 import { call, csrfKey, onUnauthorized } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { changeLanguage, currentLanguage, storedLanguage } from '../lib/i18n.ts';
@@ -61,6 +68,40 @@ export const signIn = async (credentials: SignIn): Promise<void> => {
   }
 };
 
+const tellEnd = async (attempt: Promise<unknown>, done: SignInEvent): Promise<void> => {
+  tell({ type: 'started' });
+  try {
+    await attempt;
+    tell(done);
+  } catch (error) {
+    tell({ type: 'failed', error });
+  }
+};
+
+/** Asks for the mail with the link; how that went is the sign-in state's. */
+export const requestReset = async (body: CallInput<typeof requestResetEndpoint>['body']): Promise<void> =>
+  await tellEnd(call(requestResetEndpoint, { body }), { type: 'resetMailSent' });
+
+/** @throws ApiError TOKEN_EXPIRED, TOKEN_USED; NetworkError */
+export const checkResetLink = async (token: string): Promise<void> => {
+  tell({ type: 'started' });
+  try {
+    await call(checkResetTokenEndpoint, { params: { token } }, { quiet: true });
+  } finally {
+    tell({ type: 'answered' });
+  }
+};
+
+/** Sets the new password; all logins of the user have ended then, this browser's too. */
+export const changeForgottenPassword = async (
+  body: CallInput<typeof resetPasswordEndpoint>['body'],
+): Promise<void> => {
+  await tellEnd(
+    call(resetPasswordEndpoint, { body }).then(() => removeStored(csrfKey)),
+    { type: 'passwordChanged' },
+  );
+};
+
 /** Ends the login; true when it is over, also because the server had ended it already. */
 export const signOut = async (): Promise<boolean> => {
   tell({ type: 'started' });
@@ -83,4 +124,18 @@ export const chooseLanguage = (language: Language): void => {
   if (!store.get(isSignedInAtom)) return;
   // Losing this is harmless: the browser has the choice.
   call(updateAccountEndpoint, { body: { language } }, { quiet: true }).catch(() => undefined);
+};
+
+/** Saves the name that colleagues see. @throws ApiError, NetworkError */
+export const saveName = async (name: string): Promise<User> => {
+  const { data } = await call(updateAccountEndpoint, { body: { name } });
+  tell({ type: 'signedIn', user: data });
+  return data;
+};
+
+/** @throws ApiError with the fields it refuses; NetworkError */
+export const changePassword = async (
+  body: CallInput<typeof changePasswordEndpoint>['body'],
+): Promise<void> => {
+  await call(changePasswordEndpoint, { body });
 };

@@ -1,8 +1,8 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { CircleAlert, CircleCheck, ClockAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './message-box.module.css';
 
-const icons = { danger: CircleAlert, ok: CircleCheck, info: Info };
+const icons = { danger: CircleAlert, ok: CircleCheck, warn: ClockAlert };
 
 export const MessageBox = ({
   tone,

@@ -1,16 +1,18 @@
 import { useAtom } from 'jotai';
-import { Eye, EyeOff } from 'lucide-react';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { signInSchema } from '@werkplan/shared/account/user.ts';
+import type { MessageKey } from '@werkplan/shared/messages/messages.ts';
 import { ApiError } from '../lib/api-errors.ts';
+import { focusFirstInvalid } from '../lib/focus-invalid.ts';
 import { isText, useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { signIn } from './account-api.ts';
 import { MessageBox } from './message-box.tsx';
+import { PasswordField } from './password-field.tsx';
 import { signInStateAtom } from './sign-in-atoms.ts';
+import type { SignInStatus } from './sign-in-status.ts';
 import styles from './sign-in-form.module.css';
 
 type Problems = Partial<Record<'email' | 'password', string>>;
@@ -21,16 +23,22 @@ const problemsOf = (credentials: { email: string; password: string }): Problems 
   return Object.fromEntries(checked.error.issues.toReversed().map((issue) => [issue.path[0], issue.message]));
 };
 
+/** What a planner comes back with from the password pages. */
+const goodNews: Partial<Record<SignInStatus, MessageKey>> = {
+  RESET_PASSWORD_SENT: 'message.resetPasswordSent',
+  PASSWORD_CHANGED: 'message.passwordChanged',
+};
+
 export const SignInForm = (): ReactNode => {
   const { t } = useText();
   const [{ status, error }, tell] = useAtom(signInStateAtom);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [visible, setVisible] = useState(false);
   const [problems, setProblems] = useState<Problems | null>(null);
 
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    focusFirstInvalid(event.currentTarget);
     const credentials = { email: email.trim(), password };
     const found = problemsOf(credentials);
     setProblems(found);
@@ -41,11 +49,13 @@ export const SignInForm = (): ReactNode => {
   const refusal =
     error instanceof ApiError ? (textOf(`error.${error.type}`) ?? error.displayMessage) : undefined;
   const message = problems ? t('message.invalidUsername') : refusal;
+  const good = goodNews[status];
 
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
       <h1 className={styles['title']}>{t('account.signIn')}</h1>
       {message && <MessageBox tone="danger">{message}</MessageBox>}
+      {!message && good && <MessageBox tone="ok">{t(good)}</MessageBox>}
       <TextField
         label={t('account.email')}
         type="email"
@@ -57,12 +67,10 @@ export const SignInForm = (): ReactNode => {
         onValueChange={setEmail}
         error={textOf(problems?.email)}
       />
-      <TextField
+      <PasswordField
         label={t('account.password')}
-        type={visible ? 'text' : 'password'}
         name="password"
         autoComplete="current-password"
-        size="large"
         value={password}
         onValueChange={setPassword}
         error={textOf(problems?.password)}
@@ -74,15 +82,6 @@ export const SignInForm = (): ReactNode => {
           >
             {t('account.forgotPassword')}
           </Link>
-        }
-        end={
-          <IconButton
-            label={t(visible ? 'account.hidePassword' : 'account.showPassword')}
-            icon={visible ? EyeOff : Eye}
-            size="small"
-            tooltip={false}
-            onClick={() => setVisible(!visible)}
-          />
         }
       />
       <Button type="submit" variant="primary" size="large" busy={status === 'BUSY'}>

@@ -26,6 +26,10 @@ export type SignInEvent =
   | { readonly type: 'unauthorized'; readonly error: unknown }
   | { readonly type: 'failed'; readonly error: unknown }
   | { readonly type: 'sessionCheckFailed'; readonly error: unknown; readonly onLogin: boolean }
+  | { readonly type: 'resetMailSent' }
+  /** A reset link was found good, or the change of a password is over for another reason than success. */
+  | { readonly type: 'answered' }
+  | { readonly type: 'passwordChanged' }
   | { readonly type: 'errorCleared' };
 
 export const firstLoad: SignInState = { status: 'FIRST_LOAD', user: null, error: null };
@@ -52,6 +56,12 @@ export const nextSignInState = (state: SignInState, event: SignInEvent): SignInS
         : { ...state, status: 'ERROR', error: event.error };
     case 'sessionCheckFailed':
       return event.onLogin ? signedOut : { ...state, status: 'ERROR', error: event.error };
+    case 'resetMailSent':
+      return { ...signedOut, status: 'RESET_PASSWORD_SENT' };
+    case 'passwordChanged':
+      return { ...signedOut, status: 'PASSWORD_CHANGED' };
+    case 'answered':
+      return { ...state, status: state.user ? 'AUTHENTICATED' : 'NOT_AUTHENTICATED', error: null };
     case 'errorCleared':
       return { ...state, status: state.status === 'ERROR' ? 'NOT_AUTHENTICATED' : state.status, error: null };
   }

@@ -3,6 +3,7 @@ import {
   ChartColumnStacked,
   Factory,
   LayoutDashboard,
+  Settings,
   Truck,
   type LucideIcon,
 } from 'lucide-react';
@@ -14,8 +15,10 @@ export interface NavigationItem {
   readonly icon: LucideIcon;
   /** Follows the selected day. */
   readonly daily?: true;
-  /** Second key after G. */
-  readonly key: string;
+  /** Says how many shipments wait for a truck. */
+  readonly countsWaiting?: true;
+  /** Second key after G, where there is one. */
+  readonly key?: string;
 }
 
 export const dashboardItem: NavigationItem = {
@@ -23,6 +26,12 @@ export const dashboardItem: NavigationItem = {
   label: 'navigation.dashboard',
   icon: LayoutDashboard,
   key: 'd',
+};
+
+export const settingsItem: NavigationItem = {
+  path: '/settings',
+  label: 'navigation.settings',
+  icon: Settings,
 };
 
 /** The work areas in the sidebar's order (chapter 2). */
@@ -35,7 +44,14 @@ export const workItems: readonly NavigationItem[] = [
     key: 'v',
   },
   { path: '/production', label: 'navigation.production', icon: Factory, key: 'p', daily: true },
-  { path: '/delivery', label: 'navigation.delivery', icon: Truck, key: 'l', daily: true },
+  {
+    path: '/delivery',
+    label: 'navigation.delivery',
+    icon: Truck,
+    key: 'l',
+    daily: true,
+    countsWaiting: true,
+  },
 ];
 
 export const addressOfItem = (item: NavigationItem, day: string | null): string =>

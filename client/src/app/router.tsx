@@ -10,11 +10,15 @@ import {
   dashboardPage,
   dayInAddress,
   deliveryPage,
+  deliveryPrintPage,
+  forgotPasswordPage,
   loginPage,
   notFoundPage,
   productionForecastPage,
   productionPage,
   productionPlanPage,
+  resetPasswordPage,
+  settingsPage,
 } from './screens.ts';
 
 const signedIn = <ProtectedRoute loading={<Loading />} unreachable={<RetryServer />} />;
@@ -32,8 +36,14 @@ const workPages: RouteObject = {
     { path: '/', element: <dashboardPage.Page /> },
     { path: '/production-plan', element: <productionPlanPage.Page /> },
     { path: '/production-forecast', element: <productionForecastPage.Page /> },
+    { path: '/settings', element: <settingsPage.Page /> },
     dailyPages,
   ],
+};
+/** The bare paper, without a sidebar. */
+const printPages: RouteObject = {
+  element: <dayInAddress.Page />,
+  children: [{ path: '/delivery/print', element: <deliveryPrintPage.Page /> }],
 };
 const routes: RouteObject[] = [
   {
@@ -43,7 +53,9 @@ const routes: RouteObject[] = [
         element: <FirstScreen />,
         children: [
           { path: '/login', element: <loginPage.Page /> },
-          { element: signedIn, children: [workPages] },
+          { path: '/forgot-password', element: <forgotPasswordPage.Page /> },
+          { path: '/reset-password', element: <resetPasswordPage.Page /> },
+          { element: signedIn, children: [workPages, printPages] },
           { path: '*', element: <notFoundPage.Page /> },
         ],
       },

@@ -1,15 +1,19 @@
-import { useAtomValue } from 'jotai';
+import { atom, useAtomValue } from 'jotai';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ComponentPropsWithRef, ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { cx } from '../lib/class-names.ts';
 import { chosenDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
+import { unassignedCountAtom } from '../live/unassigned-count.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { addressOfItem, type NavigationItem } from './navigation.ts';
-import { navigationCountsAtom } from './sidebar-atoms.ts';
 import styles from './sidebar.module.css';
+
+/** Shipments that wait for a truck; 0 until it is known. */
+const waitingAtom = atom((get) => get(unassignedCountAtom)?.unassigned ?? 0);
+const nothingAtom = atom(0);
 
 interface HintProps {
   label: string;
@@ -37,16 +41,18 @@ const Hint = ({ label, shortcut, open, children }: HintProps): ReactNode => (
 export const SidebarLink = ({ item, open }: { item: NavigationItem; open: boolean }): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(chosenDayAtom);
-  const count = useAtomValue(navigationCountsAtom)[item.path] ?? 0;
+  const count = useAtomValue(item.countsWaiting ? waitingAtom : nothingAtom);
   const label = t(item.label);
+  const waiting = t(count === 1 ? 'shipment.waiting.one' : 'shipment.waiting', { n: count });
+  const name = count > 0 ? `${label}, ${waiting}` : label;
   const { icon: Icon } = item;
   return (
-    <Hint label={label} open={open}>
+    <Hint label={name} open={open}>
       <NavLink
         to={addressOfItem(item, day)}
         end={item.path === '/'}
         className={cx(styles['item'])}
-        aria-label={count > 0 ? `${label} (${count})` : label}
+        aria-label={name}
       >
         <Icon size={18} strokeWidth={1.75} aria-hidden />
         {open && <span className={styles['label']}>{label}</span>}

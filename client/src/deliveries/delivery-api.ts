@@ -1,7 +1,6 @@
 import {
   fillSlotEndpoint,
   removeItemEndpoint,
-  swapItemsEndpoint,
   updateDeliveryEndpoint,
   writeItemTextEndpoint,
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
@@ -20,13 +19,7 @@ import { changeRow } from '../live/predict-rows.ts';
 import { assertSaved, saveRow, seenVersion } from '../live/save-row.ts';
 import { placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
 import { itemAtom, itemsOfDeliveryAtom } from './delivery-atoms.ts';
-import {
-  predictNewText,
-  predictPlacing,
-  predictRemoval,
-  predictSwap,
-  predictText,
-} from './delivery-predictions.ts';
+import { predictNewText, predictPlacing, predictRemoval, predictText } from './delivery-predictions.ts';
 
 const takenBelow = (deliveryId: number): Set<number> =>
   new Set(
@@ -65,7 +58,8 @@ export const placeShipments = async (
   };
 };
 
-const versionOf = (itemId: number): { version?: number } => {
+/** The item's version as it was seen, for the server to compare. */
+export const versionOf = (itemId: number): { version?: number } => {
   const item = store.get(itemAtom(itemId));
   return item ? seenVersion('deliveryItems', item) : {};
 };
@@ -77,17 +71,6 @@ const remove = async (id: number, query: { version?: number }): Promise<Delivery
 
 /** Takes a shipment off its truck. */
 export const unassign = (itemId: number): Promise<Delivery> => remove(itemId, versionOf(itemId));
-
-/**
- * Exchanges what two slots of the day hold.
- * @public for drag and drop
- */
-export const swapItems = async (itemId: number, withItemId: number): Promise<Delivery[]> => {
-  for (const id of [itemId, withItemId]) assertSaved(id);
-  const { version: withVersion } = versionOf(withItemId);
-  const body = { withItemId, ...versionOf(itemId), ...(withVersion !== undefined && { withVersion }) };
-  return await perform(swapItemsEndpoint, { params: { id: itemId }, body }, predictSwap(itemId, withItemId));
-};
 
 export type DeliveryChanges = Partial<Pick<DeliveryRow, (typeof editableDeliveryFields)[number]>>;
 

@@ -80,6 +80,38 @@ export const predictSwap = (itemId: number, withItemId: number): Predict => {
   };
 };
 
+/** What lies in the slot gives way if it is dead; null when it doesn't. */
+const cleared = (state: DayState, deliveryId: number, slot: number): DayState | null => {
+  const held = itemAt(state, deliveryId, slot);
+  if (!held) return state;
+  return isDeadItem(state, held) ? withoutItem(state, held.id) : null;
+};
+
+/** What the item holds moves to a free slot, as a new item. */
+export const predictMove = (itemId: number, deliveryId: number, slot: number): Predict => {
+  const id = temporaryId();
+  return (state) => {
+    const item = state.deliveryItems.get(itemId);
+    const next = cleared(state, deliveryId, slot);
+    if (!item || !next || !state.deliveries.has(deliveryId)) return state;
+    const { shipmentId, text } = item;
+    const moved = newItem(id, { deliveryId, slot }, { shipmentId, text });
+    return putRows(withoutItem(next, itemId), 'deliveryItems', [moved]);
+  };
+};
+
+/** The shipment takes the slot of the one that `itemId` holds, which goes back to the list. */
+export const predictReplacement = (
+  deliveryId: number,
+  slot: number,
+  shipmentId: number,
+  itemId: number,
+): Predict => {
+  const place = predictPlacing(deliveryId, [{ shipmentId, slot }]);
+  return (state) =>
+    itemAt(state, deliveryId, slot)?.id === itemId ? place(withoutItem(state, itemId)) : state;
+};
+
 export const predictNewText = (deliveryId: number, slot: number, text: string): Predict => {
   const id = temporaryId();
   return (state) => {

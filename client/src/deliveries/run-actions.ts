@@ -4,15 +4,17 @@ import {
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { perform } from '../live/perform.ts';
 import { notify } from '../ui/notify.ts';
 
-/** Another run of the truck on the same day; it comes with the truck's defaults. */
-export const addRun = async (truck: Truck, { date }: DeliveryRow): Promise<void> => {
+/** Another run of the truck on the day, with its own driver and, if not told otherwise, starting time (HH:MM). */
+export const addRun = async (truck: Truck, date: Day, startingTime?: string): Promise<void> => {
+  const body = { truckId: truck.id, date };
   try {
-    await perform(addDeliveryEndpoint, { body: { truckId: truck.id, date } });
+    await perform(addDeliveryEndpoint, { body: startingTime ? { ...body, startingTime } : body });
     notify.success(translateNow('delivery.truck.addRun.done', { registration: truck.registration }));
   } catch (error) {
     notifyFailure(error);

@@ -6,6 +6,7 @@ import { isSelectingAtom } from '../shipments/selection.ts';
 import { cardAtom } from '../shipments/shipment-atoms.ts';
 import { ShipmentCard } from '../shipments/shipment-card.tsx';
 import { isTabStopAtom, slotKey } from './board-stop.ts';
+import { DropHint } from './drag/drop-hint.tsx';
 import { itemAtom } from './delivery-atoms.ts';
 import { PlaceButton } from './place-button.tsx';
 import { onUnassign } from './placing.ts';
@@ -64,8 +65,9 @@ export const Slot = memo(({ itemId, ...place }: Place & { itemId: number | null 
       <span className={styles['number']} aria-hidden>
         {place.slot + 1}
       </span>
-      <div className={styles['content']}>
+      <div className={styles['content']} data-content>
         <SlotContent {...place} itemId={itemId} isTabStop={isTabStop} />
+        <DropHint slotKey={key} />
       </div>
     </li>
   );

@@ -9,6 +9,7 @@ import {
   loadOfDeliveryAtom,
   truckOfDeliveryAtom,
 } from './delivery-atoms.ts';
+import { wouldOverloadAtom } from './planned-load.ts';
 import { Slot } from './slot.tsx';
 import { TruckHeader } from './truck-header.tsx';
 import styles from './truck-column.module.css';
@@ -34,9 +35,15 @@ export const TruckColumn = memo(({ deliveryId }: { deliveryId: number }): ReactN
   const truck = useAtomValue(truckOfDeliveryAtom(deliveryId));
   const items = useAtomValue(itemsOfDeliveryAtom(deliveryId));
   const name = useColumnName(deliveryId);
+  const wouldOverload = useAtomValue(wouldOverloadAtom(deliveryId));
   const registration = truck?.registration ?? '';
   return (
-    <section className={styles['column']} aria-label={name} data-delivery={deliveryId}>
+    <section
+      className={styles['column']}
+      aria-label={name}
+      data-delivery={deliveryId}
+      data-overload={wouldOverload || undefined}
+    >
       <div className={styles['head']}>
         {delivery && truck ? (
           <TruckHeader delivery={delivery} truck={truck} />

@@ -117,7 +117,7 @@ export const TruckHeader = memo((props: Props): ReactNode => {
         <TruckTypeBadge type={truck.type} color={truck.color} />
         <Driver {...props} />
       </div>
-      <TruckLoad load={load} capacity={truck.capacity} registration={truck.registration} />
+      <TruckLoad deliveryId={delivery.id} capacity={truck.capacity} registration={truck.registration} />
     </div>
   );
 });

@@ -1,31 +1,39 @@
 import { overage } from '@werkplan/shared/deliveries/delivery-rules.ts';
 import { formatKilograms, formatTonnes, toTonnes } from '@werkplan/shared/values/kilograms.ts';
+import { useAtomValue } from 'jotai';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';
+import { loadOfDeliveryAtom } from './delivery-atoms.ts';
+import { addedLoadAtom } from './planned-load.ts';
 import styles from './truck-load.module.css';
 
 interface Props {
+  deliveryId: number;
   /** Kg. */
-  load: number;
   capacity: number;
   registration: string;
 }
 
 /** '+2', or exact kg where whole tonnes would hide that it is too much. */
-const overageText = (over: number): string =>
+export const overageText = (over: number): string =>
   toTonnes(over) === 0 ? `+${formatKilograms(over)}` : `+${formatTonnes(over)}`;
 
-export const TruckLoad = ({ load, capacity, registration }: Props): ReactNode => {
+/** '20 / 24 t'; while cards are selected or dragged, '20 + 8 / 24 t (+4)' with what they would add. */
+export const TruckLoad = ({ deliveryId, capacity, registration }: Props): ReactNode => {
   const { t } = useText();
+  const load = useAtomValue(loadOfDeliveryAtom(deliveryId));
+  const added = useAtomValue(addedLoadAtom(deliveryId));
   const over = overage(load, capacity);
+  const overThen = overage(load + added, capacity);
   const values = {
     loaded: formatTonnes(load),
     capacity: formatTonnes(capacity),
     over: formatTonnes(over),
   };
-  const exact = `${formatKilograms(load)} / ${formatKilograms(capacity)}`;
+  const exact = [load, ...(added > 0 ? [added] : [])].map(formatKilograms).join(' + ');
   return (
     <div className={styles['load']}>
       <ProgressBar
@@ -35,16 +43,17 @@ export const TruckLoad = ({ load, capacity, registration }: Props): ReactNode =>
         label={t('delivery.truck.load', { registration })}
         valueText={t(over > 0 ? 'delivery.truck.loadOver' : 'delivery.truck.loadText', values)}
       />
-      {over > 0 ? (
-        <span className={styles['over']} title={exact}>
-          <TriangleAlert size={12} strokeWidth={2} aria-hidden />
-          {values.loaded} / {values.capacity} t ({overageText(over)})
+      <span
+        className={cx(styles['text'], overThen > 0 && styles['over'])}
+        title={`${exact} / ${formatKilograms(capacity)}`}
+      >
+        {overThen > 0 && <TriangleAlert size={12} strokeWidth={2} aria-hidden />}
+        <span>
+          <b>{values.loaded}</b>
+          {added > 0 && ` + ${formatTonnes(added)}`} / {values.capacity} t
+          {overThen > 0 && ` (${overageText(overThen)})`}
         </span>
-      ) : (
-        <span className={styles['text']} title={exact}>
-          <b>{values.loaded}</b> / {values.capacity} t
-        </span>
-      )}
+      </span>
     </div>
   );
 };

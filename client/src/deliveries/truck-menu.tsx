@@ -1,10 +1,11 @@
 import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { CircleMinus, CopyPlus, Ellipsis, Pencil } from 'lucide-react';
+import { Archive, CircleMinus, CopyPlus, Ellipsis, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isPastDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
+import { changeTruckStatus } from '../trucks/retire-truck.ts';
 import { truckDialogAtom } from '../trucks/truck-modal.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -18,7 +19,12 @@ interface Props {
 
 export const TruckMenu = ({ delivery, truck }: Props): ReactNode => {
   const { t } = useText();
-  const edit = useSetAtom(truckDialogAtom);
+  const openModal = useSetAtom(truckDialogAtom);
+  const retire = async (): Promise<void> => {
+    const outcome = await changeTruckStatus(truck, 'INACTIVE');
+    // The modal names the days that still need it.
+    if (outcome !== 'done' && outcome !== 'failed') openModal({ truckId: truck.id, ...outcome });
+  };
   const isEmpty = useAtomValue(itemsOfDeliveryAtom(delivery.id)).every((item) => item === null);
   const isPast = useAtomValue(isPastDayAtom);
   const { registration } = truck;
@@ -39,14 +45,14 @@ export const TruckMenu = ({ delivery, truck }: Props): ReactNode => {
           label: t('delivery.truck.menu.edit'),
           icon: Pencil,
           shortcut: 'E',
-          onSelect: () => edit({ truckId: truck.id }),
+          onSelect: () => openModal({ truckId: truck.id }),
         },
         {
           key: 'add',
           label: t('delivery.truck.menu.addRun'),
           icon: CopyPlus,
           disabled: isPast,
-          onSelect: () => void addRun(truck, delivery),
+          onSelect: () => void addRun(truck, delivery.date),
         },
         {
           key: 'remove',
@@ -54,6 +60,15 @@ export const TruckMenu = ({ delivery, truck }: Props): ReactNode => {
           icon: CircleMinus,
           disabled: !isEmpty,
           onSelect: () => void removeRun(truck, delivery),
+        },
+        'rule',
+        {
+          key: 'retire',
+          label: t('delivery.truck.retire'),
+          icon: Archive,
+          destructive: true,
+          disabled: truck.status === 'INACTIVE',
+          onSelect: () => void retire(),
         },
       ]}
     />

@@ -4,10 +4,11 @@ import { isEditingAtom } from '../shipments/editing.ts';
 import { isSelectingAtom } from '../shipments/selection.ts';
 import { isSameOrder, keepOrder } from './column-order.ts';
 import { deliveryIdsAtom } from './delivery-atoms.ts';
+import { isDraggingAtom } from './drag/drag-atoms.ts';
 
-const isHeldAtom = atom((get) => get(isSelectingAtom) || get(isEditingAtom));
+const isHeldAtom = atom((get) => get(isSelectingAtom) || get(isEditingAtom) || get(isDraggingAtom));
 
-/** The day's runs from left to right; null while loading. They reorder only when nothing is selected or edited. */
+/** The day's runs from left to right; null while loading. They reorder only when nothing is dragged, selected or edited. */
 export const useColumnIds = (): readonly number[] | null => {
   const sorted = useAtomValue(deliveryIdsAtom);
   const isHeld = useAtomValue(isHeldAtom);

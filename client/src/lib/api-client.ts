@@ -24,6 +24,8 @@ export interface Answer<E extends AnyEndpoint> {
   readonly data: AnswerData<E>;
   /** Stream → revision that holds this change (`x-plan-revisions`). */
   readonly revisions: Readonly<Record<string, number>>;
+  /** The change in the log (`x-change-id`): what an undo names; null when nothing was changed. */
+  readonly changeId: number | null;
   /** The server had done this change before and only repeats its answer. */
   readonly replayed: boolean;
 }
@@ -130,6 +132,7 @@ export const call = async <E extends AnyEndpoint>(
   return {
     data: data as AnswerData<E>,
     revisions: parsePlanRevisions(response.headers.get('x-plan-revisions')),
+    changeId: Number(response.headers.get('x-change-id')) || null,
     replayed: response.headers.get('idempotency-replayed') === 'true',
   };
 };

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { readStored, writeStored } from './local-storage.ts';
+import { readStored, removeStored, writeStored } from './local-storage.ts';
 
 export type Theme = 'light' | 'dark';
 const storageKey = 'werkplan.theme';
@@ -22,12 +22,26 @@ shownThemeAtom.onMount = (show) => {
   return () => media.removeEventListener('change', follow);
 };
 
+export const themeChoices = ['system', 'light', 'dark'] as const;
+export type ThemeChoice = (typeof themeChoices)[number];
+
+const choiceAtom = atom<ThemeChoice>(stored() ?? 'system');
+
+/** What was chosen; `system` forgets the choice and follows the system again. */
+export const themeChoiceAtom = atom(
+  (get) => get(choiceAtom),
+  (_get, set, choice: ThemeChoice) => {
+    if (choice === 'system') removeStored(storageKey);
+    else writeStored(storageKey, choice);
+    const theme = choice === 'system' ? preferred() : choice;
+    document.documentElement.dataset['theme'] = theme;
+    set(choiceAtom, choice);
+    set(shownThemeAtom, theme);
+  },
+);
+
 /** The theme on screen; writing it remembers the choice, until then the system's preference is followed. */
 export const themeAtom = atom(
   (get) => get(shownThemeAtom),
-  (_get, set, theme: Theme) => {
-    writeStored(storageKey, theme);
-    document.documentElement.dataset['theme'] = theme;
-    set(shownThemeAtom, theme);
-  },
+  (_get, set, theme: Theme) => set(themeChoiceAtom, theme),
 );

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { shortcutOf } from './shortcut-keys.ts';
+import { shortcutsOnAtom } from './shortcuts-setting.ts';
+import { store } from './store.ts';
 
 export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
@@ -8,13 +10,16 @@ const typingSelector =
   'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]';
 const overlaySelector = '[role=dialog][data-open], [role=menu][data-open], [role=listbox][data-open]';
 
+/** What a text field does itself. */
+const fieldKeys: ReadonlySet<string> = new Set(['ctrl+z', 'ctrl+shift+z', 'ctrl+y']);
+
 const isTyping = (event: KeyboardEvent): boolean =>
   event.target instanceof Element && event.target.closest(typingSelector) !== null;
 const isCovered = (): boolean => document.querySelector(overlaySelector) !== null;
 
 /**
  * Listens for keys on the whole page: `n`, `/`, `g p` (one after the other), `ctrl+b`. Off while a dialog or menu is open;
- * single keys are also off while typing.
+ * single characters are also off while typing, and where the planner has switched them off.
  */
 export const useShortcuts = (shortcuts: Shortcuts, enabled = true): void => {
   const latest = useRef(shortcuts);
@@ -27,7 +32,8 @@ export const useShortcuts = (shortcuts: Shortcuts, enabled = true): void => {
     const listen = (event: KeyboardEvent): void => {
       const key = shortcutOf(event);
       if (!key || event.defaultPrevented || event.isComposing || isCovered()) return;
-      if (isTyping(event) && !key.startsWith('ctrl+')) return;
+      if (isTyping(event) && (!key.startsWith('ctrl+') || fieldKeys.has(key))) return;
+      if (key.length === 1 && !store.get(shortcutsOnAtom)) return;
       const sequence = event.timeStamp - first.at < sequenceMilliseconds ? `${first.key} ${key}` : '';
       const action =
         latest.current[sequence] ?? (first.key === 'g' && sequence ? undefined : latest.current[key]);

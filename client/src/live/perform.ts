@@ -7,6 +7,7 @@ import type { RequestParts } from '../lib/api-request.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import { notify } from '../ui/notify.ts';
+import { rememberChange } from './change-ids.ts';
 import { checkHealth, connectionAtom } from './connection.ts';
 import { shownDayAtom } from './day-store.ts';
 import { rememberOwn } from './own-mutations.ts';
@@ -78,11 +79,12 @@ export const perform = async <E extends AnyEndpoint>(
     return await new Promise<AnswerOf<E>>((resolve, reject) => {
       const attempt = async (): Promise<void> => {
         try {
-          const { data, revisions } = await call(endpoint, await prepared(), {
+          const { data, revisions, changeId } = await call(endpoint, await prepared(), {
             idempotencyKey: mutationId,
             quiet: true,
           });
           dispatch({ type: 'mutationAnswered', mutationId, revisions });
+          rememberChange(data, changeId);
           resolve(data);
         } catch (error) {
           if (isUnknown(error)) return dispatch({ type: 'mutationUnknown', mutationId, at: syncNow() });

@@ -6,6 +6,7 @@ import { doMutationEffect } from './perform.ts';
 import { noteApplied } from './recent-changes.ts';
 import { connect, disconnect, doSocketEffect } from './socket.ts';
 import { dispatch, handleEffects } from './sync-store.ts';
+import { forgetUnassignedCount } from './unassigned-count.ts';
 
 for (const handler of [doHttpEffect, doSocketEffect, doMutationEffect, noteApplied]) handleEffects(handler);
 
@@ -19,6 +20,7 @@ export const startLive = (): void => {
   const follow = (): void => {
     if (store.get(isSignedInAtom)) return connect();
     disconnect();
+    forgetUnassignedCount();
     // Nothing of the plan stays in the window of who has signed out.
     dispatch({ type: 'closed' });
   };

@@ -9,11 +9,14 @@ const pageRows = 10;
 export interface CellPlace {
   /** The row's own id. */
   readonly id: string;
-  readonly row: number;
   readonly field: string;
 }
 
-const rowsOf = (grid: Element): HTMLElement[] => [...grid.querySelectorAll<HTMLElement>(rowSelector)];
+/** The rows, which stand side by side: a selector would look at each of many thousand elements, at every key. */
+export const rowsOf = (grid: Element): HTMLElement[] =>
+  [...(grid.querySelector(rowSelector)?.parentElement?.children ?? [])].filter(
+    (child): child is HTMLElement => child instanceof HTMLElement && child.matches(rowSelector),
+  );
 const cellsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>(cellSelector)];
 
 /** What takes the focus in a cell: the control in it, else the cell itself. */
@@ -28,38 +31,48 @@ export const placeOf = (grid: Element, element: Element | null): CellPlace | nul
   const cell = element?.closest<HTMLElement>(cellSelector);
   const row = cell?.closest<HTMLElement>(rowSelector);
   if (!cell || !row || !grid.contains(row)) return null;
-  return { id: row.dataset['row'] ?? '', row: rowsOf(grid).indexOf(row), field: cell.dataset['field'] ?? '' };
+  return { id: row.dataset['row'] ?? '', field: cell.dataset['field'] ?? '' };
 };
 
+interface Target {
+  /** The row's position. */
+  readonly row: number;
+  readonly field: string;
+}
+
 /** Focuses a cell by its row's position; the nearest row when there is none. */
-export const focusCell = (grid: Element, { row, field }: Pick<CellPlace, 'row' | 'field'>): void => {
+export const focusCell = (grid: Element, { row, field }: Target): void => {
   const rows = rowsOf(grid);
   const cell = cellIn(rows[Math.min(Math.max(row, 0), rows.length - 1)], field);
   if (cell) stopOf(cell).focus();
 };
 
 /** Focuses a cell by its row's id; false when that row is not here. */
-export const focusField = (grid: Element, { id, field }: Pick<CellPlace, 'id' | 'field'>): boolean => {
+export const focusField = (grid: Element, { id, field }: CellPlace): boolean => {
   const cell = cellIn(grid.querySelector(`[data-row="${id}"]`), field);
   if (cell) stopOf(cell).focus({ preventScroll: true });
   return cell !== null;
 };
 
+/** The one element of each grid's rows that Tab reaches. */
+const tabStops = new WeakMap<Element, HTMLElement>();
+
 /** Makes one cell the grid's tab stop. */
 export const markTabStop = (grid: Element, element: HTMLElement): void => {
-  for (const former of grid.querySelectorAll<HTMLElement>(`${rowSelector} [tabindex="0"]`))
-    former.tabIndex = -1;
+  const former = tabStops.get(grid);
+  if (former === element) return;
+  if (former) former.tabIndex = -1;
   element.tabIndex = 0;
+  tabStops.set(grid, element);
 };
 
 /** After rows came and went: the first cell takes over when the tab stop has gone. */
 export const keepTabStop = (grid: Element): void => {
-  if (grid.querySelector(`${rowSelector} [tabindex="0"]`)) return;
+  const stop = tabStops.get(grid);
+  if (stop && grid.contains(stop)) return;
   const first = grid.querySelector<HTMLElement>(`${rowSelector} ${cellSelector}`);
-  if (first) stopOf(first).tabIndex = 0;
+  if (first) markTabStop(grid, stopOf(first));
 };
-
-type Target = Pick<CellPlace, 'row' | 'field'>;
 
 const neighbour = (grid: Element, { row, field }: Target, by: number): Target => {
   const current = rowsOf(grid)[row];
@@ -104,13 +117,15 @@ const moves: Readonly<Record<string, Move>> = {
 
 /** Moves the focus by a pressed key, named as shortcuts are; tells whether the key was one of the grid's. */
 export const moveByKey = (grid: Element, from: Element | null, key: string): boolean => {
-  const place = placeOf(grid, from);
-  const target = place && moves[key]?.(grid, place);
+  const move = moves[key];
+  const place = move && placeOf(grid, from);
+  if (!place) return false;
+  const row = rowsOf(grid).findIndex((one) => one.dataset['row'] === place.id);
+  const target = move(grid, { row, field: place.field });
   if (!target) return false;
   focusCell(grid, target);
   return true;
 };
 
 /** Focuses the cell that Tab would reach. */
-export const focusTabStop = (grid: Element): void =>
-  grid.querySelector<HTMLElement>(`${rowSelector} [tabindex="0"]`)?.focus();
+export const focusTabStop = (grid: Element): void => tabStops.get(grid)?.focus();

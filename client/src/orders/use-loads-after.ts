@@ -32,12 +32,18 @@ const useDayLoads = (day: Day): Loads => {
   return loads;
 };
 
+/** The loads of the days on the calendar page that shows: the one of `day`, `from`'s while that is no day, or the one turned to. */
+export const usePageLoads = (from: Day, day: string): { loads: Loads; turn: (next: Day) => void } => {
+  const [page, setPage] = useState({ day: from, follows: day });
+  if (page.follows !== day) setPage({ day: isDay(day) ? day : page.day, follows: day });
+  const turn = (next: Day): void => setPage((before) => ({ ...before, day: next }));
+  return { loads: useDayLoads(page.day), turn };
+};
+
 /** The load of the order's hall on each day once the order is made then, for the calendar and for the chosen `day`. */
 export const useLoadsAfter = (order: Order, day: string) => {
   const { t } = useText();
-  const [page, setPage] = useState({ day: order.date, follows: day });
-  if (page.follows !== day) setPage({ day: isDay(day) ? day : page.day, follows: day });
-  const loads = useDayLoads(page.day);
+  const { loads, turn } = usePageLoads(order.date, day);
 
   const after = useMemo(
     () =>
@@ -61,9 +67,5 @@ export const useLoadsAfter = (order: Order, day: string) => {
       ),
     [after, order.hallId, t],
   );
-  return {
-    marks,
-    of: (one: string): HallLoad | undefined => after.get(one),
-    turn: (next: Day) => setPage((before) => ({ ...before, day: next })),
-  };
+  return { marks, of: (one: string): HallLoad | undefined => after.get(one), turn };
 };

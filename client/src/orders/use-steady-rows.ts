@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { focusCell, focusField, keepTabStop, placeOf, type CellPlace } from './grid-navigation.ts';
+import { focusCell, focusField, keepTabStop, placeOf, rowsOf, type CellPlace } from './grid-navigation.ts';
 import { focusedRowAtom } from './rows-in-use.ts';
 
 interface Before {
@@ -11,12 +11,7 @@ interface Before {
 }
 
 const topsOf = (scroller: HTMLElement): Map<string, number> =>
-  new Map(
-    [...scroller.querySelectorAll<HTMLElement>('[data-row]')].map((row) => [
-      row.dataset['row'] ?? '',
-      row.offsetTop,
-    ]),
-  );
+  new Map(rowsOf(scroller).map((row) => [row.dataset['row'] ?? '', row.offsetTop]));
 
 /** The row a planner looks at: the focused one, the one under the pointer, else the first visible of a scrolled table. */
 const anchorOf = (scroller: HTMLElement, { focused, tops }: Before): string | undefined => {
@@ -39,9 +34,10 @@ const toTop = (scroller: HTMLElement): void => {
 };
 
 /** Moving a row in the page takes its focus away, and so does removing it. */
-const holdFocus = (scroller: HTMLElement, { focused }: Before): void => {
+const holdFocus = (scroller: HTMLElement, { focused, tops }: Before): void => {
   if (!focused || document.activeElement !== document.body) return;
-  if (!focusField(scroller, focused)) focusCell(scroller, focused);
+  const row = [...tops.keys()].indexOf(focused.id);
+  if (!focusField(scroller, focused)) focusCell(scroller, { row, field: focused.field });
 };
 
 /** A menu or dialog gives the focus back to the cell it came from. */

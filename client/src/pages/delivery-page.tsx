@@ -2,9 +2,12 @@ import { useSetAtom } from 'jotai';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PageFrame } from '../app/page-frame.tsx';
+import { AddRun } from '../deliveries/add-run.tsx';
+import { DragArea } from '../deliveries/drag/drag-area.tsx';
 import { TotalToday } from '../deliveries/total-today.tsx';
 import { TruckBoard } from '../deliveries/truck-board.tsx';
 import { useBoardKeys } from '../deliveries/use-board-keys.ts';
+import { PrintButton } from '../delivery-print/print-button.tsx';
 import { useText } from '../lib/i18n.ts';
 import { useLiveDay } from '../live/use-live-day.ts';
 import { ShipmentDialogs } from '../shipments/shipment-dialogs.tsx';
@@ -19,8 +22,13 @@ const CreateTruck = (): ReactNode => {
   const { t } = useText();
   const openModal = useSetAtom(truckDialogAtom);
   return (
-    <Button variant="primary" icon={Plus} onClick={() => openModal({ truckId: null })}>
-      {t('delivery.createTruck')}
+    <Button
+      variant="primary"
+      icon={Plus}
+      aria-label={t('delivery.createTruck')}
+      onClick={() => openModal({ truckId: null })}
+    >
+      <span data-wide-only>{t('delivery.createTruck')}</span>
     </Button>
   );
 };
@@ -32,11 +40,21 @@ export const DeliveryPage = (): ReactNode => {
   useSelectionGuard();
   useUnassignedWarning();
   return (
-    <PageFrame title={t('navigation.delivery')} dayToolbar actions={<CreateTruck />}>
-      <div ref={root} className={styles['page']}>
+    <PageFrame
+      title={t('navigation.delivery')}
+      dayToolbar
+      actions={
+        <>
+          <PrintButton />
+          <AddRun />
+          <CreateTruck />
+        </>
+      }
+    >
+      <DragArea ref={root} className={styles['page']}>
         <ShipmentPanel foot={<TotalToday />} />
         <TruckBoard />
-      </div>
+      </DragArea>
       <ShipmentDialogs />
       <TruckModal />
     </PageFrame>

@@ -26,8 +26,11 @@ export const CardAmount = ({ shipment, order, editable, tabIndex }: Props): Reac
     </span>
   );
   if (!editable) return amount;
-  const validate = (text: string): string | null =>
-    kilogramsSchema.safeParse(Number(text)).success ? null : t('validation.invalidFormat');
+  // An emptied field is no 0: an amount is required (chapter 5).
+  const validate = (text: string, typed: string): string | null => {
+    if (typed.trim() === '') return t('validation.required');
+    return kilogramsSchema.safeParse(Number(text)).success ? null : t('validation.invalidFormat');
+  };
   return (
     <InlineEdit
       kind="kilograms"

@@ -1,5 +1,5 @@
 import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
-import { MessageSquare, MessageSquareText } from 'lucide-react';
+import { GripVertical, MessageSquare, MessageSquareText } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
@@ -62,6 +62,11 @@ export const CardBody = memo((props: Props): ReactNode => {
           editable={!facts.isDead && facts.isSplit}
           tabIndex={near ? 0 : -1}
         />
+        {!facts.isDead && (
+          <span className={styles['handle']} data-handle aria-hidden>
+            <GripVertical size={16} strokeWidth={1.75} />
+          </span>
+        )}
       </div>
       <div className={cx(styles['line'], styles['second'])}>
         <span className={styles['city']} title={`${order.postCode} ${order.city}`}>

@@ -1,16 +1,17 @@
 import { canSplit } from '@werkplan/shared/shipments/shipment-rules.ts';
 import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
-import { CalendarArrowUp, CornerUpLeft, MessageSquareText, Split, Trash2 } from 'lucide-react';
+import { CalendarArrowUp, CornerUpLeft, MessageSquareText, Scale, Split, Trash2 } from 'lucide-react';
 import type { Translate } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import type { MenuEntry } from '../ui/menu.tsx';
 import { deletePart, split } from './shipment-actions.ts';
-import { shipmentDialogAtom } from './shipment-dialogs.tsx';
+import { shipmentDialogAtom, type ShipmentDialog } from './shipment-dialogs.tsx';
 
 /** What a card's menu and its keys do; null = not offered for this card. */
 export interface CardActions {
   moveToDate: () => void;
   split: (() => void) | null;
+  splitWithAmount: (() => void) | null;
   unassign: (() => void) | null;
   notes: () => void;
   remove: (() => void) | null;
@@ -18,12 +19,14 @@ export interface CardActions {
 
 export const cardActions = (card: ListedShipment, unassign: (() => void) | null): CardActions => {
   const { shipment, order } = card;
-  const open = (kind: 'notes' | 'moveToDate') => () =>
+  const open = (kind: ShipmentDialog['kind']) => () =>
     store.set(shipmentDialogAtom, { kind, shipmentId: shipment.id });
+  const isDivisible = canSplit(shipment, order);
   const isPart = shipment.totalNumberOfSplits > 1;
   return {
     moveToDate: open('moveToDate'),
-    split: canSplit(shipment, order) ? () => void split(shipment, order) : null,
+    split: isDivisible ? () => void split(shipment, order) : null,
+    splitWithAmount: isDivisible ? open('split') : null,
     unassign,
     notes: open('notes'),
     remove: isPart ? () => void deletePart(shipment, order) : null,
@@ -49,7 +52,7 @@ export const actionOfKey = (actions: CardActions, key: string): (() => void) | n
 };
 
 export const menuEntries = (actions: CardActions, t: Translate): MenuEntry[] => {
-  const { moveToDate, split: doSplit, unassign, notes, remove } = actions;
+  const { moveToDate, split: doSplit, splitWithAmount, unassign, notes, remove } = actions;
   const entries: (MenuEntry | null)[] = [
     {
       key: 'date',
@@ -65,6 +68,12 @@ export const menuEntries = (actions: CardActions, t: Translate): MenuEntry[] => 
       shortcut: 'T',
       disabled: doSplit === null,
       onSelect: () => doSplit?.(),
+    },
+    splitWithAmount && {
+      key: 'splitWithAmount',
+      label: t('shipment.splitAmount'),
+      icon: Scale,
+      onSelect: splitWithAmount,
     },
     unassign && {
       key: 'unassign',

@@ -25,7 +25,7 @@ export const CardToolbar = ({
 }: Props): ReactNode => {
   const { t } = useText();
   return (
-    <div className={styles['toolbar']}>
+    <div className={styles['toolbar']} data-toolbar>
       <IconButton
         className={styles['button']}
         size="tiny"

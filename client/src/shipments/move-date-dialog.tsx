@@ -1,4 +1,5 @@
 import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
+import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { useState, type ReactNode } from 'react';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { formatDay } from '../lib/format.ts';
@@ -7,18 +8,35 @@ import { DayChoice, useDayChoice } from '../orders/day-choice.tsx';
 import { OrderSubject } from '../orders/order-subject.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { notify } from '../ui/notify.ts';
+import { RemainingBadge } from '../halls/remaining-badge.tsx';
+import styles from './move-date-dialog.module.css';
 import { moveToDate } from './shipment-actions.ts';
+import { useTruckSpace, type TruckSpace } from './use-truck-space.ts';
 
 interface Props {
   card: ListedShipment;
   onClose: () => void;
 }
 
+/** 'LKW am Di, 24.11. danach: 62 von 60 t [- 2]'. */
+const SpaceAfter = ({ day, space }: { day: string; space: TruckSpace }): ReactNode => {
+  const { t, language } = useText();
+  const values = { load: formatTonnes(space.load), capacity: formatTonnes(space.capacity) };
+  return (
+    <p className={styles['after']} role="status">
+      {t('shipment.spaceOn', { day: formatDay(day, language, 'short'), ...values })}
+      <RemainingBadge kilograms={space.capacity - space.load} />
+    </p>
+  );
+};
+
 /** Another day for a shipment, today or later (chapter 2). */
 export const MoveDateDialog = ({ card, onClose }: Props): ReactNode => {
   const { t, language } = useText();
   const { shipment, order } = card;
   const choice = useDayChoice(shipment.date);
+  const spaces = useTruckSpace(shipment, choice.day);
+  const space = spaces.of(choice.day);
   const [busy, setBusy] = useState(false);
 
   const cancel = (): void => {
@@ -27,6 +45,7 @@ export const MoveDateDialog = ({ card, onClose }: Props): ReactNode => {
   };
   const confirm = async (): Promise<void> => {
     if (!choice.check()) return;
+    if (busy) return;
     if (choice.day === shipment.date) return onClose();
     setBusy(true);
     try {
@@ -49,7 +68,8 @@ export const MoveDateDialog = ({ card, onClose }: Props): ReactNode => {
       busy={busy}
     >
       <OrderSubject label={`#${order.orderId}`} order={order} />
-      <DayChoice choice={choice} onSubmit={() => void confirm()} />
+      <DayChoice choice={choice} onSubmit={() => void confirm()} marks={spaces.marks} onTurn={spaces.turn} />
+      {space && <SpaceAfter day={choice.day} space={space} />}
     </ConfirmDialog>
   );
 };

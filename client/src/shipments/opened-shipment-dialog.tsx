@@ -7,6 +7,7 @@ import { MoveDateDialog } from './move-date-dialog.tsx';
 import { saveNote } from './shipment-api.ts';
 import { cardAtom } from './shipment-atoms.ts';
 import type { ShipmentDialog } from './shipment-dialogs.tsx';
+import { SplitDialog } from './split-dialog.tsx';
 
 /** The modal a card has asked for. */
 export const OpenedShipmentDialog = ({
@@ -21,6 +22,7 @@ export const OpenedShipmentDialog = ({
   const [card] = useState(() => store.get(cardAtom(dialog.shipmentId)));
   if (!card) return null;
   if (dialog.kind === 'moveToDate') return <MoveDateDialog card={card} onClose={onClose} />;
+  if (dialog.kind === 'split') return <SplitDialog card={card} onClose={onClose} />;
   const { shipment, order } = card;
   const common = { label: t('shipment.notes.shipment', { number: order.orderId }), order, onClose };
   if (noteHolder(shipment, order) === 'shipment')

@@ -2,23 +2,31 @@ import type { Order } from '@werkplan/shared/orders/order.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
-import { translateNow } from '../lib/i18n.ts';
+import { formatDay } from '../lib/format.ts';
+import { currentLanguage, translateNow } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import { notifyEditFailure } from '../trucks/notify-edit-failure.ts';
 import { notify } from '../ui/notify.ts';
 import { focusCardSoon } from './focus-card.ts';
 import { showBriefly } from './highlight.ts';
 import { deselectAtom } from './selection.ts';
-import { changeAmount, deleteShipment, moveShipmentToDate, splitShipment } from './shipment-api.ts';
+import {
+  changeAmount,
+  deleteShipment,
+  moveLeftovers,
+  moveShipmentToDate,
+  splitShipment,
+} from './shipment-api.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
 
 // What a planner can do with a card, with the toasts the specification gives for it (chapter 4, shipment actions).
 
 const fullName = (order: Order): string => `${order.constructionSite} ${order.city}`;
 
-export const split = async (shipment: ShipmentRow, order: Order): Promise<void> => {
+/** Into halves, or with `amount` kg for the new part. */
+export const split = async (shipment: ShipmentRow, order: Order, amount?: number): Promise<void> => {
   try {
-    const parts = await splitShipment(shipment);
+    const parts = await splitShipment(shipment, amount);
     const added = parts.at(-1);
     if (added) showBriefly(added.id);
     notify.success(translateNow('shipment.split.done', { site: fullName(order) }));
@@ -54,6 +62,22 @@ export const editAmount = async (shipment: ShipmentRow, kilograms: number): Prom
   } catch (error) {
     notifyEditFailure(error);
     return false;
+  }
+};
+
+/** 'Rest von früher': what earlier days have left comes to `day`. */
+export const fetchLeftovers = async (day: Day): Promise<void> => {
+  try {
+    const moved = await moveLeftovers(day);
+    for (const { id } of moved) showBriefly(id);
+    const values = { n: moved.length, date: formatDay(day, currentLanguage(), 'numeric') };
+    if (moved.length === 0) notify.info(translateNow('shipment.leftovers.none'));
+    else
+      notify.success(
+        translateNow(moved.length === 1 ? 'shipment.leftovers.done.one' : 'shipment.leftovers.done', values),
+      );
+  } catch (error) {
+    notifyFailure(error);
   }
 };
 

@@ -2,6 +2,7 @@ import type { Order } from '@werkplan/shared/orders/order.ts';
 import type { Predict } from '@werkplan/shared/live/sync-state.ts';
 import {
   deleteShipmentEndpoint,
+  moveLeftoversEndpoint,
   splitShipmentEndpoint,
   updateShipmentEndpoint,
 } from '@werkplan/shared/shipments/shipment-endpoints.ts';
@@ -60,6 +61,10 @@ export const changeAmount = (shipment: ShipmentRow, amount: number): Promise<Shi
 
 export const moveShipmentToDate = (shipment: ShipmentRow, date: Day): Promise<Shipment> =>
   save(shipment, { date }, predictDate(shipment.id, date));
+
+/** Not predicted: the day doesn't know what earlier days have left. Answers the moved shipments. */
+export const moveLeftovers = (date: Day): Promise<Shipment[]> =>
+  perform(moveLeftoversEndpoint, { body: { date } });
 
 /**
  * Saves a card's note where it belongs, on a deleted shipment itself, else on its order (chapter 2, notes modal), to the

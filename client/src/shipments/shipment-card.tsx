@@ -9,6 +9,7 @@ import { cardFacts } from './card-facts.ts';
 import { actionOfKey, cardActions, menuEntries } from './card-menu.ts';
 import { useCardName } from './card-name.ts';
 import { CardToolbar } from './card-toolbar.tsx';
+import { isDraggedAtom } from './dragged.ts';
 import { isHighlightedAtom } from './highlight.ts';
 import { selectionNumberAtom, toggleSelectedAtom } from './selection.ts';
 import { cardAtom } from './shipment-atoms.ts';
@@ -53,6 +54,7 @@ const Card = ({
   const pending = useAtomValue(isPendingAtom('shipments', shipment.id));
   const changed = useAtomValue(lastChangeAtom('shipments', shipment.id)) !== null;
   const highlighted = useAtomValue(isHighlightedAtom(shipment.id));
+  const isDragged = useAtomValue(isDraggedAtom(shipment.id));
   const [near, setNear] = useState(false);
   const [menuOpen, setMenuOpen] = useState(false);
   const facts = useMemo(() => cardFacts(shipment, order, day), [shipment, order, day]);
@@ -79,6 +81,7 @@ const Card = ({
       data-moved={facts.moved ?? undefined}
       data-selected={number !== null || undefined}
       data-own={highlighted || undefined}
+      data-dragged={isDragged || undefined}
       {...(isLive && {
         onPointerEnter: () => setNear(true),
         onPointerLeave: () => setNear(false),

@@ -4,7 +4,7 @@ import { partOnDemand } from '../lib/on-demand.ts';
 import { keepFocusOnPage } from './focus-card.ts';
 
 export interface ShipmentDialog {
-  kind: 'notes' | 'moveToDate';
+  kind: 'notes' | 'moveToDate' | 'split';
   shipmentId: number;
 }
 

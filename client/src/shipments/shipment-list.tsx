@@ -5,6 +5,7 @@ import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { Leftovers } from './leftovers.tsx';
 import { filterAtom, searchAtom, shownIdsAtom } from './list-state.ts';
 import { ShipmentCard } from './shipment-card.tsx';
 import styles from './shipment-list.module.css';
@@ -73,6 +74,7 @@ export const ShipmentList = (): ReactNode => {
   return (
     <div className={styles['list']} data-arrows="list" onFocus={onFocus}>
       <div className={styles['edge']} />
+      {list && <Leftovers />}
       {!list && <Loading />}
       {list && ids.length === 0 && <Empty />}
       {list && <Cards ids={list.first} tabStop={tabStop} />}

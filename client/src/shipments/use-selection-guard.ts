@@ -18,24 +18,33 @@ import { placeOfShipmentAtom } from './shipment-atoms.ts';
 
 const placeOf = (shipmentId: number): string | null => placeKey(store.get(placeOfShipmentAtom(shipmentId)));
 
-const actorOf = (id: number): string | undefined => {
+/** Who has just changed the shipment, what holds it, or its order. */
+const actorOf = (id: number, orderId: number): string | undefined => {
   const itemId = store.get(placeOfShipmentAtom(id))?.itemId;
   const change =
     store.get(lastChangeAtom('shipments', id)) ??
-    (itemId && store.get(lastChangeAtom('deliveryItems', itemId)));
-  return change ? change.by : undefined;
+    (itemId === undefined ? null : store.get(lastChangeAtom('deliveryItems', itemId))) ??
+    store.get(lastChangeAtom('orders', orderId));
+  return change?.by;
 };
 
-const tellLost = (before: DayState, now: DayState, { id }: Selected, reason: LostReason): void => {
+/** Tells why a card can't stay selected, or in the hand. */
+export const tellLost = (
+  before: DayState,
+  now: DayState,
+  { id }: Selected,
+  reason: LostReason,
+  from: 'shipment.selection' | 'delivery.drag.lost' = 'shipment.selection',
+): void => {
   const shipment = now.shipments.get(id) ?? before.shipments.get(id);
   const order =
     shipment && (now.orders.get(shipment.productionOrderId) ?? before.orders.get(shipment.productionOrderId));
   if (!order) return;
   const place = store.get(placeOfShipmentAtom(id));
   const truckId = place ? now.deliveries.get(place.deliveryId)?.truckId : undefined;
-  const by = actorOf(id);
+  const by = actorOf(id, order.id);
   notify.info(
-    translateNow(`shipment.selection.${reason}`, {
+    translateNow(`${from}.${reason}`, {
       site: order.constructionSite,
       truck: (truckId && now.trucks.get(truckId)?.registration) || '–',
       slot: place ? place.slot + 1 : '–',

@@ -1,22 +1,25 @@
 import { unassignedNotificationEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import { useEffect } from 'react';
-import { call } from '../lib/api-client.ts';
+import { call, csrfKey } from '../lib/api-client.ts';
 import { translateNow } from '../lib/i18n.ts';
+import { readStored, writeStored } from '../lib/local-storage.ts';
 import { notify } from '../ui/notify.ts';
 
-/** Once it was fetched, it is not asked for again until the page is loaded anew. */
-let isFetched = false;
+const warnedKey = 'unassigned-warned';
 
-/** Warns once that shipments wait for a truck (chapter 4, delivery page load). */
+/** Tells one sign-in from the next, also after a reload and in another tab: enough of the token that each one brings. */
+const thisSignIn = (): string => readStored(csrfKey)?.slice(0, 8) ?? '';
+
+/** Warns once per sign-in that shipments wait for a truck (chapter 4, delivery page load). */
 export const useUnassignedWarning = (): void => {
   useEffect(() => {
-    if (isFetched) return;
+    if (readStored(warnedKey) === thisSignIn()) return;
     const leaving = new AbortController();
     call(unassignedNotificationEndpoint, {}, { quiet: true, signal: leaving.signal })
       .then(({ data }) => {
-        if (isFetched) return;
-        isFetched = true;
-        if (data) notify.warning(translateNow('delivery.unassignedWarning'));
+        if (!data || readStored(warnedKey) === thisSignIn()) return;
+        writeStored(warnedKey, thisSignIn());
+        notify.warning(translateNow('delivery.unassignedWarning'));
       })
       // Not worth a toast of its own: the next visit asks again.
       .catch(() => undefined);

@@ -1,88 +1,86 @@
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { Archive, ArchiveRestore } from 'lucide-react';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { notify } from '../ui/notify.ts';
-import { createTruck, updateTruck } from './truck-api.ts';
-import { checkDraft, draftOf, emptyDraft, type TruckProblems } from './truck-draft.ts';
-import { notifyEditFailure } from './notify-edit-failure.ts';
+import { changeTruckStatus } from './retire-truck.ts';
+import styles from './truck-dialog.module.css';
 import { TruckFields } from './truck-fields.tsx';
+import { TruckInUse } from './truck-in-use.tsx';
+import { useTruckForm } from './use-truck-form.ts';
 
 interface Props {
   /** The truck to edit; null for a new one. */
   truck: Truck | null;
+  /** Days for which retiring the truck was just refused. */
+  usedOn?: readonly Day[] | undefined;
   onClose: () => void;
 }
 
+const StatusButton = ({ truck, onClick }: { truck: Truck; onClick: () => void }): ReactNode => {
+  const { t } = useText();
+  const isActive = truck.status === 'ACTIVE';
+  return (
+    <Button
+      variant="ghost"
+      icon={isActive ? Archive : ArchiveRestore}
+      className={isActive ? styles['retire'] : undefined}
+      onClick={onClick}
+    >
+      {t(isActive ? 'delivery.truck.retire' : 'delivery.truck.reactivate')}
+    </Button>
+  );
+};
+
 /** Titled 'Add new truck' or 'Truck info'. Mounted only while open, so it starts fresh each time. */
-export const TruckDialog = ({ truck, onClose }: Props): ReactNode => {
+export const TruckDialog = ({ truck, usedOn = [], onClose }: Props): ReactNode => {
   const { t } = useText();
   const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  // What it was when the modal opened: a colleague's edit meanwhile is merged by the server, field by field.
-  const [read] = useState(truck);
-  const [draft, setDraft] = useState(() => (truck ? draftOf(truck) : emptyDraft));
-  const [problems, setProblems] = useState<TruckProblems>({});
-  const [busy, setBusy] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const form = useTruckForm(truck, onClose);
+  const [days, setDays] = useState(usedOn);
+  const { now, busy, discard } = form;
 
-  const discard = (): void => {
-    notify.warning(t(read ? 'common.discarded' : 'delivery.truck.modal.discarded'));
-    onClose();
-  };
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (busy) return;
-    const checked = checkDraft(draft);
-    setProblems(checked.problems ?? {});
-    if (!checked.truck) {
-      // The first field with a problem, once it is drawn as such.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-      return;
-    }
-    setBusy(true);
-    try {
-      if (read) {
-        await updateTruck(read, { ...checked.truck, status: read.status });
-        notify.success(t('common.edit.success', { content: checked.truck.registration }));
-      } else {
-        await createTruck(checked.truck);
-        notify.success(t('delivery.truck.modal.success'));
-      }
-      onClose();
-    } catch (error) {
-      notifyEditFailure(error);
-      setBusy(false);
-    }
+    if (form.submit()) return;
+    // The first field with a problem, once it is drawn as such.
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
-
+  const changeStatus = async (of: Truck): Promise<void> => {
+    const outcome = await changeTruckStatus(of, of.status === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE');
+    if (outcome === 'done') onClose();
+    else if (outcome !== 'failed') setDays(outcome.usedOn);
+  };
+  const update = form.theirs.length > 0 ? 'delivery.truck.keepMine' : 'delivery.truck.modal.doUpdate';
   return (
     <Dialog
       open
       onClose={discard}
-      title={t(read ? 'delivery.truck.modal.edit' : 'delivery.truck.modal.create')}
+      title={t(now ? 'delivery.truck.modal.edit' : 'delivery.truck.modal.create')}
       width="truck"
       closeOnOutsideClick={false}
+      footerStart={now && <StatusButton truck={now} onClick={() => void changeStatus(now)} />}
       footer={
         <>
           <Button onClick={discard}>{t('common.cancel')}</Button>
           <Button variant="primary" type="submit" form={formId} busy={busy}>
-            {t(read ? 'delivery.truck.modal.doUpdate' : 'delivery.truck.modal.doCreate')}
+            {t(now ? update : 'delivery.truck.modal.doCreate')}
           </Button>
         </>
       }
     >
-      <form ref={form} id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <TruckFields
-          draft={draft}
-          problems={problems}
-          onChange={(change) => {
-            setDraft((before) => ({ ...before, ...change }));
-            setProblems((before) =>
-              Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))),
-            );
-          }}
+      {now && days.length > 0 && (
+        <TruckInUse
+          registration={now.registration}
+          days={days}
+          onLeave={form.isTouched ? discard : onClose}
         />
+      )}
+      <form ref={element} id={formId} noValidate onSubmit={submit}>
+        <TruckFields form={form} />
       </form>
     </Dialog>
   );

@@ -7,68 +7,84 @@ import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TimeInput } from '../ui/time-input.tsx';
 import { ColorRadios } from './color-radios.tsx';
-import type { TruckDraft, TruckProblems } from './truck-draft.ts';
+import { TheirValue } from './their-value.tsx';
+import type { TruckDraft } from './truck-draft.ts';
 import styles from './truck-fields.module.css';
+import type { TruckForm } from './use-truck-form.ts';
 
-interface Props {
-  draft: TruckDraft;
-  problems: TruckProblems;
-  onChange: (change: Partial<TruckDraft>) => void;
-}
-
-export const TruckFields = ({ draft, problems, onChange }: Props): ReactNode => {
+export const TruckFields = ({ form }: { form: TruckForm }): ReactNode => {
   const { t } = useText();
   const typeId = useId();
+  const { draft, problems, change } = form;
   const errorOf = (field: keyof TruckDraft): string | null => {
     const problem = problems[field];
     return problem ? t(problem) : null;
   };
+  const theirs = (field: keyof TruckDraft): ReactNode =>
+    form.now &&
+    form.theirs.includes(field) && (
+      <TheirValue truck={form.now} field={field} by={form.by} onTake={() => form.takeTheirs(field)} />
+    );
   return (
     <div className={styles['fields']}>
-      <Field id={typeId} label={t('delivery.truck.field.type')} error={errorOf('type')}>
-        <Select<TruckType>
-          id={typeId}
-          label={t('delivery.truck.field.type')}
-          value={draft.type}
-          placeholder={t('delivery.truck.field.typeChoose')}
-          invalid={Boolean(problems.type)}
-          options={truckTypes.map((type) => ({ value: type, label: t(`delivery.truck.type.${type}`) }))}
-          onValueChange={(type) => onChange({ type })}
+      <div>
+        <Field id={typeId} label={t('delivery.truck.field.type')} error={errorOf('type')}>
+          <Select<TruckType>
+            id={typeId}
+            label={t('delivery.truck.field.type')}
+            value={draft.type}
+            placeholder={t('delivery.truck.field.typeChoose')}
+            invalid={Boolean(problems.type)}
+            options={truckTypes.map((type) => ({ value: type, label: t(`delivery.truck.type.${type}`) }))}
+            onValueChange={(type) => change({ type })}
+          />
+        </Field>
+        {theirs('type')}
+      </div>
+      <div>
+        <KilogramInput
+          label={t('delivery.truck.field.capacity')}
+          value={draft.capacity}
+          placeholder="000.000"
+          showTonnes
+          error={errorOf('capacity')}
+          onValueChange={(capacity) => change({ capacity })}
         />
-      </Field>
-      <KilogramInput
-        label={t('delivery.truck.field.capacity')}
-        value={draft.capacity}
-        placeholder="000.000"
-        showTonnes
-        error={errorOf('capacity')}
-        onValueChange={(capacity) => onChange({ capacity })}
-      />
-      <TextField
-        label={t('delivery.truck.field.registration')}
-        value={draft.registration}
-        placeholder="REG-000"
-        maxLength={20}
-        error={errorOf('registration')}
-        onValueChange={(registration) => onChange({ registration })}
-      />
-      <TimeInput
-        label={t('delivery.truck.field.startingTime')}
-        value={draft.defaultStartingTime}
-        error={errorOf('defaultStartingTime')}
-        onValueChange={(defaultStartingTime) => onChange({ defaultStartingTime })}
-      />
+        {theirs('capacity')}
+      </div>
+      <div>
+        <TextField
+          label={t('delivery.truck.field.registration')}
+          value={draft.registration}
+          placeholder="REG-000"
+          maxLength={20}
+          error={errorOf('registration')}
+          onValueChange={(registration) => change({ registration })}
+        />
+        {theirs('registration')}
+      </div>
+      <div>
+        <TimeInput
+          label={t('delivery.truck.field.startingTime')}
+          value={draft.defaultStartingTime}
+          error={errorOf('defaultStartingTime')}
+          onValueChange={(defaultStartingTime) => change({ defaultStartingTime })}
+        />
+        {theirs('defaultStartingTime')}
+      </div>
       <div className={styles['wide']}>
         <TextField
           label={t('delivery.truck.field.driver')}
           value={draft.defaultDriver}
           maxLength={100}
           error={errorOf('defaultDriver')}
-          onValueChange={(defaultDriver) => onChange({ defaultDriver })}
+          onValueChange={(defaultDriver) => change({ defaultDriver })}
         />
+        {theirs('defaultDriver')}
       </div>
       <div className={styles['wide']}>
-        <ColorRadios value={draft.color} onValueChange={(color) => onChange({ color })} />
+        <ColorRadios value={draft.color} onValueChange={(color) => change({ color })} />
+        {theirs('color')}
       </div>
     </div>
   );

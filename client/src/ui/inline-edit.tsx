@@ -13,8 +13,8 @@ interface Props {
   label: string;
   value: string;
   kind?: InlineEditKind;
-  /** What is wrong with a changed text, translated; null when nothing is. */
-  validate?: (text: string) => string | null;
+  /** What is wrong with a changed text, translated; null when nothing is. `typed` is as it stands in the editor. */
+  validate?: (text: string, typed: string) => string | null;
   /**
    * Called with changed, valid text only. While its promise is open, the value is drawn as saving; when it resolves to
    * false, the text was refused and stays in its editor, or in its place when the planner is already typing elsewhere.

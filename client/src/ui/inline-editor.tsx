@@ -32,7 +32,7 @@ interface Props {
   kind: InlineEditKind;
   /** The text to start with: the value, or what was typed to open. */
   start: string;
-  validate?: (text: string) => string | null;
+  validate?: (text: string, typed: string) => string | null;
   onFinish: (finish: Finish) => void;
   onDiscard?: (changed: boolean) => void;
   onMove?: unknown;
@@ -90,7 +90,7 @@ export const InlineEditor = (props: Props): ReactNode => {
       finish(by, null);
       return true;
     }
-    const wrong = props.refusal ?? validate?.(text) ?? null;
+    const wrong = props.refusal ?? validate?.(text, draft) ?? null;
     if (wrong === null) {
       finish(by, text);
       return true;

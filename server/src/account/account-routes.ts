@@ -6,30 +6,17 @@ import {
 } from '@werkplan/shared/account/account-endpoints.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Response } from 'express';
-import type { Database } from '../database/database.ts';
-import type { Caller } from '../http/caller.ts';
+import { callerAddress } from '../http/caller-address.ts';
 import { csrfHeader, csrfTokenOf } from '../http/csrf.ts';
 import type { Door } from '../http/endpoint.ts';
 import { beginSession, endSession } from '../http/session.ts';
-import type { Clock } from '../outside/clock.ts';
-import { setLanguage, verifyCredentials } from './account-service.ts';
-import { endLogin, type LoginLimits, startLogin } from './login-store.ts';
+import { type AccountContext, answerUnkept, signedIn } from './account-context.ts';
+import { deviceLabel } from './device-label.ts';
+import { endLogin, startLogin } from './login-store.ts';
+import { verifyCredentials } from './sign-in-service.ts';
+import { changeAccount } from './user-store.ts';
 
-export interface AccountContext {
-  db: Database;
-  clock: Clock;
-  csrfSecret: string;
-  loginLimits: LoginLimits;
-  /** Closes the login's sockets on every node. */
-  onLoginEnded: (loginId: number) => void;
-}
-
-/** @throws SESSION_EXPIRED; the door has let only signed-in callers through to these */
-const signedIn = (caller: Caller | null): Caller => {
-  if (!caller) throw new DomainError('SESSION_EXPIRED');
-  return caller;
-};
-
+/** Sign-in, session check, sign-out, one's own name and language. */
 export const mountAccount = (door: Door, context: AccountContext): void => {
   const { db, clock, csrfSecret, loginLimits, onLoginEnded } = context;
   const greet = (response: Response, loginId: number): void => {
@@ -37,10 +24,12 @@ export const mountAccount = (door: Door, context: AccountContext): void => {
     response.set('x-plan-today', clock.today());
   };
 
-  door.read(signInEndpoint, async ({ body, request, response }) => {
-    const user = await verifyCredentials(db, body);
+  answerUnkept(door, signInEndpoint, async ({ body, request, response }) => {
+    const { user, proof } = await verifyCredentials(context, body, callerAddress(request));
     const before = request.session.loginId;
-    const loginId = await startLogin(db, user.id, clock.now(), loginLimits);
+    const device = deviceLabel(request.get('user-agent'));
+    const loginId = await startLogin(db, proof, device, clock.now(), loginLimits);
+    if (loginId === null) throw new DomainError('BAD_CREDENTIALS');
     await beginSession(request, loginId);
     if (before !== undefined) {
       await endLogin(db, before, clock.now());
@@ -50,13 +39,13 @@ export const mountAccount = (door: Door, context: AccountContext): void => {
     return user;
   });
 
-  door.read(checkSessionEndpoint, async ({ caller, response }) => {
+  answerUnkept(door, checkSessionEndpoint, async ({ caller, response }) => {
     const { loginId, user } = signedIn(caller);
     greet(response, loginId);
     return await Promise.resolve(user);
   });
 
-  door.read(signOutEndpoint, async ({ caller, request }) => {
+  answerUnkept(door, signOutEndpoint, async ({ caller, request }) => {
     const { loginId } = signedIn(caller);
     await endLogin(db, loginId, clock.now());
     onLoginEnded(loginId);
@@ -64,8 +53,9 @@ export const mountAccount = (door: Door, context: AccountContext): void => {
     return undefined;
   });
 
-  door.read(
+  answerUnkept(
+    door,
     updateAccountEndpoint,
-    async ({ caller, body }) => await setLanguage(db, signedIn(caller).user.id, body.language),
+    async ({ caller, body }) => await changeAccount(db, signedIn(caller).user.id, body),
   );
 };

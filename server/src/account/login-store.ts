@@ -15,19 +15,50 @@ export interface LoginLimits {
   maxDays: number;
 }
 
+/** Who proved to be a user, by the hash that was compared. */
+export interface Proof {
+  userId: number;
+  passwordHash: string;
+}
+
+/**
+ * A login of the user; null when password or user have changed since they were checked. The row is locked, so a change
+ * of the password under way ends this login too, or this one doesn't begin.
+ */
 export const startLogin = async (
   db: Database,
-  userId: number,
+  { userId, passwordHash }: Proof,
+  device: string | null,
   now: Date,
   { maxDays }: LoginLimits,
-): Promise<number> => {
+): Promise<number | null> => {
   const expiresAt = new Date(now.getTime() + maxDays * 24 * hourMs);
   const login = await db
+    .with('owner', (cte) =>
+      cte
+        .selectFrom('appUser')
+        .select('id')
+        .where('id', '=', userId)
+        .where('passwordHash', '=', passwordHash)
+        .where('isActive', '=', true)
+        .forShare(),
+    )
     .insertInto('login')
-    .values({ userId, createdAt: now, lastSeenAt: now, expiresAt, endedAt: null })
+    .columns(['userId', 'createdAt', 'lastSeenAt', 'expiresAt', 'device'])
+    .expression((from) =>
+      from
+        .selectFrom('owner')
+        .select((col) => [
+          'owner.id',
+          col.val(now).as('createdAt'),
+          col.val(now).as('lastSeenAt'),
+          col.val(expiresAt).as('expiresAt'),
+          col.val(device).as('device'),
+        ]),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return login.id;
+    .executeTakeFirst();
+  return login?.id ?? null;
 };
 
 /** The user of a living login: not ended, not idle, not past its end, the user not disabled; else null. */

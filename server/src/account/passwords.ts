@@ -1,15 +1,28 @@
 import { hash, verify } from '@node-rs/argon2';
+import { passwordAsCompared } from '@werkplan/shared/account/password.ts';
+import { inHashTurn } from './hash-gate.ts';
 
 /** argon2id (the library's default), 19 MiB, 2 passes. */
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = async (password: string): Promise<string> => await hash(password, settings);
+/**
+ * The hash of a password, to be stored.
+ * @throws TOO_MANY_REQUESTS when too many wait for theirs
+ */
+export const hashPassword = async (password: string): Promise<string> =>
+  await inHashTurn(async () => await hash(passwordAsCompared(password), settings));
 
-let dummy: Promise<string> | undefined;
+/** Of a password nobody has; made with the same settings, so that comparing with it costs the same. */
+export const hashOfNobody =
+  '$argon2id$v=19$m=19456,t=2,p=1$3It27GCte4RvxaGZxvJlvA$V8Vua2YDb9h5NufF6e8ChJcHQwuKfMvomNpurpjWhp8';
 
-/** True when the password fits. Without a hash (unknown user) it costs the same and answers false. */
+/**
+ * True when the password fits. Without a hash (unknown user) it costs the same and answers false.
+ * @throws TOO_MANY_REQUESTS when too many wait for theirs
+ */
 export const passwordFits = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
-  dummy ??= hashPassword('no one has this password');
-  const fits = await verify(passwordHash ?? (await dummy), password);
+  const fits = await inHashTurn(
+    async () => await verify(passwordHash ?? hashOfNobody, passwordAsCompared(password)),
+  );
   return fits && passwordHash !== undefined;
 };

@@ -1,25 +1,42 @@
 import { sql } from 'kysely';
+import type { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Tx } from '../database/transact.ts';
 import type { RowImage } from './images.ts';
 import type { Entity } from './rows.ts';
 import { undoConflict } from './undo-history.ts';
 
+/** A row that is in the way, and who wrote it last; the log of demo rows may know nobody. */
+interface Found {
+  by: string | null;
+  at: Date | null;
+  changeId: number | null;
+  entity: Entity;
+  id: number;
+}
+
+const inTheWay = ({ entity, id, by, at, changeId }: Found): DomainError =>
+  undoConflict({
+    entity,
+    id,
+    by: by ?? '–',
+    at: new Date(at ?? 0).toISOString(),
+    changeId: changeId === null ? null : Number(changeId),
+  });
+
 /** Every touched shipment on a truck is dated like its run. @throws UNDO_CONFLICT */
 export const assertPlacesHold = async (tx: Tx, images: readonly RowImage[]): Promise<void> => {
   const items = images.filter(({ entity }) => entity === 'delivery_item').map(({ id }) => id);
   const shipments = images.filter(({ entity }) => entity === 'shipment').map(({ id }) => id);
-  const { rows } = await sql<{ by: string; at: Date; site: string }>`
-    SELECT c.actor_name AS by, c.at, o.construction_site AS site
-    FROM delivery_item i JOIN shipment s ON s.id = i.shipment_id
-    JOIN production_order o ON o.id = s.production_order_id JOIN delivery d ON d.id = i.delivery_id
+  const { rows } = await sql<Found>`
+    SELECT c.actor_name AS by, c.at, c.id AS change_id, 'shipment' AS entity, s.id
+    FROM delivery_item i JOIN shipment s ON s.id = i.shipment_id JOIN delivery d ON d.id = i.delivery_id
     LEFT JOIN LATERAL (
-      SELECT done.actor_name, done.at FROM change_row r JOIN change done ON done.id = r.change_id
+      SELECT done.id, done.actor_name, done.at FROM change_row r JOIN change done ON done.id = r.change_id
       WHERE (r.entity = 'shipment' AND r.entity_id = s.id) OR (r.entity = 'delivery_item' AND r.entity_id = i.id)
       ORDER BY r.id DESC LIMIT 1) c ON true
     WHERE (i.id = ANY(${items}::int[]) OR s.id = ANY(${shipments}::int[])) AND s.date <> d.date`.execute(tx);
   const [misplaced] = rows;
-  if (misplaced)
-    throw undoConflict(misplaced.by ?? '–', misplaced.site, new Date(misplaced.at ?? 0).toISOString());
+  if (misplaced) throw inTheWay(misplaced);
 };
 
 /** Rows of others that stand on what the change inserted, or in the place of what it deleted. @throws UNDO_CONFLICT */
@@ -30,7 +47,7 @@ export const assertNothingInTheWay = async (tx: Tx, images: readonly RowImage[])
   const places = images
     .filter(({ entity, before }) => entity === 'delivery_item' && before !== null)
     .map(({ before }) => before);
-  const { rows } = await sql<{ by: string; at: Date; what: string }>`
+  const { rows } = await sql<Found>`
     WITH place AS (SELECT * FROM jsonb_populate_recordset(NULL::delivery_item, ${JSON.stringify(places)}::jsonb)),
     obstacle (entity, id) AS (
       SELECT 'delivery_item', i.id FROM delivery_item i
@@ -43,12 +60,12 @@ export const assertNothingInTheWay = async (tx: Tx, images: readonly RowImage[])
       UNION ALL SELECT 'delivery', d.id FROM delivery d
       WHERE d.truck_id = ANY(${inserted('truck')}::int[]) AND d.id <> ALL(${ids('delivery')}::int[])
     )
-    SELECT c.actor_name AS by, c.at, obstacle.entity AS what FROM obstacle
+    SELECT c.actor_name AS by, c.at, c.id AS change_id, obstacle.entity, obstacle.id FROM obstacle
     JOIN LATERAL (SELECT change_id FROM change_row r WHERE r.entity = obstacle.entity AND r.entity_id = obstacle.id
       ORDER BY r.version DESC LIMIT 1) latest ON true
     JOIN change c ON c.id = latest.change_id LIMIT 1`.execute(tx);
   const [obstacle] = rows;
-  if (obstacle) throw undoConflict(obstacle.by, obstacle.what, new Date(obstacle.at).toISOString());
+  if (obstacle) throw inTheWay(obstacle);
 };
 
 const foundationsOf: Readonly<Partial<Record<Entity, Readonly<Record<string, Entity>>>>> = {
@@ -66,11 +83,11 @@ export const assertFoundationsStand = async (tx: Tx, images: readonly RowImage[]
       return typeof id === 'number' && !returning.has(`${what} ${id}`) ? [{ what, id }] : [];
     }),
   );
-  const { rows } = await sql<{ by: string; at: Date; what: string }>`
-    SELECT c.actor_name AS by, c.at, f.what FROM jsonb_to_recordset(${JSON.stringify(foundations)}::jsonb) f (what text, id int)
+  const { rows } = await sql<Found>`
+    SELECT c.actor_name AS by, c.at, c.id AS change_id, f.what AS entity, f.id FROM jsonb_to_recordset(${JSON.stringify(foundations)}::jsonb) f (what text, id int)
     JOIN LATERAL (SELECT change_id, after FROM change_row r WHERE r.entity = f.what AND r.entity_id = f.id
       ORDER BY r.version DESC LIMIT 1) latest ON latest.after IS NULL
     JOIN change c ON c.id = latest.change_id LIMIT 1`.execute(tx);
   const [gone] = rows;
-  if (gone) throw undoConflict(gone.by, gone.what, new Date(gone.at).toISOString());
+  if (gone) throw inTheWay(gone);
 };

@@ -1,12 +1,47 @@
 import { sql } from 'kysely';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import { fieldInSentence, type Words } from '@werkplan/shared/history/history-words.ts';
+import { type Language, translate } from '@werkplan/shared/messages/messages.ts';
 import type { Tx } from '../database/transact.ts';
 import type { RowImage } from './images.ts';
-import { rowOf } from './rows.ts';
+import { type Entity, kindOfTable, rowOf } from './rows.ts';
 
-/** The refusal of an undo: who changed what since, and when (UTC, ISO 8601). */
-export const undoConflict = (by: string, what: string, at: string): DomainError =>
-  new DomainError('UNDO_CONFLICT', { values: { by, what, at: at.slice(11, 16) }, extra: { by, what, at } });
+/** What stands in the way of an undo: who changed what of which row since, and when (UTC, ISO 8601). */
+export interface Obstacle {
+  by: string;
+  at: string;
+  /** The change that did it, if it is known. */
+  changeId: number | null;
+  entity: Entity;
+  id: number;
+  /** The fields it changed; none when the row itself is in the way. */
+  fields?: readonly string[];
+}
+
+/** The refusal of an undo. */
+export const undoConflict = ({ entity, fields = [], ...obstacle }: Obstacle): DomainError => {
+  const named = fields.length > 0 ? fields : [entity];
+  return new DomainError('UNDO_CONFLICT', {
+    values: { by: obstacle.by, at: obstacle.at.slice(11, 16) },
+    valuesIn: (language) => ({
+      what: named.map((field) => fieldInSentence(field, wordsOf(language))).join(', '),
+    }),
+    extra: { ...obstacle, what: named.join(', '), entity: kindOfTable[entity], fields },
+  });
+};
+
+const wordsOf = (language: Language): Words => ({
+  language,
+  t: (key, values) => translate(language, key, values),
+});
+
+/** Somebody was faster: the change was taken back before. */
+export const takenBack = (by: string, at: string, changeId: number): DomainError =>
+  new DomainError('UNDO_CONFLICT', {
+    text: 'error.UNDO_CONFLICT.taken',
+    values: { by, at: at.slice(11, 16) },
+    extra: { by, at, changeId, what: 'undo' },
+  });
 
 /** A later write of a row, by a change that still stands. */
 export interface LaterWrite {
@@ -16,9 +51,11 @@ export interface LaterWrite {
   fields: ReadonlySet<string>;
   by: string;
   at: string;
+  changeId: number;
 }
 
 interface LoggedWrite extends RowImage {
+  changeId: number;
   actorName: string;
   at: string;
 }
@@ -56,7 +93,8 @@ export const writesAfter = async (tx: Tx, changeId: number): Promise<LaterWrite[
       SELECT DISTINCT change_id, change_id, 0 FROM later
       UNION ALL SELECT undone.root, c.id, depth + 1 FROM undone JOIN change c ON c.undo_of = undone.id
     ), standing AS (SELECT root FROM undone GROUP BY root HAVING max(depth) % 2 = 0)
-    SELECT later.entity, later.entity_id AS id, later.version, later.before, later.after, c.actor_name, c.at
+    SELECT later.entity, later.entity_id AS id, later.version, later.before, later.after, c.id AS change_id,
+      c.actor_name, c.at
     FROM later JOIN change c ON c.id = later.change_id
     WHERE (c.undo_of IS NULL OR c.undo_of <= ${changeId}) AND c.id IN (SELECT root FROM standing)
     ORDER BY later.id DESC`.execute(tx);
@@ -65,8 +103,18 @@ export const writesAfter = async (tx: Tx, changeId: number): Promise<LaterWrite[
     id: row.id,
     fields: new Set(changedFields(row)),
     by: row.actorName,
+    changeId: Number(row.changeId),
     at: new Date(row.at).toISOString(),
   }));
+};
+
+/** The refusal when a later write touched one of the fields. */
+export const conflictWith = (
+  write: LaterWrite,
+  fields: readonly string[] = [...write.fields],
+): DomainError => {
+  const touched = fields.filter((field) => write.fields.has(field));
+  return undoConflict({ ...write, fields: touched });
 };
 
 /** The action that started a chain of undos and redos: its rules say which fields were only derived. */

@@ -3,7 +3,7 @@ import type { Tx } from '../database/transact.ts';
 import type { Image } from '../database/tables.ts';
 import type { RowImage } from './images.ts';
 import { type Entity, rowOf } from './rows.ts';
-import { changedFields, type LaterWrite, laterWriteOf, undoConflict } from './undo-history.ts';
+import { changedFields, conflictWith, type LaterWrite, laterWriteOf } from './undo-history.ts';
 import { assertOwnHallKept } from './undo-rules.ts';
 
 /** Computed again from what is restored, never compared (decisions 'Undo and history'). */
@@ -30,7 +30,7 @@ const takeAway = async (tx: Tx, undoing: Undoing, [entity, images]: TableImages)
   for (const image of images) {
     const own = changedFields(image).filter((field) => !isDerived(undoing, entity, field));
     const write = laterWriteOf(undoing.later, image, own);
-    if (write) throw undoConflict(write.by, [...write.fields].join(', '), write.at);
+    if (write) throw conflictWith(write);
   }
   const ids = images.map(({ id }) => id);
   await sql`DELETE FROM ${sql.table(entity)} WHERE id = ANY(${ids}::int[])`.execute(tx);
@@ -42,8 +42,7 @@ const putBack = async (tx: Tx, undoing: Undoing, image: RowImage): Promise<void>
   const fields = changedFields(image);
   const own = fields.filter((field) => !isDerived(undoing, image.entity, field));
   const write = laterWriteOf(undoing.later, image, own);
-  if (write)
-    throw undoConflict(write.by, own.filter((field) => write.fields.has(field)).join(', '), write.at);
+  if (write) throw conflictWith(write, own);
   const restored = fields.filter(
     (field) =>
       !(alwaysDerived[image.entity]?.includes(field) ?? false) &&

@@ -12,7 +12,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Tx } from '../database/transact.ts';
 import type { RowImage } from './images.ts';
 import { rowOf } from './rows.ts';
-import { changedFields, type LaterWrite, laterWriteOf, undoConflict } from './undo-history.ts';
+import { changedFields, conflictWith, type LaterWrite, laterWriteOf, undoConflict } from './undo-history.ts';
 
 const conflictOver = (
   later: readonly LaterWrite[],
@@ -20,8 +20,9 @@ const conflictOver = (
   fields: readonly string[],
 ): DomainError => {
   const write = laterWriteOf(later, image, fields);
-  const what = fields.filter((field) => write?.fields.has(field)).join(', ');
-  return undoConflict(write?.by ?? '–', what || '–', write?.at ?? new Date(0).toISOString());
+  if (write) return conflictWith(write, fields);
+  const { entity, id } = image;
+  return undoConflict({ entity, id, fields, by: '–', at: new Date(0).toISOString(), changeId: null });
 };
 
 /** The order came into a hall whose flag the undo would take away. @throws UNDO_CONFLICT */
@@ -100,13 +101,14 @@ export const assertOrdersHold = async (
 };
 
 /**
- * The rules over the restored parts: dead ones keep amount and date, and no part returns to a past day.
+ * The rules over the restored parts: dead ones keep amount and date, and no part returns to a past day, unless the change
+ * brought it from one.
  * @throws SHIPMENT_READ_ONLY, VALIDATION_ERRORS
  */
 export const assertPartsHold = async (
   tx: Tx,
   images: readonly RowImage[],
-  { today, derivesAmounts }: { today: Day; derivesAmounts: boolean },
+  { today, derivesAmounts, tookFromPast }: { today: Day; derivesAmounts: boolean; tookFromPast: boolean },
 ): Promise<void> => {
   const parts = await partsOf(tx, images);
   for (const image of images) {
@@ -118,7 +120,7 @@ export const assertPartsHold = async (
     if (!part) continue;
     const isDeleted = part.isDeleted && !fields.includes('isDeleted');
     if (!isLive({ isDeleted }, part)) throw new DomainError('SHIPMENT_READ_ONLY');
-    if (fields.includes('date')) assertNotPast(part.date, today);
+    if (fields.includes('date') && !tookFromPast) assertNotPast(part.date, today);
   }
 };
 

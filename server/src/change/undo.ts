@@ -7,12 +7,14 @@ import type { RowImage } from './images.ts';
 import type { Peek } from './streams.ts';
 import { assertFoundationsStand, assertNothingInTheWay, assertPlacesHold } from './undo-checks.ts';
 import { removeSystemRuns } from './undo-system-runs.ts';
-import { rootAction, undoConflict, writesAfter } from './undo-history.ts';
+import { rootAction, takenBack, writesAfter } from './undo-history.ts';
 import { restore } from './undo-restore.ts';
 import { assertOrdersHold, assertPartsHold, assertPartsLeft } from './undo-rules.ts';
 
 /** In every other action a part's amount only follows its order. */
 const actionsThatSetAmounts = new Set(['shipments.update', 'shipments.split']);
+/** Its shipments were overdue before, and are again when it is taken back. */
+const takesFromPast = 'shipments.moveLeftovers';
 
 /** The streams the change was told on: whom its undo concerns. */
 export const peekChange = (changeId: number): Peek =>
@@ -55,14 +57,15 @@ export const undoChange = async (
   if (undone.actor === systemActor.key) throw new DomainError('ACCESS_DENIED');
   const taken = await tx
     .selectFrom('change')
-    .select(['actorName', 'at'])
+    .select(['id', 'actorName', 'at'])
     .where('undoOf', '=', changeId)
     .executeTakeFirst();
-  if (taken) throw undoConflict(taken.actorName, '↶', taken.at.toISOString());
+  if (taken) throw takenBack(taken.actorName, taken.at.toISOString(), Number(taken.id));
 
   const images = await netImages(tx, changeId);
   const later = await writesAfter(tx, changeId);
-  const derivesAmounts = !actionsThatSetAmounts.has(await rootAction(tx, changeId));
+  const root = await rootAction(tx, changeId);
+  const derivesAmounts = !actionsThatSetAmounts.has(root);
   await sql`SET CONSTRAINTS one_item_a_slot, one_slot_a_shipment DEFERRED`.execute(tx);
   await removeSystemRuns(tx, images);
   await assertNothingInTheWay(tx, images);
@@ -73,7 +76,7 @@ export const undoChange = async (
   await settle(tx, orderIds);
   await assertPlacesHold(tx, images);
   await assertOrdersHold(tx, images, { today, later });
-  await assertPartsHold(tx, images, { today, derivesAmounts });
+  await assertPartsHold(tx, images, { today, derivesAmounts, tookFromPast: root === takesFromPast });
   await assertPartsLeft(tx, orderIds);
   const { rows } = await sql<{ id: string }>`SELECT current_setting('app.change') AS id`.execute(tx);
   return { id: Number(rows[0]?.id), undoOf: changeId, action: undone.action };

@@ -46,7 +46,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   client.on('error', () => options.log('The embedded PostgreSQL closed its connection; see postgres.log.'));
   await ensureDatabase(client);
   return {
-    url: addressOf(port, password, 'werkplan'),
+    url: embeddedAddress(port, password, 'werkplan'),
     stop: stopOnce(client, cluster, binaries, account),
   };
 }
@@ -73,7 +73,7 @@ async function connectedPostmaster(
 async function connectWhileAlive(postmaster: Postmaster, password: string): Promise<pg.Client | null> {
   const deadline = Date.now() + answerWithin;
   while (postmaster.isAlive() && Date.now() < deadline) {
-    const client = new pg.Client({ connectionString: addressOf(postmaster.port, password, 'postgres') });
+    const client = new pg.Client({ connectionString: embeddedAddress(postmaster.port, password, 'postgres') });
     try {
       await client.connect();
       return client;
@@ -122,7 +122,8 @@ function stopOnce(client: pg.Client, cluster: string, binaries: Binaries, accoun
   return () => (stopping ??= stop());
 }
 
-function addressOf(port: number, password: string, database: string): string {
+/** Where a database of an embedded PostgreSQL is reached. */
+export function embeddedAddress(port: number, password: string, database: string): string {
   return `postgresql://werkplan:${password}@127.0.0.1:${port}/${database}`;
 }
 

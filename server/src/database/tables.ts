@@ -53,6 +53,16 @@ interface IdempotencyTable {
   createdAt: Instant;
 }
 
+interface PrintTable {
+  id: Generated<number>;
+  date: string;
+  revision: number;
+  printedAt: Date;
+  actor: string;
+  actorName: string;
+  content: Json<Readonly<Record<string, string>>> | null;
+}
+
 interface UserTable {
   id: Generated<number>;
   email: string;
@@ -69,6 +79,27 @@ interface LoginTable {
   lastSeenAt: Date;
   expiresAt: Date;
   endedAt: Date | null;
+  device: string | null;
+}
+
+interface ResetTokenTable {
+  hash: string;
+  userId: number;
+  createdAt: Date;
+  expiresAt: Date;
+  usedAt: Date | null;
+  voidedAt: Date | null;
+}
+
+interface OutboxTable {
+  id: Generated<number>;
+  kind: 'reset';
+  email: string;
+  language: Language;
+  origin: string;
+  createdAt: Date;
+  nextTryAt: Date;
+  tries: Generated<number>;
 }
 
 export interface Tables {
@@ -87,6 +118,11 @@ export interface Tables {
   changeStream: ChangeStreamTable;
   idempotency: IdempotencyTable;
   appUser: UserTable;
+  attempt: { key: string; count: number; until: Date };
   login: LoginTable;
+  outbox: OutboxTable;
+  resetToken: ResetTokenTable;
+  usedCaptcha: { hash: string; expiresAt: Date };
+  print: PrintTable;
   session: { sid: string; sess: unknown; expire: Date };
 }

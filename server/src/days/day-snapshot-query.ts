@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { deliveryItemRowSchema, deliveryRowSchema } from '@werkplan/shared/deliveries/delivery.ts';
 import { hallCapacitySchema } from '@werkplan/shared/halls/hall.ts';
 import type { DaySnapshot } from '@werkplan/shared/live/day-state.ts';
@@ -30,7 +30,11 @@ const jsonRows = (schema: { shape: object }, from: RawBuilder<unknown>): RawBuil
  * follows: all trucks and the halls' capacities. PostgreSQL writes the text that goes out, and only when the day has
  * moved on from `held`.
  */
-export const readDayText = async (db: Database, day: Day, held: string | null): Promise<DayText> => {
+export const readDayText = async (
+  db: QueryExecutorProvider,
+  day: Day,
+  held: string | null,
+): Promise<DayText> => {
   const key = dayKey(day);
   const { rows } = await sql<DayText>`
     WITH head AS MATERIALIZED (
@@ -58,7 +62,9 @@ export const readDayText = async (db: Database, day: Day, held: string | null): 
       'deliveryItems', ${jsonRows(deliveryItemRowSchema, sql`loaded`)},
       'trucks', ${jsonRows(truckSchema, sql`truck`)},
       'hallCapacities', ${jsonRows(hallCapacitySchema, sql`hall_capacity`)}
-    )::text END AS text FROM marked`.execute(db.withoutPlugins());
+    )::text END AS text FROM marked`.execute({
+    getExecutor: () => db.getExecutor().withoutPlugins(),
+  });
   const [found] = rows;
   if (!found) throw new Error('the snapshot answered nothing');
   return found;

@@ -2,6 +2,7 @@ import {
   addDeliveryEndpoint,
   fillSlotEndpoint,
   listDeliveriesEndpoint,
+  moveItemEndpoint,
   removeDeliveryEndpoint,
   removeItemEndpoint,
   swapItemsEndpoint,
@@ -9,7 +10,7 @@ import {
   writeItemTextEndpoint,
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
-import { streams } from '../change/streams.ts';
+import { streams, together } from '../change/streams.ts';
 import type { Database } from '../database/database.ts';
 import type { DayOpener } from '../days/open-day.ts';
 import { readDaySnapshot } from '../days/day-snapshot-query.ts';
@@ -18,7 +19,7 @@ import { nestDeliveries } from './deliveries-query.ts';
 import { addDelivery, removeDelivery, updateDelivery } from './delivery-service.ts';
 import { peekDelivery, peekItems } from './delivery-store.ts';
 import { removeItem, swapItems, writeItemText } from './item-service.ts';
-import { fillSlot } from './slot-service.ts';
+import { fillSlot, moveItem } from './slot-service.ts';
 
 export const mountDeliveries = (door: Door, { db, days }: { db: Database; days: DayOpener }): void => {
   door.read(listDeliveriesEndpoint, async ({ query }) => {
@@ -50,7 +51,7 @@ export const mountDeliveries = (door: Door, { db, days }: { db: Database; days: 
   door.change(writeItemTextEndpoint, {
     peek: ({ params }) => peekItems(params.id),
     run: async (tx, _scope, { params, body, rowVersion }) =>
-      await writeItemText(tx, params.id, body.text, rowVersion),
+      await writeItemText(tx, params.id, body, rowVersion),
   });
 
   door.change(removeItemEndpoint, {
@@ -61,5 +62,10 @@ export const mountDeliveries = (door: Door, { db, days }: { db: Database; days: 
   door.change(swapItemsEndpoint, {
     peek: ({ params, body }) => peekItems(params.id, body.withItemId),
     run: async (tx, _scope, { params, body }) => await swapItems(tx, params.id, body),
+  });
+
+  door.change(moveItemEndpoint, {
+    peek: ({ params, body }) => together(peekItems(params.id), peekDelivery(body.deliveryId)),
+    run: async (tx, _scope, { params, body }) => await moveItem(tx, params.id, body),
   });
 };

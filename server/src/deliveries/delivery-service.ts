@@ -1,4 +1,3 @@
-import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { type Delivery, editableDeliveryFields } from '@werkplan/shared/deliveries/delivery.ts';
 import { assertNotPast } from '@werkplan/shared/orders/order-rules.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
@@ -8,6 +7,8 @@ import type { Tx } from '../database/transact.ts';
 import { addRuns } from '../trucks/truck-runs-store.ts';
 import { getTruck } from '../trucks/truck-store.ts';
 import { deliveryView, getDelivery } from './delivery-store.ts';
+import { deleteItems, isDead, refuseLoaded } from './item-store.ts';
+import { getRun, runView } from './run-store.ts';
 
 /** Saves a run's driver and starting time, merged field by field. @throws DELIVERY_NOT_FOUND and what mergeRow throws */
 export const updateDelivery = async (
@@ -53,12 +54,18 @@ export const addDelivery = async (
   return await deliveryView(tx, id);
 };
 
-/** Removes a run without items and answers what it was. @throws DELIVERY_NOT_FOUND, TRUCK_IN_USE */
+/**
+ * Removes a run that carries nothing and answers what it was; dead cards on it go back to the list.
+ * @throws DELIVERY_NOT_FOUND, TRUCK_IN_USE naming what is on it
+ */
 export const removeDelivery = async (tx: Tx, id: number): Promise<Delivery> => {
-  const view = await deliveryView(tx, id);
-  if (view.deliveryItems.length > 0) {
-    throw new DomainError('TRUCK_IN_USE', { values: { days: view.date }, extra: { days: [view.date] } });
-  }
+  const run = await getRun(tx, id);
+  const carried = run.held.find((held) => !isDead(held));
+  if (carried) await refuseLoaded(tx, carried, run.delivery.date);
+  await deleteItems(
+    tx,
+    run.held.map(({ item }) => item.id),
+  );
   await tx.deleteFrom('delivery').where('id', '=', id).execute();
-  return view;
+  return runView(run);
 };

@@ -1,14 +1,13 @@
-import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Delivery, DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
 import { sql } from 'kysely';
 import type { Peek } from '../change/streams.ts';
 import type { Tx } from '../database/transact.ts';
-import { getRun, runView } from './run-store.ts';
+import { getRun, runGone, runView } from './run-store.ts';
 
 /** @throws DELIVERY_NOT_FOUND */
 export const getDelivery = async (tx: Tx, id: number): Promise<DeliveryRow> => {
   const delivery = await tx.selectFrom('delivery').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!delivery) throw new DomainError('DELIVERY_NOT_FOUND');
+  if (!delivery) throw await runGone(tx, id);
   return delivery;
 };
 

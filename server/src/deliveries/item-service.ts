@@ -1,27 +1,28 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { SwapItems } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import type { Delivery, DeliveryItem, DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
-import { mergeRow, type RowVersion } from '../change/merge.ts';
+import { mergeRow, type RowInput, type RowVersion } from '../change/merge.ts';
 import type { Tx } from '../database/transact.ts';
 import { deliveryView } from './delivery-store.ts';
 import { assertItemAlive, deleteItems, getItem, insertItems } from './item-store.ts';
 import { runView, withItems } from './run-store.ts';
 
 /**
- * Writes a text into a taken slot; a shipment there goes back to the list. Answers the run's items.
+ * Writes a text (`yours.text`) into a taken slot; a shipment there goes back to the list. Answers the run's items.
  * @throws NOT_FOUND, MOVED_MEANWHILE and what mergeRow throws
  */
 export const writeItemText = async (
   tx: Tx,
   id: number,
-  text: string,
+  yours: RowInput,
   version: RowVersion,
 ): Promise<DeliveryItem[]> => {
   const { item: current } = await getItem(tx, id);
   const { values } = await mergeRow(tx, 'deliveryItems', {
     current,
-    yours: { text, shipmentId: null },
+    yours: { ...yours, shipmentId: null },
     editable: ['text', 'shipmentId'],
+    kept: ['id', 'deliveryId', 'ordinalNumberInDelivery'],
     version,
   });
   if (Object.keys(values).length > 0)
@@ -35,7 +36,7 @@ export const writeItemText = async (
  */
 export const removeItem = async (tx: Tx, id: number, version?: number): Promise<Delivery> => {
   const held = await getItem(tx, id, version);
-  assertItemAlive(held);
+  await assertItemAlive(tx, held);
   await deleteItems(tx, [id]);
   return runView(withItems(held.run, { removed: [id] }));
 };
@@ -53,7 +54,7 @@ export const swapItems = async (
     throw new DomainError('VALIDATION_ERRORS', { fields: { withItemId: 'validation.invalidFormat' } });
   }
   const held = [await getItem(tx, id, version), await getItem(tx, withItemId, withVersion)] as const;
-  held.forEach(assertItemAlive);
+  for (const one of held) await assertItemAlive(tx, one);
   if (held[0].run.delivery.date !== held[1].run.delivery.date) throw new DomainError('DATE_MISMATCH');
   const [{ item: one }, { item: other }] = held;
   await deleteItems(tx, [one.id, other.id]);

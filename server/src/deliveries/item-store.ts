@@ -1,19 +1,56 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../database/transact.ts';
 import { lastHandOn } from '../change/last-hand.ts';
-import { assertLive } from '../shipments/shipment-store.ts';
+import { rowOf } from '../change/rows.ts';
+import { movedMeanwhile } from '../shipments/shipment-place-store.ts';
+import { assertLive } from '../shipments/shipment-refusals.ts';
 import { findRunOfItem, type HeldItem, type Run } from './run-store.ts';
-
-const movedBy = (by: string, itemId: number | null): DomainError =>
-  new DomainError('MOVED_MEANWHILE', { values: { where: '–', by }, extra: { itemId } });
 
 /** An item, what it holds and the run it is on. */
 export interface ItemOnRun extends HeldItem {
   run: Run;
 }
+
+/** What an item held when it was last written, from the log; null when it never was. */
+const lastContent = async (tx: Tx, id: number): Promise<DeliveryItemRow | null> => {
+  const logged = await tx
+    .selectFrom('changeRow')
+    .select(['before', 'after'])
+    .where('entity', '=', 'delivery_item')
+    .where('entityId', '=', id)
+    .orderBy('version', 'desc')
+    .executeTakeFirst();
+  const image = logged?.after ?? logged?.before;
+  return image ? rowOf<'deliveryItems'>(image) : null;
+};
+
+/** The refusal of a change to an item that is gone: where its shipment is by now, or what its text was, and by whom. */
+const goneMeanwhile = async (tx: Tx, id: number): Promise<DomainError> => {
+  const held = await lastContent(tx, id);
+  if (!held) return new DomainError('NOT_FOUND');
+  if (held.shipmentId !== null) return await movedMeanwhile(tx, held.shipmentId, id);
+  return new DomainError('MOVED_MEANWHILE', {
+    text: 'error.MOVED_MEANWHILE.text',
+    values: { what: held.text ?? '', by: await lastHandOn(tx, 'delivery_item', id) },
+    extra: { itemId: null },
+  });
+};
+
+/** What a slot holds as people name it, who put it there, and its item: the particulars of a refusal. */
+const contentOf = async (
+  tx: Tx,
+  { item, part }: HeldItem,
+): Promise<{ values: { what: string; by: string }; extra: { itemId: number } }> => ({
+  values: {
+    what: part ? part.order.constructionSite : (item.text ?? ''),
+    by: await lastHandOn(tx, 'delivery_item', item.id),
+  },
+  extra: { itemId: item.id },
+});
 
 /**
  * An item, where and (with `seen`, its version) as its sender saw it.
@@ -22,26 +59,34 @@ export interface ItemOnRun extends HeldItem {
 export const getItem = async (tx: Tx, id: number, seen?: number): Promise<ItemOnRun> => {
   const run = await findRunOfItem(tx, id);
   const held = run?.held.find(({ item }) => item.id === id);
-  if (run && held && (seen === undefined || seen === held.item.version)) return { ...held, run };
-  const by = await lastHandOn(tx, 'delivery_item', id);
-  if (!held && by === '–') throw new DomainError('NOT_FOUND');
-  throw movedBy(by, held ? id : null);
+  if (!run || !held) throw await goneMeanwhile(tx, id);
+  if (seen === undefined || seen === held.item.version) return { ...held, run };
+  throw new DomainError('MOVED_MEANWHILE', {
+    text: 'error.MOVED_MEANWHILE.slot',
+    ...(await contentOf(tx, held)),
+  });
 };
 
 /** True for an item that holds a deleted part or one of a canceled order: its slot counts as free. */
 export const isDead = ({ part }: HeldItem): boolean => part !== null && !isLive(part.shipment, part.order);
 
 /** @throws SHIPMENT_READ_ONLY for a dead card */
-export const assertItemAlive = ({ part }: HeldItem): void => {
-  if (part) assertLive(part);
+export const assertItemAlive = async (tx: Tx, { part }: HeldItem): Promise<void> => {
+  if (part) await assertLive(tx, part);
 };
 
 /** @throws SLOT_TAKEN naming what is there and who put it */
-export const refuseTaken = async (tx: Tx, { item, part }: HeldItem): Promise<never> => {
-  const what = part ? part.order.constructionSite : (item.text ?? '');
-  throw new DomainError('SLOT_TAKEN', {
-    values: { what, by: await lastHandOn(tx, 'delivery_item', item.id) },
-    extra: { itemId: item.id },
+export const refuseTaken = async (tx: Tx, held: HeldItem): Promise<never> => {
+  throw new DomainError('SLOT_TAKEN', await contentOf(tx, held));
+};
+
+/** @throws TRUCK_IN_USE naming what is on the run and who put it there */
+export const refuseLoaded = async (tx: Tx, held: HeldItem, date: Day): Promise<never> => {
+  const { values, extra } = await contentOf(tx, held);
+  throw new DomainError('TRUCK_IN_USE', {
+    text: 'error.TRUCK_IN_USE.run',
+    values,
+    extra: { ...extra, days: [date] },
   });
 };
 

@@ -2,6 +2,7 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Delivery, DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { lastHandOn } from '../change/last-hand.ts';
 import { rowOf } from '../change/rows.ts';
 import type { Tx } from '../database/transact.ts';
 import type { Image } from '../database/tables.ts';
@@ -61,6 +62,19 @@ const readRun = async (
   return { run, parts: found.parts ?? [] };
 };
 
+/** The refusal of a change to a run that is not there: which one it was and who removed it, if there ever was one. */
+export const runGone = async (tx: Tx, id: number): Promise<DomainError> => {
+  const { rows } = await sql<{ registration: string }>`
+    SELECT truck.registration FROM change_row r JOIN truck ON truck.id = (r.before ->> 'truck_id')::int
+    WHERE r.entity = 'delivery' AND r.entity_id = ${id} ORDER BY r.version DESC LIMIT 1`.execute(tx);
+  const [gone] = rows;
+  if (!gone) return new DomainError('DELIVERY_NOT_FOUND');
+  return new DomainError('DELIVERY_NOT_FOUND', {
+    text: 'error.DELIVERY_NOT_FOUND.removed',
+    values: { what: gone.registration, by: await lastHandOn(tx, 'delivery', id) },
+  });
+};
+
 /** A run and the parts that are to go on it. @throws DELIVERY_NOT_FOUND, SHIPMENT_NOT_FOUND */
 export const getRunAndParts = async (
   tx: Tx,
@@ -68,7 +82,7 @@ export const getRunAndParts = async (
   shipmentIds: readonly number[],
 ): Promise<{ run: Run; parts: PlacedPart[] }> => {
   const found = await readRun(tx, sql`${id}::int`, shipmentIds);
-  if (!found) throw new DomainError('DELIVERY_NOT_FOUND');
+  if (!found) throw await runGone(tx, id);
   return { run: found.run, parts: partsFrom(found.parts, shipmentIds) };
 };
 

@@ -1,21 +1,32 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import type { FillSlot } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import type { FillSlot, MoveItem } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { slotsFor } from '@werkplan/shared/deliveries/delivery-rules.ts';
 import type { Delivery } from '@werkplan/shared/deliveries/delivery.ts';
 import type { Tx } from '../database/transact.ts';
 import { assertStillAt } from '../shipments/shipment-place-store.ts';
-import { assertLive, type PlacedPart } from '../shipments/shipment-store.ts';
-import { deleteItems, insertItems, isDead, refuseTaken } from './item-store.ts';
+import { assertDatedOn, assertLive } from '../shipments/shipment-refusals.ts';
+import type { PlacedPart } from '../shipments/shipment-store.ts';
+import { assertItemAlive, deleteItems, getItem, insertItems, isDead, refuseTaken } from './item-store.ts';
 import { getRun, getRunAndParts, type HeldItem, type Run, runView, withItems } from './run-store.ts';
 
 const itemIn = ({ held }: Run, slot: number): HeldItem | undefined =>
   held.find(({ item }) => item.ordinalNumberInDelivery === slot);
 
-/** The dead card that gives way in the slot, if any. @throws SLOT_TAKEN */
-const givingWay = async (tx: Tx, run: Run, slot: number): Promise<number[]> => {
+/**
+ * What leaves the slot, if anything is there: a dead card, a shipment that moves on itself, or the one that the sender
+ * wants replaced.
+ * @throws SLOT_TAKEN
+ */
+const givingWay = async (
+  tx: Tx,
+  run: Run,
+  slot: number,
+  replaced: readonly (number | null | undefined)[] = [],
+): Promise<number[]> => {
   const taken = itemIn(run, slot);
   if (!taken) return [];
-  if (!isDead(taken)) await refuseTaken(tx, taken);
+  const isReplaced = taken.part !== null && replaced.includes(taken.item.id);
+  if (!isReplaced && !isDead(taken)) await refuseTaken(tx, taken);
   return [taken.item.id];
 };
 
@@ -26,9 +37,9 @@ const assertPlaceable = async (
   part: PlacedPart,
   expected: number | null | undefined,
 ): Promise<void> => {
-  assertLive(part);
+  await assertLive(tx, part);
   await assertStillAt(tx, part, expected);
-  if (part.shipment.date !== delivery.date) throw new DomainError('DATE_MISMATCH');
+  await assertDatedOn(tx, part, delivery.date);
 };
 
 /**
@@ -40,7 +51,7 @@ const placeShipments = async (
   run: Run,
   slot: number,
   parts: readonly PlacedPart[],
-  expected: readonly (number | null | undefined)[],
+  { expected, replaced }: { expected: readonly (number | null | undefined)[]; replaced: number | undefined },
 ): Promise<Run> => {
   if (new Set(parts.map(({ shipment }) => shipment.id)).size < parts.length) {
     throw new DomainError('VALIDATION_ERRORS', { fields: { shipmentIds: 'validation.invalidFormat' } });
@@ -48,11 +59,11 @@ const placeShipments = async (
   const isThere = parts.length === 1 && itemIn(run, slot)?.item.id === parts[0]?.itemId;
   if (isThere) return run;
   for (const [index, part] of parts.entries()) await assertPlaceable(tx, run, part, expected[index]);
-  const dead = await givingWay(tx, run, slot);
+  const leaving = await givingWay(tx, run, slot, [replaced, ...parts.map(({ itemId }) => itemId)]);
   const taken = new Set(run.held.map(({ item }) => item.ordinalNumberInDelivery));
   const slots = slotsFor(parts.length, slot, taken);
   const placed = parts.slice(0, slots.length);
-  const removed = [...dead, ...placed.flatMap(({ itemId }) => itemId ?? [])];
+  const removed = [...leaving, ...placed.flatMap(({ itemId }) => itemId ?? [])];
   await deleteItems(tx, removed);
   const items = await insertItems(
     tx,
@@ -91,5 +102,30 @@ export const fillSlot = async (
   const shipmentIds = body.shipmentIds ?? [body.shipmentId ?? 0];
   const expected = body.expectedItemIds ?? (body.shipmentIds ? [] : [body.expectedItemId]);
   const { run, parts } = await getRunAndParts(tx, deliveryId, shipmentIds);
-  return runView(await placeShipments(tx, run, slot, parts, expected));
+  return runView(await placeShipments(tx, run, slot, parts, { expected, replaced: body.replacesItemId }));
+};
+
+/**
+ * Moves an item's shipment or text to a free slot (0–19) of any run of the same day, as a new item: whoever saw it at
+ * its old place is told. Answers the run it left and, if another, the one it reached.
+ * @throws NOT_FOUND, MOVED_MEANWHILE, SHIPMENT_READ_ONLY, DELIVERY_NOT_FOUND, DATE_MISMATCH, SLOT_TAKEN
+ */
+export const moveItem = async (
+  tx: Tx,
+  id: number,
+  { deliveryId, slot, version }: MoveItem,
+): Promise<Delivery[]> => {
+  const held = await getItem(tx, id, version);
+  const { item, part, run: from } = held;
+  if (item.deliveryId === deliveryId && item.ordinalNumberInDelivery === slot) return [runView(from)];
+  await assertItemAlive(tx, held);
+  const to = item.deliveryId === deliveryId ? from : await getRun(tx, deliveryId);
+  if (to.delivery.date !== from.delivery.date) throw new DomainError('DATE_MISMATCH');
+  const removed = [item.id, ...(await givingWay(tx, to, slot))];
+  await deleteItems(tx, removed);
+  const { shipmentId, text } = item;
+  const [moved] = await insertItems(tx, [{ deliveryId, ordinalNumberInDelivery: slot, shipmentId, text }]);
+  const added = moved ? [{ item: moved, part }] : [];
+  if (to === from) return [runView(withItems(from, { removed, added }))];
+  return [runView(withItems(from, { removed })), runView(withItems(to, { removed, added }))];
 };

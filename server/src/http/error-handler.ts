@@ -33,7 +33,10 @@ export const textsOf = (
   language: Language,
 ): Pick<ErrorBody, 'type' | 'displayMessage' | 'fields'> => ({
   type: code,
-  displayMessage: translate(language, `error.${code}`, details.values),
+  displayMessage: translate(language, details.text ?? `error.${code}`, {
+    ...details.values,
+    ...details.valuesIn?.(language),
+  }),
   ...(details.fields && {
     fields: Object.fromEntries(
       Object.entries(details.fields).map(([field, key]) => [field, translate(language, key, details.values)]),
@@ -49,15 +52,15 @@ export const bodyOf = (refusal: DomainError, language: Language, requestId: stri
   requestId,
 });
 
-const retryAfterSeconds = '1';
+const retryAfterSeconds = 1;
 
 const requestIdOf = ({ id }: Request): string => (typeof id === 'string' ? id : '');
 
 const sendRefusal = (request: Request, response: Response, refusal: DomainError): void => {
   if (refusal.code === 'BUSY' || refusal.code === 'TOO_MANY_REQUESTS')
-    response.set('Retry-After', retryAfterSeconds);
+    response.set('Retry-After', String(refusal.details.retryAfter ?? retryAfterSeconds));
   // A file that can't be sent has set its own type, and that it may be kept for a year.
-  response.set('Cache-Control', 'no-cache, private').type('json');
+  response.set('Cache-Control', 'no-store').type('json');
   response.status(errorStatus[refusal.code]).json(bodyOf(refusal, languageOf(request), requestIdOf(request)));
 };
 

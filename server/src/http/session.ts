@@ -58,7 +58,7 @@ export const createSessionMiddleware = (
   });
   remember(store);
   const secure = isHttps(config);
-  const middleware = session({
+  const handle = session({
     store,
     name: secure ? '__Host-werkplan' : 'werkplan',
     secret: config.sessionSecret,
@@ -66,6 +66,11 @@ export const createSessionMiddleware = (
     saveUninitialized: false,
     cookie: { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: config.sessionMaxDays * dayMs },
   });
+  const middleware: RequestHandler = (request, response, next) => {
+    // A Secure cookie is only given where the request is: PUBLIC_URL says so, whatever the last hop speaks.
+    if (secure) Object.defineProperty(request, 'secure', { value: true });
+    handle(request, response, next);
+  };
   return {
     middleware,
     close: () => {

@@ -7,20 +7,24 @@ import helmet from 'helmet';
 import { DomainError, invalid } from '@werkplan/shared/errors/domain-error.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { createOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import { captchaSources } from '../captcha/captcha-sources.ts';
+import type { CaptchaConfig } from '../config.ts';
 import { precompressed } from './precompressed.ts';
 
-/** Scripts, styles and sockets from here only. */
-export const securityHeaders = (https: boolean): RequestHandler =>
-  helmet({
+/** Scripts, styles and sockets from here only, and from a captcha provider if another's is configured. */
+export const securityHeaders = (https: boolean, captcha: CaptchaConfig['provider']): RequestHandler => {
+  const { script, style, connect, frame } = captchaSources(captcha);
+  return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
+        scriptSrc: ["'self'", ...script],
+        styleSrc: ["'self'", ...style],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...connect],
+        frameSrc: frame.length > 0 ? frame : ["'none'"],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
         baseUri: ["'none'"],
@@ -34,6 +38,7 @@ export const securityHeaders = (https: boolean): RequestHandler =>
     crossOriginOpenerPolicy: https,
     originAgentCluster: https,
   });
+};
 
 const maxBody = 64 * 1024;
 const withLargeBodies: readonly AnyEndpoint[] = [createOrdersEndpoint];

@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-const channel = 'werkplan';
+/** Where nodes hear that they have to look; a program that ends logins rings it too. */
+export const bellChannel = 'werkplan';
 const ringAfterMs = 20;
 const reconnectAfterMs = 1_000;
 const checkEveryMs = 5_000;
@@ -40,7 +41,7 @@ export class Bell {
         this.#ringing = null;
         const topics = [...this.#topics];
         this.#topics.clear();
-        for (const one of topics) await this.#client?.query(`NOTIFY ${channel}, '${one}'`);
+        for (const one of topics) await this.#client?.query(`NOTIFY ${bellChannel}, '${one}'`);
       }).catch(() => undefined);
     }, ringAfterMs);
   }
@@ -97,7 +98,7 @@ export class Bell {
       client.on('notification', ({ processId, payload }) => {
         if (processId !== rows[0]?.pid) this.#hear(payload);
       });
-      await client.query(`LISTEN ${channel}`);
+      await client.query(`LISTEN ${bellChannel}`);
       this.#client = client;
       // Whatever rang while nobody listened.
       this.#onRing('log');

@@ -13,12 +13,14 @@ export interface Live {
 export const startLive = (context: SocketContext & { databaseUrl: string }): Live => {
   const sockets = new SocketServer(context);
   const bell = new Bell(context.databaseUrl, context.logger, (topic) => {
-    if (topic === 'log') sockets.relay.wake();
-    else void sockets.sweep();
+    if (topic === 'logins') return void sockets.sweep();
+    sockets.relay.wake();
+    sockets.waiting.look();
   });
   return {
     onCommitted: (committed) => {
       sockets.relay.onCommitted(committed);
+      sockets.waiting.onCommitted(committed.streams.map(({ key }) => key));
       bell.ring('log');
     },
     onLoginEnded: (loginId) => {

@@ -30,6 +30,7 @@ import { catchUp, readTotals } from './catch-up.ts';
 import { isTooSlow } from './back-pressure.ts';
 import { isLarge } from './large-patch.ts';
 import { Relay } from './relay.ts';
+import { WaitingCounter } from './waiting-counter.ts';
 
 interface SocketData {
   caller: Caller;
@@ -71,6 +72,7 @@ const streamOfRoom = (room: RoomKey): StreamKey => {
 /** Sockets only tell: rooms, catch-up, heads. Nothing a client sends here changes the plan. */
 export class SocketServer {
   readonly relay: Relay;
+  readonly waiting: WaitingCounter;
   readonly #io: Server<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
   readonly #context: SocketContext;
   readonly #timers: NodeJS.Timeout[];
@@ -92,6 +94,11 @@ export class SocketServer {
     this.#io.engine.use(context.sessionMiddleware);
     this.#io.on('connection', (socket) => this.#welcome(socket));
     this.relay = new Relay({ db, logger, epoch, tell: (message, totals) => this.#tell(message, totals) });
+    this.waiting = new WaitingCounter({
+      ...context,
+      isWatched: () => this.#io.sockets.sockets.size > 0,
+      tell: (count) => this.#io.emit('unassigned', count),
+    });
     this.#timers = [
       setInterval(() => this.#sendHeads(), headsIntervalMs),
       setInterval(() => void this.sweep(), sweepEveryMs),
@@ -135,7 +142,7 @@ export class SocketServer {
       () => connections.forEach((connection) => connection.destroy()),
       farewellMs,
     );
-    await this.relay.stop();
+    await Promise.all([this.relay.stop(), this.waiting.stop()]);
     await this.#io.close();
     clearTimeout(impatience);
   }
@@ -179,6 +186,8 @@ export class SocketServer {
       if (reason === 'ping timeout') socket.request.socket.destroy();
     });
     this.#sendHeadsTo(socket);
+    if (this.waiting.count) socket.emit('unassigned', this.waiting.count);
+    this.waiting.look();
   }
 
   async #join(socket: PlanSocket, { key, since }: z.infer<typeof joinSchema>): Promise<JoinResult> {
@@ -247,6 +256,8 @@ export class SocketServer {
       if (isTooSlow(socket.conn)) this.#cutOff(socket);
       else this.#sendHeadsTo(socket);
     }
+    // At a new day, and should a bell have rung unheard.
+    this.waiting.look();
   }
 
   #sendHeadsTo(socket: PlanSocket): void {

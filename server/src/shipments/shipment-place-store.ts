@@ -20,6 +20,24 @@ const placeOf = async (tx: Tx, shipmentId: number): Promise<Place | null> => {
 };
 
 /**
+ * The refusal of a change to a shipment that is not where its sender saw it (`seenAt`: an item's id, null = in the list):
+ * says where it is and who put it there, or who took it off.
+ */
+export const movedMeanwhile = async (
+  tx: Tx,
+  shipmentId: number,
+  seenAt: number | null,
+): Promise<DomainError> => {
+  const place = await placeOf(tx, shipmentId);
+  const hand = place?.itemId ?? seenAt;
+  const by = hand === null ? '–' : await lastHandOn(tx, 'delivery_item', hand);
+  const extra = { shipmentId, itemId: place?.itemId ?? null };
+  return place
+    ? new DomainError('MOVED_MEANWHILE', { values: { where: place.where, by }, extra })
+    : new DomainError('MOVED_MEANWHILE', { text: 'error.MOVED_MEANWHILE.list', values: { by }, extra });
+};
+
+/**
  * Refuses when the shipment is not where its sender saw it (`expected`: an item's id, null = in the list, undefined =
  * not checked), saying where it is and who put it there.
  * @throws MOVED_MEANWHILE
@@ -30,13 +48,5 @@ export const assertStillAt = async (
   expected: number | null | undefined,
 ): Promise<void> => {
   if (expected === undefined || itemId === expected) return;
-  const place = await placeOf(tx, shipmentId);
-  const hand = place?.itemId ?? expected;
-  throw new DomainError('MOVED_MEANWHILE', {
-    values: {
-      where: place?.where ?? '–',
-      by: hand === null ? '–' : await lastHandOn(tx, 'delivery_item', hand),
-    },
-    extra: { shipmentId, itemId: place?.itemId ?? null },
-  });
+  throw await movedMeanwhile(tx, shipmentId, expected);
 };

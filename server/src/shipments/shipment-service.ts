@@ -3,12 +3,12 @@ import { assertNotPast } from '@werkplan/shared/orders/order-rules.ts';
 import { splitAmount } from '@werkplan/shared/shipments/shipment-rules.ts';
 import { editableShipmentFields, type Shipment } from '@werkplan/shared/shipments/shipment.ts';
 import type { Scope } from '../change/change.ts';
-import { lastHandOn } from '../change/last-hand.ts';
 import { mergeRow, type RowInput, type RowVersion } from '../change/merge.ts';
 import type { Tx } from '../database/transact.ts';
 import { settleParts } from '../orders/order-parts.ts';
 import { assertStillAt } from './shipment-place-store.ts';
-import { assertLive, getLiveParts, getShipment, shipmentView } from './shipment-store.ts';
+import { assertLive, changedMeanwhile } from './shipment-refusals.ts';
+import { getLiveParts, getShipment, shipmentView } from './shipment-store.ts';
 
 const keptShipmentFields = [
   'id',
@@ -44,7 +44,7 @@ export const updateShipment = async (
   if (changed.length === 0) return shipmentView(part);
   const leavesTruck = changed.includes('amount') || changed.includes('date');
   if (leavesTruck) {
-    assertLive(part);
+    await assertLive(tx, part);
     await assertStillAt(tx, part, expectedItemId);
     if (changed.includes('amount') && current.totalNumberOfSplits === 1)
       throw invalid({ amount: 'validation.readOnlyField' });
@@ -68,7 +68,7 @@ export const updateShipment = async (
  */
 export const deleteShipment = async (tx: Tx, id: number): Promise<Shipment> => {
   const part = await getShipment(tx, id);
-  assertLive(part);
+  await assertLive(tx, part);
   if (part.shipment.totalNumberOfSplits === 1) throw new DomainError('SHIPMENT_NOT_DELETED');
   await tx.updateTable('shipment').set({ isDeleted: true }).where('id', '=', id).execute();
   await settleParts(tx, part.order.id);
@@ -89,14 +89,9 @@ export const splitShipment = async (
   }: { shipmentId: number; amount?: number | undefined; version?: number | undefined },
 ): Promise<Shipment[]> => {
   const part = await getShipment(tx, shipmentId);
-  assertLive(part);
+  await assertLive(tx, part);
   const { shipment, order } = part;
-  if (version !== undefined && version !== shipment.version) {
-    throw new DomainError('MOVED_MEANWHILE', {
-      values: { where: `#${order.orderId}`, by: await lastHandOn(tx, 'shipment', shipmentId) },
-      extra: { shipmentId },
-    });
-  }
+  if (version !== undefined && version !== shipment.version) throw await changedMeanwhile(tx, part);
   const amounts = splitAmount(shipment.amount, amount);
   if (!amounts) throw invalid({ amount: 'validation.invalidFormat' });
   await tx.updateTable('shipment').set({ amount: amounts.kept }).where('id', '=', shipmentId).execute();

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
-import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import type { Shipment, ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import { rowOf } from '../change/rows.ts';
 import type { Peek } from '../change/streams.ts';
@@ -50,17 +49,15 @@ export const partsFrom = (images: readonly PartImage[], ids: readonly number[]):
   }));
 };
 
+/** In the order asked for. @throws SHIPMENT_NOT_FOUND */
+export const getShipments = async (tx: Tx, ids: readonly number[]): Promise<PlacedPart[]> =>
+  partsFrom((await selectParts(ids).execute(tx)).rows, ids);
+
 /** @throws SHIPMENT_NOT_FOUND */
 export const getShipment = async (tx: Tx, id: number): Promise<PlacedPart> => {
-  const { rows } = await selectParts([id]).execute(tx);
-  const [part] = partsFrom(rows, [id]);
+  const [part] = await getShipments(tx, [id]);
   if (!part) throw new DomainError('SHIPMENT_NOT_FOUND');
   return part;
-};
-
-/** @throws SHIPMENT_READ_ONLY for deleted parts and parts of canceled orders */
-export const assertLive = ({ shipment, order }: PartOfOrder): void => {
-  if (!isLive(shipment, order)) throw new DomainError('SHIPMENT_READ_ONLY');
 };
 
 /** The order's live parts in order of number, each with the order nested. */

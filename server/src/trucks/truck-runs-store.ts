@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
-import type { Day } from '@werkplan/shared/values/day.ts';
+import { type Day, dottedDay } from '@werkplan/shared/values/day.ts';
 import { type Peek, streams, together } from '../change/streams.ts';
 import type { Tx } from '../database/transact.ts';
 
@@ -38,6 +38,9 @@ export const followDefaults = async (tx: Tx, before: Truck, after: Truck, from: 
 
 const maxDaysNamed = 5;
 
+const namesOf = (days: readonly Day[]): string =>
+  days.slice(0, maxDaysNamed).map(dottedDay).join(', ') + (days.length > maxDaysNamed ? ' …' : '');
+
 /**
  * Takes the truck's empty runs from `from` on away; dead cards still on them go back to the list.
  * @throws TRUCK_IN_USE naming the days with a live shipment or a text on it
@@ -52,7 +55,7 @@ export const removeEmptyRuns = async (tx: Tx, truckId: number, from: Day): Promi
   if (rows.length > 0) {
     const days = rows.map(({ date }) => date);
     throw new DomainError('TRUCK_IN_USE', {
-      values: { days: days.slice(0, maxDaysNamed).join(', ') },
+      values: { days: namesOf(days) },
       extra: { days },
     });
   }

@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import { declareEndpoint } from '../http/endpoint.ts';
-import { languages } from '../messages/languages.ts';
-import { signInSchema, userSchema } from './user.ts';
+import { accountChangeSchema, signInSchema, userSchema } from './user.ts';
 
 export const signInEndpoint = declareEndpoint({
   name: 'account.signIn',
@@ -35,7 +33,7 @@ export const updateAccountEndpoint = declareEndpoint({
   method: 'PUT',
   path: '/api/account',
   access: 'planner',
-  summary: "Remember the user's language",
-  body: z.strictObject({ language: z.enum(languages).nullable() }),
+  summary: "Change one's own name or remembered language; what isn't named stays",
+  body: accountChangeSchema,
   answer: userSchema,
 });

@@ -26,6 +26,8 @@ const fillSlotSchema = z
     /** Where the sender saw the shipment (or each of the shipments, in the same order). */
     expectedItemId: expectedItemSchema,
     expectedItemIds: z.array(idSchema.nullable()).max(100).optional(),
+    /** The item seen in the slot, whose shipment goes back to the list in the same change; with a single shipmentId only. */
+    replacesItemId: idSchema.optional(),
   })
   .superRefine((body, context) => {
     const given = [body.shipmentId != null, body.shipmentIds != null, Boolean(body.text)].filter(Boolean);
@@ -34,6 +36,9 @@ const fillSlotSchema = z
     }
     if (body.expectedItemIds && body.expectedItemIds.length !== body.shipmentIds?.length) {
       context.addIssue({ code: 'custom', path: ['expectedItemIds'], message: 'validation.invalidFormat' });
+    }
+    if (body.replacesItemId !== undefined && body.shipmentId == null) {
+      context.addIssue({ code: 'custom', path: ['replacesItemId'], message: 'validation.invalidFormat' });
     }
   });
 export type FillSlot = z.infer<typeof fillSlotSchema>;
@@ -152,5 +157,26 @@ export const swapItemsEndpoint = declareEndpoint({
   summary: 'Exchange the slots of two items of the same day',
   params: idParams,
   body: swapItemsSchema,
+  answer: z.array(deliverySchema),
+});
+
+const moveItemSchema = z.strictObject({
+  deliveryId: idSchema,
+  slot: slotSchema,
+  /** The item as the sender saw it; left out = not checked. */
+  version: versionSchema.optional(),
+});
+export type MoveItem = z.infer<typeof moveItemSchema>;
+
+export const moveItemEndpoint = declareEndpoint({
+  name: 'deliveryItems.move',
+  method: 'POST',
+  path: '/api/delivery-items/{id}/move',
+  access: 'planner',
+  change: true,
+  summary:
+    "Move a slot's shipment or text to a free slot (0–19) of any run of the same day; answers the runs it left and reached",
+  params: idParams,
+  body: moveItemSchema,
   answer: z.array(deliverySchema),
 });

@@ -44,16 +44,20 @@ export interface TypeTotal {
   total: number;
 }
 
-/** 'Total today': kg per truck type over the live shipments placed on the day's runs (chapter 9). */
+/**
+ * 'Total today': kg per truck type over the live shipments placed on the day's runs (chapter 9). Whole kilograms; steel
+ * and matting add up to the total.
+ */
 export const totalsByType = (placed: Iterable<Loaded & { truck: Truck }>): TypeTotal[] => {
-  const totals = new Map(truckTypes.map((type) => [type, { type, steel: 0, matting: 0, total: 0 }]));
+  const sums = new Map(truckTypes.map((type) => [type, { steel: 0, total: 0 }]));
   for (const { shipment, order, truck } of placed) {
-    const total = totals.get(truck.type);
-    if (!total || !isLive(shipment, order)) continue;
-    const share = shareOf(shipment.amount, order);
-    total.steel += share.steel;
-    total.matting += share.matting;
-    total.total += shipment.amount;
+    const sum = sums.get(truck.type);
+    if (!sum || !isLive(shipment, order)) continue;
+    sum.steel += shareOf(shipment.amount, order).steel;
+    sum.total += shipment.amount;
   }
-  return [...totals.values()];
+  return [...sums].map(([type, { steel, total }]) => {
+    const rounded = Math.round(steel);
+    return { type, steel: rounded, matting: total - rounded, total };
+  });
 };

@@ -1,4 +1,4 @@
-import type { MessageKey, MessageValues } from '../messages/messages.ts';
+import type { Language, MessageKey, MessageValues } from '../messages/messages.ts';
 import type { ErrorCode } from './error-codes.ts';
 import type { FieldConflict } from './error-body.ts';
 
@@ -6,8 +6,14 @@ export interface ErrorDetails {
   /** Field name → key of the text that says what is wrong with it. */
   fields?: Readonly<Record<string, MessageKey>>;
   conflict?: readonly FieldConflict[];
+  /** A text that says more than the code's own. */
+  text?: Extract<MessageKey, `error.${ErrorCode}.${string}`>;
   /** Fills the placeholders of the error's text. */
   values?: MessageValues;
+  /** The same for placeholders that are words themselves. */
+  valuesIn?: (language: Language) => MessageValues;
+  /** Seconds after which the same request may succeed; sent as Retry-After. */
+  retryAfter?: number;
   /** Extra members of the error body, e.g. the current row of a 412. */
   extra?: Readonly<Record<string, unknown>>;
 }

@@ -39,6 +39,15 @@ export interface HeadsMessage {
   revisions: Record<string, number>;
 }
 
+/** How many live shipments are on no truck, counted in cards: told to planners whenever it changes. */
+export const unassignedCountSchema = z.strictObject({
+  /** Dated from 14 days ago to the next working day: what the notification warns of. */
+  unassigned: z.int().min(0),
+  /** Of these, dated before today. */
+  leftovers: z.int().min(0),
+});
+export type UnassignedCount = z.infer<typeof unassignedCountSchema>;
+
 export type ByeReason = 'signedOut' | 'slow' | 'stopping' | 'forbidden';
 
 export const joinSchema = z.strictObject({
@@ -67,6 +76,7 @@ export interface ServerToClient {
   patch: (message: PatchMessage) => void;
   totals: (message: TotalsMessage) => void;
   heads: (message: HeadsMessage) => void;
+  unassigned: (message: UnassignedCount) => void;
   bye: (message: { reason: ByeReason }) => void;
 }
 

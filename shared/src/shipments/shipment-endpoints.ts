@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareEndpoint } from '../http/endpoint.ts';
+import { daySchema } from '../values/day.ts';
 import { idParams, idSchema, versionSchema } from '../values/identifier.ts';
 import { kilogramsSchema } from '../values/kilograms.ts';
 import { shipmentSchema } from './shipment.ts';
@@ -44,6 +45,18 @@ export const splitShipmentEndpoint = declareEndpoint({
     amount: kilogramsSchema.optional(),
     version: versionSchema.optional(),
   }),
+  answer: z.array(shipmentSchema),
+});
+
+export const moveLeftoversEndpoint = declareEndpoint({
+  name: 'shipments.moveLeftovers',
+  method: 'POST',
+  path: '/api/shipments/leftovers',
+  access: 'planner',
+  change: true,
+  summary:
+    'Move the leftovers (live, unassigned, dated from 14 days ago to yesterday) to a day, as one change; answers them',
+  body: z.strictObject({ date: daySchema }),
   answer: z.array(shipmentSchema),
 });
 

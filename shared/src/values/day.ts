@@ -21,6 +21,9 @@ export const daySchema = z
   .refine(isDay, 'validation.invalidDateFormat')
   .meta({ description: 'YYYY-MM-DD', example: '2026-11-23' });
 
+/** DD.MM.YYYY, as texts show a day in both languages. */
+export const dottedDay = (day: Day): string => day.split('-').toReversed().join('.');
+
 export const addDays = (day: Day, count: number): Day => fromUtc(toUtc(day) + count * millisecondsPerDay);
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */

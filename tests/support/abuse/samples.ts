@@ -21,6 +21,20 @@ export const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = 
   'account.checkSession': () => ({}),
   'account.signOut': () => ({}),
   'account.update': () => ({ body: { language: 'en' } }),
+  'account.captcha': () => ({}),
+  // Nobody's e-mail: the call does the same for everyone's, and no mail goes out.
+  'account.requestReset': ({ account: { captchas } }) => ({
+    body: { email: 'nobody@werkplan.example', captchaToken: captchas[0] },
+  }),
+  'account.checkResetToken': ({ account: { unusedToken } }) => ({ params: { token: unusedToken } }),
+  'account.resetPassword': ({ account: { captchas, resetToken } }) => ({
+    body: { password, passwordRepeat: password, captchaToken: captchas[1], token: resetToken },
+  }),
+  'account.changePassword': () => ({
+    body: { currentPassword: password, password, passwordRepeat: password },
+  }),
+  'account.listLogins': () => ({}),
+  'account.endLogin': ({ account: { otherLogin } }) => withId(otherLogin),
   'api.describe': () => ({}),
   'halls.totals': () => ({ query: { date: today } }),
   'halls.setCapacity': () => withId(1, { date: today, maxCapacity: 70_000 }),
@@ -39,6 +53,7 @@ export const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = 
   'shipments.split': ({ parts: [part] }) => ({
     body: { shipmentId: part?.id, amount: 100, version: part?.version },
   }),
+  'shipments.moveLeftovers': () => ({ body: { date: '2026-12-01' } }),
   'shipments.unassignedNotification': () => ({}),
   'trucks.list': () => ({}),
   'trucks.create': () => ({ body: newTruck() }),
@@ -56,12 +71,19 @@ export const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = 
   'deliveryItems.writeText': ({ textItem }) => withId(textItem, { text: 'Spacers', version: 1 }),
   'deliveryItems.remove': ({ placedItem }) => withId(placedItem),
   'deliveryItems.swap': ({ textItem, placedItem }) => withId(textItem, { withItemId: placedItem }),
+  'deliveryItems.move': ({ textItem, run }) => withId(textItem, { deliveryId: run.id, slot: 17, version: 1 }),
+  'prints.latest': () => ({ query: { date: today } }),
+  'prints.record': () => ({ body: { date: today } }),
   'productionPlan.month': () => ({ query: { date: today } }),
   'productionForecast.twoWeeks': () => ({ query: { date: today } }),
   'days.list': () => ({ query: { from: today, to: today } }),
   'days.snapshot': () => ({ params: { date: today } }),
   'changes.since': () => ({ query: { key: `day:${today}`, epoch: 'x', since: '0' } }),
   'changes.undo': ({ change }) => withId(change),
+  'history.page': ({ order }) => ({
+    query: { date: today, entity: 'orders', id: String(order.id), cursor: '999999', mine: 'true' },
+  }),
+  'undo.next': () => ({ query: { date: today } }),
 };
 
 /** The call with its input as a request; parameters that have no value count as 1. */

@@ -12,11 +12,13 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import { fetchDay } from '../follower.ts';
 import { makeOrder, makeTruck, partsOf, runOf } from '../make.ts';
 import { type Plant, today } from '../plant.ts';
+import { type AccountScene, accountScene } from './account-scene.ts';
 import { at, fill, makeParts, makePart, orderOf, shipmentOf } from '../scene.ts';
 
 /** A small plan with one row of each sort that a request can be wrong about. */
 export interface AbuseScene {
   readonly plant: Plant;
+  readonly account: AccountScene;
   readonly order: Order;
   /** Its two unplaced parts. */
   readonly parts: readonly ShipmentRow[];
@@ -78,6 +80,7 @@ export const makeAbuseScene = async (plant: Plant): Promise<AbuseScene> => {
   await fetchDay(anna, addDays(today, 40));
   return {
     plant,
+    account: await accountScene(plant),
     pastOrder,
     order: await orderOf(plant, order.id),
     parts: (await partsOf(plant, order.id)).slice(0, 2),

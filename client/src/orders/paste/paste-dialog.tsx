@@ -1,5 +1,5 @@
 import { maxBatch } from '@werkplan/shared/orders/order-batch.ts';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { formatDay, formatNumber } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { LoadAfter } from '../hall-after.tsx';
 import type { Pasted } from '../order-table-state.ts';
 import styles from './paste-dialog.module.css';
-import { PasteTable } from './paste-table.tsx';
+import { focusWrong, PasteTable } from './paste-table.tsx';
 import { usePastedOrders } from './use-pasted-orders.ts';
 
 /** What pasted rows will become, before they do: new ones, refused ones with the reason, and the hall's load afterwards. */
@@ -16,7 +16,15 @@ export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () =
   const { t, language } = useText();
   const accept = useRef<HTMLButtonElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
-  const { rows, trial, refusal, orders, isTooMany, busy, ...act } = usePastedOrders(pasted, onClose);
+  const table = useRef<HTMLDivElement>(null);
+  const { rows, trial, refusal, orders, isTooMany, busy, accepted, ...act } = usePastedOrders(
+    pasted,
+    onClose,
+  );
+  // What is left waits for its correction.
+  useEffect(() => {
+    if (accepted > 0 && table.current) focusWrong(table.current);
+  }, [accepted]);
   const canAccept = orders.length > 0 && !isTooMany;
   const refused = rows.length - orders.length;
   const key = orders.length === 1 ? 'order.paste.accept.one' : 'order.paste.accept.many';
@@ -64,7 +72,16 @@ export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () =
         </p>
       )}
       {rows.length === 0 && <p>{t('order.paste.nothing')}</p>}
-      {rows.length > 0 && <PasteTable rows={rows} hall={pasted.hall} refusal={refusal} />}
+      {rows.length > 0 && (
+        <PasteTable
+          ref={table}
+          rows={rows}
+          hall={pasted.hall}
+          refusal={refusal}
+          onCorrect={act.correct}
+          onCorrected={() => accept.current?.focus()}
+        />
+      )}
     </Dialog>
   );
 };

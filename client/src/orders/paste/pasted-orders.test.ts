@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { flagOf, kilogramsOfCell } from './pasted-cells.ts';
 import { columnsOfHead } from './pasted-columns.ts';
-import { pastedOrders } from './pasted-orders.ts';
+import { correctRow, pastedOrders } from './pasted-orders.ts';
 
 const line = (...cells: string[]): string => cells.join('\t');
 const day = '2026-11-23';
-const paste = (...lines: string[]) => pastedOrders(lines.join('\r\n'), 1, day);
+const target = { hall: 1, day } as const;
+const paste = (...lines: string[]) => pastedOrders(lines.join('\r\n'), target);
 
 describe('kilograms in German writing', () => {
   it.each([
@@ -144,5 +145,30 @@ describe('pasted orders', () => {
       { steel: 'validation.required', matting: 'validation.required' },
     ]);
     expect(rows.map(({ order }) => order !== null)).toEqual([false, true, false]);
+  });
+  it('are corrected cell by cell, also in cells that were not pasted, and stay open to correction', () => {
+    const [pasted] = paste(
+      line('Auftrag', 'Stahl t', 'LTD', 'PLZ', 'Ort'),
+      line('24A', '4,2', 'evtl.', '77933', 'Lahr'),
+    );
+    if (!pasted) throw new Error('no row');
+    expect(pasted).toMatchObject({ order: null, isOpen: true, doubtful: ['isUrgent'] });
+    const corrections = [
+      ['orderId', '241'],
+      ['isUrgent', 'ja'],
+      ['constructionSite', 'Rathaus'],
+    ] as const;
+    const corrected = corrections.reduce(
+      (row, [field, text]) => correctRow(row, field, text, target),
+      pasted,
+    );
+    expect(corrected).toMatchObject({ line: 2, problems: {}, isOpen: true, doubtful: ['isUrgent'] });
+    expect(corrected.order).toMatchObject({
+      orderId: '241',
+      constructionSite: 'Rathaus',
+      steel: 4200,
+      isUrgent: true,
+    });
+    expect(correctRow(corrected, 'steel', 'x', target).order).toBeNull();
   });
 });

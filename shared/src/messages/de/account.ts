@@ -9,4 +9,5 @@ export const accountDe: Record<keyof typeof accountEn, string> = {
   'account.forgotPassword': 'Passwort vergessen?',
   'account.claim': 'Drei Hallen, ein Tag, ein gemeinsamer Plan.',
   'message.invalidUsername': 'Bitte eine gültige E-Mail-Adresse und das Passwort eingeben.',
+  'validation.wrongPassword': 'Das bisherige Passwort ist nicht richtig.',
 };

@@ -16,6 +16,7 @@ export const commonDe: Record<keyof typeof commonEn, string> = {
   'validation.unknownField': 'Unbekanntes Feld',
   'common.edit.success': 'Die Änderungen sind gespeichert. {{content}}',
   'error.server.timeout': 'Das hat leider nicht geklappt. Bitte später noch einmal versuchen.',
+  'common.save': 'Speichern',
   'common.cancel': 'Abbrechen',
   'common.confirm': 'Bestätigen',
   'common.close': 'Schließen',

@@ -7,4 +7,5 @@ export const accountEn = {
   'account.forgotPassword': 'Forgot password?',
   'account.claim': 'Three halls, one day, one shared plan.',
   'message.invalidUsername': 'Please enter a valid email and password.',
+  'validation.wrongPassword': 'The current password is not right.',
 } as const satisfies Record<string, string>;

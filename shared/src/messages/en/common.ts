@@ -14,6 +14,7 @@ export const commonEn = {
   'validation.unknownField': 'Unknown field',
   'common.edit.success': 'Your changes have been saved. {{content}}',
   'error.server.timeout': 'Your request could not be processed! Please try again later!',
+  'common.save': 'Save',
   'common.cancel': 'Cancel',
   'common.confirm': 'Confirm',
   'common.close': 'Close',

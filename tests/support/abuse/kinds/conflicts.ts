@@ -16,6 +16,40 @@ export const conflictKinds: readonly Kind[] = [
       send('POST', `/api/delivery-items/${textItem}/swap`, { withItemId: itemTomorrow }),
     'DATE_MISMATCH',
   ],
+  [
+    'a text moved to another day',
+    ({ textItem, runTomorrow }) =>
+      send('POST', `/api/delivery-items/${textItem}/move`, { deliveryId: runTomorrow.id, slot: 5 }),
+    'DATE_MISMATCH',
+  ],
+  [
+    'a text moved onto a shipment',
+    ({ textItem, run }) =>
+      send('POST', `/api/delivery-items/${textItem}/move`, { deliveryId: run.id, slot: 1 }),
+    'SLOT_TAKEN',
+  ],
+  [
+    'a text moved as it was not',
+    ({ textItem, run }) =>
+      send('POST', `/api/delivery-items/${textItem}/move`, { deliveryId: run.id, slot: 8, version: 77 }),
+    'MOVED_MEANWHILE',
+  ],
+  [
+    'a text moved to a run that is gone',
+    ({ textItem, goneRun }) =>
+      send('POST', `/api/delivery-items/${textItem}/move`, { deliveryId: goneRun, slot: 5 }),
+    'DELIVERY_NOT_FOUND',
+  ],
+  [
+    'a text to be replaced',
+    fillSlot(({ onlyPart, textItem }) => ({ shipmentId: onlyPart.id, replacesItemId: textItem }), 0),
+    'SLOT_TAKEN',
+  ],
+  [
+    'leftovers into the past',
+    () => send('POST', '/api/shipments/leftovers', { date: '2026-11-22' }),
+    'VALIDATION_ERRORS date',
+  ],
   ['a taken slot', fillSlot(({ onlyPart }) => ({ shipmentId: onlyPart.id }), 1), 'SLOT_TAKEN'],
   ['a text into a taken slot', fillSlot(() => ({ text: 'x' }), 0), 'SLOT_TAKEN'],
   [

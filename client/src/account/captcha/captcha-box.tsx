@@ -1,0 +1,74 @@
+import { captchaEndpoint } from '@werkplan/shared/account/captcha-endpoints.ts';
+import { Check, ShieldCheck } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { call } from '../../lib/api-client.ts';
+import { useText } from '../../lib/i18n.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import styles from './captcha.module.css';
+import { useExpiry, type Captcha } from './use-captcha.ts';
+
+const textOf = { idle: 'captcha.ask', checking: 'captcha.checking', verified: 'captcha.verified' } as const;
+
+/** A fresh challenge solved; `expiresAt` in ms since 1970. */
+const solve = async (controller: AbortController): Promise<{ token: string; expiresAt: number | null }> => {
+  const [{ data }, { proofOfWork }] = await Promise.all([
+    call(captchaEndpoint, {}, { signal: controller.signal }),
+    import('./proof-of-work.ts'),
+  ]);
+  if (data.provider !== 'altcha') throw new Error('The captcha is another provider’s.');
+  const token = await proofOfWork(data.challenge, controller);
+  if (token === null) throw new Error('The challenge was not solved.');
+  const { expiresAt } = data.challenge.parameters;
+  return { token, expiresAt: expiresAt === undefined ? null : expiresAt * 1000 };
+};
+
+/** One row with a box to tick: the browser then works off the server's challenge. */
+export const CaptchaBox = ({ captcha, invalid }: { captcha: Captcha; invalid: boolean }): ReactNode => {
+  const { t } = useText();
+  const { state, tell } = captcha;
+  const running = useRef<AbortController>(null);
+  const [expiresAt, setExpiresAt] = useState<number | null>(null);
+  useExpiry(state === 'verified' ? expiresAt : null, () => tell('expired'));
+  useEffect(() => () => running.current?.abort(), []);
+  // Plain HTTP away from this computer: the browser has no way to do the work.
+  if (!globalThis.isSecureContext) return <p className={styles['note']}>{t('captcha.needsHttps')}</p>;
+
+  const start = (): void => {
+    if (state === 'checking' || state === 'verified') return;
+    const controller = new AbortController();
+    running.current = controller;
+    tell('checking');
+    solve(controller).then(
+      ({ token, expiresAt: until }) => {
+        setExpiresAt(until);
+        tell('verified', token);
+      },
+      () => {
+        if (!controller.signal.aborted) tell('failed');
+      },
+    );
+  };
+  const shown = state === 'checking' || state === 'verified' ? state : 'idle';
+  return (
+    <button
+      type="button"
+      role="checkbox"
+      aria-checked={state === 'verified'}
+      aria-busy={state === 'checking' || undefined}
+      aria-invalid={invalid || undefined}
+      data-invalid={invalid || undefined}
+      data-state={shown}
+      className={styles['row']}
+      onClick={start}
+    >
+      <span className={styles['box']}>
+        {shown === 'checking' && <Spinner size={18} />}
+        {shown === 'verified' && <Check size={14} strokeWidth={2.5} aria-hidden />}
+      </span>
+      <span className={styles['text']} role="status">
+        {t(textOf[shown])}
+      </span>
+      <ShieldCheck className={styles['shield']} size={16} strokeWidth={1.75} aria-hidden />
+    </button>
+  );
+};

@@ -1,0 +1,47 @@
+import { captchaEndpoint } from '@werkplan/shared/account/captcha-endpoints.ts';
+import type { CaptchaAnswer } from '@werkplan/shared/account/captcha-endpoints.ts';
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { call } from '../../lib/api-client.ts';
+import { useText } from '../../lib/i18n.ts';
+import { CaptchaBox } from './captcha-box.tsx';
+import styles from './captcha.module.css';
+import { ProviderCaptcha } from './provider-captcha.tsx';
+import type { Captcha } from './use-captcha.ts';
+
+/** Which captcha the server wants; null until it has said so. */
+const useProvider = (): CaptchaAnswer | null => {
+  const [provider, setProvider] = useState<CaptchaAnswer | null>(null);
+  useEffect(() => {
+    // Without an answer the box stands there; its own question then tells what is wrong.
+    call(captchaEndpoint, {}, { quiet: true }).then(
+      ({ data }) => setProvider(data),
+      () => undefined,
+    );
+  }, []);
+  return provider;
+};
+
+/** The captcha of a form: the plant's own proof of work as one row, or another provider's widget. */
+export const CaptchaRow = ({ captcha, invalid }: { captcha: Captcha; invalid: boolean }): ReactNode => {
+  const { t } = useText();
+  const provider = useProvider();
+  const problem =
+    (captcha.state === 'failed' && t('captcha.failed')) ||
+    (captcha.state === 'expired' && t('captcha.expired'));
+  return (
+    <div role="group" aria-label={t('captcha.label')}>
+      {provider !== null && provider.provider !== 'altcha' ? (
+        <ProviderCaptcha provider={provider.provider} siteKey={provider.siteKey} captcha={captcha} />
+      ) : (
+        <CaptchaBox captcha={captcha} invalid={invalid} />
+      )}
+      {problem && (
+        <p className={styles['problem']} role="alert">
+          <CircleAlert size={14} strokeWidth={1.75} aria-hidden />
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,87 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useText } from '../../lib/i18n.ts';
+import type { Captcha } from './use-captcha.ts';
+
+/** The part of both providers' scripts that is used here; they agree on it. */
+interface ProviderScript {
+  render: (
+    container: HTMLElement,
+    options: {
+      sitekey: string;
+      language: string;
+      hl: string;
+      callback: (token: string) => void;
+      'expired-callback': () => void;
+      'error-callback': () => void;
+    },
+  ) => string;
+  reset: (widget: string) => void;
+  remove?: (widget: string) => void;
+}
+
+const scripts = {
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
+  hcaptcha: 'https://js.hcaptcha.com/1/api.js?render=explicit',
+} as const;
+type Provider = keyof typeof scripts;
+
+const loading = new Map<Provider, Promise<ProviderScript>>();
+
+const load = (provider: Provider): Promise<ProviderScript> => {
+  const known = loading.get(provider);
+  if (known) return known;
+  const script = document.createElement('script');
+  script.src = scripts[provider];
+  script.async = true;
+  const loaded = new Promise<ProviderScript>((resolve, reject) => {
+    script.addEventListener('load', () =>
+      resolve((globalThis as unknown as Record<Provider, ProviderScript>)[provider]),
+    );
+    script.addEventListener('error', () => {
+      loading.delete(provider);
+      reject(new Error(`${provider} could not be loaded.`));
+    });
+  });
+  loading.set(provider, loaded);
+  document.head.append(script);
+  return loaded;
+};
+
+interface Props {
+  provider: Provider;
+  siteKey: string;
+  captcha: Captcha;
+}
+
+/** The widget of a captcha service, for plants that have chosen one. */
+export const ProviderCaptcha = ({ provider, siteKey, captcha }: Props): ReactNode => {
+  const { language } = useText();
+  const container = useRef<HTMLDivElement>(null);
+  const widget = useRef<{ script: ProviderScript; id: string }>(null);
+  const { state, tell } = captcha;
+  useEffect(() => {
+    const given = { up: false };
+    const show = (script: ProviderScript): void => {
+      if (given.up || !container.current) return;
+      const id = script.render(container.current, {
+        sitekey: siteKey,
+        language,
+        hl: language,
+        callback: (token) => tell('verified', token),
+        'expired-callback': () => tell('expired'),
+        'error-callback': () => tell('failed'),
+      });
+      widget.current = { script, id };
+    };
+    load(provider).then(show, () => tell('failed'));
+    return () => {
+      given.up = true;
+      if (widget.current) widget.current.script.remove?.(widget.current.id);
+      widget.current = null;
+    };
+  }, [provider, siteKey, language, tell]);
+  useEffect(() => {
+    if (state === 'idle' && widget.current) widget.current.script.reset(widget.current.id);
+  }, [state]);
+  return <div ref={container} />;
+};

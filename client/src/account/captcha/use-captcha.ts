@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+export type CaptchaState = 'idle' | 'checking' | 'verified' | 'failed' | 'expired';
+
+export interface Captcha {
+  readonly state: CaptchaState;
+  /** What the form sends; null until verified. A token counts once: `reset` after it was sent. */
+  readonly token: string | null;
+  readonly tell: (state: CaptchaState, token?: string) => void;
+  readonly reset: () => void;
+}
+
+/** A form's captcha, whichever provider fills it. */
+export const useCaptcha = (): Captcha => {
+  const [{ state, token }, set] = useState<{ state: CaptchaState; token: string | null }>({
+    state: 'idle',
+    token: null,
+  });
+  const tell = useCallback(
+    (now: CaptchaState, given?: string) =>
+      set({ state: now, token: now === 'verified' ? (given ?? null) : null }),
+    [],
+  );
+  const reset = useCallback(() => tell('idle'), [tell]);
+  return { state, token, tell, reset };
+};
+
+/** Calls `onExpired` at `expiresAt` (ms since 1970); null: never. */
+export const useExpiry = (expiresAt: number | null, onExpired: () => void): void => {
+  const latest = useRef(onExpired);
+  useEffect(() => {
+    latest.current = onExpired;
+  });
+  useEffect(() => {
+    if (expiresAt === null) return;
+    const timer = setTimeout(() => latest.current(), Math.max(0, expiresAt - Date.now()));
+    return () => clearTimeout(timer);
+  }, [expiresAt]);
+};

@@ -1,0 +1,83 @@
+import { useAtom } from 'jotai';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { emailSchema } from '@werkplan/shared/account/user.ts';
+import { messageOf } from '../lib/api-errors.ts';
+import { focusFirstInvalid } from '../lib/focus-invalid.ts';
+import { useText } from '../lib/i18n.ts';
+import { problemKey } from '../lib/problem-key.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { requestReset } from './account-api.ts';
+import { CaptchaRow } from './captcha/captcha-row.tsx';
+import { useCaptcha } from './captcha/use-captcha.ts';
+import { failedLinkKey } from './failed-link.ts';
+import { MessageBox } from './message-box.tsx';
+import { signInStateAtom } from './sign-in-atoms.ts';
+import styles from './sign-in-form.module.css';
+
+/** How long a mailed link is good (decisions, 'Access'). */
+const linkMinutes = 60;
+
+/** Asks for the mail that leads to a new password. */
+export const ForgotPasswordForm = (): ReactNode => {
+  const { t } = useText();
+  const { state: cameFrom } = useLocation();
+  const [{ status, error }, tell] = useAtom(signInStateAtom);
+  const captcha = useCaptcha();
+  const [email, setEmail] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  // What went wrong elsewhere isn't this page's.
+  useEffect(() => tell({ type: 'errorCleared' }), [tell]);
+
+  const checked = emailSchema.safeParse(email.trim());
+  const problem = checked.success ? undefined : t(problemKey(checked.error.issues[0]?.message ?? ''));
+  const linkKey = failedLinkKey(cameFrom);
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    focusFirstInvalid(event.currentTarget);
+    setIsChecked(true);
+    tell({ type: 'errorCleared' });
+    if (!checked.success || captcha.token === null) return;
+    await requestReset({ email: checked.data, captchaToken: captcha.token });
+    captcha.reset();
+    setIsChecked(false);
+  };
+  const message =
+    (isChecked && problem && t('message.invalidEmail')) ||
+    (isChecked && captcha.token === null && t('message.captchaNotCompleted')) ||
+    (error !== null && messageOf(error));
+  return (
+    <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+      <div className={styles['head']}>
+        <h1 className={styles['title']}>{t('account.forgot.title')}</h1>
+        <p className={styles['text']}>{t('account.forgot.text', { minutes: linkMinutes })}</p>
+      </div>
+      {message ? (
+        <MessageBox tone="danger">{message}</MessageBox>
+      ) : (
+        linkKey && <MessageBox tone="warn">{t(linkKey)}</MessageBox>
+      )}
+      <TextField
+        label={t('account.email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoFocus
+        size="large"
+        value={email}
+        onValueChange={setEmail}
+        error={isChecked ? problem : undefined}
+      />
+      <CaptchaRow captcha={captcha} invalid={isChecked && captcha.token === null} />
+      <Button type="submit" variant="primary" size="large" busy={status === 'BUSY'}>
+        {t('account.forgot.send')}
+      </Button>
+      <Link to="/login" className={styles['back']}>
+        <ArrowLeft size={14} strokeWidth={1.75} aria-hidden />
+        {t('account.backToSignIn')}
+      </Link>
+    </form>
+  );
+};

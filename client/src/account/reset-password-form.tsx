@@ -1,0 +1,83 @@
+import { useAtom } from 'jotai';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { newPasswordSchema } from '@werkplan/shared/account/password.ts';
+import { ApiError, messageOf } from '../lib/api-errors.ts';
+import { focusFirstInvalid } from '../lib/focus-invalid.ts';
+import { useText } from '../lib/i18n.ts';
+import { problemKey } from '../lib/problem-key.ts';
+import { Button } from '../ui/button.tsx';
+import { changeForgottenPassword } from './account-api.ts';
+import { CaptchaRow } from './captcha/captcha-row.tsx';
+import { useCaptcha } from './captcha/use-captcha.ts';
+import { MessageBox } from './message-box.tsx';
+import { PasswordField } from './password-field.tsx';
+import { PasswordRules } from './password-rules.tsx';
+import { signInStateAtom } from './sign-in-atoms.ts';
+import styles from './sign-in-form.module.css';
+
+/** Sets a new password with the token of a mailed link. */
+export const ResetPasswordForm = ({ token }: { token: string }): ReactNode => {
+  const { t } = useText();
+  const [{ status, error }, tell] = useAtom(signInStateAtom);
+  const captcha = useCaptcha();
+  const [password, setPassword] = useState('');
+  const [passwordRepeat, setPasswordRepeat] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+
+  const checked = newPasswordSchema.safeParse(password);
+  const problem = checked.success ? undefined : t(problemKey(checked.error.issues[0]?.message ?? ''));
+  const repeatProblem =
+    (passwordRepeat === '' && t('validation.mandatoryElements')) ||
+    (passwordRepeat !== password && t('validation.differentPasswords')) ||
+    undefined;
+  const notYetEqual =
+    passwordRepeat !== '' && passwordRepeat !== password && t('account.newPassword.notYetEqual');
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    focusFirstInvalid(event.currentTarget);
+    setIsChecked(true);
+    tell({ type: 'errorCleared' });
+    if (problem ?? repeatProblem ?? captcha.token === null) return;
+    await changeForgottenPassword({ password, passwordRepeat, captchaToken: captcha.token ?? '', token });
+    captcha.reset();
+    setIsChecked(false);
+  };
+  const isInvalid = isChecked && Boolean(problem ?? repeatProblem ?? captcha.token === null);
+  const message = isInvalid
+    ? t('account.newPassword.hint')
+    : error instanceof ApiError
+      ? messageOf(error)
+      : null;
+  return (
+    <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+      <h1 className={styles['title']}>{t('account.newPassword.title')}</h1>
+      {message && <MessageBox tone="danger">{message}</MessageBox>}
+      <div className={styles['head']}>
+        <PasswordField
+          label={t('account.newPassword.password')}
+          name="password"
+          autoComplete="new-password"
+          autoFocus
+          value={password}
+          onValueChange={setPassword}
+          error={isChecked ? problem : undefined}
+        />
+        <PasswordRules password={password} />
+      </div>
+      <PasswordField
+        label={t('account.newPassword.repeat')}
+        name="passwordRepeat"
+        autoComplete="new-password"
+        value={passwordRepeat}
+        onValueChange={setPasswordRepeat}
+        error={isChecked ? repeatProblem : undefined}
+        hint={notYetEqual || undefined}
+      />
+      <CaptchaRow captcha={captcha} invalid={isChecked && captcha.token === null} />
+      <Button type="submit" variant="primary" size="large" busy={status === 'BUSY'}>
+        {t('account.newPassword.change')}
+      </Button>
+      {!message && <p className={styles['foot']}>{t('account.newPassword.hint')}</p>}
+    </form>
+  );
+};

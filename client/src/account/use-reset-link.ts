@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react';
+import { ApiError } from '../lib/api-errors.ts';
+import { checkResetLink } from './account-api.ts';
+
+type ResetLink =
+  | { readonly state: 'checking' | 'good' | 'unreachable' }
+  /** `error` is TOKEN_EXPIRED or TOKEN_USED. */
+  | { readonly state: 'refused'; readonly error: string };
+
+const refusalOf = (error: unknown): ResetLink =>
+  error instanceof ApiError && error.status < 500
+    ? { state: 'refused', error: error.type }
+    : { state: 'unreachable' };
+
+/** Asks the server whether the mailed link still sets a password; `retry` asks again after no answer. */
+export const useResetLink = (token: string): { link: ResetLink; retry: () => void } => {
+  const [link, setLink] = useState<ResetLink>({ state: 'checking' });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const given = { up: false };
+    const tell = (found: ResetLink): void => {
+      if (!given.up) setLink(found);
+    };
+    checkResetLink(token).then(
+      () => tell({ state: 'good' }),
+      (error: unknown) => tell(refusalOf(error)),
+    );
+    return () => {
+      given.up = true;
+    };
+  }, [token, attempt]);
+  const retry = useCallback(() => {
+    setLink({ state: 'checking' });
+    setAttempt((count) => count + 1);
+  }, []);
+  return { link, retry };
+};

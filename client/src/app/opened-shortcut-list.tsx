@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import styles from './opened-shortcut-list.module.css';
+import { shortcutGroups, type Shortcut, type ShortcutGroup } from './shortcut-groups.ts';
+
+const Row = ({ shortcut: { does, keys } }: { shortcut: Shortcut }): ReactNode => {
+  const { t } = useText();
+  const names = keys.map((key) => ('sign' in key ? key.sign : t(key.text)));
+  return (
+    <div className={styles['row']}>
+      <dt>{t(does)}</dt>
+      <dd className={styles['keys']}>
+        {names.map((name) => (
+          <kbd key={name} className={styles['key']}>
+            {name}
+          </kbd>
+        ))}
+      </dd>
+    </div>
+  );
+};
+
+const Group = ({ group: { title, shortcuts } }: { group: ShortcutGroup }): ReactNode => {
+  const { t } = useText();
+  return (
+    <section className={styles['group']}>
+      <h3 className={styles['title']}>{t(title)}</h3>
+      <dl className={styles['rows']}>
+        {shortcuts.map((shortcut) => (
+          <Row key={shortcut.does} shortcut={shortcut} />
+        ))}
+      </dl>
+    </section>
+  );
+};
+
+/** Every key that does something, by the place where it does. */
+export const OpenedShortcutList = ({ onClose }: { onClose: () => void }): ReactNode => {
+  const { t } = useText();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('shortcuts.title')}
+      subtitle={t('shortcuts.typing')}
+      width="wide"
+      footer={<Button onClick={onClose}>{t('common.close')}</Button>}
+    >
+      <div className={styles['groups']}>
+        {shortcutGroups.map((group) => (
+          <Group key={group.title} group={group} />
+        ))}
+      </div>
+    </Dialog>
+  );
+};

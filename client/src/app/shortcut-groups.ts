@@ -1,0 +1,83 @@
+import type { MessageKey } from '@werkplan/shared/messages/messages.ts';
+
+/** A key as it is printed on the keyboard, or the text that names it. */
+export type Key = { readonly sign: string } | { readonly text: MessageKey };
+
+export interface Shortcut {
+  readonly does: MessageKey;
+  readonly keys: readonly Key[];
+}
+
+export interface ShortcutGroup {
+  readonly title: MessageKey;
+  readonly shortcuts: readonly Shortcut[];
+}
+
+const named = {
+  ctrl: { text: 'shortcuts.key.ctrl' },
+  shift: { text: 'shortcuts.key.shift' },
+  space: { text: 'shortcuts.key.space' },
+  home: { text: 'shortcuts.key.home' },
+  end: { text: 'shortcuts.key.end' },
+  pageUp: { text: 'shortcuts.key.pageUp' },
+  pageDown: { text: 'shortcuts.key.pageDown' },
+  delete: { text: 'shortcuts.key.delete' },
+  wheel: { text: 'shortcuts.key.wheel' },
+} as const satisfies Record<string, Key>;
+
+const isNamed = (name: string): name is keyof typeof named => Object.hasOwn(named, name);
+
+/** `'ctrl B'` → the keys Ctrl and B. */
+const keysOf = (names: string): Key[] =>
+  names.split(' ').map((name) => (isNamed(name) ? named[name] : { sign: name }));
+
+const group = (title: MessageKey, shortcuts: readonly (readonly [MessageKey, string])[]): ShortcutGroup => ({
+  title,
+  shortcuts: shortcuts.map(([does, names]) => ({ does, keys: keysOf(names) })),
+});
+
+/** What the keys do, by where they do it (design §5). */
+export const shortcutGroups: readonly ShortcutGroup[] = [
+  group('shortcuts.everywhere', [
+    ['shortcuts.today', 'H [ ]'],
+    ['shortcuts.toProduction', 'G P'],
+    ['shortcuts.toDelivery', 'G L'],
+    ['shortcuts.toPlan', 'G M'],
+    ['shortcuts.toForecast', 'G V'],
+    ['shortcuts.toDashboard', 'G D'],
+    ['shortcuts.sidebar', 'ctrl B'],
+    ['shortcuts.list', '?'],
+  ]),
+  group('shortcuts.delivery', [
+    ['shortcuts.search', '/'],
+    ['shortcuts.walk', '↑ ↓ ← →'],
+    ['shortcuts.select', 'space Enter'],
+    ['shortcuts.freeSlot', 'P'],
+    ['shortcuts.placeHere', 'Enter'],
+    ['shortcuts.deselect', 'Esc'],
+    ['shortcuts.split', 'T'],
+    ['shortcuts.unassign', 'U'],
+    ['shortcuts.toDate', 'D'],
+    ['shortcuts.notes', 'M'],
+    ['shortcuts.deletePart', 'delete'],
+    ['shortcuts.cardMenu', '.'],
+    ['shortcuts.sideways', 'shift wheel'],
+  ]),
+  group('shortcuts.production', [
+    ['shortcuts.hall', '1 2 3'],
+    ['shortcuts.newOrder', 'N'],
+    ['shortcuts.filter', 'F'],
+    ['shortcuts.cell', '↑ ↓ ← →'],
+    ['shortcuts.row', 'home end'],
+    ['shortcuts.page', 'pageUp pageDown'],
+    ['shortcuts.edit', 'F2 Enter'],
+    ['shortcuts.flag', 'space'],
+    ['shortcuts.rowMenu', '.'],
+  ]),
+  group('shortcuts.editor', [
+    ['shortcuts.saveDown', 'Enter'],
+    ['shortcuts.saveRight', 'Tab'],
+    ['shortcuts.revert', 'Esc'],
+    ['shortcuts.confirmNotes', 'ctrl Enter'],
+  ]),
+];

@@ -1,0 +1,56 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useShortcuts } from '../lib/use-shortcuts.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
+import styles from './step-toolbar.module.css';
+
+interface Step {
+  readonly label: string;
+  readonly onSelect: () => void;
+  /** There is nothing further on. */
+  readonly disabled?: boolean;
+}
+
+interface Props {
+  /** The way back to now; tinted while now is shown. */
+  now: Step & { readonly hint: string; readonly isShown: boolean };
+  previous: Step;
+  next: Step;
+  /** What is shown, in words. */
+  children: ReactNode;
+}
+
+/** Back to now (H), one step back and on ([ and ]), and what is shown. */
+export const StepToolbar = ({ now, previous, next, children }: Props): ReactNode => {
+  useShortcuts({ h: now.onSelect, '[': previous.onSelect, ']': next.onSelect });
+  const hint = (
+    <>
+      {now.hint}
+      <Kbd>H</Kbd>
+    </>
+  );
+  const step = ({ label, onSelect, disabled = false }: Step, icon: typeof ChevronLeft, key: string) => (
+    <IconButton label={label} icon={icon} shortcut={key} disabled={disabled} onClick={onSelect} />
+  );
+  return (
+    <div className={styles['toolbar']}>
+      <Tooltip content={hint} side="bottom">
+        <Button
+          variant={now.isShown ? 'tinted' : 'secondary'}
+          className={styles['now']}
+          onClick={now.onSelect}
+        >
+          {now.label}
+        </Button>
+      </Tooltip>
+      <div className={styles['steps']}>
+        {step(previous, ChevronLeft, '[')}
+        {step(next, ChevronRight, ']')}
+      </div>
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,67 @@
+import type { Announcements } from '@dnd-kit/core';
+import type { MessageKey } from '@werkplan/shared/messages/messages.ts';
+import { translateNow } from '../../lib/i18n.ts';
+import { store } from '../../lib/store.ts';
+import { draggedCardsAtom } from '../../shipments/dragged.ts';
+import { cardAtom } from '../../shipments/shipment-atoms.ts';
+import { truckOfDeliveryAtom } from '../delivery-atoms.ts';
+import { aimedAt, dropEffectAtom, type Target } from './drag-atoms.ts';
+import { isLedByKeys, lastDropped } from './drag-session.ts';
+
+// What a screen reader hears of a drag by keyboard; whoever drags with the mouse sees it.
+
+let isByKeyboard = false;
+let what = '';
+let lastSaid: string | null = null;
+
+const nameOf = (): string => {
+  const cards = store.get(draggedCardsAtom);
+  const [card] = cards;
+  if (!card) return translateNow('delivery.drag.note');
+  if (cards.length > 1) return translateNow('delivery.drag.several', { n: cards.length });
+  return store.get(cardAtom(card.id))?.order.constructionSite ?? '';
+};
+
+const placeName = (target: Target): string => {
+  if (target === null) return '';
+  if (target === 'list') return translateNow('shipment.list');
+  const truck = store.get(truckOfDeliveryAtom(target.deliveryId))?.registration ?? '–';
+  return translateNow('delivery.slot.text', { truck, slot: target.slot + 1 });
+};
+
+const effectKeys: Partial<Record<string, MessageKey>> = {
+  place: 'delivery.drag.free',
+  swap: 'delivery.drag.swap',
+  replace: 'delivery.drag.replace',
+  taken: 'delivery.drag.taken',
+};
+
+const sayTarget = (): string => {
+  const key = effectKeys[store.get(dropEffectAtom)];
+  return [placeName(aimedAt()), key && translateNow(key)].filter(Boolean).join(', ');
+};
+
+export const announcements: Announcements = {
+  onDragStart: () => {
+    isByKeyboard = isLedByKeys();
+    what = nameOf();
+    lastSaid = null;
+    return isByKeyboard ? translateNow('delivery.drag.picked', { what }) : undefined;
+  },
+  onDragMove: () => {
+    if (!isByKeyboard) return undefined;
+    const said = sayTarget();
+    // Where it was picked up need not be said.
+    const isNews = lastSaid !== null && said !== lastSaid;
+    lastSaid = said;
+    return isNews ? said : undefined;
+  },
+  onDragOver: () => undefined,
+  onDragEnd: () => {
+    const dropped = lastDropped();
+    return dropped === null
+      ? translateNow('delivery.drag.canceled', { what })
+      : translateNow('delivery.drag.dropped', { what, place: placeName(dropped) });
+  },
+  onDragCancel: () => translateNow('delivery.drag.canceled', { what }),
+};

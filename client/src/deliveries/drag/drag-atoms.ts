@@ -1,0 +1,82 @@
+import { atom } from 'jotai';
+import { store } from '../../lib/store.ts';
+import { family, sameElements, steady } from '../../live/atom-family.ts';
+import { draggedCardsAtom } from '../../shipments/dragged.ts';
+import { placeOfShipmentAtom } from '../../shipments/shipment-atoms.ts';
+import { slotKey } from '../board-stop.ts';
+import { itemAtom } from '../delivery-atoms.ts';
+import { dropEffect, type DropEffect, heldIn } from './drop-effect.ts';
+
+/** A slot of a run (0–19), the list, or null for where nothing can be dropped. */
+export type Target = { readonly deliveryId: number; readonly slot: number } | 'list' | null;
+
+/** A slot text being dragged: its item and the slot it was picked up from. */
+export interface DraggedText {
+  readonly itemId: number;
+  readonly place: string;
+}
+export const draggedTextAtom = atom<DraggedText | null>(null);
+
+export const isDraggingAtom = atom(
+  (get) => get(draggedCardsAtom).length > 0 || get(draggedTextAtom) !== null,
+);
+
+/** What is under the pointer, or what the arrow keys have reached. */
+const overAtom = atom<Target>(null);
+
+const keyOf = (target: Target): string | null =>
+  target === null || target === 'list' ? target : slotKey(target.deliveryId, target.slot);
+
+/** Sets the slot only when it is another one: within a slot a move draws nothing. True when it changed. */
+export const aimAt = (target: Target): boolean => {
+  if (keyOf(store.get(overAtom)) === keyOf(target)) return false;
+  store.set(overAtom, target);
+  return true;
+};
+
+export const aimedAt = (): Target => store.get(overAtom);
+
+const originsAtom = steady(
+  atom((get) => {
+    const text = get(draggedTextAtom);
+    return text ? [text.place] : [];
+  }),
+  sameElements,
+);
+
+const effectAtom = atom((get): DropEffect => {
+  const cards = get(draggedCardsAtom);
+  const text = get(draggedTextAtom);
+  const target = get(overAtom);
+  if (target === null || (cards.length === 0 && !text)) return 'none';
+  const drag = { cards, text };
+  if (target === 'list') return dropEffect(drag, 'list');
+  return dropEffect(drag, heldIn(get, target));
+});
+/** What a drop would do now. */
+export const dropEffectAtom = steady(effectAtom, Object.is);
+
+/** How a slot is marked during a drag: as what a drop into it would do, or as where the dragged text came from. */
+export const slotMarkAtom = family((key: string) =>
+  atom((get): DropEffect | 'origin' | null => {
+    if (keyOf(get(overAtom)) === key && get(isDraggingAtom)) return get(dropEffectAtom);
+    return get(originsAtom).includes(key) ? 'origin' : null;
+  }),
+);
+
+export const isOverListAtom = atom((get) => get(overAtom) === 'list' && get(dropEffectAtom) === 'unassign');
+
+/** Nothing is dragged any more. */
+export const endDrag = (): void => {
+  store.set(draggedCardsAtom, []);
+  store.set(draggedTextAtom, null);
+  store.set(overAtom, null);
+};
+
+/** Where a card lies now. */
+export const placeOf = (shipmentId: number): string | null => {
+  const place = store.get(placeOfShipmentAtom(shipmentId));
+  return place && slotKey(place.deliveryId, place.slot);
+};
+
+export const textOf = (itemId: number): string | null => store.get(itemAtom(itemId))?.text ?? null;

@@ -1,0 +1,19 @@
+import { useAtomValue } from 'jotai';
+import { memo, type ReactNode } from 'react';
+import { draggedCardsAtom } from '../../shipments/dragged.ts';
+import { isDraggingAtom } from './drag-atoms.ts';
+import { holdCopy } from './drag-copy.ts';
+import styles from './drag-preview.module.css';
+
+/** What the hand holds: the picked card, and how many more come along. */
+export const DragPreview = memo((): ReactNode => {
+  const isDragging = useAtomValue(isDraggingAtom);
+  const count = useAtomValue(draggedCardsAtom).length;
+  if (!isDragging) return null;
+  return (
+    <div className={styles['preview']} data-several={count > 1 || undefined} inert>
+      <div ref={holdCopy} className={styles['card']} />
+      {count > 1 && <span className={styles['count']}>{count}</span>}
+    </div>
+  );
+});

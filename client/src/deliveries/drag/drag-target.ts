@@ -1,0 +1,69 @@
+import type { Target } from './drag-atoms.ts';
+
+// The board is one drop target: column and slot are found by arithmetic, never by measuring hundreds of slots.
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const isIn = (element: Element | null, { x, y }: Point): boolean => {
+  const box = element?.getBoundingClientRect();
+  return box !== undefined && x >= box.left && x < box.right && y >= box.top && y < box.bottom;
+};
+
+/** Columns have one width, so one measured is enough. */
+const columnAt = (columns: readonly HTMLElement[], x: number): HTMLElement | undefined => {
+  const [first, second] = columns;
+  if (!first) return undefined;
+  const { left, width } = first.getBoundingClientRect();
+  const pitch = second ? second.offsetLeft - first.offsetLeft : width;
+  return columns[Math.floor((x - left) / pitch)];
+};
+
+/** The slot at this height; heights differ, so it is searched by halves. The gap below a slot belongs to it. */
+const slotAt = (slots: readonly Element[], y: number): number | null => {
+  let low = 0;
+  let high = slots.length - 1;
+  if (y < (slots[0]?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY)) return null;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (y < (slots[middle]?.getBoundingClientRect().top ?? 0)) high = middle - 1;
+    else low = middle;
+  }
+  return low;
+};
+
+const boardOf = (area: Element): HTMLElement | null => area.querySelector<HTMLElement>('[data-arrows=board]');
+
+const listOf = (area: Element): Element | null =>
+  area.querySelector('[data-arrows=list]')?.closest('section') ?? null;
+
+export const isOverBoard = (area: Element, point: Point): boolean => isIn(boardOf(area), point);
+
+/** What lies under the point: a slot, the list, or nothing to drop on. */
+export const targetAt = (area: Element, point: Point): Target => {
+  const board = boardOf(area);
+  if (!board || !isIn(board, point)) return isIn(listOf(area), point) ? 'list' : null;
+  const column = columnAt([...board.querySelectorAll<HTMLElement>('[data-delivery]')], point.x);
+  const head = column?.firstElementChild;
+  // Slots scroll away beneath the head.
+  if (!column || !head || point.y < head.getBoundingClientRect().bottom) return null;
+  const slot = slotAt([...column.querySelectorAll('[data-slot]')], point.y);
+  return slot === null ? null : { deliveryId: Number(column.dataset['delivery']), slot };
+};
+
+/** Where the board is scrolled to: under a resting pointer another slot can come to lie. */
+export const scrollOf = (area: Element): string => {
+  const board = boardOf(area);
+  return `${board?.scrollLeft}:${board?.scrollTop}`;
+};
+
+/** The element of a target, for scrolling to it and for the card to travel to. */
+export const elementOf = (area: Element, target: Target): HTMLElement | null => {
+  if (target === null) return null;
+  if (target === 'list') return area.querySelector<HTMLElement>('[data-arrows=list]');
+  return area.querySelector<HTMLElement>(
+    `[data-delivery='${target.deliveryId}'] [data-slot='${target.slot}']`,
+  );
+};

@@ -1,0 +1,50 @@
+import type { Getter } from 'jotai';
+import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
+import type { Selected } from '../../shipments/selection.ts';
+import { cardAtom } from '../../shipments/shipment-atoms.ts';
+import { itemAtom, itemsOfDeliveryAtom } from '../delivery-atoms.ts';
+
+/**
+ * What a drop does: put into a free slot, exchange two slots, send the slot's card back to the list for the dropped one,
+ * take off the truck; `taken` = refused; `none` = everything stays.
+ */
+export type DropEffect = 'place' | 'swap' | 'replace' | 'unassign' | 'taken' | 'none';
+
+/** What a slot holds; a canceled or deleted card counts as free. */
+export type Held =
+  | { readonly kind: 'free' }
+  | { readonly kind: 'text'; readonly itemId: number }
+  | { readonly kind: 'card'; readonly itemId: number; readonly shipmentId: number };
+
+export interface Dragging {
+  /** In the order they will be placed; none while a text is dragged. */
+  readonly cards: readonly Selected[];
+  readonly text: { readonly itemId: number } | null;
+}
+
+/** What the slot (0–19) holds on this screen. */
+export const heldIn = (
+  get: Getter,
+  { deliveryId, slot }: { readonly deliveryId: number; readonly slot: number },
+): Held => {
+  const itemId = get(itemsOfDeliveryAtom(deliveryId))[slot] ?? null;
+  const item = itemId === null ? undefined : get(itemAtom(itemId));
+  if (!item) return { kind: 'free' };
+  if (item.shipmentId === null) return { kind: 'text', itemId: item.id };
+  const card = get(cardAtom(item.shipmentId));
+  if (card && !isLive(card.shipment, card.order)) return { kind: 'free' };
+  return { kind: 'card', itemId: item.id, shipmentId: item.shipmentId };
+};
+
+/** What dropping here does (decisions 'Shipments', drag and drop). */
+export const dropEffect = ({ cards, text }: Dragging, held: Held | 'list'): DropEffect => {
+  const [card] = cards;
+  if (held === 'list') return cards.some(({ place }) => place !== null) ? 'unassign' : 'none';
+  if (held.kind === 'free') return 'place';
+  if (text) return held.itemId === text.itemId ? 'none' : 'swap';
+  // As with 'Place here', several cards take free slots only.
+  if (cards.length > 1) return 'taken';
+  if (held.kind === 'card' && held.shipmentId === card?.id) return 'none';
+  if (card?.place) return 'swap';
+  return held.kind === 'card' ? 'replace' : 'taken';
+};

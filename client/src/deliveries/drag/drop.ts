@@ -1,0 +1,103 @@
+import { notifyFailure } from '../../lib/api-errors.ts';
+import { translateNow } from '../../lib/i18n.ts';
+import { store } from '../../lib/store.ts';
+import { showBriefly } from '../../shipments/highlight.ts';
+import { deselectAtom, selectionNumberAtom } from '../../shipments/selection.ts';
+import { cardAtom, placeOfShipmentAtom } from '../../shipments/shipment-atoms.ts';
+import { notify } from '../../ui/notify.ts';
+import { focusSlotSoon } from '../board-keys.ts';
+import { placeShipments, unassign } from '../delivery-api.ts';
+import { truckOfDeliveryAtom } from '../delivery-atoms.ts';
+import { moveItem, replaceShipment, swapItems } from '../delivery-moves.ts';
+import { onUnassign, placeSelectionAt } from '../placing.ts';
+import type { Target } from './drag-atoms.ts';
+import { type Dragging, type DropEffect, heldIn } from './drop-effect.ts';
+
+interface Slot {
+  readonly deliveryId: number;
+  readonly slot: number;
+}
+
+/** Whoever drops a card needs to be told only what went wrong: the board shows the rest. */
+const tellFailure = async (change: Promise<unknown>): Promise<void> => {
+  try {
+    await change;
+  } catch (error) {
+    notifyFailure(error);
+  }
+};
+
+const place = async ({ cards, text }: Dragging, { deliveryId, slot }: Slot): Promise<void> => {
+  const [card] = cards;
+  if (text) return await tellFailure(moveItem(text.itemId, deliveryId, slot));
+  if (!card) return;
+  if (cards.length > 1 || store.get(selectionNumberAtom(card.id)) !== null)
+    return await placeSelectionAt(deliveryId, slot);
+  await tellFailure(placeShipments(deliveryId, slot, [card.id]));
+};
+
+const swap = async ({ cards, text }: Dragging, target: Slot): Promise<void> => {
+  const held = heldIn(store.get, target);
+  const [card] = cards;
+  const itemId = text?.itemId ?? (card && store.get(placeOfShipmentAtom(card.id))?.itemId);
+  if (held.kind === 'free' || itemId === undefined) return;
+  const moved = [card?.id, held.kind === 'card' ? held.shipmentId : undefined];
+  store.set(
+    deselectAtom,
+    moved.filter((id) => id !== undefined),
+  );
+  await tellFailure(swapItems(itemId, held.itemId));
+};
+
+const replace = async ({ cards }: Dragging, target: Slot): Promise<void> => {
+  const held = heldIn(store.get, target);
+  const [card] = cards;
+  if (held.kind !== 'card' || !card) return;
+  const site = store.get(cardAtom(held.shipmentId))?.order.constructionSite ?? '';
+  store.set(deselectAtom, [card.id, held.shipmentId]);
+  showBriefly(held.shipmentId);
+  try {
+    await replaceShipment(target.deliveryId, target.slot, card.id, held.itemId);
+    notify.success(translateNow('shipment.unassign.done', { site }));
+  } catch (error) {
+    notifyFailure(error);
+  }
+};
+
+const takeBack = async ({ cards }: Dragging): Promise<void> => {
+  const placed = cards.filter(({ place: from }) => from !== null);
+  const [only] = placed;
+  if (placed.length === 1 && only) return onUnassign(only.id);
+  store.set(
+    deselectAtom,
+    placed.map(({ id }) => id),
+  );
+  const items = placed.map(({ id }) => store.get(placeOfShipmentAtom(id))?.itemId);
+  for (const { id } of placed) showBriefly(id);
+  try {
+    await Promise.all(items.map((id) => id !== undefined && unassign(id)));
+    notify.success(translateNow('delivery.drag.backInList', { n: placed.length }));
+  } catch (error) {
+    notifyFailure(error);
+  }
+};
+
+const tellTaken = ({ deliveryId, slot }: Slot): void => {
+  const truck = store.get(truckOfDeliveryAtom(deliveryId))?.registration ?? '–';
+  notify.warning(translateNow('delivery.drag.takenBy', { truck, slot: slot + 1 }));
+};
+
+/** Does what the drop means, with its prediction shown at once and its refusal told. */
+export const performDrop = (drag: Dragging, target: Target, effect: DropEffect): void => {
+  if (target === null) return;
+  if (target === 'list') {
+    if (effect === 'unassign') void takeBack(drag);
+    return;
+  }
+  if (effect === 'taken') return tellTaken(target);
+  if (effect === 'none') return;
+  focusSlotSoon(target.deliveryId, target.slot);
+  if (effect === 'place') void place(drag, target);
+  else if (effect === 'swap') void swap(drag, target);
+  else void replace(drag, target);
+};

@@ -1,0 +1,56 @@
+import type { DayState } from '@werkplan/shared/live/day-state.ts';
+import { useEffect } from 'react';
+import { translateNow } from '../../lib/i18n.ts';
+import { store } from '../../lib/store.ts';
+import { shownDayAtom } from '../../live/day-store.ts';
+import { draggedCardsAtom } from '../../shipments/dragged.ts';
+import { lostReason, selectionNumberAtom } from '../../shipments/selection.ts';
+import { tellLost } from '../../shipments/use-selection-guard.ts';
+import { notify } from '../../ui/notify.ts';
+import { draggedTextAtom, endDrag, isDraggingAtom, placeOf, textOf } from './drag-atoms.ts';
+
+/** A card that someone else moves, places or cancels leaves the hand, with the reason; with the last one the drag ends. */
+const checkCards = (before: DayState, now: DayState): void => {
+  const cards = store.get(draggedCardsAtom);
+  const lost = cards.flatMap((card) => {
+    const reason = lostReason(now, card, placeOf);
+    return reason ? [{ card, reason }] : [];
+  });
+  if (lost.length === 0) return;
+  for (const { card, reason } of lost) {
+    // Of a selected card the selection tells.
+    if (store.get(selectionNumberAtom(card.id)) !== null) continue;
+    queueMicrotask(() => tellLost(before, now, card, reason, 'delivery.drag.lost'));
+  }
+  const kept = cards.filter((card) => !lost.some((one) => one.card === card));
+  if (kept.length === 0) endDrag();
+  else store.set(draggedCardsAtom, kept);
+};
+
+const checkText = (): void => {
+  const text = store.get(draggedTextAtom);
+  if (!text || textOf(text.itemId) !== null) return;
+  endDrag();
+  notify.info(translateNow('delivery.drag.lost.text'));
+};
+
+/** Keeps a drag true while the page is open, and ends it with its day. */
+export const useDragGuard = (): void => {
+  useEffect(() => {
+    let before = store.get(shownDayAtom);
+    const check = (): void => {
+      const now = store.get(shownDayAtom);
+      const last = before;
+      before = now;
+      if (!store.get(isDraggingAtom)) return;
+      if (!now || !last || now.date !== last.date) return endDrag();
+      checkCards(last, now);
+      checkText();
+    };
+    const stop = store.sub(shownDayAtom, check);
+    return () => {
+      stop();
+      endDrag();
+    };
+  }, []);
+};

@@ -1,0 +1,105 @@
+import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import { timeOfDaySchema } from '@werkplan/shared/values/time-of-day.ts';
+import { useAtomValue } from 'jotai';
+import { useId, useState, type FormEvent, type ReactElement, type ReactNode } from 'react';
+import { selectedDayAtom } from '../lib/day-atoms.ts';
+import { useText } from '../lib/i18n.ts';
+import { rowsAtoms } from '../live/day-store.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Popover } from '../ui/popover.tsx';
+import { Select } from '../ui/select.tsx';
+import { TimeInput } from '../ui/time-input.tsx';
+import styles from './add-run.module.css';
+import { addRun } from './run-actions.ts';
+
+/** All trucks, those in service first. */
+const useTrucks = (): Truck[] => {
+  const trucks = useAtomValue(rowsAtoms.trucks);
+  return [...(trucks?.values() ?? [])].sort(
+    (a, b) => a.status.localeCompare(b.status) || a.registration.localeCompare(b.registration) || a.id - b.id,
+  );
+};
+
+const Form = ({ onClose }: { onClose: () => void }): ReactNode => {
+  const { t } = useText();
+  const day = useAtomValue(selectedDayAtom);
+  const trucks = useTrucks();
+  const truckId = useId();
+  const [truck, setTruck] = useState<Truck | null>(null);
+  const [time, setTime] = useState('');
+  const [tried, setTried] = useState(false);
+  const wrongTime = truck && !timeOfDaySchema.safeParse(time).success;
+
+  const choose = (id: number): void => {
+    const chosen = trucks.find((one) => one.id === id) ?? null;
+    setTruck(chosen);
+    setTime(chosen?.defaultStartingTime ?? '');
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (!truck || wrongTime) return;
+    onClose();
+    void addRun(truck, day, time);
+  };
+  return (
+    <form className={styles['form']} noValidate onSubmit={submit}>
+      <h2 className={styles['title']}>{t('delivery.addRun.title')}</h2>
+      <Field
+        id={truckId}
+        label={t('delivery.addRun.truck')}
+        error={tried && !truck ? t('validation.mandatoryField') : null}
+        hint={truck?.status === 'INACTIVE' && t('delivery.addRun.reactivates')}
+      >
+        <Select<number>
+          id={truckId}
+          label={t('delivery.addRun.truck')}
+          value={truck?.id ?? null}
+          placeholder={t('delivery.addRun.choose')}
+          invalid={tried && !truck}
+          options={trucks.map((one) => ({
+            value: one.id,
+            label:
+              one.status === 'ACTIVE'
+                ? one.registration
+                : `${one.registration} (${t('delivery.truck.retired')})`,
+          }))}
+          onValueChange={choose}
+        />
+      </Field>
+      <TimeInput
+        label={t('delivery.truck.field.startingTime')}
+        value={time}
+        error={tried && wrongTime ? t('validation.invalidFormat') : null}
+        onValueChange={setTime}
+      />
+      <div className={styles['foot']}>
+        <Button size="small" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button size="small" variant="primary" type="submit">
+          {t('delivery.addRun.do')}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** Any truck, retired ones too, and when it starts; open when mounted. */
+export const OpenedAddRun = ({ trigger }: { trigger: ReactElement }): ReactNode => {
+  const { t } = useText();
+  const [open, setOpen] = useState(true);
+  return (
+    <Popover
+      trigger={trigger}
+      label={t('delivery.addRun.title')}
+      open={open}
+      onOpenChange={setOpen}
+      align="end"
+      className={styles['popover']}
+    >
+      <Form onClose={() => setOpen(false)} />
+    </Popover>
+  );
+};

@@ -1,0 +1,31 @@
+import { overage } from '@werkplan/shared/deliveries/delivery-rules.ts';
+import { atom } from 'jotai';
+import { family } from '../live/atom-family.ts';
+import { draggedCardsAtom } from '../shipments/dragged.ts';
+import { selectionAtom } from '../shipments/selection.ts';
+import { shipmentAtom } from '../shipments/shipment-atoms.ts';
+import { loadOfDeliveryAtom, truckOfDeliveryAtom } from './delivery-atoms.ts';
+
+/** The cards that will be placed next: those in the hand, else the selected. */
+const nextCardsAtom = atom((get) => {
+  const dragged = get(draggedCardsAtom);
+  return dragged.length > 0 ? dragged : get(selectionAtom);
+});
+
+/** Kg that the cards to be placed would add to the run; those already on it add nothing. 0 while nothing is selected. */
+export const addedLoadAtom = family((deliveryId: number) =>
+  atom((get) =>
+    get(nextCardsAtom)
+      .filter(({ place }) => place === null || !place.startsWith(`${deliveryId}:`))
+      .reduce((sum, { id }) => sum + (get(shipmentAtom(id))?.amount ?? 0), 0),
+  ),
+);
+
+/** Whether the run would carry too much with the cards to be placed. */
+export const wouldOverloadAtom = family((deliveryId: number) =>
+  atom((get) => {
+    const added = get(addedLoadAtom(deliveryId));
+    const capacity = get(truckOfDeliveryAtom(deliveryId))?.capacity ?? 0;
+    return added > 0 && overage(get(loadOfDeliveryAtom(deliveryId)) + added, capacity) > 0;
+  }),
+);

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { useText } from '../lib/i18n.ts';
+
+interface MomentTexts {
+  /** '17.11.2026 06:42' */
+  readonly full: (moment: Date) => string;
+  /** '06:42' today, '16.11. 18:05' on another day. */
+  readonly short: (moment: Date) => string;
+}
+
+const two = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+
+/** Moments as the planner's clock shows them. */
+export const useMomentTexts = (): MomentTexts => {
+  const { language } = useText();
+  return useMemo(() => {
+    const format = new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-GB', {
+      ...two,
+      year: 'numeric',
+    });
+    const partsOf = (moment: Date): Record<string, string> =>
+      Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+    const full = (moment: Date): string => {
+      const { day, month, year, hour, minute } = partsOf(moment);
+      return `${day}.${month}.${year} ${hour}:${minute}`;
+    };
+    const short = (moment: Date): string => {
+      const { day, month, hour, minute } = partsOf(moment);
+      const isToday = moment.toDateString() === new Date().toDateString();
+      return isToday ? `${hour}:${minute}` : `${day}.${month}. ${hour}:${minute}`;
+    };
+    return { full, short };
+  }, [language]);
+};

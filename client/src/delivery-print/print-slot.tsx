@@ -1,0 +1,99 @@
+import type { PrintedCard, PrintedSlot } from '@werkplan/shared/prints/printed-day.ts';
+import { attributeColors } from '@werkplan/shared/orders/order.ts';
+import type { ReactNode } from 'react';
+import { cx } from '../lib/class-names.ts';
+import { useText } from '../lib/i18n.ts';
+import styles from './print-slot.module.css';
+
+const Halls = ({ halls: [first, ...others] }: Pick<PrintedCard, 'halls'>): ReactNode => {
+  const { t } = useText();
+  const values = { first: first ?? '', others: others.join(', ') };
+  return (
+    <span className={styles['end']}>{t(others.length > 0 ? 'print.halls.also' : 'print.halls', values)}</span>
+  );
+};
+
+const Attribute = ({ number }: { number: number }): ReactNode => {
+  const { t } = useText();
+  const color = t(`order.color.${attributeColors[number - 1] ?? 'white'}`);
+  return (
+    <span className={styles['tag']}>
+      <span className={styles['dot']} data-attribute={number} />
+      {t('print.attribute', { number, color })}
+    </span>
+  );
+};
+
+const Marks = ({ card }: { card: PrintedCard }): ReactNode => {
+  const { t } = useText();
+  return (
+    <>
+      {card.isUrgent && <span className={cx(styles['tag'], styles['urgent'])}>{t('shipment.urgent')}</span>}
+      {card.isShort && <span className={styles['tag']}>{t('shipment.short')}</span>}
+      {card.part && <span className={styles['tag']}>{t('print.part', card.part)}</span>}
+    </>
+  );
+};
+
+const Card = ({ card }: { card: PrintedCard }): ReactNode => {
+  const { t } = useText();
+  return (
+    <>
+      <div className={cx(styles['line'], styles['first'])}>
+        <span className={styles['site']}>{card.site}</span>
+        <span className={styles['end']}>{t('shipment.amount.value', { tonnes: card.tonnes })}</span>
+      </div>
+      <div className={styles['line']}>
+        <span className={styles['city']}>
+          {card.postCode} {card.city}
+        </span>
+        <Halls halls={card.halls} />
+      </div>
+      <div className={styles['line']}>
+        <span>{t('print.order', { number: card.orderNumber })}</span>
+        <span className={cx(styles['end'], styles['time'])}>{card.time}</span>
+      </div>
+      <div className={styles['tags']}>
+        <Marks card={card} />
+        {card.attributes.map((number) => (
+          <Attribute key={number} number={number} />
+        ))}
+      </div>
+      {card.note && <p className={styles['note']}>{t('print.note', { note: card.note })}</p>}
+    </>
+  );
+};
+
+const Content = ({ said }: { said: PrintedSlot }): ReactNode => {
+  if (said === null) return null;
+  return 'card' in said ? <Card card={said.card} /> : <p className={styles['text']}>{said.text}</p>;
+};
+
+interface Props {
+  /** 0–19. */
+  slot: number;
+  said: PrintedSlot;
+  isChanged: boolean;
+}
+
+/** A slot on paper. What has changed since the last print has a bar at its edge and says so. */
+export const PrintSlot = ({ slot, said, isChanged }: Props): ReactNode => {
+  const { t } = useText();
+  return (
+    <li
+      className={cx(styles['slot'], isChanged && styles['changed'])}
+      data-print="slot"
+      data-slot={slot}
+      data-free={said === null || undefined}
+      data-changed={isChanged || undefined}
+    >
+      <span className={styles['number']}>{slot + 1}</span>
+      <div className={styles['content']}>
+        <Content said={said} />
+        {isChanged && (
+          <span className={styles['word']}>{t(said === null ? 'print.emptied' : 'print.changed')}</span>
+        )}
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,16 @@
+import { atom } from 'jotai';
+import { readStored, removeStored, writeStored } from './local-storage.ts';
+
+const storageKey = 'werkplan.shortcuts';
+
+const onAtom = atom(readStored(storageKey) !== 'off');
+
+/** Whether single keys act on the page; this browser remembers it. Ctrl combinations and Escape always do. */
+export const shortcutsOnAtom = atom(
+  (get) => get(onAtom),
+  (_get, set, on: boolean) => {
+    if (on) removeStored(storageKey);
+    else writeStored(storageKey, 'off');
+    set(onAtom, on);
+  },
+);

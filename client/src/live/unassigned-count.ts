@@ -1,0 +1,19 @@
+import { type Atom, atom } from 'jotai';
+import { type UnassignedCount, unassignedCountSchema } from '@werkplan/shared/live/protocol.ts';
+import { store } from '../lib/store.ts';
+import { socket } from './socket.ts';
+
+const toldCountAtom = atom<UnassignedCount | null>(null);
+
+/** Shipments that wait for a truck, and those of them from before today; null until the server has told. */
+export const unassignedCountAtom: Atom<UnassignedCount | null> = toldCountAtom;
+
+const isSame = (a: UnassignedCount | null, b: UnassignedCount): boolean =>
+  a?.unassigned === b.unassigned && a.leftovers === b.leftovers;
+
+socket.on('unassigned', (message) => {
+  const told = unassignedCountSchema.safeParse(message);
+  if (told.success && !isSame(store.get(toldCountAtom), told.data)) store.set(toldCountAtom, told.data);
+});
+
+export const forgetUnassignedCount = (): void => store.set(toldCountAtom, null);

@@ -1,0 +1,100 @@
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
+import type { NewOrder } from '@werkplan/shared/orders/order.ts';
+import { useId, type ReactNode } from 'react';
+import { useText, type Translate } from '../../lib/i18n.ts';
+import { TextInput } from '../../ui/text-input.tsx';
+import { columnName, columnsOf, fieldName, type OrderColumn } from '../order-columns.ts';
+import styles from './paste-table.module.css';
+import type { PastedColumn } from './pasted-columns.ts';
+import type { PastedRow } from './pasted-orders.ts';
+
+export type ShownColumn = Extract<OrderColumn, { kind: 'text' | 'quantity' }>;
+
+/** The flags that are set, in words. */
+const marksOf = (order: NewOrder, hall: HallId, t: Translate): string =>
+  columnsOf(hall)
+    .flatMap((column) => {
+      const isFlag = column.kind === 'hall' || column.kind === 'mark' || column.kind === 'attribute';
+      if (!isFlag || !order[column.field]) return [];
+      if (column.kind === 'attribute') return [`${column.number} ${t(`order.color.${column.color}`)}`];
+      return [column.kind === 'hall' ? `H${column.hall}` : columnName(column, t)];
+    })
+    .join(', ');
+
+const valueOf = ({ order, cells }: PastedRow, column: ShownColumn): string => {
+  if (!order) return cells[column.field] ?? '';
+  return column.kind === 'quantity' ? formatKilograms(order[column.field]) : order[column.field];
+};
+
+const reasonOf = (
+  { problems }: PastedRow,
+  refusal: string | undefined,
+  hall: HallId,
+  t: Translate,
+): string => {
+  const said = Object.entries(problems).map(([field, key]) => `${fieldName(field, hall, t)}: ${t(key)}`);
+  return [...said, ...(refusal === undefined ? [] : [refusal])].join(' · ');
+};
+
+interface Props {
+  row: PastedRow;
+  hall: HallId;
+  refusal: string | undefined;
+  columns: readonly ShownColumn[];
+  onCorrect: (line: number, field: PastedColumn['field'], text: string) => void;
+}
+
+/** A row, and below it why it is refused. A row that is or was refused is corrected in its cells. */
+export const PasteRow = ({ row, hall, refusal, columns, onCorrect }: Props): ReactNode => {
+  const { t } = useText();
+  const reasonId = useId();
+  const reason = reasonOf(row, refusal, hall, t);
+  const isOpen = row.isOpen || refusal !== undefined;
+  const input = (field: PastedColumn['field'], name: string): ReactNode => (
+    <TextInput
+      size="small"
+      value={row.cells[field] ?? ''}
+      invalid={field in row.problems}
+      aria-label={`${t('order.paste.line')} ${row.line}, ${name}`}
+      aria-describedby={reason === '' ? undefined : reasonId}
+      onValueChange={(text) => onCorrect(row.line, field, text)}
+    />
+  );
+  return (
+    <>
+      <tr data-refused={reason !== '' || undefined}>
+        <th scope="row" rowSpan={reason === '' ? 1 : 2}>
+          {row.line}
+        </th>
+        {columns.map((column) =>
+          isOpen ? (
+            <td key={column.field} className={styles['open']}>
+              {input(column.field, columnName(column, t))}
+            </td>
+          ) : (
+            <td key={column.field} className={styles[column.kind]} title={valueOf(row, column)}>
+              {valueOf(row, column)}
+            </td>
+          ),
+        )}
+        <td>
+          {row.order && marksOf(row.order, hall, t)}
+          {row.doubtful.map((field) => (
+            <span key={field} className={styles['flag']}>
+              {fieldName(field, hall, t)}
+              {input(field, fieldName(field, hall, t))}
+            </span>
+          ))}
+        </td>
+      </tr>
+      {reason !== '' && (
+        <tr>
+          <td id={reasonId} colSpan={columns.length + 1} className={styles['reason']}>
+            {reason}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+};

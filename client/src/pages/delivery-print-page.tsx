@@ -1,0 +1,57 @@
+import { useAtomValue } from 'jotai';
+import { ArrowLeft, Printer } from 'lucide-react';
+import { useCallback, useState, type ReactNode } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Loading } from '../app/loading.tsx';
+import { cameFromDelivery, deliveryAddress } from '../delivery-print/print-address.ts';
+import { PrintSheets } from '../delivery-print/print-sheets.tsx';
+import { usePrintDialog } from '../delivery-print/use-print-dialog.ts';
+import { usePrintedDay } from '../delivery-print/use-printed-day.ts';
+import { selectedDayAtom } from '../lib/day-atoms.ts';
+import { useText } from '../lib/i18n.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { LiveNotices } from '../live/live-notices.tsx';
+import { useLiveDay } from '../live/use-live-day.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './delivery-print-page.module.css';
+
+/** Back is the history if it came from the delivery page, else that page (decisions 'Print'). */
+const useGoBack = (): (() => void) => {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const day = useAtomValue(selectedDayAtom);
+  return () =>
+    void (cameFromDelivery(state) ? navigate(-1) : navigate(deliveryAddress(day), { replace: true }));
+};
+
+/** The selected day on paper: opens the print dialog once it stands and leaves when that is closed. */
+const PrintOfDay = (): ReactNode => {
+  const { t } = useText();
+  const day = useAtomValue(selectedDayAtom);
+  const goBack = useGoBack();
+  const printed = usePrintedDay();
+  const [isReady, setIsReady] = useState(false);
+  const ready = useCallback(() => setIsReady(true), []);
+  usePageTitle(t('print.title'), day);
+  useLiveDay();
+  usePrintDialog(isReady, goBack);
+  if (printed === null) return <Navigate to={deliveryAddress(day)} replace />;
+  return (
+    <div className={styles['page']}>
+      <header className={styles['bar']}>
+        <Button icon={ArrowLeft} onClick={goBack}>
+          {t('print.back')}
+        </Button>
+        <Button variant="primary" icon={Printer} disabled={!isReady} onClick={() => print()}>
+          {t('print.button')}
+        </Button>
+      </header>
+      <LiveNotices />
+      <main className={styles['paper']} aria-busy={!isReady}>
+        {printed ? <PrintSheets printed={printed} onReady={ready} /> : <Loading />}
+      </main>
+    </div>
+  );
+};
+
+export const DeliveryPrintPage = (): ReactNode => <PrintOfDay key={useAtomValue(selectedDayAtom)} />;

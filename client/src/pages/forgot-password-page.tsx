@@ -1,0 +1,25 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, type ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { AccountPage } from '../account/account-page.tsx';
+import { ForgotPasswordForm } from '../account/forgot-password-form.tsx';
+import { isSignedInAtom, signInStatusAtom } from '../account/sign-in-atoms.ts';
+import { Mark } from '../app/mark.tsx';
+import { pageIsUsable } from '../lib/at-rest.ts';
+import { useText } from '../lib/i18n.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+
+export const ForgotPasswordPage = (): ReactNode => {
+  const { t } = useText();
+  usePageTitle(t('account.forgotPassword'));
+  useEffect(pageIsUsable, []);
+  const isSignedIn = useAtomValue(isSignedInAtom);
+  const status = useAtomValue(signInStatusAtom);
+  if (isSignedIn) return <Navigate to="/" replace />;
+  if (status === 'RESET_PASSWORD_SENT') return <Navigate to="/login" replace />;
+  return (
+    <AccountPage brand={<Mark size={30} />}>
+      <ForgotPasswordForm />
+    </AccountPage>
+  );
+};

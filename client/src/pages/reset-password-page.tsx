@@ -1,0 +1,34 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, type ReactNode } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { AccountPage } from '../account/account-page.tsx';
+import { ResetPasswordForm } from '../account/reset-password-form.tsx';
+import { signInStatusAtom } from '../account/sign-in-atoms.ts';
+import { useResetLink } from '../account/use-reset-link.ts';
+import { Mark } from '../app/mark.tsx';
+import { ServerUnreachable } from '../app/failure.tsx';
+import { Loading } from '../app/loading.tsx';
+import { pageIsUsable } from '../lib/at-rest.ts';
+import { useText } from '../lib/i18n.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+
+/** Opened from the mailed link: the link is checked first; one that is expired or used leads back to ask for another. */
+export const ResetPasswordPage = (): ReactNode => {
+  const { t } = useText();
+  usePageTitle(t('account.newPassword.title'));
+  useEffect(pageIsUsable, []);
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const { link, retry } = useResetLink(token);
+  const status = useAtomValue(signInStatusAtom);
+  if (status === 'PASSWORD_CHANGED') return <Navigate to="/login" replace />;
+  if (link.state === 'refused')
+    return <Navigate to="/forgot-password" replace state={{ from: '/reset-password', error: link.error }} />;
+  if (link.state === 'unreachable') return <ServerUnreachable onRetry={retry} />;
+  if (link.state === 'checking') return <Loading />;
+  return (
+    <AccountPage brand={<Mark size={30} />}>
+      <ResetPasswordForm token={token} />
+    </AccountPage>
+  );
+};

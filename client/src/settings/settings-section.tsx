@@ -1,0 +1,26 @@
+import { useId, type ReactNode } from 'react';
+import styles from './settings.module.css';
+
+/** One subject of the settings: what it is at the left, what can be changed at the right. */
+export const SettingsSection = ({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text?: string;
+  children: ReactNode;
+}): ReactNode => {
+  const id = useId();
+  return (
+    <section className={styles['section']} aria-labelledby={id}>
+      <div className={styles['about']}>
+        <h2 id={id} className={styles['title']}>
+          {title}
+        </h2>
+        {text && <p className={styles['text']}>{text}</p>}
+      </div>
+      <div className={styles['content']}>{children}</div>
+    </section>
+  );
+};

@@ -1,0 +1,37 @@
+import {
+  endLoginEndpoint,
+  listLoginsEndpoint,
+  type Login,
+} from '@werkplan/shared/account/login-endpoints.ts';
+import { useEffect, useState } from 'react';
+import { call } from '../lib/api-client.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { translateNow } from '../lib/i18n.ts';
+import { notify } from '../ui/notify.ts';
+
+interface Logins {
+  /** null while they load. */
+  readonly logins: readonly Login[] | null;
+  readonly end: (id: number) => void;
+  readonly refresh: () => void;
+}
+
+const endLogin = async (id: number): Promise<void> => {
+  try {
+    await call(endLoginEndpoint, { params: { id } });
+    notify.success(translateNow('settings.logins.ended'));
+  } catch (error) {
+    notifyFailure(error);
+  }
+};
+
+/** The planner's own logins, and the way to end one. */
+export const useLogins = (): Logins => {
+  const [logins, setLogins] = useState<readonly Login[] | null>(null);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    call(listLoginsEndpoint, {}).then(({ data }) => setLogins(data), notifyFailure);
+  }, [round]);
+  const refresh = (): void => setRound((count) => count + 1);
+  return { logins, end: (id) => void endLogin(id).then(refresh), refresh };
+};

@@ -1,0 +1,30 @@
+import { useAtomValue } from 'jotai';
+import { History } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { isPastDayAtom, selectedDayAtom } from '../lib/day-atoms.ts';
+import { useText } from '../lib/i18n.ts';
+import { unassignedCountAtom } from '../live/unassigned-count.ts';
+import styles from './leftovers.module.css';
+import { fetchLeftovers } from './shipment-actions.ts';
+
+/** 'Rest von früher (n)': one click brings what earlier days have left to the shown day (decisions 'Shipments'). */
+export const Leftovers = (): ReactNode => {
+  const { t } = useText();
+  const day = useAtomValue(selectedDayAtom);
+  const isPast = useAtomValue(isPastDayAtom);
+  const count = useAtomValue(unassignedCountAtom)?.leftovers ?? 0;
+  const [busy, setBusy] = useState(false);
+  if (isPast || count === 0) return null;
+  const fetch = (): void => {
+    if (busy) return;
+    setBusy(true);
+    void fetchLeftovers(day).finally(() => setBusy(false));
+  };
+  return (
+    <button type="button" className={styles['leftovers']} aria-busy={busy || undefined} onClick={fetch}>
+      <History size={16} strokeWidth={1.75} aria-hidden />
+      <span className={styles['name']}>{t('shipment.leftovers', { n: count })}</span>
+      <span className={styles['action']}>{t('shipment.leftovers.move')}</span>
+    </button>
+  );
+};

@@ -1,0 +1,70 @@
+import { splitAmount } from '@werkplan/shared/shipments/shipment-rules.ts';
+import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
+import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { OrderSubject } from '../orders/order-subject.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { KilogramInput } from '../ui/kilogram-input.tsx';
+import { split } from './shipment-actions.ts';
+
+interface Props {
+  card: ListedShipment;
+  onClose: () => void;
+}
+
+/** How many kilograms the new part gets; half of it to start with. */
+export const SplitDialog = ({ card, onClose }: Props): ReactNode => {
+  const { t } = useText();
+  const { shipment, order } = card;
+  const [taken, setTaken] = useState<number | null>(() => splitAmount(shipment.amount)?.taken ?? null);
+  const [tried, setTried] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const amounts = taken === null ? null : splitAmount(shipment.amount, taken);
+  const problem =
+    tried && !amounts
+      ? t('shipment.splitAmount.wrong', { most: formatKilograms(shipment.amount - 1) })
+      : null;
+
+  const confirm = (): void => {
+    setTried(true);
+    if (!amounts) return field.current?.focus();
+    onClose();
+    void split(shipment, order, amounts.taken);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    confirm();
+  };
+  return (
+    <ConfirmDialog
+      open
+      width="date"
+      title={t('shipment.splitAmount.title')}
+      confirmLabel={t('shipment.split')}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <OrderSubject label={`#${order.orderId}`} order={order} />
+      <KilogramInput
+        ref={field}
+        label={t('shipment.splitAmount.field')}
+        value={taken}
+        showTonnes
+        error={problem}
+        onValueChange={setTaken}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      {amounts && (
+        <p role="status">
+          {t('shipment.splitAmount.left', {
+            kept: formatKilograms(amounts.kept),
+            taken: formatKilograms(amounts.taken),
+          })}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+};

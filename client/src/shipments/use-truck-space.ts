@@ -1,0 +1,42 @@
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import { useMemo } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { usePageLoads } from '../orders/use-loads-after.ts';
+import type { DayMark } from '../ui/month-calendar.tsx';
+
+/** Kg: what the day's trucks carry at most, and what its shipments weigh together with the one to be moved. */
+export interface TruckSpace {
+  readonly capacity: number;
+  readonly load: number;
+}
+
+/** The trucks' space on each day once the shipment is dated then, for the calendar and for the chosen `day`. */
+export const useTruckSpace = (shipment: Pick<ShipmentRow, 'amount' | 'date'>, day: string) => {
+  const { t } = useText();
+  const { loads, turn } = usePageLoads(shipment.date, day);
+  const { amount, date: from } = shipment;
+  const spaces = useMemo(
+    () =>
+      new Map(
+        [...loads.values()].map(({ date, truckCapacity, load }): [Day, TruckSpace] => [
+          date,
+          // On its own day the shipment is in the load already.
+          { capacity: truckCapacity, load: load + (date === from ? 0 : amount) },
+        ]),
+      ),
+    [loads, amount, from],
+  );
+  const marks = useMemo(
+    () =>
+      new Map(
+        [...spaces].map(([date, { load, capacity }]): [Day, DayMark] => {
+          const values = { load: formatTonnes(load), capacity: formatTonnes(capacity) };
+          return [date, { value: load, max: capacity, text: t('shipment.space', values) }];
+        }),
+      ),
+    [spaces, t],
+  );
+  return { marks, of: (one: string): TruckSpace | undefined => spaces.get(one), turn };
+};

@@ -1,0 +1,31 @@
+import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { ApiError, notifyFailure } from '../lib/api-errors.ts';
+import { translateNow } from '../lib/i18n.ts';
+import { notify } from '../ui/notify.ts';
+import { updateTruck } from './truck-api.ts';
+
+/** How it ended: the truck is as wanted, it is still needed on these days, or a toast has said why not. */
+export type StatusOutcome = 'done' | 'failed' | { readonly usedOn: readonly Day[] };
+
+const daysIn = (error: unknown): readonly Day[] | null => {
+  if (!(error instanceof ApiError) || error.type !== 'TRUCK_IN_USE') return null;
+  const { days } = error.body as { days?: unknown };
+  return Array.isArray(days) ? (days as Day[]) : null;
+};
+
+/** Takes a truck out of service from today on, or back into it. */
+export const changeTruckStatus = async (truck: Truck, status: Truck['status']): Promise<StatusOutcome> => {
+  const done =
+    status === 'INACTIVE' ? 'delivery.truck.retire.done' : ('delivery.truck.reactivate.done' as const);
+  try {
+    await updateTruck(truck, { status });
+    notify.success(translateNow(done, { registration: truck.registration }));
+    return 'done';
+  } catch (error) {
+    const usedOn = daysIn(error);
+    if (usedOn) return { usedOn };
+    notifyFailure(error);
+    return 'failed';
+  }
+};

@@ -1,0 +1,41 @@
+import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
+import type { ReactNode } from 'react';
+import { useText, type Translate } from '../lib/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './their-value.module.css';
+import type { TruckDraft } from './truck-draft.ts';
+
+const textOf = (truck: Truck, field: keyof TruckDraft, t: Translate): string => {
+  switch (field) {
+    case 'type':
+      return t(`delivery.truck.type.${truck.type}`);
+    case 'color':
+      return t(`delivery.truck.color.${truck.color}`);
+    case 'capacity':
+      return formatKilograms(truck.capacity);
+    default:
+      return truck[field];
+  }
+};
+
+interface Props {
+  truck: Truck;
+  field: keyof TruckDraft;
+  by: string;
+  onTake: () => void;
+}
+
+/** Below a field that somebody else has changed too: their value, and the way to take it. */
+export const TheirValue = ({ truck, field, by, onTake }: Props): ReactNode => {
+  const { t } = useText();
+  const who = by || t('delivery.truck.meanwhile.somebody');
+  return (
+    <div className={styles['theirs']} role="alert">
+      <span>{t('delivery.truck.meanwhile', { by: who, theirs: textOf(truck, field, t) })}</span>
+      <Button size="small" onClick={onTake}>
+        {t('delivery.truck.meanwhile.take')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,24 @@
+import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { TruckChanges } from './truck-predictions.ts';
+import { draftOf, emptyDraft, type TruckDraft } from './truck-draft.ts';
+
+/** The fields a planner has touched in the truck modal, with what they hold. */
+export type TruckEdits = Partial<TruckDraft>;
+
+const draftFields = Object.keys(emptyDraft) as (keyof TruckDraft)[];
+
+/** What the modal shows: the truck as it is now, and the planner's own edits on top. */
+export const draftWith = (truck: Truck | null, edits: TruckEdits): TruckDraft => ({
+  ...(truck ? draftOf(truck) : emptyDraft),
+  ...edits,
+});
+
+/** Fields that somebody else has changed since the modal opened while the planner has typed something else there. */
+export const contested = (read: Truck, now: Truck, edits: TruckEdits): (keyof TruckDraft)[] =>
+  draftFields.filter((field) => field in edits && now[field] !== read[field] && now[field] !== edits[field]);
+
+/** What a save changes of the truck: of `wanted` only the fields that were touched. */
+export const changesOf = (wanted: TruckChanges, edits: TruckEdits): TruckChanges =>
+  Object.fromEntries(
+    draftFields.filter((field) => field in edits).map((field) => [field, wanted[field]] as const),
+  );

@@ -1,0 +1,35 @@
+import type { Day } from '@werkplan/shared/values/day.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDay } from '../lib/format.ts';
+import { useText } from '../lib/i18n.ts';
+import styles from './truck-in-use.module.css';
+
+interface Props {
+  registration: string;
+  days: readonly Day[];
+  /** A day was chosen: the page goes there. */
+  onLeave: () => void;
+}
+
+const maxShown = 12;
+
+/** Why a truck can't be retired: the days from today on that still need it, each a way there. */
+export const TruckInUse = ({ registration, days, onLeave }: Props): ReactNode => {
+  const { t, language } = useText();
+  return (
+    <div className={styles['box']} role="alert">
+      <p>{t('delivery.truck.retire.inUse', { registration })}</p>
+      <ul className={styles['days']}>
+        {days.slice(0, maxShown).map((day) => (
+          <li key={day}>
+            <Link to={`/delivery?date=${day}`} onClick={onLeave} className={styles['day']}>
+              {formatDay(day, language, 'short')}
+            </Link>
+          </li>
+        ))}
+        {days.length > maxShown && <li>+ {days.length - maxShown}</li>}
+      </ul>
+    </div>
+  );
+};

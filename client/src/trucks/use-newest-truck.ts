@@ -1,0 +1,40 @@
+import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { ApiError } from '../lib/api-errors.ts';
+import { lastChangeAtom } from '../live/row-atoms.ts';
+import { truckAtom } from './truck-atoms.ts';
+
+interface Told {
+  readonly by: string;
+  readonly row: Truck;
+}
+
+const toldBy = (error: unknown): Told | null => {
+  if (!(error instanceof ApiError) || error.type !== 'EDIT_CONFLICT') return null;
+  const { current } = error.body as { current?: Truck };
+  return current ? { by: error.conflict[0]?.by ?? '', row: current } : null;
+};
+
+const noTruck = 0;
+
+/**
+ * The truck as it is now and who changed it last, as far as known: from the live day, or from a refusal that has come
+ * before the day's news. `learn` answers whether an error was such a refusal.
+ */
+export const useNewestTruck = (read: Truck | null) => {
+  const id = read?.id ?? noTruck;
+  const live = useAtomValue(truckAtom(id));
+  const author = useAtomValue(lastChangeAtom('trucks', id))?.by;
+  const [by, setBy] = useState('');
+  const [told, setTold] = useState<Told | null>(null);
+  // The day's news name their author for a moment only.
+  if (author !== undefined && author !== by) setBy(author);
+  const learn = (error: unknown): boolean => {
+    const found = toldBy(error);
+    if (found) setTold(found);
+    return found !== null;
+  };
+  const isTold = told !== null && (live?.version ?? 0) <= told.row.version;
+  return { now: isTold ? told.row : (live ?? read), by: isTold ? told.by : by, learn };
+};

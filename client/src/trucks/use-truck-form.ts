@@ -1,0 +1,67 @@
+import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import { useState } from 'react';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { useText } from '../lib/i18n.ts';
+import { notify } from '../ui/notify.ts';
+import { createTruck, updateTruck } from './truck-api.ts';
+import { checkDraft, type TruckDraft, type TruckProblems } from './truck-draft.ts';
+import { changesOf, contested, draftWith, type TruckEdits } from './truck-edits.ts';
+import { useNewestTruck } from './use-newest-truck.ts';
+
+const without = <T extends object>(from: T, fields: readonly string[]): Partial<T> =>
+  Object.fromEntries(Object.entries(from).filter(([field]) => !fields.includes(field))) as Partial<T>;
+
+/**
+ * What is typed into the truck modal. Fields not touched follow what others save meanwhile; where both have changed the
+ * same field, theirs is shown beside it, and only then does saving replace it.
+ */
+export const useTruckForm = (truck: Truck | null, onClose: () => void) => {
+  const { t } = useText();
+  const [read] = useState(truck);
+  const { now, by, learn } = useNewestTruck(read);
+  const [edits, setEdits] = useState<TruckEdits>({});
+  const [problems, setProblems] = useState<TruckProblems>({});
+  const [busy, setBusy] = useState(false);
+  const draft = draftWith(now, edits);
+  const theirs = read && now && !busy ? contested(read, now, edits) : [];
+
+  const change = (changed: TruckEdits): void => {
+    setEdits((before) => ({ ...before, ...changed }));
+    setProblems((before) => without(before, Object.keys(changed)));
+  };
+  const takeTheirs = (field: keyof TruckDraft): void => {
+    setEdits((before) => without(before, [field]));
+    setProblems((before) => without(before, [field]));
+  };
+  const discard = (): void => {
+    notify.warning(t(read ? 'common.discarded' : 'delivery.truck.modal.discarded'));
+    onClose();
+  };
+  const send = async (wanted: NonNullable<ReturnType<typeof checkDraft>['truck']>): Promise<void> => {
+    if (now) {
+      await updateTruck(now, changesOf(wanted, edits));
+      notify.success(t('common.edit.success', { content: wanted.registration }));
+    } else {
+      await createTruck(wanted);
+      notify.success(t('delivery.truck.modal.success'));
+    }
+    onClose();
+  };
+  /** False when a field is wrong and now says so. */
+  const submit = (): boolean => {
+    if (busy) return true;
+    const checked = checkDraft(draft);
+    setProblems(checked.problems ?? {});
+    if (!checked.truck) return false;
+    setBusy(true);
+    send(checked.truck).catch((error: unknown) => {
+      setBusy(false);
+      // A conflict is shown where it is.
+      if (!learn(error)) notifyFailure(error);
+    });
+    return true;
+  };
+  const isTouched = Object.keys(edits).length > 0;
+  return { now, by, draft, problems, busy, theirs, isTouched, change, takeTheirs, discard, submit };
+};
+export type TruckForm = ReturnType<typeof useTruckForm>;

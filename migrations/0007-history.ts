@@ -1,0 +1,17 @@
+import { sql, type Kysely } from 'kysely';
+
+/** What the history and Ctrl+Z ask the log: a day's changes, a planner's newest, what lay in a slot and where a card lay. */
+export const up = async (db: Kysely<never>): Promise<void> => {
+  await sql`
+    CREATE INDEX change_by_actor_and_time ON change (actor, at DESC);
+    CREATE INDEX change_stream_by_key_and_change ON change_stream (stream_key, change_id DESC);
+    CREATE INDEX item_row_before_shipment ON change_row (((before ->> 'shipment_id')::int), change_id)
+      WHERE entity = 'delivery_item';
+    CREATE INDEX item_row_after_shipment ON change_row (((after ->> 'shipment_id')::int), change_id)
+      WHERE entity = 'delivery_item';
+    CREATE INDEX item_row_before_run ON change_row (((before ->> 'delivery_id')::int), change_id)
+      WHERE entity = 'delivery_item';
+    CREATE INDEX item_row_after_run ON change_row (((after ->> 'delivery_id')::int), change_id)
+      WHERE entity = 'delivery_item';
+  `.execute(db);
+};

@@ -1,0 +1,9 @@
+// npm run user -- add|list|disable|enable|password: see README.md.
+import { bootstrap } from './bootstrap.mjs';
+import { ended, node } from './tools.mjs';
+
+bootstrap();
+const command = node(['--enable-source-maps', 'server/dist/users-cli.js', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+});
+process.exit(await ended(command));

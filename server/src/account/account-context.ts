@@ -1,0 +1,38 @@
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import type { AnswerOf, AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
+import type { Captcha } from '../captcha/captcha.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Door, ReadCall } from '../http/endpoint.ts';
+import type { LoginLimits } from './login-store.ts';
+import type { ResetLimits } from './reset-service.ts';
+import type { SignInContext } from './sign-in-service.ts';
+
+export interface AccountContext extends SignInContext {
+  csrfSecret: string;
+  loginLimits: LoginLimits;
+  resetLimits: ResetLimits;
+  publicUrl: string | null;
+  captcha: Captcha;
+  /** There is a mail in the outbox. */
+  onMailQueued: () => void;
+  /** Closes the login's sockets on every node. */
+  onLoginEnded: (loginId: number) => void;
+}
+
+/** A call about accounts: nobody on the way may keep its answer. */
+export const answerUnkept = <E extends AnyEndpoint>(
+  door: Door,
+  endpoint: E,
+  handle: (call: ReadCall<E>) => Promise<AnswerOf<E>>,
+): void => {
+  door.read(endpoint, async (call) => {
+    call.response.set('Cache-Control', 'no-store');
+    return await handle(call);
+  });
+};
+
+/** @throws SESSION_EXPIRED; the door has let only signed-in callers through to these */
+export const signedIn = (caller: Caller | null): Caller => {
+  if (!caller) throw new DomainError('SESSION_EXPIRED');
+  return caller;
+};

@@ -1,0 +1,19 @@
+import type { Database } from '../database/database.ts';
+
+const dayMs = 86_400_000;
+/** Ended logins are kept so long for whoever asks who was signed in. */
+const loginDays = 30;
+/** So long a used or old link is still told from one that never was. */
+const tokenDays = 30;
+
+/** Forgets what nobody needs any more: old logins and tokens, used captchas, counted attempts. At start and at midnight. */
+export const pruneAccounts = async (db: Database, now: Date): Promise<void> => {
+  const ago = (days: number): Date => new Date(now.getTime() - days * dayMs);
+  await db
+    .deleteFrom('login')
+    .where((row) => row.or([row('endedAt', '<', ago(loginDays)), row('expiresAt', '<', ago(loginDays))]))
+    .execute();
+  await db.deleteFrom('resetToken').where('expiresAt', '<', ago(tokenDays)).execute();
+  await db.deleteFrom('usedCaptcha').where('expiresAt', '<', now).execute();
+  await db.deleteFrom('attempt').where('until', '<', now).execute();
+};

@@ -1,0 +1,45 @@
+import type { Language } from '@werkplan/shared/messages/messages.ts';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import type { Database } from '../database/database.ts';
+import { queueMail } from '../mail/outbox-store.ts';
+import { type Budget, takeAttempt } from './attempt-store.ts';
+
+/** How many mailed links may be asked for within an hour; 0: no limit. */
+export interface ResetLimits {
+  /** Beyond it no mail is sent, and nobody is told. */
+  perAccount: number;
+  perAddress: number;
+}
+
+const seconds = 60 * 60;
+
+/**
+ * Counts a request for a link by where it comes from, which says nothing about whom it is for.
+ * @throws TOO_MANY_REQUESTS with the seconds to wait
+ */
+export const requireResetAttempt = async (
+  db: Database,
+  { perAddress }: ResetLimits,
+  address: string,
+  now: Date,
+): Promise<void> => {
+  const budget: Budget = { name: 'reset.address', limit: perAddress, seconds };
+  const retryAfter = await takeAttempt(db, budget, [address], now);
+  if (retryAfter > 0) throw new DomainError('TOO_MANY_REQUESTS', { retryAfter });
+};
+
+/**
+ * Queues the mail with a link, the same way for every e-mail: who has it, if anybody, is found out when the mail is
+ * made. Beyond the account's budget nothing is queued.
+ */
+export const askForReset = async (
+  db: Database,
+  { perAccount }: ResetLimits,
+  wish: { email: string; language: Language; origin: string },
+  now: Date,
+): Promise<void> => {
+  const email = wish.email.toLowerCase();
+  const budget: Budget = { name: 'reset.account', limit: perAccount, seconds };
+  if ((await takeAttempt(db, budget, [email], now)) > 0) return;
+  await queueMail(db, { ...wish, kind: 'reset', email }, now);
+};

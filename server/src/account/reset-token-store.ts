@@ -1,0 +1,123 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import type { Database } from '../database/database.ts';
+import { transact, type Tx } from '../database/transact.ts';
+import { endLoginsOf } from './user-logins-store.ts';
+
+const tokenBytes = 32;
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Who may set a new password by mail. */
+export interface Recipient {
+  id: number;
+  name: string;
+  language: 'de' | 'en' | null;
+}
+
+/** A new token of the active user with this e-mail, which voids all older ones; null when there is none. */
+export const issueResetToken = async (
+  db: Database,
+  email: string,
+  now: Date,
+  minutes: number,
+): Promise<{ token: string; user: Recipient } | null> =>
+  await transact(db, async (tx, commitWith) => {
+    const user = await tx
+      .selectFrom('appUser')
+      .select(['id', 'name', 'language'])
+      .where('email', '=', email)
+      .where('isActive', '=', true)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!user) return null;
+    await voidTokensOf(tx, user.id, now);
+    const token = randomBytes(tokenBytes).toString('base64url');
+    const expiresAt = new Date(now.getTime() + minutes * 60_000);
+    const row = {
+      hash: hashOf(token),
+      userId: user.id,
+      createdAt: now,
+      expiresAt,
+      usedAt: null,
+      voidedAt: null,
+    };
+    await commitWith(async () => await tx.insertInto('resetToken').values(row).execute());
+    return { token, user };
+  });
+
+export const voidTokensOf = async (tx: Tx, userId: number, now: Date): Promise<void> => {
+  await tx
+    .updateTable('resetToken')
+    .set({ voidedAt: now })
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .where('voidedAt', 'is', null)
+    .execute();
+};
+
+/** @throws TOKEN_USED; TOKEN_EXPIRED, also for one that never was */
+export const requireLivingToken = async (db: Database, token: string, now: Date): Promise<void> => {
+  const found = await db
+    .selectFrom('resetToken')
+    .innerJoin('appUser', 'appUser.id', 'resetToken.userId')
+    .select(['usedAt', 'voidedAt', 'expiresAt', 'isActive'])
+    .where('hash', '=', hashOf(token))
+    .executeTakeFirst();
+  if (found?.usedAt) throw new DomainError('TOKEN_USED');
+  if (!found || found.voidedAt || found.expiresAt <= now || !found.isActive)
+    throw new DomainError('TOKEN_EXPIRED');
+};
+
+/**
+ * Uses the token up and sets the password: of several at once one wins. Ends all logins of the user and voids the other
+ * tokens; answers the ended logins.
+ * @throws TOKEN_USED, TOKEN_EXPIRED
+ */
+export const spendResetToken = async (
+  db: Database,
+  token: string,
+  passwordHash: string,
+  now: Date,
+): Promise<number[]> => {
+  const ended = await transact(db, async (tx, commitWith) => {
+    const found = await tx
+      .selectFrom('resetToken')
+      .select('userId')
+      .where('hash', '=', hashOf(token))
+      .executeTakeFirst();
+    // The user's row is locked first, as by everyone: what comes after it is done by one at a time.
+    if (!found || !(await setPassword(tx, found.userId, passwordHash))) return null;
+    if (!(await useUp(tx, token, now))) return null;
+    await voidTokensOf(tx, found.userId, now);
+    return await commitWith(async () => await endLoginsOf(tx, found.userId, now));
+  });
+  if (ended) return ended;
+  await requireLivingToken(db, token, now);
+  throw new DomainError('TOKEN_EXPIRED');
+};
+
+const useUp = async (tx: Tx, token: string, now: Date): Promise<boolean> => {
+  const used = await tx
+    .updateTable('resetToken')
+    .set({ usedAt: now })
+    .where('hash', '=', hashOf(token))
+    .where('usedAt', 'is', null)
+    .where('voidedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning('hash')
+    .executeTakeFirst();
+  return used !== undefined;
+};
+
+/** Locks the user's row, so that no login by the old password begins meanwhile; false when the user isn't active. */
+export const setPassword = async (tx: Tx, userId: number, passwordHash: string): Promise<boolean> => {
+  const changed = await tx
+    .updateTable('appUser')
+    .set({ passwordHash })
+    .where('id', '=', userId)
+    .where('isActive', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+};

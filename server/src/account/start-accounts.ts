@@ -1,0 +1,44 @@
+import { createHmac } from 'node:crypto';
+import type { Logger } from 'pino';
+import { createCaptcha } from '../captcha/captcha.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { createMailTransport } from '../mail/mail-transport.ts';
+import { MailWorker } from '../mail/mail-worker.ts';
+import type { Clock } from '../outside/clock.ts';
+import type { AccountContext } from './account-context.ts';
+
+interface Surroundings {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  logger: Logger;
+  onLoginEnded: (loginId: number) => void;
+}
+
+/** What the calls about accounts need, and the worker that sends their mail. */
+export const startAccounts = ({
+  config,
+  db,
+  clock,
+  logger,
+  onLoginEnded,
+}: Surroundings): { context: AccountContext; mail: MailWorker } => {
+  const { sessionSecret: csrfSecret, publicUrl, resetMinutes } = config;
+  const secret = createHmac('sha256', csrfSecret).update('captcha').digest('hex');
+  const captcha = createCaptcha({ config: config.captcha, secret, publicUrl, db, clock, logger });
+  const mail = new MailWorker({ db, clock, logger, resetMinutes, send: createMailTransport(config, logger) });
+  const context: AccountContext = {
+    db,
+    clock,
+    csrfSecret,
+    publicUrl,
+    captcha,
+    loginLimits: { idleHours: config.sessionIdleHours, maxDays: config.sessionMaxDays },
+    signInLimits: { perAccount: config.limitSignInsPerAccount, perAddress: config.limitSignInsPerAddress },
+    resetLimits: { perAccount: config.limitResetsPerAccount, perAddress: config.limitResetsPerAddress },
+    onMailQueued: () => mail.wake(),
+    onLoginEnded,
+  };
+  return { context, mail };
+};

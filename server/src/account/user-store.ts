@@ -1,0 +1,47 @@
+import type { AccountChange, User } from '@werkplan/shared/account/user.ts';
+import type { Database } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
+import { setPassword, voidTokensOf } from './reset-token-store.ts';
+import { endLoginsOf } from './user-logins-store.ts';
+
+export interface StoredUser extends User {
+  passwordHash: string;
+  isActive: boolean;
+}
+
+const storedColumns = ['id', 'email', 'name', 'language', 'passwordHash', 'isActive'] as const;
+
+/** E-mails are stored in lower case. */
+export const findUser = async (db: Database, email: string): Promise<StoredUser | undefined> =>
+  await db
+    .selectFrom('appUser')
+    .select(storedColumns)
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
+
+/** What isn't named stays as it is. */
+export const changeAccount = async (
+  db: Database,
+  userId: number,
+  { name, language }: AccountChange,
+): Promise<User> =>
+  await db
+    .updateTable('appUser')
+    .set({ ...(name !== undefined && { name }), ...(language !== undefined && { language }) })
+    .where('id', '=', userId)
+    .returning(['id', 'email', 'name', 'language'])
+    .executeTakeFirstOrThrow();
+
+/** Stores a new password and ends all logins but the one that goes on; answers the ended ones. */
+export const storePassword = async (
+  db: Database,
+  userId: number,
+  passwordHash: string,
+  now: Date,
+  goesOn: number | null = null,
+): Promise<number[]> =>
+  await transact(db, async (tx, commitWith) => {
+    await setPassword(tx, userId, passwordHash);
+    await voidTokensOf(tx, userId, now);
+    return await commitWith(async () => await endLoginsOf(tx, userId, now, goesOn));
+  });

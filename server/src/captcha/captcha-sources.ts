@@ -1,0 +1,16 @@
+import type { CaptchaConfig } from '../config.ts';
+
+/** Where a provider's widget comes from, for the Content-Security-Policy: scripts and frames, and more if it needs more. */
+export const captchaSources = (
+  provider: CaptchaConfig['provider'],
+): Readonly<Record<'script' | 'frame' | 'style' | 'connect', readonly string[]>> => {
+  if (provider === 'turnstile') {
+    const sources = ['https://challenges.cloudflare.com'];
+    return { script: sources, frame: sources, style: [], connect: [] };
+  }
+  if (provider === 'hcaptcha') {
+    const sources = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
+    return { script: sources, frame: sources, style: sources, connect: sources };
+  }
+  return { script: [], frame: [], style: [], connect: [] };
+};

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { CaptchaContext, CaptchaProvider, Verdict } from './captcha.ts';
+
+const timeoutMs = 3_000;
+
+const verifyUrls = {
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  hcaptcha: 'https://api.hcaptcha.com/siteverify',
+} as const;
+
+const answerSchema = z.object({
+  success: z.boolean(),
+  hostname: z.string().optional(),
+  'error-codes': z.array(z.string()).optional(),
+});
+
+/** What isn't the sender's fault: our settings, or theirs. */
+const ownFaults = new Set([
+  'missing-input-secret',
+  'invalid-input-secret',
+  'sitekey-secret-mismatch',
+  'not-using-dummy-passcode',
+  'bad-request',
+  'internal-error',
+]);
+
+const failed: Verdict = { result: 'failed' };
+
+/** Turnstile and hCaptcha: their widget in the page, their verify call from here. */
+export const createRemoteCaptcha = ({ config, publicUrl, logger }: CaptchaContext): CaptchaProvider => {
+  const { provider, siteKey, secret, verifyUrl } = config;
+  if (provider === 'altcha') throw new Error('altcha is verified here, not elsewhere');
+  const url = verifyUrl ?? verifyUrls[provider];
+  const hostname = publicUrl === null ? null : new URL(publicUrl).hostname;
+
+  const ask = async (token: string, ip: string): Promise<z.infer<typeof answerSchema>> => {
+    const response = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams({ secret, response: token, remoteip: ip, sitekey: siteKey }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    return answerSchema.parse(await response.json());
+  };
+
+  return {
+    show: async () => await Promise.resolve({ provider, siteKey }),
+    verify: async (token, ip) => {
+      try {
+        const { success, hostname: solvedFor, 'error-codes': codes = [] } = await ask(token, ip);
+        if (success && solvedFor === hostname) return { result: 'ok', once: token };
+        if (!codes.some((code) => ownFaults.has(code))) return { result: 'rejected' };
+        logger.error({ provider, codes }, 'The captcha provider does not accept our settings.');
+      } catch (error) {
+        // Without the answer, which may be anything.
+        const reason = error instanceof Error ? error.name : 'unknown';
+        logger.warn({ provider, reason }, 'The captcha provider gave no usable answer.');
+      }
+      return failed;
+    },
+  };
+};

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../database/database.ts';
+
+/** Longer than a solution of any provider is accepted, ours included. */
+const keptMs = 15 * 60_000;
+
+/** Notes what was solved as used; false when it was before, on whatever server. */
+export const useUpCaptcha = async (db: Database, once: string, now: Date): Promise<boolean> => {
+  const hash = createHash('sha256').update(once).digest('base64url');
+  const noted = await db
+    .insertInto('usedCaptcha')
+    .values({ hash, expiresAt: new Date(now.getTime() + keptMs) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('hash')
+    .executeTakeFirst();
+  return noted !== undefined;
+};

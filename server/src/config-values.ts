@@ -1,0 +1,73 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+/** What a setting may be; each schema's description ends the sentence "NAME must be …". */
+export function wholeNumber(min: number, max: number, fallback: number) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max)
+    .default(fallback)
+    .describe(`a whole number from ${min} to ${max}`);
+}
+
+export function isPostgresUrl(value: string): boolean {
+  return hasProtocol(value, ['postgres:', 'postgresql:']);
+}
+
+export function isSmtpUrl(value: string): boolean {
+  return hasProtocol(value, ['smtp:', 'smtps:']) && new URL(value).hostname !== '';
+}
+
+export function isHttpUrl(value: string): boolean {
+  return hasProtocol(value, ['http:', 'https:']);
+}
+
+export function isOrigin(value: string): boolean {
+  if (!isHttpUrl(value)) return false;
+  const { pathname, search, hash, username } = new URL(value);
+  return pathname === '/' && !search && !hash && !username;
+}
+
+export function isTimeZone(value: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
+  } catch {
+    return false;
+  }
+}
+
+/** An address, or a name with one in angle brackets. */
+export function isMailAddress(value: string): boolean {
+  return /^(?:[^<>@\r\n]{0,100}<[^\s<>@]{1,100}@[^\s<>@]{1,100}>|[^\s<>@]{1,100}@[^\s<>@]{1,100})$/.test(
+    value,
+  );
+}
+
+/** How many proxies stand before the server, or which: '1', '10.0.0.7, 192.168.0.0/16, loopback'. */
+export const trustedProxies = z
+  .string()
+  .transform((value) =>
+    /^\d+$/.test(value.trim()) ? Number(value) : value.split(',').map((part) => part.trim()),
+  )
+  .refine((value) => (typeof value === 'number' ? value <= 10 : value.every(isNetwork)));
+
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isNetwork(value: string): boolean {
+  if (namedNetworks.includes(value)) return true;
+  const [address = '', bits, ...rest] = value.split('/');
+  const version = isIP(address);
+  const widest = version === 4 ? 32 : 128;
+  // A whole half of the internet is nobody's proxy.
+  return (
+    version > 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 8 && Number(bits) <= widest))
+  );
+}
+
+function hasProtocol(value: string, protocols: readonly string[]): boolean {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol);
+}

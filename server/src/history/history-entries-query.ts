@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Entity } from '../change/rows.ts';
+import type { Database } from '../database/database.ts';
+import type { Image } from '../database/tables.ts';
+
+/** Rows of a change that are told one by one; a pasted list has thousands. */
+const mostRows = 60;
+
+/** A row write as the log holds it. */
+export interface LoggedImage {
+  entity: Entity;
+  entityId: number;
+  before: Image | null;
+  after: Image | null;
+}
+
+/** A change with its row writes, in the order they were made, and its place in a chain of undos. */
+export interface LoggedChange {
+  id: number;
+  at: string;
+  actor: string;
+  actorName: string;
+  action: string;
+  undoOf: number | null;
+  rootAction: string;
+  /** How many undos lie between the root action and this change. */
+  depth: number;
+  /** The newest change of its chain, and how many undos lie between the two. */
+  tip: number;
+  distance: number;
+  undone: { by: string; at: string } | null;
+  counts: Partial<Record<Entity, number>>;
+  rows: LoggedImage[];
+}
+
+/** The changes with these ids, newest first. */
+export const readChanges = async (db: Database, ids: readonly number[]): Promise<LoggedChange[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<LoggedChange>`
+    WITH RECURSIVE page AS (SELECT unnest(${ids}::bigint[]) AS id),
+    up (id, undo_of, action, depth) AS (
+      SELECT c.id, c.undo_of, c.action, 0 FROM change c JOIN page USING (id)
+      UNION ALL SELECT up.id, c.undo_of, c.action, depth + 1 FROM up JOIN change c ON c.id = up.undo_of
+    ),
+    down (id, tip, distance) AS (
+      SELECT id, id, 0 FROM page
+      UNION ALL SELECT down.id, c.id, distance + 1 FROM down JOIN change c ON c.undo_of = down.tip
+    )
+    SELECT c.id, to_json(c.at) AS at, c.actor, c.actor_name, c.action, c.undo_of,
+      root.action AS root_action, root.depth, last.tip, last.distance,
+      (SELECT json_build_object('by', u.actor_name, 'at', u.at) FROM change u WHERE u.undo_of = c.id) AS undone,
+      (SELECT json_object_agg(entity, n) FROM (SELECT entity, count(DISTINCT entity_id) AS n FROM change_row r
+        WHERE r.change_id = c.id GROUP BY entity) counted) AS counts,
+      (SELECT json_agg(json_build_object('entity', entity, 'entityId', entity_id, 'before', before, 'after', after)
+        ORDER BY r.id) FROM (SELECT * FROM change_row r WHERE r.change_id = c.id ORDER BY r.id LIMIT ${mostRows}) r) AS rows
+    FROM page JOIN change c USING (id) JOIN up root ON root.id = c.id AND root.undo_of IS NULL
+    JOIN LATERAL (SELECT tip, distance FROM down WHERE down.id = c.id ORDER BY distance DESC LIMIT 1) last ON true
+    ORDER BY c.id DESC`.execute(db);
+  return rows.map((row) => ({ ...row, id: Number(row.id), tip: Number(row.tip), rows: row.rows ?? [] }));
+};
+
+const idsIn = (images: readonly LoggedImage[], entity: Entity, column: string): number[] =>
+  images
+    .filter((image) => image.entity === entity)
+    .flatMap(({ before, after }) => [before?.[column], after?.[column]])
+    .filter((id) => typeof id === 'number');
+
+/** The rows of a table as they are, or for those that are gone as they last were. */
+const lastKnown = (entity: Entity, ids: ReturnType<typeof sql>) => sql`
+  SELECT asked.id, coalesce(to_jsonb(live), (SELECT before FROM change_row r WHERE r.entity = ${entity}
+    AND r.entity_id = asked.id ORDER BY r.version DESC LIMIT 1)) AS row
+  FROM (SELECT DISTINCT unnest(${ids}) AS id) asked LEFT JOIN ${sql.table(entity)} live ON live.id = asked.id`;
+
+/** Rows that others are called after, by id. */
+export interface Neighbours {
+  orders: ReadonlyMap<number, Image>;
+  shipments: ReadonlyMap<number, Image>;
+  runs: ReadonlyMap<number, Image>;
+  trucks: ReadonlyMap<number, Image>;
+}
+
+type Named = { id: number; row: Image | null }[] | null;
+
+const byId = (named: Named): ReadonlyMap<number, Image> =>
+  new Map((named ?? []).flatMap(({ id, row }) => (row ? [[id, row] as const] : [])));
+
+/** The orders, shipments, runs and trucks that the written rows belong to: one statement. */
+export const readNeighbours = async (db: Database, images: readonly LoggedImage[]): Promise<Neighbours> => {
+  const shipmentIds = idsIn(images, 'delivery_item', 'shipment_id');
+  const runIds = idsIn(images, 'delivery_item', 'delivery_id');
+  const orderIds = idsIn(images, 'shipment', 'production_order_id');
+  const truckIds = idsIn(images, 'delivery', 'truck_id');
+  const list = (name: string) =>
+    sql`(SELECT json_agg(json_build_object('id', id, 'row', row)) FROM ${sql.table(name)})`;
+  const { rows } = await sql<Record<'shipments' | 'runs' | 'orders' | 'trucks', Named>>`
+    WITH shipments AS (${lastKnown('shipment', sql`${shipmentIds}::int[]`)}),
+    runs AS (${lastKnown('delivery', sql`${runIds}::int[]`)}),
+    orders AS (${lastKnown(
+      'production_order',
+      sql`${orderIds}::int[] || ARRAY(SELECT (row ->> 'production_order_id')::int FROM shipments)`,
+    )}),
+    trucks AS (${lastKnown('truck', sql`${truckIds}::int[] || ARRAY(SELECT (row ->> 'truck_id')::int FROM runs)`)})
+    SELECT ${list('shipments')} AS shipments, ${list('runs')} AS runs, ${list('orders')} AS orders,
+      ${list('trucks')} AS trucks`.execute(db);
+  const [read] = rows;
+  return {
+    shipments: byId(read?.shipments ?? null),
+    runs: byId(read?.runs ?? null),
+    orders: byId(read?.orders ?? null),
+    trucks: byId(read?.trucks ?? null),
+  };
+};

@@ -1,0 +1,119 @@
+import type { HistoryEntry, HistoryField, HistoryRow, RowLabel } from '@werkplan/shared/history/history.ts';
+import type { RowKind } from '@werkplan/shared/live/patch.ts';
+import { changedFields } from '../change/undo-history.ts';
+import { kindOfTable, rowOf } from '../change/rows.ts';
+import type { Image } from '../database/tables.ts';
+import type { LoggedChange, LoggedImage, Neighbours } from './history-entries-query.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const valuesOf = (image: Image | null | undefined): Values => (image ? { ...rowOf(image) } : {});
+
+const orderLabel = (order: Values): RowLabel => ({
+  orderId: order['orderId'] as string,
+  site: order['constructionSite'] as string,
+});
+
+const shipmentLabel = (shipment: Values, { orders }: Neighbours): RowLabel => ({
+  ...orderLabel(valuesOf(orders.get(Number(shipment['productionOrderId'])))),
+  part: shipment['splitNumber'] as number,
+  parts: shipment['totalNumberOfSplits'] as number,
+});
+
+const runLabel = (run: Values, { trucks }: Neighbours): RowLabel => ({
+  registration: valuesOf(trucks.get(Number(run['truckId'])))['registration'] as string,
+  date: run['date'] as string,
+});
+
+const itemLabel = (item: Values, neighbours: Neighbours): RowLabel => {
+  const place = runLabel(valuesOf(neighbours.runs.get(Number(item['deliveryId']))), neighbours);
+  const slot = item['ordinalNumberInDelivery'] as number;
+  const { shipmentId, text } = item as { shipmentId: number | null; text: string | null };
+  if (shipmentId === null) return { ...place, slot, text: text ?? '' };
+  return {
+    ...place,
+    slot,
+    shipmentId,
+    ...shipmentLabel(valuesOf(neighbours.shipments.get(shipmentId)), neighbours),
+  };
+};
+
+const labels: Readonly<Record<RowKind, (row: Values, neighbours: Neighbours) => RowLabel>> = {
+  orders: orderLabel,
+  shipments: shipmentLabel,
+  trucks: ({ registration }) => ({ registration: registration as string }),
+  deliveries: runLabel,
+  deliveryItems: itemLabel,
+  hallCapacities: ({ hallId, day }) => ({ hallId: hallId as 1 | 2 | 3, date: day as string }),
+};
+
+/** What can be left out of a row that was made or removed: an empty field is no news. */
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === false || value === '' || value === 0;
+
+const fieldsOf = (image: LoggedImage): HistoryField[] => {
+  const [was, is] = [valuesOf(image.before), valuesOf(image.after)];
+  const fields = changedFields(image).map((field) => ({
+    field,
+    old: was[field] ?? null,
+    new: is[field] ?? null,
+  }));
+  if (image.before && image.after) return fields;
+  return fields.filter((set) => !isEmpty(set.old) || !isEmpty(set.new));
+};
+
+/** Each row once: its first before and its last after. Rows that came and went leave nothing. */
+const netOf = (rows: readonly LoggedImage[]): LoggedImage[] => {
+  const net = new Map<string, LoggedImage>();
+  for (const row of rows) {
+    const key = `${row.entity} ${row.entityId}`;
+    const first = net.get(key);
+    net.set(key, { ...row, before: first ? first.before : row.before });
+  }
+  return [...net.values()].filter(({ before, after }) => before !== null || after !== null);
+};
+
+const tellRow = (image: LoggedImage, neighbours: Neighbours): HistoryRow => {
+  const entity = kindOfTable[image.entity];
+  const label = (side: Image | null) => side && labels[entity](valuesOf(side), neighbours);
+  return {
+    entity,
+    id: image.entityId,
+    was: label(image.before),
+    is: label(image.after),
+    fields: fieldsOf(image),
+  };
+};
+
+const directionOf = (depth: number): HistoryEntry['direction'] => {
+  if (depth === 0) return 'done';
+  return depth % 2 === 1 ? 'undone' : 'redone';
+};
+
+const actorOf = ({ actor, actorName: name }: LoggedChange): HistoryEntry['actor'] => {
+  const [kind, id] = actor.split(':');
+  return { kind: kind as HistoryEntry['actor']['kind'], id: id === undefined ? null : Number(id), name };
+};
+
+/** Whether its effect is there: an undo that was taken back has none, a change whose undo was taken back has. */
+const hasEffect = ({ distance }: LoggedChange): boolean => distance % 2 === 0;
+
+/** A change as the history tells it. Pure. */
+export const tellChange = (change: LoggedChange, neighbours: Neighbours): HistoryEntry => ({
+  changeId: change.id,
+  at: change.at,
+  actor: actorOf(change),
+  action: change.action,
+  undoOf: change.undoOf === null ? null : Number(change.undoOf),
+  rootAction: change.rootAction,
+  direction: directionOf(change.depth),
+  undone: hasEffect(change) ? null : change.undone,
+  tip: change.tip,
+  rows: netOf(change.rows).map((image) => tellRow(image, neighbours)),
+  counts: Object.fromEntries(
+    Object.entries(change.counts).map(([entity, count]) => [
+      kindOfTable[entity as keyof typeof kindOfTable],
+      count,
+    ]),
+  ),
+});

@@ -1,0 +1,53 @@
+import { historyEndpoint, undoableEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
+import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import type { Database } from '../database/database.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Door } from '../http/endpoint.ts';
+import { tellChange } from './history-entries.ts';
+import { readChanges, readNeighbours } from './history-entries-query.ts';
+import { findChanges, type Subject } from './history-subject-query.ts';
+import { findNextUndo } from './undoable-query.ts';
+
+/** Entries of a page. */
+const pageLength = 30;
+
+const tell = async (db: Database, ids: readonly number[]): Promise<HistoryEntry[]> => {
+  const changes = await readChanges(db, ids);
+  const neighbours = await readNeighbours(
+    db,
+    changes.flatMap(({ rows }) => rows),
+  );
+  return changes.map((change) => tellChange(change, neighbours));
+};
+
+const actorKey = (caller: Caller | null): string => {
+  if (!caller) throw new DomainError('SESSION_EXPIRED');
+  return caller.actor.key;
+};
+
+export const mountHistory = (door: Door, { db }: { db: Database }): void => {
+  door.read(historyEndpoint, async ({ query, caller }) => {
+    const { date = '', entity, id = 0, slot, mine, cursor = null } = query;
+    const subject: Subject = entity === undefined ? { date } : { entity, id, slot };
+    const by = mine === 'true' ? actorKey(caller) : null;
+    // One more than is shown says whether there is another page.
+    const found = await findChanges(db, { subject, by, before: cursor }, pageLength + 1);
+    const shown = found.slice(0, pageLength);
+    const next = found.length > pageLength ? String(shown.at(-1)) : null;
+    return { entries: await tell(db, shown), next };
+  });
+
+  door.read(undoableEndpoint, async ({ query, caller }) => {
+    const { undo, redo } = await findNextUndo(db, actorKey(caller), query.date);
+    const entries = await tell(
+      db,
+      [undo, redo].filter((id) => id !== null),
+    );
+    const offer = (changeId: number | null) => {
+      const entry = entries.find((told) => told.changeId === changeId);
+      return entry ? { changeId: entry.changeId, entry } : null;
+    };
+    return { undo: offer(undo), redo: offer(redo) };
+  });
+};

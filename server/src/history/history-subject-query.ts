@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { HistoryEntity } from '@werkplan/shared/history/history-endpoints.ts';
+import { dayKey } from '@werkplan/shared/live/stream-key.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { systemActor } from '../change/actor.ts';
+import type { Entity } from '../change/rows.ts';
+import type { Database } from '../database/database.ts';
+
+/** Whose changes are asked for: a whole day's, or one row's (with `slot`, of a run: one slot's). */
+export type Subject =
+  | { readonly date: Day }
+  | { readonly entity: HistoryEntity; readonly id: number; readonly slot?: number | undefined };
+
+export interface Asked {
+  readonly subject: Subject;
+  /** Only changes of this actor. */
+  readonly by: string | null;
+  /** Only changes before this one. */
+  readonly before: number | null;
+}
+
+/** Ids of changes, newest first; every source brings its own newest ones by an index, however long the log is. */
+type Source = (asked: Asked, limit: number) => RawBuilder<unknown>;
+
+const wanted = ({ by, before }: Asked, changeId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  ${before === null ? sql`true` : sql`${changeId} < ${before}`}
+  AND c.actor ${by === null ? sql`<> ${systemActor.key}` : sql`= ${by}`}`;
+
+const ofStream =
+  (key: string, also: RawBuilder<unknown> = sql`true`): Source =>
+  (asked, limit) =>
+    sql`
+    SELECT s.change_id FROM change_stream s JOIN change c ON c.id = s.change_id
+    WHERE s.stream_key = ${key} AND ${wanted(asked, sql`s.change_id`)} AND ${also}
+    ORDER BY s.change_id DESC LIMIT ${limit}`;
+
+/** A row's own changes: its versions rise with the changes' ids. */
+const ofRows =
+  (entity: Entity, ids: RawBuilder<unknown>): Source =>
+  (asked, limit) =>
+    sql`
+    SELECT r.change_id FROM (${ids}) named (id), LATERAL (
+      SELECT r.change_id FROM change_row r JOIN change c ON c.id = r.change_id
+      WHERE r.entity = ${entity} AND r.entity_id = named.id AND ${wanted(asked, sql`r.change_id`)}
+      ORDER BY r.version DESC LIMIT ${limit}) r`;
+
+/** Changes of slots whose item had (`before`) or has (`after`) this shipment in it, or lay on this run. */
+const ofItems = (
+  column: 'shipment_id' | 'delivery_id',
+  ids: RawBuilder<unknown>,
+  also: (image: RawBuilder<unknown>) => RawBuilder<unknown> = () => sql`true`,
+): Source[] =>
+  ['before', 'after'].map((side): Source => {
+    const image = sql.ref(`r.${side}`);
+    return (asked, limit) => sql`
+      SELECT r.change_id FROM (${ids}) named (id), LATERAL (
+        SELECT r.change_id FROM change_row r JOIN change c ON c.id = r.change_id
+        WHERE r.entity = 'delivery_item' AND (${image} ->> ${sql.lit(column)})::int = named.id
+          AND ${wanted(asked, sql`r.change_id`)} AND ${also(image)}
+        ORDER BY r.change_id DESC LIMIT ${limit}) r`;
+  });
+
+const one = (id: number) => sql`SELECT ${id}::int`;
+
+const sourcesOfDay = (date: Day): Source[] => [
+  ofStream(dayKey(date)),
+  // A truck that runs on this day, a capacity that holds on it.
+  ofStream(
+    'trucks',
+    sql`EXISTS (SELECT FROM change_row r JOIN delivery d ON d.truck_id = r.entity_id AND d.date = ${date}::date
+      WHERE r.change_id = s.change_id AND r.entity = 'truck')`,
+  ),
+  ofStream(
+    'halls',
+    sql`EXISTS (SELECT FROM change_row r, LATERAL (SELECT coalesce(r.after, r.before) AS row) image
+      WHERE r.change_id = s.change_id AND r.entity = 'hall_capacity' AND CASE row ->> 'kind'
+        WHEN 'day' THEN row ->> 'day' = ${date} ELSE row ->> 'day' <= ${date} END)`,
+  ),
+];
+
+const sourcesOfRow: Readonly<Record<HistoryEntity, (id: number, slot?: number) => Source[]>> = {
+  orders: (id) => {
+    const parts = sql`SELECT id FROM shipment WHERE production_order_id = ${id}`;
+    return [ofRows('production_order', one(id)), ofRows('shipment', parts), ...ofItems('shipment_id', parts)];
+  },
+  shipments: (id) => [ofRows('shipment', one(id)), ...ofItems('shipment_id', one(id))],
+  trucks: (id) => [ofRows('truck', one(id))],
+  deliveries: (id, slot) => {
+    if (slot !== undefined)
+      return ofItems(
+        'delivery_id',
+        one(id),
+        (image) => sql`(${image} ->> 'ordinal_number_in_delivery')::int = ${slot}`,
+      );
+    const truck = sql`SELECT truck_id FROM delivery WHERE id = ${id}`;
+    return [ofRows('delivery', one(id)), ofRows('truck', truck), ...ofItems('delivery_id', one(id))];
+  },
+};
+
+const sourcesOf = (subject: Subject): Source[] =>
+  'date' in subject ? sourcesOfDay(subject.date) : sourcesOfRow[subject.entity](subject.id, subject.slot);
+
+/** The statement that finds a page of the subject's changes. */
+export const changesOfSubject = (asked: Asked, limit: number): RawBuilder<{ changeId: number }> => sql`
+  SELECT DISTINCT change_id FROM (${sql.join(
+    sourcesOf(asked.subject).map((source) => sql`(${source(asked, limit)})`),
+    sql` UNION ALL `,
+  )}) found ORDER BY change_id DESC LIMIT ${limit}`;
+
+/** Ids of the subject's newest changes, newest first; what the system did by itself is no history. */
+export const findChanges = async (db: Database, asked: Asked, limit: number): Promise<number[]> => {
+  const { rows } = await changesOfSubject(asked, limit).execute(db);
+  return rows.map(({ changeId }) => Number(changeId));
+};

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { dayKey } from '@werkplan/shared/live/stream-key.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import type { Database } from '../database/database.ts';
+
+/** A planner's changes that are looked through; who undid more in a row than these starts anew. */
+const mostLooked = 1_000;
+
+/** The change that Ctrl+Z takes back on a day and the undo that Ctrl+Shift+Z does. */
+export interface NextUndo {
+  undo: number | null;
+  redo: number | null;
+}
+
+/**
+ * The actor's newest change of the last 24 hours that has effect and touched the day, `trucks` or `halls`; and the newest
+ * of their undos that no new change of theirs has followed. A redo counts as the change it did again.
+ */
+export const findNextUndo = async (db: Database, actor: string, date: Day): Promise<NextUndo> => {
+  const keys = [dayKey(date), 'trucks', 'halls'];
+  const { rows } = await sql<NextUndo>`
+    WITH RECURSIVE mine AS (
+      SELECT c.id, c.undo_of FROM change c
+      WHERE c.actor = ${actor} AND c.at > now() - interval '24 hours'
+        AND EXISTS (SELECT FROM change_stream s WHERE s.change_id = c.id AND s.stream_key = ANY(${keys}::text[]))
+      ORDER BY c.at DESC LIMIT ${mostLooked}
+    ), chain (id, undo_of, depth) AS (
+      SELECT id, undo_of, 0 FROM mine
+      UNION ALL SELECT chain.id, c.undo_of, depth + 1 FROM chain JOIN change c ON c.id = chain.undo_of
+    ), placed AS (SELECT id, depth FROM chain WHERE undo_of IS NULL),
+    open AS (SELECT * FROM placed WHERE NOT EXISTS (SELECT FROM change u WHERE u.undo_of = placed.id))
+    SELECT (SELECT max(id) FROM open WHERE depth % 2 = 0) AS undo,
+      (SELECT max(id) FROM open WHERE depth % 2 = 1
+        AND NOT EXISTS (SELECT FROM placed WHERE placed.depth = 0 AND placed.id > open.id)) AS redo`.execute(
+    db,
+  );
+  const [next] = rows;
+  const idOf = (id: number | null | undefined) => (id == null ? null : Number(id));
+  return { undo: idOf(next?.undo), redo: idOf(next?.redo) };
+};

@@ -1,0 +1,92 @@
+import type { UnassignedCount } from '@werkplan/shared/live/protocol.ts';
+import { dayOfKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
+import { waitingDays } from '@werkplan/shared/shipments/waiting-days.ts';
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import type { Clock } from '../outside/clock.ts';
+import { countWaiting, type WaitingCount } from '../shipments/waiting-query.ts';
+
+const countEveryMs = 1_000;
+
+interface CounterContext {
+  db: Database;
+  clock: Clock;
+  logger: Logger;
+  /** True while a planner is connected: nobody else is told. */
+  isWatched: () => boolean;
+  tell: (count: UnassignedCount) => void;
+}
+
+/**
+ * Keeps the count of unassigned shipments for this node's planners. It looks at most once a second, after a change on one
+ * of the days counted, here or on another node, and when asked to (a new day, a lost ring); a look counts only if one of
+ * these days was changed since the last.
+ */
+export class WaitingCounter {
+  readonly #context: CounterContext;
+  #held: WaitingCount | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #looking: Promise<void> | null = null;
+  #isDue = false;
+  #stopped = false;
+
+  constructor(context: CounterContext) {
+    this.#context = context;
+  }
+
+  /** What was told last; null until it was counted. */
+  get count(): UnassignedCount | null {
+    if (!this.#held) return null;
+    const { unassigned, leftovers } = this.#held;
+    return { unassigned, leftovers };
+  }
+
+  /** A commit of this node. */
+  onCommitted(keys: readonly StreamKey[]): void {
+    const { from, to } = waitingDays(this.#context.clock.today());
+    const isCounted = (day: string | null) => day !== null && day >= from && day <= to;
+    if (keys.some((key) => isCounted(dayOfKey(key)))) this.look();
+  }
+
+  /** Looks now, or a second after the last look. */
+  look(): void {
+    this.#isDue = true;
+    if (this.#timer || this.#looking || this.#stopped) return;
+    if (!this.#context.isWatched()) {
+      this.#held = null;
+      return;
+    }
+    this.#isDue = false;
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      if (this.#isDue) this.look();
+    }, countEveryMs);
+    this.#looking = this.#look()
+      .catch((error: unknown) =>
+        this.#context.logger.warn(
+          { err: error },
+          'The unassigned shipments could not be counted; trying again.',
+        ),
+      )
+      .finally(() => {
+        this.#looking = null;
+        if (this.#isDue) this.look();
+      });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    await this.#looking;
+  }
+
+  async #look(): Promise<void> {
+    const { db, clock, tell } = this.#context;
+    const counted = await countWaiting(db, clock.today(), this.#held?.mark);
+    if (!counted) return;
+    const before = this.#held;
+    this.#held = counted;
+    const isNew = before?.unassigned !== counted.unassigned || before.leftovers !== counted.leftovers;
+    if (isNew && this.count) tell(this.count);
+  }
+}

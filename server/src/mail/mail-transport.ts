@@ -1,0 +1,50 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Delivers a mail or rejects. Its content is a secret: neither the log nor an error may have it. */
+export type SendMail = (mail: Mail) => Promise<void>;
+
+const timeoutMs = 10_000;
+/** Nothing in a mail may make us read files or addresses. */
+const closed = { disableFileAccess: true, disableUrlAccess: true } as const;
+
+/** By SMTP when there is a server, else into the data directory. */
+export const createMailTransport = (
+  { smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  logger: Logger,
+): SendMail =>
+  smtpUrl === null ? intoFolder(join(dataDir, 'outbox'), mailFrom, logger) : bySmtp(smtpUrl, mailFrom);
+
+const bySmtp = (url: string, from: string): SendMail => {
+  const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
+  const transport = createTransport({ url, ...timeouts, ...closed });
+  return async (mail) => {
+    await transport.sendMail({ from, ...mail });
+  };
+};
+
+const intoFolder = (folder: string, from: string, logger: Logger): SendMail => {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed });
+  let written = 0;
+  return async (mail) => {
+    const { message } = await transport.sendMail({ from, ...mail });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    written += 1;
+    const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${process.pid}-${written}.eml`;
+    const file = join(folder, name);
+    // Written aside, so that nobody finds half a mail.
+    await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+    await rename(`${file}.part`, file);
+    logger.info({ file }, 'A mail was written to a file: no SMTP_URL is set.');
+  };
+};

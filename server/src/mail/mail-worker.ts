@@ -1,0 +1,115 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { issueResetToken } from '../account/reset-token-store.ts';
+import type { Database } from '../database/database.ts';
+import type { Clock } from '../outside/clock.ts';
+import type { SendMail } from './mail-transport.ts';
+import { dropMail, type QueuedMail, secondsToNextMail, takeDueMail } from './outbox-store.ts';
+import { resetMail } from './reset-mail.ts';
+
+export interface MailContext {
+  db: Database;
+  clock: Clock;
+  logger: Logger;
+  /** How long a mailed link works. */
+  resetMinutes: number;
+  send: SendMail;
+}
+
+/** Another server's mail is looked for this often, should that server have died. */
+const lookEveryMs = 30_000;
+const patienceMs = 3_000;
+/** A link asked for longer ago is no longer waited for. */
+const givenUpMinutes = 60;
+
+/** What may be said of a failure: an error's text could hold an address or more. */
+const codesOf = (error: unknown): { code?: unknown; responseCode?: unknown } => {
+  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
+  return { code, responseCode };
+};
+
+/** Sends what the outbox holds: after the commit, again after a failure, once among several servers. */
+export class MailWorker {
+  readonly #context: MailContext;
+  #running: Promise<void> | null = null;
+  #again = false;
+  #timer: NodeJS.Timeout | null = null;
+  #stopped = false;
+
+  constructor(context: MailContext) {
+    this.#context = context;
+  }
+
+  /** There is something to send. */
+  wake(): void {
+    if (this.#running) this.#again = true;
+    else if (!this.#stopped) this.#running = this.#run();
+  }
+
+  /** Resolves when what is being sent is sent; what takes too long is sent again by the next server. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    await Promise.race([this.#running, delay(patienceMs, undefined, { ref: false })]);
+  }
+
+  /** Sends everything that is due. */
+  async sendDue(): Promise<void> {
+    const { db, clock, logger } = this.#context;
+    for (;;) {
+      const mail = this.#stopped ? undefined : await takeDueMail(db, clock.now());
+      if (!mail) return;
+      try {
+        await this.#deliver(mail);
+        await dropMail(db, mail.id);
+      } catch (error) {
+        const { id, tries } = mail;
+        logger.warn({ mail: id, tries, ...codesOf(error) }, 'A mail could not be sent; trying again later.');
+      }
+    }
+  }
+
+  async #run(): Promise<void> {
+    const { db, clock, logger } = this.#context;
+    if (this.#timer) clearTimeout(this.#timer);
+    let next: number | null = null;
+    try {
+      do {
+        this.#again = false;
+        await this.sendDue();
+      } while (this.#again);
+      next = await secondsToNextMail(db, clock.now());
+    } catch (error) {
+      logger.warn({ err: error }, 'The outbox could not be read; trying again.');
+    }
+    this.#running = null;
+    if (this.#again) this.wake();
+    else if (!this.#stopped) this.#lookAgainIn(next === null ? lookEveryMs : next * 1000);
+  }
+
+  #lookAgainIn(ms: number): void {
+    this.#timer = setTimeout(() => this.wake(), Math.min(Math.max(ms, 1_000), lookEveryMs));
+    this.#timer.unref();
+  }
+
+  async #deliver({ id, email, language, origin, createdAt }: QueuedMail): Promise<void> {
+    const { db, clock, logger, resetMinutes, send } = this.#context;
+    if (clock.now().getTime() - createdAt.getTime() > givenUpMinutes * 60_000) {
+      logger.error({ mail: id }, 'A mail was given up: it could not be sent for an hour.');
+      return;
+    }
+    const issued = await issueResetToken(db, email, clock.now(), resetMinutes);
+    if (!issued) return;
+    const { token, user } = issued;
+    const link = `${origin}/reset-password?token=${token}`;
+    await send(
+      resetMail({
+        to: email,
+        name: user.name,
+        language: user.language ?? language,
+        link,
+        minutes: resetMinutes,
+      }),
+    );
+  }
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Language } from '@werkplan/shared/messages/messages.ts';
+import type { Database } from '../database/database.ts';
+
+/** A mail that was asked for. Whether anybody has this e-mail is found out when it is sent. */
+export interface MailWish {
+  kind: 'reset';
+  email: string;
+  /** For a user who has chosen none. */
+  language: Language;
+  /** Where its links lead. */
+  origin: string;
+}
+
+export interface QueuedMail extends MailWish {
+  id: number;
+  /** With the one that begins now. */
+  tries: number;
+  createdAt: Date;
+}
+
+/** The first repetition comes after so long, each further one after twice as long. */
+export const firstRetrySeconds = 30;
+
+export const queueMail = async (db: Database, wish: MailWish, now: Date): Promise<void> => {
+  await db
+    .insertInto('outbox')
+    .values({ ...wish, createdAt: now, nextTryAt: now })
+    .execute();
+};
+
+/**
+ * Takes the mail that is due the longest. Its next try is set at once, so whoever dies while sending leaves it to
+ * others, and no transaction waits for a mail server. Two takers never take the same one.
+ */
+export const takeDueMail = async (db: Database, now: Date): Promise<QueuedMail | undefined> =>
+  await db
+    .updateTable('outbox')
+    .set({
+      tries: sql<number>`tries + 1`,
+      nextTryAt: sql<Date>`${now}::timestamptz + ${firstRetrySeconds} * power(2, tries) * interval '1 second'`,
+    })
+    .where('id', '=', (query) =>
+      query
+        .selectFrom('outbox')
+        .select('id')
+        .where('nextTryAt', '<=', now)
+        .orderBy('nextTryAt')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'kind', 'email', 'language', 'origin', 'tries', 'createdAt'])
+    .executeTakeFirst();
+
+export const dropMail = async (db: Database, id: number): Promise<void> => {
+  await db.deleteFrom('outbox').where('id', '=', id).execute();
+};
+
+/** Seconds until a mail is due; null when none waits. */
+export const secondsToNextMail = async (db: Database, now: Date): Promise<number | null> => {
+  const { next } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.min('nextTryAt').as('next'))
+    .executeTakeFirstOrThrow();
+  return next ? Math.max(0, (next.getTime() - now.getTime()) / 1000) : null;
+};

@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { UnassignedCount } from '@werkplan/shared/live/protocol.ts';
+import { dayKey } from '@werkplan/shared/live/stream-key.ts';
+import { waitingDays } from '@werkplan/shared/shipments/waiting-days.ts';
+import { type Day, daysFromTo } from '@werkplan/shared/values/day.ts';
+import type { Database } from '../database/database.ts';
+
+/** The live shipments `s` of orders `o` on no truck, dated from one day to another. */
+export const selectWaiting = (columns: RawBuilder<unknown>, from: Day, to: Day): RawBuilder<unknown> => sql`
+  SELECT ${columns} FROM shipment s JOIN production_order o ON o.id = s.production_order_id
+  WHERE s.date BETWEEN ${from} AND ${to} AND NOT s.is_deleted AND NOT o.is_canceled
+    AND NOT EXISTS (SELECT FROM delivery_item i WHERE i.shipment_id = s.id)`;
+
+/** The counts, and the moment they are of: it differs after every change on one of the days. */
+export interface WaitingCount extends UnassignedCount {
+  mark: string;
+}
+
+/** Counts what waits for a truck; `null` when nothing has happened on these days since the mark `held`. One statement. */
+export const countWaiting = async (db: Database, today: Day, held?: string): Promise<WaitingCount | null> => {
+  const { from, yesterday, to } = waitingDays(today);
+  const keys = daysFromTo(from, to).map(dayKey);
+  const counts = sql`count(*)::int AS unassigned, (count(*) FILTER (WHERE s.date <= ${yesterday}))::int AS leftovers`;
+  const { rows } = await sql<WaitingCount>`
+    WITH head AS MATERIALIZED (
+      SELECT ${today}::text || '.' || coalesce(sum(revision), 0) AS mark FROM stream WHERE key = ANY(${keys}::text[])
+    )
+    SELECT mark, unassigned, leftovers
+    FROM head CROSS JOIN LATERAL (${selectWaiting(counts, from, to)} AND mark IS DISTINCT FROM ${held ?? null}) counted
+    WHERE mark IS DISTINCT FROM ${held ?? null}`.execute(db);
+  return rows[0] ?? null;
+};

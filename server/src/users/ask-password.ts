@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { newPasswordSchema } from '@werkplan/shared/account/password.ts';
+import { checked, UserCommandError } from './user-command.ts';
+
+/** Without signs that look alike. */
+const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
+const madeUpLength = 16;
+
+export interface AskedPassword {
+  readonly password: string;
+  /** Nobody typed it, so it has to be shown. */
+  readonly isMadeUp: boolean;
+}
+
+/**
+ * A password from the terminal (typed twice, unseen) or from the first line of standard input; made up when empty.
+ * @throws UserCommandError when it breaks a rule or the repetition differs
+ */
+export const askPassword = async (
+  input: NodeJS.ReadStream,
+  output: NodeJS.WriteStream,
+): Promise<AskedPassword> => {
+  const typed = input.isTTY ? await typedTwice(input, output) : await firstLine(input);
+  if (typed === '') return { password: madeUp(), isMadeUp: true };
+  return { password: checked(newPasswordSchema, typed, 'The password'), isMadeUp: false };
+};
+
+const typedTwice = async (input: NodeJS.ReadStream, output: NodeJS.WriteStream): Promise<string> => {
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input, output: unseen, terminal: true });
+  const ask = async (question: string): Promise<string> => {
+    output.write(question);
+    const [line] = (await Promise.race([once(lines, 'line'), once(lines, 'close').then(() => [null])])) as [
+      string | null,
+    ];
+    output.write('\n');
+    if (line === null) throw new UserCommandError('Nothing was changed.');
+    return line;
+  };
+  try {
+    const first = await ask('Password (empty: make one up): ');
+    if (first !== '' && (await ask('Once more: ')) !== first)
+      throw new UserCommandError('The two passwords differ; nothing was changed.');
+    return first;
+  } finally {
+    lines.close();
+  }
+};
+
+const firstLine = async (input: NodeJS.ReadStream): Promise<string> => {
+  for await (const line of createInterface({ input })) return line;
+  return '';
+};
+
+const madeUp = (): string => {
+  for (;;) {
+    const password = Array.from({ length: madeUpLength }, () => signs[randomInt(signs.length)]).join('');
+    if (newPasswordSchema.safeParse(password).success) return password;
+  }
+};

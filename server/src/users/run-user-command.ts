@@ -1,0 +1,85 @@
+import { hashPassword } from '../account/passwords.ts';
+import { addUser, disableUser, enableUser, type ListedUser, listUsers } from '../account/user-admin-store.ts';
+import { findUser, type StoredUser, storePassword } from '../account/user-store.ts';
+import type { Database } from '../database/database.ts';
+import type { AskedPassword } from './ask-password.ts';
+import { ringLogins } from './ring-logins-query.ts';
+import { type UserCommand, UserCommandError } from './user-command.ts';
+
+interface Terminal {
+  askPassword: () => Promise<AskedPassword>;
+  say: (line: string) => void;
+}
+
+/** @throws UserCommandError when it can't be done */
+export const runUserCommand = async (
+  db: Database,
+  command: UserCommand,
+  terminal: Terminal,
+): Promise<void> => {
+  const { say } = terminal;
+  switch (command.name) {
+    case 'add':
+      return await add(db, command, terminal);
+    case 'list':
+      return await list(db, terminal);
+    case 'enable':
+      await enableUser(db, (await existing(db, command.email)).id);
+      return say(`${command.email} may sign in again.`);
+    case 'disable': {
+      const ended = await disableUser(db, (await existing(db, command.email)).id, new Date());
+      await ringLogins(db);
+      return say(`${command.email} is disabled; ${loginsEnded(ended)}.`);
+    }
+    case 'password':
+      return await changePassword(db, command.email, terminal);
+  }
+};
+
+const list = async (db: Database, { say }: Terminal): Promise<void> => {
+  const users = await listUsers(db);
+  if (users.length === 0) say('There is no user yet.');
+  users.map(lineOf).forEach(say);
+};
+
+const add = async (
+  db: Database,
+  { email, userName, language }: Extract<UserCommand, { name: 'add' }>,
+  { askPassword, say }: Terminal,
+): Promise<void> => {
+  const taken = new UserCommandError(`There is a user ${email} already.`);
+  if (await findUser(db, email)) throw taken;
+  const asked = await askPassword();
+  const passwordHash = await hashPassword(asked.password);
+  if (!(await addUser(db, { email, name: userName, passwordHash, language }))) throw taken;
+  say(`${email} can sign in.`);
+  sayPassword(asked, say);
+};
+
+const changePassword = async (db: Database, email: string, { askPassword, say }: Terminal): Promise<void> => {
+  const user = await existing(db, email);
+  if (!user.isActive) throw new UserCommandError(`${email} is disabled; enable it first.`);
+  const asked = await askPassword();
+  const ended = await storePassword(db, user.id, await hashPassword(asked.password), new Date());
+  await ringLogins(db);
+  say(`${email} has a new password; ${loginsEnded(ended)}.`);
+  sayPassword(asked, say);
+};
+
+const existing = async (db: Database, email: string): Promise<StoredUser> => {
+  const user = await findUser(db, email);
+  if (!user) throw new UserCommandError(`There is no user ${email}.`);
+  return user;
+};
+
+const sayPassword = ({ password, isMadeUp }: AskedPassword, say: Terminal['say']): void => {
+  if (isMadeUp) say(`The password, shown this once: ${password}`);
+};
+
+const loginsEnded = (ended: readonly number[]): string =>
+  ended.length === 1 ? '1 sign-in was ended' : `${ended.length} sign-ins were ended`;
+
+const lineOf = ({ email, name, language, isActive, lastSeenAt }: ListedUser): string => {
+  const seen = lastSeenAt ? `last seen ${lastSeenAt.toISOString()}` : 'never signed in';
+  return [email, name, language ?? '–', isActive ? 'active' : 'disabled', seen].join('\t');
+};

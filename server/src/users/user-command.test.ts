@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { readCommand, usage } from './user-command.ts';
+
+it('reads what is to be done, e-mails in lower case, names trimmed', () => {
+  expect(readCommand(['add', 'Eva@Plant.de', ' Eva Lang ', '--language', 'de'])).toEqual({
+    name: 'add',
+    email: 'eva@plant.de',
+    userName: 'Eva Lang',
+    language: 'de',
+  });
+  expect(readCommand(['list'])).toEqual({ name: 'list' });
+  for (const name of ['disable', 'enable', 'password'] as const)
+    expect(readCommand([name, 'eva@plant.de'])).toEqual({ name, email: 'eva@plant.de' });
+});
+
+it.each<[string[], string]>([
+  [['add', 'eva', 'Eva'], 'The e-mail is refused: Email format is invalid!'],
+  [['add', 'eva@plant.de', ' '], 'The name is refused: Field is required'],
+  [['add', 'eva@plant.de', 'Eva', '--language', 'fr'], 'The language is de or en.'],
+  [['add', 'eva@plant.de', 'Eva', '--password', 'Geheim123'], usage],
+  [['add', 'eva@plant.de', 'Eva', 'Lang'], usage],
+  [['add', 'eva@plant.de'], usage],
+  [['disable'], usage],
+  [['remove', 'eva@plant.de'], usage],
+  [[], usage],
+])('refuses %j', (parameters, message) => {
+  expect(() => readCommand(parameters)).toThrow(message);
+});

@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util';
+import { emailSchema } from '@werkplan/shared/account/user.ts';
+import { languages } from '@werkplan/shared/messages/languages.ts';
+import { type Language, translate, isMessageKey } from '@werkplan/shared/messages/messages.ts';
+import { requiredTextSchema } from '@werkplan/shared/values/text.ts';
+import type { z } from 'zod';
+
+/** What the command line asks for, checked. */
+export type UserCommand =
+  | {
+      readonly name: 'add';
+      readonly email: string;
+      readonly userName: string;
+      readonly language: Language | null;
+    }
+  | { readonly name: 'list' }
+  | { readonly name: 'disable' | 'enable' | 'password'; readonly email: string };
+
+export const usage = `npm run user -- add <e-mail> <name> [--language de|en]
+npm run user -- list
+npm run user -- disable <e-mail>
+npm run user -- enable <e-mail>
+npm run user -- password <e-mail>
+
+A password is asked for, or read from standard input; an empty one means: make one up and print it once.`;
+
+/** Something the caller can mend; the message says what. */
+export class UserCommandError extends Error {
+  override readonly name = 'UserCommandError';
+}
+
+/** @throws UserCommandError with one plain sentence, or with the usage */
+export const readCommand = (parameters: readonly string[]): UserCommand => {
+  const { positionals, language } = parsed(parameters);
+  const [name, email, userName, ...rest] = positionals;
+  if (name === 'list' && email === undefined && language === undefined) return { name };
+  if (name === 'add' && userName !== undefined && rest.length === 0)
+    return {
+      name,
+      email: checked(emailSchema, email, 'The e-mail').toLowerCase(),
+      userName: checked(requiredTextSchema(100), userName, 'The name'),
+      language: languageIn(language),
+    };
+  if ((name === 'disable' || name === 'enable' || name === 'password') && email !== undefined)
+    if (userName === undefined && language === undefined)
+      return { name, email: checked(emailSchema, email, 'The e-mail').toLowerCase() };
+  throw new UserCommandError(usage);
+};
+
+const parsed = (parameters: readonly string[]): { positionals: string[]; language: string | undefined } => {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...parameters],
+      allowPositionals: true,
+      options: { language: { type: 'string' } },
+    });
+    return { positionals, language: values.language };
+  } catch {
+    throw new UserCommandError(usage);
+  }
+};
+
+const languageIn = (value: string | undefined): Language | null => {
+  if (value === undefined) return null;
+  const language = languages.find((known) => known === value);
+  if (!language) throw new UserCommandError('The language is de or en.');
+  return language;
+};
+
+/** What a schema complains of, in words. */
+export const checked = <Output>(schema: z.ZodType<Output>, value: unknown, what: string): Output => {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const key = result.error.issues[0]?.message ?? '';
+  throw new UserCommandError(`${what} is refused: ${isMessageKey(key) ? translate('en', key) : key}`);
+};

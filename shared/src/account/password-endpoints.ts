@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { declareEndpoint } from '../http/endpoint.ts';
+import { changePasswordSchema, requestResetSchema, resetPasswordSchema } from './password.ts';
+
+export const requestResetEndpoint = declareEndpoint({
+  name: 'account.requestReset',
+  method: 'POST',
+  path: '/api/reset-password',
+  access: 'public',
+  summary: 'Ask for a mailed link to set a new password; never tells whether the e-mail is known',
+  body: requestResetSchema,
+});
+
+export const checkResetTokenEndpoint = declareEndpoint({
+  name: 'account.checkResetToken',
+  method: 'GET',
+  path: '/api/token/{token}',
+  access: 'public',
+  summary: 'Whether a mailed token still sets a password: TOKEN_EXPIRED (or unknown), TOKEN_USED',
+  params: z.object({ token: z.string().max(200, 'validation.tooLong') }),
+  answer: z.object({}),
+});
+
+export const resetPasswordEndpoint = declareEndpoint({
+  name: 'account.resetPassword',
+  method: 'PUT',
+  path: '/api/reset-password',
+  access: 'public',
+  summary: 'Set a new password with a mailed token; ends all logins of the user',
+  body: resetPasswordSchema,
+});
+
+export const changePasswordEndpoint = declareEndpoint({
+  name: 'account.changePassword',
+  method: 'PUT',
+  path: '/api/account/password',
+  access: 'planner',
+  summary: "Set one's own new password; ends the user's other logins",
+  body: changePasswordSchema,
+});

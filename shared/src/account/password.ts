@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { emailSchema } from './user.ts';
+
+export const passwordMinLength = 5;
+export const passwordMaxLength = 50;
+
+/** What a new password must hold (chapter 5), one by one, for the list that is ticked off while typing. */
+export const passwordRules = [
+  {
+    name: 'length',
+    isMet: (password: string) => password.length >= passwordMinLength && password.length <= passwordMaxLength,
+  },
+  { name: 'lower', isMet: (password: string) => /\p{Ll}/u.test(password) },
+  { name: 'upper', isMet: (password: string) => /\p{Lu}/u.test(password) },
+  { name: 'digit', isMet: (password: string) => /\d/.test(password) },
+] as const;
+
+/** A new password: 5–50 characters with a digit, a lowercase and an uppercase letter (chapter 5). */
+export const newPasswordSchema = z
+  .string('validation.mandatoryElements')
+  .min(1, 'validation.mandatoryElements')
+  .min(passwordMinLength, 'validation.passwordTooShort')
+  .max(passwordMaxLength, 'validation.passwordTooLong')
+  .refine(
+    (password) => passwordRules.slice(1).every(({ isMet }) => isMet(password)),
+    'validation.invalidPassword',
+  );
+
+/** A password as it is hashed and compared: typed on whatever system, the same letters are the same password. */
+export const passwordAsCompared = (password: string): string => password.normalize('NFC');
+
+const typedPasswordSchema = z
+  .string('validation.mandatoryElements')
+  .min(1, 'validation.mandatoryElements')
+  .max(200, 'validation.tooLong');
+
+/** What the captcha hands over; the server alone can judge it. */
+const captchaTokenSchema = z
+  .string('validation.mandatoryElements')
+  .min(1, 'validation.mandatoryElements')
+  .max(8192, 'validation.tooLong');
+
+const isRepeated = (body: { password: string; passwordRepeat: string }): boolean =>
+  body.password === body.passwordRepeat;
+const repeated = { path: ['passwordRepeat'], error: 'validation.differentPasswords' };
+
+/** Asking for a mailed link (chapter 5, forgot password). */
+export const requestResetSchema = z.strictObject({ email: emailSchema, captchaToken: captchaTokenSchema });
+
+/** Setting a new password with a mailed link's token (chapter 5, new password and repeat). */
+export const resetPasswordSchema = z
+  .strictObject({
+    password: newPasswordSchema,
+    passwordRepeat: typedPasswordSchema,
+    captchaToken: captchaTokenSchema,
+    token: z.string('validation.requiredField').max(200, 'validation.tooLong'),
+  })
+  .refine(isRepeated, repeated);
+
+/** Setting a new password of one's own; a wrong current one is refused as validation.wrongPassword. */
+export const changePasswordSchema = z
+  .strictObject({
+    currentPassword: typedPasswordSchema,
+    password: newPasswordSchema,
+    passwordRepeat: typedPasswordSchema,
+  })
+  .refine(isRepeated, repeated);

@@ -1,0 +1,162 @@
+import { formatKilograms, formatTonnes } from '../values/kilograms.ts';
+import type { HistoryEntry, HistoryRow } from './history.ts';
+import { movesOf, rewritingsOf } from './history-moves.ts';
+import { ownFields } from './history-phrases.ts';
+import { dayText, fieldName, placeText, valueText, type Words } from './history-words.ts';
+
+/** A line below the sentence: 'Stahl: 8.000 kg → 9.500 kg'; a missing side is not drawn. */
+export interface HistoryDetail {
+  readonly label: string | null;
+  readonly old: string | null;
+  readonly new: string | null;
+}
+
+type Lines = (entry: HistoryEntry, words: Words) => HistoryDetail[];
+
+const ofKind = ({ rows }: Pick<HistoryEntry, 'rows'>, entity: HistoryRow['entity']): HistoryRow[] =>
+  rows.filter((row) => row.entity === entity);
+
+/** Lines of the fields that were changed in rows that stay; the sentence itself names a single one. */
+const changedFields = (rows: readonly HistoryRow[], words: Words): HistoryDetail[] => {
+  const sets = rows.filter(({ was, is }) => was && is).flatMap(ownFields);
+  return sets.map((set) => ({
+    label: sets.length > 1 ? fieldName(set.field, words) : null,
+    old: valueText(set.field, set.old, words),
+    new: valueText(set.field, set.new, words),
+  }));
+};
+
+/** Where cards and texts went: 'Liste → OG-BS 214, Platz 4', each with its name when there are several. */
+const places: Lines = ({ rows }, words) => {
+  const moves = movesOf(rows);
+  const lines = moves.map(({ what, from, to }): HistoryDetail => {
+    const nowhere = what.shipmentId === undefined ? null : words.t('history.list');
+    const name = what.site ?? what.text ?? null;
+    return {
+      label: moves.length > 1 || what.site === undefined ? name : null,
+      old: from ? placeText(from, words) : nowhere,
+      new: to ? placeText(to, words) : nowhere,
+    };
+  });
+  const texts = rewritingsOf(rows).map((text) => ({ label: null, old: text.old, new: text.new }));
+  return [...lines, ...texts];
+};
+
+/** '8 t', or '8.500 kg' when it is no whole tonne. */
+const amounts = (all: readonly number[]): string =>
+  all
+    .map((amount) =>
+      all.every((each) => each % 1000 === 0) ? `${formatTonnes(amount)} t` : formatKilograms(amount),
+    )
+    .join(' + ');
+
+const partAmounts = (entry: HistoryEntry, side: 'old' | 'new'): number[] =>
+  ofKind(entry, 'shipments')
+    .flatMap(({ fields }) => fields.filter(({ field }) => field === 'amount'))
+    .map((set) => set[side])
+    .filter((amount) => typeof amount === 'number')
+    .sort((a, b) => b - a);
+
+/** '8 t → 4 t + 4 t', and back for an undo. */
+const splitAmounts: Lines = (entry) => [
+  { label: null, old: amounts(partAmounts(entry, 'old')), new: amounts(partAmounts(entry, 'new')) },
+];
+
+/** What a new or removed row is called, and how much of it there is. */
+const orderSummary = ({ was, is, fields }: HistoryRow): HistoryDetail => {
+  const side = is ? 'new' : 'old';
+  const kilograms = (name: string) => Number(fields.find(({ field }) => field === name)?.[side] ?? 0);
+  const text = `${(is ?? was)?.site ?? '–'}, ${formatTonnes(kilograms('steel') + kilograms('matting'))} t`;
+  return { label: null, old: is ? null : text, new: is ? text : null };
+};
+
+const ordersMade: Lines = (entry) => ofKind(entry, 'orders').map(orderSummary);
+
+/** A move's own field, not what followed from it. */
+const orderHall: Lines = (entry, words) => {
+  const rows = ofKind(entry, 'orders').map(({ fields, ...row }) => ({
+    ...row,
+    fields: fields.filter(({ field }) => field === 'hallId'),
+  }));
+  return changedFields(rows, words);
+};
+
+const orderDates: Lines = (entry) =>
+  ofKind(entry, 'orders').flatMap(({ fields }) =>
+    fields
+      .filter(({ field }) => field === 'date')
+      .map((set) => ({
+        label: null,
+        old: dayText(String(set.old), String(set.new)),
+        new: dayText(String(set.new), String(set.old)),
+      })),
+  );
+
+const canceled: Lines = (entry) =>
+  ofKind(entry, 'orders').map(({ was, is }) => ({ label: null, old: null, new: (is ?? was)?.site ?? null }));
+
+const runDay: Lines = (entry) =>
+  ofKind(entry, 'deliveries').map(({ was, is, fields }) => {
+    const starting = fields.find(({ field }) => field === 'startingTime');
+    const time = String((is ? starting?.new : starting?.old) ?? '');
+    const text = `${dayText((is ?? was)?.date ?? '1970-01-01')} ${time}`.trim();
+    return { label: null, old: is ? null : text, new: is ? text : null };
+  });
+
+const deletedPart: Lines = (entry, words) => {
+  const deleted = ofKind(entry, 'shipments').filter(({ fields }) =>
+    fields.some(({ field }) => field === 'isDeleted'),
+  );
+  return [
+    ...deleted.map(({ was, is }) => ({
+      label: null,
+      old: null,
+      new: words.t('history.part', { part: was?.part ?? is?.part ?? 1, parts: was?.parts ?? is?.parts ?? 1 }),
+    })),
+    ...places(entry, words),
+  ];
+};
+
+const capacity: Lines = (entry, words) =>
+  ofKind(entry, 'hallCapacities').map(({ was, is, fields }) => {
+    const set = fields.find(({ field }) => field === 'maxCapacity');
+    const value = (kilograms: unknown) =>
+      typeof kilograms === 'number' ? formatKilograms(kilograms) : words.t('history.standard');
+    return { label: dayText((is ?? was)?.date ?? '1970-01-01'), old: value(set?.old), new: value(set?.new) };
+  });
+
+const edited =
+  (entity: HistoryRow['entity']): Lines =>
+  (entry, words) => [...changedFields(ofKind(entry, entity), words), ...places(entry, words)];
+
+const linesOf: Readonly<Record<string, Lines>> = {
+  'orders.create': ordersMade,
+  'orders.createBatch': ordersMade,
+  'orders.update': edited('orders'),
+  'orders.moveToHall': orderHall,
+  'orders.moveToDate': orderDates,
+  'orders.cancel': canceled,
+  'shipments.update': edited('shipments'),
+  'shipments.split': splitAmounts,
+  'shipments.delete': deletedPart,
+  'deliveries.update': edited('deliveries'),
+  'deliveries.create': runDay,
+  'deliveries.remove': runDay,
+  'trucks.update': edited('trucks'),
+  'halls.setCapacity': capacity,
+};
+
+/** Lines below the sentence at most; what is more is counted. */
+const mostLines = 6;
+
+/** Old → new of everything the entry did, in words of the trade. */
+export const detailsOf = (entry: HistoryEntry, words: Words): HistoryDetail[] => {
+  const lines = (linesOf[entry.rootAction] ?? places)(entry, words);
+  const total = Math.max(
+    lines.length,
+    entry.rootAction === 'orders.createBatch' ? (entry.counts.orders ?? 0) : 0,
+  );
+  if (total <= mostLines) return lines;
+  const more = words.t('history.more', { count: total - mostLines + 1 });
+  return [...lines.slice(0, mostLines - 1), { label: null, old: null, new: more }];
+};

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { slotCount } from '../deliveries/delivery.ts';
+import { declareEndpoint } from '../http/endpoint.ts';
+import { daySchema } from '../values/day.ts';
+import { pathIdSchema } from '../values/identifier.ts';
+import { historyEntrySchema } from './history.ts';
+
+/** Whose history there is: an order's row, a card, a truck, its run on a day (with `slot`: one slot of it). */
+export const historyEntities = ['orders', 'shipments', 'trucks', 'deliveries'] as const;
+export type HistoryEntity = (typeof historyEntities)[number];
+
+const slotInQuery = z
+  .string()
+  .regex(/^\d{1,2}$/, 'validation.invalidFormat')
+  .transform(Number)
+  .refine((slot) => slot < slotCount, 'validation.invalidFormat');
+
+export const historyEndpoint = declareEndpoint({
+  name: 'history.page',
+  method: 'GET',
+  path: '/api/history',
+  access: 'planner',
+  summary: 'What happened to a day, or to one row by `entity` and `id`; newest first, 30 a page',
+  query: z
+    .strictObject({
+      date: daySchema.optional(),
+      entity: z.enum(historyEntities, 'validation.invalidFormat').optional(),
+      id: pathIdSchema.optional(),
+      slot: slotInQuery.optional(),
+      /** Only the caller's own changes. */
+      mine: z.enum(['true', 'false'], 'validation.invalidFormat').optional(),
+      /** `next` of the page before. */
+      cursor: z
+        .string()
+        .regex(/^[1-9]\d{0,14}$/, 'validation.invalidFormat')
+        .transform(Number)
+        .optional(),
+    })
+    .superRefine(({ date, entity, id, slot }, context) => {
+      const require = (path: string) =>
+        context.addIssue({ code: 'custom', path: [path], message: 'validation.required' });
+      if (entity === undefined && id === undefined && date === undefined) require('date');
+      if (entity === undefined && (id !== undefined || slot !== undefined)) require('entity');
+      if (entity !== undefined && id === undefined) require('id');
+    }),
+  answer: z.object({ entries: z.array(historyEntrySchema), next: z.string().nullable() }),
+});
+
+/** A change and what undoing it would mean. */
+const undoableSchema = z.object({ changeId: z.int(), entry: historyEntrySchema }).nullable();
+
+export const undoableEndpoint = declareEndpoint({
+  name: 'undo.next',
+  method: 'GET',
+  path: '/api/undo',
+  access: 'planner',
+  summary: "The caller's changes that Ctrl+Z and Ctrl+Shift+Z would take back and do again on a day",
+  query: z.strictObject({ date: daySchema }),
+  answer: z.object({
+    /** The newest change of the last 24 hours, not yet undone, that touched the day, the trucks or the halls. */
+    undo: undoableSchema,
+    /** The newest undo that nothing new has followed; undoing it does the change again. */
+    redo: undoableSchema,
+  }),
+});

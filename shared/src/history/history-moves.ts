@@ -1,0 +1,52 @@
+import type { HistoryRow, RowLabel } from './history.ts';
+
+/** What a change did with something that lies, or lay, in a slot. null = in the list, or nowhere for a text. */
+export interface Move {
+  /** The content: a shipment's label or a text's. */
+  readonly what: RowLabel;
+  readonly from: RowLabel | null;
+  readonly to: RowLabel | null;
+}
+
+/** A slot's text that was written anew in its place. */
+export interface Rewriting {
+  readonly place: RowLabel;
+  readonly old: string;
+  readonly new: string;
+}
+
+const contentOf = ({ shipmentId, text }: RowLabel): string =>
+  shipmentId === undefined ? `text ${text ?? ''}` : `shipment ${shipmentId}`;
+
+const isRewritten = ({ was, is }: HistoryRow): boolean =>
+  was?.text !== undefined && is?.text !== undefined && was.text !== is.text;
+
+const slotsOf = (rows: readonly HistoryRow[]): HistoryRow[] =>
+  rows.filter(({ entity }) => entity === 'deliveryItems');
+
+export const rewritingsOf = (rows: readonly HistoryRow[]): Rewriting[] =>
+  slotsOf(rows)
+    .filter(isRewritten)
+    .map(({ was, is }) => ({ place: is ?? {}, old: was?.text ?? '', new: is?.text ?? '' }));
+
+/**
+ * Where the change took each shipment and text: an item is made anew wherever a card is put, so what left one slot and what
+ * came into another are told apart by their content.
+ */
+export const movesOf = (rows: readonly HistoryRow[]): Move[] => {
+  const moves = new Map<string, { what: RowLabel; from: RowLabel | null; to: RowLabel | null }>();
+  const note = (label: RowLabel | null, side: 'from' | 'to'): void => {
+    if (!label) return;
+    const key = contentOf(label);
+    const move = moves.get(key) ?? { what: label, from: null, to: null };
+    moves.set(key, { ...move, [side]: label });
+  };
+  for (const row of slotsOf(rows)) {
+    if (isRewritten(row)) continue;
+    note(row.was, 'from');
+    note(row.is, 'to');
+  }
+  const isSame = (a: RowLabel | null, b: RowLabel | null): boolean =>
+    a?.registration === b?.registration && a?.slot === b?.slot && a?.date === b?.date;
+  return [...moves.values()].filter(({ from, to }) => !isSame(from, to));
+};

@@ -1,0 +1,177 @@
+import type { HistoryEntry, HistoryField, HistoryRow, RowLabel } from './history.ts';
+import { movesOf, rewritingsOf } from './history-moves.ts';
+import { dayText, fieldInSentence, placeText, type Words } from './history-words.ts';
+
+type Done = Pick<HistoryEntry, 'rows' | 'counts'>;
+type Phrase = (done: Done, words: Words) => string;
+
+/** Fields that follow from others: no news by themselves. */
+const following = new Set([
+  'id',
+  'version',
+  'partsAmount',
+  'productionOrderId',
+  'truckId',
+  'splitNumber',
+  'totalNumberOfSplits',
+  'previousDate',
+  'dateAtLastOrderChange',
+]);
+
+/** The row's fields that a planner set. */
+export const ownFields = ({ fields }: HistoryRow): HistoryField[] =>
+  fields.filter(({ field }) => !following.has(field));
+
+const labelOf = ({ was, is }: HistoryRow): RowLabel => is ?? was ?? {};
+
+const rowOf = ({ rows }: Done, entity: HistoryRow['entity']): HistoryRow | undefined =>
+  rows.find((row) => row.entity === entity);
+
+const newValue = (row: HistoryRow | undefined, field: string): unknown =>
+  row?.fields.find((set) => set.field === field)?.new;
+
+const dayOf = (row: HistoryRow | undefined): string => dayText(String(newValue(row, 'date') ?? '1970-01-01'));
+
+/** What the first row of one of the kinds is called. */
+const labelIn = (done: Done, ...entities: readonly HistoryRow['entity'][]): RowLabel => {
+  const row = entities.map((entity) => rowOf(done, entity)).find((found) => found !== undefined);
+  return row ? labelOf(row) : {};
+};
+
+/** '#248096'. */
+const orderName = (done: Done): string => `#${labelIn(done, 'orders').orderId ?? '–'}`;
+const runName = (done: Done): string => labelIn(done, 'deliveries', 'trucks').registration ?? '–';
+const truckName = (done: Done): string => labelIn(done, 'trucks').registration ?? '–';
+const shipmentName = (done: Done): string => labelIn(done, 'shipments').site ?? '–';
+
+/** 'Stahl von #248096 geändert', or '#248096 geändert' for several fields at once. */
+const edited = (what: string, row: HistoryRow | undefined, words: Words): string => {
+  const [first, second] = row ? ownFields(row) : [];
+  if (!first || second) return words.t('history.did.fields', { what });
+  return words.t('history.did.field', { what, field: fieldInSentence(first.field, words) });
+};
+
+const contentName = (what: RowLabel, { t }: Words): string => what.site ?? t('history.note');
+
+const placed: Phrase = (done, words) => {
+  const [first, ...rest] = movesOf(done.rows).filter(({ to, what }) => to && what.shipmentId !== undefined);
+  if (rest.length > 0) return words.t('history.did.placedMany', { count: rest.length + 1 });
+  if (first) return words.t('history.did.placed', { site: contentName(first.what, words) });
+  return written(done, words);
+};
+
+const written: Phrase = (done, words) => {
+  const [rewriting] = rewritingsOf(done.rows);
+  if (rewriting) return words.t('history.did.noteChanged', { place: placeText(rewriting.place, words) });
+  const texts = movesOf(done.rows).filter(({ what }) => what.text !== undefined);
+  const place = texts.find(({ to }) => to)?.to ?? texts[0]?.from ?? {};
+  return words.t('history.did.noteWritten', { place: placeText(place, words) });
+};
+
+const takenOff: Phrase = (done, words) => {
+  const [first, ...rest] = movesOf(done.rows).filter(({ what }) => what.shipmentId !== undefined);
+  if (rest.length > 0) return words.t('history.did.unassignedMany', { count: rest.length + 1 });
+  if (first) return words.t('history.did.unassigned', { site: contentName(first.what, words) });
+  const place = movesOf(done.rows)[0]?.from ?? {};
+  return words.t('history.did.noteRemoved', { place: placeText(place, words) });
+};
+
+const moved: Phrase = (done, words) => {
+  const [move] = movesOf(done.rows);
+  return words.t('history.did.itemMoved', { what: contentName(move?.what ?? {}, words) });
+};
+
+const swapped: Phrase = (done, words) => {
+  const [one, other] = movesOf(done.rows).map(({ what }) => contentName(what, words));
+  return words.t('history.did.swapped', { one: one ?? '–', other: other ?? '–' });
+};
+
+const shipmentEdited: Phrase = (done, words) => {
+  const row = rowOf(done, 'shipments');
+  const site = shipmentName(done);
+  const fields = row ? ownFields(row).map(({ field }) => field) : [];
+  if (fields.length === 1 && fields[0] === 'date')
+    return words.t('history.did.movedToDate', { what: site, date: dayOf(row) });
+  return edited(site, row, words);
+};
+
+const truckEdited: Phrase = (done, words) => {
+  const row = rowOf(done, 'trucks');
+  const truck = truckName(done);
+  const status = newValue(row, 'status');
+  if (status === 'INACTIVE') return words.t('history.did.truckRetired', { truck });
+  if (status === 'ACTIVE') return words.t('history.did.truckReactivated', { truck });
+  return edited(truck, row, words);
+};
+
+const leftovers: Phrase = (done, { t }) => {
+  const count = done.counts.shipments ?? 0;
+  const date = dayOf(rowOf(done, 'shipments'));
+  return t(count === 1 ? 'history.did.leftover' : 'history.did.leftovers', { count, date });
+};
+
+const ordersMade: Phrase = (done, { t }) => {
+  const count = done.counts.orders ?? 0;
+  return count === 1
+    ? t('history.did.orderCreated', { order: orderName(done) })
+    : t('history.did.ordersCreated', { count });
+};
+
+/** What each action did, in words that follow 'Müller hat' and in English 'Müller'. */
+const phrases: Readonly<Record<string, Phrase>> = {
+  'orders.create': (done, { t }) => t('history.did.orderCreated', { order: orderName(done) }),
+  'orders.createBatch': ordersMade,
+  'orders.update': (done, words) => edited(orderName(done), rowOf(done, 'orders'), words),
+  'orders.moveToHall': (done, { t }) =>
+    t('history.did.movedToHall', {
+      what: orderName(done),
+      hall: String(newValue(rowOf(done, 'orders'), 'hallId') ?? '–'),
+    }),
+  'orders.moveToDate': (done, { t }) =>
+    t('history.did.movedToDate', { what: orderName(done), date: dayOf(rowOf(done, 'orders')) }),
+  'orders.cancel': (done, { t }) => t('history.did.orderCanceled', { order: orderName(done) }),
+  'shipments.update': shipmentEdited,
+  'shipments.split': (done, { t }) => t('history.did.split', { site: shipmentName(done) }),
+  'shipments.delete': (done, { t }) => t('history.did.partDeleted', { site: shipmentName(done) }),
+  'shipments.moveLeftovers': leftovers,
+  'deliveries.fillSlot': placed,
+  'deliveries.update': (done, words) => edited(runName(done), rowOf(done, 'deliveries'), words),
+  'deliveries.create': (done, { t }) => t('history.did.runAdded', { truck: runName(done) }),
+  'deliveries.remove': (done, { t }) => t('history.did.runRemoved', { truck: runName(done) }),
+  'deliveryItems.writeText': written,
+  'deliveryItems.remove': takenOff,
+  'deliveryItems.swap': swapped,
+  'deliveryItems.move': moved,
+  'trucks.create': (done, { t }) => t('history.did.truckCreated', { truck: truckName(done) }),
+  'trucks.update': truckEdited,
+  'halls.setCapacity': (done, { t }) =>
+    t('history.did.capacity', {
+      hall: labelIn(done, 'hallCapacities').hallId ?? '–',
+    }),
+};
+
+/** The actions that have words of their own. */
+export const actionsWithWords: ReadonlySet<string> = new Set(Object.keys(phrases));
+
+/** An undo's rows turned round: what the action that it took back had done. */
+const turned = (rows: readonly HistoryRow[]): HistoryRow[] =>
+  rows.map(({ was, is, fields, ...row }) => ({
+    ...row,
+    was: is,
+    is: was,
+    fields: fields.map((set) => ({ field: set.field, old: set.new, new: set.old })),
+  }));
+
+/** What the root action of the entry's chain did: 'Kita Sonnenhang platziert', 'placed Kita Sonnenhang'. */
+export const rootPhrase = (entry: HistoryEntry, words: Words): string => {
+  const rows = entry.direction === 'undone' ? turned(entry.rows) : entry.rows;
+  const phrase = phrases[entry.rootAction];
+  return phrase ? phrase({ rows, counts: entry.counts }, words) : words.t('history.did.other');
+};
+
+/** What the entry itself did: of an undo 'rückgängig gemacht: Kita Sonnenhang platziert'. */
+export const phraseOf = (entry: HistoryEntry, words: Words): string => {
+  const phrase = rootPhrase(entry, words);
+  if (entry.direction === 'done') return phrase;
+  return words.t(entry.direction === 'undone' ? 'history.undid' : 'history.redid', { phrase });
+};

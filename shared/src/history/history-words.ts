@@ -1,0 +1,95 @@
+import { attributeColors, attributeFields } from '../orders/order.ts';
+import type { Language } from '../messages/languages.ts';
+import type { MessageKey, MessageValues } from '../messages/messages.ts';
+import { dottedDay } from '../values/day.ts';
+import { formatKilograms } from '../values/kilograms.ts';
+import type { RowLabel } from './history.ts';
+
+/** The texts of one language. */
+export interface Words {
+  readonly language: Language;
+  readonly t: (key: MessageKey, values?: MessageValues) => string;
+}
+
+const names: Readonly<Record<string, MessageKey>> = {
+  orderId: 'history.field.orderId',
+  constructionSite: 'order.column.constructionSite',
+  postCode: 'order.column.postCode',
+  city: 'order.column.city',
+  steel: 'order.column.steel',
+  matting: 'order.column.matting',
+  time: 'order.column.time',
+  isUrgent: 'order.column.isUrgent',
+  isShort: 'order.column.isShort',
+  isCanceled: 'order.status.canceled',
+  hallId: 'hall.label',
+  note: 'history.field.note',
+  date: 'history.field.date',
+  amount: 'history.field.amount',
+  isDeleted: 'history.field.isDeleted',
+  truckDriver: 'delivery.truck.field.driver',
+  startingTime: 'delivery.truck.field.startingTime',
+  defaultDriver: 'history.field.defaultDriver',
+  defaultStartingTime: 'history.field.defaultStartingTime',
+  type: 'delivery.truck.field.type',
+  color: 'delivery.truck.field.color',
+  capacity: 'history.field.capacity',
+  maxCapacity: 'history.field.capacity',
+  registration: 'history.field.registration',
+  status: 'history.field.status',
+  text: 'history.field.text',
+  ordinalNumberInDelivery: 'history.field.slot',
+  deliveryId: 'history.field.slot',
+  shipmentId: 'history.field.slot',
+  // Rows as a whole, as a refused undo names them.
+  production_order: 'history.row.order',
+  shipment: 'history.row.shipment',
+  truck: 'history.row.truck',
+  delivery: 'history.row.run',
+  delivery_item: 'history.field.slot',
+  hall_capacity: 'history.field.capacity',
+};
+
+/** A field's name as a label: 'Stahl', 'Attribut 3, Gelb'; the raw name of one nobody knows. */
+export const fieldName = (field: string, { t }: Words): string => {
+  const hall = /^h([123])$/.exec(field)?.[1];
+  if (hall) return t('order.involves', { id: hall });
+  const attribute = (attributeFields as readonly string[]).indexOf(field);
+  const color = attributeColors[attribute];
+  if (color) return t('order.attribute', { number: attribute + 1, color: t(`order.color.${color}`) });
+  const key = names[field];
+  return key ? t(key) : field;
+};
+
+/** The same inside a sentence: English writes 'city' there, German 'Ort', both 'LTD'. */
+export const fieldInSentence = (field: string, words: Words): string => {
+  const name = fieldName(field, words);
+  return words.language === 'en' && /^[A-Z][^A-Z]/.test(name)
+    ? name.charAt(0).toLowerCase() + name.slice(1)
+    : name;
+};
+
+/** '20.11.', with the year when it isn't that of `beside`. */
+export const dayText = (day: string, beside: string = day): string =>
+  dottedDay(day).slice(0, day.slice(0, 4) === beside.slice(0, 4) ? 6 : undefined);
+
+/** 'OG-BS 214, Platz 4'. */
+export const placeText = ({ registration = '–', slot = 0 }: RowLabel, { t }: Words): string =>
+  t('history.place', { registration, slot: slot + 1 });
+
+const kilogramFields = new Set(['steel', 'matting', 'amount', 'capacity', 'maxCapacity']);
+const dayFields = new Set(['date', 'day']);
+
+/** A field's value in words: '8.000 kg', 'ja', 'Halle 2', 'Sattel'. */
+export const valueText = (field: string, value: unknown, { t }: Words): string => {
+  if (typeof value === 'boolean') return t(value ? 'order.conflict.yes' : 'order.conflict.no');
+  if (value === null || value === undefined || value === '') return t('order.conflict.empty');
+  if (typeof value === 'number' && kilogramFields.has(field)) return formatKilograms(value);
+  const text = String(value as string | number);
+  if (dayFields.has(field)) return dayText(text);
+  if (field === 'hallId') return t('hall.name', { id: text });
+  if (field === 'type') return t(`delivery.truck.type.${text}` as MessageKey);
+  if (field === 'color') return t(`delivery.truck.color.${text}` as MessageKey);
+  if (field === 'status') return t(text === 'ACTIVE' ? 'history.status.active' : 'history.status.retired');
+  return text;
+};

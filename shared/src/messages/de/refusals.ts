@@ -1,0 +1,16 @@
+import type { refusalsEn } from '../en/refusals.ts';
+
+export const refusalsDe: Record<keyof typeof refusalsEn, string> = {
+  'error.MOVED_MEANWHILE.list': 'Die Sendung liegt inzwischen wieder in der Liste ({{by}}).',
+  'error.MOVED_MEANWHILE.changed': 'Die Sendung wurde inzwischen geändert: {{what}} ({{by}}).',
+  'error.MOVED_MEANWHILE.slot': 'Auf diesem Platz steht inzwischen etwas anderes: {{what}} ({{by}}).',
+  'error.MOVED_MEANWHILE.text': 'Die Notiz ist nicht mehr da, wo sie war: {{what}} ({{by}}).',
+  'error.SHIPMENT_READ_ONLY.canceled': 'Der Auftrag dieser Sendung ist storniert: {{what}} ({{by}}).',
+  'error.SHIPMENT_READ_ONLY.deleted': 'Die Sendung ist gelöscht: {{what}} ({{by}}).',
+  'error.DATE_MISMATCH.moved':
+    'Die Sendung liegt inzwischen an einem anderen Tag, {{date}}: {{what}} ({{by}}).',
+  'error.DATE_MISMATCH.dated': 'Die Sendung liegt an einem anderen Tag als die Tour, {{date}}: {{what}}.',
+  'error.DELIVERY_NOT_FOUND.removed': 'Diese Tour gibt es nicht mehr: {{what}} ({{by}}).',
+  'error.TRUCK_IN_USE.run': 'Die Tour ist nicht leer: {{what}} ({{by}}).',
+  'error.UNDO_CONFLICT.taken': '{{by}} hat das schon um {{at}} rückgängig gemacht.',
+};

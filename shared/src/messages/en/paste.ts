@@ -1,0 +1,20 @@
+/** Orders pasted from a spreadsheet. */
+export const pasteEn = {
+  'order.paste.noKilograms': 'No whole kilograms',
+  'order.paste.noFlag': 'Neither yes nor no',
+  'order.paste.title': 'Paste orders',
+  'order.paste.target': 'Hall {{id}}, {{day}}',
+  'order.paste.rows': 'Pasted rows',
+  'order.paste.line': 'Line',
+  'order.paste.marks': 'Flags',
+  'order.paste.new': '{{count}} new',
+  'order.paste.refused': '{{count}} refused',
+  'order.paste.nothing': 'There is no order in what was pasted.',
+  'order.paste.tooMany': 'At most {{max}} orders can be created at once.',
+  'order.paste.accept.one': 'Create {{count}} order',
+  'order.paste.accept.many': 'Create {{count}} orders',
+  'order.paste.done.one': 'One order has been created.',
+  'order.paste.done.many': '{{count}} orders have been created.',
+  'order.paste.left': 'Rows left out: {{count}}',
+  'order.paste.discarded': 'Pasting has been discarded.',
+} as const satisfies Record<string, string>;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { declareEndpoint } from '../http/endpoint.ts';
+import { daySchema } from '../values/day.ts';
+import { printSchema, recordedPrintSchema } from './print.ts';
+
+export const latestPrintEndpoint = declareEndpoint({
+  name: 'prints.latest',
+  method: 'GET',
+  path: '/api/prints',
+  access: 'planner',
+  summary: "The latest print of a day's delivery plan, by anyone; null when there is none",
+  query: z.strictObject({ date: daySchema }),
+  answer: printSchema.nullable(),
+});
+
+export const recordPrintEndpoint = declareEndpoint({
+  name: 'prints.record',
+  method: 'POST',
+  path: '/api/prints',
+  access: 'planner',
+  change: true,
+  summary:
+    "Records that a day's delivery plan is being printed and answers what changed on paper since the print before; with If-Match (the day snapshot's ETag) only while the day is as the sender has it",
+  body: z.strictObject({ date: daySchema }),
+  answer: recordedPrintSchema,
+});

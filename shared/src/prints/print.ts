@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { slotSchema } from '../deliveries/delivery.ts';
+import { daySchema } from '../values/day.ts';
+import { idSchema } from '../values/identifier.ts';
+
+const stampFields = {
+  /** The day's revision that is on paper; 0 for a day nobody has touched. */
+  revision: z.int(),
+  printedAt: z.iso.datetime(),
+  by: z.string(),
+};
+
+/** When a day was printed, by whom, at which revision. */
+const printStampSchema = z.strictObject(stampFields).meta({ id: 'PrintStamp' });
+export type PrintStamp = z.infer<typeof printStampSchema>;
+
+/** A recorded print of a day's delivery plan. */
+export const printSchema = z
+  .strictObject({ id: idSchema, date: daySchema, ...stampFields })
+  .meta({ id: 'Print' });
+export type Print = z.infer<typeof printSchema>;
+
+/**
+ * A print as its sender needs it for the paper: the print before it, and what reads differently since. `changedSlots` are
+ * slots (0–19) of the runs there are now, also emptied ones; `changedDeliveries` runs that are new or whose head (truck,
+ * driver, starting time) differs. Both are empty for a day's first print.
+ */
+export const recordedPrintSchema = printSchema
+  .extend({
+    previous: printStampSchema.nullable(),
+    changedSlots: z.array(z.strictObject({ deliveryId: idSchema, slot: slotSchema })),
+    changedDeliveries: z.array(idSchema),
+  })
+  .meta({ id: 'RecordedPrint' });
+export type RecordedPrint = z.infer<typeof recordedPrintSchema>;

@@ -1,0 +1,129 @@
+import { slotCount, type DeliveryRow } from '../deliveries/delivery.ts';
+import { compareDeliveries, loadOf, type Loaded } from '../deliveries/delivery-rules.ts';
+import type { HallId } from '../halls/hall.ts';
+import type { DayState } from '../live/day-state.ts';
+import { involvedHalls } from '../orders/order-rules.ts';
+import { attributeFields } from '../orders/order.ts';
+import { isLive } from '../shipments/shipment-rules.ts';
+import type { Truck, TruckColor, TruckType } from '../trucks/truck.ts';
+import { toTonnes } from '../values/kilograms.ts';
+
+/** A shipment as it stands on paper. */
+export interface PrintedCard {
+  readonly site: string;
+  readonly postCode: string;
+  readonly city: string;
+  readonly orderNumber: string;
+  /** The order's own hall first. */
+  readonly halls: readonly HallId[];
+  /** Numbers 1–11. */
+  readonly attributes: readonly number[];
+  readonly time: string;
+  readonly isUrgent: boolean;
+  readonly isShort: boolean;
+  /** Null for an order that isn't split. */
+  readonly part: { readonly number: number; readonly total: number } | null;
+  /** Whole tonnes, rounded as on the screens. */
+  readonly tonnes: number;
+  readonly note: string;
+}
+
+/** What a slot says on paper: a shipment, a text, or nothing (also for a dead card, which isn't printed). */
+export type PrintedSlot = { readonly card: PrintedCard } | { readonly text: string } | null;
+
+/** Head of a run on paper. */
+export interface PrintedHead {
+  readonly registration: string;
+  readonly type: TruckType;
+  readonly driver: string;
+  readonly startingTime: string;
+  /** Kg. */
+  readonly capacity: number;
+}
+
+export interface PrintedRun {
+  readonly deliveryId: number;
+  readonly head: PrintedHead;
+  readonly color: TruckColor;
+  /** Kg. */
+  readonly load: number;
+  /** 20, by slot. */
+  readonly slots: readonly PrintedSlot[];
+}
+
+const cardOf = ({ shipment, order }: Loaded): PrintedCard => ({
+  site: order.constructionSite,
+  postCode: order.postCode,
+  city: order.city,
+  orderNumber: order.orderId,
+  halls: involvedHalls(order),
+  attributes: attributeFields.flatMap((field, index) => (order[field] ? [index + 1] : [])),
+  time: order.time,
+  isUrgent: order.isUrgent,
+  isShort: order.isShort,
+  part:
+    shipment.totalNumberOfSplits > 1
+      ? { number: shipment.splitNumber, total: shipment.totalNumberOfSplits }
+      : null,
+  tonnes: toTonnes(shipment.amount),
+  note: order.note,
+});
+
+const headOf = (delivery: DeliveryRow, truck: Truck): PrintedHead => ({
+  registration: truck.registration,
+  type: truck.type,
+  driver: delivery.truckDriver,
+  startingTime: delivery.startingTime,
+  capacity: truck.capacity,
+});
+
+const liveLoad = (day: DayState, shipmentId: number): Loaded | null => {
+  const shipment = day.shipments.get(shipmentId);
+  const order = shipment && day.orders.get(shipment.productionOrderId);
+  return order && isLive(shipment, order) ? { shipment, order } : null;
+};
+
+interface Filled {
+  slots: PrintedSlot[];
+  loaded: Loaded[];
+}
+
+const fillSlots = (day: DayState): ReadonlyMap<number, Filled> => {
+  const runs = new Map<number, Filled>(
+    [...day.deliveries.keys()].map((id) => [
+      id,
+      { slots: Array.from({ length: slotCount }, () => null), loaded: [] },
+    ]),
+  );
+  for (const { deliveryId, ordinalNumberInDelivery: slot, shipmentId, text } of day.deliveryItems.values()) {
+    const run = runs.get(deliveryId);
+    if (!run) continue;
+    const loaded = shipmentId === null ? null : liveLoad(day, shipmentId);
+    if (loaded) run.loaded.push(loaded);
+    if (loaded) run.slots[slot] = { card: cardOf(loaded) };
+    else if (text !== null) run.slots[slot] = { text };
+  }
+  return runs;
+};
+
+/** All that the print of a day says of its runs, in the order of the columns. */
+export const printedRuns = (day: DayState): PrintedRun[] => {
+  const filled = fillSlots(day);
+  const runs = [...day.deliveries.values()].flatMap((delivery) => {
+    const truck = day.trucks.get(delivery.truckId);
+    return truck ? [{ delivery, truck }] : [];
+  });
+  return runs.sort(compareDeliveries).map(({ delivery, truck }) => ({
+    deliveryId: delivery.id,
+    head: headOf(delivery, truck),
+    color: truck.color,
+    load: loadOf(filled.get(delivery.id)?.loaded ?? []),
+    slots: filled.get(delivery.id)?.slots ?? [],
+  }));
+};
+
+/** What a day's snapshot is named by (its ETag, without quotes): the epoch and the revisions of its three streams. */
+export const snapshotMark = (
+  epoch: string,
+  [day, trucks, halls]: readonly [number, number, number],
+): string => `${epoch}-${day}.${trucks}.${halls}`;

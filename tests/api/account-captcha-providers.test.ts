@@ -1,0 +1,95 @@
+import { requestResetEndpoint } from '@werkplan/shared/account/password-endpoints.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type App, startApp } from '../../server/src/app.ts';
+import { createLogger } from '../../server/src/outside/logger.ts';
+import {
+  type CaptchaProviderStandIn,
+  type ProviderMode,
+  startCaptchaProvider,
+} from '../support/captcha-provider.ts';
+import { Client } from '../support/client.ts';
+import { usePlant } from '../support/plant.ts';
+
+const plant = usePlant({ logLevel: 'silent' });
+const hostname = 'plan.werkplan.example';
+const secret = 'known to the provider and to us';
+let provider: CaptchaProviderStandIn;
+beforeAll(async () => {
+  provider = await startCaptchaProvider(hostname);
+});
+afterAll(async () => await provider.close());
+
+let tokens = 0;
+let logged = '';
+
+describe.each(['turnstile', 'hcaptcha'] as const)('%s', (name) => {
+  let app: App;
+  let client: Client;
+  beforeAll(async () => {
+    const { config, databaseUrl, db, clock } = plant;
+    const captcha = {
+      provider: name,
+      siteKey: 'site-key',
+      secret,
+      verifyUrl: provider.url,
+      cost: 1,
+    } as const;
+    const logger = createLogger('trace', { write: (line) => void (logged += line) });
+    const own = { ...config, port: 0, publicUrl: `https://${hostname}`, captcha };
+    app = await startApp({ config: own, databaseUrl, db, clock, logger });
+    client = new Client(`http://127.0.0.1:${app.port}`);
+  });
+  afterAll(async () => await app.close());
+
+  const answerIn = async (mode: ProviderMode, token = `token-${(tokens += 1)}`) => {
+    provider.mode = mode;
+    const body = { email: 'nobody@werkplan.example', captchaToken: token };
+    const { status, body: answer } = await client.attempt(requestResetEndpoint, { body });
+    return [status, (answer as { type: string } | undefined)?.type];
+  };
+
+  it.each([
+    ['ok', 204, undefined],
+    ['refused', 400, 'CAPTCHA_NOT_VERIFIED'],
+    ['wrong host', 400, 'CAPTCHA_NOT_VERIFIED'],
+    ['slow', 502, 'CAPTCHA_VERIFICATION_ERROR'],
+    ['down', 502, 'CAPTCHA_VERIFICATION_ERROR'],
+    ['nonsense', 502, 'CAPTCHA_VERIFICATION_ERROR'],
+    ['our fault', 502, 'CAPTCHA_VERIFICATION_ERROR'],
+    ['redirect', 502, 'CAPTCHA_VERIFICATION_ERROR'],
+  ] as const)('%s → %s %s', async (mode, status, type) => {
+    expect(await answerIn(mode)).toEqual([status, type]);
+  });
+
+  it('is sent what it needs, and the log is not', async () => {
+    await answerIn('ok', `sent-to-${name}`);
+    expect(Object.fromEntries(provider.asked.at(-1) ?? [])).toEqual({
+      secret,
+      response: `sent-to-${name}`,
+      remoteip: expect.stringContaining('127.0.0.1') as string,
+      sitekey: 'site-key',
+    });
+    expect(logged).toContain('gave no usable answer');
+    expect(logged).not.toMatch(new RegExp(`${secret}|sent-to-|token-`));
+  });
+
+  it('is not believed twice for one token', async () => {
+    expect(await answerIn('ok', `twice-${name}`)).toEqual([204, undefined]);
+    expect(await answerIn('ok', `twice-${name}`)).toEqual([400, 'CAPTCHA_NOT_VERIFIED']);
+  });
+
+  it('is shown by its site key, and its widget alone may come from elsewhere', async () => {
+    const { body, headers } = await client.send('GET', '/api/captcha/challenge');
+    expect(body).toEqual({ provider: name, siteKey: 'site-key' });
+    const policy = headers.get('content-security-policy') ?? '';
+    const foreign = name === 'turnstile' ? 'https://challenges.cloudflare.com' : 'https://hcaptcha.com';
+    expect(policy).toContain(`script-src 'self' ${foreign}`);
+    expect(policy).toContain(`frame-src ${foreign}`);
+    expect(policy).not.toMatch(/unsafe|\*(?!\.hcaptcha\.com)/);
+  });
+});
+
+it('altcha needs nothing from elsewhere', async () => {
+  const { headers } = await plant.nobody.send('GET', '/api/captcha/challenge');
+  expect(headers.get('content-security-policy')).not.toContain('http');
+});

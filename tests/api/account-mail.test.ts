@@ -1,0 +1,138 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createMailTransport } from '../../server/src/mail/mail-transport.ts';
+import { MailWorker } from '../../server/src/mail/mail-worker.ts';
+import { queueMail } from '../../server/src/mail/outbox-store.ts';
+import { createLogger } from '../../server/src/outside/logger.ts';
+import { addUser } from '../support/plant.ts';
+import { type Mailbox, startMailbox, tokenIn } from '../support/smtp.ts';
+import { testClock } from '../support/test-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const email = 'anna@werkplan.example';
+const startsAt = '2026-11-23T08:00:00.000Z';
+const clock = testClock(startsAt);
+const after = (seconds: number): void =>
+  clock.set(new Date(Date.parse(startsAt) + seconds * 1000).toISOString());
+
+let database: TestDatabase;
+let mailbox: Mailbox;
+const dataDir = mkdtempSync(join(tmpdir(), 'werkplan-outbox-'));
+beforeAll(async () => {
+  database = await createTestDatabase();
+  mailbox = await startMailbox();
+  await addUser(database.db, email, 'Anna Becker');
+});
+afterAll(async () => {
+  await mailbox.close();
+  await database.drop();
+  rmSync(dataDir, { recursive: true });
+});
+beforeEach(async () => {
+  after(0);
+  await database.db.deleteFrom('outbox').execute();
+});
+
+let logged = '';
+const logger = createLogger('trace', { write: (line) => void (logged += line) });
+const newWorker = (smtpUrl: string | null): MailWorker => {
+  const send = createMailTransport({ smtpUrl, mailFrom: 'werkplan@werkplan.example', dataDir }, logger);
+  return new MailWorker({ db: database.db, clock, logger, resetMinutes: 60, send });
+};
+const queue = async (): Promise<void> =>
+  await queueMail(
+    database.db,
+    { kind: 'reset', email, language: 'de', origin: 'https://plan.example' },
+    clock.now(),
+  );
+const waiting = async (): Promise<number> =>
+  (await database.db.selectFrom('outbox').selectAll().execute()).length;
+const arrived = (): number => mailbox.mails.length;
+
+it('is sent again, later each time, while the mail server refuses it', async () => {
+  const worker = newWorker(mailbox.url);
+  const before = arrived();
+  await queue();
+  mailbox.refuse(2);
+  const sentAt: number[] = [];
+  for (let second = 0; second <= 120; second += 10) {
+    after(second);
+    await worker.sendDue();
+    if (arrived() > before + sentAt.length) sentAt.push(second);
+  }
+  // Refused at 0 and at 30 s, taken 60 s after that.
+  expect(sentAt).toEqual([90]);
+  expect(await waiting()).toBe(0);
+  expect(logged).toContain('"responseCode":451');
+});
+
+it('is sent again when there is no mail server at all', async () => {
+  const worker = newWorker('smtp://127.0.0.1:1');
+  await queue();
+  await worker.sendDue();
+  expect(await waiting()).toBe(1);
+  const before = arrived();
+  after(30);
+  await newWorker(mailbox.url).sendDue();
+  expect([arrived() - before, await waiting()]).toEqual([1, 0]);
+});
+
+it('is sent once by several servers', async () => {
+  const before = arrived();
+  for (let count = 0; count < 6; count += 1) await queue();
+  const workers = Array.from({ length: 3 }, () => newWorker(mailbox.url));
+  await Promise.all(workers.map(async (worker) => await worker.sendDue()));
+  expect([arrived() - before, await waiting()]).toEqual([6, 0]);
+});
+
+it('is taken over from a server that died while sending', async () => {
+  const dying = new MailWorker({
+    db: database.db,
+    clock,
+    logger,
+    resetMinutes: 60,
+    send: async () => await new Promise(() => {}),
+  });
+  await queue();
+  void dying.sendDue();
+  await expect
+    .poll(async () => (await database.db.selectFrom('outbox').select('tries').executeTakeFirst())?.tries)
+    .toBe(1);
+  const before = arrived();
+  await newWorker(mailbox.url).sendDue();
+  expect(arrived() - before).toBe(0);
+  after(30);
+  await newWorker(mailbox.url).sendDue();
+  expect([arrived() - before, await waiting()]).toEqual([1, 0]);
+});
+
+it('is given up after an hour, with an error in the log', async () => {
+  await queue();
+  after(3601);
+  const before = arrived();
+  await newWorker(mailbox.url).sendDue();
+  expect([arrived() - before, await waiting()]).toEqual([0, 0]);
+  expect(logged).toContain('A mail was given up');
+});
+
+it('becomes a file for the server’s own user where there is no SMTP_URL; the log names it', async () => {
+  await queue();
+  await newWorker(null).sendDue();
+  const [name = '', ...others] = readdirSync(join(dataDir, 'outbox'));
+  expect(others).toEqual([]);
+  const file = join(dataDir, 'outbox', name);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(logged).toContain(file);
+  const mail = await PostalMime.parse(readFileSync(file));
+  expect(mail).toMatchObject({ subject: 'Werkplan: neues Passwort setzen', to: [{ address: email }] });
+  expect(tokenIn(mail)).toMatch(/^[\w-]{43}$/);
+});
+
+it('leaves neither a token nor an address in the log', () => {
+  expect(mailbox.mails.length).toBeGreaterThan(3);
+  for (const mail of mailbox.mails) expect(logged).not.toContain(tokenIn(mail));
+  expect(logged).not.toMatch(/token=|werkplan\.example/);
+});

@@ -1,0 +1,64 @@
+import { changePasswordEndpoint } from '@werkplan/shared/account/password-endpoints.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type App, startApp } from '../../server/src/app.ts';
+import { createLogger } from '../../server/src/outside/logger.ts';
+import { Client } from '../support/client.ts';
+import { useMailingPlant } from '../support/mailing-plant.ts';
+import { addUser, password } from '../support/plant.ts';
+
+const mailing = useMailingPlant();
+const { plant } = mailing;
+const email = 'carla@werkplan.example';
+let logged = '';
+let app: App;
+let own: typeof plant;
+beforeAll(async () => {
+  const { config, databaseUrl, db, clock } = plant;
+  const logger = createLogger('trace', { write: (line) => void (logged += line) });
+  app = await startApp({ config: { ...config, port: 0 }, databaseUrl, db, clock, logger });
+  own = Object.assign(plant, { url: `http://127.0.0.1:${app.port}` });
+  await addUser(db, email, 'Carla');
+});
+afterAll(async () => await app.close());
+
+it('no password, token or cookie is in a log, not even the most detailed one', async () => {
+  const secrets = [password, 'Wrong123', 'Neues1Wort', 'Anderes1Wort', 'Falsch'];
+  const client = new Client(own.url);
+  await client.send('POST', '/api/login', { email, password: 'Wrong123' });
+  await client.signIn(email, password);
+  secrets.push(client.cookie, decodeURIComponent(client.cookie).replace('werkplan=s:', ''), client.csrf);
+  await client.send('GET', '/api/checkSession?token=query-secret', undefined, {
+    authorization: 'Bearer header-secret',
+  });
+  await client.send('PUT', '/api/account/password', {
+    currentPassword: 'Falsch',
+    password: 'Falsch',
+    passwordRepeat: 5,
+  });
+  const token = await mailing.token(email);
+  secrets.push(token, 'query-secret', 'header-secret');
+  for (const path of [
+    `/api/token/${token}`,
+    `/api/TOKEN/${token}`,
+    `/api/token/${token}x`,
+    `/reset-password?token=${token}`,
+  ])
+    await fetch(own.url + path);
+  expect((await mailing.set(token, 'Neues1Wort')).status).toBe(204);
+  await client.signIn(email, 'Neues1Wort');
+  await client.call(changePasswordEndpoint, {
+    body: { currentPassword: 'Neues1Wort', password: 'Anderes1Wort', passwordRepeat: 'Anderes1Wort' },
+  });
+  // A fault of the server, whose error is logged whole.
+  await plant.db.schema.alterTable('app_user').renameTo('app_user_away').execute();
+  await client.send('POST', '/api/login', { email, password });
+  await client.send('GET', '/api/checkSession');
+  await plant.db.schema.alterTable('app_user_away').renameTo('app_user').execute();
+
+  expect(logged).toContain('A request failed unexpectedly.');
+  expect(logged).toContain('/api/token/[hidden]');
+  for (const secret of secrets) {
+    expect(secret.length).toBeGreaterThan(5);
+    expect(logged.includes(secret), secret).toBe(false);
+  }
+});

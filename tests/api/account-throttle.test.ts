@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { hashesComputed } from '../../server/src/account/hash-gate.ts';
+import { captchaToken } from '../support/captcha.ts';
+import { Client, type Reply } from '../support/client.ts';
+import { useMailingPlant } from '../support/mailing-plant.ts';
+import { password } from '../support/plant.ts';
+
+const mailing = useMailingPlant({
+  trustProxy: 1,
+  limitSignInsPerAccount: 10,
+  limitSignInsPerAddress: 25,
+  limitResetsPerAccount: 3,
+  limitResetsPerAddress: 10,
+});
+const { plant } = mailing;
+const mailbox = () => mailing.mailbox;
+const email = 'anna@werkplan.example';
+const startsAt = Date.parse('2026-11-23T08:00:00Z');
+const after = (seconds: number): void => plant.clock.set(new Date(startsAt + seconds * 1000).toISOString());
+
+beforeEach(async () => {
+  after(0);
+  await plant.db.deleteFrom('attempt').execute();
+});
+
+/** One try from an address, as the proxy tells it. */
+const signIn = async (who: string, typed: string, from = '192.0.2.1'): Promise<Reply> =>
+  await new Client(plant.url).send(
+    'POST',
+    '/api/login',
+    { email: who, password: typed },
+    { 'x-forwarded-for': from },
+  );
+const typeOf = ({ status, body }: Reply): string => (status === 200 ? 'ok' : (body as { type: string }).type);
+const several = async (count: number, attempt: (index: number) => Promise<Reply>): Promise<string[]> => {
+  const types: string[] = [];
+  for (let index = 0; index < count; index += 1) types.push(typeOf(await attempt(index)));
+  return types;
+};
+const countOf = (types: readonly string[], type: string): number =>
+  types.filter((one) => one === type).length;
+
+describe('sign-in', () => {
+  it('compares ten wrong passwords in a quarter of an hour, then says how long to wait', async () => {
+    const before = hashesComputed();
+    const types = await several(14, async () => await signIn(email, 'Wrong123'));
+    expect([countOf(types, 'BAD_CREDENTIALS'), countOf(types, 'TOO_MANY_REQUESTS')]).toEqual([10, 4]);
+    expect(hashesComputed() - before).toBe(10);
+    after(100);
+    const refused = await signIn(email, password);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '800']);
+    after(899);
+    expect(typeOf(await signIn(email, password))).toBe('TOO_MANY_REQUESTS');
+    after(900);
+    expect(typeOf(await signIn(email, password))).toBe('ok');
+  });
+
+  it('lets the owner in from elsewhere, whatever somebody tries', async () => {
+    await several(30, async () => await signIn(email, 'Wrong123', '198.51.100.7'));
+    expect(typeOf(await signIn(email, password, '198.51.100.7'))).toBe('TOO_MANY_REQUESTS');
+    expect(typeOf(await signIn(email, password, '192.0.2.1'))).toBe('ok');
+  });
+
+  it('lets an address try 25 passwords, for whichever accounts', async () => {
+    const types = await several(
+      40,
+      async (index) => await signIn(`user${index}@werkplan.example`, 'Wrong123'),
+    );
+    expect([countOf(types, 'BAD_CREDENTIALS'), countOf(types, 'TOO_MANY_REQUESTS')]).toEqual([25, 15]);
+    expect(typeOf(await signIn(email, password, '192.0.2.2'))).toBe('ok');
+  });
+
+  it('counts no right password, and forgets the wrong ones before it', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await several(7, async () => await signIn(email, 'Wrong123'));
+      expect(typeOf(await signIn(email, password))).toBe('ok');
+    }
+    expect(countOf(await several(30, async () => await signIn(email, password, '192.0.2.9')), 'ok')).toBe(30);
+  });
+
+  it('counts twenty at once like one after the other', async () => {
+    const types = (
+      await Promise.all(Array.from({ length: 20 }, async () => await signIn(email, 'Wrong123')))
+    ).map(typeOf);
+    expect([countOf(types, 'BAD_CREDENTIALS'), countOf(types, 'TOO_MANY_REQUESTS')]).toEqual([10, 10]);
+  });
+
+  it('counts the whole network that one customer has of IPv6', async () => {
+    const types = await several(
+      12,
+      async (index) => await signIn(email, 'Wrong123', `2001:db8:1:2::${index + 1}`),
+    );
+    expect(countOf(types, 'TOO_MANY_REQUESTS')).toBe(2);
+    expect(typeOf(await signIn(email, password, '2001:db8:1:3::1'))).toBe('ok');
+  });
+
+  it('counts a wrong current password of who is signed in', async () => {
+    const body = { currentPassword: 'Wrong123', password: 'Neues1Wort', passwordRepeat: 'Neues1Wort' };
+    const types = await several(12, async () => await plant.anna.send('PUT', '/api/account/password', body));
+    expect([countOf(types, 'VALIDATION_ERRORS'), countOf(types, 'TOO_MANY_REQUESTS')]).toEqual([10, 2]);
+  });
+
+  it('believes the nearest proxy alone', async () => {
+    const types = await several(
+      12,
+      async (index) => await signIn(email, 'Wrong123', `203.0.113.${index}, 192.0.2.77`),
+    );
+    expect(countOf(types, 'TOO_MANY_REQUESTS')).toBe(2);
+  });
+});
+
+describe('asking for a link', () => {
+  const ask = async (who: string, from = '192.0.2.1'): Promise<Reply> => {
+    const body = { email: who, captchaToken: await captchaToken(plant) };
+    return await new Client(plant.url).send('POST', '/api/reset-password', body, { 'x-forwarded-for': from });
+  };
+  it('is refused to an address after ten in an hour', async () => {
+    const replies: Reply[] = [];
+    for (let index = 0; index < 11; index += 1) replies.push(await ask(`user${index}@werkplan.example`));
+    expect(replies.map(({ status }) => status)).toEqual([...Array<number>(10).fill(204), 429]);
+    expect(replies.at(-1)?.headers.get('retry-after')).toBe('3600');
+    expect((await ask('user1@werkplan.example', '192.0.2.2')).status).toBe(204);
+    after(3600);
+    expect((await ask('user1@werkplan.example')).status).toBe(204);
+  });
+
+  it('sends an account three mails an hour, and never says that it sends no more', async () => {
+    const { mails } = mailbox();
+    for (let index = 0; index < 5; index += 1)
+      expect((await ask(index % 2 === 0 ? email : 'ANNA@werkplan.example', `192.0.2.${index}`)).status).toBe(
+        204,
+      );
+    // Mails go out in order: once this one is there, the five before it would be.
+    await ask('bernd@werkplan.example', '192.0.2.9');
+    await expect.poll(() => mails.at(-1)?.to?.[0]?.address).toBe('bernd@werkplan.example');
+    expect(mails.map(({ to }) => to?.[0]?.address)).toEqual([email, email, email, 'bernd@werkplan.example']);
+  });
+});

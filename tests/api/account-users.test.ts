@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { checkSessionEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
+import { afterAll, expect, it } from 'vitest';
+import { Client } from '../support/client.ts';
+import { connect, next } from '../support/live-follower.ts';
+import { password, usePlant } from '../support/plant.ts';
+
+const plant = usePlant();
+const entry = join(import.meta.dirname, '../../server/src/users-cli.ts');
+const dataDir = mkdtempSync(join(tmpdir(), 'werkplan-users-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+/** `npm run user -- …`, with what is typed on standard input. */
+const user = async (
+  parameters: string[],
+  typed = '',
+): Promise<{ code: number | null; out: string; error: string }> => {
+  const env = { PATH: process.env['PATH'], DATABASE_URL: plant.databaseUrl, DATA_DIR: dataDir };
+  const child = spawn(process.execPath, ['--import', 'tsx', entry, ...parameters], { env });
+  child.stdin.end(typed);
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const [out, error, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { code, out, error };
+};
+const signIn = async (email: string, typed: string): Promise<string> => {
+  const { status, body } = await new Client(plant.url).send('POST', '/api/login', { email, password: typed });
+  return status === 200 ? 'ok' : body.type;
+};
+const email = 'eva@werkplan.example';
+
+it('adds a user with a password from standard input, who can sign in at once', async () => {
+  const added = await user(['add', 'Eva@Werkplan.example', 'Eva Lang', '--language', 'de'], 'Geheim123\n');
+  expect(added).toEqual({ code: 0, out: `${email} can sign in.\n`, error: '' });
+  expect(await signIn(email, 'Geheim123')).toBe('ok');
+  expect(await user(['add', email, 'Eva'], 'Geheim123\n')).toEqual({
+    code: 1,
+    out: '',
+    error: `There is a user ${email} already.\n`,
+  });
+  expect((await user(['list'])).out).toContain(`${email}\tEva Lang\tde\tactive\tlast seen 2026-11-23T08:00`);
+}, 60_000);
+
+it('makes up a password and shows it once; the old logins and sockets end, on a running server too', async () => {
+  const { cookie, csrf } = plant.bernd;
+  const bye = next(await connect(plant.bernd), 'bye');
+  const { out } = await user(['password', 'bernd@werkplan.example']);
+  const madeUp = /The password, shown this once: (\S{16})\n/.exec(out)?.[1] ?? '';
+  expect(await bye).toEqual({ reason: 'signedOut' });
+  const old = Object.assign(new Client(plant.url), { cookie, csrf });
+  expect((await old.attempt(checkSessionEndpoint, {})).status).toBe(401);
+  expect([
+    await signIn('bernd@werkplan.example', password),
+    await signIn('bernd@werkplan.example', madeUp),
+  ]).toEqual(['BAD_CREDENTIALS', 'ok']);
+}, 60_000);
+
+it('disables and enables: logins and sockets end with it', async () => {
+  const bye = next(await connect(plant.anna), 'bye');
+  const disabled = await user(['disable', 'anna@werkplan.example']);
+  expect(disabled.out).toMatch(/^anna@werkplan\.example is disabled; \d+ sign-ins? (?:was|were) ended\.\n$/);
+  expect(await bye).toEqual({ reason: 'signedOut' });
+  expect(await signIn('anna@werkplan.example', password)).toBe('USER_NOT_ACTIVE');
+  expect((await user(['password', 'anna@werkplan.example'])).error).toContain('enable it first');
+  expect((await user(['enable', 'anna@werkplan.example'])).out).toBe(
+    'anna@werkplan.example may sign in again.\n',
+  );
+  expect(await signIn('anna@werkplan.example', password)).toBe('ok');
+}, 60_000);
+
+it('refuses in plain words', async () => {
+  const weak = await user(['add', 'new@werkplan.example', 'New'], 'weak\n');
+  expect(weak).toEqual({
+    code: 1,
+    out: '',
+    error: 'The password is refused: Field should be at least 5 characters long!\n',
+  });
+  expect((await user(['disable', 'new@werkplan.example'])).error).toBe(
+    'There is no user new@werkplan.example.\n',
+  );
+}, 60_000);

@@ -1,0 +1,80 @@
+import { historyEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
+import { detailsOf } from '@werkplan/shared/history/history-details.ts';
+import { actionsWithWords, phraseOf, rootPhrase } from '@werkplan/shared/history/history-phrases.ts';
+import type { Words } from '@werkplan/shared/history/history-words.ts';
+import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { type Language, translate } from '@werkplan/shared/messages/messages.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import { describe, expect, it } from 'vitest';
+import { makePlanScene, planActions } from '../support/plan-actions.ts';
+import { today, usePlant } from '../support/plant.ts';
+import { at } from '../support/scene.ts';
+
+const plant = usePlant();
+
+const words = (language: Language): Words => ({
+  language,
+  t: (key, values) => translate(language, key, values),
+});
+
+const lastChange = async (): Promise<number> =>
+  (await plant.db.selectFrom('change').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
+
+/** The entry of a change, wherever the plan shows it. */
+const entryOf = async (changeId: number) => {
+  const streams = await plant.db
+    .selectFrom('changeStream')
+    .select('streamKey')
+    .where('changeId', '=', changeId)
+    .orderBy('streamKey')
+    .execute();
+  const days = streams.map(({ streamKey }) => streamKey.replace('day:', '')).filter((key) => /^\d/.test(key));
+  const cursor = String(changeId + 1);
+  const { entries } = await plant.anna.call(historyEndpoint, {
+    // A capacity's change is seen on its own day alone.
+    query: { date: days[0] ?? addDays(today, 1), cursor },
+  });
+  expect(at(entries, 0).changeId).toBe(changeId);
+  return at(entries, 0);
+};
+
+const tellIn = async (language: Language, changeId: number): Promise<string> => {
+  const entry = await entryOf(changeId);
+  const lines = detailsOf(entry, words(language)).map(
+    ({ label, old, new: is }) =>
+      (label === null ? '' : `${label}: `) + [old, is].filter((side) => side !== null).join(' → '),
+  );
+  return [phraseOf(entry, words(language)), ...lines].join(' | ');
+};
+
+/** What the numbers and names of a scene differ in from run to run. */
+const settle = (text: string): string => text.replaceAll(/#\d+/g, '#N');
+
+describe('every action has words in both languages, and so has taking it back:', () => {
+  it.each(Object.entries(planActions))('%s', async (name, act) => {
+    const scene = await makePlanScene(plant);
+    await act(plant, scene);
+    const done = await lastChange();
+    const undone = (await plant.anna.call(undoChangeEndpoint, { params: { id: done } })).id;
+    const told = {
+      de: settle(await tellIn('de', done)),
+      en: settle(await tellIn('en', done)),
+      undoneDe: settle(await tellIn('de', undone)),
+      undoneEn: settle(await tellIn('en', undone)),
+    };
+    expect(Object.values(told).join(' ')).not.toMatch(
+      /\{\{|undefined|NaN|null|–|1970|\b(?:history|undo)\.\w/,
+    );
+    expect(told).toMatchSnapshot(name);
+    // What an undo takes back is named as the action itself was.
+    for (const language of ['de', 'en'] as const)
+      expect(rootPhrase(await entryOf(undone), words(language))).toBe(
+        phraseOf(await entryOf(done), words(language)),
+      );
+  });
+});
+
+it('knows every action by name', () => {
+  const actions = new Set(Object.keys(planActions).map((name) => name.split(/:| /)[0]));
+  expect([...actions].filter((action) => !actionsWithWords.has(action ?? ''))).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import { moveItemEndpoint, removeItemEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import { describe, expect, it } from 'vitest';
+import { observe, refused, traces } from '../support/observe.ts';
+import { today, usePlant } from '../support/plant.ts';
+import { at, fill, itemOf, makePart, makeParts, makeRun, slotsOf } from '../support/scene.ts';
+
+const plant = usePlant();
+
+const makeItem = async (content?: string) => {
+  const { run, truck } = await makeRun(plant);
+  const part = await makePart(plant);
+  return { run, truck, part, id: await fill(plant.anna, run.id, 2, content ?? part.id) };
+};
+type To = { deliveryId: number; slot: number; version?: number };
+const move = (id: number, body: To) => ({ params: { id }, body });
+
+describe('POST delivery-items/{id}/move', () => {
+  it('moves a text to another slot of the run, as a new item', async () => {
+    const { id, run } = await makeItem('Pause');
+    const told = await observe(
+      plant,
+      plant.bernd,
+      moveItemEndpoint,
+      move(id, { deliveryId: run.id, slot: 19, version: 1 }),
+    );
+    expect(told).toMatchObject({ action: 'deliveryItems.move', streams: [`day:${today}`] });
+    expect(told.answer).toMatchObject([
+      { id: run.id, deliveryItems: [{ ordinalNumberInDelivery: 19, text: 'Pause', shipment: null }] },
+    ]);
+    expect(told.rows).toEqual(
+      [`delivery_item ${id}`, `delivery_item ${at(at(told.answer, 0).deliveryItems, 0).id}`].sort(),
+    );
+    expect(await slotsOf(plant, run.id)).toEqual({ 19: 'Pause' });
+  });
+
+  it('moves a shipment to another truck, answers both runs, and can be taken back', async () => {
+    const { id, run, part } = await makeItem();
+    const { run: other } = await makeRun(plant);
+    await fill(plant.anna, other.id, 1, 'Kran');
+    const told = await observe(
+      plant,
+      plant.bernd,
+      moveItemEndpoint,
+      move(id, { deliveryId: other.id, slot: 0 }),
+    );
+    expect(told.answer).toMatchObject([
+      { id: run.id, deliveryItems: [] },
+      { id: other.id, deliveryItems: [{ shipment: { id: part.id } }, { text: 'Kran' }] },
+    ]);
+    expect((await itemOf(plant, part.id))?.id).not.toBe(id);
+    await plant.bernd.call(undoChangeEndpoint, { params: { id: told.changeId } });
+    expect([await slotsOf(plant, run.id), await slotsOf(plant, other.id)]).toEqual([
+      { 2: part.id },
+      { 1: 'Kran' },
+    ]);
+    expect((await itemOf(plant, part.id))?.id).toBe(id);
+  });
+
+  it('changes nothing where it already is', async () => {
+    const { id, run } = await makeItem('Pause');
+    const before = await traces(plant);
+    const answer = await plant.anna.call(moveItemEndpoint, move(id, { deliveryId: run.id, slot: 2 }));
+    expect(answer).toMatchObject([{ id: run.id, deliveryItems: [{ id, text: 'Pause' }] }]);
+    expect(await traces(plant)).toEqual(before);
+  });
+
+  it('makes a dead card give way', async () => {
+    const { id, run } = await makeItem('Pause');
+    const { parts } = await makeParts(plant, 2);
+    await fill(plant.anna, run.id, 5, at(parts, 0).id);
+    await plant.anna.send('DELETE', `/api/shipments/${at(parts, 0).id}`);
+    await plant.anna.call(moveItemEndpoint, move(id, { deliveryId: run.id, slot: 5 }));
+    expect(await slotsOf(plant, run.id)).toEqual({ 5: 'Pause' });
+  });
+
+  it('refuses a taken slot, another day, a dead card and no run', async () => {
+    const { id, run, part } = await makeItem();
+    await fill(plant.bernd, run.id, 3, 'Kran');
+    const refusedMove = async (deliveryId: number, slot: number) =>
+      await refused(plant, plant.anna, moveItemEndpoint, move(id, { deliveryId, slot }));
+    expect(await refusedMove(run.id, 3)).toMatchObject({
+      type: 'SLOT_TAKEN',
+      displayMessage: 'This slot is already taken: Kran (Bernd Krüger).',
+    });
+    const { run: later } = await makeRun(plant, {}, addDays(today, 1));
+    expect(await refusedMove(later.id, 3)).toMatchObject({ status: 409, type: 'DATE_MISMATCH' });
+    expect(await refusedMove(987_654, 3)).toMatchObject({ status: 404, type: 'DELIVERY_NOT_FOUND' });
+    expect(await refusedMove(run.id, 20)).toMatchObject({
+      type: 'VALIDATION_ERRORS',
+      fields: { slot: expect.any(String) as string },
+    });
+    await plant.bernd.send('PUT', `/api/orders/${part.productionOrderId}/is-canceled`, true);
+    expect(await refusedMove(run.id, 4)).toMatchObject({
+      type: 'SHIPMENT_READ_ONLY',
+      displayMessage: expect.stringContaining('(Bernd Krüger)') as string,
+    });
+    expect(await slotsOf(plant, run.id)).toEqual({ 2: part.id, 3: 'Kran' });
+  });
+
+  it('refuses what is no longer as it was seen, naming who and where', async () => {
+    const { id, run, truck } = await makeItem();
+    await plant.bernd.call(moveItemEndpoint, move(id, { deliveryId: run.id, slot: 7 }));
+    const refusedMove = async (item: number, version?: number) =>
+      await refused(
+        plant,
+        plant.anna,
+        moveItemEndpoint,
+        move(item, { deliveryId: run.id, slot: 9, ...(version !== undefined && { version }) }),
+      );
+    expect(await refusedMove(id)).toMatchObject({
+      type: 'MOVED_MEANWHILE',
+      displayMessage: `This shipment has been moved in the meantime: ${truck.registration} / 8 (Bernd Krüger).`,
+    });
+    const text = await makeItem('Pause');
+    await plant.bernd.send('PUT', `/api/delivery-items/${text.id}`, { text: 'Kran', version: 1 });
+    expect(await refusedMove(text.id, 1)).toMatchObject({
+      type: 'MOVED_MEANWHILE',
+      displayMessage: 'This slot holds something else by now: Kran (Bernd Krüger).',
+      itemId: text.id,
+    });
+    await plant.bernd.call(removeItemEndpoint, { params: { id: text.id } });
+    expect(await refusedMove(text.id)).toMatchObject({
+      displayMessage: 'This note is no longer where it was: Kran (Bernd Krüger).',
+      itemId: null,
+    });
+    expect(await refusedMove(987_654)).toMatchObject({ status: 404, type: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,170 @@
+import { cancelOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import {
+  cardOn,
+  carry,
+  dragTo,
+  held,
+  inSlot,
+  listed,
+  listedSites,
+  makeCards,
+  makeTrucks,
+  put,
+  slotOn,
+  take,
+  trucks,
+} from '../support/board-page.ts';
+import { brokenInvariants } from '../support/invariants.ts';
+import { useWindows } from '../support/windows.ts';
+
+const windows = useWindows();
+const [left, right] = trucks;
+let anna: Page;
+let ids: Record<string, number>;
+
+beforeAll(async () => {
+  await makeTrucks(windows);
+  ids = await makeCards(windows, ['Klinikum', 'Messe', 'Kita', 'Brücke', 'Windpark', 'Tunnel', 'Rathaus']);
+  anna = await windows.open('anna', '/delivery');
+  await listed(anna, 'Rathaus').waitFor();
+}, 60_000);
+
+it('a card is dragged from the list into a slot, and every free slot offers itself meanwhile', async () => {
+  await take(anna, listed(anna, 'Klinikum'));
+  await carry(anna, slotOn(anna, left, 3));
+  await slotOn(anna, left, 3).getByText('Hier ablegen').waitFor();
+  const offer = await slotOn(anna, right, 7)
+    .locator('[role=button]')
+    .evaluate((slot) => getComputedStyle(slot, '::after').content);
+  expect(offer).toBe('"Hier platzieren"');
+  await anna.mouse.up();
+  await inSlot(anna, left, 3, 'Klinikum').waitFor();
+  expect(await listedSites(anna)).not.toContain('Klinikum');
+  await expect.poll(() => held(windows)).toEqual({ 'OG-BS 214 3': 'Klinikum' });
+  // A drag is no click.
+  expect(await cardOn(anna, 'Klinikum').getAttribute('aria-pressed')).toBe('false');
+});
+
+it('a placed card is dragged to another truck; over its own place it stays', async () => {
+  await dragTo(anna, inSlot(anna, left, 3, 'Klinikum'), slotOn(anna, right, 2));
+  await inSlot(anna, right, 2, 'Klinikum').waitFor();
+  await dragTo(anna, inSlot(anna, right, 2, 'Klinikum'), slotOn(anna, right, 2));
+  await expect.poll(() => held(windows)).toEqual({ 'OG-KW 33 2': 'Klinikum' });
+});
+
+it('two placed cards swap; a card of the list sends the slot’s card back', async () => {
+  await put(windows, left, 1, { shipmentId: ids['Messe'] ?? 0 });
+  await inSlot(anna, left, 1, 'Messe').waitFor();
+  await take(anna, inSlot(anna, left, 1, 'Messe'));
+  await carry(anna, slotOn(anna, right, 2));
+  await slotOn(anna, right, 2).getByText('Tauschen').waitFor();
+  await anna.mouse.up();
+  await inSlot(anna, left, 1, 'Klinikum').waitFor();
+  await inSlot(anna, right, 2, 'Messe').waitFor();
+
+  await take(anna, listed(anna, 'Kita'));
+  await carry(anna, slotOn(anna, right, 2));
+  await slotOn(anna, right, 2).getByText('Ersetzen').waitFor();
+  await anna.mouse.up();
+  await anna.getByText('Die Sendung Messe liegt wieder in der Liste.').waitFor();
+  await listed(anna, 'Messe').waitFor();
+  await expect.poll(() => held(windows)).toEqual({ 'OG-BS 214 1': 'Klinikum', 'OG-KW 33 2': 'Kita' });
+});
+
+it('a card dragged into the list leaves its truck', async () => {
+  await take(anna, inSlot(anna, right, 2, 'Kita'));
+  await carry(anna, anna.locator('[data-arrows=list]'));
+  await anna.locator('[data-over-list]').waitFor();
+  await anna.mouse.up();
+  await listed(anna, 'Kita').waitFor();
+  await anna.getByText('Die Sendung Kita liegt wieder in der Liste.').waitFor();
+  await expect.poll(() => held(windows)).toEqual({ 'OG-BS 214 1': 'Klinikum' });
+});
+
+it('a slot’s text is dragged to another truck, swaps with a card, and is no place for one of the list', async () => {
+  await put(windows, left, 4, { text: 'Kran 08:00' });
+  await dragTo(anna, inSlot(anna, left, 4, 'Kran'), slotOn(anna, right, 5));
+  await inSlot(anna, right, 5, 'Kran').waitFor();
+  await dragTo(anna, inSlot(anna, right, 5, 'Kran'), slotOn(anna, left, 1));
+  await inSlot(anna, left, 1, 'Kran').waitFor();
+  await dragTo(anna, listed(anna, 'Kita'), slotOn(anna, left, 1));
+  await anna.getByText('OG-BS 214, Platz 1 ist belegt.').waitFor();
+  await expect.poll(() => held(windows)).toEqual({ 'OG-BS 214 1': 'Kran 08:00', 'OG-KW 33 5': 'Klinikum' });
+});
+
+it('dragging one of several selected drags all, and each head shows what they would add', async () => {
+  for (const site of ['Messe', 'Kita', 'Brücke']) await cardOn(anna, site).click();
+  const heads = anna.locator('[data-delivery]');
+  await heads.nth(0).getByText('0 + 21 / 24 t', { exact: true }).waitFor();
+  // 9 t are on it; 21 t more than fill it, which is said in words and not only dimmed.
+  await heads.nth(1).getByText('9 + 21 / 12 t (+18)', { exact: true }).waitFor();
+  expect(await heads.nth(1).getAttribute('data-overload')).toBe('true');
+  expect(await heads.nth(0).getAttribute('data-overload')).toBeNull();
+  await take(anna, listed(anna, 'Kita'));
+  expect(await anna.locator('[data-dragged]').count()).toBe(3);
+  await carry(anna, slotOn(anna, left, 2));
+  await anna.mouse.up();
+  for (const [slot, site] of [
+    [2, 'Messe'],
+    [3, 'Kita'],
+    [4, 'Brücke'],
+  ] as const) {
+    await inSlot(anna, left, slot, site).waitFor();
+  }
+  expect(await anna.locator('[aria-pressed=true]').count()).toBe(0);
+});
+
+it('Escape leaves everything where it was', async () => {
+  await take(anna, inSlot(anna, left, 3, 'Kita'));
+  await carry(anna, slotOn(anna, right, 9));
+  await anna.keyboard.press('Escape');
+  await anna.mouse.up();
+  await anna.locator('[data-dragging]').waitFor({ state: 'detached' });
+  expect(await held(windows)).toMatchObject({ 'OG-BS 214 3': 'Kita' });
+});
+
+it('a dead card can’t be dragged and gives way', async () => {
+  const { orders } = await windows.script.call(daySnapshotEndpoint, { params: { date: windows.today } });
+  const kita = orders.find(({ constructionSite }) => constructionSite === 'Kita');
+  await windows.script.call(cancelOrderEndpoint, {
+    params: { id: kita?.id ?? 0 },
+    body: { isCanceled: true },
+  });
+  await slotOn(anna, left, 3).getByText('Storniert').waitFor();
+  const box = await inSlot(anna, left, 3, 'Kita').boundingBox();
+  await anna.mouse.move(box?.x ?? 0, box?.y ?? 0);
+  await anna.mouse.down();
+  await carry(anna, slotOn(anna, right, 9));
+  expect(await anna.locator('[data-dragging]').count()).toBe(0);
+  await anna.mouse.up();
+  await dragTo(anna, listed(anna, 'Windpark'), slotOn(anna, left, 3));
+  await inSlot(anna, left, 3, 'Windpark').waitFor();
+  await listed(anna, 'Kita').getByText('Storniert').waitFor();
+  expect(await brokenInvariants(windows.database.db)).toEqual([]);
+});
+
+it('the board scrolls down by itself near its edge, and the drop lands where it has scrolled to', async () => {
+  await take(anna, listed(anna, 'Tunnel'));
+  const board = await anna.locator('[data-arrows=board]').boundingBox();
+  const bottom = (board?.y ?? 0) + (board?.height ?? 0) - 6;
+  await anna.mouse.move((board?.x ?? 0) + 100, bottom, { steps: 4 });
+  await slotOn(anna, left, 20).getByText('Hier ablegen').waitFor();
+  await anna.mouse.up();
+  await inSlot(anna, left, 20, 'Tunnel').waitFor();
+});
+
+it('speaks English', async () => {
+  const english = await windows.open('bernd', '/delivery', { locale: 'en-GB' });
+  await listed(english, 'Rathaus').waitFor();
+  await take(english, listed(english, 'Rathaus'));
+  await carry(english, slotOn(english, right, 8));
+  await slotOn(english, right, 8).getByText('Drop here').waitFor();
+  await carry(english, slotOn(english, right, 5));
+  await slotOn(english, right, 5).getByText('Replace').waitFor();
+  await carry(english, slotOn(english, right, 8));
+  await english.mouse.up();
+  await inSlot(anna, right, 8, 'Rathaus').waitFor();
+});

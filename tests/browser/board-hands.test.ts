@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import {
+  cardOn,
+  fingerOn,
+  held,
+  inSlot,
+  listed,
+  makeCards,
+  makeTrucks,
+  put,
+  slotOn,
+  trucks,
+} from '../support/board-page.ts';
+import { useWindows } from '../support/windows.ts';
+
+// Dragging without a mouse: by keyboard, and with a finger.
+
+const windows = useWindows();
+const [left, right] = trucks;
+let anna: Page;
+
+beforeAll(async () => {
+  await makeTrucks(windows);
+  await makeCards(windows, ['Klinikum', 'Messe', 'Kita', 'Brücke']);
+  anna = await windows.open('anna', '/delivery');
+  await listed(anna, 'Brücke').waitFor();
+}, 60_000);
+
+const said = (text: string): Promise<void> =>
+  anna.locator('[id^=DndLiveRegion]').filter({ hasText: text }).waitFor({ state: 'attached' });
+const press = async (...keys: string[]): Promise<void> => {
+  for (const key of keys) await anna.keyboard.press(key);
+};
+
+it('X picks a card up, arrows lead it over slots and trucks, Enter drops it; each step is said', async () => {
+  await cardOn(anna, 'Klinikum').focus();
+  await press('x');
+  await said('Klinikum aufgenommen. Pfeiltasten wählen den Platz, Enter legt ab, Esc bricht ab.');
+  await press('ArrowRight');
+  await said('OG-BS 214, Platz 1, frei');
+  await press('ArrowDown', 'ArrowDown', 'ArrowRight');
+  await said('OG-KW 33, Platz 3, frei');
+  await press('Enter');
+  await inSlot(anna, right, 3, 'Klinikum').waitFor();
+  await said('Klinikum abgelegt: OG-KW 33, Platz 3');
+  await expect.poll(() => held(windows)).toEqual({ 'OG-KW 33 3': 'Klinikum' });
+  await expect
+    .poll(() => anna.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toMatch(/^Klinikum/);
+});
+
+it('from the slot it moves on, swaps, and goes back to the list; Escape leaves it', async () => {
+  await press('x', 'ArrowLeft', 'Home', 'Enter');
+  await inSlot(anna, left, 1, 'Klinikum').waitFor();
+  await cardOn(anna, 'Messe').focus();
+  await press('x', 'p', 'Enter');
+  await inSlot(anna, left, 2, 'Messe').waitFor();
+  await expect
+    .poll(() => anna.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toMatch(/^Messe/);
+  await press('x', 'ArrowUp');
+  await said('OG-BS 214, Platz 1, Tauschen');
+  await press('Enter');
+  await inSlot(anna, left, 1, 'Messe').waitFor();
+  await inSlot(anna, left, 2, 'Klinikum').waitFor();
+  await cardOn(anna, 'Klinikum').focus();
+  await press('x', 'ArrowDown', 'Escape');
+  await said('Abgebrochen, Klinikum bleibt liegen.');
+  await press('x', 'ArrowLeft');
+  await said('Offene Sendungen');
+  await press('Enter');
+  await listed(anna, 'Klinikum').waitFor();
+  await expect.poll(() => held(windows)).toEqual({ 'OG-BS 214 1': 'Messe' });
+});
+
+it('X moves a slot’s text, and writes into a free slot', async () => {
+  await put(windows, left, 5, { text: 'Kran' });
+  await inSlot(anna, left, 5, 'Kran').waitFor();
+  await slotOn(anna, left, 5).locator('[role=button]').focus();
+  await press('x', 'ArrowDown', 'Enter');
+  await inSlot(anna, left, 6, 'Kran').waitFor();
+  await slotOn(anna, left, 8).locator('[role=button]').focus();
+  await press('x', 'Enter');
+  await inSlot(anna, left, 8, 'x').waitFor();
+  await expect
+    .poll(() => held(windows))
+    .toEqual({ 'OG-BS 214 1': 'Messe', 'OG-BS 214 6': 'Kran', 'OG-BS 214 8': 'x' });
+});
+
+it('a finger drags at the handle at once, elsewhere after a long press, and a long press alone selects', async () => {
+  const finger = await fingerOn(anna);
+  await finger.press(listed(anna, 'Klinikum').locator('[data-handle]'));
+  await finger.moveTo(slotOn(anna, right, 1));
+  await slotOn(anna, right, 1).getByText('Hier ablegen').waitFor();
+  await finger.lift();
+  await inSlot(anna, right, 1, 'Klinikum').waitFor();
+
+  await finger.press(listed(anna, 'Kita'));
+  await anna.locator('[data-dragging]').waitFor();
+  await finger.moveTo(slotOn(anna, right, 4));
+  await finger.lift();
+  await inSlot(anna, right, 4, 'Kita').waitFor();
+
+  await finger.press(listed(anna, 'Brücke'));
+  await anna.locator('[data-dragging]').waitFor();
+  await finger.lift();
+  await anna.locator('[aria-pressed=true]').waitFor();
+  expect(await cardOn(anna, 'Brücke').getAttribute('aria-pressed')).toBe('true');
+  expect(await anna.getByRole('menu').count()).toBe(0);
+});

@@ -1,0 +1,148 @@
+import { cancelOrderEndpoint, moveOrderToDateEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import {
+  carry,
+  cardOn,
+  dragTo,
+  held,
+  inSlot,
+  listed,
+  makeCards,
+  makeTrucks,
+  put,
+  slotOn,
+  take,
+  trucks,
+} from '../support/board-page.ts';
+import { brokenInvariants } from '../support/invariants.ts';
+import { useWindows } from '../support/windows.ts';
+
+const windows = useWindows();
+const [left, right] = trucks;
+let anna: Page;
+let bernd: Page;
+let ids: Record<string, number>;
+
+beforeAll(async () => {
+  await makeTrucks(windows);
+  ids = await makeCards(windows, ['Klinikum', 'Messe', 'Kita', 'Brücke', 'Windpark', 'Tunnel']);
+  anna = await windows.open('anna', '/delivery');
+  bernd = await windows.open('bernd', '/delivery');
+  for (const page of [anna, bernd]) await listed(page, 'Tunnel').waitFor();
+}, 60_000);
+
+const orderOf = async (site: string): Promise<number> => {
+  const { orders } = await windows.script.call(daySnapshotEndpoint, { params: { date: windows.today } });
+  return orders.find(({ constructionSite }) => constructionSite === site)?.id ?? 0;
+};
+
+it('the other window sees the drop, and the move and swap after it', async () => {
+  await dragTo(anna, listed(anna, 'Klinikum'), slotOn(anna, left, 1));
+  await inSlot(bernd, left, 1, 'Klinikum').waitFor();
+  await dragTo(bernd, listed(bernd, 'Messe'), slotOn(bernd, right, 1));
+  await inSlot(anna, right, 1, 'Messe').waitFor();
+  await dragTo(anna, inSlot(anna, left, 1, 'Klinikum'), slotOn(anna, right, 1));
+  await inSlot(bernd, right, 1, 'Klinikum').waitFor();
+  await inSlot(bernd, left, 1, 'Messe').waitFor();
+});
+
+it('both drop into the same slot: one wins, the other is told by whom', async () => {
+  await take(anna, listed(anna, 'Kita'));
+  await carry(anna, slotOn(anna, left, 5));
+  await take(bernd, listed(bernd, 'Brücke'));
+  await carry(bernd, slotOn(bernd, left, 5));
+  let arrived = 0;
+  let release = (): void => undefined;
+  const both = new Promise<void>((resolve) => (release = resolve));
+  for (const page of [anna, bernd]) {
+    await page.route(
+      '**/api/deliveries/*/items/*',
+      async (route) => {
+        arrived += 1;
+        if (arrived === 2) release();
+        await both;
+        await route.continue();
+      },
+      { times: 1 },
+    );
+  }
+  await Promise.all([anna.mouse.up(), bernd.mouse.up()]);
+  const told = (page: Page): Promise<Page> =>
+    page
+      .getByText(/Dieser Platz ist schon belegt: (?:Kita \(Anna Becker\)|Brücke \(Bernd Krüger\))/)
+      .waitFor()
+      .then(() => page);
+  const loser = await Promise.race([told(anna), told(bernd)]);
+  const [won, lost] = loser === bernd ? ['Kita', 'Brücke'] : ['Brücke', 'Kita'];
+  for (const page of [anna, bernd]) {
+    await inSlot(page, left, 5, won).waitFor();
+    await listed(page, lost).waitFor();
+  }
+});
+
+it('a patch of others neither ends a drag nor moves it', async () => {
+  await take(anna, listed(anna, 'Windpark'));
+  await carry(anna, slotOn(anna, right, 6));
+  await slotOn(anna, right, 6).getByText('Hier ablegen').waitFor();
+  const hand = anna.locator('[inert] [data-class]');
+  const before = await hand.boundingBox();
+  await put(windows, left, 2, { text: 'Kran 08:00' });
+  await put(windows, right, 9, { text: 'Stapler' });
+  await inSlot(anna, left, 2, 'Kran').waitFor();
+  await inSlot(anna, right, 9, 'Stapler').waitFor();
+  expect(await hand.boundingBox()).toEqual(before);
+  await anna.mouse.up();
+  await inSlot(bernd, right, 6, 'Windpark').waitFor();
+});
+
+it('a card that someone else places meanwhile leaves the hand, and who did it is told', async () => {
+  await take(anna, listed(anna, 'Tunnel'));
+  await carry(anna, slotOn(anna, right, 8));
+  await dragTo(bernd, listed(bernd, 'Tunnel'), slotOn(bernd, left, 9));
+  await anna.getByText('Tunnel wurde beim Ziehen verschoben: liegt jetzt auf OG-BS 214, Platz 9.').waitFor();
+  await anna.getByText('Geändert von Bernd Krüger').waitFor();
+  expect(await anna.locator('[data-dragging]').count()).toBe(0);
+  const placed = await held(windows);
+  await anna.mouse.up();
+  expect(placed).toMatchObject({ 'OG-BS 214 9': 'Tunnel' });
+  expect(await held(windows)).toEqual(placed);
+});
+
+it('so does one whose order is canceled, or moved to another date', async () => {
+  await take(anna, inSlot(anna, left, 9, 'Tunnel'));
+  await windows.script.call(moveOrderToDateEndpoint, {
+    params: { id: await orderOf('Tunnel') },
+    body: { date: addDays(windows.today, 3) },
+  });
+  await anna.getByText('Tunnel wurde beim Ziehen auf einen anderen Tag verschoben.').waitFor();
+  await anna.mouse.up();
+  await take(anna, inSlot(anna, right, 6, 'Windpark'));
+  await windows.script.call(cancelOrderEndpoint, {
+    params: { id: await orderOf('Windpark') },
+    body: { isCanceled: true },
+  });
+  await anna.getByText('Windpark wurde beim Ziehen storniert.').waitFor();
+  await anna.locator('[data-dragging]').waitFor({ state: 'detached' });
+  await anna.mouse.up();
+});
+
+it('columns wait with their new order until the drag is over', async () => {
+  const names = () => anna.locator('[data-delivery] h2').allTextContents();
+  await take(anna, inSlot(anna, left, 1, 'Messe'));
+  await carry(anna, slotOn(anna, left, 7));
+  const time = bernd.getByRole('button', { name: /^Startzeit OG-KW 33/ });
+  await time.dblclick();
+  await bernd.getByRole('textbox', { name: /^Startzeit OG-KW 33/ }).fill('04:00');
+  await bernd.keyboard.press('Enter');
+  await anna.getByRole('button', { name: 'Startzeit OG-KW 33: 04:00' }).waitFor();
+  expect(await names()).toEqual([left, right]);
+  await anna.mouse.up();
+  await expect.poll(names).toEqual([right, left]);
+  await expect.poll(() => held(windows)).toMatchObject({ 'OG-BS 214 7': 'Messe' });
+  expect(ids['Messe']).toBeGreaterThan(0);
+  expect(await cardOn(anna, 'Messe').count()).toBe(1);
+  expect(await brokenInvariants(windows.database.db)).toEqual([]);
+});

@@ -1,0 +1,188 @@
+import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { cardOf, partsOn, slotOf, toast } from '../support/delivery-page.ts';
+import { newTruck } from '../support/make.ts';
+import { makeOrders } from '../support/production-page.ts';
+import { at } from '../support/scene.ts';
+import { useWindows } from '../support/windows.ts';
+
+/** What can be done with a card, with the specification's own words; Bernd sees the German ones. */
+const windows = useWindows();
+let page: Page;
+let orders: Order[];
+let deliveryId: number;
+
+const stored = async (index: number) =>
+  (await partsOn(windows.script, windows.today, at(orders, index))).map(({ amount, isDeleted }) =>
+    isDeleted ? 'deleted' : amount,
+  );
+const place = async (index: number, slot: number): Promise<void> => {
+  const parts = await partsOn(windows.script, windows.today, at(orders, index));
+  const part = at(
+    parts.filter(({ isDeleted }) => !isDeleted),
+    0,
+  );
+  const params = { deliveryId, slot: slot - 1 };
+  await windows.script.call(fillSlotEndpoint, { params, body: { shipmentId: part.id } });
+};
+
+beforeAll(async () => {
+  const { script, today } = windows;
+  await script.call(createTruckEndpoint, { body: newTruck() });
+  orders = await makeOrders(script, today, [
+    { orderId: '501', constructionSite: 'Kita Sonnenhang', city: 'Lahr', steel: 9001, matting: 0 },
+    { orderId: '502', constructionSite: 'Klinikum Freiburg', city: 'Freiburg', steel: 12_000, matting: 0 },
+    { orderId: '503', constructionSite: 'Rathaus Gengenbach', city: 'Gengenbach', steel: 6000, matting: 0 },
+  ]);
+  const { deliveries } = await script.call(daySnapshotEndpoint, { params: { date: today } });
+  deliveryId = at(deliveries, 0).id;
+  page = await windows.open('anna', '/delivery', { locale: 'en-GB' });
+  await cardOf(page, 'Klinikum').waitFor();
+}, 60_000);
+
+const openMenu = async (of: Page, card: Locator): Promise<string[]> => {
+  await card.focus();
+  await of.keyboard.press('.');
+  await of.getByRole('menu').waitFor();
+  return await of.locator('[role=menuitem] > [class*=label]').allTextContents();
+};
+const choose = async (card: Locator, name: string): Promise<void> => {
+  await openMenu(page, card);
+  await page.getByRole('menuitem', { name, exact: true }).click();
+};
+const amountOf = (card: string): Locator =>
+  page.getByRole('button', { name: new RegExp(`^Amount .*${card}`) });
+const editor = (): Locator => page.getByRole('textbox', { name: /^Amount/ });
+
+it('splits into halves; only then a part can be deleted', async () => {
+  const kita = cardOf(page, 'Kita Sonnenhang');
+  expect(await openMenu(page, kita)).toEqual(['Move to date', 'Split', 'Split with amount …', 'Notes']);
+  await page.getByRole('menuitem', { name: 'Split', exact: true }).click();
+  await toast(page, 'A shipment Kita Sonnenhang Lahr has been split and placed in the shipment list.');
+  expect(await stored(0)).toEqual([4501, 4500]);
+  expect(await openMenu(page, cardOf(page, 'Kita Sonnenhang.*Part 2 of 2'))).toEqual([
+    'Move to date',
+    'Split',
+    'Split with amount …',
+    'Notes',
+    'Delete',
+  ]);
+  await page.keyboard.press('Escape');
+});
+
+it('splits with an amount, half of it to start with', async () => {
+  await choose(cardOf(page, 'Klinikum Freiburg'), 'Split with amount …');
+  const dialog = page.getByRole('dialog', { name: 'Split with amount' });
+  const field = dialog.getByRole('textbox', { name: 'Amount of the new part' });
+  expect(await field.inputValue()).toBe('6.000');
+  await field.fill('12000');
+  await field.press('Enter');
+  await dialog.getByText('Between 1 kg and 11.999 kg').waitFor();
+  await field.fill('2500');
+  await dialog.getByText('= 3 t').waitFor();
+  await dialog.getByText('The shipment keeps 9.500 kg, the new part gets 2.500 kg.').waitFor();
+  await field.press('Enter');
+  await toast(page, 'A shipment Klinikum Freiburg Freiburg has been split and placed in the shipment list.');
+  expect(await stored(1)).toEqual([9500, 2500]);
+});
+
+it('edits a part’s amount in place: kg while typing, required, and off the truck with it', async () => {
+  await place(1, 1);
+  await slotOf(page, 'OG-BS 214', 1).getByText('Klinikum').waitFor();
+  await amountOf('Klinikum').last().press('F2');
+  expect(await editor().inputValue()).toBe('9.500');
+  await page.getByText('= 10 t').waitFor();
+  await editor().fill('');
+  await page.keyboard.press('Enter');
+  await toast(page, 'Please enter all mandatory data.');
+  expect(await stored(1)).toEqual([9500, 2500]);
+  await editor().pressSequentially('8000');
+  expect(await editor().inputValue()).toBe('8.000');
+  await page.keyboard.press('Enter');
+  await toast(page, 'Your changes have been saved.');
+  await toast(page, 'The shipment is back in the shipment list.');
+  await slotOf(page, 'OG-BS 214', 1).getByText('Klinikum').waitFor({ state: 'detached' });
+  expect(await stored(1)).toEqual([8000, 2500]);
+  // Both cards say what the parts are short of.
+  await expect.poll(() => page.getByText('Δ − 2 t', { exact: true }).count()).toBe(2);
+  await amountOf('Klinikum').first().dblclick();
+  await editor().fill('1');
+  await page.keyboard.press('Escape');
+  await toast(page, 'Your changes have been discarded.');
+  expect(await stored(1)).toEqual([8000, 2500]);
+  expect(await amountOf('Rathaus').count()).toBe(0);
+});
+
+it('takes a card off its truck', async () => {
+  await place(2, 3);
+  const card = slotOf(page, 'OG-BS 214', 3).getByRole('button', { name: /^Rathaus.*6 t/ });
+  expect(await openMenu(page, card)).toEqual([
+    'Move to date',
+    'Split',
+    'Split with amount …',
+    'Unassign',
+    'Notes',
+  ]);
+  await page.getByRole('menuitem', { name: 'Unassign', exact: true }).click();
+  await toast(page, 'A shipment Rathaus Gengenbach has been placed back in the shipment list.');
+  await card.waitFor({ state: 'detached' });
+});
+
+it('deletes a part; the last one answers why it stays', async () => {
+  await choose(cardOf(page, 'Klinikum Freiburg.*Part 2 of 2'), 'Delete');
+  await toast(page, 'A shipment Klinikum Freiburg Freiburg has been deleted.');
+  expect(await stored(1)).toEqual([12_000, 'deleted']);
+  // While the second part's delete is on its way, somebody else deletes the first.
+  const first = at(await partsOn(windows.script, windows.today, at(orders, 0)), 0);
+  await page.route(
+    '**/api/shipments/*',
+    async (route) => {
+      await windows.script.send('DELETE', `/api/shipments/${first.id}`);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await cardOf(page, 'Kita Sonnenhang.*Part 2 of 2').press('Delete');
+  await toast(page, 'This shipment cannot be deleted because it is the last shipment for its order');
+  expect(await stored(0)).toEqual(['deleted', 9001]);
+});
+
+it('shows dead cards as no buttons, with their notes in reach', async () => {
+  await windows.script.send('PUT', `/api/orders/${at(orders, 2).id}/is-canceled`, true);
+  const canceled = page.getByRole('group', { name: /^Rathaus Gengenbach.*Canceled/ });
+  await canceled.waitFor();
+  await canceled.click({ position: { x: 60, y: 8 } });
+  expect(await page.getByRole('button', { name: /^Place here/ }).count()).toBe(0);
+  expect(await page.locator('[aria-pressed=true]').count()).toBe(0);
+  const deleted = page.getByRole('group', { name: /^Klinikum Freiburg.*Deleted/ });
+  for (const dead of [canceled, deleted]) expect(await dead.getByRole('button').count()).toBe(1);
+  await deleted.getByRole('button', { name: 'Notes, Klinikum Freiburg' }).waitFor();
+});
+
+it('speaks German to Bernd', async () => {
+  const bernd = await windows.open('bernd', '/delivery');
+  const kita = cardOf(bernd, 'Kita Sonnenhang');
+  await kita.press('t');
+  await toast(bernd, 'Die Sendung Kita Sonnenhang Lahr ist geteilt, der neue Teil liegt in der Liste.');
+  await place(0, 5);
+  const placed = slotOf(bernd, 'OG-BS 214', 5).getByRole('button', {
+    name: /^Kita Sonnenhang.*Teil 1 von 2/,
+  });
+  expect(await openMenu(bernd, placed)).toEqual([
+    'Auf Datum verschieben',
+    'Teilen',
+    'Teilen mit Menge …',
+    'Zuweisung aufheben',
+    'Notizen',
+    'Löschen',
+  ]);
+  await bernd.keyboard.press('Escape');
+  await placed.press('u');
+  await toast(bernd, 'Die Sendung Kita Sonnenhang liegt wieder in der Liste.');
+  await cardOf(bernd, 'Kita Sonnenhang.*Teil 2 von 2').press('Delete');
+  await toast(bernd, 'Die Sendung Kita Sonnenhang Lahr ist gelöscht.');
+});

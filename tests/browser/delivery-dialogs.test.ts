@@ -1,0 +1,155 @@
+import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import { splitShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
+import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { cardOf, partOn, partsOn, toast, typedDay } from '../support/delivery-page.ts';
+import { newTruck } from '../support/make.ts';
+import { editOrder, makeOrders, storedOrder } from '../support/production-page.ts';
+import { at } from '../support/scene.ts';
+import { useWindows } from '../support/windows.ts';
+
+/** A card's modals: another date, and notes. */
+const windows = useWindows();
+let page: Page;
+let orders: Order[];
+let later: string;
+
+beforeAll(async () => {
+  const { script, today } = windows;
+  later = addDays(today, 3);
+  await script.call(createTruckEndpoint, { body: newTruck() });
+  orders = await makeOrders(script, today, [
+    { orderId: '501', constructionSite: 'Kläranlage Breisgauer Bucht', steel: 9000, matting: 0 },
+    { orderId: '502', constructionSite: 'Klinikum Freiburg', steel: 6000, matting: 0 },
+    { orderId: '503', constructionSite: 'Rathaus Gengenbach', steel: 20_000, matting: 0, date: later },
+  ]);
+  const whole = await partOn(script, today, at(orders, 1));
+  await script.call(splitShipmentEndpoint, { body: { shipmentId: whole.id } });
+  await script.send('DELETE', `/api/shipments/${at(await partsOn(script, today, at(orders, 1)), 1).id}`);
+  const { deliveries } = await script.call(daySnapshotEndpoint, { params: { date: today } });
+  const params = { deliveryId: at(deliveries, 0).id, slot: 0 };
+  const placed = await partOn(script, today, at(orders, 0));
+  await script.call(fillSlotEndpoint, { params, body: { shipmentId: placed.id } });
+  page = await windows.open('anna', '/delivery', { locale: 'en-GB' });
+  await cardOf(page, 'Klinikum').waitFor();
+}, 60_000);
+
+beforeEach(async () => await page.getByRole('dialog').waitFor({ state: 'detached' }));
+
+const dialog = (): Locator => page.getByRole('dialog');
+const press = async (name: string): Promise<void> =>
+  await dialog().getByRole('button', { name, exact: true }).click();
+const notes = (): Locator => dialog().getByRole('textbox', { name: 'Notes' });
+
+it('dismissing the date leaves the shipment, with a warning', async () => {
+  await cardOf(page, 'Klinikum').press('d');
+  await dialog().getByRole('heading', { name: 'Move to date', exact: true }).waitFor();
+  await dialog().getByText('Select date to move the shipment', { exact: true }).waitFor();
+  await dialog().getByText('#502', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await toast(page, 'Moving shipment to a date has been discarded.');
+});
+
+it('moves to a day whose trucks’ space it shows; past and impossible days are refused', async () => {
+  await cardOf(page, 'Kläranlage').press('d');
+  const field = dialog().getByLabel('Date', { exact: true });
+  for (const wrong of ['31.02.2027', 'morgen', typedDay(addDays(windows.today, -1))]) {
+    await field.fill(wrong);
+    await press('Confirm');
+    await dialog().getByText('Please enter a valid date.').waitFor();
+    expect(await field.inputValue()).toBe(wrong);
+  }
+  const yesterday = addDays(windows.today, -1);
+  if (yesterday.slice(0, 7) === windows.today.slice(0, 7))
+    expect(await dialog().locator(`[data-day="${yesterday}"] button`).isDisabled()).toBe(true);
+  // 20 t wait there already, and there is one truck of 24 t.
+  await field.fill(typedDay(later));
+  await dialog()
+    .getByText(/^Trucks on .* afterwards: 29 of 24 t/)
+    .waitFor();
+  await dialog().getByText('- 5', { exact: true }).waitFor();
+  await dialog()
+    .locator(`[data-day="${later}"]`)
+    .getByRole('button', { name: /trucks afterwards 29 of 24 t$/ })
+    .waitFor();
+  await press('Confirm');
+  await toast(page, `The shipment has been moved to ${typedDay(later)}`);
+  await cardOf(page, 'Kläranlage').waitFor({ state: 'detached' });
+  const moved = await partOn(windows.script, later, at(orders, 0));
+  expect(moved).toMatchObject({ date: later, previousDate: windows.today });
+  const { deliveryItems } = await windows.script.call(daySnapshotEndpoint, {
+    params: { date: windows.today },
+  });
+  expect(deliveryItems).toEqual([]);
+});
+
+it('keeps a live card’s note with its order: trimmed, only when changed, not closed by a press outside', async () => {
+  await cardOf(page, 'Klinikum').press('m');
+  await dialog().getByText('Shipment #502', { exact: true }).waitFor();
+  // The first 13 characters stand out.
+  await dialog().getByText('Klinikum Frei', { exact: true }).waitFor();
+  await notes().fill('  Kran bestellt \n');
+  await page.mouse.click(5, 5);
+  await press('Confirm');
+  await dialog().waitFor({ state: 'detached' });
+  expect((await storedOrder(windows.script, at(orders, 1))).note).toBe('Kran bestellt');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent += 1;
+  });
+  await cardOf(page, 'Klinikum').press('m');
+  expect(await notes().inputValue()).toBe('Kran bestellt');
+  await notes().fill('Kran bestellt ');
+  await press('Confirm');
+  await dialog().waitFor({ state: 'detached' });
+  expect(sent).toBe(0);
+});
+
+it('shows what somebody else has written meanwhile, and saves mine after that', async () => {
+  await cardOf(page, 'Klinikum').press('m');
+  await notes().fill('Tor 3');
+  await editOrder(windows.script, at(orders, 1), { note: 'Tor 4' });
+  await dialog().getByText('Tor 4').waitFor();
+  await press('Keep mine');
+  await dialog().waitFor({ state: 'detached' });
+  expect((await storedOrder(windows.script, at(orders, 1))).note).toBe('Tor 3');
+});
+
+it('keeps a deleted part’s note with the part, until its order is canceled', async () => {
+  const card = page.getByRole('group', { name: /^Klinikum Freiburg/ });
+  await card.getByRole('button', { name: 'Notes, Klinikum Freiburg' }).click();
+  expect(await notes().inputValue()).toBe('');
+  await notes().fill('war doppelt');
+  await page.keyboard.press('Control+Enter');
+  await dialog().waitFor({ state: 'detached' });
+  const part = at(await partsOn(windows.script, windows.today, at(orders, 1)), 1);
+  expect(part).toMatchObject({ isDeleted: true, note: 'war doppelt' });
+  expect((await storedOrder(windows.script, at(orders, 1))).note).toBe('Tor 3');
+  await windows.script.send('PUT', `/api/orders/${at(orders, 1).id}/is-canceled`, true);
+  await expect.poll(() => card.count()).toBe(2);
+  await card.last().getByRole('button', { name: 'Notes, Klinikum Freiburg' }).click();
+  expect(await notes().inputValue()).toBe('Tor 3');
+  await press('Cancel');
+});
+
+it('speaks German to Bernd', async () => {
+  const bernd = await windows.open('bernd', `/delivery?date=${later}`);
+  await cardOf(bernd, 'Kläranlage').press('d');
+  const modal = bernd.getByRole('dialog', { name: 'Auf Datum verschieben' });
+  await modal.getByText('Datum wählen, auf das die Sendung verschoben wird').waitFor();
+  await modal.getByLabel('Datum', { exact: true }).fill('x');
+  await modal.getByRole('button', { name: 'Bestätigen' }).click();
+  await modal.getByText('Bitte ein gültiges Datum eingeben.').waitFor();
+  await modal.getByLabel('Datum', { exact: true }).fill(typedDay(windows.today));
+  await modal.getByText(/^LKW am .* danach: 9 von 24 t/).waitFor();
+  await modal.getByRole('button', { name: 'Bestätigen' }).click();
+  await toast(bernd, `Die Sendung ist auf ${typedDay(windows.today)} verschoben`);
+  await cardOf(bernd, 'Rathaus').press('m');
+  const written = bernd.getByRole('dialog', { name: 'Notizen' });
+  await written.getByText('Sendung #503', { exact: true }).waitFor();
+  await bernd.keyboard.press('Escape');
+});

@@ -1,0 +1,149 @@
+import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { cardOf, partOn, partsOn, slotOf, toast, typedDay } from '../support/delivery-page.ts';
+import { newTruck } from '../support/make.ts';
+import { makeOrders } from '../support/production-page.ts';
+import { at } from '../support/scene.ts';
+import { useWindows } from '../support/windows.ts';
+
+/** A dispatcher's morning without the mouse, and the list of keys that helps with it. */
+const windows = useWindows();
+let page: Page;
+
+beforeAll(async () => {
+  await windows.script.call(createTruckEndpoint, { body: newTruck() });
+  page = await windows.open('anna', '/delivery');
+  await page.getByRole('region', { name: /^OG-BS 214/ }).waitFor();
+}, 60_000);
+
+const type = async (...keys: string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+const dialogIs = async (name: string): Promise<void> => await page.getByRole('dialog', { name }).waitFor();
+const untilFocused = async (name: string): Promise<unknown> =>
+  await page.waitForFunction(
+    (start) => document.activeElement?.getAttribute('aria-label')?.startsWith(start),
+    name,
+  );
+
+it('? lists the keys on every page, grouped, and gives the focus back', async () => {
+  for (const [keys, heading] of [
+    ['gp', 'Produktion'],
+    ['gm', 'Produktionsplan'],
+    ['gv', 'Produktionsvorschau'],
+    ['gd', 'Dashboard'],
+    ['gl', 'Lieferung'],
+  ] as const) {
+    await type(...keys);
+    await page.getByRole('heading', { name: heading, exact: true, level: 1 }).waitFor();
+    await type('?');
+    await dialogIs('Tastatur');
+    await type('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  await type('?');
+  const list = page.getByRole('dialog', { name: 'Tastatur' });
+  expect(await list.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+    'Überall',
+    'Lieferung',
+    'Produktion',
+    'Beim Bearbeiten',
+  ]);
+  const row = list.locator('dt', { hasText: /^Teil löschen$/ }).locator('xpath=..');
+  expect(await row.locator('kbd').allTextContents()).toEqual(['Entf']);
+  await type('Escape');
+});
+
+it('? is a sign while typing', async () => {
+  await type('/');
+  await page.keyboard.type('wo?');
+  expect(await page.getByRole('searchbox').inputValue()).toBe('wo?');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await type('Escape', 'Escape');
+});
+
+it('speaks English too', async () => {
+  const bernd = await windows.open('bernd', '/production', { locale: 'en-GB' });
+  await bernd.getByText('Live', { exact: true }).waitFor();
+  await bernd.keyboard.press('?');
+  const list = bernd.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await list.getByText('Move to date', { exact: true }).waitFor();
+  await list.getByText('Del', { exact: true }).waitFor();
+});
+
+it('creates a truck', async () => {
+  await page.getByRole('button', { name: 'LKW anlegen' }).focus();
+  await type('Enter');
+  await dialogIs('Neuen LKW hinzufügen');
+  await type('Enter');
+  await page.getByRole('listbox').waitFor();
+  await page.keyboard.type('klei');
+  await type('Enter');
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
+  for (const text of ['12000', 'OG-KW 33', '0600', 'Ferreira']) {
+    await type('Tab');
+    await page.keyboard.type(text);
+  }
+  await type('Tab', 'ArrowRight', 'Tab', 'Tab', 'Enter');
+  await toast(page, 'Der LKW ist angelegt.');
+  await page
+    .getByRole('region', { name: 'OG-KW 33, Kleine & Kranwagen, Start 06:00, 0 von 12 Tonnen' })
+    .waitFor();
+});
+
+it('selects, places, splits with an amount, edits it, deletes, moves to date and writes a note', async () => {
+  const [order] = await makeOrders(windows.script, windows.today, [
+    { orderId: '501', constructionSite: 'Kita Sonnenhang', city: 'Lahr', steel: 8000, matting: 0 },
+  ]);
+  const kita = at(
+    [order].flatMap((made) => made ?? []),
+    0,
+  );
+  const amounts = async (): Promise<number[]> =>
+    (await partsOn(windows.script, windows.today, kita)).map(({ amount }) => amount);
+  await cardOf(page, 'Kita Sonnenhang').focus();
+  await type('Space', 'p', 'Enter');
+  await slotOf(page, 'OG-BS 214', 1)
+    .getByRole('button', { name: /^Kita Sonnenhang/ })
+    .waitFor();
+  await untilFocused('Kita Sonnenhang');
+  await type('.');
+  await page.getByRole('menu').waitFor();
+  const item = page.locator('[role=menuitem][data-highlighted]', { hasText: 'Teilen mit Menge' });
+  while ((await item.count()) === 0) await type('ArrowDown');
+  await type('Enter');
+  await dialogIs('Teilen mit Menge');
+  await page.keyboard.type('3000');
+  await type('Enter');
+  await toast(page, 'Die Sendung Kita Sonnenhang Lahr ist geteilt, der neue Teil liegt in der Liste.');
+  expect(await amounts()).toEqual([5000, 3000]);
+  // The part in the list: Tab goes from the card to its amount.
+  await cardOf(page, 'Kita Sonnenhang.*Teil 2 von 2').focus();
+  await type('Tab', 'Enter');
+  await page.keyboard.type('2500');
+  await type('Enter');
+  await toast(page, 'Die Änderungen sind gespeichert.');
+  expect(await amounts()).toEqual([5000, 2500]);
+  await cardOf(page, 'Kita Sonnenhang.*Teil 2 von 2').focus();
+  await type('Delete');
+  await toast(page, 'Die Sendung Kita Sonnenhang Lahr ist gelöscht.');
+  await slotOf(page, 'OG-BS 214', 1)
+    .getByRole('button', { name: /^Kita Sonnenhang.*8 t/ })
+    .focus();
+  await type('m');
+  await dialogIs('Notizen');
+  await page.keyboard.type('Kran bestellt');
+  await type('Control+Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await untilFocused('Kita Sonnenhang');
+  const tomorrow = addDays(windows.today, 1);
+  await type('d');
+  await dialogIs('Auf Datum verschieben');
+  await type('Control+a');
+  await page.keyboard.type(typedDay(tomorrow));
+  await type('Enter');
+  await toast(page, `Die Sendung ist auf ${typedDay(tomorrow)} verschoben`);
+  expect(await partOn(windows.script, tomorrow, kita)).toMatchObject({ amount: 8000, date: tomorrow });
+});

@@ -1,0 +1,162 @@
+import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import { splitShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
+import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { cardOf, leaveOn, listedSites, partOn, partsOn, toast, typedDay } from '../support/delivery-page.ts';
+import { newTruck } from '../support/make.ts';
+import { makeOrders } from '../support/production-page.ts';
+import { at } from '../support/scene.ts';
+import { useWindows } from '../support/windows.ts';
+
+/** The unassigned shipments in two windows, Anna's in German and Bernd's in English. */
+const windows = useWindows();
+let anna: Page;
+let bernd: Page;
+let orders: Order[];
+let later: string;
+
+const send = async (method: string, path: string, body?: unknown): Promise<void> =>
+  expect((await windows.script.send(method, path, body)).status).toBe(200);
+
+beforeAll(async () => {
+  const { script, today } = windows;
+  later = addDays(today, 10);
+  await script.call(createTruckEndpoint, { body: newTruck() });
+  orders = await makeOrders(script, today, [
+    { orderId: '501', constructionSite: 'Kita Sonnenhang', steel: 9000, matting: 0 },
+    { orderId: '502', constructionSite: 'Klinikum Freiburg', steel: 12_000, matting: 0 },
+    { orderId: '503', constructionSite: 'Rathaus Gengenbach', steel: 6000, matting: 0 },
+    { orderId: '504', constructionSite: 'Parkhaus Messe', steel: 5000, matting: 0 },
+    { orderId: '505', constructionSite: 'Windpark Hornisgrinde', steel: 8000, matting: 0 },
+    { orderId: '506', constructionSite: 'Tunnel Hausach', steel: 4000, matting: 0, date: later },
+    { orderId: '507', constructionSite: 'Bahnhof Ulm', steel: 3000, matting: 0 },
+    { orderId: '508', constructionSite: 'Bahnhof Kehl', steel: 2000, matting: 0 },
+  ]);
+  await leaveOn(windows.database, addDays(today, -1), orders.slice(6));
+  const whole = await partOn(script, today, at(orders, 2));
+  await script.call(splitShipmentEndpoint, { body: { shipmentId: whole.id } });
+  await send('DELETE', `/api/shipments/${at(await partsOn(script, today, at(orders, 2)), 1).id}`);
+  await send('PUT', `/api/orders/${at(orders, 3).id}/is-canceled`, true);
+  await send('PUT', `/api/orders/${at(orders, 4).id}/date`, later);
+  const { productionOrderId: _, ...moved } = await partOn(script, later, at(orders, 5));
+  await send('PUT', `/api/shipments/${moved.id}`, { ...moved, date: today });
+  anna = await windows.open('anna', '/delivery');
+  bernd = await windows.open('bernd', '/delivery', { locale: 'en-GB' });
+  for (const page of [anna, bernd]) await cardOf(page, 'Klinikum').waitFor();
+}, 60_000);
+
+const active = ['Klinikum Freiburg', 'Kita Sonnenhang', 'Rathaus Gengenbach', 'Tunnel Hausach'];
+const choose = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('combobox').click();
+  await page.getByRole('option', { name }).click();
+};
+
+it('lists largest orders first and, below a separator, what was moved away, canceled and deleted', async () => {
+  expect(await listedSites(anna)).toEqual([
+    ...active,
+    'Windpark Hornisgrinde',
+    'Parkhaus Messe',
+    'Rathaus Gengenbach',
+  ]);
+  await anna.getByText('Nicht aktiv · 3', { exact: true }).waitFor();
+});
+
+it('filters, each choice with its count', async () => {
+  await bernd.getByRole('combobox', { name: 'Shown shipments' }).click();
+  expect(await bernd.getByRole('option').allTextContents()).toEqual([
+    'All Shipments (6)',
+    'Active (4)',
+    'Moved (2)',
+    'Canceled (1)',
+    'Deleted (1)',
+  ]);
+  await bernd.getByRole('option', { name: 'Active (4)' }).click();
+  await bernd.getByText('Not active · 3').waitFor({ state: 'detached' });
+  expect(await listedSites(bernd)).toEqual(active);
+  await choose(bernd, 'Moved (2)');
+  await bernd.getByText('Moved away · 1', { exact: true }).waitFor();
+  expect(await listedSites(bernd)).toEqual(['Tunnel Hausach', 'Windpark Hornisgrinde']);
+  await choose(bernd, 'Canceled (1)');
+  await expect.poll(() => listedSites(bernd)).toEqual(['Parkhaus Messe']);
+  await choose(bernd, 'Deleted (1)');
+  await expect.poll(() => listedSites(bernd)).toEqual(['Rathaus Gengenbach']);
+  await choose(bernd, 'All Shipments (6)');
+});
+
+it('searches the site in any case 200 ms after the last key; / goes there, Escape clears', async () => {
+  await anna.clock.install();
+  await anna.clock.pauseAt(Date.now() + 1_000);
+  await anna.keyboard.press('/');
+  await anna.keyboard.type('KLIN');
+  await anna.clock.runFor(199);
+  expect(await listedSites(anna)).toContain('Kita Sonnenhang');
+  await anna.clock.runFor(1);
+  await expect.poll(() => listedSites(anna)).toEqual(['Klinikum Freiburg']);
+  await anna.clock.resume();
+  await anna.keyboard.press('Escape');
+  await cardOf(anna, 'Kita').waitFor();
+  expect(await anna.getByRole('searchbox', { name: 'Baustelle suchen' }).inputValue()).toBe('');
+});
+
+it('counts what waits for a truck beside Delivery, in every window', async () => {
+  // Four of today and two from before; what lies ten days ahead does not wait yet.
+  await anna.getByRole('link', { name: 'Lieferung, 6 Sendungen ohne LKW', exact: true }).waitFor();
+  await bernd.keyboard.press('Control+b');
+  const link = bernd.getByRole('link', { name: 'Delivery, 6 shipments without a truck', exact: true });
+  await link.getByText('6', { exact: true }).waitFor();
+  const { deliveries } = await windows.script.call(daySnapshotEndpoint, { params: { date: windows.today } });
+  const part = await partOn(windows.script, windows.today, at(orders, 1));
+  const params = { deliveryId: at(deliveries, 0).id, slot: 0 };
+  await windows.script.call(fillSlotEndpoint, { params, body: { shipmentId: part.id } });
+  await anna.getByRole('link', { name: 'Lieferung, 5 Sendungen ohne LKW', exact: true }).waitFor();
+  await bernd.getByRole('link', { name: 'Delivery, 5 shipments without a truck', exact: true }).waitFor();
+  // Also where no day is shown.
+  await bernd.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await bernd.reload();
+  await bernd.getByRole('link', { name: 'Delivery, 5 shipments without a truck', exact: true }).click();
+});
+
+it('brings what earlier days have left with one click, once for all', async () => {
+  await bernd.getByRole('button', { name: /^Left from earlier \(2\)/ }).waitFor();
+  await bernd.keyboard.press('[');
+  await bernd.getByText(/read only/).waitFor();
+  await cardOf(bernd, 'Bahnhof Ulm').waitFor();
+  expect(await bernd.getByRole('button', { name: /^Left from earlier/ }).count()).toBe(0);
+  await anna.getByRole('button', { name: /^Rest von früher \(2\)/ }).click();
+  await toast(anna, `2 Sendungen sind auf ${typedDay(windows.today)} verschoben.`);
+  for (const site of ['Bahnhof Ulm', 'Bahnhof Kehl'])
+    await cardOf(anna, `${site}.*nach hinten verschoben`).waitFor();
+  await anna.getByRole('button', { name: /^Rest von früher/ }).waitFor({ state: 'detached' });
+  await cardOf(bernd, 'Bahnhof Ulm').waitFor({ state: 'detached' });
+  await bernd.keyboard.press('h');
+  await cardOf(bernd, 'Bahnhof Ulm').waitFor();
+  expect(await bernd.getByRole('button', { name: /^Left from earlier/ }).count()).toBe(0);
+});
+
+it('takes a card out of the selection when its order is canceled elsewhere, and says why', async () => {
+  await cardOf(bernd, 'Kita Sonnenhang').click();
+  await bernd
+    .getByRole('button', { name: /^Place here/ })
+    .first()
+    .waitFor();
+  await anna.getByRole('link', { name: 'Produktion', exact: true }).click();
+  await anna
+    .getByRole('row', { name: /Kita Sonnenhang/ })
+    .locator('[data-menu]')
+    .click();
+  await anna.getByRole('menuitem', { name: 'Auftrag stornieren' }).click();
+  await anna.getByRole('dialog').getByRole('button', { name: 'Bestätigen' }).click();
+  await toast(bernd, 'Kita Sonnenhang is no longer selected: its order was canceled.');
+  await toast(bernd, 'Changed by Anna Becker');
+  await bernd
+    .getByRole('button', { name: /^Place here/ })
+    .first()
+    .waitFor({ state: 'detached' });
+  await bernd.getByRole('combobox', { name: 'Shown shipments' }).getByText('All Shipments (7)').waitFor();
+  expect(await cardOf(bernd, 'Kita Sonnenhang').count()).toBe(0);
+  await bernd.getByRole('group', { name: /^Kita Sonnenhang.*Canceled/ }).waitFor();
+});

@@ -1,0 +1,247 @@
+import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import type { DaySnapshot } from '@werkplan/shared/live/day-state.ts';
+import { cancelOrderEndpoint, createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import { latestPrintEndpoint, recordPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';
+import { splitShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
+import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
+import axe from 'axe-core';
+import { addDays, isoWeek } from '@werkplan/shared/values/day.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newOrder, newTruck } from '../support/make.ts';
+import { password } from '../support/plant.ts';
+import { closeDialog, countDialogs, dialogOpens, paperOf, slotsOnPaper } from '../support/printing.ts';
+import { at } from '../support/scene.ts';
+import { signIn, useWindows } from '../support/windows.ts';
+
+const windows = useWindows();
+let anna: Page;
+let day: string;
+
+beforeAll(async () => {
+  // The days from tomorrow on lie ahead and have their runs.
+  day = addDays(windows.today, 1);
+  anna = await windows.open('anna', '/');
+  await anna.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await countDialogs(anna);
+}, 60_000);
+
+const snapshotOf = async (date: string): Promise<DaySnapshot> =>
+  await windows.script.call(daySnapshotEndpoint, { params: { date } });
+const address = (path: string, date: string): string => `${windows.server.url}${path}?date=${date}`;
+const openPrint = async (page: Page, date: string): Promise<void> => {
+  await page.goto(address('/delivery/print', date));
+  await dialogOpens(page);
+};
+const isAt = async (page: Page, path: string, date: string): Promise<void> =>
+  await page.waitForURL(address(path, date));
+
+/** Trucks until there are `count`, each starting a minute after the one before. */
+const haveTrucks = async (count: number): Promise<void> => {
+  const { trucks } = await snapshotOf(day);
+  for (let number = trucks.length + 1; number <= count; number += 1)
+    await windows.script.call(createTruckEndpoint, {
+      body: newTruck({
+        registration: `OG-BS ${100 + number}`,
+        defaultStartingTime: `06:${String(number).padStart(2, '0')}`,
+      }),
+    });
+};
+const runIds = async (date: string): Promise<number[]> =>
+  (await snapshotOf(date)).deliveries
+    .sort((a, b) => a.startingTime.localeCompare(b.startingTime))
+    .map(({ id }) => id);
+
+const fill = async (deliveryId: number, slot: number, body: object): Promise<unknown> =>
+  await windows.script.call(fillSlotEndpoint, {
+    params: { deliveryId, slot },
+    body: body as { text: string },
+  });
+const makeOrder = async (date: string, fields: Parameters<typeof newOrder>[0]) => {
+  const order = await windows.script.call(createOrderEndpoint, { body: newOrder({ date, ...fields }) });
+  const { shipments } = await snapshotOf(date);
+  const part = at(
+    shipments.filter(({ productionOrderId }) => productionOrderId === order.id),
+    0,
+  );
+  return { order, part };
+};
+const squeezed = (text: string): string => text.replaceAll(/\s/g, '');
+
+it('goes on to the delivery page when the day has no runs, and records no print', async () => {
+  await anna.goto(address('/delivery/print', day));
+  await isAt(anna, '/delivery', day);
+  await anna.getByText('Keine Touren an diesem Tag').waitFor();
+  expect(await anna.evaluate(() => globalThis.window.dialogs)).toBe(0);
+  expect(await windows.script.call(latestPrintEndpoint, { query: { date: day } })).toBeNull();
+});
+
+describe('is a PDF of A4 sheets, landscape, six runs on each, with', () => {
+  it.each([1, 6, 7, 13])('%d runs', async (count) => {
+    await haveTrucks(count);
+    const runs = await runIds(day);
+    await openPrint(anna, day);
+    const slots = await slotsOnPaper(anna);
+    expect(slots.filter(({ isWhole }) => !isWhole)).toEqual([]);
+    expect(slots.map(({ sheet, deliveryId, slot }) => [sheet, deliveryId, slot])).toEqual(
+      runs.flatMap((id, index) => Array.from({ length: 20 }, (_, slot) => [Math.floor(index / 6), id, slot])),
+    );
+    const pages = await paperOf(anna);
+    expect(pages.map(({ width, height }) => [width, height])).toEqual(
+      Array.from({ length: Math.ceil(count / 6) }, () => [297, 210]),
+    );
+    const { revision } = await snapshotOf(day);
+    for (const [index, { text }] of pages.entries()) {
+      const registrations = Array.from({ length: count }, (_, number) => `OG-BS${101 + number}`);
+      expect(registrations.filter((registration) => text.includes(registration))).toEqual(
+        registrations.slice(index * 6, index * 6 + 6),
+      );
+      expect(text).toContain(`KW${isoWeek(day)}`);
+      expect(text).toContain(`Stand${revision}Blatt${index + 1}von${pages.length}`);
+      expect(text).toMatch(/Gedruckt\d\d\.\d\d\.20\d\d\d\d:\d\d/);
+    }
+  });
+});
+
+it('says of each shipment what the gate needs, marks what changed, leaves dead cards out', async () => {
+  day = addDays(day, 1);
+  const [run = 0, second = 0] = await runIds(day);
+  const flags = { isUrgent: true, isShort: true, attribute7: true, attribute11: true, h2: true };
+  const texts = { constructionSite: 'Klinikum Freiburg Haus C', time: '06:00 - 08:00', note: 'Tor 3, Kran' };
+  const { order, part } = await makeOrder(day, { orderId: '248117', ...texts, ...flags });
+  await windows.script.call(splitShipmentEndpoint, { body: { shipmentId: part.id } });
+  const dead = await makeOrder(day, { constructionSite: 'Stützwand B33' });
+  await fill(run, 0, { shipmentId: part.id });
+  await fill(run, 1, { shipmentId: dead.part.id });
+  await fill(run, 19, { text: 'Kranzeit 08:00 gebucht' });
+  await windows.script.call(recordPrintEndpoint, { body: { date: day } });
+  await windows.script.call(cancelOrderEndpoint, { params: { id: dead.order.id }, body: true });
+  await fill(second, 4, { text: 'Leere Paletten' });
+
+  await openPrint(anna, day);
+  const slots = await slotsOnPaper(anna);
+  const filled = slots.filter(({ text, slot }) => text !== String(slot + 1));
+  expect(order.orderId).toBe('248117');
+  expect(filled.map(({ text, isChanged }) => [text, isChanged])).toEqual([
+    [
+      '1 Klinikum Freiburg Haus C 5 t 79106 Freiburg H1 + 2 Auftrag 248117 06:00 - 08:00 LTD Kurz Teil 1/2 7 Gold 11 Weiß Notiz: Tor 3, Kran',
+      false,
+    ],
+    ['2 jetzt frei', true],
+    ['20 Kranzeit 08:00 gebucht', false],
+    ['5 Leere Paletten geändert', true],
+  ]);
+  const [page] = await paperOf(anna);
+  const { revision } = await snapshotOf(day);
+  expect(page?.text).toContain(squeezed('Klinikum Freiburg Haus C'));
+  expect(page?.text).toContain(squeezed('LTDKurzTeil 1/2 7 Gold 11 Weiß'));
+  expect(page?.text).not.toContain(squeezed('Stützwand'));
+  expect(page?.text).toMatch(
+    new RegExp(`ÄnderungenseitDruck\\d\\d:\\d\\d\\(AnnaBecker,Stand${revision - 2}\\):2Plätze`),
+  );
+  // Nothing hangs on the browser's choice to print backgrounds.
+  const withBackground = await paperOf(anna, true);
+  expect(withBackground.map(({ content }) => content)).toEqual(
+    (await paperOf(anna)).map(({ content }) => content),
+  );
+});
+
+it('cuts no slot however long the notes are: smaller letters first, then another sheet with the head', async () => {
+  day = addDays(day, 1);
+  const [run = 0, second = 0] = await runIds(day);
+  const long = 'Zufahrt nur über die Hugstetter Straße, vor der Anlieferung Polier anrufen. ';
+  const longest = { note: long.repeat(30).slice(0, 2000), constructionSite: 'Ä'.repeat(100) };
+  const { part } = await makeOrder(day, longest);
+  await fill(run, 0, { shipmentId: part.id });
+  for (let slot = 1; slot < 20; slot += 1) await fill(run, slot, { text: long.repeat(3) });
+  await fill(second, 10, { text: `${'x\n'.repeat(249)}y` });
+  await openPrint(anna, day);
+  const slots = await slotsOnPaper(anna);
+  expect(slots.filter(({ isWhole }) => !isWhole)).toEqual([]);
+  for (const id of await runIds(day))
+    expect(slots.filter(({ deliveryId }) => deliveryId === id).map(({ slot }) => slot)).toEqual(
+      Array.from({ length: 20 }, (_, slot) => slot),
+    );
+  const pages = await paperOf(anna);
+  const sheets = new Set(slots.map(({ sheet }) => sheet)).size;
+  expect(sheets).toBeGreaterThan(3);
+  expect(pages).toHaveLength(sheets);
+  for (const { text } of pages.slice(0, sheets - 2)) expect(text).toContain('OG-BS101');
+});
+
+it('opens the dialog once and goes back to where the print was asked for', async () => {
+  await anna.goto(address('/delivery', day));
+  const button = anna.getByRole('button', { name: 'Drucken' });
+  await button.focus();
+  await anna.waitForFunction(() =>
+    /^Zuletzt gedruckt .* von Anna Becker, Stand \d+$/.test(
+      document.activeElement?.getAttribute('aria-description') ?? '',
+    ),
+  );
+  await button.press('Enter');
+  await dialogOpens(anna);
+  const steps = await anna.evaluate(() => history.length);
+  await anna.emulateMedia({ colorScheme: 'dark' });
+  expect(await anna.evaluate(() => globalThis.window.dialogs)).toBe(1);
+  await closeDialog(anna);
+  await isAt(anna, '/delivery', day);
+  await anna.locator('[data-slot]').first().waitFor();
+  // A step back, not a step on.
+  await anna.goForward();
+  await isAt(anna, '/delivery/print', day);
+  expect(await anna.evaluate(() => history.length)).toBe(steps);
+});
+
+it('is reached by Ctrl+P too, and leaves for the delivery page when it was opened by its address', async () => {
+  await anna.goto(address('/delivery', day));
+  await anna.locator('[data-slot]').first().waitFor();
+  await anna.keyboard.press('Control+p');
+  await isAt(anna, '/delivery/print', day);
+  await openPrint(anna, day);
+  await closeDialog(anna);
+  await isAt(anna, '/delivery', day);
+});
+
+it('asks who is there first, and speaks English', async () => {
+  const bernd = await windows.visit('/login', { locale: 'en-GB', colorScheme: 'dark' });
+  await countDialogs(bernd);
+  await bernd.goto(address('/delivery/print', day));
+  await bernd.waitForURL('**/login');
+  await signIn(bernd, 'bernd@werkplan.example', password);
+  await dialogOpens(bernd);
+  await isAt(bernd, '/delivery/print', day);
+  const [page] = await paperOf(bernd);
+  expect(page?.text).toContain('Deliveryplan');
+  expect(page?.text).toMatch(/Nochangessincetheprintof\d\d:\d\d\(AnnaBecker,revision\d+\)/);
+  expect(page?.text).toMatch(/Revision\d+Sheet1of\d+/);
+});
+
+it.each(['light', 'dark'] as const)(
+  'axe finds nothing on the screen in the %s theme',
+  async (colorScheme) => {
+    await anna.emulateMedia({ colorScheme });
+    await openPrint(anna, day);
+    await anna.evaluate(axe.source);
+    const { violations } = await anna.evaluate(
+      async () =>
+        await (globalThis as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] }),
+    );
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.target])).toEqual([]);
+  },
+);
+
+it('prints what the window holds while the server is away, and says so', async () => {
+  await anna.goto(address('/delivery', day));
+  await anna.getByText('Live', { exact: true }).waitFor();
+  await anna.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('delivery-print-page')),
+  );
+  await windows.server.kill9();
+  await anna.getByRole('button', { name: 'Drucken' }).click();
+  await dialogOpens(anna);
+  const [page] = await paperOf(anna);
+  expect(page?.text).toContain(squeezed('Druck nicht vermerkt, Änderungen nicht markiert'));
+  expect(page?.text).toContain('OG-BS101');
+  await windows.server.restart();
+});

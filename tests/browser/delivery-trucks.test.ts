@@ -1,0 +1,266 @@
+import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import { createTruckEndpoint, updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { toast } from '../support/delivery-page.ts';
+import { newTruck } from '../support/make.ts';
+import { at } from '../support/scene.ts';
+import { useWindows } from '../support/windows.ts';
+
+/** The truck modal and the runs, with the specification's own words; Bernd sees the German ones. */
+const windows = useWindows();
+let page: Page;
+let tomorrow: string;
+
+const day = async (date = windows.today) =>
+  await windows.script.call(daySnapshotEndpoint, { params: { date } });
+const truckNamed = async (registration: string): Promise<Truck> => {
+  const { trucks } = await day();
+  return at(
+    trucks.filter((truck) => truck.registration === registration),
+    0,
+  );
+};
+const save = async (truck: Truck, changes: Partial<Truck>): Promise<Truck> =>
+  await windows.script.call(updateTruckEndpoint, {
+    params: { id: truck.id },
+    body: { ...truck, ...changes },
+  });
+
+beforeAll(async () => {
+  tomorrow = addDays(windows.today, 1);
+  await windows.script.call(createTruckEndpoint, { body: newTruck() });
+  page = await windows.open('anna', '/delivery', { locale: 'en-GB' });
+  await page.getByRole('region', { name: /^OG-BS 214/ }).waitFor();
+}, 60_000);
+
+beforeEach(async () => await page.getByRole('dialog').waitFor({ state: 'detached' }));
+
+const dialog = (): Locator => page.getByRole('dialog');
+const field = (name: string): Locator => dialog().getByLabel(name, { exact: true });
+const press = async (name: string): Promise<void> =>
+  await dialog().getByRole('button', { name, exact: true }).click();
+const columns = (registration: string): Locator =>
+  page.getByRole('region', { name: new RegExp(`^${registration}`) });
+/** By key: a toast may lie over the heads of the columns. */
+const edit = async (registration: string): Promise<void> => {
+  await columns(registration)
+    .first()
+    .getByRole('button', { name: `Edit ${registration}` })
+    .press('Enter');
+  await dialog().getByRole('heading', { name: 'Truck info', exact: true }).waitFor();
+};
+const fromMenu = async (column: Locator, item: string): Promise<void> => {
+  await column.getByRole('button', { name: /^More for/ }).press('Enter');
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+};
+
+it('creates a truck: what is missing or wrong is said at its field, masks shape what is typed', async () => {
+  await page.getByRole('button', { name: 'Create truck' }).click();
+  await dialog().getByRole('heading', { name: 'Add new truck', exact: true }).waitFor();
+  expect(await field('Registration').getAttribute('placeholder')).toBe('REG-000');
+  expect(await field('Capacity').getAttribute('placeholder')).toBe('000.000');
+  await press('Create');
+  expect(await dialog().getByText('Mandatory field', { exact: true }).count()).toBe(5);
+  await page.mouse.click(5, 5);
+  await field('Truck type').click();
+  expect(await page.getByRole('option').allTextContents()).toEqual([
+    'Sattel',
+    'Kleine & Kranwagen',
+    'Abholer',
+    'Spedition',
+  ]);
+  await page.getByRole('option', { name: 'Spedition' }).click();
+  await field('Capacity').pressSequentially('x26000');
+  expect(await field('Capacity').inputValue()).toBe('26.000');
+  await dialog().getByText('= 26 t').waitFor();
+  await field('Registration').fill(' FR-LS 902 ');
+  await field('Driver').fill('Kessler');
+  await field('Starting time').pressSequentially('053');
+  expect(await field('Starting time').inputValue()).toBe('05:3');
+  await press('Create');
+  await dialog().getByText('Invalid format', { exact: true }).waitFor();
+  expect(await dialog().getByText('Mandatory field', { exact: true }).count()).toBe(0);
+  await field('Starting time').pressSequentially('0');
+  await dialog().getByRole('radio', { name: 'Gray', checked: true }).waitFor();
+  await dialog().getByRole('radio', { name: 'Lemon' }).click();
+  await press('Create');
+  await toast(page, 'The truck has been added.');
+  await columns('FR-LS 902, Spedition, start 05:30, 0 of 26').waitFor();
+  expect(await truckNamed('FR-LS 902')).toMatchObject({
+    type: 'SPEDITION',
+    color: 'LEMON',
+    status: 'ACTIVE',
+  });
+});
+
+it('gives up with Cancel and Escape alike, each with its warning', async () => {
+  await page.getByRole('button', { name: 'Create truck' }).click();
+  await field('Driver').fill('Niemand');
+  await page.keyboard.press('Escape');
+  await toast(page, 'Creating new truck has been discarded.');
+  await edit('OG-BS 214');
+  await field('Driver').fill('Niemand');
+  await press('Cancel');
+  await toast(page, 'Your changes have been discarded.');
+  expect((await truckNamed('OG-BS 214')).defaultDriver).toBe('Yilmaz');
+});
+
+it('saves only what was changed: what others save meanwhile shows and stays', async () => {
+  await edit('OG-BS 214');
+  await field('Driver').fill('Brandt');
+  await save(await truckNamed('OG-BS 214'), { capacity: 25_000 });
+  await expect.poll(() => field('Capacity').inputValue()).toBe('25.000');
+  await press('Update');
+  await toast(page, 'Your changes have been saved. OG-BS 214');
+  expect(await truckNamed('OG-BS 214')).toMatchObject({ capacity: 25_000, defaultDriver: 'Brandt' });
+});
+
+it('shows theirs beside mine where both changed the same; the planner chooses', async () => {
+  await edit('OG-BS 214');
+  await field('Driver').fill('Ferreira');
+  await field('Capacity').fill('26000');
+  await save(await truckNamed('OG-BS 214'), { capacity: 27_000, defaultDriver: 'Huber' });
+  const theirDriver = dialog().getByRole('alert').filter({ hasText: 'Anna Becker has entered: Huber' });
+  await dialog().getByRole('alert').filter({ hasText: 'Anna Becker has entered: 27.000 kg' }).waitFor();
+  await theirDriver.getByRole('button', { name: 'Use theirs' }).click();
+  expect(await field('Driver').inputValue()).toBe('Huber');
+  await press('Keep mine');
+  await dialog().waitFor({ state: 'detached' });
+  expect(await truckNamed('OG-BS 214')).toMatchObject({ capacity: 26_000, defaultDriver: 'Huber' });
+});
+
+it('shows theirs also when the refusal is what brings it, and then saves', async () => {
+  await edit('OG-BS 214');
+  await field('Driver').fill('Ferreira');
+  // Saved by somebody else while mine is on its way.
+  await page.route(
+    '**/api/trucks/*',
+    async (route) => {
+      await save(await truckNamed('OG-BS 214'), { defaultDriver: 'Maier' });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await press('Update');
+  await dialog().getByText('Anna Becker has entered: Maier').waitFor();
+  expect(await field('Driver').inputValue()).toBe('Ferreira');
+  await press('Keep mine');
+  await dialog().waitFor({ state: 'detached' });
+  expect((await truckNamed('OG-BS 214')).defaultDriver).toBe('Ferreira');
+});
+
+it('adds a run at a time of its own, and removes it while it is empty', async () => {
+  await page.getByRole('button', { name: 'Add run' }).click();
+  const popover = page.getByRole('dialog', { name: 'Add run' });
+  await popover.getByRole('button', { name: 'Add', exact: true }).click();
+  await popover.getByText('Mandatory field').waitFor();
+  await popover.getByLabel('Truck', { exact: true }).click();
+  await page.getByRole('option', { name: 'OG-BS 214' }).click();
+  const time = popover.getByLabel('Starting time');
+  expect(await time.inputValue()).toBe('05:30');
+  await time.fill('');
+  await time.pressSequentially('1145');
+  await popover.getByRole('button', { name: 'Add', exact: true }).click();
+  await toast(page, 'Another run of OG-BS 214 has been added.');
+  const added = columns('OG-BS 214, Sattel, start 11:45');
+  await added.waitFor();
+  await fromMenu(added, 'Remove run');
+  await toast(page, 'The run of OG-BS 214 has been removed.');
+  await added.waitFor({ state: 'detached' });
+  expect(await columns('OG-BS 214').count()).toBe(1);
+});
+
+it('does not retire a truck that is needed: names the days, each a way there', async () => {
+  const { deliveries } = await day(tomorrow);
+  const { id } = await truckNamed('OG-BS 214');
+  const run = at(
+    deliveries.filter(({ truckId }) => truckId === id),
+    0,
+  );
+  const params = { deliveryId: run.id, slot: 4 };
+  await windows.script.call(fillSlotEndpoint, { params, body: { text: 'Kranzeit 08:00' } });
+  await fromMenu(columns('OG-BS 214'), 'Retire truck');
+  await dialog().getByText('OG-BS 214 is still needed on these days:').waitFor();
+  await dialog().getByRole('link').click();
+  await dialog().waitFor({ state: 'detached' });
+  await page.getByText('Kranzeit 08:00').waitFor();
+  expect(new URL(page.url()).searchParams.get('date')).toBe(tomorrow);
+  expect((await truckNamed('OG-BS 214')).status).toBe('ACTIVE');
+  await page.keyboard.press('h');
+});
+
+it('retires a truck in its modal, and a new run brings it back, in German too', async () => {
+  const bernd = await windows.open('bernd', '/delivery');
+  const theirs = bernd.getByRole('region', { name: /^FR-LS 902/ });
+  await theirs.waitFor();
+  await edit('FR-LS 902');
+  await press('Retire truck');
+  await toast(page, 'FR-LS 902 has been retired.');
+  for (const column of [theirs, columns('FR-LS 902')]) await column.waitFor({ state: 'detached' });
+  expect((await day(tomorrow)).deliveries).toHaveLength(1);
+  await bernd.getByRole('button', { name: 'Weitere Tour' }).click();
+  const popover = bernd.getByRole('dialog', { name: 'Weitere Tour anlegen' });
+  await popover.getByLabel('LKW', { exact: true }).click();
+  await bernd.getByRole('option', { name: 'FR-LS 902 (stillgelegt)' }).click();
+  await popover.getByText('Der LKW ist stillgelegt und fährt damit wieder.').waitFor();
+  await popover.getByRole('button', { name: 'Anlegen' }).click();
+  await toast(bernd, 'Eine weitere Tour von FR-LS 902 ist angelegt.');
+  for (const column of [theirs, columns('FR-LS 902')]) await column.waitFor();
+  expect((await truckNamed('FR-LS 902')).status).toBe('ACTIVE');
+  await bernd.getByRole('button', { name: 'LKW anlegen' }).click();
+  const modal = bernd.getByRole('dialog', { name: 'Neuen LKW hinzufügen' });
+  await modal.getByRole('button', { name: 'Anlegen' }).click();
+  expect(await modal.getByText('Pflichtfeld', { exact: true }).count()).toBe(5);
+  await bernd.keyboard.press('Escape');
+  await toast(bernd, 'Das Anlegen des LKW wurde verworfen.');
+  await theirs.getByRole('button', { name: 'FR-LS 902 bearbeiten' }).press('Enter');
+  await bernd.getByRole('dialog', { name: 'LKW-Info' }).getByRole('button', { name: 'Abbrechen' }).click();
+  await toast(bernd, 'Die Änderungen wurden verworfen.');
+});
+
+it('adds up what is on the day’s trucks by type, live', async () => {
+  await page.getByRole('button', { name: /^Total today/ }).click();
+  const table = page.getByRole('table', { name: 'Total today' });
+  expect(await table.getByRole('columnheader').allTextContents()).toEqual([
+    'Truck type',
+    'Steel',
+    'Matting',
+    'Total',
+  ]);
+  const rows = async (): Promise<string[][]> =>
+    await table
+      .locator('tbody tr, tfoot tr')
+      .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
+  const order = await windows.script.send('POST', '/api/orders', {
+    orderId: '501',
+    constructionSite: 'Kita Sonnenhang',
+    postCode: '77933',
+    city: 'Lahr',
+    steel: 9000,
+    matting: 3000,
+    date: windows.today,
+    hallId: 1,
+  });
+  expect(order.status).toBe(200);
+  const { shipments, deliveries } = await day();
+  const { id } = await truckNamed('FR-LS 902');
+  const run = at(
+    deliveries.filter(({ truckId }) => truckId === id),
+    0,
+  );
+  await windows.script.call(fillSlotEndpoint, {
+    params: { deliveryId: run.id, slot: 0 },
+    body: { shipmentId: at(shipments, 0).id },
+  });
+  await expect.poll(rows).toEqual([
+    ['Sattel', '0', '0', '0'],
+    ['Kleine & Kranwagen', '0', '0', '0'],
+    ['Abholer', '0', '0', '0'],
+    ['Spedition', '9', '3', '12'],
+    ['Sum', '9', '3', '12 t'],
+  ]);
+});

@@ -1,0 +1,60 @@
+import { unassignedNotificationEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { password } from '../support/plant.ts';
+import { makeOrders } from '../support/production-page.ts';
+import { signIn, useWindows } from '../support/windows.ts';
+
+/** The warning of unassigned shipments: once a sign-in, and only when there is something to warn of. */
+const windows = useWindows();
+const text = 'You have unassigned orders. Please assign them now.';
+let page: Page;
+let asked = 0;
+
+beforeAll(async () => {
+  page = await windows.visit('/login', { locale: 'en-GB' });
+  page.on('response', (response) => {
+    if (response.url().endsWith(unassignedNotificationEndpoint.path)) asked += 1;
+  });
+}, 60_000);
+
+const toDelivery = async (): Promise<void> => {
+  await page.getByRole('link', { name: /^Delivery/ }).click();
+  await page.getByRole('heading', { name: 'Delivery', exact: true }).waitFor();
+  await page.getByText('No truck runs on this day').waitFor();
+};
+const toProduction = async (): Promise<void> => {
+  await page.getByRole('link', { name: 'Production', exact: true }).click();
+  await page.getByRole('heading', { name: 'Production', exact: true }).waitFor();
+};
+
+it('is silent while nothing waits, and comes with the next visit once something does', async () => {
+  await signIn(page, 'anna@werkplan.example', password);
+  await toDelivery();
+  await expect.poll(() => asked).toBe(1);
+  expect(await page.getByText(text).count()).toBe(0);
+  await toProduction();
+  await makeOrders(windows.script, windows.today, [{}]);
+  await toDelivery();
+  await page.getByText(text, { exact: true }).waitFor();
+  expect(asked).toBe(2);
+});
+
+it('is not asked for again in this sign-in, not even after a reload', async () => {
+  await toProduction();
+  await toDelivery();
+  await page.reload();
+  await page.getByText('No truck runs on this day').waitFor();
+  await page.getByText('Live', { exact: true }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toBe(2);
+  expect(await page.getByText(text).count()).toBe(0);
+});
+
+it('comes again with the next sign-in', async () => {
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await signIn(page, 'anna@werkplan.example', password);
+  await toDelivery();
+  await page.getByText(text, { exact: true }).waitFor();
+  expect(asked).toBe(3);
+});

@@ -1,0 +1,141 @@
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import {
+  cellOf,
+  editorOf,
+  focusedCell,
+  listed,
+  makeOrders,
+  rowOf,
+  storedOrder,
+} from '../support/production-page.ts';
+import { at } from '../support/scene.ts';
+import { useWindows } from '../support/windows.ts';
+
+/** Anna and Bernd, each in a window of their own, at the same orders: Anna in German, Bernd in English. */
+const windows = useWindows();
+let anna: Page;
+let bernd: Page;
+let orders: Order[];
+
+beforeAll(async () => {
+  const numbers = Array.from({ length: 60 }, (_, index) => ({ orderId: String(5000 - index * 10) }));
+  orders = await makeOrders(windows.script, windows.today, numbers);
+  anna = await windows.open('anna', '/production');
+  bernd = await windows.open('bernd', '/production', { locale: 'en-GB' });
+  for (const page of [anna, bernd]) {
+    await rowOf(page, at(orders, 59)).waitFor({ state: 'attached' });
+    await page.getByText('Live', { exact: true }).waitFor();
+  }
+}, 60_000);
+
+const type = async (page: Page, order: Order, field: keyof Order, text: string): Promise<void> => {
+  await cellOf(page, order, field).focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(text);
+};
+const shows = (page: Page, order: Order, field: keyof Order, text: string): Promise<void> =>
+  cellOf(page, order, field).getByText(text, { exact: true }).waitFor({ state: 'attached' });
+const choice = (page: Page): Locator => page.getByRole('dialog');
+const topOf = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.y ?? Number.NaN;
+
+/** Opens a row's menu and takes an entry of it. */
+const fromMenu = async (page: Page, order: Order, entry: string): Promise<void> => {
+  await rowOf(page, order).locator('[data-menu]').click();
+  await page.getByRole('menuitem', { name: entry }).click();
+};
+
+it('merges what both type into different cells of one row, each seeing the other’s', async () => {
+  const order = at(orders, 0);
+  await type(anna, order, 'city', 'Haslach');
+  await type(bernd, order, 'time', '06:00');
+  await anna.keyboard.press('Enter');
+  await bernd.keyboard.press('Enter');
+  for (const page of [anna, bernd]) {
+    await shows(page, order, 'city', 'Haslach');
+    await shows(page, order, 'time', '06:00');
+    expect(await choice(page).count()).toBe(0);
+  }
+});
+
+it('opens the choice for who saves the same cell second; what is chosen shows in both windows', async () => {
+  const order = at(orders, 1);
+  await type(anna, order, 'city', 'Lahr');
+  await type(bernd, order, 'city', 'Kehl');
+  await anna.keyboard.press('Enter');
+  await shows(anna, order, 'city', 'Lahr');
+  await bernd.getByText('Anna Becker has entered: Lahr').first().waitFor();
+  expect(await editorOf(bernd, order, 'city').inputValue()).toBe('Kehl');
+  await bernd.keyboard.press('Enter');
+  await choice(bernd).getByText('Lahr', { exact: true }).waitFor();
+  await choice(bernd).getByText('Kehl', { exact: true }).waitFor();
+  expect(await choice(anna).count()).toBe(0);
+  await shows(anna, order, 'city', 'Lahr');
+  await choice(bernd).getByRole('button', { name: 'Keep mine' }).click();
+  for (const page of [anna, bernd]) await shows(page, order, 'city', 'Kehl');
+  expect((await storedOrder(windows.script, order)).city).toBe('Kehl');
+});
+
+it('keeps the text of who is typing in a row that the other cancels, and says why it can’t be saved', async () => {
+  const order = at(orders, 3);
+  await type(anna, order, 'city', 'Nirgendwo');
+  const before = await topOf(rowOf(anna, order));
+  await fromMenu(bernd, order, 'Cancel order');
+  await bernd.getByRole('button', { name: 'Confirm' }).click();
+  await bernd.getByText('The order has been canceled.').waitFor();
+  await expect.poll(async () => (await listed(bernd)).at(-1)).toBe(order.orderId);
+  await anna
+    .getByText(/^Bernd Krüger hat diesen Auftrag storniert\./)
+    .first()
+    .waitFor();
+  expect(await topOf(rowOf(anna, order))).toBe(before);
+  await anna.keyboard.press('Enter');
+  expect(await editorOf(anna, order, 'city').inputValue()).toBe('Nirgendwo');
+  await anna.keyboard.press('Escape');
+  await anna.getByRole('heading', { name: 'Aufträge Halle 1' }).click();
+  await expect.poll(async () => (await listed(anna)).at(-1)).toBe(order.orderId);
+});
+
+it('leaves scroll, focus and editor alone while the other creates, cancels and moves orders above', async () => {
+  const order = at(orders, 50);
+  await cellOf(anna, order, 'city').scrollIntoViewIfNeeded();
+  await type(anna, order, 'city', 'Malterd');
+  const before = await topOf(rowOf(anna, order));
+  const field = (name: string): Locator =>
+    bernd.getByRole('row', { name: 'New order' }).getByLabel(name, { exact: true });
+  const texts = [
+    ['Order', '9999'],
+    ['Construction site', 'Rathaus'],
+    ['PLZ', '77933'],
+    ['City', 'Lahr'],
+    ['Steel', '9000'],
+  ] as const;
+  for (const [name, text] of texts) await field(name).fill(text);
+  await field('Steel').press('Enter');
+  await anna.locator('[data-row]', { hasText: '9999' }).waitFor({ state: 'attached' });
+  expect(await topOf(rowOf(anna, order))).toBe(before);
+
+  await fromMenu(bernd, at(orders, 10), 'Cancel order');
+  await bernd.getByRole('button', { name: 'Confirm' }).click();
+  await rowOf(anna, at(orders, 10)).locator('xpath=self::*[@data-canceled]').waitFor({ state: 'attached' });
+  expect(await topOf(rowOf(anna, order))).toBe(before);
+
+  await fromMenu(bernd, at(orders, 11), 'Move to Hall 2');
+  await bernd.getByRole('button', { name: 'Confirm' }).click();
+  await rowOf(anna, at(orders, 11)).waitFor({ state: 'detached' });
+  await fromMenu(bernd, at(orders, 12), 'Move to other date');
+  const date = addDays(windows.today, 1).split('-').toReversed().join('.');
+  await bernd.getByRole('dialog').getByRole('textbox').fill(date);
+  await bernd.getByRole('button', { name: 'Confirm' }).click();
+  await rowOf(anna, at(orders, 12)).waitFor({ state: 'detached' });
+
+  expect(await topOf(rowOf(anna, order))).toBe(before);
+  await anna.keyboard.type('ingen');
+  expect(await editorOf(anna, order, 'city').inputValue()).toBe('Malterdingen');
+  expect(await focusedCell(anna)).toEqual({ row: order.id, field: 'city' });
+  await anna.keyboard.press('Enter');
+  await shows(bernd, order, 'city', 'Malterdingen');
+});

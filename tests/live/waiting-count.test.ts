@@ -1,0 +1,114 @@
+import { fillSlotEndpoint, removeItemEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { type UnassignedCount, unassignedCountSchema } from '@werkplan/shared/live/protocol.ts';
+import {
+  moveLeftoversEndpoint,
+  splitShipmentEndpoint,
+} from '@werkplan/shared/shipments/shipment-endpoints.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { countStatements } from '../support/count-statements.ts';
+import { Client } from '../support/client.ts';
+import { connect } from '../support/live-follower.ts';
+import { makeOrder } from '../support/make.ts';
+import { makeOverdue } from '../support/overdue.ts';
+import { onNode, password, today, usePlant } from '../support/plant.ts';
+import { fill, makePart, makeRun } from '../support/scene.ts';
+
+const plant = usePlant();
+const sockets: Awaited<ReturnType<typeof connect>>[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+});
+
+/** What a planner's window at one of the nodes is told, as it comes. */
+const listenAt = async (node: number, planner = plant.bernd) => {
+  const told: UnassignedCount[] = [];
+  const waiting = new Set<() => void>();
+  const socket = await connect(onNode(planner, plant, node), {}, (joining) =>
+    joining.on('unassigned', (message) => {
+      told.push(unassignedCountSchema.parse(message));
+      for (const wake of waiting) wake();
+    }),
+  );
+  sockets.push(socket);
+  const isTold = ({ unassigned, leftovers }: UnassignedCount) =>
+    told.at(-1)?.unassigned === unassigned && told.at(-1)?.leftovers === leftovers;
+  return {
+    told,
+    until: async (unassigned: number, leftovers: number) => {
+      while (!isTold({ unassigned, leftovers })) await new Promise<void>((resolve) => waiting.add(resolve));
+    },
+  };
+};
+
+/** One leftover, one for today, one for the next working day, and others that don't count. */
+let shipmentId = 0;
+beforeAll(async () => {
+  await makeOverdue(plant, addDays(today, -14));
+  await makeOverdue(plant, addDays(today, -15));
+  shipmentId = (await makePart(plant)).id;
+  await makePart(plant, { date: addDays(today, 1) });
+  await makePart(plant, { date: addDays(today, 2) });
+});
+
+it('is told on joining', async () => {
+  const window = await listenAt(0);
+  await window.until(3, 1);
+  const second = await listenAt(0);
+  await second.until(3, 1);
+});
+
+it('is told to the windows of every node whenever it changes, and only then', async () => {
+  const windows = [await listenAt(0), await listenAt(1)];
+  const everywhere = async (unassigned: number, leftovers: number) =>
+    await Promise.all(windows.map(async ({ until }) => await until(unassigned, leftovers)));
+  await everywhere(3, 1);
+  const { run } = await makeRun(plant);
+  const itemId = await fill(plant.anna, run.id, 0, shipmentId);
+  await everywhere(2, 1);
+  await plant.anna.call(removeItemEndpoint, { params: { id: itemId } });
+  await everywhere(3, 1);
+  await plant.anna.call(splitShipmentEndpoint, { body: { shipmentId } });
+  await everywhere(4, 1);
+  await plant.anna.call(moveLeftoversEndpoint, { body: { date: today } });
+  await everywhere(4, 0);
+  await plant.anna.call(moveLeftoversEndpoint, { body: { date: today } });
+  // Several at once are told as one, at the latest a second after.
+  for (const slot of [5, 6, 7]) {
+    const { id } = await makePart(plant);
+    await plant.anna.call(fillSlotEndpoint, {
+      params: { deliveryId: run.id, slot },
+      body: { shipmentId: id },
+    });
+  }
+  await makePart(plant);
+  await everywhere(5, 0);
+  for (const { told } of windows) {
+    const repeated = told.filter((count, index) => JSON.stringify(count) === JSON.stringify(told[index - 1]));
+    expect(repeated).toEqual([]);
+  }
+});
+
+it('costs one statement for a change on a day counted, and none for others', async () => {
+  const window = await listenAt(0);
+  await window.until(5, 0);
+  const counts = (statements: readonly string[]) => statements.filter((text) => text.includes('leftovers'));
+  const { statements } = await countStatements(async () => {
+    await makeOrder(onNode(plant.anna, plant, 0), { date: addDays(today, 20) });
+    await makeOrder(onNode(plant.anna, plant, 0));
+    await window.until(6, 0);
+  });
+  expect(counts(statements).length).toBeGreaterThan(0);
+  expect(counts(statements).length).toBeLessThanOrEqual(3);
+});
+
+it('is counted anew at midnight: what waits for today is left over then', async () => {
+  plant.clock.set('2026-11-23T22:59:59Z');
+  const late = new Client(plant.nodeUrls[0] ?? plant.url);
+  await late.signIn('bernd@werkplan.example', password);
+  const window = await listenAt(0, late);
+  await window.until(6, 0);
+  plant.clock.set('2026-11-23T23:00:00Z');
+  // Five of today and none of before; one of the new today, and one of the day after it.
+  await window.until(7, 5);
+});

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** How the provider answers the next verify calls. */
+export type ProviderMode =
+  | 'ok'
+  | 'refused'
+  | 'wrong host'
+  | 'slow'
+  | 'down'
+  | 'nonsense'
+  | 'our fault'
+  | 'redirect';
+
+export interface CaptchaProviderStandIn {
+  /** For CAPTCHA_VERIFY_URL. */
+  readonly url: string;
+  /** The forms it was sent. */
+  readonly asked: readonly URLSearchParams[];
+  mode: ProviderMode;
+  close(): Promise<void>;
+}
+
+const answer = (response: ServerResponse, body: unknown): void => {
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify(body));
+};
+
+/** Stands in for the verify call of Turnstile and hCaptcha, which solve their captchas for `hostname`. */
+export const startCaptchaProvider = async (hostname: string): Promise<CaptchaProviderStandIn> => {
+  const asked: URLSearchParams[] = [];
+  const answers: Record<ProviderMode, (response: ServerResponse) => void> = {
+    ok: (response) => answer(response, { success: true, hostname }),
+    refused: (response) => answer(response, { success: false, 'error-codes': ['invalid-input-response'] }),
+    'wrong host': (response) => answer(response, { success: true, hostname: 'evil.example' }),
+    slow: () => undefined,
+    down: (response) => response.writeHead(503).end('{"success":true}'),
+    nonsense: (response) => response.end('<html>success: true</html>'),
+    'our fault': (response) => answer(response, { success: false, 'error-codes': ['invalid-input-secret'] }),
+    redirect: (response) => response.writeHead(307, { location: '/elsewhere' }).end(),
+  };
+  const server = createServer((request, response) => {
+    let form = '';
+    request.setEncoding('utf8').on('data', (text: string) => (form += text));
+    request.on('end', () => {
+      asked.push(new URLSearchParams(form));
+      if (request.url === '/elsewhere') answers.ok(response);
+      else answers[standIn.mode](response);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const standIn: CaptchaProviderStandIn = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`,
+    asked,
+    mode: 'ok',
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise<void>((closed) => server.close(() => closed()));
+    },
+  };
+  return standIn;
+};

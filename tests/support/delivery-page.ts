@@ -1,0 +1,63 @@
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import type { Locator, Page } from 'playwright-core';
+import { systemChange } from '../../server/src/change/system-change.ts';
+import type { Client } from './client.ts';
+import { at } from './scene.ts';
+import type { TestDatabase } from './test-database.ts';
+
+/** A live card's own button, in the list or on a truck, by the start of its name. */
+export const cardOf = (page: Page, start: string): Locator =>
+  page.getByRole('button', { name: new RegExp(`^${start}`) });
+
+/** A truck's slot by its number on the screen. */
+export const slotOf = (page: Page, registration: string, number: number): Locator =>
+  page
+    .getByRole('region', { name: new RegExp(`^${registration}`) })
+    .locator('[data-slot]')
+    .nth(number - 1);
+
+/** Construction sites in the list from top to bottom. */
+export const listedSites = async (page: Page): Promise<string[]> =>
+  await page
+    .locator('[data-shipment]')
+    .evaluateAll((items) =>
+      items.map(
+        (item) => item.querySelector('[aria-label]')?.getAttribute('aria-label')?.split(',')[0] ?? '',
+      ),
+    );
+
+export const toast = async (page: Page, text: string | RegExp): Promise<void> =>
+  await page.getByText(text, { exact: true }).first().waitFor();
+
+/** DD.MM.YYYY */
+export const typedDay = (day: string): string => day.split('-').toReversed().join('.');
+
+/** The order's parts on a day, by number. */
+export const partsOn = async (client: Client, date: string, { id }: Order): Promise<ShipmentRow[]> => {
+  const { shipments } = await client.call(daySnapshotEndpoint, { params: { date } });
+  return shipments
+    .filter(({ productionOrderId }) => productionOrderId === id)
+    .toSorted((a, b) => a.splitNumber - b.splitNumber || a.id - b.id);
+};
+
+export const partOn = async (client: Client, date: string, order: Order): Promise<ShipmentRow> =>
+  at(await partsOn(client, date, order), 0);
+
+/** Dates orders and their shipments on a day that no call takes any more, as if they had been left there. */
+export const leaveOn = async (
+  { db }: TestDatabase,
+  date: string,
+  orders: readonly Order[],
+): Promise<void> => {
+  const ids = orders.map(({ id }) => id);
+  await systemChange(db, 'test.leave', async (tx) => {
+    await tx.updateTable('productionOrder').set({ date }).where('id', 'in', ids).execute();
+    await tx
+      .updateTable('shipment')
+      .set({ date, dateAtLastOrderChange: date })
+      .where('productionOrderId', 'in', ids)
+      .execute();
+  });
+};

@@ -1,0 +1,32 @@
+import { errorStatus, type ErrorCode } from '@werkplan/shared/errors/error-codes.ts';
+import type { Reply } from '../client.ts';
+
+/** How a planner may lose; the names that its refusal must tell. */
+const whoAndWhat: Readonly<Partial<Record<ErrorCode, RegExp>>> = {
+  SLOT_TAKEN: /: .+ \(.+\)\.$/,
+  MOVED_MEANWHILE: /(: .+ )?\(.+\)\.$/,
+  SHIPMENT_READ_ONLY: /: #\d+ .+ \(.+\)\.$/,
+  DATE_MISMATCH: /\d\d\.\d\d\.\d{4}: #\d+ .+ \(.+\)\.$/,
+  DELIVERY_NOT_FOUND: /: OG-R \d+ \(.+\)\.$/,
+  TRUCK_IN_USE: /(: .+ \(.+\)|on \d\d\.\d\d\.\d{4}.*)\.$/,
+  SHIPMENT_NOT_DELETED: /last shipment for its order$/,
+};
+const people = /Anna Becker|Bernd Krüger|Werkplan/;
+const nameless = new Set(['SHIPMENT_NOT_DELETED']);
+
+/** What is wrong with how somebody lost; null if nothing is. */
+export const complaintAbout = ({ status, body }: Reply): string | null => {
+  if (status === 200) return null;
+  const code = String(body.type) as ErrorCode;
+  if (status !== errorStatus[code] || status >= 500) return `status ${status}`;
+  const text = String(body.displayMessage);
+  if (code === 'EDIT_CONFLICT')
+    return people.test(JSON.stringify(body.conflict)) ? null : 'conflict with nobody';
+  // The order's only part by now: its amount follows the order.
+  if (code === 'VALIDATION_ERRORS')
+    return Object.keys(body.fields as object).join() === 'amount' ? null : 'input';
+  const wanted = whoAndWhat[code];
+  if (!wanted) return `code ${code}`;
+  if (!wanted.test(text) || text.includes('{{')) return 'text';
+  return nameless.has(code) || text.includes('still in use on') || people.test(text) ? null : 'nobody named';
+};

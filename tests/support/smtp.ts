@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface Mailbox {
+  /** For SMTP_URL. */
+  readonly url: string;
+  /** What has arrived, oldest first. */
+  readonly mails: readonly Email[];
+  /** Refuses the next so many mails for now (451), as an overloaded server does. */
+  refuse(count: number): void;
+  /** Resolves with the mail number `count`, when it has arrived. */
+  mail(count: number): Promise<Email>;
+  close(): Promise<void>;
+}
+
+/** A real SMTP server on a port of its own. */
+export const startMailbox = async (): Promise<Mailbox> => {
+  const mails: Email[] = [];
+  const waiting: (() => void)[] = [];
+  let refusals = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (refusals > 0) {
+          refusals -= 1;
+          done(Object.assign(new Error('Please come back later'), { responseCode: 451 }));
+          return;
+        }
+        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          mails.push(mail);
+          done();
+          waiting.splice(0).forEach((look) => look());
+        });
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    mails,
+    refuse: (count) => {
+      refusals = count;
+    },
+    mail: async (count) => {
+      for (;;) {
+        const mail = mails[count - 1];
+        if (mail) return mail;
+        await new Promise<void>((look) => waiting.push(look));
+      }
+    },
+    close: async () => await new Promise((closed) => server.close(() => closed())),
+  };
+};
+
+/** The link of a mail, as its reader would follow it. */
+export const linkIn = ({ text = '' }: Email): URL => {
+  const [link] = /https?:\/\/\S+/.exec(text) ?? [];
+  if (link === undefined) throw new Error(`no link in: ${text}`);
+  return new URL(link);
+};
+
+export const tokenIn = (mail: Email): string => linkIn(mail).searchParams.get('token') ?? '';

@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { messages } from '@werkplan/shared/messages/messages.ts';
+import { parseSync, Visitor } from 'oxc-parser';
+import { describe, expect, it } from 'vitest';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+const sources = ['client/src', 'server/src', 'shared/src'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts') && !file.startsWith('messages/'))
+    .map((file) => join(folder, file)),
+);
+
+/** Letters in a component that are no words of a language: units, signs of the trade, names of keys. */
+const signs = new Set(['t', 'kg', 'H', 'N', 'T', 'Esc', 'Enter', 'KW', 'REG']);
+const spokenAttributes = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label', 'heading', 'text']);
+
+const isSpoken = (text: string): boolean =>
+  text.split(/\s+/).some((word) => /\p{L}/u.test(word) && !signs.has(word.replaceAll(/[^\p{L}]/gu, '')));
+
+interface Found {
+  /** Every whole string and every template with `*` for what is filled in. */
+  strings: string[];
+  /** What stands as text in a component: in an element or an attribute that is read out. */
+  spoken: string[];
+}
+
+const attributeText = (name: string, value: unknown): string | null => {
+  const literal = value as { type?: string; value?: unknown } | null;
+  const isText = literal?.type === 'Literal' && typeof literal.value === 'string';
+  return isText && spokenAttributes.has(name) ? String(literal.value) : null;
+};
+
+const readSource = (file: string): Found => {
+  const found: Found = { strings: [], spoken: [] };
+  const { program, errors } = parseSync(file, readFileSync(join(root, file), 'utf8'));
+  expect(errors, file).toEqual([]);
+  new Visitor({
+    Literal: (node) => {
+      if (typeof node.value === 'string') found.strings.push(node.value);
+    },
+    TemplateLiteral: ({ quasis }) => {
+      found.strings.push(quasis.map(({ value }) => value.cooked ?? '').join('*'));
+    },
+    JSXText: ({ value }) => {
+      if (isSpoken(value)) found.spoken.push(value.trim());
+    },
+    JSXAttribute: ({ name, value }) => {
+      const text = attributeText(name.type === 'JSXIdentifier' ? name.name : '', value);
+      if (text !== null && isSpoken(text)) found.spoken.push(text);
+    },
+  }).visit(program);
+  return found;
+};
+
+const found = sources.map((file) => ({ file, ...readSource(file) }));
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+/** A template that begins with the name of a group of texts, such as `delivery.truck.type.*`. */
+const isGroup = (text: string): boolean => /^[a-z]\w*\.[\w.]*\*[\w.*]*$/i.test(text);
+
+describe('texts', () => {
+  it('are never written into a component', () => {
+    const written = found.flatMap(({ file, spoken }) => spoken.map((text) => `${file}: ${text}`));
+    expect(written).toEqual([]);
+  });
+
+  it('are all used', () => {
+    const strings = new Set(found.flatMap((source) => source.strings));
+    const groups = [...strings]
+      .filter(isGroup)
+      .map((text) => new RegExp(`^${text.split('*').map(escaped).join('.+')}$`));
+    const unused = Object.keys(messages.en).filter(
+      (key) => !strings.has(key) && !groups.some((group) => group.test(key)),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it('say something in both languages, with the same placeholders', () => {
+    const placeholders = (text: string): string[] =>
+      [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([all]) => all).toSorted();
+    const keys = Object.keys(messages.en) as (keyof typeof messages.en)[];
+    const empty = keys.filter((key) => !messages.en[key].trim() || !messages.de[key].trim());
+    const different = keys.filter(
+      (key) => placeholders(messages.en[key]).join() !== placeholders(messages.de[key]).join(),
+    );
+    expect({ empty, different }).toEqual({ empty: [], different: [] });
+  });
+
+  it('are translated: what is the same in both languages is named here', () => {
+    const same = Object.keys(messages.en).filter((key) => {
+      const [en, de] = [messages.en, messages.de].map((texts) => texts[key as keyof typeof texts]);
+      return en === de && isSpoken(en ?? '');
+    });
+    expect(same).toMatchInlineSnapshot(`
+      [
+        "app.name",
+        "common.loading",
+        "common.inTonnes",
+        "navigation.dashboard",
+        "language.de",
+        "language.en",
+        "live.state.live",
+        "live.state.offlineNow",
+        "captcha.label",
+        "order.column.postCode",
+        "order.column.isUrgent",
+        "order.column.isShort",
+        "order.filter.toggle",
+        "settings.name",
+        "shipment.urgent",
+        "shipment.short",
+        "shipment.difference",
+        "shipment.amount.value",
+        "delivery.truck.type.SATTEL",
+        "delivery.truck.type.KLEINE_AND_KRANWAGEN",
+        "delivery.truck.type.ABHOLER",
+        "delivery.truck.type.SPEDITION",
+        "delivery.truck.color.ROSE",
+        "print.halls",
+        "print.halls.also",
+        "print.attribute",
+      ]
+    `);
+  });
+});
