@@ -18,7 +18,7 @@ export default defineConfig({
           include: [
             '{shared,server,client}/src/**/*.test.ts',
             'scripts/*.test.mjs',
-            'tests/{docs,texts}.test.ts',
+            'tests/{docs,texts,regular-expressions}.test.ts',
             'tests/engine/**/*.test.ts',
           ],
         },

@@ -12,7 +12,7 @@ import {
 } from './config-values.ts';
 import { keptSecret } from './data-directory.ts';
 
-export const captchaProviders = ['altcha', 'turnstile', 'hcaptcha'] as const;
+const captchaProviders = ['altcha', 'turnstile', 'hcaptcha'] as const;
 
 export interface CaptchaConfig {
   readonly provider: (typeof captchaProviders)[number];

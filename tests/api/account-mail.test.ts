@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createMailTransport } from '../../server/src/mail/mail-transport.ts';
 import { MailWorker } from '../../server/src/mail/mail-worker.ts';
-import { queueMail } from '../../server/src/mail/outbox-store.ts';
+import { queueMail, takeDueMail } from '../../server/src/mail/outbox-store.ts';
 import { createLogger } from '../../server/src/outside/logger.ts';
 import { addUser } from '../support/plant.ts';
 import { type Mailbox, startMailbox, tokenIn } from '../support/smtp.ts';
@@ -86,6 +86,22 @@ it('is sent once by several servers', async () => {
   const workers = Array.from({ length: 3 }, () => newWorker(mailbox.url));
   await Promise.all(workers.map(async (worker) => await worker.sendDue()));
   expect([arrived() - before, await waiting()]).toEqual([6, 0]);
+});
+
+it('that one server is about to take is left alone by the others', async () => {
+  await queue();
+  await queue();
+  const first = await database.db
+    .selectFrom('outbox')
+    .select('id')
+    .orderBy('nextTryAt')
+    .executeTakeFirstOrThrow();
+  await database.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('outbox').selectAll().where('id', '=', first.id).forUpdate().execute();
+    const taken = await takeDueMail(database.db, clock.now());
+    expect(taken?.id).toBeGreaterThan(first.id);
+    expect(await takeDueMail(database.db, clock.now())).toBeUndefined();
+  });
 });
 
 it('is taken over from a server that died while sending', async () => {

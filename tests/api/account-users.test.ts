@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { checkSessionEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
+import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
+import { bellChannel } from '../../server/src/live/bell.ts';
 import { Client } from '../support/client.ts';
 import { connect, next } from '../support/live-follower.ts';
 import { password, usePlant } from '../support/plant.ts';
@@ -44,10 +47,25 @@ it('adds a user with a password from standard input, who can sign in at once', a
   expect((await user(['list'])).out).toContain(`${email}\tEva Lang\tde\tactive\tlast seen 2026-11-23T08:00`);
 }, 60_000);
 
+/** What running servers listen for. */
+const bell = async (): Promise<() => Promise<unknown>> => {
+  const listener = new pg.Client({ connectionString: plant.databaseUrl });
+  await listener.connect();
+  await listener.query(`LISTEN ${bellChannel}`);
+  const rung = once(listener, 'notification');
+  return async () => {
+    const [{ payload }] = (await rung) as [pg.Notification];
+    await listener.end();
+    return payload;
+  };
+};
+
 it('makes up a password and shows it once; the old logins and sockets end, on a running server too', async () => {
   const { cookie, csrf } = plant.bernd;
   const bye = next(await connect(plant.bernd), 'bye');
+  const rung = await bell();
   const { out } = await user(['password', 'bernd@werkplan.example']);
+  expect(await rung()).toBe('logins');
   const madeUp = /The password, shown this once: (\S{16})\n/.exec(out)?.[1] ?? '';
   expect(await bye).toEqual({ reason: 'signedOut' });
   const old = Object.assign(new Client(plant.url), { cookie, csrf });
@@ -60,7 +78,9 @@ it('makes up a password and shows it once; the old logins and sockets end, on a 
 
 it('disables and enables: logins and sockets end with it', async () => {
   const bye = next(await connect(plant.anna), 'bye');
+  const rung = await bell();
   const disabled = await user(['disable', 'anna@werkplan.example']);
+  expect(await rung()).toBe('logins');
   expect(disabled.out).toMatch(/^anna@werkplan\.example is disabled; \d+ sign-ins? (?:was|were) ended\.\n$/);
   expect(await bye).toEqual({ reason: 'signedOut' });
   expect(await signIn('anna@werkplan.example', password)).toBe('USER_NOT_ACTIVE');

@@ -136,6 +136,16 @@ it('deletes a part; the last one answers why it stays', async () => {
   await choose(cardOf(page, 'Klinikum Freiburg.*Part 2 of 2'), 'Delete');
   await toast(page, 'A shipment Klinikum Freiburg Freiburg has been deleted.');
   expect(await stored(1)).toEqual([12_000, 'deleted']);
+  // Whatever stands between screen and server may answer with a bare text.
+  await page.route(
+    '**/api/shipments/*',
+    (route) => route.fulfill({ status: 409, json: 'Already on its way' }),
+    {
+      times: 1,
+    },
+  );
+  await cardOf(page, 'Kita Sonnenhang.*Part 2 of 2').press('Delete');
+  await toast(page, 'Already on its way');
   // While the second part's delete is on its way, somebody else deletes the first.
   const first = at(await partsOn(windows.script, windows.today, at(orders, 0)), 0);
   await page.route(

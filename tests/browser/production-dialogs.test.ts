@@ -130,6 +130,10 @@ it('takes a note of a canceled order too: trimmed, saved when changed, given up 
   const order = at(orders, 2);
   await open(order, 'Notes');
   await dialog().getByText('Order #300', { exact: true }).waitFor();
+  // The site's first 13 characters are bold.
+  expect(await dialog().getByTitle('Klinikum Freiburg Haus C').locator('b').textContent()).toBe(
+    'Klinikum Frei',
+  );
   const area = dialog().getByRole('textbox', { name: 'Notes' });
   await area.fill('  Kran bestellt \n');
   await page.keyboard.press('Control+Enter');

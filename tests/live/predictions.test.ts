@@ -1,5 +1,6 @@
 import {
   fillSlotEndpoint,
+  moveItemEndpoint,
   removeItemEndpoint,
   swapItemsEndpoint,
   writeItemTextEndpoint,
@@ -22,9 +23,11 @@ import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts'
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import {
+  predictMove,
   predictNewText,
   predictPlacing,
   predictRemoval,
+  predictReplacement,
   predictSwap,
   predictText,
 } from '../../client/src/deliveries/delivery-predictions.ts';
@@ -197,6 +200,32 @@ describe('a slot', () => {
     const other = await fill(plant.anna, run.id, 7, 'Pause');
     await verifyPrediction(plant, predictSwap(one, other), () =>
       plant.anna.call(swapItemsEndpoint, { ...params(one), body: { withItemId: other } }),
+    );
+  });
+
+  it('moves a text to another truck, over a dead card', async () => {
+    const { run } = await makeRun(plant);
+    const { run: other } = await makeRun(plant, { registration: 'OG-BS 219' });
+    const text = await fill(plant.anna, run.id, 2, 'Kran');
+    const { order, parts } = await makeParts(plant, 1);
+    await fill(plant.anna, other.id, 4, at(parts, 0).id);
+    await plant.anna.call(cancelOrderEndpoint, { ...params(order.id), body: true });
+    const body = { deliveryId: other.id, slot: 4 };
+    await verifyPrediction(plant, predictMove(text, other.id, 4), () =>
+      plant.anna.call(moveItemEndpoint, { ...params(text), body }),
+    );
+  });
+
+  it('puts a card of the list in the place of another, which goes back to the list', async () => {
+    const { run } = await makeRun(plant);
+    const item = await fill(plant.anna, run.id, 3, (await makePart(plant)).id);
+    const { id } = await makePart(plant);
+    const parts = {
+      params: { deliveryId: run.id, slot: 3 },
+      body: { shipmentId: id, replacesItemId: item },
+    };
+    await verifyPrediction(plant, predictReplacement(run.id, 3, id, item), () =>
+      plant.anna.call(fillSlotEndpoint, parts),
     );
   });
 });

@@ -6,6 +6,7 @@ import {
 } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { countWaiting } from '../../server/src/shipments/waiting-query.ts';
 import { countStatements } from '../support/count-statements.ts';
 import { Client } from '../support/client.ts';
 import { connect } from '../support/live-follower.ts';
@@ -56,6 +57,11 @@ it('is told on joining', async () => {
   await window.until(3, 1);
   const second = await listenAt(0);
   await second.until(3, 1);
+  // The first was told as soon as it was counted, the second at once.
+  expect([window.told, second.told]).toEqual([
+    [{ unassigned: 3, leftovers: 1 }],
+    [{ unassigned: 3, leftovers: 1 }],
+  ]);
 });
 
 it('is told to the windows of every node whenever it changes, and only then', async () => {
@@ -102,6 +108,17 @@ it('costs one statement for a change on a day counted, and none for others', asy
   expect(counts(statements).length).toBeLessThanOrEqual(3);
 });
 
+it('is counted again only after a change on one of its days', async () => {
+  const day = addDays(today, 60);
+  const first = await countWaiting(plant.db, day);
+  expect(first).toMatchObject({ unassigned: 0, leftovers: 0 });
+  expect(await countWaiting(plant.db, day, first?.mark)).toBeNull();
+  await makeOrder(plant.anna, { date: addDays(day, 10) });
+  expect(await countWaiting(plant.db, day, first?.mark)).toBeNull();
+  await makeOrder(plant.anna, { date: addDays(day, -14) });
+  expect(await countWaiting(plant.db, day, first?.mark)).toMatchObject({ unassigned: 1, leftovers: 1 });
+});
+
 it('is counted anew at midnight: what waits for today is left over then', async () => {
   plant.clock.set('2026-11-23T22:59:59Z');
   const late = new Client(plant.nodeUrls[0] ?? plant.url);
@@ -111,4 +128,8 @@ it('is counted anew at midnight: what waits for today is left over then', async 
   plant.clock.set('2026-11-23T23:00:00Z');
   // Five of today and none of before; one of the new today, and one of the day after it.
   await window.until(7, 5);
+  expect(window.told).toEqual([
+    { unassigned: 6, leftovers: 0 },
+    { unassigned: 7, leftovers: 5 },
+  ]);
 });

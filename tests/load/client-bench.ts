@@ -2,6 +2,7 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { countDomChanges, lastDomChange } from './client-dom-latency.ts';
+import { dragOverBoard } from './client-drag.ts';
 import { scrollFrames } from './client-scroll.ts';
 import { inputToPaint } from './client-typing.ts';
 import { type Stage, startStage } from './client-stage.ts';
@@ -123,6 +124,18 @@ const reportInput = async (stage: Stage, report: (line: string) => void): Promis
   await page.context().close();
 };
 
+const reportDrag = async (stage: Stage, report: (line: string) => void): Promise<void> => {
+  const page = await stage.open('anna');
+  const { cpu, script, frames, moves } = await dragOverBoard(page, `${stage.url}/delivery`);
+  report(
+    `dragging over 40 columns × 20 slots with 400 cards: ${ms(median(cpu))} of CPU per move, ${ms(median(script))} of it script (median of ${cpu.length} drags of ${moves} moves)`,
+  );
+  report(
+    `  at 4× slower CPU: frame p95 ${ms(percentile(frames, 0.95))}, longest ${ms(Math.max(...frames))} (${frames.length} frames)`,
+  );
+  await page.context().close();
+};
+
 /** The client in numbers, on the built client and server with a database and a busy day of their own: one line a figure. */
 export async function benchClient(report: (line: string) => void): Promise<void> {
   const stage = await startStage(size);
@@ -131,6 +144,7 @@ export async function benchClient(report: (line: string) => void): Promise<void>
     await reportLatency(stage, report);
     await reportScroll(stage, report);
     await reportInput(stage, report);
+    await reportDrag(stage, report);
   } finally {
     await stage.close();
   }

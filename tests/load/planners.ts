@@ -39,14 +39,17 @@ export async function prepare(url: string): Promise<BusyDay> {
 /** The `index`-th planner's headers, signed in on first use. */
 export function logins(http: HttpCaller): (index: number) => Promise<Headers> {
   const signedIn = new Map<number, Promise<Headers>>();
+  // One after the other: more than twenty passwords waiting to be compared are refused.
+  let turn: Promise<unknown> = Promise.resolve();
   const signIn = async (index: number) => {
     const answer = await http.send('POST', '/api/login', { email: emailOf(index), password });
     const [cookie = ''] = [answer.headers['set-cookie']].flat();
     return { cookie: cookie.split(';')[0] ?? '', 'x-csrf-token': String(answer.headers['x-csrf-token']) };
   };
   return async (index) => {
-    const known = signedIn.get(index) ?? signIn(index);
+    const known = signedIn.get(index) ?? turn.then(async () => await signIn(index));
     signedIn.set(index, known);
+    turn = known.catch(() => undefined);
     return await known;
   };
 }

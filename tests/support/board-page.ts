@@ -95,6 +95,7 @@ const centre = async (place: Locator): Promise<{ x: number; y: number }> => {
 
 /** Takes a card or text up with the mouse. */
 export const take = async (page: Page, thing: Locator): Promise<void> => {
+  await thing.scrollIntoViewIfNeeded();
   const { x, y } = await centre(thing);
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -118,8 +119,9 @@ export const dragTo = async (page: Page, thing: Locator, place: Locator): Promis
 export const fingerOn = async (page: Page) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
-  const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+  const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) => {
     await session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  };
   let last = { x: 0, y: 0 };
   return {
     press: async (thing: Locator): Promise<void> => {

@@ -79,13 +79,13 @@ export const traces = async (plant: Plant): Promise<unknown> => {
   return rows[0];
 };
 
-export const asPattern = (template: string): RegExp =>
+const asPattern = (template: string): RegExp =>
   new RegExp(
     `^${template.replaceAll(/[.*+?()[\]\\^$|]/g, String.raw`\$&`).replaceAll(/\{\{\w+\}\}/g, '(?!undefined).+')}$`,
   );
 
 /** The key of the code's text, or of one that says more, that the refusal shows with its placeholders filled. */
-const keyOf = (language: Language, { type, displayMessage }: ErrorBody): string | undefined =>
+export const textKeyOf = (language: Language, { type, displayMessage }: ErrorBody): string | undefined =>
   Object.keys(messages[language])
     .filter((key) => key === `error.${type}` || key.startsWith(`error.${type}.`))
     .find((key) => asPattern(translate(language, key as MessageKey)).test(displayMessage));
@@ -107,8 +107,8 @@ export const refused = async <E extends AnyEndpoint>(
   const code = english.type as ErrorCode;
   expect(german.type).toBe(code);
   expect(english.status).toBe(errorStatus[code]);
-  expect(keyOf('en', english)).toMatch(new RegExp(`^error\\.${code}(\\.|$)`));
-  expect(keyOf('de', german)).toBe(keyOf('en', english));
+  expect(textKeyOf('en', english)).toMatch(new RegExp(`^error\\.${code}(\\.|$)`));
+  expect(textKeyOf('de', german)).toBe(textKeyOf('en', english));
   for (const text of Object.values({ ...english.fields, ...german.fields }))
     expect(text).not.toMatch(/^validation\.|\{\{/);
   expect(await traces(plant)).toEqual(before);

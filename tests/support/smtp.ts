@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -20,25 +22,21 @@ export const startMailbox = async (): Promise<Mailbox> => {
   const mails: Email[] = [];
   const waiting: (() => void)[] = [];
   let refusals = 0;
+  const accept = async (stream: Readable, done: (refusal?: Error) => void): Promise<void> => {
+    const raw = await buffer(stream);
+    if (refusals > 0) {
+      refusals -= 1;
+      done(Object.assign(new Error('Please come back later'), { responseCode: 451 }));
+      return;
+    }
+    mails.push(await PostalMime.parse(raw));
+    done();
+    waiting.splice(0).forEach((look) => look());
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        if (refusals > 0) {
-          refusals -= 1;
-          done(Object.assign(new Error('Please come back later'), { responseCode: 451 }));
-          return;
-        }
-        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          mails.push(mail);
-          done();
-          waiting.splice(0).forEach((look) => look());
-        });
-      });
-    },
+    onData: (stream, _session, done) => void accept(stream, done),
   });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

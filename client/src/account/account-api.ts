@@ -15,13 +15,23 @@ import type { Language } from '@werkplan/shared/messages/messages.ts';
 import type { CallInput } from '@werkplan/shared/http/endpoint.ts';
 import { call, csrfKey, onUnauthorized } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
+import { forgetDrafts, setDraftOwner } from '../lib/drafts.ts';
 import { changeLanguage, currentLanguage, storedLanguage } from '../lib/i18n.ts';
 import { readStored, removeStored } from '../lib/local-storage.ts';
 import { store } from '../lib/store.ts';
 import { isSignedInAtom, signInStateAtom } from './sign-in-atoms.ts';
 import type { SignInEvent } from './sign-in-status.ts';
 
-const tell = (event: SignInEvent): void => store.set(signInStateAtom, event);
+const noteDrafts = (event: SignInEvent): void => {
+  if (event.type === 'signedIn') setDraftOwner(event.user.id);
+  else if (event.type === 'unauthorized') setDraftOwner(null);
+  else if (event.type === 'signedOut') forgetDrafts();
+};
+
+const tell = (event: SignInEvent): void => {
+  noteDrafts(event);
+  store.set(signInStateAtom, event);
+};
 
 /** Without an earlier sign-in there is nothing that could have expired. */
 const hadSession = (): boolean => store.get(isSignedInAtom) || readStored(csrfKey) !== null;
@@ -35,7 +45,13 @@ export const followUnauthorized = (): void => {
   });
 };
 
+/** Who was signed in before in this tab. */
+let previous: number | null = null;
+
 const welcome = (user: User): void => {
+  // Somebody else's open dialogs, filters and selections are not this planner's.
+  if (previous !== null && previous !== user.id) return location.reload();
+  previous = user.id;
   // A choice made in this browser is newer than what the account remembers from elsewhere.
   if (!storedLanguage() && user.language) changeLanguage(user.language, false);
   tell({ type: 'signedIn', user });

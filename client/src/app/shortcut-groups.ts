@@ -1,7 +1,7 @@
 import type { MessageKey } from '@werkplan/shared/messages/messages.ts';
 
 /** A key as it is printed on the keyboard, or the text that names it. */
-export type Key = { readonly sign: string } | { readonly text: MessageKey };
+type Key = { readonly sign: string } | { readonly text: MessageKey };
 
 export interface Shortcut {
   readonly does: MessageKey;
@@ -45,6 +45,9 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ['shortcuts.toPlan', 'G M'],
     ['shortcuts.toForecast', 'G V'],
     ['shortcuts.toDashboard', 'G D'],
+    ['shortcuts.undo', 'ctrl Z'],
+    ['shortcuts.redo', 'ctrl shift Z'],
+    ['shortcuts.history', 'V'],
     ['shortcuts.sidebar', 'ctrl B'],
     ['shortcuts.list', '?'],
   ]),
@@ -54,6 +57,8 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ['shortcuts.select', 'space Enter'],
     ['shortcuts.freeSlot', 'P'],
     ['shortcuts.placeHere', 'Enter'],
+    ['shortcuts.pickUp', 'X'],
+    ['shortcuts.drop', 'Enter'],
     ['shortcuts.deselect', 'Esc'],
     ['shortcuts.split', 'T'],
     ['shortcuts.unassign', 'U'],
@@ -62,6 +67,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ['shortcuts.deletePart', 'delete'],
     ['shortcuts.cardMenu', '.'],
     ['shortcuts.sideways', 'shift wheel'],
+    ['shortcuts.print', 'ctrl P'],
   ]),
   group('shortcuts.production', [
     ['shortcuts.hall', '1 2 3'],

@@ -62,6 +62,7 @@ export const SlotNote = ({
       kind="lines"
       label={t('delivery.slot.text', { truck: registration, slot: slot + 1 })}
       value={text}
+      draftName={`slots.${deliveryId}.${slot}`}
       maxLength={maxSlotText}
       onSave={save}
       onEditingChange={(editing) => {

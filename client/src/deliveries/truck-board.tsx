@@ -6,7 +6,6 @@ import { truckDialogAtom } from '../trucks/truck-modal.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { DropBoard } from './drag/drag-area.tsx';
 import { TruckColumn } from './truck-column.tsx';
 import styles from './truck-board.module.css';
 import { useColumnIds } from './use-column-ids.ts';
@@ -54,11 +53,11 @@ export const TruckBoard = (): ReactNode => {
       {ids === null && <Loading />}
       {ids?.length === 0 && <Empty />}
       {ids !== null && ids.length > 0 && (
-        <DropBoard className={styles['columns']}>
+        <div className={styles['columns']}>
           {ids.map((id) => (
             <TruckColumn key={id} deliveryId={id} />
           ))}
-        </DropBoard>
+        </div>
       )}
     </section>
   );

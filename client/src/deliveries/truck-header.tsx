@@ -54,6 +54,7 @@ const StartingTime = (props: Props): ReactNode => {
       kind="time"
       label={t('delivery.truck.startingTime', { registration: props.truck.registration })}
       value={time}
+      draftName={`deliveries.${props.delivery.id}.startingTime`}
       validate={(text) => (isTimeOfDay(text) ? null : t('validation.invalidFormat'))}
       onSave={(text) => save({ startingTime: text })}
       onEditingChange={onEditingChange}
@@ -73,6 +74,7 @@ const Driver = (props: Props): ReactNode => {
     <InlineEdit
       label={t('delivery.truck.driver', { registration: props.truck.registration })}
       value={driver}
+      draftName={`deliveries.${props.delivery.id}.truckDriver`}
       maxLength={100}
       validate={(text) => (driverSchema.safeParse(text).success ? null : t('validation.mandatoryField'))}
       onSave={(text) => save({ truckDriver: text })}

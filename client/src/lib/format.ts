@@ -10,7 +10,8 @@ export type DayStyle =
   | 'compact'
   | 'weekday'
   | 'weekdayShort'
-  | 'month';
+  | 'month'
+  | 'dayMonth';
 
 const locales: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };
 const parts: Partial<Record<DayStyle, Intl.DateTimeFormatOptions>> = {
@@ -19,6 +20,7 @@ const parts: Partial<Record<DayStyle, Intl.DateTimeFormatOptions>> = {
   weekday: { weekday: 'long' },
   weekdayShort: { weekday: 'short' },
   month: { month: 'long', year: 'numeric' },
+  dayMonth: { weekday: 'short', day: 'numeric', month: 'long' },
 };
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -40,7 +42,8 @@ const spelled = (day: Day, language: Language, style: DayStyle): string =>
 
 /**
  * A day as a planner reads it. `long` Di, 17. November 2026 · `full` Dienstag, 17. November 2026 · `short` Di, 17.11. ·
- * `numeric` 17.11.2026 · `compact` 17.11.26 · `tiny` 17.11. · `weekday` Dienstag · `weekdayShort` Di · `month` November 2026.
+ * `numeric` 17.11.2026 · `compact` 17.11.26 · `tiny` 17.11. · `weekday` Dienstag · `weekdayShort` Di · `month` November 2026 ·
+ * `dayMonth` Di, 17. November.
  */
 export const formatDay = (day: Day, language: Language, style: DayStyle): string => {
   const [year = '', month = '', date = ''] = day.split('-');

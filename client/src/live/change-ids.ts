@@ -2,7 +2,8 @@ const changeOfAnswer = new WeakMap<object, number>();
 
 /** Notes which change of the log an answer is about. */
 export const rememberChange = (answer: unknown, changeId: number | null): void => {
-  if (changeId !== null && typeof answer === 'object' && answer !== null) changeOfAnswer.set(answer, changeId);
+  if (changeId !== null && typeof answer === 'object' && answer !== null)
+    changeOfAnswer.set(answer, changeId);
 };
 
 /** The change that `perform` answered with this; null when it changed nothing. */

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { ApiError, notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
+import { useKeptDraft } from '../lib/use-kept-draft.ts';
 import { lastChangeAtom, rowAtom } from '../live/row-atoms.ts';
 import { notify } from '../ui/notify.ts';
 
@@ -31,7 +32,7 @@ export const useNote = <Kind extends NotedKind>(
   onClose: () => void,
 ) => {
   const { t } = useText();
-  const [text, setText] = useState(row.note);
+  const [text, setText] = useKeptDraft(`notes.${kind}.${row.id}`, row.note);
   const [onto, setOnto] = useState(row);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Theirs<PlanRows[Kind]> | null>(null);

@@ -3,6 +3,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { useEffect, useRef, useState, type Ref, type RefCallback } from 'react';
 import { ApiError, notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
+import { useKeptDraft } from '../lib/use-kept-draft.ts';
 import { notify } from '../ui/notify.ts';
 import { useMergedRefs } from '../ui/use-merged-refs.ts';
 import { createOrder } from './order-api.ts';
@@ -39,7 +40,7 @@ export const useOrderDraft = ({
 }: Props): { form: DraftForm; row: RefCallback<HTMLDivElement> } => {
   const { t } = useText();
   const element = useRef<HTMLDivElement>(null);
-  const [draft, setDraft] = useState(emptyDraft);
+  const [draft, setDraft] = useKeptDraft(`orders.new.${hall}.${day}`, emptyDraft);
   const [problems, setProblems] = useState<DraftForm['problems']>({});
   const [busy, setBusy] = useState(false);
   const [focus, setFocus] = useState<{ readonly field: string } | null>(null);

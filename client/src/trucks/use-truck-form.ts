@@ -2,6 +2,7 @@ import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import { useState } from 'react';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
+import { useKeptDraft } from '../lib/use-kept-draft.ts';
 import { notify } from '../ui/notify.ts';
 import { createTruck, updateTruck } from './truck-api.ts';
 import { checkDraft, type TruckDraft, type TruckProblems } from './truck-draft.ts';
@@ -11,6 +12,8 @@ import { useNewestTruck } from './use-newest-truck.ts';
 const without = <T extends object>(from: T, fields: readonly string[]): Partial<T> =>
   Object.fromEntries(Object.entries(from).filter(([field]) => !fields.includes(field))) as Partial<T>;
 
+const untouched: TruckEdits = {};
+
 /**
  * What is typed into the truck modal. Fields not touched follow what others save meanwhile; where both have changed the
  * same field, theirs is shown beside it, and only then does saving replace it.
@@ -19,7 +22,7 @@ export const useTruckForm = (truck: Truck | null, onClose: () => void) => {
   const { t } = useText();
   const [read] = useState(truck);
   const { now, by, learn } = useNewestTruck(read);
-  const [edits, setEdits] = useState<TruckEdits>({});
+  const [edits, setEdits] = useKeptDraft<TruckEdits>(`trucks.${truck?.id ?? 'new'}`, untouched);
   const [problems, setProblems] = useState<TruckProblems>({});
   const [busy, setBusy] = useState(false);
   const draft = draftWith(now, edits);

@@ -1,5 +1,6 @@
 import { useImperativeHandle, useRef, useState, type ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
+import { keepDraft, takeDraft } from '../lib/drafts.ts';
 import { useText } from '../lib/i18n.ts';
 import { spokenValue, type InlineEditKind } from './inline-edit-kinds.ts';
 import styles from './inline-edit.module.css';
@@ -37,6 +38,8 @@ interface Props {
   /** On the value and on its editor, so that neither moves. */
   className?: string | undefined;
   editorClassName?: string | undefined;
+  /** Names the value in the whole product: what is typed when the sign-in ends waits here for the same planner. */
+  draftName?: string;
   /** What is shown while not editing. */
   children: ReactNode;
 }
@@ -50,11 +53,16 @@ interface Draft {
   readonly isOpen: boolean;
 }
 
+const keptDraft = (name: string | undefined): Draft | null => {
+  const text = name === undefined ? undefined : takeDraft(name);
+  return typeof text === 'string' ? { text, isOpen: false } : null;
+};
+
 /** A value that is edited where it stands: double-click, Enter, F2 or typing opens it. No typed text is ever lost. */
 export const InlineEdit = (props: Props): ReactNode => {
   const { label, value, kind = 'text', disabled = false, tabIndex = 0, align = 'start', className } = props;
   const { t } = useText();
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const [draft, setDraft] = useState<Draft | null>(() => keptDraft(props.draftName));
   const [saving, setSaving] = useState(false);
   const isOpen = draft?.isOpen === true;
   const shown = useRef<HTMLDivElement>(null);
@@ -76,6 +84,7 @@ export const InlineEdit = (props: Props): ReactNode => {
     setSaving(true);
     try {
       if (await props.onSave(text)) return;
+      if (props.draftName !== undefined) keepDraft(props.draftName, text);
       if (isTyping()) setDraft((other) => (other?.isOpen ? other : { text, isOpen: false }));
       else self.current?.reopen(text);
     } finally {

@@ -1,5 +1,6 @@
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import {
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -9,6 +10,7 @@ import {
   type RefObject,
 } from 'react';
 import { cx } from '../lib/class-names.ts';
+import { keepDraft } from '../lib/drafts.ts';
 import { useText, type Translate } from '../lib/i18n.ts';
 import { fromDraft, toDraft, type InlineEditKind } from './inline-edit-kinds.ts';
 import styles from './inline-edit.module.css';
@@ -43,9 +45,24 @@ interface Props {
   align?: 'start' | 'end';
   className?: string | undefined;
   editorClassName?: string | undefined;
+  draftName?: string;
 }
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
+
+/** The sign-in has ended under an open editor: what it holds is kept. */
+const useKeeping = (name: string | undefined, text: string, done: RefObject<boolean>): void => {
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  });
+  useEffect(
+    () => () => {
+      if (name !== undefined && !done.current) keepDraft(name, latest.current);
+    },
+    [name, done],
+  );
+};
 
 const useCaret = (field: RefObject<TextElement | null>, isTyped: boolean): void => {
   // Only once: a value that others change underneath must not move the caret.
@@ -78,6 +95,7 @@ export const InlineEditor = (props: Props): ReactNode => {
   const mask = useMask(kind);
   const ref = useMergedRefs<TextElement>(field, mask);
   useCaret(field, props.start !== props.value);
+  useKeeping(props.draftName, fromDraft(kind, draft), done);
 
   const finish = (by: Finish['by'], text: string | null): void => {
     done.current = true;

@@ -88,7 +88,7 @@ export const spendResetToken = async (
       .executeTakeFirst();
     // The user's row is locked first, as by everyone: what comes after it is done by one at a time.
     if (!found || !(await setPassword(tx, found.userId, passwordHash))) return null;
-    if (!(await useUp(tx, token, now))) return null;
+    if (!(await spend(tx, token, now))) return null;
     await voidTokensOf(tx, found.userId, now);
     return await commitWith(async () => await endLoginsOf(tx, found.userId, now));
   });
@@ -97,7 +97,7 @@ export const spendResetToken = async (
   throw new DomainError('TOKEN_EXPIRED');
 };
 
-const useUp = async (tx: Tx, token: string, now: Date): Promise<boolean> => {
+const spend = async (tx: Tx, token: string, now: Date): Promise<boolean> => {
   const used = await tx
     .updateTable('resetToken')
     .set({ usedAt: now })

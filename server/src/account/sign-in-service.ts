@@ -8,7 +8,7 @@ import { passwordFits } from './passwords.ts';
 import { findUser, type StoredUser } from './user-store.ts';
 
 /** How many wrong passwords are compared within a quarter of an hour. */
-export interface SignInLimits {
+interface SignInLimits {
   /** For one account from one address: nobody elsewhere is kept out by it, least of all the owner. */
   perAccount: number;
   perAddress: number;

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { Clock } from '../outside/clock.ts';
 import { createAltcha } from './altcha.ts';
 import { createRemoteCaptcha } from './remote-captcha.ts';
-import { useUpCaptcha } from './used-captcha-store.ts';
+import { spendCaptcha } from './used-captcha-store.ts';
 
 /** `once` names what was solved, however it is written; `failed`: no answer to go by, so nobody is let through. */
 export type Verdict =
@@ -45,7 +45,7 @@ export const createCaptcha = (context: CaptchaContext): Captcha => {
     require: async (token, ip) => {
       const verdict = await provider.verify(token, ip);
       if (verdict.result === 'failed') throw new DomainError('CAPTCHA_VERIFICATION_ERROR');
-      if (verdict.result !== 'ok' || !(await useUpCaptcha(db, verdict.once, clock.now())))
+      if (verdict.result !== 'ok' || !(await spendCaptcha(db, verdict.once, clock.now())))
         throw new DomainError('CAPTCHA_NOT_VERIFIED');
     },
   };

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 const keptMs = 15 * 60_000;
 
 /** Notes what was solved as used; false when it was before, on whatever server. */
-export const useUpCaptcha = async (db: Database, once: string, now: Date): Promise<boolean> => {
+export const spendCaptcha = async (db: Database, once: string, now: Date): Promise<boolean> => {
   const hash = createHash('sha256').update(once).digest('base64url');
   const noted = await db
     .insertInto('usedCaptcha')

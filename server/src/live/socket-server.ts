@@ -97,6 +97,7 @@ export class SocketServer {
     this.waiting = new WaitingCounter({
       ...context,
       isWatched: () => this.#io.sockets.sockets.size > 0,
+      // Every socket is a planner's: whoever admits others (displays) must leave them out here.
       tell: (count) => this.#io.emit('unassigned', count),
     });
     this.#timers = [

@@ -20,7 +20,7 @@ export interface QueuedMail extends MailWish {
 }
 
 /** The first repetition comes after so long, each further one after twice as long. */
-export const firstRetrySeconds = 30;
+const firstRetrySeconds = 30;
 
 export const queueMail = async (db: Database, wish: MailWish, now: Date): Promise<void> => {
   await db

@@ -6,7 +6,7 @@ import type { Tx } from '../database/transact.ts';
 import type { PartOfOrder } from './shipment-store.ts';
 
 /** A part as people name it, '#248016 Klinikum Freiburg Haus C'. */
-export const nameOf = ({ order }: Pick<PartOfOrder, 'order'>): string =>
+const nameOf = ({ order }: Pick<PartOfOrder, 'order'>): string =>
   `#${order.orderId} ${order.constructionSite}`;
 
 /** @throws SHIPMENT_READ_ONLY for deleted parts and parts of canceled orders, naming who deleted or canceled it */

@@ -117,3 +117,7 @@ describe('countShipments', () => {
     expect(Object.values(countShipments([]))).toEqual([0, 0, 0, 0, 0]);
   });
 });
+
+it('filter values are as chapter 9 numbers them', () => {
+  expect(shipmentFilters).toEqual({ all: 0, active: 1, canceled: 2, deleted: 3, moved: 4 });
+});

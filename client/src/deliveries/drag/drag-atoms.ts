@@ -5,7 +5,8 @@ import { draggedCardsAtom } from '../../shipments/dragged.ts';
 import { placeOfShipmentAtom } from '../../shipments/shipment-atoms.ts';
 import { slotKey } from '../board-stop.ts';
 import { itemAtom } from '../delivery-atoms.ts';
-import { dropEffect, type DropEffect, heldIn } from './drop-effect.ts';
+import { dropEffect, type DropEffect } from './drop-effect.ts';
+import { heldIn } from './held-in.ts';
 
 /** A slot of a run (0–19), the list, or null for where nothing can be dropped. */
 export type Target = { readonly deliveryId: number; readonly slot: number } | 'list' | null;

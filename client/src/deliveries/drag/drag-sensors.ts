@@ -1,25 +1,31 @@
 import { MouseSensor, type SensorProps, TouchSensor } from '@dnd-kit/core';
 import type { MouseEvent, TouchEvent } from 'react';
-import { cancelDrag, dropDrag, movePointer, startDrag } from './drag-session.ts';
+import { cancelDrag, dragArea, dropDrag, movePointer, startDrag } from './drag-session.ts';
 import { type Source, sourceOf } from './drag-source.ts';
+import { columnsOf } from './drag-target.ts';
 
 // dnd-kit's sensors, which find by themselves what is under the hand: one listener for the whole page instead of one in
 // each of several hundred cards.
 
-type GiveNode = (element: HTMLElement) => void;
+type GiveNode = (element: HTMLElement | null) => void;
 
 let pressed: Source | null = null;
-let giveNode: GiveNode | null = null;
+let giveCard: GiveNode = () => undefined;
+let giveBoard: GiveNode = () => undefined;
 
-/** Where dnd-kit wants to be told which element is dragged. */
-export const connectDraggable = (give: GiveNode): void => {
-  giveNode = give;
+/** Where dnd-kit wants to be told which element is dragged, and which one it is dropped on. */
+export const connectNodes = (card: GiveNode, board: GiveNode): void => {
+  giveCard = card;
+  giveBoard = board;
 };
 
 /** Notes what was pressed, and shows it to dnd-kit as the thing to drag. */
 export const press = (target: EventTarget | null): Source | null => {
   pressed = sourceOf(target);
-  if (pressed) giveNode?.(pressed.element);
+  if (pressed) {
+    giveCard(pressed.element);
+    giveBoard(columnsOf(dragArea()));
+  }
   return pressed;
 };
 

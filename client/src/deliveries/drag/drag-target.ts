@@ -36,6 +36,10 @@ const slotAt = (slots: readonly Element[], y: number): number | null => {
 
 const boardOf = (area: Element): HTMLElement | null => area.querySelector<HTMLElement>('[data-arrows=board]');
 
+/** What the board scrolls: dnd-kit looks from there for what to scroll near an edge. */
+export const columnsOf = (area: Element | null): HTMLElement | null =>
+  area?.querySelector<HTMLElement>('[data-arrows=board] > *') ?? null;
+
 const listOf = (area: Element): Element | null =>
   area.querySelector('[data-arrows=list]')?.closest('section') ?? null;
 

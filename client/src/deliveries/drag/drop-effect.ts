@@ -1,8 +1,4 @@
-import type { Getter } from 'jotai';
-import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import type { Selected } from '../../shipments/selection.ts';
-import { cardAtom } from '../../shipments/shipment-atoms.ts';
-import { itemAtom, itemsOfDeliveryAtom } from '../delivery-atoms.ts';
 
 /**
  * What a drop does: put into a free slot, exchange two slots, send the slot's card back to the list for the dropped one,
@@ -21,20 +17,6 @@ export interface Dragging {
   readonly cards: readonly Selected[];
   readonly text: { readonly itemId: number } | null;
 }
-
-/** What the slot (0–19) holds on this screen. */
-export const heldIn = (
-  get: Getter,
-  { deliveryId, slot }: { readonly deliveryId: number; readonly slot: number },
-): Held => {
-  const itemId = get(itemsOfDeliveryAtom(deliveryId))[slot] ?? null;
-  const item = itemId === null ? undefined : get(itemAtom(itemId));
-  if (!item) return { kind: 'free' };
-  if (item.shipmentId === null) return { kind: 'text', itemId: item.id };
-  const card = get(cardAtom(item.shipmentId));
-  if (card && !isLive(card.shipment, card.order)) return { kind: 'free' };
-  return { kind: 'card', itemId: item.id, shipmentId: item.shipmentId };
-};
 
 /** What dropping here does (decisions 'Shipments', drag and drop). */
 export const dropEffect = ({ cards, text }: Dragging, held: Held | 'list'): DropEffect => {

@@ -11,7 +11,8 @@ import { truckOfDeliveryAtom } from '../delivery-atoms.ts';
 import { moveItem, replaceShipment, swapItems } from '../delivery-moves.ts';
 import { onUnassign, placeSelectionAt } from '../placing.ts';
 import type { Target } from './drag-atoms.ts';
-import { type Dragging, type DropEffect, heldIn } from './drop-effect.ts';
+import type { Dragging, DropEffect } from './drop-effect.ts';
+import { heldIn } from './held-in.ts';
 
 interface Slot {
   readonly deliveryId: number;
@@ -72,10 +73,10 @@ const takeBack = async ({ cards }: Dragging): Promise<void> => {
     deselectAtom,
     placed.map(({ id }) => id),
   );
-  const items = placed.map(({ id }) => store.get(placeOfShipmentAtom(id))?.itemId);
+  const itemIds = placed.flatMap(({ id }) => store.get(placeOfShipmentAtom(id))?.itemId ?? []);
   for (const { id } of placed) showBriefly(id);
   try {
-    await Promise.all(items.map((id) => id !== undefined && unassign(id)));
+    await Promise.all(itemIds.map(unassign));
     notify.success(translateNow('delivery.drag.backInList', { n: placed.length }));
   } catch (error) {
     notifyFailure(error);

@@ -14,7 +14,9 @@ const germanNumber = /^(\d+|\d{1,3}(?:[.  ']\d{3})+)(?:,(\d+))?$/;
 
 /** Kilograms of a number in German writing ('9.000', '9.000,0 kg', '9,5 t'); null when it is no whole number of kg. */
 export const kilogramsOfCell = (text: string, inTonnes: boolean): number | null => {
-  const [, number = '', unit] = /^(.*?)\s*(kg|t|to)?$/i.exec(text.trim()) ?? [];
+  const cell = text.trim();
+  const [unit = ''] = /(?:kg|to?)$/i.exec(cell) ?? [];
+  const number = cell.slice(0, cell.length - unit.length).trimEnd();
   if (number === '' || /^[-–]$/.test(number)) return unit ? null : 0;
   const [, whole, fraction = ''] = germanNumber.exec(number) ?? [];
   if (whole === undefined) return null;

@@ -85,7 +85,7 @@ const names: Names = {
   short: 'isShort',
 };
 
-const unitPattern = /\s*[([]?\s*(?:in\s+)?(t|to|tonnen|tonnes|kg)\s*[)\]]?$/;
+const unitPattern = / ?[([]? ?(?:in )?(t|to|tonnen|tonnes|kg) ?[)\]]?$/;
 
 /** A head without its unit: 'Stahl (t)' is steel in tonnes. */
 const columnOfHead = (

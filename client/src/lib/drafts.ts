@@ -1,0 +1,53 @@
+// What a planner was typing when the sign-in ended waits for the same planner, in this tab only (decisions, 'Access').
+
+const prefix = 'werkplan.draft.';
+/** Whose drafts these are; null while nobody is signed in. */
+let owner: number | null = null;
+/** Who was signed in last: whose text it is that stands in editors that close now. */
+let lastOwner: number | null = null;
+
+const keyOf = (userId: number, name: string): string => `${prefix}${userId}.${name}`;
+
+/** Storage can be switched off in a browser, or be full; drafts then end with the sign-in. */
+const withStorage = <T>(use: (storage: Storage) => T, otherwise: T): T => {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return otherwise;
+  }
+};
+
+/** Told by the sign-in: who is here now, null when the sign-in ended. */
+export const setDraftOwner = (userId: number | null): void => {
+  owner = userId;
+  lastOwner = userId ?? lastOwner;
+};
+
+/** Keeps what is typed if the sign-in has ended; otherwise closing an editor is the planner's own doing. */
+export const keepDraft = (name: string, draft: unknown): void => {
+  const userId = lastOwner;
+  if (owner !== null || userId === null) return;
+  withStorage((storage) => storage.setItem(keyOf(userId, name), JSON.stringify(draft)), undefined);
+};
+
+/** What was kept under this name, once. */
+export const takeDraft = (name: string): unknown => {
+  const userId = owner;
+  if (userId === null) return undefined;
+  return withStorage((storage) => {
+    const key = keyOf(userId, name);
+    const kept = storage.getItem(key);
+    storage.removeItem(key);
+    return kept === null ? undefined : (JSON.parse(kept) as unknown);
+  }, undefined);
+};
+
+/** Signing out on purpose leaves nothing of this planner behind. */
+export const forgetDrafts = (): void => {
+  const own = keyOf(lastOwner ?? 0, '');
+  owner = null;
+  lastOwner = null;
+  withStorage((storage) => {
+    for (const key of Object.keys(storage)) if (key.startsWith(own)) storage.removeItem(key);
+  }, undefined);
+};

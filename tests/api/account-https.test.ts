@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { Client } from '../support/client.ts';
+import { password, usePlant } from '../support/plant.ts';
+
+const publicUrl = 'https://plan.werkplan.example';
+const plant = usePlant({ publicUrl, trustProxy: 0 });
+const body = { email: 'anna@werkplan.example', password };
+
+describe('behind a proxy that speaks HTTPS', () => {
+  it('the cookie is for HTTPS and this host alone, whatever headers the proxy sends or is not believed', async () => {
+    for (const proto of [{}, { 'x-forwarded-proto': 'https' }, { 'x-forwarded-proto': 'http' }]) {
+      const client = new Client(plant.url);
+      const reply = await client.send('POST', '/api/login', body, { origin: publicUrl, ...proto });
+      expect(reply.headers.getSetCookie()).toEqual([
+        expect.stringMatching(/^__Host-werkplan=s%3A[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/),
+      ]);
+      expect((await client.send('GET', '/api/checkSession')).status).toBe(200);
+    }
+  });
+
+  it('browsers are told to stay with HTTPS', async () => {
+    for (const path of ['/api/checkSession', '/api/nothing', '/healthz']) {
+      const { headers } = await fetch(plant.url + path);
+      expect(headers.get('strict-transport-security'), path).toMatch(/^max-age=31536000/);
+    }
+  });
+});
+
+describe('an answer about accounts', () => {
+  it('is kept by nobody, a refusal neither', async () => {
+    const sent: [method: string, path: string, body?: unknown][] = [
+      ['POST', '/api/login', body],
+      ['POST', '/api/login', { ...body, password: 'Wrong123' }],
+      ['GET', '/api/checkSession'],
+      ['GET', '/api/logins'],
+      ['GET', '/api/token/x'],
+      ['PUT', '/api/account', { language: null }],
+      ['GET', '/api/nothing'],
+    ];
+    for (const [method, path, value] of sent) {
+      const { headers } = await plant.anna.send(method, path, value);
+      expect([method, path, headers.get('cache-control')]).toEqual([method, path, 'no-store']);
+    }
+  });
+});

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createContext, Script } from 'node:vm';
+import { parseSync, Visitor } from 'oxc-parser';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const sources = ['client/src', 'server/src', 'shared/src'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .map((file) => join(folder, file)),
+);
+
+interface Found {
+  file: string;
+  pattern: string;
+  flags: string;
+}
+
+const expressionsIn = (file: string): Found[] => {
+  const found: Found[] = [];
+  const { program } = parseSync(file, readFileSync(join(root, file), 'utf8'));
+  new Visitor({
+    Literal: (node) => {
+      if ('regex' in node) found.push({ file, ...node.regex });
+    },
+  }).visit(program);
+  return found;
+};
+
+const always = ['a', 'A', '0', '-', '.', '_', ' ', '@', '/', ';', '"', ',', '\n'];
+/** What an expression itself speaks of, repeated, is what makes it work the most. */
+const unitsFor = (pattern: string): string[] => {
+  const own = new Set([...pattern.replaceAll(/\\./g, '').replaceAll(/[()[\]{}*+?|^$]/g, '')].slice(0, 12));
+  const single = [...new Set([...always, ...own])];
+  return [
+    ...single,
+    ...single.slice(0, 8).flatMap((one) => ['a', '.', '-', '='].map((other) => one + other)),
+  ];
+};
+/** The letters an expression begins with, so that the repeated part is reached. */
+const prefixOf = (pattern: string): string =>
+  /^\^?((?:\\\/|[\w@;:-])*)/.exec(pattern)?.[1]?.replaceAll('\\', '') ?? '';
+
+const context = createContext({});
+const run = new Script(`new RegExp(pattern, flags.replace(/[gy]/g, '')).test(text)`);
+const giveUpMs = 3_000;
+const suspectMs = 5;
+const fewer = 4;
+const many = 20_000;
+
+/** Of the processor, so that whoever else uses it doesn't count. Infinite when it was given up. */
+const workOn = ({ pattern, flags }: Found, unit: string, count: number): number => {
+  Object.assign(context, { pattern, flags, text: `${prefixOf(pattern)}${unit.repeat(count)}\u0001` });
+  const before = process.cpuUsage();
+  try {
+    run.runInContext(context, { timeout: giveUpMs });
+  } catch {
+    return Infinity;
+  }
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+};
+const leastWork = (found: Found, unit: string, count: number): number =>
+  Math.min(...[1, 2, 3].map(() => workOn(found, unit, count)));
+
+/** True when four times the text is far more than four times the work: sixteen times, when it is quadratic. */
+const isWorseThanLinear = (found: Found, unit: string): boolean => {
+  const first = workOn(found, unit, many);
+  if (first < suspectMs) return false;
+  if (first === Infinity) return true;
+  const work = leastWork(found, unit, many);
+  return work > suspectMs && work > 2 * fewer * leastWork(found, unit, many / fewer);
+};
+
+const expressions = sources.flatMap(expressionsIn);
+/** What an expression gets stuck on, if anything. */
+const worst = (found: Found): string[] => {
+  const unit = unitsFor(found.pattern).find((one) => isWorseThanLinear(found, one));
+  return unit === undefined ? [] : [`${found.file}: /${found.pattern}/ on ${JSON.stringify(unit)}`];
+};
+
+it('the measure tells linear from worse', () => {
+  const measured = (pattern: string): boolean => worst({ file: 'test', pattern, flags: 'u' }).length > 0;
+  expect(measured('^[\\w.\\-]+@(?:[\\w\\-]+\\.)+[a-z]{2,4}$')).toBe(false);
+  expect(measured('^(\\w+)*@$')).toBe(true);
+  expect(measured('a+$')).toBe(true);
+}, 60_000);
+
+it('every regular expression stays linear on what is made to exhaust it', () => {
+  expect(expressions.length).toBeGreaterThan(40);
+  expect(expressions.flatMap(worst)).toEqual([]);
+}, 60_000);
