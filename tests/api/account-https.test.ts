@@ -12,7 +12,9 @@ describe('behind a proxy that speaks HTTPS', () => {
       const client = new Client(plant.url);
       const reply = await client.send('POST', '/api/login', body, { origin: publicUrl, ...proto });
       expect(reply.headers.getSetCookie()).toEqual([
-        expect.stringMatching(/^__Host-werkplan=s%3A[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/),
+        expect.stringMatching(
+          /^__Host-werkplan=s%3A[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+        ),
       ]);
       expect((await client.send('GET', '/api/checkSession')).status).toBe(200);
     }

@@ -36,7 +36,7 @@ const snapshotOf = ({ script, today }: Windows) =>
   script.call(daySnapshotEndpoint, { params: { date: today } });
 
 /** The id of a truck's run today. */
-export const runNamed = async (windows: Windows, registration: string): Promise<number> => {
+const runNamed = async (windows: Windows, registration: string): Promise<number> => {
   const day = await snapshotOf(windows);
   const truck = day.trucks.find((one) => one.registration === registration);
   return day.deliveries.find(({ truckId }) => truckId === truck?.id)?.id ?? 0;

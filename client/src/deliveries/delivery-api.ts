@@ -14,6 +14,7 @@ import type {
 } from '@werkplan/shared/deliveries/delivery.ts';
 import { store } from '../lib/store.ts';
 import { shownDayAtom } from '../live/day-store.ts';
+import { changeIdOf, rememberChange } from '../live/change-ids.ts';
 import { perform } from '../live/perform.ts';
 import { changeRow } from '../live/predict-rows.ts';
 import { assertSaved, saveRow, seenVersion } from '../live/save-row.ts';
@@ -52,10 +53,12 @@ export const placeShipments = async (
   );
   // The server knows the free slots best: it may have had fewer than this screen showed.
   const onTruck = new Set(delivery.deliveryItems.map((item) => item.shipment?.id));
-  return {
+  const outcome = {
     placed: shipmentIds.filter((id) => onTruck.has(id)),
     left: shipmentIds.filter((id) => !onTruck.has(id)),
   };
+  rememberChange(outcome, changeIdOf(delivery));
+  return outcome;
 };
 
 /** The item's version as it was seen, for the server to compare. */

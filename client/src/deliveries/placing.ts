@@ -4,7 +4,8 @@ import { store } from '../lib/store.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 import { showBriefly } from '../shipments/highlight.ts';
 import { deselectAtom, selectionAtom, type Selected } from '../shipments/selection.ts';
-import { placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
+import { cardAtom, placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
+import { notifyDone } from '../undo/notify-done.ts';
 import { notify } from '../ui/notify.ts';
 import { focusSlotSoon } from './board-keys.ts';
 import { placeShipments, unassign } from './delivery-api.ts';
@@ -29,6 +30,18 @@ const selectAgain = (selection: readonly Selected[]): void => {
   store.set(selectionAtom, (now) => [...selection, ...now.filter(({ id }) => !ids.has(id))]);
 };
 
+/** Says what has been placed, so that it can be taken back at once. */
+export const tellPlaced = (done: Awaited<ReturnType<typeof placeShipments>>): void => {
+  const [id, ...others] = done.placed;
+  if (id === undefined) return;
+  const site = store.get(cardAtom(id))?.order.constructionSite ?? '';
+  const count = others.length + 1;
+  notifyDone(
+    count === 1 ? translateNow('undo.placed', { site }) : translateNow('undo.placedMany', { count }),
+    done,
+  );
+};
+
 /** 'Place here': all selected shipments into this slot and the next free ones below, as one change. */
 export const placeSelectionAt = async (deliveryId: number, slot: number): Promise<void> => {
   const selection = store.get(selectionAtom);
@@ -41,7 +54,9 @@ export const placeSelectionAt = async (deliveryId: number, slot: number): Promis
       slot,
       selection.map(({ id }) => id),
     );
-    const { left } = await placing;
+    const done = await placing;
+    const { left } = done;
+    tellPlaced(done);
     selectAgain(selection.filter(({ id }) => left.includes(id)));
     tellLeft(left.length);
   } catch (error) {
@@ -63,8 +78,8 @@ const takeOffTruck = async (shipmentId: number): Promise<void> => {
   showBriefly(shipmentId);
   focusSlotSoon(place.deliveryId, place.slot);
   try {
-    await unassign(place.itemId);
-    notify.success(translateNow('shipment.unassign.done', { site: order.constructionSite }));
+    const done = await unassign(place.itemId);
+    notifyDone(translateNow('shipment.unassign.done', { site: order.constructionSite }), done);
   } catch (error) {
     notifyFailure(error);
   }

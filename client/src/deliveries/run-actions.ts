@@ -8,14 +8,15 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { perform } from '../live/perform.ts';
+import { notifyDone } from '../undo/notify-done.ts';
 import { notify } from '../ui/notify.ts';
 
 /** Another run of the truck on the day, with its own driver and, if not told otherwise, starting time (HH:MM). */
 export const addRun = async (truck: Truck, date: Day, startingTime?: string): Promise<void> => {
   const body = { truckId: truck.id, date };
   try {
-    await perform(addDeliveryEndpoint, { body: startingTime ? { ...body, startingTime } : body });
-    notify.success(translateNow('delivery.truck.addRun.done', { registration: truck.registration }));
+    const run = await perform(addDeliveryEndpoint, { body: startingTime ? { ...body, startingTime } : body });
+    notifyDone(translateNow('delivery.truck.addRun.done', { registration: truck.registration }), run);
   } catch (error) {
     notifyFailure(error);
   }
@@ -24,8 +25,8 @@ export const addRun = async (truck: Truck, date: Day, startingTime?: string): Pr
 /** Takes a run without items off its day. */
 export const removeRun = async (truck: Truck, delivery: DeliveryRow): Promise<void> => {
   try {
-    await perform(removeDeliveryEndpoint, { params: { id: delivery.id } });
-    notify.success(translateNow('delivery.truck.removeRun.done', { registration: truck.registration }));
+    const removed = await perform(removeDeliveryEndpoint, { params: { id: delivery.id } });
+    notifyDone(translateNow('delivery.truck.removeRun.done', { registration: truck.registration }), removed);
   } catch (error) {
     notifyFailure(error);
   }

@@ -12,6 +12,7 @@ import { lastChangeAtom } from '../live/row-atoms.ts';
 import { useEditedRow } from '../shipments/editing.ts';
 import { notifyEditFailure } from '../trucks/notify-edit-failure.ts';
 import { TruckTypeBadge, truckColorClass } from '../trucks/truck-type-badge.tsx';
+import { notifyDone } from '../undo/notify-done.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { InlineEdit } from '../ui/inline-edit.tsx';
 import { notify } from '../ui/notify.ts';
@@ -34,8 +35,8 @@ const useSave = ({ delivery, truck }: Props) => {
   const { seen, onEditingChange } = useEditedRow(delivery);
   const save = async (changes: DeliveryChanges): Promise<boolean> => {
     try {
-      await updateDelivery(seen.current, changes);
-      notify.success(t('common.edit.success', { content: truck.registration }));
+      const saved = await updateDelivery(seen.current, changes);
+      notifyDone(t('common.edit.success', { content: truck.registration }), saved);
       return true;
     } catch (error) {
       notifyEditFailure(error);

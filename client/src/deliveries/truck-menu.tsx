@@ -1,12 +1,13 @@
 import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Archive, CircleMinus, CopyPlus, Ellipsis, Pencil } from 'lucide-react';
+import { Archive, CircleMinus, CopyPlus, Ellipsis, History, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isPastDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { changeTruckStatus } from '../trucks/retire-truck.ts';
 import { truckDialogAtom } from '../trucks/truck-modal.tsx';
+import { openHistory } from '../history/open-history.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { itemsOfDeliveryAtom } from './delivery-atoms.ts';
@@ -60,6 +61,13 @@ export const TruckMenu = ({ delivery, truck }: Props): ReactNode => {
           icon: CircleMinus,
           disabled: !isEmpty,
           onSelect: () => void removeRun(truck, delivery),
+        },
+        {
+          key: 'history',
+          label: t('history.open'),
+          icon: History,
+          shortcut: 'V',
+          onSelect: () => openHistory('deliveries', delivery.id, registration),
         },
         'rule',
         {

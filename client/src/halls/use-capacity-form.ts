@@ -8,6 +8,7 @@ import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { rowsAtoms } from '../live/day-store.ts';
+import { notifyDone } from '../undo/notify-done.ts';
 import { notify } from '../ui/notify.ts';
 import { setCapacity } from './capacity-api.ts';
 
@@ -37,10 +38,10 @@ export const useCapacityForm = (hall: HallId, onDone: () => void) => {
   const send = async (maxCapacity: number): Promise<void> => {
     setBusy(true);
     try {
-      await setCapacity({ hallId: hall, kind, day, maxCapacity });
+      const saved = await setCapacity({ hallId: hall, kind, day, maxCapacity });
       const key = kind === 'day' ? 'hall.capacity.savedDay' : 'hall.capacity.savedFrom';
       const values = { id: hall, capacity: formatKilograms(maxCapacity) };
-      notify.success(t(key, { ...values, day: formatDay(day, language, 'numeric') }));
+      notifyDone(t(key, { ...values, day: formatDay(day, language, 'numeric') }), saved);
       onDone();
     } catch (error) {
       notifyFailure(error);

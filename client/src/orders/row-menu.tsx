@@ -3,12 +3,13 @@ import { otherHalls } from '@werkplan/shared/orders/order-rules.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Ban, CalendarArrowUp, Ellipsis, MessageSquareText } from 'lucide-react';
+import { Ban, CalendarArrowUp, Ellipsis, History, MessageSquareText } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { hallTotalsAtom } from '../halls/hall-atoms.ts';
 import { HallTile } from '../halls/hall-tile.tsx';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
+import { openHistory } from '../history/open-history.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
 import { loadWith } from './hall-after.tsx';
@@ -50,6 +51,13 @@ const useEntries = (order: Order, readOnly: boolean): MenuEntry[] => {
       icon: MessageSquareText,
       shortcut: 'M',
       onSelect: () => open({ kind: 'notes', order }),
+    },
+    {
+      key: 'history',
+      label: t('history.open'),
+      icon: History,
+      shortcut: 'V',
+      onSelect: () => openHistory('orders', order.id, `#${order.orderId}`),
     },
     'rule',
     {

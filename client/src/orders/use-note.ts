@@ -5,6 +5,7 @@ import { ApiError, notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
 import { useKeptDraft } from '../lib/use-kept-draft.ts';
 import { lastChangeAtom, rowAtom } from '../live/row-atoms.ts';
+import { notifyDone } from '../undo/notify-done.ts';
 import { notify } from '../ui/notify.ts';
 
 export type NotedKind = 'orders' | 'shipments';
@@ -52,8 +53,7 @@ export const useNote = <Kind extends NotedKind>(
   const send = async (base: PlanRows[Kind]): Promise<void> => {
     setBusy(true);
     try {
-      await save(mine, base);
-      notify.success(t('order.notes.saved'));
+      notifyDone(t('order.notes.saved'), await save(mine, base));
       onClose();
     } catch (error) {
       const conflict = conflictIn<PlanRows[Kind]>(error);

@@ -1,6 +1,7 @@
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import { useState } from 'react';
 import { notifyFailure } from '../lib/api-errors.ts';
+import { notifyDone } from '../undo/notify-done.ts';
 import { notify } from '../ui/notify.ts';
 
 interface Outcomes {
@@ -18,8 +19,7 @@ export const useOrderDialog = ({ order, act, done, discarded, onClose }: Outcome
     if (busy) return;
     setBusy(true);
     try {
-      await act();
-      notify.success(done, { detail: `#${order.orderId} · ${order.constructionSite}` });
+      notifyDone(done, await act(), { detail: `#${order.orderId} · ${order.constructionSite}` });
       onClose();
     } catch (error) {
       notifyFailure(error);

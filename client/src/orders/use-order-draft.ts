@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type Ref, type RefCallback } from 'react';
 import { ApiError, notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
 import { useKeptDraft } from '../lib/use-kept-draft.ts';
+import { notifyDone } from '../undo/notify-done.ts';
 import { notify } from '../ui/notify.ts';
 import { useMergedRefs } from '../ui/use-merged-refs.ts';
 import { createOrder } from './order-api.ts';
@@ -59,7 +60,7 @@ export const useOrderDraft = ({
     setBusy(true);
     try {
       const created = await createOrder(order);
-      notify.success(t('order.created', { orderId: created.orderId }));
+      notifyDone(t('order.created', { orderId: created.orderId }), created);
       setDraft(emptyDraft);
       setProblems({});
       setFocus({ field: 'orderId' });

@@ -2,6 +2,7 @@ import type { EditableOrderField, Order } from '@werkplan/shared/orders/order.ts
 import { useCallback } from 'react';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
+import { notifyDone } from '../undo/notify-done.ts';
 import { notify } from '../ui/notify.ts';
 import { saveOrder } from './order-api.ts';
 import { conflictText } from './conflict-text.ts';
@@ -21,7 +22,7 @@ export const useSaveOrder = (): ((order: Order, changes: OrderChanges) => Promis
     async (order, changes) => {
       try {
         const saved = await saveOrder(order, changes satisfies Partial<Pick<Order, EditableOrderField>>);
-        notify.success(t('common.edit.success', { content: saved.orderId }));
+        notifyDone(t('common.edit.success', { content: saved.orderId }), saved);
         return true;
       } catch (error) {
         const found = conflictsIn(error);

@@ -1,10 +1,20 @@
 import { canSplit } from '@werkplan/shared/shipments/shipment-rules.ts';
 import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
-import { CalendarArrowUp, CornerUpLeft, MessageSquareText, Scale, Split, Trash2 } from 'lucide-react';
+import {
+  CalendarArrowUp,
+  CornerUpLeft,
+  History,
+  MessageSquareText,
+  Scale,
+  Split,
+  Trash2,
+} from 'lucide-react';
 import type { Translate } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
+import { openHistory } from '../history/open-history.ts';
 import type { MenuEntry } from '../ui/menu.tsx';
 import { deletePart, split } from './shipment-actions.ts';
+import { placeOfShipmentAtom } from './shipment-atoms.ts';
 import { shipmentDialogAtom, type ShipmentDialog } from './shipment-dialogs.tsx';
 
 /** What a card's menu and its keys do; null = not offered for this card. */
@@ -14,6 +24,7 @@ export interface CardActions {
   splitWithAmount: (() => void) | null;
   unassign: (() => void) | null;
   notes: () => void;
+  history: () => void;
   remove: (() => void) | null;
 }
 
@@ -29,6 +40,13 @@ export const cardActions = (card: ListedShipment, unassign: (() => void) | null)
     splitWithAmount: isDivisible ? open('split') : null,
     unassign,
     notes: open('notes'),
+    history: () =>
+      openHistory(
+        'shipments',
+        shipment.id,
+        order.constructionSite,
+        store.get(placeOfShipmentAtom(shipment.id)),
+      ),
     remove: isPart ? () => void deletePart(shipment, order) : null,
   };
 };
@@ -52,7 +70,7 @@ export const actionOfKey = (actions: CardActions, key: string): (() => void) | n
 };
 
 export const menuEntries = (actions: CardActions, t: Translate): MenuEntry[] => {
-  const { moveToDate, split: doSplit, splitWithAmount, unassign, notes, remove } = actions;
+  const { moveToDate, split: doSplit, splitWithAmount, unassign, notes, history, remove } = actions;
   const entries: (MenuEntry | null)[] = [
     {
       key: 'date',
@@ -83,6 +101,7 @@ export const menuEntries = (actions: CardActions, t: Translate): MenuEntry[] => 
       onSelect: unassign,
     },
     { key: 'notes', label: t('shipment.notes'), icon: MessageSquareText, shortcut: 'M', onSelect: notes },
+    { key: 'history', label: t('history.open'), icon: History, shortcut: 'V', onSelect: history },
     remove && 'rule',
     remove && {
       key: 'delete',

@@ -6,6 +6,7 @@ import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { DayChoice, useDayChoice } from '../orders/day-choice.tsx';
 import { OrderSubject } from '../orders/order-subject.tsx';
+import { notifyDone } from '../undo/notify-done.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { notify } from '../ui/notify.ts';
 import { RemainingBadge } from '../halls/remaining-badge.tsx';
@@ -49,8 +50,8 @@ export const MoveDateDialog = ({ card, onClose }: Props): ReactNode => {
     if (choice.day === shipment.date) return onClose();
     setBusy(true);
     try {
-      await moveToDate(shipment, choice.day);
-      notify.success(t('shipment.moveToDate.done', { date: formatDay(choice.day, language, 'numeric') }));
+      const moved = await moveToDate(shipment, choice.day);
+      notifyDone(t('shipment.moveToDate.done', { date: formatDay(choice.day, language, 'numeric') }), moved);
       onClose();
     } catch (error) {
       notifyFailure(error);

@@ -1,11 +1,12 @@
 import type { Order } from '@werkplan/shared/orders/order.ts';
-import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import type { Shipment, ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { formatDay } from '../lib/format.ts';
 import { currentLanguage, translateNow } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import { notifyEditFailure } from '../trucks/notify-edit-failure.ts';
+import { notifyDone } from '../undo/notify-done.ts';
 import { notify } from '../ui/notify.ts';
 import { focusCardSoon } from './focus-card.ts';
 import { showBriefly } from './highlight.ts';
@@ -29,7 +30,7 @@ export const split = async (shipment: ShipmentRow, order: Order, amount?: number
     const parts = await splitShipment(shipment, amount);
     const added = parts.at(-1);
     if (added) showBriefly(added.id);
-    notify.success(translateNow('shipment.split.done', { site: fullName(order) }));
+    notifyDone(translateNow('shipment.split.done', { site: fullName(order) }), parts);
   } catch (error) {
     notifyFailure(error);
   }
@@ -40,8 +41,8 @@ export const deletePart = async (shipment: ShipmentRow, order: Order): Promise<v
   try {
     const deleting = deleteShipment(shipment.id);
     focusCardSoon(shipment.id);
-    await deleting;
-    notify.success(translateNow('shipment.delete.done', { site: fullName(order) }));
+    const deleted = await deleting;
+    notifyDone(translateNow('shipment.delete.done', { site: fullName(order) }), deleted);
   } catch (error) {
     notifyFailure(error);
   }
@@ -52,10 +53,11 @@ export const editAmount = async (shipment: ShipmentRow, kilograms: number): Prom
   const wasPlaced = store.get(placeOfShipmentAtom(shipment.id)) !== null;
   if (wasPlaced) store.set(deselectAtom, [shipment.id]);
   try {
-    await changeAmount(shipment, kilograms);
+    const saved = await changeAmount(shipment, kilograms);
     if (wasPlaced) showBriefly(shipment.id);
-    notify.success(
+    notifyDone(
       translateNow('shipment.amount.done'),
+      saved,
       wasPlaced ? { detail: translateNow('shipment.backInList') } : {},
     );
     return true;
@@ -73,8 +75,9 @@ export const fetchLeftovers = async (day: Day): Promise<void> => {
     const values = { n: moved.length, date: formatDay(day, currentLanguage(), 'numeric') };
     if (moved.length === 0) notify.info(translateNow('shipment.leftovers.none'));
     else
-      notify.success(
+      notifyDone(
         translateNow(moved.length === 1 ? 'shipment.leftovers.done.one' : 'shipment.leftovers.done', values),
+        moved,
       );
   } catch (error) {
     notifyFailure(error);
@@ -82,7 +85,7 @@ export const fetchLeftovers = async (day: Day): Promise<void> => {
 };
 
 /** Rejects with the server's refusal, for the modal to stay open. */
-export const moveToDate = async (shipment: ShipmentRow, day: Day): Promise<void> => {
+export const moveToDate = async (shipment: ShipmentRow, day: Day): Promise<Shipment> => {
   store.set(deselectAtom, [shipment.id]);
-  await moveShipmentToDate(shipment, day);
+  return await moveShipmentToDate(shipment, day);
 };

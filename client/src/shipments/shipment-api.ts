@@ -70,7 +70,11 @@ export const moveLeftovers = (date: Day): Promise<Shipment[]> =>
  * Saves a card's note where it belongs, on a deleted shipment itself, else on its order (chapter 2, notes modal), to the
  * rows as the modal opened with them.
  */
-export const saveNote = async (shipment: ShipmentRow, order: Order, note: string): Promise<void> => {
-  if (noteHolder(shipment, order) === 'order') await saveOrder(order, { note });
-  else await save(shipment, { note }, (state) => changeRow(state, 'shipments', shipment.id, { note }));
+export const saveNote = async (
+  shipment: ShipmentRow,
+  order: Order,
+  note: string,
+): Promise<Order | Shipment> => {
+  if (noteHolder(shipment, order) === 'order') return await saveOrder(order, { note });
+  return await save(shipment, { note }, (state) => changeRow(state, 'shipments', shipment.id, { note }));
 };

@@ -2,6 +2,7 @@ import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { ApiError, notifyFailure } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
+import { notifyDone } from '../undo/notify-done.ts';
 import { notify } from '../ui/notify.ts';
 import { updateTruck } from './truck-api.ts';
 
@@ -19,8 +20,8 @@ export const changeTruckStatus = async (truck: Truck, status: Truck['status']): 
   const done =
     status === 'INACTIVE' ? 'delivery.truck.retire.done' : ('delivery.truck.reactivate.done' as const);
   try {
-    await updateTruck(truck, { status });
-    notify.success(translateNow(done, { registration: truck.registration }));
+    const saved = await updateTruck(truck, { status });
+    notifyDone(translateNow(done, { registration: truck.registration }), saved);
     return 'done';
   } catch (error) {
     const usedOn = daysIn(error);

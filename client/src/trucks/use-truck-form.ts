@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
 import { useKeptDraft } from '../lib/use-kept-draft.ts';
+import { notifyDone } from '../undo/notify-done.ts';
 import { notify } from '../ui/notify.ts';
 import { createTruck, updateTruck } from './truck-api.ts';
 import { checkDraft, type TruckDraft, type TruckProblems } from './truck-draft.ts';
@@ -42,11 +43,10 @@ export const useTruckForm = (truck: Truck | null, onClose: () => void) => {
   };
   const send = async (wanted: NonNullable<ReturnType<typeof checkDraft>['truck']>): Promise<void> => {
     if (now) {
-      await updateTruck(now, changesOf(wanted, edits));
-      notify.success(t('common.edit.success', { content: wanted.registration }));
+      const saved = await updateTruck(now, changesOf(wanted, edits));
+      notifyDone(t('common.edit.success', { content: wanted.registration }), saved);
     } else {
-      await createTruck(wanted);
-      notify.success(t('delivery.truck.modal.success'));
+      notifyDone(t('delivery.truck.modal.success'), await createTruck(wanted));
     }
     onClose();
   };

@@ -73,7 +73,9 @@ async function connectedPostmaster(
 async function connectWhileAlive(postmaster: Postmaster, password: string): Promise<pg.Client | null> {
   const deadline = Date.now() + answerWithin;
   while (postmaster.isAlive() && Date.now() < deadline) {
-    const client = new pg.Client({ connectionString: embeddedAddress(postmaster.port, password, 'postgres') });
+    const client = new pg.Client({
+      connectionString: embeddedAddress(postmaster.port, password, 'postgres'),
+    });
     try {
       await client.connect();
       return client;

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { newPasswordSchema } from '@werkplan/shared/account/password.ts';
@@ -31,14 +30,14 @@ export const askPassword = async (
 const typedTwice = async (input: NodeJS.ReadStream, output: NodeJS.WriteStream): Promise<string> => {
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: unseen, terminal: true });
+  // Keeps what was pasted in one go.
+  const typed = lines[Symbol.asyncIterator]();
   const ask = async (question: string): Promise<string> => {
     output.write(question);
-    const [line] = (await Promise.race([once(lines, 'line'), once(lines, 'close').then(() => [null])])) as [
-      string | null,
-    ];
+    const { done, value } = await typed.next();
     output.write('\n');
-    if (line === null) throw new UserCommandError('Nothing was changed.');
-    return line;
+    if (done) throw new UserCommandError('Nothing was changed.');
+    return value;
   };
   try {
     const first = await ask('Password (empty: make one up): ');

@@ -4,12 +4,13 @@ import { store } from '../../lib/store.ts';
 import { showBriefly } from '../../shipments/highlight.ts';
 import { deselectAtom, selectionNumberAtom } from '../../shipments/selection.ts';
 import { cardAtom, placeOfShipmentAtom } from '../../shipments/shipment-atoms.ts';
+import { notifyDone } from '../../undo/notify-done.ts';
 import { notify } from '../../ui/notify.ts';
 import { focusSlotSoon } from '../board-keys.ts';
 import { placeShipments, unassign } from '../delivery-api.ts';
 import { truckOfDeliveryAtom } from '../delivery-atoms.ts';
 import { moveItem, replaceShipment, swapItems } from '../delivery-moves.ts';
-import { onUnassign, placeSelectionAt } from '../placing.ts';
+import { onUnassign, placeSelectionAt, tellPlaced } from '../placing.ts';
 import type { Target } from './drag-atoms.ts';
 import type { Dragging, DropEffect } from './drop-effect.ts';
 import { heldIn } from './held-in.ts';
@@ -34,7 +35,7 @@ const place = async ({ cards, text }: Dragging, { deliveryId, slot }: Slot): Pro
   if (!card) return;
   if (cards.length > 1 || store.get(selectionNumberAtom(card.id)) !== null)
     return await placeSelectionAt(deliveryId, slot);
-  await tellFailure(placeShipments(deliveryId, slot, [card.id]));
+  await tellFailure(placeShipments(deliveryId, slot, [card.id]).then(tellPlaced));
 };
 
 const swap = async ({ cards, text }: Dragging, target: Slot): Promise<void> => {
@@ -58,8 +59,8 @@ const replace = async ({ cards }: Dragging, target: Slot): Promise<void> => {
   store.set(deselectAtom, [card.id, held.shipmentId]);
   showBriefly(held.shipmentId);
   try {
-    await replaceShipment(target.deliveryId, target.slot, card.id, held.itemId);
-    notify.success(translateNow('shipment.unassign.done', { site }));
+    const done = await replaceShipment(target.deliveryId, target.slot, card.id, held.itemId);
+    notifyDone(translateNow('shipment.unassign.done', { site }), done);
   } catch (error) {
     notifyFailure(error);
   }
@@ -76,8 +77,11 @@ const takeBack = async ({ cards }: Dragging): Promise<void> => {
   const itemIds = placed.flatMap(({ id }) => store.get(placeOfShipmentAtom(id))?.itemId ?? []);
   for (const { id } of placed) showBriefly(id);
   try {
-    await Promise.all(itemIds.map(unassign));
-    notify.success(translateNow('delivery.drag.backInList', { n: placed.length }));
+    const [done] = await Promise.all(itemIds.map(unassign));
+    notifyDone(
+      translateNow('delivery.drag.backInList', { n: placed.length }),
+      placed.length === 1 ? done : null,
+    );
   } catch (error) {
     notifyFailure(error);
   }

@@ -2,6 +2,7 @@ import { maxBatch, type HallEffect } from '@werkplan/shared/orders/order-batch.t
 import { useEffect, useState } from 'react';
 import { notifyFailure } from '../../lib/api-errors.ts';
 import { useText } from '../../lib/i18n.ts';
+import { notifyDone } from '../../undo/notify-done.ts';
 import { notify } from '../../ui/notify.ts';
 import { createOrders, tryOrders } from '../order-api.ts';
 import type { Pasted } from '../order-table-state.ts';
@@ -61,10 +62,15 @@ export const usePastedOrders = ({ text, hall, day }: Pasted, onClose: () => void
   const accept = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { length: count } = (await createOrders(orders)).orders;
+      const created = await createOrders(orders);
+      const { length: count } = created.orders;
       const left = rows.filter((row) => !good.includes(row));
       const detail = left.length > 0 ? { detail: t('order.paste.left', { count: left.length }) } : {};
-      notify.success(t(count === 1 ? 'order.paste.done.one' : 'order.paste.done.many', { count }), detail);
+      notifyDone(
+        t(count === 1 ? 'order.paste.done.one' : 'order.paste.done.many', { count }),
+        created,
+        detail,
+      );
       setAccepted((before) => before + count);
       setRows(left);
       if (left.length === 0) onClose();

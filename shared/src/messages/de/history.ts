@@ -83,5 +83,7 @@ export const historyDe: Record<keyof typeof historyEn, string> = {
   'undo.doneAgain.plain': 'Wiederhergestellt.',
   'undo.refused': 'Das lässt sich nicht mehr rückgängig machen.',
   'undo.refusedBy': '{{by}} hat {{what}} um {{at}} geändert.',
+  'undo.placed': '{{site}} ist platziert.',
+  'undo.placedMany': '{{count}} Sendungen sind platziert.',
   'undo.show': 'Anzeigen',
 };

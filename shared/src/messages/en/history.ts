@@ -81,5 +81,7 @@ export const historyEn = {
   'undo.doneAgain.plain': 'Restored.',
   'undo.refused': 'This can no longer be undone.',
   'undo.refusedBy': '{{by}} changed {{what}} at {{at}}.',
+  'undo.placed': '{{site}} is placed.',
+  'undo.placedMany': '{{count}} shipments are placed.',
   'undo.show': 'Show',
 };

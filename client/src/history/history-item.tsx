@@ -1,0 +1,106 @@
+import { detailsOf, type HistoryDetail } from '@werkplan/shared/history/history-details.ts';
+import { phraseOf } from '@werkplan/shared/history/history-phrases.ts';
+import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
+import { useAtomValue } from 'jotai';
+import { MoveRight, Redo2, Undo2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { signInStateAtom } from '../account/sign-in-atoms.ts';
+import { cx } from '../lib/class-names.ts';
+import { useText } from '../lib/i18n.ts';
+import { takeBack } from '../undo/take-back.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import styles from './history-item.module.css';
+import { historyTime } from './history-time.ts';
+
+const Detail = ({ detail: { label, old, new: is } }: { detail: HistoryDetail }): ReactNode => (
+  <p className={styles['detail']}>
+    {label !== null && <span>{label}: </span>}
+    {old !== null && <del>{old}</del>}
+    {old !== null && is !== null && <MoveRight size={12} strokeWidth={1.75} aria-label="→" />}
+    {is !== null && (old === null ? <span>{is}</span> : <ins>{is}</ins>)}
+  </p>
+);
+
+/** Whether the chain's effect is there, and whether this entry is the place to turn it round. */
+const stateOf = ({ direction, undone, tip, changeId }: HistoryEntry) => ({
+  hasEffect: (direction === 'undone') === (undone !== null),
+  canTurn: direction === 'done' || tip === changeId,
+});
+
+const Turn = ({
+  entry,
+  onRefused,
+}: {
+  entry: HistoryEntry;
+  onRefused: (text: string) => void;
+}): ReactNode => {
+  const { t } = useText();
+  const [isBusy, setIsBusy] = useState(false);
+  const { hasEffect } = stateOf(entry);
+  const turn = async (): Promise<void> => {
+    if (isBusy) return;
+    setIsBusy(true);
+    await takeBack(entry.tip, { again: !hasEffect, onRefused });
+    setIsBusy(false);
+  };
+  return (
+    <Button
+      size="small"
+      icon={hasEffect ? Undo2 : Redo2}
+      busy={isBusy}
+      // A disabled button would lose the focus.
+      disabled={false}
+      onClick={() => void turn()}
+      className={styles['turn']}
+    >
+      {t(hasEffect ? 'undo.action' : 'history.restore')}
+    </Button>
+  );
+};
+
+/** One change: who, what, when, old → new, and the way back. */
+export const HistoryItem = ({ entry, isFocus }: { entry: HistoryEntry; isFocus: boolean }): ReactNode => {
+  const words = useText();
+  const { t, language } = words;
+  const user = useAtomValue(signInStateAtom).user;
+  const [refusal, setRefusal] = useState('');
+  const { actor, at, undone, changeId } = entry;
+  const isOwn = actor.kind === 'user' && actor.id === user?.id;
+  const phrase = phraseOf(entry, words);
+  return (
+    <li
+      className={cx(styles['entry'], undone && styles['undone'], isFocus && styles['focus'])}
+      data-change={changeId}
+    >
+      <Avatar name={actor.name} id={actor.id} />
+      <div className={styles['text']}>
+        <p className={styles['sentence']}>
+          <b>{isOwn ? t('history.you') : actor.name}</b>{' '}
+          {t(isOwn ? 'history.sentence.you' : 'history.sentence.other', { phrase })}
+        </p>
+        {detailsOf(entry, words).map((detail, index) => (
+          <Detail key={index} detail={detail} />
+        ))}
+        {refusal && (
+          <p role="alert" className={styles['refusal']}>
+            {t('undo.refused')} {refusal}
+          </p>
+        )}
+      </div>
+      <div className={styles['side']}>
+        <time dateTime={at}>{historyTime(at, language)}</time>
+        {undone && (
+          <Badge
+            className={styles['badge']}
+            title={t('history.undoneBy', { by: undone.by, at: historyTime(undone.at, language) })}
+          >
+            {t('history.undone')}
+          </Badge>
+        )}
+        {stateOf(entry).canTurn && <Turn entry={entry} onRefused={setRefusal} />}
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,57 @@
+import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { HistoryItem } from './history-item.tsx';
+import styles from './opened-history.module.css';
+
+/** Draws nothing; calls when it comes near the visible part of the list. */
+const MoreBelow = ({ onReach }: { onReach: () => void }): ReactNode => {
+  const mark = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const element = mark.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && onReach(), {
+      rootMargin: '400px',
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [onReach]);
+  return (
+    <li ref={mark} className={styles['more']}>
+      <Spinner size={16} />
+    </li>
+  );
+};
+
+interface Props {
+  entries: readonly HistoryEntry[];
+  hasMore: boolean;
+  failed: boolean;
+  focus: number | null;
+  onMore: () => void;
+  onRetry: () => void;
+}
+
+/** The entries, newest first; older ones come when the end is near. */
+export const HistoryList = ({ entries, hasMore, failed, focus, onMore, onRetry }: Props): ReactNode => {
+  const { t } = useText();
+  if (entries.length === 0 && !failed) return <p className={styles['note']}>{t('history.empty')}</p>;
+  return (
+    <ol className={styles['list']}>
+      {entries.map((entry) => (
+        <HistoryItem key={entry.changeId} entry={entry} isFocus={entry.changeId === focus} />
+      ))}
+      {failed && (
+        <li className={styles['note']}>
+          {t('history.failed')}
+          <Button size="small" onClick={onRetry}>
+            {t('history.retry')}
+          </Button>
+        </li>
+      )}
+      {hasMore && !failed && <MoreBelow key={entries.length} onReach={onMore} />}
+    </ol>
+  );
+};

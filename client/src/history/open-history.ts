@@ -1,0 +1,23 @@
+import type { HistoryEntity } from '@werkplan/shared/history/history-endpoints.ts';
+import { translateNow } from '../lib/i18n.ts';
+import { store } from '../lib/store.ts';
+import { historyAtom, type HistoryView } from './history-atoms.ts';
+
+/** A slot (0–19) of a run, as the panel offers it. */
+export const slotChoice = (deliveryId: number, slot: number): HistoryView['also'] => ({
+  label: translateNow('history.slot', { slot: slot + 1 }),
+  subject: { kind: 'row', entity: 'deliveries', id: deliveryId, slot },
+});
+
+/** Opens the history of a row, called `title` there; of a card in a slot, the slot's is offered beside it. */
+export const openHistory = (
+  entity: HistoryEntity,
+  id: number,
+  title: string,
+  place: { deliveryId: number; slot: number } | null = null,
+): void =>
+  store.set(historyAtom, {
+    subject: { kind: 'row', entity, id },
+    title,
+    also: place && slotChoice(place.deliveryId, place.slot),
+  });

@@ -1,0 +1,88 @@
+import { historyEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { atom, useAtomValue } from 'jotai';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '../lib/api-client.ts';
+import { syncAtom } from '../live/sync-store.ts';
+import type { HistorySubject } from './history-atoms.ts';
+import { type Told, withNewest, withOlder } from './merge-pages.ts';
+
+/** Changes with every change that the page is told of. */
+const revisionsAtom = atom((get) =>
+  Object.values(get(syncAtom).streams)
+    .map((stream) => stream?.revision)
+    .join(' '),
+);
+
+interface Asked {
+  subject: HistorySubject;
+  day: Day;
+  mine: boolean;
+}
+
+const queryOf = ({ subject, day, mine }: Asked) => {
+  const own = mine ? { mine: 'true' as const } : {};
+  if (subject.kind === 'day') return { ...own, date: day };
+  const { entity, id, slot } = subject;
+  return { ...own, entity, id: String(id), ...(slot !== undefined && { slot: String(slot) }) };
+};
+
+const fetchPage = async (query: ReturnType<typeof queryOf>, cursor: string | null): Promise<Told> => {
+  const { data } = await call(
+    historyEndpoint,
+    { query: { ...query, ...(cursor !== null && { cursor }) } },
+    { quiet: true },
+  );
+  return data;
+};
+
+interface State {
+  /** null until the first page is there. */
+  readonly told: Told | null;
+  readonly failed: boolean;
+}
+
+const nothing: State = { told: null, failed: false };
+
+/** The pages of a subject's history so far. The newest is read again with every change on the shown day. */
+export const useHistory = (asked: Asked) => {
+  const query = queryOf(asked);
+  const key = JSON.stringify(query);
+  const revisions = useAtomValue(revisionsAtom);
+  const [state, setState] = useState<State & { key: string }>({ ...nothing, key });
+  const shown = state.key === key ? state : nothing;
+  const latest = useRef({ key, query });
+  useEffect(() => {
+    latest.current = { key, query };
+  });
+
+  const read = useCallback(
+    async (cursor: string | null, merge: (told: Told, page: Told) => Told): Promise<void> => {
+      const { key: askedKey, query: askedQuery } = latest.current;
+      const put = (change: (before: State) => State): void => {
+        // An answer to what was asked before another subject was chosen.
+        if (latest.current.key !== askedKey) return;
+        setState((before) => ({ ...change(before.key === askedKey ? before : nothing), key: askedKey }));
+      };
+      try {
+        const page = await fetchPage(askedQuery, cursor);
+        put(({ told }) => ({ told: told ? merge(told, page) : page, failed: false }));
+      } catch {
+        put((before) => ({ ...before, failed: true }));
+      }
+    },
+    [],
+  );
+  const refresh = useCallback(() => void read(null, withNewest), [read]);
+  useEffect(refresh, [refresh, key, revisions]);
+
+  const isReading = useRef(false);
+  const next = shown.told?.next ?? null;
+  const more = useCallback(async (): Promise<void> => {
+    if (next === null || isReading.current) return;
+    isReading.current = true;
+    await read(next, withOlder);
+    isReading.current = false;
+  }, [next, read]);
+  return { ...shown, hasMore: next !== null, refresh, more };
+};

@@ -1,0 +1,18 @@
+import { translateNow } from '../lib/i18n.ts';
+import { onDemand } from '../lib/on-demand.ts';
+import { changeIdOf } from '../live/change-ids.ts';
+import { notify, type NoticeOptions } from '../ui/notify.ts';
+
+const undoing = onDemand(async () => await import('./take-back.ts'));
+
+const takeBack = async (changeId: number): Promise<void> => {
+  const { takeBack: take } = await undoing.load();
+  await take(changeId);
+};
+
+/** Says that something is done, and offers to take it back: `answer` is what `perform` resolved with. */
+export const notifyDone = (text: string, answer: unknown, options: NoticeOptions = {}): void => {
+  const changeId = changeIdOf(answer);
+  const action = { label: translateNow('undo.action'), onSelect: () => void takeBack(changeId ?? 0) };
+  notify.success(text, changeId === null ? options : { action, ...options });
+};

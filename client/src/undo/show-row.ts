@@ -1,0 +1,46 @@
+import type { DayState } from '@werkplan/shared/live/day-state.ts';
+import type { RowKind } from '@werkplan/shared/live/patch.ts';
+import { historyAtom } from '../history/history-atoms.ts';
+import { store } from '../lib/store.ts';
+import { shownDayAtom } from '../live/day-store.ts';
+
+interface Where {
+  entity: RowKind;
+  id: number;
+  /** The change to be seen in the history, when the row itself isn't on the screen. */
+  changeId: number | null;
+}
+
+const slotSelector = (day: DayState, itemId: number): string | null => {
+  const item = day.deliveryItems.get(itemId);
+  return item ? `[data-delivery="${item.deliveryId}"] [data-slot="${item.ordinalNumberInDelivery}"]` : null;
+};
+
+/** Where the page shows the row: a table's row, a card in the list or in its slot, a truck's column. */
+const selectorOf = (day: DayState, { entity, id }: Where): string | null => {
+  if (entity === 'orders') return `[data-row="${id}"]`;
+  if (entity === 'deliveries') return `[data-delivery="${id}"]`;
+  if (entity === 'deliveryItems') return slotSelector(day, id);
+  if (entity !== 'shipments') return null;
+  const item = [...day.deliveryItems.values()].find(({ shipmentId }) => shipmentId === id);
+  return item ? slotSelector(day, item.id) : `[data-shipment="${id}"]`;
+};
+
+const highlightMs = 2_000;
+
+const highlight = (element: HTMLElement): void => {
+  element.scrollIntoView({ block: 'center', inline: 'center' });
+  const stop = element.querySelector<HTMLElement>('[data-stop], [role=gridcell] button, button, [tabindex]');
+  stop?.focus({ preventScroll: true });
+  const ring = { outline: '2px solid var(--accent)', outlineOffset: '2px' };
+  element.animate([ring, ring], highlightMs);
+};
+
+/** Leads to the row: scrolls there and lights it up, or opens the history at what happened to it. */
+export const showRow = (where: Where): void => {
+  const day = store.get(shownDayAtom);
+  const selector = day && selectorOf(day, where);
+  const element = selector ? document.querySelector<HTMLElement>(selector) : null;
+  if (element) return highlight(element);
+  store.set(historyAtom, { title: null, subject: { kind: 'day' }, also: null, focus: where.changeId });
+};

@@ -1,0 +1,73 @@
+import { fieldInSentence } from '@werkplan/shared/history/history-words.ts';
+import type { RowKind } from '@werkplan/shared/live/patch.ts';
+import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { ApiError, messageOf, notifyFailure } from '../lib/api-errors.ts';
+import { currentLanguage, translateNow } from '../lib/i18n.ts';
+import { clockTime } from '../live/clock-time.ts';
+import { perform } from '../live/perform.ts';
+import { notify, type NoticeOptions } from '../ui/notify.ts';
+import { showRow } from './show-row.ts';
+
+/** What a refused undo says beside its text: who changed which fields of which row since, and when. */
+interface Obstacle {
+  by: string;
+  at: string;
+  changeId: number | null;
+  entity: RowKind;
+  id: number;
+  what: string;
+  fields: readonly string[];
+}
+
+export interface TakeBackOptions {
+  /** What is taken back, in words: 'Kita Sonnenhang platziert'. */
+  phrase?: string;
+  /** The change is itself an undo, so taking it back does something again. */
+  again?: boolean;
+  /** Shows the refusal elsewhere than in a toast. */
+  onRefused?: (text: string) => void;
+}
+
+const obstacleOf = (error: unknown): Obstacle | null => {
+  if (!(error instanceof ApiError) || error.type !== 'UNDO_CONFLICT') return null;
+  const body = error.body as Partial<Obstacle>;
+  return body.entity === undefined ? null : (body as Obstacle);
+};
+
+const sentenceOf = ({ by, at, what, fields }: Obstacle): string => {
+  const words = { language: currentLanguage(), t: translateNow };
+  const named = fields.length > 0 ? fields : what.split(', ');
+  const text = named.map((field) => fieldInSentence(field, words)).join(', ');
+  return translateNow('undo.refusedBy', { by, what: text, at: clockTime(new Date(at), currentLanguage()) });
+};
+
+const refuse = (error: unknown, onRefused: TakeBackOptions['onRefused']): void => {
+  const obstacle = obstacleOf(error);
+  if (onRefused) {
+    const text = obstacle ? sentenceOf(obstacle) : messageOf(error);
+    if (text) onRefused(text);
+  } else if (obstacle) {
+    const show = { label: translateNow('undo.show'), onSelect: () => showRow(obstacle) };
+    notify.warning(translateNow('undo.refused'), { detail: sentenceOf(obstacle), action: show });
+  } else notifyFailure(error);
+};
+
+const doneText = ({ phrase, again = false }: TakeBackOptions): string => {
+  const key = again ? 'undo.doneAgain' : 'undo.done';
+  return phrase === undefined ? translateNow(`${key}.plain`) : translateNow(key, { phrase });
+};
+
+/** Takes a change back, or does it again when it is an undo; the toast offers the opposite. */
+export const takeBack = async (changeId: number, options: TakeBackOptions = {}): Promise<void> => {
+  const { again = false, onRefused, ...rest } = options;
+  try {
+    const { id } = await perform(undoChangeEndpoint, { params: { id: changeId } });
+    const opposite: NoticeOptions['action'] = {
+      label: translateNow(again ? 'undo.action' : 'undo.again'),
+      onSelect: () => void takeBack(id, { ...rest, again: !again }),
+    };
+    notify.success(doneText(options), { action: opposite });
+  } catch (error) {
+    refuse(error, onRefused);
+  }
+};

@@ -1,0 +1,55 @@
+import { undoableEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
+import { rootPhrase } from '@werkplan/shared/history/history-phrases.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { atom } from 'jotai';
+import { signInStateAtom } from '../account/sign-in-atoms.ts';
+import { call } from '../lib/api-client.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
+import type { AnswerData } from '../lib/api-request.ts';
+import { selectedDayAtom } from '../lib/day-atoms.ts';
+import { currentLanguage, translateNow } from '../lib/i18n.ts';
+import { store } from '../lib/store.ts';
+import { handleEffects } from '../live/sync-store.ts';
+import { notify } from '../ui/notify.ts';
+import { takeBack } from './take-back.ts';
+
+type Undoable = AnswerData<typeof undoableEndpoint>;
+type Way = keyof Undoable;
+
+/** What the keys would take back and do again on the selected day; null until the server has said. */
+export const undoableAtom = atom<Undoable | null>(null);
+
+const ask = async (date: Day): Promise<Undoable> => {
+  const { data } = await call(undoableEndpoint, { query: { date } }, { quiet: true });
+  if (store.get(selectedDayAtom) === date) store.set(undoableAtom, data);
+  return data;
+};
+
+/** Asks again for the selected day. Without an answer the button keeps what it says; the keys ask anew anyway. */
+export const refreshUndoable = (): void => void ask(store.get(selectedDayAtom)).catch(() => undefined);
+
+const restMs = 150;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+// Only what the planner did here or in another window, and undos, change what there is to take back.
+handleEffects((effect) => {
+  if (effect.type !== 'notify' || effect.notice.kind !== 'applied') return;
+  const { actor, action } = effect.notice.message;
+  if (actor.id !== store.get(signInStateAtom).user?.id && action !== 'changes.undo') return;
+  clearTimeout(timer);
+  timer = setTimeout(refreshUndoable, restMs);
+});
+
+const takeNext = async (way: Way): Promise<void> => {
+  const next = (await ask(store.get(selectedDayAtom)))[way];
+  if (!next) return notify.info(translateNow(way === 'undo' ? 'undo.nothing' : 'undo.nothingAgain'));
+  const phrase = rootPhrase(next.entry, { language: currentLanguage(), t: translateNow });
+  await takeBack(next.changeId, { phrase, again: way === 'redo' });
+};
+
+let queue: Promise<void> = Promise.resolve();
+
+/** Takes the newest change back (or does it again): asked for at the moment, one after the other however fast the key is. */
+export const undoNext = (way: Way): void => {
+  queue = queue.then(async () => await takeNext(way)).catch(notifyFailure);
+};

@@ -1,0 +1,136 @@
+import { updateDeliveryEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../support/client.ts';
+import { makeTruck } from '../support/make.ts';
+import { password } from '../support/plant.ts';
+import { cellOf, editOrder, makeOrders, rowOf } from '../support/production-page.ts';
+import { at } from '../support/scene.ts';
+import { useWindows } from '../support/windows.ts';
+
+const windows = useWindows();
+let bernd: Client;
+const dayOf = (n: number): string => addDays(windows.today, 2 + n);
+
+beforeAll(async () => {
+  bernd = new Client(windows.server.url);
+  await bernd.signIn('bernd@werkplan.example', password);
+  await makeTruck(windows.script, { registration: 'OG-BS 214', defaultDriver: 'Brandt' });
+}, 60_000);
+
+const panel = (page: Page): Locator => page.getByRole('complementary', { name: /^(?:Verlauf|History)/ });
+const entry = (page: Page, text: string | RegExp): Locator =>
+  panel(page).getByRole('listitem').filter({ hasText: text });
+
+describe('the history panel', () => {
+  it('tells a day in German, live, and takes back and restores what a colleague did, by keyboard alone', async () => {
+    const day = dayOf(0);
+    const [order] = await makeOrders(bernd, day, [{ constructionSite: 'Kita Sonnenhang', steel: 8000 }]);
+    if (!order) throw new Error('no order');
+    const page = await windows.open('anna', `/production?date=${day}`);
+    const watching = await windows.open('bernd', `/production?date=${day}`);
+    await page.locator('[data-undo]').waitFor();
+    await rowOf(page, order).waitFor();
+    await page.keyboard.press('v');
+    await entry(page, `Bernd Krüger hat Auftrag #${order.orderId} angelegt`).waitFor();
+    await editOrder(bernd, order, { steel: 9500 });
+    const edited = entry(page, `Bernd Krüger hat Stahl von #${order.orderId} geändert`);
+    await edited.waitFor();
+    expect(await edited.locator('del').textContent()).toBe('8.000 kg');
+    expect(await edited.locator('ins').textContent()).toBe('9.500 kg');
+    // Close, two filters, then the newest entry's button.
+    for (const _ of [1, 2, 3, 4]) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await entry(page, `Sie haben rückgängig gemacht: Stahl von #${order.orderId} geändert`).waitFor();
+    await edited.getByText('Rückgängig gemacht', { exact: true }).waitFor();
+    await rowOf(watching, order).locator('[data-field=steel]').filter({ hasText: /^8$/ }).waitFor();
+    await edited.getByRole('button', { name: 'Wiederherstellen' }).focus();
+    await page.keyboard.press('Enter');
+    await entry(page, `wiederhergestellt: Stahl von #${order.orderId} geändert`).waitFor();
+    await edited.getByText('Rückgängig gemacht', { exact: true }).waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await panel(page).waitFor({ state: 'detached' });
+  });
+
+  it('of a row opens from its menu, in English, and says in place why an undo is refused', async () => {
+    const day = dayOf(1);
+    const [order, other] = await makeOrders(bernd, day, [{ city: 'Lahr' }, { city: 'Lahr' }]);
+    if (!order || !other) throw new Error('no orders');
+    await editOrder(bernd, order, { city: 'Kehl' });
+    await editOrder(windows.script, order, { city: 'Bühl' });
+    await editOrder(bernd, other, { city: 'Ulm' });
+    const page = await windows.open('anna', `/production?date=${day}`, { locale: 'en-GB' });
+    await page.locator('[data-undo]').waitFor();
+    await cellOf(page, order, 'city').focus();
+    await page.keyboard.press('.');
+    await page.getByRole('menuitem', { name: 'History' }).click();
+    await entry(page, `You changed city of #${order.orderId}`).waitFor();
+    expect(await entry(page, `#${other.orderId}`).count()).toBe(0);
+    const first = entry(page, `Bernd Krüger changed city of #${order.orderId}`);
+    await first.hover();
+    await first.getByRole('button', { name: 'Undo' }).click();
+    await first
+      .getByRole('alert')
+      .filter({ hasText: /Anna Becker changed city at \d\d:\d\d\./ })
+      .waitFor();
+    await panel(page).getByRole('button', { name: 'Only mine' }).click();
+    await first.waitFor({ state: 'detached' });
+    await entry(page, 'You changed city').waitFor();
+    expect(await panel(page).getByRole('listitem').count()).toBe(1);
+  });
+
+  it('of a truck tells of its driver; a slot with the focus can be chosen', async () => {
+    const day = dayOf(2);
+    const { deliveries } = await bernd.call(daySnapshotEndpoint, { params: { date: day } });
+    const { truckId: _, ...run } = at(deliveries, 0);
+    await bernd.call(updateDeliveryEndpoint, {
+      params: { id: run.id },
+      body: { ...run, truckDriver: 'Ferreira' },
+    });
+    await bernd.send('POST', `/api/deliveries/${run.id}/items/3`, { text: '2. Fahrt' });
+    const page = await windows.open('anna', `/delivery?date=${day}`);
+    await page.locator('[data-undo]').waitFor();
+    await page
+      .getByRole('button', { name: /^Aktionen|OG-BS 214/ })
+      .last()
+      .waitFor();
+    await page.locator('[data-delivery] header button').last().click();
+    await page.getByRole('menuitem', { name: 'Verlauf' }).click();
+    const driver = entry(page, 'Bernd Krüger hat Fahrer von OG-BS 214 geändert');
+    await driver.waitFor();
+    expect(await driver.locator('del').textContent()).toBe('Brandt');
+    expect(await driver.locator('ins').textContent()).toBe('Ferreira');
+    await page.keyboard.press('Escape');
+    await page.locator('[data-slot="3"]').getByText('2. Fahrt').click();
+    await page.keyboard.press('Escape');
+    await page.locator('[data-slot="3"] [tabindex]').first().focus();
+    await page.keyboard.press('v');
+    await panel(page).getByRole('button', { name: 'Platz 4' }).click();
+    await entry(page, 'Notiz auf OG-BS 214, Platz 4 geschrieben').waitFor();
+    expect(await panel(page).getByRole('listitem').count()).toBe(1);
+  });
+
+  it('fetches older pages while it is scrolled', async () => {
+    const day = dayOf(3);
+    const [order] = await makeOrders(bernd, day, [{}]);
+    if (!order) throw new Error('no order');
+    // In turns: nobody may change more than forty things at once.
+    for (let n = 1; n <= 60; n += 1)
+      await editOrder(n % 2 ? bernd : windows.script, order, { note: `Notiz ${n}` });
+    const page = await windows.open('anna', `/production?date=${day}`);
+    await page.locator('[data-undo]').waitFor();
+    await page.keyboard.press('v');
+    await panel(page).getByRole('listitem').nth(20).waitFor();
+    expect(await panel(page).getByRole('listitem').count()).toBeLessThan(40);
+    const oldest = entry(page, 'angelegt');
+    for (let tries = 0; tries < 20 && !(await oldest.isVisible()); tries += 1) {
+      const count = await panel(page).getByRole('listitem').count();
+      await panel(page).getByRole('listitem').last().scrollIntoViewIfNeeded();
+      await page.waitForFunction((before) => document.querySelectorAll('aside li').length !== before, count);
+    }
+    await oldest.waitFor();
+    expect(await panel(page).locator('li[data-change]').count()).toBe(61);
+  });
+});

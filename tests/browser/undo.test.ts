@@ -1,0 +1,187 @@
+import { updateShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
+import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { cancelOrderEndpoint, moveOrderToDateEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../support/client.ts';
+import { makeTruck } from '../support/make.ts';
+import { password } from '../support/plant.ts';
+import { cellOf, editOrder, makeOrders, paste, rowOf } from '../support/production-page.ts';
+import { at } from '../support/scene.ts';
+import { useWindows } from '../support/windows.ts';
+
+const windows = useWindows();
+let bernd: Client;
+let page: Page;
+
+beforeAll(async () => {
+  bernd = new Client(windows.server.url);
+  await bernd.signIn('bernd@werkplan.example', password);
+  await makeTruck(windows.script, { registration: 'OG-BS 214' });
+  page = await windows.open('anna', `/production?date=${dayOf(0)}`);
+  await undoButton().waitFor();
+}, 60_000);
+
+/** A day of its own for each test. */
+const dayOf = (n: number): string => addDays(windows.today, 2 + n);
+const undoButton = (): Locator => page.locator('[data-undo]');
+const toast = (text: string | RegExp): Locator => page.locator('[data-tone]').filter({ hasText: text });
+const show = async (path: string, day: string): Promise<void> => {
+  await page.goto(`${windows.server.url}${path}?date=${day}`);
+  await undoButton().waitFor();
+};
+const named = async (text: string): Promise<void> =>
+  await page.locator(`[data-undo][aria-label="${text}"]`).waitFor();
+const slot = (number: number): Locator => page.locator(`[data-slot="${number - 1}"]`);
+const card = (site: string): Locator => page.locator('[data-shipment]').filter({ hasText: site });
+
+/** The order, its shipment and the truck's run as the server has them. */
+const stored = async (order: Order) => {
+  const snapshot = await windows.script.call(daySnapshotEndpoint, { params: { date: order.date } });
+  const shipments = snapshot.shipments.filter(({ productionOrderId }) => productionOrderId === order.id);
+  return { shipment: at(shipments, 0), run: at(snapshot.deliveries, 0) };
+};
+
+describe('Ctrl+Z and Ctrl+Shift+Z', () => {
+  it('take back and do again an edit, by the keys and the button, also after a reload', async () => {
+    const day = dayOf(1);
+    const [order] = await makeOrders(bernd, day, [{ city: 'Lahr' }]);
+    if (!order) throw new Error('no order');
+    await show('/production', day);
+    await cellOf(page, order, 'city').dblclick();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Kehl');
+    await page.keyboard.press('Enter');
+    await named(`Rückgängig: Ort von #${order.orderId} geändert`);
+    await page.reload();
+    await named(`Rückgängig: Ort von #${order.orderId} geändert`);
+    await page.keyboard.press('Control+z');
+    await rowOf(page, order).getByText('Lahr').waitFor();
+    await toast(`Rückgängig gemacht: Ort von #${order.orderId} geändert`).waitFor();
+    await page.keyboard.press('Control+Shift+z');
+    await rowOf(page, order).getByText('Kehl').waitFor();
+    await undoButton().click();
+    await rowOf(page, order).getByText('Lahr').waitFor();
+  });
+
+  it('belong to the field while typing', async () => {
+    const day = dayOf(2);
+    const [order] = await makeOrders(windows.script, day, [{ city: 'Lahr' }]);
+    if (!order) throw new Error('no order');
+    await show('/production', day);
+    await named(`Rückgängig: Auftrag #${order.orderId} angelegt`);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await cellOf(page, order, 'city').dblclick();
+    await page.keyboard.type('x');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Escape');
+    expect(asked.filter((url) => /undo/.test(url))).toEqual([]);
+    await rowOf(page, order).getByText('Lahr').waitFor();
+  });
+
+  it('take back a move to another date, a cancelation and a pasted list', async () => {
+    const day = dayOf(3);
+    const [moved, canceled] = await makeOrders(bernd, day, [{ city: 'Lahr' }, { city: 'Kehl' }]);
+    if (!moved || !canceled) throw new Error('no orders');
+    await show('/production', day);
+    await windows.script.call(moveOrderToDateEndpoint, { params: { id: moved.id }, body: dayOf(9) });
+    await rowOf(page, moved).waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+z');
+    await rowOf(page, moved).waitFor();
+    await windows.script.call(cancelOrderEndpoint, { params: { id: canceled.id }, body: true });
+    await page.locator(`[data-row="${canceled.id}"][aria-disabled=true]`).waitFor();
+    await page.keyboard.press('Control+z');
+    await page.locator(`[data-row="${canceled.id}"]:not([aria-disabled=true])`).waitFor();
+    await paste(
+      page,
+      '700001\tTiefgarage\t77652\tOffenburg\t5000\n700002\tTurnhalle\t77652\tOffenburg\t4000',
+    );
+    await page.getByRole('button', { name: '2 Aufträge anlegen' }).click();
+    await page.locator('[data-row]').nth(3).waitFor();
+    await named('Rückgängig: 2 Aufträge angelegt');
+    await toast('2 Aufträge sind angelegt').getByRole('button', { name: 'Rückgängig' }).click();
+    await page.locator('[data-row]').nth(2).waitFor({ state: 'detached' });
+    expect(await page.locator('[data-row]').count()).toBe(2);
+  });
+});
+
+describe('on the board', () => {
+  it('placing and splitting are taken back, and done again from the toast', async () => {
+    const day = dayOf(4);
+    await makeOrders(bernd, day, [{ constructionSite: 'Kita Sonnenhang', steel: 8000, matting: 0 }]);
+    await show('/delivery', day);
+    await card('Kita Sonnenhang').getByRole('button').first().click();
+    await page.getByRole('button', { name: 'Hier platzieren, OG-BS 214, Platz 4' }).click();
+    await named('Rückgängig: Kita Sonnenhang platziert');
+    await page.keyboard.press('Control+z');
+    await card('Kita Sonnenhang').waitFor();
+    await toast(/Rückgängig gemacht/)
+      .getByRole('button', { name: 'Wiederholen' })
+      .click();
+    await slot(4).getByText('Kita Sonnenhang').waitFor();
+    await page.keyboard.press('Control+z');
+    await card('Kita Sonnenhang').getByRole('button').first().focus();
+    await page.keyboard.press('t');
+    await card('Kita Sonnenhang').nth(1).waitFor();
+    await toast(/geteilt/)
+      .getByRole('button', { name: 'Rückgängig' })
+      .click();
+    await card('Kita Sonnenhang').nth(1).waitFor({ state: 'detached' });
+  });
+
+  it('a refused undo says who, what and when, and leads there', async () => {
+    const day = dayOf(5);
+    const sites = ['Rathaus Anbau', 'Kläranlage'] as const;
+    const [mine, theirs] = await makeOrders(
+      bernd,
+      day,
+      sites.map((constructionSite) => ({ constructionSite })),
+    );
+    if (!mine || !theirs) throw new Error('no orders');
+    const { shipment, run } = await stored(mine);
+    const params = { deliveryId: run.id, slot: 2 };
+    await windows.script.call(fillSlotEndpoint, { params, body: { shipmentId: shipment.id } });
+    const { productionOrderId: _, ...row } = shipment;
+    await bernd.call(updateShipmentEndpoint, {
+      params: { id: shipment.id },
+      body: { ...row, amount: row.amount, note: 'x' },
+    });
+    await show('/delivery', day);
+    const placed = page.locator('[data-slot="2"]').filter({ hasText: 'Rathaus Anbau' });
+    await placed.waitFor();
+    const item = await bernd.call(daySnapshotEndpoint, { params: { date: day } });
+    await bernd.send('DELETE', `/api/delivery-items/${at(item.deliveryItems, 0).id}`);
+    const other = await stored(theirs);
+    await bernd.call(fillSlotEndpoint, { params, body: { shipmentId: other.shipment.id } });
+    await page.locator('[data-slot="2"]').filter({ hasText: 'Kläranlage' }).waitFor();
+    await page.keyboard.press('Control+z');
+    const refused = toast('Das lässt sich nicht mehr rückgängig machen.');
+    await refused.getByText(/^Bernd Krüger hat .*Platz.* um \d\d:\d\d geändert\.$/).waitFor();
+    await refused.getByRole('button', { name: 'Anzeigen' }).click();
+    // The item of hers is gone: what happened to it is in the history.
+    await page.getByRole('complementary', { name: /^Verlauf/ }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('leads to the row that somebody has changed since', async () => {
+    const day = dayOf(6);
+    const [order] = await makeOrders(bernd, day, [{ city: 'Lahr' }]);
+    if (!order) throw new Error('no order');
+    await editOrder(windows.script, order, { city: 'Kehl' });
+    await editOrder(bernd, order, { city: 'Bühl' });
+    await show('/production', day);
+    await rowOf(page, order).getByText('Bühl').waitFor();
+    await page.keyboard.press('Control+z');
+    const refused = toast('Das lässt sich nicht mehr rückgängig machen.');
+    await refused.getByText(/^Bernd Krüger hat Ort um \d\d:\d\d geändert\.$/).waitFor();
+    await refused.getByRole('button', { name: 'Anzeigen' }).click();
+    await page.waitForFunction(
+      (id) => document.activeElement?.closest('[data-row]')?.getAttribute('data-row') === String(id),
+      order.id,
+    );
+  });
+});
