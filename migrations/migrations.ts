@@ -6,6 +6,8 @@ import { up as answersAsText } from './0004-answers-as-text.ts';
 import { up as prints } from './0005-prints.ts';
 import { up as account } from './0006-account.ts';
 import { up as history } from './0007-history.ts';
+import { up as displays } from './0008-displays.ts';
+import { up as tokens } from './0009-tokens.ts';
 
 /** In order of their numbers; a migration that ran anywhere is never edited again. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +18,6 @@ export const migrations: Record<string, Migration> = {
   '0005-prints': { up: prints },
   '0006-account': { up: account },
   '0007-history': { up: history },
+  '0008-displays': { up: displays },
+  '0009-tokens': { up: tokens },
 };

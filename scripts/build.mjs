@@ -32,7 +32,7 @@ async function compressAssets(folder) {
 function server() {
   return buildBundle({
     absWorkingDir: root,
-    entryPoints: ['server/src/main.ts', 'server/src/users-cli.ts'],
+    entryPoints: ['server/src/main.ts', 'server/src/users-cli.ts', 'server/src/tokens-cli.ts'],
     outdir: 'server/dist',
     bundle: true,
     platform: 'node',

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import express, { type Express, type Request } from 'express';
+import express, { type Express } from 'express';
 import type { Logger } from 'pino';
-import { deadLogins, findLogin } from './account/login-store.ts';
 import { pruneAccounts } from './account/prune-store.ts';
 import { startAccounts } from './account/start-accounts.ts';
 import { forgetOldKeys } from './change/forget-keys.ts';
 import type { Config } from './config.ts';
 import { createPool, type Database } from './database/database.ts';
 import { createDayOpener } from './days/open-day.ts';
-import { callerOf, type Caller } from './http/caller.ts';
+import { prunePairings } from './displays/pairing-store.ts';
+import { createAuthentication } from './http/authenticate.ts';
 import { Door } from './http/endpoint.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
@@ -57,14 +57,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const sessions = createSessionMiddleware(config, sessionPool);
   const epoch = await readEpoch(db);
 
-  const authenticate = async (request: IncomingMessage): Promise<Caller | null> => {
-    // There are no tokens yet: who comes with one is not whom the cookie names.
-    if (/^bearer\b/i.test(request.headers.authorization ?? '')) return null;
-    const { loginId } = (request as Request).session;
-    if (loginId === undefined) return null;
-    const login = await findLogin(db, loginId, clock.now(), loginLimits);
-    return login && callerOf(login.loginId, login.user);
-  };
+  const { authenticate, deadCredentials } = createAuthentication(db, clock, loginLimits);
 
   const web = createWeb(config, logger);
   const httpServer = createHttpServer(web);
@@ -79,7 +72,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     build: buildOf(clientDir),
     sessionMiddleware: sessions.middleware,
     authenticate,
-    deadLogins: async (loginIds) => await deadLogins(db, loginIds, clock.now(), loginLimits),
+    deadCredentials,
   });
   const changes = { db, clock, onCommitted: live.onCommitted };
   const days = createDayOpener(changes);
@@ -88,9 +81,23 @@ export const startApp = async (context: AppContext): Promise<App> => {
   web.use('/api', apiGate(), sessions.middleware);
   const limitChanges = createChangeLimit(config.limitChangesPerSecond);
   const door = new Door(web, { changes, publicUrl, csrfSecret, limitChanges, authenticate });
-  const { onLoginEnded } = live;
+  const onLoginEnded = (id: number): void => live.onCredentialEnded(`login:${id}`);
+  const onTokenEnded = (id: number): void => live.onCredentialEnded(`token:${id}`);
+  const onDisplayRemoved = (id: number): void => live.onCredentialEnded(`display:${id}`);
   const accounts = startAccounts({ config, db, clock, logger, onLoginEnded });
-  mountRoutes(door, { ...accounts.context, days, epoch });
+  mountRoutes(door, {
+    ...accounts.context,
+    days,
+    epoch,
+    onTokenEnded,
+    onDisplayRemoved,
+    wall: {
+      limitPairingsPerAddress: config.limitPairingsPerAddress,
+      nearFullPercent: config.wallNearFullPercent,
+      timeZone: config.plantTimeZone,
+      secure: isHttps(config),
+    },
+  });
   if (clientDir !== undefined) web.use(serveClient(clientDir));
   web.use(() => {
     throw new DomainError('NOT_FOUND');
@@ -98,7 +105,8 @@ export const startApp = async (context: AppContext): Promise<App> => {
   web.use(createErrorHandler(logger));
 
   const forgetOld = async (): Promise<void> => {
-    await Promise.all([forgetOldKeys(db), pruneAccounts(db, clock.now())]).catch((error: unknown) =>
+    const now = clock.now();
+    await Promise.all([forgetOldKeys(db), pruneAccounts(db, now), prunePairings(db, now)]).catch((error: unknown) =>
       logger.warn({ err: error }, 'Old keys and logins could not be removed; trying again at midnight.'),
     );
   };

@@ -54,6 +54,10 @@ export interface Config {
   readonly limitResetsPerAddress: number;
   /** How long a mailed link sets a password. */
   readonly resetMinutes: number;
+  /** Codes that wall displays ask for within an hour from one address; 0: no limit. */
+  readonly limitPairingsPerAddress: number;
+  /** Percent of its capacity from which a hall counts as nearly full on the wall. */
+  readonly wallNearFullPercent: number;
   /** null: each mail becomes a file in the data directory's `outbox/`. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -105,6 +109,8 @@ const environmentSchema = z.object({
   LIMIT_RESETS_PER_ACCOUNT: wholeNumber(0, 10_000, 3),
   LIMIT_RESETS_PER_ADDRESS: wholeNumber(0, 100_000, 10),
   RESET_MINUTES: wholeNumber(5, 1440, 60),
+  LIMIT_PAIRINGS_PER_ADDRESS: wholeNumber(0, 10_000, 100),
+  WALL_NEAR_FULL_PERCENT: wholeNumber(1, 100, 95),
   SMTP_URL: z
     .string()
     .refine(isSmtpUrl)
@@ -164,6 +170,8 @@ export function parseEnvironment(environment: Readonly<Record<string, string | u
     limitResetsPerAccount: read.LIMIT_RESETS_PER_ACCOUNT,
     limitResetsPerAddress: read.LIMIT_RESETS_PER_ADDRESS,
     resetMinutes: read.RESET_MINUTES,
+    limitPairingsPerAddress: read.LIMIT_PAIRINGS_PER_ADDRESS,
+    wallNearFullPercent: read.WALL_NEAR_FULL_PERCENT,
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM,
     captcha: {

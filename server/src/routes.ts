@@ -6,6 +6,7 @@ import { mountCaptcha } from './captcha/captcha-routes.ts';
 import { mountDays } from './days/day-routes.ts';
 import type { DayOpener } from './days/open-day.ts';
 import { mountDeliveries } from './deliveries/delivery-routes.ts';
+import { type DisplayContext, mountDisplays } from './displays/display-routes.ts';
 import { mountHalls } from './halls/hall-routes.ts';
 import { mountHistory } from './history/history-routes.ts';
 import type { Door } from './http/endpoint.ts';
@@ -15,9 +16,10 @@ import { mountOrders } from './orders/order-routes.ts';
 import { mountProductionForecast } from './production-forecast/production-forecast-routes.ts';
 import { mountProductionPlan } from './production-plan/production-plan-routes.ts';
 import { mountShipments } from './shipments/shipment-routes.ts';
+import { mountTokens, type TokenContext } from './tokens/token-routes.ts';
 import { mountTrucks } from './trucks/truck-routes.ts';
 
-export interface RouteContext extends AccountContext {
+export interface RouteContext extends AccountContext, TokenContext, DisplayContext {
   days: DayOpener;
   epoch: string;
 }
@@ -28,6 +30,7 @@ export const mountRoutes = (door: Door, context: RouteContext): void => {
   mountPasswords(door, context);
   mountLogins(door, context);
   mountCaptcha(door, context);
+  mountTokens(door, context);
   mountHalls(door, context);
   mountOrders(door, context);
   mountShipments(door, context);
@@ -38,5 +41,6 @@ export const mountRoutes = (door: Door, context: RouteContext): void => {
   mountProductionForecast(door, context);
   mountDays(door, context);
   mountHistory(door, context);
+  mountDisplays(door, context);
   mountOpenApi(door);
 };

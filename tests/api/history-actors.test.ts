@@ -93,7 +93,7 @@ it('history names the right planner for every field of a run of 500 actions', as
   const histories = new Map<string, HistoryEntry[]>();
   const wrong: string[] = [];
   for (const [key, name] of lastHand) {
-    const [kind, idText, field = ''] = key.split(' ') as [RowKind, string, string];
+    const [kind, idText, field] = key.split(' ') as [RowKind, string, string];
     const row = before.get(`${kind} ${idText}`);
     // A row is made with empty fields that nobody typed: these are left out of the telling.
     if (!row || row[field] === null || row[field] === '' || row[field] === false || row[field] === 0)

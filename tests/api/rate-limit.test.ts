@@ -1,7 +1,9 @@
 import { createOrderEndpoint, listOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { expect, it } from 'vitest';
+import type { Client } from '../support/client.ts';
 import { newOrder } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
+import { scriptWith } from '../support/script.ts';
 
 const plant = usePlant({ limitChangesPerSecond: 2 });
 
@@ -17,4 +19,14 @@ it('limits the changes of one planner, not those of others and not reading', asy
   expect(replies[4]?.headers.get('retry-after')).toBe('1');
   expect(await plant.anna.call(listOrdersEndpoint, { query: { date: today } })).toHaveLength(4);
   expect((await plant.bernd.attempt(createOrderEndpoint, { body: newOrder() })).status).toBe(200);
+});
+
+it('limits the changes of one token, not those of another', async () => {
+  const [one, other] = [await scriptWith(plant, 'write'), await scriptWith(plant, 'write')];
+  const create = async (script: Client) => await script.attempt(createOrderEndpoint, { body: newOrder() });
+  const replies = [];
+  for (let count = 0; count < 5; count += 1) replies.push(await create(one));
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429]);
+  expect(replies[4]?.headers.get('retry-after')).toBe('1');
+  expect((await create(other)).status).toBe(200);
 });

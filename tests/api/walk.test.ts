@@ -1,3 +1,5 @@
+import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
+import { type TokenScope, tokenScopes } from '@werkplan/shared/tokens/token.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { keys, strangers } from '../support/abuse/callers.ts';
 import { declaredEndpoints, type MountedCall, mountedCalls } from '../support/abuse/declared.ts';
@@ -9,6 +11,7 @@ import { samples, shotOf } from '../support/abuse/samples.ts';
 import { type AbuseScene, makeAbuseScene } from '../support/abuse/scene.ts';
 import { fire, type Shot } from '../support/abuse/shot.ts';
 import { Client } from '../support/client.ts';
+import { scriptWith } from '../support/script.ts';
 import { usePlant } from '../support/plant.ts';
 
 /** Calls that need no login. A call that becomes public has to be named here. */
@@ -84,6 +87,35 @@ describe('refuses SESSION_EXPIRED by every call that is not public', () => {
       expect(await walk(client, (call) => !isPublic(call), { authorization })).toEqual({
         SESSION_EXPIRED: namesOf((call) => !isPublic(call)),
       });
+  });
+});
+
+/** What a token of each scope may call; what is not named here is refused. */
+const rights: Readonly<Record<TokenScope, (call: AnyEndpoint) => boolean>> = {
+  read: ({ access, method }) => method === 'GET' && (access === 'planner' || access === 'display'),
+  write: ({ access, method }) => method !== 'GET' && access === 'planner',
+  display: ({ access }) => access === 'display',
+};
+
+describe('lets a token', () => {
+  it.each(tokenScopes)('that may %s make exactly its calls', async (scope) => {
+    const script = await scriptWith(plant, scope);
+    const authorization = `Bearer ${script.token}`;
+    const declared = await declaredEndpoints();
+    const mayCall = new Set([
+      ...declared.filter(rights[scope]).map(({ name }) => name),
+      ...(scope === 'read' ? ['api.describe'] : []),
+    ]);
+    const may = (call: MountedCall): boolean => mayCall.has(call.name);
+    const mayNot = (call: MountedCall): boolean => !may(call) && !isPublic(call);
+    expect(await walk(script, mayNot, { authorization })).toEqual({ ACCESS_DENIED: namesOf(mayNot) });
+    const named = ({ path, ...call }: MountedCall): MountedCall => ({ ...call, path: `${path}?walk=on` });
+    for (const call of calls.filter(may)) {
+      const { query: _, ...input } = samples[call.name]?.(scene) ?? {};
+      const { type } = errorIn(await fire(script, shotOf(named(call), input, { authorization })), 'en');
+      expect({ call: call.name, type }).toMatchObject({ type: 'VALIDATION_ERRORS' });
+    }
+    expect(mayCall.size).toBeGreaterThan(0);
   });
 });
 

@@ -93,13 +93,13 @@ describe('Ctrl+Z and Ctrl+Shift+Z', () => {
     await page.keyboard.press('Control+z');
     await rowOf(page, moved).waitFor();
     await windows.script.call(cancelOrderEndpoint, { params: { id: canceled.id }, body: true });
-    await page.locator(`[data-row="${canceled.id}"][aria-disabled=true]`).waitFor();
+    await page.getByText('Storniert · 1', { exact: true }).waitFor();
     await page.keyboard.press('Control+z');
-    await page.locator(`[data-row="${canceled.id}"]:not([aria-disabled=true])`).waitFor();
-    await paste(
-      page,
-      '700001\tTiefgarage\t77652\tOffenburg\t5000\n700002\tTurnhalle\t77652\tOffenburg\t4000',
-    );
+    await page.getByText('Storniert · 1', { exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('row', { name: 'Neuer Auftrag' }).getByLabel('Auftrag', { exact: true }).focus();
+    const lines = ['Auftrag\tBaustelle\tPLZ\tOrt\tStahl'];
+    for (const number of [700_001, 700_002]) lines.push(`${number}\tTurnhalle\t77652\tOffenburg\t5000`);
+    await paste(page, lines.join('\r\n'));
     await page.getByRole('button', { name: '2 Aufträge anlegen' }).click();
     await page.locator('[data-row]').nth(3).waitFor();
     await named('Rückgängig: 2 Aufträge angelegt');

@@ -22,6 +22,8 @@ export class Client {
   readonly url: string;
   cookie = '';
   csrf = '';
+  /** A script's secret, sent in place of cookie and CSRF token. */
+  token = '';
 
   constructor(url: string) {
     this.url = url;
@@ -42,6 +44,7 @@ export class Client {
     const response = await fetch(this.url + path, {
       method,
       headers: {
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
         ...(this.cookie && { cookie: this.cookie }),
         ...(this.csrf && method !== 'GET' && { 'x-csrf-token': this.csrf }),
         ...(body !== undefined && { 'content-type': 'application/json' }),

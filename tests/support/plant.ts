@@ -54,6 +54,8 @@ const configOf = (overrides: Partial<Config>): Config => ({
   limitResetsPerAccount: 0,
   limitResetsPerAddress: 0,
   resetMinutes: 60,
+  limitPairingsPerAddress: 0,
+  wallNearFullPercent: 95,
   smtpUrl: null,
   mailFrom: 'Werkplan <werkplan@werkplan.example>',
   captcha: { provider: 'altcha', siteKey: '', secret: '', verifyUrl: null, cost: 1 },

@@ -11,8 +11,8 @@ export interface Screen {
  * A part of the app with code of its own. What is loaded already is shown without suspending: React keeps a fallback that
  * it has shown once for 300 ms, however soon the code arrives.
  */
-export const screen = (fetchCode: () => Promise<ComponentType>): Screen => {
-  const { now, load } = onDemand(fetchCode);
+export const screen = (fetchCode: () => Promise<ComponentType>, texts: 'first' | 'all' = 'first'): Screen => {
+  const { now, load } = onDemand(fetchCode, texts);
   const Later = lazy(async () => ({ default: await load() }));
   const Page = (): ReactNode => {
     // One and the same component for as long as it is mounted, also when the code arrives in between.

@@ -5,9 +5,11 @@ export const dayInAddress = screen(async () => (await import('./day-in-address.t
 export const loginPage = screen(async () => (await import('../pages/login-page.tsx')).LoginPage);
 export const forgotPasswordPage = screen(
   async () => (await import('../pages/forgot-password-page.tsx')).ForgotPasswordPage,
+  'all',
 );
 export const resetPasswordPage = screen(
   async () => (await import('../pages/reset-password-page.tsx')).ResetPasswordPage,
+  'all',
 );
 export const dashboardPage = screen(async () => (await import('../pages/dashboard-page.tsx')).DashboardPage);
 export const productionPage = screen(
@@ -16,6 +18,7 @@ export const productionPage = screen(
 export const deliveryPage = screen(async () => (await import('../pages/delivery-page.tsx')).DeliveryPage);
 export const deliveryPrintPage = screen(
   async () => (await import('../pages/delivery-print-page.tsx')).DeliveryPrintPage,
+  'all',
 );
 export const productionPlanPage = screen(
   async () => (await import('../pages/production-plan-page.tsx')).ProductionPlanPage,
@@ -23,7 +26,10 @@ export const productionPlanPage = screen(
 export const productionForecastPage = screen(
   async () => (await import('../pages/production-forecast-page.tsx')).ProductionForecastPage,
 );
-export const settingsPage = screen(async () => (await import('../pages/settings-page.tsx')).SettingsPage);
+export const settingsPage = screen(
+  async () => (await import('../pages/settings-page.tsx')).SettingsPage,
+  'all',
+);
 export const notFoundPage = screen(async () => (await import('../pages/not-found-page.tsx')).NotFoundPage);
 
 const daily = [appLayout, dayInAddress];

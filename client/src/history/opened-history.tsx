@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
@@ -15,14 +15,20 @@ import { useHistory } from './use-history.ts';
 
 type Filter = 'all' | 'mine' | 'also';
 
+const afterMenuMs = 200;
+
 /** Takes the focus while it is open and gives it back to what had it, if that is still there. */
 const useBorrowedFocus = () => {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     const before = document.activeElement;
-    panel.current?.focus({ preventScroll: true });
     const element = panel.current;
+    const take = (): void => element?.focus({ preventScroll: true });
+    take();
+    // A menu it was opened from gives the focus back to its button when it has gone.
+    const later = setTimeout(() => !element?.contains(document.activeElement) && take(), afterMenuMs);
     return () => {
+      clearTimeout(later);
       const isInside = element?.contains(document.activeElement) || document.activeElement === document.body;
       if (isInside && before instanceof HTMLElement && before.isConnected) before.focus();
     };
@@ -30,11 +36,14 @@ const useBorrowedFocus = () => {
   return panel;
 };
 
-/** Escape closes it too when what had the focus has left the page. */
-const useEscapeFromNowhere = (close: () => void): void => {
+/** Escape closes it, in it and when what had the focus has left the page; elsewhere the key is the page's own. */
+const useEscape = (panel: RefObject<HTMLElement | null>, close: () => void): void => {
   useEffect(() => {
-    const listen = (event: globalThis.KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented && event.target === document.body) close();
+    const listen = ({ key, target, defaultPrevented }: KeyboardEvent): void => {
+      if (key !== 'Escape' || !(target instanceof Element)) return;
+      const isInside = panel.current?.contains(target) === true;
+      // The board takes the key for its selection wherever it is pressed.
+      if (isInside || (target === document.body && !defaultPrevented)) close();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
@@ -106,12 +115,7 @@ export const OpenedHistory = ({ view }: { view: HistoryView }): ReactNode => {
   const filter = chosen.view === view ? chosen.filter : 'all';
   const panel = useBorrowedFocus();
   const close = (): void => setView(null);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    event.stopPropagation();
-    close();
-  };
-  useEscapeFromNowhere(() => setView(null));
+  useEscape(panel, close);
   const subject = view.title ?? formatDay(day, language, 'dayMonth');
   return (
     <aside
@@ -119,7 +123,6 @@ export const OpenedHistory = ({ view }: { view: HistoryView }): ReactNode => {
       tabIndex={-1}
       className={styles['drawer']}
       aria-label={t('history.newest', { subject })}
-      onKeyDown={onKeyDown}
     >
       <header className={styles['head']}>
         <h2 className={styles['title']}>{t('history.title')}</h2>

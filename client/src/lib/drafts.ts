@@ -9,9 +9,9 @@ let lastOwner: number | null = null;
 const keyOf = (userId: number, name: string): string => `${prefix}${userId}.${name}`;
 
 /** Storage can be switched off in a browser, or be full; drafts then end with the sign-in. */
-const withStorage = <T>(use: (storage: Storage) => T, otherwise: T): T => {
+const withStorage = <T>(act: (storage: Storage) => T, otherwise: T): T => {
   try {
-    return use(sessionStorage);
+    return act(sessionStorage);
   } catch {
     return otherwise;
   }

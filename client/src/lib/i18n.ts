@@ -25,15 +25,27 @@ export const storedLanguage = (): Language | null => asLanguage(readStored(stora
 const browserLanguage = (): Language | null =>
   navigator.languages.map((tag) => asLanguage(tag.slice(0, 2))).find((language) => language !== null) ?? null;
 
-const textsOf: Record<Language, () => Promise<Record<MessageKey, string>>> = {
+type TextRecord = Partial<Record<MessageKey, string>>;
+
+const firstTextsOf: Record<Language, () => Promise<TextRecord>> = {
   de: async () => (await import('@werkplan/shared/messages/german.ts')).german,
   en: async () => (await import('@werkplan/shared/messages/english.ts')).english,
 };
-
-const loadTexts = async (language: Language): Promise<void> => {
-  if (i18next.hasResourceBundle(language, 'translation')) return;
-  i18next.addResourceBundle(language, 'translation', await textsOf[language]());
+const laterTextsOf: Record<Language, () => Promise<TextRecord>> = {
+  de: async () => (await import('@werkplan/shared/messages/german-later.ts')).germanLater,
+  en: async () => (await import('@werkplan/shared/messages/english-later.ts')).englishLater,
 };
+
+const loaded = new Set<() => Promise<TextRecord>>();
+
+const load = async (language: Language, fetchTexts: () => Promise<TextRecord>): Promise<void> => {
+  if (loaded.has(fetchTexts)) return;
+  i18next.addResourceBundle(language, 'translation', await fetchTexts());
+  loaded.add(fetchTexts);
+};
+
+const loadFirst = async (language: Language): Promise<void> => await load(language, firstTextsOf[language]);
+const loadLater = async (language: Language): Promise<void> => await load(language, laterTextsOf[language]);
 
 void i18next.use(initReactI18next).init({
   lng: storedLanguage() ?? browserLanguage() ?? 'de',
@@ -42,6 +54,11 @@ void i18next.use(initReactI18next).init({
   keySeparator: false,
   nsSeparator: false,
   returnEmptyString: false,
+  // A part that speaks before its texts are there: nobody should have to read a key.
+  parseMissingKeyHandler: (key) => {
+    reportError(new Error(`There is no text '${key}' yet.`));
+    return '';
+  },
   initAsync: false,
   interpolation: { escapeValue: false },
 });
@@ -57,14 +74,21 @@ showLanguage();
 /** Shows everything in `language`; `remember` keeps it as this browser's choice. */
 export const changeLanguage = (language: Language, remember = true): void => {
   if (remember) writeStored(storageKey, language);
-  void loadTexts(language).then(() => i18next.changeLanguage(language));
+  const texts = [loadFirst(language), loadLater(language)];
+  void Promise.all(texts).then(() => i18next.changeLanguage(language));
 };
 
-/** Fetches the texts of the first language; nothing can be said before. The other language follows once the page rests. */
+/** Fetches the texts of the first language; nothing can be said before. All others follow once the page rests. */
 export const loadFirstTexts = async (): Promise<void> => {
-  await loadTexts(currentLanguage());
-  for (const language of languages) onceAtRest(() => loadTexts(language));
+  await loadFirst(currentLanguage());
+  for (const language of languages) {
+    onceAtRest(() => loadLater(language));
+    onceAtRest(() => loadFirst(language));
+  }
 };
+
+/** The texts of what isn't on screen at once; who speaks them waits for this. */
+export const loadLaterTexts = async (): Promise<void> => await loadLater(currentLanguage());
 
 /** Whether there is a text of this name. */
 export const isText = (key: string): key is MessageKey => i18next.exists(key);

@@ -7,7 +7,7 @@ import {
 } from 'react';
 import { notify } from '../ui/notify.ts';
 import { onceAtRest } from './at-rest.ts';
-import { translateNow } from './i18n.ts';
+import { loadLaterTexts, translateNow } from './i18n.ts';
 
 /** Code that comes with its first use, or before it when the page is at rest. */
 export interface OnDemand<Code> {
@@ -17,13 +17,17 @@ export interface OnDemand<Code> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-export const onDemand = <Code>(fetchCode: () => Promise<Code>): OnDemand<Code> => {
+/** Code with the texts it speaks; `texts` says whether the first ones are enough for it. */
+export const onDemand = <Code>(
+  fetchCode: () => Promise<Code>,
+  texts: 'first' | 'all' = 'all',
+): OnDemand<Code> => {
   const listeners = new Set<() => void>();
   let code: Code | undefined;
   let loading: Promise<Code> | undefined;
   const load = (): Promise<Code> => {
-    loading ??= fetchCode().then(
-      (fetched) => {
+    loading ??= Promise.all([fetchCode(), texts === 'all' && loadLaterTexts()]).then(
+      ([fetched]) => {
         code = fetched;
         for (const listener of listeners) listener();
         return fetched;
@@ -79,4 +83,16 @@ export const partOnDemand = <Part extends Component>(
     Part: Drawn as Component as Part,
     useIsHere: (isWanted) => useOnDemand(code, isWanted) !== undefined,
   };
+};
+
+/** A component that comes when the page is at rest, or with `load`; its place stays empty until then. */
+export const partAtRest = (
+  fetchCode: () => Promise<FunctionComponent>,
+): { Part: FunctionComponent; load: () => Promise<unknown> } => {
+  const code = onDemand(fetchCode);
+  const Part = (): ReactNode => {
+    const found = useAtRest(code);
+    return found ? createElement(found) : null;
+  };
+  return { Part, load: code.load };
 };

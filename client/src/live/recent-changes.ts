@@ -23,6 +23,8 @@ const rowsOf = ({ key, patch }: PatchMessage): RowName[] =>
     ((patch[kind] ?? []) as readonly PlanRows[RowKind][]).map(({ id }): RowName => `${kind}:${id}`),
   );
 
+const isSystem = ({ id, kind }: PatchMessage['actor']): boolean => id === null && kind !== 'token';
+
 const forget = (rows: readonly RowName[], change: RecentChange): void =>
   store.set(recentChangesAtom, (recent) => {
     const rest = new Map(recent);
@@ -36,7 +38,7 @@ export const noteApplied = (effect: SyncEffect): void => {
   if (effect.type !== 'notify' || effect.notice.kind !== 'applied') return;
   const { message } = effect.notice;
   // The system only opens days and keeps the demo filled: nobody's news.
-  if (isOwn(message.mutationId) || message.actor.id === null) return;
+  if (isOwn(message.mutationId) || isSystem(message.actor)) return;
   const rows = rowsOf(message);
   if (rows.length === 0) return;
   const change = { by: message.actor.name };

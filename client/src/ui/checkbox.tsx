@@ -1,4 +1,3 @@
-import { Checkbox as Base } from '@base-ui/react/checkbox';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
@@ -10,23 +9,22 @@ interface Props {
   /** Shown beside the box; without it give an aria-label. */
   label?: string;
   'aria-label'?: string;
-  disabled?: boolean;
-  tabIndex?: number;
   className?: string | undefined;
 }
 
+/** The browser's own checkbox under a box that is drawn. */
 export const Checkbox = ({ checked, onCheckedChange, label, className, ...rest }: Props): ReactNode => {
   const box = (
-    <Base.Root
-      {...rest}
-      checked={checked}
-      onCheckedChange={(next) => onCheckedChange(next)}
-      className={cx(styles['box'], className)}
-    >
-      <Base.Indicator className={styles['mark']}>
-        <Check size={12} strokeWidth={2.5} aria-hidden />
-      </Base.Indicator>
-    </Base.Root>
+    <span className={cx(styles['box'], className)} data-checked={checked || undefined}>
+      <input
+        type="checkbox"
+        {...rest}
+        className={styles['input']}
+        checked={checked}
+        onChange={(event) => onCheckedChange(event.currentTarget.checked)}
+      />
+      {checked && <Check size={12} strokeWidth={2.5} aria-hidden />}
+    </span>
   );
   if (!label) return box;
   return (

@@ -1,7 +1,7 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { AnswerOf, AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import type { Captcha } from '../captcha/captcha.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller, UserCaller } from '../http/caller.ts';
 import type { Door, ReadCall } from '../http/endpoint.ts';
 import type { LoginLimits } from './login-store.ts';
 import type { ResetLimits } from './reset-service.ts';
@@ -31,8 +31,8 @@ export const answerUnkept = <E extends AnyEndpoint>(
   });
 };
 
-/** @throws SESSION_EXPIRED; the door has let only signed-in callers through to these */
-export const signedIn = (caller: Caller | null): Caller => {
-  if (!caller) throw new DomainError('SESSION_EXPIRED');
+/** @throws SESSION_EXPIRED; the door has let only signed-in users through to these */
+export const signedIn = (caller: Caller | null): UserCaller => {
+  if (caller?.kind !== 'user') throw new DomainError('SESSION_EXPIRED');
   return caller;
 };

@@ -13,3 +13,6 @@ export const userIdOf = (actorKey: string): number | null => {
   const match = /^user:(\d+)$/.exec(actorKey);
   return match ? Number(match[1]) : null;
 };
+
+/** Whether a logged actor key is a token's. */
+export const isScript = (actorKey: string): boolean => actorKey.startsWith('token:');

@@ -6,6 +6,7 @@ import type { Patch } from '@werkplan/shared/live/patch.ts';
 import type { Language } from '@werkplan/shared/messages/messages.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import type { TokenScope } from '@werkplan/shared/tokens/token.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 
 /** The planning rows are the shared ones; only id and version may be left to the database. */
@@ -82,6 +83,19 @@ interface LoginTable {
   device: string | null;
 }
 
+interface ApiTokenTable {
+  id: Generated<number>;
+  name: string;
+  hash: string;
+  prefix: string;
+  scopes: TokenScope[];
+  createdBy: number | null;
+  createdAt: Date;
+  expiresAt: Date | null;
+  lastUsedAt: Date | null;
+  revokedAt: Date | null;
+}
+
 interface ResetTokenTable {
   hash: string;
   userId: number;
@@ -89,6 +103,24 @@ interface ResetTokenTable {
   expiresAt: Date;
   usedAt: Date | null;
   voidedAt: Date | null;
+}
+
+interface DisplayTable {
+  id: Generated<number>;
+  name: string;
+  keyHash: string | null;
+  device: string | null;
+  createdAt: Date;
+  createdBy: number;
+  lastSeenAt: Date | null;
+}
+
+interface DisplayPairingTable {
+  code: string;
+  secretHash: string;
+  device: string | null;
+  expiresAt: Date;
+  displayId: number | null;
 }
 
 interface OutboxTable {
@@ -117,8 +149,11 @@ export interface Tables {
   changeRow: ChangeRowTable;
   changeStream: ChangeStreamTable;
   idempotency: IdempotencyTable;
+  apiToken: ApiTokenTable;
   appUser: UserTable;
   attempt: { key: string; count: number; until: Date };
+  display: DisplayTable;
+  displayPairing: DisplayPairingTable;
   login: LoginTable;
   outbox: OutboxTable;
   resetToken: ResetTokenTable;

@@ -10,7 +10,7 @@ import { fingerprintOf, type Idempotency } from '../change/idempotency.ts';
 import type { RowVersion } from '../change/merge.ts';
 import type { Peek } from '../change/streams.ts';
 import type { Tx } from '../database/transact.ts';
-import type { Caller } from './caller.ts';
+import { type Caller, hasCookie, mayCall } from './caller.ts';
 import { assertCsrf } from './csrf.ts';
 import { languageOf } from './error-handler.ts';
 import { GzippedJson } from './gzipped-json.ts';
@@ -23,7 +23,7 @@ export interface DoorContext {
   publicUrl: string | null;
   csrfSecret: string;
   limitChanges: ChangeLimit;
-  /** The living login that the request's cookie names, or null. */
+  /** Whose living login or token the request comes with, or null. */
   authenticate: (request: Request) => Promise<Caller | null>;
 }
 
@@ -161,7 +161,10 @@ export class Door {
     if (endpoint.access === 'public') return null;
     const caller = await authenticate(request);
     if (!caller) throw new DomainError('SESSION_EXPIRED');
-    if (writes) assertCsrf(request, csrfSecret, caller.loginId);
+    // A wall display is nobody anywhere else: who opens another page on its screen is asked to sign in.
+    if (!mayCall(caller, endpoint))
+      throw new DomainError(caller.kind === 'display' ? 'SESSION_EXPIRED' : 'ACCESS_DENIED');
+    if (writes && hasCookie(caller)) assertCsrf(request, csrfSecret, caller.loginId);
     return caller;
   }
 

@@ -11,6 +11,9 @@ const checkEveryMs = 5_000;
 /** What other nodes have to look at: the log, or their sockets' logins. */
 export type Topic = 'log' | 'logins';
 
+/** Before a text that is said for itself, not kept anywhere: who is where. */
+const spoken = 'said:';
+
 /**
  * Tells the other nodes that the log grew or a login ended: coalesced NOTIFYs outside any transaction, naming the topic
  * alone. A lost ring costs at most the relay's poll or the next sweep. Its own connection, remade for ever; its loss
@@ -20,6 +23,7 @@ export class Bell {
   readonly #url: string;
   readonly #logger: Logger;
   readonly #onRing: (topic: Topic) => void;
+  readonly #onSaid: (text: string) => void;
   #client: pg.Client | null = null;
   readonly #topics = new Set<Topic>();
   #ringing: NodeJS.Timeout | null = null;
@@ -27,10 +31,15 @@ export class Bell {
   #stopped = false;
   #check: NodeJS.Timeout | null = null;
 
-  constructor(url: string, logger: Logger, onRing: (topic: Topic) => void) {
+  constructor(
+    url: string,
+    logger: Logger,
+    hear: { onRing: (topic: Topic) => void; onSaid: (text: string) => void },
+  ) {
     this.#url = url;
     this.#logger = logger;
-    this.#onRing = onRing;
+    this.#onRing = hear.onRing;
+    this.#onSaid = hear.onSaid;
     void this.#listen();
   }
 
@@ -46,8 +55,15 @@ export class Bell {
     }, ringAfterMs);
   }
 
-  #hear(topic: string | undefined): void {
-    if (topic === 'log' || topic === 'logins') this.#onRing(topic);
+  /** Says a text of less than 8,000 bytes to the other nodes; without a connection it is lost. */
+  say(text: string): void {
+    const ask = async () => await this.#client?.query('SELECT pg_notify($1, $2)', [bellChannel, spoken + text]);
+    void this.#inTurn(ask).catch(() => undefined);
+  }
+
+  #hear(payload: string | undefined): void {
+    if (payload === 'log' || payload === 'logins') this.#onRing(payload);
+    else if (payload?.startsWith(spoken)) this.#onSaid(payload.slice(spoken.length));
   }
 
   /** One statement at a time: a connection takes no second one while it is busy. */

@@ -3,7 +3,7 @@ import type { HallSums } from '@werkplan/shared/halls/hall.ts';
 import type { Patch } from '@werkplan/shared/live/patch.ts';
 import type { PatchMessage, TotalsMessage } from '@werkplan/shared/live/protocol.ts';
 import { dayKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
-import { userIdOf } from '../change/actor.ts';
+import { isScript, userIdOf } from '../change/actor.ts';
 import type { Database } from '../database/database.ts';
 
 /** Further behind than this a snapshot is cheaper. */
@@ -37,7 +37,11 @@ export const messageOf = (key: StreamKey, epoch: string, logged: LoggedPatch): P
   revision: logged.revision,
   patch: logged.patch,
   action: logged.action,
-  actor: { id: userIdOf(logged.actor), name: logged.actorName },
+  actor: {
+    id: userIdOf(logged.actor),
+    name: logged.actorName,
+    ...(isScript(logged.actor) && { kind: 'token' }),
+  },
   ...(logged.mutationId !== null && { mutationId: logged.mutationId }),
 });
 

@@ -1,30 +1,41 @@
 import type { ChangeContext } from '../change/change.ts';
-import { Bell } from './bell.ts';
+import type { Credential } from '../http/caller.ts';
+import { Bell, type Topic } from './bell.ts';
 import { SocketServer, type SocketContext } from './socket-server.ts';
 
 /** The telling side of a server: sockets, the relay that tails the log, the bell between nodes. */
 export interface Live {
   onCommitted: ChangeContext['onCommitted'];
-  /** Closes the login's sockets, here at once and on other nodes at their next look. */
-  onLoginEnded: (loginId: number) => void;
+  /** Closes the sockets let in by it, here at once and on other nodes at their next look. */
+  onCredentialEnded: (credential: Credential) => void;
   stop: () => Promise<void>;
 }
 
-export const startLive = (context: SocketContext & { databaseUrl: string }): Live => {
-  const sockets = new SocketServer(context);
-  const bell = new Bell(context.databaseUrl, context.logger, (topic) => {
+export const startLive = (
+  context: Omit<SocketContext, 'sayToNodes'> & { databaseUrl: string },
+): Live => {
+  const sockets = new SocketServer({ ...context, sayToNodes: (text) => bell.say(text) });
+  const onRing = (topic: Topic): void => {
     if (topic === 'logins') return void sockets.sweep();
     sockets.relay.wake();
     sockets.waiting.look();
-  });
+  };
+  const onSaid = (text: string): void => {
+    try {
+      sockets.presence.hearNode(text);
+    } catch (error) {
+      context.logger.warn({ err: error }, 'Another node’s word was not understood.');
+    }
+  };
+  const bell = new Bell(context.databaseUrl, context.logger, { onRing, onSaid });
   return {
     onCommitted: (committed) => {
       sockets.relay.onCommitted(committed);
       sockets.waiting.onCommitted(committed.streams.map(({ key }) => key));
       bell.ring('log');
     },
-    onLoginEnded: (loginId) => {
-      sockets.endLogin(loginId);
+    onCredentialEnded: (credential) => {
+      sockets.endCredential(credential);
       bell.ring('logins');
     },
     stop: async () => {

@@ -13,6 +13,7 @@ import {
   leaveSchema,
   type PatchMessage,
   type ServerToClient,
+  type UnassignedCount,
 } from '@werkplan/shared/live/protocol.ts';
 import {
   dayKey,
@@ -23,7 +24,7 @@ import {
 } from '@werkplan/shared/live/stream-key.ts';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
-import type { Caller } from '../http/caller.ts';
+import { type Caller, type Credential, credentialOf, mayRead, mayReadTotals } from '../http/caller.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import type { Clock } from '../outside/clock.ts';
 import { catchUp, readTotals } from './catch-up.ts';
@@ -48,15 +49,17 @@ export interface SocketContext {
   build: string;
   publicUrl: string | null;
   sessionMiddleware: RequestHandler;
-  /** The living login that the handshake's cookie names, or null. */
+  /** Whose living login or token the handshake comes with, or null. */
   authenticate: (request: IncomingMessage) => Promise<Caller | null>;
-  /** Which of these logins no longer live. */
-  deadLogins: (loginIds: readonly number[]) => Promise<Set<number>>;
+  /** Which of these no longer let anybody in. */
+  deadCredentials: (credentials: readonly Credential[]) => Promise<Set<Credential>>;
 }
 
 const sweepEveryMs = 10_000;
 const sweepAgainMs = 1_000;
 const maxMessageBytes = 16 * 1024;
+/** Those who see totals alone are told capacities without who set them. */
+const totalsOnly = 'totals-only';
 const maxRooms = 50;
 /** As many joins of one socket may wait for the database at once as it may have rooms. */
 const maxJoining = maxRooms;
@@ -68,6 +71,14 @@ const streamOfRoom = (room: RoomKey): StreamKey => {
   const day = room.startsWith('halls:') ? dayOfKey(room) : null;
   return day ? dayKey(day) : (room as StreamKey);
 };
+
+/** The halls' totals and capacities. */
+const isOfHalls = (key: RoomKey): boolean => key === 'halls' || key.startsWith('halls:');
+
+const withoutActor = ({ mutationId: _, ...message }: PatchMessage): PatchMessage => ({
+  ...message,
+  actor: { id: null, name: '' },
+});
 
 /** Sockets only tell: rooms, catch-up, heads. Nothing a client sends here changes the plan. */
 export class SocketServer {
@@ -97,8 +108,7 @@ export class SocketServer {
     this.waiting = new WaitingCounter({
       ...context,
       isWatched: () => this.#io.sockets.sockets.size > 0,
-      // Every socket is a planner's: whoever admits others (displays) must leave them out here.
-      tell: (count) => this.#io.emit('unassigned', count),
+      tell: (count) => this.#tellPlanners(count),
     });
     this.#timers = [
       setInterval(() => this.#sendHeads(), headsIntervalMs),
@@ -106,17 +116,17 @@ export class SocketServer {
     ];
   }
 
-  /** Closes every socket whose login has ended, wherever it ended. */
+  /** Closes every socket whose login or token has ended, wherever it ended. */
   async sweep(): Promise<void> {
     await this.#closeDead([...this.#io.sockets.sockets.values()]);
   }
 
   async #closeDead(sockets: readonly PlanSocket[]): Promise<void> {
-    const loginIds = [...new Set(sockets.map((socket) => socket.data.caller.loginId))];
+    const credentials = [...new Set(sockets.map((socket) => credentialOf(socket.data.caller)))];
     try {
-      const dead = await this.#context.deadLogins(loginIds);
+      const dead = await this.#context.deadCredentials(credentials);
       for (const socket of sockets)
-        if (dead.has(socket.data.caller.loginId)) this.#dismiss(socket, 'signedOut');
+        if (dead.has(credentialOf(socket.data.caller))) this.#dismiss(socket, 'signedOut');
     } catch (error) {
       this.#context.logger.warn({ err: error }, 'Logins could not be checked; trying again.');
       this.#sweepAgain ??= setTimeout(() => {
@@ -126,10 +136,10 @@ export class SocketServer {
     }
   }
 
-  /** Closes the sockets of a login that ended on this node. */
-  endLogin(loginId: number): void {
+  /** Closes the sockets let in by a login or token that ended on this node. */
+  endCredential(credential: Credential): void {
     for (const socket of this.#io.sockets.sockets.values()) {
-      if (socket.data.caller.loginId === loginId) this.#dismiss(socket, 'signedOut');
+      if (credentialOf(socket.data.caller) === credential) this.#dismiss(socket, 'signedOut');
     }
   }
 
@@ -152,8 +162,9 @@ export class SocketServer {
     if (!isOwnOrigin(request, this.#context.publicUrl)) return false;
     try {
       const caller = await this.#context.authenticate(request);
-      if (caller) this.#callers.set(request, caller);
-      return caller !== null;
+      if (!caller || !mayReadTotals(caller)) return false;
+      this.#callers.set(request, caller);
+      return true;
     } catch {
       return false;
     }
@@ -168,7 +179,9 @@ export class SocketServer {
     socket.data = { caller, joining: 0 };
     // The login may have ended since the handshake, before there was a socket to close.
     void this.#closeDead([socket]);
+    if (!mayRead(caller)) void socket.join(totalsOnly);
     this.#on(socket, 'join', joinSchema, { result: 'refused', code: 'VALIDATION_ERRORS' }, async (wanted) => {
+      if (!mayRead(caller) && !isOfHalls(wanted.key)) return { result: 'refused', code: 'ACCESS_DENIED' };
       const isFull = socket.rooms.size >= maxRooms && !socket.rooms.has(wanted.key);
       if (isFull || socket.data.joining >= maxJoining)
         return { result: 'refused', code: 'TOO_MANY_REQUESTS' };
@@ -187,7 +200,7 @@ export class SocketServer {
       if (reason === 'ping timeout') socket.request.socket.destroy();
     });
     this.#sendHeadsTo(socket);
-    if (this.waiting.count) socket.emit('unassigned', this.waiting.count);
+    if (this.waiting.count && mayRead(caller)) socket.emit('unassigned', this.waiting.count);
     this.waiting.look();
   }
 
@@ -198,7 +211,8 @@ export class SocketServer {
     await this.relay.follow(streamOfRoom(key));
     const day = key.startsWith('halls:') ? dayOfKey(key) : null;
     if (day) return { result: 'totals', totals: await readTotals(db, day, epoch) };
-    return since ? await catchUp(db, key as StreamKey, since, epoch) : { result: 'reload' };
+    // What is caught up with names who changed it.
+    return since && mayRead(socket.data.caller) ? await catchUp(db, key as StreamKey, since, epoch) : { result: 'reload' };
   }
 
   /** The only way to listen: schema-checked, never throws, answers only where an answer is asked for. */
@@ -227,10 +241,17 @@ export class SocketServer {
     socket.on(event, listener as never);
   }
 
+  /** Displays and tokens for them see totals alone. */
+  #tellPlanners(count: UnassignedCount): void {
+    for (const socket of this.#io.sockets.sockets.values())
+      if (mayRead(socket.data.caller)) socket.emit('unassigned', count);
+  }
+
   #tell(message: PatchMessage, totals: HallSums[] | null): void {
     this.#dropSlow(message.key);
     if (isLarge(message.patch)) this.#tellHead(message);
-    else this.#io.to(message.key).emit('patch', message);
+    else this.#io.to(message.key).except(totalsOnly).emit('patch', message);
+    if (message.key === 'halls') this.#io.to(totalsOnly).emit('patch', withoutActor(message));
     const date = dayOfKey(message.key);
     if (!date || !totals) return;
     const { epoch, revision } = message;

@@ -15,7 +15,7 @@ export const checkSessionEndpoint = declareEndpoint({
   name: 'account.checkSession',
   method: 'GET',
   path: '/api/checkSession',
-  access: 'planner',
+  access: 'account',
   summary: 'The signed-in user; the answer carries the x-csrf-token header',
   answer: userSchema,
 });
@@ -24,7 +24,7 @@ export const signOutEndpoint = declareEndpoint({
   name: 'account.signOut',
   method: 'POST',
   path: '/api/logout',
-  access: 'planner',
+  access: 'account',
   summary: 'End this login and its sockets',
 });
 
@@ -32,7 +32,7 @@ export const updateAccountEndpoint = declareEndpoint({
   name: 'account.update',
   method: 'PUT',
   path: '/api/account',
-  access: 'planner',
+  access: 'account',
   summary: "Change one's own name or remembered language; what isn't named stays",
   body: accountChangeSchema,
   answer: userSchema,

@@ -20,7 +20,7 @@ export const listLoginsEndpoint = declareEndpoint({
   name: 'account.listLogins',
   method: 'GET',
   path: '/api/logins',
-  access: 'planner',
+  access: 'account',
   summary: "The user's living logins, the latest used first",
   answer: z.array(loginSchema),
 });
@@ -29,7 +29,7 @@ export const endLoginEndpoint = declareEndpoint({
   name: 'account.endLogin',
   method: 'DELETE',
   path: '/api/logins/{id}',
-  access: 'planner',
+  access: 'account',
   summary: "End one of the user's own logins and its sockets",
   params: idParams,
 });

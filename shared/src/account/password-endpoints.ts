@@ -34,7 +34,7 @@ export const changePasswordEndpoint = declareEndpoint({
   name: 'account.changePassword',
   method: 'PUT',
   path: '/api/account/password',
-  access: 'planner',
+  access: 'account',
   summary: "Set one's own new password; ends the user's other logins",
   body: changePasswordSchema,
 });

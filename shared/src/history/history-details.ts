@@ -2,7 +2,7 @@ import { formatKilograms, formatTonnes } from '../values/kilograms.ts';
 import type { HistoryEntry, HistoryRow } from './history.ts';
 import { movesOf, rewritingsOf } from './history-moves.ts';
 import { ownFields } from './history-phrases.ts';
-import { dayText, fieldName, placeText, valueText, type Words } from './history-words.ts';
+import { dayText, fieldName, placeText, plainText, valueText, type Words } from './history-words.ts';
 
 /** A line below the sentence: 'Stahl: 8.000 kg → 9.500 kg'; a missing side is not drawn. */
 export interface HistoryDetail {
@@ -87,8 +87,8 @@ const orderDates: Lines = (entry) =>
       .filter(({ field }) => field === 'date')
       .map((set) => ({
         label: null,
-        old: dayText(String(set.old), String(set.new)),
-        new: dayText(String(set.new), String(set.old)),
+        old: dayText(plainText(set.old), plainText(set.new)),
+        new: dayText(plainText(set.new), plainText(set.old)),
       })),
   );
 
@@ -98,7 +98,7 @@ const canceled: Lines = (entry) =>
 const runDay: Lines = (entry) =>
   ofKind(entry, 'deliveries').map(({ was, is, fields }) => {
     const starting = fields.find(({ field }) => field === 'startingTime');
-    const time = String((is ? starting?.new : starting?.old) ?? '');
+    const time = plainText(is ? starting?.new : starting?.old);
     const text = `${dayText((is ?? was)?.date ?? '1970-01-01')} ${time}`.trim();
     return { label: null, old: is ? null : text, new: is ? text : null };
   });

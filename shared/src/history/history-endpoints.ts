@@ -37,11 +37,11 @@ export const historyEndpoint = declareEndpoint({
         .optional(),
     })
     .superRefine(({ date, entity, id, slot }, context) => {
-      const require = (path: string) =>
+      const demand = (path: string) =>
         context.addIssue({ code: 'custom', path: [path], message: 'validation.required' });
-      if (entity === undefined && id === undefined && date === undefined) require('date');
-      if (entity === undefined && (id !== undefined || slot !== undefined)) require('entity');
-      if (entity !== undefined && id === undefined) require('id');
+      if (entity === undefined && id === undefined && date === undefined) demand('date');
+      if (entity === undefined && (id !== undefined || slot !== undefined)) demand('entity');
+      if (entity !== undefined && id === undefined) demand('id');
     }),
   answer: z.object({ entries: z.array(historyEntrySchema), next: z.string().nullable() }),
 });

@@ -1,6 +1,6 @@
 import type { HistoryEntry, HistoryField, HistoryRow, RowLabel } from './history.ts';
 import { movesOf, rewritingsOf } from './history-moves.ts';
-import { dayText, fieldInSentence, placeText, type Words } from './history-words.ts';
+import { dayText, fieldInSentence, placeText, plainText, type Words } from './history-words.ts';
 
 type Done = Pick<HistoryEntry, 'rows' | 'counts'>;
 type Phrase = (done: Done, words: Words) => string;
@@ -30,7 +30,7 @@ const rowOf = ({ rows }: Done, entity: HistoryRow['entity']): HistoryRow | undef
 const newValue = (row: HistoryRow | undefined, field: string): unknown =>
   row?.fields.find((set) => set.field === field)?.new;
 
-const dayOf = (row: HistoryRow | undefined): string => dayText(String(newValue(row, 'date') ?? '1970-01-01'));
+const dayOf = (row: HistoryRow | undefined): string => dayText(plainText(newValue(row, 'date')));
 
 /** What the first row of one of the kinds is called. */
 const labelIn = (done: Done, ...entities: readonly HistoryRow['entity'][]): RowLabel => {
@@ -125,7 +125,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
   'orders.moveToHall': (done, { t }) =>
     t('history.did.movedToHall', {
       what: orderName(done),
-      hall: String(newValue(rowOf(done, 'orders'), 'hallId') ?? '–'),
+      hall: plainText(newValue(rowOf(done, 'orders'), 'hallId')),
     }),
   'orders.moveToDate': (done, { t }) =>
     t('history.did.movedToDate', { what: orderName(done), date: dayOf(rowOf(done, 'orders')) }),

@@ -69,6 +69,10 @@ export const fieldInSentence = (field: string, words: Words): string => {
     : name;
 };
 
+/** A value that is text or a number, as text; '' for anything else. */
+export const plainText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
 /** '20.11.', with the year when it isn't that of `beside`. */
 export const dayText = (day: string, beside: string = day): string =>
   dottedDay(day).slice(0, day.slice(0, 4) === beside.slice(0, 4) ? 6 : undefined);

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call: `public` anyone; `planner` a signed-in user or a token with the scope that the method needs
- * (`read` for GET, `write` otherwise); `display` also a display key (hall totals only).
+ * Who may call: `public` anyone; `account` a signed-in user and nobody else; `planner` also a token with the scope that
+ * the method needs (`read` for GET, `write` otherwise); `display` also a display key, or a token for one (hall totals only).
  */
-export type Access = 'public' | 'planner' | 'display';
+export type Access = 'public' | 'account' | 'planner' | 'display';
 
 /** One call, declared once: the server's route, the client's typed call and the OpenAPI entry all come from it. */
 export interface AnyEndpoint {

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import type { HallSums } from '../halls/hall.ts';
 import type { Patch } from './patch.ts';
+import type { PeopleMessage, Presence, PresenceResult } from './presence.ts';
 import { roomKeySchema, type RoomKey, type StreamKey } from './stream-key.ts';
 
 export interface ActorName {
-  /** User's id; null for the system and for scripts' keys. */
+  /** User's id; null for the system and for scripts' tokens. */
   id: number | null;
   name: string;
+  /** Tells a script's change from the system's own. */
+  kind?: 'token';
 }
 
 /** One change as one stream tells it: revision +1 on `key`. */
@@ -69,6 +72,7 @@ export type JoinResult =
 export interface ClientToServer {
   join: (join: Join, ack: (result: JoinResult) => void) => void;
   leave: (leave: { key: RoomKey }, ack: (result: { result: 'left' | 'refused' }) => void) => void;
+  presence: (presence: Presence, ack: (result: PresenceResult) => void) => void;
 }
 
 /** Server → client: events, told after the commit. */
@@ -77,6 +81,8 @@ export interface ServerToClient {
   totals: (message: TotalsMessage) => void;
   heads: (message: HeadsMessage) => void;
   unassigned: (message: UnassignedCount) => void;
+  /** Who is on the day that this window has named. */
+  people: (message: PeopleMessage) => void;
   bye: (message: { reason: ByeReason }) => void;
 }
 

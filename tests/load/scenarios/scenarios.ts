@@ -1,6 +1,7 @@
 import type { Figure } from '../figures.ts';
 import type { Side } from '../sides.ts';
 import type { Stage } from '../stage.ts';
+import { history } from './history.ts';
 import { idleSockets } from './idle-sockets.ts';
 import { periods } from './periods.ts';
 import { catchUp, snapshot } from './reading.ts';
@@ -23,6 +24,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   reader: stoppedReader,
   storm,
   sockets: idleSockets,
-  // Last: it fills the plan.
+  // Last: they fill the log and the plan.
+  history,
   periods,
 };

@@ -1,4 +1,5 @@
 import { issueResetToken } from '../../../server/src/account/reset-token-store.ts';
+import { makeToken } from '../script.ts';
 import { captchaToken } from '../captcha.ts';
 import type { Plant } from '../plant.ts';
 import { Client } from '../client.ts';
@@ -13,6 +14,8 @@ export interface AccountScene {
   readonly unusedToken: string;
   /** Another login of Anna's. */
   readonly otherLogin: number;
+  /** A token that no script uses. */
+  readonly spareToken: number;
 }
 
 const tokenOfNewUser = async ({ db, clock }: Plant, name: string): Promise<string> => {
@@ -33,6 +36,7 @@ const make = async (plant: Plant): Promise<AccountScene> => {
     resetToken: await tokenOfNewUser(plant, 'forgetful'),
     unusedToken: await tokenOfNewUser(plant, 'hesitant'),
     otherLogin: id,
+    spareToken: (await makeToken(plant, ['read'])).id,
   };
 };
 

@@ -16,7 +16,8 @@ const query = `
     (SELECT count(*) || ' ' || coalesce(max(id), 0) FROM change) AS change,
     (SELECT coalesce(max(id), 0) FROM change_row) AS change_row,
     (SELECT count(*) FROM change_stream) AS change_stream,
-    (SELECT string_agg(id::text, ',' ORDER BY id) FROM login WHERE ended_at IS NULL) AS login`;
+    (SELECT string_agg(id::text, ',' ORDER BY id) FROM login WHERE ended_at IS NULL) AS login,
+    (SELECT string_agg(id::text, ',' ORDER BY id) FROM api_token WHERE revoked_at IS NULL) AS api_token`;
 
 /** Equal before and after a request that left nothing behind. */
 export const fingerprint = async (db: Database): Promise<unknown> =>

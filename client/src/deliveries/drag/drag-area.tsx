@@ -2,12 +2,17 @@ import { useAtomValue } from 'jotai';
 import { useRef, type CSSProperties, type PointerEvent, type ReactNode, type RefObject } from 'react';
 import { cx } from '../../lib/class-names.ts';
 import { useText } from '../../lib/i18n.ts';
+import { partAtRest } from '../../lib/on-demand.ts';
 import { useMergedRefs } from '../../ui/use-merged-refs.ts';
 import styles from './drag-area.module.css';
 import { isDraggingAtom, isOverListAtom } from './drag-atoms.ts';
-import { DragContext, tellSensors } from './drag-context.tsx';
+import { tellSensors } from './drag-events.ts';
 import { setDragArea } from './drag-session.ts';
 import { useDragGuard } from './use-drag-guard.ts';
+
+/** Comes when the page is at rest, or with the first sign of a hand. */
+const context = partAtRest(async () => (await import('./drag-context.tsx')).DragContext);
+const fetchContext = (): void => void context.load().catch(() => undefined);
 
 interface Props {
   ref: RefObject<HTMLDivElement | null>;
@@ -50,12 +55,14 @@ export const DragArea = ({ ref, className, children }: Props): ReactNode => {
         data-dragging={isDragging || undefined}
         data-over-list={isOverList || undefined}
         style={texts}
+        onPointerEnter={fetchContext}
+        onFocus={fetchContext}
         {...tellSensors}
         {...noMenu}
       >
         {children}
       </div>
-      <DragContext />
+      <context.Part />
     </>
   );
 };

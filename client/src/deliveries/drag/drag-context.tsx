@@ -8,9 +8,10 @@ import {
   type CollisionDetection,
   type Modifier,
 } from '@dnd-kit/core';
-import { memo, useEffect, type ReactNode, type SyntheticEvent } from 'react';
+import { memo, useEffect, type ReactNode } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { announcements } from './drag-announcements.ts';
+import { listenWith } from './drag-events.ts';
 import preview from './drag-preview.module.css';
 import { DragPreview } from './drag-preview.tsx';
 import { BoardMouse, BoardTouch, connectNodes } from './drag-sensors.ts';
@@ -32,28 +33,12 @@ const modifiers = [carry];
 
 const autoScroll = { canScroll: mayScroll, threshold: { x: 0.1, y: 0.16 }, layoutShiftCompensation: false };
 
-type Listen = (event: SyntheticEvent) => void;
-let listening: Readonly<Record<string, unknown>> = {};
-
-const tell =
-  (name: string): Listen =>
-  (event) =>
-    (listening[name] as Listen | undefined)?.(event);
-
-/** For the element around list and board: hands what happens there to dnd-kit's sensors. */
-export const tellSensors = {
-  onMouseDown: tell('onMouseDown'),
-  onTouchStart: tell('onTouchStart'),
-  // Before the slot under it: a letter typed on a slot opens its editor.
-  onKeyDownCapture: tell('onKeyDown'),
-};
-
 /** dnd-kit knows one thing to drag, too: the card under the hand. No card renders for being draggable. */
 const Connection = (): ReactNode => {
   const { listeners, setNodeRef } = useDraggable({ id: 'card' });
   const { setNodeRef: setBoard } = useDroppable({ id: board });
   useEffect(() => {
-    listening = listeners ?? {};
+    listenWith(listeners ?? {});
     connectNodes(setNodeRef, setBoard);
   }, [listeners, setNodeRef, setBoard]);
   return null;

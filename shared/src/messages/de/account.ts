@@ -10,4 +10,7 @@ export const accountDe: Record<keyof typeof accountEn, string> = {
   'account.claim': 'Drei Hallen, ein Tag, ein gemeinsamer Plan.',
   'message.invalidUsername': 'Bitte eine gültige E-Mail-Adresse und das Passwort eingeben.',
   'validation.wrongPassword': 'Das bisherige Passwort ist nicht richtig.',
+  'message.resetPasswordSent':
+    'Bitte sehen Sie in Ihrem Posteingang nach: Die E-Mail zum Zurücksetzen des Passworts ist unterwegs.',
+  'message.passwordChanged': 'Ihr Passwort wurde geändert.',
 };

@@ -21,4 +21,8 @@ export const boardDe: Record<keyof typeof boardEn, string> = {
   'delivery.drag.lost.canceled': '{{site}} wurde beim Ziehen storniert.',
   'delivery.drag.lost.deleted': '{{site}} wurde beim Ziehen gelöscht.',
   'delivery.drag.lost.text': 'Die Notiz wurde beim Ziehen geändert oder entfernt.',
+  'print.button': 'Drucken',
+  'print.hint': 'Den Lieferplan druckt der Knopf „Drucken“ oder Strg + P.',
+  'print.last': 'Zuletzt gedruckt {{when}} von {{by}}, Stand {{revision}}',
+  'print.never': 'Noch nicht gedruckt',
 };

@@ -67,4 +67,5 @@ export const commonDe: Record<keyof typeof commonEn, string> = {
   'notFound.title': 'Seite nicht gefunden',
   'notFound.text': 'Die gesuchte Seite wurde nicht gefunden.',
   'notFound.home': 'Zur Startseite',
+  'navigation.settings': 'Einstellungen',
 };

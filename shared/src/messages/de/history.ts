@@ -3,7 +3,6 @@ import type { historyEn } from '../en/history.ts';
 /** Ein Satz nennt erst, wer es war: 'Müller hat Kita Sonnenhang platziert'. */
 export const historyDe: Record<keyof typeof historyEn, string> = {
   'history.title': 'Verlauf',
-  'history.open': 'Verlauf',
   'history.all': 'Alle',
   'history.mine': 'Nur meine',
   'history.empty': 'Hier wurde noch nichts geändert.',
@@ -71,19 +70,4 @@ export const historyDe: Record<keyof typeof historyEn, string> = {
   'history.row.run': 'Tour',
   'history.status.active': 'aktiv',
   'history.status.retired': 'stillgelegt',
-  'undo.key': 'Strg Z',
-  'undo.action': 'Rückgängig',
-  'undo.again': 'Wiederholen',
-  'undo.names': 'Rückgängig: {{phrase}}',
-  'undo.nothing': 'Nichts rückgängig zu machen',
-  'undo.nothingAgain': 'Nichts zu wiederholen',
-  'undo.done': 'Rückgängig gemacht: {{phrase}}',
-  'undo.doneAgain': 'Wiederhergestellt: {{phrase}}',
-  'undo.done.plain': 'Rückgängig gemacht.',
-  'undo.doneAgain.plain': 'Wiederhergestellt.',
-  'undo.refused': 'Das lässt sich nicht mehr rückgängig machen.',
-  'undo.refusedBy': '{{by}} hat {{what}} um {{at}} geändert.',
-  'undo.placed': '{{site}} ist platziert.',
-  'undo.placedMany': '{{count}} Sendungen sind platziert.',
-  'undo.show': 'Anzeigen',
 };

@@ -26,9 +26,6 @@ export const passwordDe: Record<keyof typeof passwordEn, string> = {
   'captcha.expired': 'Die Prüfung ist abgelaufen. Bitte wiederholen.',
   'captcha.needsHttps': 'Das Captcha braucht HTTPS. Bitte die Seite über ihre https-Adresse öffnen.',
   'captcha.label': 'Captcha',
-  'message.resetPasswordSent':
-    'Bitte sehen Sie in Ihrem Posteingang nach: Die E-Mail zum Zurücksetzen des Passworts ist unterwegs.',
-  'message.passwordChanged': 'Ihr Passwort wurde geändert.',
   'message.expiredLink':
     'Der Link ist abgelaufen. Bitte geben Sie Ihre E-Mail-Adresse ein, um das Passwort zurückzusetzen.',
   'message.usedLink': 'Der Link wurde bereits verwendet.',

@@ -1,10 +1,6 @@
 import type { printEn } from '../en/print.ts';
 
 export const printDe: Record<keyof typeof printEn, string> = {
-  'print.button': 'Drucken',
-  'print.never': 'Noch nicht gedruckt',
-  'print.last': 'Zuletzt gedruckt {{when}} von {{by}}, Stand {{revision}}',
-  'print.hint': 'Den Lieferplan druckt der Knopf „Drucken“ oder Strg + P.',
   'print.title': 'Lieferplan',
   'print.back': 'Zurück zur Lieferung',
   'print.runs.one': '{{count}} Tour · {{tonnes}} t',

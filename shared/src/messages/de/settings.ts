@@ -1,7 +1,6 @@
 import type { settingsEn } from '../en/settings.ts';
 
 export const settingsDe: Record<keyof typeof settingsEn, string> = {
-  'navigation.settings': 'Einstellungen',
   'settings.account': 'Konto',
   'settings.account.text': 'Ihr Name steht bei allem, was Sie ändern.',
   'settings.name': 'Name',

@@ -8,4 +8,6 @@ export const accountEn = {
   'account.claim': 'Three halls, one day, one shared plan.',
   'message.invalidUsername': 'Please enter a valid email and password.',
   'validation.wrongPassword': 'The current password is not right.',
+  'message.resetPasswordSent': 'Please check your inbox for the reset password email',
+  'message.passwordChanged': 'Your password has been successfully changed',
 } as const satisfies Record<string, string>;

@@ -18,4 +18,8 @@ export const boardEn = {
   'delivery.drag.lost.canceled': '{{site}} was canceled while you dragged it.',
   'delivery.drag.lost.deleted': '{{site}} was deleted while you dragged it.',
   'delivery.drag.lost.text': 'The note was changed or removed while you dragged it.',
+  'print.button': 'Print',
+  'print.hint': 'To print the delivery plan, use the button “Print” or Ctrl + P.',
+  'print.last': 'Last printed {{when}} by {{by}}, revision {{revision}}',
+  'print.never': 'Not printed yet',
 } as const;

@@ -65,4 +65,5 @@ export const commonEn = {
   'notFound.title': 'page not found',
   'notFound.text': 'The page you are looking for is not found.',
   'notFound.home': 'Go to home page',
+  'navigation.settings': 'Settings',
 } as const satisfies Record<string, string>;

@@ -1,7 +1,6 @@
 /** History, undo and redo. A phrase follows its actor: 'Müller placed Kita Sonnenhang'. */
 export const historyEn = {
   'history.title': 'History',
-  'history.open': 'History',
   'history.all': 'All',
   'history.mine': 'Only mine',
   'history.empty': 'Nothing has been changed yet.',
@@ -69,19 +68,4 @@ export const historyEn = {
   'history.row.run': 'Run',
   'history.status.active': 'active',
   'history.status.retired': 'retired',
-  'undo.key': 'Ctrl Z',
-  'undo.action': 'Undo',
-  'undo.again': 'Redo',
-  'undo.names': 'Undo: {{phrase}}',
-  'undo.nothing': 'Nothing to undo',
-  'undo.nothingAgain': 'Nothing to redo',
-  'undo.done': 'Undone: {{phrase}}',
-  'undo.doneAgain': 'Restored: {{phrase}}',
-  'undo.done.plain': 'Undone.',
-  'undo.doneAgain.plain': 'Restored.',
-  'undo.refused': 'This can no longer be undone.',
-  'undo.refusedBy': '{{by}} changed {{what}} at {{at}}.',
-  'undo.placed': '{{site}} is placed.',
-  'undo.placedMany': '{{count}} shipments are placed.',
-  'undo.show': 'Show',
 };

@@ -24,8 +24,6 @@ export const passwordEn = {
   'captcha.expired': 'The check has expired. Please repeat it.',
   'captcha.needsHttps': 'The captcha needs HTTPS. Please open this page through its https address.',
   'captcha.label': 'Captcha',
-  'message.resetPasswordSent': 'Please check your inbox for the reset password email',
-  'message.passwordChanged': 'Your password has been successfully changed',
   'message.expiredLink': 'The link had expired. Please enter your email to reset password.',
   'message.usedLink': 'The link has been already used.',
   'message.invalidEmail': 'Please enter valid email address.',

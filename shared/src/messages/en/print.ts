@@ -1,8 +1,4 @@
 export const printEn = {
-  'print.button': 'Print',
-  'print.never': 'Not printed yet',
-  'print.last': 'Last printed {{when}} by {{by}}, revision {{revision}}',
-  'print.hint': 'To print the delivery plan, use the button “Print” or Ctrl + P.',
   'print.title': 'Delivery plan',
   'print.back': 'Back to delivery',
   'print.runs.one': '{{count}} run · {{tonnes}} t',

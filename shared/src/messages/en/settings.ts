@@ -1,5 +1,4 @@
 export const settingsEn = {
-  'navigation.settings': 'Settings',
   'settings.account': 'Account',
   'settings.account.text': 'Your name stands beside everything you change.',
   'settings.name': 'Name',

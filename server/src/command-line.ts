@@ -1,0 +1,49 @@
+import { type Config, loadConfig } from './config.ts';
+import { createDatabase, type Database } from './database/database.ts';
+import { runningEmbeddedUrl } from './database/embedded-running.ts';
+import { startEmbeddedPostgres } from './database/embedded.ts';
+import { migrateToLatest } from './database/migrate.ts';
+import { startFailure } from './start-failure.ts';
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** The configured database, or the embedded one: the running server's, else started for this command. */
+const withDatabaseUrl = async (
+  { databaseUrl, dataDir }: Config,
+  work: (url: string) => Promise<void>,
+): Promise<void> => {
+  const running = databaseUrl ?? runningEmbeddedUrl(dataDir);
+  if (running !== null) return await work(running);
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  try {
+    await work(postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+};
+
+/** Does the work on the plant's database, whether the server runs or not. */
+export const withDatabase = async (work: (db: Database) => Promise<void>): Promise<void> => {
+  await withDatabaseUrl(loadConfig(process.env), async (url) => {
+    const db = createDatabase(url, { max: 1 });
+    try {
+      await migrateToLatest(db);
+      await work(db);
+    } finally {
+      await db.destroy();
+    }
+  });
+};
+
+/** Ends the process when the command is done; an error that the caller can mend is said in its own words. */
+export const exitAfter = (command: Promise<void>, isMendable: (error: unknown) => boolean): void => {
+  command.then(
+    () => process.exit(0),
+    (error: unknown) => {
+      const lines =
+        isMendable(error) && error instanceof Error ? [error.message] : startFailure(error).lines;
+      process.stderr.write(`${lines.join('\n')}\n`);
+      process.exit(1);
+    },
+  );
+};

@@ -1,0 +1,81 @@
+import {
+  addDisplayEndpoint,
+  listDisplaysEndpoint,
+  pairDisplayEndpoint,
+  removeDisplayEndpoint,
+  wallEndpoint,
+} from '@werkplan/shared/displays/display-endpoints.ts';
+import { DomainError, invalid } from '@werkplan/shared/errors/domain-error.ts';
+import type { Request } from 'express';
+import { answerUnkept, signedIn } from '../account/account-context.ts';
+import { type Budget, takeAttempt } from '../account/attempt-store.ts';
+import { deviceLabel } from '../account/device-label.ts';
+import type { Database } from '../database/database.ts';
+import { callerAddress } from '../http/caller-address.ts';
+import type { Door } from '../http/endpoint.ts';
+import type { Clock } from '../outside/clock.ts';
+import { displayKeyIn, giveDisplayKey } from './display-cookie.ts';
+import { listDisplays, removeDisplay } from './display-store.ts';
+import { beginPairing, confirmPairing, pairingOf } from './pairing-store.ts';
+
+export interface DisplayContext {
+  db: Database;
+  clock: Clock;
+  wall: {
+    limitPairingsPerAddress: number;
+    nearFullPercent: number;
+    timeZone: string;
+    /** Whether screens come by HTTPS. */
+    secure: boolean;
+  };
+  /** Closes the display's sockets on every node. */
+  onDisplayRemoved: (id: number) => void;
+}
+
+const hourSeconds = 3600;
+
+/** Wall displays: how a screen gets its key, and what planners see of them. */
+export const mountDisplays = (door: Door, context: DisplayContext): void => {
+  const { db, clock, onDisplayRemoved } = context;
+  const { nearFullPercent, timeZone, secure } = context.wall;
+  const budget: Budget = {
+    name: 'displays.pairing',
+    limit: context.wall.limitPairingsPerAddress,
+    seconds: hourSeconds,
+  };
+  const begin = async (request: Request) => {
+    const retryAfter = await takeAttempt(db, budget, [callerAddress(request)], clock.now());
+    if (retryAfter > 0) throw new DomainError('TOO_MANY_REQUESTS', { retryAfter });
+    return await beginPairing(db, deviceLabel(request.get('user-agent')), clock.now());
+  };
+
+  answerUnkept(door, pairDisplayEndpoint, async ({ body: { secret }, request, response }) => {
+    const pairing = secret === undefined ? null : await pairingOf(db, secret, clock.now());
+    if (!pairing) return await begin(request);
+    if (pairing.state === 'waiting') return pairing;
+    giveDisplayKey(response, pairing.key, secure);
+    return { state: 'paired' as const };
+  });
+
+  answerUnkept(door, addDisplayEndpoint, async ({ body, caller }) => {
+    const { user } = signedIn(caller);
+    const made = await confirmPairing(db, { ...body, userId: user.id }, clock.now());
+    if (!made) throw invalid({ code: 'validation.unknownCode' });
+    return { ...made, createdAt: made.createdAt.toISOString(), createdBy: user.name, lastSeenAt: null };
+  });
+
+  answerUnkept(door, listDisplaysEndpoint, async () => await listDisplays(db));
+
+  answerUnkept(door, removeDisplayEndpoint, async ({ params: { id } }) => {
+    if (!(await removeDisplay(db, id))) throw new DomainError('NOT_FOUND');
+    onDisplayRemoved(id);
+    return undefined;
+  });
+
+  answerUnkept(door, wallEndpoint, async ({ caller, request, response }) => {
+    const key = caller?.kind === 'display' ? displayKeyIn(request) : null;
+    if (key !== null) giveDisplayKey(response, key, secure);
+    const serverTime = clock.now().toISOString();
+    return await Promise.resolve({ serverTime, today: clock.today(), timeZone, nearFullPercent });
+  });
+};

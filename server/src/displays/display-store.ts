@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Display } from '@werkplan/shared/displays/display.ts';
+import type { Database } from '../database/database.ts';
+import { hashOf } from './pairing-store.ts';
+
+const touchEveryMs = 60_000;
+const staleAt = (now: Date): Date => new Date(now.getTime() - touchEveryMs);
+
+/** The display with this key, noted as seen; null when there is none (any more). */
+export const findDisplay = async (
+  db: Database,
+  key: string,
+  now: Date,
+): Promise<{ id: number; name: string } | null> => {
+  const found = await db
+    .selectFrom('display')
+    .select(['id', 'name', 'lastSeenAt'])
+    .where('keyHash', '=', hashOf(key))
+    .executeTakeFirst();
+  if (!found) return null;
+  const { lastSeenAt, ...display } = found;
+  if (!lastSeenAt || lastSeenAt < staleAt(now))
+    await db.updateTable('display').set({ lastSeenAt: now }).where('id', '=', display.id).execute();
+  return display;
+};
+
+/** Those of the connected displays whose key was taken back; the others are noted as seen. */
+export const removedDisplays = async (
+  db: Database,
+  ids: readonly number[],
+  now: Date,
+): Promise<Set<number>> => {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    WITH seen AS (
+      UPDATE display SET last_seen_at = ${now}
+      WHERE id = ANY(${ids}::integer[]) AND last_seen_at < ${staleAt(now)}
+    )
+    SELECT id FROM display WHERE id = ANY(${ids}::integer[])`.execute(db);
+  const living = new Set(rows.map(({ id }) => id));
+  return new Set(ids.filter((id) => !living.has(id)));
+};
+
+/** All displays, the oldest first. */
+export const listDisplays = async (db: Database): Promise<Display[]> => {
+  const displays = await db
+    .selectFrom('display')
+    .innerJoin('appUser', 'appUser.id', 'display.createdBy')
+    .select(['display.id', 'display.name', 'appUser.name as createdBy', 'createdAt', 'lastSeenAt', 'device'])
+    .orderBy('display.id')
+    .execute();
+  return displays.map(({ createdAt, lastSeenAt, ...display }) => ({
+    ...display,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
+  }));
+};
+
+/** Takes a display's key back; answers whether there was one. */
+export const removeDisplay = async (db: Database, id: number): Promise<boolean> =>
+  (await db.deleteFrom('display').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;

@@ -1,0 +1,82 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { codeLength, codeSigns, type Display, type Pairing } from '@werkplan/shared/displays/display.ts';
+import type { Database } from '../database/database.ts';
+
+const secretBytes = 32;
+const minutesMs = 60_000;
+/** So long a code on a screen waits for a planner, and a confirmed screen may fetch its key. */
+const codeMs = 10 * minutesMs;
+
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+const newSecret = (): string => randomBytes(secretBytes).toString('base64url');
+const newCode = (): string =>
+  Array.from({ length: codeLength }, () => codeSigns.charAt(randomInt(codeSigns.length))).join('');
+
+/** A code for a screen to show. */
+export const beginPairing = async (db: Database, device: string | null, now: Date): Promise<Pairing> => {
+  const secret = newSecret();
+  const expiresAt = new Date(now.getTime() + codeMs);
+  const { code } = await db
+    .insertInto('displayPairing')
+    .values({ code: newCode(), secretHash: hashOf(secret), device, expiresAt, displayId: null })
+    .returning('code')
+    .executeTakeFirstOrThrow();
+  return { state: 'waiting', code, secret, expiresAt: expiresAt.toISOString() };
+};
+
+/**
+ * How the pairing with this secret stands; null when its time is over. Confirmed, it answers the screen's key: a new one
+ * each time, so that a screen which lost the answer asks again.
+ */
+export const pairingOf = async (
+  db: Database,
+  secret: string,
+  now: Date,
+): Promise<Extract<Pairing, { state: 'waiting' }> | { state: 'paired'; key: string } | null> => {
+  const found = await db
+    .selectFrom('displayPairing')
+    .select(['code', 'displayId', 'expiresAt'])
+    .where('secretHash', '=', hashOf(secret))
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  if (!found) return null;
+  const { code, displayId, expiresAt } = found;
+  if (displayId === null) return { state: 'waiting', code, secret, expiresAt: expiresAt.toISOString() };
+  const key = newSecret();
+  await db
+    .updateTable('display')
+    .set({ keyHash: hashOf(key), lastSeenAt: now })
+    .where('id', '=', displayId)
+    .execute();
+  return { state: 'paired', key };
+};
+
+type Made = Omit<Display, 'createdAt' | 'createdBy' | 'lastSeenAt'> & { createdAt: Date };
+
+/** Makes a display of the screen that shows this code; null when none does (any more). Of two at once one succeeds. */
+export const confirmPairing = async (
+  db: Database,
+  { code, name, userId }: { code: string; name: string; userId: number },
+  now: Date,
+): Promise<Made | null> => {
+  const claimUntil = new Date(now.getTime() + codeMs);
+  const { rows } = await sql<Made>`
+    WITH shown AS (
+      SELECT code, device FROM display_pairing
+      WHERE code = ${code} AND display_id IS NULL AND expires_at > ${now} FOR UPDATE
+    ), made AS (
+      INSERT INTO display (name, device, created_at, created_by)
+      SELECT ${name}, device, ${now}::timestamptz, ${userId}::integer FROM shown RETURNING id, name, device, created_at
+    ), confirmed AS (
+      UPDATE display_pairing SET display_id = made.id, expires_at = ${claimUntil} FROM made
+      WHERE display_pairing.code = ${code}
+    )
+    SELECT id, name, device, created_at FROM made`.execute(db);
+  return rows[0] ?? null;
+};
+
+/** Forgets codes nobody can use any more. At start and at midnight. */
+export const prunePairings = async (db: Database, now: Date): Promise<void> => {
+  await db.deleteFrom('displayPairing').where('expiresAt', '<', now).execute();
+};

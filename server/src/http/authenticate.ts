@@ -1,0 +1,64 @@
+import type { IncomingMessage } from 'node:http';
+import type { Request } from 'express';
+import { deadLogins, findLogin, type LoginLimits } from '../account/login-store.ts';
+import type { Database } from '../database/database.ts';
+import { displayKeyIn } from '../displays/display-cookie.ts';
+import { findDisplay, removedDisplays } from '../displays/display-store.ts';
+import type { Clock } from '../outside/clock.ts';
+import { deadTokens, findToken } from '../tokens/token-store.ts';
+import { type Caller, callerOf, type Credential, displayCallerOf, tokenCallerOf } from './caller.ts';
+
+interface Authentication {
+  /** The living token or login that a request comes with; null: nobody's. Asked anew by every request. */
+  authenticate: (request: IncomingMessage) => Promise<Caller | null>;
+  /** Which of these credentials no longer live. */
+  deadCredentials: (credentials: readonly Credential[]) => Promise<Set<Credential>>;
+}
+
+const idsOf = (kind: 'login' | 'token' | 'display', credentials: readonly Credential[]): number[] =>
+  credentials
+    .filter((credential) => credential.startsWith(`${kind}:`))
+    .map((credential) => Number(credential.slice(kind.length + 1)));
+
+/** The one place that says who is calling. */
+export const createAuthentication = (
+  db: Database,
+  clock: Clock,
+  loginLimits: LoginLimits,
+): Authentication => {
+  const byToken = async (authorization: string): Promise<Caller | null> => {
+    const secret = /^bearer +(\S{1,200})$/i.exec(authorization)?.[1];
+    const token = secret === undefined ? null : await findToken(db, secret, clock.now());
+    return token && tokenCallerOf(token.id, token.name, token.scopes);
+  };
+  const bySession = async (request: IncomingMessage): Promise<Caller | null> => {
+    const { loginId } = (request as Request).session;
+    if (loginId === undefined) return null;
+    const login = await findLogin(db, loginId, clock.now(), loginLimits);
+    return login && callerOf(login.loginId, login.user);
+  };
+  const byDisplayKey = async (request: IncomingMessage): Promise<Caller | null> => {
+    const key = displayKeyIn(request);
+    const display = key === null ? null : await findDisplay(db, key, clock.now());
+    return display && displayCallerOf(display.id, display.name);
+  };
+
+  return {
+    authenticate: async (request) => {
+      const { authorization = '' } = request.headers;
+      // Who comes with a token is not whom the cookie names, even if the token is none.
+      return /^bearer\b/i.test(authorization) ? await byToken(authorization)
+        : ((await bySession(request)) ?? (await byDisplayKey(request)));
+    },
+    deadCredentials: async (credentials) => {
+      const logins = await deadLogins(db, idsOf('login', credentials), clock.now(), loginLimits);
+      const tokens = await deadTokens(db, idsOf('token', credentials), clock.now());
+      const displays = await removedDisplays(db, idsOf('display', credentials), clock.now());
+      return new Set<Credential>([
+        ...[...logins].map((id) => `login:${id}` as const),
+        ...[...tokens].map((id) => `token:${id}` as const),
+        ...[...displays].map((id) => `display:${id}` as const),
+      ]);
+    },
+  };
+};

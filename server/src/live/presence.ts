@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import {
+  focusSchema,
+  type PeopleMessage,
+  type Person,
+  type Presence,
+  presenceSchema,
+  presenceEveryMs,
+  presenceTtlMs,
+  type Spot,
+} from '@werkplan/shared/live/presence.ts';
+import { type Day, daySchema } from '@werkplan/shared/values/day.ts';
+import type { Clock } from '../outside/clock.ts';
+
+/** Below PostgreSQL's 8,000 bytes for one NOTIFY. */
+const maxSharedBytes = 7_000;
+const lookEveryMs = 1_000;
+const mostPeople = 100;
+const mostSpots = 10;
+
+/** A window as another node tells of it; without a day it is gone. */
+const sharedSchema = z.array(
+  z.strictObject({
+    window: z.string().max(64),
+    userId: z.int(),
+    name: z.string(),
+    day: daySchema.nullable(),
+    focus: focusSchema.nullable(),
+    mode: presenceSchema.shape.mode,
+  }),
+);
+type Shared = z.infer<typeof sharedSchema>[number];
+
+interface Seen extends Omit<Shared, 'window'> {
+  readonly day: Day;
+  /** When its last word came, ms. */
+  readonly at: number;
+  /** Its socket is this node's. */
+  readonly isOwn: boolean;
+}
+
+interface Options {
+  clock: Clock;
+  /** Tells one of this node's windows. */
+  tell: (window: string, message: PeopleMessage) => void;
+  /** Tells the other nodes; what gets lost is said again within 5 s. */
+  share: (text: string) => void;
+}
+
+/** Texts of at most `maxSharedBytes` that hold all of these. */
+const packed = (entries: readonly Shared[]): string[] => {
+  const texts: string[][] = [[]];
+  let bytes = 0;
+  for (const text of entries.map((entry) => JSON.stringify(entry))) {
+    bytes += Buffer.byteLength(text) + 1;
+    if (bytes > maxSharedBytes) {
+      texts.push([]);
+      bytes = Buffer.byteLength(text) + 1;
+    }
+    texts.at(-1)?.push(text);
+  }
+  return texts.map((group) => `[${group.join(',')}]`);
+};
+
+const spotOf = ({ focus, mode }: Seen): Spot[] => (focus ? [{ ...focus, mode }] : []);
+
+/**
+ * Who is on which day, and where in it: in memory alone, each node with its own windows and what the others tell of
+ * theirs. A window says so again every 5 s; without a word for 15 s it is gone, whatever became of it or its node.
+ */
+export class PresenceBook {
+  readonly #options: Options;
+  readonly #seen = new Map<string, Seen>();
+  /** What was told last of a day with windows here. */
+  readonly #told = new Map<Day, string>();
+  readonly #newcomers = new Set<string>();
+  readonly #changed = new Set<Day>();
+  readonly #unshared = new Map<string, Shared>();
+  readonly #look: NodeJS.Timeout;
+  #turn: NodeJS.Timeout | null = null;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#look = setInterval(() => this.#dropSilent(), lookEveryMs);
+  }
+
+  /** One of this node's windows says where it is. */
+  hear(window: string, user: { id: number; name: string }, { day, focus, mode }: Presence): void {
+    const before = this.#seen.get(window);
+    if (day === null) return this.leave(window);
+    if (before?.day !== day) this.#newcomers.add(window);
+    const entry = { userId: user.id, name: user.name, focus, mode };
+    this.#note(window, { ...entry, day, at: this.#now(), isOwn: true });
+    this.#unshared.set(window, { ...entry, window, day });
+    this.#inTurn();
+  }
+
+  /** One of this node's windows shows no day any more, or is gone. */
+  leave(window: string): void {
+    const seen = this.#seen.get(window);
+    if (!seen?.isOwn) return;
+    this.#forget(window, seen);
+    const { userId, name } = seen;
+    this.#unshared.set(window, { window, userId, name, day: null, focus: null, mode: 'focus' });
+    this.#inTurn();
+  }
+
+  /** Another node tells of its windows. */
+  hearNode(text: string): void {
+    for (const { window, day, ...entry } of sharedSchema.parse(JSON.parse(text))) {
+      const seen = this.#seen.get(window);
+      if (seen?.isOwn) continue;
+      if (day !== null) this.#note(window, { ...entry, day, at: this.#now(), isOwn: false });
+      else if (seen) this.#forget(window, seen);
+    }
+    this.#inTurn();
+  }
+
+  stop(): void {
+    clearInterval(this.#look);
+    if (this.#turn) clearTimeout(this.#turn);
+  }
+
+  #now(): number {
+    return this.#options.clock.now().getTime();
+  }
+
+  #note(window: string, seen: Seen): void {
+    const before = this.#seen.get(window);
+    if (before && before.day !== seen.day) this.#changed.add(before.day);
+    this.#changed.add(seen.day);
+    this.#seen.set(window, seen);
+  }
+
+  #forget(window: string, { day }: Seen): void {
+    this.#seen.delete(window);
+    this.#newcomers.delete(window);
+    this.#changed.add(day);
+  }
+
+  #dropSilent(): void {
+    const now = this.#now();
+    for (const [window, seen] of this.#seen) if (now - seen.at >= presenceTtlMs) this.#forget(window, seen);
+    if (this.#changed.size > 0) this.#inTurn();
+  }
+
+  #inTurn(): void {
+    this.#turn ??= setTimeout(() => {
+      this.#turn = null;
+      if (this.#unshared.size > 0) for (const text of packed([...this.#unshared.values()])) this.#options.share(text);
+      this.#unshared.clear();
+      for (const day of this.#changed) this.#tellDay(day);
+      this.#changed.clear();
+    }, presenceEveryMs);
+  }
+
+  #tellDay(day: Day): void {
+    const here = [...this.#seen].filter(([, seen]) => seen.isOwn && seen.day === day);
+    const message = { day, people: this.#peopleOn(day) };
+    const text = JSON.stringify(message);
+    const isNews = this.#told.get(day) !== text;
+    for (const [window] of here) if (this.#newcomers.delete(window) || isNews) this.#options.tell(window, message);
+    if (here.length > 0) this.#told.set(day, text);
+    else this.#told.delete(day);
+  }
+
+  #peopleOn(day: Day): Person[] {
+    const people = new Map<number, Person>();
+    for (const seen of this.#seen.values()) {
+      if (seen.day !== day) continue;
+      const { userId: id, name } = seen;
+      const spots = [...(people.get(id)?.spots ?? []), ...spotOf(seen)].slice(0, mostSpots);
+      people.set(id, { id, name, spots });
+    }
+    return [...people.values()].toSorted((a, b) => a.id - b.id).slice(0, mostPeople);
+  }
+}

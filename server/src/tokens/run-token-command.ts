@@ -1,0 +1,41 @@
+import type { Token } from '@werkplan/shared/tokens/token.ts';
+import type { Database } from '../database/database.ts';
+import { ringLogins } from '../users/ring-logins-query.ts';
+import { type TokenCommand, TokenCommandError } from './token-command.ts';
+import { issueToken, listTokens, revokeToken } from './token-store.ts';
+
+/** @throws TokenCommandError when it can't be done */
+export const runTokenCommand = async (
+  db: Database,
+  command: TokenCommand,
+  say: (line: string) => void,
+): Promise<void> => {
+  switch (command.name) {
+    case 'add': {
+      const { id, token } = await issueToken(db, command.token, null, new Date());
+      say(`Token ${id}. The secret, shown this once:`);
+      return say(token);
+    }
+    case 'list': {
+      const tokens = await listTokens(db);
+      if (tokens.length === 0) say('There is no token yet.');
+      return tokens.map(lineOf).forEach(say);
+    }
+    case 'revoke':
+      if (!(await revokeToken(db, command.id, new Date())))
+        throw new TokenCommandError(`There is no token ${command.id}.`);
+      await ringLogins(db);
+      return say(`Token ${command.id} is revoked.`);
+  }
+};
+
+const lineOf = ({ id, name, prefix, scopes, expiresAt, lastUsedAt, createdBy }: Token): string =>
+  [
+    id,
+    name,
+    `${prefix}…`,
+    scopes.join(','),
+    expiresAt === null ? 'no end' : `until ${expiresAt}`,
+    lastUsedAt === null ? 'never used' : `last used ${lastUsedAt}`,
+    createdBy === null ? 'made at the command line' : `made by ${createdBy}`,
+  ].join('\t');

@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { IssuedToken, NewToken, Token, TokenScope } from '@werkplan/shared/tokens/token.ts';
+import type { Database } from '../database/database.ts';
+
+const secretBytes = 32;
+const shownLength = 9;
+const touchEveryMs = 60_000;
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+const makeSecret = (): string => `wp_${randomBytes(secretBytes).toString('base64url')}`;
+
+/** Makes a token; the answer alone has its secret. `createdBy` is a user's id, null the command line's. */
+export const issueToken = async (
+  db: Database,
+  { name, scopes, expiresAt }: NewToken,
+  createdBy: { id: number; name: string } | null,
+  now: Date,
+): Promise<IssuedToken> => {
+  const token = makeSecret();
+  const prefix = token.slice(0, shownLength);
+  const row = { name, prefix, scopes, expiresAt: expiresAt === null ? null : new Date(expiresAt) };
+  const { id } = await db
+    .insertInto('apiToken')
+    .values({ ...row, hash: hashOf(token), createdBy: createdBy?.id ?? null, createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return {
+    id,
+    name,
+    prefix,
+    scopes,
+    createdAt: now.toISOString(),
+    createdBy: createdBy?.name ?? null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    lastUsedAt: null,
+    token,
+  };
+};
+
+/** The tokens that are not revoked, the newest first. */
+export const listTokens = async (db: Database): Promise<Token[]> => {
+  const rows = await db
+    .selectFrom('apiToken')
+    .leftJoin('appUser', 'appUser.id', 'apiToken.createdBy')
+    .select([
+      'apiToken.id',
+      'apiToken.name',
+      'apiToken.prefix',
+      'apiToken.scopes',
+      'apiToken.createdAt',
+      'appUser.name as createdBy',
+      'apiToken.expiresAt',
+      'apiToken.lastUsedAt',
+    ])
+    .where('apiToken.revokedAt', 'is', null)
+    .orderBy('apiToken.id', 'desc')
+    .execute();
+  return rows.map(({ createdAt, expiresAt, lastUsedAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }));
+};
+
+/** False when there is no such token, or no longer. */
+export const revokeToken = async (db: Database, id: number, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('apiToken')
+    .set({ revokedAt: now })
+    .where('id', '=', id)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Not revoked, not past its end, and whoever made it is not disabled. */
+const livingTokens = (db: Database, now: Date) =>
+  db
+    .selectFrom('apiToken')
+    .leftJoin('appUser', 'appUser.id', 'apiToken.createdBy')
+    .where('apiToken.revokedAt', 'is', null)
+    .where((row) =>
+      row.or([row('apiToken.expiresAt', 'is', null), row('apiToken.expiresAt', '>', now)]),
+    )
+    .where((row) => row.or([row('apiToken.createdBy', 'is', null), row('appUser.isActive', '=', true)]));
+
+/** The living token with this secret, its use noted; else null. */
+export const findToken = async (
+  db: Database,
+  secret: string,
+  now: Date,
+): Promise<{ id: number; name: string; scopes: TokenScope[] } | null> => {
+  const found = await livingTokens(db, now)
+    .select(['apiToken.id', 'apiToken.name', 'apiToken.scopes', 'apiToken.lastUsedAt'])
+    .where('apiToken.hash', '=', hashOf(secret))
+    .executeTakeFirst();
+  if (!found) return null;
+  const { lastUsedAt, ...token } = found;
+  if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > touchEveryMs)
+    await db.updateTable('apiToken').set({ lastUsedAt: now }).where('id', '=', token.id).execute();
+  return token;
+};
+
+/** Those of the tokens that no longer live: their sockets must close. */
+export const deadTokens = async (db: Database, ids: readonly number[], now: Date): Promise<Set<number>> => {
+  if (ids.length === 0) return new Set();
+  const alive = await livingTokens(db, now)
+    .select('apiToken.id')
+    .where('apiToken.id', 'in', [...ids])
+    .execute();
+  const living = new Set(alive.map(({ id }) => id));
+  return new Set(ids.filter((id) => !living.has(id)));
+};

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { hallTotals } from '../halls/hall-rules.ts';
+import type { HallDay } from '../halls/hall.ts';
+import { addDays } from '../values/day.ts';
+import { hallDayWithTotals, wallDays, wallState } from './wall-rules.ts';
+
+const friday = '2026-11-27';
+const day = (date: string, steel: number, capacity: number, matting = 0): HallDay => ({
+  date,
+  revision: 3,
+  halls: [hallTotals({ id: 1, steelTotal: steel, mattingTotal: matting }, capacity)],
+});
+const shown = (days: readonly HallDay[], today = friday) => {
+  const found = wallDays(days, today);
+  return found && [found.main.date, found.next?.date ?? null];
+};
+const [saturday, sunday, monday] = [1, 2, 3].map((days) => addDays(friday, days)) as [string, string, string];
+
+describe('wallState', () => {
+  it.each([
+    [0, 80_000, 'free'],
+    [75_999, 80_000, 'free'],
+    [76_000, 80_000, 'near'],
+    [79_500, 80_000, 'near'],
+    [79_501, 80_000, 'full'],
+    [80_000, 80_000, 'full'],
+    [80_001, 80_000, 'over'],
+    [0, 0, 'closed'],
+    [1, 0, 'over'],
+  ])('with %i of %i kg is %s', (steelTotal, maxCapacity, state) => {
+    expect(wallState({ ...hallTotals({ id: 1, steelTotal, mattingTotal: 0 }, maxCapacity) }, 95)).toBe(state);
+  });
+
+  it('is nearly full from the percent configured on', () => {
+    const totals = hallTotals({ id: 1, steelTotal: 64_000, mattingTotal: 0 }, 80_000);
+    expect([80, 81].map((percent) => wallState(totals, percent))).toEqual(['near', 'free']);
+  });
+});
+
+describe('wallDays', () => {
+  it('shows today and the next working day, over a weekend nobody works on', () => {
+    const week = [day(friday, 1, 9), day(saturday, 0, 9), day(sunday, 0, 9), day(monday, 0, 9)];
+    expect(shown(week)).toEqual([friday, monday]);
+  });
+
+  it('shows a weekend day with orders, be they matting alone', () => {
+    expect(shown([day(friday, 1, 9), day(saturday, 0, 0, 1), day(monday, 0, 9)])).toEqual([friday, saturday]);
+  });
+
+  it('shows the next worked day instead of a closed one', () => {
+    expect(shown([day(friday, 0, 0), day(saturday, 0, 9), day(monday, 0, 9)])).toEqual([monday, null]);
+  });
+
+  it('shows a closed day that has orders', () => {
+    expect(shown([day(friday, 5, 0), day(monday, 0, 9)])).toEqual([friday, monday]);
+  });
+
+  it('stays with today where nothing is worked at all', () => {
+    expect(shown([day(friday, 0, 0), day(monday, 0, 0)])).toEqual([friday, null]);
+  });
+
+  it('shows nothing of days that are not from today on', () => {
+    expect(shown([day(friday, 1, 9)], saturday)).toBeNull();
+    expect(shown([])).toBeNull();
+  });
+});
+
+it('a newer totals message replaces the sums and keeps the capacity; an older one does nothing', () => {
+  const before = day(friday, 1_000, 9_000);
+  const halls = [{ id: 1 as const, steelTotal: 4_000, mattingTotal: 7 }];
+  expect(hallDayWithTotals(before, { revision: 3, halls })).toBe(before);
+  expect(hallDayWithTotals(before, { revision: 4, halls }).halls).toEqual([
+    { id: 1, steelTotal: 4_000, mattingTotal: 7, maxCapacity: 9_000, remaining: 5_000 },
+  ]);
+});

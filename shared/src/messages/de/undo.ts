@@ -1,0 +1,20 @@
+import type { undoEn } from '../en/undo.ts';
+
+export const undoDe: Record<keyof typeof undoEn, string> = {
+  'undo.key': 'Strg Z',
+  'undo.action': 'Rückgängig',
+  'undo.again': 'Wiederholen',
+  'undo.names': 'Rückgängig: {{phrase}}',
+  'undo.nothing': 'Nichts rückgängig zu machen',
+  'undo.nothingAgain': 'Nichts zu wiederholen',
+  'undo.done': 'Rückgängig gemacht: {{phrase}}',
+  'undo.doneAgain': 'Wiederhergestellt: {{phrase}}',
+  'undo.done.plain': 'Rückgängig gemacht.',
+  'undo.doneAgain.plain': 'Wiederhergestellt.',
+  'undo.refused': 'Das lässt sich nicht mehr rückgängig machen.',
+  'undo.refusedBy': '{{by}} hat {{what}} um {{at}} geändert.',
+  'undo.placed': '{{site}} ist platziert.',
+  'undo.placedMany': '{{count}} Sendungen sind platziert.',
+  'undo.show': 'Anzeigen',
+  'history.open': 'Verlauf',
+};

@@ -1,0 +1,20 @@
+import { dashboardEn } from './en/dashboard.ts';
+import { historyEn } from './en/history.ts';
+import { passwordEn } from './en/password.ts';
+import { pasteEn } from './en/paste.ts';
+import { printEn } from './en/print.ts';
+import { settingsEn } from './en/settings.ts';
+import { shortcutsEn } from './en/shortcuts.ts';
+import { wallEn } from './en/wall.ts';
+
+/** What only parts say that are opened: they come together with the first of them, or when the page is at rest. */
+export const englishLater = {
+  ...historyEn,
+  ...pasteEn,
+  ...passwordEn,
+  ...printEn,
+  ...settingsEn,
+  ...shortcutsEn,
+  ...dashboardEn,
+  ...wallEn,
+};

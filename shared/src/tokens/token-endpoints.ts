@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { declareEndpoint } from '../http/endpoint.ts';
+import { idParams } from '../values/identifier.ts';
+import { issuedTokenSchema, newTokenSchema, tokenSchema } from './token.ts';
+
+export const listTokensEndpoint = declareEndpoint({
+  name: 'tokens.list',
+  method: 'GET',
+  path: '/api/tokens',
+  access: 'account',
+  summary: "Scripts' tokens that are not revoked, the newest first; expired ones are among them",
+  answer: z.array(tokenSchema),
+});
+
+export const createTokenEndpoint = declareEndpoint({
+  name: 'tokens.create',
+  method: 'POST',
+  path: '/api/tokens',
+  access: 'account',
+  summary: 'Make a token for a script; `token` in the answer is the secret, told this once',
+  body: newTokenSchema,
+  answer: issuedTokenSchema,
+});
+
+export const revokeTokenEndpoint = declareEndpoint({
+  name: 'tokens.revoke',
+  method: 'DELETE',
+  path: '/api/tokens/{id}',
+  access: 'account',
+  summary: 'Revoke a token at once, and close its sockets',
+  params: idParams,
+});
