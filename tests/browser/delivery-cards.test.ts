@@ -60,7 +60,7 @@ const editor = (): Locator => page.getByRole('textbox', { name: /^Amount/ });
 
 it('splits into halves; only then a part can be deleted', async () => {
   const kita = cardOf(page, 'Kita Sonnenhang');
-  expect(await openMenu(page, kita)).toEqual(['Move to date', 'Split', 'Split with amount …', 'Notes']);
+  expect(await openMenu(page, kita)).toEqual(['Move to date', 'Split', 'Split with amount …', 'Notes', 'History']);
   await page.getByRole('menuitem', { name: 'Split', exact: true }).click();
   await toast(page, 'A shipment Kita Sonnenhang Lahr has been split and placed in the shipment list.');
   expect(await stored(0)).toEqual([4501, 4500]);
@@ -69,6 +69,7 @@ it('splits into halves; only then a part can be deleted', async () => {
     'Split',
     'Split with amount …',
     'Notes',
+    'History',
     'Delete',
   ]);
   await page.keyboard.press('Escape');
@@ -126,6 +127,7 @@ it('takes a card off its truck', async () => {
     'Split with amount …',
     'Unassign',
     'Notes',
+    'History',
   ]);
   await page.getByRole('menuitem', { name: 'Unassign', exact: true }).click();
   await toast(page, 'A shipment Rathaus Gengenbach has been placed back in the shipment list.');
@@ -188,6 +190,7 @@ it('speaks German to Bernd', async () => {
     'Teilen mit Menge …',
     'Zuweisung aufheben',
     'Notizen',
+    'Verlauf',
     'Löschen',
   ]);
   await bernd.keyboard.press('Escape');

@@ -181,5 +181,5 @@ it('a past day is there to be read: no create row, no editor, notes alone in the
     await items.evaluateAll((all) =>
       all.filter((one) => one.ariaDisabled !== 'true').map((one) => one.textContent),
     ),
-  ).toEqual(['NotizenM']);
+  ).toEqual(['NotizenM', 'VerlaufV']);
 });

@@ -93,8 +93,13 @@ const centre = async (place: Locator): Promise<{ x: number; y: number }> => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
+/** Drag and drop comes when the page is at rest. */
+const handsReady = async (page: Page): Promise<void> =>
+  await page.locator('[id^=DndLiveRegion]').waitFor({ state: 'attached' });
+
 /** Takes a card or text up with the mouse. */
 export const take = async (page: Page, thing: Locator): Promise<void> => {
+  await handsReady(page);
   await thing.scrollIntoViewIfNeeded();
   const { x, y } = await centre(thing);
   await page.mouse.move(x, y);
@@ -125,6 +130,7 @@ export const fingerOn = async (page: Page) => {
   let last = { x: 0, y: 0 };
   return {
     press: async (thing: Locator): Promise<void> => {
+      await handsReady(page);
       last = await centre(thing);
       await send('touchStart', [last]);
     },

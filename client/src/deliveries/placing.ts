@@ -39,6 +39,8 @@ export const tellPlaced = (done: Awaited<ReturnType<typeof placeShipments>>): vo
   notifyDone(
     count === 1 ? translateNow('undo.placed', { site }) : translateNow('undo.placedMany', { count }),
     done,
+    // Who places one card after the other hears of the last one only.
+    { series: 'placed' },
   );
 };
 

@@ -3,7 +3,7 @@ import { cx } from '../lib/class-names.ts';
 import styles from './avatar.module.css';
 
 /** 'Anna Becker' → 'AB'. */
-const initialsOf = (name: string): string => {
+export const initialsOf = (name: string): string => {
   const words = name.split(/\s+/).filter(Boolean);
   const last = words.length > 1 ? words.at(-1) : '';
   return `${words[0]?.charAt(0) ?? '–'}${last?.charAt(0) ?? ''}`.toUpperCase();
@@ -11,9 +11,20 @@ const initialsOf = (name: string): string => {
 
 const tones = 8;
 
+interface Props {
+  name: string;
+  id: number | null;
+  /** The number of the colour, 1–8; the id's own without it. 0: none, for oneself. */
+  tone?: number;
+  size?: 'normal' | 'tiny';
+}
+
 /** A person's initials in their colour; the name stands beside it, so it says nothing itself. */
-export const Avatar = ({ name, id }: { name: string; id: number | null }): ReactNode => (
-  <span className={cx(styles['avatar'], styles[`tone${((id ?? 0) % tones) + 1}`])} aria-hidden>
+export const Avatar = ({ name, id, tone, size = 'normal' }: Props): ReactNode => (
+  <span
+    className={cx(styles['avatar'], styles[size], styles[`tone${tone ?? ((id ?? 0) % tones) + 1}`])}
+    aria-hidden
+  >
     {initialsOf(name)}
   </span>
 );

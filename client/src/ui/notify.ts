@@ -3,6 +3,8 @@ import toast from 'react-hot-toast/headless';
 export type NoticeTone = 'success' | 'info' | 'warning' | 'error';
 
 export interface NoticeOptions {
+  /** A newer message of the same series takes the place of an older one. */
+  readonly series?: string;
   /** Second, quieter line. */
   readonly detail?: string;
   readonly action?: { readonly label: string; readonly onSelect: () => void };
@@ -43,6 +45,8 @@ const show =
   (tone: NoticeTone) =>
   (text: string, options: NoticeOptions = {}): void => {
     if (isRepeat(text)) return;
+    const older = shown.find((id) => options.series && notices.get(id)?.series === options.series);
+    if (older !== undefined) toast.remove(older);
     const urgent = tone === 'error' || tone === 'warning';
     const id = toast(text, {
       duration: noticeLifetime,

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type CSSProperties, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -17,12 +17,14 @@ interface Props {
   id: string;
   notice: Notice;
   leaving: boolean;
+  /** How many lie in front of it. */
+  behind: number;
   role: 'status' | 'alert';
   'aria-live': 'assertive' | 'off' | 'polite';
   onClose: () => void;
 }
 
-export const ToastCard = ({ id, notice, leaving, onClose, ...aria }: Props): ReactNode => {
+export const ToastCard = ({ id, notice, leaving, behind, onClose, ...aria }: Props): ReactNode => {
   const { t } = useText();
   const { tone, text, detail, action } = notice;
   const Icon = icons[tone];
@@ -32,7 +34,13 @@ export const ToastCard = ({ id, notice, leaving, onClose, ...aria }: Props): Rea
     onClose();
   };
   return (
-    <div className={styles['toast']} data-tone={tone} data-leaving={leaving || undefined}>
+    <div
+      className={styles['toast']}
+      data-tone={tone}
+      data-leaving={leaving || undefined}
+      data-behind={behind > 0 || undefined}
+      style={{ '--behind': behind, zIndex: -behind } as CSSProperties}
+    >
       <Icon className={styles['icon']} size={16} strokeWidth={1.75} aria-hidden />
       <div className={styles['text']} {...aria}>
         <p className={styles['title']}>{text}</p>
