@@ -9,6 +9,8 @@ const areas = [
   'trucks',
   'shipments',
   'deliveries',
+  'prints',
+  'delivery-print',
   'production-plan',
   'production-forecast',
 ];

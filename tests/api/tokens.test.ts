@@ -68,9 +68,10 @@ describe('a token', () => {
   it('has keys of its own: the same key of a planner is another request', async () => {
     const { script } = await make();
     const key = { 'idempotency-key': 'one-intent' };
-    const first = await script.attempt(createOrderEndpoint, { body: newOrder() }, key);
-    const again = await script.attempt(createOrderEndpoint, { body: newOrder() }, key);
-    const planner = await plant.anna.attempt(createOrderEndpoint, { body: newOrder() }, key);
+    const body = newOrder();
+    const first = await script.attempt(createOrderEndpoint, { body }, key);
+    const again = await script.attempt(createOrderEndpoint, { body }, key);
+    const planner = await plant.anna.attempt(createOrderEndpoint, { body }, key);
     expect(again.headers.get('idempotency-replayed')).toBe('true');
     expect(again.body).toEqual(first.body);
     expect(planner.body.id).not.toBe(first.body.id);

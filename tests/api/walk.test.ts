@@ -21,6 +21,7 @@ const publicCalls = [
   'account.requestReset',
   'account.checkResetToken',
   'account.resetPassword',
+  'displays.pair',
 ];
 
 const plant = usePlant({ logLevel: 'silent' });

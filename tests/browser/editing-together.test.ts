@@ -83,7 +83,7 @@ it('tells who changed the driver while it was edited; Enter again saves it all t
   });
   await anna.getByRole('button', { name: /^Starting time OG-BS 214: 05:45/ }).waitFor();
   await anna.keyboard.press('Enter');
-  await anna.getByText('Bernd Krüger has entered: Brandt').waitFor();
+  await anna.getByText('Bernd Krüger has entered: Brandt', { exact: true }).waitFor();
   const editor = anna.getByRole('textbox', { name: /^Driver OG-BS 214/ });
   await expect.poll(async () => await editor.inputValue()).toBe('Ferreira');
   await editor.press('Enter');

@@ -89,6 +89,36 @@ it('stays live by asking over HTTP where WebSockets are blocked', async () => {
   await context?.close();
 });
 
+it('loads a new build, though not while something is being typed', async () => {
+  const page = await anna.context().newPage();
+  let isNewer = false;
+  let told = 0;
+  await page.routeWebSocket('**/socket.io/**', (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      const text = String(message);
+      if (isNewer && text.startsWith('42["heads"')) told += 1;
+      socket.send(isNewer ? text.replace(/"build":"[^"]*"/, '"build":"newer"') : message);
+    });
+  });
+  await page.goto(`${windows.server.url}/production`);
+  await state(page, 'Live').waitFor();
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  const field = page.getByRole('row', { name: 'Neuer Auftrag' }).getByLabel('Ort', { exact: true });
+  await field.fill('Achern');
+  isNewer = true;
+  // From the first to the second it is quiet for longer than a reload waits.
+  await expect.poll(() => told, { timeout: 20_000 }).toBe(2);
+  expect(loads).toBe(0);
+  isNewer = false;
+  await field.fill('');
+  await field.blur();
+  await expect.poll(() => loads, { timeout: 20_000 }).toBe(1);
+  await row(page, 'Tunnel').waitFor();
+  await page.close();
+});
+
 it('ends in every window of a sign-in that is over', async () => {
   const second = await anna.context().newPage();
   await second.goto(`${windows.server.url}/delivery`);

@@ -104,4 +104,5 @@ it('sends who is signed in home', async () => {
   await page.waitForURL('**/production**');
   await page.goto(`${windows.server.url}/forgot-password`);
   await page.waitForURL((url) => url.pathname === '/');
+  expect(await page.getByRole('heading', { name: 'Dashboard' }).isVisible()).toBe(true);
 });

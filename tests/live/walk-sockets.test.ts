@@ -16,6 +16,7 @@ watchProcess();
 const messages: Readonly<Record<keyof ClientToServer, unknown>> = {
   join: { key: `day:${today}` },
   leave: { key: `day:${today}` },
+  presence: { day: today, focus: { entity: 'orders', id: 1, field: 'city' }, mode: 'edit' },
 };
 const packets = Object.entries(messages).map(
   ([event, message], index) => `42${index + 1}${JSON.stringify([event, message])}`,

@@ -16,6 +16,7 @@ import {
   moveOrderToDateEndpoint,
   moveOrderToHallEndpoint,
   updateOrderEndpoint,
+  upsertOrderEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
 import {
   deleteShipmentEndpoint,
@@ -94,6 +95,15 @@ export const planActions: Readonly<Record<string, (plant: Plant, scene: PlanScen
     await plant.anna.call(updateOrderEndpoint, {
       params: { id: order.id },
       body: { ...order, steel: 12_345 },
+    }),
+  'orders.upsert: new': async (plant) => {
+    const { orderId, ...order } = newOrder({ date: tomorrow });
+    await plant.anna.call(upsertOrderEndpoint, { params: { orderId }, body: order });
+  },
+  'orders.upsert: changed': async (plant, { order }) =>
+    await plant.anna.call(upsertOrderEndpoint, {
+      params: { orderId: order.orderId },
+      body: { steel: 12_345, city: 'Lahr', hallId: 2, date: nextWeek },
     }),
   'orders.moveToHall': async (plant, { order }) =>
     await plant.anna.call(moveOrderToHallEndpoint, { params: { id: order.id }, body: 2 }),

@@ -1,4 +1,4 @@
-import { ApiError, notifyFailure } from '../lib/api-errors.ts';
+import { ApiError } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import { shownDayAtom } from '../live/day-store.ts';
@@ -6,6 +6,7 @@ import { showBriefly } from '../shipments/highlight.ts';
 import { deselectAtom, selectionAtom, type Selected } from '../shipments/selection.ts';
 import { cardAtom, placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
 import { notifyDone } from '../undo/notify-done.ts';
+import { notifyRefusal } from '../undo/notify-refusal.ts';
 import { notify } from '../ui/notify.ts';
 import { focusSlotSoon } from './board-keys.ts';
 import { placeShipments, unassign } from './delivery-api.ts';
@@ -65,7 +66,7 @@ export const placeSelectionAt = async (deliveryId: number, slot: number): Promis
     // Refused as a whole: the selection stays, but for the card that somebody else has moved.
     const moved = refusedShipment(error);
     selectAgain(selection.filter(({ id }) => id !== moved));
-    notifyFailure(error);
+    notifyRefusal(error);
   }
 };
 
@@ -83,7 +84,7 @@ const takeOffTruck = async (shipmentId: number): Promise<void> => {
     const done = await unassign(place.itemId);
     notifyDone(translateNow('shipment.unassign.done', { site: order.constructionSite }), done);
   } catch (error) {
-    notifyFailure(error);
+    notifyRefusal(error);
   }
 };
 

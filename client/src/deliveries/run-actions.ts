@@ -9,7 +9,6 @@ import { notifyFailure } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { perform } from '../live/perform.ts';
 import { notifyDone } from '../undo/notify-done.ts';
-import { notify } from '../ui/notify.ts';
 
 /** Another run of the truck on the day, with its own driver and, if not told otherwise, starting time (HH:MM). */
 export const addRun = async (truck: Truck, date: Day, startingTime?: string): Promise<void> => {

@@ -1,7 +1,9 @@
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import { useAtomValue } from 'jotai';
 import { memo, useState, type ReactNode } from 'react';
+import type { RecentChange } from '../live/recent-changes.ts';
 import { lastChangeAtom } from '../live/row-atoms.ts';
+import { PresenceMark } from '../presence/presence-mark.tsx';
 import { isSelectingAtom } from '../shipments/selection.ts';
 import { cardAtom } from '../shipments/shipment-atoms.ts';
 import { ShipmentCard } from '../shipments/shipment-card.tsx';
@@ -22,9 +24,9 @@ type Content = Place & { isTabStop: boolean };
 
 const PlacedShipment = ({
   shipmentId,
-  isPlacedNow,
+  placedBy,
   ...place
-}: Content & { shipmentId: number; isPlacedNow: boolean }): ReactNode => {
+}: Content & { shipmentId: number; placedBy: RecentChange | null }): ReactNode => {
   const card = useAtomValue(cardAtom(shipmentId));
   const isPlacing = useAtomValue(isSelectingAtom);
   const isDead = card !== null && !isLive(card.shipment, card.order);
@@ -36,7 +38,7 @@ const PlacedShipment = ({
       place={slotKey(place.deliveryId, place.slot)}
       onUnassign={onUnassign}
       isTabStop={place.isTabStop}
-      isPlacedNow={isPlacedNow}
+      placedBy={placedBy}
       {...(button && { end: button })}
     />
   );
@@ -46,14 +48,14 @@ const noItem = 0;
 
 const SlotContent = ({ itemId, ...place }: Content & { itemId: number | null }): ReactNode => {
   const item = useAtomValue(itemAtom(itemId ?? noItem));
-  const changed = useAtomValue(lastChangeAtom('deliveryItems', itemId ?? noItem)) !== null;
+  const changed = useAtomValue(lastChangeAtom('deliveryItems', itemId ?? noItem));
   const isPlacing = useAtomValue(isSelectingAtom);
   // Whatever a colleague puts here or takes away: a text being written keeps its editor.
   const [isWriting, setIsWriting] = useState(false);
   if (!isWriting && item && item.shipmentId !== null)
-    return <PlacedShipment {...place} shipmentId={item.shipmentId} isPlacedNow={changed} />;
+    return <PlacedShipment {...place} shipmentId={item.shipmentId} placedBy={changed} />;
   if (!isWriting && !item && isPlacing) return <PlaceButton {...place} />;
-  return <SlotNote {...place} item={item} flash={changed} onWritingChange={setIsWriting} />;
+  return <SlotNote {...place} item={item} changedBy={changed} onWritingChange={setIsWriting} />;
 };
 
 /** One of a truck's 20 slots. */
@@ -68,6 +70,7 @@ export const Slot = memo(({ itemId, ...place }: Place & { itemId: number | null 
       <div className={styles['content']} data-content>
         <SlotContent {...place} itemId={itemId} isTabStop={isTabStop} />
         <DropHint slotKey={key} />
+        <PresenceMark at={`slots:${key}`} />
       </div>
     </li>
   );

@@ -9,13 +9,15 @@ import { memo, type ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { lastChangeAtom } from '../live/row-atoms.ts';
+import { useEditorNews } from '../live/use-editor-news.ts';
+import { PresenceMark } from '../presence/presence-mark.tsx';
+import { useToneStyle } from '../presence/use-tone-style.ts';
 import { useEditedRow } from '../shipments/editing.ts';
 import { notifyEditFailure } from '../trucks/notify-edit-failure.ts';
 import { TruckTypeBadge, truckColorClass } from '../trucks/truck-type-badge.tsx';
 import { notifyDone } from '../undo/notify-done.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { InlineEdit } from '../ui/inline-edit.tsx';
-import { notify } from '../ui/notify.ts';
 import { updateDelivery, type DeliveryChanges } from './delivery-api.ts';
 import { loadOfDeliveryAtom } from './delivery-atoms.ts';
 import { TruckLoad } from './truck-load.tsx';
@@ -46,24 +48,45 @@ const useSave = ({ delivery, truck }: Props) => {
   return { save, onEditingChange };
 };
 
+interface FieldProps {
+  name: keyof DeliveryChanges;
+  delivery: DeliveryRow;
+  children: ReactNode;
+}
+
+/** A field of the head, with the frame of a colleague who is in it. */
+const Field = ({ name, delivery, children }: FieldProps): ReactNode => (
+  <div className={cx(styles['field'], styles[`${name}Field`])} data-field={name}>
+    {children}
+    <PresenceMark at={`deliveries:${delivery.id}`} field={name} />
+  </div>
+);
+
 const StartingTime = (props: Props): ReactNode => {
   const { t } = useText();
   const { save, onEditingChange } = useSave(props);
   const time = props.delivery.startingTime.slice(0, 5);
+  const editor = useEditorNews('deliveries', props.delivery.id, time);
   return (
-    <InlineEdit
-      kind="time"
-      label={t('delivery.truck.startingTime', { registration: props.truck.registration })}
-      value={time}
-      draftName={`deliveries.${props.delivery.id}.startingTime`}
-      validate={(text) => (isTimeOfDay(text) ? null : t('validation.invalidFormat'))}
-      onSave={(text) => save({ startingTime: text })}
-      onEditingChange={onEditingChange}
-      className={styles['time']}
-    >
-      <Clock size={12} strokeWidth={2} aria-hidden />
-      {time}
-    </InlineEdit>
+    <Field name="startingTime" delivery={props.delivery}>
+      <InlineEdit
+        kind="time"
+        label={t('delivery.truck.startingTime', { registration: props.truck.registration })}
+        value={time}
+        draftName={`deliveries.${props.delivery.id}.startingTime`}
+        validate={(text) => (isTimeOfDay(text) ? null : t('validation.invalidFormat'))}
+        onSave={(text) => save({ startingTime: text })}
+        onEditingChange={(editing) => {
+          onEditingChange(editing);
+          editor.onEditingChange(editing);
+        }}
+        news={editor.news}
+        className={styles['time']}
+      >
+        <Clock size={12} strokeWidth={2} aria-hidden />
+        {time}
+      </InlineEdit>
+    </Field>
   );
 };
 
@@ -71,21 +94,28 @@ const Driver = (props: Props): ReactNode => {
   const { t } = useText();
   const { save, onEditingChange } = useSave(props);
   const driver = props.delivery.truckDriver;
+  const editor = useEditorNews('deliveries', props.delivery.id, driver);
   return (
-    <InlineEdit
-      label={t('delivery.truck.driver', { registration: props.truck.registration })}
-      value={driver}
-      draftName={`deliveries.${props.delivery.id}.truckDriver`}
-      maxLength={100}
-      validate={(text) => (driverSchema.safeParse(text).success ? null : t('validation.mandatoryField'))}
-      onSave={(text) => save({ truckDriver: text })}
-      onEditingChange={onEditingChange}
-      className={styles['driver']}
-    >
-      <span className={styles['name']} title={driver}>
-        {driver}
-      </span>
-    </InlineEdit>
+    <Field name="truckDriver" delivery={props.delivery}>
+      <InlineEdit
+        label={t('delivery.truck.driver', { registration: props.truck.registration })}
+        value={driver}
+        draftName={`deliveries.${props.delivery.id}.truckDriver`}
+        maxLength={100}
+        validate={(text) => (driverSchema.safeParse(text).success ? null : t('validation.mandatoryField'))}
+        onSave={(text) => save({ truckDriver: text })}
+        onEditingChange={(editing) => {
+          onEditingChange(editing);
+          editor.onEditingChange(editing);
+        }}
+        news={editor.news}
+        className={styles['driver']}
+      >
+        <span className={styles['name']} title={driver}>
+          {driver}
+        </span>
+      </InlineEdit>
+    </Field>
   );
 };
 
@@ -94,11 +124,13 @@ export const TruckHeader = memo((props: Props): ReactNode => {
   const { delivery, truck } = props;
   const { t } = useText();
   const load = useAtomValue(loadOfDeliveryAtom(delivery.id));
-  const changed = useAtomValue(lastChangeAtom('deliveries', delivery.id)) !== null;
+  const changed = useAtomValue(lastChangeAtom('deliveries', delivery.id));
+  const tone = useToneStyle(changed);
   const edit = useSetAtom(truckDialogAtom);
   return (
     <div
       className={cx(styles['header'], truckColorClass(truck.color), changed && styles['flash'])}
+      style={tone}
       data-over={overage(load, truck.capacity) > 0 || undefined}
     >
       <div className={styles['line']}>
@@ -121,6 +153,7 @@ export const TruckHeader = memo((props: Props): ReactNode => {
         <Driver {...props} />
       </div>
       <TruckLoad deliveryId={delivery.id} capacity={truck.capacity} registration={truck.registration} />
+      <PresenceMark at={`deliveries:${delivery.id}`} />
     </div>
   );
 });

@@ -1,12 +1,13 @@
-import { ApiError, messageOf, notifyFailure } from '../lib/api-errors.ts';
+import { ApiError, messageOf } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
+import { notifyRefusal } from '../undo/notify-refusal.ts';
 import { notify } from '../ui/notify.ts';
 
 /** Shows why an edit was refused; when a colleague changed the same field first, also who and to what. */
 export const notifyEditFailure = (error: unknown): void => {
   const conflict = error instanceof ApiError ? error.conflict[0] : undefined;
   const text = messageOf(error);
-  if (!conflict || !text) return notifyFailure(error);
+  if (!conflict || !text) return notifyRefusal(error);
   notify.error(text, {
     detail: translateNow('delivery.conflict', { by: conflict.by, theirs: String(conflict.theirs) }),
   });

@@ -3,7 +3,6 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { ApiError, notifyFailure } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { notifyDone } from '../undo/notify-done.ts';
-import { notify } from '../ui/notify.ts';
 import { updateTruck } from './truck-api.ts';
 
 /** How it ended: the truck is as wanted, it is still needed on these days, or a toast has said why not. */

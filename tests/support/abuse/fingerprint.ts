@@ -3,7 +3,7 @@ import type { Database } from '../../../server/src/database/database.ts';
 
 /** Every write to one of these raises a row's version, by a trigger. */
 const versioned = ['production_order', 'shipment', 'truck', 'delivery', 'delivery_item', 'hall_capacity'];
-const small = ['stream', 'idempotency', 'app_user', 'reset_token', 'opened_day', 'print'];
+const small = ['stream', 'idempotency', 'app_user', 'reset_token', 'opened_day', 'print', 'display'];
 
 const countOf = (table: string): string =>
   `(SELECT count(*) || ' ' || coalesce(max(id), 0) || ' ' || coalesce(sum(version), 0) FROM ${table}) AS ${table}`;

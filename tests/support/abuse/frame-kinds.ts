@@ -94,6 +94,34 @@ const joins: readonly FrameKind[] = [
   leave('a room as list', ',{"key":["trucks"]}'),
 ];
 
+/** A `presence` that must be refused, by the JSON of its argument. */
+const presence = (kind: string, said: string): FrameKind => ({
+  kind: `presence: ${kind}`,
+  frames: [`42["presence",${said}]`, `427["presence",${said}]`],
+  answer: refused,
+  end: 'open',
+});
+const at = (focus: string): string => `{"day":"2026-11-23","mode":"edit","focus":${focus}}`;
+
+const presences: readonly FrameKind[] = [
+  presence('null', 'null'),
+  presence('no day', '{"focus":null,"mode":"focus"}'),
+  presence('a day there is not', '{"day":"2026-02-30","focus":null,"mode":"focus"}'),
+  presence('a mode there is not', '{"day":"2026-11-23","focus":null,"mode":"own"}'),
+  presence('another’s name', '{"day":"2026-11-23","focus":null,"mode":"focus","name":"Bernd Krüger"}'),
+  presence('another’s id', '{"day":"2026-11-23","focus":null,"mode":"focus","userId":2}'),
+  presence('a table of users', at('{"entity":"appUser","id":1}')),
+  presence('no id', at('{"entity":"orders"}')),
+  presence('id 0', at('{"entity":"orders","id":0}')),
+  presence('an id of half', at('{"entity":"orders","id":1.5}')),
+  presence('an id beyond safe integers', at('{"entity":"orders","id":9007199254740993}')),
+  presence('a field of markup', at('{"entity":"orders","id":1,"field":"<b>"}')),
+  presence('a field __proto__', at('{"entity":"orders","id":1,"field":"__proto__"}')),
+  presence('a field of 10 kB', at(`{"entity":"orders","id":1,"field":"${'f'.repeat(10_000)}"}`)),
+  presence('slot 20', at('{"entity":"deliveries","id":1,"slot":20}')),
+  presence('a slot below zero', at('{"entity":"deliveries","id":1,"slot":-1}')),
+];
+
 const ownTexts: readonly FrameKind[] = [
   ignored('an event nobody declared', '42["write",{"order":1}]', '429["write",{"order":1}]'),
   ignored('an event the server sends', '42["patch",{"key":"trucks","revision":1}]'),
@@ -175,4 +203,4 @@ const malformed: readonly FrameKind[] = [
 ];
 
 /** Every kind of bad frame. */
-export const frameKinds: readonly FrameKind[] = [...joins, ...ownTexts, ...malformed];
+export const frameKinds: readonly FrameKind[] = [...joins, ...presences, ...ownTexts, ...malformed];

@@ -9,6 +9,8 @@ import { deleteShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endp
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
+import { askForCode, pairWall } from '../displays.ts';
+import { Client } from '../client.ts';
 import { fetchDay } from '../follower.ts';
 import { makeOrder, makeTruck, partsOf, runOf } from '../make.ts';
 import { type Plant, today } from '../plant.ts';
@@ -41,6 +43,9 @@ export interface AbuseScene {
   /** Anna's newest change, and the newest one that the server made itself. */
   readonly change: number;
   readonly systemChange: number;
+  /** A wall display, and the code that another screen shows. */
+  readonly display: number;
+  readonly displayCode: string;
 }
 
 const newestChange = async (plant: Plant, actor: string): Promise<number> => {
@@ -99,5 +104,7 @@ export const makeAbuseScene = async (plant: Plant): Promise<AbuseScene> => {
     itemTomorrow: await fill(anna, runTomorrow.id, 0, 'Palettes'),
     change: await newestChange(plant, 'planner'),
     systemChange: await newestChange(plant, 'system'),
+    display: (await pairWall(plant, 'Halle 1')).id,
+    displayCode: (await askForCode(new Client(plant.url))).code,
   };
 };

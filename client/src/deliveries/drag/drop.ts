@@ -1,10 +1,10 @@
-import { notifyFailure } from '../../lib/api-errors.ts';
 import { translateNow } from '../../lib/i18n.ts';
 import { store } from '../../lib/store.ts';
 import { showBriefly } from '../../shipments/highlight.ts';
 import { deselectAtom, selectionNumberAtom } from '../../shipments/selection.ts';
 import { cardAtom, placeOfShipmentAtom } from '../../shipments/shipment-atoms.ts';
 import { notifyDone } from '../../undo/notify-done.ts';
+import { notifyRefusal } from '../../undo/notify-refusal.ts';
 import { notify } from '../../ui/notify.ts';
 import { focusSlotSoon } from '../board-keys.ts';
 import { placeShipments, unassign } from '../delivery-api.ts';
@@ -25,7 +25,7 @@ const tellFailure = async (change: Promise<unknown>): Promise<void> => {
   try {
     await change;
   } catch (error) {
-    notifyFailure(error);
+    notifyRefusal(error);
   }
 };
 
@@ -62,7 +62,7 @@ const replace = async ({ cards }: Dragging, target: Slot): Promise<void> => {
     const done = await replaceShipment(target.deliveryId, target.slot, card.id, held.itemId);
     notifyDone(translateNow('shipment.unassign.done', { site }), done);
   } catch (error) {
-    notifyFailure(error);
+    notifyRefusal(error);
   }
 };
 
@@ -83,7 +83,7 @@ const takeBack = async ({ cards }: Dragging): Promise<void> => {
       placed.length === 1 ? done : null,
     );
   } catch (error) {
-    notifyFailure(error);
+    notifyRefusal(error);
   }
 };
 

@@ -1,0 +1,132 @@
+import { addDeliveryEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { orderSchema } from '@werkplan/shared/orders/order.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../support/client.ts';
+import { makeOrder, makeTruck, partsOf, runOf } from '../support/make.ts';
+import { today, usePlant } from '../support/plant.ts';
+import { fill } from '../support/scene.ts';
+import { scriptWith } from '../support/script.ts';
+
+const plant = usePlant();
+const tomorrow = addDays(today, 1);
+
+const fetchText = async (
+  client: Client,
+  path: string,
+  accept = '*/*',
+): Promise<{ status: number; headers: Headers; text: string }> => {
+  const headers = { accept, cookie: client.cookie, ...(client.token && { authorization: `Bearer ${client.token}` }) };
+  const response = await fetch(plant.url + path, { headers });
+  // As bytes: text() would swallow the byte order mark.
+  const text = Buffer.from(await response.arrayBuffer()).toString('utf8');
+  return { status: response.status, headers: response.headers, text };
+};
+const csv = async (path: string) => (await fetchText(plant.anna, path)).text;
+const linesOf = (text: string) => text.replace('\uFEFF', '').trimEnd().split('\r\n');
+
+let orderId: string;
+beforeAll(async () => {
+  const order = await makeOrder(plant.anna, {
+    constructionSite: '=HYPERLINK("http://x")',
+    city: 'Müllheim; "Nord"',
+    note: '+49 7631\n-2 Matten',
+  });
+  ({ orderId } = order);
+  const truck = await makeTruck(plant.anna);
+  const run = await runOf(plant, truck.id);
+  const [part] = await partsOf(plant, order.id);
+  await fill(plant.anna, run.id, 3, part?.id ?? 0);
+  await fill(plant.anna, run.id, 5, '@Kran');
+  await plant.anna.call(addDeliveryEndpoint, { body: { truckId: truck.id, date: today, startingTime: '13:00' } });
+  await makeOrder(plant.anna, { constructionSite: 'Kita Sonnenhang', steel: 300_000 });
+});
+
+describe('orders', () => {
+  it('come as a file with a line of names, formulas defused', async () => {
+    const { headers, text } = await fetchText(plant.anna, `/api/orders?date=${today}&format=csv`);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="orders-${today}.csv"`);
+    expect(headers.get('vary')).toContain('Accept');
+    expect(text.startsWith('\uFEFFid,orderId,constructionSite,postCode,city,steel,')).toBe(true);
+    expect(text).toContain(
+      `${orderId},"'=HYPERLINK(""http://x"")",79106,"Müllheim; ""Nord""",9000,1000,,"'+49 7631\n-2 Matten",true,false`,
+    );
+  });
+
+  it('come with semicolons for a German spreadsheet', async () => {
+    const text = await csv(`/api/orders?date=${today}&format=csv&separator=semicolon`);
+    expect(text.startsWith('\uFEFFid;orderId;')).toBe(true);
+    expect(text).toContain(';Freiburg;300000;1000;;;true;false');
+  });
+
+  it('have their names even on an empty day', async () => {
+    const lines = linesOf(await csv('/api/orders?date=2026-12-24&format=csv'));
+    const names = Object.keys(orderSchema.shape).length;
+    expect(lines.map((line) => line.split(',').length)).toEqual([names]);
+  });
+});
+
+it('deliveries have a line for each taken slot, each empty run and each shipment on no truck', async () => {
+  const [names, ...lines] = linesOf(await csv(`/api/deliveries?date=${today}&format=csv&separator=semicolon`));
+  expect(names).toBe(
+    'deliveryId;date;registration;truckDriver;startingTime;slot;text;shipmentId;amount;orderId;constructionSite;' +
+      'postCode;city;splitNumber;totalNumberOfSplits;shipmentDate;isCanceled;isDeleted;note',
+  );
+  const starts = lines.map((line) => line.replace(/^\d+/, 'N').split(';').slice(0, 7).join(';'));
+  expect(starts).toEqual([
+    `N;${today};OG-BS 214;Yilmaz;05:30;3;`,
+    `N;${today};OG-BS 214;Yilmaz;05:30;5;'@Kran`,
+    `N;${today};OG-BS 214;Yilmaz;13:00;;`,
+    ';;;;;;',
+  ]);
+  expect(lines[3]).toContain(';301000;');
+});
+
+it('the plan has the days of the month, free capacity below zero as the number it is', async () => {
+  const lines = linesOf(await csv(`/api/production-plan?date=${today}&format=csv`));
+  expect(lines).toHaveLength(31);
+  expect(lines[0]).toBe(
+    'day,hall1SteelTotal,hall2SteelTotal,hall3SteelTotal,steelTotal,mattingTotal,grandTotal,freeCapacity,' +
+      'hall1Capacity,hall2Capacity,hall3Capacity',
+  );
+  expect(lines[23]).toBe(`${today},309000,0,0,309000,2000,311000,-309000,0,0,0`);
+});
+
+it('the forecast has ten days, each with its week', async () => {
+  const lines = linesOf(await csv(`/api/production-forecast?date=${tomorrow}&format=csv`));
+  expect(lines.slice(1).map((line) => line.split(',').slice(0, 2).join(' '))).toEqual(
+    [0, 1, 2, 3, 4, 7, 8, 9, 10, 11].map((n) => `${n < 5 ? 1 : 2} ${addDays(today, n)}`),
+  );
+});
+
+describe('the form', () => {
+  const kind = async (query: string, accept: string) => {
+    const { headers } = await fetchText(plant.anna, `/api/orders?date=${today}${query}`, accept);
+    return headers.get('content-type')?.split(';')[0];
+  };
+  it.each([
+    ['', 'text/csv', 'text/csv'],
+    ['', 'text/csv, application/json;q=0.5', 'text/csv'],
+    ['', 'text/html,*/*;q=0.8', 'application/json'],
+    ['', 'application/json', 'application/json'],
+    ['&format=json', 'text/csv', 'application/json'],
+    ['&format=csv', 'application/json', 'text/csv'],
+  ])('of …%s for %s is %s', async (query, accept, type) => {
+    expect(await kind(query, accept)).toBe(type);
+  });
+
+  it.each([
+    ['format=xlsx', 'format'],
+    ['format=csv&separator=tab', 'separator'],
+    ['format=csv&colour=red', 'colour'],
+  ])('%s is refused', async (query, field) => {
+    const { status, body } = await plant.anna.send('GET', `/api/orders?date=${today}&${query}`);
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+  });
+
+  it('is no way round the rights', async () => {
+    const script = await scriptWith(plant, 'display');
+    expect((await fetchText(script, `/api/orders?date=${today}&format=csv`)).status).toBe(403);
+  });
+});

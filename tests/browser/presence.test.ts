@@ -1,0 +1,138 @@
+import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { createOrderEndpoint, updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { Client } from '../support/client.ts';
+import { cardOf, slotOf } from '../support/delivery-page.ts';
+import { newOrder, newTruck } from '../support/make.ts';
+import { password } from '../support/plant.ts';
+import { forgetRenders, rendersOf, spyOnRenders } from '../support/render-spy.ts';
+import { useWindows } from '../support/windows.ts';
+
+const windows = useWindows();
+let anna: Page;
+let bernd: Page;
+
+beforeAll(async () => {
+  await windows.script.call(createTruckEndpoint, { body: newTruck() });
+  for (const constructionSite of ['Kita Sonnenhang', 'Tunnel Hausach']) {
+    const body = newOrder({ constructionSite, date: windows.today });
+    await windows.script.call(createOrderEndpoint, { body });
+  }
+  anna = await windows.open('anna', '/delivery');
+  await cardOf(anna, 'Kita').waitFor();
+  await spyOnRenders(anna);
+  // What comes when the page is at rest is let come here.
+  await anna.evaluate(() => {
+    globalThis.requestIdleCallback = (work) => window.setTimeout(work as () => void) as number;
+  });
+  bernd = await windows.open('bernd', '/delivery');
+  await cardOf(bernd, 'Kita').waitFor();
+}, 60_000);
+
+const people = (page: Page, count: number): Locator => page.locator(`[data-people="${count}"]`);
+const frame = (page: Page): Locator => page.locator('[data-held]');
+const snapshot = async () =>
+  await windows.script.call(daySnapshotEndpoint, { params: { date: windows.today } });
+
+it('shows who is on the day; a second window of one’s own counts once', async () => {
+  await people(bernd, 2).waitFor();
+  const second = await bernd.context().newPage();
+  await second.goto(`${windows.server.url}/delivery`);
+  await people(second, 2).waitFor();
+  expect(await people(bernd, 2).textContent()).toBe('ABBK');
+  await second.close();
+});
+
+it('frames the field that the other planner edits, with the name, moves nothing, and goes when they do', async () => {
+  const driver = anna.locator('[data-field=truckDriver]');
+  const before = await driver.boundingBox();
+  await bernd.getByRole('button', { name: /^Fahrer OG-BS 214/ }).focus();
+  await bernd.keyboard.type('Fa. Kess');
+  await driver.locator('[data-held]').waitFor();
+  expect(await frame(anna).textContent()).toContain('Krüger');
+  expect(await driver.boundingBox()).toEqual(before);
+  await bernd.keyboard.press('Escape');
+});
+
+it('frames a card without blocking it; only the card is drawn again, and nothing is read out', async () => {
+  await cardOf(bernd, 'Tunnel').focus();
+  const card = anna.locator('[data-shipment]').filter({ has: cardOf(anna, 'Tunnel') });
+  await card.locator('[data-held]').waitFor();
+  await forgetRenders(anna);
+  await cardOf(bernd, 'Kita').focus();
+  const other = anna.locator('[data-shipment]').filter({ has: cardOf(anna, 'Kita') });
+  await other.locator('[data-held]').waitFor();
+  await expect.poll(async () => await frame(anna).count()).toBe(1);
+  const ids = await anna
+    .locator('[data-shipment]')
+    .evaluateAll((all) => all.map((one) => `listed ${(one as HTMLElement).dataset['shipment']}`).toSorted());
+  const { mutated } = await rendersOf(anna);
+  expect(Object.keys(mutated).toSorted()).toEqual(ids);
+  expect(await anna.getByRole('log').textContent()).toBe('');
+  await cardOf(anna, 'Kita').click();
+  expect(await cardOf(anna, 'Kita').getAttribute('aria-pressed')).toBe('true');
+  await anna.keyboard.press('Escape');
+});
+
+it('lists who does what, and leads there', async () => {
+  await people(anna, 2).click();
+  const entry = anna.getByRole('button', { name: 'Bernd Krüger: ist bei Kita Sonnenhang. Dorthin springen' });
+  await entry.click();
+  await entry.waitFor({ state: 'detached' });
+});
+
+it('marks what a colleague has changed with their initials for a moment', async () => {
+  const [order] = (await snapshot()).orders.filter(
+    ({ constructionSite }) => constructionSite === 'Tunnel Hausach',
+  );
+  if (!order) throw new Error('no order');
+  const client = new Client(windows.server.url);
+  await client.signIn('bernd@werkplan.example', password);
+  await client.call(updateOrderEndpoint, { params: { id: order.id }, body: { ...order, city: 'Gutach' } });
+  const mark = anna.locator('[data-author="Bernd Krüger"]');
+  await mark.first().waitFor();
+  await mark.first().waitFor({ state: 'detached' });
+});
+
+it('a refused placement says where the shipment is and who put it there, and leads to it', async () => {
+  const { deliveries, shipments, orders } = await snapshot();
+  const order = orders.find(({ constructionSite }) => constructionSite === 'Kita Sonnenhang');
+  const shipment = shipments.find(({ productionOrderId }) => productionOrderId === order?.id);
+  const deliveryId = deliveries[0]?.id ?? 0;
+  const client = new Client(windows.server.url);
+  await client.signIn('bernd@werkplan.example', password);
+  await cardOf(anna, 'Kita').click();
+  await anna.route(
+    '**/api/deliveries/*/items/*',
+    async (route) => {
+      const params = { deliveryId, slot: 7 };
+      await client.call(fillSlotEndpoint, { params, body: { shipmentId: shipment?.id ?? 0 } });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await slotOf(anna, 'OG-BS 214', 3).getByRole('button').click();
+  await anna.getByText(/^Die Sendung wurde inzwischen verschoben: OG-BS 214.*Bernd Krüger/).waitFor();
+  await anna.getByRole('button', { name: 'Anzeigen' }).click();
+  await anna.waitForFunction(() => document.activeElement?.closest('[data-slot="7"]') !== null);
+});
+
+it('frames the cell of a table that the other planner edits, and forgets who has gone', async () => {
+  await anna.close();
+  anna = await anna.context().newPage();
+  for (const page of [anna, bernd]) await page.goto(`${windows.server.url}/production`);
+  const cell = (page: Page): Locator =>
+    page.getByRole('row', { name: /Tunnel/ }).getByRole('gridcell', { name: /Gutach/ });
+  await cell(bernd).dblclick();
+  await bernd.keyboard.type('Hornberg');
+  await frame(anna).waitFor();
+  const [framed, edited] = [await frame(anna).boundingBox(), await cell(anna).boundingBox()];
+  expect(Math.abs((framed?.x ?? 0) - (edited?.x ?? 99))).toBeLessThan(2);
+  expect(Math.abs((framed?.width ?? 0) - (edited?.width ?? 99))).toBeLessThan(2);
+  await bernd.close();
+  await frame(anna).waitFor({ state: 'detached' });
+  await people(anna, 1).waitFor();
+});

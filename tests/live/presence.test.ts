@@ -1,0 +1,126 @@
+import type { PeopleMessage, Presence, PresenceResult } from '@werkplan/shared/live/presence.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import { afterEach, expect, it } from 'vitest';
+import { fingerprint } from '../support/abuse/fingerprint.ts';
+import { connect } from '../support/live-follower.ts';
+import { onNode, today, usePlant } from '../support/plant.ts';
+
+const plant = usePlant();
+const sockets: Awaited<ReturnType<typeof connect>>[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+});
+
+/** A planner's window at one of the nodes: what it says, and what it is told of its day. */
+const openAt = async (node: number, planner = plant.anna) => {
+  const told: PeopleMessage[] = [];
+  const waiting = new Set<() => void>();
+  const socket = await connect(onNode(planner, plant, node), {}, (joining) =>
+    joining.on('people', (message) => {
+      told.push(message);
+      for (const wake of waiting) wake();
+    }),
+  );
+  sockets.push(socket);
+  const say = async (said: Partial<Presence>): Promise<PresenceResult> =>
+    await new Promise((resolve) =>
+      socket.emit('presence', { day: today, focus: null, mode: 'focus', ...said }, resolve),
+    );
+  const until = async (isThere: (last: PeopleMessage) => boolean): Promise<PeopleMessage> => {
+    for (;;) {
+      const last = told.at(-1);
+      if (last && isThere(last)) return last;
+      await new Promise<void>((resolve) => waiting.add(resolve));
+    }
+  };
+  const untilNames = async (...names: readonly string[]): Promise<PeopleMessage> =>
+    await until(({ people }) => people.map(({ name }) => name).join() === names.join());
+  return { socket, told, say, until, untilNames };
+};
+
+const city = { entity: 'orders', id: 12, field: 'city' } as const;
+
+it('tells both planners of a day who is there and where, at whichever node', async () => {
+  const anna = await openAt(0);
+  expect(await anna.say({})).toEqual({ result: 'told' });
+  expect(await anna.untilNames('Anna Becker')).toMatchObject({ day: today, people: [{ spots: [] }] });
+  const bernd = await openAt(1, plant.bernd);
+  await bernd.say({ focus: city, mode: 'edit' });
+  // A newcomer at another node hears of those before with their next word, as a window gives it every 5 s.
+  await anna.say({});
+  const seen = [
+    { name: 'Anna Becker', spots: [] },
+    { name: 'Bernd Krüger', spots: [{ ...city, mode: 'edit' }] },
+  ];
+  for (const window of [anna, bernd])
+    expect((await window.untilNames('Anna Becker', 'Bernd Krüger')).people).toMatchObject(seen);
+
+  await bernd.say({ focus: { entity: 'deliveries', id: 3, slot: 4 } });
+  const moved = await anna.until(({ people }) => people[1]?.spots[0]?.entity === 'deliveries');
+  expect(moved.people[1]?.spots).toEqual([{ entity: 'deliveries', id: 3, slot: 4, mode: 'focus' }]);
+});
+
+it('counts a planner once, with the spots of all windows', async () => {
+  const [first, second] = [await openAt(0), await openAt(1)];
+  await first.say({ focus: city });
+  await second.say({ focus: { entity: 'shipments', id: 5 }, mode: 'move' });
+  await first.say({ focus: city });
+  const { people } = await first.until((last) => last.people[0]?.spots.length === 2);
+  expect(people.map(({ name }) => name)).toEqual(['Anna Becker']);
+});
+
+it('tells at once who goes to another day, shows none any more, or is gone', async () => {
+  const anna = await openAt(0);
+  await anna.say({});
+  for (const leave of ['another day', 'no day', 'gone'] as const) {
+    const bernd = await openAt(1, plant.bernd);
+    await bernd.say({});
+    await anna.untilNames('Anna Becker', 'Bernd Krüger');
+    if (leave === 'another day') await bernd.say({ day: addDays(today, 1) });
+    else if (leave === 'no day') await bernd.say({ day: null });
+    else bernd.socket.disconnect();
+    await anna.untilNames('Anna Becker');
+    if (leave !== 'gone') bernd.socket.disconnect();
+  }
+});
+
+it('tells nobody of other days, and nothing twice', async () => {
+  const anna = await openAt(0);
+  await anna.say({});
+  await anna.untilNames('Anna Becker');
+  const bernd = await openAt(0, plant.bernd);
+  await bernd.say({ day: addDays(today, 1) });
+  await bernd.untilNames('Bernd Krüger');
+  for (let count = 0; count < 5; count += 1) await anna.say({});
+  await bernd.say({});
+  await anna.untilNames('Anna Becker', 'Bernd Krüger');
+  expect(anna.told.map(({ people }) => people.length)).toEqual([1, 2]);
+});
+
+it('forgets a window that says nothing for 15 s, and keeps the one that does', async () => {
+  const [anna, bernd] = [await openAt(0), await openAt(1, plant.bernd)];
+  await anna.say({});
+  await bernd.say({});
+  await anna.untilNames('Anna Becker', 'Bernd Krüger');
+  plant.clock.set('2026-11-23T08:00:14Z');
+  await anna.say({});
+  plant.clock.set('2026-11-23T08:00:15Z');
+  expect((await anna.untilNames('Anna Becker')).day).toBe(today);
+  plant.clock.set('2026-11-23T08:00:00Z');
+});
+
+it('refuses a window that talks without end, and goes on with it after', async () => {
+  const { say } = await openAt(0);
+  const answers = await Promise.all(Array.from({ length: 500 }, async () => await say({ focus: city })));
+  const refused = answers.filter(({ result }) => result === 'refused');
+  expect(refused.length).toBeGreaterThan(400);
+  expect(refused[0]).toEqual({ result: 'refused', code: 'TOO_MANY_REQUESTS' });
+});
+
+it('leaves nothing in the database', async () => {
+  const before = await fingerprint(plant.db);
+  const window = await openAt(0);
+  await window.say({ focus: city, mode: 'edit' });
+  await window.untilNames('Anna Becker');
+  expect(await fingerprint(plant.db)).toEqual(before);
+});
