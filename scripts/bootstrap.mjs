@@ -9,9 +9,12 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const installStamp = join(root, 'node_modules', '.werkplan');
 const buildStamp = join(root, 'server', 'dist', '.werkplan');
-const builtFiles = ['server/dist/main.js', 'server/dist/users-cli.js', 'server/dist/tokens-cli.js', 'client/dist/index.html'].map((file) =>
-  join(root, file),
-);
+const builtFiles = [
+  'server/dist/main.js',
+  'server/dist/users-cli.js',
+  'server/dist/tokens-cli.js',
+  'client/dist/index.html',
+].map((file) => join(root, file));
 const sources = ['shared', 'client', 'server', 'migrations', 'scripts'];
 const generated = new Set(['node_modules', 'dist', '.tsbuild']);
 

@@ -24,6 +24,8 @@ import { apiGate, securityHeaders, serveClient } from './http/site.ts';
 import { refuseUnreadable } from './http/unreadable.ts';
 import { readEpoch } from './live/catch-up.ts';
 import { startLive } from './live/live.ts';
+import { metricsRoutes } from './operations/metrics-routes.ts';
+import { RequestMetrics } from './operations/request-metrics.ts';
 import type { Clock } from './outside/clock.ts';
 import { watchMidnight } from './outside/midnight.ts';
 import { mountRoutes } from './routes.ts';
@@ -77,8 +79,10 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const changes = { db, clock, onCommitted: live.onCommitted };
   const days = createDayOpener(changes);
 
+  const requests = new RequestMetrics();
   web.use(healthRoutes(db));
-  web.use('/api', apiGate(), sessions.middleware);
+  web.use(metricsRoutes({ open: config.metrics, requests, socketCount: live.socketCount }));
+  web.use('/api', requests.middleware, apiGate(), sessions.middleware);
   const limitChanges = createChangeLimit(config.limitChangesPerSecond);
   const door = new Door(web, { changes, publicUrl, csrfSecret, limitChanges, authenticate });
   const onLoginEnded = (id: number): void => live.onCredentialEnded(`login:${id}`);
@@ -106,8 +110,9 @@ export const startApp = async (context: AppContext): Promise<App> => {
 
   const forgetOld = async (): Promise<void> => {
     const now = clock.now();
-    await Promise.all([forgetOldKeys(db), pruneAccounts(db, now), prunePairings(db, now)]).catch((error: unknown) =>
-      logger.warn({ err: error }, 'Old keys and logins could not be removed; trying again at midnight.'),
+    await Promise.all([forgetOldKeys(db), pruneAccounts(db, now), prunePairings(db, now)]).catch(
+      (error: unknown) =>
+        logger.warn({ err: error }, 'Old keys and logins could not be removed; trying again at midnight.'),
     );
   };
   await days.openAhead();

@@ -40,8 +40,7 @@ export const exitAfter = (command: Promise<void>, isMendable: (error: unknown) =
   command.then(
     () => process.exit(0),
     (error: unknown) => {
-      const lines =
-        isMendable(error) && error instanceof Error ? [error.message] : startFailure(error).lines;
+      const lines = isMendable(error) && error instanceof Error ? [error.message] : startFailure(error).lines;
       process.stderr.write(`${lines.join('\n')}\n`);
       process.exit(1);
     },

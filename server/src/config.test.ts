@@ -21,6 +21,8 @@ describe('parseEnvironment', () => {
       limitResetsPerAccount: 3,
       limitResetsPerAddress: 10,
       resetMinutes: 60,
+      limitPairingsPerAddress: 100,
+      wallNearFullPercent: 95,
       smtpUrl: null,
       captcha: { provider: 'altcha', siteKey: '', secret: '', verifyUrl: null, cost: 1000 },
       logLevel: 'info',
@@ -66,6 +68,7 @@ describe('parseEnvironment', () => {
     ['MAIL_FROM', 'a@b.de\r\nBcc: c@d.de', 'an e-mail address'],
     ['CAPTCHA_PROVIDER', 'recaptcha', 'altcha, turnstile or hcaptcha'],
     ['CAPTCHA_COST', '0', 'a whole number from 1'],
+    ['WALL_NEAR_FULL_PERCENT', '101', 'a whole number from 1 to 100'],
     ['LOG_LEVEL', 'loud', 'trace, debug'],
   ])('refuses %s=%s in one line that says what is allowed', (name, value, allowed) => {
     const { lines } = refusal({ [name]: value });

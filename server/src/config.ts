@@ -62,6 +62,8 @@ export interface Config {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly captcha: CaptchaConfig;
+  /** Whether `/metrics` answers callers elsewhere than on this machine. */
+  readonly metrics: boolean;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -131,6 +133,7 @@ const environmentSchema = z.object({
   CAPTCHA_SECRET: z.string().max(500).default('').describe('the secret that the captcha provider gave'),
   CAPTCHA_VERIFY_URL: z.string().refine(isHttpUrl).optional().describe('an http(s) address'),
   CAPTCHA_COST: wholeNumber(1, 100_000, 1000),
+  METRICS: z.enum(['on', 'off']).default('off').describe('on or off'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
@@ -181,6 +184,7 @@ export function parseEnvironment(environment: Readonly<Record<string, string | u
       verifyUrl: read.CAPTCHA_VERIFY_URL ?? null,
       cost: read.CAPTCHA_COST,
     },
+    metrics: read.METRICS === 'on',
     logLevel: read.LOG_LEVEL,
   };
 }

@@ -103,11 +103,7 @@ describe('a token ends', () => {
   it('while the user who made it is disabled', async () => {
     const { script } = await make();
     const disable = async (isActive: boolean) =>
-      await plant.db
-        .updateTable('appUser')
-        .set({ isActive })
-        .where('name', '=', 'Anna Becker')
-        .execute();
+      await plant.db.updateTable('appUser').set({ isActive }).where('name', '=', 'Anna Becker').execute();
     await disable(false);
     expect(await read(script)).toBe(401);
     await disable(true);
@@ -147,7 +143,9 @@ describe('a socket', () => {
 
   it('is not for a token that may only write', async () => {
     const script = await scriptWith(plant, 'write');
-    await expect(connect(script, { authorization: `Bearer ${script.token}` })).rejects.toThrow('websocket error');
+    await expect(connect(script, { authorization: `Bearer ${script.token}` })).rejects.toThrow(
+      'websocket error',
+    );
   });
 });
 

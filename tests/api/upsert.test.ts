@@ -46,9 +46,12 @@ describe('a number that nothing planned has', () => {
     expect(await fingerprint(plant.db)).toEqual(before);
   });
 
-  it('makes one order of ten requests at once', async () => {
+  it('makes one order of ten requests at once, even for different days', async () => {
     const { orderId, order } = unsent();
-    const replies = await Promise.all(Array.from({ length: 10 }, async () => await put(orderId, order)));
+    const dated = (n: number) => ({ ...order, date: addDays(today, n) });
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, async (_, n) => await put(orderId, dated(n))),
+    );
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await rowsOf(orderId)).toHaveLength(1);
   });
@@ -94,7 +97,10 @@ describe('a number that one planned order has', () => {
       body: { ...order, note: 'Gate 3', city: 'Lahr' },
     });
     const { version } = order;
-    expect((await put(order.orderId, { version, steel: 4000 })).body).toMatchObject({ steel: 4000, city: 'Lahr' });
+    expect((await put(order.orderId, { version, steel: 4000 })).body).toMatchObject({
+      steel: 4000,
+      city: 'Lahr',
+    });
     expect((await put(order.orderId, { version, city: 'Kehl' })).body).toMatchObject({
       type: 'EDIT_CONFLICT',
       conflict: [{ field: 'city', theirs: 'Lahr', yours: 'Kehl' }],

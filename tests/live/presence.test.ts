@@ -79,7 +79,7 @@ it('tells at once who goes to another day, shows none any more, or is gone', asy
     if (leave === 'another day') await bernd.say({ day: addDays(today, 1) });
     else if (leave === 'no day') await bernd.say({ day: null });
     else bernd.socket.disconnect();
-    await anna.untilNames('Anna Becker');
+    expect((await anna.untilNames('Anna Becker')).day, leave).toBe(today);
     if (leave !== 'gone') bernd.socket.disconnect();
   }
 });

@@ -59,6 +59,7 @@ const configOf = (overrides: Partial<Config>): Config => ({
   smtpUrl: null,
   mailFrom: 'Werkplan <werkplan@werkplan.example>',
   captcha: { provider: 'altcha', siteKey: '', secret: '', verifyUrl: null, cost: 1 },
+  metrics: false,
   logLevel: 'error',
   ...overrides,
 });

@@ -31,7 +31,8 @@ const install = (): void => {
     record[place] = (record[place] ?? 0) + 1;
   };
   const placeOf = (node: Element | null): string => {
-    if (!node) return 'nothing';
+    // What is fetched leaves its traces in the head.
+    if (!node || node.closest('head')) return 'nothing';
     const near = (selector: string): HTMLElement | null => node.closest<HTMLElement>(selector);
     const slot = near('[data-slot]');
     const run = near('[data-delivery]')?.dataset['delivery'];

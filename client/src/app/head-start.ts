@@ -7,7 +7,7 @@ import { askAhead } from '../lib/ask-ahead.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { readStored } from '../lib/local-storage.ts';
 import { store } from '../lib/store.ts';
-import { dayInAddress, screensAt } from './screens.ts';
+import { dayInAddress, screensAt, wallPage } from './screens.ts';
 
 /** Whether the code of the page that was opened first is there. */
 export const isFirstScreenHereAtom = atom(false);
@@ -29,6 +29,7 @@ const askForDay = ({ pathname, search }: Location): void => {
 /** Sets everything on its way that the opened page needs, side by side: its code, who is signed in, the day. */
 export const takeHeadStart = (location: Location): void => {
   void loadScreens(location.pathname);
-  void checkSession(location.pathname === '/login');
+  // The wall asks for itself; nobody signs in there.
+  if (!screensAt(location.pathname).includes(wallPage)) void checkSession(location.pathname === '/login');
   askForDay(location);
 };

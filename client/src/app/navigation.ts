@@ -3,6 +3,7 @@ import {
   ChartColumnStacked,
   Factory,
   LayoutDashboard,
+  Monitor,
   Settings,
   Truck,
   type LucideIcon,
@@ -17,6 +18,8 @@ export interface NavigationItem {
   readonly daily?: true;
   /** Says how many shipments wait for a truck. */
   readonly countsWaiting?: true;
+  /** Opens beside this window. */
+  readonly ownWindow?: true;
   /** Second key after G, where there is one. */
   readonly key?: string;
 }
@@ -26,6 +29,14 @@ export const dashboardItem: NavigationItem = {
   label: 'navigation.dashboard',
   icon: LayoutDashboard,
   key: 'd',
+};
+
+/** A page of its own for a screen in the hall: it has no way back. */
+export const wallItem: NavigationItem = {
+  path: '/wall',
+  label: 'navigation.wall',
+  icon: Monitor,
+  ownWindow: true,
 };
 
 export const settingsItem: NavigationItem = {

@@ -4,6 +4,7 @@ import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { ConnectionState } from '../live/connection-state.tsx';
 import { LiveNotices } from '../live/live-notices.tsx';
+import { presenceBar } from '../presence/presence-bar.tsx';
 import { UndoBar } from '../undo/undo-bar.tsx';
 import { DayToolbar } from './day-toolbar.tsx';
 import styles from './page-frame.module.css';
@@ -48,6 +49,7 @@ export const PageFrame = ({
           </>
         )}
         <ConnectionState />
+        {dayToolbar && <presenceBar.Part />}
         {status}
         {dayToolbar && <UndoBar />}
         {actions && (

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useRoutes, type RouteObject } from 'react-router-dom';
 import { ProtectedRoute } from '../account/protected-route.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { FirstScreen } from './first-screen.tsx';
 import { Loading } from './loading.tsx';
 import { Root } from './root.tsx';
@@ -19,6 +20,7 @@ import {
   productionPlanPage,
   resetPasswordPage,
   settingsPage,
+  wallPage,
 } from './screens.ts';
 
 const signedIn = <ProtectedRoute loading={<Loading />} unreachable={<RetryServer />} />;
@@ -45,7 +47,16 @@ const printPages: RouteObject = {
   element: <dayInAddress.Page />,
   children: [{ path: '/delivery/print', element: <deliveryPrintPage.Page /> }],
 };
+/** Without toasts and session checks: nobody is there to read or answer them. */
+const wall = (
+  <ErrorBoundary resetKey="wall">
+    <Suspense fallback={<Loading />}>
+      <wallPage.Page />
+    </Suspense>
+  </ErrorBoundary>
+);
 const routes: RouteObject[] = [
+  { element: <FirstScreen />, children: [{ path: '/wall', element: wall }] },
   {
     element: <Root />,
     children: [

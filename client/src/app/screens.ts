@@ -11,7 +11,10 @@ export const resetPasswordPage = screen(
   async () => (await import('../pages/reset-password-page.tsx')).ResetPasswordPage,
   'all',
 );
-export const dashboardPage = screen(async () => (await import('../pages/dashboard-page.tsx')).DashboardPage);
+export const dashboardPage = screen(
+  async () => (await import('../pages/dashboard-page.tsx')).DashboardPage,
+  'all',
+);
 export const productionPage = screen(
   async () => (await import('../pages/production-page.tsx')).ProductionPage,
 );
@@ -30,6 +33,7 @@ export const settingsPage = screen(
   async () => (await import('../pages/settings-page.tsx')).SettingsPage,
   'all',
 );
+export const wallPage = screen(async () => (await import('../pages/wall-page.tsx')).WallPage, 'all');
 export const notFoundPage = screen(async () => (await import('../pages/not-found-page.tsx')).NotFoundPage);
 
 const daily = [appLayout, dayInAddress];
@@ -44,6 +48,7 @@ const screensOfPath: Readonly<Record<string, readonly Screen[]>> = {
   '/production-plan': [appLayout, productionPlanPage],
   '/production-forecast': [appLayout, productionForecastPage],
   '/settings': [appLayout, settingsPage],
+  '/wall': [wallPage],
 };
 
 /** Everything that the page at an address is made of, from the outside in. */

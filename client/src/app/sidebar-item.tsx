@@ -51,6 +51,7 @@ export const SidebarLink = ({ item, open }: { item: NavigationItem; open: boolea
       <NavLink
         to={addressOfItem(item, day)}
         end={item.path === '/'}
+        {...(item.ownWindow && { target: '_blank', rel: 'noopener' })}
         className={cx(styles['item'])}
         aria-label={name}
       >

@@ -8,7 +8,7 @@ import { useText } from '../lib/i18n.ts';
 import { themeAtom } from '../lib/theme.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { Mark } from './mark.tsx';
-import { dashboardItem, settingsItem, workItems } from './navigation.ts';
+import { dashboardItem, settingsItem, wallItem, workItems } from './navigation.ts';
 import { sidebarOpenAtom } from './sidebar-atoms.ts';
 import { SidebarButton, SidebarLink } from './sidebar-item.tsx';
 import styles from './sidebar.module.css';
@@ -32,6 +32,7 @@ export const Sidebar = (): ReactNode => {
         <SidebarLink key={item.path} item={item} open={open} />
       ))}
       <div className={styles['gap']} />
+      <SidebarLink item={wallItem} open={open} />
       <SidebarLink item={settingsItem} open={open} />
       <LanguageMenu open={open} />
       <SidebarButton

@@ -17,7 +17,7 @@ interface Selection {
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** 'Halle 1, 65 von 80 Tonnen Stahl, 13 Tonnen Matten, 15 frei'. */
-const spokenName = (t: Translate, name: string, totals: HallTotals | null): string => {
+export const spokenHall = (t: Translate, name: string, totals: Omit<HallTotals, 'id'> | null): string => {
   if (!totals) return name;
   return t(totals.remaining < 0 ? 'hall.spokenOver' : 'hall.spokenFree', {
     name,
@@ -29,7 +29,7 @@ const spokenName = (t: Translate, name: string, totals: HallTotals | null): stri
 };
 
 /** What the figures are in kilograms. */
-const exactText = (t: Translate, totals: Omit<HallTotals, 'id'> | null): string | undefined => {
+export const exactHall = (t: Translate, totals: Omit<HallTotals, 'id'> | null): string | undefined => {
   if (!totals) return undefined;
   const { steelTotal, mattingTotal, maxCapacity, remaining } = totals;
   return [
@@ -50,10 +50,10 @@ const HallCard = ({ hall, selected, onSelect }: Selection & { hall: HallId }): R
         type="button"
         role="radio"
         aria-checked={isSelected}
-        aria-label={spokenName(t, name, totals)}
+        aria-label={spokenHall(t, name, totals)}
         tabIndex={isSelected ? 0 : -1}
         data-hall={hall}
-        title={exactText(t, totals)}
+        title={exactHall(t, totals)}
         className={styles['radio']}
         onClick={() => onSelect(hall)}
       />
@@ -66,7 +66,7 @@ const TotalCard = (): ReactNode => {
   const { t } = useText();
   const totals = useAtomValue(allHallsTotalAtom);
   return (
-    <div role="group" aria-label={t('hall.total')} title={exactText(t, totals)} className={styles['total']}>
+    <div role="group" aria-label={t('hall.total')} title={exactHall(t, totals)} className={styles['total']}>
       <CapacityCard hall="T" name={t('hall.total')} hint={t('hall.totalHint')} totals={totals} />
     </div>
   );

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useBannerPhase } from './banner-phase.ts';
 import { useClockTime } from './clock-time.ts';
-import { nextTryAtom, staleSinceAtom } from './connection.ts';
+import { nextTryAtom, outageReasonAtom, staleSinceAtom } from './connection.ts';
 import styles from './connection-banner.module.css';
 import { unansweredAtom } from './day-store.ts';
 import { connectNow } from './socket.ts';
@@ -29,12 +29,13 @@ const Offline = (): ReactNode => {
   const { t } = useText();
   const time = useClockTime(useAtomValue(staleSinceAtom));
   const count = useAtomValue(unansweredAtom);
+  const reason = useAtomValue(outageReasonAtom);
   const waiting = count > 0 && t(`live.banner.willSend.${count === 1 ? 'one' : 'many'}`, { count });
   return (
     <div className={cx(styles['banner'], styles['warn'])} role="alert">
       <WifiOff size={16} aria-hidden />
       <span className={styles['text']}>
-        <strong>{t('live.banner.offline')}</strong>{' '}
+        <strong>{t('live.banner.offline')}</strong> {reason && t(`live.banner.${reason}`)}{' '}
         {time === null ? t('live.banner.nothingYet') : t('live.banner.asOf', { time })} {waiting}
       </span>
       <span aria-live="off">
@@ -50,11 +51,12 @@ const Offline = (): ReactNode => {
 const Connecting = (): ReactNode => {
   const { t } = useText();
   const count = useAtomValue(unansweredAtom);
+  const reason = useAtomValue(outageReasonAtom);
   return (
     <div className={cx(styles['banner'], styles['warn'])} role="status">
       <Spinner size={16} />
       <span className={styles['text']}>
-        <strong>{t('live.banner.connecting')}</strong>{' '}
+        <strong>{t('live.banner.connecting')}</strong> {reason && t(`live.banner.${reason}`)}{' '}
         {count > 0 && t(`live.banner.waiting.${count === 1 ? 'one' : 'many'}`, { count })}
       </span>
     </div>

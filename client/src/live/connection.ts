@@ -40,6 +40,18 @@ export const staleSinceAtom = atom((get): Date | null => {
 /** When the next attempt to connect is made, on the `Date.now()` clock. */
 export const nextTryAtom = atom<number | null>(null);
 
+/** Attempts to connect that failed in a row although the server answers. */
+export const refusalsAtom = atom(0);
+const refusalsUntilTold = 3;
+
+/** Why there is no connection, as far as can be told; null while it may just be being made. */
+export type OutageReason = 'noNetwork' | 'noServer' | 'refused';
+export const outageReasonAtom = atom((get): OutageReason | null => {
+  const isReachable = get(isReachableAtom);
+  if (isReachable === false) return navigator.onLine ? 'noServer' : 'noNetwork';
+  return isReachable && get(refusalsAtom) >= refusalsUntilTold ? 'refused' : null;
+});
+
 const healthTimeoutMs = 3_000;
 
 /** Asks whether the server answers at all, and notes it. */

@@ -5,11 +5,14 @@ import type { SyncEffect } from '@werkplan/shared/live/sync-state.ts';
 import { store } from '../lib/store.ts';
 import { announceChange } from './announcement.ts';
 import { isOwn } from './own-mutations.ts';
+import { cardsOfOrders, noteAuthor } from './recent-authors.ts';
 import type { RowName } from './touched-rows.ts';
 
 export interface RecentChange {
   /** Name of who changed the row. */
   readonly by: string;
+  /** User's id; null for a script. */
+  readonly id: number | null;
 }
 
 /** As long as the live flash runs (design tokens, `--t-live`). */
@@ -41,11 +44,13 @@ export const noteApplied = (effect: SyncEffect): void => {
   if (isOwn(message.mutationId) || isSystem(message.actor)) return;
   const rows = rowsOf(message);
   if (rows.length === 0) return;
-  const change = { by: message.actor.name };
+  const change = { by: message.actor.name, id: message.actor.id };
+  const shown = [...new Set([...rows, ...cardsOfOrders(rows)])];
   store.set(
     recentChangesAtom,
-    (recent) => new Map([...recent, ...rows.map((row) => [row, change] as const)]),
+    (recent) => new Map([...recent, ...shown.map((row) => [row, change] as const)]),
   );
-  setTimeout(() => forget(rows, change), flashMs);
+  setTimeout(() => forget(shown, change), flashMs);
+  noteAuthor(change, shown);
   announceChange(message.actor.name, rows);
 };

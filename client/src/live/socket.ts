@@ -5,12 +5,14 @@ import type { SyncEffect } from '@werkplan/shared/live/sync-state.ts';
 import { checkSession } from '../account/account-api.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/store.ts';
-import { checkHealth, isReachableAtom, nextTryAtom } from './connection.ts';
+import { checkHealth, isReachableAtom, nextTryAtom, refusalsAtom } from './connection.ts';
 import { dispatch, syncNow } from './sync-store.ts';
 
 export const joinTimeoutMs = 5_000;
 const pollEveryMs = 5_000;
 const returnWithinMs = 1_000;
+/** Heads come every 5 s: after this a line that should be alive most likely isn't. */
+const silentMs = 6_500;
 
 /** The one line to the server; the sync engine and the followed period each listen to what is theirs. */
 export const socket: Socket<ServerToClient, ClientToServer> = io({
@@ -26,6 +28,8 @@ export const socket: Socket<ServerToClient, ClientToServer> = io({
 let isWanted = false;
 let pollTimer: ReturnType<typeof setTimeout> | undefined;
 let isAsking = false;
+/** When the server last spoke, on the wall clock: the other one stands still while a machine sleeps. */
+let heardAt = Number.NEGATIVE_INFINITY;
 
 const pollers = new Set<() => void>();
 /** Called while the server answers though the socket is away: time to ask over HTTP. */
@@ -53,6 +57,12 @@ const returnSoon = (): void => {
   setTimeout(() => void (isWanted && socket.connect()), Math.random() * returnWithinMs);
 };
 
+/** The server answers but doesn't let this window in: most likely the sign-in is over. */
+const noteRefusal = (): void => {
+  store.set(refusalsAtom, (count) => count + 1);
+  if (store.get(refusalsAtom) === 1) void checkSession(false);
+};
+
 const onBye = ({ reason }: { reason: ByeReason }): void => {
   // The session check ends the sign-in on screen if it is really over; otherwise the socket comes back.
   if (reason === 'signedOut' || reason === 'forbidden') void checkSession(false);
@@ -60,7 +70,9 @@ const onBye = ({ reason }: { reason: ByeReason }): void => {
 
 socket.on('connect', () => {
   clearTimeout(pollTimer);
+  heardAt = Date.now();
   store.set(isReachableAtom, null);
+  store.set(refusalsAtom, 0);
   store.set(nextTryAtom, null);
   dispatch({ type: 'connected', at: syncNow() });
 });
@@ -74,6 +86,7 @@ socket.on('disconnect', (reason) => {
 socket.on('connect_error', () => {
   // Refused by the server itself (not just out of reach): then it does not try again by itself either.
   if (!socket.active) returnSoon();
+  if (store.get(isReachableAtom)) noteRefusal();
   if (store.get(nextTryAtom) === null) void poll();
 });
 socket.on('patch', (message) => {
@@ -81,6 +94,7 @@ socket.on('patch', (message) => {
   flushSync(() => dispatch({ type: 'patch', message, at: syncNow() }));
 });
 socket.on('heads', (heads) => {
+  heardAt = Date.now();
   if (store.get(todayAtom) !== heads.today) store.set(todayAtom, heads.today);
   dispatch({ type: 'heads', heads, at: syncNow() });
 });
@@ -118,3 +132,15 @@ export const disconnect = (): void => {
 
 /** Tries at once instead of waiting for the next attempt. */
 export const connectNow = (): void => void poll();
+
+/** The window or the machine has woken up: a line that has died meanwhile is made anew at once. */
+export const checkLine = (): void => {
+  if (!isWanted) return;
+  if (!socket.connected) connectNow();
+  else if (Date.now() - heardAt > silentMs) socket.disconnect().connect();
+};
+
+/** The network is said to be gone: if so, the screen says so at once. */
+export const checkNetwork = async (): Promise<void> => {
+  if (isWanted && !(await checkHealth()) && socket.connected) socket.disconnect().connect();
+};

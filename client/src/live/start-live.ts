@@ -1,4 +1,5 @@
 import { isSignedInAtom } from '../account/sign-in-atoms.ts';
+import { onceAtRest } from '../lib/at-rest.ts';
 import { store } from '../lib/store.ts';
 import { isFollowingAtom } from './connection.ts';
 import { doHttpEffect } from './http-effects.ts';
@@ -7,6 +8,7 @@ import { noteApplied } from './recent-changes.ts';
 import { connect, disconnect, doSocketEffect } from './socket.ts';
 import { dispatch, handleEffects } from './sync-store.ts';
 import { forgetUnassignedCount } from './unassigned-count.ts';
+import { watchWakeUp } from './wake-up.ts';
 
 for (const handler of [doHttpEffect, doSocketEffect, doMutationEffect, noteApplied]) handleEffects(handler);
 
@@ -17,6 +19,8 @@ export const startLive = (): void => {
   if (isStarted) return;
   isStarted = true;
   store.set(isFollowingAtom, true);
+  watchWakeUp();
+  onceAtRest(async () => (await import('./new-build.ts')).watchBuild());
   const follow = (): void => {
     if (store.get(isSignedInAtom)) return connect();
     disconnect();

@@ -1,3 +1,4 @@
+import type { Day } from '@werkplan/shared/values/day.ts';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { pageIsUsable } from '../lib/at-rest.ts';
@@ -10,9 +11,8 @@ import { dispatch, syncNow } from './sync-store.ts';
 const betweenPagesMs = 3_000;
 let users = 0;
 
-/** The page shows the selected day: it is loaded and kept live as long as any page does. */
-export const useLiveDay = (): void => {
-  const day = useAtomValue(selectedDayAtom);
+/** The page shows this day: it is loaded and kept live as long as any page does. */
+export const useLiveDayOf = (day: Day): void => {
   useEffect(() => {
     users += 1;
     startLive();
@@ -29,3 +29,6 @@ export const useLiveDay = (): void => {
     if (isLoaded) pageIsUsable();
   }, [isLoaded]);
 };
+
+/** The same for the selected day. */
+export const useLiveDay = (): void => useLiveDayOf(useAtomValue(selectedDayAtom));

@@ -8,11 +8,13 @@ import { memo, useState, type KeyboardEvent, type MouseEvent, type ReactNode } f
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { isPendingAtom, lastChangeAtom } from '../live/row-atoms.ts';
+import { RowMarks } from '../presence/presence-mark.tsx';
+import { useToneStyle } from '../presence/use-tone-style.ts';
 import { Badge } from '../ui/badge.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { FlagCell } from './flag-cell.tsx';
 import { isOrderReadOnlyAtom } from './order-atoms.ts';
-import { columnsOf, type FlagColumn, type OrderColumn } from './order-columns.ts';
+import { columnsOf, fieldsOf, type FlagColumn, type OrderColumn } from './order-columns.ts';
 import { conflictsOfOrderAtom, type OrderConflict } from './order-conflicts.ts';
 import styles from './order-row.module.css';
 import { orderDialogAtom } from './order-table-state.ts';
@@ -120,6 +122,7 @@ export const OrderRow = memo(({ id, hall }: Props): ReactNode => {
   const changedBy = useAtomValue(lastChangeAtom('orders', id));
   const [author, setAuthor] = useState('');
   if (changedBy && changedBy.by !== author) setAuthor(changedBy.by);
+  const tone = useToneStyle(changedBy);
   const actions = useRowActions(row?.order, readOnly);
   if (!row) return null;
   const { order } = row;
@@ -131,6 +134,7 @@ export const OrderRow = memo(({ id, hall }: Props): ReactNode => {
       data-read-only={readOnly || undefined}
       data-changed={changedBy ? '' : undefined}
       className={styles['row']}
+      style={tone}
       {...actions}
     >
       {columnsOf(hall).map((column) => (
@@ -143,6 +147,7 @@ export const OrderRow = memo(({ id, hall }: Props): ReactNode => {
           {...row}
         />
       ))}
+      <RowMarks at={`orders:${id}`} fields={fieldsOf(hall)} />
     </div>
   );
 });

@@ -1,25 +1,23 @@
-import { useAtomValue } from 'jotai';
-import { ArrowRight, Factory, Truck } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { isoWeek } from '@werkplan/shared/values/day.ts';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
 import { PageFrame } from '../app/page-frame.tsx';
-import { pageIsUsable } from '../lib/at-rest.ts';
+import { ChangesCard } from '../dashboard/changes-card.tsx';
+import { HallCards } from '../dashboard/hall-cards.tsx';
+import { OutlookCard } from '../dashboard/outlook-card.tsx';
+import { RunsCard } from '../dashboard/runs-card.tsx';
+import { UnassignedCard } from '../dashboard/unassigned-card.tsx';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
+import { useLiveDayOf } from '../live/use-live-day.ts';
 import styles from './dashboard-page.module.css';
 
-const areas = [
-  { path: '/production', icon: Factory, title: 'dashboard.production', text: 'dashboard.productionText' },
-  { path: '/delivery', icon: Truck, title: 'dashboard.delivery', text: 'dashboard.deliveryText' },
-] as const;
-
-/** Home: the way into today. */
+/** Home: today at a glance, live; everything on it leads to where it is planned. */
 export const DashboardPage = (): ReactNode => {
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);
-  useEffect(pageIsUsable, []);
+  useLiveDayOf(today);
   const heading = (
     <p className={styles['heading']}>
       {formatDay(today, language, 'full')}
@@ -28,17 +26,14 @@ export const DashboardPage = (): ReactNode => {
   );
   return (
     <PageFrame title={t('navigation.dashboard')} heading={heading}>
-      <div className={styles['areas']}>
-        {areas.map(({ path, icon: Icon, title, text }) => (
-          <Link key={path} to={`${path}?date=${today}`} className={styles['area']}>
-            <Icon size={20} strokeWidth={1.75} aria-hidden />
-            <span className={styles['words']}>
-              <span className={styles['title']}>{t(title)}</span>
-              <span className={styles['text']}>{t(text)}</span>
-            </span>
-            <ArrowRight size={16} strokeWidth={1.75} aria-hidden />
-          </Link>
-        ))}
+      <div className={styles['page']}>
+        <HallCards />
+        <div className={styles['grid']}>
+          <RunsCard />
+          <UnassignedCard />
+          <OutlookCard />
+          <ChangesCard />
+        </div>
       </div>
     </PageFrame>
   );

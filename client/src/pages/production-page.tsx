@@ -1,6 +1,7 @@
-import { defaultHallId, type HallId } from '@werkplan/shared/halls/hall.ts';
+import { defaultHallId, hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
 import { useAtomValue } from 'jotai';
 import { useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { PageFrame } from '../app/page-frame.tsx';
 import { CapacityCards } from '../halls/capacity-cards.tsx';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
@@ -13,10 +14,17 @@ import { PastedPreview } from '../orders/paste/pasted-preview.tsx';
 import { defaultSorting } from '../orders/use-order-table.ts';
 import styles from './production-page.module.css';
 
+/** The hall that a link here has named. */
+const hallIn = (state: unknown): HallId | undefined => {
+  const named = state !== null && typeof state === 'object' && 'hall' in state ? state.hall : undefined;
+  return hallIds.find((id) => id === named);
+};
+
 export const ProductionPage = (): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(selectedDayAtom);
-  const [hall, setHall] = useState<HallId>(defaultHallId);
+  const { state } = useLocation();
+  const [hall, setHall] = useState<HallId>(() => hallIn(state) ?? defaultHallId);
   const [sorting, setSorting] = useState(defaultSorting);
   useLiveDay();
   return (

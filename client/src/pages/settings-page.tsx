@@ -2,12 +2,14 @@ import { useEffect, type ReactNode } from 'react';
 import { PageFrame } from '../app/page-frame.tsx';
 import { pageIsUsable } from '../lib/at-rest.ts';
 import { useText } from '../lib/i18n.ts';
+import { DisplayKeySection } from '../settings/display-key-section.tsx';
 import { DisplaySettings } from '../settings/display-settings.tsx';
 import { LoginList } from '../settings/login-list.tsx';
 import { NameForm } from '../settings/name-form.tsx';
 import { PasswordForm } from '../settings/password-form.tsx';
 import { SettingsSection } from '../settings/settings-section.tsx';
 import styles from '../settings/settings.module.css';
+import { TokenSection } from '../settings/token-section.tsx';
 import { useLogins } from '../settings/use-logins.ts';
 
 export const SettingsPage = (): ReactNode => {
@@ -29,6 +31,8 @@ export const SettingsPage = (): ReactNode => {
         <SettingsSection title={t('settings.logins')} text={t('settings.logins.text')}>
           <LoginList logins={logins} onEnd={end} />
         </SettingsSection>
+        <DisplayKeySection />
+        <TokenSection />
       </div>
     </PageFrame>
   );

@@ -3,6 +3,7 @@ import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import { formatKilograms, formatTonnes, kilogramsSchema } from '@werkplan/shared/values/kilograms.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
+import { useEditorNews } from '../live/use-editor-news.ts';
 import { InlineEdit } from '../ui/inline-edit.tsx';
 import styles from './card-amount.module.css';
 import { useEditedRow } from './editing.ts';
@@ -20,6 +21,9 @@ interface Props {
 export const CardAmount = ({ shipment, order, editable, tabIndex }: Props): ReactNode => {
   const { t } = useText();
   const { seen, onEditingChange } = useEditedRow(shipment);
+  const editor = useEditorNews('shipments', shipment.id, String(shipment.amount), (kilograms) =>
+    formatKilograms(Number(kilograms)),
+  );
   const amount = (
     <span className={styles['amount']} title={formatKilograms(shipment.amount)}>
       {t('shipment.amount.value', { tonnes: formatTonnes(shipment.amount) })}
@@ -39,7 +43,11 @@ export const CardAmount = ({ shipment, order, editable, tabIndex }: Props): Reac
       draftName={`shipments.${shipment.id}.amount`}
       validate={validate}
       onSave={(text) => editAmount(seen.current, Number(text))}
-      onEditingChange={onEditingChange}
+      onEditingChange={(editing) => {
+        onEditingChange(editing);
+        editor.onEditingChange(editing);
+      }}
+      news={editor.news}
       tabIndex={tabIndex}
       align="end"
       className={styles['edit']}

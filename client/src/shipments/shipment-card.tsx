@@ -4,6 +4,9 @@ import { cx } from '../lib/class-names.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { isPendingAtom, lastChangeAtom } from '../live/row-atoms.ts';
+import type { RecentChange } from '../live/recent-changes.ts';
+import { PresenceMark } from '../presence/presence-mark.tsx';
+import { useToneStyle } from '../presence/use-tone-style.ts';
 import { CardBody } from './card-body.tsx';
 import { cardFacts } from './card-facts.ts';
 import { actionOfKey, cardActions, menuEntries } from './card-menu.ts';
@@ -24,8 +27,8 @@ interface Props {
   onUnassign: ((shipmentId: number) => void) | null;
   /** Whether Tab stops here; the arrows reach every card. */
   isTabStop: boolean;
-  /** Somebody else has just put it here. */
-  isPlacedNow?: boolean;
+  /** Who else has just put it here. */
+  placedBy?: RecentChange | null;
   end?: ReactNode;
 }
 
@@ -43,7 +46,7 @@ const Card = ({
   place,
   onUnassign,
   isTabStop,
-  isPlacedNow = false,
+  placedBy = null,
   end,
 }: Omit<Props, 'shipmentId'> & { card: ListedShipment }): ReactNode => {
   const { t } = useText();
@@ -52,9 +55,10 @@ const Card = ({
   const number = useAtomValue(selectionNumberAtom(shipment.id));
   const toggle = useSetAtom(toggleSelectedAtom);
   const pending = useAtomValue(isPendingAtom('shipments', shipment.id));
-  const changed = useAtomValue(lastChangeAtom('shipments', shipment.id)) !== null;
+  const changed = useAtomValue(lastChangeAtom('shipments', shipment.id)) ?? placedBy;
   const highlighted = useAtomValue(isHighlightedAtom(shipment.id));
   const isDragged = useAtomValue(isDraggedAtom(shipment.id));
+  const tone = useToneStyle(changed);
   const [near, setNear] = useState(false);
   const [menuOpen, setMenuOpen] = useState(false);
   const facts = useMemo(() => cardFacts(shipment, order, day), [shipment, order, day]);
@@ -76,7 +80,9 @@ const Card = ({
   const tabIndex = isTabStop ? 0 : -1;
   return (
     <div
-      className={cx(styles['card'], (changed || isPlacedNow || highlighted) && styles['flash'])}
+      className={cx(styles['card'], (changed || highlighted) && styles['flash'])}
+      style={tone}
+      data-card={shipment.id}
       data-class={facts.class}
       data-moved={facts.moved ?? undefined}
       data-selected={number !== null || undefined}
@@ -132,6 +138,7 @@ const Card = ({
           onMoveToDate={actions.moveToDate}
         />
       )}
+      <PresenceMark at={`shipments:${shipment.id}`} />
     </div>
   );
 };

@@ -115,6 +115,7 @@ export const InlineEdit = (props: Props): ReactNode => {
       aria-label={draft ? `${spoken}, ${t('common.notSaved')}` : spoken}
       aria-disabled={(disabled && !draft) || undefined}
       aria-busy={saving || undefined}
+      data-kept={draft ? '' : undefined}
       tabIndex={tabIndex}
       title={draft ? t('common.notSaved') : undefined}
       className={cx(styles['value'], styles[align], draft && styles['kept'], className)}

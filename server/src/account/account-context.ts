@@ -20,7 +20,7 @@ export interface AccountContext extends SignInContext {
 }
 
 /** A call about accounts: nobody on the way may keep its answer. */
-export const answerUnkept = <E extends AnyEndpoint>(
+export const answerUnkept = <E extends AnyEndpoint & { readonly csv?: never }>(
   door: Door,
   endpoint: E,
   handle: (call: ReadCall<E>) => Promise<AnswerOf<E>>,

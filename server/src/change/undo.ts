@@ -26,7 +26,8 @@ const netImages = async (tx: Tx, changeId: number): Promise<RowImage[]> => {
     .selectFrom('changeRow')
     .select(['entity', 'entityId as id', 'version', 'before', 'after'])
     .where('changeId', '=', changeId)
-    .orderBy('id')
+    // By its table: the bare name would be the row's own id.
+    .orderBy('changeRow.id')
     .execute();
   const net = new Map<string, RowImage>();
   for (const row of rows as RowImage[]) {

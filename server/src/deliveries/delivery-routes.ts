@@ -11,6 +11,7 @@ import {
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import { streams, together } from '../change/streams.ts';
+import { deliveriesTable } from '../csv/tables.ts';
 import type { Database } from '../database/database.ts';
 import type { DayOpener } from '../days/open-day.ts';
 import { readDaySnapshot } from '../days/day-snapshot-query.ts';
@@ -22,10 +23,14 @@ import { removeItem, swapItems, writeItemText } from './item-service.ts';
 import { fillSlot, moveItem } from './slot-service.ts';
 
 export const mountDeliveries = (door: Door, { db, days }: { db: Database; days: DayOpener }): void => {
-  door.read(listDeliveriesEndpoint, async ({ query }) => {
-    await days.ensureOpen(query.date);
-    return nestDeliveries(await readDaySnapshot(db, query.date));
-  });
+  door.readTable(
+    listDeliveriesEndpoint,
+    async ({ query }) => {
+      await days.ensureOpen(query.date);
+      return nestDeliveries(await readDaySnapshot(db, query.date));
+    },
+    deliveriesTable,
+  );
 
   door.change(fillSlotEndpoint, {
     peek: ({ params }) => peekDelivery(params.deliveryId),

@@ -47,7 +47,8 @@ export const createAuthentication = (
     authenticate: async (request) => {
       const { authorization = '' } = request.headers;
       // Who comes with a token is not whom the cookie names, even if the token is none.
-      return /^bearer\b/i.test(authorization) ? await byToken(authorization)
+      return /^bearer\b/i.test(authorization)
+        ? await byToken(authorization)
         : ((await bySession(request)) ?? (await byDisplayKey(request)));
     },
     deadCredentials: async (credentials) => {

@@ -8,6 +8,8 @@ import { type Day, daysBetween } from '@werkplan/shared/values/day.ts';
 import { change, type ChangeContext, type Scope } from '../change/change.ts';
 import { fingerprintOf, type Idempotency } from '../change/idempotency.ts';
 import type { RowVersion } from '../change/merge.ts';
+import { sendCsv, takeFormat } from '../csv/csv-answer.ts';
+import type { CsvTable } from '../csv/csv.ts';
 import type { Peek } from '../change/streams.ts';
 import type { Tx } from '../database/transact.ts';
 import { type Caller, hasCookie, mayCall } from './caller.ts';
@@ -81,6 +83,10 @@ const takeDryRun = (query: Record<string, unknown>): { query: Record<string, unk
   return { query: rest, dryRun: dryRun === 'true' };
 };
 
+/** `orders-2026-11-23`. */
+const nameOf = ({ name }: AnyEndpoint, { date }: Readonly<Record<string, unknown>>): string =>
+  `${name.split('.')[0]}-${String(date)}`;
+
 const versionIn = (body: unknown): number | undefined =>
   body !== null && typeof body === 'object' && 'version' in body && typeof body.version === 'number'
     ? body.version
@@ -97,8 +103,24 @@ export class Door {
     this.#context = context;
   }
 
+  /** A call whose answer is also a table; for declarations with `csv`. */
+  readTable<E extends AnyEndpoint & { readonly csv: true }>(
+    endpoint: E,
+    handle: (call: ReadCall<E>) => Promise<AnswerOf<E>>,
+    tableOf: (answer: AnswerOf<E>) => CsvTable,
+  ): void {
+    this.#mount(endpoint, async (request, response, caller) => {
+      const { query, csv } = takeFormat(request);
+      const input = this.#input(endpoint, request, query);
+      const answer = await handle({ ...input, request, response, caller } as ReadCall<E>);
+      response.vary('Accept');
+      if (csv) sendCsv(response, tableOf(answer), csv, nameOf(endpoint, query));
+      else response.json(answer);
+    });
+  }
+
   /** A call that doesn't change the plan. */
-  read<E extends AnyEndpoint>(
+  read<E extends AnyEndpoint & { readonly csv?: never }>(
     endpoint: E,
     handle: (call: ReadCall<E>) => Promise<AnswerOf<E> | GzippedJson>,
   ): void {
@@ -168,7 +190,7 @@ export class Door {
     return caller;
   }
 
-  #input(endpoint: AnyEndpoint, request: Request, query: Record<string, unknown>) {
+  #input(endpoint: AnyEndpoint, request: Request, query: Readonly<Record<string, unknown>>) {
     return {
       params: parseInput(endpoint.params, endpoint.params ? request.params : undefined, 'params'),
       query: parseInput(endpoint.query, query, 'query'),

@@ -1,43 +1,111 @@
 import { errorBodySchema } from '@werkplan/shared/errors/error-body.ts';
+import { csvQuerySchema } from '@werkplan/shared/http/csv-query.ts';
 import { type AnyEndpoint, declareEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Door } from './endpoint.ts';
+import { documentPage, pagePolicy } from './openapi-page.ts';
 
 const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
 
 const refused = { description: 'Refused; `type` says why', ...json(errorBodySchema) };
 
-const operationOf = (endpoint: AnyEndpoint): ZodOpenApiOperationObject => {
-  const { name, summary, params, query, body, answer, access, change } = endpoint;
+const securityOf = ({ access }: AnyEndpoint): Record<string, string[]>[] => {
+  if (access === 'public') return [];
+  return access === 'account' ? [{ session: [] }] : [{ session: [] }, { token: [] }];
+};
+
+const dryRunSchema = z.object({
+  dryRun: z.enum(['true', 'false']).optional().describe('Do everything, answer, keep nothing'),
+});
+const changeHeaders = z.object({
+  'Idempotency-Key': z
+    .string()
+    .regex(/^[\w.:-]{1,64}$/)
+    .optional()
+    .describe('The same key with the same body gets the first answer again, for 48 hours'),
+});
+const wholeRowHeaders = changeHeaders.extend({
+  'If-Match': z
+    .string()
+    .optional()
+    .describe('The version that the row must have; `*` overwrites whatever it is'),
+});
+
+const queryOf = ({ query, change, csv }: AnyEndpoint): z.ZodObject | undefined => {
+  const own = query as z.ZodObject | undefined;
+  const added = { ...(change && dryRunSchema.shape), ...(csv && csvQuerySchema.shape) };
+  if (Object.keys(added).length === 0) return own;
+  return z.object({ ...own?.shape, ...added });
+};
+
+const headersOf = ({ change, method }: AnyEndpoint): z.ZodObject | undefined => {
+  if (!change) return undefined;
+  return method === 'PUT' ? wholeRowHeaders : changeHeaders;
+};
+
+const parametersOf = (endpoint: AnyEndpoint): Pick<ZodOpenApiOperationObject, 'requestParams'> => {
+  const [path, query, header] = [endpoint.params, queryOf(endpoint), headersOf(endpoint)];
+  if (!path && !query && !header) return {};
   return {
-    operationId: name,
-    summary,
-    tags: [name.split('.')[0] ?? name],
-    ...(access === 'public' && { security: [] }),
-    ...((params ?? query) && {
-      requestParams: {
-        ...(params && { path: params as z.ZodObject }),
-        ...(query && { query: query as z.ZodObject }),
-      },
-    }),
-    ...(body && { requestBody: { required: true, ...json(body) } }),
-    responses: {
-      ...(answer
-        ? {
-            '200': {
-              description: change ? 'Done; `x-plan-revisions` names the streams raised' : 'The answer',
-              ...json(answer),
-            },
-          }
-        : { '204': { description: 'Done' } }),
-      '4XX': refused,
+    requestParams: {
+      ...(path && { path: path as z.ZodObject }),
+      ...(query && { query }),
+      ...(header && { header }),
     },
   };
 };
 
+const answersOf = ({
+  answer,
+  answerType,
+  change,
+  csv,
+}: AnyEndpoint): ZodOpenApiOperationObject['responses'] => {
+  if (!answer) return { '204': { description: 'Done' }, '4XX': refused };
+  const content = {
+    [answerType ?? 'application/json']: { schema: answer },
+    ...(csv && { 'text/csv': { schema: z.string() } }),
+  };
+  const headers = z.object({
+    'x-plan-revisions': z.string().describe('The streams raised: `day:2026-11-23=41,trucks=7`'),
+  });
+  return {
+    '200': { description: change ? 'Done' : 'The answer', content, ...(change && { headers }) },
+    '4XX': refused,
+  };
+};
+
+const operationOf = (endpoint: AnyEndpoint): ZodOpenApiOperationObject => {
+  const { name, summary, body } = endpoint;
+  return {
+    operationId: name,
+    summary,
+    tags: [name.split('.')[0] ?? name],
+    security: securityOf(endpoint),
+    ...parametersOf(endpoint),
+    ...(body && { requestBody: { required: true, ...json(body) } }),
+    responses: answersOf(endpoint),
+  };
+};
+
+const securitySchemes = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'werkplan',
+    description: 'From POST /api/login; changes also carry its x-csrf-token',
+  },
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      "A script's token: scope `read` for GET, `write` for the rest, `display` for the halls' totals",
+  },
+} as const;
+
 /** The declared endpoints as an OpenAPI 3.1 document. */
-const openApiDocument = (endpoints: readonly AnyEndpoint[]): object => {
+const openApiDocument = (endpoints: readonly AnyEndpoint[]) => {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const endpoint of endpoints) {
     const path = (paths[endpoint.path] ??= {});
@@ -50,17 +118,7 @@ const openApiDocument = (endpoints: readonly AnyEndpoint[]): object => {
       version: '1',
       description: 'Production and delivery planning. Quantities are whole kilograms, days YYYY-MM-DD.',
     },
-    security: [{ session: [] }],
-    components: {
-      securitySchemes: {
-        session: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: 'werkplan',
-          description: 'From POST /api/login; changes also carry its x-csrf-token',
-        },
-      },
-    },
+    components: { securitySchemes },
     paths: paths as ZodOpenApiPathsObject,
   });
 };
@@ -74,11 +132,24 @@ const openApiEndpoint = declareEndpoint({
   answer: z.looseObject({}),
 });
 
+const docsEndpoint = declareEndpoint({
+  name: 'api.docs',
+  method: 'GET',
+  path: '/api/docs',
+  access: 'planner',
+  summary: 'This description as a page to read',
+  answer: z.string(),
+  answerType: 'text/html',
+});
+
 /** Mounted last, so that it describes every call. */
 export const mountOpenApi = (door: Door): void => {
-  let document: object | undefined;
-  door.read(
-    openApiEndpoint,
-    async () => await Promise.resolve({ ...(document ??= openApiDocument(door.endpoints)) }),
-  );
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  const described = () => (document ??= openApiDocument(door.endpoints));
+  door.read(openApiEndpoint, async () => await Promise.resolve({ ...described() }));
+  door.read(docsEndpoint, async ({ response }) => {
+    const page = documentPage(described());
+    response.set('Content-Security-Policy', pagePolicy).type('html').send(page);
+    return await Promise.resolve(page);
+  });
 };

@@ -57,7 +57,8 @@ export class Bell {
 
   /** Says a text of less than 8,000 bytes to the other nodes; without a connection it is lost. */
   say(text: string): void {
-    const ask = async () => await this.#client?.query('SELECT pg_notify($1, $2)', [bellChannel, spoken + text]);
+    const ask = async () =>
+      await this.#client?.query('SELECT pg_notify($1, $2)', [bellChannel, spoken + text]);
     void this.#inTurn(ask).catch(() => undefined);
   }
 

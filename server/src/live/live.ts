@@ -8,12 +8,12 @@ export interface Live {
   onCommitted: ChangeContext['onCommitted'];
   /** Closes the sockets let in by it, here at once and on other nodes at their next look. */
   onCredentialEnded: (credential: Credential) => void;
+  /** Open connections of this node. */
+  socketCount: () => number;
   stop: () => Promise<void>;
 }
 
-export const startLive = (
-  context: Omit<SocketContext, 'sayToNodes'> & { databaseUrl: string },
-): Live => {
+export const startLive = (context: Omit<SocketContext, 'sayToNodes'> & { databaseUrl: string }): Live => {
   const sockets = new SocketServer({ ...context, sayToNodes: (text) => bell.say(text) });
   const onRing = (topic: Topic): void => {
     if (topic === 'logins') return void sockets.sweep();
@@ -38,6 +38,7 @@ export const startLive = (
       sockets.endCredential(credential);
       bell.ring('logins');
     },
+    socketCount: () => sockets.size,
     stop: async () => {
       await bell.stop();
       await sockets.stop();

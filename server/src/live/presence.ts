@@ -147,7 +147,8 @@ export class PresenceBook {
   #inTurn(): void {
     this.#turn ??= setTimeout(() => {
       this.#turn = null;
-      if (this.#unshared.size > 0) for (const text of packed([...this.#unshared.values()])) this.#options.share(text);
+      if (this.#unshared.size > 0)
+        for (const text of packed([...this.#unshared.values()])) this.#options.share(text);
       this.#unshared.clear();
       for (const day of this.#changed) this.#tellDay(day);
       this.#changed.clear();
@@ -159,7 +160,8 @@ export class PresenceBook {
     const message = { day, people: this.#peopleOn(day) };
     const text = JSON.stringify(message);
     const isNews = this.#told.get(day) !== text;
-    for (const [window] of here) if (this.#newcomers.delete(window) || isNews) this.#options.tell(window, message);
+    for (const [window] of here)
+      if (this.#newcomers.delete(window) || isNews) this.#options.tell(window, message);
     if (here.length > 0) this.#told.set(day, text);
     else this.#told.delete(day);
   }

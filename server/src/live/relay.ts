@@ -10,6 +10,8 @@ import { messageOf, readHeads, readPatchesAfter } from './catch-up.ts';
 export type Tell = (message: PatchMessage, totals: HallSums[] | null) => void;
 
 const pollEveryMs = 500;
+/** A log that could not be read for so long may have grown unseen. */
+const blindAfterMs = 3_000;
 
 /**
  * Tails the log for the streams this node's sockets follow and tells each revision once, in order. A local commit is
@@ -24,6 +26,7 @@ export class Relay {
   readonly #told = new Map<StreamKey, number>();
   readonly epoch: string;
   #ticking: Promise<void> | null = null;
+  #readAt = performance.now();
   #again = false;
   #stopped = false;
 
@@ -45,6 +48,11 @@ export class Relay {
   /** Stops following streams nobody is in the room of. */
   keepOnly(isFollowed: (key: StreamKey) => boolean): void {
     for (const key of this.#told.keys()) if (!isFollowed(key)) this.#told.delete(key);
+  }
+
+  /** Whether the log can't be read at the moment: what was told may be old. */
+  get isBlind(): boolean {
+    return performance.now() - this.#readAt > blindAfterMs;
   }
 
   toldRevision(key: StreamKey): number | undefined {
@@ -94,6 +102,7 @@ export class Relay {
 
   async #tick(): Promise<void> {
     const heads = await readHeads(this.#db, [...this.#told.keys()]);
+    this.#readAt = performance.now();
     for (const [key, head] of heads) {
       const told = this.#told.get(key);
       if (told !== undefined && head > told) await this.#tellFrom(key, told);

@@ -15,13 +15,7 @@ import {
   type ServerToClient,
   type UnassignedCount,
 } from '@werkplan/shared/live/protocol.ts';
-import {
-  dayKey,
-  dayOfKey,
-  type RoomKey,
-  type StreamKey,
-  totalsKey,
-} from '@werkplan/shared/live/stream-key.ts';
+import { dayOfKey, type RoomKey, type StreamKey, totalsKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { type Caller, type Credential, credentialOf, mayRead, mayReadTotals } from '../http/caller.ts';
@@ -29,8 +23,12 @@ import { isOwnOrigin } from '../http/origin.ts';
 import type { Clock } from '../outside/clock.ts';
 import { catchUp, readTotals } from './catch-up.ts';
 import { isTooSlow } from './back-pressure.ts';
+import { listen } from './checked-listener.ts';
 import { isLarge } from './large-patch.ts';
+import { PresenceBook } from './presence.ts';
+import { hearPresence } from './presence-listener.ts';
 import { Relay } from './relay.ts';
+import { isOfHalls, streamOfRoom } from './rooms.ts';
 import { WaitingCounter } from './waiting-counter.ts';
 
 interface SocketData {
@@ -51,6 +49,8 @@ export interface SocketContext {
   sessionMiddleware: RequestHandler;
   /** Whose living login or token the handshake comes with, or null. */
   authenticate: (request: IncomingMessage) => Promise<Caller | null>;
+  /** Says a short text to the other nodes; it may get lost. */
+  sayToNodes: (text: string) => void;
   /** Which of these no longer let anybody in. */
   deadCredentials: (credentials: readonly Credential[]) => Promise<Set<Credential>>;
 }
@@ -67,14 +67,6 @@ const pingIntervalMs = 10_000;
 const pingTimeoutMs = 5_000;
 const farewellMs = 1_000;
 
-const streamOfRoom = (room: RoomKey): StreamKey => {
-  const day = room.startsWith('halls:') ? dayOfKey(room) : null;
-  return day ? dayKey(day) : (room as StreamKey);
-};
-
-/** The halls' totals and capacities. */
-const isOfHalls = (key: RoomKey): boolean => key === 'halls' || key.startsWith('halls:');
-
 const withoutActor = ({ mutationId: _, ...message }: PatchMessage): PatchMessage => ({
   ...message,
   actor: { id: null, name: '' },
@@ -84,6 +76,7 @@ const withoutActor = ({ mutationId: _, ...message }: PatchMessage): PatchMessage
 export class SocketServer {
   readonly relay: Relay;
   readonly waiting: WaitingCounter;
+  readonly presence: PresenceBook;
   readonly #io: Server<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
   readonly #context: SocketContext;
   readonly #timers: NodeJS.Timeout[];
@@ -110,10 +103,20 @@ export class SocketServer {
       isWatched: () => this.#io.sockets.sockets.size > 0,
       tell: (count) => this.#tellPlanners(count),
     });
+    this.presence = new PresenceBook({
+      clock: context.clock,
+      tell: (window, message) => this.#io.to(window).emit('people', message),
+      share: context.sayToNodes,
+    });
     this.#timers = [
       setInterval(() => this.#sendHeads(), headsIntervalMs),
       setInterval(() => void this.sweep(), sweepEveryMs),
     ];
+  }
+
+  /** Open connections. */
+  get size(): number {
+    return this.#io.sockets.sockets.size;
   }
 
   /** Closes every socket whose login or token has ended, wherever it ended. */
@@ -146,6 +149,7 @@ export class SocketServer {
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     if (this.#sweepAgain) clearTimeout(this.#sweepAgain);
+    this.presence.stop();
     const connections = [...this.#io.sockets.sockets.values()].map((socket) => socket.request.socket);
     for (const socket of this.#io.sockets.sockets.values()) this.#dismiss(socket, 'stopping');
     // Whoever doesn't read the farewell must not keep the server from stopping.
@@ -180,7 +184,9 @@ export class SocketServer {
     // The login may have ended since the handshake, before there was a socket to close.
     void this.#closeDead([socket]);
     if (!mayRead(caller)) void socket.join(totalsOnly);
-    this.#on(socket, 'join', joinSchema, { result: 'refused', code: 'VALIDATION_ERRORS' }, async (wanted) => {
+    const { logger } = this.#context;
+    const bad = { result: 'refused', code: 'VALIDATION_ERRORS' } as const;
+    listen(socket, { event: 'join', schema: joinSchema, refusal: bad, logger }, async (wanted) => {
       if (!mayRead(caller) && !isOfHalls(wanted.key)) return { result: 'refused', code: 'ACCESS_DENIED' };
       const isFull = socket.rooms.size >= maxRooms && !socket.rooms.has(wanted.key);
       if (isFull || socket.data.joining >= maxJoining)
@@ -192,10 +198,12 @@ export class SocketServer {
         socket.data.joining -= 1;
       }
     });
-    this.#on(socket, 'leave', leaveSchema, { result: 'refused' }, async ({ key }) => {
+    const left = { event: 'leave', schema: leaveSchema, refusal: { result: 'refused' }, logger } as const;
+    listen(socket, left, async ({ key }) => {
       await socket.leave(key);
       return { result: 'left' };
     });
+    hearPresence(socket, { caller, book: this.presence, logger });
     socket.on('disconnect', (reason) => {
       if (reason === 'ping timeout') socket.request.socket.destroy();
     });
@@ -212,33 +220,9 @@ export class SocketServer {
     const day = key.startsWith('halls:') ? dayOfKey(key) : null;
     if (day) return { result: 'totals', totals: await readTotals(db, day, epoch) };
     // What is caught up with names who changed it.
-    return since && mayRead(socket.data.caller) ? await catchUp(db, key as StreamKey, since, epoch) : { result: 'reload' };
-  }
-
-  /** The only way to listen: schema-checked, never throws, answers only where an answer is asked for. */
-  #on<Event extends keyof ClientToServer, Input>(
-    socket: PlanSocket,
-    event: Event,
-    schema: z.ZodType<Input>,
-    refusal: Parameters<Parameters<ClientToServer[Event]>[1]>[0],
-    handle: (input: Input) => Promise<Parameters<Parameters<ClientToServer[Event]>[1]>[0]>,
-  ): void {
-    const listener = async (...frame: unknown[]): Promise<void> => {
-      const ack = frame.at(-1);
-      const answer = (result: unknown) => {
-        if (typeof ack === 'function') ack(result);
-      };
-      const parsed = schema.safeParse(frame[0]);
-      if (!parsed.success) return answer(refusal);
-      try {
-        answer(await handle(parsed.data));
-      } catch (error) {
-        this.#context.logger.warn({ err: error, event }, 'A socket message failed.');
-        answer(refusal);
-      }
-    };
-    // socket.io's listener type can't see through the checked wrapper.
-    socket.on(event, listener as never);
+    return since && mayRead(socket.data.caller)
+      ? await catchUp(db, key as StreamKey, since, epoch)
+      : { result: 'reload' };
   }
 
   /** Displays and tokens for them see totals alone. */
@@ -294,7 +278,9 @@ export class SocketServer {
 
   #headsOf(revisions: Record<string, number>): HeadsMessage {
     const { clock, epoch, build } = this.#context;
-    return { epoch, serverTime: clock.now().toISOString(), today: clock.today(), build, revisions };
+    const { isBlind } = this.relay;
+    const now = { serverTime: clock.now().toISOString(), today: clock.today() };
+    return { epoch, ...now, build, revisions, ...(isBlind && { isBlind }) };
   }
 
   /** Ends a connection nobody reads at the far end; an orderly close would wait for it. */

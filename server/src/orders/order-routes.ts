@@ -7,19 +7,23 @@ import {
   moveOrderToDateEndpoint,
   moveOrderToHallEndpoint,
   updateOrderEndpoint,
+  upsertOrderEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
 import { streams, together } from '../change/streams.ts';
+import { ordersTable } from '../csv/tables.ts';
 import type { Database } from '../database/database.ts';
 import { textsOf } from '../http/error-handler.ts';
 import type { Door } from '../http/endpoint.ts';
 import { refusalOf } from '../http/input.ts';
+import { peekNumberedOrders } from './numbered-order-store.ts';
 import { createOrders, daysToLock } from './order-batch-service.ts';
 import { cancelOrder, createOrder, moveOrderToDate, moveOrderToHall, updateOrder } from './order-service.ts';
 import { peekOrderDays } from './order-store.ts';
 import { readOrders } from './orders-query.ts';
+import { upsertOrder } from './upsert-service.ts';
 
 export const mountOrders = (door: Door, { db }: { db: Database }): void => {
-  door.read(listOrdersEndpoint, async ({ query }) => await readOrders(db, query.date));
+  door.readTable(listOrdersEndpoint, async ({ query }) => await readOrders(db, query.date), ordersTable);
 
   door.change(createOrderEndpoint, {
     peek: ({ body }) => streams(dayKey(body.date)),
@@ -46,6 +50,17 @@ export const mountOrders = (door: Door, { db }: { db: Database }): void => {
     peek: ({ params }) => peekOrderDays(params.id),
     run: async (tx, scope, { params, body, rowVersion }) =>
       await updateOrder(tx, scope, params.id, body, rowVersion),
+  });
+
+  door.change(upsertOrderEndpoint, {
+    peek: ({ params, body }, today) => {
+      const known = peekNumberedOrders(params.orderId, today);
+      return body.date === undefined || body.date < today
+        ? known
+        : together(known, streams(dayKey(body.date)));
+    },
+    run: async (tx, scope, { params, body, rowVersion }) =>
+      await upsertOrder(tx, scope, params.orderId, body, rowVersion),
   });
 
   door.change(moveOrderToHallEndpoint, {

@@ -3,14 +3,19 @@ import {
   forecastDay,
   forecastWeeks,
 } from '@werkplan/shared/production-forecast/production-forecast-rules.ts';
+import { forecastTable } from '../csv/tables.ts';
 import type { Database } from '../database/database.ts';
 import { readHallDays } from '../halls/hall-days-query.ts';
 import type { Door } from '../http/endpoint.ts';
 
 export const mountProductionForecast = (door: Door, { db }: { db: Database }): void => {
-  door.read(productionForecastEndpoint, async ({ query }) => {
-    const { week1, week2 } = forecastWeeks(query.date);
-    const days = (await readHallDays(db, [...week1, ...week2])).map(forecastDay);
-    return { week1: days.slice(0, week1.length), week2: days.slice(week1.length) };
-  });
+  door.readTable(
+    productionForecastEndpoint,
+    async ({ query }) => {
+      const { week1, week2 } = forecastWeeks(query.date);
+      const days = (await readHallDays(db, [...week1, ...week2])).map(forecastDay);
+      return { week1: days.slice(0, week1.length), week2: days.slice(week1.length) };
+    },
+    forecastTable,
+  );
 };

@@ -1,13 +1,18 @@
 import { productionPlanEndpoint } from '@werkplan/shared/production-plan/production-plan-endpoints.ts';
 import { planRow } from '@werkplan/shared/production-plan/production-plan-rules.ts';
 import { daysOfMonth } from '@werkplan/shared/values/day.ts';
+import { planTable } from '../csv/tables.ts';
 import type { Database } from '../database/database.ts';
 import { readHallDays } from '../halls/hall-days-query.ts';
 import type { Door } from '../http/endpoint.ts';
 
 export const mountProductionPlan = (door: Door, { db }: { db: Database }): void => {
-  door.read(productionPlanEndpoint, async ({ query }) => {
-    const days = await readHallDays(db, daysOfMonth(query.date));
-    return days.map(planRow);
-  });
+  door.readTable(
+    productionPlanEndpoint,
+    async ({ query }) => {
+      const days = await readHallDays(db, daysOfMonth(query.date));
+      return days.map(planRow);
+    },
+    planTable,
+  );
 };

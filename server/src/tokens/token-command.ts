@@ -50,7 +50,7 @@ const parsed = (parameters: readonly string[]): Options & { positionals: string[
   }
 };
 
-const words = { name: 'The name', scopes: 'The scopes', expiresAt: 'The end' } as const;
+const words = { name: 'The name', scopes: 'The list of scopes', expiresAt: 'The end' } as const;
 
 const newToken = ({ name, scopes = 'read', days }: Options & { name: string }, now: Date): NewToken => {
   if (days !== undefined && !/^[1-9]\d{0,4}$/.test(days))

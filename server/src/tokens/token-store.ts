@@ -80,9 +80,7 @@ const livingTokens = (db: Database, now: Date) =>
     .selectFrom('apiToken')
     .leftJoin('appUser', 'appUser.id', 'apiToken.createdBy')
     .where('apiToken.revokedAt', 'is', null)
-    .where((row) =>
-      row.or([row('apiToken.expiresAt', 'is', null), row('apiToken.expiresAt', '>', now)]),
-    )
+    .where((row) => row.or([row('apiToken.expiresAt', 'is', null), row('apiToken.expiresAt', '>', now)]))
     .where((row) => row.or([row('apiToken.createdBy', 'is', null), row('appUser.isActive', '=', true)]));
 
 /** The living token with this secret, its use noted; else null. */

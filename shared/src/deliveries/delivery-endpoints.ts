@@ -12,6 +12,7 @@ export const listDeliveriesEndpoint = declareEndpoint({
   method: 'GET',
   path: '/api/deliveries',
   access: 'planner',
+  csv: true,
   summary: "A day's runs with their items, and the day's unassigned shipments",
   query: z.strictObject({ date: daySchema }),
   answer: z.object({ deliveries: z.array(deliverySchema), unassignedShipments: z.array(shipmentSchema) }),

@@ -51,7 +51,8 @@ export const wallEndpoint = declareEndpoint({
   method: 'GET',
   path: '/api/displays/wall',
   access: 'display',
-  summary: "What a wall display needs besides the totals: the plant's time and from when a hall is nearly full",
+  summary:
+    "What a wall display needs besides the totals: the plant's time and from when a hall is nearly full",
   answer: z
     .object({
       /** UTC, ISO 8601. */

@@ -129,10 +129,17 @@ const edited =
   (entity: HistoryRow['entity']): Lines =>
   (entry, words) => [...changedFields(ofKind(entry, entity), words), ...places(entry, words)];
 
+/** New or removed with the change, or edited by it. */
+const upserted: Lines = (entry, words) => {
+  const isEdit = ofKind(entry, 'orders').some(({ was, is }) => was && is);
+  return (isEdit ? edited('orders') : ordersMade)(entry, words);
+};
+
 const linesOf: Readonly<Record<string, Lines>> = {
   'orders.create': ordersMade,
   'orders.createBatch': ordersMade,
   'orders.update': edited('orders'),
+  'orders.upsert': upserted,
   'orders.moveToHall': orderHall,
   'orders.moveToDate': orderDates,
   'orders.cancel': canceled,

@@ -122,6 +122,10 @@ const phrases: Readonly<Record<string, Phrase>> = {
   'orders.create': (done, { t }) => t('history.did.orderCreated', { order: orderName(done) }),
   'orders.createBatch': ordersMade,
   'orders.update': (done, words) => edited(orderName(done), rowOf(done, 'orders'), words),
+  'orders.upsert': (done, words) =>
+    rowOf(done, 'orders')?.was
+      ? edited(orderName(done), rowOf(done, 'orders'), words)
+      : ordersMade(done, words),
   'orders.moveToHall': (done, { t }) =>
     t('history.did.movedToHall', {
       what: orderName(done),

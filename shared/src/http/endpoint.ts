@@ -19,6 +19,10 @@ export interface AnyEndpoint {
   readonly summary: string;
   /** Writes the plan: takes `Idempotency-Key` and `?dryRun=true`, answers `x-plan-revisions`. */
   readonly change?: true;
+  /** Answers as CSV too, by `Accept: text/csv` or `?format=csv` (`csvQuerySchema`). */
+  readonly csv?: true;
+  /** The answer's media type if it isn't JSON. */
+  readonly answerType?: 'text/html';
   /** Bytes a body may have; 64 kB unless said. */
   readonly maxBody?: number;
   readonly params?: z.ZodType;

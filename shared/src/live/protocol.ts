@@ -40,6 +40,8 @@ export interface HeadsMessage {
   today: string;
   build: string;
   revisions: Record<string, number>;
+  /** The server can't read the log at the moment: there may be more than it knows of. */
+  isBlind?: true;
 }
 
 /** How many live shipments are on no truck, counted in cards: told to planners whenever it changes. */

@@ -4,6 +4,7 @@ import { declareEndpoint } from '../http/endpoint.ts';
 import { daySchema } from '../values/day.ts';
 import { idParams } from '../values/identifier.ts';
 import { newOrdersSchema, storedOrdersSchema } from './order-batch.ts';
+import { orderNumberParams, orderUpsertSchema } from './order-upsert.ts';
 import { newOrderSchema, orderSchema } from './order.ts';
 
 export const listOrdersEndpoint = declareEndpoint({
@@ -11,6 +12,7 @@ export const listOrdersEndpoint = declareEndpoint({
   method: 'GET',
   path: '/api/orders',
   access: 'planner',
+  csv: true,
   summary: "A day's orders of all halls, order number descending",
   query: z.strictObject({ date: daySchema }),
   answer: z.array(orderSchema),
@@ -50,6 +52,20 @@ export const updateOrderEndpoint = declareEndpoint({
   summary: 'Save the whole order row; merged field by field against the version it was read from',
   params: idParams,
   body: orderSchema.partial({ version: true, partsAmount: true }),
+  answer: orderSchema,
+});
+
+export const upsertOrderEndpoint = declareEndpoint({
+  name: 'orders.upsert',
+  method: 'PUT',
+  path: '/api/orders/by-number/{orderId}',
+  access: 'planner',
+  change: true,
+  summary:
+    'Make the order with this number what the body says: the one planned from today on and not canceled, else a new one ' +
+    '(version 1). Fields left out stay; several such orders are refused with AMBIGUOUS_ORDER and `candidates`',
+  params: orderNumberParams,
+  body: orderUpsertSchema,
   answer: orderSchema,
 });
 

@@ -16,6 +16,7 @@ export const productionForecastEndpoint = declareEndpoint({
   method: 'GET',
   path: '/api/production-forecast',
   access: 'planner',
+  csv: true,
   summary: 'The totals of Monday to Friday of the week of `date` and of the next, canceled orders left out',
   query: z.strictObject({ date: daySchema.refine(hasWholeWeeks, 'validation.invalidDate') }),
   answer: forecastSchema,

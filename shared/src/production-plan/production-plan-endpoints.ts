@@ -8,6 +8,7 @@ export const productionPlanEndpoint = declareEndpoint({
   method: 'GET',
   path: '/api/production-plan',
   access: 'planner',
+  csv: true,
   summary: 'The totals of every day of the month of `date`, canceled orders left out',
   query: z.strictObject({ date: daySchema }),
   answer: z.array(planRowSchema),

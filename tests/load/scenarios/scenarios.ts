@@ -9,6 +9,7 @@ import { stoppedReader } from './stopped-reader.ts';
 import { storm } from './storm.ts';
 import { flatOut, steadyDay } from './hot-day.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { walls } from './walls.ts';
 import { whereTimeGoes } from './where-time-goes.ts';
 
 type Scenario = (stage: Stage, sides: readonly Side[]) => Promise<Figure[]>;
@@ -24,6 +25,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   reader: stoppedReader,
   storm,
   sockets: idleSockets,
+  walls,
   // Last: they fill the log and the plan.
   history,
   periods,

@@ -39,6 +39,7 @@ export const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = 
   'tokens.create': () => ({ body: { name: 'ERP', scopes: ['read', 'write'] } }),
   'tokens.revoke': ({ account: { spareToken } }) => withId(spareToken),
   'api.describe': () => ({}),
+  'api.docs': () => ({}),
   'halls.totals': () => ({ query: { date: today } }),
   'halls.setCapacity': () => withId(1, { date: today, maxCapacity: 70_000 }),
   'orders.list': () => ({ query: { date: today } }),

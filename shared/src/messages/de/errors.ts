@@ -33,6 +33,7 @@ export const errorsDe: Record<keyof typeof errorsEn, string> = {
   'error.SLOT_TAKEN': 'Dieser Platz ist schon belegt: {{what}} ({{by}}).',
   'error.DATE_MISMATCH': 'Sendung und Tour liegen an verschiedenen Tagen.',
   'error.TRUCK_IN_USE': 'Der LKW wird noch gebraucht: {{days}}.',
+  'error.AMBIGUOUS_ORDER': 'Mehrere geplante Aufträge haben die Nummer {{number}}.',
   'error.UNDO_CONFLICT': 'Rückgängig geht nicht mehr: {{by}} hat {{what}} um {{at}} geändert.',
   'error.VERSION_REQUIRED': 'Es fehlt die Version, auf der die Änderung beruht.',
   'error.VERSION_MISMATCH': 'Der Eintrag wurde seit dem Lesen geändert.',

@@ -24,4 +24,9 @@ export const liveDe: Record<keyof typeof liveEn, string> = {
   'live.announce.one.rows': '{{names}} hat {{count}} Einträge geändert',
   'live.announce.many.row': '{{names}} haben einen Eintrag geändert',
   'live.announce.many.rows': '{{names}} haben {{count}} Einträge geändert',
+  'live.news.value': '{{by}} hat eingetragen: {{theirs}} (Esc übernimmt es)',
+  'live.news.emptied': 'Dieser Platz ist inzwischen leer (Esc übernimmt es)',
+  'live.banner.noNetwork': 'Dieser Rechner hat kein Netz.',
+  'live.banner.noServer': 'Der Server ist nicht erreichbar.',
+  'live.banner.refused': 'Der Server lehnt die Verbindung ab.',
 };

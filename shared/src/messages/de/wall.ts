@@ -1,8 +1,6 @@
 import type { wallEn } from '../en/wall.ts';
 
 export const wallDe: Record<keyof typeof wallEn, string> = {
-  'navigation.wall': 'Hallenanzeige',
-  'wall.title': 'Hallenanzeige',
   'wall.of': 'von',
   'wall.matting': 'Matten {{tonnes}}',
   'wall.state.free': 'frei',
@@ -16,12 +14,10 @@ export const wallDe: Record<keyof typeof wallEn, string> = {
   'wall.asOf': 'Stand {{time}}',
   'wall.noConnection': 'Keine Verbindung',
   'wall.noConnectionSince': 'Keine Verbindung seit {{time}}',
-  'wall.loading': 'Die Hallen werden geladen',
   'wall.titleState': '{{hall}} {{state}}',
   'wall.pairing.title': 'Diese Anzeige anmelden',
   'wall.pairing.text': 'Am Rechner unter {{address}} bei „Hallenanzeigen“ diesen Code eingeben:',
   'wall.pairing.busy': 'Im Moment gibt es keinen neuen Code. Der nächste kommt von selbst.',
-  'wall.pairing.until': 'gilt bis {{time}}',
   'settings.walls': 'Hallenanzeigen',
   'settings.walls.text':
     'Öffnen Sie am Bildschirm in der Halle {{address}} und geben Sie den Code ein, der dort steht. Die Anzeige sieht nur die Summen der Hallen.',
@@ -30,7 +26,6 @@ export const wallDe: Record<keyof typeof wallEn, string> = {
   'settings.walls.namePlaceholder': 'Halle 2, Westwand',
   'settings.walls.add': 'Anmelden',
   'settings.walls.added': '„{{name}}“ ist angemeldet.',
-  'settings.walls.none': 'Noch keine Anzeige angemeldet',
   'settings.walls.by': 'angemeldet {{since}} von {{by}}',
   'settings.walls.seen': 'zuletzt gesehen {{seen}}',
   'settings.walls.notSeen': 'wartet auf den Bildschirm',

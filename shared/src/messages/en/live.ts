@@ -22,4 +22,9 @@ export const liveEn = {
   'live.announce.one.rows': '{{names}} has changed {{count}} entries',
   'live.announce.many.row': '{{names}} have changed one entry',
   'live.announce.many.rows': '{{names}} have changed {{count}} entries',
+  'live.news.value': '{{by}} has entered: {{theirs}} (Esc takes it)',
+  'live.news.emptied': 'This slot is empty by now (Esc takes it)',
+  'live.banner.noNetwork': 'This computer has no network.',
+  'live.banner.noServer': 'The server can’t be reached.',
+  'live.banner.refused': 'The server refuses the connection.',
 } as const satisfies Record<string, string>;

@@ -1,6 +1,4 @@
 export const wallEn = {
-  'navigation.wall': 'Wall display',
-  'wall.title': 'Wall display',
   'wall.of': 'of',
   'wall.matting': 'Matting {{tonnes}}',
   'wall.state.free': 'free',
@@ -14,12 +12,10 @@ export const wallEn = {
   'wall.asOf': 'As of {{time}}',
   'wall.noConnection': 'No connection',
   'wall.noConnectionSince': 'No connection since {{time}}',
-  'wall.loading': 'Loading the halls',
   'wall.titleState': '{{hall}} {{state}}',
   'wall.pairing.title': 'Connect this display',
   'wall.pairing.text': 'On a computer, enter this code at {{address}} under “Wall displays”:',
   'wall.pairing.busy': 'There is no new code at the moment. The next one comes by itself.',
-  'wall.pairing.until': 'valid until {{time}}',
   'settings.walls': 'Wall displays',
   'settings.walls.text':
     'Open {{address}} on the screen in the hall and enter the code it shows. The display sees the halls’ totals only.',
@@ -28,7 +24,6 @@ export const wallEn = {
   'settings.walls.namePlaceholder': 'Hall 2, west wall',
   'settings.walls.add': 'Connect',
   'settings.walls.added': '“{{name}}” is connected.',
-  'settings.walls.none': 'No display connected yet',
   'settings.walls.by': 'connected {{since}} by {{by}}',
   'settings.walls.seen': 'last seen {{seen}}',
   'settings.walls.notSeen': 'waiting for the screen',

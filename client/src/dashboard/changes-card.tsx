@@ -1,0 +1,78 @@
+import { detailsOf } from '@werkplan/shared/history/history-details.ts';
+import { phraseOf } from '@werkplan/shared/history/history-phrases.ts';
+import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
+import { useAtomValue, useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { signInStateAtom } from '../account/sign-in-atoms.ts';
+import { historyAtom } from '../history/history-atoms.ts';
+import { historyTime } from '../history/history-time.ts';
+import { useHistory } from '../history/use-history.ts';
+import { cx } from '../lib/class-names.ts';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { useText } from '../lib/i18n.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import styles from './changes-card.module.css';
+import { CardLink, CardNote, DashboardCard } from './dashboard-card.tsx';
+
+const mostShown = 5;
+const ofDay = { kind: 'day' } as const;
+
+/** Opens the day's history on the page that is gone to. */
+const useOpenHistory = () => {
+  const show = useSetAtom(historyAtom);
+  return (focus: number | null): void => show({ subject: ofDay, title: null, also: null, focus });
+};
+
+const Change = ({ entry }: { entry: HistoryEntry }): ReactNode => {
+  const words = useText();
+  const { t, language } = words;
+  const today = useAtomValue(todayAtom);
+  const user = useAtomValue(signInStateAtom).user;
+  const open = useOpenHistory();
+  const { actor, at, undone, changeId } = entry;
+  const isOwn = actor.kind === 'user' && actor.id === user?.id;
+  const [detail] = detailsOf(entry, words);
+  const value = detail && [detail.label, detail.new ?? detail.old].filter((part) => part !== null).join(': ');
+  return (
+    <li className={cx(styles['change'], undone && styles['undone'])}>
+      <Avatar name={actor.name} id={actor.id} />
+      <span className={styles['words']}>
+        <Link to={`/delivery?date=${today}`} className={styles['link']} onClick={() => open(changeId)}>
+          <b>{isOwn ? t('history.you') : actor.name}</b>{' '}
+          {t(isOwn ? 'history.sentence.you' : 'history.sentence.other', { phrase: phraseOf(entry, words) })}
+        </Link>
+        {value && <span className={styles['value']}>{value}</span>}
+      </span>
+      <time dateTime={at} className={styles['time']}>
+        {historyTime(at, language)}
+      </time>
+    </li>
+  );
+};
+
+/** The newest changes of today's plan. */
+export const ChangesCard = (): ReactNode => {
+  const { t } = useText();
+  const today = useAtomValue(todayAtom);
+  const open = useOpenHistory();
+  const { told, failed } = useHistory({ subject: ofDay, day: today, mine: false });
+  return (
+    <DashboardCard
+      title={t('dashboard.changes')}
+      end={
+        <CardLink to={`/delivery?date=${today}`} onClick={() => open(null)}>
+          {t('dashboard.changes.open')}
+        </CardLink>
+      }
+    >
+      {!told && failed && <CardNote>{t('dashboard.changes.failed')}</CardNote>}
+      {told?.entries.length === 0 && <CardNote>{t('dashboard.changes.none')}</CardNote>}
+      <ol>
+        {told?.entries.slice(0, mostShown).map((entry) => (
+          <Change key={entry.changeId} entry={entry} />
+        ))}
+      </ol>
+    </DashboardCard>
+  );
+};

@@ -1,0 +1,61 @@
+import { hallIds, type HallId, type HallTotals } from '@werkplan/shared/halls/hall.ts';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { CapacityCard } from '../halls/capacity-card.tsx';
+import { exactHall, spokenHall } from '../halls/capacity-cards.tsx';
+import { allHallsTotalAtom, hallTotalsAtom } from '../halls/hall-atoms.ts';
+import { cx } from '../lib/class-names.ts';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { useText } from '../lib/i18n.ts';
+import styles from './hall-cards.module.css';
+import { isTodayLoadedAtom } from './today-atoms.ts';
+
+interface Props {
+  hall: HallId | 'T';
+  totals: Omit<HallTotals, 'id'> | null;
+  to: string;
+}
+
+const Card = ({ hall, totals, to }: Props): ReactNode => {
+  const { t } = useText();
+  const name = hall === 'T' ? t('hall.total') : t('hall.name', { id: hall });
+  return (
+    <div className={cx(styles['card'], hall === 'T' && styles['total'])}>
+      <CapacityCard
+        hall={hall}
+        name={name}
+        totals={totals}
+        {...(hall === 'T' && { hint: t('hall.totalHint') })}
+      />
+      <Link
+        to={to}
+        state={{ hall }}
+        className={styles['link']}
+        aria-label={spokenHall(t, name, totals)}
+        title={exactHall(t, totals)}
+      />
+    </div>
+  );
+};
+
+const Hall = ({ hall, to }: { hall: HallId; to: string }): ReactNode => {
+  const totals = useAtomValue(hallTotalsAtom(hall));
+  const isLoaded = useAtomValue(isTodayLoadedAtom);
+  return <Card hall={hall} totals={isLoaded ? totals : null} to={to} />;
+};
+
+/** The halls today; each leads to its orders, the total to the month's plan. */
+export const HallCards = (): ReactNode => {
+  const today = useAtomValue(todayAtom);
+  const all = useAtomValue(allHallsTotalAtom);
+  const isLoaded = useAtomValue(isTodayLoadedAtom);
+  return (
+    <div className={styles['cards']}>
+      {hallIds.map((hall) => (
+        <Hall key={hall} hall={hall} to={`/production?date=${today}`} />
+      ))}
+      <Card hall="T" totals={isLoaded ? all : null} to="/production-plan" />
+    </div>
+  );
+};

@@ -1,0 +1,58 @@
+import { hallIds } from '@werkplan/shared/halls/hall.ts';
+import { forecastWeeks } from '@werkplan/shared/production-forecast/production-forecast-rules.ts';
+import { mondayOf } from '@werkplan/shared/values/day.ts';
+import { useAtomValue } from 'jotai';
+import { ChartColumnStacked, Table2 } from 'lucide-react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { HallTile } from '../halls/hall-tile.tsx';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { useText } from '../lib/i18n.ts';
+import { useLivePeriod } from '../live/use-live-period.ts';
+import { forecastFrom } from '../production-forecast/forecast-atoms.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { DashboardCard } from './dashboard-card.tsx';
+import styles from './outlook-card.module.css';
+import { OutlookChart } from './outlook-chart.tsx';
+import { OutlookTable } from './outlook-table.tsx';
+
+const Legend = (): ReactNode => {
+  const { t } = useText();
+  return (
+    <span className={styles['legend']} aria-hidden>
+      {hallIds.map((hall) => (
+        <span key={hall} className={styles['entry']}>
+          <HallTile hall={hall} />
+          {t('hall.name', { id: hall })}
+        </span>
+      ))}
+    </span>
+  );
+};
+
+/** This week and the next, Monday to Friday: a chart, or the table of the same figures. */
+export const OutlookCard = (): ReactNode => {
+  const { t } = useText();
+  const monday = mondayOf(useAtomValue(todayAtom));
+  const isLoaded = useLivePeriod(useMemo(() => forecastFrom(monday), [monday]));
+  const [isTable, setIsTable] = useState(false);
+  const { week1, week2 } = forecastWeeks(monday);
+  const Shown = isTable ? OutlookTable : OutlookChart;
+  return (
+    <DashboardCard
+      title={t('dashboard.outlook')}
+      aside={<span className={styles['unit']}>{t('dashboard.outlook.unit')}</span>}
+      end={
+        <>
+          {!isTable && <Legend />}
+          <IconButton
+            icon={isTable ? ChartColumnStacked : Table2}
+            label={t(isTable ? 'dashboard.outlook.asChart' : 'dashboard.outlook.asTable')}
+            onClick={() => setIsTable(!isTable)}
+          />
+        </>
+      }
+    >
+      {isLoaded && <Shown days={[...week1, ...week2]} />}
+    </DashboardCard>
+  );
+};

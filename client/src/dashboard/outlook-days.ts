@@ -1,0 +1,7 @@
+import type { ForecastDay } from '@werkplan/shared/production-forecast/production-forecast.ts';
+
+type Capacities = Pick<ForecastDay, 'hall1Capacity' | 'hall2Capacity' | 'hall3Capacity'>;
+
+/** What all halls can do on the day, kg. */
+export const capacityOf = (day: Capacities | undefined): number =>
+  day ? day.hall1Capacity + day.hall2Capacity + day.hall3Capacity : 0;

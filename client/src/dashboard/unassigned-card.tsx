@@ -1,0 +1,94 @@
+import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
+import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import { useAtomValue } from 'jotai';
+import { Check, CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { useText } from '../lib/i18n.ts';
+import { unassignedCountAtom } from '../live/unassigned-count.ts';
+import { cardFacts } from '../shipments/card-facts.ts';
+import { HallTiles } from '../shipments/hall-tiles.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { CardLink, CardNote, DashboardCard } from './dashboard-card.tsx';
+import { waitingCardsAtom } from './today-atoms.ts';
+import styles from './unassigned-card.module.css';
+
+const mostShown = 4;
+
+const Card = ({ card: { shipment, order } }: { card: ListedShipment }): ReactNode => {
+  const { t } = useText();
+  const today = useAtomValue(todayAtom);
+  const where = [`${order.postCode} ${order.city}`, order.time].filter(Boolean).join(' · ');
+  return (
+    <li className={styles['card']}>
+      <span className={styles['halls']}>
+        <HallTiles halls={cardFacts(shipment, order, today).halls} />
+      </span>
+      <span className={styles['words']}>
+        <Link to={`/delivery?date=${today}`} className={styles['link']}>
+          {order.constructionSite}
+        </Link>
+        <span className={styles['where']}>{where}</span>
+      </span>
+      {order.isUrgent && (
+        <span className={styles['urgent']} title={t('shipment.urgent')}>
+          <CircleAlert size={14} strokeWidth={2.25} aria-label={t('shipment.urgent')} />
+        </span>
+      )}
+      {order.isShort && (
+        <span className={styles['short']} title={t('shipment.short')}>
+          <Check size={14} strokeWidth={2.5} aria-label={t('shipment.short')} />
+        </span>
+      )}
+      <b className={styles['amount']} title={formatKilograms(shipment.amount)}>
+        {formatTonnes(shipment.amount)} t
+      </b>
+    </li>
+  );
+};
+
+/** What else waits: urgent ones among them, and leftovers of earlier days. */
+const Also = ({ cards }: { cards: readonly ListedShipment[] }): ReactNode => {
+  const { t } = useText();
+  const earlier = useAtomValue(unassignedCountAtom)?.leftovers ?? 0;
+  const urgent = cards.filter(({ order }) => order.isUrgent).length;
+  const more = cards.length - mostShown;
+  const said = [
+    more > 0 &&
+      t(more === 1 ? 'dashboard.unassigned.more.one' : 'dashboard.unassigned.more', { count: more }),
+    urgent > 0 && t('dashboard.unassigned.urgent', { count: urgent }),
+    earlier > 0 && t('dashboard.unassigned.earlier', { count: earlier }),
+  ].filter(Boolean);
+  return said.length > 0 && <p className={styles['also']}>{said.join(' · ')}</p>;
+};
+
+/** Today's shipments on no truck. */
+export const UnassignedCard = (): ReactNode => {
+  const { t } = useText();
+  const today = useAtomValue(todayAtom);
+  const cards = useAtomValue(waitingCardsAtom);
+  const load = cards?.reduce((sum, { shipment }) => sum + shipment.amount, 0) ?? 0;
+  return (
+    <DashboardCard
+      title={t('dashboard.unassigned')}
+      aside={
+        cards &&
+        cards.length > 0 && (
+          <Badge tone="warn">
+            {t('dashboard.unassigned.sum', { count: cards.length, load: formatTonnes(load) })}
+          </Badge>
+        )
+      }
+      end={<CardLink to={`/delivery?date=${today}`}>{t('dashboard.unassigned.open')}</CardLink>}
+    >
+      {cards?.length === 0 && <CardNote>{t('dashboard.unassigned.none')}</CardNote>}
+      <ul>
+        {cards?.slice(0, mostShown).map((card) => (
+          <Card key={card.shipment.id} card={card} />
+        ))}
+      </ul>
+      {cards && <Also cards={cards} />}
+    </DashboardCard>
+  );
+};

@@ -1,0 +1,65 @@
+import { store } from '../lib/store.ts';
+import { connectionAtom } from './connection.ts';
+import { unansweredAtom } from './day-store.ts';
+import { socket } from './socket.ts';
+
+/** So long nobody has touched the window before it reloads. */
+const restMs = 3_000;
+const lookEveryMs = 1_000;
+const storageKey = 'werkplan.builds';
+
+/** Something is in the hand, selected, open, or kept unsaved. */
+const inUse = [
+  '[role=dialog]',
+  '[role=alertdialog]',
+  '[role=menu]',
+  '[role=listbox]',
+  '[data-card][data-selected]',
+  '[data-dragging]',
+  '[data-kept]',
+].join();
+const fields = 'input:not([type=checkbox], [type=radio], [type=hidden], [aria-hidden=true]), textarea';
+
+const isTyped = (field: HTMLInputElement | HTMLTextAreaElement): boolean =>
+  field === document.activeElement || field.value !== '';
+
+const isIdle = (): boolean =>
+  document.querySelector(inUse) === null &&
+  ![...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(fields)].some(isTyped) &&
+  store.get(unansweredAtom) === 0 &&
+  store.get(connectionAtom) === 'live';
+
+/** Builds this tab has run with: while two servers run different ones, it doesn't go to and fro between them. */
+const builds = (): string[] => (sessionStorage.getItem(storageKey) ?? '').split(' ').filter(Boolean);
+
+const remember = (build: string): boolean => {
+  try {
+    const known = builds();
+    if (known.includes(build)) return false;
+    sessionStorage.setItem(storageKey, [...known, build].slice(-20).join(' '));
+    return true;
+  } catch {
+    // Without a storage there is nothing that would stop an endless reloading.
+    return false;
+  }
+};
+
+/** Reloads the page when the server has a newer build, at a moment when nothing would be lost or interrupted. */
+export const watchBuild = (): void => {
+  let own: string | null = null;
+  let touchedAt = performance.now();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  for (const event of ['pointermove', 'pointerdown', 'keydown', 'wheel'])
+    document.addEventListener(event, () => (touchedAt = performance.now()), { passive: true, capture: true });
+  const look = (): void => {
+    const isResting = document.visibilityState === 'hidden' || performance.now() - touchedAt > restMs;
+    if (isResting && isIdle()) location.reload();
+  };
+  socket.on('heads', ({ build }) => {
+    if (own === null) {
+      own = build;
+      remember(build);
+    } else if (build !== own && timer === undefined && remember(build))
+      timer = setInterval(look, lookEveryMs);
+  });
+};

@@ -1,0 +1,74 @@
+import type { DayState } from '@werkplan/shared/live/day-state.ts';
+import { atom } from 'jotai';
+import { store } from '../lib/store.ts';
+import { syncAtom } from './sync-store.ts';
+import type { RowName } from './touched-rows.ts';
+
+interface RecentAuthor {
+  readonly by: string;
+  readonly id: number | null;
+  /** Of an order: the first field that changed. */
+  readonly field: string | null;
+}
+
+/** So long the place says who has changed it (design, state matrix). */
+const shownMs = 4_000;
+
+/** Who has just changed what, by the place that shows it: `orders:12`, `shipments:5`, `deliveries:3`, `slots:3:4`. */
+export const recentAuthorsAtom = atom<ReadonlyMap<string, RecentAuthor>>(new Map());
+
+const confirmedAtom = atom((get) => get(syncAtom).confirmed);
+/** The day before and after the latest patch. */
+let before: DayState | null = null;
+let after: DayState | null = null;
+store.sub(confirmedAtom, () => {
+  before = after;
+  after = store.get(confirmedAtom);
+});
+
+/** Fields that change along with others. */
+const derived = new Set(['version', 'partsAmount']);
+
+const changedField = (row: RowName): string | null => {
+  const id = Number(row.split(':')[1]);
+  const [was, is] = [before?.orders.get(id), after?.orders.get(id)];
+  if (!row.startsWith('orders:') || !was || !is) return null;
+  const fields = Object.keys(is) as (keyof typeof is)[];
+  return fields.find((field) => !derived.has(field) && is[field] !== was[field]) ?? null;
+};
+
+/** Beyond so many orders at once (a paste) their cards are not looked for. */
+const mostOrders = 50;
+
+/** The cards that show a changed order. */
+export const cardsOfOrders = (rows: readonly RowName[]): RowName[] => {
+  const orders = new Set(rows.filter((row) => row.startsWith('orders:')));
+  if (!after || orders.size === 0 || orders.size > mostOrders) return [];
+  return [...after.shipments.values()]
+    .filter(({ productionOrderId }) => orders.has(`orders:${productionOrderId}`))
+    .map(({ id }): RowName => `shipments:${id}`);
+};
+
+/** An item is seen as the card or the text in its slot. */
+const placeOf = (row: RowName): string => {
+  if (!row.startsWith('deliveryItems:')) return row;
+  const item = after?.deliveryItems.get(Number(row.split(':')[1]));
+  if (!item) return row;
+  return item.shipmentId === null
+    ? `slots:${item.deliveryId}:${item.ordinalNumberInDelivery}`
+    : `shipments:${item.shipmentId}`;
+};
+
+/** Has the places of these rows say for a moment who changed them. */
+export const noteAuthor = ({ by, id }: { by: string; id: number | null }, rows: readonly RowName[]): void => {
+  const noted = rows.map((row) => [placeOf(row), { by, id, field: changedField(row) }] as const);
+  store.set(recentAuthorsAtom, (recent) => new Map([...recent, ...noted]));
+  setTimeout(() => {
+    store.set(recentAuthorsAtom, (recent) => {
+      const rest = new Map(recent);
+      // A newer change of the place keeps its own full time.
+      for (const [place, author] of noted) if (rest.get(place) === author) rest.delete(place);
+      return rest;
+    });
+  }, shownMs);
+};

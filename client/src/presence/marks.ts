@@ -1,0 +1,66 @@
+import type { Focus, FocusMode } from '@werkplan/shared/live/presence.ts';
+import { atom, type Atom } from 'jotai';
+import { selectAtom } from 'jotai/utils';
+import { family } from '../live/atom-family.ts';
+import { recentAuthorsAtom } from '../live/recent-authors.ts';
+import { ownIdAtom, peopleAtom, toneAtom } from './people.ts';
+
+/** Where a mark stands: an order's row, a card, a truck's head, a slot without a card. */
+export type MarkKey = `orders:${number}` | `shipments:${number}` | `deliveries:${number}` | `slots:${string}`;
+
+const markKeyOf = ({ entity, id, slot }: Focus): MarkKey =>
+  slot === undefined ? `${entity}:${id}` : `slots:${id}:${slot}`;
+
+/** A colleague who is there. */
+export interface Holder {
+  readonly name: string;
+  readonly tone: number;
+  readonly mode: FocusMode;
+  readonly field: string | null;
+}
+
+/** A colleague who has just changed something there. */
+export interface Author {
+  readonly name: string;
+  readonly tone: number;
+  readonly field: string | null;
+}
+
+export interface Mark {
+  readonly holders: readonly Holder[];
+  readonly author: Author | null;
+}
+
+const holdersAtom = atom((get) => {
+  const [own, toneOf] = [get(ownIdAtom), get(toneAtom)];
+  const holders = new Map<string, Holder[]>();
+  for (const { id, name, spots } of get(peopleAtom)) {
+    if (id === own) continue;
+    for (const spot of spots) {
+      const key = markKeyOf(spot);
+      const holder = { name, tone: toneOf(id), mode: spot.mode, field: spot.field ?? null };
+      holders.set(key, [...(holders.get(key) ?? []), holder]);
+    }
+  }
+  return holders;
+});
+
+const nobody: readonly Holder[] = [];
+const isSame = (a: Mark | null, b: Mark | null): boolean =>
+  a === b || (a !== null && b !== null && JSON.stringify(a) === JSON.stringify(b));
+
+/** What others do, or have just done, at one place; null when nothing, and the same mark as long as nothing changes. */
+export const markAtom = family((key: MarkKey): Atom<Mark | null> => {
+  const mark = atom((get): Mark | null => {
+    const holders = get(holdersAtom).get(key) ?? nobody;
+    const change = get(recentAuthorsAtom).get(key);
+    if (holders.length === 0 && !change) return null;
+    const author = change ? { name: change.by, tone: get(toneAtom)(change.id), field: change.field } : null;
+    return { holders, author };
+  });
+  return selectAtom(mark, (value) => value, isSame);
+});
+
+const last = (name: string): string => name.split(/\s+/).at(-1) ?? name;
+/** 'Bernd Krüger' → 'Krüger', as colleagues call each other. */
+export const shortName = (name: string): string => last(name.trim());

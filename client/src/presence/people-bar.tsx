@@ -1,0 +1,151 @@
+import { fieldInSentence } from '@werkplan/shared/history/history-words.ts';
+import type { Person, Spot } from '@werkplan/shared/live/presence.ts';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useText, type Translate } from '../lib/i18n.ts';
+import { shownDayAtom } from '../live/day-store.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Popover } from '../ui/popover.tsx';
+import { ownIdAtom, peopleAtom, toneAtom } from './people.ts';
+import styles from './people-bar.module.css';
+import { elementOf } from './spots.ts';
+import { startPresence } from './tell-presence.ts';
+
+const mostShown = 4;
+const highlightMs = 2_000;
+
+/** What stands at the place, in words; null when this page's day doesn't know it. */
+const usePlaceWords = (): ((spot: Spot) => string | null) => {
+  const { t, language } = useText();
+  const day = useAtomValue(shownDayAtom);
+  return (spot) => {
+    const { entity, id, slot, field } = spot;
+    const shipment = day?.shipments.get(id);
+    const run = day?.deliveries.get(id);
+    const orderId = entity === 'orders' ? id : shipment?.productionOrderId;
+    const truck = run && day?.trucks.get(run.truckId);
+    const row =
+      entity === 'deliveries'
+        ? truck?.registration
+        : day?.orders.get(orderId ?? Number.NaN)?.constructionSite;
+    if (row === undefined) return null;
+    if (slot !== undefined) return t('presence.slot', { truck: row, slot: slot + 1 });
+    if (field === undefined || field === 'actions' || field === 'total') return row;
+    return t('presence.field', { what: row, field: fieldInSentence(field, { language, t }) });
+  };
+};
+
+const doing = { focus: 'presence.isAt', edit: 'presence.edits', move: 'presence.moves' } as const;
+
+const wordsOf = (spot: Spot | undefined, place: (spot: Spot) => string | null, t: Translate): string => {
+  const what = spot && place(spot);
+  return what ? t(doing[spot.mode], { what }) : t('presence.looks');
+};
+
+const goTo = (spot: Spot): void => {
+  const element = elementOf(spot);
+  element?.scrollIntoView({ block: 'center', inline: 'center' });
+  const ring = { outline: '2px solid var(--accent)', outlineOffset: '2px' };
+  element?.animate([ring, ring], highlightMs);
+};
+
+interface EntryProps {
+  person: Person;
+  tone: number;
+  isOwn: boolean;
+  onLeave: () => void;
+}
+
+const Entry = ({ person, tone, isOwn, onLeave }: EntryProps): ReactNode => {
+  const { t } = useText();
+  const place = usePlaceWords();
+  const { id, name, spots } = person;
+  const spot = spots.find(({ mode }) => mode !== 'focus') ?? spots[0];
+  const words = wordsOf(spot, place, t);
+  const shown = (
+    <>
+      <Avatar name={name} id={id} tone={tone} />
+      <span className={styles['text']}>
+        <span className={styles['name']}>{isOwn ? t('presence.you', { name }) : name}</span>
+        {!isOwn && <span className={styles['doing']}>{words}</span>}
+      </span>
+    </>
+  );
+  const canGo = !isOwn && spot !== undefined && elementOf(spot) !== null;
+  return (
+    <li>
+      {canGo ? (
+        <button
+          type="button"
+          className={styles['person']}
+          aria-label={t('presence.show', { name, what: words })}
+          onClick={() => {
+            onLeave();
+            goTo(spot);
+          }}
+        >
+          {shown}
+        </button>
+      ) : (
+        <div className={styles['person']}>{shown}</div>
+      )}
+    </li>
+  );
+};
+
+/** Who else is on the day, and oneself at the end without a colour. */
+const useOrdered = (): readonly EntryProps['person'][] => {
+  const [people, own] = [useAtomValue(peopleAtom), useAtomValue(ownIdAtom)];
+  return [...people.filter(({ id }) => id !== own), ...people.filter(({ id }) => id === own)];
+};
+
+/** The initials of who is on this day; a click says who edits what. Coming and going is silent. */
+export const PeopleBar = (): ReactNode => {
+  const { t } = useText();
+  useEffect(startPresence, []);
+  const people = useOrdered();
+  const own = useAtomValue(ownIdAtom);
+  const toneOf = useAtomValue(toneAtom);
+  const [open, setOpen] = useState(false);
+  if (people.length === 0) return null;
+  const tone = ({ id }: Person): number => (id === own ? 0 : toneOf(id));
+  const shown = people.length > mostShown + 1 ? people.slice(0, mostShown) : people;
+  const names = people.map(({ name }) => name).join(', ');
+  return (
+    <Popover
+      label={t('presence.label')}
+      open={open}
+      onOpenChange={setOpen}
+      align="end"
+      className={styles['popover']}
+      trigger={
+        <button
+          type="button"
+          className={styles['bar']}
+          aria-label={t('presence.open', { names })}
+          title={names}
+          data-people={people.length}
+        >
+          {shown.map((person) => (
+            <Avatar key={person.id} name={person.name} id={person.id} tone={tone(person)} />
+          ))}
+          {people.length > shown.length && (
+            <span className={styles['more']}>+{people.length - shown.length}</span>
+          )}
+        </button>
+      }
+    >
+      <ul className={styles['list']}>
+        {people.map((person) => (
+          <Entry
+            key={person.id}
+            person={person}
+            tone={tone(person)}
+            isOwn={person.id === own}
+            onLeave={() => setOpen(false)}
+          />
+        ))}
+      </ul>
+    </Popover>
+  );
+};

@@ -1,0 +1,22 @@
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { partOnDemand } from '../lib/on-demand.ts';
+import { markAtom, type MarkKey } from './marks.ts';
+
+const drawn = partOnDemand(async () => (await import('./drawn-mark.tsx')).DrawnMark);
+const drawnRow = partOnDemand(async () => (await import('./drawn-mark.tsx')).DrawnRowMarks);
+
+/**
+ * The frame of a card, slot, truck's head or field that a colleague is at, and for a moment who has just changed it: over
+ * its padding, in nobody's way. It alone is drawn when they come and go, and screen readers hear nothing of it.
+ */
+export const PresenceMark = ({ at, field = null }: { at: MarkKey; field?: string | null }): ReactNode => {
+  const mark = useAtomValue(markAtom(at));
+  return mark && <drawn.Part mark={mark} field={field} />;
+};
+
+/** The same for the cells of a row that is a grid: `fields` in the order of its columns. */
+export const RowMarks = ({ at, fields }: { at: MarkKey; fields: readonly string[] }): ReactNode => {
+  const mark = useAtomValue(markAtom(at));
+  return mark && <drawnRow.Part mark={mark} fields={fields} />;
+};

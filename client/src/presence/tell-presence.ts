@@ -1,0 +1,81 @@
+import { type Focus, type Presence, presenceEveryMs } from '@werkplan/shared/live/presence.ts';
+import { atom } from 'jotai';
+import { store } from '../lib/store.ts';
+import { socket } from '../live/socket.ts';
+import { syncAtom } from '../live/sync-store.ts';
+import { draggedCardsAtom } from '../shipments/dragged.ts';
+import { peopleMessageAtom } from './people.ts';
+import { spotOf } from './spots.ts';
+
+/** Without a connection the last word about colleagues is soon not true any more. */
+const forgetAfterMs = 3_000;
+
+const dayAtom = atom((get) => get(syncAtom).day);
+
+/** Where the planner was when a dialog, menu or popover opened, which is drawn elsewhere. */
+let lastFocus: Focus | null = null;
+
+const isOverlay = (element: Element): boolean =>
+  element.closest('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null;
+
+const isEditing = (element: Element): boolean =>
+  element.matches('input, textarea') || element.closest('[role=dialog], [role=alertdialog]') !== null;
+
+const current = (): Presence => {
+  const day = store.get(dayAtom);
+  const inHand = store.get(draggedCardsAtom)[0];
+  if (inHand && inHand.id > 0) return { day, focus: { entity: 'shipments', id: inHand.id }, mode: 'move' };
+  const active = document.activeElement ?? document.body;
+  if (!isOverlay(active)) lastFocus = spotOf(active);
+  return { day, focus: lastFocus, mode: lastFocus && isEditing(active) ? 'edit' : 'focus' };
+};
+
+let said = '';
+let saidAt = Number.NEGATIVE_INFINITY;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Says where the planner is, if that is news; at most four times a second, the last word always. */
+const tell = (): void => {
+  clearTimeout(timer);
+  const word = current();
+  const text = JSON.stringify(word);
+  if (!socket.connected || text === said) return;
+  const rest = saidAt + presenceEveryMs - performance.now();
+  if (rest > 0) {
+    timer = setTimeout(tell, rest);
+    return;
+  }
+  said = text;
+  saidAt = performance.now();
+  socket.emit('presence', word, () => undefined);
+};
+
+const tellAgain = (): void => {
+  said = '';
+  tell();
+};
+
+let isStarted = false;
+
+/** Tells the server from now on where the planner is, and hears where the others are. */
+export const startPresence = (): void => {
+  if (isStarted) return;
+  isStarted = true;
+  let forgetting: ReturnType<typeof setTimeout> | undefined;
+  socket.on('people', (message) => store.set(peopleMessageAtom, message));
+  socket.on('connect', () => {
+    clearTimeout(forgetting);
+    tellAgain();
+  });
+  socket.on('disconnect', () => {
+    forgetting = setTimeout(() => store.set(peopleMessageAtom, null), forgetAfterMs);
+  });
+  // The server's own beat, every 5 s: timers of a window in the background would come too rarely.
+  socket.on('heads', tellAgain);
+  document.addEventListener('focusin', tell);
+  // Whatever gets the focus next has it a moment later.
+  document.addEventListener('focusout', () => setTimeout(tell));
+  store.sub(draggedCardsAtom, tell);
+  store.sub(dayAtom, tell);
+  tell();
+};

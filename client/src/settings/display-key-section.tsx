@@ -1,0 +1,60 @@
+import type { Display } from '@werkplan/shared/displays/display.ts';
+import { Monitor } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { sinceText } from '../lib/since-text.ts';
+import { Button } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { DisplayKeyForm } from './display-key-form.tsx';
+import styles from './login-list.module.css';
+import { SettingsSection } from './settings-section.tsx';
+import { useWalls } from './use-walls.ts';
+
+const Wall = ({ display, onRemove }: { display: Display; onRemove: () => void }): ReactNode => {
+  const { t, language } = useText();
+  const { name, createdAt, createdBy, lastSeenAt, device } = display;
+  const seen =
+    lastSeenAt === null
+      ? t('settings.walls.notSeen')
+      : t('settings.walls.seen', { seen: sinceText(lastSeenAt, language) });
+  const made = t('settings.walls.by', { since: sinceText(createdAt, language), by: createdBy });
+  return (
+    <li className={styles['login']}>
+      <Monitor size={18} strokeWidth={1.75} aria-hidden />
+      <div className={styles['words']}>
+        <span className={styles['device']}>{name}</span>
+        <span className={styles['times']}>{[device, made, seen].filter(Boolean).join(' · ')}</span>
+      </div>
+      <Button size="small" aria-label={t('settings.walls.removeOne', { name })} onClick={onRemove}>
+        {t('settings.walls.remove')}
+      </Button>
+    </li>
+  );
+};
+
+/** The screens in the halls: who they are, when they were last seen, letting one in and out. */
+export const DisplayKeySection = (): ReactNode => {
+  const { t } = useText();
+  const { walls, remove, refresh } = useWalls();
+  return (
+    <SettingsSection
+      title={t('settings.walls')}
+      text={t('settings.walls.text', { address: `${location.host}/wall` })}
+    >
+      {walls?.length !== 0 && (
+        <ul className={styles['logins']}>
+          {walls ? (
+            walls.map((display) => (
+              <Wall key={display.id} display={display} onRemove={() => remove(display)} />
+            ))
+          ) : (
+            <li>
+              <Skeleton width="100%" height={52} />
+            </li>
+          )}
+        </ul>
+      )}
+      <DisplayKeyForm onAdded={refresh} />
+    </SettingsSection>
+  );
+};

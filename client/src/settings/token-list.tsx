@@ -1,0 +1,63 @@
+import type { Token } from '@werkplan/shared/tokens/token.ts';
+import { KeyRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDay } from '../lib/format.ts';
+import { useText } from '../lib/i18n.ts';
+import { sinceText } from '../lib/since-text.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './tokens.module.css';
+
+const isOver = (instant: string): boolean => Date.parse(instant) <= Date.now();
+
+const Row = ({ token, onRevoke }: { token: Token; onRevoke: () => void }): ReactNode => {
+  const { t, language } = useText();
+  const { name, prefix, scopes, expiresAt, lastUsedAt, createdBy } = token;
+  const isExpired = expiresAt !== null && isOver(expiresAt);
+  const facts = [
+    scopes.map((scope) => t(`settings.tokens.scope.${scope}`)).join(', '),
+    expiresAt === null
+      ? t('settings.tokens.noEnd')
+      : t('settings.tokens.until', { day: formatDay(expiresAt.slice(0, 10), language, 'numeric') }),
+    lastUsedAt === null
+      ? t('settings.tokens.unused')
+      : t('settings.tokens.used', { used: sinceText(lastUsedAt, language) }),
+    ...(createdBy === null ? [] : [t('settings.tokens.by', { name: createdBy })]),
+  ];
+  return (
+    <li className={styles['token']}>
+      <KeyRound size={18} strokeWidth={1.75} aria-hidden />
+      <div className={styles['words']}>
+        <span className={styles['name']}>
+          {name} <code className={styles['prefix']}>{prefix}…</code>
+        </span>
+        <span className={styles['facts']}>{facts.join(' · ')}</span>
+      </div>
+      {isExpired && <Badge tone="warn">{t('settings.tokens.expired')}</Badge>}
+      <Button size="small" aria-label={t('settings.tokens.revokeToken', { name })} onClick={onRevoke}>
+        {t('settings.tokens.revoke')}
+      </Button>
+    </li>
+  );
+};
+
+/** The scripts that have access; null while they load. */
+export const TokenList = ({
+  tokens,
+  onRevoke,
+}: {
+  tokens: readonly Token[] | null;
+  onRevoke: (token: Token) => void;
+}): ReactNode => {
+  const { t } = useText();
+  if (!tokens) return <Skeleton width="100%" height={52} />;
+  if (tokens.length === 0) return <p className={styles['none']}>{t('settings.tokens.none')}</p>;
+  return (
+    <ul className={styles['tokens']}>
+      {tokens.map((token) => (
+        <Row key={token.id} token={token} onRevoke={() => onRevoke(token)} />
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,37 @@
+import type { IssuedToken, Token } from '@werkplan/shared/tokens/token.ts';
+import { useState, type ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { partOnDemand } from '../lib/on-demand.ts';
+import { SettingsSection } from './settings-section.tsx';
+import { TokenForm } from './token-form.tsx';
+import { TokenList } from './token-list.tsx';
+import { TokenSecret } from './token-secret.tsx';
+import { useTokens } from './use-tokens.ts';
+
+const dialog = partOnDemand(async () => (await import('./revoke-token-dialog.tsx')).RevokeTokenDialog);
+
+/** Tokens with which scripts come in. */
+export const TokenSection = (): ReactNode => {
+  const { t } = useText();
+  const { tokens, create, revoke } = useTokens();
+  const [issued, setIssued] = useState<IssuedToken | null>(null);
+  const [asked, setAsked] = useState<Token | null>(null);
+  const confirm = (token: Token): void => {
+    setAsked(null);
+    if (issued?.id === token.id) setIssued(null);
+    void revoke(token.id);
+  };
+  return (
+    <SettingsSection title={t('settings.tokens')} text={t('settings.tokens.text')}>
+      <TokenList tokens={tokens} onRevoke={setAsked} />
+      {issued ? (
+        <TokenSecret token={issued} onDone={() => setIssued(null)} />
+      ) : (
+        <TokenForm onCreate={async (token) => setIssued(await create(token))} />
+      )}
+      {asked && (
+        <dialog.Part token={asked} onConfirm={() => confirm(asked)} onCancel={() => setAsked(null)} />
+      )}
+    </SettingsSection>
+  );
+};

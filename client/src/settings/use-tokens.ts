@@ -1,0 +1,50 @@
+import {
+  createTokenEndpoint,
+  listTokensEndpoint,
+  revokeTokenEndpoint,
+} from '@werkplan/shared/tokens/token-endpoints.ts';
+import type { IssuedToken, NewToken, Token } from '@werkplan/shared/tokens/token.ts';
+import { useEffect, useState } from 'react';
+import { call } from '../lib/api-client.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { translateNow } from '../lib/i18n.ts';
+import { notify } from '../ui/notify.ts';
+
+interface Tokens {
+  /** null while they load. */
+  readonly tokens: readonly Token[] | null;
+  /** Resolves with the one answer that has the secret. */
+  readonly create: (token: NewToken) => Promise<IssuedToken>;
+  readonly revoke: (id: number) => Promise<void>;
+}
+
+const revokeToken = async (id: number): Promise<void> => {
+  try {
+    await call(revokeTokenEndpoint, { params: { id } });
+    notify.success(translateNow('settings.tokens.revoked'));
+  } catch (error) {
+    notifyFailure(error);
+  }
+};
+
+/** The scripts' tokens, and the ways to make and revoke one. */
+export const useTokens = (): Tokens => {
+  const [tokens, setTokens] = useState<readonly Token[] | null>(null);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    call(listTokensEndpoint, {}).then(({ data }) => setTokens(data), notifyFailure);
+  }, [round]);
+  const refresh = (): void => setRound((count) => count + 1);
+  return {
+    tokens,
+    create: async (token) => {
+      const { data } = await call(createTokenEndpoint, { body: token });
+      refresh();
+      return data;
+    },
+    revoke: async (id) => {
+      await revokeToken(id);
+      refresh();
+    },
+  };
+};

@@ -1,0 +1,49 @@
+import {
+  addDisplayEndpoint,
+  listDisplaysEndpoint,
+  removeDisplayEndpoint,
+} from '@werkplan/shared/displays/display-endpoints.ts';
+import type { Display } from '@werkplan/shared/displays/display.ts';
+import { useEffect, useState } from 'react';
+import { call } from '../lib/api-client.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { translateNow } from '../lib/i18n.ts';
+import { notify } from '../ui/notify.ts';
+
+const refreshMs = 30_000;
+
+/** Confirms the code on a screen. @throws ApiError with the fields it refuses; NetworkError */
+export const addDisplay = async (code: string, name: string): Promise<Display> => {
+  const { data } = await call(addDisplayEndpoint, { body: { code, name } });
+  notify.success(translateNow('settings.walls.added', { name: data.name }));
+  return data;
+};
+
+const remove = async ({ id, name }: Display): Promise<void> => {
+  try {
+    await call(removeDisplayEndpoint, { params: { id } });
+    notify.success(translateNow('settings.walls.removed', { name }));
+  } catch (error) {
+    notifyFailure(error);
+  }
+};
+
+interface Walls {
+  /** null while they load. */
+  readonly walls: readonly Display[] | null;
+  readonly remove: (display: Display) => void;
+  readonly refresh: () => void;
+}
+
+/** The wall displays, read again now and then: when each was last seen is the point. */
+export const useWalls = (): Walls => {
+  const [walls, setWalls] = useState<readonly Display[] | null>(null);
+  const [round, setRound] = useState(0);
+  const refresh = (): void => setRound((count) => count + 1);
+  useEffect(() => {
+    call(listDisplaysEndpoint, {}, { quiet: round > 0 }).then(({ data }) => setWalls(data), notifyFailure);
+    const timer = setTimeout(refresh, refreshMs);
+    return () => clearTimeout(timer);
+  }, [round]);
+  return { walls, remove: (display) => void remove(display).then(refresh), refresh };
+};

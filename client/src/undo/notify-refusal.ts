@@ -1,0 +1,33 @@
+import { ApiError, messageOf, notifyFailure } from '../lib/api-errors.ts';
+import { translateNow } from '../lib/i18n.ts';
+import { onDemand } from '../lib/on-demand.ts';
+import { notify } from '../ui/notify.ts';
+
+const showing = onDemand(async () => await import('./show-row.ts'));
+
+interface Where {
+  readonly entity: 'shipments' | 'deliveryItems';
+  readonly id: number;
+}
+
+/** What is in the way, where the refusal names it: the shipment that is elsewhere by now, or what the slot holds. */
+const obstacleOf = (error: unknown): Where | null => {
+  if (!(error instanceof ApiError) || !['MOVED_MEANWHILE', 'SLOT_TAKEN'].includes(error.type)) return null;
+  const { shipmentId, itemId } = error.body as { shipmentId?: unknown; itemId?: unknown };
+  if (typeof shipmentId === 'number') return { entity: 'shipments', id: shipmentId };
+  return typeof itemId === 'number' ? { entity: 'deliveryItems', id: itemId } : null;
+};
+
+const show = async (where: Where): Promise<void> => {
+  const { showRow } = await showing.load();
+  showRow({ ...where, changeId: null });
+};
+
+/** Shows why a placement was refused: where the shipment is now and who put it there, and leads to it. */
+export const notifyRefusal = (error: unknown): void => {
+  const obstacle = obstacleOf(error);
+  const text = messageOf(error);
+  if (!obstacle || !text) return notifyFailure(error);
+  const action = { label: translateNow('undo.show'), onSelect: () => void show(obstacle) };
+  notify.error(text, { action });
+};

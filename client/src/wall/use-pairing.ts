@@ -1,0 +1,51 @@
+import { pairDisplayEndpoint } from '@werkplan/shared/displays/display-endpoints.ts';
+import type { Pairing } from '@werkplan/shared/displays/display.ts';
+import { useEffect, useState } from 'react';
+import { call } from '../lib/api-client.ts';
+import { ApiError } from '../lib/api-errors.ts';
+import { store } from '../lib/store.ts';
+import { admissionAtom } from './wall-atoms.ts';
+
+const askEveryMs = 3_000;
+const refusedPauseMs = 30_000;
+
+type Waiting = Extract<Pairing, { state: 'waiting' }>;
+export type PairingView =
+  | { readonly kind: 'loading' | 'busy' | 'offline' }
+  | { readonly kind: 'code'; readonly code: string };
+
+const ask = async (secret: string | undefined): Promise<Pairing> =>
+  (await call(pairDisplayEndpoint, { body: { ...(secret !== undefined && { secret }) } }, { quiet: true }))
+    .data;
+
+/** Shows a code until a planner has confirmed it, then asks in again; what is shown never outlives its code. */
+export const usePairing = (): PairingView => {
+  const [view, setView] = useState<PairingView>({ kind: 'loading' });
+  useEffect(() => {
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let held: Waiting | undefined;
+    const next = async (): Promise<void> => {
+      let pauseMs = askEveryMs;
+      try {
+        const pairing = await ask(held?.secret);
+        if (isOver) return;
+        if (pairing.state === 'paired') return store.set(admissionAtom, 'asking');
+        held = pairing;
+        setView({ kind: 'code', code: pairing.code });
+      } catch (error) {
+        if (isOver) return;
+        const isRefused = error instanceof ApiError && error.status < 500;
+        if (isRefused) pauseMs = refusedPauseMs;
+        setView({ kind: isRefused ? 'busy' : 'offline' });
+      }
+      timer = setTimeout(() => void next(), pauseMs);
+    };
+    void next();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, []);
+  return view;
+};

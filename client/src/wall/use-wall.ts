@@ -1,0 +1,53 @@
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { store } from '../lib/store.ts';
+import { followPeriod } from '../live/follow-period.ts';
+import { connect, disconnect } from '../live/socket.ts';
+import { type Admission, admissionAtom } from './wall-atoms.ts';
+import { readSettings, wallPeriod } from './wall-period.ts';
+import { watchLine, watchTrust } from './wall-trust.ts';
+import { keepShowing } from './keep-showing.ts';
+
+const retryMs = 2_000;
+
+/** Asks until the server has said whether this screen may see the totals. */
+const askForAdmission = (): (() => void) => {
+  let isOver = false;
+  const ask = async (): Promise<void> => {
+    try {
+      await readSettings();
+      store.set(admissionAtom, 'admitted');
+    } catch {
+      if (!isOver) setTimeout(() => void (isOver || ask()), retryMs);
+    }
+  };
+  void ask();
+  return () => {
+    isOver = true;
+  };
+};
+
+const followLine = (): (() => void) => {
+  connect();
+  const stop = watchLine();
+  return () => {
+    stop();
+    disconnect();
+  };
+};
+
+/** Runs the wall: asks in, follows today's totals, rolls over with the plant's day. Answers how it stands. */
+export const useWall = (): Admission => {
+  const admission = useAtomValue(admissionAtom);
+  const today = useAtomValue(todayAtom);
+  useEffect(keepShowing, []);
+  useEffect(watchTrust, []);
+  useEffect(() => (admission === 'asking' ? askForAdmission() : undefined), [admission]);
+  useEffect(() => (admission === 'admitted' ? followLine() : undefined), [admission]);
+  useEffect(
+    () => (admission === 'admitted' ? followPeriod(wallPeriod(today)) : undefined),
+    [admission, today],
+  );
+  return admission;
+};

@@ -1,0 +1,33 @@
+import type { wallEndpoint } from '@werkplan/shared/displays/display-endpoints.ts';
+import { hallDayWithTotals, wallDays, type WallDays } from '@werkplan/shared/displays/wall-rules.ts';
+import type { AnswerOf } from '@werkplan/shared/http/endpoint.ts';
+import { atom } from 'jotai';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { periodAtoms } from '../live/period.ts';
+
+/** `asking` until the server has said whether this screen may see the totals, `pairing` while it may not. */
+export type Admission = 'asking' | 'admitted' | 'pairing';
+export const admissionAtom = atom<Admission>('asking');
+
+export type WallSettings = Pick<AnswerOf<typeof wallEndpoint>, 'timeZone' | 'nearFullPercent'>;
+/** null until the server has told. */
+export const settingsAtom = atom<WallSettings | null>(null);
+
+const { rowsAtom, rowAtom } = periodAtoms(hallDayWithTotals);
+export const wallRowsAtom = rowsAtom;
+
+/** The two days on the wall with their latest totals; null while they aren't loaded. */
+export const wallDaysAtom = atom((get): WallDays | null => {
+  const days = [...get(rowsAtom).keys()].flatMap((day) => get(rowAtom(day)) ?? []);
+  return wallDays(days, get(todayAtom));
+});
+
+/** The server's time when the figures were last known to be right, ms; null: not yet. */
+export const rightAtAtom = atom<number | null>(null);
+
+/** `right`; `stale` once nothing has confirmed the figures for 12 s, `lost` for 30 s. */
+export type Trust = 'right' | 'stale' | 'lost';
+export const trustAtom = atom<Trust>('stale');
+
+/** Counts the seconds: what shows a time reads it. */
+export const secondAtom = atom(0);

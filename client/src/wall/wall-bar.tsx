@@ -1,0 +1,35 @@
+import type { WallState } from '@werkplan/shared/displays/wall-rules.ts';
+import type { ReactNode } from 'react';
+import { cx } from '../lib/class-names.ts';
+import { shareOf } from '../ui/progress-share.ts';
+import styles from './wall-bar.module.css';
+
+interface Props {
+  steel: number;
+  capacity: number;
+  state: WallState;
+  name: string;
+}
+
+/** How full a hall is: striped up to its capacity, beyond it behind a white mark. */
+export const WallBar = ({ steel, capacity, state, name }: Props): ReactNode => {
+  const { within, over } = shareOf(steel, capacity);
+  return (
+    <div
+      className={styles['track']}
+      role="meter"
+      aria-label={name}
+      aria-valuemin={0}
+      aria-valuemax={capacity}
+      aria-valuenow={Math.min(steel, capacity)}
+    >
+      {within > 0 && (
+        <span
+          className={cx(styles['fill'], (state === 'near' || state === 'full') && styles['near'])}
+          style={{ width: `${within}%` }}
+        />
+      )}
+      {over > 0 && <span className={styles['over']} />}
+    </div>
+  );
+};

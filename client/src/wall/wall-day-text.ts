@@ -1,0 +1,7 @@
+import type { Language } from '@werkplan/shared/messages/languages.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { formatDay } from '../lib/format.ts';
+
+/** 'Dienstag, 17. November': nobody in the hall wonders about the year. */
+export const dayText = (day: Day, language: Language): string =>
+  formatDay(day, language, 'full').replace(/ \d{4}$/, '');

@@ -1,0 +1,58 @@
+import { isoWeek, type Day } from '@werkplan/shared/values/day.ts';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { cx } from '../lib/class-names.ts';
+import { useText } from '../lib/i18n.ts';
+import { rightAtAtom, secondAtom, settingsAtom, trustAtom } from './wall-atoms.ts';
+import { plantTime, serverNow } from './wall-clock.ts';
+import { dayText } from './wall-day-text.ts';
+import styles from './wall-header.module.css';
+
+/** The plant's clock; it runs on also without a connection. */
+const Clock = (): ReactNode => {
+  const { language } = useText();
+  useAtomValue(secondAtom);
+  const settings = useAtomValue(settingsAtom);
+  const now = serverNow();
+  return (
+    <time className={styles['clock']}>
+      {now !== null && settings ? plantTime(now, settings.timeZone, language) : '–'}
+    </time>
+  );
+};
+
+/** Of when the figures are, and whether that can be trusted: by shape, word and colour. */
+const State = (): ReactNode => {
+  const { t, language } = useText();
+  const trust = useAtomValue(trustAtom);
+  const rightAt = useAtomValue(rightAtAtom);
+  const settings = useAtomValue(settingsAtom);
+  const time = rightAt !== null && settings ? plantTime(rightAt, settings.timeZone, language, true) : null;
+  const asOf = time === null ? null : t('wall.asOf', { time });
+  const lost = time === null ? t('wall.noConnection') : t('wall.noConnectionSince', { time });
+  return (
+    <p className={cx(styles['state'], styles[trust])}>
+      <span className={styles['mark']} aria-hidden />
+      {trust === 'right' && <span className={styles['live']}>{t('live.state.live')}</span>}
+      <span>{trust === 'lost' ? lost : (asOf ?? t('live.state.connecting'))}</span>
+    </p>
+  );
+};
+
+/** The day shown large, the truth about it, the clock. */
+export const WallHeader = ({ day, today }: { day: Day; today: Day }): ReactNode => {
+  const { t, language } = useText();
+  const trust = useAtomValue(trustAtom);
+  return (
+    <header className={styles['header']} data-trust={trust}>
+      <h1 className={styles['day']}>
+        {dayText(day, language)}
+        <span className={styles['note']}>
+          {day === today ? t('common.date.week', { week: isoWeek(day) }) : t('wall.noWork')}
+        </span>
+      </h1>
+      <State />
+      <Clock />
+    </header>
+  );
+};

@@ -1,0 +1,110 @@
+import { wallState, wallStates } from '@werkplan/shared/displays/wall-rules.ts';
+import { sumOfHalls } from '@werkplan/shared/halls/hall-rules.ts';
+import { type HallDay, hallIds, type HallId, type HallTotals } from '@werkplan/shared/halls/hall.ts';
+import { nextWorkingDay } from '@werkplan/shared/values/day.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import { useAtomValue } from 'jotai';
+import { useEffect, type ReactNode } from 'react';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { cx } from '../lib/class-names.ts';
+import { useText } from '../lib/i18n.ts';
+import { NextCard } from './next-card.tsx';
+import { secondAtom, settingsAtom, trustAtom, wallDaysAtom } from './wall-atoms.ts';
+import { WallCard } from './wall-card.tsx';
+import { serverNow } from './wall-clock.ts';
+import { dayText } from './wall-day-text.ts';
+import { WallHeader } from './wall-header.tsx';
+import styles from './wall-screen.module.css';
+
+type Shown = HallId | 'T';
+
+const totalsOf = (day: HallDay | null, hall: Shown): Omit<HallTotals, 'id'> | null =>
+  day && (hall === 'T' ? sumOfHalls(day.halls) : (day.halls.find(({ id }) => id === hall) ?? null));
+
+/** 'Halle 3 überbucht': the hall that most needs a look, or that nobody knows. */
+const useWorstInTitle = (main: HallDay | null, nearFullPercent: number): void => {
+  const { t } = useText();
+  const trust = useAtomValue(trustAtom);
+  const states = main?.halls.map((totals) => ({ id: totals.id, state: wallState(totals, nearFullPercent) }));
+  const [worst] = states?.toSorted((a, b) => wallStates.indexOf(b.state) - wallStates.indexOf(a.state)) ?? [];
+  const said = worst && {
+    hall: t('hall.name', { id: worst.id }),
+    state: t(`wall.state.${worst.state}`),
+  };
+  const text = trust === 'lost' || !said ? t('wall.noConnection') : t('wall.titleState', said);
+  const product = t('app.name');
+  useEffect(() => {
+    document.title = `${text} · ${product}`;
+  }, [text, product]);
+};
+
+const driftEveryMs = 600_000;
+const drifts = ['right', 'diagonal', 'down', 'none'] as const;
+
+/** Where the picture has moved to, against burn-in. */
+const useDrift = (): (typeof drifts)[number] => {
+  useAtomValue(secondAtom);
+  return drifts[Math.floor((serverNow() ?? 0) / driftEveryMs) % drifts.length] ?? 'none';
+};
+
+const NextDay = ({
+  shown,
+  nearFullPercent,
+}: {
+  shown: readonly Shown[];
+  nearFullPercent: number;
+}): ReactNode => {
+  const { t, language } = useText();
+  const today = useAtomValue(todayAtom);
+  const days = useAtomValue(wallDaysAtom);
+  const next = days?.next ?? null;
+  const isTomorrow = next?.date === addDays(today, 1);
+  return (
+    <>
+      <h2 className={styles['nextHead']}>
+        <b>{t(isTomorrow ? 'common.date.tomorrow' : 'wall.nextDay')}</b>
+        {next ? dayText(next.date, language) : !days && dayText(nextWorkingDay(today), language)}
+      </h2>
+      <div className={styles['next']}>
+        {shown.map((hall) => (
+          <NextCard key={hall} hall={hall} totals={totalsOf(next, hall)} nearFullPercent={nearFullPercent} />
+        ))}
+      </div>
+    </>
+  );
+};
+
+/** The halls today and on the next working day; one of them alone when `only` names it. */
+export const WallScreen = ({ only }: { only: HallId | null }): ReactNode => {
+  const today = useAtomValue(todayAtom);
+  const days = useAtomValue(wallDaysAtom);
+  const trust = useAtomValue(trustAtom);
+  const nearFullPercent = useAtomValue(settingsAtom)?.nearFullPercent ?? 100;
+  const drift = useDrift();
+  const main = days?.main ?? null;
+  useWorstInTitle(main, nearFullPercent);
+  const shown: readonly Shown[] = only === null ? [...hallIds, 'T'] : [only];
+  return (
+    <main
+      className={cx(styles['wall'], only !== null && styles['alone'])}
+      data-trust={trust}
+      data-drift={drift}
+      aria-live="off"
+    >
+      <div className={styles['stage']}>
+        <WallHeader day={main?.date ?? today} today={today} />
+        <div className={styles['halls']}>
+          {shown.map((hall) => (
+            <WallCard
+              key={hall}
+              hall={hall}
+              totals={totalsOf(main, hall)}
+              nearFullPercent={nearFullPercent}
+            />
+          ))}
+        </div>
+        <NextDay shown={shown} nearFullPercent={nearFullPercent} />
+      </div>
+    </main>
+  );
+};

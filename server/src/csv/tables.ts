@@ -1,0 +1,88 @@
+import type { DeliveryItem } from '@werkplan/shared/deliveries/delivery.ts';
+import type { listDeliveriesEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import type { AnswerOf } from '@werkplan/shared/http/endpoint.ts';
+import { type Order, orderSchema } from '@werkplan/shared/orders/order.ts';
+import {
+  forecastDaySchema,
+  type Forecast,
+} from '@werkplan/shared/production-forecast/production-forecast.ts';
+import { type PlanRow, planRowSchema } from '@werkplan/shared/production-plan/production-plan.ts';
+import type { Shipment } from '@werkplan/shared/shipments/shipment.ts';
+import type { Cell, CsvTable } from './csv.ts';
+
+/** What follows the live stream is of no use in a file. */
+const withoutRevision = (schema: { shape: object }): string[] =>
+  Object.keys(schema.shape).filter((name) => name !== 'revision');
+
+export const ordersTable = (orders: readonly Order[]): CsvTable => ({
+  columns: Object.keys(orderSchema.shape),
+  rows: orders,
+});
+
+export const planTable = (rows: readonly PlanRow[]): CsvTable => ({
+  columns: withoutRevision(planRowSchema),
+  rows,
+});
+
+/** Ten days, each with the week (1 or 2) it is in. */
+export const forecastTable = ({ week1, week2 }: Forecast): CsvTable => ({
+  columns: ['week', ...withoutRevision(forecastDaySchema)],
+  rows: [...week1.map((day) => ({ week: 1, ...day })), ...week2.map((day) => ({ week: 2, ...day }))],
+});
+
+type Deliveries = AnswerOf<typeof listDeliveriesEndpoint>;
+
+const shipmentCells = ({ id, amount, order, ...shipment }: Shipment): Record<string, Cell> => ({
+  shipmentId: id,
+  amount,
+  orderId: order.orderId,
+  constructionSite: order.constructionSite,
+  postCode: order.postCode,
+  city: order.city,
+  splitNumber: shipment.splitNumber,
+  totalNumberOfSplits: shipment.totalNumberOfSplits,
+  shipmentDate: shipment.date,
+  isCanceled: order.isCanceled,
+  isDeleted: shipment.isDeleted,
+  note: shipment.note,
+});
+
+const itemCells = ({ ordinalNumberInDelivery, text, shipment }: DeliveryItem): Record<string, Cell> => ({
+  slot: ordinalNumberInDelivery,
+  text,
+  ...(shipment && shipmentCells(shipment)),
+});
+
+/** A line for each taken slot, one for a run without any, and one for each shipment that is on no truck. */
+export const deliveriesTable = ({ deliveries, unassignedShipments }: Deliveries): CsvTable => ({
+  columns: [
+    'deliveryId',
+    'date',
+    'registration',
+    'truckDriver',
+    'startingTime',
+    'slot',
+    'text',
+    'shipmentId',
+    'amount',
+    'orderId',
+    'constructionSite',
+    'postCode',
+    'city',
+    'splitNumber',
+    'totalNumberOfSplits',
+    'shipmentDate',
+    'isCanceled',
+    'isDeleted',
+    'note',
+  ],
+  rows: [
+    ...deliveries.flatMap(({ id, date, truck, truckDriver, startingTime, deliveryItems }) => {
+      const run = { deliveryId: id, date, registration: truck.registration, truckDriver, startingTime };
+      return deliveryItems.length === 0
+        ? [run]
+        : deliveryItems.map((item) => ({ ...run, ...itemCells(item) }));
+    }),
+    ...unassignedShipments.map(shipmentCells),
+  ],
+});

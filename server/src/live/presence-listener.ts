@@ -1,0 +1,29 @@
+import { presenceSchema } from '@werkplan/shared/live/presence.ts';
+import type { ClientToServer, ServerToClient } from '@werkplan/shared/live/protocol.ts';
+import type { Logger } from 'pino';
+import type { Socket } from 'socket.io';
+import type { Caller } from '../http/caller.ts';
+import { allowance } from './allowance.ts';
+import { listen } from './checked-listener.ts';
+import type { PresenceBook } from './presence.ts';
+
+/** Twice what a window says at most. */
+const often = { burst: 20, perSecond: 8 };
+
+/** Hears where the socket's planner is, until it is gone. */
+export const hearPresence = <Data>(
+  socket: Socket<ClientToServer, ServerToClient, Record<never, never>, Data>,
+  { caller, book, logger }: { caller: Caller; book: PresenceBook; logger: Logger },
+): void => {
+  // Scripts and displays are nobody who could be in a colleague's way.
+  const user = caller.kind === 'user' ? caller.user : null;
+  const maySpeak = allowance(often);
+  const refusal = { result: 'refused', code: 'VALIDATION_ERRORS' } as const;
+  listen(socket, { event: 'presence', schema: presenceSchema, refusal, logger }, (said) => {
+    if (!user) return { result: 'refused', code: 'ACCESS_DENIED' };
+    if (!maySpeak()) return { result: 'refused', code: 'TOO_MANY_REQUESTS' };
+    book.hear(socket.id, user, said);
+    return { result: 'told' };
+  });
+  socket.on('disconnect', () => book.leave(socket.id));
+};

@@ -1,0 +1,59 @@
+import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import { describe, expect, it } from 'vitest';
+import { connect } from '../support/live-follower.ts';
+import { newOrder } from '../support/make.ts';
+import { usePlant } from '../support/plant.ts';
+
+const metrics = async (url: string, headers: Record<string, string> = {}) => {
+  const reply = await fetch(`${url}/metrics`, { headers });
+  const text = await reply.text();
+  const valueOf = (name: string): number | undefined => {
+    const line = text.split('\n').find((one) => one.startsWith(`${name} `));
+    return line === undefined ? undefined : Number(line.slice(name.length));
+  };
+  return { status: reply.status, type: reply.headers.get('content-type'), text, valueOf };
+};
+
+describe('/metrics', () => {
+  const plant = usePlant();
+
+  it('counts requests by method and status, and open sockets', async () => {
+    const changes = 'werkplan_http_request_duration_seconds_count{method="POST",status="2xx"}';
+    const before = (await metrics(plant.url)).valueOf(changes) ?? 0;
+    await plant.anna.call(createOrderEndpoint, { body: newOrder() });
+    const socket = await connect(plant.anna);
+    const { type, valueOf } = await metrics(plant.url);
+    socket.close();
+    expect(type).toBe('text/plain; version=0.0.4; charset=utf-8');
+    expect(valueOf(changes)).toBe(before + 1);
+    expect(valueOf('werkplan_sockets')).toBe(1);
+    expect(valueOf('process_resident_memory_bytes')).toBeGreaterThan(1e7);
+  });
+
+  it('is Prometheus’s format, buckets rising to the count', async () => {
+    const { text } = await metrics(plant.url);
+    expect(text.endsWith('\n')).toBe(true);
+    for (const line of text.trimEnd().split('\n'))
+      expect(line).toMatch(
+        /^(?:# (?:HELP|TYPE) \S+ .+|[a-z_]+(?:\{\w+="[^"]*"(?:,\w+="[^"]*")*\})? [\d.e+-]+)$/,
+      );
+    const buckets = [...text.matchAll(/_bucket\{method="POST",status="2xx",le="[^"]+"\} (\d+)/g)].map(Number);
+    const counts = [...text.matchAll(/_bucket\{method="POST",status="2xx",le="[^"]+"\} (\d+)/g)].map(
+      ([, n]) => Number(n),
+    );
+    expect(buckets).toHaveLength(12);
+    expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+  });
+
+  it('is not there for whom a proxy passes on', async () => {
+    for (const name of ['x-forwarded-for', 'forwarded', 'via'])
+      expect((await metrics(plant.url, { [name]: '192.0.2.1' })).status).toBe(404);
+  });
+});
+
+describe('/metrics with METRICS=on', () => {
+  const plant = usePlant({ metrics: true });
+  it('is there for everybody', async () => {
+    expect((await metrics(plant.url, { 'x-forwarded-for': '192.0.2.1' })).status).toBe(200);
+  });
+});

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, it } from 'vitest';
+import { usePlant } from '../support/plant.ts';
+import { scriptWith } from '../support/script.ts';
+
+const plant = usePlant();
+const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+const section = /^## Scripts$(.*?)^## /ms.exec(readme)?.[1] ?? '';
+const folder = mkdtempSync(join(tmpdir(), 'werkplan-examples-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs the section's block of that language as it stands there; answers what it prints. */
+const run = async (language: 'sh' | 'js'): Promise<string> => {
+  const block = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'ms').exec(section)?.[1] ?? '';
+  const { token } = await scriptWith(plant, 'read', 'write');
+  const env = { PATH: process.env['PATH'], WERKPLAN_URL: plant.url, WERKPLAN_TOKEN: token };
+  const [program, parameters] =
+    language === 'sh'
+      ? ['sh', ['-euc', block]]
+      : [process.execPath, ['--input-type=module', '--eval', block]];
+  return (await promisify(execFile)(program as string, parameters as string[], { cwd: folder, env })).stdout;
+};
+
+it('the README’s examples for curl and Node do what they say', async () => {
+  expect(await run('sh')).toContain('"orderId":"248096"');
+  expect(readFileSync(join(folder, 'plan.csv'), 'utf8')).toContain('2026-11-23;9000;0;0;');
+  expect(await run('js')).toBe('248096 12000 kg\n');
+  const rows = await plant.db.selectFrom('productionOrder').select(['orderId', 'steel']).execute();
+  expect(rows).toEqual([{ orderId: '248096', steel: 9000 }]);
+}, 30_000);

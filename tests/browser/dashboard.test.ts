@@ -1,0 +1,114 @@
+import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
+import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { brokenRules } from '../support/axe.ts';
+import { newOrder, newTruck } from '../support/make.ts';
+import { at } from '../support/scene.ts';
+import { useWindows } from '../support/windows.ts';
+
+const windows = useWindows();
+let page: Page;
+
+const book = async (site: string, steel: number, isUrgent = false) =>
+  await windows.script.call(createOrderEndpoint, {
+    body: newOrder({ date: windows.today, constructionSite: site, steel, matting: 0, isUrgent, hallId: 2 }),
+  });
+const card = (name: string) => page.getByRole('region', { name });
+/** The dashboard again, wherever a link has led. */
+const home = async (): Promise<void> => {
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.waitForURL('**/');
+};
+
+beforeAll(async () => {
+  for (const id of [1, 2, 3])
+    await windows.script.call(setCapacityEndpoint, {
+      params: { id },
+      body: { validFrom: windows.today, maxCapacity: 50_000 },
+    });
+  await windows.script.call(createTruckEndpoint, {
+    body: newTruck({ registration: 'OG-BS 214', capacity: 24_000 }),
+  });
+  await book('Stützwand B33', 8_000);
+  page = await windows.open('anna', '/');
+  await card('Lieferungen heute').getByRole('row').nth(1).waitFor();
+}, 60_000);
+
+it('shows today and follows it live', async () => {
+  const hall = page.getByRole('link', { name: /^Halle 2, 8 von 50 Tonnen/ });
+  await hall.waitFor();
+  await card('Nicht zugewiesen').getByText('1 · 8 t').waitFor();
+  await book('Kita Sonnenhang', 4_000, true);
+  await page.getByRole('link', { name: /^Halle 2, 12 von 50 Tonnen/ }).waitFor();
+  await card('Nicht zugewiesen').getByText('2 · 12 t').waitFor();
+  const first = card('Nicht zugewiesen').getByRole('listitem').first();
+  await expect.poll(async () => await first.textContent()).toContain('Kita Sonnenhang');
+  const { shipments, deliveries } = await windows.script.call(daySnapshotEndpoint, {
+    params: { date: windows.today },
+  });
+  await windows.script.call(fillSlotEndpoint, {
+    params: { deliveryId: at(deliveries, 0).id, slot: 0 },
+    body: { shipmentId: at(shipments, 0).id },
+  });
+  await card('Lieferungen heute').getByText('1 Tour · 8 von 24 t geladen').waitFor();
+  await card('Lieferungen heute')
+    .getByRole('row', { name: /OG-BS 214.*1.*8 \/ 24 t/ })
+    .waitFor();
+  await card('Nicht zugewiesen').getByText('1 · 4 t').waitFor();
+  await card('Letzte Änderungen').getByRole('listitem').nth(2).waitFor();
+});
+
+it('has the outlook as a chart and as its table', async () => {
+  const outlook = card('Ausblick zwei Wochen');
+  const bars = await outlook.getByRole('listitem').count();
+  expect(bars).toBe(10);
+  const names = await outlook
+    .getByRole('link')
+    .evaluateAll((links) => links.map(({ ariaLabel }) => ariaLabel ?? ''));
+  await outlook.getByRole('button', { name: 'Als Tabelle' }).click();
+  const table = outlook.getByRole('table');
+  const rows = await table
+    .locator('tbody tr')
+    .evaluateAll((lines) => lines.map((line) => [...line.children].map(({ textContent }) => textContent)));
+  expect(rows.map(([day, , , , steel, capacity]) => `${day}: ${steel} von ${capacity} Tonnen Stahl`)).toEqual(
+    names,
+  );
+  expect(await brokenRules(page)).toEqual([]);
+  await outlook.getByRole('button', { name: 'Als Diagramm' }).click();
+});
+
+describe('leads', () => {
+  it('from a hall to its orders', async () => {
+    await page.getByRole('link', { name: /^Halle 2, / }).click();
+    await page.getByRole('radio', { name: /^Halle 2/, checked: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get('date')).toBe(windows.today);
+    await home();
+  });
+
+  it('from a change to the day’s history', async () => {
+    await card('Letzte Änderungen').getByRole('link').nth(1).click();
+    await page.waitForURL(`**/delivery?date=${windows.today}`);
+    await page.locator('[data-change]').first().waitFor();
+    await home();
+  });
+
+  it.each([
+    ['Lieferungen heute', 'OG-BS 214', '/delivery'],
+    ['Nicht zugewiesen', 'Kita Sonnenhang', '/delivery'],
+  ])('from %s, %s to %s', async (region, link, path) => {
+    await card(region).getByRole('link', { name: link }).click();
+    await page.waitForURL(`**${path}?**`);
+    expect(new URL(page.url()).searchParams.get('date')).toBe(windows.today);
+    await home();
+  });
+});
+
+it.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', async (colorScheme) => {
+  await page.emulateMedia({ colorScheme });
+  await card('Letzte Änderungen').getByRole('listitem').first().waitFor();
+  expect(await brokenRules(page)).toEqual([]);
+});

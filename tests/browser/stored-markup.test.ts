@@ -1,0 +1,83 @@
+import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { createOrderEndpoint, updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
+import { updateAccountEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { newOrder, newTruck } from '../support/make.ts';
+import { at } from '../support/scene.ts';
+import { useWindows } from '../support/windows.ts';
+
+/** Markup in every text field of the product: it is shown as what it is, text. */
+const windows = useWindows();
+const markup = '<img src=x onerror="globalThis.ran=1"><script>globalThis.ran=1</script>';
+const short = '<b id=x>7</b>';
+
+beforeAll(async () => {
+  const { script, today } = windows;
+  await script.call(updateAccountEndpoint, { body: { name: `Anna ${markup}` } });
+  const truck = { registration: `${short} 1`, defaultDriver: `Fahrer ${markup}` };
+  await script.call(createTruckEndpoint, { body: newTruck(truck) });
+  const texts = { constructionSite: `Ort ${markup}`, city: `Stadt ${markup}`, time: short };
+  const orders = [];
+  for (let count = 0; count < 2; count += 1)
+    orders.push(await script.call(createOrderEndpoint, { body: newOrder({ ...texts, date: today }) }));
+  for (const order of orders)
+    await script.call(updateOrderEndpoint, {
+      params: { id: order.id },
+      body: { ...order, note: `Notiz ${markup}` },
+    });
+  const { deliveries, shipments } = await script.call(daySnapshotEndpoint, { params: { date: today } });
+  const deliveryId = at(deliveries, 0).id;
+  const fill = async (slot: number, body: object): Promise<unknown> =>
+    await script.call(fillSlotEndpoint, { params: { deliveryId, slot }, body });
+  await fill(0, { shipmentId: at(shipments, 0).id });
+  await fill(1, { text: `Platz ${markup}` });
+});
+
+/** What the page made of stored markup; nothing is right. */
+const harm = async (page: Page): Promise<unknown> =>
+  await page.evaluate(() => ({
+    ran: (globalThis as { ran?: unknown }).ran,
+    elements: document.querySelectorAll('img[src=x], b#x, script:not([src]):not([type])').length,
+  }));
+
+it.each([
+  ['/production', ['Ort <img', 'Stadt <img']],
+  ['/delivery', ['Ort <img', 'Fahrer <img', 'Platz <img', short]],
+  ['/delivery/print', ['Ort <img', 'Fahrer <img', 'Platz <img', 'Notiz <img']],
+  ['/settings', []],
+  ['/', []],
+  ['/production-plan', []],
+  ['/production-forecast', []],
+])('%s shows it as text', async (path, seen) => {
+  const page = await windows.open('anna', path);
+  await page.waitForFunction(() => document.querySelector('h1') !== null);
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text());
+  });
+  if (path !== '/delivery/print') await page.getByText('Live', { exact: true }).waitFor();
+  for (const text of seen) await page.getByText(text).first().waitFor();
+  expect(await harm(page)).toEqual({ ran: undefined, elements: 0 });
+  expect(refused).toEqual([]);
+});
+
+it('so do the notes, the menus and the history', async () => {
+  const page = await windows.open('anna', '/production');
+  await page.locator('[data-row] [data-menu]').first().click();
+  await page.getByRole('menuitem', { name: 'Notizen' }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(await page.getByRole('dialog').getByRole('textbox').inputValue()).toContain('Notiz <img');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Produktion' }).click();
+  await page.keyboard.press('v');
+  await page
+    .getByRole('complementary', { name: /Verlauf/ })
+    .getByText('Ort <img')
+    .first()
+    .waitFor();
+  expect(await harm(page)).toEqual({ ran: undefined, elements: 0 });
+});

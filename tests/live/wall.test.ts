@@ -1,0 +1,66 @@
+import { removeDisplayEndpoint } from '@werkplan/shared/displays/display-endpoints.ts';
+import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
+import { dayKey, type RoomKey, totalsKey } from '@werkplan/shared/live/stream-key.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pairWall } from '../support/displays.ts';
+import { connect, join, next } from '../support/live-follower.ts';
+import { makeOrder } from '../support/make.ts';
+import { onNode, today, usePlant } from '../support/plant.ts';
+import { makePart } from '../support/scene.ts';
+
+const plant = usePlant();
+let id = 0;
+let wall: Awaited<ReturnType<typeof connect>>;
+/** Everything the wall is told, by its event. */
+const told: (readonly [event: string, message: unknown])[] = [];
+
+beforeAll(async () => {
+  const paired = await pairWall(plant, 'Halle 2');
+  id = paired.id;
+  wall = await connect(onNode(paired.wall, plant, 1), {}, (socket) =>
+    socket.onAny((event: string, message: unknown) => told.push([event, message])),
+  );
+});
+afterAll(() => void wall?.disconnect());
+
+const totalsOf = async (revision: number) =>
+  await next(wall, 'totals', (message) => message.revision >= revision);
+
+it('may join the halls’ rooms and no other', async () => {
+  for (const room of [dayKey(today), 'trucks', dayKey(addDays(today, 1))] satisfies RoomKey[])
+    expect(await join(wall, room)).toEqual({ result: 'refused', code: 'ACCESS_DENIED' });
+  expect(await join(wall, 'halls', { epoch: 'x', revision: 0 })).toEqual({ result: 'reload' });
+  expect(await join(wall, totalsKey(today))).toMatchObject({ result: 'totals' });
+});
+
+it('is told totals and capacities, of nobody’s doing, and nothing of the rest', async () => {
+  const totals = totalsOf(1);
+  await makePart(plant);
+  expect((await totals).halls).toHaveLength(3);
+  const patch = next(wall, 'patch');
+  await onNode(plant.anna, plant, 0).call(setCapacityEndpoint, {
+    params: { id: 1 },
+    body: { date: today, maxCapacity: 70_000 },
+  });
+  const { key, actor, mutationId, patch: rows } = await patch;
+  expect({ key, actor, mutationId }).toEqual({
+    key: 'halls',
+    actor: { id: null, name: '' },
+    mutationId: undefined,
+  });
+  expect(Object.keys(rows)).toEqual(['hallCapacities']);
+  expect(JSON.stringify(told)).not.toMatch(/Becker|Krüger/);
+  const events = new Set(told.map(([event]) => event));
+  expect([...events].toSorted()).toEqual(['heads', 'patch', 'totals']);
+});
+
+it('is closed at once when its key is taken back on another node, and not let in again', async () => {
+  const bye = next(wall, 'bye');
+  await onNode(plant.anna, plant, 0).call(removeDisplayEndpoint, { params: { id } });
+  expect(await bye).toEqual({ reason: 'signedOut' });
+  const before = told.length;
+  await makeOrder(plant.bernd);
+  expect(wall.connected).toBe(false);
+  expect(told.slice(before)).toEqual([]);
+});

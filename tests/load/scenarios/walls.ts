@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { aimAtMost, type Figure, single } from '../figures.ts';
+import type { Memory } from '../server-under-test.ts';
+import type { Side } from '../sides.ts';
+import type { Stage } from '../stage.ts';
+import { Wire } from '../wire.ts';
+
+const wallCount = 200;
+const aimMb = 20;
+const pageUpdates = 2_000;
+const aimPageMb = 1;
+const cookieName = 'werkplan-display';
+
+/** Keys of so many displays, as if planners had confirmed their codes. */
+async function makeKeys({ databaseUrl }: Stage): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const keys = Array.from({ length: wallCount }, () => randomBytes(32).toString('base64url'));
+  const hashes = keys.map((key) => createHash('sha256').update(key).digest('base64url'));
+  await client.query(
+    `INSERT INTO display (name, key_hash, created_at, created_by)
+     SELECT 'Wall ' || n, hash, now(), (SELECT min(id) FROM app_user) FROM unnest($1::text[]) WITH ORDINALITY AS t (hash, n)`,
+    [hashes],
+  );
+  await client.end();
+  return keys;
+}
+
+async function openWall({ werkplan, busy }: Stage, key: string): Promise<Wire> {
+  const wire = await Wire.open(werkplan.url, `${cookieName}=${key}`);
+  for (const room of ['halls', ...[0, 1, 2].map((days) => `halls:${addDays(busy.day, days)}`)])
+    await wire.emit('join', { key: room });
+  return wire;
+}
+
+const used = ({ heapUsed, external }: Memory): number => heapUsed + external;
+
+/** The server's CPU ms for so many writes, one after the other. */
+async function cpuOf({ server, writers }: Side, writes: number): Promise<number> {
+  const before = await server.cpu();
+  for (let made = 0; made < writes; made += 1) await writers[made % writers.length]?.write();
+  return ((await server.cpu()) - before) / writes;
+}
+
+/** MB by which the wall's page has grown over its updates, after garbage collection. */
+async function pageGrowth(stage: Stage, { writers }: Side, key: string): Promise<number> {
+  const browser = await launchBrowser();
+  try {
+    const context = await browser.newContext();
+    await context.addCookies([{ name: cookieName, value: key, url: stage.werkplan.url }]);
+    const page = await context.newPage();
+    await page.goto(`${stage.werkplan.url}/wall`);
+    await page.locator('main[data-trust=right]').waitFor();
+    const cdp = await context.newCDPSession(page);
+    const heap = async (): Promise<number> => {
+      await cdp.send('HeapProfiler.collectGarbage');
+      return (await cdp.send('Runtime.getHeapUsage')).usedSize / 1e6;
+    };
+    const update = async (count: number): Promise<void> => {
+      for (let made = 0; made < count; made += 1) await writers[made % writers.length]?.write();
+    };
+    // Whatever is made once is made by now.
+    await update(200);
+    const before = await heap();
+    await update(stage.quick ? pageUpdates / 10 : pageUpdates);
+    return (await heap()) - before;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** 200 wall displays on one day: what they take of the server, and what a long day takes of a wall's own page. */
+export async function walls(stage: Stage, sides: readonly Side[]): Promise<Figure[]> {
+  const side = sides.find(({ name }) => name === 'werkplan');
+  if (!side) return [];
+  const keys = await makeKeys(stage);
+  const writes = stage.quick ? 100 : 400;
+  await cpuOf(side, writes);
+  const alone = await cpuOf(side, writes);
+  const empty = await side.server.ask('memory');
+  const open: Wire[] = [];
+  for (const key of keys) open.push(await openWall(stage, key));
+  const full = await side.server.ask('memory');
+  const among = await cpuOf(side, writes);
+  for (const wall of open) wall.cut();
+  await Promise.all(open.map(({ closed }) => closed));
+  const growth = await pageGrowth(stage, side, keys[0] ?? '');
+  const name = `${wallCount} walls`;
+  return [
+    single(`${name}: live memory`, 'MB', [(used(full) - used(empty)) / 1e6], aimAtMost(aimMb, 'MB')),
+    single(`${name}: growth of the process`, 'MB', [(full.rss - empty.rss) / 1e6], aimAtMost(aimMb, 'MB')),
+    single('server CPU a write, without walls', 'ms', [alone]),
+    single(`${name}: server CPU they add to a write`, 'ms', [among - alone], aimAtMost(Math.round(alone * 10) / 10, 'ms')),
+    single(`a wall’s page: growth over ${pageUpdates} updates`, 'MB', [growth], aimAtMost(aimPageMb, 'MB')),
+  ];
+}

@@ -1,0 +1,55 @@
+import { cpSync, appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type App, startApp } from '../../server/src/app.ts';
+import { createDatabase, type Database } from '../../server/src/database/database.ts';
+import { createLogger } from '../../server/src/outside/logger.ts';
+import { type Gate, openGate } from './database-gate.ts';
+import type { Plant } from './plant.ts';
+
+const client = join(import.meta.dirname, '../../client/dist');
+
+/** A second server of a plant, with the built client, that can be cut off from PostgreSQL and started anew. */
+export interface WallSite {
+  readonly url: string;
+  readonly gate: Gate;
+  stop(): Promise<void>;
+  /** On the same port; `rebuilt` with another build of the client. */
+  start(options?: { rebuilt?: boolean }): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Call it in `beforeAll`. */
+export const openWallSite = async (plant: Plant): Promise<WallSite> => {
+  const gate = await openGate(plant.databaseUrl);
+  const db: Database = createDatabase(gate.url);
+  const folder = mkdtempSync(join(tmpdir(), 'werkplan-client-'));
+  let app: App | undefined;
+  let port = 0;
+  const start = async (clientDir: string): Promise<void> => {
+    const { clock, config } = plant;
+    const logger = createLogger('silent');
+    const settings = { ...config, port };
+    app = await startApp({ config: settings, databaseUrl: gate.url, db, clock, logger, clientDir });
+    port = app.port;
+  };
+  await start(client);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    gate,
+    stop: async () => await app?.close(),
+    start: async ({ rebuilt = false } = {}) => {
+      if (!rebuilt) return await start(client);
+      cpSync(client, folder, { recursive: true });
+      appendFileSync(join(folder, 'index.html'), '<!-- the next build -->');
+      await start(folder);
+    },
+    close: async () => {
+      gate.open();
+      await app?.close();
+      await db.destroy();
+      await gate.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
