@@ -46,11 +46,11 @@ describe('a number that nothing planned has', () => {
     expect(await fingerprint(plant.db)).toEqual(before);
   });
 
-  it('makes one order of ten requests at once, even for different days', async () => {
+  it('makes one order of requests at once, even for different days', async () => {
     const { orderId, order } = unsent();
     const dated = (n: number) => ({ ...order, date: addDays(today, n) });
     const replies = await Promise.all(
-      Array.from({ length: 10 }, async (_, n) => await put(orderId, dated(n))),
+      Array.from({ length: 3 }, async (_, n) => await put(orderId, dated(n))),
     );
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await rowsOf(orderId)).toHaveLength(1);

@@ -43,7 +43,9 @@ it('shows who is on the day; a second window of one’s own counts once', async 
   const second = await bernd.context().newPage();
   await second.goto(`${windows.server.url}/delivery`);
   await people(second, 2).waitFor();
-  expect(await people(bernd, 2).textContent()).toBe('ABBK');
+  const initials = people(bernd, 2).locator('[data-initials]');
+  const shown = await initials.evaluateAll((all) => all.map((one) => one.getAttribute('data-initials')));
+  expect(shown).toEqual(['AB', 'BK']);
   await second.close();
 });
 

@@ -91,7 +91,12 @@ it('tells nobody of other days, and nothing twice', async () => {
   const bernd = await openAt(0, plant.bernd);
   await bernd.say({ day: addDays(today, 1) });
   await bernd.untilNames('Bernd Krüger');
-  for (let count = 0; count < 5; count += 1) await anna.say({});
+  for (const id of [1, 2, 3]) {
+    await anna.say({});
+    // What Bernd is told is told in the same turn as the other days'.
+    await bernd.say({ day: addDays(today, 1), focus: { entity: 'orders', id } });
+    await bernd.until(({ people }) => people[0]?.spots[0]?.id === id);
+  }
   await bernd.say({});
   await anna.untilNames('Anna Becker', 'Bernd Krüger');
   expect(anna.told.map(({ people }) => people.length)).toEqual([1, 2]);

@@ -1,8 +1,9 @@
 import { removeDisplayEndpoint } from '@werkplan/shared/displays/display-endpoints.ts';
 import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
+import type { TotalsMessage } from '@werkplan/shared/live/protocol.ts';
 import { dayKey, type RoomKey, totalsKey } from '@werkplan/shared/live/stream-key.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { pairWall } from '../support/displays.ts';
 import { connect, join, next } from '../support/live-follower.ts';
 import { makeOrder } from '../support/make.ts';
@@ -53,6 +54,21 @@ it('is told totals and capacities, of nobody’s doing, and nothing of the rest'
   expect(JSON.stringify(told)).not.toMatch(/Becker|Krüger/);
   const events = new Set(told.map(([event]) => event));
   expect([...events].toSorted()).toEqual(['heads', 'patch', 'totals']);
+});
+
+it('is told a flood of changes at a pace, the latest for sure', async () => {
+  const before = told.length;
+  const start = performance.now();
+  const made = await Promise.all(
+    Array.from({ length: 20 }, async () => await makeOrder(plant.anna, { hallId: 3 })),
+  );
+  const steel = made.reduce((sum, order) => sum + order.steel, 0);
+  const isLatest = ([event, message]: (typeof told)[number]): boolean =>
+    event === 'totals' && (message as TotalsMessage).halls[2]?.steelTotal === steel;
+  await vi.waitUntil(() => told.some(isLatest), { timeout: 10_000 });
+  const messages = told.slice(before).filter(([event]) => event === 'totals');
+  const seconds = Math.ceil((performance.now() - start) / 1000);
+  expect(messages.length).toBeLessThanOrEqual(seconds + 1);
 });
 
 it('is closed at once when its key is taken back on another node, and not let in again', async () => {

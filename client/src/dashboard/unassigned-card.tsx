@@ -76,7 +76,7 @@ export const UnassignedCard = (): ReactNode => {
         cards &&
         cards.length > 0 && (
           <Badge tone="warn">
-            {t('dashboard.unassigned.sum', { count: cards.length, load: formatTonnes(load) })}
+            {cards.length} · {formatTonnes(load)} t
           </Badge>
         )
       }

@@ -8,7 +8,6 @@ import { noteApplied } from './recent-changes.ts';
 import { connect, disconnect, doSocketEffect } from './socket.ts';
 import { dispatch, handleEffects } from './sync-store.ts';
 import { forgetUnassignedCount } from './unassigned-count.ts';
-import { watchWakeUp } from './wake-up.ts';
 
 for (const handler of [doHttpEffect, doSocketEffect, doMutationEffect, noteApplied]) handleEffects(handler);
 
@@ -19,8 +18,7 @@ export const startLive = (): void => {
   if (isStarted) return;
   isStarted = true;
   store.set(isFollowingAtom, true);
-  watchWakeUp();
-  onceAtRest(async () => (await import('./new-build.ts')).watchBuild());
+  onceAtRest(async () => (await import('./watch-window.ts')).watchWindow());
   const follow = (): void => {
     if (store.get(isSignedInAtom)) return connect();
     disconnect();

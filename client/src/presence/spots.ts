@@ -2,7 +2,7 @@ import type { Focus } from '@werkplan/shared/live/presence.ts';
 
 const number = (text: string | undefined): number => Number(text ?? Number.NaN);
 
-const focusOn = (entity: Focus['entity'], id: number, field?: string | undefined): Focus | null =>
+const focusOn = (entity: Focus['entity'], id: number, field?: string): Focus | null =>
   // A row that the server hasn't numbered yet is nobody else's business.
   id > 0 ? { entity, id, ...(field !== undefined && { field }) } : null;
 

@@ -1,8 +1,7 @@
 import { wallState, wallStates } from '@werkplan/shared/displays/wall-rules.ts';
 import { sumOfHalls } from '@werkplan/shared/halls/hall-rules.ts';
 import { type HallDay, hallIds, type HallId, type HallTotals } from '@werkplan/shared/halls/hall.ts';
-import { nextWorkingDay } from '@werkplan/shared/values/day.ts';
-import { addDays } from '@werkplan/shared/values/day.ts';
+import { addDays, nextWorkingDay } from '@werkplan/shared/values/day.ts';
 import { useAtomValue } from 'jotai';
 import { useEffect, type ReactNode } from 'react';
 import { todayAtom } from '../lib/day-atoms.ts';
@@ -27,11 +26,8 @@ const useWorstInTitle = (main: HallDay | null, nearFullPercent: number): void =>
   const trust = useAtomValue(trustAtom);
   const states = main?.halls.map((totals) => ({ id: totals.id, state: wallState(totals, nearFullPercent) }));
   const [worst] = states?.toSorted((a, b) => wallStates.indexOf(b.state) - wallStates.indexOf(a.state)) ?? [];
-  const said = worst && {
-    hall: t('hall.name', { id: worst.id }),
-    state: t(`wall.state.${worst.state}`),
-  };
-  const text = trust === 'lost' || !said ? t('wall.noConnection') : t('wall.titleState', said);
+  const said = worst && `${t('hall.name', { id: worst.id })} ${t(`wall.state.${worst.state}`)}`;
+  const text = trust === 'lost' || !said ? t('wall.noConnection') : said;
   const product = t('app.name');
   useEffect(() => {
     document.title = `${text} · ${product}`;

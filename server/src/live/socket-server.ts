@@ -13,6 +13,7 @@ import {
   leaveSchema,
   type PatchMessage,
   type ServerToClient,
+  type TotalsMessage,
   type UnassignedCount,
 } from '@werkplan/shared/live/protocol.ts';
 import { dayOfKey, type RoomKey, type StreamKey, totalsKey } from '@werkplan/shared/live/stream-key.ts';
@@ -25,10 +26,12 @@ import { catchUp, readTotals } from './catch-up.ts';
 import { isTooSlow } from './back-pressure.ts';
 import { listen } from './checked-listener.ts';
 import { isLarge } from './large-patch.ts';
+import { PacedTotals } from './paced-totals.ts';
 import { PresenceBook } from './presence.ts';
 import { hearPresence } from './presence-listener.ts';
 import { Relay } from './relay.ts';
 import { isOfHalls, streamOfRoom } from './rooms.ts';
+import { onlookersIn, totalsOnly, withoutActor } from './totals-only.ts';
 import { WaitingCounter } from './waiting-counter.ts';
 
 interface SocketData {
@@ -58,8 +61,6 @@ export interface SocketContext {
 const sweepEveryMs = 10_000;
 const sweepAgainMs = 1_000;
 const maxMessageBytes = 16 * 1024;
-/** Those who see totals alone are told capacities without who set them. */
-const totalsOnly = 'totals-only';
 const maxRooms = 50;
 /** As many joins of one socket may wait for the database at once as it may have rooms. */
 const maxJoining = maxRooms;
@@ -67,16 +68,12 @@ const pingIntervalMs = 10_000;
 const pingTimeoutMs = 5_000;
 const farewellMs = 1_000;
 
-const withoutActor = ({ mutationId: _, ...message }: PatchMessage): PatchMessage => ({
-  ...message,
-  actor: { id: null, name: '' },
-});
-
 /** Sockets only tell: rooms, catch-up, heads. Nothing a client sends here changes the plan. */
 export class SocketServer {
   readonly relay: Relay;
   readonly waiting: WaitingCounter;
   readonly presence: PresenceBook;
+  readonly #paced = new PacedTotals((totals) => this.#tellOnlookers(totals));
   readonly #io: Server<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
   readonly #context: SocketContext;
   readonly #timers: NodeJS.Timeout[];
@@ -157,6 +154,7 @@ export class SocketServer {
       () => connections.forEach((connection) => connection.destroy()),
       farewellMs,
     );
+    this.#paced.stop();
     await Promise.all([this.relay.stop(), this.waiting.stop()]);
     await this.#io.close();
     clearTimeout(impatience);
@@ -225,7 +223,6 @@ export class SocketServer {
       : { result: 'reload' };
   }
 
-  /** Displays and tokens for them see totals alone. */
   #tellPlanners(count: UnassignedCount): void {
     for (const socket of this.#io.sockets.sockets.values())
       if (mayRead(socket.data.caller)) socket.emit('unassigned', count);
@@ -238,8 +235,14 @@ export class SocketServer {
     if (message.key === 'halls') this.#io.to(totalsOnly).emit('patch', withoutActor(message));
     const date = dayOfKey(message.key);
     if (!date || !totals) return;
-    const { epoch, revision } = message;
-    this.#io.to(totalsKey(date)).emit('totals', { date, epoch, revision, halls: totals });
+    const told = { date, epoch: message.epoch, revision: message.revision, halls: totals };
+    this.#io.to(totalsKey(date)).except(totalsOnly).emit('totals', told);
+    this.#paced.take(told);
+  }
+
+  #tellOnlookers(totals: TotalsMessage): void {
+    const ids = onlookersIn(this.#io.sockets.adapter.rooms, totalsKey(totals.date));
+    if (ids.length > 0) this.#io.to(ids).emit('totals', totals);
   }
 
   /** Says only that there is a new revision: followers ask for it, at the pace each of them reads. */
@@ -270,6 +273,7 @@ export class SocketServer {
     const revisions: Record<string, number> = {};
     for (const room of socket.rooms) {
       if (room === socket.id) continue;
+      if (!mayRead(socket.data.caller) && this.#paced.isWaiting(dayOfKey(room) ?? '')) continue;
       const told = this.relay.toldRevision(streamOfRoom(room as RoomKey));
       if (told !== undefined) revisions[room] = told;
     }

@@ -14,7 +14,6 @@ export const dashboardDe: Record<keyof typeof dashboardEn, string> = {
   'dashboard.runs.load': 'Ladung',
   'dashboard.runs.next': 'nächste Abfahrt',
   'dashboard.unassigned': 'Nicht zugewiesen',
-  'dashboard.unassigned.sum': '{{count}} · {{load}} t',
   'dashboard.unassigned.open': 'Zuweisen',
   'dashboard.unassigned.none': 'Für heute sind alle Sendungen auf einem LKW.',
   'dashboard.unassigned.urgent': 'davon dringend: {{count}}',

@@ -14,7 +14,6 @@ export const wallDe: Record<keyof typeof wallEn, string> = {
   'wall.asOf': 'Stand {{time}}',
   'wall.noConnection': 'Keine Verbindung',
   'wall.noConnectionSince': 'Keine Verbindung seit {{time}}',
-  'wall.titleState': '{{hall}} {{state}}',
   'wall.pairing.title': 'Diese Anzeige anmelden',
   'wall.pairing.text': 'Am Rechner unter {{address}} bei „Hallenanzeigen“ diesen Code eingeben:',
   'wall.pairing.busy': 'Im Moment gibt es keinen neuen Code. Der nächste kommt von selbst.',

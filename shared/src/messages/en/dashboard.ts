@@ -12,7 +12,6 @@ export const dashboardEn = {
   'dashboard.runs.load': 'Load',
   'dashboard.runs.next': 'leaves next',
   'dashboard.unassigned': 'Unassigned',
-  'dashboard.unassigned.sum': '{{count}} · {{load}} t',
   'dashboard.unassigned.open': 'Assign',
   'dashboard.unassigned.none': 'All of today’s shipments are on a truck.',
   'dashboard.unassigned.urgent': 'urgent: {{count}}',

@@ -12,7 +12,6 @@ export const wallEn = {
   'wall.asOf': 'As of {{time}}',
   'wall.noConnection': 'No connection',
   'wall.noConnectionSince': 'No connection since {{time}}',
-  'wall.titleState': '{{hall}} {{state}}',
   'wall.pairing.title': 'Connect this display',
   'wall.pairing.text': 'On a computer, enter this code at {{address}} under “Wall displays”:',
   'wall.pairing.busy': 'There is no new code at the moment. The next one comes by itself.',
