@@ -108,12 +108,10 @@ describe('texts', () => {
         "language.en",
         "live.state.live",
         "live.state.offlineNow",
-        "captcha.label",
         "order.column.postCode",
         "order.column.isUrgent",
         "order.column.isShort",
         "order.filter.toggle",
-        "settings.name",
         "shipment.urgent",
         "shipment.short",
         "shipment.difference",
@@ -123,9 +121,13 @@ describe('texts', () => {
         "delivery.truck.type.ABHOLER",
         "delivery.truck.type.SPEDITION",
         "delivery.truck.color.ROSE",
+        "presence.field",
+        "history.field.status",
+        "captcha.label",
         "print.halls",
         "print.halls.also",
         "print.attribute",
+        "settings.name",
       ]
     `);
   });

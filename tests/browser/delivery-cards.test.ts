@@ -60,7 +60,13 @@ const editor = (): Locator => page.getByRole('textbox', { name: /^Amount/ });
 
 it('splits into halves; only then a part can be deleted', async () => {
   const kita = cardOf(page, 'Kita Sonnenhang');
-  expect(await openMenu(page, kita)).toEqual(['Move to date', 'Split', 'Split with amount …', 'Notes', 'History']);
+  expect(await openMenu(page, kita)).toEqual([
+    'Move to date',
+    'Split',
+    'Split with amount …',
+    'Notes',
+    'History',
+  ]);
   await page.getByRole('menuitem', { name: 'Split', exact: true }).click();
   await toast(page, 'A shipment Kita Sonnenhang Lahr has been split and placed in the shipment list.');
   expect(await stored(0)).toEqual([4501, 4500]);

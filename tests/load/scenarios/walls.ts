@@ -93,7 +93,12 @@ export async function walls(stage: Stage, sides: readonly Side[]): Promise<Figur
     single(`${name}: live memory`, 'MB', [(used(full) - used(empty)) / 1e6], aimAtMost(aimMb, 'MB')),
     single(`${name}: growth of the process`, 'MB', [(full.rss - empty.rss) / 1e6], aimAtMost(aimMb, 'MB')),
     single('server CPU a write, without walls', 'ms', [alone]),
-    single(`${name}: server CPU they add to a write`, 'ms', [among - alone], aimAtMost(Math.round(alone * 10) / 10, 'ms')),
+    single(
+      `${name}: server CPU they add to a write`,
+      'ms',
+      [among - alone],
+      aimAtMost(Math.round(alone * 10) / 10, 'ms'),
+    ),
     single(`a wall’s page: growth over ${pageUpdates} updates`, 'MB', [growth], aimAtMost(aimPageMb, 'MB')),
   ];
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-export type CaptchaState = 'idle' | 'checking' | 'verified' | 'failed' | 'expired';
+type CaptchaState = 'idle' | 'checking' | 'verified' | 'failed' | 'expired';
 
 export interface Captcha {
   readonly state: CaptchaState;
