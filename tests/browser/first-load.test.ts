@@ -41,6 +41,8 @@ it.each([
   ['/delivery', '[data-slot]'],
   ['/production-plan', 'table[aria-busy=false]'],
   ['/production-forecast', 'table[aria-busy=false]'],
+  ['/', 'tbody a'],
+  ['/wall', 'main[data-trust=right]'],
 ])('%s can be used after at most 250 kB of JavaScript', async (path, usable) => {
   const { kilobytes } = await firstLoad(await signedIn(), path, usable);
   expect(kilobytes).toBeGreaterThan(50);
