@@ -50,8 +50,8 @@ export default defineConfig({
           ...database,
           testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
-          // Two windows and a server fill a small machine; they come last and one file at a time.
-          maxWorkers: 1,
+          // Windows and a server fill a small machine; they come last, two files side by side.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },
