@@ -45,5 +45,5 @@ it('random sequences of actions, undo and redo by four planners leave what a sin
   const total = (what: string) => done.reduce((sum, { tally }) => sum + (tally[what] ?? 0), 0);
   // Each way was gone, and each was also barred.
   for (const way of ['undo', 'redo', 'history', 'undo refused', 'redo refused', 'history refused'])
-    expect(total(way), way).toBeGreaterThan(20);
+    expect(total(way), way).toBeGreaterThan(3);
 }, 300_000);
