@@ -14,7 +14,7 @@ import { password, usePlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_123);
-const mutantsPerCall = Number(process.env['FUZZ_PER_CALL'] ?? 45);
+const mutantsPerCall = Number(process.env['FUZZ_PER_CALL'] ?? 30);
 
 const plant = usePlant({ logLevel: 'silent' });
 watchProcess();

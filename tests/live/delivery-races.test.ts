@@ -18,8 +18,8 @@ import { at } from '../support/scene.ts';
 
 const plant = usePlant();
 const seed = Number(process.env['RACE_SEED'] ?? 20_261_123);
-/** Two nodes race elsewhere too; here they make sure of what one node can't get wrong. */
-const races = inject('nodes') === 2 ? 160 : 1000;
+/** RACES=1000 for a long look. Two nodes race elsewhere too; here they make sure of what one node can't get wrong. */
+const races = Number(process.env['RACES'] ?? (inject('nodes') === 2 ? 160 : 400));
 const atOnce = 8;
 const yesterday = addDays(today, -1);
 /** Every day that a race can touch. */
