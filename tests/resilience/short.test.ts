@@ -18,14 +18,14 @@ const again = (run: { seed: number; operations: number; nodes: number }): string
   `npm run resilience -- --seed ${run.seed} --operations ${run.operations} --nodes ${run.nodes}`;
 
 it('two servers: nothing acknowledged is lost, nobody stays behind, whatever happens', async () => {
-  const run = { seed: 1, operations: 3_000, nodes: 2 };
+  const run = { seed: 1, operations: 1_200, nodes: 2 };
   const { complaints, counts } = await runScenario({ seed: run.seed, scenario: chaos(run), cluster, bundle });
   expect(complaints, again(run)).toEqual({});
-  expect(counts['operations']).toBeGreaterThanOrEqual(3_000);
-  expect(counts['kills']).toBeGreaterThanOrEqual(10);
+  expect(counts['operations']).toBeGreaterThanOrEqual(1_200);
+  expect(counts['kills']).toBeGreaterThanOrEqual(4);
   // Trouble really came through to the planners, and they got through it.
-  expect(counts['retried']).toBeGreaterThan(20);
-  expect(counts['done']).toBeGreaterThan(1_500);
+  expect(counts['retried']).toBeGreaterThan(8);
+  expect(counts['done']).toBeGreaterThan(600);
 });
 
 it('one server alone as well', async () => {

@@ -162,12 +162,11 @@ export const faults: readonly Fault[] = [
     edits: [
       {
         file: 'server/src/change/undo-restore.ts',
-        code: `if (write)
-    throw undoConflict(write.by, own`,
+        code: 'if (write) throw conflictWith(write, own)',
         instead: `const { rows: [now] } = await sql\`SELECT to_jsonb(t) AS row FROM \${sql.table(image.entity)} t
       WHERE id = \${image.id}\`.execute(tx);
     if (write && own.some((field) => rowOf(now?.row ?? {})[field] !== rowOf(image.after ?? {})[field]))
-      throw undoConflict(write.by, own`,
+      throw conflictWith(write, own)`,
       },
     ],
     scenario: undoing,
@@ -190,7 +189,7 @@ export const faults: readonly Fault[] = [
     edits: [
       {
         file: 'server/src/http/error-handler.ts',
-        code: `response.set('Retry-After', retryAfterSeconds);`,
+        code: `response.set('Retry-After', String(refusal.details.retryAfter ?? retryAfterSeconds));`,
         instead: ';',
       },
     ],
