@@ -37,8 +37,8 @@ export default defineConfig({
             'tests/live/{socket-limits,stopped-reader}.test.ts',
             // Nothing is told in these.
             'tests/live/predictions.test.ts',
-            // What each action tells on the other node, told-across says.
-            'tests/live/{verify-action,production-edits,production-batch}.test.ts',
+            // What each action tells on the other node, told-across says; races meet there in races.
+            'tests/live/{verify-action,production-edits,production-batch,delivery-races}.test.ts',
           ],
           provide: { nodes: 2 },
           ...database,

@@ -4,7 +4,7 @@ import { listRows } from '@werkplan/shared/live/day-state.ts';
 import type { Shipment } from '@werkplan/shared/shipments/shipment.ts';
 import { addDays, daysFromTo } from '@werkplan/shared/values/day.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Reply } from '../support/client.ts';
 import { leftoverKind, type RaceKind, raceKinds } from '../support/delivery-races/race-kinds.ts';
 import { makeRaceRows, type RaceRows } from '../support/delivery-races/race-rows.ts';
@@ -18,8 +18,8 @@ import { at } from '../support/scene.ts';
 
 const plant = usePlant();
 const seed = Number(process.env['RACE_SEED'] ?? 20_261_123);
-/** RACES=1000 for a long look. Two nodes race elsewhere too; here they make sure of what one node can't get wrong. */
-const races = Number(process.env['RACES'] ?? (inject('nodes') === 2 ? 160 : 400));
+/** RACES=1000 for a long look. */
+const races = Number(process.env['RACES'] ?? 400);
 const atOnce = 8;
 const yesterday = addDays(today, -1);
 /** Every day that a race can touch. */
