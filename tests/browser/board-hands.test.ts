@@ -5,6 +5,7 @@ import {
   fingerOn,
   held,
   inSlot,
+  handsReady,
   listed,
   makeCards,
   makeTrucks,
@@ -25,6 +26,7 @@ beforeAll(async () => {
   await makeCards(windows, ['Klinikum', 'Messe', 'Kita', 'Brücke']);
   anna = await windows.open('anna', '/delivery');
   await listed(anna, 'Brücke').waitFor();
+  await handsReady(anna);
 }, 60_000);
 
 const said = (text: string): Promise<void> =>

@@ -6,7 +6,7 @@ const windows = useWindows();
 
 it('changes the own name, the language and the theme, and remembers them', async () => {
   const page = await windows.open('anna', '/settings');
-  const name = page.getByLabel('Name');
+  const name = page.getByRole('region', { name: 'Konto' }).getByLabel('Name');
   await name.fill('Anna Becker-Lang');
   await name.press('Enter');
   await page.getByText('Ihr Name ist gespeichert.').waitFor();
@@ -16,7 +16,9 @@ it('changes the own name, the language and the theme, and remembers them', async
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
-  expect(await page.getByLabel('Name').inputValue()).toBe('Anna Becker-Lang');
+  expect(await page.getByRole('region', { name: 'Account' }).getByLabel('Name').inputValue()).toBe(
+    'Anna Becker-Lang',
+  );
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
   await page.getByRole('radio', { name: 'Like the system' }).click();
   expect(await page.locator('html').getAttribute('data-theme')).toBe('light');

@@ -94,7 +94,7 @@ const centre = async (place: Locator): Promise<{ x: number; y: number }> => {
 };
 
 /** Drag and drop comes when the page is at rest. */
-const handsReady = async (page: Page): Promise<void> =>
+export const handsReady = async (page: Page): Promise<void> =>
   await page.locator('[id^=DndLiveRegion]').waitFor({ state: 'attached' });
 
 /** Takes a card or text up with the mouse. */
