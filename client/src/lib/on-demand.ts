@@ -73,8 +73,9 @@ type Component = FunctionComponent<never>;
  */
 export const partOnDemand = <Part extends Component>(
   fetchCode: () => Promise<Part>,
+  texts: 'first' | 'all' = 'all',
 ): { Part: Part; useIsHere: (isWanted: boolean) => boolean } => {
-  const code = onDemand(fetchCode);
+  const code = onDemand(fetchCode, texts);
   const Drawn = (props: object): ReactNode => {
     const found = useOnDemand(code, true) as FunctionComponent<object> | undefined;
     return found ? createElement(found, props) : null;

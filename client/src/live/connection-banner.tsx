@@ -7,6 +7,7 @@ import { connectionAtom } from './connection.ts';
 // It comes as soon as the line stands: once that is cut it could not be fetched any more.
 const opened = partOnDemand(
   async () => (await import('./opened-connection-banner.tsx')).OpenedConnectionBanner,
+  'first',
 );
 
 /** Says that the connection is missing, once it has been for 3 s, and when it is back. */
