@@ -22,6 +22,10 @@ const createOrder = async (constructionSite: string): Promise<void> => {
 it('says that the connection is missing, refuses changes visibly meanwhile, and recovers by itself', async () => {
   await createOrder('Stützwand B33');
   await row(anna, 'Stützwand').waitFor();
+  // What says so comes when the page is at rest.
+  await anna.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('opened-connection-banner')),
+  );
   await windows.server.kill9();
   await anna.getByRole('alert').getByText('Keine Verbindung.').waitFor();
   await state(anna, 'Offline · Stand').waitFor();

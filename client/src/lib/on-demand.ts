@@ -73,9 +73,8 @@ type Component = FunctionComponent<never>;
  */
 export const partOnDemand = <Part extends Component>(
   fetchCode: () => Promise<Part>,
-  texts: 'first' | 'all' = 'all',
 ): { Part: Part; useIsHere: (isWanted: boolean) => boolean } => {
-  const code = onDemand(fetchCode, texts);
+  const code = onDemand(fetchCode);
   const Drawn = (props: object): ReactNode => {
     const found = useOnDemand(code, true) as FunctionComponent<object> | undefined;
     return found ? createElement(found, props) : null;
