@@ -76,6 +76,36 @@ it('from the slot it moves on, swaps, and goes back to the list; Escape leaves i
   await expect.poll(() => held(windows)).toEqual({ 'OG-BS 214 1': 'Messe' });
 });
 
+it('what was just dropped is carried on before the server has answered', async () => {
+  let answer: () => void = () => undefined;
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const filling = /\/api\/deliveries\/\d+\/items/;
+  await anna.route(filling, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await cardOn(anna, 'Kita').focus();
+  await press('x', 'p');
+  await said('OG-BS 214, Platz 2, frei');
+  await press('Enter');
+  await inSlot(anna, left, 2, 'Kita').waitFor();
+  await cardOn(anna, 'Kita').focus();
+  await press('x', 'ArrowUp');
+  await said('OG-BS 214, Platz 1, Tauschen');
+  await press('Enter');
+  await inSlot(anna, left, 1, 'Kita').waitFor();
+  await cardOn(anna, 'Kita').focus();
+  await press('x', 'ArrowLeft', 'Enter');
+  await listed(anna, 'Kita').waitFor();
+  expect(await held(windows)).toEqual({ 'OG-BS 214 1': 'Messe' });
+  answer();
+  await expect.poll(() => held(windows)).toEqual({ 'OG-BS 214 2': 'Messe' });
+  await inSlot(anna, left, 2, 'Messe').waitFor();
+  await anna.unroute(filling);
+});
+
 it('X moves a slot’s text, and writes into a free slot', async () => {
   await put(windows, left, 5, { text: 'Kran' });
   await inSlot(anna, left, 5, 'Kran').waitFor();
@@ -87,7 +117,7 @@ it('X moves a slot’s text, and writes into a free slot', async () => {
   await inSlot(anna, left, 8, 'x').waitFor();
   await expect
     .poll(() => held(windows))
-    .toEqual({ 'OG-BS 214 1': 'Messe', 'OG-BS 214 6': 'Kran', 'OG-BS 214 8': 'x' });
+    .toEqual({ 'OG-BS 214 2': 'Messe', 'OG-BS 214 6': 'Kran', 'OG-BS 214 8': 'x' });
 });
 
 it('a finger drags at the handle at once, elsewhere after a long press, and a long press alone selects', async () => {

@@ -5,6 +5,7 @@ import {
   swapItemsEndpoint,
   writeItemTextEndpoint,
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
 import { type DayState, listRows, openState } from '@werkplan/shared/live/day-state.ts';
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
 import type { Predict } from '@werkplan/shared/live/sync-state.ts';
@@ -23,6 +24,8 @@ import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts'
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import {
+  itemInPlaceOf,
+  newItem,
   predictMove,
   predictNewText,
   predictPlacing,
@@ -74,6 +77,12 @@ const verifyPrediction = async (on: Plant, predict: Predict, act: () => Promise<
 };
 
 const params = (id: number) => ({ params: { id } });
+
+const itemWith = async (id: number): Promise<DeliveryItemRow> => {
+  const item = openState(await fetchDay(plant.anna, today)).deliveryItems.get(id);
+  if (!item) throw new Error(`no item ${id}`);
+  return item;
+};
 
 describe('an order', () => {
   it('saved with another quantity takes its only part along', async () => {
@@ -156,6 +165,22 @@ describe('a part', () => {
 });
 
 describe('a slot', () => {
+  it('that was just filled is built upon before the server has numbered its item', async () => {
+    const { run } = await makeRun(plant);
+    const part = await makePart(plant);
+    const first = newItem({ deliveryId: run.id, slot: 0 }, { shipmentId: part.id });
+    const moved = newItem({ deliveryId: run.id, slot: 5 }, first);
+    const before = openState(await fetchDay(plant.anna, today));
+    const shown = predictMove(first, moved)(predictPlacing([first])(before));
+    expect([...shown.deliveryItems.values()]).toContainEqual(moved);
+
+    const id = await fill(plant.anna, run.id, 0, part.id);
+    // The first prediction is over; the second stays until its own answer.
+    await verifyPrediction(plant, predictMove(first, moved), () =>
+      plant.anna.call(moveItemEndpoint, { ...params(id), body: { deliveryId: run.id, slot: 5 } }),
+    );
+  });
+
   it('takes several shipments downwards, wherever they were, and a dead card gives way', async () => {
     const { run } = await makeRun(plant);
     const shipments = [await makePart(plant), await makePart(plant)];
@@ -164,8 +189,10 @@ describe('a slot', () => {
     await fill(plant.anna, run.id, 0, at(shipments, 1).id);
     await plant.anna.call(cancelOrderEndpoint, { ...params(dead.productionOrderId), body: true });
     const shipmentIds = shipments.map(({ id }) => id);
-    const placings = shipmentIds.map((shipmentId, index) => ({ shipmentId, slot: 4 + index }));
-    await verifyPrediction(plant, predictPlacing(run.id, placings), () =>
+    const items = shipmentIds.map((shipmentId, index) =>
+      newItem({ deliveryId: run.id, slot: 4 + index }, { shipmentId }),
+    );
+    await verifyPrediction(plant, predictPlacing(items), () =>
       plant.anna.call(fillSlotEndpoint, { params: { deliveryId: run.id, slot: 4 }, body: { shipmentIds } }),
     );
   });
@@ -175,21 +202,21 @@ describe('a slot', () => {
     const [first, second] = [await makePart(plant), await makePart(plant)];
     await fill(plant.anna, run.id, 0, first.id);
     const state = openState(await fetchDay(plant.anna, today));
-    expect(predictPlacing(run.id, [{ shipmentId: second.id, slot: 0 }])(state)).toBe(state);
+    const item = newItem({ deliveryId: run.id, slot: 0 }, { shipmentId: second.id });
+    expect(predictPlacing([item])(state)).toBe(state);
   });
 
   it('takes a text, another text, and is emptied', async () => {
     const { run } = await makeRun(plant);
-    await verifyPrediction(plant, predictNewText(run.id, 3, 'Kran 08:00'), () =>
-      fill(plant.anna, run.id, 3, 'Kran 08:00'),
-    );
+    const text = newItem({ deliveryId: run.id, slot: 3 }, { text: 'Kran 08:00' });
+    await verifyPrediction(plant, predictNewText(text), () => fill(plant.anna, run.id, 3, 'Kran 08:00'));
     const part = await makePart(plant);
     const itemId = await fill(plant.anna, run.id, 4, part.id);
     const version = (await itemOf(plant, part.id))?.version ?? 0;
     await verifyPrediction(plant, predictText(itemId, 'Pause'), () =>
       plant.anna.call(writeItemTextEndpoint, { ...params(itemId), body: { text: 'Pause', version } }),
     );
-    await verifyPrediction(plant, predictRemoval(itemId), () =>
+    await verifyPrediction(plant, predictRemoval(await itemWith(itemId)), () =>
       plant.anna.call(removeItemEndpoint, params(itemId)),
     );
   });
@@ -198,7 +225,9 @@ describe('a slot', () => {
     const { run } = await makeRun(plant);
     const one = await fill(plant.anna, run.id, 1, (await makePart(plant)).id);
     const other = await fill(plant.anna, run.id, 7, 'Pause');
-    await verifyPrediction(plant, predictSwap(one, other), () =>
+    const [first, second] = [await itemWith(one), await itemWith(other)];
+    const swapped = [itemInPlaceOf(first, second), itemInPlaceOf(second, first)];
+    await verifyPrediction(plant, predictSwap(first, second, swapped), () =>
       plant.anna.call(swapItemsEndpoint, { ...params(one), body: { withItemId: other } }),
     );
   });
@@ -211,7 +240,8 @@ describe('a slot', () => {
     await fill(plant.anna, other.id, 4, at(parts, 0).id);
     await plant.anna.call(cancelOrderEndpoint, { ...params(order.id), body: true });
     const body = { deliveryId: other.id, slot: 4 };
-    await verifyPrediction(plant, predictMove(text, other.id, 4), () =>
+    const seen = await itemWith(text);
+    await verifyPrediction(plant, predictMove(seen, newItem(body, seen)), () =>
       plant.anna.call(moveItemEndpoint, { ...params(text), body }),
     );
   });
@@ -224,7 +254,8 @@ describe('a slot', () => {
       params: { deliveryId: run.id, slot: 3 },
       body: { shipmentId: id, replacesItemId: item },
     };
-    await verifyPrediction(plant, predictReplacement(run.id, 3, id, item), () =>
+    const placed = newItem({ deliveryId: run.id, slot: 3 }, { shipmentId: id });
+    await verifyPrediction(plant, predictReplacement(await itemWith(item), placed), () =>
       plant.anna.call(fillSlotEndpoint, parts),
     );
   });

@@ -19,19 +19,27 @@ import { perform } from '../live/perform.ts';
 import { changeRow } from '../live/predict-rows.ts';
 import { assertSaved, saveRow, seenVersion } from '../live/save-row.ts';
 import { placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
-import { itemAtom, itemsOfDeliveryAtom } from './delivery-atoms.ts';
-import { predictNewText, predictPlacing, predictRemoval, predictText } from './delivery-predictions.ts';
+import { itemsOfDeliveryAtom } from './delivery-atoms.ts';
+import {
+  newItem,
+  predictNewText,
+  predictPlacing,
+  predictRemoval,
+  predictText,
+} from './delivery-predictions.ts';
+import { rememberItems, seenItem, storedItem } from './own-items.ts';
 
 const takenBelow = (deliveryId: number): Set<number> =>
   new Set(
     store.get(itemsOfDeliveryAtom(deliveryId)).flatMap((itemId, slot) => (itemId === null ? [] : slot)),
   );
 
-/** Each shipment's item as this screen shows it; null for the list. Left out when one is still being placed. */
-const seenAt = (shipmentIds: readonly number[]): { expectedItemIds?: (number | null)[] } => {
-  const itemIds = shipmentIds.map((id) => store.get(placeOfShipmentAtom(id))?.itemId ?? null);
-  return itemIds.some((id) => id !== null && id < 0) ? {} : { expectedItemIds: itemIds };
-};
+/** Each shipment's item as this screen shows it; null for the list. */
+const seenAt = (shipmentIds: readonly number[]): (DeliveryItemRow | null)[] =>
+  shipmentIds.map((id) => {
+    const place = store.get(placeOfShipmentAtom(id));
+    return place && seenItem(place.itemId);
+  });
 
 /**
  * Puts shipments into `slot` (0–19) and the next free ones below, in the order given, as one change; moving a placed one
@@ -45,12 +53,18 @@ export const placeShipments = async (
   for (const id of shipmentIds) assertSaved(id);
   const slots = slotsFor(shipmentIds.length, slot, takenBelow(deliveryId));
   const placed = shipmentIds.slice(0, slots.length);
-  const placings = placed.map((shipmentId, index) => ({ shipmentId, slot: slots[index] ?? slot }));
-  const delivery = await perform(
-    fillSlotEndpoint,
-    { params: { deliveryId, slot }, body: { shipmentIds: placed, ...seenAt(placed) } },
-    predictPlacing(deliveryId, placings),
+  const items = placed.map((shipmentId, index) =>
+    newItem({ deliveryId, slot: slots[index] ?? slot }, { shipmentId }),
   );
+  const seen = seenAt(placed);
+  const parts = async () => {
+    const before = await Promise.all(seen.map(async (item) => item && (await storedItem(item))));
+    const expectedItemIds = before.map((item) => item?.id ?? null);
+    return { params: { deliveryId, slot }, body: { shipmentIds: placed, expectedItemIds } };
+  };
+  const answered = perform(fillSlotEndpoint, parts, predictPlacing(items));
+  rememberItems(items, answered);
+  const delivery = await answered;
   // The server knows the free slots best: it may have had fewer than this screen showed.
   const onTruck = new Set(delivery.deliveryItems.map((item) => item.shipment?.id));
   const outcome = {
@@ -61,19 +75,16 @@ export const placeShipments = async (
   return outcome;
 };
 
-/** The item's version as it was seen, for the server to compare. */
-export const versionOf = (itemId: number): { version?: number } => {
-  const item = store.get(itemAtom(itemId));
-  return item ? seenVersion('deliveryItems', item) : {};
-};
-
-const remove = async (id: number, query: { version?: number }): Promise<Delivery> => {
-  assertSaved(id);
-  return await perform(removeItemEndpoint, { params: { id }, query }, predictRemoval(id));
+const remove = async (seen: DeliveryItemRow): Promise<Delivery> => {
+  const parts = async () => {
+    const item = await storedItem(seen);
+    return { params: { id: item.id }, query: seenVersion('deliveryItems', item) };
+  };
+  return await perform(removeItemEndpoint, parts, predictRemoval(seen));
 };
 
 /** Takes a shipment off its truck. */
-export const unassign = (itemId: number): Promise<Delivery> => remove(itemId, versionOf(itemId));
+export const unassign = async (itemId: number): Promise<Delivery> => await remove(seenItem(itemId));
 
 export type DeliveryChanges = Partial<Pick<DeliveryRow, (typeof editableDeliveryFields)[number]>>;
 
@@ -109,32 +120,17 @@ const overwrite = async (item: DeliveryItemRow, text: string): Promise<void> => 
   );
 };
 
-/** Own new texts by slot, as the server numbered them: whoever edits one at once waits for its number. */
-const ownTexts = new Map<string, Promise<DeliveryItemRow | undefined>>();
-
 const createText = async (deliveryId: number, slot: number, text: string): Promise<void> => {
+  const item = newItem({ deliveryId, slot }, { text });
   const parts = { params: { deliveryId, slot }, body: { text } };
-  const created = perform(fillSlotEndpoint, parts, predictNewText(deliveryId, slot, text));
-  const toRow = ({ deliveryItems }: Delivery): DeliveryItemRow | undefined => {
-    const item = deliveryItems.find(({ ordinalNumberInDelivery }) => ordinalNumberInDelivery === slot);
-    if (!item) return undefined;
-    const { shipment, ...fields } = item;
-    return { ...fields, deliveryId, shipmentId: shipment?.id ?? null };
-  };
-  ownTexts.set(
-    `${deliveryId}:${slot}`,
-    created.then(toRow, () => undefined),
-  );
-  await created;
+  const answered = perform(fillSlotEndpoint, parts, predictNewText(item));
+  rememberItems([item], answered);
+  await answered;
 };
 
 /** The text that was read, as long as it is there: whoever removed it has left a free slot. */
-const stillThere = async (
-  deliveryId: number,
-  slot: number,
-  seen: DeliveryItemRow,
-): Promise<DeliveryItemRow | undefined> => {
-  if (seen.id < 0) return await ownTexts.get(`${deliveryId}:${slot}`);
+const stillThere = async (seen: DeliveryItemRow): Promise<DeliveryItemRow | undefined> => {
+  if (seen.id < 0) return await storedItem(seen).catch(() => undefined);
   return store.get(shownDayAtom)?.deliveryItems.has(seen.id) ? seen : undefined;
 };
 
@@ -150,8 +146,8 @@ export const writeSlotText = async (
 ): Promise<void> => {
   const wanted = text.trim();
   if (wanted === (seen?.text ?? '')) return;
-  const item = seen && (await stillThere(deliveryId, slot, seen));
-  if (item && wanted === '') await remove(item.id, seenVersion('deliveryItems', item));
+  const item = seen && (await stillThere(seen));
+  if (item && wanted === '') await remove(item);
   else if (item?.text) await overwrite(item, wanted);
   else if (wanted !== '') await createText(deliveryId, slot, wanted);
 };

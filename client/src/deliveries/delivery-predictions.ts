@@ -4,7 +4,8 @@ import type { Predict } from '@werkplan/shared/live/sync-state.ts';
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import { changeRow, putRows, takeOff, temporaryId } from '../live/predict-rows.ts';
 
-// What a change of a slot will do to the day, as far as its rows tell.
+// What a change of a slot will do to the day, as far as its rows tell. New items are made before, with temporary ids:
+// the next change may build on them.
 
 const itemAt = (state: DayState, deliveryId: number, slot: number): DeliveryItemRow | undefined =>
   [...state.deliveryItems.values()].find(
@@ -24,60 +25,29 @@ const withoutItem = (state: DayState, itemId: number): DayState => {
   return { ...state, deliveryItems: items };
 };
 
-const newItem = (
-  id: number,
+/** An item that the server has yet to number. */
+export const newItem = (
   at: { deliveryId: number; slot: number },
-  content: Pick<DeliveryItemRow, 'shipmentId' | 'text'>,
+  { shipmentId = null, text = null }: Partial<Pick<DeliveryItemRow, 'shipmentId' | 'text'>>,
 ): DeliveryItemRow => ({
-  id,
+  id: temporaryId(),
   deliveryId: at.deliveryId,
   ordinalNumberInDelivery: at.slot,
   version: 1,
-  ...content,
+  shipmentId,
+  text,
 });
 
-export interface Placing {
-  readonly shipmentId: number;
-  readonly slot: number;
-}
+/** What `content` holds, as a new item in the slot of `place`. */
+export const itemInPlaceOf = (place: DeliveryItemRow, content: DeliveryItemRow): DeliveryItemRow =>
+  newItem({ deliveryId: place.deliveryId, slot: place.ordinalNumberInDelivery }, content);
 
-/** The shipments leave their places for these slots; if one is taken, somebody was faster and nothing moves. */
-export const predictPlacing = (deliveryId: number, placings: readonly Placing[]): Predict => {
-  const planned = placings.map((placing) => ({ ...placing, id: temporaryId() }));
-  return (state) => {
-    const moving = new Set(planned.map(({ shipmentId }) => shipmentId));
-    if (!state.deliveries.has(deliveryId) || [...moving].some((id) => !state.shipments.has(id))) return state;
-    let next = takeOff(state, moving);
-    for (const { slot } of planned) {
-      const held = itemAt(next, deliveryId, slot);
-      if (held && !isDeadItem(next, held)) return state;
-      if (held) next = withoutItem(next, held.id);
-    }
-    const items = planned.map(({ id, slot, shipmentId }) =>
-      newItem(id, { deliveryId, slot }, { shipmentId, text: null }),
-    );
-    return putRows(next, 'deliveryItems', items);
-  };
-};
-
-export const predictRemoval =
-  (itemId: number): Predict =>
-  (state) =>
-    withoutItem(state, itemId);
-
-/** The two items exchange what they hold, as new items: the server numbers them anew. */
-export const predictSwap = (itemId: number, withItemId: number): Predict => {
-  const ids = [temporaryId(), temporaryId()] as const;
-  return (state) => {
-    const one = state.deliveryItems.get(itemId);
-    const other = state.deliveryItems.get(withItemId);
-    if (!one || !other) return state;
-    const content = ({ shipmentId, text }: DeliveryItemRow) => ({ shipmentId, text });
-    return putRows(withoutItem(withoutItem(state, itemId), withItemId), 'deliveryItems', [
-      { ...one, ...content(other), id: ids[0] },
-      { ...other, ...content(one), id: ids[1] },
-    ]);
-  };
+/** The item as the day holds it by now: one that was seen without a number may have got it meanwhile. */
+const itemNow = (state: DayState, seen: DeliveryItemRow): DeliveryItemRow | undefined => {
+  const same = state.deliveryItems.get(seen.id);
+  if (same || seen.id > 0) return same;
+  const held = itemAt(state, seen.deliveryId, seen.ordinalNumberInDelivery);
+  return held?.shipmentId === seen.shipmentId && held.text === seen.text ? held : undefined;
 };
 
 /** What lies in the slot gives way if it is dead; null when it doesn't. */
@@ -87,39 +57,62 @@ const cleared = (state: DayState, deliveryId: number, slot: number): DayState | 
   return isDeadItem(state, held) ? withoutItem(state, held.id) : null;
 };
 
-/** What the item holds moves to a free slot, as a new item. */
-export const predictMove = (itemId: number, deliveryId: number, slot: number): Predict => {
-  const id = temporaryId();
-  return (state) => {
-    const item = state.deliveryItems.get(itemId);
-    const next = cleared(state, deliveryId, slot);
-    if (!item || !next || !state.deliveries.has(deliveryId)) return state;
-    const { shipmentId, text } = item;
-    const moved = newItem(id, { deliveryId, slot }, { shipmentId, text });
-    return putRows(withoutItem(next, itemId), 'deliveryItems', [moved]);
+/** The shipments leave their places for these new items; if a slot is taken, somebody was faster and nothing moves. */
+export const predictPlacing =
+  (items: readonly DeliveryItemRow[]): Predict =>
+  (state) => {
+    const moving = new Set(items.flatMap(({ shipmentId }) => shipmentId ?? []));
+    const isKnown = items.every(({ deliveryId }) => state.deliveries.has(deliveryId));
+    if (!isKnown || [...moving].some((id) => !state.shipments.has(id))) return state;
+    let next = takeOff(state, moving);
+    for (const { deliveryId, ordinalNumberInDelivery } of items) {
+      const free = cleared(next, deliveryId, ordinalNumberInDelivery);
+      if (!free) return state;
+      next = free;
+    }
+    return putRows(next, 'deliveryItems', items);
   };
-};
 
-/** The shipment takes the slot of the one that `itemId` holds, which goes back to the list. */
-export const predictReplacement = (
-  deliveryId: number,
-  slot: number,
-  shipmentId: number,
-  itemId: number,
-): Predict => {
-  const place = predictPlacing(deliveryId, [{ shipmentId, slot }]);
-  return (state) =>
-    itemAt(state, deliveryId, slot)?.id === itemId ? place(withoutItem(state, itemId)) : state;
-};
-
-export const predictNewText = (deliveryId: number, slot: number, text: string): Predict => {
-  const id = temporaryId();
-  return (state) => {
-    if (!state.deliveries.has(deliveryId) || itemAt(state, deliveryId, slot)) return state;
-    const item = newItem(id, { deliveryId, slot }, { shipmentId: null, text });
-    return putRows(state, 'deliveryItems', [item]);
+export const predictRemoval =
+  (seen: DeliveryItemRow): Predict =>
+  (state) => {
+    const item = itemNow(state, seen);
+    return item ? withoutItem(state, item.id) : state;
   };
-};
+
+/** The two items exchange what they hold; `swapped` are the new ones: the server numbers them anew. */
+export const predictSwap =
+  (one: DeliveryItemRow, other: DeliveryItemRow, swapped: readonly DeliveryItemRow[]): Predict =>
+  (state) => {
+    const [first, second] = [itemNow(state, one), itemNow(state, other)];
+    if (!first || !second) return state;
+    return putRows(withoutItem(withoutItem(state, first.id), second.id), 'deliveryItems', swapped);
+  };
+
+/** What the item holds moves to the free slot of `moved`, the new one. */
+export const predictMove =
+  (seen: DeliveryItemRow, moved: DeliveryItemRow): Predict =>
+  (state) => {
+    const item = itemNow(state, seen);
+    const next = cleared(state, moved.deliveryId, moved.ordinalNumberInDelivery);
+    if (!item || !next || !state.deliveries.has(moved.deliveryId)) return state;
+    return putRows(withoutItem(next, item.id), 'deliveryItems', [moved]);
+  };
+
+/** The shipment of `item` takes the slot of the one `seen` holds, which goes back to the list. */
+export const predictReplacement =
+  (seen: DeliveryItemRow, item: DeliveryItemRow): Predict =>
+  (state) => {
+    const replaced = itemNow(state, seen);
+    return replaced ? predictPlacing([item])(withoutItem(state, replaced.id)) : state;
+  };
+
+export const predictNewText =
+  (item: DeliveryItemRow): Predict =>
+  (state) =>
+    state.deliveries.has(item.deliveryId) && !itemAt(state, item.deliveryId, item.ordinalNumberInDelivery)
+      ? putRows(state, 'deliveryItems', [item])
+      : state;
 
 export const predictText =
   (itemId: number, text: string): Predict =>

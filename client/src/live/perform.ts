@@ -60,7 +60,8 @@ const rowsPredicted = (predict: Predict) => {
 
 /**
  * Sends a change: shows `predict` at once, retries without an answer with the same key for 20 s. `parts` may be a function
- * for what is only known once an earlier change is through. Resolves with the server's answer; rejects, after the prediction was taken back, with `ApiError` (refused) or `NetworkError` (its toast
+ * for what is only known once an earlier change is through; it throws when that change was refused. Resolves with the
+ * server's answer; rejects, after the prediction was taken back, with `ApiError` (refused) or `NetworkError` (its toast
  * was shown already).
  */
 export const perform = async <E extends AnyEndpoint>(
@@ -77,21 +78,23 @@ export const perform = async <E extends AnyEndpoint>(
   dispatch({ type: 'mutationStarted', mutationId, predict: guess, at: syncNow() });
   try {
     return await new Promise<AnswerOf<E>>((resolve, reject) => {
-      const attempt = async (): Promise<void> => {
+      const refuse = (error: unknown): void => {
+        dispatch({ type: 'mutationRefused', mutationId });
+        reject(error);
+      };
+      const send = async (request: RequestParts<E>): Promise<void> => {
         try {
-          const { data, revisions, changeId } = await call(endpoint, await prepared(), {
-            idempotencyKey: mutationId,
-            quiet: true,
-          });
+          const options = { idempotencyKey: mutationId, quiet: true };
+          const { data, revisions, changeId } = await call(endpoint, request, options);
           dispatch({ type: 'mutationAnswered', mutationId, revisions });
           rememberChange(data, changeId);
           resolve(data);
         } catch (error) {
-          if (isUnknown(error)) return dispatch({ type: 'mutationUnknown', mutationId, at: syncNow() });
-          dispatch({ type: 'mutationRefused', mutationId });
-          reject(error);
+          if (!isUnknown(error)) return refuse(error);
+          dispatch({ type: 'mutationUnknown', mutationId, at: syncNow() });
         }
       };
+      const attempt = async (): Promise<void> => await Promise.resolve(prepared()).then(send, refuse);
       const giveUp = (): void => {
         notify.error(translateNow('error.server.timeout'));
         reject(new NetworkError('no answer'));
