@@ -2,8 +2,16 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const workers = Math.max(2, availableParallelism() - 1);
+/** Files of one worker share its modules, and so the time to load them: no test keeps anything in a module. */
+const together = { isolate: false };
 /** Starts one PostgreSQL for the run and migrates the template that every test file's database is cloned from. */
-const database = { globalSetup: ['tests/support/global-setup.ts'], testTimeout: 20_000, hookTimeout: 30_000 };
+const database = {
+  ...together,
+  globalSetup: ['tests/support/global-setup.ts'],
+  setupFiles: ['tests/support/note-secrets.mjs'],
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+};
 
 /** What is said between two nodes needs two. */
 const twoNodesOnly = ['tests/live/two-nodes.test.ts', 'tests/live/told-across.test.ts'];
@@ -15,6 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...together,
           include: [
             '{shared,server,client}/src/**/*.test.ts',
             'scripts/*.test.mjs',
@@ -60,6 +69,7 @@ export default defineConfig({
       {
         test: {
           name: 'resilience',
+          ...together,
           include: ['tests/resilience/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 60_000,

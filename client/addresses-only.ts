@@ -6,6 +6,9 @@ const isDeclaration = /shared\/src\/.*-endpoints\.ts$/;
 /** What a caller needs of a declared call; the schemas are for the server and for the types. */
 const parts = ['name', 'method', 'path', 'change'] as const;
 
+/** What the built client has nothing of: in development it would still work. */
+const leftOut = /\w+Endpoint\.(?:body|query|params|answer)\b/;
+
 type Declared = Partial<Record<(typeof parts)[number], unknown>>;
 
 /** The module's declarations, read by running it. */
@@ -32,5 +35,9 @@ export const addressesOnly = (): Plugin => ({
       return `export const ${name} = ${JSON.stringify(kept)};`;
     });
     return { code: lines.join('\n'), moduleSideEffects: false, map: null };
+  },
+  transform(code, id) {
+    const used = /\/client\/src\//.test(id) && leftOut.exec(code);
+    if (used) this.error(`${used[0]}: the built client has only the address; import the schema itself.`);
   },
 });

@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { addressesOnly } from './addresses-only.ts';
 import { defineConfig } from 'vite';
+import { schemasApart } from './schemas-apart.ts';
 
 const server = process.env['WERKPLAN_SERVER'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [addressesOnly(), react()],
+  plugins: [addressesOnly(), schemasApart(), react()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -14,8 +15,6 @@ export default defineConfig({
     // A data: address would need its own permission in the page's policy.
     assetsInlineLimit: 0,
     sourcemap: true,
-    // A schema that no screen checks with is left out, though making one is a call.
-    rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
   },
   server: {
     proxy: {

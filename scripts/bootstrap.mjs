@@ -13,6 +13,8 @@ const builtFiles = [
   'server/dist/main.js',
   'server/dist/users-cli.js',
   'server/dist/tokens-cli.js',
+  'server/dist/backup-cli.js',
+  'server/dist/restore-cli.js',
   'client/dist/index.html',
 ].map((file) => join(root, file));
 const sources = ['shared', 'client', 'server', 'migrations', 'scripts'];

@@ -32,7 +32,9 @@ async function compressAssets(folder) {
 function server() {
   return buildBundle({
     absWorkingDir: root,
-    entryPoints: ['server/src/main.ts', 'server/src/users-cli.ts', 'server/src/tokens-cli.ts'],
+    entryPoints: ['main', 'users-cli', 'tokens-cli', 'backup-cli', 'restore-cli'].map(
+      (name) => `server/src/${name}.ts`,
+    ),
     outdir: 'server/dist',
     bundle: true,
     platform: 'node',

@@ -1,9 +1,10 @@
-// npm test: check, then every test; the last line is "N passed, N failed" over all of them.
+// npm test: check, then every test, then a search of all their servers' logs for secrets; the last line is "N passed, N failed" over all of them.
 // npm test -- <filter or vitest options>: only these tests, without the check.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
+import { searchLogs } from './search-logs.mjs';
 import { supervise } from './supervise.mjs';
 import { node, tool } from './tools.mjs';
 
@@ -29,9 +30,14 @@ async function runTests() {
     const file = join(folder, 'result.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     // A process group of its own, so that not one test server or worker survives a stop.
-    const vitest = node([tool('vitest'), 'run', ...reporters, ...parameters], { detached: true });
+    const logs = join(folder, 'logs');
+    mkdirSync(logs);
+    const env = { ...process.env, WERKPLAN_TEST_LOGS: logs };
+    const vitest = node([tool('vitest'), 'run', ...reporters, ...parameters], { detached: true, env });
     const code = await supervise([vitest], { group: true });
-    return counted(file, code);
+    const { passed, failed } = counted(file, code);
+    const isClean = searchLogs(logs, parameters.length === 0);
+    return { passed: passed + (isClean ? 1 : 0), failed: failed + (isClean ? 0 : 1) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -7,7 +7,6 @@ import { Provider } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { config } from 'zod';
 import { followUnauthorized } from './account/account-api.ts';
 import { takeHeadStart } from './app/head-start.ts';
 import { AppRoutes } from './app/router.tsx';
@@ -17,8 +16,9 @@ import { todayAtom } from './lib/day-atoms.ts';
 import { loadFirstTexts } from './lib/i18n.ts';
 import { store } from './lib/store.ts';
 
-// Schemas would otherwise try to compile themselves, which the page's policy refuses.
-config({ jitless: true });
+// Schemas would otherwise try to compile themselves, which the page's policy refuses. This is where zod, which comes later,
+// looks for what its config() would be told.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 followUnauthorized();
 onPlanToday((today) => store.set(todayAtom, today));
 takeHeadStart(location);

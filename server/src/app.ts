@@ -75,9 +75,17 @@ export const startApp = async (context: AppContext): Promise<App> => {
     sessionMiddleware: sessions.middleware,
     authenticate,
     deadCredentials,
+    onEpoch: () => {
+      days.forget();
+      openAhead();
+    },
   });
   const changes = { db, clock, onCommitted: live.onCommitted };
   const days = createDayOpener(changes);
+  const openAhead = (): void =>
+    void days
+      .openAhead()
+      .catch((error: unknown) => logger.error({ err: error }, 'The days ahead could not be opened.'));
 
   const requests = new RequestMetrics();
   web.use(healthRoutes(db));
@@ -92,7 +100,6 @@ export const startApp = async (context: AppContext): Promise<App> => {
   mountRoutes(door, {
     ...accounts.context,
     days,
-    epoch,
     onTokenEnded,
     onDisplayRemoved,
     wall: {
@@ -118,9 +125,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
   await days.openAhead();
   await forgetOld();
   const stopWatching = watchMidnight(clock, () => {
-    days
-      .openAhead()
-      .catch((error: unknown) => logger.error({ err: error }, 'The new day could not be opened.'));
+    openAhead();
     void forgetOld();
   });
   await listen(httpServer, config);

@@ -22,12 +22,15 @@ const withDatabaseUrl = async (
   }
 };
 
-/** Does the work on the plant's database, whether the server runs or not. */
-export const withDatabase = async (work: (db: Database) => Promise<void>): Promise<void> => {
+/** Does the work on the plant's database, whether the server runs or not; brought up to date first unless told otherwise. */
+export const withDatabase = async (
+  work: (db: Database) => Promise<void>,
+  { asItIs = false }: { asItIs?: boolean } = {},
+): Promise<void> => {
   await withDatabaseUrl(loadConfig(process.env), async (url) => {
     const db = createDatabase(url, { max: 1 });
     try {
-      await migrateToLatest(db);
+      if (!asItIs) await migrateToLatest(db);
       await work(db);
     } finally {
       await db.destroy();

@@ -18,6 +18,7 @@ describe('parseEnvironment', () => {
       trustProxy: 0,
       limitSignInsPerAccount: 10,
       limitSignInsPerAddress: 100,
+      limitSignInsByStrangers: 50,
       limitResetsPerAccount: 3,
       limitResetsPerAddress: 10,
       resetMinutes: 60,

@@ -46,9 +46,13 @@ export interface Config {
   readonly limitChangesPerSecond: number;
   readonly sessionIdleHours: number;
   readonly sessionMaxDays: number;
-  /** Wrong passwords within a quarter of an hour: for one account from one address, and from one address; 0: no limit. */
+  /**
+   * Wrong passwords within a quarter of an hour; 0: no limit. For one account from one address (or from one device that
+   * it has signed in with), from one address, and for one account from all devices together that it hasn't.
+   */
   readonly limitSignInsPerAccount: number;
   readonly limitSignInsPerAddress: number;
+  readonly limitSignInsByStrangers: number;
   /** Mailed links asked for within an hour; 0: no limit. */
   readonly limitResetsPerAccount: number;
   readonly limitResetsPerAddress: number;
@@ -108,6 +112,7 @@ const environmentSchema = z.object({
   SESSION_MAX_DAYS: wholeNumber(1, 365, 7),
   LIMIT_SIGN_INS_PER_ACCOUNT: wholeNumber(0, 10_000, 10),
   LIMIT_SIGN_INS_PER_ADDRESS: wholeNumber(0, 100_000, 100),
+  LIMIT_SIGN_INS_BY_STRANGERS: wholeNumber(0, 100_000, 50),
   LIMIT_RESETS_PER_ACCOUNT: wholeNumber(0, 10_000, 3),
   LIMIT_RESETS_PER_ADDRESS: wholeNumber(0, 100_000, 10),
   RESET_MINUTES: wholeNumber(5, 1440, 60),
@@ -170,6 +175,7 @@ export function parseEnvironment(environment: Readonly<Record<string, string | u
     sessionMaxDays: read.SESSION_MAX_DAYS,
     limitSignInsPerAccount: read.LIMIT_SIGN_INS_PER_ACCOUNT,
     limitSignInsPerAddress: read.LIMIT_SIGN_INS_PER_ADDRESS,
+    limitSignInsByStrangers: read.LIMIT_SIGN_INS_BY_STRANGERS,
     limitResetsPerAccount: read.LIMIT_RESETS_PER_ACCOUNT,
     limitResetsPerAddress: read.LIMIT_RESETS_PER_ADDRESS,
     resetMinutes: read.RESET_MINUTES,

@@ -21,7 +21,6 @@ import { mountTrucks } from './trucks/truck-routes.ts';
 
 export interface RouteContext extends AccountContext, TokenContext, DisplayContext {
   days: DayOpener;
-  epoch: string;
 }
 
 /** Every area's calls; the description of them all comes last. */

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type App, startApp } from '../../server/src/app.ts';
-import { createLogger } from '../../server/src/outside/logger.ts';
 import { watchProcess } from '../support/abuse/process-watch.ts';
 import { errorIn } from '../support/abuse/refusal.ts';
 import { fire, send } from '../support/abuse/shot.ts';
 import { Client } from '../support/client.ts';
 import { usePlant } from '../support/plant.ts';
+import { keptLogger } from '../support/run-logs.ts';
 
 const plant = usePlant();
 watchProcess();
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<title>Werkplan</title>');
   await writeFile(join(folder, 'assets/main.js'), 'start();');
   const { config, databaseUrl, db, clock } = plant;
-  const logger = createLogger('silent');
+  const logger = keptLogger('silent');
   app = await startApp({ config: { ...config, port: 0 }, databaseUrl, db, clock, logger, clientDir: folder });
   visitor = new Client(`http://127.0.0.1:${app.port}`);
 });

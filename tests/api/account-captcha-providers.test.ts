@@ -61,6 +61,11 @@ describe.each(['turnstile', 'hcaptcha'] as const)('%s', (name) => {
     expect(await answerIn(mode)).toEqual([status, type]);
   });
 
+  it('solved for another form counts where the provider can tell', async () => {
+    const refused = [400, 'CAPTCHA_NOT_VERIFIED'];
+    expect(await answerIn('another form')).toEqual(name === 'turnstile' ? refused : [204, undefined]);
+  });
+
   it('is sent what it needs, and the log is not', async () => {
     await answerIn('ok', `sent-to-${name}`);
     expect(Object.fromEntries(provider.asked.at(-1) ?? [])).toEqual({

@@ -13,6 +13,9 @@ describe('behind a proxy that speaks HTTPS', () => {
       const reply = await client.send('POST', '/api/login', body, { origin: publicUrl, ...proto });
       expect(reply.headers.getSetCookie()).toEqual([
         expect.stringMatching(
+          /^__Host-werkplan-device=[\w-]{22}; Max-Age=\d+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+        ),
+        expect.stringMatching(
           /^__Host-werkplan=s%3A[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
         ),
       ]);

@@ -1,5 +1,9 @@
 import { checkSessionEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
-import { checkResetTokenEndpoint } from '@werkplan/shared/account/password-endpoints.ts';
+import {
+  checkResetTokenEndpoint,
+  requestResetEndpoint,
+  resetPasswordEndpoint,
+} from '@werkplan/shared/account/password-endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { captchaToken } from '../support/captcha.ts';
 import { Client } from '../support/client.ts';
@@ -153,6 +157,48 @@ describe('a token', () => {
     await plant.db.updateTable('appUser').set({ isActive: false }).where('email', '=', email).execute();
     expect(await tokenState(token)).toBe('TOKEN_EXPIRED');
     expect((await mailing.set(token, 'Neues1Wort')).body.type).toBe('TOKEN_EXPIRED');
+  });
+
+  it('sets the password once when its form comes again because the answer was lost', async () => {
+    const email = await newPerson();
+    const body = {
+      password: 'Neues1Wort',
+      passwordRepeat: 'Neues1Wort',
+      token: await mailing.token(email),
+      captchaToken: await captchaToken(plant),
+    };
+    const headers = { 'idempotency-key': 'form-1' };
+    const send = async (changed: object = {}, sent: Readonly<Record<string, string>> = headers) =>
+      await new Client(plant.url).attempt(resetPasswordEndpoint, { body: { ...body, ...changed } }, sent);
+    const [first, again] = [await send(), await send()];
+    expect([first.status, again.status]).toEqual([204, 204]);
+    expect([first, again].map((reply) => reply.headers.get('idempotency-replayed'))).toEqual([null, 'true']);
+    const another = { password: 'Anderes1Wort', passwordRepeat: 'Anderes1Wort' };
+    for (const reply of [
+      await send(another),
+      await send({}, {}),
+      await send({}, { 'idempotency-key': 'form-2' }),
+    ])
+      expect([reply.status, reply.body.type]).toEqual([400, 'CAPTCHA_NOT_VERIFIED']);
+    expect(await canSignIn(email, 'Neues1Wort')).toBe(true);
+  });
+
+  it('asked for once is mailed once when its form comes again, and never when it was refused', async () => {
+    const email = await newPerson();
+    const count = mailing.mailbox.mails.length;
+    const body = { email, captchaToken: await captchaToken(plant) };
+    const ask = async (key: string, sent = body) =>
+      (await new Client(plant.url).attempt(requestResetEndpoint, { body: sent }, { 'idempotency-key': key }))
+        .status;
+    expect([await ask('ask-1'), await ask('ask-1')]).toEqual([204, 204]);
+    const refused = { ...body, captchaToken: `${body.captchaToken}x` };
+    expect([await ask('ask-2', refused), await ask('ask-2', refused)]).toEqual([400, 400]);
+    await mailing.ask('bernd@werkplan.example');
+    await mailing.mailbox.mail(count + 2);
+    expect(mailing.mailbox.mails.slice(count).map(({ to }) => to?.[0]?.address)).toEqual([
+      email,
+      'bernd@werkplan.example',
+    ]);
   });
 
   it('used by twenty at once lets exactly one win', async () => {

@@ -3,12 +3,13 @@ import { hashesComputed } from '../../server/src/account/hash-gate.ts';
 import { captchaToken } from '../support/captcha.ts';
 import { Client, type Reply } from '../support/client.ts';
 import { useMailingPlant } from '../support/mailing-plant.ts';
-import { password } from '../support/plant.ts';
+import { addUser, password } from '../support/plant.ts';
 
 const mailing = useMailingPlant({
   trustProxy: 1,
   limitSignInsPerAccount: 10,
   limitSignInsPerAddress: 25,
+  limitSignInsByStrangers: 15,
   limitResetsPerAccount: 3,
   limitResetsPerAddress: 10,
 });
@@ -21,16 +22,23 @@ const after = (seconds: number): void => plant.clock.set(new Date(startsAt + sec
 beforeEach(async () => {
   after(0);
   await plant.db.deleteFrom('attempt').execute();
+  await plant.db.deleteFrom('knownDevice').execute();
 });
 
-/** One try from an address, as the proxy tells it. */
-const signIn = async (who: string, typed: string, from = '192.0.2.1'): Promise<Reply> =>
+/** One try from an address, as the proxy tells it, by a browser with these cookies. */
+const signIn = async (who: string, typed: string, from = '192.0.2.1', cookie?: string): Promise<Reply> =>
   await new Client(plant.url).send(
     'POST',
     '/api/login',
     { email: who, password: typed },
-    { 'x-forwarded-for': from },
+    { 'x-forwarded-for': from, ...(cookie !== undefined && { cookie }) },
   );
+/** The cookie by which a browser is known again. */
+const deviceOf = ({ headers }: Reply): string =>
+  headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith('werkplan-device='))
+    ?.split(';')[0] ?? '';
 const typeOf = ({ status, body }: Reply): string => (status === 200 ? 'ok' : (body as { type: string }).type);
 const several = async (count: number, attempt: (index: number) => Promise<Reply>): Promise<string[]> => {
   const types: string[] = [];
@@ -71,7 +79,7 @@ describe('sign-in', () => {
   });
 
   it('counts no right password, and forgets the wrong ones before it', async () => {
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       await several(7, async () => await signIn(email, 'Wrong123'));
       expect(typeOf(await signIn(email, password))).toBe('ok');
     }
@@ -109,6 +117,57 @@ describe('sign-in', () => {
   });
 });
 
+describe('one account, tried from everywhere', () => {
+  /** Wrong passwords, each from an address of its own. */
+  const besiege = async (who: string, times: number): Promise<string[]> =>
+    await several(times, async (index) => await signIn(who, 'Wrong123', `198.51.100.${index}`));
+
+  it('has fifteen passwords compared, known or not, and then none from anywhere new', async () => {
+    for (const who of [email, 'nobody@werkplan.example']) {
+      const types = await besiege(who, 17);
+      expect([countOf(types, 'BAD_CREDENTIALS'), countOf(types, 'TOO_MANY_REQUESTS')]).toEqual([15, 2]);
+    }
+    const refused = await signIn(email, password, '192.0.2.1');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '900']);
+    expect(typeOf(await signIn('bernd@werkplan.example', password, '192.0.2.1'))).toBe('ok');
+    after(900);
+    expect(typeOf(await signIn(email, password, '192.0.2.1'))).toBe('ok');
+  });
+
+  it('lets its owner in with a browser that has signed in before, from wherever', async () => {
+    const device = deviceOf(await signIn(email, password, '192.0.2.1'));
+    await besiege(email, 15);
+    const again = await signIn(email, password, '203.0.113.9', device);
+    expect([typeOf(again), deviceOf(again)]).toEqual(['ok', device]);
+    // Nor do strangers at its own address, whose tries are used up.
+    await several(12, async () => await signIn(email, 'Wrong123', '203.0.113.9'));
+    expect(typeOf(await signIn(email, password, '203.0.113.9', device))).toBe('ok');
+    // It is nobody else's, and has no more tries than anybody.
+    const bernd = 'bernd@werkplan.example';
+    await besiege(bernd, 15);
+    expect(typeOf(await signIn(bernd, password, '203.0.113.9', device))).toBe('TOO_MANY_REQUESTS');
+    const types = await several(12, async () => await signIn(email, 'Wrong123', '203.0.113.9', device));
+    expect([countOf(types, 'BAD_CREDENTIALS'), countOf(types, 'TOO_MANY_REQUESTS')]).toEqual([10, 2]);
+  });
+
+  it('knows a browser no longer after half a year, nor one that knew the old password only', async () => {
+    const device = deviceOf(await signIn(email, password, '192.0.2.1'));
+    const halfAYear = 181 * 86_400;
+    after(halfAYear);
+    await besiege(email, 15);
+    expect(typeOf(await signIn(email, password, '192.0.2.1', device))).toBe('TOO_MANY_REQUESTS');
+    after(halfAYear + 900);
+    const carla = 'carla@werkplan.example';
+    await addUser(plant.db, carla, 'Carla');
+    const old = deviceOf(await signIn(carla, password, '192.0.2.1'));
+    const set = await mailing.set(await mailing.token(carla), 'Neues1Wort');
+    await besiege(carla, 15);
+    expect(typeOf(await signIn(carla, 'Neues1Wort', '192.0.2.1', old))).toBe('TOO_MANY_REQUESTS');
+    // The way out for who sits at a new one: the mailed link.
+    expect(typeOf(await signIn(carla, 'Neues1Wort', '192.0.2.1', deviceOf(set)))).toBe('ok');
+  });
+});
+
 describe('asking for a link', () => {
   const ask = async (who: string, from = '192.0.2.1'): Promise<Reply> => {
     const body = { email: who, captchaToken: await captchaToken(plant) };
@@ -126,6 +185,7 @@ describe('asking for a link', () => {
 
   it('sends an account three mails an hour, and never says that it sends no more', async () => {
     const { mails } = mailbox();
+    const before = mails.length;
     for (let index = 0; index < 5; index += 1)
       expect((await ask(index % 2 === 0 ? email : 'ANNA@werkplan.example', `192.0.2.${index}`)).status).toBe(
         204,
@@ -133,6 +193,11 @@ describe('asking for a link', () => {
     // Mails go out in order: once this one is there, the five before it would be.
     await ask('bernd@werkplan.example', '192.0.2.9');
     await expect.poll(() => mails.at(-1)?.to?.[0]?.address).toBe('bernd@werkplan.example');
-    expect(mails.map(({ to }) => to?.[0]?.address)).toEqual([email, email, email, 'bernd@werkplan.example']);
+    expect(mails.slice(before).map(({ to }) => to?.[0]?.address)).toEqual([
+      email,
+      email,
+      email,
+      'bernd@werkplan.example',
+    ]);
   });
 });

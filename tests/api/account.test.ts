@@ -31,8 +31,11 @@ describe('POST login', () => {
     expect(reply.body).toEqual({ id: 1, email, name: 'Anna Becker', language: null });
     expect(reply.headers.get('x-csrf-token')).toMatch(/^[\w-]{43}$/);
     expect(reply.headers.get('x-plan-today')).toBe(today);
-    const [cookie] = reply.headers.getSetCookie();
+    const [device, cookie] = reply.headers.getSetCookie();
     expect(cookie).toMatch(/^werkplan=s%3A[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
+    expect(device).toMatch(
+      /^werkplan-device=[\w-]{22}; Max-Age=15552000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+    );
     expect(await makeOrder(visitor)).toMatchObject({ version: 1 });
   });
 

@@ -1,13 +1,15 @@
 import {
   removeItemEndpoint,
   swapItemsEndpoint,
+  unassignItemsEndpoint,
   writeItemTextEndpoint,
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import { addDays } from '@werkplan/shared/values/day.ts';
+import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { addDays, dottedDay } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { observe, refused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { fill, itemOf, makePart, makeRun, slotsOf } from '../support/scene.ts';
+import { fill, itemOf, makePart, orderOf, makeRun, slotsOf } from '../support/scene.ts';
 
 const plant = usePlant();
 
@@ -196,6 +198,7 @@ describe('POST delivery-items/{id}/swap', () => {
 
   it('refuses an item with itself, of another day, dead ones and none', async () => {
     const { id, part } = await makeItem();
+    const { constructionSite: site } = await orderOf(plant, part.productionOrderId);
     const swap = async (withItemId: number) =>
       await refused(plant, plant.anna, swapItemsEndpoint, { params: { id }, body: { withItemId } });
     expect(await swap(id)).toMatchObject({
@@ -203,10 +206,47 @@ describe('POST delivery-items/{id}/swap', () => {
       fields: { withItemId: 'Invalid format' },
     });
     const { run: later } = await makeRun(plant, {}, addDays(today, 1));
-    expect(await swap(await fill(plant.anna, later.id, 0, 'Pause'))).toMatchObject({ type: 'DATE_MISMATCH' });
+    expect(await swap(await fill(plant.bernd, later.id, 0, 'Pause'))).toMatchObject({
+      type: 'DATE_MISMATCH',
+      displayMessage: `These are on different days: ${site} on ${dottedDay(today)} (Anna Becker), Pause on ${dottedDay(addDays(today, 1))} (Bernd Krüger).`,
+    });
     expect(await swap(987_654)).toMatchObject({ type: 'NOT_FOUND' });
     const other = await makeItem();
     await plant.anna.send('PUT', `/api/orders/${part.productionOrderId}/is-canceled`, true);
     expect(await swap(other.id)).toMatchObject({ type: 'SHIPMENT_READ_ONLY' });
+  });
+});
+
+describe('POST delivery-items/unassign', () => {
+  const unassign = (items: { id: number; version?: number }[]) => ({ body: { items } });
+
+  it('takes cards and texts off several trucks as one change, which is taken back as one', async () => {
+    const { id, run, part } = await makeItem();
+    const { run: other } = await makeRun(plant);
+    const text = await fill(plant.anna, other.id, 3, 'Kran');
+    const kept = await fill(plant.anna, other.id, 4, 'Pause');
+    const told = await observe(plant, plant.bernd, unassignItemsEndpoint, unassign([{ id }, { id: text }]));
+    expect(told).toMatchObject({ action: 'deliveryItems.unassign', streams: [`day:${today}`] });
+    expect(told.rows).toEqual([`delivery_item ${id}`, `delivery_item ${text}`].sort());
+    expect(told.answer).toMatchObject([
+      { id: run.id, deliveryItems: [] },
+      { id: other.id, deliveryItems: [{ id: kept }] },
+    ]);
+    expect(await itemOf(plant, part.id)).toBeUndefined();
+    await plant.bernd.call(undoChangeEndpoint, { params: { id: told.changeId } });
+    expect((await itemOf(plant, part.id))?.id).toBe(id);
+    expect(await slotsOf(plant, other.id)).toEqual({ 3: 'Kran', 4: 'Pause' });
+  });
+
+  it('refuses them as a whole when one is no longer as it was seen, and says who', async () => {
+    const { id, part } = await makeItem();
+    const text = await makeItem('Pause');
+    await plant.bernd.send('PUT', `/api/delivery-items/${text.id}`, { text: 'Kran', version: 1 });
+    const items = unassign([{ id }, { id: text.id, version: 1 }]);
+    expect(await refused(plant, plant.anna, unassignItemsEndpoint, items)).toMatchObject({
+      type: 'MOVED_MEANWHILE',
+      displayMessage: 'This slot holds something else by now: Kran (Bernd Krüger).',
+    });
+    expect((await itemOf(plant, part.id))?.id).toBe(id);
   });
 });

@@ -1,10 +1,10 @@
 import { moveItemEndpoint, removeItemEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
-import { addDays } from '@werkplan/shared/values/day.ts';
+import { addDays, dottedDay } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { observe, refused, traces } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { at, fill, itemOf, makePart, makeParts, makeRun, slotsOf } from '../support/scene.ts';
+import { at, fill, itemOf, makePart, makeParts, makeRun, orderOf, slotsOf } from '../support/scene.ts';
 
 const plant = usePlant();
 
@@ -84,8 +84,13 @@ describe('POST delivery-items/{id}/move', () => {
       type: 'SLOT_TAKEN',
       displayMessage: 'This slot is already taken: Kran (Bernd Krüger).',
     });
-    const { run: later } = await makeRun(plant, {}, addDays(today, 1));
-    expect(await refusedMove(later.id, 3)).toMatchObject({ status: 409, type: 'DATE_MISMATCH' });
+    const { run: later, truck } = await makeRun(plant, {}, addDays(today, 1));
+    const { constructionSite: site } = await orderOf(plant, part.productionOrderId);
+    expect(await refusedMove(later.id, 3)).toMatchObject({
+      status: 409,
+      type: 'DATE_MISMATCH',
+      displayMessage: `${truck.registration} runs on ${dottedDay(addDays(today, 1))}, but this lies on ${dottedDay(today)}: ${site} (Anna Becker).`,
+    });
     expect(await refusedMove(987_654, 3)).toMatchObject({ status: 404, type: 'DELIVERY_NOT_FOUND' });
     expect(await refusedMove(run.id, 20)).toMatchObject({
       type: 'VALIDATION_ERRORS',

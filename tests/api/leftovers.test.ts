@@ -113,7 +113,7 @@ describe('POST shipments/leftovers', () => {
   it('keeps nothing of a dry run', async () => {
     const part = await makeOverdue(plant, yesterday);
     const reply = await plant.anna.send('POST', '/api/shipments/leftovers?dryRun=true', { date: today });
-    expect(reply.body).toMatchObject([{ id: part.id, date: today }]);
+    expect(reply.body.answer).toMatchObject([{ id: part.id, date: today }]);
     expect(await shipmentOf(plant, part.id)).toEqual(part);
   });
 

@@ -11,7 +11,7 @@ import {
   splitShipmentEndpoint,
   updateShipmentEndpoint,
 } from '@werkplan/shared/shipments/shipment-endpoints.ts';
-import { addDays } from '@werkplan/shared/values/day.ts';
+import { addDays, dottedDay } from '@werkplan/shared/values/day.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shipmentBody } from '../support/bodies.ts';
 import { newOrder } from '../support/make.ts';
@@ -37,7 +37,11 @@ describe('at the plant’s midnight', () => {
     const { productionOrderId: id } = await makePart(plant);
     await afterMidnight();
     const [order, params] = [await orderOf(plant, id), { id }];
-    const readOnly = { status: 409, type: 'ORDER_READ_ONLY' };
+    const readOnly = {
+      status: 409,
+      type: 'ORDER_READ_ONLY',
+      displayMessage: `The day of this order is past, ${dottedDay(order.date)}: #${order.orderId} ${order.constructionSite}.`,
+    };
     const put = (changes: object) => ({ params, body: { ...order, ...changes } });
     expect(await refused(plant, plant.anna, updateOrderEndpoint, put({ city: 'Lahr' }))).toMatchObject(
       readOnly,

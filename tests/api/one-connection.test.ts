@@ -9,11 +9,11 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type App, startApp } from '../../server/src/app.ts';
 import { createDatabase, type Database } from '../../server/src/database/database.ts';
-import { createLogger } from '../../server/src/outside/logger.ts';
 import { Client } from '../support/client.ts';
 import { fetchDay } from '../support/follower.ts';
 import { newOrder } from '../support/make.ts';
 import { type Plant, today, usePlant } from '../support/plant.ts';
+import { keptLogger } from '../support/run-logs.ts';
 import { undoing } from '../support/undoing.ts';
 import { fill, makeParts, makeRun } from '../support/scene.ts';
 import { observe } from '../support/observe.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
     databaseUrl,
     db,
     clock,
-    logger: createLogger('error'),
+    logger: keptLogger('error'),
   });
   const anna = new Client(`http://127.0.0.1:${app.port}`);
   Object.assign(anna, { cookie: plant.anna.cookie, csrf: plant.anna.csrf });

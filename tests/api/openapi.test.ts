@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { usePlant } from '../support/plant.ts';
 import { scriptWith } from '../support/script.ts';
@@ -41,11 +42,25 @@ describe('the document', () => {
       parameters: expect.arrayContaining([expect.objectContaining({ in: 'path', name: 'id' })]) as object[],
       requestBody: { content: { 'application/json': {} } },
       responses: {
-        '200': { content: { 'application/json': { schema: { $ref: '#/components/schemas/Order' } } } },
+        '200': {
+          content: {
+            'application/json': {
+              schema: {
+                anyOf: [{ $ref: '#/components/schemas/Order' }, { required: ['halls', 'trucks', 'answer'] }],
+              },
+            },
+          },
+        },
+        '4XX': { content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
       },
     });
     expect(operation('deliveries.fillSlot')).toBeDefined();
     expect(operations().length).toBeGreaterThan(40);
+  });
+
+  it('is valid OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone({ ...document }));
+    expect([valid, errors]).toEqual([true, undefined]);
   });
 
   it('says who may call', () => {
@@ -61,7 +76,12 @@ describe('the document', () => {
       'header Idempotency-Key',
       'header If-Match',
     ]);
-    expect(parametersOf('orders.list')).toEqual(['query date', 'query format', 'query separator']);
+    expect(parametersOf('orders.list')).toEqual([
+      'query date',
+      'query format',
+      'query separator',
+      'header If-None-Match',
+    ]);
     expect(Object.keys(operation('orders.list').responses['200']?.content ?? {})).toEqual([
       'application/json',
       'text/csv',

@@ -44,10 +44,14 @@ describe('PUT orders/{id}/is-canceled', () => {
   });
 
   it('makes the order read-only for every one of its actions', async () => {
-    const { id } = await makeOrder(plant.anna);
+    const { id, orderId, constructionSite } = await makeOrder(plant.anna);
     const params = { id };
     await plant.anna.call(cancelOrderEndpoint, { params, body: true });
-    const readOnly = { status: 409, type: 'ORDER_READ_ONLY' };
+    const readOnly = {
+      status: 409,
+      type: 'ORDER_READ_ONLY',
+      displayMessage: `This order is canceled: #${orderId} ${constructionSite} (Anna Becker).`,
+    };
     expect(await refused(plant, plant.anna, cancelOrderEndpoint, { params, body: true })).toMatchObject(
       readOnly,
     );

@@ -140,7 +140,7 @@ describe('POST prints', () => {
 
   it('as a dry run records nothing', async () => {
     const reply = await plant.anna.send('POST', '/api/prints?dryRun=true', { date: day });
-    expect(reply.body).toMatchObject({ date: day, previous: null });
+    expect(reply.body.answer).toMatchObject({ date: day, previous: null });
     expect(await plant.anna.call(latestPrintEndpoint, { query: { date: day } })).toBeNull();
   });
 

@@ -28,7 +28,9 @@ const run = async (language: 'sh' | 'js'): Promise<string> => {
 it('the README’s examples for curl and Node do what they say', async () => {
   expect(await run('sh')).toContain('"orderId":"248096"');
   expect(readFileSync(join(folder, 'plan.csv'), 'utf8')).toContain('2026-11-23;9000;0;0;');
-  expect(await run('js')).toBe('248096 12000 kg\n');
+  expect(await run('js')).toBe(
+    '248096 12000 kg\n2026-11-23 hall 1 -12000 kg left\n0 runs otherwise loaded\n',
+  );
   const rows = await plant.db.selectFrom('productionOrder').select(['orderId', 'steel']).execute();
   expect(rows).toEqual([{ orderId: '248096', steel: 9000 }]);
 }, 30_000);

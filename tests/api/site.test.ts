@@ -5,8 +5,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type App, startApp } from '../../server/src/app.ts';
-import { createLogger } from '../../server/src/outside/logger.ts';
 import { usePlant } from '../support/plant.ts';
+import { keptLogger } from '../support/run-logs.ts';
 
 const secret = 'not for the world';
 const plant = usePlant();
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'dist/assets/main-1a2b.js.gz'), gzipSync('start();'));
   await writeFile(join(folder, 'dist/assets/alone-3c4d.js'), 'start();');
   const { config, databaseUrl, db, clock } = plant;
-  const [clientDir, logger] = [join(folder, 'dist'), createLogger('error')];
+  const [clientDir, logger] = [join(folder, 'dist'), keptLogger('error')];
   app = await startApp({ config: { ...config, port: 0 }, databaseUrl, db, clock, logger, clientDir });
 });
 afterAll(async () => {

@@ -63,6 +63,8 @@ const actions: Record<string, (scene: Scene) => Promise<Reply>> = {
   'deliveryItems.writeText over a text': async ({ textId }) =>
     await send('PUT', `delivery-items/${textId}`, { text: 'Kran', version: 1 }),
   'deliveryItems.remove': async ({ itemId }) => await send('DELETE', `delivery-items/${itemId}`),
+  'deliveryItems.unassign': async ({ itemId, textId }) =>
+    await send('POST', 'delivery-items/unassign', { items: [{ id: itemId }, { id: textId, version: 1 }] }),
   'deliveryItems.swap': async ({ itemId, textId }) =>
     await send('POST', `delivery-items/${itemId}/swap`, { withItemId: textId }),
   'deliveries.update': async ({ run: { truckId: _, ...run } }) =>

@@ -1,13 +1,25 @@
-import { fillSlotEndpoint, updateDeliveryEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import {
+  fillSlotEndpoint,
+  updateDeliveryEndpoint,
+  writeItemTextEndpoint,
+} from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { createOrderEndpoint, updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
+import {
+  splitShipmentEndpoint,
+  updateShipmentEndpoint,
+} from '@werkplan/shared/shipments/shipment-endpoints.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
+import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { newOrder, newTruck } from '../support/make.ts';
 import { password } from '../support/plant.ts';
+import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
 /** What Anna is typing while Bernd changes the same thing: nothing is lost, nothing overwritten unseen. */
@@ -15,6 +27,8 @@ const windows = useWindows();
 let anna: Page;
 let bernd: Client;
 let order: Order;
+/** Takes what the socket brings instead of Anna's window; null while it hears everything. */
+let hold: ((send: () => void) => void) | null = null;
 
 beforeAll(async () => {
   await windows.script.call(createTruckEndpoint, { body: newTruck() });
@@ -23,7 +37,16 @@ beforeAll(async () => {
   bernd = new Client(windows.server.url);
   await bernd.signIn('bernd@werkplan.example', password);
   anna = await windows.open('anna', '/production', { locale: 'en-GB' });
-  await anna.getByRole('row', { name: /Kita Sonnenhang/ }).waitFor();
+  await anna.routeWebSocket('**/socket.io/**', (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      const isNews = String(message).startsWith('42["patch"') || String(message).startsWith('42["heads"');
+      if (hold && isNews) hold(() => socket.send(message));
+      else socket.send(message);
+    });
+  });
+  anna.on('console', (m) => console.log('C', m.text()));anna.on('pageerror', (m) => console.log('E', m));anna.on('response', (m) => console.log('R', m.status(), m.url()));await anna.reload();
+  await anna.getByRole('row', { name: /Kita Sonnenhang/ }).waitFor().catch(async (e) => { await anna.screenshot({path:'/var/tmp/h7.png'}); throw e; });
 }, 60_000);
 
 const snapshot = async () =>
@@ -71,23 +94,137 @@ it('keeps a slot text being written when a shipment is put there, and says who p
     .waitFor();
 });
 
-it('tells who changed the driver while it was edited; Enter again saves it all the same', async () => {
-  await anna.getByRole('button', { name: /^Driver OG-BS 214/ }).focus();
-  await anna.keyboard.type('Ferreira');
-  const [delivery] = (await snapshot()).deliveries;
-  if (!delivery) throw new Error('no run');
-  const { truckId: _, ...fields } = delivery;
-  await bernd.call(updateDeliveryEndpoint, {
-    params: { id: delivery.id },
-    body: { ...fields, truckDriver: 'Brandt', startingTime: '05:45' },
+/** What the socket brings is held back from this window until the answered function is called. */
+const deafen = (): (() => void) => {
+  const held: (() => void)[] = [];
+  hold = (send) => held.push(send);
+  return () => {
+    hold = null;
+    for (const send of held) send();
+  };
+};
+const run = async (): Promise<DeliveryRow> => at((await snapshot()).deliveries, 0);
+const changeRun = async (changes: Partial<DeliveryRow>): Promise<void> => {
+  const { truckId: _, ...fields } = await run();
+  await bernd.call(updateDeliveryEndpoint, { params: { id: fields.id }, body: { ...fields, ...changes } });
+};
+const textIn = async (index: number) =>
+  (await snapshot()).deliveryItems.find(({ ordinalNumberInDelivery }) => ordinalNumberInDelivery === index);
+const freePart = async (): Promise<ShipmentRow> => {
+  const { shipments, deliveryItems } = await snapshot();
+  const placed = new Set(deliveryItems.map(({ shipmentId }) => shipmentId));
+  return at(
+    shipments.filter(({ id }) => !placed.has(id)),
+    0,
+  );
+};
+const changePart = async (amount: number): Promise<void> => {
+  const { productionOrderId: _, ...part } = await freePart();
+  await bernd.call(updateShipmentEndpoint, { params: { id: part.id }, body: { ...part, amount } });
+};
+const changeText = async (text: string): Promise<void> => {
+  const item = await textIn(5);
+  if (!item) throw new Error('no text');
+  await bernd.call(writeItemTextEndpoint, {
+    params: { id: item.id },
+    body: { text, version: item.version },
   });
-  await anna.getByRole('button', { name: /^Starting time OG-BS 214: 05:45/ }).waitFor();
-  await anna.keyboard.press('Enter');
-  await anna.getByText('Bernd Krüger has entered: Brandt', { exact: true }).waitFor();
-  const editor = anna.getByRole('textbox', { name: /^Driver OG-BS 214/ });
-  await expect.poll(async () => await editor.inputValue()).toBe('Ferreira');
-  await editor.press('Enter');
-  await expect.poll(async () => (await snapshot()).deliveries[0]?.truckDriver).toBe('Ferreira');
+};
+
+/** A field of the delivery page: what Bernd makes of it, what Anna has typed, what is stored. */
+const fields = {
+  'the driver': {
+    name: /^Driver OG-BS 214/,
+    mine: 'Ferreira',
+    typed: 'Ferreira',
+    theirs: ['Brandt', 'Huber'],
+    change: async (driver: string) => await changeRun({ truckDriver: driver }),
+    stored: async () => (await run()).truckDriver,
+  },
+  'the starting time': {
+    name: /^Starting time OG-BS 214/,
+    mine: '07:30',
+    typed: '07:30',
+    theirs: ['05:45', '09:15'],
+    change: async (time: string) => await changeRun({ startingTime: time }),
+    stored: async () => (await run()).startingTime,
+  },
+  'a slot’s text': {
+    name: /^OG-BS 214, slot 6/,
+    mine: 'Tor 3',
+    typed: 'Tor 3',
+    theirs: ['Tor 4', 'Tor 5'],
+    change: changeText,
+    stored: async () => (await textIn(5))?.text ?? '',
+  },
+  'a part’s amount': {
+    name: /^Amount.*Kita Sonnenhang/,
+    mine: '1000',
+    typed: '1.000',
+    theirs: ['2000', '3000'],
+    change: async (amount: string) => await changePart(Number(amount)),
+    stored: async () => String((await freePart()).amount),
+  },
+} as const;
+const shown = (value: string): string => (/^\d{4}$/.test(value) ? formatKilograms(Number(value)) : value);
+const news = (value: string): Locator =>
+  anna.getByText(`Bernd Krüger has entered: ${shown(value)} (Enter keeps yours, Esc takes it)`).first();
+
+it('has a text and a part of its own to edit', async () => {
+  const { deliveries, shipments } = await snapshot();
+  await bernd.call(splitShipmentEndpoint, { body: { shipmentId: at(shipments, 0).id } });
+  const params = { deliveryId: at(deliveries, 0).id, slot: 5 };
+  await bernd.call(fillSlotEndpoint, { params, body: { text: 'Kran' } });
+  await anna.getByRole('button', { name: fields['a slot’s text'].name }).waitFor();
+  await anna.getByRole('button', { name: fields['a part’s amount'].name }).first().waitFor();
+});
+
+it.each(Object.entries(fields))(
+  '%s that a colleague has just changed: theirs stands beside mine; Enter keeps mine, Escape takes theirs',
+  async (_, { name, mine, typed, theirs, change, stored }) => {
+    const open = async (): Promise<void> => {
+      await anna.getByRole('button', { name }).first().focus();
+      await anna.keyboard.type(mine);
+    };
+    const editor = anna.getByRole('textbox', { name });
+    // The refusal tells of it before the day's news do.
+    const release = deafen();
+    await open();
+    await change(theirs[0]);
+    await editor.press('Enter');
+    await news(theirs[0]).waitFor();
+    expect(await editor.inputValue()).toBe(typed);
+    await editor.press('Enter');
+    await editor.waitFor({ state: 'detached' });
+    await expect.poll(stored).toBe(mine);
+    release();
+    // The news comes first, and can be read.
+    await anna.getByRole('button', { name }).first().focus();
+    await anna.keyboard.type('12');
+    await change(theirs[1]);
+    await news(theirs[1]).waitFor();
+    await editor.press('Escape');
+    await editor.waitFor({ state: 'detached' });
+    await anna
+      .getByRole('button', { name: theirs[1] })
+      .or(anna.getByText(shown(theirs[1])))
+      .first()
+      .waitFor();
+    expect(await stored()).toBe(theirs[1]);
+  },
+);
+
+it('news that has been read needs no second Enter', async () => {
+  await anna.getByRole('button', { name: /^Driver OG-BS 214/ }).focus();
+  await anna.keyboard.type('Maier');
+  await changeRun({ truckDriver: 'Vogt' });
+  await news('Vogt').waitFor();
+  const since = await anna.evaluate(() => performance.now());
+  await anna.waitForFunction((from) => performance.now() - from > 700, since);
+  const answered = anna.waitForResponse((response) => /\/api\/deliveries\/\d+$/.test(response.url()));
+  await anna.getByRole('textbox', { name: /^Driver OG-BS 214/ }).press('Enter');
+  expect((await answered).status()).toBe(200);
+  expect((await run()).truckDriver).toBe('Maier');
 });
 
 it('does not write a note over the one that a colleague saved meanwhile', async () => {

@@ -72,7 +72,27 @@ it('sends away who comes with a link that is none, in English, and says what is 
   await page.getByText('Please complete the captcha below').waitFor();
   // Whether there is such a user is nobody's business.
   await confirmCaptcha(page);
+  const asked = '**/api/reset-password';
+  await page.route(
+    asked,
+    async (route) => await route.fulfill({ status: 503, json: { displayMessage: 'Away' } }),
+  );
   await page.getByRole('button', { name: 'Send link' }).click();
+  await page.getByText('Away', { exact: true }).waitFor();
+  // The captcha counts once; the box that was ticked ticks itself anew.
+  await page.locator('[data-state=verified]').waitFor();
+  await page.unroute(asked);
+  // The server has heard it, but its answer never arrives: the form is sent again and answered again.
+  let lost = 0;
+  await page.route(asked, async (route) => {
+    if (lost > 0) return await route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  const answered = page.waitForResponse('**/api/reset-password');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  expect((await answered).headers()['idempotency-replayed']).toBe('true');
   await page.getByText('Please check your inbox for the reset password email').waitFor();
 });
 

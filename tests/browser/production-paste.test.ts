@@ -2,7 +2,9 @@ import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { listed, makeOrders, paste } from '../support/production-page.ts';
+import { xlsxOf } from '../../client/src/orders/import/xlsx-fixture.ts';
+import { brokenRules } from '../support/axe.ts';
+import { dragFile, listed, makeOrders, paste } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
@@ -124,6 +126,57 @@ it('without a good row there is nothing to accept; without cells it is an ordina
   expect(await dialog().getByRole('button', { name: '0 Aufträge anlegen' }).isDisabled()).toBe(true);
   await page.keyboard.press('Escape');
   await dialog().waitFor({ state: 'detached' });
+});
+
+const importButton = (): Locator => page.getByRole('button', { name: 'Datei importieren …' });
+
+it('previews a dropped CSV file, also the plan’s own export; a file of another kind is refused with the reason', async () => {
+  await importButton().waitFor();
+  const exported = await page.evaluate(
+    async (address) => await (await fetch(address)).text(),
+    `/api/orders?date=${windows.today}&format=csv&separator=semicolon`,
+  );
+  const file = { name: 'Export.csv', bytes: Buffer.from(exported) };
+  await dragFile(page, 'dragover', file);
+  await page.getByText('CSV- oder XLSX-Datei hier ablegen').waitFor();
+  await dragFile(page, 'drop', { name: 'Bild.csv', bytes: Uint8Array.of(0x89, 0x50, 0, 0) });
+  await dialog().getByText('Das ist weder eine CSV- noch eine XLSX-Datei.').waitFor();
+  await dragFile(page, 'drop', file);
+  await dialog().getByText('5 neu', { exact: true }).waitFor();
+  await dialog().getByText('Export.csv').waitFor();
+  await dialog()
+    .getByText(/^Halle 1 danach:/)
+    .waitFor();
+  expect(await brokenRules(page)).toEqual([]);
+  expect(await stored()).toHaveLength(5);
+  await page.keyboard.press('Escape');
+  await page.getByText('Es wurde nichts importiert.').waitFor();
+  await dialog().waitFor({ state: 'detached' });
+  expect(await stored()).toHaveLength(5);
+});
+
+it('imports an XLSX file by keyboard as one change', async () => {
+  const before = await creations();
+  const rows = [
+    ['Auftrag', 'Baustelle', 'PLZ', 'Ort', 'Stahl (t)', 'Halle'],
+    [249_010, 'Klärwerk', 79_364, 'Malterdingen', 9.5, 2],
+    [249_011, 'Rathaus', 77_933, 'Lahr', 4.25, ''],
+  ];
+  await importButton().focus();
+  const choice = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await choice).setFiles({ name: 'Liste.xlsx', mimeType: '', buffer: Buffer.from(xlsxOf(rows)) });
+  await page.waitForFunction(() => document.activeElement?.textContent === '2 Aufträge anlegen');
+  await page.keyboard.press('Enter');
+  await page.getByText('2 Aufträge sind angelegt.', { exact: true }).last().waitFor();
+  await dialog().waitFor({ state: 'detached' });
+  const made = (await stored()).filter(({ orderId }) => orderId.startsWith('24901'));
+  expect(made.map(({ steel, hallId }) => [steel, hallId])).toEqual([
+    [4250, 1],
+    [9500, 2],
+  ]);
+  expect(await creations()).toBe(before + 1);
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Datei importieren …');
 });
 
 it('takes nothing on a past day', async () => {

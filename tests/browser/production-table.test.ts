@@ -141,6 +141,30 @@ it('refuses what breaks a rule and keeps the editor open', async () => {
   await page.keyboard.press('Escape');
 });
 
+it('what is typed before the checks have come waits for them: refused, it is back in its editor and was never sent', async () => {
+  const order = at(orders, 1);
+  const fresh = await page.context().newPage();
+  let release = (): void => undefined;
+  const wanted = new Promise<void>((resolve) => (release = resolve));
+  await fresh.route('**/assets/order-checks-*.js', async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  const sent: string[] = [];
+  fresh.on('request', (request) => void (request.method() === 'PUT' && sent.push(request.url())));
+  await fresh.goto(`${windows.server.url}/production`);
+  await cellOf(fresh, order, 'postCode').dblclick();
+  await editorOf(fresh, order, 'postCode').fill('7769');
+  await fresh.keyboard.press('Enter');
+  await cellOf(fresh, order, 'postCode').and(fresh.locator('[aria-busy=true]')).waitFor();
+  release();
+  await editorOf(fresh, order, 'postCode').and(fresh.locator('[aria-invalid=true]')).waitFor();
+  await fresh.getByText('Ungültiges Format').first().waitFor();
+  expect(await editorOf(fresh, order, 'postCode').inputValue()).toBe('7769');
+  expect(sent).toEqual([]);
+  await fresh.close();
+});
+
 it('toggles flags by double-click anywhere in their cell', async () => {
   const order = at(orders, 1);
   for (const field of ['h2', 'isUrgent', 'isShort', 'attribute11'] as const) {

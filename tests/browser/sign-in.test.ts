@@ -24,7 +24,29 @@ it('says what is wrong, in German and in English', async () => {
   await english.getByText('Invalid username and/or password!').waitFor();
   await signIn(english, 'anna', 'Wrong123');
   await english.getByText('Please enter a valid email and password.').waitFor();
-  expect(new URL(english.url()).pathname).toBe('/login');
+  await english.getByText('Email format is invalid!').waitFor();
+  await english.waitForFunction(() => (document.activeElement as HTMLInputElement).name === 'email');
+  const fields = await english.locator('input').all();
+  expect(await Promise.all(fields.map(async (field) => await field.getAttribute('autocomplete')))).toEqual([
+    'username',
+    'current-password',
+  ]);
+  await english.getByRole('link', { name: 'Forgot password' }).click();
+  await english.waitForURL('**/forgot-password');
+  await english.getByRole('link', { name: 'Back to sign-in' }).click();
+  await english.locator('input[name=password]').waitFor();
+  expect(await english.getByRole('alert').count()).toBe(0);
+
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await english.route('**/api/checkSession', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await english.goto(`${windows.server.url}/production`);
+  await english.getByText('Loading ......', { exact: true }).waitFor();
+  answer();
+  await english.waitForURL('**/login');
 });
 
 it('signs out: the windows of the login go back to the sign-in, and nothing is left to see', async () => {
@@ -33,16 +55,26 @@ it('signs out: the windows of the login go back to the sign-in, and nothing is l
   const second = await page.context().newPage();
   await second.goto(`${windows.server.url}/production`);
   await second.getByText('Live', { exact: true }).waitFor();
+  const token = async () => await page.evaluate(() => localStorage.getItem('x-csrf-token'));
+  expect(await token()).toMatch(/^[\w-]{43}$/);
+  await page.getByRole('navigation').getByRole('link').first().click();
+  await page.waitForURL(`${windows.server.url}/`);
+  await page.getByRole('button', { name: 'Seitenleiste ausklappen' }).click();
+  await page.getByRole('button', { name: 'Seitenleiste einklappen' }).waitFor();
   await page.getByRole('button', { name: 'Abmelden' }).click();
   await page.waitForURL('**/login');
   await second.waitForURL('**/login');
   await page.goto(`${windows.server.url}/delivery`);
   await page.locator('input[name=password]').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/login');
+  expect([new URL(page.url()).pathname, await token()]).toEqual(['/login', null]);
+  await signIn(page, 'anna@werkplan.example', password);
+  await page.getByRole('button', { name: 'Seitenleiste ausklappen' }).waitFor();
 });
 
 it('shows the not-found page for an address that is none', async () => {
   const page = await windows.visit('/nowhere');
   await page.getByText('404').waitFor();
-  expect(await page.getByRole('link').count()).toBeGreaterThan(0);
+  await page.getByRole('heading', { name: 'Seite nicht gefunden' }).waitFor();
+  await page.getByRole('link', { name: 'Zur Startseite' }).press('Enter');
+  await page.waitForURL('**/login');
 });

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type App, startApp } from '../../server/src/app.ts';
 import { createDatabase, type Database } from '../../server/src/database/database.ts';
-import { createLogger } from '../../server/src/outside/logger.ts';
 import { Client } from '../support/client.ts';
 import { type Gate, openGate } from '../support/database-gate.ts';
 import { fetchDay } from '../support/follower.ts';
 import { connect, LiveFollower } from '../support/live-follower.ts';
 import { makeOrder, newOrder } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
+import { keptLogger } from '../support/run-logs.ts';
 
 const plant = usePlant({ logLevel: 'silent' });
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   gate = await openGate(plant.databaseUrl);
   db = createDatabase(gate.url);
   const { clock, config } = plant;
-  const logger = createLogger('silent');
+  const logger = keptLogger('silent');
   app = await startApp({ config: { ...config, port: 0 }, databaseUrl: gate.url, db, clock, logger });
   cutOff = new Client(`http://127.0.0.1:${app.port}`);
   cutOff.cookie = plant.anna.cookie;

@@ -1,12 +1,23 @@
 import { signOutEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
-import { expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { changesSinceEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { expect, it, vi } from 'vitest';
+import { backUp, restore } from '../../server/src/operations/backup-command.ts';
+import { openBackup } from '../../server/src/operations/read-backup.ts';
+import { createDatabase } from '../../server/src/database/database.ts';
+import { Client } from '../support/client.ts';
+import { openGate } from '../support/database-gate.ts';
 import { fetchDay } from '../support/follower.ts';
 import { connect, LiveFollower, next } from '../support/live-follower.ts';
 import { makeOrder } from '../support/make.ts';
-import { onNode, today, usePlant } from '../support/plant.ts';
+import { onNode, password, today, usePlant } from '../support/plant.ts';
+import { at } from '../support/scene.ts';
+import { furnishPlan, openWindow, plan, truthOf } from '../support/restoring.ts';
 
-const plant = usePlant();
+const plant = usePlant({ limitSignInsByStrangers: 5 });
 
 it('tells on one node what was changed on the other, in strict order', async () => {
   const [anna, bernd] = [onNode(plant.anna, plant, 0), onNode(plant.bernd, plant, 1)];
@@ -30,3 +41,80 @@ it('closes a socket of one node when its login ends on the other', async () => {
   // The bell, not the sweep of every 10 s.
   expect(performance.now() - before).toBeLessThan(5_000);
 });
+
+it('counts wrong passwords for an account on all nodes together, not those of a browser that knows it', async () => {
+  const email = 'anna@werkplan.example';
+  const tryAt = async (node: number, typed: string, cookie = '') =>
+    await new Client(at(plant.nodeUrls, node)).send('POST', '/api/login', { email, password: typed }, { cookie });
+  const first = await tryAt(0, password);
+  const device = first.headers.getSetCookie().find((cookie) => cookie.startsWith('werkplan-device='));
+  const statuses = [];
+  for (let count = 0; count < 8; count += 1) statuses.push((await tryAt(count % 2, 'Wrong123')).status);
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+  for (const node of [0, 1]) {
+    expect((await tryAt(node, password)).status).toBe(429);
+    expect((await tryAt(node, password, device?.split(';')[0])).status).toBe(200);
+  }
+});
+
+it('restored backup: whoever stayed, came back or asks now and then ends with the server’s truth', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'werkplan-backup-'));
+  const file = join(folder, 'plan.gz');
+  const operator = createDatabase(plant.databaseUrl, { max: 1 });
+  const gate = await openGate(at(plant.nodeUrls, 0));
+  await furnishPlan(plant);
+  const stays = openWindow(plant.anna, at(plant.nodeUrls, 1));
+  const returns = openWindow(plant.bernd, gate.url);
+  const agree = async (...windows: (typeof stays)[]): Promise<void> => {
+    const truth = await truthOf(plant.anna);
+    try { await vi.waitUntil(() => windows.every(({ held }) => held === truth), { timeout: 6_000 }); } catch (error) {
+      for (const w of windows) { const h = w.held; let i = 0; while (h && h[i] === truth[i]) i++; console.log('DBG', w.isConnected, h?.length, truth.length, i, h?.slice(Math.max(0,i-100), i+100), '|||', truth.slice(Math.max(0,i-100), i+100)); }
+      throw error; }
+  };
+  try {
+    await backUp(operator, { to: file }, () => undefined);
+    const late = await signInAt(at(plant.nodeUrls, 1));
+    const bye = next(await connect(late), 'bye');
+
+    await plan(plant, 1, 50);
+    await agree(stays, returns);
+    const lost = await truthOf(plant.anna);
+    const lostOrder = await makeOrder(plant.anna);
+    const { key, epoch, revision } = await fetchDay(plant.anna, today);
+    gate.shut();
+    await restore(operator, await openBackup(file), { force: true, say: () => undefined });
+    await plan(plant, 2, 50);
+    gate.open();
+
+    await agree(stays, returns);
+    expect(await truthOf(plant.anna)).not.toBe(lost);
+    // Who follows by asking is told to read anew, and goes on from there, whatever the revisions have come to.
+    for (const since of [0, revision - 1, revision, revision + 60])
+      expect(await plant.anna.call(changesSinceEndpoint, { query: { key, epoch, since } })).toEqual({
+        result: 'reload',
+      });
+    const read = await fetchDay(plant.bernd, today);
+    const order = await makeOrder(plant.bernd);
+    const query = { key, epoch: read.epoch, since: read.revision };
+    expect(await plant.anna.call(changesSinceEndpoint, { query })).toMatchObject({
+      result: 'patches',
+      patches: [{ revision: read.revision + 1, epoch: read.epoch }],
+    });
+    // A number is given out once, and a sign-in that the backup doesn't know is none.
+    expect(order.id).toBeGreaterThan(lostOrder.id);
+    expect(await bye).toEqual({ reason: 'signedOut' });
+    await agree(stays, returns);
+  } finally {
+    stays.close();
+    returns.close();
+    await gate.close();
+    await operator.destroy();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+const signInAt = async (url: string): Promise<Client> => {
+  const client = new Client(url);
+  await client.signIn('anna@werkplan.example', password);
+  return client;
+};

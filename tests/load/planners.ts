@@ -43,7 +43,8 @@ export function logins(http: HttpCaller): (index: number) => Promise<Headers> {
   let turn: Promise<unknown> = Promise.resolve();
   const signIn = async (index: number) => {
     const answer = await http.send('POST', '/api/login', { email: emailOf(index), password });
-    const [cookie = ''] = [answer.headers['set-cookie']].flat();
+    // The session's comes after what a browser is known again by.
+    const cookie = [answer.headers['set-cookie']].flat().at(-1) ?? '';
     return { cookie: cookie.split(';')[0] ?? '', 'x-csrf-token': String(answer.headers['x-csrf-token']) };
   };
   return async (index) => {

@@ -117,7 +117,11 @@ const record = async (
   comparisons,
   revocations: nemesis.leavers.flatMap((leaver) => leaver.record ?? []),
   brokenInvariants: await brokenInvariants(site.db),
-  nodes: site.nodes.map(({ output, crashes }, number) => ({ name: `server ${number}`, output, crashes })),
+  nodes: site.nodes.map(({ output, crashes }, number) => ({
+    name: `server ${number}`,
+    output: output.printed(),
+    crashes,
+  })),
   databaseLog: cluster.log(site.databaseName),
 });
 

@@ -3,6 +3,7 @@ import { buildServer } from './faults/build-server.ts';
 import { runScenario } from './run.ts';
 import { chaos } from './scenario.ts';
 import { type Cluster, startCluster } from './site/cluster.ts';
+import { runTwins } from './twins.ts';
 
 let cluster: Cluster;
 let bundle: string;
@@ -32,4 +33,12 @@ it('one server alone as well', async () => {
   const run = { seed: 2, operations: 300, nodes: 1 };
   const { complaints } = await runScenario({ seed: run.seed, scenario: chaos(run), cluster, bundle });
   expect(complaints, again(run)).toEqual({});
+});
+
+it('five copies of a request make one change and get one answer, over the death of each server', async () => {
+  // TWINS=2000 is the long form.
+  const { complaints, resent } = await runTwins(cluster, bundle, Number(process.env['TWINS'] ?? 200));
+  expect(complaints).toEqual([]);
+  // The deaths were felt.
+  expect(resent).toBeGreaterThan(0);
 });

@@ -43,6 +43,15 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
+let shared: Promise<Browser> | undefined;
+
+/** One browser for all test files of this worker: it ends with the worker. What a file opens in it, the file closes. */
+export async function sharedBrowser(): Promise<Browser> {
+  const running = await shared?.catch(() => undefined);
+  if (!running?.isConnected()) shared = launchBrowser();
+  return await (shared as Promise<Browser>);
+}
+
 async function findBrowser(): Promise<BrowserProgram> {
   const named = process.env['WERKPLAN_BROWSER'];
   if (named && named !== 'packaged') return { executablePath: named };

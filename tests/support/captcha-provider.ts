@@ -7,6 +7,7 @@ export type ProviderMode =
   | 'ok'
   | 'refused'
   | 'wrong host'
+  | 'another form'
   | 'slow'
   | 'down'
   | 'nonsense'
@@ -27,13 +28,17 @@ const answer = (response: ServerResponse, body: unknown): void => {
   response.end(JSON.stringify(body));
 };
 
+/** Turnstile's name for the form it was solved for; hCaptcha has none. */
+const action = 'forgot-password';
+
 /** Stands in for the verify call of Turnstile and hCaptcha, which solve their captchas for `hostname`. */
 export const startCaptchaProvider = async (hostname: string): Promise<CaptchaProviderStandIn> => {
   const asked: URLSearchParams[] = [];
   const answers: Record<ProviderMode, (response: ServerResponse) => void> = {
-    ok: (response) => answer(response, { success: true, hostname }),
+    ok: (response) => answer(response, { success: true, hostname, action }),
     refused: (response) => answer(response, { success: false, 'error-codes': ['invalid-input-response'] }),
-    'wrong host': (response) => answer(response, { success: true, hostname: 'evil.example' }),
+    'wrong host': (response) => answer(response, { success: true, hostname: 'evil.example', action }),
+    'another form': (response) => answer(response, { success: true, hostname, action: 'reset-password' }),
     slow: () => undefined,
     down: (response) => response.writeHead(503).end('{"success":true}'),
     nonsense: (response) => response.end('<html>success: true</html>'),

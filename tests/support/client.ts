@@ -54,7 +54,8 @@ export class Client {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const [cookie] = response.headers.getSetCookie();
+    // What a browser is known again by signs nobody in.
+    const cookie = response.headers.getSetCookie().find((one) => !one.includes('werkplan-device='));
     if (cookie) this.cookie = cookie.split(';')[0] ?? '';
     this.csrf = response.headers.get('x-csrf-token') ?? this.csrf;
     const text = await response.text();

@@ -1,8 +1,8 @@
 // The other process of a plant of two nodes; see node-process.ts.
 import { startApp } from '../../server/src/app.ts';
 import { createDatabase } from '../../server/src/database/database.ts';
-import { createLogger } from '../../server/src/outside/logger.ts';
 import type { NodeMessage, NodeOptions } from './node-process.ts';
+import { keptLogger } from './run-logs.ts';
 import { testClock } from './test-clock.ts';
 
 const tell = (message: NodeMessage): void => void process.send?.(message);
@@ -14,7 +14,7 @@ const run = async ({ config, databaseUrl, now }: NodeOptions): Promise<void> => 
     databaseUrl,
     db,
     clock: testClock(now, config.plantTimeZone),
-    logger: createLogger(config.logLevel),
+    logger: keptLogger(config.logLevel),
   });
   // The tests end it by hanging up, and so does their own end.
   process.once('disconnect', () => void app.close().then(async () => await db.destroy()));

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Config } from '../../server/src/config.ts';
+import { keptServer } from './run-logs.ts';
 
 /** What the process is told: everything but the database's own connections and the clock, which stands at `now`. */
 export interface NodeOptions {
@@ -21,7 +22,7 @@ const entry = join(import.meta.dirname, 'node-main.ts');
 
 /** A node of a plant in a process of its own, straight from the sources, with a clock that stands still. */
 export const startNodeProcess = async (options: NodeOptions): Promise<NodeProcess> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
+  const child = spawn(process.execPath, [...keptServer.nodeOptions, '--import', 'tsx', entry], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   child.send(options);

@@ -5,6 +5,7 @@ import {
   removeDeliveryEndpoint,
   removeItemEndpoint,
   swapItemsEndpoint,
+  unassignItemsEndpoint,
   updateDeliveryEndpoint,
   writeItemTextEndpoint,
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
@@ -171,6 +172,10 @@ export const planActions: Readonly<Record<string, (plant: Plant, scene: PlanScen
     }),
   'deliveryItems.remove': async (plant, { items }) =>
     await plant.anna.call(removeItemEndpoint, { params: { id: items[0]?.id ?? 0 } }),
+  'deliveryItems.unassign': async (plant, { items }) =>
+    await plant.anna.call(unassignItemsEndpoint, {
+      body: { items: items.map(({ id, version }) => ({ id, version })) },
+    }),
   'deliveryItems.swap': async (plant, { items }) =>
     await plant.anna.call(swapItemsEndpoint, {
       params: { id: items[0]?.id ?? 0 },

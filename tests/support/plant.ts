@@ -3,10 +3,10 @@ import { hashPassword } from '../../server/src/account/passwords.ts';
 import { type App, startApp } from '../../server/src/app.ts';
 import type { Config } from '../../server/src/config.ts';
 import type { Database } from '../../server/src/database/database.ts';
-import { createLogger } from '../../server/src/outside/logger.ts';
 import { Client } from './client.ts';
 import { type NodeProcess, startNodeProcess } from './node-process.ts';
 import { type RoundRobin, startRoundRobin } from './round-robin.ts';
+import { keptLogger } from './run-logs.ts';
 import { testClock, type TestClock } from './test-clock.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -51,6 +51,7 @@ const configOf = (overrides: Partial<Config>): Config => ({
   trustProxy: 0,
   limitSignInsPerAccount: 0,
   limitSignInsPerAddress: 0,
+  limitSignInsByStrangers: 0,
   limitResetsPerAccount: 0,
   limitResetsPerAddress: 0,
   resetMinutes: 60,
@@ -102,7 +103,7 @@ export const usePlant = (overrides: Partial<Config> = {}): Plant => {
 
   const start = async (): Promise<void> => {
     const { db, databaseUrl, config } = plant;
-    app = await startApp({ config, databaseUrl, db, clock, logger: createLogger(config.logLevel) });
+    app = await startApp({ config, databaseUrl, db, clock, logger: keptLogger(config.logLevel) });
     plant.config = { ...config, port: app.port };
     plant.url = `http://127.0.0.1:${app.port}`;
     plant.nodeUrls = [plant.url];

@@ -5,11 +5,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { keptOutput, keptServer } from './run-logs.ts';
 
 export interface ServerProcess {
   readonly url: string;
-  /** What the server has printed so far, over all its lives. */
-  output(): string;
   /** Ends it as a power cut would; resolves when it is gone. */
   kill9(): Promise<void>;
   /** Starts it again on the same port and data directory; resolves when it is ready. */
@@ -32,17 +31,20 @@ export async function startServerProcess(options: ServerOptions): Promise<Server
   const url = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'werkplan-server-'));
   const environment = environmentOf(options, port, dataDir);
-  let printed = '';
+  const output = keptOutput();
   let child: ChildProcess;
 
   const launch = async () => {
     // With the message channel the server ends with the test run, however that ends.
     const stdio = ['ignore', 'pipe', 'pipe', 'ipc'] as const;
-    child = spawn(process.execPath, ['--enable-source-maps', main], { env: environment, stdio: [...stdio] });
+    child = spawn(process.execPath, [...keptServer.nodeOptions, '--enable-source-maps', main], {
+      env: environment,
+      stdio: [...stdio],
+    });
     for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (text: string) => (printed += text));
+      stream?.setEncoding('utf8').on('data', output.take);
     }
-    await untilReady(url, child, () => printed);
+    await untilReady(url, child, output.printed);
   };
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
@@ -55,7 +57,6 @@ export async function startServerProcess(options: ServerOptions): Promise<Server
   await launch();
   return {
     url,
-    output: () => printed,
     kill9: async () => void (await end('SIGKILL')),
     restart: launch,
     stop: async () => {
@@ -78,7 +79,7 @@ function environmentOf(
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     DEMO_DATA: 'off',
-    LOG_LEVEL: 'warn',
+    ...keptServer.env,
     ...env,
   };
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, startApp } from '../../server/src/app.ts';
 import { createDatabase, type Database } from '../../server/src/database/database.ts';
-import { createLogger } from '../../server/src/outside/logger.ts';
 import { type Gate, openGate } from './database-gate.ts';
 import type { Plant } from './plant.ts';
+import { keptLogger } from './run-logs.ts';
 
 const client = join(import.meta.dirname, '../../client/dist');
 
@@ -28,7 +28,7 @@ export const openWallSite = async (plant: Plant): Promise<WallSite> => {
   let port = 0;
   const start = async (clientDir: string): Promise<void> => {
     const { clock, config } = plant;
-    const logger = createLogger('silent');
+    const logger = keptLogger('silent');
     const settings = { ...config, port };
     app = await startApp({ config: settings, databaseUrl: gate.url, db, clock, logger, clientDir });
     port = app.port;

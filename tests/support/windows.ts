@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { Client } from './client.ts';
 import { addUser, password } from './plant.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
@@ -71,12 +71,11 @@ export const useWindows = ({ demo = false, env }: WindowsOptions = {}): Windows 
       password,
     });
     windows.today = reply.headers.get('x-plan-today') ?? '';
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   }, 60_000);
 
   afterAll(async () => {
     for (const context of contexts) await context.close();
-    await browser?.close();
     await windows.server?.stop();
     await windows.database?.drop();
     if (problems.length > 0) throw new Error(`A window logged errors:\n${problems.join('\n')}`);

@@ -4,15 +4,8 @@ import {
   signOutEndpoint,
   updateAccountEndpoint,
 } from '@werkplan/shared/account/account-endpoints.ts';
-import {
-  changePasswordEndpoint,
-  checkResetTokenEndpoint,
-  requestResetEndpoint,
-  resetPasswordEndpoint,
-} from '@werkplan/shared/account/password-endpoints.ts';
 import type { SignIn, User } from '@werkplan/shared/account/user.ts';
 import type { Language } from '@werkplan/shared/messages/messages.ts';
-import type { CallInput } from '@werkplan/shared/http/endpoint.ts';
 import { call, csrfKey, onUnauthorized } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { forgetDrafts, setDraftOwner } from '../lib/drafts.ts';
@@ -28,7 +21,8 @@ const noteDrafts = (event: SignInEvent): void => {
   else if (event.type === 'signedOut') forgetDrafts();
 };
 
-const tell = (event: SignInEvent): void => {
+/** What becomes of the sign-in; whose drafts are kept follows. */
+export const tell = (event: SignInEvent): void => {
   noteDrafts(event);
   store.set(signInStateAtom, event);
 };
@@ -84,40 +78,6 @@ export const signIn = async (credentials: SignIn): Promise<void> => {
   }
 };
 
-const tellEnd = async (attempt: Promise<unknown>, done: SignInEvent): Promise<void> => {
-  tell({ type: 'started' });
-  try {
-    await attempt;
-    tell(done);
-  } catch (error) {
-    tell({ type: 'failed', error });
-  }
-};
-
-/** Asks for the mail with the link; how that went is the sign-in state's. */
-export const requestReset = async (body: CallInput<typeof requestResetEndpoint>['body']): Promise<void> =>
-  await tellEnd(call(requestResetEndpoint, { body }), { type: 'resetMailSent' });
-
-/** @throws ApiError TOKEN_EXPIRED, TOKEN_USED; NetworkError */
-export const checkResetLink = async (token: string): Promise<void> => {
-  tell({ type: 'started' });
-  try {
-    await call(checkResetTokenEndpoint, { params: { token } }, { quiet: true });
-  } finally {
-    tell({ type: 'answered' });
-  }
-};
-
-/** Sets the new password; all logins of the user have ended then, this browser's too. */
-export const changeForgottenPassword = async (
-  body: CallInput<typeof resetPasswordEndpoint>['body'],
-): Promise<void> => {
-  await tellEnd(
-    call(resetPasswordEndpoint, { body }).then(() => removeStored(csrfKey)),
-    { type: 'passwordChanged' },
-  );
-};
-
 /** Ends the login; true when it is over, also because the server had ended it already. */
 export const signOut = async (): Promise<boolean> => {
   tell({ type: 'started' });
@@ -147,11 +107,4 @@ export const saveName = async (name: string): Promise<User> => {
   const { data } = await call(updateAccountEndpoint, { body: { name } });
   tell({ type: 'signedIn', user: data });
   return data;
-};
-
-/** @throws ApiError with the fields it refuses; NetworkError */
-export const changePassword = async (
-  body: CallInput<typeof changePasswordEndpoint>['body'],
-): Promise<void> => {
-  await call(changePasswordEndpoint, { body });
 };

@@ -9,11 +9,11 @@ import { useText } from '../lib/i18n.ts';
 import { problemKey } from '../lib/problem-key.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { requestReset } from './account-api.ts';
 import { CaptchaRow } from './captcha/captcha-row.tsx';
 import { useCaptcha } from './captcha/use-captcha.ts';
 import { failedLinkKey } from './failed-link.ts';
 import { MessageBox } from './message-box.tsx';
+import { requestReset } from './password-api.ts';
 import { signInStateAtom } from './sign-in-atoms.ts';
 import styles from './sign-in-form.module.css';
 
@@ -40,8 +40,8 @@ export const ForgotPasswordForm = (): ReactNode => {
     setIsChecked(true);
     tell({ type: 'errorCleared' });
     if (!checked.success || captcha.token === null) return;
-    await requestReset({ email: checked.data, captchaToken: captcha.token });
-    captcha.reset();
+    if (await requestReset({ email: checked.data, captchaToken: captcha.token })) return;
+    captcha.renew();
     setIsChecked(false);
   };
   const message =
@@ -70,7 +70,7 @@ export const ForgotPasswordForm = (): ReactNode => {
         onValueChange={setEmail}
         error={isChecked ? problem : undefined}
       />
-      <CaptchaRow captcha={captcha} invalid={isChecked && captcha.token === null} />
+      <CaptchaRow captcha={captcha} form="forgot-password" invalid={isChecked && captcha.token === null} />
       <Button type="submit" variant="primary" size="large" busy={status === 'BUSY'}>
         {t('account.forgot.send')}
       </Button>

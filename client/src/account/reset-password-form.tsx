@@ -6,10 +6,10 @@ import { focusFirstInvalid } from '../lib/focus-invalid.ts';
 import { useText } from '../lib/i18n.ts';
 import { problemKey } from '../lib/problem-key.ts';
 import { Button } from '../ui/button.tsx';
-import { changeForgottenPassword } from './account-api.ts';
 import { CaptchaRow } from './captcha/captcha-row.tsx';
 import { useCaptcha } from './captcha/use-captcha.ts';
 import { MessageBox } from './message-box.tsx';
+import { changeForgottenPassword } from './password-api.ts';
 import { PasswordField } from './password-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import { signInStateAtom } from './sign-in-atoms.ts';
@@ -38,8 +38,9 @@ export const ResetPasswordForm = ({ token }: { token: string }): ReactNode => {
     setIsChecked(true);
     tell({ type: 'errorCleared' });
     if (problem ?? repeatProblem ?? captcha.token === null) return;
-    await changeForgottenPassword({ password, passwordRepeat, captchaToken: captcha.token ?? '', token });
-    captcha.reset();
+    const captchaToken = captcha.token ?? '';
+    if (await changeForgottenPassword({ password, passwordRepeat, captchaToken, token })) return;
+    captcha.renew();
     setIsChecked(false);
   };
   const isInvalid = isChecked && Boolean(problem ?? repeatProblem ?? captcha.token === null);
@@ -73,7 +74,7 @@ export const ResetPasswordForm = ({ token }: { token: string }): ReactNode => {
         error={isChecked ? repeatProblem : undefined}
         hint={notYetEqual || undefined}
       />
-      <CaptchaRow captcha={captcha} invalid={isChecked && captcha.token === null} />
+      <CaptchaRow captcha={captcha} form="reset-password" invalid={isChecked && captcha.token === null} />
       <Button type="submit" variant="primary" size="large" busy={status === 'BUSY'}>
         {t('account.newPassword.change')}
       </Button>

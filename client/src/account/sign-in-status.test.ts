@@ -54,6 +54,26 @@ describe('sign-in status (chapter 4)', () => {
     expect(failed(false)).toEqual({ status: 'ERROR', user: null, error: 'x' });
   });
 
+  it('says RESET_PASSWORD_SENT and PASSWORD_CHANGED after them, nobody signed in, until the next attempt', () => {
+    const ends = [
+      [{ type: 'resetMailSent' }, 'RESET_PASSWORD_SENT'],
+      [{ type: 'passwordChanged' }, 'PASSWORD_CHANGED'],
+    ] as const;
+    for (const [event, status] of ends) {
+      const ended = after({ type: 'signedIn', user }, { type: 'started' }, event);
+      expect(ended).toEqual({ status, user: null, error: null });
+      // The server ends the logins meanwhile, which no one who reads the message is told of.
+      expect(nextSignInState(ended, { type: 'errorCleared' }).status).toBe(status);
+      expect(nextSignInState(ended, { type: 'started' }).status).toBe('BUSY');
+    }
+  });
+
+  it('is BUSY while a mailed link is checked, and then what it was', () => {
+    expect(after({ type: 'started' }, { type: 'answered' }).status).toBe('NOT_AUTHENTICATED');
+    const here = after({ type: 'signedIn', user }, { type: 'started' }, { type: 'answered' });
+    expect(here).toEqual({ status: 'AUTHENTICATED', user, error: null });
+  });
+
   it('forgets the error when the planner leaves for the forgotten password', () => {
     const refused = after({ type: 'started' }, { type: 'failed', error: 'bad' }, { type: 'errorCleared' });
     expect(refused).toEqual({ status: 'NOT_AUTHENTICATED', user: null, error: null });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../lib/api-errors.ts';
-import { checkResetLink } from './account-api.ts';
+import { checkResetLink } from './password-api.ts';
 
 type ResetLink =
   | { readonly state: 'checking' | 'good' | 'unreachable' }

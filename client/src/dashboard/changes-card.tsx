@@ -11,9 +11,13 @@ import { useHistory } from '../history/use-history.ts';
 import { cx } from '../lib/class-names.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
+import { orderAtom } from '../orders/order-atoms.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import row from './card-row.module.css';
+import { type Lead, leadOf } from './change-lead.ts';
 import styles from './changes-card.module.css';
 import { CardLink, CardNote, DashboardCard } from './dashboard-card.tsx';
+import { showOnArrival } from './show-on-arrival.ts';
 
 const mostShown = 5;
 const ofDay = { kind: 'day' } as const;
@@ -24,25 +28,39 @@ const useOpenHistory = () => {
   return (focus: number | null): void => show({ subject: ofDay, title: null, also: null, focus });
 };
 
+/** Where the change leads and what is to be shown there: its row while today has it, else its entry in the history. */
+const useLead = (entry: HistoryEntry): { to: string; state: object; show: () => void } => {
+  const today = useAtomValue(todayAtom);
+  const open = useOpenHistory();
+  const lead: Lead | null = leadOf(entry);
+  const order = useAtomValue(orderAtom(lead?.entity === 'orders' ? lead.id : 0));
+  const isThere = lead && (lead.entity !== 'orders' || order?.date === today);
+  const path = isThere ? lead.path : '/delivery';
+  return {
+    to: `${path}?date=${today}`,
+    state: { hall: order?.hallId },
+    show: () => (isThere ? showOnArrival(path, { ...lead, changeId: entry.changeId }) : open(entry.changeId)),
+  };
+};
+
 const Change = ({ entry }: { entry: HistoryEntry }): ReactNode => {
   const words = useText();
   const { t, language } = words;
-  const today = useAtomValue(todayAtom);
   const user = useAtomValue(signInStateAtom).user;
-  const open = useOpenHistory();
-  const { actor, at, undone, changeId } = entry;
+  const { to, state, show } = useLead(entry);
+  const { actor, at, undone } = entry;
   const isOwn = actor.kind === 'user' && actor.id === user?.id;
   const [detail] = detailsOf(entry, words);
   const value = detail && [detail.label, detail.new ?? detail.old].filter((part) => part !== null).join(': ');
   return (
-    <li className={cx(styles['change'], undone && styles['undone'])}>
+    <li className={cx(row['row'], undone && styles['undone'])}>
       <Avatar name={actor.name} id={actor.id} />
-      <span className={styles['words']}>
-        <Link to={`/delivery?date=${today}`} className={styles['link']} onClick={() => open(changeId)}>
+      <span className={row['words']}>
+        <Link to={to} state={state} className={row['link']} onClick={show}>
           <b>{isOwn ? t('history.you') : actor.name}</b>{' '}
           {t(isOwn ? 'history.sentence.you' : 'history.sentence.other', { phrase: phraseOf(entry, words) })}
         </Link>
-        {value && <span className={styles['value']}>{value}</span>}
+        {value && <span className={row['second']}>{value}</span>}
       </span>
       <time dateTime={at} className={styles['time']}>
         {historyTime(at, language)}

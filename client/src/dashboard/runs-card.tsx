@@ -1,65 +1,22 @@
 import { overage } from '@werkplan/shared/deliveries/delivery-rules.ts';
-import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { atom, useAtomValue } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  deliveryAtom,
-  itemAtom,
-  itemsOfDeliveryAtom,
-  loadOfDeliveryAtom,
-  truckOfDeliveryAtom,
-} from '../deliveries/delivery-atoms.ts';
+import { deliveryAtom, loadOfDeliveryAtom, truckOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
 import { overageText } from '../deliveries/truck-load.tsx';
 import { cx } from '../lib/class-names.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
-import { family } from '../live/atom-family.ts';
-import { clockTime } from '../live/clock-time.ts';
-import { orderAtom } from '../orders/order-atoms.ts';
-import { shipmentAtom } from '../shipments/shipment-atoms.ts';
 import { TruckTypeBadge } from '../trucks/truck-type-badge.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { CardLink, CardNote, DashboardCard } from './dashboard-card.tsx';
 import styles from './runs-card.module.css';
-import { runIdsAtom, runSumAtom } from './today-atoms.ts';
-
-/** How many live shipments are on the run. */
-const shipmentCountAtom = family((deliveryId: number) =>
-  atom((get) => {
-    const shipmentIds = get(itemsOfDeliveryAtom(deliveryId)).flatMap((id) =>
-      id === null ? [] : (get(itemAtom(id))?.shipmentId ?? []),
-    );
-    return shipmentIds.filter((id) => {
-      const shipment = get(shipmentAtom(id));
-      const order = shipment && get(orderAtom(shipment.productionOrderId));
-      return order && isLive(shipment, order);
-    }).length;
-  }),
-);
-
-const startsAtom = atom((get) =>
-  (get(runIdsAtom) ?? []).map((id) => ({
-    id,
-    start: get(deliveryAtom(id))?.startingTime.slice(0, 5) ?? '',
-  })),
-);
-
-const minuteMs = 60_000;
-
-/** The time of day, to the minute. */
-const useNow = (): string => {
-  const now = () => clockTime(new Date(), 'de');
-  const [time, setTime] = useState(now);
-  useEffect(() => {
-    const timer = setInterval(() => setTime(now), minuteMs / 6);
-    return () => clearInterval(timer);
-  }, []);
-  return time;
-};
+import { showOnArrival } from './show-on-arrival.ts';
+import { departuresAtom, runIdsAtom, runSumAtom, shipmentCountAtom } from './today-atoms.ts';
+import { usePlantTime } from './use-plant-time.ts';
 
 const Load = ({ id, capacity, registration }: { id: number; capacity: number; registration: string }) => {
   const { t } = useText();
@@ -94,7 +51,11 @@ const Run = ({ id, isNext, isGone }: { id: number; isNext: boolean; isGone: bool
         <b>{delivery.startingTime.slice(0, 5)}</b>
       </td>
       <th scope="row" className={styles['registration']}>
-        <Link to={`/delivery?date=${today}`} className={styles['link']}>
+        <Link
+          to={`/delivery?date=${today}`}
+          className={styles['link']}
+          onClick={() => showOnArrival('/delivery', { entity: 'deliveries', id, changeId: null })}
+        >
           {truck.registration}
         </Link>
         {isNext && <Badge tone="ok">{t('dashboard.runs.next')}</Badge>}
@@ -111,9 +72,7 @@ const Run = ({ id, isNext, isGone }: { id: number; isNext: boolean; isGone: bool
 
 const Runs = ({ ids }: { ids: readonly number[] }): ReactNode => {
   const { t } = useText();
-  const now = useNow();
-  const next = useAtomValue(startsAtom).find(({ start }) => start >= now);
-  const gone = useAtomValue(startsAtom).filter(({ start }) => start < now);
+  const { next, left } = useAtomValue(departuresAtom(usePlantTime() ?? ''));
   return (
     <table className={styles['table']}>
       <thead>
@@ -132,7 +91,7 @@ const Runs = ({ ids }: { ids: readonly number[] }): ReactNode => {
       </thead>
       <tbody>
         {ids.map((id) => (
-          <Run key={id} id={id} isNext={id === next?.id} isGone={gone.some((run) => run.id === id)} />
+          <Run key={id} id={id} isNext={id === next} isGone={left.has(id)} />
         ))}
       </tbody>
     </table>

@@ -1,15 +1,57 @@
+import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import { filterShipments, type ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
 import { atom } from 'jotai';
-import { deliveryIdsAtom, loadOfDeliveryAtom, truckOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
+import {
+  deliveryAtom,
+  deliveryIdsAtom,
+  itemAtom,
+  itemsOfDeliveryAtom,
+  loadOfDeliveryAtom,
+  truckOfDeliveryAtom,
+} from '../deliveries/delivery-atoms.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
+import { family } from '../live/atom-family.ts';
 import { shownDateAtom } from '../live/day-store.ts';
-import { unassignedAtom } from '../shipments/shipment-atoms.ts';
+import { orderAtom } from '../orders/order-atoms.ts';
+import { shipmentAtom, unassignedAtom } from '../shipments/shipment-atoms.ts';
 
 /** Whether the day that is loaded is today: coming from another page it may still be that page's. */
 export const isTodayLoadedAtom = atom((get) => get(shownDateAtom) === get(todayAtom));
 
 /** Today's runs by departure; null while loading. */
 export const runIdsAtom = atom((get) => (get(isTodayLoadedAtom) ? get(deliveryIdsAtom) : null));
+
+/** How many live shipments are on the run. */
+export const shipmentCountAtom = family((deliveryId: number) =>
+  atom((get) => {
+    const shipmentIds = get(itemsOfDeliveryAtom(deliveryId)).flatMap((id) =>
+      id === null ? [] : (get(itemAtom(id))?.shipmentId ?? []),
+    );
+    return shipmentIds.filter((id) => {
+      const shipment = get(shipmentAtom(id));
+      const order = shipment && get(orderAtom(shipment.productionOrderId));
+      return order && isLive(shipment, order);
+    }).length;
+  }),
+);
+
+/** Today's runs with when they start, '05:30'. */
+const startsAtom = atom((get) =>
+  (get(runIdsAtom) ?? []).map((id) => ({
+    id,
+    start: get(deliveryAtom(id))?.startingTime.slice(0, 5) ?? '',
+  })),
+);
+
+/** Which run leaves next and which have left, at a time of day; nothing of it while that is not known (''). */
+export const departuresAtom = family((now: string) =>
+  atom((get) => {
+    const starts = get(startsAtom);
+    const left = starts.filter(({ start }) => start < now).map(({ id }) => id);
+    const next = now === '' ? undefined : starts.find(({ start }) => start >= now)?.id;
+    return { next, left: new Set(left) };
+  }),
+);
 
 /** How many runs there are, what they could carry and do, kg; null while loading. */
 export const runSumAtom = atom((get) => {

@@ -4,13 +4,16 @@ import { useAtomValue } from 'jotai';
 import { Check, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { cx } from '../lib/class-names.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { unassignedCountAtom } from '../live/unassigned-count.ts';
 import { cardFacts } from '../shipments/card-facts.ts';
 import { HallTiles } from '../shipments/hall-tiles.tsx';
 import { Badge } from '../ui/badge.tsx';
+import row from './card-row.module.css';
 import { CardLink, CardNote, DashboardCard } from './dashboard-card.tsx';
+import { showOnArrival } from './show-on-arrival.ts';
 import { waitingCardsAtom } from './today-atoms.ts';
 import styles from './unassigned-card.module.css';
 
@@ -21,15 +24,19 @@ const Card = ({ card: { shipment, order } }: { card: ListedShipment }): ReactNod
   const today = useAtomValue(todayAtom);
   const where = [`${order.postCode} ${order.city}`, order.time].filter(Boolean).join(' · ');
   return (
-    <li className={styles['card']}>
+    <li className={row['row']}>
       <span className={styles['halls']}>
         <HallTiles halls={cardFacts(shipment, order, today).halls} />
       </span>
-      <span className={styles['words']}>
-        <Link to={`/delivery?date=${today}`} className={styles['link']}>
+      <span className={row['words']}>
+        <Link
+          to={`/delivery?date=${today}`}
+          className={cx(row['link'], styles['site'])}
+          onClick={() => showOnArrival('/delivery', { entity: 'shipments', id: shipment.id, changeId: null })}
+        >
           {order.constructionSite}
         </Link>
-        <span className={styles['where']}>{where}</span>
+        <span className={row['second']}>{where}</span>
       </span>
       {order.isUrgent && (
         <span className={styles['urgent']} title={t('shipment.urgent')}>

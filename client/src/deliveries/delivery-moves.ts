@@ -2,6 +2,7 @@ import {
   fillSlotEndpoint,
   moveItemEndpoint,
   swapItemsEndpoint,
+  unassignItemsEndpoint,
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import type { Delivery } from '@werkplan/shared/deliveries/delivery.ts';
 import { perform } from '../live/perform.ts';
@@ -10,6 +11,7 @@ import {
   itemInPlaceOf,
   newItem,
   predictMove,
+  predictRemoval,
   predictReplacement,
   predictSwap,
 } from './delivery-predictions.ts';
@@ -44,6 +46,19 @@ export const moveItem = async (itemId: number, deliveryId: number, slot: number)
   const answered = perform(moveItemEndpoint, parts, predictMove(seen, moved));
   rememberItems([moved], answered);
   return await answered;
+};
+
+/** Takes several shipments off their trucks as one change. */
+export const unassignSeveral = async (itemIds: readonly number[]): Promise<Delivery[]> => {
+  const seen = itemIds.map(seenItem);
+  const parts = async () => {
+    const stored = await Promise.all(seen.map(storedItem));
+    const items = stored.map((item) => ({ id: item.id, ...seenVersion('deliveryItems', item) }));
+    return { body: { items } };
+  };
+  return await perform(unassignItemsEndpoint, parts, (state) =>
+    seen.reduce((day, item) => predictRemoval(item)(day), state),
+  );
 };
 
 /** Puts a shipment of the list in the place of the one that `itemId` holds, which goes back to the list. */

@@ -4,7 +4,8 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import type { RecentChange } from '../live/recent-changes.ts';
-import { useEditedRow } from '../shipments/editing.ts';
+import type { SayNews } from '../live/use-editor-news.ts';
+import { useFieldEditor } from '../shipments/editing.ts';
 import { cardAtom } from '../shipments/shipment-atoms.ts';
 import { notifyEditFailure } from '../trucks/notify-edit-failure.ts';
 import { InlineEdit } from '../ui/inline-edit.tsx';
@@ -41,19 +42,13 @@ const useContent = (item: DeliveryItemRow | undefined): string => {
   return card?.order.constructionSite ?? item?.text ?? '';
 };
 
-/** What a colleague has put into the slot since its editor opened: another text, a shipment, nothing. */
-const useSlotNews = (item: DeliveryItemRow | undefined, change: RecentChange | null) => {
+/** What a colleague has made of the slot since its editor opened: another text, a shipment, nothing. */
+const useSayNews = (item: DeliveryItemRow | undefined): SayNews => {
   const { t } = useText();
-  const [by, setBy] = useState('');
-  if (change && change.by !== by) setBy(change.by);
-  const content = useContent(item);
-  const [seen, setSeen] = useState<string | null>(null);
-  const isOther = seen !== null && seen !== content;
-  const who = by || t('order.news.somebody');
-  const news = content === '' ? t('live.news.emptied') : t('live.news.value', { by: who, theirs: content });
-  return {
-    news: isOther ? news : null,
-    onEditingChange: (editing: boolean) => setSeen(editing ? content : null),
+  const isCard = item !== undefined && item.shipmentId !== null;
+  return (by, theirs) => {
+    if (theirs === '') return t('live.news.emptied');
+    return t(isCard ? 'live.news.placed' : 'live.news.value', { by, theirs });
   };
 };
 
@@ -69,8 +64,11 @@ export const SlotNote = ({
 }: Props): ReactNode => {
   const { t } = useText();
   const text = item?.text ?? '';
-  const { seen, onEditingChange } = useEditedRow(item);
-  const editor = useSlotNews(item, changedBy);
+  const { seen, news, onEditingChange, onRefused } = useFieldEditor(item, {
+    value: useContent(item),
+    change: changedBy,
+    say: useSayNews(item),
+  });
   const { shown, isHigh } = useIsHigh(text);
   const save = async (next: string): Promise<boolean> => {
     onWritingChange(true);
@@ -78,6 +76,7 @@ export const SlotNote = ({
       await writeSlotText(deliveryId, slot, next, seen.current);
       return true;
     } catch (error) {
+      onRefused(error);
       notifyEditFailure(error);
       return false;
     } finally {
@@ -94,10 +93,9 @@ export const SlotNote = ({
       onSave={save}
       onEditingChange={(editing) => {
         onEditingChange(editing);
-        editor.onEditingChange(editing);
         onWritingChange(editing);
       }}
-      news={editor.news}
+      news={news}
       tabIndex={isTabStop ? 0 : -1}
       className={cx(
         styles['slot'],

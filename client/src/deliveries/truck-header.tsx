@@ -1,6 +1,6 @@
 import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
 import { overage } from '@werkplan/shared/deliveries/delivery-rules.ts';
-import { requiredTextSchema } from '@werkplan/shared/values/text.ts';
+import { isRequiredText } from '@werkplan/shared/values/text.ts';
 import { isTimeOfDay } from '@werkplan/shared/values/time-of-day.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
@@ -9,10 +9,9 @@ import { memo, type ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { lastChangeAtom } from '../live/row-atoms.ts';
-import { useEditorNews } from '../live/use-editor-news.ts';
 import { PresenceMark } from '../presence/presence-mark.tsx';
 import { useToneStyle } from '../presence/use-tone-style.ts';
-import { useEditedRow } from '../shipments/editing.ts';
+import { useFieldEditor } from '../shipments/editing.ts';
 import { notifyEditFailure } from '../trucks/notify-edit-failure.ts';
 import { TruckTypeBadge, truckColorClass } from '../trucks/truck-type-badge.tsx';
 import { notifyDone } from '../undo/notify-done.ts';
@@ -30,22 +29,26 @@ interface Props {
   truck: Truck;
 }
 
-const driverSchema = requiredTextSchema(100, 'validation.mandatoryField');
-
-const useSave = ({ delivery, truck }: Props) => {
+/** An editor of one field of the run: `value` as it is shown. */
+const useRunField = ({ delivery, truck }: Props, name: keyof DeliveryChanges, value: string) => {
   const { t } = useText();
-  const { seen, onEditingChange } = useEditedRow(delivery);
-  const save = async (changes: DeliveryChanges): Promise<boolean> => {
+  const editor = useFieldEditor(delivery, {
+    value,
+    change: useAtomValue(lastChangeAtom('deliveries', delivery.id)),
+    say: (by, theirs) => t('live.news.value', { by, theirs }),
+  });
+  const onSave = async (text: string): Promise<boolean> => {
     try {
-      const saved = await updateDelivery(seen.current, changes);
+      const saved = await updateDelivery(editor.seen.current, { [name]: text });
       notifyDone(t('common.edit.success', { content: truck.registration }), saved);
       return true;
     } catch (error) {
+      editor.onRefused(error);
       notifyEditFailure(error);
       return false;
     }
   };
-  return { save, onEditingChange };
+  return { onSave, onEditingChange: editor.onEditingChange, news: editor.news };
 };
 
 interface FieldProps {
@@ -64,9 +67,8 @@ const Field = ({ name, delivery, children }: FieldProps): ReactNode => (
 
 const StartingTime = (props: Props): ReactNode => {
   const { t } = useText();
-  const { save, onEditingChange } = useSave(props);
   const time = props.delivery.startingTime.slice(0, 5);
-  const editor = useEditorNews('deliveries', props.delivery.id, time);
+  const editor = useRunField(props, 'startingTime', time);
   return (
     <Field name="startingTime" delivery={props.delivery}>
       <InlineEdit
@@ -75,12 +77,7 @@ const StartingTime = (props: Props): ReactNode => {
         value={time}
         draftName={`deliveries.${props.delivery.id}.startingTime`}
         validate={(text) => (isTimeOfDay(text) ? null : t('validation.invalidFormat'))}
-        onSave={(text) => save({ startingTime: text })}
-        onEditingChange={(editing) => {
-          onEditingChange(editing);
-          editor.onEditingChange(editing);
-        }}
-        news={editor.news}
+        {...editor}
         className={styles['time']}
       >
         <Clock size={12} strokeWidth={2} aria-hidden />
@@ -92,9 +89,8 @@ const StartingTime = (props: Props): ReactNode => {
 
 const Driver = (props: Props): ReactNode => {
   const { t } = useText();
-  const { save, onEditingChange } = useSave(props);
   const driver = props.delivery.truckDriver;
-  const editor = useEditorNews('deliveries', props.delivery.id, driver);
+  const editor = useRunField(props, 'truckDriver', driver);
   return (
     <Field name="truckDriver" delivery={props.delivery}>
       <InlineEdit
@@ -102,13 +98,8 @@ const Driver = (props: Props): ReactNode => {
         value={driver}
         draftName={`deliveries.${props.delivery.id}.truckDriver`}
         maxLength={100}
-        validate={(text) => (driverSchema.safeParse(text).success ? null : t('validation.mandatoryField'))}
-        onSave={(text) => save({ truckDriver: text })}
-        onEditingChange={(editing) => {
-          onEditingChange(editing);
-          editor.onEditingChange(editing);
-        }}
-        news={editor.news}
+        validate={(text) => (isRequiredText(text, 100) ? null : t('validation.mandatoryField'))}
+        {...editor}
         className={styles['driver']}
       >
         <span className={styles['name']} title={driver}>

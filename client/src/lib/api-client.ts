@@ -58,7 +58,8 @@ const headersOf = (endpoint: AnyEndpoint, hasBody: boolean, options: CallOptions
   const token = readStored(csrfKey);
   if (endpoint.method !== 'GET' && token) headers.set(csrfKey, token);
   if (hasBody) headers.set('content-type', 'application/json');
-  if (endpoint.change) headers.set('idempotency-key', options.idempotencyKey ?? newIdempotencyKey());
+  const key = options.idempotencyKey ?? (endpoint.change && newIdempotencyKey());
+  if (key) headers.set('idempotency-key', key);
   if (options.ifMatch) headers.set('if-match', options.ifMatch);
   return headers;
 };

@@ -48,6 +48,15 @@ export const onDemand = <Code>(
   return { now: () => code, load, subscribe };
 };
 
+/** What `ask` finds with this code: at once when the code is there; null when it can't come, then the server has the say. */
+export const askCode = <Code, Answer>(
+  { now, load }: OnDemand<Code>,
+  ask: (code: Code) => Answer,
+): Answer | Promise<Answer | null> => {
+  const code = now();
+  return code === undefined ? load().then(ask, () => null) : ask(code);
+};
+
 const tellFailure = (): void => notify.error(translateNow('error.server.timeout'));
 
 const notSubscribed = () => (): void => undefined;
@@ -86,13 +95,13 @@ export const partOnDemand = <Part extends Component>(
 };
 
 /** A component that comes when the page is at rest, or with `load`; its place stays empty until then. */
-export const partAtRest = (
-  fetchCode: () => Promise<FunctionComponent>,
-): { Part: FunctionComponent; load: () => Promise<unknown> } => {
+export const partAtRest = <Props extends object = object>(
+  fetchCode: () => Promise<FunctionComponent<Props>>,
+): { Part: FunctionComponent<Props>; load: () => Promise<unknown> } => {
   const code = onDemand(fetchCode);
-  const Part = (): ReactNode => {
+  const Part = (props: Props): ReactNode => {
     const found = useAtRest(code);
-    return found ? createElement(found) : null;
+    return found ? createElement(found, props) : null;
   };
   return { Part, load: code.load };
 };

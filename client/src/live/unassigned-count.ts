@@ -1,5 +1,5 @@
 import { type Atom, atom } from 'jotai';
-import { type UnassignedCount, unassignedCountSchema } from '@werkplan/shared/live/protocol.ts';
+import type { UnassignedCount } from '@werkplan/shared/live/protocol.ts';
 import { store } from '../lib/store.ts';
 import { socket } from './socket.ts';
 
@@ -11,9 +11,8 @@ export const unassignedCountAtom: Atom<UnassignedCount | null> = toldCountAtom;
 const isSame = (a: UnassignedCount | null, b: UnassignedCount): boolean =>
   a?.unassigned === b.unassigned && a.leftovers === b.leftovers;
 
-socket.on('unassigned', (message) => {
-  const told = unassignedCountSchema.safeParse(message);
-  if (told.success && !isSame(store.get(toldCountAtom), told.data)) store.set(toldCountAtom, told.data);
+socket.on('unassigned', (told) => {
+  if (!isSame(store.get(toldCountAtom), told)) store.set(toldCountAtom, told);
 });
 
 export const forgetUnassignedCount = (): void => store.set(toldCountAtom, null);

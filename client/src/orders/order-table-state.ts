@@ -2,6 +2,7 @@ import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
+import type { CellRow } from './paste/cells-of.ts';
 
 /** The order as it was when its dialog opened, so that a change of others never swaps the text being confirmed. */
 export type OrderDialog =
@@ -10,9 +11,9 @@ export type OrderDialog =
 
 export const orderDialogAtom = atom<OrderDialog | null>(null);
 
-/** What was pasted from a spreadsheet and waits for its preview. */
+/** What was pasted from a spreadsheet, or read from a file, and waits for its preview. */
 export interface Pasted {
-  readonly text: string;
+  readonly from: string | { readonly fileName: string; readonly rows: readonly CellRow[] };
   readonly hall: HallId;
   readonly day: Day;
 }

@@ -1,8 +1,10 @@
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useText, type Translate } from '../lib/i18n.ts';
+import { askCode } from '../lib/on-demand.ts';
 import { valueText } from './conflict-text.ts';
-import { changeOf, problemOf, type TypedField } from './order-edit.ts';
+import { orderChecks } from './checks-at-rest.ts';
+import { changeOf, type TypedField } from './order-edit.ts';
 import { keepRow } from './rows-in-use.ts';
 import { useSaveOrder } from './use-save-order.ts';
 
@@ -51,9 +53,12 @@ export const useCellEditing = ({ order, author, ...state }: CellOrder, field: Ty
       rowStays();
     }
   };
-  const validate = (text: string): string | null => {
-    const problem = problemOf(opened.current, field, text);
-    return problem && t(problem);
+  const validate = (text: string) => {
+    const { current } = opened;
+    return askCode(orderChecks, ({ problemOf }) => {
+      const problem = problemOf(current, field, text);
+      return problem && t(problem);
+    });
   };
   const news = seen && newsOf(seen, { order, author: by, ...state }, field, t);
   const refusal = seen && refusalOf({ order, author: by, ...state }, t);

@@ -1,9 +1,10 @@
 import type { PlanRows } from '@werkplan/shared/live/patch.ts';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { ApiError, notifyFailure } from '../lib/api-errors.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
 import { useKeptDraft } from '../lib/use-kept-draft.ts';
+import { editConflictIn } from '../live/edit-conflict.ts';
 import { lastChangeAtom, rowAtom } from '../live/row-atoms.ts';
 import { notifyDone } from '../undo/notify-done.ts';
 import { notify } from '../ui/notify.ts';
@@ -15,12 +16,6 @@ interface Theirs<Row> {
   /** Their row: what the own text is saved onto once its planner has seen theirs. */
   readonly row: Row;
 }
-
-const conflictIn = <Row>(error: unknown): Theirs<Row> | null => {
-  if (!(error instanceof ApiError) || error.type !== 'EDIT_CONFLICT') return null;
-  const { current } = error.body as { current?: Row };
-  return current ? { by: error.conflict[0]?.by ?? '', row: current } : null;
-};
 
 /**
  * A note being written. `theirs` is what somebody else has written meanwhile: seen while typing or, at the latest, when
@@ -56,7 +51,7 @@ export const useNote = <Kind extends NotedKind>(
       notifyDone(t('order.notes.saved'), await save(mine, base));
       onClose();
     } catch (error) {
-      const conflict = conflictIn<PlanRows[Kind]>(error);
+      const conflict = editConflictIn<PlanRows[Kind]>(error);
       if (conflict) setRefused(conflict);
       else notifyFailure(error);
       setBusy(false);

@@ -8,8 +8,10 @@ import { notifyDone } from '../undo/notify-done.ts';
 import { notify } from '../ui/notify.ts';
 import { useMergedRefs } from '../ui/use-merged-refs.ts';
 import { createOrder } from './order-api.ts';
+import { orderChecks } from './checks-at-rest.ts';
+import type { DraftProblems } from './order-checks.ts';
 import { fieldName } from './order-columns.ts';
-import { checkDraft, emptyDraft, type OrderDraft } from './order-draft.ts';
+import { emptyDraft, type OrderDraft } from './order-draft.ts';
 
 export interface DraftForm {
   readonly draft: OrderDraft;
@@ -57,13 +59,25 @@ export const useOrderDraft = ({
     setFocus({ field: first?.dataset['draft'] ?? 'orderId' });
   };
   const create = async (order: Parameters<typeof createOrder>[0]): Promise<void> => {
+    const created = await createOrder(order);
+    notifyDone(t('order.created', { orderId: created.orderId }), created);
+    setDraft(emptyDraft);
+    setProblems({});
+    setFocus({ field: 'orderId' });
+  };
+  const name = (wrong: DraftProblems): void => {
+    const names = Object.keys(wrong).map((field) => fieldName(field, hall, t));
+    notify.error(t('error.VALIDATION_ERRORS'), { detail: names.join(', ') });
+    refuse(Object.fromEntries(Object.entries(wrong).map(([field, key]) => [field, t(key)])));
+  };
+  const submit = async (): Promise<void> => {
+    if (busy) return;
     setBusy(true);
     try {
-      const created = await createOrder(order);
-      notifyDone(t('order.created', { orderId: created.orderId }), created);
-      setDraft(emptyDraft);
-      setProblems({});
-      setFocus({ field: 'orderId' });
+      const { checkDraft } = await orderChecks.load();
+      const { order, problems: wrong } = checkDraft(draft, hall, day);
+      if (order) await create(order);
+      else name(wrong);
     } catch (error) {
       notifyFailure(error);
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) refuse(error.fields);
@@ -71,17 +85,12 @@ export const useOrderDraft = ({
       setBusy(false);
     }
   };
-  const submit = (): void => {
-    if (busy) return;
-    const { order, problems: wrong } = checkDraft(draft, hall, day);
-    if (order) return void create(order);
-    const names = Object.keys(wrong).map((field) => fieldName(field, hall, t));
-    notify.error(t('error.VALIDATION_ERRORS'), { detail: names.join(', ') });
-    refuse(Object.fromEntries(Object.entries(wrong).map(([field, key]) => [field, t(key)])));
-  };
   const change = (changes: Partial<OrderDraft>): void => {
     setDraft((before) => ({ ...before, ...changes }));
     setProblems((before) => withoutKeys(before, touched(changes)));
   };
-  return { form: { draft, problems, busy, change, submit }, row: useMergedRefs(element, ref) };
+  return {
+    form: { draft, problems, busy, change, submit: () => void submit() },
+    row: useMergedRefs(element, ref),
+  };
 };

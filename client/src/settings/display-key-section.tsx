@@ -4,9 +4,8 @@ import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { sinceText } from '../lib/since-text.ts';
 import { Button } from '../ui/button.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { DisplayKeyForm } from './display-key-form.tsx';
-import styles from './login-list.module.css';
+import { Entries, Entry } from './entries.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useWalls } from './use-walls.ts';
 
@@ -19,16 +18,11 @@ const Wall = ({ display, onRemove }: { display: Display; onRemove: () => void })
       : t('settings.walls.seen', { seen: sinceText(lastSeenAt, language) });
   const made = t('settings.walls.by', { since: sinceText(createdAt, language), by: createdBy });
   return (
-    <li className={styles['login']}>
-      <Monitor size={18} strokeWidth={1.75} aria-hidden />
-      <div className={styles['words']}>
-        <span className={styles['device']}>{name}</span>
-        <span className={styles['times']}>{[device, made, seen].filter(Boolean).join(' · ')}</span>
-      </div>
+    <Entry icon={Monitor} name={name} facts={[device, made, seen]}>
       <Button size="small" aria-label={t('settings.walls.removeOne', { name })} onClick={onRemove}>
         {t('settings.walls.remove')}
       </Button>
-    </li>
+    </Entry>
   );
 };
 
@@ -41,19 +35,9 @@ export const DisplayKeySection = (): ReactNode => {
       title={t('settings.walls')}
       text={t('settings.walls.text', { address: `${location.host}/wall` })}
     >
-      {walls?.length !== 0 && (
-        <ul className={styles['logins']}>
-          {walls ? (
-            walls.map((display) => (
-              <Wall key={display.id} display={display} onRemove={() => remove(display)} />
-            ))
-          ) : (
-            <li>
-              <Skeleton width="100%" height={52} />
-            </li>
-          )}
-        </ul>
-      )}
+      <Entries items={walls}>
+        {(display) => <Wall key={display.id} display={display} onRemove={() => remove(display)} />}
+      </Entries>
       <DisplayKeyForm onAdded={refresh} />
     </SettingsSection>
   );

@@ -6,7 +6,7 @@ import { useText } from '../lib/i18n.ts';
 import { sinceText } from '../lib/since-text.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Entries, Entry } from './entries.tsx';
 import styles from './tokens.module.css';
 
 const isOver = (instant: string): boolean => Date.parse(instant) <= Date.now();
@@ -26,19 +26,20 @@ const Row = ({ token, onRevoke }: { token: Token; onRevoke: () => void }): React
     ...(createdBy === null ? [] : [t('settings.tokens.by', { name: createdBy })]),
   ];
   return (
-    <li className={styles['token']}>
-      <KeyRound size={18} strokeWidth={1.75} aria-hidden />
-      <div className={styles['words']}>
-        <span className={styles['name']}>
+    <Entry
+      icon={KeyRound}
+      name={
+        <>
           {name} <code className={styles['prefix']}>{prefix}…</code>
-        </span>
-        <span className={styles['facts']}>{facts.join(' · ')}</span>
-      </div>
+        </>
+      }
+      facts={facts}
+    >
       {isExpired && <Badge tone="warn">{t('settings.tokens.expired')}</Badge>}
       <Button size="small" aria-label={t('settings.tokens.revokeToken', { name })} onClick={onRevoke}>
         {t('settings.tokens.revoke')}
       </Button>
-    </li>
+    </Entry>
   );
 };
 
@@ -51,13 +52,9 @@ export const TokenList = ({
   onRevoke: (token: Token) => void;
 }): ReactNode => {
   const { t } = useText();
-  if (!tokens) return <Skeleton width="100%" height={52} />;
-  if (tokens.length === 0) return <p className={styles['none']}>{t('settings.tokens.none')}</p>;
   return (
-    <ul className={styles['tokens']}>
-      {tokens.map((token) => (
-        <Row key={token.id} token={token} onRevoke={() => onRevoke(token)} />
-      ))}
-    </ul>
+    <Entries items={tokens} none={t('settings.tokens.none')}>
+      {(token) => <Row key={token.id} token={token} onRevoke={() => onRevoke(token)} />}
+    </Entries>
   );
 };

@@ -1,12 +1,13 @@
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
-import { formatKilograms, formatTonnes, kilogramsSchema } from '@werkplan/shared/values/kilograms.ts';
+import { formatKilograms, formatTonnes, isKilograms } from '@werkplan/shared/values/kilograms.ts';
+import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { useEditorNews } from '../live/use-editor-news.ts';
+import { lastChangeAtom } from '../live/row-atoms.ts';
 import { InlineEdit } from '../ui/inline-edit.tsx';
 import styles from './card-amount.module.css';
-import { useEditedRow } from './editing.ts';
+import { useFieldEditor } from './editing.ts';
 import { editAmount } from './shipment-actions.ts';
 
 interface Props {
@@ -20,10 +21,11 @@ interface Props {
 /** Tonnes; a double-click edits the kilograms in place. */
 export const CardAmount = ({ shipment, order, editable, tabIndex }: Props): ReactNode => {
   const { t } = useText();
-  const { seen, onEditingChange } = useEditedRow(shipment);
-  const editor = useEditorNews('shipments', shipment.id, String(shipment.amount), (kilograms) =>
-    formatKilograms(Number(kilograms)),
-  );
+  const { seen, news, onEditingChange, onRefused } = useFieldEditor(shipment, {
+    value: String(shipment.amount),
+    change: useAtomValue(lastChangeAtom('shipments', shipment.id)),
+    say: (by, theirs) => t('live.news.value', { by, theirs: formatKilograms(Number(theirs)) }),
+  });
   const amount = (
     <span className={styles['amount']} title={formatKilograms(shipment.amount)}>
       {t('shipment.amount.value', { tonnes: formatTonnes(shipment.amount) })}
@@ -33,7 +35,7 @@ export const CardAmount = ({ shipment, order, editable, tabIndex }: Props): Reac
   // An emptied field is no 0: an amount is required (chapter 5).
   const validate = (text: string, typed: string): string | null => {
     if (typed.trim() === '') return t('validation.required');
-    return kilogramsSchema.safeParse(Number(text)).success ? null : t('validation.invalidFormat');
+    return isKilograms(Number(text)) ? null : t('validation.invalidFormat');
   };
   return (
     <InlineEdit
@@ -42,12 +44,9 @@ export const CardAmount = ({ shipment, order, editable, tabIndex }: Props): Reac
       value={String(shipment.amount)}
       draftName={`shipments.${shipment.id}.amount`}
       validate={validate}
-      onSave={(text) => editAmount(seen.current, Number(text))}
-      onEditingChange={(editing) => {
-        onEditingChange(editing);
-        editor.onEditingChange(editing);
-      }}
-      news={editor.news}
+      onSave={(text) => editAmount(seen.current, Number(text), onRefused)}
+      onEditingChange={onEditingChange}
+      news={news}
       tabIndex={tabIndex}
       align="end"
       className={styles['edit']}

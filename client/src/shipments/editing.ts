@@ -1,35 +1,76 @@
 import { atom } from 'jotai';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { store } from '../lib/store.ts';
+import { editConflictIn } from '../live/edit-conflict.ts';
+import type { RecentChange } from '../live/recent-changes.ts';
+import { useEditorNews, type SayNews } from '../live/use-editor-news.ts';
 
 const openEditorsAtom = atom(0);
 /** True while any editor on the delivery page is open: the columns then keep their places. */
 export const isEditingAtom = atom((get) => get(openEditorsAtom) > 0);
 
-/** For an editor's onEditingChange: counts it as open, also out when it leaves the screen while open. */
-const useEditing = (): ((editing: boolean) => void) => {
-  const counted = useRef(false);
-  const tell = useCallback((editing: boolean) => {
-    if (editing === counted.current) return;
-    counted.current = editing;
-    store.set(openEditorsAtom, (count) => count + (editing ? 1 : -1));
-  }, []);
-  useEffect(() => () => tell(false), [tell]);
-  return tell;
-};
+/** A colleague's value that has stood beside the editor for so long has been read: Enter then keeps the own one. */
+const readingMs = 600;
 
 interface EditedRow<Row> {
+  /** The row that a save is based on: as its planner has seen it. */
   readonly seen: RefObject<Row>;
   readonly onEditingChange: (editing: boolean) => void;
+  readonly onRefused: (error: unknown) => void;
 }
 
-/** For an editor of one of a row's fields: `seen` is the row as the editor opened with it, which its save is based on. */
-export const useEditedRow = <Row>(row: Row): EditedRow<Row> => {
-  const tell = useEditing();
+const versionOf = (row: unknown): number => (row as { version: number } | null | undefined)?.version ?? 0;
+
+/** For an editor of one of a row's fields: counts as open while it is, also out when it leaves the screen. */
+const useEditedRow = <Row>(row: Row): EditedRow<Row> => {
+  const isOpen = useRef(false);
   const seen = useRef(row);
-  const onEditingChange = (editing: boolean): void => {
-    if (editing) seen.current = row;
-    tell(editing);
+  const told = useRef<Row | null>(null);
+  const count = useCallback((editing: boolean) => {
+    if (editing === isOpen.current) return;
+    isOpen.current = editing;
+    store.set(openEditorsAtom, (open) => open + (editing ? 1 : -1));
+  }, []);
+  useEffect(() => () => count(false), [count]);
+  useEffect(() => {
+    if (!isOpen.current) return undefined;
+    const timer = setTimeout(() => (seen.current = row), readingMs);
+    return () => clearTimeout(timer);
+  }, [row]);
+  return {
+    seen,
+    onEditingChange: (editing) => {
+      // A refusal may have come before the day's news.
+      const isTold = versionOf(told.current) > versionOf(row);
+      if (editing) seen.current = isTold ? (told.current as Row) : row;
+      count(editing);
+    },
+    onRefused: (error) => {
+      told.current = editConflictIn<Row>(error)?.row ?? null;
+    },
   };
-  return { seen, onEditingChange };
+};
+
+/**
+ * An editor of one field of a row on the delivery page: what its save is based on, and what colleagues make of `value`
+ * meanwhile. Enter keeps the own value once theirs could be read, Escape takes theirs.
+ */
+export const useFieldEditor = <Row>(
+  row: Row,
+  { value, change, say }: { value: string; change: RecentChange | null; say: SayNews },
+): EditedRow<Row> & { readonly news: string | null } => {
+  const edited = useEditedRow(row);
+  const editor = useEditorNews(value, change, say);
+  return {
+    seen: edited.seen,
+    news: editor.news,
+    onEditingChange: (editing) => {
+      edited.onEditingChange(editing);
+      editor.onEditingChange(editing);
+    },
+    onRefused: (error) => {
+      edited.onRefused(error);
+      editor.onRefused(error);
+    },
+  };
 };

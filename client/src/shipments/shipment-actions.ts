@@ -49,7 +49,11 @@ export const deletePart = async (shipment: ShipmentRow, order: Order): Promise<v
 };
 
 /** A new amount takes the shipment off its truck; the toast says so (decisions 'Shipments'). False when it was refused. */
-export const editAmount = async (shipment: ShipmentRow, kilograms: number): Promise<boolean> => {
+export const editAmount = async (
+  shipment: ShipmentRow,
+  kilograms: number,
+  onRefused: (error: unknown) => void,
+): Promise<boolean> => {
   const wasPlaced = store.get(placeOfShipmentAtom(shipment.id)) !== null;
   if (wasPlaced) store.set(deselectAtom, [shipment.id]);
   try {
@@ -62,6 +66,7 @@ export const editAmount = async (shipment: ShipmentRow, kilograms: number): Prom
     );
     return true;
   } catch (error) {
+    onRefused(error);
     notifyEditFailure(error);
     return false;
   }

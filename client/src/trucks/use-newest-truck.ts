@@ -1,7 +1,7 @@
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { ApiError } from '../lib/api-errors.ts';
+import { editConflictIn } from '../live/edit-conflict.ts';
 import { lastChangeAtom } from '../live/row-atoms.ts';
 import { truckAtom } from './truck-atoms.ts';
 
@@ -9,12 +9,6 @@ interface Told {
   readonly by: string;
   readonly row: Truck;
 }
-
-const toldBy = (error: unknown): Told | null => {
-  if (!(error instanceof ApiError) || error.type !== 'EDIT_CONFLICT') return null;
-  const { current } = error.body as { current?: Truck };
-  return current ? { by: error.conflict[0]?.by ?? '', row: current } : null;
-};
 
 const noTruck = 0;
 
@@ -31,7 +25,7 @@ export const useNewestTruck = (read: Truck | null) => {
   // The day's news name their author for a moment only.
   if (author !== undefined && author !== by) setBy(author);
   const learn = (error: unknown): boolean => {
-    const found = toldBy(error);
+    const found = editConflictIn<Truck>(error);
     if (found) setTold(found);
     return found !== null;
   };

@@ -14,8 +14,11 @@ interface Props {
   label: string;
   value: string;
   kind?: InlineEditKind;
-  /** What is wrong with a changed text, translated; null when nothing is. `typed` is as it stands in the editor. */
-  validate?: (text: string, typed: string) => string | null;
+  /**
+   * What is wrong with a changed text, translated; null when nothing is. `typed` is as it stands in the editor. While what
+   * checks it is still coming, the editor closes and the value is drawn as saving.
+   */
+  validate?: (text: string, typed: string) => string | null | Promise<string | null>;
   /**
    * Called with changed, valid text only. While its promise is open, the value is drawn as saving; when it resolves to
    * false, the text was refused and stays in its editor, or in its place when the planner is already typing elsewhere.
@@ -51,6 +54,8 @@ const isTyping = (): boolean => document.activeElement?.matches('input, textarea
 interface Draft {
   readonly text: string;
   readonly isOpen: boolean;
+  /** What is wrong with it, found after the editor had closed. */
+  readonly wrong?: string;
 }
 
 const keptDraft = (name: string | undefined): Draft | null => {
@@ -67,9 +72,9 @@ export const InlineEdit = (props: Props): ReactNode => {
   const isOpen = draft?.isOpen === true;
   const shown = useRef<HTMLDivElement>(null);
 
-  const reopen = (text: string): void => {
+  const reopen = (text: string, wrong?: string): void => {
     if (isOpen) return;
-    setDraft({ text, isOpen: true });
+    setDraft({ text, isOpen: true, ...(wrong && { wrong }) });
     props.onEditingChange?.(true);
   };
   const open = (text: string = draft?.text ?? value): void => {
@@ -80,18 +85,20 @@ export const InlineEdit = (props: Props): ReactNode => {
   const self = useRef<{ reopen: typeof reopen }>(null);
   useImperativeHandle(self, () => ({ reopen }));
 
-  const save = async (text: string): Promise<void> => {
+  const save = async (text: string, late?: Promise<string | null>): Promise<void> => {
     setSaving(true);
     try {
-      if (await props.onSave(text)) return;
+      const wrong = (await late) ?? undefined;
+      if (wrong !== undefined) notify.error(t('error.VALIDATION_ERRORS'));
+      else if (await props.onSave(text)) return;
       if (props.draftName !== undefined) keepDraft(props.draftName, text);
       if (isTyping()) setDraft((other) => (other?.isOpen ? other : { text, isOpen: false }));
-      else self.current?.reopen(text);
+      else self.current?.reopen(text, wrong);
     } finally {
       setSaving(false);
     }
   };
-  const finish = ({ text, discarded, by }: Finish): void => {
+  const finish = ({ text, late, discarded, by }: Finish): void => {
     setDraft(null);
     props.onEditingChange?.(false);
     if (discarded !== undefined) {
@@ -100,13 +107,16 @@ export const InlineEdit = (props: Props): ReactNode => {
     }
     // The element to focus is back after this render.
     if (by !== 'leaving') requestAnimationFrame(focus);
-    if (text !== null) void save(text);
+    if (text !== null) void save(text, late);
     if (by === 'down' || by === 'right' || by === 'left') {
       requestAnimationFrame(() => props.onMove?.(by));
     }
   };
 
-  if (isOpen) return <InlineEditor {...props} kind={kind} start={draft.text} onFinish={finish} />;
+  if (isOpen)
+    return (
+      <InlineEditor {...props} kind={kind} start={draft.text} wrong={draft.wrong ?? null} onFinish={finish} />
+    );
   const spoken = `${label}: ${spokenValue(kind, draft?.text ?? value)}`;
   return (
     <div

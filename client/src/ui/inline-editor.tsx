@@ -23,6 +23,8 @@ import { useMergedRefs } from './use-merged-refs.ts';
 export interface Finish {
   /** What to save; null when nothing changed or it was given up. */
   readonly text: string | null;
+  /** What is wrong with it, while what checks it is still coming. */
+  readonly late?: Promise<string | null>;
   /** The changed text that was given up. */
   readonly discarded?: string;
   readonly by: 'down' | 'right' | 'left' | 'escape' | 'leaving';
@@ -34,7 +36,9 @@ interface Props {
   kind: InlineEditKind;
   /** The text to start with: the value, or what was typed to open. */
   start: string;
-  validate?: (text: string, typed: string) => string | null;
+  /** What was wrong with `start`. */
+  wrong?: string | null;
+  validate?: (text: string, typed: string) => string | null | Promise<string | null>;
   onFinish: (finish: Finish) => void;
   onDiscard?: (changed: boolean) => void;
   onMove?: unknown;
@@ -89,7 +93,7 @@ export const InlineEditor = (props: Props): ReactNode => {
   // A value that changes underneath does not touch the text being typed.
   const [before] = useState(() => fromDraft(kind, props.value));
   const [draft, setDraft] = useState(() => toDraft(kind, props.start));
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState(props.wrong ?? null);
   const field = useRef<TextElement>(null);
   const done = useRef(false);
   const mask = useMask(kind);
@@ -97,20 +101,20 @@ export const InlineEditor = (props: Props): ReactNode => {
   useCaret(field, props.start !== props.value);
   useKeeping(props.draftName, fromDraft(kind, draft), done);
 
-  const finish = (by: Finish['by'], text: string | null): void => {
+  const finish = (how: Finish): void => {
     done.current = true;
-    onFinish({ text, by });
+    onFinish(how);
   };
   const submit = (by: Finish['by']): boolean => {
     if (done.current) return true;
     const text = fromDraft(kind, draft);
     if (text === before) {
-      finish(by, null);
+      finish({ by, text: null });
       return true;
     }
     const wrong = props.refusal ?? validate?.(text, draft) ?? null;
-    if (wrong === null) {
-      finish(by, text);
+    if (typeof wrong !== 'string') {
+      finish({ by, text, ...(wrong && { late: wrong }) });
       return true;
     }
     setProblem(wrong);
@@ -121,8 +125,7 @@ export const InlineEditor = (props: Props): ReactNode => {
     const text = fromDraft(kind, draft);
     const changed = text !== before;
     props.onDiscard?.(changed);
-    done.current = true;
-    onFinish({ text: null, by: 'escape', ...(changed && { discarded: text }) });
+    finish({ text: null, by: 'escape', ...(changed && { discarded: text }) });
   };
 
   const onBlur = (): void => {

@@ -4,7 +4,7 @@ import { historyAtom } from '../history/history-atoms.ts';
 import { store } from '../lib/store.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 
-interface Where {
+export interface Where {
   entity: RowKind;
   id: number;
   /** The change to be seen in the history, when the row itself isn't on the screen. */
@@ -26,6 +26,13 @@ const selectorOf = (day: DayState, { entity, id }: Where): string | null => {
   return item ? slotSelector(day, item.id) : `[data-shipment="${id}"]`;
 };
 
+/** What shows the row on the page right now; null when nothing does. */
+export const shownElement = (where: Where): HTMLElement | null => {
+  const day = store.get(shownDayAtom);
+  const selector = day && selectorOf(day, where);
+  return selector ? document.querySelector<HTMLElement>(selector) : null;
+};
+
 const highlightMs = 2_000;
 
 const highlight = (element: HTMLElement): void => {
@@ -38,9 +45,7 @@ const highlight = (element: HTMLElement): void => {
 
 /** Leads to the row: scrolls there and lights it up, or opens the history at what happened to it. */
 export const showRow = (where: Where): void => {
-  const day = store.get(shownDayAtom);
-  const selector = day && selectorOf(day, where);
-  const element = selector ? document.querySelector<HTMLElement>(selector) : null;
+  const element = shownElement(where);
   if (element) return highlight(element);
   store.set(historyAtom, { title: null, subject: { kind: 'day' }, also: null, focus: where.changeId });
 };

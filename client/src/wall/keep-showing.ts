@@ -1,8 +1,13 @@
 import { store } from '../lib/store.ts';
 import { socket } from '../live/socket.ts';
-import { secondAtom } from './wall-atoms.ts';
+import { secondAtom, settingsAtom } from './wall-atoms.ts';
+import { plantTime, serverNow } from './wall-clock.ts';
 
 const spreadMs = 5_000;
+const nightlyAt = '03:30';
+const nightlySpreadMs = 60_000;
+/** A page this young has just been loaded; longer than the minute in which it is loaded anew. */
+const youngMs = 3_600_000;
 
 /** Fetches the page before it is loaded anew: a screen without a server must keep what it shows. */
 const reload = async (): Promise<void> => {
@@ -26,6 +31,20 @@ const followBuild = (): (() => void) => {
   return () => void socket.off('heads', listen);
 };
 
+/** Once a night, when nobody looks: what a browser piles up over months goes with the page. */
+const reloadNightly = (): (() => void) => {
+  const loadedAt = performance.now();
+  let isDue = false;
+  return store.sub(secondAtom, () => {
+    const [now, settings] = [serverNow(), store.get(settingsAtom)];
+    if (isDue || now === null || !settings || performance.now() - loadedAt < youngMs) return;
+    if (plantTime(now, settings.timeZone, 'de') !== nightlyAt) return;
+    isDue = true;
+    // Without a server it stays as it is, and is tried again while the minute lasts.
+    setTimeout(() => void reload().finally(() => (isDue = false)), Math.random() * nightlySpreadMs);
+  });
+};
+
 /** Tells the watchman in `before-paint.js`, who loads the page anew when nothing was drawn for a minute. */
 const reportDrawing = (): (() => void) =>
   store.sub(secondAtom, () => {
@@ -46,6 +65,6 @@ const keepAwake = (): (() => void) => {
 
 /** Whatever a screen nobody touches needs in order to go on for months. */
 export const keepShowing = (): (() => void) => {
-  const ends = [followBuild(), reportDrawing(), keepAwake()];
+  const ends = [followBuild(), reloadNightly(), reportDrawing(), keepAwake()];
   return () => ends.forEach((end) => end());
 };

@@ -7,6 +7,7 @@ import { WallBar } from './wall-bar.tsx';
 import type { CardProps } from './wall-card.tsx';
 import styles from './next-card.module.css';
 import { restText } from './wall-figure.ts';
+import states from './wall-state.module.css';
 
 /** The same hall on the next working day, smaller. */
 export const NextCard = ({ hall, totals, nearFullPercent }: CardProps): ReactNode => {
@@ -17,7 +18,7 @@ export const NextCard = ({ hall, totals, nearFullPercent }: CardProps): ReactNod
   const name = hall === 'T' ? t('hall.total') : t('hall.name', { id: hall });
   return (
     <section
-      className={cx(styles['card'], hall === 'T' && styles['total'], styles[state])}
+      className={cx(styles['card'], hall === 'T' && styles['total'], state === 'over' && styles['red'])}
       aria-label={name}
       data-hall={hall}
       data-state={state}
@@ -33,10 +34,10 @@ export const NextCard = ({ hall, totals, nearFullPercent }: CardProps): ReactNod
           <WallBar steel={steelTotal} capacity={maxCapacity} state={state} name={name} />
         </div>
         {/* Free is the rule and said by the sign; whatever else is the case is said in a word. */}
-        <span className={state === 'free' ? 'visually-hidden' : styles['word']}>
+        <span className={state === 'free' ? 'visually-hidden' : cx(styles['word'], states[state])}>
           {t(`wall.state.${state}`)}
         </span>
-        <span className={styles['rest']}>{restText(remaining, state)}</span>
+        <span className={cx(styles['rest'], states[state])}>{restText(remaining, state)}</span>
       </div>
     </section>
   );

@@ -7,7 +7,8 @@ import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { WallBar } from './wall-bar.tsx';
 import styles from './wall-card.module.css';
-import { restText } from './wall-figure.ts';
+import { lengthOf, restLength, restText } from './wall-figure.ts';
+import states from './wall-state.module.css';
 
 export interface CardProps {
   hall: HallId | 'T';
@@ -15,10 +16,6 @@ export interface CardProps {
   totals: Omit<HallTotals, 'id'> | null;
   nearFullPercent: number;
 }
-
-/** Longer figures are set smaller, so that they stay on the card. */
-const lengthOf = (figure: string): 'short' | 'long' | 'longest' =>
-  figure.length <= 3 ? 'short' : figure.length <= 5 ? 'long' : 'longest';
 
 const Head = ({ hall, state }: { hall: HallId | 'T'; state: WallState | null }): ReactNode => {
   const { t } = useText();
@@ -46,6 +43,7 @@ const Figures = ({
   const { steelTotal, mattingTotal, maxCapacity, remaining } = totals;
   const steel = formatTonnes(steelTotal);
   const rest = restText(remaining, state);
+  const word = t(`wall.state.${state}`);
   return (
     <>
       <p className={styles['figure']} data-length={lengthOf(steel)}>
@@ -60,11 +58,11 @@ const Figures = ({
       <div className={styles['bar']}>
         <WallBar steel={steelTotal} capacity={maxCapacity} state={state} name={name} />
       </div>
-      <p className={cx(styles['rest'], styles[state])} data-length={lengthOf(rest)}>
+      <p className={cx(styles['rest'], states[state])} data-length={restLength(rest, word)}>
         <span className={styles['amount']}>
           {rest} <small>t</small>
         </span>
-        <span className={styles['word']}>{t(`wall.state.${state}`)}</span>
+        <span>{word}</span>
       </p>
     </>
   );

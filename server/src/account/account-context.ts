@@ -1,8 +1,11 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { AnswerOf, AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
+import type { Request, Response } from 'express';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { Caller, UserCaller } from '../http/caller.ts';
+import { deviceIn, giveDevice } from '../http/device-cookie.ts';
 import type { Door, ReadCall } from '../http/endpoint.ts';
+import { knownDays, rememberDevice } from './known-device-store.ts';
 import type { LoginLimits } from './login-store.ts';
 import type { ResetLimits } from './reset-service.ts';
 import type { SignInContext } from './sign-in-service.ts';
@@ -12,11 +15,19 @@ export interface AccountContext extends SignInContext {
   loginLimits: LoginLimits;
   resetLimits: ResetLimits;
   publicUrl: string | null;
+  /** Whether browsers come by HTTPS. */
+  secure: boolean;
   captcha: Captcha;
   /** There is a mail in the outbox. */
   onMailQueued: () => void;
   /** Closes the login's sockets on every node. */
   onLoginEnded: (loginId: number) => void;
+}
+
+/** A request and what answers it. */
+export interface Exchange {
+  request: Request;
+  response: Response;
 }
 
 /** A call about accounts: nobody on the way may keep its answer. */
@@ -29,6 +40,16 @@ export const answerUnkept = <E extends AnyEndpoint & { readonly csv?: never }>(
     call.response.set('Cache-Control', 'no-store');
     return await handle(call);
   });
+};
+
+/** Who has shown to be this user does so with this browser: strangers' wrong passwords don't keep it out from now on. */
+export const knowDevice = async (
+  { db, clock, secure }: AccountContext,
+  userId: number,
+  { request, response }: Exchange,
+): Promise<void> => {
+  const device = giveDevice(response, deviceIn(request), { secure, days: knownDays });
+  await rememberDevice(db, userId, device, clock.now());
 };
 
 /** @throws SESSION_EXPIRED; the door has let only signed-in users through to these */

@@ -8,9 +8,10 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Response } from 'express';
 import { callerAddress } from '../http/caller-address.ts';
 import { csrfHeader, csrfTokenOf } from '../http/csrf.ts';
+import { deviceIn } from '../http/device-cookie.ts';
 import type { Door } from '../http/endpoint.ts';
 import { beginSession, endSession } from '../http/session.ts';
-import { type AccountContext, answerUnkept, signedIn } from './account-context.ts';
+import { type AccountContext, answerUnkept, knowDevice, signedIn } from './account-context.ts';
 import { deviceLabel } from './device-label.ts';
 import { endLogin, startLogin } from './login-store.ts';
 import { verifyCredentials } from './sign-in-service.ts';
@@ -25,11 +26,13 @@ export const mountAccount = (door: Door, context: AccountContext): void => {
   };
 
   answerUnkept(door, signInEndpoint, async ({ body, request, response }) => {
-    const { user, proof } = await verifyCredentials(context, body, callerAddress(request));
+    const from = { address: callerAddress(request), device: deviceIn(request) };
+    const { user, proof } = await verifyCredentials(context, body, from);
     const before = request.session.loginId;
     const device = deviceLabel(request.get('user-agent'));
     const loginId = await startLogin(db, proof, device, clock.now(), loginLimits);
     if (loginId === null) throw new DomainError('BAD_CREDENTIALS');
+    await knowDevice(context, user.id, { request, response });
     await beginSession(request, loginId);
     if (before !== undefined) {
       await endLogin(db, before, clock.now());

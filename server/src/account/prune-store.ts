@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { pruneDevices } from './known-device-store.ts';
 
 const dayMs = 86_400_000;
 /** Ended logins are kept so long for whoever asks who was signed in. */
@@ -6,7 +7,7 @@ const loginDays = 30;
 /** So long a used or old link is still told from one that never was. */
 const tokenDays = 30;
 
-/** Forgets what nobody needs any more: old logins and tokens, used captchas, counted attempts. At start and at midnight. */
+/** Forgets what nobody needs any more: old logins and tokens, used captchas, counted attempts, devices. At start and at midnight. */
 export const pruneAccounts = async (db: Database, now: Date): Promise<void> => {
   const ago = (days: number): Date => new Date(now.getTime() - days * dayMs);
   await db
@@ -16,4 +17,5 @@ export const pruneAccounts = async (db: Database, now: Date): Promise<void> => {
   await db.deleteFrom('resetToken').where('expiresAt', '<', ago(tokenDays)).execute();
   await db.deleteFrom('usedCaptcha').where('expiresAt', '<', now).execute();
   await db.deleteFrom('attempt').where('until', '<', now).execute();
+  await pruneDevices(db, now);
 };

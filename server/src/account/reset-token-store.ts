@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Database } from '../database/database.ts';
 import { transact, type Tx } from '../database/transact.ts';
+import { forgetDevicesOf } from './known-device-store.ts';
 import { endLoginsOf } from './user-logins-store.ts';
 
 const tokenBytes = 32;
@@ -71,7 +72,7 @@ export const requireLivingToken = async (db: Database, token: string, now: Date)
 
 /**
  * Uses the token up and sets the password: of several at once one wins. Ends all logins of the user and voids the other
- * tokens; answers the ended logins.
+ * tokens; answers whose it was, and the ended logins.
  * @throws TOKEN_USED, TOKEN_EXPIRED
  */
 export const spendResetToken = async (
@@ -79,20 +80,24 @@ export const spendResetToken = async (
   token: string,
   passwordHash: string,
   now: Date,
-): Promise<number[]> => {
-  const ended = await transact(db, async (tx, commitWith) => {
+): Promise<{ userId: number; ended: number[] }> => {
+  const spent = await transact(db, async (tx, commitWith) => {
     const found = await tx
       .selectFrom('resetToken')
       .select('userId')
       .where('hash', '=', hashOf(token))
+      // Whoever comes too late needs no lock to hear so.
+      .where('usedAt', 'is', null)
+      .where('voidedAt', 'is', null)
       .executeTakeFirst();
     // The user's row is locked first, as by everyone: what comes after it is done by one at a time.
     if (!found || !(await setPassword(tx, found.userId, passwordHash))) return null;
     if (!(await spend(tx, token, now))) return null;
-    await voidTokensOf(tx, found.userId, now);
-    return await commitWith(async () => await endLoginsOf(tx, found.userId, now));
+    const { userId } = found;
+    await voidTokensOf(tx, userId, now);
+    return { userId, ended: await commitWith(async () => await endLoginsOf(tx, userId, now)) };
   });
-  if (ended) return ended;
+  if (spent) return spent;
   await requireLivingToken(db, token, now);
   throw new DomainError('TOKEN_EXPIRED');
 };
@@ -110,7 +115,10 @@ const spend = async (tx: Tx, token: string, now: Date): Promise<boolean> => {
   return used !== undefined;
 };
 
-/** Locks the user's row, so that no login by the old password begins meanwhile; false when the user isn't active. */
+/**
+ * Locks the user's row, so that no login by the old password begins meanwhile, and forgets the devices that it was signed
+ * in with; false when the user isn't active.
+ */
 export const setPassword = async (tx: Tx, userId: number, passwordHash: string): Promise<boolean> => {
   const changed = await tx
     .updateTable('appUser')
@@ -119,5 +127,6 @@ export const setPassword = async (tx: Tx, userId: number, passwordHash: string):
     .where('isActive', '=', true)
     .returning('id')
     .executeTakeFirst();
+  if (changed) await forgetDevicesOf(tx, userId);
   return changed !== undefined;
 };

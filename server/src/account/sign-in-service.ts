@@ -3,15 +3,18 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../outside/clock.ts';
 import { type Budget, forgetAttempts, giveBackAttempt, takeAttempt } from './attempt-store.ts';
+import { isKnownDevice } from './known-device-store.ts';
 import type { Proof } from './login-store.ts';
 import { passwordFits } from './passwords.ts';
 import { findUser, type StoredUser } from './user-store.ts';
 
 /** How many wrong passwords are compared within a quarter of an hour. */
 interface SignInLimits {
-  /** For one account from one address: nobody elsewhere is kept out by it, least of all the owner. */
+  /** For one account from one address, or from one device it has signed in with: nobody else is kept out by it. */
   perAccount: number;
   perAddress: number;
+  /** For one account from all devices together that it hasn't signed in with, from however many addresses. */
+  byStrangers: number;
 }
 
 export interface SignInContext {
@@ -22,40 +25,59 @@ export interface SignInContext {
 
 const seconds = 15 * 60;
 
-const budgetsOf = ({ perAccount, perAddress }: SignInLimits): { account: Budget; address: Budget } => ({
-  account: { name: 'signIn.account', limit: perAccount, seconds },
-  address: { name: 'signIn.address', limit: perAddress, seconds },
+/** Where an attempt comes from. */
+interface From {
+  address: string;
+  /** What the browser's cookie says, if it has one. */
+  device: string | null;
+}
+
+/** A budget, and whose. */
+interface Purse {
+  budget: Budget;
+  who: readonly string[];
+}
+
+/** Whoever is known to have been the owner has a purse of their own, which no stranger can empty. */
+const ownPurse = ({ perAccount: limit }: SignInLimits, email: string, known: string): Purse => ({
+  budget: { name: 'signIn.known', limit, seconds },
+  who: [email, known],
 });
 
-/** @throws TOO_MANY_REQUESTS with the seconds to wait */
-const requireAttempt = async (
-  { db, clock }: SignInContext,
-  budget: Budget,
-  who: readonly string[],
-): Promise<void> => {
-  const retryAfter = await takeAttempt(db, budget, who, clock.now());
-  if (retryAfter > 0) throw new DomainError('TOO_MANY_REQUESTS', { retryAfter });
-};
+/** What a stranger's attempt costs, the narrowest first: what one refuses is not taken from the next. */
+const strangersPurses = (limits: SignInLimits, email: string, address: string): readonly Purse[] => [
+  { budget: { name: 'signIn.account', limit: limits.perAccount, seconds }, who: [email, address] },
+  { budget: { name: 'signIn.address', limit: limits.perAddress, seconds }, who: [address] },
+  { budget: { name: 'signIn.strangers', limit: limits.byStrangers, seconds }, who: [email] },
+];
+
+const pursesOf = async (
+  { db, clock, signInLimits }: SignInContext,
+  email: string,
+  { address, device }: From,
+): Promise<readonly Purse[]> =>
+  device !== null && (await isKnownDevice(db, email, device, clock.now()))
+    ? [ownPurse(signInLimits, email, device)]
+    : strangersPurses(signInLimits, email, address);
 
 /**
- * Compares a password within the budgets of account and address; only wrong ones count. An e-mail nobody has is counted
- * and compared like any other.
- * @throws TOO_MANY_REQUESTS
+ * Compares a password as long as each purse has an attempt left; only wrong ones count, and a right one empties the count
+ * of the first purse. An e-mail nobody has is counted and compared like any other.
+ * @throws TOO_MANY_REQUESTS with the seconds to wait
  */
 const isRight = async (
-  context: SignInContext,
-  { email, password }: SignIn,
+  { db, clock }: SignInContext,
+  purses: readonly Purse[],
   found: StoredUser | undefined,
-  address: string,
+  password: string,
 ): Promise<boolean> => {
-  const { db, signInLimits } = context;
-  const { account, address: ofAddress } = budgetsOf(signInLimits);
-  const atAddress = [email.toLowerCase(), address];
-  await requireAttempt(context, account, atAddress);
-  await requireAttempt(context, ofAddress, [address]);
+  for (const { budget, who } of purses) {
+    const retryAfter = await takeAttempt(db, budget, who, clock.now());
+    if (retryAfter > 0) throw new DomainError('TOO_MANY_REQUESTS', { retryAfter });
+  }
   if (!(await passwordFits(found?.passwordHash, password))) return false;
-  await forgetAttempts(db, account, atAddress);
-  await giveBackAttempt(db, ofAddress, [address]);
+  for (const [place, { budget, who }] of purses.entries())
+    await (place === 0 ? forgetAttempts : giveBackAttempt)(db, budget, who);
   return true;
 };
 
@@ -65,11 +87,12 @@ const isRight = async (
  */
 export const verifyCredentials = async (
   context: SignInContext,
-  credentials: SignIn,
-  address: string,
+  { email, password }: SignIn,
+  from: From,
 ): Promise<{ user: User; proof: Proof }> => {
-  const found = await findUser(context.db, credentials.email);
-  const isOwner = await isRight(context, credentials, found, address);
+  const found = await findUser(context.db, email);
+  const purses = await pursesOf(context, email.toLowerCase(), from);
+  const isOwner = await isRight(context, purses, found, password);
   if (!isOwner || !found) throw new DomainError('BAD_CREDENTIALS');
   if (!found.isActive) throw new DomainError('USER_NOT_ACTIVE');
   const { passwordHash, isActive: _, ...user } = found;
@@ -82,11 +105,11 @@ export const verifyCredentials = async (
  */
 export const requireCurrentPassword = async (
   context: SignInContext,
-  email: string,
-  password: string,
-  address: string,
+  { email, password }: SignIn,
+  loginId: number,
 ): Promise<void> => {
   const found = await findUser(context.db, email);
-  if (!(await isRight(context, { email, password }, found, address)))
+  const purse = ownPurse(context.signInLimits, email, `login ${loginId}`);
+  if (!(await isRight(context, [purse], found, password)))
     throw new DomainError('VALIDATION_ERRORS', { fields: { currentPassword: 'validation.wrongPassword' } });
 };

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createCaptcha } from '../captcha/captcha.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import { isHttps } from '../http/session.ts';
 import { createMailTransport } from '../mail/mail-transport.ts';
 import { MailWorker } from '../mail/mail-worker.ts';
 import type { Clock } from '../outside/clock.ts';
@@ -35,7 +36,12 @@ export const startAccounts = ({
     publicUrl,
     captcha,
     loginLimits: { idleHours: config.sessionIdleHours, maxDays: config.sessionMaxDays },
-    signInLimits: { perAccount: config.limitSignInsPerAccount, perAddress: config.limitSignInsPerAddress },
+    signInLimits: {
+      perAccount: config.limitSignInsPerAccount,
+      perAddress: config.limitSignInsPerAddress,
+      byStrangers: config.limitSignInsByStrangers,
+    },
+    secure: isHttps(config),
     resetLimits: { perAccount: config.limitResetsPerAccount, perAddress: config.limitResetsPerAddress },
     onMailQueued: () => mail.wake(),
     onLoginEnded,

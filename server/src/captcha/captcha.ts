@@ -1,4 +1,4 @@
-import type { CaptchaAnswer } from '@werkplan/shared/account/captcha-endpoints.ts';
+import type { CaptchaAnswer, CaptchaForm } from '@werkplan/shared/account/captcha-endpoints.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Logger } from 'pino';
 import type { CaptchaConfig } from '../config.ts';
@@ -18,12 +18,12 @@ export interface CaptchaProvider {
   /** What a form needs to show the captcha. */
   show: () => Promise<CaptchaAnswer>;
   /** Judges what the form sent; `ip` is the sender's. Never throws. */
-  verify: (token: string, ip: string) => Promise<Verdict>;
+  verify: (token: string, ip: string, form: CaptchaForm) => Promise<Verdict>;
 }
 
 export interface Captcha extends Pick<CaptchaProvider, 'show'> {
   /** @throws CAPTCHA_NOT_VERIFIED, also for a token that was sent before; CAPTCHA_VERIFICATION_ERROR */
-  require: (token: string, ip: string) => Promise<void>;
+  require: (token: string, ip: string, form: CaptchaForm) => Promise<void>;
 }
 
 export interface CaptchaContext {
@@ -42,8 +42,8 @@ export const createCaptcha = (context: CaptchaContext): Captcha => {
   const provider = config.provider === 'altcha' ? createAltcha(context) : createRemoteCaptcha(context);
   return {
     show: provider.show,
-    require: async (token, ip) => {
-      const verdict = await provider.verify(token, ip);
+    require: async (token, ip, form) => {
+      const verdict = await provider.verify(token, ip, form);
       if (verdict.result === 'failed') throw new DomainError('CAPTCHA_VERIFICATION_ERROR');
       if (verdict.result !== 'ok' || !(await spendCaptcha(db, verdict.once, clock.now())))
         throw new DomainError('CAPTCHA_NOT_VERIFIED');

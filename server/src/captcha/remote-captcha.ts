@@ -11,6 +11,7 @@ const verifyUrls = {
 const answerSchema = z.object({
   success: z.boolean(),
   hostname: z.string().optional(),
+  action: z.string().optional(),
   'error-codes': z.array(z.string()).optional(),
 });
 
@@ -46,10 +47,12 @@ export const createRemoteCaptcha = ({ config, publicUrl, logger }: CaptchaContex
 
   return {
     show: async () => await Promise.resolve({ provider, siteKey }),
-    verify: async (token, ip) => {
+    verify: async (token, ip, form) => {
       try {
-        const { success, hostname: solvedFor, 'error-codes': codes = [] } = await ask(token, ip);
-        if (success && solvedFor === hostname) return { result: 'ok', once: token };
+        const { success, hostname: solvedFor, action, 'error-codes': codes = [] } = await ask(token, ip);
+        // hCaptcha knows no actions.
+        const isForForm = provider === 'hcaptcha' || action === form;
+        if (success && solvedFor === hostname && isForForm) return { result: 'ok', once: token };
         if (!codes.some((code) => ownFaults.has(code))) return { result: 'rejected' };
         logger.error({ provider, codes }, 'The captcha provider does not accept our settings.');
       } catch (error) {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import type { PlanEffect } from '@werkplan/shared/live/plan-effect.ts';
 import type { Patch } from '@werkplan/shared/live/patch.ts';
 import type { Revisions, StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
@@ -11,6 +12,7 @@ import type { Actor } from './actor.ts';
 import { claimOf, type Idempotency, keepAnswer, storedAnswer } from './idempotency.ts';
 import { readImages } from './images.ts';
 import { patchOf } from './patch-of.ts';
+import { effectOf, markBefore } from './plan-effect.ts';
 import { openLog, type Peek, type RaisedStream, storeChange, streams, together } from './streams.ts';
 import { streamsOf } from './streams-of.ts';
 
@@ -50,6 +52,8 @@ export interface ChangeOutcome<Answer> {
   revisions: Revisions;
   replayed: boolean;
   changeId: number | null;
+  /** What a dry run would do to halls and trucks; null for a real one. */
+  effect: PlanEffect | null;
 }
 
 export interface ChangeContext {
@@ -71,9 +75,11 @@ class StreamsMissing extends Error {
 
 class DryRun extends Error {
   readonly answer: unknown;
-  constructor(answer: unknown) {
+  readonly effect: PlanEffect;
+  constructor(answer: unknown, effect: PlanEffect) {
     super('dry run');
     this.answer = answer;
+    this.effect = effect;
   }
 }
 
@@ -96,20 +102,24 @@ const attempt = async <Answer>(
     if (idempotency && !isNew) {
       const { body, revisions } = await storedAnswer(tx, actor.key, idempotency);
       return {
-        outcome: { answer: body as Answer, revisions, replayed: true, changeId: null },
+        outcome: { answer: body as Answer, revisions, replayed: true, changeId: null, effect: null },
         committed: null,
       };
     }
+    if (request.dryRun) await markBefore(tx);
     const answer = await request.run(tx, { today: clock.today(), now: clock.now(), actor });
     const images = await readImages(tx, id);
     const keys = streamsOf(images);
     if ([...keys].some((key) => !locked.has(key))) throw new StreamsMissing([...locked, ...keys]);
-    if (request.dryRun) throw new DryRun(answer);
+    if (request.dryRun) throw new DryRun(answer, await effectOf(tx, keys, images));
 
     const kept = idempotency ? { key: idempotency.key, body: answer } : null;
     if (images.images.length === 0) {
       await commitWith(async () => await keepAnswer(actor.key, kept).execute(tx));
-      return { outcome: { answer, revisions: {}, replayed: false, changeId: null }, committed: null };
+      return {
+        outcome: { answer, revisions: {}, replayed: false, changeId: null, effect: null },
+        committed: null,
+      };
     }
     const patch = patchOf(images);
     const mutationId = idempotency?.key ?? null;
@@ -117,7 +127,7 @@ const attempt = async <Answer>(
     const raised = await commitWith(async () => await storeChange(tx, entry, [...keys]));
     const revisions = Object.fromEntries(raised.map(({ key, revision }) => [key, revision]));
     return {
-      outcome: { answer, revisions, replayed: false, changeId: id },
+      outcome: { answer, revisions, replayed: false, changeId: id, effect: null },
       committed: { changeId: id, streams: raised, patch, action, actor, mutationId },
     };
   });
@@ -139,7 +149,8 @@ export const change = async <Answer>(
       return outcome;
     } catch (error) {
       if (error instanceof DryRun) {
-        return { answer: error.answer as Answer, revisions: {}, replayed: false, changeId: null };
+        const { answer, effect } = error;
+        return { answer: answer as Answer, revisions: {}, replayed: false, changeId: null, effect };
       }
       if (error instanceof StreamsMissing) alsoLock = error.keys;
       else if (isRetryable(error)) await delay(5 + Math.random() * 20 * tries);

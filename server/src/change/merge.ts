@@ -1,8 +1,8 @@
-import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import { DomainError, invalid } from '@werkplan/shared/errors/domain-error.ts';
 import type { FieldConflict } from '@werkplan/shared/errors/error-body.ts';
 import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
-import type { MessageKey } from '@werkplan/shared/messages/messages.ts';
 import type { Tx } from '../database/transact.ts';
+import { matchedVersion } from './if-match.ts';
 import { rowOf, tableOfKind } from './rows.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -18,6 +18,22 @@ export const mergeFields = <Field extends string>(
 ): { changed: Field[]; conflicting: Field[] } => {
   const changed = fields.filter((field) => yours[field] !== base[field] && yours[field] !== theirs[field]);
   return { changed, conflicting: changed.filter((field) => theirs[field] !== base[field]) };
+};
+
+/**
+ * What a whole row (`yours`) that was read as `base` changes of the row as it is now (`current`). Pure.
+ * @throws VALIDATION_ERRORS naming each `kept` field that is neither as read nor as stored
+ */
+export const mergeOnto = <Field extends string>(
+  { base, yours, current }: { base: Fields; yours: Fields; current: Fields },
+  { editable, kept = [] }: { editable: readonly Field[]; kept?: readonly string[] | undefined },
+): { changed: Field[]; conflicting: Field[] } => {
+  const refused = kept.filter(
+    (field) => yours[field] !== undefined && yours[field] !== base[field] && yours[field] !== current[field],
+  );
+  if (refused.length > 0)
+    throw invalid(Object.fromEntries(refused.map((field) => [field, 'validation.readOnlyField'] as const)));
+  return mergeFields(base, yours, current, editable);
 };
 
 /** The row as it was at `version`, from the log; null when it never was or is forgotten. */
@@ -69,9 +85,6 @@ export interface RowVersion {
   ifMatch: string | undefined;
 }
 
-const strictVersion = (ifMatch: string): number =>
-  Number(/^(?:W\/)?"?(\d{1,9})"?$/.exec(ifMatch.trim())?.[1] ?? Number.NaN);
-
 /** The row the sender read. */
 const baseOf = async <Kind extends RowKind>(
   tx: Tx,
@@ -79,10 +92,9 @@ const baseOf = async <Kind extends RowKind>(
   current: PlanRows[Kind],
   { version, ifMatch }: RowVersion,
 ): Promise<PlanRows[Kind]> => {
-  if (ifMatch?.trim() === '*') return current;
   const mismatch = () => new DomainError('VERSION_MISMATCH', { extra: { current } });
   if (ifMatch !== undefined) {
-    if (strictVersion(ifMatch) !== current.version) throw mismatch();
+    if ((matchedVersion(ifMatch) ?? current.version) !== current.version) throw mismatch();
     return current;
   }
   if (version === undefined)
@@ -105,7 +117,7 @@ export const mergeRow = async <Kind extends RowKind, Field extends keyof PlanRow
     current,
     yours,
     editable,
-    kept = [],
+    kept,
     version,
   }: {
     current: PlanRows[Kind];
@@ -118,16 +130,7 @@ export const mergeRow = async <Kind extends RowKind, Field extends keyof PlanRow
   const base = await baseOf(tx, kind, current, version);
   const was = base as unknown as Fields;
   const is = current as unknown as Fields;
-  const refused = kept.filter(
-    (field) => yours[field] !== undefined && yours[field] !== was[field] && yours[field] !== is[field],
-  );
-  if (refused.length > 0) {
-    const fields = Object.fromEntries(
-      refused.map((field) => [field, 'validation.readOnlyField' satisfies MessageKey]),
-    );
-    throw new DomainError('VALIDATION_ERRORS', { fields: fields as Record<string, MessageKey> });
-  }
-  const { changed, conflicting } = mergeFields(was, yours, is, editable);
+  const { changed, conflicting } = mergeOnto({ base: was, yours, current: is }, { editable, kept });
   if (conflicting.length > 0) {
     const conflict: FieldConflict[] = [];
     for (const field of conflicting) {

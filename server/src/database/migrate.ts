@@ -1,13 +1,42 @@
-import { Migrator } from 'kysely';
+import { type Kysely, Migrator, sql } from 'kysely';
 import { migrations } from '../../../migrations/migrations.ts';
 import type { Database } from './database.ts';
+import { complaintAbout } from './migration-order.ts';
+import type { Tables } from './tables.ts';
 
-/** Brings the database to the newest schema; several servers at once wait for each other (advisory lock). */
+/** The database is not one that this program can bring up to date; the message says what to do. */
+export class SchemaError extends Error {
+  override readonly name = 'SchemaError';
+}
+
+/**
+ * Brings the database to the newest schema, however long it takes; several servers at once wait for each other (advisory
+ * lock).
+ * @throws SchemaError when it was used by a newer program, or migrated in another order
+ */
 export const migrateToLatest = async (db: Database): Promise<void> => {
-  const migrator = new Migrator({
-    db: db.withoutPlugins(),
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-  });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+  await db.withoutPlugins().connection().execute(migrateOn);
+};
+
+const migrateOn = async (db: Kysely<Tables>): Promise<void> => {
+  // What a request may take is too short for an index over years of the log, and for waiting until another server has it.
+  await sql`SET statement_timeout = 0; SET lock_timeout = 0`.execute(db);
+  try {
+    const complaint = complaintAbout(await readSchema(db), Object.keys(migrations));
+    if (complaint !== null) throw new SchemaError(complaint);
+    const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+    const { error } = await migrator.migrateToLatest();
+    if (error !== undefined) throw error;
+  } finally {
+    await sql`RESET statement_timeout; RESET lock_timeout`.execute(db);
+  }
+};
+
+/** Names of the migrations that the database has been through, in their order; none if it is new. */
+export const readSchema = async (db: Kysely<Tables>): Promise<string[]> => {
+  const { rows: known } = await sql`SELECT WHERE to_regclass('kysely_migration') IS NOT NULL`.execute(db);
+  if (known.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`
+    SELECT name FROM kysely_migration ORDER BY timestamp, name`.execute(db);
+  return rows.map(({ name }) => name);
 };

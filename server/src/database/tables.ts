@@ -154,6 +154,7 @@ export interface Tables {
   attempt: { key: string; count: number; until: Date };
   display: DisplayTable;
   displayPairing: DisplayPairingTable;
+  knownDevice: { userId: number; hash: string; lastSeenAt: Date };
   login: LoginTable;
   outbox: OutboxTable;
   resetToken: ResetTokenTable;

@@ -17,7 +17,7 @@ import { type DayOpener, lastOpenable } from './open-day.ts';
 
 export const mountDays = (
   door: Door,
-  { db, clock, days, epoch }: { db: Database; clock: Clock; days: DayOpener; epoch: string },
+  { db, clock, days }: { db: Database; clock: Clock; days: DayOpener },
 ): void => {
   const readDay = createDaySnapshots(db);
 
@@ -35,7 +35,7 @@ export const mountDays = (
   });
 
   door.read(changesSinceEndpoint, async ({ query }) => {
-    return await catchUp(db, query.key, { epoch: query.epoch, revision: query.since }, epoch);
+    return await catchUp(db, query.key, { epoch: query.epoch, revision: query.since });
   });
 
   door.change(undoChangeEndpoint, {

@@ -43,6 +43,8 @@ export const createDayOpener = (context: ChangeContext) => {
       for (const day of daysFromTo(today, addDays(today, daysAhead)))
         if (!opened.has(day)) await openDay(day);
     },
+    /** Another plan was restored: its days may not be open. */
+    forget: (): void => opened.clear(),
     /** Before a day is read; past days and those beyond the horizon are left as they are. */
     ensureOpen: async (day: Day): Promise<void> => {
       const today = context.clock.today();

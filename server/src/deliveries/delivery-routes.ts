@@ -6,6 +6,7 @@ import {
   removeDeliveryEndpoint,
   removeItemEndpoint,
   swapItemsEndpoint,
+  unassignItemsEndpoint,
   updateDeliveryEndpoint,
   writeItemTextEndpoint,
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
@@ -19,7 +20,7 @@ import type { Door } from '../http/endpoint.ts';
 import { nestDeliveries } from './deliveries-query.ts';
 import { addDelivery, removeDelivery, updateDelivery } from './delivery-service.ts';
 import { peekDelivery, peekItems } from './delivery-store.ts';
-import { removeItem, swapItems, writeItemText } from './item-service.ts';
+import { removeItem, swapItems, unassignItems, writeItemText } from './item-service.ts';
 import { fillSlot, moveItem } from './slot-service.ts';
 
 export const mountDeliveries = (door: Door, { db, days }: { db: Database; days: DayOpener }): void => {
@@ -62,6 +63,11 @@ export const mountDeliveries = (door: Door, { db, days }: { db: Database; days: 
   door.change(removeItemEndpoint, {
     peek: ({ params }) => peekItems(params.id),
     run: async (tx, _scope, { params, query }) => await removeItem(tx, params.id, query.version),
+  });
+
+  door.change(unassignItemsEndpoint, {
+    peek: ({ body }) => peekItems(...body.items.map(({ id }) => id)),
+    run: async (tx, _scope, { body }) => await unassignItems(tx, body),
   });
 
   door.change(swapItemsEndpoint, {

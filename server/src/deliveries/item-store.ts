@@ -1,7 +1,7 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
-import type { Day } from '@werkplan/shared/values/day.ts';
+import { type Day, dottedDay } from '@werkplan/shared/values/day.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../database/transact.ts';
 import { lastHandOn } from '../change/last-hand.ts';
@@ -87,6 +87,34 @@ export const refuseLoaded = async (tx: Tx, held: HeldItem, date: Day): Promise<n
     text: 'error.TRUCK_IN_USE.run',
     values,
     extra: { ...extra, days: [date] },
+  });
+};
+
+/** @throws DATE_MISMATCH naming what lies in each slot, its day, and who put it there */
+export const refuseOtherDay = async (tx: Tx, one: ItemOnRun, other: ItemOnRun): Promise<never> => {
+  const [first, second] = [await contentOf(tx, one), await contentOf(tx, other)];
+  throw new DomainError('DATE_MISMATCH', {
+    text: 'error.DATE_MISMATCH.slots',
+    values: {
+      ...first.values,
+      date: dottedDay(one.run.delivery.date),
+      other: second.values.what,
+      otherDate: dottedDay(other.run.delivery.date),
+      otherBy: second.values.by,
+    },
+    extra: second.extra,
+  });
+};
+
+/** @throws DATE_MISMATCH naming what was to move, the day it lies on and the run's, and who put it there */
+export const refuseRunOfOtherDay = async (tx: Tx, held: ItemOnRun, to: Run): Promise<never> => {
+  const { values, extra } = await contentOf(tx, held);
+  const truck = to.truck.registration;
+  const [date, otherDate] = [dottedDay(held.run.delivery.date), dottedDay(to.delivery.date)];
+  throw new DomainError('DATE_MISMATCH', {
+    text: 'error.DATE_MISMATCH.run',
+    values: { ...values, date, truck, otherDate },
+    extra,
   });
 };
 

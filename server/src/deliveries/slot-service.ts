@@ -6,7 +6,15 @@ import type { Tx } from '../database/transact.ts';
 import { assertStillAt } from '../shipments/shipment-place-store.ts';
 import { assertDatedOn, assertLive } from '../shipments/shipment-refusals.ts';
 import type { PlacedPart } from '../shipments/shipment-store.ts';
-import { assertItemAlive, deleteItems, getItem, insertItems, isDead, refuseTaken } from './item-store.ts';
+import {
+  assertItemAlive,
+  deleteItems,
+  getItem,
+  insertItems,
+  isDead,
+  refuseRunOfOtherDay,
+  refuseTaken,
+} from './item-store.ts';
 import { getRun, getRunAndParts, type HeldItem, type Run, runView, withItems } from './run-store.ts';
 
 const itemIn = ({ held }: Run, slot: number): HeldItem | undefined =>
@@ -120,7 +128,7 @@ export const moveItem = async (
   if (item.deliveryId === deliveryId && item.ordinalNumberInDelivery === slot) return [runView(from)];
   await assertItemAlive(tx, held);
   const to = item.deliveryId === deliveryId ? from : await getRun(tx, deliveryId);
-  if (to.delivery.date !== from.delivery.date) throw new DomainError('DATE_MISMATCH');
+  if (to.delivery.date !== from.delivery.date) await refuseRunOfOtherDay(tx, held, to);
   const removed = [item.id, ...(await givingWay(tx, to, slot))];
   await deleteItems(tx, removed);
   const { shipmentId, text } = item;

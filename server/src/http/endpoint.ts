@@ -1,12 +1,14 @@
 import type { IRouter, Request, Response } from 'express';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { AnswerOf, AnyEndpoint, HandlerInput } from '@werkplan/shared/http/endpoint.ts';
+import type { RowKind } from '@werkplan/shared/live/patch.ts';
 import type { Revisions } from '@werkplan/shared/live/stream-key.ts';
 import { dayOfKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Language } from '@werkplan/shared/messages/messages.ts';
 import { type Day, daysBetween } from '@werkplan/shared/values/day.ts';
 import { change, type ChangeContext, type Scope } from '../change/change.ts';
 import { fingerprintOf, type Idempotency } from '../change/idempotency.ts';
+import { assertVersion } from '../change/if-match.ts';
 import type { RowVersion } from '../change/merge.ts';
 import { sendCsv, takeFormat } from '../csv/csv-answer.ts';
 import type { CsvTable } from '../csv/csv.ts';
@@ -57,7 +59,7 @@ const maxRevisionsNamed = 8;
 const isSafe = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 /** @throws VALIDATION_ERRORS for a key that is none */
-const idempotencyOf = (request: Request, path: string): Idempotency | undefined => {
+export const idempotencyOf = (request: Request, path: string): Idempotency | undefined => {
   const key = request.get('Idempotency-Key');
   if (key === undefined) return undefined;
   if (!keyPattern.test(key))
@@ -91,6 +93,13 @@ const versionIn = (body: unknown): number | undefined =>
   body !== null && typeof body === 'object' && 'version' in body && typeof body.version === 'number'
     ? body.version
     : undefined;
+
+/** The row that the path names. */
+const rowIn = ({ row }: AnyEndpoint, params: unknown): { kind: RowKind; id: number } | undefined => {
+  if (row === undefined || row === 'day') return undefined;
+  const { id } = params as { id?: number };
+  return id === undefined ? undefined : { kind: row, id };
+};
 
 /** Turns declared endpoints into Express routes: who may, from where, in what shape. The only way in. */
 export class Door {
@@ -153,12 +162,20 @@ export class Door {
         idempotency: dryRun ? undefined : idempotencyOf(request, request.path),
         dryRun,
         peek: handler.peek(call, changes.clock.today()),
-        run: async (tx, scope) => await handler.run(tx, scope, call),
+        run: async (tx, scope) => {
+          const row = rowIn(endpoint, input.params);
+          if (row && rowVersion.ifMatch !== undefined)
+            await assertVersion(tx, row.kind, row.id, rowVersion.ifMatch);
+          return await handler.run(tx, scope, call);
+        },
       });
       response.set('x-plan-revisions', revisionsHeader(outcome.revisions, changes.clock.today()));
       if (outcome.changeId !== null) response.set('x-change-id', String(outcome.changeId));
       if (outcome.replayed) response.set('Idempotency-Replayed', 'true');
-      response.json(outcome.answer);
+      const version = versionIn(outcome.answer);
+      // No row has the version of what was only tried.
+      if (version !== undefined && !dryRun) response.set('ETag', `"${version}"`);
+      response.json(asked ? { answer: outcome.answer, ...outcome.effect } : outcome.answer);
     });
   }
 

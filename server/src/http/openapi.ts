@@ -1,6 +1,8 @@
 import { errorBodySchema } from '@werkplan/shared/errors/error-body.ts';
+import { errorStatus } from '@werkplan/shared/errors/error-codes.ts';
 import { csvQuerySchema } from '@werkplan/shared/http/csv-query.ts';
 import { type AnyEndpoint, declareEndpoint } from '@werkplan/shared/http/endpoint.ts';
+import { dryRunAnswerOf } from '@werkplan/shared/live/plan-effect.ts';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Door } from './endpoint.ts';
@@ -8,7 +10,36 @@ import { documentPage, pagePolicy } from './openapi-page.ts';
 
 const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
 
-const refused = { description: 'Refused; `type` says why', ...json(errorBodySchema) };
+const refusalSchema = errorBodySchema
+  .extend({ type: z.enum(Object.keys(errorStatus)) })
+  .meta({ id: 'Refusal' });
+const retryHeader = z.string().regex(/^\d+$/).optional();
+const refused = {
+  description: 'Refused; `type` says why',
+  headers: z.object({ 'Retry-After': retryHeader.describe('Seconds to wait, with 429') }),
+  ...json(refusalSchema),
+};
+const failed = {
+  description: "The server's own trouble; 503 may be sent again as it is",
+  headers: z.object({ 'Retry-After': retryHeader.describe('Seconds to wait, with 503') }),
+  ...json(refusalSchema),
+};
+const refusals = { '4XX': refused, '5XX': failed };
+
+const etagSchema = z.string().regex(/^(?:W\/)?".*"$/);
+const changeAnswerHeaders = z.object({
+  'x-plan-revisions': z.string().describe('The streams raised: `day:2026-11-23=41,trucks=7`'),
+  'x-change-id': z
+    .string()
+    .regex(/^\d+$/)
+    .optional()
+    .describe('The change, for its undo; absent when nothing changed'),
+  'Idempotency-Replayed': z.literal('true').optional().describe('The first answer to this key, once more'),
+  ETag: etagSchema.optional().describe('For `If-Match`: the version of the row that is answered'),
+});
+const readAnswerHeaders = z.object({
+  ETag: etagSchema.optional().describe('For `If-None-Match`: a mark of this very answer'),
+});
 
 const securityOf = ({ access }: AnyEndpoint): Record<string, string[]>[] => {
   if (access === 'public') return [];
@@ -16,7 +47,10 @@ const securityOf = ({ access }: AnyEndpoint): Record<string, string[]>[] => {
 };
 
 const dryRunSchema = z.object({
-  dryRun: z.enum(['true', 'false']).optional().describe('Do everything, answer, keep nothing'),
+  dryRun: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('Do everything, keep nothing; answers what becomes of halls and trucks beside the `answer`'),
 });
 const changeHeaders = z.object({
   'Idempotency-Key': z
@@ -25,11 +59,14 @@ const changeHeaders = z.object({
     .optional()
     .describe('The same key with the same body gets the first answer again, for 48 hours'),
 });
-const wholeRowHeaders = changeHeaders.extend({
+const rowHeaders = changeHeaders.extend({
   'If-Match': z
     .string()
     .optional()
-    .describe('The version that the row must have; `*` overwrites whatever it is'),
+    .describe('The version that the row must have (of a print: the mark of the day); `*` takes any'),
+});
+const readHeaders = z.object({
+  'If-None-Match': z.string().optional().describe('An ETag: 304 while the answer is still the same'),
 });
 
 const queryOf = ({ query, change, csv }: AnyEndpoint): z.ZodObject | undefined => {
@@ -39,9 +76,9 @@ const queryOf = ({ query, change, csv }: AnyEndpoint): z.ZodObject | undefined =
   return z.object({ ...own?.shape, ...added });
 };
 
-const headersOf = ({ change, method }: AnyEndpoint): z.ZodObject | undefined => {
-  if (!change) return undefined;
-  return method === 'PUT' ? wholeRowHeaders : changeHeaders;
+const headersOf = ({ change, row, method }: AnyEndpoint): z.ZodObject | undefined => {
+  if (change) return row === undefined ? changeHeaders : rowHeaders;
+  return method === 'GET' ? readHeaders : undefined;
 };
 
 const parametersOf = (endpoint: AnyEndpoint): Pick<ZodOpenApiOperationObject, 'requestParams'> => {
@@ -59,20 +96,23 @@ const parametersOf = (endpoint: AnyEndpoint): Pick<ZodOpenApiOperationObject, 'r
 const answersOf = ({
   answer,
   answerType,
+  method,
   change,
   csv,
 }: AnyEndpoint): ZodOpenApiOperationObject['responses'] => {
-  if (!answer) return { '204': { description: 'Done' }, '4XX': refused };
+  if (!answer) return { '204': { description: 'Done' }, ...refusals };
   const content = {
-    [answerType ?? 'application/json']: { schema: answer },
+    [answerType ?? 'application/json']: {
+      schema: change ? z.union([answer, dryRunAnswerOf(answer)]) : answer,
+    },
     ...(csv && { 'text/csv': { schema: z.string() } }),
   };
-  const headers = z.object({
-    'x-plan-revisions': z.string().describe('The streams raised: `day:2026-11-23=41,trucks=7`'),
-  });
+  if (change) return { '200': { description: 'Done', content, headers: changeAnswerHeaders }, ...refusals };
+  if (method !== 'GET') return { '200': { description: 'Done', content }, ...refusals };
   return {
-    '200': { description: change ? 'Done' : 'The answer', content, ...(change && { headers }) },
-    '4XX': refused,
+    '200': { description: 'The answer', content, headers: readAnswerHeaders },
+    '304': { description: 'The answer is the one with the ETag in `If-None-Match`' },
+    ...refusals,
   };
 };
 

@@ -11,6 +11,7 @@ const maxPatches = 200;
 const maxBytes = 256 * 1024;
 
 interface LoggedPatch {
+  epoch: string;
   revision: number;
   patch: Patch;
   action: string;
@@ -31,9 +32,9 @@ export type CatchUp =
   | { result: 'reload' };
 
 /** A logged change as its stream tells it. */
-export const messageOf = (key: StreamKey, epoch: string, logged: LoggedPatch): PatchMessage => ({
+export const messageOf = (key: StreamKey, logged: LoggedPatch): PatchMessage => ({
   key,
-  epoch,
+  epoch: logged.epoch,
   revision: logged.revision,
   patch: logged.patch,
   action: logged.action,
@@ -54,7 +55,9 @@ export const readPatchesAfter = async (
   await db
     .selectFrom('changeStream')
     .innerJoin('change', 'change.id', 'changeStream.changeId')
+    .crossJoin('epoch')
     .select([
+      'epoch.id as epoch',
       'changeStream.revision',
       'changeStream.totals',
       'change.patch',
@@ -69,47 +72,53 @@ export const readPatchesAfter = async (
     .limit(maxPatches + 1)
     .execute();
 
-/** Revisions of the streams that exist. */
-export const readHeads = async (
-  db: Database,
-  keys: readonly StreamKey[],
-): Promise<Map<StreamKey, number>> => {
-  if (keys.length === 0) return new Map();
+/** Where streams stand at one moment: the log's epoch, and the revisions of those that exist. */
+interface Heads {
+  epoch: string;
+  revisions: Map<StreamKey, number>;
+}
+
+export const readHeads = async (db: Database, keys: readonly StreamKey[]): Promise<Heads> => {
   const rows = await db
-    .selectFrom('stream')
-    .selectAll()
-    .where('key', 'in', [...keys])
+    .selectFrom('epoch')
+    .leftJoin('stream', (stream) => stream.on('key', 'in', keys.length > 0 ? [...keys] : ['']))
+    .select(['epoch.id', 'stream.key', 'stream.revision'])
     .execute();
-  return new Map(rows.map(({ key, revision }) => [key as StreamKey, revision]));
+  const [first] = rows;
+  if (!first) throw new Error('the plan has no epoch');
+  const revisions = new Map<StreamKey, number>();
+  for (const { key, revision } of rows) if (key !== null) revisions.set(key as StreamKey, revision ?? 0);
+  return { epoch: first.id, revisions };
 };
 
-/** What a follower at `since` missed of the stream: nothing, patches, or too much (another epoch, ahead, too far behind). */
-export const catchUp = async (
-  db: Database,
-  key: StreamKey,
-  since: Position,
-  epoch: string,
-): Promise<CatchUp> => {
-  if (since.epoch !== epoch) return { result: 'reload' };
+/**
+ * What a follower at `since` missed of the stream: nothing, patches, or too much (another epoch, ahead, too far behind).
+ * The epoch is read along with what it stamps: a backup may be restored between any two statements.
+ */
+export const catchUp = async (db: Database, key: StreamKey, since: Position): Promise<CatchUp> => {
   const logged = await readPatchesAfter(db, key, since.revision);
-  if (logged.length === 0) {
-    const head = (await readHeads(db, [key])).get(key) ?? 0;
-    if (since.revision > head) return { result: 'reload' };
+  const [first] = logged;
+  if (!first) {
+    const { epoch, revisions } = await readHeads(db, [key]);
+    if (since.epoch !== epoch || since.revision > (revisions.get(key) ?? 0)) return { result: 'reload' };
     return { result: 'upToDate', epoch, revision: since.revision };
   }
-  const patches = logged.map((row) => messageOf(key, epoch, row));
+  if (since.epoch !== first.epoch) return { result: 'reload' };
+  const patches = logged.map((row) => messageOf(key, row));
   const tooMuch = patches.length > maxPatches || JSON.stringify(patches).length > maxBytes;
-  return tooMuch ? { result: 'reload' } : { result: 'patches', epoch, patches };
+  return tooMuch ? { result: 'reload' } : { result: 'patches', epoch: first.epoch, patches };
 };
 
 /** A day's sums of now, stamped with its revision: one statement, one moment. */
-export const readTotals = async (db: Database, date: string, epoch: string): Promise<TotalsMessage> => {
-  const { rows } = await sql<{ revision: number | null; halls: HallSums[] }>`
-    SELECT (SELECT revision FROM stream WHERE key = ${dayKey(date)}) AS revision, day_totals(${date}::date) AS halls`.execute(
+export const readTotals = async (db: Database, date: string): Promise<TotalsMessage> => {
+  const { rows } = await sql<Omit<TotalsMessage, 'date'>>`
+    SELECT epoch.id AS epoch, day_totals(${date}::date) AS halls,
+      coalesce((SELECT revision FROM stream WHERE key = ${dayKey(date)}), 0) AS revision FROM epoch`.execute(
     db,
   );
-  return { date, epoch, revision: rows[0]?.revision ?? 0, halls: rows[0]?.halls ?? [] };
+  const [totals] = rows;
+  if (!totals) throw new Error('the plan has no epoch');
+  return { date, ...totals };
 };
 
-export const readEpoch = async (db: Database): Promise<string> =>
-  (await db.selectFrom('epoch').select('id').executeTakeFirstOrThrow()).id;
+export const readEpoch = async (db: Database): Promise<string> => (await readHeads(db, [])).epoch;

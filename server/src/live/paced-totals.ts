@@ -25,6 +25,11 @@ export class PacedTotals {
     return this.#waiting.has(date);
   }
 
+  /** What waits is no longer true. */
+  forget(): void {
+    this.#waiting.clear();
+  }
+
   stop(): void {
     for (const timer of this.#timers.values()) clearTimeout(timer);
   }

@@ -9,6 +9,15 @@ import { messageOf, readHeads, readPatchesAfter } from './catch-up.ts';
 /** What the relay hands to the sockets: the next revision of a stream, and a day's sums with it. */
 export type Tell = (message: PatchMessage, totals: HallSums[] | null) => void;
 
+interface RelayContext {
+  db: Database;
+  logger: Logger;
+  epoch: string;
+  tell: Tell;
+  /** A backup was restored: all that was told is void. */
+  onEpoch: (epoch: string) => void;
+}
+
 const pollEveryMs = 500;
 /** A log that could not be read for so long may have grown unseen. */
 const blindAfterMs = 3_000;
@@ -16,38 +25,46 @@ const blindAfterMs = 3_000;
 /**
  * Tails the log for the streams this node's sockets follow and tells each revision once, in order. A local commit is
  * told at once when it is the next one; everything else comes from the log, at a wake-up or at the latest by the poll.
+ * Each look also sees whether the log is still the same one (docs/decisions/0023-restore-under-running-servers.md).
  */
 export class Relay {
   readonly #db: Database;
   readonly #logger: Logger;
   readonly #tell: Tell;
+  readonly #onEpoch: RelayContext['onEpoch'];
   readonly #timer: NodeJS.Timeout;
   /** The last revision told, per followed stream. */
   readonly #told = new Map<StreamKey, number>();
-  readonly epoch: string;
+  #epoch: string;
   #ticking: Promise<void> | null = null;
   #readAt = performance.now();
   #again = false;
   #stopped = false;
 
-  constructor({ db, logger, epoch, tell }: { db: Database; logger: Logger; epoch: string; tell: Tell }) {
+  constructor({ db, logger, epoch, tell, onEpoch }: RelayContext) {
     this.#db = db;
     this.#logger = logger;
     this.#tell = tell;
-    this.epoch = epoch;
+    this.#onEpoch = onEpoch;
+    this.#epoch = epoch;
     this.#timer = setInterval(() => this.wake(), pollEveryMs);
   }
 
   /** Starts following a stream at its present head; await it before reading what the new follower missed. */
   async follow(key: StreamKey): Promise<void> {
     if (this.#told.has(key)) return;
-    const head = (await readHeads(this.#db, [key])).get(key) ?? 0;
-    if (!this.#told.has(key)) this.#told.set(key, head);
+    const { revisions } = await readHeads(this.#db, [key]);
+    if (!this.#told.has(key)) this.#told.set(key, revisions.get(key) ?? 0);
   }
 
   /** Stops following streams nobody is in the room of. */
   keepOnly(isFollowed: (key: StreamKey) => boolean): void {
     for (const key of this.#told.keys()) if (!isFollowed(key)) this.#told.delete(key);
+  }
+
+  /** The log's epoch, as of the last look. */
+  get epoch(): string {
+    return this.#epoch;
   }
 
   /** Whether the log can't be read at the moment: what was told may be old. */
@@ -69,8 +86,9 @@ export class Relay {
         continue;
       }
       this.#told.set(key, revision);
-      const logged = { revision, patch, action, actor: actor.key, actorName: actor.name, mutationId, totals };
-      this.#tell(messageOf(key, this.epoch, logged), totals);
+      const by = { actor: actor.key, actorName: actor.name, mutationId };
+      const logged = { epoch: this.#epoch, revision, patch, action, ...by, totals };
+      this.#tell(messageOf(key, logged), totals);
     }
   }
 
@@ -101,20 +119,29 @@ export class Relay {
   }
 
   async #tick(): Promise<void> {
-    const heads = await readHeads(this.#db, [...this.#told.keys()]);
+    const { epoch, revisions } = await readHeads(this.#db, [...this.#told.keys()]);
     this.#readAt = performance.now();
-    for (const [key, head] of heads) {
+    if (epoch !== this.#epoch) return this.#begin(epoch, revisions);
+    for (const [key, head] of revisions) {
       const told = this.#told.get(key);
       if (told !== undefined && head > told) await this.#tellFrom(key, told);
     }
   }
 
+  /** Another log: what was told of the old one doesn't count, and followers read anew. */
+  #begin(epoch: string, revisions: ReadonlyMap<StreamKey, number>): void {
+    this.#epoch = epoch;
+    for (const key of this.#told.keys()) this.#told.set(key, revisions.get(key) ?? 0);
+    this.#onEpoch(epoch);
+  }
+
   async #tellFrom(key: StreamKey, from: number): Promise<void> {
     for (const logged of await readPatchesAfter(this.#db, key, from)) {
-      // A local commit may have told it while the log was being read.
-      if (logged.revision !== (this.#told.get(key) ?? Number.NaN) + 1) continue;
+      // A local commit may have told it while the log was being read; another epoch's wait for the next look.
+      if (logged.epoch !== this.#epoch || logged.revision !== (this.#told.get(key) ?? Number.NaN) + 1)
+        continue;
       this.#told.set(key, logged.revision);
-      this.#tell(messageOf(key, this.epoch, logged), logged.totals);
+      this.#tell(messageOf(key, logged), logged.totals);
     }
   }
 }

@@ -52,6 +52,8 @@ export interface SocketContext {
   sessionMiddleware: RequestHandler;
   /** Whose living login or token the handshake comes with, or null. */
   authenticate: (request: IncomingMessage) => Promise<Caller | null>;
+  /** A backup was restored: what this node remembers of the plan is void. */
+  onEpoch: () => void;
   /** Says a short text to the other nodes; it may get lost. */
   sayToNodes: (text: string) => void;
   /** Which of these no longer let anybody in. */
@@ -94,7 +96,13 @@ export class SocketServer {
     });
     this.#io.engine.use(context.sessionMiddleware);
     this.#io.on('connection', (socket) => this.#welcome(socket));
-    this.relay = new Relay({ db, logger, epoch, tell: (message, totals) => this.#tell(message, totals) });
+    this.relay = new Relay({
+      db,
+      logger,
+      epoch,
+      tell: (message, totals) => this.#tell(message, totals),
+      onEpoch: () => this.#beginAnew(),
+    });
     this.waiting = new WaitingCounter({
       ...context,
       isWatched: () => this.#io.sockets.sockets.size > 0,
@@ -211,15 +219,15 @@ export class SocketServer {
   }
 
   async #join(socket: PlanSocket, { key, since }: z.infer<typeof joinSchema>): Promise<JoinResult> {
-    const { db, epoch } = this.#context;
+    const { db } = this.#context;
     await socket.join(key);
     // First follow, then read: what is committed in between is told, and dropped if it was read as well.
     await this.relay.follow(streamOfRoom(key));
     const day = key.startsWith('halls:') ? dayOfKey(key) : null;
-    if (day) return { result: 'totals', totals: await readTotals(db, day, epoch) };
+    if (day) return { result: 'totals', totals: await readTotals(db, day) };
     // What is caught up with names who changed it.
     return since && mayRead(socket.data.caller)
-      ? await catchUp(db, key as StreamKey, since, epoch)
+      ? await catchUp(db, key as StreamKey, since)
       : { result: 'reload' };
   }
 
@@ -258,6 +266,15 @@ export class SocketServer {
     }
   }
 
+  /** The other epoch in the heads has every screen read its day again. */
+  #beginAnew(): void {
+    this.#context.logger.warn('Another plan was restored into the database; all screens load it.');
+    this.#paced.forget();
+    this.#context.onEpoch();
+    this.#sendHeads();
+    void this.sweep();
+  }
+
   #sendHeads(): void {
     const rooms = this.#io.sockets.adapter.rooms;
     this.relay.keepOnly((key) => rooms.has(key) || rooms.has(totalsKey(dayOfKey(key) ?? '')));
@@ -281,8 +298,8 @@ export class SocketServer {
   }
 
   #headsOf(revisions: Record<string, number>): HeadsMessage {
-    const { clock, epoch, build } = this.#context;
-    const { isBlind } = this.relay;
+    const { clock, build } = this.#context;
+    const { epoch, isBlind } = this.relay;
     const now = { serverTime: clock.now().toISOString(), today: clock.today() };
     return { epoch, ...now, build, revisions, ...(isBlind && { isBlind }) };
   }

@@ -1,7 +1,8 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { HallDay } from '@werkplan/shared/halls/hall.ts';
 import { dayKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
-import type { BatchRow, HallEffect } from '@werkplan/shared/orders/order-batch.ts';
+import type { HallEffect } from '@werkplan/shared/live/plan-effect.ts';
+import type { BatchRow } from '@werkplan/shared/orders/order-batch.ts';
 import { pastDate } from '@werkplan/shared/orders/order-rules.ts';
 import type { NewOrder, Order } from '@werkplan/shared/orders/order.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';

@@ -2,7 +2,6 @@ import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import {
   assertEditedOrder,
   assertNotPast,
-  assertOrderWritable,
   hallFlag,
   orderAmount,
 } from '@werkplan/shared/orders/order-rules.ts';
@@ -11,6 +10,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Scope } from '../change/change.ts';
 import { mergeRow, type RowInput, type RowVersion } from '../change/merge.ts';
 import type { Tx } from '../database/transact.ts';
+import { assertOrderOpen } from './order-refusals.ts';
 import { settleParts } from './order-parts.ts';
 import { getOrder, insertFirstParts, insertOrders, setOrder } from './order-store.ts';
 
@@ -53,7 +53,7 @@ export const updateOrder = async (
     kept: keptOrderFields,
     version,
   });
-  if (changed.some((field) => field !== 'note')) assertOrderWritable(current, today);
+  if (changed.some((field) => field !== 'note')) await assertOrderOpen(tx, current, today);
   assertEditedOrder({ ...current, ...values }, changed);
   const saved = await setOrder(tx, current, values);
   return changed.includes('steel') || changed.includes('matting') ? await settleParts(tx, id) : saved;
@@ -67,7 +67,7 @@ export const moveOrderToHall = async (
   hallId: HallId,
 ): Promise<Order> => {
   const order = await getOrder(tx, id);
-  assertOrderWritable(order, today);
+  await assertOrderOpen(tx, order, today);
   if (order.hallId === hallId) return order;
   return await setOrder(tx, order, { hallId, [hallFlag(order.hallId)]: false, [hallFlag(hallId)]: true });
 };
@@ -75,7 +75,7 @@ export const moveOrderToHall = async (
 /** Cancels; its shipments stay where they are, greyed. @throws ORDER_NOT_FOUND, ORDER_READ_ONLY */
 export const cancelOrder = async (tx: Tx, { today }: Scope, id: number): Promise<Order> => {
   const order = await getOrder(tx, id);
-  assertOrderWritable(order, today);
+  await assertOrderOpen(tx, order, today);
   return await setOrder(tx, order, { isCanceled: true });
 };
 
@@ -87,7 +87,7 @@ export const cancelOrder = async (tx: Tx, { today }: Scope, id: number): Promise
 export const moveOrderToDate = async (tx: Tx, { today }: Scope, id: number, date: Day): Promise<Order> => {
   assertNotPast(date, today);
   const order = await getOrder(tx, id);
-  assertOrderWritable(order, today);
+  await assertOrderOpen(tx, order, today);
   if (order.date === date) return order;
   const moved = await setOrder(tx, order, { date });
   const parts = await tx

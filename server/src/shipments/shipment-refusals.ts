@@ -3,11 +3,8 @@ import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import { type Day, dottedDay } from '@werkplan/shared/values/day.ts';
 import { lastHandOn } from '../change/last-hand.ts';
 import type { Tx } from '../database/transact.ts';
+import { nameOfOrder } from '../orders/order-refusals.ts';
 import type { PartOfOrder } from './shipment-store.ts';
-
-/** A part as people name it, '#248016 Klinikum Freiburg Haus C'. */
-const nameOf = ({ order }: Pick<PartOfOrder, 'order'>): string =>
-  `#${order.orderId} ${order.constructionSite}`;
 
 /** @throws SHIPMENT_READ_ONLY for deleted parts and parts of canceled orders, naming who deleted or canceled it */
 export const assertLive = async (tx: Tx, part: PartOfOrder): Promise<void> => {
@@ -18,7 +15,7 @@ export const assertLive = async (tx: Tx, part: PartOfOrder): Promise<void> => {
     : await lastHandOn(tx, 'shipment', shipment.id, 'is_deleted');
   throw new DomainError('SHIPMENT_READ_ONLY', {
     text: `error.SHIPMENT_READ_ONLY.${order.isCanceled ? 'canceled' : 'deleted'}`,
-    values: { what: nameOf(part), by },
+    values: { what: nameOfOrder(part.order), by },
     extra: { shipmentId: shipment.id },
   });
 };
@@ -30,7 +27,7 @@ export const assertDatedOn = async (tx: Tx, part: PartOfOrder, day: Day): Promis
   const by = await lastHandOn(tx, 'shipment', id, 'date');
   throw new DomainError('DATE_MISMATCH', {
     text: by === '–' ? 'error.DATE_MISMATCH.dated' : 'error.DATE_MISMATCH.moved',
-    values: { what: nameOf(part), date: dottedDay(date), by },
+    values: { what: nameOfOrder(part.order), date: dottedDay(date), by },
     extra: { shipmentId: id },
   });
 };
@@ -39,6 +36,6 @@ export const assertDatedOn = async (tx: Tx, part: PartOfOrder, day: Day): Promis
 export const changedMeanwhile = async (tx: Tx, part: PartOfOrder): Promise<DomainError> =>
   new DomainError('MOVED_MEANWHILE', {
     text: 'error.MOVED_MEANWHILE.changed',
-    values: { what: nameOf(part), by: await lastHandOn(tx, 'shipment', part.shipment.id) },
+    values: { what: nameOfOrder(part.order), by: await lastHandOn(tx, 'shipment', part.shipment.id) },
     extra: { shipmentId: part.shipment.id },
   });

@@ -23,7 +23,8 @@ export const countWaiting = async (db: Database, today: Day, held?: string): Pro
   const counts = sql`count(*)::int AS unassigned, (count(*) FILTER (WHERE s.date <= ${yesterday}))::int AS leftovers`;
   const { rows } = await sql<WaitingCount>`
     WITH head AS MATERIALIZED (
-      SELECT ${today}::text || '.' || coalesce(sum(revision), 0) AS mark FROM stream WHERE key = ANY(${keys}::text[])
+      SELECT (SELECT id FROM epoch) || ${today}::text || '.' || coalesce(sum(revision), 0) AS mark
+      FROM stream WHERE key = ANY(${keys}::text[])
     )
     SELECT mark, unassigned, leftovers
     FROM head CROSS JOIN LATERAL (${selectWaiting(counts, from, to)} AND mark IS DISTINCT FROM ${held ?? null}) counted

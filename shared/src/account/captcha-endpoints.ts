@@ -36,3 +36,6 @@ export const captchaEndpoint = declareEndpoint({
   summary: 'The captcha to show: provider and its challenge or site key',
   answer: captchaSchema,
 });
+
+/** The form that a captcha is solved for. */
+export type CaptchaForm = 'forgot-password' | 'reset-password';

@@ -69,6 +69,7 @@ export const updateDeliveryEndpoint = declareEndpoint({
   path: '/api/deliveries/{id}',
   access: 'planner',
   change: true,
+  row: 'deliveries',
   summary: "Save a run's driver and starting time",
   params: idParams,
   body: deliverySchema
@@ -99,6 +100,7 @@ export const removeDeliveryEndpoint = declareEndpoint({
   path: '/api/deliveries/{id}',
   access: 'planner',
   change: true,
+  row: 'deliveries',
   summary: 'Remove a run without items from its day',
   params: idParams,
   answer: deliverySchema,
@@ -110,6 +112,7 @@ export const writeItemTextEndpoint = declareEndpoint({
   path: '/api/delivery-items/{id}',
   access: 'planner',
   change: true,
+  row: 'deliveryItems',
   summary: 'Write a text into a taken slot; a shipment there goes back to the list',
   params: idParams,
   body: z.strictObject({
@@ -130,6 +133,7 @@ export const removeItemEndpoint = declareEndpoint({
   path: '/api/delivery-items/{id}',
   access: 'planner',
   change: true,
+  row: 'deliveryItems',
   summary: 'Take a shipment off its truck, or remove a text',
   params: idParams,
   query: z.strictObject({
@@ -139,6 +143,27 @@ export const removeItemEndpoint = declareEndpoint({
     dryRun: z.literal('true').optional(),
   }),
   answer: deliverySchema,
+});
+
+/** Each with its version as the sender saw it; left out = not checked. */
+const unassignItemsSchema = z.strictObject({
+  items: z
+    .array(z.strictObject({ id: idSchema, version: versionSchema.optional() }))
+    .min(1)
+    .max(100),
+});
+export type UnassignItems = z.infer<typeof unassignItemsSchema>;
+
+export const unassignItemsEndpoint = declareEndpoint({
+  name: 'deliveryItems.unassign',
+  method: 'POST',
+  path: '/api/delivery-items/unassign',
+  access: 'planner',
+  change: true,
+  summary:
+    'Take several shipments off their trucks, or remove several texts: all or none; answers the runs they left',
+  body: unassignItemsSchema,
+  answer: z.array(deliverySchema),
 });
 
 /** Versions say which content the sender saw in the two slots; left out = not checked. */
@@ -155,6 +180,7 @@ export const swapItemsEndpoint = declareEndpoint({
   path: '/api/delivery-items/{id}/swap',
   access: 'planner',
   change: true,
+  row: 'deliveryItems',
   summary: 'Exchange the slots of two items of the same day',
   params: idParams,
   body: swapItemsSchema,
@@ -175,6 +201,7 @@ export const moveItemEndpoint = declareEndpoint({
   path: '/api/delivery-items/{id}/move',
   access: 'planner',
   change: true,
+  row: 'deliveryItems',
   summary:
     "Move a slot's shipment or text to a free slot (0–19) of any run of the same day; answers the runs it left and reached",
   params: idParams,

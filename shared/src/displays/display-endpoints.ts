@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { declareEndpoint } from '../http/endpoint.ts';
 import { daySchema } from '../values/day.ts';
 import { idParams } from '../values/identifier.ts';
-import { requiredTextSchema } from '../values/text.ts';
-import { codeSchema, displaySchema, pairingSchema } from './display.ts';
+import { displaySchema, newDisplaySchema, pairingSchema } from './display.ts';
 
 const secretSchema = z.string().regex(/^[\w-]{43}$/, 'validation.invalidFormat');
 
@@ -24,7 +23,7 @@ export const addDisplayEndpoint = declareEndpoint({
   path: '/api/displays',
   access: 'account',
   summary: 'Confirm the code that a wall display shows; it then reads hall totals and nothing else',
-  body: z.strictObject({ code: codeSchema, name: requiredTextSchema(60) }),
+  body: newDisplaySchema,
   answer: displaySchema,
 });
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { idSchema } from '../values/identifier.ts';
+import { requiredTextSchema } from '../values/text.ts';
 
 /** Nothing that is read as something else from across the hall: no 0 and O, no 1, I and L. */
 export const codeSigns = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const codeLength = 6;
 
 /** A code as it was typed: in any case, with or without the gap that the wall shows. */
-export const codeSchema = z
+const codeSchema = z
   .string('validation.requiredField')
   .trim()
   .min(1, 'validation.requiredField')
@@ -16,6 +17,9 @@ export const codeSchema = z
     (code) => code.length === codeLength && [...code].every((sign) => codeSigns.includes(sign)),
     'validation.unknownCode',
   );
+
+/** What a planner types to let a screen in. */
+export const newDisplaySchema = z.strictObject({ code: codeSchema, name: requiredTextSchema(60) });
 
 /** A screen that shows hall totals unattended. Instants are ISO 8601 in UTC. */
 export const displaySchema = z

@@ -144,6 +144,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
   'deliveries.remove': (done, { t }) => t('history.did.runRemoved', { truck: runName(done) }),
   'deliveryItems.writeText': written,
   'deliveryItems.remove': takenOff,
+  'deliveryItems.unassign': takenOff,
   'deliveryItems.swap': swapped,
   'deliveryItems.move': moved,
   'trucks.create': (done, { t }) => t('history.did.truckCreated', { truck: truckName(done) }),

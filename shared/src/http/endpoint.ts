@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { RowKind } from '../live/patch.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -17,8 +18,10 @@ export interface AnyEndpoint {
   readonly path: string;
   readonly access: Access;
   readonly summary: string;
-  /** Writes the plan: takes `Idempotency-Key` and `?dryRun=true`, answers `x-plan-revisions`. */
+  /** Writes the plan: takes `Idempotency-Key` and `?dryRun=true` (answers a `dryRunAnswerOf`), answers `x-plan-revisions`. */
   readonly change?: true;
+  /** What the version in an `If-Match` is of: the row `{id}` of that kind, or the whole day. */
+  readonly row?: RowKind | 'day';
   /** Answers as CSV too, by `Accept: text/csv` or `?format=csv` (`csvQuerySchema`). */
   readonly csv?: true;
   /** The answer's media type if it isn't JSON. */

@@ -1,5 +1,6 @@
 import { dashboardEn } from './en/dashboard.ts';
 import { historyEn } from './en/history.ts';
+import { importEn } from './en/import.ts';
 import { passwordEn } from './en/password.ts';
 import { pasteEn } from './en/paste.ts';
 import { printEn } from './en/print.ts';
@@ -14,6 +15,7 @@ export const englishLater = {
   ...presenceEn,
   ...historyEn,
   ...pasteEn,
+  ...importEn,
   ...passwordEn,
   ...printEn,
   ...settingsEn,

@@ -1,5 +1,6 @@
 import { dashboardDe } from './de/dashboard.ts';
 import { historyDe } from './de/history.ts';
+import { importDe } from './de/import.ts';
 import { passwordDe } from './de/password.ts';
 import { pasteDe } from './de/paste.ts';
 import { printDe } from './de/print.ts';
@@ -14,6 +15,7 @@ export const germanLater: Record<keyof typeof englishLater, string> = {
   ...presenceDe,
   ...historyDe,
   ...pasteDe,
+  ...importDe,
   ...passwordDe,
   ...printDe,
   ...settingsDe,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { hallTotalsSchema } from '../halls/hall.ts';
-import { daySchema } from '../values/day.ts';
+import { hallEffectSchema } from '../live/plan-effect.ts';
 import { type NewOrder, newOrderSchema, orderSchema } from './order.ts';
 
 export const maxBatch = 1000;
@@ -25,10 +24,6 @@ export const newOrdersSchema = z
     dryRun: z.boolean('validation.invalidFormat').default(false),
   })
   .meta({ id: 'NewOrders' });
-
-/** What a batch does to a hall on a day, kg. */
-const hallEffectSchema = z.object({ date: daySchema, before: hallTotalsSchema, after: hallTotalsSchema });
-export type HallEffect = z.infer<typeof hallEffectSchema>;
 
 /** A row that was not stored: its place in what was sent (from 0), the code and the texts in the caller's language. */
 const refusedRowSchema = z.object({

@@ -19,6 +19,7 @@ export const recordPrintEndpoint = declareEndpoint({
   path: '/api/prints',
   access: 'planner',
   change: true,
+  row: 'day',
   summary:
     "Records that a day's delivery plan is being printed and answers what changed on paper since the print before; with If-Match (the day snapshot's ETag) only while the day is as the sender has it",
   body: z.strictObject({ date: daySchema }),

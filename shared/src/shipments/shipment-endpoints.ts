@@ -14,6 +14,7 @@ export const updateShipmentEndpoint = declareEndpoint({
   path: '/api/shipments/{id}',
   access: 'planner',
   change: true,
+  row: 'shipments',
   summary: 'Save the whole shipment; a new amount or date takes it off its truck',
   params: idParams,
   body: shipmentSchema
@@ -28,6 +29,7 @@ export const deleteShipmentEndpoint = declareEndpoint({
   path: '/api/shipments/{id}',
   access: 'planner',
   change: true,
+  row: 'shipments',
   summary: "Delete a part; the last live part of an order can't be deleted",
   params: idParams,
   answer: shipmentSchema,

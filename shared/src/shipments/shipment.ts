@@ -10,7 +10,7 @@ const amountSchema = z
   .int('validation.invalidFormat')
   .min(0, 'validation.invalidFormat')
   .max(2 * maxKilograms, 'validation.tooLong')
-  .meta({ description: 'kilograms, whole', example: 12_500 });
+  .meta({ description: 'kilograms, whole', examples: [12_500] });
 
 const fields = {
   id: idSchema,

@@ -29,6 +29,7 @@ export const updateTruckEndpoint = declareEndpoint({
   path: '/api/trucks/{id}',
   access: 'planner',
   change: true,
+  row: 'trucks',
   summary: 'Save the whole truck; runs from today on that still show an old default follow',
   params: idParams,
   body: truckSchema.partial({ version: true }),

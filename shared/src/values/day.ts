@@ -19,7 +19,7 @@ export const isDay = (text: string): boolean => {
 export const daySchema = z
   .string('validation.invalidDateFormat')
   .refine(isDay, 'validation.invalidDateFormat')
-  .meta({ description: 'YYYY-MM-DD', example: '2026-11-23' });
+  .meta({ description: 'YYYY-MM-DD', examples: ['2026-11-23'] });
 
 /** DD.MM.YYYY, as texts show a day in both languages. */
 export const dottedDay = (day: Day): string => day.split('-').toReversed().join('.');

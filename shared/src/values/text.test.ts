@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requiredTextSchema, textSchema } from './text.ts';
+import { isRequiredText, requiredTextSchema, textSchema } from './text.ts';
 
 const messageOf = (schema: ReturnType<typeof textSchema>, text: unknown) =>
   schema.safeParse(text).error?.issues[0]?.message;
@@ -58,3 +58,10 @@ describe('requiredTextSchema', () => {
     }
   });
 });
+
+it.each(['Bühl', '  ', '', ' u\u0308u\u0308u\u0308 ', 'abcd', 'abcde', 'a\nb', '\ud800', '🏗🏗🏗🏗', '\u0000 '])(
+  'isRequiredText says of %j what the schema says',
+  (text) => {
+    expect(isRequiredText(text, 4)).toBe(requiredTextSchema(4).safeParse(text).success);
+  },
+);

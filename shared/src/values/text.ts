@@ -7,14 +7,14 @@ const wellFormed = (text: string): boolean =>
   !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(text);
 const lengthOf = (text: string): number => [...text].length;
 
+const isPlain = (text: string, { lines = false }: { lines?: boolean } = {}): boolean =>
+  wellFormed(text) && !(lines ? controlCharacters : controlOrBreak).test(text);
+
 /** Text up to `max` code points: trimmed, NFC, without control characters (decisions 'Quantities and limits'). */
-export const textSchema = (max: number, { lines = false }: { lines?: boolean } = {}) =>
+export const textSchema = (max: number, form: { lines?: boolean } = {}) =>
   z
     .string('validation.required')
-    .refine(
-      (text) => wellFormed(text) && !(lines ? controlCharacters : controlOrBreak).test(text),
-      'validation.invalidFormat',
-    )
+    .refine((text) => isPlain(text, form), 'validation.invalidFormat')
     .trim()
     .normalize('NFC')
     .refine((text) => lengthOf(text) <= max, 'validation.tooLong');
@@ -24,3 +24,9 @@ export const requiredTextSchema = (
   max: number,
   message: 'validation.required' | 'validation.mandatoryField' = 'validation.required',
 ) => textSchema(max).refine((text) => text !== '', message);
+
+/** What `requiredTextSchema` takes, for where a page checks nothing else. */
+export const isRequiredText = (text: string, max: number): boolean => {
+  const stored = text.trim().normalize('NFC');
+  return isPlain(text) && stored !== '' && lengthOf(stored) <= max;
+};

@@ -7,6 +7,6 @@ export const timeOfDaySchema = z
   .string('validation.mandatoryField')
   .min(1, 'validation.mandatoryField')
   .regex(timePattern, 'validation.invalidFormat')
-  .meta({ description: 'HH:MM', example: '06:30' });
+  .meta({ description: 'HH:MM', examples: ['06:30'] });
 
 export const isTimeOfDay = (text: string): boolean => timePattern.test(text);

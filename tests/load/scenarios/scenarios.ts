@@ -1,6 +1,7 @@
 import type { Figure } from '../figures.ts';
 import type { Side } from '../sides.ts';
 import type { Stage } from '../stage.ts';
+import { flood } from './flood.ts';
 import { history } from './history.ts';
 import { idleSockets } from './idle-sockets.ts';
 import { periods } from './periods.ts';
@@ -26,6 +27,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   storm,
   sockets: idleSockets,
   walls,
+  flood,
   // Last: they fill the log and the plan.
   history,
   periods,

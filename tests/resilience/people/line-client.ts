@@ -26,7 +26,8 @@ export class LineClient extends Client {
     const answered = new Headers();
     for (const [name, value] of Object.entries(message.headers))
       answered.set(name, [value].flat().join(', '));
-    const [cookie] = message.headers['set-cookie'] ?? [];
+    // What a browser is known again by signs nobody in.
+    const cookie = message.headers['set-cookie']?.find((one) => !one.includes('werkplan-device='));
     if (cookie) this.cookie = cookie.split(';')[0] ?? '';
     this.csrf = answered.get('x-csrf-token') ?? this.csrf;
     return {

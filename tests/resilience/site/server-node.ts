@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { keptOutput, keptServer } from '../../support/run-logs.ts';
 import { freePort } from './free-port.ts';
 
 const secret = 'a secret that all servers of a run share';
@@ -23,7 +24,7 @@ export class ServerNode {
   #child: ChildProcess | null = null;
   #isReady = false;
   #killed = false;
-  output = '';
+  readonly output = keptOutput();
   /** Ends of the process that nobody asked for, once it was ready. */
   readonly crashes: string[] = [];
 
@@ -49,7 +50,7 @@ export class ServerNode {
       if (await this.#becomesReady()) return;
       await delay(200);
     }
-    throw new Error(`A server did not start:\n${this.output}`);
+    throw new Error(`A server did not start:\n${this.output.printed()}`);
   }
 
   /** Ends it as a power cut would. */
@@ -79,23 +80,27 @@ export class ServerNode {
   #spawn(): void {
     this.#killed = false;
     // With the message channel the server ends with this process, however that ends.
-    const child = spawn(process.execPath, ['--enable-source-maps', this.#options.bundle], {
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: {
-        PATH: process.env['PATH'],
-        PORT: String(this.port),
-        HOST: '127.0.0.1',
-        DATA_DIR: this.#dataDir,
-        DATABASE_URL: this.#options.databaseUrl,
-        SESSION_SECRET: secret,
-        DEMO_DATA: 'off',
-        LIMIT_CHANGES_PER_SECOND: '0',
-        LOG_LEVEL: 'warn',
+    const child = spawn(
+      process.execPath,
+      [...keptServer.nodeOptions, '--enable-source-maps', this.#options.bundle],
+      {
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+        env: {
+          PATH: process.env['PATH'],
+          PORT: String(this.port),
+          HOST: '127.0.0.1',
+          DATA_DIR: this.#dataDir,
+          DATABASE_URL: this.#options.databaseUrl,
+          SESSION_SECRET: secret,
+          DEMO_DATA: 'off',
+          LIMIT_CHANGES_PER_SECOND: '0',
+          ...keptServer.env,
+        },
       },
-    });
+    );
     this.#child = child;
     for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', (text: string) => (this.output += text));
+      stream?.setEncoding('utf8').on('data', this.output.take);
     child.on('exit', (code, signal) => {
       const isCrash = this.#isReady && !this.#killed;
       if (this.#child === child) this.#isReady = false;

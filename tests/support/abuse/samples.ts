@@ -75,6 +75,9 @@ export const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = 
   'deliveries.remove': ({ emptyRun }) => withId(emptyRun.id),
   'deliveryItems.writeText': ({ textItem }) => withId(textItem, { text: 'Spacers', version: 1 }),
   'deliveryItems.remove': ({ placedItem }) => withId(placedItem),
+  'deliveryItems.unassign': ({ textItem, placedItem }) => ({
+    body: { items: [{ id: textItem, version: 1 }, { id: placedItem }] },
+  }),
   'deliveryItems.swap': ({ textItem, placedItem }) => withId(textItem, { withItemId: placedItem }),
   'deliveryItems.move': ({ textItem, run }) => withId(textItem, { deliveryId: run.id, slot: 17, version: 1 }),
   'displays.pair': () => ({ body: {} }),

@@ -1,6 +1,6 @@
 import { captchaEndpoint } from '@werkplan/shared/account/captcha-endpoints.ts';
 import { Check, ShieldCheck } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { useText } from '../../lib/i18n.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -30,11 +30,7 @@ export const CaptchaBox = ({ captcha, invalid }: { captcha: Captcha; invalid: bo
   const [expiresAt, setExpiresAt] = useState<number | null>(null);
   useExpiry(state === 'verified' ? expiresAt : null, () => tell('expired'));
   useEffect(() => () => running.current?.abort(), []);
-  // Plain HTTP away from this computer: the browser has no way to do the work.
-  if (!globalThis.isSecureContext) return <p className={styles['note']}>{t('captcha.needsHttps')}</p>;
-
-  const start = (): void => {
-    if (state === 'checking' || state === 'verified') return;
+  const start = useCallback((): void => {
     const controller = new AbortController();
     running.current = controller;
     tell('checking');
@@ -47,7 +43,14 @@ export const CaptchaBox = ({ captcha, invalid }: { captcha: Captcha; invalid: bo
         if (!controller.signal.aborted) tell('failed');
       },
     );
-  };
+  }, [tell]);
+  // Whoever has ticked the box once need not do so again because the form didn't get through.
+  useEffect(() => {
+    if (state === 'renewing') start();
+  }, [state, start]);
+  // Plain HTTP away from this computer: the browser has no way to do the work.
+  if (!globalThis.isSecureContext) return <p className={styles['note']}>{t('captcha.needsHttps')}</p>;
+
   const shown = state === 'checking' || state === 'verified' ? state : 'idle';
   return (
     <button
@@ -59,7 +62,9 @@ export const CaptchaBox = ({ captcha, invalid }: { captcha: Captcha; invalid: bo
       data-invalid={invalid || undefined}
       data-state={shown}
       className={styles['row']}
-      onClick={start}
+      onClick={() => {
+        if (shown === 'idle') start();
+      }}
     >
       <span className={styles['box']}>
         {shown === 'checking' && <Spinner size={18} />}

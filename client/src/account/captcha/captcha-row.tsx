@@ -1,5 +1,5 @@
 import { captchaEndpoint } from '@werkplan/shared/account/captcha-endpoints.ts';
-import type { CaptchaAnswer } from '@werkplan/shared/account/captcha-endpoints.ts';
+import type { CaptchaAnswer, CaptchaForm } from '@werkplan/shared/account/captcha-endpoints.ts';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { call } from '../../lib/api-client.ts';
@@ -22,8 +22,14 @@ const useProvider = (): CaptchaAnswer | null => {
   return provider;
 };
 
+interface Props {
+  captcha: Captcha;
+  form: CaptchaForm;
+  invalid: boolean;
+}
+
 /** The captcha of a form: the plant's own proof of work as one row, or another provider's widget. */
-export const CaptchaRow = ({ captcha, invalid }: { captcha: Captcha; invalid: boolean }): ReactNode => {
+export const CaptchaRow = ({ captcha, form, invalid }: Props): ReactNode => {
   const { t } = useText();
   const provider = useProvider();
   const problem =
@@ -32,7 +38,12 @@ export const CaptchaRow = ({ captcha, invalid }: { captcha: Captcha; invalid: bo
   return (
     <div role="group" aria-label={t('captcha.label')}>
       {provider !== null && provider.provider !== 'altcha' ? (
-        <ProviderCaptcha provider={provider.provider} siteKey={provider.siteKey} captcha={captcha} />
+        <ProviderCaptcha
+          provider={provider.provider}
+          siteKey={provider.siteKey}
+          captcha={captcha}
+          form={form}
+        />
       ) : (
         <CaptchaBox captcha={captcha} invalid={invalid} />
       )}

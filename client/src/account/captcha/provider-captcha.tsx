@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useText } from '../../lib/i18n.ts';
+import type { CaptchaForm } from '@werkplan/shared/account/captcha-endpoints.ts';
 import type { Captcha } from './use-captcha.ts';
 
 /** The part of both providers' scripts that is used here; they agree on it. */
@@ -10,6 +11,8 @@ interface ProviderScript {
       sitekey: string;
       language: string;
       hl: string;
+      /** Turnstile says in its verdict what it was solved for; hCaptcha doesn't know the word. */
+      action: CaptchaForm;
       callback: (token: string) => void;
       'expired-callback': () => void;
       'error-callback': () => void;
@@ -51,10 +54,11 @@ interface Props {
   provider: Provider;
   siteKey: string;
   captcha: Captcha;
+  form: CaptchaForm;
 }
 
 /** The widget of a captcha service, for plants that have chosen one. */
-export const ProviderCaptcha = ({ provider, siteKey, captcha }: Props): ReactNode => {
+export const ProviderCaptcha = ({ provider, siteKey, captcha, form }: Props): ReactNode => {
   const { language } = useText();
   const container = useRef<HTMLDivElement>(null);
   const widget = useRef<{ script: ProviderScript; id: string }>(null);
@@ -67,6 +71,7 @@ export const ProviderCaptcha = ({ provider, siteKey, captcha }: Props): ReactNod
         sitekey: siteKey,
         language,
         hl: language,
+        action: form,
         callback: (token) => tell('verified', token),
         'expired-callback': () => tell('expired'),
         'error-callback': () => tell('failed'),
@@ -79,9 +84,11 @@ export const ProviderCaptcha = ({ provider, siteKey, captcha }: Props): ReactNod
       if (widget.current) widget.current.script.remove?.(widget.current.id);
       widget.current = null;
     };
-  }, [provider, siteKey, language, tell]);
+  }, [provider, siteKey, language, form, tell]);
   useEffect(() => {
-    if (state === 'idle' && widget.current) widget.current.script.reset(widget.current.id);
-  }, [state]);
+    if (state !== 'renewing' || !widget.current) return;
+    tell('idle');
+    widget.current.script.reset(widget.current.id);
+  }, [state, tell]);
   return <div ref={container} />;
 };

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-type CaptchaState = 'idle' | 'checking' | 'verified' | 'failed' | 'expired';
+/** `renewing`: another one is wanted by a form that had one. */
+type CaptchaState = 'idle' | 'renewing' | 'checking' | 'verified' | 'failed' | 'expired';
 
 export interface Captcha {
   readonly state: CaptchaState;
-  /** What the form sends; null until verified. A token counts once: `reset` after it was sent. */
+  /** What the form sends; null until verified. A token counts once: `renew` after it was sent in vain. */
   readonly token: string | null;
   readonly tell: (state: CaptchaState, token?: string) => void;
-  readonly reset: () => void;
+  readonly renew: () => void;
 }
 
 /** A form's captcha, whichever provider fills it. */
@@ -21,8 +22,8 @@ export const useCaptcha = (): Captcha => {
       set({ state: now, token: now === 'verified' ? (given ?? null) : null }),
     [],
   );
-  const reset = useCallback(() => tell('idle'), [tell]);
-  return { state, token, tell, reset };
+  const renew = useCallback(() => tell('renewing'), [tell]);
+  return { state, token, tell, renew };
 };
 
 /** Calls `onExpired` at `expiresAt` (ms since 1970); null: never. */

@@ -7,7 +7,7 @@ import { useMergedRefs } from '../../ui/use-merged-refs.ts';
 import styles from './drag-area.module.css';
 import { isDraggingAtom, isOverListAtom } from './drag-atoms.ts';
 import { tellSensors } from './drag-events.ts';
-import { setDragArea } from './drag-session.ts';
+import { setDragArea } from './drag-place.ts';
 import { useDragGuard } from './use-drag-guard.ts';
 
 /** Comes when the page is at rest, or with the first sign of a hand. */

@@ -24,14 +24,19 @@ export const isDraggingAtom = atom(
 
 /** What is under the pointer, or what the arrow keys have reached. */
 const overAtom = atom<Target>(null);
+/** Whether that is this slot: an atom each, so that a move from slot to slot asks these two and not all several hundred. */
+const isOverAtom = family((_key: string) => atom(false));
 
 const keyOf = (target: Target): string | null =>
   target === null || target === 'list' ? target : slotKey(target.deliveryId, target.slot);
 
 /** Sets the slot only when it is another one: within a slot a move draws nothing. True when it changed. */
 export const aimAt = (target: Target): boolean => {
-  if (keyOf(store.get(overAtom)) === keyOf(target)) return false;
+  const [left, reached] = [keyOf(store.get(overAtom)), keyOf(target)];
+  if (left === reached) return false;
   store.set(overAtom, target);
+  if (left !== null) store.set(isOverAtom(left), false);
+  if (reached !== null) store.set(isOverAtom(reached), true);
   return true;
 };
 
@@ -60,7 +65,7 @@ export const dropEffectAtom = steady(effectAtom, Object.is);
 /** How a slot is marked during a drag: as what a drop into it would do, or as where the dragged text came from. */
 export const slotMarkAtom = family((key: string) =>
   atom((get): DropEffect | 'origin' | null => {
-    if (keyOf(get(overAtom)) === key && get(isDraggingAtom)) return get(dropEffectAtom);
+    if (get(isDraggingAtom) && get(isOverAtom(key))) return get(dropEffectAtom);
     return get(originsAtom).includes(key) ? 'origin' : null;
   }),
 );
@@ -71,7 +76,7 @@ export const isOverListAtom = atom((get) => get(overAtom) === 'list' && get(drop
 export const endDrag = (): void => {
   store.set(draggedCardsAtom, []);
   store.set(draggedTextAtom, null);
-  store.set(overAtom, null);
+  aimAt(null);
 };
 
 /** Where a card lies now. */

@@ -38,8 +38,9 @@ const Connection = (): ReactNode => {
   const { listeners, setNodeRef } = useDraggable({ id: 'card' });
   const { setNodeRef: setBoard } = useDroppable({ id: board });
   useEffect(() => {
-    listenWith(listeners ?? {});
     connectNodes(setNodeRef, setBoard);
+    listenWith(listeners ?? {});
+    return () => listenWith(null);
   }, [listeners, setNodeRef, setBoard]);
   return null;
 };

@@ -1,19 +1,24 @@
 import type { SyntheticEvent } from 'react';
+import { keepPress, type Listener, replayPress } from './early-press.ts';
 
 // What happens on list and board, handed to dnd-kit's sensors once they are there.
 
 type Listen = (event: SyntheticEvent) => void;
-let listening: Readonly<Record<string, unknown>> = {};
+let listening: Readonly<Record<string, unknown>> | null = null;
 
-/** Told by dnd-kit: its sensors' listeners. */
-export const listenWith = (listeners: Readonly<Record<string, unknown>>): void => {
+const hand = (name: Listener, event: SyntheticEvent): void =>
+  (listening?.[name] as Listen | undefined)?.(event);
+
+/** Told by dnd-kit: its sensors' listeners, null when it leaves the page. */
+export const listenWith = (listeners: Readonly<Record<string, unknown>> | null): void => {
   listening = listeners;
+  if (listeners) replayPress(hand);
 };
 
 const tell =
-  (name: string): Listen =>
+  (name: Listener): Listen =>
   (event) =>
-    (listening[name] as Listen | undefined)?.(event);
+    listening ? hand(name, event) : keepPress(name, event);
 
 /** For the element around list and board. */
 export const tellSensors = {

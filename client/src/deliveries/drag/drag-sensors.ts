@@ -1,6 +1,7 @@
 import { MouseSensor, type SensorProps, TouchSensor } from '@dnd-kit/core';
 import type { MouseEvent, TouchEvent } from 'react';
-import { cancelDrag, dragArea, dropDrag, movePointer, startDrag } from './drag-session.ts';
+import { dragArea } from './drag-place.ts';
+import { cancelDrag, dropDrag, movePointer, startDrag } from './drag-session.ts';
 import { type Source, sourceOf } from './drag-source.ts';
 import { columnsOf } from './drag-target.ts';
 

@@ -11,6 +11,7 @@ import {
   type Target,
 } from './drag-atoms.ts';
 import { copyOf, flyTo, placeOfPreview } from './drag-copy.ts';
+import { dragArea } from './drag-place.ts';
 import type { Source } from './drag-source.ts';
 import { elementOf, isOverBoard, type Point, scrollOf, targetAt } from './drag-target.ts';
 import { performDrop } from './drop.ts';
@@ -28,7 +29,6 @@ interface Session {
   scroll: string;
 }
 
-let area: HTMLElement | null = null;
 let session: Session | null = null;
 let lastDrop: Target = null;
 
@@ -37,12 +37,6 @@ export const isLedByKeys = (): boolean => session?.start === null;
 
 /** Where the last drag ended; null when everything stayed. */
 export const lastDropped = (): Target => lastDrop;
-
-/** The element around list and board. */
-export const setDragArea = (element: HTMLElement | null): void => {
-  area = element;
-};
-export const dragArea = (): HTMLElement | null => area;
 
 /** A finger that trembles less than this, in px, has not moved. */
 const stillPx = 8;
@@ -59,6 +53,7 @@ export const startDrag = (source: Source, start: Point | null, byTouch = false):
 
 /** The pointer is here now, or what is under it has scrolled. */
 export const movePointer = (point: Point): void => {
+  const area = dragArea();
   if (!session || !area) return;
   session.point = point;
   session.scroll = scrollOf(area);
@@ -67,14 +62,16 @@ export const movePointer = (point: Point): void => {
 
 /** The board scrolls by itself near its edges, and under a resting pointer. */
 export const followScroll = (): void => {
+  const area = dragArea();
   if (session?.point && area && session.scroll !== scrollOf(area)) movePointer(session.point);
 };
 
 /** Only where the pointer is over the board: on its way out of the list it must not scroll the board. */
-export const mayScroll = (element: Element): boolean =>
-  Boolean(
-    session?.point && area && element.matches('[data-arrows=board]') && isOverBoard(area, session.point),
-  );
+export const mayScroll = (element: Element): boolean => {
+  const area = dragArea();
+  const isBoard = element.matches('[data-arrows=board]');
+  return Boolean(session?.point && area && isBoard && isOverBoard(area, session.point));
+};
 
 /** Right below the mouse, so that the slot it aims at can be read. */
 const carried = { x: -24, y: 14 };
@@ -100,6 +97,7 @@ export const cancelDrag = (): void => {
 
 export const dropDrag = (): void => {
   const ended = session;
+  const area = dragArea();
   if (!ended || !area || !store.get(isDraggingAtom)) return cancelDrag();
   const drag = { cards: store.get(draggedCardsAtom), text: store.get(draggedTextAtom) };
   const [card] = drag.cards;
@@ -121,10 +119,9 @@ export const dropDrag = (): void => {
   const from = placeOfPreview();
   endDrag();
   performDrop(drag, target, effect);
-  const inArea = area;
   flyTo(from, () =>
     target === 'list' && card
-      ? inArea.querySelector<HTMLElement>(`[data-shipment='${card.id}']`)
-      : (elementOf(inArea, target)?.querySelector<HTMLElement>('[data-content]') ?? null),
+      ? area.querySelector<HTMLElement>(`[data-shipment='${card.id}']`)
+      : (elementOf(area, target)?.querySelector<HTMLElement>('[data-content]') ?? null),
   );
 };

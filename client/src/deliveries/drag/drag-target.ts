@@ -13,19 +13,19 @@ const isIn = (element: Element | null, { x, y }: Point): boolean => {
 };
 
 /** Columns have one width, so one measured is enough. */
-const columnAt = (columns: readonly HTMLElement[], x: number): HTMLElement | undefined => {
-  const [first, second] = columns;
-  if (!first) return undefined;
+const columnAt = (columns: HTMLCollection | undefined, x: number): Element | undefined => {
+  const [first, second] = [columns?.[0], columns?.[1]];
+  if (!columns || !first) return undefined;
   const { left, width } = first.getBoundingClientRect();
-  const pitch = second ? second.offsetLeft - first.offsetLeft : width;
+  const pitch = second ? second.getBoundingClientRect().left - left : width;
   return columns[Math.floor((x - left) / pitch)];
 };
 
 /** The slot at this height; heights differ, so it is searched by halves. The gap below a slot belongs to it. */
-const slotAt = (slots: readonly Element[], y: number): number | null => {
+const slotAt = (slots: HTMLCollection | undefined, y: number): number | null => {
   let low = 0;
-  let high = slots.length - 1;
-  if (y < (slots[0]?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY)) return null;
+  let high = (slots?.length ?? 0) - 1;
+  if (!slots || y < (slots[0]?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY)) return null;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
     if (y < (slots[middle]?.getBoundingClientRect().top ?? 0)) high = middle - 1;
@@ -34,11 +34,15 @@ const slotAt = (slots: readonly Element[], y: number): number | null => {
   return low;
 };
 
-const boardOf = (area: Element): HTMLElement | null => area.querySelector<HTMLElement>('[data-arrows=board]');
+/** One of the area's own children: asked at each move, so nothing is searched that lies before it. */
+const boardOf = (area: Element): Element | null =>
+  [...area.children].find((child) => child.matches('[data-arrows=board]')) ?? null;
 
 /** What the board scrolls: dnd-kit looks from there for what to scroll near an edge. */
-export const columnsOf = (area: Element | null): HTMLElement | null =>
-  area?.querySelector<HTMLElement>('[data-arrows=board] > *') ?? null;
+export const columnsOf = (area: Element | null): HTMLElement | null => {
+  const columns = area && boardOf(area)?.firstElementChild;
+  return columns instanceof HTMLElement ? columns : null;
+};
 
 const listOf = (area: Element): Element | null =>
   area.querySelector('[data-arrows=list]')?.closest('section') ?? null;
@@ -49,12 +53,13 @@ export const isOverBoard = (area: Element, point: Point): boolean => isIn(boardO
 export const targetAt = (area: Element, point: Point): Target => {
   const board = boardOf(area);
   if (!board || !isIn(board, point)) return isIn(listOf(area), point) ? 'list' : null;
-  const column = columnAt([...board.querySelectorAll<HTMLElement>('[data-delivery]')], point.x);
-  const head = column?.firstElementChild;
+  const column = columnAt(columnsOf(area)?.children, point.x);
+  const [head, slots] = [column?.firstElementChild, column?.lastElementChild];
+  const deliveryId = Number(column?.getAttribute('data-delivery') ?? Number.NaN);
   // Slots scroll away beneath the head.
-  if (!column || !head || point.y < head.getBoundingClientRect().bottom) return null;
-  const slot = slotAt([...column.querySelectorAll('[data-slot]')], point.y);
-  return slot === null ? null : { deliveryId: Number(column.dataset['delivery']), slot };
+  if (!head || Number.isNaN(deliveryId) || point.y < head.getBoundingClientRect().bottom) return null;
+  const slot = slotAt(slots?.children, point.y);
+  return slot === null ? null : { deliveryId, slot };
 };
 
 /** Where the board is scrolled to: under a resting pointer another slot can come to lie. */

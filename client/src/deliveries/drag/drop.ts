@@ -7,9 +7,9 @@ import { notifyDone } from '../../undo/notify-done.ts';
 import { notifyRefusal } from '../../undo/notify-refusal.ts';
 import { notify } from '../../ui/notify.ts';
 import { focusSlotSoon } from '../board-keys.ts';
-import { placeShipments, unassign } from '../delivery-api.ts';
+import { placeShipments } from '../delivery-api.ts';
 import { truckOfDeliveryAtom } from '../delivery-atoms.ts';
-import { moveItem, replaceShipment, swapItems } from '../delivery-moves.ts';
+import { moveItem, replaceShipment, swapItems, unassignSeveral } from '../delivery-moves.ts';
 import { onUnassign, placeSelectionAt, tellPlaced } from '../placing.ts';
 import type { Target } from './drag-atoms.ts';
 import type { Dragging, DropEffect } from './drop-effect.ts';
@@ -77,11 +77,8 @@ const takeBack = async ({ cards }: Dragging): Promise<void> => {
   const itemIds = placed.flatMap(({ id }) => store.get(placeOfShipmentAtom(id))?.itemId ?? []);
   for (const { id } of placed) showBriefly(id);
   try {
-    const [done] = await Promise.all(itemIds.map(unassign));
-    notifyDone(
-      translateNow('delivery.drag.backInList', { n: placed.length }),
-      placed.length === 1 ? done : null,
-    );
+    const done = await unassignSeveral(itemIds);
+    notifyDone(translateNow('delivery.drag.backInList', { n: placed.length }), done);
   } catch (error) {
     notifyRefusal(error);
   }

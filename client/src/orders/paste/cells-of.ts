@@ -1,3 +1,9 @@
+/** A row of cells, and its line in what it comes from, counted from 1. */
+export interface CellRow {
+  readonly line: number;
+  readonly texts: readonly string[];
+}
+
 /** The cells of what a spreadsheet puts on the clipboard: tabs, lines, and quotes round cells that hold either. */
 export const cellsOf = (text: string): string[][] => {
   const rows: string[][] = [];

@@ -5,10 +5,12 @@ import { useText } from '../../lib/i18n.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { WorkingBar } from '../../ui/working-bar.tsx';
 import { LoadAfter } from '../hall-after.tsx';
 import type { Pasted } from '../order-table-state.ts';
 import styles from './paste-dialog.module.css';
 import { focusWrong, PasteTable } from './paste-table.tsx';
+import { pastedWords } from './pasted-words.ts';
 import { usePastedOrders } from './use-pasted-orders.ts';
 
 /** What pasted rows will become, before they do: new ones, refused ones with the reason, and the hall's load afterwards. */
@@ -27,15 +29,16 @@ export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () =
   }, [accepted]);
   const canAccept = orders.length > 0 && !isTooMany;
   const refused = rows.length - orders.length;
+  const words = pastedWords(pasted);
+  const fileName = typeof pasted.from === 'string' ? '' : pasted.from.fileName;
+  const namesPlace = rows.some(({ cells }) => 'hallId' in cells || 'date' in cells);
+  const place = t('order.paste.target', { id: pasted.hall, day: formatDay(pasted.day, language, 'full') });
   const key = orders.length === 1 ? 'order.paste.accept.one' : 'order.paste.accept.many';
   return (
     <Dialog
       open
-      title={t('order.paste.title')}
-      subtitle={t('order.paste.target', {
-        id: pasted.hall,
-        day: formatDay(pasted.day, language, 'full'),
-      })}
+      title={t(words.title)}
+      subtitle={[fileName, namesPlace ? '' : place].filter(Boolean).join(' · ')}
       width="wide"
       closeOnOutsideClick={false}
       initialFocus={canAccept ? accept : cancel}
@@ -63,7 +66,15 @@ export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () =
           <Badge tone="danger">{t('order.paste.refused', { count: formatNumber(refused) })}</Badge>
         )}
         {trial?.halls.map(({ date, after }) => (
-          <LoadAfter key={`${date} ${after.id}`} label={t('hall.after', { id: after.id })} load={after} />
+          <LoadAfter
+            key={`${date} ${after.id}`}
+            label={
+              date === pasted.day
+                ? t('hall.after', { id: after.id })
+                : t('hall.afterOn', { id: after.id, day: formatDay(date, language, 'short') })
+            }
+            load={after}
+          />
         ))}
       </div>
       {isTooMany && (
@@ -71,12 +82,14 @@ export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () =
           {t('order.paste.tooMany', { max: formatNumber(maxBatch) })}
         </p>
       )}
-      {rows.length === 0 && <p>{t('order.paste.nothing')}</p>}
+      {busy && <WorkingBar label={t('order.import.sending')} />}
+      {rows.length === 0 && <p>{t(words.nothing)}</p>}
       {rows.length > 0 && (
         <PasteTable
           ref={table}
           rows={rows}
           hall={pasted.hall}
+          label={t(words.rows)}
           refusal={refusal}
           onCorrect={act.correct}
           onCorrected={() => accept.current?.focus()}

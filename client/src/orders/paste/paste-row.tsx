@@ -1,30 +1,32 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import { dottedDay } from '@werkplan/shared/values/day.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
 import type { NewOrder } from '@werkplan/shared/orders/order.ts';
-import { useId, type ReactNode } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 import { useText, type Translate } from '../../lib/i18n.ts';
 import { TextInput } from '../../ui/text-input.tsx';
-import { columnName, columnsOf, fieldName, type OrderColumn } from '../order-columns.ts';
+import { columnName, columnsOf } from '../order-columns.ts';
 import styles from './paste-table.module.css';
 import type { PastedColumn } from './pasted-columns.ts';
 import type { PastedRow } from './pasted-orders.ts';
+import { pastedName, previewName, type PreviewColumn } from './preview-columns.ts';
 
-export type ShownColumn = Extract<OrderColumn, { kind: 'text' | 'quantity' }>;
-
-/** The flags that are set, in words. */
-const marksOf = (order: NewOrder, hall: HallId, t: Translate): string =>
-  columnsOf(hall)
+/** The flags that are set, and that there is a note, in words. */
+const marksOf = (order: NewOrder, t: Translate): string =>
+  columnsOf(order.hallId)
     .flatMap((column) => {
       const isFlag = column.kind === 'hall' || column.kind === 'mark' || column.kind === 'attribute';
       if (!isFlag || !order[column.field]) return [];
       if (column.kind === 'attribute') return [`${column.number} ${t(`order.color.${column.color}`)}`];
       return [column.kind === 'hall' ? `H${column.hall}` : columnName(column, t)];
     })
+    .concat(order.note === '' ? [] : [t('order.notes.title')])
     .join(', ');
 
-const valueOf = ({ order, cells }: PastedRow, column: ShownColumn): string => {
+const valueOf = ({ order, cells }: PastedRow, column: PreviewColumn): string => {
   if (!order) return cells[column.field] ?? '';
-  return column.kind === 'quantity' ? formatKilograms(order[column.field]) : order[column.field];
+  if (column.field === 'date') return dottedDay(order.date);
+  return column.kind === 'quantity' ? formatKilograms(order[column.field]) : String(order[column.field]);
 };
 
 const reasonOf = (
@@ -33,7 +35,7 @@ const reasonOf = (
   hall: HallId,
   t: Translate,
 ): string => {
-  const said = Object.entries(problems).map(([field, key]) => `${fieldName(field, hall, t)}: ${t(key)}`);
+  const said = Object.entries(problems).map(([field, key]) => `${pastedName(field, hall, t)}: ${t(key)}`);
   return [...said, ...(refusal === undefined ? [] : [refusal])].join(' · ');
 };
 
@@ -41,12 +43,12 @@ interface Props {
   row: PastedRow;
   hall: HallId;
   refusal: string | undefined;
-  columns: readonly ShownColumn[];
+  columns: readonly PreviewColumn[];
   onCorrect: (line: number, field: PastedColumn['field'], text: string) => void;
 }
 
 /** A row, and below it why it is refused. A row that is or was refused is corrected in its cells. */
-export const PasteRow = ({ row, hall, refusal, columns, onCorrect }: Props): ReactNode => {
+export const PasteRow = memo(({ row, hall, refusal, columns, onCorrect }: Props): ReactNode => {
   const { t } = useText();
   const reasonId = useId();
   const reason = reasonOf(row, refusal, hall, t);
@@ -70,7 +72,7 @@ export const PasteRow = ({ row, hall, refusal, columns, onCorrect }: Props): Rea
         {columns.map((column) =>
           isOpen ? (
             <td key={column.field} className={styles['open']}>
-              {input(column.field, columnName(column, t))}
+              {input(column.field, previewName(column, hall, t))}
             </td>
           ) : (
             <td key={column.field} className={styles[column.kind]} title={valueOf(row, column)}>
@@ -79,11 +81,11 @@ export const PasteRow = ({ row, hall, refusal, columns, onCorrect }: Props): Rea
           ),
         )}
         <td>
-          {row.order && marksOf(row.order, hall, t)}
+          {row.order && marksOf(row.order, t)}
           {row.doubtful.map((field) => (
             <span key={field} className={styles['flag']}>
-              {fieldName(field, hall, t)}
-              {input(field, fieldName(field, hall, t))}
+              {pastedName(field, hall, t)}
+              {input(field, pastedName(field, hall, t))}
             </span>
           ))}
         </td>
@@ -97,4 +99,4 @@ export const PasteRow = ({ row, hall, refusal, columns, onCorrect }: Props): Rea
       )}
     </>
   );
-};
+});

@@ -1,14 +1,12 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { useMemo, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { useText } from '../../lib/i18n.ts';
-import { columnName, columnsOf, type OrderColumn } from '../order-columns.ts';
-import { PasteRow, type ShownColumn } from './paste-row.tsx';
+import { useFirstRows } from '../use-first-rows.ts';
+import { PasteRow } from './paste-row.tsx';
 import styles from './paste-table.module.css';
 import type { PastedColumn } from './pasted-columns.ts';
 import type { PastedRow } from './pasted-orders.ts';
-
-const isShown = (column: OrderColumn): column is ShownColumn =>
-  column.kind === 'text' || column.kind === 'quantity';
+import { previewColumns, previewName } from './preview-columns.ts';
 
 /** The cells that are wrong, from top to bottom. */
 const wrongIn = (table: Element): HTMLElement[] => [
@@ -26,6 +24,7 @@ interface Props {
   ref: Ref<HTMLDivElement>;
   rows: readonly PastedRow[];
   hall: HallId;
+  label: string;
   /** What the server says against a row. */
   refusal: (row: PastedRow) => string | undefined;
   onCorrect: (line: number, field: PastedColumn['field'], text: string) => void;
@@ -34,9 +33,12 @@ interface Props {
 }
 
 /** Each pasted row as it will be stored; those refused with the cells that are wrong and why, to be corrected in place. */
-export const PasteTable = ({ ref, rows, hall, refusal, onCorrect, onCorrected }: Props): ReactNode => {
+export const PasteTable = ({ ref, rows, hall, label, refusal, ...act }: Props): ReactNode => {
   const { t } = useText();
-  const columns = columnsOf(hall).filter(isShown);
+  // Which cells there are is the same in all rows, and for good.
+  const fields = Object.keys(rows[0]?.cells ?? {}).join(' ');
+  const columns = useMemo(() => previewColumns(hall, fields.split(' ')), [hall, fields]);
+  const shown = useFirstRows(rows, true);
   /** Enter goes on to the next cell that is wrong. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const { target, currentTarget } = event;
@@ -46,7 +48,7 @@ export const PasteTable = ({ ref, rows, hall, refusal, onCorrect, onCorrected }:
       (cell) => target.compareDocumentPosition(cell) & Node.DOCUMENT_POSITION_FOLLOWING,
     );
     if (after) after.focus();
-    else if (!focusWrong(currentTarget)) onCorrected();
+    else if (!focusWrong(currentTarget)) act.onCorrected();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in one of its fields
@@ -56,7 +58,7 @@ export const PasteTable = ({ ref, rows, hall, refusal, onCorrect, onCorrected }:
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
       tabIndex={0}
       role="region"
-      aria-label={t('order.paste.rows')}
+      aria-label={label}
       onKeyDown={onKeyDown}
     >
       <table className={styles['table']}>
@@ -65,21 +67,21 @@ export const PasteTable = ({ ref, rows, hall, refusal, onCorrect, onCorrected }:
             <th scope="col">{t('order.paste.line')}</th>
             {columns.map((column) => (
               <th key={column.field} scope="col" className={styles[column.kind]}>
-                {columnName(column, t)}
+                {previewName(column, hall, t)}
               </th>
             ))}
             <th scope="col">{t('order.paste.marks')}</th>
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {shown.map((row) => (
             <PasteRow
               key={row.line}
               row={row}
               hall={hall}
               refusal={refusal(row)}
               columns={columns}
-              onCorrect={onCorrect}
+              onCorrect={act.onCorrect}
             />
           ))}
         </tbody>

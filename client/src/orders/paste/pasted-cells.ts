@@ -1,3 +1,4 @@
+import { type HallId, hallIds } from '@werkplan/shared/halls/hall.ts';
 import type { PastedColumn } from './pasted-columns.ts';
 
 const set = ['x', 'ja', 'j', 'yes', 'y', 'wahr', 'true', '1', '✓', '✔', '☑'];
@@ -30,6 +31,12 @@ export const kilogramsOfCell = (text: string, inTonnes: boolean): number | null 
 export const digitsOfCell = (text: string): string => {
   const plain = text.replaceAll(/\s/g, '');
   return /^\d{1,3}(?:\.\d{3})+$/.test(plain) ? plain.replaceAll('.', '') : plain;
+};
+
+/** A hall by its number or name: '2', 'H2', 'Halle 2'; null for anything else. */
+export const hallOfCell = (text: string): HallId | null => {
+  const [, number] = /^(?:h(?:alle?)?)? ?(\d)$/i.exec(text) ?? [];
+  return hallIds.find((id) => String(id) === number) ?? null;
 };
 
 export const isFlag = (field: PastedColumn['field']): boolean => /^(?:h\d|is[A-Z]|attribute\d)/.test(field);

@@ -2,9 +2,16 @@ import { attributeColors, attributeFields } from '@werkplan/shared/orders/order.
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { columnsOf, type FlagColumn, type QuantityColumn, type TextColumn } from '../order-columns.ts';
 
+/** Only a list with a head has them: the table shows one hall of one day. */
+const headedFields = ['date', 'hallId', 'note', 'isCanceled'] as const;
+export type HeadedField = (typeof headedFields)[number];
+
+export const isHeaded = (field: string): field is HeadedField =>
+  headedFields.some((headed) => headed === field);
+
 /** A column that is read from what was pasted; kilograms come in tonnes when its head says so. */
 export interface PastedColumn {
-  readonly field: TextColumn | QuantityColumn | FlagColumn['field'];
+  readonly field: TextColumn | QuantityColumn | FlagColumn['field'] | HeadedField;
   readonly inTonnes: boolean;
 }
 
@@ -28,8 +35,10 @@ const attributeNames = (): Names =>
   Object.fromEntries(
     attributeFields.flatMap((field, index) => {
       const number = String(index + 1);
-      const names = [attributeColors[index], germanColors[index], number, `a${number}`, `attribut ${number}`];
-      return [...names, `attribute ${number}`, `attribute${number}`].map((name) => [name, field] as const);
+      const colors = [attributeColors[index] ?? '', germanColors[index] ?? ''];
+      const numbers = [`a${number}`, `attribut ${number}`, `attribute ${number}`, `attribute${number}`];
+      const both = colors.flatMap((color) => numbers.map((name) => `${name}, ${color}`));
+      return [...colors, number, ...numbers, ...both].map((name) => [name, field] as const);
     }),
   );
 
@@ -83,6 +92,30 @@ const names: Names = {
   urgent: 'isUrgent',
   kurz: 'isShort',
   short: 'isShort',
+  isurgent: 'isUrgent',
+  isshort: 'isShort',
+  'auch halle 1': 'h1',
+  'auch halle 2': 'h2',
+  'auch halle 3': 'h3',
+  'also hall 1': 'h1',
+  'also hall 2': 'h2',
+  'also hall 3': 'h3',
+  datum: 'date',
+  tag: 'date',
+  date: 'date',
+  day: 'date',
+  halle: 'hallId',
+  hall: 'hallId',
+  hallid: 'hallId',
+  notiz: 'note',
+  notizen: 'note',
+  bemerkung: 'note',
+  bemerkungen: 'note',
+  note: 'note',
+  notes: 'note',
+  storniert: 'isCanceled',
+  canceled: 'isCanceled',
+  iscanceled: 'isCanceled',
 };
 
 const unitPattern = / ?[([]? ?(?:in )?(t|to|tonnen|tonnes|kg) ?[)\]]?$/;

@@ -5,7 +5,7 @@ import { correctRow, pastedOrders } from './pasted-orders.ts';
 
 const line = (...cells: string[]): string => cells.join('\t');
 const day = '2026-11-23';
-const target = { hall: 1, day } as const;
+const target = { hall: 1, day, today: day } as const;
 const paste = (...lines: string[]) => pastedOrders(lines.join('\r\n'), target);
 
 describe('kilograms in German writing', () => {

@@ -2,22 +2,32 @@ import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { MessageKey } from '@werkplan/shared/messages/messages.ts';
 import type { NewOrder } from '@werkplan/shared/orders/order.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { checkDraft, emptyDraft, type OrderDraft } from '../order-draft.ts';
-import { cellsOf } from './cells-of.ts';
-import { digitsOfCell, flagOf, isFlag, kilogramsOfCell } from './pasted-cells.ts';
-import { columnsOfHead, columnsOfTable, type PastedColumn } from './pasted-columns.ts';
+import { parseTypedDay } from '../../ui/parse-day.ts';
+import { checkDraft } from '../order-checks.ts';
+import { emptyDraft, type OrderDraft } from '../order-draft.ts';
+import { type CellRow, cellsOf } from './cells-of.ts';
+import { digitsOfCell, flagOf, hallOfCell, isFlag, kilogramsOfCell } from './pasted-cells.ts';
+import {
+  columnsOfHead,
+  columnsOfTable,
+  type HeadedField,
+  isHeaded,
+  type PastedColumn,
+} from './pasted-columns.ts';
 
 type Field = PastedColumn['field'];
 type Cells = Readonly<Partial<Record<Field, string>>>;
 
-/** What all rows of one pasting have in common. */
+/** Where the rows of one pasting go that name no hall or day of their own. */
 export interface Target {
   readonly hall: HallId;
   readonly day: Day;
+  /** The plant's: nothing is planned before it. */
+  readonly today: Day;
 }
 
 export interface PastedRow {
-  /** Its line in what was pasted, from 1. */
+  /** Its line in what was pasted or in the file, from 1. */
   readonly line: number;
   /** The cells as they were pasted or have been corrected, by field. */
   readonly cells: Cells;
@@ -33,10 +43,31 @@ export interface PastedRow {
   readonly doubtful: readonly Field[];
 }
 
-type Draft = { -readonly [Key in keyof OrderDraft]: OrderDraft[Key] };
+type Draft = { -readonly [Key in keyof OrderDraft]: OrderDraft[Key] } & {
+  note: string;
+  hallId: HallId;
+  date: Day;
+};
+
+/** Puts what only a list with a head has into the draft; an empty cell leaves the common hall and day. */
+const readHeadedCell = (draft: Draft, field: HeadedField, text: string): MessageKey | null => {
+  if (field === 'note') draft.note = text;
+  // There is no making a canceled order.
+  if (field === 'isCanceled') return flagOf(text) === false ? null : 'order.paste.canceled';
+  if (text === '' || field === 'note') return null;
+  if (field === 'hallId') {
+    const hall = hallOfCell(text);
+    draft.hallId = hall ?? draft.hallId;
+    return hall === null ? 'validation.invalidFormat' : null;
+  }
+  const day = parseTypedDay(text);
+  draft.date = day ?? draft.date;
+  return day === null ? 'validation.invalidDateFormat' : null;
+};
 
 /** Puts a cell into the draft; tells what is wrong with it. */
 const readCell = (draft: Draft, { field, inTonnes }: PastedColumn, text: string): MessageKey | null => {
+  if (isHeaded(field)) return readHeadedCell(draft, field, text);
   if (field === 'steel' || field === 'matting') {
     draft[field] = kilogramsOfCell(text, inTonnes);
     return draft[field] === null ? 'order.paste.noKilograms' : null;
@@ -53,15 +84,17 @@ const readCell = (draft: Draft, { field, inTonnes }: PastedColumn, text: string)
 
 const readRow = (
   { line, cells, inTonnes }: Pick<PastedRow, 'line' | 'cells' | 'inTonnes'>,
-  { hall, day }: Target,
+  { hall, day, today }: Target,
 ): PastedRow => {
-  const draft: Draft = { ...emptyDraft };
+  const draft: Draft = { ...emptyDraft, note: '', hallId: hall, date: day };
   const unreadable: Record<string, MessageKey> = {};
   for (const [field, text] of Object.entries(cells) as [Field, string][]) {
     const problem = readCell(draft, { field, inTonnes: inTonnes.has(field) }, text);
     if (problem) unreadable[field] = problem;
   }
-  const { order, problems } = checkDraft(draft, hall, day);
+  const { hallId, date, ...fields } = draft;
+  if ('date' in cells && date < today) unreadable['date'] = 'order.import.pastDay';
+  const { order, problems } = checkDraft(fields, hallId, date);
   const row = { line, cells, inTonnes, doubtful: (Object.keys(unreadable) as Field[]).filter(isFlag) };
   if (Object.keys(unreadable).length === 0)
     return { ...row, order, problems: problems ?? {}, isOpen: order === null };
@@ -82,18 +115,33 @@ export const correctRow = (row: PastedRow, field: Field, text: string, target: T
   return { ...read, isOpen: true, doubtful: [...new Set([...row.doubtful, ...read.doubtful])] };
 };
 
+/** Titles may stand above the head of a list. */
+const mostTitles = 10;
+
+const columnsIn = (rows: readonly CellRow[], { hall }: Target) => {
+  for (const [index, { texts }] of rows.slice(0, mostTitles).entries()) {
+    const columns = columnsOfHead(texts);
+    if (columns) return { columns, start: index + 1 };
+  }
+  return { columns: columnsOfTable(hall), start: 0 };
+};
+
 /**
- * The orders in a text pasted from a spreadsheet, for a hall and day, each with what is wrong with it. A head line names the
- * columns in German or English; without one they stand as in the hall's table. kg in German writing.
+ * The orders in rows of cells, for a hall and day, each with what is wrong with it. A head line names the columns in German
+ * or English; without one they stand as in the hall's table. kg in German writing.
  */
-export const pastedOrders = (text: string, target: Target): PastedRow[] => {
-  const rows = cellsOf(text);
-  const head = columnsOfHead(rows[0] ?? []);
-  const columns = head ?? columnsOfTable(target.hall);
-  const start = head ? 1 : 0;
+export const ordersOfRows = (rows: readonly CellRow[], target: Target): PastedRow[] => {
+  const { columns, start } = columnsIn(rows, target);
   const inTonnes = new Set(columns.flatMap((column) => (column?.inTonnes ? [column.field] : [])));
-  return rows.slice(start).map((texts, index) => {
+  return rows.slice(start).map(({ line, texts }) => {
     const cells = columns.flatMap((column, at) => (column ? [[column.field, texts[at] ?? '']] : []));
-    return readRow({ line: start + index + 1, cells: Object.fromEntries(cells), inTonnes }, target);
+    return readRow({ line, cells: Object.fromEntries(cells), inTonnes }, target);
   });
 };
+
+/** The orders in a text pasted from a spreadsheet. */
+export const pastedOrders = (text: string, target: Target): PastedRow[] =>
+  ordersOfRows(
+    cellsOf(text).map((texts, index) => ({ line: index + 1, texts })),
+    target,
+  );

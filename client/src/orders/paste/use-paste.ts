@@ -18,7 +18,7 @@ export const usePaste = (createRow: RefObject<HTMLElement | null>, hall: HallId,
       if (!row || !text.includes('\t') || target.closest(overlays)) return;
       if (target.closest(fields) && !row.contains(target)) return;
       event.preventDefault();
-      show({ text, hall, day });
+      show({ from: text, hall, day });
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);

@@ -1,13 +1,19 @@
-import { maxBatch, type HallEffect } from '@werkplan/shared/orders/order-batch.ts';
-import { useEffect, useState } from 'react';
+import type { HallEffect } from '@werkplan/shared/live/plan-effect.ts';
+import { maxBatch } from '@werkplan/shared/orders/order-batch.ts';
+import { useAtomValue } from 'jotai';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { notifyFailure } from '../../lib/api-errors.ts';
+import { todayAtom } from '../../lib/day-atoms.ts';
 import { useText } from '../../lib/i18n.ts';
+import { changeIdOf } from '../../live/change-ids.ts';
 import { notifyDone } from '../../undo/notify-done.ts';
+import { takeBack } from '../../undo/take-back.ts';
 import { notify } from '../../ui/notify.ts';
 import { createOrders, tryOrders } from '../order-api.ts';
 import type { Pasted } from '../order-table-state.ts';
 import type { PastedColumn } from './pasted-columns.ts';
-import { correctRow, pastedOrders, type PastedRow } from './pasted-orders.ts';
+import { correctRow, ordersOfRows, pastedOrders, type PastedRow, type Target } from './pasted-orders.ts';
+import { pastedWords } from './pasted-words.ts';
 
 interface Trial {
   readonly halls: readonly HallEffect[];
@@ -44,10 +50,16 @@ const useTrial = (rows: readonly PastedRow[]): Trial | null => {
   return trial;
 };
 
+const readRows = (from: Pasted['from'], target: Target): PastedRow[] =>
+  typeof from === 'string' ? pastedOrders(from, target) : ordersOfRows(from.rows, target);
+
 /** The pasted rows, what becomes of them, their correction, and the acceptance of the good ones as one change. */
-export const usePastedOrders = ({ text, hall, day }: Pasted, onClose: () => void) => {
+export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
+  const { from, hall, day } = pasted;
+  const today = useAtomValue(todayAtom);
+  const target = useMemo(() => ({ hall, day, today }), [hall, day, today]);
   const { t } = useText();
-  const [rows, setRows] = useState<readonly PastedRow[]>(() => pastedOrders(text, { hall, day }));
+  const [rows, setRows] = useState<readonly PastedRow[]>(() => readRows(from, target));
   const trial = useTrial(rows);
   const [busy, setBusy] = useState(false);
   const [accepted, setAccepted] = useState(0);
@@ -55,14 +67,19 @@ export const usePastedOrders = ({ text, hall, day }: Pasted, onClose: () => void
   const good = rows.filter((row) => row.order !== null && refusal(row) === undefined);
   const orders = good.flatMap(({ order }) => order ?? []);
 
-  const correct = (line: number, field: PastedColumn['field'], typed: string): void =>
-    setRows((all) =>
-      all.map((row) => (row.line === line ? correctRow(row, field, typed, { hall, day }) : row)),
-    );
+  const correct = useCallback(
+    (line: number, field: PastedColumn['field'], typed: string): void =>
+      setRows((all) => all.map((row) => (row.line === line ? correctRow(row, field, typed, target) : row))),
+    [target],
+  );
+  const isGivenUp = useRef(false);
   const accept = async (): Promise<void> => {
     setBusy(true);
     try {
       const created = await createOrders(orders);
+      const changeId = changeIdOf(created);
+      // What was given up on its way may have been stored by now.
+      if (isGivenUp.current && changeId !== null) return await takeBack(changeId);
       const { length: count } = created.orders;
       const left = rows.filter((row) => !good.includes(row));
       const detail = left.length > 0 ? { detail: t('order.paste.left', { count: left.length }) } : {};
@@ -81,9 +98,11 @@ export const usePastedOrders = ({ text, hall, day }: Pasted, onClose: () => void
     }
   };
   const discard = (): void => {
-    notify.warning(
-      accepted === 0 ? t('order.paste.discarded') : t('order.paste.left', { count: rows.length }),
-    );
+    isGivenUp.current = true;
+    if (!busy) {
+      const { discarded } = pastedWords(pasted);
+      notify.warning(accepted === 0 ? t(discarded) : t('order.paste.left', { count: rows.length }));
+    }
     onClose();
   };
   const isTooMany = orders.length > maxBatch;

@@ -3,6 +3,7 @@ import type { pasteEn } from '../en/paste.ts';
 export const pasteDe: Record<keyof typeof pasteEn, string> = {
   'order.paste.noKilograms': 'Keine ganzen Kilogramm',
   'order.paste.noFlag': 'Weder ja noch nein',
+  'order.paste.canceled': 'Storniertes wird nicht angelegt',
   'order.paste.title': 'Aufträge einfügen',
   'order.paste.target': 'Halle {{id}}, {{day}}',
   'order.paste.rows': 'Eingefügte Zeilen',

@@ -10,6 +10,12 @@ export const refusalsDe: Record<keyof typeof refusalsEn, string> = {
   'error.DATE_MISMATCH.moved':
     'Die Sendung liegt inzwischen an einem anderen Tag, {{date}}: {{what}} ({{by}}).',
   'error.DATE_MISMATCH.dated': 'Die Sendung liegt an einem anderen Tag als die Tour, {{date}}: {{what}}.',
+  'error.DATE_MISMATCH.slots':
+    'Das liegt an verschiedenen Tagen: {{what}} am {{date}} ({{by}}), {{other}} am {{otherDate}} ({{otherBy}}).',
+  'error.DATE_MISMATCH.run':
+    '{{truck}} fährt am {{otherDate}}, das hier liegt am {{date}}: {{what}} ({{by}}).',
+  'error.ORDER_READ_ONLY.canceled': 'Dieser Auftrag ist storniert: {{what}} ({{by}}).',
+  'error.ORDER_READ_ONLY.past': 'Der Tag dieses Auftrags ist vorbei, {{date}}: {{what}}.',
   'error.DELIVERY_NOT_FOUND.removed': 'Diese Tour gibt es nicht mehr: {{what}} ({{by}}).',
   'error.TRUCK_IN_USE.run': 'Die Tour ist nicht leer: {{what}} ({{by}}).',
   'error.UNDO_CONFLICT.taken': '{{by}} hat das schon um {{at}} rückgängig gemacht.',

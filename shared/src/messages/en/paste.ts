@@ -2,6 +2,7 @@
 export const pasteEn = {
   'order.paste.noKilograms': 'No whole kilograms',
   'order.paste.noFlag': 'Neither yes nor no',
+  'order.paste.canceled': 'Canceled orders are not created',
   'order.paste.title': 'Paste orders',
   'order.paste.target': 'Hall {{id}}, {{day}}',
   'order.paste.rows': 'Pasted rows',

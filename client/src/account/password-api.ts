@@ -1,0 +1,81 @@
+import {
+  changePasswordEndpoint,
+  checkResetTokenEndpoint,
+  requestResetEndpoint,
+  resetPasswordEndpoint,
+} from '@werkplan/shared/account/password-endpoints.ts';
+import type { CallInput } from '@werkplan/shared/http/endpoint.ts';
+import { call, csrfKey, newIdempotencyKey } from '../lib/api-client.ts';
+import { NetworkError } from '../lib/api-errors.ts';
+import { removeStored } from '../lib/local-storage.ts';
+import { tell } from './account-api.ts';
+import type { SignInEvent } from './sign-in-status.ts';
+
+/**
+ * Sends a form; without an answer once more, by the same key: what the server had done already it only answers again. A
+ * captcha counts once, so whoever pressed the button a second time would be refused.
+ */
+const sendForm = async (
+  send: (idempotencyKey: string, quiet: boolean) => Promise<unknown>,
+): Promise<void> => {
+  const key = newIdempotencyKey();
+  try {
+    await send(key, true);
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error;
+    await send(key, false);
+  }
+};
+
+/** Tells how a form went; true when it went well. */
+const tellEnd = async (attempt: Promise<void>, done: SignInEvent): Promise<boolean> => {
+  tell({ type: 'started' });
+  try {
+    await attempt;
+    tell(done);
+    return true;
+  } catch (error) {
+    tell({ type: 'failed', error });
+    return false;
+  }
+};
+
+/** Asks for the mail with the link; how that went is the sign-in state's too. */
+export const requestReset = async (
+  body: CallInput<typeof requestResetEndpoint>['body'],
+): Promise<boolean> => {
+  const sent = sendForm(
+    async (idempotencyKey, quiet) => await call(requestResetEndpoint, { body }, { idempotencyKey, quiet }),
+  );
+  return await tellEnd(sent, { type: 'resetMailSent' });
+};
+
+/** @throws ApiError TOKEN_EXPIRED, TOKEN_USED; NetworkError */
+export const checkResetLink = async (token: string): Promise<void> => {
+  tell({ type: 'started' });
+  try {
+    await call(checkResetTokenEndpoint, { params: { token } }, { quiet: true });
+  } finally {
+    tell({ type: 'answered' });
+  }
+};
+
+/** Sets the new password; all logins of the user have ended then, this browser's too. */
+export const changeForgottenPassword = async (
+  body: CallInput<typeof resetPasswordEndpoint>['body'],
+): Promise<boolean> => {
+  const sent = sendForm(
+    async (idempotencyKey, quiet) => await call(resetPasswordEndpoint, { body }, { idempotencyKey, quiet }),
+  );
+  return await tellEnd(
+    sent.then(() => removeStored(csrfKey)),
+    { type: 'passwordChanged' },
+  );
+};
+
+/** @throws ApiError with the fields it refuses; NetworkError */
+export const changePassword = async (
+  body: CallInput<typeof changePasswordEndpoint>['body'],
+): Promise<void> => {
+  await call(changePasswordEndpoint, { body });
+};

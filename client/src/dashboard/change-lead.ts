@@ -1,0 +1,25 @@
+import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
+import type { RowKind } from '@werkplan/shared/live/patch.ts';
+
+/** Where a page shows what a change was about. */
+export interface Lead {
+  readonly path: '/production' | '/delivery';
+  readonly entity: RowKind;
+  readonly id: number;
+}
+
+const onBoard: readonly RowKind[] = ['deliveryItems', 'shipments', 'deliveries'];
+
+/** What a change has left behind: its order, its card or slot, its run; null when only the history tells of it. */
+export const leadOf = ({ rootAction, rows }: Pick<HistoryEntry, 'rootAction' | 'rows'>): Lead | null => {
+  const isOrder = rootAction.startsWith('orders.');
+  const path = isOrder ? '/production' : '/delivery';
+  for (const kind of isOrder ? (['orders'] as const) : onBoard) {
+    const left = rows.find(({ entity, is }) => entity === kind && is !== null);
+    if (left) return { path, entity: kind, id: left.id };
+    // What has been taken off a truck is in the list.
+    const taken = rows.find(({ entity, was }) => entity === kind && was?.shipmentId !== undefined);
+    if (taken?.was?.shipmentId !== undefined) return { path, entity: 'shipments', id: taken.was.shipmentId };
+  }
+  return null;
+};

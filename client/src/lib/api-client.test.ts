@@ -1,0 +1,44 @@
+import { checkSessionEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
+import { requestResetEndpoint } from '@werkplan/shared/account/password-endpoints.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { notify } from '../ui/notify.ts';
+import { call } from './api-client.ts';
+import { NetworkError } from './api-errors.ts';
+import { translateNow } from './i18n.ts';
+
+// What the modules look at when they are loaded.
+vi.hoisted(() => {
+  vi.stubGlobal('navigator', { languages: ['en'] });
+  vi.stubGlobal('document', { documentElement: {} });
+  vi.stubGlobal('reportError', () => undefined);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it('says that there was no answer at most once per 1000 ms (chapter 8)', async () => {
+  vi.stubGlobal('fetch', async () => await Promise.reject(new TypeError('Failed to fetch')));
+  const shown = vi.spyOn(notify, 'error').mockReturnValue();
+  const now = vi.spyOn(performance, 'now');
+  for (const at of [50_000, 50_400, 50_999, 51_000, 51_999]) {
+    now.mockReturnValue(at);
+    await expect(call(checkSessionEndpoint, {})).rejects.toBeInstanceOf(NetworkError);
+  }
+  now.mockReturnValue(60_000);
+  await expect(call(checkSessionEndpoint, {}, { quiet: true })).rejects.toBeInstanceOf(NetworkError);
+  const text = translateNow('error.server.timeout');
+  expect(shown.mock.calls).toEqual([[text], [text]]);
+});
+
+it('names a form that is sent again by the same key', async () => {
+  const sent: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_address: string, { headers }: { headers: Headers }) => {
+    sent.push(headers.get('idempotency-key'));
+    return await Promise.resolve(new Response(null, { status: 204 }));
+  });
+  const body = { email: 'anna@werkplan.example', captchaToken: 'x' };
+  await call(requestResetEndpoint, { body }, { idempotencyKey: 'form-1' });
+  await call(checkSessionEndpoint, {});
+  expect(sent).toEqual(['form-1', null]);
+});

@@ -1,0 +1,18 @@
+import { ApiError } from '../lib/api-errors.ts';
+
+/** What a refusal tells of the colleague who was faster. */
+interface EditConflict<Row> {
+  readonly by: string;
+  /** Their value of the first field in conflict. */
+  readonly theirs: unknown;
+  /** The row as it is stored now: what the own value is saved onto once its planner has seen theirs. */
+  readonly row: Row;
+}
+
+/** What an EDIT_CONFLICT tells; null for every other failure. */
+export const editConflictIn = <Row>(error: unknown): EditConflict<Row> | null => {
+  if (!(error instanceof ApiError) || error.type !== 'EDIT_CONFLICT') return null;
+  const { current } = error.body as { current?: Row };
+  const [first] = error.conflict;
+  return current && first ? { by: first.by, theirs: first.theirs, row: current } : null;
+};

@@ -1,0 +1,31 @@
+import { FileDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useText } from '../../lib/i18n.ts';
+import styles from './drop-hint.module.css';
+
+const leastHeight = 160;
+
+/** Where the table is, or will be with its first orders. */
+const placeOfTable = () => {
+  const { top, left, width, height } = document.querySelector('[role=grid]')?.getBoundingClientRect() ?? {
+    top: 0,
+    left: 0,
+    width: innerWidth,
+    height: innerHeight,
+  };
+  return { top, left, width, height: Math.max(height, leastHeight) };
+};
+
+/** Lies over the table while a file is held over the page. */
+export const DropHint = (): ReactNode => {
+  const { t } = useText();
+  return createPortal(
+    <div className={styles['hint']} style={placeOfTable()} aria-hidden data-drop-hint>
+      <FileDown size={28} strokeWidth={1.75} />
+      <strong className={styles['title']}>{t('order.import.drop')}</strong>
+      <p>{t('order.import.dropHint')}</p>
+    </div>,
+    document.body,
+  );
+};

@@ -1,0 +1,142 @@
+import { maxBatch } from '@werkplan/shared/orders/order-batch.ts';
+import { strToU8, zipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { ordersOfRows } from '../paste/pasted-orders.ts';
+import { maxFileBytes } from './file-refusal.ts';
+import { fileRows } from './file-rows.ts';
+import { dateCell, formulaCell, timeCell, xlsxOf } from './xlsx-fixture.ts';
+
+const target = { hall: 1, day: '2026-11-23', today: '2026-11-23' } as const;
+const head = ['Auftrag', 'Baustelle', 'PLZ', 'Ort', 'Stahl (t)'];
+const cellsOf = async (bytes: Uint8Array) => (await fileRows(bytes, maxBatch)).map(({ texts }) => texts);
+const ordersOf = async (bytes: Uint8Array) =>
+  ordersOfRows(await fileRows(bytes, maxBatch), target).map(({ order, problems }) => order ?? problems);
+const reasonOf = async (bytes: Uint8Array): Promise<unknown> =>
+  await fileRows(bytes, maxBatch).then(
+    () => 'read',
+    (error: { reason: unknown }) => error.reason,
+  );
+
+/** Umlauts as German Excel saves "CSV". */
+const windows1252 = (text: string): Uint8Array => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+const utf16 = (text: string): Uint8Array =>
+  new Uint8Array(Uint16Array.from(`\uFEFF${text}`, (sign) => sign.charCodeAt(0)).buffer);
+
+it.each([
+  ['semicolons', strToU8('Auftrag;Stahl (t)\r\n1;9,5\r\n2;4,25\r\n')],
+  ['commas, decimals in quotes', strToU8('Auftrag,Stahl (t)\n1,"9,5"\n2,"4,25"')],
+  ['tabs', strToU8('Auftrag\tStahl (t)\n1\t9,5\n2\t4,25')],
+  ['UTF-8 with its mark', strToU8('\uFEFFAuftrag;Stahl (t)\n1;9,5\n2;4,25')],
+  ['UTF-16', utf16('Auftrag\tStahl (t)\r\n1\t9,5\r\n2\t4,25')],
+  ['a named separator', strToU8('sep=|\r\nAuftrag|Stahl (t)\n1|9,5\n2|4,25')],
+])('reads CSV with %s', async (_, bytes) => {
+  expect(await cellsOf(bytes)).toEqual([
+    ['Auftrag', 'Stahl (t)'],
+    ['1', '9,5'],
+    ['2', '4,25'],
+  ]);
+});
+
+it.each([
+  ['Windows-1252', windows1252('Auftrag;Baustelle\n1;"Kläranlage ""Süd"";\nGroß-Öhringen"')],
+  ['UTF-8', strToU8('Auftrag;Baustelle\n1;"Kläranlage ""Süd"";\nGroß-Öhringen"')],
+])('keeps umlauts, quotes and line ends inside cells in %s', async (_, bytes) => {
+  expect((await cellsOf(bytes))[1]).toEqual(['1', 'Kläranlage "Süd";\nGroß-Öhringen']);
+});
+
+it('names lines as the file has them, also below empty lines and titles', async () => {
+  const bytes = strToU8(`Liste KW 48;;\n;;\n${head.join(';')}\n\n24A;Kita;77694;Kehl;9\n2;Kita;77694;Kehl;9`);
+  expect(ordersOfRows(await fileRows(bytes, maxBatch), target)).toMatchObject([
+    { line: 5, problems: { orderId: 'validation.invalidFormat' } },
+    { line: 6, order: { orderId: '2', steel: 9000 } },
+  ]);
+});
+
+it('without a head takes the columns in the order of the table', async () => {
+  expect(await ordersOf(strToU8('1;Kita;77694;Kehl;9.000;1.000;;x;;06:00'))).toMatchObject([
+    { orderId: '1', city: 'Kehl', steel: 9000, matting: 1000, h2: true, time: '06:00', hallId: 1 },
+  ]);
+});
+
+it('lets rows name their hall and day, and refuses canceled ones', async () => {
+  const columns = 'orderId,constructionSite,postCode,city,steel,hallId,date,note,isCanceled,version';
+  const site = 'Kita,77694,Kehl';
+  const rows = [
+    `1,${site},9000,2,2026-11-24,"'=Kran, ab 7",false,3`,
+    `2,${site},9000,,,,,`,
+    `3,${site},9000,4,31.11.2026,,false,1`,
+    `4,${site},9000,3,24.11.26,,true,1`,
+    `5,${site},9000,3,22.11.2026,,false,1`,
+  ];
+  expect(await ordersOf(strToU8([columns, ...rows].join('\r\n')))).toMatchObject([
+    { hallId: 2, date: '2026-11-24', note: '=Kran, ab 7', h2: true, h1: false },
+    { hallId: 1, date: '2026-11-23', note: '' },
+    { hallId: 'validation.invalidFormat', date: 'validation.invalidDateFormat' },
+    { isCanceled: 'order.paste.canceled' },
+    { date: 'order.import.pastDay' },
+  ]);
+});
+
+it('reads XLSX: numbers, days, times, yes and no; formulas by the value stored with them', async () => {
+  const bytes = xlsxOf([
+    [...head, 'Zeit', 'LTD', 'Datum'],
+    [249001, 'Kläranlage "Süd" & Co', 79364, 'Malterdingen', 9.5, timeCell(0.25), true, dateCell(46350)],
+    ['249002', '=1+1', '77694', 'Kehl', formulaCell('HYPERLINK("x")', 4.25), '', false, '24.11.2026'],
+  ]);
+  expect(await ordersOf(bytes)).toMatchObject([
+    {
+      orderId: '249001',
+      constructionSite: 'Kläranlage "Süd" & Co',
+      postCode: '79364',
+      steel: 9500,
+      time: '06:00',
+      isUrgent: true,
+      date: '2026-11-24',
+    },
+    { orderId: '249002', constructionSite: '=1+1', steel: 4250, isUrgent: false, date: '2026-11-24' },
+  ]);
+});
+
+it('reads 1,000 orders below a head, and no more', async () => {
+  const lines = (count: number) =>
+    strToU8(
+      [head.join(';'), ...Array.from({ length: count }, (_, index) => `${index};Kita;77694;Kehl;9`)].join(
+        '\n',
+      ),
+    );
+  expect(await ordersOf(lines(1000))).toHaveLength(1000);
+  expect(await reasonOf(lines(1001))).toBe('tooManyRows');
+});
+
+const compound = (...more: number[]) => Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, ...more]);
+const farCell = {
+  'xl/worksheets/sheet1.xml': strToU8(
+    '<worksheet><sheetData><row r="900000"><c r="ZZ900000"><v>1</v></c></row></sheetData></worksheet>',
+  ),
+};
+
+it.each([
+  ['nothing', new Uint8Array(), 'empty'],
+  ['only empty lines', strToU8('\r\n;;;\r\n\t\r\n'), 'empty'],
+  ['an empty sheet', xlsxOf([]), 'empty'],
+  ['more than 5 MB', new Uint8Array(maxFileBytes + 1), 'tooLarge'],
+  ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]), 'unknown'],
+  ['another archive', zipSync({ 'bild.png': strToU8('x') }), 'unknown'],
+  ['half an XLSX', xlsxOf([['1']]).subarray(0, 300), 'damaged'],
+  ['an XLSX without its sheet', zipSync({ 'xl/workbook.xml': strToU8('<workbook') }), 'damaged'],
+  ['an old Excel file', compound(0xa1, 0xb1), 'oldExcel'],
+  ['a workbook with a password', compound(...utf16('EncryptedPackage')), 'encrypted'],
+  ['a bomb', xlsxOf([['1']], { 'xl/bomb.xml': new Uint8Array(60 * 1024 * 1024) }), 'unpacked'],
+  ['a cell far out', xlsxOf([['1']], farCell), 'tooManyRows'],
+])('refuses %s', async (_, bytes, reason) => {
+  expect(await reasonOf(bytes)).toBe(reason);
+});
+
+it('tells how far it is', async () => {
+  const shares: number[] = [];
+  const lines = Array.from({ length: 900 }, (_, index) => `${index};Kita;77694;Kehl;9`);
+  await fileRows(strToU8(lines.join('\n')), maxBatch, (share) => shares.push(share));
+  expect(shares.length).toBeGreaterThan(5);
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  expect(Math.max(...shares)).toBeLessThanOrEqual(1);
+});

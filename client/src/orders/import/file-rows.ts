@@ -1,0 +1,57 @@
+import type { CellRow } from '../paste/cells-of.ts';
+import { csvCells } from './csv-cells.ts';
+import { FileRefusal, maxFileBytes } from './file-refusal.ts';
+
+/** Empty lines, titles and the head come on top of the orders. */
+const mostOthers = 1_000;
+const mostColumns = 60;
+/** Longer than any field may be: enough to say so. */
+const mostSigns = 2_100;
+
+const startsWith = (bytes: Uint8Array, ...signature: readonly number[]): boolean =>
+  signature.every((byte, index) => bytes[index] === byte);
+
+const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04);
+const isCompound = (bytes: Uint8Array): boolean => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
+
+/** A workbook with a password is kept in a container of the old kind, under this name in UTF-16. */
+const holdsEncrypted = (bytes: Uint8Array): boolean =>
+  new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length & ~1)).includes('EncryptedPackage');
+
+/** Rows that hold anything, each with its line in the file. */
+const filled = (rows: readonly (readonly string[])[]): CellRow[] =>
+  rows.flatMap((cells, index) => {
+    const texts = cells.slice(0, mostColumns).map((cell) => cell.slice(0, mostSigns).trim());
+    return texts.some((text) => text !== '') ? [{ line: index + 1, texts }] : [];
+  });
+
+const cellsIn = async (
+  bytes: Uint8Array,
+  mostLines: number,
+  onProgress: (share: number) => void,
+): Promise<string[][]> => {
+  if (!isZip(bytes)) return csvCells(bytes, mostLines, onProgress);
+  const { xlsxCells } = await import('./xlsx-cells.ts');
+  return await xlsxCells(bytes, onProgress);
+};
+
+/**
+ * The rows of a CSV or XLSX file as a spreadsheet would show them. What it is, its first bytes say, not its name.
+ * `mostOrders` is how many one change can make.
+ * @throws FileRefusal
+ */
+export const fileRows = async (
+  bytes: Uint8Array,
+  mostOrders: number,
+  onProgress: (share: number) => void = () => undefined,
+): Promise<CellRow[]> => {
+  if (bytes.length === 0) throw new FileRefusal('empty');
+  if (bytes.length > maxFileBytes) throw new FileRefusal('tooLarge');
+  if (isCompound(bytes)) throw new FileRefusal(holdsEncrypted(bytes) ? 'encrypted' : 'oldExcel');
+  const cells = await cellsIn(bytes, mostOrders + mostOthers, onProgress);
+  const rows = filled(cells);
+  if (rows.length === 0) throw new FileRefusal('empty');
+  // A head may come on top; without one the preview says what is too many.
+  if (rows.length > mostOrders + 1) throw new FileRefusal('tooManyRows');
+  return rows;
+};

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { WorkingBar } from '../../ui/working-bar.tsx';
+import type { Reading } from './use-import.ts';
+
+interface Props {
+  reading: Reading;
+  onChoose: () => void;
+  onClose: () => void;
+}
+
+/** How far the reading is, or why the file was refused. */
+export const ImportDialog = ({ reading, onChoose, onClose }: Props): ReactNode => {
+  const { t } = useText();
+  const { fileName, share, refused } = reading;
+  return (
+    <Dialog
+      open
+      title={t('order.import.title')}
+      subtitle={fileName}
+      closeOnOutsideClick={false}
+      onClose={onClose}
+      footer={
+        refused === null ? (
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t('common.close')}</Button>
+            <Button variant="primary" onClick={onChoose}>
+              {t('order.import.choose')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {refused === null ? (
+        <WorkingBar label={t('order.import.reading')} share={share} />
+      ) : (
+        <p role="alert" data-takes-files>
+          {t(`order.import.refused.${refused}`)}
+        </p>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,50 @@
+import { maxBatch } from '@werkplan/shared/orders/order-batch.ts';
+import type { CellRow } from '../paste/cells-of.ts';
+import { FileRefusal, maxFileBytes, type Reason } from './file-refusal.ts';
+
+/** What the worker is asked; the limit comes along because its declaration would bring zod into the worker. */
+export interface Asked {
+  readonly file: File;
+  readonly mostOrders: number;
+}
+
+/** What the worker says while it reads (share from 0 to 1) and at the end. */
+export type Told = { share: number } | { rows: CellRow[] } | { refused: Reason };
+
+/** Nothing that is a list of orders takes this long. */
+const longest = 30_000;
+
+/**
+ * Reads a file in a worker; `onProgress` is told the share that is done. Aborted, it never settles.
+ * @throws FileRefusal
+ */
+export const readFile = (
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<CellRow[]> =>
+  new Promise((resolve, reject) => {
+    if (file.size > maxFileBytes) {
+      reject(new FileRefusal('tooLarge'));
+      return;
+    }
+    const worker = new Worker(new URL('./read-file.worker.ts', import.meta.url), { type: 'module' });
+    const end = (): void => {
+      clearTimeout(timer);
+      worker.terminate();
+    };
+    const refuse = (reason: Reason): void => {
+      end();
+      reject(new FileRefusal(reason));
+    };
+    const timer = setTimeout(() => refuse('tooLong'), longest);
+    signal.addEventListener('abort', end);
+    worker.addEventListener('error', () => refuse('damaged'));
+    worker.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+      if ('share' in data) return onProgress(data.share);
+      if ('refused' in data) return refuse(data.refused);
+      end();
+      resolve(data.rows);
+    });
+    worker.postMessage({ file, mostOrders: maxBatch } satisfies Asked);
+  });

@@ -1,0 +1,46 @@
+import { strToU8, zipSync } from 'fflate';
+
+type Cell = string | number | boolean | { readonly xml: string };
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packages = 'http://schemas.openxmlformats.org/package/2006/relationships';
+
+const cellXml = (cell: Cell, at: string): string => {
+  if (typeof cell === 'object') return cell.xml.replace('<c', `<c r="${at}"`);
+  if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`;
+  if (typeof cell === 'boolean') return `<c r="${at}" t="b"><v>${Number(cell)}</v></c>`;
+  const text = cell.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+};
+
+const sheetOf = (rows: readonly (readonly Cell[])[]): string => {
+  const lines = rows.map((cells, row) => {
+    const inside = cells.map((cell, at) => cellXml(cell, `${String.fromCharCode(65 + at)}${row + 1}`));
+    return `<row r="${row + 1}">${inside.join('')}</row>`;
+  });
+  return `<worksheet xmlns="${main}"><sheetData>${lines.join('')}</sheetData></worksheet>`;
+};
+
+/** A day as spreadsheets keep it, in the first style of `xlsxOf`; a time of day in the second. */
+export const dateCell = (serial: number): Cell => ({ xml: `<c s="1"><v>${serial}</v></c>` });
+export const timeCell = (share: number): Cell => ({ xml: `<c s="2"><v>${share}</v></c>` });
+/** A formula with the value that was computed last. */
+export const formulaCell = (formula: string, value: number): Cell => ({
+  xml: `<c><f>${formula}</f><v>${value}</v></c>`,
+});
+
+/** For tests: an XLSX file with one sheet, and other parts if they are named. */
+export const xlsxOf = (
+  rows: readonly (readonly Cell[])[],
+  others: Readonly<Record<string, Uint8Array>> = {},
+): Uint8Array => {
+  const texts = {
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Liste" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="20"/></cellXfs></styleSheet>`,
+    'xl/worksheets/sheet1.xml': sheetOf(rows),
+  };
+  const parts = Object.entries(texts).map(([name, text]) => [name, strToU8(text)] as const);
+  return zipSync({ ...Object.fromEntries(parts), ...others });
+};

@@ -1,0 +1,37 @@
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import type { MessageKey } from '@werkplan/shared/messages/messages.ts';
+import type { Translate } from '../../lib/i18n.ts';
+import { columnsOf, fieldName, type OrderColumn } from '../order-columns.ts';
+import { type HeadedField, isHeaded, type PastedColumn } from './pasted-columns.ts';
+
+/** Columns of the preview: those with text, and what else the list has in columns of its own. */
+export type PreviewColumn =
+  | Extract<OrderColumn, { kind: 'text' | 'quantity' }>
+  | { readonly kind: 'headed'; readonly field: 'date' | 'hallId' };
+
+const isText = (column: OrderColumn): column is Extract<OrderColumn, { kind: 'text' | 'quantity' }> =>
+  column.kind === 'text' || column.kind === 'quantity';
+
+const placeFields = ['date', 'hallId'] as const;
+
+/** `fields`: what the pasted list has columns for. */
+export const previewColumns = (hall: HallId, fields: readonly string[]): readonly PreviewColumn[] => [
+  ...placeFields
+    .filter((field) => fields.includes(field))
+    .map((field) => ({ kind: 'headed', field }) as const),
+  ...columnsOf(hall).filter(isText),
+];
+
+const headedKeys: Record<HeadedField, MessageKey> = {
+  date: 'order.import.day',
+  hallId: 'hall.label',
+  note: 'order.notes.title',
+  isCanceled: 'order.status.canceled',
+};
+
+/** A field's name in the preview. */
+export const pastedName = (field: PastedColumn['field'] | string, hall: HallId, t: Translate): string =>
+  isHeaded(field) ? t(headedKeys[field]) : fieldName(field, hall, t);
+
+export const previewName = ({ field }: PreviewColumn, hall: HallId, t: Translate): string =>
+  pastedName(field, hall, t);

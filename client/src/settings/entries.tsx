@@ -1,0 +1,40 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './entries.module.css';
+
+interface EntryProps {
+  icon: LucideIcon;
+  name: ReactNode;
+  /** What is known of it; shown in one line. */
+  facts: readonly (string | null)[];
+  /** What can be done with it, and its badge. */
+  children: ReactNode;
+}
+
+/** A device, a screen, a token. */
+export const Entry = ({ icon: Icon, name, facts, children }: EntryProps): ReactNode => (
+  <li className={styles['entry']}>
+    <Icon size={18} strokeWidth={1.75} aria-hidden />
+    <div className={styles['words']}>
+      <span className={styles['name']}>{name}</span>
+      <span className={styles['facts']}>{facts.filter(Boolean).join(' · ')}</span>
+    </div>
+    {children}
+  </li>
+);
+
+interface EntriesProps<Item> {
+  /** null while they load. */
+  items: readonly Item[] | null;
+  /** Shown in place of an empty list. */
+  none?: string;
+  children: (item: Item) => ReactNode;
+}
+
+/** A list of what has access. */
+export const Entries = <Item,>({ items, none, children }: EntriesProps<Item>): ReactNode => {
+  if (!items) return <Skeleton width="100%" height={52} />;
+  if (items.length === 0) return none && <p className={styles['none']}>{none}</p>;
+  return <ul className={styles['entries']}>{items.map(children)}</ul>;
+};

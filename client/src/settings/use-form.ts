@@ -1,0 +1,63 @@
+import { useState, type FormEvent } from 'react';
+import { ApiError, notifyFailure } from '../lib/api-errors.ts';
+import { focusFirstInvalid } from '../lib/focus-invalid.ts';
+import { useText } from '../lib/i18n.ts';
+import { problemKey } from '../lib/problem-key.ts';
+
+/** The part of a schema that a form needs. */
+interface Schema<Value> {
+  readonly safeParse: (typed: unknown) => {
+    readonly data?: Value | undefined;
+    readonly error?: {
+      readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
+    };
+  };
+}
+
+interface Form {
+  /** Field → what is wrong with it. */
+  readonly problems: Readonly<Record<string, string>>;
+  readonly busy: boolean;
+  readonly submit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/** A form: checked as its call is declared, sent once at a time; what the server refuses stands at its fields too. */
+export const useForm = <Value>(
+  schema: Schema<Value>,
+  typed: unknown,
+  send: (value: Value) => Promise<void>,
+): Form => {
+  const { t } = useText();
+  const [problems, setProblems] = useState<Form['problems']>({});
+  const [busy, setBusy] = useState(false);
+  const check = (): Value | undefined => {
+    const { data, error } = schema.safeParse(typed);
+    const issues = error?.issues.toReversed() ?? [];
+    setProblems(Object.fromEntries(issues.map(({ path, message }) => [path[0], t(problemKey(message))])));
+    return data;
+  };
+  const submit = async (form: HTMLFormElement): Promise<void> => {
+    focusFirstInvalid(form);
+    const value = check();
+    if (value === undefined) return;
+    setBusy(true);
+    try {
+      await send(value);
+    } catch (error) {
+      if (error instanceof ApiError && error.type === 'VALIDATION_ERRORS') {
+        setProblems(error.fields);
+        focusFirstInvalid(form);
+      } else notifyFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    problems,
+    busy,
+    submit: (event) => {
+      event.preventDefault();
+      if (!busy) void submit(event.currentTarget);
+    },
+  };
+};

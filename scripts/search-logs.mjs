@@ -1,0 +1,70 @@
+// Searches the logs of a whole test run, and the client's bundle, for every secret that was issued or used in it:
+// passwords, session cookies, CSRF, reset and API tokens, display keys, captchas. See tests/support/note-secrets.mjs.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './tools.mjs';
+
+/** Secrets are at least this long; by so many first characters a place where one may begin is found. */
+const stem = 8;
+/** A run that has not seen all of these has searched for too little to say anything. */
+const kinds = ['password', 'session', 'csrf', 'reset', 'token', 'display', 'pairing', 'captcha', 'device'];
+
+/**
+ * @param {Iterable<[kind: string, secret: string]>} secrets
+ * @returns the lines in which one of them stands, with its kind; never the secret itself
+ */
+export function leaksIn(text, secrets) {
+  const byStem = new Map();
+  for (const [kind, secret] of secrets) {
+    const known = byStem.get(secret.slice(0, stem)) ?? [];
+    byStem.set(secret.slice(0, stem), [...known, { kind, secret }]);
+  }
+  const leaks = new Map();
+  for (let at = 0; at + stem <= text.length; at += 1) {
+    for (const { kind, secret } of byStem.get(text.slice(at, at + stem)) ?? []) {
+      if (!text.startsWith(secret, at)) continue;
+      const line = text.slice(text.lastIndexOf('\n', at) + 1, `${text}\n`.indexOf('\n', at));
+      leaks.set(`${kind} ${line}`, { kind, line: line.replaceAll(secret, `[${kind}]`).slice(0, 500) });
+    }
+  }
+  return [...leaks.values()];
+}
+
+/** True when no log of the run holds a secret; `complete`: every kind of secret and both kinds of servers must be there. */
+export function searchLogs(folder, complete) {
+  const started = Date.now();
+  const read = (prefix) =>
+    readdirSync(folder)
+      .filter((name) => name.startsWith(prefix))
+      .map((name) => readFileSync(join(folder, name), 'utf8'));
+  const log = [...new Set(read('log-').join('').split('\n'))].join('\n');
+  const secrets = new Map(
+    read('secrets-')
+      .join('')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line))
+      .map(([kind, secret]) => [secret, kind]),
+  );
+  const found = new Set(secrets.values());
+  const missing = complete ? kinds.filter((kind) => !found.has(kind)) : [];
+  if (complete && !log.includes('/api/login')) missing.push('the log lines');
+  const pairs = [...secrets].map(([secret, kind]) => [kind, secret]);
+  const leaks = [...leaksIn(log, pairs), ...leaksIn(bundle(), pairs)];
+  for (const { kind, line } of leaks) console.log(`✗ a log holds a secret (${kind}): ${line}`);
+  if (missing.length > 0) console.log(`✗ the run has not seen, so not searched for: ${missing.join(', ')}`);
+  const ok = leaks.length + missing.length === 0;
+  const size = `${(log.length / 1e6).toFixed(1)} MB of logs for ${secrets.size} secrets`;
+  console.log(`${ok ? '✓' : '✗'} ${size} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  return ok;
+}
+
+/** The scripts and pages that every visitor gets. */
+function bundle() {
+  const folder = join(root, 'client/dist');
+  if (!existsSync(folder)) return '';
+  return readdirSync(folder, { recursive: true })
+    .filter((name) => /\.(?:js|html|css)$/.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+}

@@ -1,0 +1,4 @@
+/** A backup or restore that is refused; the message says why, and what to do. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}

@@ -1,0 +1,112 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { migrations } from '../../../migrations/migrations.ts';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+import { BackupError } from './backup-error.ts';
+import type { BackupHeader, BackupLine } from './backup-format.ts';
+import { type PlanTable, readPlanTables } from './plan-tables-query.ts';
+import { swapIn } from './swap-in-store.ts';
+
+/** Where the plan is put together, beside the one in use. */
+const workshop = 'werkplan_restore';
+const rowsAtOnce = 500;
+
+/**
+ * Replaces the plan of a database that has the newest schema by the backup's, in one transaction: built beside it with the
+ * backup's own schema, brought up to date, and put in its place in a moment. Whatever fails leaves the database as it was.
+ * @returns the new epoch
+ */
+export const restorePlan = async (
+  db: Database,
+  { schema }: BackupHeader,
+  lines: AsyncIterable<BackupLine>,
+): Promise<string> =>
+  await db
+    .withoutPlugins()
+    .transaction()
+    .execute(async (tx) => {
+      await begin(tx);
+      const isInBackup = (name: string): boolean => schema.includes(name);
+      const home = await homeOf(tx);
+      await sql`CREATE SCHEMA ${sql.id(workshop)}; SET LOCAL search_path = ${sql.id(workshop)}`.execute(tx);
+      await migrate(tx, isInBackup);
+      await load(tx, await readPlanTables(tx), lines);
+      await migrate(tx, (name) => !isInBackup(name));
+      const tables = await readPlanTables(tx);
+      await sql`ANALYZE ${listOf(tables)}`.execute(tx);
+      return await swapIn(tx, { tables, home, workshop });
+    });
+
+const begin = async (tx: Transaction<Tables>): Promise<void> => {
+  await sql`SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0;
+    SET LOCAL datestyle = ISO`.execute(tx);
+  const { rows } = await sql<{ alone: boolean }>`
+    SELECT pg_try_advisory_xact_lock(hashtext(${workshop})) AS alone`.execute(tx);
+  if (!rows[0]?.alone) throw new BackupError('Another restore is under way.');
+};
+
+const homeOf = async (tx: Kysely<Tables>): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`SELECT current_schema() AS name`.execute(tx);
+  return rows[0]?.name ?? 'public';
+};
+
+const migrate = async (tx: Kysely<Tables>, isMeant: (name: string) => boolean): Promise<void> => {
+  for (const [name, { up }] of Object.entries(migrations)) if (isMeant(name)) await up(tx);
+};
+
+const listOf = (tables: readonly PlanTable[]): RawBuilder<unknown> =>
+  sql.join(tables.map(({ name }) => sql.table(name)));
+
+/** Fills the tables; triggers rest meanwhile, for the rows were logged long ago. */
+const load = async (
+  tx: Kysely<Tables>,
+  tables: readonly PlanTable[],
+  lines: AsyncIterable<BackupLine>,
+): Promise<void> => {
+  const triggers = async (word: 'ENABLE' | 'DISABLE') => {
+    for (const { name } of tables)
+      await sql`ALTER TABLE ${sql.table(name)} ${sql.raw(word)} TRIGGER USER`.execute(tx);
+  };
+  await triggers('DISABLE');
+  await sql`TRUNCATE ${listOf(tables)}`.execute(tx);
+  await insertAll(tx, lines);
+  await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(tx);
+  await triggers('ENABLE');
+};
+
+const insertAll = async (tx: Kysely<Tables>, lines: AsyncIterable<BackupLine>): Promise<void> => {
+  let table = '';
+  let rows: string[] = [];
+  const flush = async (): Promise<void> => {
+    if (rows.length > 0) await insertRows(tx, table, rows);
+    rows = [];
+  };
+  for await (const line of lines) {
+    if (typeof line === 'string') {
+      rows.push(line);
+      if (rows.length === rowsAtOnce) await flush();
+    } else {
+      await flush();
+      table = line.table;
+      await setNextNumbers(tx, table, line.next);
+    }
+  }
+  await flush();
+};
+
+/** `OFFSET 0` has each row read once and not once per column. */
+const insertRows = async (tx: Kysely<Tables>, table: string, rows: readonly string[]): Promise<void> => {
+  const name = sql.table(table);
+  await sql`INSERT INTO ${name} OVERRIDING SYSTEM VALUE SELECT (given.row).* FROM (
+    SELECT line::${name} AS row FROM unnest(${rows}::text[]) WITH ORDINALITY AS l(line, place) ORDER BY place OFFSET 0
+  ) given`.execute(tx);
+};
+
+const setNextNumbers = async (
+  tx: Kysely<Tables>,
+  table: string,
+  next: Readonly<Record<string, number>>,
+): Promise<void> => {
+  for (const [column, number] of Object.entries(next))
+    await sql`SELECT setval(pg_get_serial_sequence(${table}, ${column}), ${number}, false)`.execute(tx);
+};

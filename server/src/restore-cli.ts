@@ -1,0 +1,13 @@
+// npm run restore: puts a backup's plan in the place of the database's, whether servers run or not.
+import { exitAfter, say, withDatabase } from './command-line.ts';
+import { readRestoreCommand, restore } from './operations/backup-command.ts';
+import { BackupError } from './operations/backup-error.ts';
+import { openBackup } from './operations/read-backup.ts';
+
+const run = async (parameters: readonly string[]): Promise<void> => {
+  const { from, force } = readRestoreCommand(parameters);
+  const backup = await openBackup(from);
+  await withDatabase(async (db) => await restore(db, backup, { force, say }));
+};
+
+exitAfter(run(process.argv.slice(2)), (error) => error instanceof BackupError);

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { hallTotalsSchema } from '../halls/hall.ts';
+import { daySchema } from '../values/day.ts';
+import { idSchema } from '../values/identifier.ts';
+import { kilogramsSchema } from '../values/kilograms.ts';
+
+/** What a change does to a hall on a day, kg. */
+export const hallEffectSchema = z
+  .object({ date: daySchema, before: hallTotalsSchema, after: hallTotalsSchema })
+  .meta({ id: 'HallEffect' });
+export type HallEffect = z.infer<typeof hallEffectSchema>;
+
+/** What a run carries and could carry, kg; null where there is no such run. */
+const runLoadSchema = z.object({ load: z.int().min(0), capacity: kilogramsSchema }).nullable();
+
+/** What a change does to a truck's run. */
+const truckEffectSchema = z
+  .object({
+    deliveryId: idSchema,
+    truckId: idSchema,
+    date: daySchema,
+    before: runLoadSchema,
+    after: runLoadSchema,
+  })
+  .meta({ id: 'TruckEffect' });
+export type TruckEffect = z.infer<typeof truckEffectSchema>;
+
+/** The halls and runs that a change leaves otherwise than they were, on the days it touches. */
+const planEffectSchema = z.object({
+  halls: z.array(hallEffectSchema),
+  trucks: z.array(truckEffectSchema),
+});
+export type PlanEffect = z.infer<typeof planEffectSchema>;
+
+/** What `?dryRun=true` answers: what the change itself would answer, and what becomes of halls and trucks. */
+export const dryRunAnswerOf = (answer: z.ZodType) => planEffectSchema.extend({ answer });

@@ -1,0 +1,40 @@
+import { listRows, openState } from '@werkplan/shared/live/day-state.ts';
+import { LineClient } from '../resilience/people/line-client.ts';
+import { canonical } from '../resilience/checks/canonical.ts';
+import { Ledger } from '../resilience/people/ledger.ts';
+import { PlanWindow } from '../resilience/people/plan-window.ts';
+import type { Client } from './client.ts';
+import { fetchDay } from './follower.ts';
+import { makeParts } from './scene.ts';
+import { makeTruck } from './make.ts';
+import { plannerMoves } from './planner-moves.ts';
+import { type Plant, today } from './plant.ts';
+import { seeded } from './random.ts';
+
+/** A window with the real sync engine on today, signed in as the client is, at this address. */
+export const openWindow = (client: Client, url: string): PlanWindow => {
+  const own = Object.assign(new LineClient(url), { cookie: client.cookie, csrf: client.csrf });
+  const nobody = { actor: '', ledger: new Ledger(), onPatch: () => undefined };
+  const window = new PlanWindow('window', own, nobody);
+  window.open(today);
+  return window;
+};
+
+/** What a window that knows everything holds of today. */
+export const truthOf = async (client: Client): Promise<string> =>
+  canonical(listRows(openState(await fetchDay(client, today))));
+
+/** Something to plan with. */
+export const furnishPlan = async (plant: Plant): Promise<void> => {
+  for (let count = 0; count < 3; count += 1) await makeTruck(plant.anna);
+  for (let count = 0; count < 4; count += 1) await makeParts(plant, 2);
+};
+
+/** So many accepted changes of any kind, as the seed has them. */
+export const plan = async (plant: Plant, seed: number, changes: number): Promise<void> => {
+  const dice = seeded(seed);
+  for (let done = 0; done < changes;) {
+    const reply = await dice.pick(plannerMoves)(plant, plant.anna, dice);
+    if (reply.headers.has('x-plan-revisions')) done += 1;
+  }
+};

@@ -1,0 +1,62 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { createLogger } from '../../server/src/outside/logger.ts';
+
+/** Where `npm test` collects what all servers of the run log; undefined: nobody does. */
+const folder = process.env['WERKPLAN_TEST_LOGS'];
+/** What differs from line to line without saying anything: time, request id, duration. */
+const noise = /"time":"[\d\-T:.Z]+"|"id":"[\da-f-]{36}"|"responseTime":\d+/g;
+const kept = new Set<string>();
+
+/** Keeps a log line for the search at the end of the run (scripts/search-logs.mjs); lines that say the same, once. */
+const keepLine = (line: string): void => {
+  const told = line.replaceAll(noise, '');
+  if (!folder || told === '' || kept.has(told)) return;
+  kept.add(told);
+  appendFileSync(join(folder, `log-${process.pid}.txt`), `${told}\n`);
+};
+
+const numbers: Readonly<Record<string, number>> = { error: 50, warn: 40, info: 30, debug: 20, trace: 10 };
+
+/** A test server's logger: prints from `level` on, and keeps everything down to each request where logs are collected. */
+export const keptLogger = (level: string): Logger => {
+  if (!folder) return createLogger(level);
+  const printedFrom = numbers[level] ?? Infinity;
+  return createLogger('debug', {
+    write: (line) => {
+      keepLine(line.trimEnd());
+      if (Number(/^\{"level":(\d+)/.exec(line)?.[1]) >= printedFrom) process.stdout.write(line);
+    },
+  });
+};
+
+/** How a server process of a test is started so that its logs are kept and its secrets noted. */
+export const keptServer: {
+  readonly nodeOptions: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+} = folder
+  ? {
+      nodeOptions: ['--import', join(import.meta.dirname, 'note-secrets.mjs')],
+      env: { WERKPLAN_TEST_LOGS: folder, LOG_LEVEL: 'debug' },
+    }
+  : { nodeOptions: [], env: { LOG_LEVEL: 'warn' } };
+
+/** Below a warning: logged only to be searched. */
+const isSearchedOnly = (line: string): boolean => /^\{"level":[123]0,/.test(line);
+
+/** Takes what a server process prints, however it is cut, and keeps its lines; answers those from a warning on. */
+export const keptOutput = (): { take: (text: string) => void; printed: () => string } => {
+  let [rest, printed] = ['', ''];
+  return {
+    take: (text) => {
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        keepLine(line);
+        if (!isSearchedOnly(line)) printed += `${line}\n`;
+      }
+    },
+    printed: () => printed + rest,
+  };
+};
