@@ -25,6 +25,7 @@ const flags = [
   '--no-sandbox',
   '--no-zygote',
   '--disable-gpu',
+  '--in-process-gpu',
   '--disable-quic',
   '--disable-dev-shm-usage',
   '--no-first-run',
