@@ -27,17 +27,23 @@ const declarationsOf = async (file: string): Promise<[string, Declared][]> => {
 export const addressesOnly = (): Plugin => ({
   name: 'werkplan:addresses-only',
   apply: 'build',
-  async load(id) {
-    if (!isDeclaration.test(id)) return null;
-    const declarations = await declarationsOf(id);
-    const lines = declarations.map(([name, declared]) => {
-      const kept = Object.fromEntries(parts.map((part) => [part, declared[part]]));
-      return `export const ${name} = ${JSON.stringify(kept)};`;
-    });
-    return { code: lines.join('\n'), moduleSideEffects: false, map: null };
+  load: {
+    filter: { id: isDeclaration },
+    async handler(id) {
+      const declarations = await declarationsOf(id);
+      const lines = declarations.map(([name, declared]) => {
+        const kept = Object.fromEntries(parts.map((part) => [part, declared[part]]));
+        return `export const ${name} = ${JSON.stringify(kept)};`;
+      });
+      return { code: lines.join('\n'), moduleSideEffects: false, map: null };
+    },
   },
-  transform(code, id) {
-    const used = /\/client\/src\//.test(id) && leftOut.exec(code);
-    if (used) this.error(`${used[0]}: the built client has only the address; import the schema itself.`);
+  transform: {
+    filter: { id: /\/client\/src\//, code: leftOut },
+    handler(code) {
+      this.error(
+        `${leftOut.exec(code)?.[0]}: the built client has only the address; import the schema itself.`,
+      );
+    },
   },
 });

@@ -3,6 +3,9 @@ import { parseAst, type Plugin } from 'vite';
 const apart = '?schemas';
 const fromShared = /^import \{([^}]*)\} from '(@werkplan\/shared\/[^']+\.ts)';/gm;
 
+const inClient = /\/client\/src\/.*\.tsx?$/;
+const inShared = /\/shared\/src\//;
+
 const isSchema = (name: string): boolean => /^\w+Schema\b/.test(name);
 
 /** The import in two: the schemas from the copy, everything else from where it stands. */
@@ -36,17 +39,22 @@ export const schemasApart = (): Plugin => ({
   name: 'werkplan:schemas-apart',
   apply: 'build',
   enforce: 'pre',
-  transform(code, id) {
-    if (/\/client\/src\/.*\.tsx?$/.test(id)) return { code: code.replace(fromShared, split), map: null };
-    if (!/\/shared\/src\//.test(id) || !code.includes("from 'zod'")) return null;
-    return { code: withoutEffects(code, parseAst(code, { lang: 'ts' })), map: null };
+  transform: {
+    filter: { id: [inClient, inShared], code: /@werkplan\/shared\/|from 'zod'/ },
+    handler(code, id) {
+      if (inClient.test(id)) return { code: code.replace(fromShared, split), map: null };
+      return { code: withoutEffects(code, parseAst(code, { lang: 'ts' })), map: null };
+    },
   },
-  async resolveId(source, importer, options) {
-    const isNamed = source.endsWith(apart);
-    // What a schema is made of comes along.
-    if (!isNamed && !(importer?.endsWith(apart) && source.startsWith('.'))) return null;
-    const path = isNamed ? source.slice(0, -apart.length) : source;
-    const found = await this.resolve(path, importer?.replace(apart, ''), { ...options, skipSelf: true });
-    return found && `${found.id}${apart}`;
+  resolveId: {
+    filter: { id: /^\.|\?schemas$/ },
+    async handler(source, importer, options) {
+      const isNamed = source.endsWith(apart);
+      // What a schema is made of comes along.
+      if (!isNamed && !importer?.endsWith(apart)) return null;
+      const path = isNamed ? source.slice(0, -apart.length) : source;
+      const found = await this.resolve(path, importer?.replace(apart, ''), { ...options, skipSelf: true });
+      return found && `${found.id}${apart}`;
+    },
   },
 });

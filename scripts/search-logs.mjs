@@ -9,6 +9,9 @@ const stem = 8;
 /** A run that has not seen all of these has searched for too little to say anything. */
 const kinds = ['password', 'session', 'csrf', 'reset', 'token', 'display', 'pairing', 'captcha', 'device'];
 
+/** What a first start says to whoever looks at the terminal: the demo plant's sign-ins, which the README has too. */
+const meantToTell = /^Demo sign-ins: /;
+
 /**
  * @param {Iterable<[kind: string, secret: string]>} secrets
  * @returns the lines in which one of them stands, with its kind; never the secret itself
@@ -37,7 +40,8 @@ export function searchLogs(folder, complete) {
     readdirSync(folder)
       .filter((name) => name.startsWith(prefix))
       .map((name) => readFileSync(join(folder, name), 'utf8'));
-  const log = [...new Set(read('log-').join('').split('\n'))].join('\n');
+  const lines = new Set(read('log-').join('').split('\n'));
+  const log = [...lines].filter((line) => !meantToTell.test(line)).join('\n');
   const secrets = new Map(
     read('secrets-')
       .join('')

@@ -14,6 +14,7 @@ import { createPool, type Database } from './database/database.ts';
 import { createDayOpener } from './days/open-day.ts';
 import { prunePairings } from './displays/pairing-store.ts';
 import { createAuthentication } from './http/authenticate.ts';
+import { Draining } from './http/draining.ts';
 import { Door } from './http/endpoint.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
@@ -43,7 +44,8 @@ export interface AppContext {
 
 export interface App {
   port: number;
-  close: () => Promise<void>;
+  /** Ends at once, or after everybody who is being served has been. */
+  close: (how?: { politely: boolean }) => Promise<void>;
 }
 
 const sessionConnections = 4;
@@ -63,6 +65,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
 
   const web = createWeb(config, logger);
   const httpServer = createHttpServer(web);
+  const draining = new Draining(httpServer);
   const live = startLive({
     httpServer,
     databaseUrl,
@@ -88,6 +91,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
       .catch((error: unknown) => logger.error({ err: error }, 'The days ahead could not be opened.'));
 
   const requests = new RequestMetrics();
+  web.use(draining.middleware);
   web.use(healthRoutes(db));
   web.use(metricsRoutes({ open: config.metrics, requests, socketCount: live.socketCount }));
   web.use('/api', requests.middleware, apiGate(), sessions.middleware);
@@ -113,7 +117,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
   web.use(() => {
     throw new DomainError('NOT_FOUND');
   });
-  web.use(createErrorHandler(logger));
+  web.use(createErrorHandler(logger, config.plantTimeZone));
 
   const forgetOld = async (): Promise<void> => {
     const now = clock.now();
@@ -132,15 +136,19 @@ export const startApp = async (context: AppContext): Promise<App> => {
   accounts.mail.wake();
 
   let closing: Promise<void> | undefined;
-  const close = async (): Promise<void> => {
+  const close = async (politely: boolean): Promise<void> => {
     stopWatching();
+    
     await accounts.mail.stop();
     await live.stop();
     httpServer.closeAllConnections();
     sessions.close();
     await sessionPool.end();
   };
-  return { port: (httpServer.address() as AddressInfo).port, close: async () => await (closing ??= close()) };
+  return {
+    port: (httpServer.address() as AddressInfo).port,
+    close: async ({ politely } = { politely: false }) => await (closing ??= close(politely)),
+  };
 };
 
 const createWeb = (config: Config, logger: Logger): Express => {

@@ -29,7 +29,7 @@ export async function startServer(config: Config, logger: Logger, closers: Close
   const databaseUrl = config.databaseUrl ?? (await embeddedUrl(config, logger, closers));
   const db = await openDatabase(config, databaseUrl, clock, closers);
   const app = await startApp({ config, databaseUrl, db, clock, logger, clientDir });
-  closers.push(app.close);
+  closers.push(async () => await app.close({ politely: true }));
   if (config.publicUrl?.startsWith('https:') && config.trustProxy === 0)
     logger.warn('TRUST_PROXY is not set: all planners seem to come from the proxy’s address.');
   await announce(config, app.port, db);

@@ -62,3 +62,18 @@ it('no password, token or cookie is in a log, not even the most detailed one', a
     expect(logged.includes(secret), secret).toBe(false);
   }
 });
+
+it('a request has one id: in its answer, in a refusal’s body and in the log, however it ended', async () => {
+  const linesOf = (id: string | null) => logged.split('\n').filter((line) => id && line.includes(id));
+  const client = new Client(own.url);
+  const refused = await client.send('GET', '/api/checkSession');
+  expect(refused.headers.get('x-request-id')).toBe(refused.body.requestId);
+  expect(linesOf(refused.body.requestId as string).join()).toContain('"status":401');
+  await plant.db.schema.alterTable('app_user').renameTo('app_user_away').execute();
+  const failed = await client.send('POST', '/api/login', { email, password });
+  await plant.db.schema.alterTable('app_user_away').renameTo('app_user').execute();
+  expect([failed.status, failed.headers.get('x-request-id')]).toEqual([500, failed.body.requestId]);
+  expect(linesOf(failed.body.requestId as string).join('\n')).toContain('A request failed unexpectedly.');
+  const fine = await client.send('POST', '/api/login', { email: 'anna@werkplan.example', password });
+  expect(linesOf(fine.headers.get('x-request-id')).join()).toContain('"status":200');
+});

@@ -1,11 +1,28 @@
 import { checkSessionEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
-import { createOrderEndpoint, moveOrderToHallEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import {
+  addDeliveryEndpoint,
+  fillSlotEndpoint,
+  removeDeliveryEndpoint,
+} from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
+import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
+import {
+  createOrderEndpoint,
+  moveOrderToDateEndpoint,
+  moveOrderToHallEndpoint,
+} from '@werkplan/shared/orders/order-endpoints.ts';
 import type { ErrorBody } from '@werkplan/shared/errors/error-body.ts';
 import request, { type Response, type Test } from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { declaredEndpoints } from '../support/abuse/declared.ts';
+import { samples, shotOf } from '../support/abuse/samples.ts';
+import { makeAbuseScene } from '../support/abuse/scene.ts';
+import { fire } from '../support/abuse/shot.ts';
+import type { TestInput } from '../support/client.ts';
 import { makeOrder, newOrder } from '../support/make.ts';
 import { refused, traces } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
+import { makePart, makeRun } from '../support/scene.ts';
 
 const plant = usePlant({ logLevel: 'silent' });
 
@@ -115,19 +132,99 @@ describe('every answer', () => {
   });
 });
 
-it('a dry run answers like the real thing and keeps nothing', async () => {
-  const order = await makeOrder(plant.anna);
-  const kept = await traces(plant);
-  const headers = { 'idempotency-key': 'dry' };
-  const reply = await plant.anna.attempt(
-    moveOrderToHallEndpoint,
-    { params: { id: order.id }, query: { dryRun: 'true' }, body: 2 },
-    headers,
-  );
-  expect(reply).toMatchObject({ status: 200, body: { id: order.id, hallId: 2, version: 2 } });
-  expect(await traces(plant)).toEqual(kept);
-  const wrong = { query: { dryRun: 'true' }, body: newOrder({ city: ' ' }) };
-  expect(await refused(plant, plant.anna, createOrderEndpoint, wrong)).toMatchObject({
-    type: 'VALIDATION_ERRORS',
+const dryRun = { query: { dryRun: 'true' } };
+
+describe('a dry run', () => {
+  it('answers like the real thing beside what becomes of the halls, and keeps nothing', async () => {
+    const order = await makeOrder(plant.anna, { date: '2026-12-07', steel: 5000 });
+    const kept = await traces(plant);
+    const headers = { 'idempotency-key': 'dry' };
+    const input = { params: { id: order.id }, ...dryRun, body: 2 as const };
+    const reply = await plant.anna.attempt(moveOrderToHallEndpoint, input, headers);
+    expect(reply).toMatchObject({
+      status: 200,
+      body: {
+        answer: { id: order.id, hallId: 2, version: 2 },
+        halls: [
+          { date: '2026-12-07', before: { id: 1, steelTotal: 5000 }, after: { id: 1, steelTotal: 0 } },
+          { date: '2026-12-07', before: { id: 2, steelTotal: 0 }, after: { id: 2, steelTotal: 5000 } },
+        ],
+        trucks: [],
+      },
+    });
+    expect(reply.headers.get('etag')).not.toBe('"2"');
+    expect(await traces(plant)).toEqual(kept);
+    const wrong = { ...dryRun, body: newOrder({ city: ' ' }) };
+    expect(await refused(plant, plant.anna, createOrderEndpoint, wrong)).toMatchObject({
+      type: 'VALIDATION_ERRORS',
+    });
+  });
+
+  it('says what each run would carry that a change loads, empties, adds or removes', async () => {
+    const { truck, run } = await makeRun(plant, { capacity: 24_000 });
+    const part = await makePart(plant, { steel: 5000, matting: 0 });
+    const place = { params: { deliveryId: run.id, slot: 0 }, body: { shipmentId: part.id } };
+    const where = { deliveryId: run.id, truckId: truck.id, date: today };
+    const [empty, loaded] = [
+      { load: 0, capacity: 24_000 },
+      { load: 5000, capacity: 24_000 },
+    ];
+    const trucksOf = async <E extends AnyEndpoint>(endpoint: E, input: TestInput<E>) =>
+      (await plant.anna.attempt(endpoint, { ...input, ...dryRun })).body.trucks as unknown;
+    expect(await trucksOf(fillSlotEndpoint, place)).toEqual([{ ...where, before: empty, after: loaded }]);
+    expect(await trucksOf(removeDeliveryEndpoint, { params: { id: run.id } })).toEqual([
+      { ...where, before: empty, after: null },
+    ]);
+    const another = { body: { truckId: truck.id, date: today } };
+    expect(await trucksOf(addDeliveryEndpoint, another)).toMatchObject([{ before: null, after: empty }]);
+    await plant.anna.call(fillSlotEndpoint, place);
+    expect(
+      await trucksOf(moveOrderToDateEndpoint, {
+        params: { id: part.productionOrderId },
+        body: '2026-12-08',
+      }),
+    ).toEqual([{ ...where, before: loaded, after: empty }]);
+  });
+
+  it('of a capacity says what becomes of its day', async () => {
+    const input = { params: { id: 1 }, body: { date: '2026-12-09', maxCapacity: 1000 } };
+    const { halls } = (await plant.anna.attempt(setCapacityEndpoint, { ...input, ...dryRun })).body;
+    expect(halls).toMatchObject([{ date: '2026-12-09', after: { id: 1, maxCapacity: 1000 } }]);
+  });
+});
+
+describe('If-Match', () => {
+  const stale = { 'if-match': '"1"' };
+
+  it('with the ETag of the row’s answer lets a change through, with an older one none', async () => {
+    const { id } = await makeOrder(plant.anna);
+    const hall = (hallId: 1 | 2 | 3) => ({ params: { id }, body: hallId });
+    const moved = await plant.anna.attempt(moveOrderToHallEndpoint, hall(2));
+    expect(moved.headers.get('etag')).toBe('"2"');
+    expect(await refused(plant, plant.anna, moveOrderToHallEndpoint, hall(3), stale)).toMatchObject({
+      status: 412,
+      type: 'VERSION_MISMATCH',
+      current: { id, hallId: 2, version: 2 },
+    });
+    const current = { 'if-match': moved.headers.get('etag') ?? '' };
+    expect((await plant.anna.attempt(moveOrderToHallEndpoint, hall(3), current)).body.hallId).toBe(3);
+    const any = { 'if-match': '*' };
+    expect((await plant.anna.attempt(moveOrderToHallEndpoint, hall(1), any)).body.hallId).toBe(1);
+  });
+
+  it('is asked at every call that changes a row it names', async () => {
+    const scene = await makeAbuseScene(plant);
+    const calls = (await declaredEndpoints()).filter(({ row }) => row !== undefined && row !== 'day');
+    expect(calls.length).toBeGreaterThan(12);
+    for (const call of calls) {
+      const sample = samples[call.name]?.(scene);
+      if (!sample) throw new Error(`no good input for ${call.name}`);
+      const { status, text } = await fire(plant.anna, shotOf(call, sample, { 'if-match': '"77"' }));
+      expect([call.name, status, JSON.parse(text)], call.name).toMatchObject([
+        call.name,
+        412,
+        { type: 'VERSION_MISMATCH', current: {} },
+      ]);
+    }
   });
 });

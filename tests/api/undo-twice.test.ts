@@ -49,8 +49,17 @@ describe('undo', () => {
       await client.attempt(undoChangeEndpoint, { params: { id } });
     const statuses = (await Promise.all([undo(plant.anna), undo(plant.bernd)])).map(({ status }) => status);
     expect(statuses.sort((a, b) => a - b)).toEqual([200, 409]);
-    expect(await refused(plant, plant.anna, undoChangeEndpoint, { params: { id } })).toMatchObject({
+    // Told on the plant's clocks: the change log has the database's own moment.
+    const refusal = await refused(plant, plant.anna, undoChangeEndpoint, { params: { id } });
+    const { at } = refusal as unknown as { at: string };
+    const time = new Date(at).toLocaleTimeString('en-GB', {
+      timeZone: plant.config.plantTimeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    expect(refusal).toMatchObject({
       type: 'UNDO_CONFLICT',
+      displayMessage: expect.stringContaining(`has taken this back already, at ${time}.`) as string,
     });
   });
 

@@ -1,61 +1,36 @@
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { brokenInEitherTheme } from '../support/axe.ts';
 import { cellOf, editOrder, editorOf, paste } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
 const windows = useWindows({ demo: true });
 
-interface Finding {
-  rule: string;
-  targets: unknown[];
-}
-
-/** What axe finds on the page as it stands, or in a part of it: a whole board takes seconds. */
-const findings = async (page: Page, within = 'html'): Promise<Finding[]> => {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(async (part) => {
-    const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
-    // The menu's focus guards are hidden on purpose, and an open menu is no landmark's part.
-    return await run(
-      { include: [[part]], exclude: [['[data-base-ui-focus-guard]']] },
-      {
-        resultTypes: ['violations'],
-        rules: { region: { enabled: document.querySelector('[role=menu]') === null } },
-      },
-    );
-  }, within);
-  return violations.map(({ id, nodes }) => ({
-    rule: id,
-    targets: nodes.slice(0, 3).map(({ target }) => target),
-  }));
-};
-
-describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (colorScheme) => {
+describe('axe finds nothing in either theme', () => {
   let page: Page;
   beforeAll(async () => {
-    page = await windows.open('anna', '/production', { colorScheme });
+    page = await windows.open('anna', '/production');
   });
 
   it('on the sign-in', async () => {
-    const signIn = await windows.visit('/login', { colorScheme });
+    const signIn = await windows.visit('/login');
     await signIn.locator('input[name=password]').waitFor();
-    expect(await findings(signIn)).toEqual([]);
+    expect(await brokenInEitherTheme(signIn)).toEqual([]);
   });
 
   it('in production, with filter row and row menu', async () => {
     await page.getByRole('row').nth(6).waitFor();
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
-    expect(await findings(page)).toEqual([]);
+    expect(await brokenInEitherTheme(page)).toEqual([]);
     await page
       .getByRole('button', { name: /^Aktionen zu Auftrag/ })
       .first()
       .click();
     await page.getByRole('menu').waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await brokenInEitherTheme(page, '[role=menu]')).toEqual([]);
     await page.keyboard.press('Escape');
   });
 
@@ -63,18 +38,18 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: 'Kapazität der Halle 2 bearbeiten' }).click();
     await dialog.getByRole('textbox').waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await brokenInEitherTheme(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await page.locator('[data-menu]').first().click();
     await page.getByRole('menuitem', { name: /Auf anderes Datum/ }).click();
     await dialog.getByText(/danach/).waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await brokenInEitherTheme(page, '[role=dialog]')).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await paste(page, 'Auftrag\tBaustelle\n249001\tKita Sonnenhang');
     await dialog.getByText('1 abgelehnt').waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await brokenInEitherTheme(page, '[role=dialog]')).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
   });
@@ -86,13 +61,13 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
       0,
     );
     await cellOf(page, order, 'city').dblclick();
-    await editorOf(page, order, 'city').fill(`Meine ${colorScheme}`);
-    await editOrder(windows.script, order, { city: `Ihre ${colorScheme}` });
-    await page.getByText(`hat eingetragen: Ihre ${colorScheme}`).first().waitFor();
-    expect(await findings(page)).toEqual([]);
+    await editorOf(page, order, 'city').fill('Unser Ort');
+    await editOrder(windows.script, order, { city: 'Ihr Ort' });
+    await page.getByText('hat eingetragen: Ihr Ort').first().waitFor();
+    expect(await brokenInEitherTheme(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Meine behalten' }).waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await brokenInEitherTheme(page, '[role=dialog]')).toEqual([]);
     await page.getByRole('button', { name: /übernehmen$/ }).click();
   });
 
@@ -103,7 +78,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
     await page.getByRole('link', { name: area }).first().click();
     await page.locator('table[aria-busy=false]').first().waitFor();
     await page.locator(day).first().focus();
-    expect(await findings(page)).toEqual([]);
+    expect(await brokenInEitherTheme(page)).toEqual([]);
   });
 
   it('in delivery, with the modals of a card, the runs and the keys', async () => {
@@ -112,7 +87,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
     const card = page.locator('[data-shipment] button[data-stop]').first();
     const check = async (): Promise<void> => {
       await dialog.waitFor();
-      expect(await findings(page, '[role=dialog]')).toEqual([]);
+      expect(await brokenInEitherTheme(page, '[role=dialog]')).toEqual([]);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
     };
@@ -158,17 +133,17 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
       .first()
       .press('Enter');
     await dialog.getByLabel('Fahrer', { exact: true }).fill('Meiner');
-    const body = { ...truck, defaultDriver: `Ihrer ${colorScheme}` };
+    const body = { ...truck, defaultDriver: 'Ihrer' };
     await windows.script.call(updateTruckEndpoint, { params: { id: truck.id }, body });
-    await dialog.getByText(`hat eingetragen: Ihrer ${colorScheme}`).waitFor();
+    await dialog.getByText('hat eingetragen: Ihrer').waitFor();
     await dialog.getByRole('button', { name: 'LKW stilllegen' }).click();
     await dialog.getByText(/wird an diesen Tagen noch gebraucht/).waitFor();
-    expect(await findings(page, '[role=dialog]')).toEqual([]);
+    expect(await brokenInEitherTheme(page, '[role=dialog]')).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('in delivery, with a selection and the truck modal', async () => {
+  it('in delivery, with a selection, during a drag, and with the truck modal', async () => {
     await page.getByRole('link', { name: 'Lieferung' }).first().click();
     await page.getByRole('heading', { name: 'Lieferung' }).waitFor();
     await page.locator('button[data-stop][aria-pressed]').first().click();
@@ -176,9 +151,22 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
       .getByRole('button', { name: /^Hier platzieren/ })
       .first()
       .waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await brokenInEitherTheme(page)).toEqual([]);
+    await page.locator('[data-shipment] button[data-stop]').first().press('x');
+    await page.locator('[data-dragging]').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.locator('[data-mark]').waitFor();
+    // The pane that takes the pointer lies over all texts: axe would not look through it.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('[data-dragging] ::after { display: none !important }');
+      document.adoptedStyleSheets = [sheet];
+    });
+    expect(await brokenInEitherTheme(page, '[data-dragging] [data-delivery]:first-child')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.locator('[data-dragging]').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'LKW anlegen' }).click();
     await page.getByRole('dialog').waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await brokenInEitherTheme(page, '[role=dialog]')).toEqual([]);
   });
 });

@@ -117,6 +117,19 @@ it('dragging one of several selected drags all, and each head shows what they wo
   expect(await anna.locator('[aria-pressed=true]').count()).toBe(0);
 });
 
+it('several dragged into the list leave their trucks as one change, which one click takes back', async () => {
+  for (const site of ['Messe', 'Kita', 'Brücke']) await cardOn(anna, site).click();
+  await take(anna, inSlot(anna, left, 3, 'Kita'));
+  await carry(anna, anna.locator('[data-arrows=list]'));
+  await anna.mouse.up();
+  const told = anna.locator('[data-tone]').filter({ hasText: '3 Sendungen liegen wieder in der Liste.' });
+  for (const site of ['Messe', 'Kita', 'Brücke']) await listed(anna, site).waitFor();
+  await told.getByRole('button', { name: 'Rückgängig' }).click();
+  await inSlot(anna, left, 2, 'Messe').waitFor();
+  await inSlot(anna, left, 3, 'Kita').waitFor();
+  await inSlot(anna, left, 4, 'Brücke').waitFor();
+});
+
 it('Escape leaves everything where it was', async () => {
   await take(anna, inSlot(anna, left, 3, 'Kita'));
   await carry(anna, slotOn(anna, right, 9));

@@ -106,6 +106,27 @@ it('what was just dropped is carried on before the server has answered', async (
   await anna.unroute(filling);
 });
 
+it('arrows walk from the slots up into the truck’s head, along it and down again', async () => {
+  const focused = (): Promise<string | null | undefined> =>
+    anna.evaluate(() => document.activeElement?.closest('[data-slot]')?.getAttribute('data-slot'));
+  const inHead = (): Promise<boolean> =>
+    anna.evaluate(() => {
+      const column = document.activeElement?.closest('[data-delivery]');
+      return column?.firstElementChild?.contains(document.activeElement) ?? false;
+    });
+  await slotOn(anna, left, 10).locator('[role=button]').focus();
+  await press('Home');
+  expect(await focused()).toBe('0');
+  await press('ArrowUp');
+  expect(await inHead()).toBe(true);
+  await press('End', 'ArrowRight');
+  expect([await inHead(), await focused()]).toEqual([true, undefined]);
+  await press('ArrowDown', 'ArrowDown');
+  expect(await focused()).toBe('1');
+  await press('ArrowLeft');
+  expect(await focused()).toBe('1');
+});
+
 it('X moves a slot’s text, and writes into a free slot', async () => {
   await put(windows, left, 5, { text: 'Kran' });
   await inSlot(anna, left, 5, 'Kran').waitFor();
@@ -140,4 +161,40 @@ it('a finger drags at the handle at once, elsewhere after a long press, and a lo
   await anna.locator('[aria-pressed=true]').waitFor();
   expect(await cardOn(anna, 'Brücke').getAttribute('aria-pressed')).toBe('true');
   expect(await anna.getByRole('menu').count()).toBe(0);
+});
+
+it('whoever is quicker than the code of dragging, by mouse or with X, has the card in hand once it is there', async () => {
+  const context = anna.context();
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await context.route('**/assets/drag-context-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const quick = await context.newPage();
+  const other = await context.newPage();
+  for (const page of [quick, other]) {
+    await page.goto(`${windows.server.url}/delivery`);
+    await listed(page, 'Klinikum')
+      .or(inSlot(page, right, 1, 'Klinikum'))
+      .first()
+      .waitFor();
+  }
+  await cardOn(other, 'Messe').focus();
+  await other.keyboard.press('x');
+  const card = await listed(quick, 'Brücke').boundingBox();
+  const slot = await slotOn(quick, right, 9).boundingBox();
+  if (!card || !slot) throw new Error('not on the screen');
+  await quick.mouse.move(card.x + 60, card.y + 20);
+  await quick.mouse.down();
+  await quick.mouse.move(slot.x + 60, slot.y + 10, { steps: 3 });
+  expect(await quick.locator('[data-dragging]').count()).toBe(0);
+  release();
+  await slotOn(quick, right, 9).getByText('Hier ablegen').waitFor();
+  await quick.mouse.up();
+  await inSlot(anna, right, 9, 'Brücke').waitFor();
+
+  await other.locator('[data-dragging]').waitFor();
+  await other.keyboard.press('Escape');
+  await other.locator('[data-dragging]').waitFor({ state: 'detached' });
 });

@@ -156,3 +156,24 @@ it('takes a card out of the selection when its order is canceled elsewhere, and 
   expect(await cardOf(bernd, 'Kita Sonnenhang').count()).toBe(0);
   await bernd.getByRole('group', { name: /^Kita Sonnenhang.*Canceled/ }).waitFor();
 });
+
+it('is a drawer on a narrow screen, which gives way to the board once a card is selected', async () => {
+  await bernd.setViewportSize({ width: 1000, height: 700 });
+  const tunnel = cardOf(bernd, 'Tunnel Hausach');
+  await tunnel.waitFor({ state: 'hidden' });
+  const opener = bernd.getByRole('button', { name: 'Unassigned shipments' });
+  await opener.click();
+  await tunnel.click();
+  await tunnel.waitFor({ state: 'hidden' });
+  await bernd
+    .getByRole('button', { name: /^Place here/ })
+    .first()
+    .waitFor();
+  await bernd.keyboard.press('/');
+  await bernd.locator('input[type=search]:focus').waitFor();
+  await bernd.keyboard.press('Escape');
+  await bernd.keyboard.press('Escape');
+  await tunnel.waitFor({ state: 'hidden' });
+  expect(await opener.getAttribute('aria-expanded')).toBe('false');
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+});

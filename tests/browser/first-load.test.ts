@@ -1,7 +1,7 @@
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { gzipSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { useWindows } from '../support/windows.ts';
 
 const windows = useWindows({ demo: true });
@@ -25,16 +25,25 @@ const firstLoad = async (page: Page, path: string, usable: string) => {
   await page.locator(usable).first().waitFor();
   const bodies = await Promise.all(scripts.values());
   const bytes = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
-  return { kilobytes: bytes / 1000, names: [...scripts.keys()].map((url) => new URL(url).pathname) };
+  const hasChecks = bodies.some((body) => body.includes('ZodError'));
+  return {
+    kilobytes: bytes / 1000,
+    hasChecks,
+    names: [...scripts.keys()].map((url) => new URL(url).pathname),
+  };
 };
 
-const signedIn = async (): Promise<Page> => {
+let anna: BrowserContext;
+beforeAll(async () => {
   const page = await windows.open('anna', '/');
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
-  const fresh = await page.context().newPage();
+  anna = page.context();
   await page.close();
-  return fresh;
-};
+}, 60_000);
+afterEach(async () => {
+  for (const page of anna.pages()) await page.close();
+});
+const signedIn = async (): Promise<Page> => await anna.newPage();
 
 it.each([
   ['/production', '[data-row]'],
@@ -43,16 +52,18 @@ it.each([
   ['/production-forecast', 'table[aria-busy=false]'],
   ['/', 'tbody a'],
   ['/wall', 'main[data-trust=right]'],
-])('%s can be used after at most 250 kB of JavaScript', async (path, usable) => {
-  const { kilobytes } = await firstLoad(await signedIn(), path, usable);
+])('%s can be used after at most 250 kB of JavaScript, none of it for checking', async (path, usable) => {
+  const { kilobytes, hasChecks } = await firstLoad(await signedIn(), path, usable);
   expect(kilobytes).toBeGreaterThan(50);
   expect(kilobytes).toBeLessThan(mostKilobytes);
+  expect(hasChecks).toBe(false);
 });
 
 it('the sign-in needs no page of the plan and one language', async () => {
   const page = await windows.visit('/favicon.svg');
-  const { kilobytes, names } = await firstLoad(page, '/login', 'input[name=password]');
+  const { kilobytes, hasChecks, names } = await firstLoad(page, '/login', 'input[name=password]');
   expect(kilobytes).toBeLessThan(mostKilobytes);
+  expect(hasChecks).toBe(true);
   expect(names.filter((name) => /production|delivery|socket|english/.test(name))).toEqual([]);
 });
 

@@ -162,21 +162,39 @@ it('imports an XLSX file by keyboard as one change', async () => {
     [249_010, 'Klärwerk', 79_364, 'Malterdingen', 9.5, 2],
     [249_011, 'Rathaus', 77_933, 'Lahr', 4.25, ''],
   ];
-  await importButton().focus();
-  const choice = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
-  await (await choice).setFiles({ name: 'Liste.xlsx', mimeType: '', buffer: Buffer.from(xlsxOf(rows)) });
+  const [choice] = await Promise.all([page.waitForEvent('filechooser'), importButton().press('Enter')]);
+  await choice.setFiles({ name: 'Liste.xlsx', mimeType: '', buffer: Buffer.from(xlsxOf(rows)) });
   await page.waitForFunction(() => document.activeElement?.textContent === '2 Aufträge anlegen');
   await page.keyboard.press('Enter');
   await page.getByText('2 Aufträge sind angelegt.', { exact: true }).last().waitFor();
   await dialog().waitFor({ state: 'detached' });
-  const made = (await stored()).filter(({ orderId }) => orderId.startsWith('24901'));
+  const made = (await stored())
+    .filter(({ orderId }) => orderId.startsWith('24901'))
+    .toSorted((a, b) => b.steel - a.steel);
   expect(made.map(({ steel, hallId }) => [steel, hallId])).toEqual([
-    [4250, 1],
     [9500, 2],
+    [4250, 1],
   ]);
   expect(await creations()).toBe(before + 1);
   await page.waitForFunction(() => document.activeElement?.textContent === 'Datei importieren …');
+});
+
+it('given up while it is being sent, it is taken back', async () => {
+  const before = await stored();
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/orders/batch', async (route) => {
+    if (!route.request().postData()?.includes('dryRun')) await released;
+    await route.continue();
+  });
+  const bytes = Buffer.from('Auftrag;Baustelle;PLZ;Ort;Stahl\n249020;Rathaus;77933;Lahr;9.000');
+  await dragFile(page, 'drop', { name: 'Liste.csv', bytes });
+  await dialog().getByRole('button', { name: '1 Auftrag anlegen' }).press('Enter');
+  await dialog().getByRole('progressbar', { name: 'Aufträge werden angelegt' }).waitFor();
+  await dialog().getByRole('button', { name: 'Abbrechen' }).click();
+  release();
+  await page.getByText('Rückgängig gemacht.', { exact: true }).waitFor();
+  expect(await stored()).toEqual(before);
 });
 
 it('takes nothing on a past day', async () => {

@@ -15,10 +15,13 @@ import {
   editOrder,
   editorOf,
   focusedCell,
+  isLiveWith,
   listed,
-  makeOrders,
+  makeLongList,
   rowOf,
   storedOrder,
+  topOf,
+  typeInto,
 } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
@@ -30,21 +33,15 @@ let bernd: Client;
 let orders: Order[];
 
 beforeAll(async () => {
-  const numbers = Array.from({ length: 60 }, (_, index) => ({ orderId: String(5000 - index * 10) }));
-  orders = await makeOrders(windows.script, windows.today, numbers);
+  orders = await makeLongList(windows.script, windows.today);
   bernd = new Client(windows.server.url);
   await bernd.signIn('bernd@werkplan.example', password);
   anna = await windows.open('anna', '/production');
-  await rowOf(anna, at(orders, 59)).waitFor({ state: 'attached' });
-  await anna.getByText('Live', { exact: true }).waitFor();
+  await isLiveWith(anna, at(orders, 59));
 }, 60_000);
 
-const type = async (order: Order, field: keyof Order, text: string): Promise<void> => {
-  await cellOf(anna, order, field).focus();
-  await anna.keyboard.press('F2');
-  await anna.keyboard.press('Control+a');
-  await anna.keyboard.type(text);
-};
+const type = async (order: Order, field: keyof Order, text: string): Promise<void> =>
+  await typeInto(anna, order, field, text);
 const choice = (): Locator => anna.getByRole('dialog');
 /** Keys count once the choice has been there long enough to be read. */
 const pressUntilGone = async (key: string): Promise<void> =>
@@ -54,7 +51,6 @@ const pressUntilGone = async (key: string): Promise<void> =>
       return await choice().count();
     })
     .toBe(0);
-const topOf = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.y ?? Number.NaN;
 
 it('shows a colleague’s value beside the open editor, and both of them when it is saved; M keeps the own one', async () => {
   const order = at(orders, 0);

@@ -6,10 +6,13 @@ import {
   cellOf,
   editorOf,
   focusedCell,
+  isLiveWith,
   listed,
-  makeOrders,
+  makeLongList,
   rowOf,
   storedOrder,
+  topOf,
+  typeInto,
 } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
@@ -21,26 +24,15 @@ let bernd: Page;
 let orders: Order[];
 
 beforeAll(async () => {
-  const numbers = Array.from({ length: 60 }, (_, index) => ({ orderId: String(5000 - index * 10) }));
-  orders = await makeOrders(windows.script, windows.today, numbers);
+  orders = await makeLongList(windows.script, windows.today);
   anna = await windows.open('anna', '/production');
   bernd = await windows.open('bernd', '/production', { locale: 'en-GB' });
-  for (const page of [anna, bernd]) {
-    await rowOf(page, at(orders, 59)).waitFor({ state: 'attached' });
-    await page.getByText('Live', { exact: true }).waitFor();
-  }
+  for (const page of [anna, bernd]) await isLiveWith(page, at(orders, 59));
 }, 60_000);
 
-const type = async (page: Page, order: Order, field: keyof Order, text: string): Promise<void> => {
-  await cellOf(page, order, field).focus();
-  await page.keyboard.press('F2');
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type(text);
-};
 const shows = (page: Page, order: Order, field: keyof Order, text: string): Promise<void> =>
   cellOf(page, order, field).getByText(text, { exact: true }).waitFor({ state: 'attached' });
 const choice = (page: Page): Locator => page.getByRole('dialog');
-const topOf = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.y ?? Number.NaN;
 
 /** Opens a row's menu and takes an entry of it. */
 const fromMenu = async (page: Page, order: Order, entry: string): Promise<void> => {
@@ -50,8 +42,8 @@ const fromMenu = async (page: Page, order: Order, entry: string): Promise<void> 
 
 it('merges what both type into different cells of one row, each seeing the other’s', async () => {
   const order = at(orders, 0);
-  await type(anna, order, 'city', 'Haslach');
-  await type(bernd, order, 'time', '06:00');
+  await typeInto(anna, order, 'city', 'Haslach');
+  await typeInto(bernd, order, 'time', '06:00');
   await anna.keyboard.press('Enter');
   await bernd.keyboard.press('Enter');
   for (const page of [anna, bernd]) {
@@ -63,8 +55,8 @@ it('merges what both type into different cells of one row, each seeing the other
 
 it('opens the choice for who saves the same cell second; what is chosen shows in both windows', async () => {
   const order = at(orders, 1);
-  await type(anna, order, 'city', 'Lahr');
-  await type(bernd, order, 'city', 'Kehl');
+  await typeInto(anna, order, 'city', 'Lahr');
+  await typeInto(bernd, order, 'city', 'Kehl');
   await anna.keyboard.press('Enter');
   await shows(anna, order, 'city', 'Lahr');
   await bernd.getByText('Anna Becker has entered: Lahr').first().waitFor();
@@ -81,7 +73,7 @@ it('opens the choice for who saves the same cell second; what is chosen shows in
 
 it('keeps the text of who is typing in a row that the other cancels, and says why it can’t be saved', async () => {
   const order = at(orders, 3);
-  await type(anna, order, 'city', 'Nirgendwo');
+  await typeInto(anna, order, 'city', 'Nirgendwo');
   const before = await topOf(rowOf(anna, order));
   await fromMenu(bernd, order, 'Cancel order');
   await bernd.getByRole('button', { name: 'Confirm' }).click();
@@ -102,7 +94,7 @@ it('keeps the text of who is typing in a row that the other cancels, and says wh
 it('leaves scroll, focus and editor alone while the other creates, cancels and moves orders above', async () => {
   const order = at(orders, 50);
   await cellOf(anna, order, 'city').scrollIntoViewIfNeeded();
-  await type(anna, order, 'city', 'Malterd');
+  await typeInto(anna, order, 'city', 'Malterd');
   const before = await topOf(rowOf(anna, order));
   const field = (name: string): Locator =>
     bernd.getByRole('row', { name: 'New order' }).getByLabel(name, { exact: true });

@@ -7,7 +7,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { type BusyDay, fillBusyDay } from '../load/busy-day.ts';
 import { forgetRenders, type Rendered, rendersOf, spyOnRenders } from '../support/render-spy.ts';
-import { carry, take } from '../support/board-page.ts';
+import { carry, handsReady, take } from '../support/board-page.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
@@ -63,6 +63,8 @@ const total = (rendered: Rendered): number => Object.values(rendered).reduce((su
 
 it('a card that is placed elsewhere draws its slot, its truck’s head, the list and the total', async () => {
   await untilSettled('[data-slot] [data-class]', 400);
+  // What comes at rest draws its own places once.
+  await handsReady(bernd);
   const { shipmentId } = at(day.waiting, 3);
   const deliveryId = at(day.deliveryIds, 7);
   const { rendered, mutated } = await rendersAfter(

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { type BenchOptions, parseBenchOptions } from './bench-options.ts';
 import { benchClient } from './client-bench.ts';
 import type { Figure } from './figures.ts';
+import { benchMemory } from './memory-bench.ts';
 import { cpuLoopMs } from './noise.ts';
 import { heading, lineOf, machine, noise } from './report.ts';
 import { scenarios } from './scenarios/scenarios.ts';
@@ -15,6 +16,10 @@ summarise(figures);
 if (options.only.includes('client') || (options.only.length === 0 && !options.quick)) {
   console.log('\nThe client in a browser:\n');
   await benchClient(console.log);
+}
+if (options.only.includes('memory')) {
+  console.log('\nWhat a page holds over a day:\n');
+  await benchMemory(console.log);
 }
 console.log(`\nThat took ${Math.round((performance.now() - begin) / 1000)} s.`);
 if (options.json !== undefined) {

@@ -1,15 +1,51 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** The rules that the page breaks, each with where. */
-export const brokenRules = async (page: Page): Promise<unknown[]> => {
-  await page.evaluate(axe.source);
+interface Broken {
+  readonly rule: string;
+  readonly targets: readonly unknown[];
+}
+
+type Axe = typeof axe;
+
+const run = async (page: Page, within: string, options: axe.RunOptions): Promise<Broken[]> => {
+  if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
-    async () =>
-      await (globalThis as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
+    async ([part, wanted]) =>
+      await (globalThis as unknown as { axe: Axe }).axe.run(
+        // The menu's focus guards are hidden on purpose.
+        { include: [[part]], exclude: [['[data-base-ui-focus-guard]']] },
+        { ...wanted, resultTypes: ['violations'] },
+      ),
+    [within, options] as const,
   );
   return violations.map(({ id, nodes }) => ({
     rule: id,
     targets: nodes.slice(0, 3).map(({ target }) => target),
   }));
+};
+
+/** The rules that the page breaks, each with where; or a part of the page: a whole board takes seconds. */
+export const brokenRules = async (page: Page, within = 'html'): Promise<Broken[]> =>
+  // What lies open in a part of its own is no landmark's part.
+  await run(page, within, within === 'html' ? {} : { rules: { region: { enabled: false } } });
+
+/** The other theme, with no colour left on its way. */
+const turnTheme = async (page: Page): Promise<void> =>
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    dataset['theme'] = dataset['theme'] === 'dark' ? 'light' : 'dark';
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSTransition) animation.finish();
+  });
+
+/** The same in both themes: they differ in colours alone, so the other one is asked only about these. */
+export const brokenInEitherTheme = async (page: Page, within = 'html'): Promise<Broken[]> => {
+  const inShown = await brokenRules(page, within);
+  await turnTheme(page);
+  const inOther = await run(page, within, {
+    runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+  });
+  await turnTheme(page);
+  return [...inShown, ...inOther.map((broken) => ({ ...broken, inOtherTheme: true }))];
 };

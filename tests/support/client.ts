@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ErrorBody } from '@werkplan/shared/errors/error-body.ts';
 import type { AnswerOf, AnyEndpoint, CallInput } from '@werkplan/shared/http/endpoint.ts';
 
@@ -14,6 +15,19 @@ export interface TestInput<E extends AnyEndpoint> {
   query?: Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
   body?: CallInput<E>['body'];
 }
+
+/**
+ * Throws when an answer isn't as the call declares it. Members that nobody declared count too, where the schema makes a
+ * copy of what it reads.
+ */
+const checkAnswer = (endpoint: AnyEndpoint, { status, body }: Reply, isDryRun: boolean): void => {
+  if (status !== 200 || !endpoint.answer || endpoint.answerType) return;
+  const answer: unknown = isDryRun ? (body as { answer: unknown }).answer : body;
+  const { data, error } = endpoint.answer.safeParse(answer);
+  if (!error && isDeepStrictEqual(data, answer)) return;
+  const told = error?.message ?? 'it has members that are not declared';
+  throw new Error(`${endpoint.name} answered otherwise than declared: ${told}\n${JSON.stringify(body)}`);
+};
 
 /** A caller as a browser or a script is one: keeps its cookie and its CSRF token, sends what it is told. */
 export class Client {
@@ -104,6 +118,8 @@ export class Client {
       for (const one of [value].flat()) if (one !== undefined) query.append(name, String(one));
     }
     const search = query.size > 0 ? `?${query.toString()}` : '';
-    return await this.send(endpoint.method, path + search, input.body, headers);
+    const reply = await this.send(endpoint.method, path + search, input.body, headers);
+    checkAnswer(endpoint, reply, input.query?.['dryRun'] !== undefined);
+    return reply;
   }
 }

@@ -22,7 +22,7 @@ const endLength = 60;
 const isSecret = (kind, value) =>
   kind === 'password'
     ? value.length >= 8 && /\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value)
-    : value.length >= 20 && new Set(value).size >= 10;
+    : /^[\w+/=.-]{20,}$/.test(value) && new Set(value).size >= 10;
 
 const seen = new Set();
 const note = (kind, value) => {
@@ -56,7 +56,7 @@ const noteRequest = ({ url, headers }) => {
   noteCookies(headers.cookie ?? '');
   note('csrf', headers['x-csrf-token']);
   note('token', /^bearer +(\S+)/i.exec(headers.authorization ?? '')?.[1]);
-  note('reset', /^\/(?:api\/token\/|reset-password\?token=)([\w%-]+)/i.exec(url)?.[1]);
+  note('reset', /^\/(?:api\/token\/|reset-password\?token=)([\w-]+)(?:&|$)/i.exec(url)?.[1]);
 };
 
 /** Secrets given out in an answer, which stands in no header. */

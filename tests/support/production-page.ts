@@ -19,6 +19,23 @@ export const cellOf = (page: Page, order: Pick<Order, 'id'>, field: keyof Order)
 export const editorOf = (page: Page, order: Pick<Order, 'id'>, field: keyof Order): Locator =>
   rowOf(page, order).locator(`[data-field=${field}] input`);
 
+/** Opens a cell's editor with the keyboard and types over what stands in it. */
+export const typeInto = async (
+  page: Page,
+  order: Pick<Order, 'id'>,
+  field: keyof Order,
+  text: string,
+): Promise<void> => {
+  await cellOf(page, order, field).focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(text);
+};
+
+/** Where something starts, in pixels from the window's top. */
+export const topOf = async (locator: Locator): Promise<number> =>
+  (await locator.boundingBox())?.y ?? Number.NaN;
+
 /** Order numbers from top to bottom. */
 export const listed = async (page: Page): Promise<string[]> =>
   await page.locator('[data-row] [data-field=orderId]').allTextContents();
@@ -63,6 +80,20 @@ export const makeOrders = async (
 ): Promise<Order[]> => {
   const body = { orders: all.map((fields) => newOrder({ date, ...fields })) };
   return (await client.call(createOrdersEndpoint, { body })).orders;
+};
+
+/** More orders than a window shows, in the order in which it lists them. */
+export const makeLongList = async (client: Client, date: string): Promise<Order[]> =>
+  await makeOrders(
+    client,
+    date,
+    Array.from({ length: 60 }, (_, index) => ({ orderId: String(5000 - index * 10) })),
+  );
+
+/** The page has all orders up to this one, and what others do comes live. */
+export const isLiveWith = async (page: Page, last: Pick<Order, 'id'>): Promise<void> => {
+  await rowOf(page, last).waitFor({ state: 'attached' });
+  await page.getByText('Live', { exact: true }).waitFor();
 };
 
 /** The order as stored now. */

@@ -1,6 +1,5 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Logger } from 'pino';
 import { createLogger } from '../../server/src/outside/logger.ts';
 
 /** Where `npm test` collects what all servers of the run log; undefined: nobody does. */
@@ -20,7 +19,7 @@ const keepLine = (line: string): void => {
 const numbers: Readonly<Record<string, number>> = { error: 50, warn: 40, info: 30, debug: 20, trace: 10 };
 
 /** A test server's logger: prints from `level` on, and keeps everything down to each request where logs are collected. */
-export const keptLogger = (level: string): Logger => {
+export const keptLogger = (level: string): ReturnType<typeof createLogger> => {
   if (!folder) return createLogger(level);
   const printedFrom = numbers[level] ?? Infinity;
   return createLogger('debug', {

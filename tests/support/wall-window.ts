@@ -1,3 +1,6 @@
+import { hallTotalsEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
+import type { HallTotals } from '@werkplan/shared/halls/hall.ts';
+import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { Browser, Page } from 'playwright-core';
 import type { Client } from './client.ts';
 
@@ -85,4 +88,68 @@ export const openSignedIn = async (browser: Browser, client: Client, url: string
   page.setDefaultTimeout(15_000);
   await page.goto(url);
   return page;
+};
+
+/** The figures of a day as the server has them now, in the words of `figuresOn`. */
+export const figuresOf = async (client: Client, date: string): Promise<string> => {
+  const halls = (await client.call(hallTotalsEndpoint, { query: { date } })) as HallTotals[];
+  return halls
+    .map(({ steelTotal, maxCapacity, mattingTotal, remaining }) =>
+      [steelTotal, maxCapacity, mattingTotal, Math.abs(remaining)].map(formatTonnes).join(' '),
+    )
+    .join(' | ');
+};
+
+/** Counts what the page holds: nodes, listeners, documents, after garbage collection. */
+export const counterOf = async (page: Page): Promise<() => Promise<number>> => {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable');
+  return async () => {
+    await cdp.send('HeapProfiler.collectGarbage');
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    const counted = metrics.filter(({ name }) => ['Nodes', 'JSEventListeners', 'Documents'].includes(name));
+    return counted.reduce((sum, { value }) => sum + value, 0);
+  };
+};
+
+/** Run in the page before its own code: notes in `asked` whenever the screen is asked to stay on. */
+export const noteWakeLocks = (): void => {
+  const asked: string[] = [];
+  const wakeLock = { request: async (kind: string) => void asked.push(kind) };
+  Object.defineProperty(navigator, 'wakeLock', { value: wakeLock });
+  Object.assign(globalThis, { asked });
+};
+
+/** Run in the page: the browser says that it is now seen, or not. */
+export const becomeVisible = (visibilityState: string): void => {
+  Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+/** How far the page could be scrolled, and the type size of the first hall's planned tonnes, px. */
+export const sizesOn = async (wall: Page) =>
+  await wall.evaluate(() => {
+    const { scrollHeight, scrollWidth } = document.documentElement;
+    const figure = document.querySelector('section p');
+    const size = figure ? Number.parseFloat(getComputedStyle(figure).fontSize) : 0;
+    return { scrollHeight, scrollWidth, size };
+  });
+
+/** Texts that reach out of their card or off the screen. */
+export const spiltTexts = async (wall: Page): Promise<string[]> =>
+  await wall.evaluate(() =>
+    [...document.querySelectorAll('main p, main h1, main h2')]
+      .filter(
+        (text) => text.scrollWidth > text.clientWidth + 1 || text.getBoundingClientRect().right > innerWidth,
+      )
+      .map(({ textContent }) => textContent),
+  );
+
+/** Types the code that a screen shows into the open settings. */
+export const confirmCode = async (settings: Page, code: string, name: string): Promise<void> => {
+  const section = settings.getByRole('region', { name: 'Hallenanzeigen' });
+  await section.getByLabel('Code am Bildschirm').fill(code);
+  await section.getByLabel('Name der Anzeige').fill(name);
+  await section.getByRole('button', { name: 'Anmelden' }).click();
+  await section.getByRole('listitem').filter({ hasText: name }).waitFor();
 };

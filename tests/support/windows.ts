@@ -89,6 +89,8 @@ export const useWindows = ({ demo = false, env }: WindowsOptions = {}): Windows 
       reducedMotion: 'reduce',
     });
     contexts.push(context);
+    // A page at rest has fetched more than the 250 parts that are noted by default.
+    await context.addInitScript(() => performance.setResourceTimingBufferSize(2000));
     return context;
   };
   const show = async (context: BrowserContext, path: string): Promise<Page> => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Kbd } from '../ui/kbd.tsx';
 import styles from './opened-shortcut-list.module.css';
 import { shortcutGroups, type Shortcut, type ShortcutGroup } from './shortcut-groups.ts';
 
@@ -13,9 +14,9 @@ const Row = ({ shortcut: { does, keys } }: { shortcut: Shortcut }): ReactNode =>
       <dt>{t(does)}</dt>
       <dd className={styles['keys']}>
         {names.map((name) => (
-          <kbd key={name} className={styles['key']}>
+          <Kbd key={name} isSpoken>
             {name}
-          </kbd>
+          </Kbd>
         ))}
       </dd>
     </div>

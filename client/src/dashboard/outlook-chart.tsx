@@ -53,7 +53,8 @@ const Column = ({ day, top }: { day: ForecastDay; top: number }): ReactNode => {
         </span>
       </Link>
       <span className={styles['date']} aria-hidden>
-        {formatDay(day.date, language, 'weekdayShort')} {Number(day.date.slice(8))}.
+        {formatDay(day.date, language, 'weekdayShort')} {Number(day.date.slice(8))}
+        {language === 'de' && '.'}
       </span>
       <span className={styles['week']} aria-hidden>
         {isoWeekday(day.date) === 1 && t('common.date.week', { week: isoWeek(day.date) })}

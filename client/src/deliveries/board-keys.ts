@@ -17,6 +17,12 @@ const columnsOf = (root: Element): Element[] => all(root, '[data-delivery]');
 const slotsOf = (column: Element | undefined): Element[] => (column ? all(column, '[data-slot]') : []);
 const cardsOf = (root: Element): Element[] => all(root, '[data-shipment]');
 
+/** What a run's head has to press, from left to right and top to bottom. */
+const headOf = (column: Element | undefined): HTMLElement[] =>
+  column?.firstElementChild
+    ? [...column.firstElementChild.querySelectorAll<HTMLElement>('button, [role=button]')]
+    : [];
+
 const fromSlot = (root: Element, slot: Element, key: string): Element | undefined => {
   const columns = columnsOf(root);
   const column = columns.findIndex((candidate) => candidate.contains(slot));
@@ -61,13 +67,38 @@ const fromCard = (root: Element, card: Element, key: string): Element | undefine
 
 const walkingKeys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
-/** Moves the focus for an arrow key pressed on a card or slot; true when the key was used. */
+/** In a run's head left and right lead along it, to the next run's head at its ends, and down to the slots. */
+const walkHead = (root: Element, column: Element, from: Element, key: string): boolean => {
+  const columns = columnsOf(root);
+  const index = columns.indexOf(column);
+  const stops = headOf(column);
+  const here = stops.findIndex((stop) => stop === from);
+  if (here === -1) return false;
+  if (key === 'ArrowDown') return focusStop(slotsOf(column)[0]);
+  const along: Readonly<Record<string, HTMLElement | undefined>> = {
+    ArrowLeft: stops[here - 1] ?? headOf(columns[index - 1]).at(-1),
+    ArrowRight: stops[here + 1] ?? headOf(columns[index + 1])[0],
+    Home: stops[0],
+    End: stops.at(-1),
+  };
+  along[key]?.focus();
+  return along[key] !== undefined;
+};
+
+/** Moves the focus for an arrow key pressed on a card, a slot or a run's head; true when the key was used. */
 export const walk = (root: Element, from: Element, key: string): boolean => {
   if (!walkingKeys.includes(key)) return false;
+  const column = from.closest('[data-delivery]');
+  if (column?.firstElementChild?.contains(from)) return walkHead(root, column, from, key);
   const slot = from.closest('[data-slot]');
   const card = from.closest('[data-shipment]');
   // Only from the stop itself: in a card's toolbar or an editor the arrows belong to that.
   if (stopIn(slot ?? card ?? undefined) !== from) return false;
+  if (slot && column && key === 'ArrowUp' && slotsOf(column)[0] === slot) {
+    const [first] = headOf(column);
+    first?.focus();
+    return first !== undefined;
+  }
   const next = slot ? fromSlot(root, slot, key) : card ? fromCard(root, card, key) : undefined;
   return focusStop(next);
 };

@@ -1,21 +1,23 @@
 import type { Atom } from 'jotai';
 import { selectAtom } from 'jotai/utils';
 
-const mostKept = 10_000;
+/** So many keys are young; as many older ones are kept beside them. */
+const mostYoung = 1_000;
 
 /** One cached atom per key, so that it can be named straight in render. */
 export const family = <Key extends string | number, Made extends Atom<unknown>>(
   make: (key: Key) => Made,
 ): ((key: Key) => Made) => {
-  const made = new Map<Key, Made>();
+  let young = new Map<Key, Made>();
+  let older = young;
   return (key) => {
-    const known = made.get(key);
+    const known = young.get(key);
     if (known) return known;
-    // Screens run for weeks; what is still mounted is simply made again, with the same value.
-    if (made.size >= mostKept) made.clear();
-    const fresh = make(key);
-    made.set(key, fresh);
-    return fresh;
+    // Screens run for weeks: what nobody has named for long goes, with the rows it remembers.
+    if (young.size >= mostYoung) [older, young] = [young, new Map()];
+    const made = older.get(key) ?? make(key);
+    young.set(key, made);
+    return made;
   };
 };
 

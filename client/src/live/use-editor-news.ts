@@ -14,23 +14,41 @@ interface EditorNews {
 /** A colleague's value, in a sentence. */
 export type SayNews = (by: string, theirs: string) => string;
 
-/** For an editor of one field: hears what others do to the value meanwhile. `change` is the row's latest by somebody else. */
-export const useEditorNews = (value: string, change: RecentChange | null, say: SayNews): EditorNews => {
+export interface EditedValue {
+  readonly value: string;
+  /** The row's. */
+  readonly version: number;
+  /** The row's latest change by somebody else, while it is news. */
+  readonly change: RecentChange | null;
+}
+
+/** For an editor of one field: hears what others do to the value meanwhile. */
+export const useEditorNews = ({ value, version, change }: EditedValue, say: SayNews): EditorNews => {
   const { t } = useText();
   const [by, setBy] = useState('');
   if (change && change.by !== by) setBy(change.by);
   const [seen, setSeen] = useState<string | null>(null);
-  const [told, setTold] = useState<string | null>(null);
-  const isOther = seen !== null && seen !== value;
+  // As drawn with the editor: when a refusal opens it again, the own value has just been taken back.
+  const [isOpening, setIsOpening] = useState(false);
+  if (isOpening) {
+    setIsOpening(false);
+    setSeen(value);
+  }
+  const [told, setTold] = useState<{ text: string; version: number } | null>(null);
+  const isOther = told ? version > told.version : seen !== null && seen !== value;
   return {
-    news: isOther ? say(by || t('order.news.somebody'), value) : told,
+    news: isOther ? say(by || t('order.news.somebody'), value) : (told?.text ?? null),
     onEditingChange: (editing) => {
-      setSeen(editing ? value : null);
-      if (!editing) setTold(null);
+      setIsOpening(editing);
+      if (editing) return;
+      setSeen(null);
+      setTold(null);
     },
     onRefused: (error) => {
-      const conflict = editConflictIn(error);
-      if (conflict) setTold(say(conflict.by, String(conflict.theirs ?? '')));
+      const conflict = editConflictIn<{ version: number }>(error);
+      if (!conflict) return;
+      const text = say(conflict.by, conflict.theirs);
+      setTold({ text, version: conflict.row.version });
     },
   };
 };

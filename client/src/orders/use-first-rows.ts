@@ -4,7 +4,7 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 const portion = 50;
 
 /** A long list in portions: what fits the screen at once, the rest right after it, so that keys are never held up for long. */
-export const useFirstRows = <Row>(ids: readonly Row[], isReady: boolean): readonly Row[] => {
+export const useFirstRows = (ids: readonly number[], isReady: boolean): readonly number[] => {
   const [count, setCount] = useState(portion);
   const isWhole = count >= ids.length;
   useEffect(() => {

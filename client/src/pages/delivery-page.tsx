@@ -10,6 +10,7 @@ import { useBoardKeys } from '../deliveries/use-board-keys.ts';
 import { PrintButton } from '../delivery-print/print-button.tsx';
 import { useText } from '../lib/i18n.ts';
 import { useLiveDay } from '../live/use-live-day.ts';
+import { PanelButton } from '../shipments/panel-drawer.tsx';
 import { ShipmentDialogs } from '../shipments/shipment-dialogs.tsx';
 import { ShipmentPanel } from '../shipments/shipment-panel.tsx';
 import { useSelectionGuard } from '../shipments/use-selection-guard.ts';
@@ -45,6 +46,7 @@ export const DeliveryPage = (): ReactNode => {
       dayToolbar
       actions={
         <>
+          <PanelButton />
           <PrintButton />
           <AddRun />
           <CreateTruck />

@@ -2,8 +2,7 @@ import { atom } from 'jotai';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { store } from '../lib/store.ts';
 import { editConflictIn } from '../live/edit-conflict.ts';
-import type { RecentChange } from '../live/recent-changes.ts';
-import { useEditorNews, type SayNews } from '../live/use-editor-news.ts';
+import { useEditorNews, type EditedValue, type SayNews } from '../live/use-editor-news.ts';
 
 const openEditorsAtom = atom(0);
 /** True while any editor on the delivery page is open: the columns then keep their places. */
@@ -19,7 +18,11 @@ interface EditedRow<Row> {
   readonly onRefused: (error: unknown) => void;
 }
 
-const versionOf = (row: unknown): number => (row as { version: number } | null | undefined)?.version ?? 0;
+const versionOf = (row: unknown): number => (row as { version: number } | undefined)?.version ?? 0;
+
+/** A refusal may bring the row before the day's news do. */
+const newest = <Row>(row: Row, told: Row | null): Row =>
+  told !== null && versionOf(told) > versionOf(row) ? told : row;
 
 /** For an editor of one of a row's fields: counts as open while it is, also out when it leaves the screen. */
 const useEditedRow = <Row>(row: Row): EditedRow<Row> => {
@@ -34,15 +37,13 @@ const useEditedRow = <Row>(row: Row): EditedRow<Row> => {
   useEffect(() => () => count(false), [count]);
   useEffect(() => {
     if (!isOpen.current) return undefined;
-    const timer = setTimeout(() => (seen.current = row), readingMs);
+    const timer = setTimeout(() => (seen.current = newest(row, told.current)), readingMs);
     return () => clearTimeout(timer);
   }, [row]);
   return {
     seen,
     onEditingChange: (editing) => {
-      // A refusal may have come before the day's news.
-      const isTold = versionOf(told.current) > versionOf(row);
-      if (editing) seen.current = isTold ? (told.current as Row) : row;
+      if (editing) seen.current = newest(row, told.current);
       count(editing);
     },
     onRefused: (error) => {
@@ -57,19 +58,19 @@ const useEditedRow = <Row>(row: Row): EditedRow<Row> => {
  */
 export const useFieldEditor = <Row>(
   row: Row,
-  { value, change, say }: { value: string; change: RecentChange | null; say: SayNews },
+  { say, ...edited }: Omit<EditedValue, 'version'> & { readonly say: SayNews },
 ): EditedRow<Row> & { readonly news: string | null } => {
-  const edited = useEditedRow(row);
-  const editor = useEditorNews(value, change, say);
+  const base = useEditedRow(row);
+  const editor = useEditorNews({ ...edited, version: versionOf(row) }, say);
   return {
-    seen: edited.seen,
+    seen: base.seen,
     news: editor.news,
     onEditingChange: (editing) => {
-      edited.onEditingChange(editing);
+      base.onEditingChange(editing);
       editor.onEditingChange(editing);
     },
     onRefused: (error) => {
-      edited.onRefused(error);
+      base.onRefused(error);
       editor.onRefused(error);
     },
   };

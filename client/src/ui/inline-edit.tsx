@@ -88,7 +88,8 @@ export const InlineEdit = (props: Props): ReactNode => {
   const save = async (text: string, late?: Promise<string | null>): Promise<void> => {
     setSaving(true);
     try {
-      const wrong = (await late) ?? undefined;
+      // Not a moment between closing the editor and saving: whoever shows it might put something else there.
+      const wrong = late && ((await late) ?? undefined);
       if (wrong !== undefined) notify.error(t('error.VALIDATION_ERRORS'));
       else if (await props.onSave(text)) return;
       if (props.draftName !== undefined) keepDraft(props.draftName, text);

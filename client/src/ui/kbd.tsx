@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './kbd.module.css';
 
-export const Kbd = ({ children }: { children: ReactNode }): ReactNode => (
-  <kbd className={styles['kbd']} aria-hidden>
+interface Props {
+  /** In a list of keys. Beside what the key does it is silent: there aria-keyshortcuts or the name tells it. */
+  isSpoken?: boolean;
+  children: ReactNode;
+}
+
+export const Kbd = ({ isSpoken = false, children }: Props): ReactNode => (
+  <kbd className={styles['kbd']} aria-hidden={!isSpoken || undefined}>
     {children}
   </kbd>
 );

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { transact, type Tx } from '../database/transact.ts';
 import { forgetDevicesOf } from './known-device-store.ts';
@@ -86,9 +87,8 @@ export const spendResetToken = async (
       .selectFrom('resetToken')
       .select('userId')
       .where('hash', '=', hashOf(token))
-      // Whoever comes too late needs no lock to hear so.
-      .where('usedAt', 'is', null)
-      .where('voidedAt', 'is', null)
+      // Of several at once only the first gets to wait for locks; the others hear at once that it is used.
+      .where(sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(hash, 0))`)
       .executeTakeFirst();
     // The user's row is locked first, as by everyone: what comes after it is done by one at a time.
     if (!found || !(await setPassword(tx, found.userId, passwordHash))) return null;
@@ -99,7 +99,8 @@ export const spendResetToken = async (
   });
   if (spent) return spent;
   await requireLivingToken(db, token, now);
-  throw new DomainError('TOKEN_EXPIRED');
+  // Somebody else is about to use it.
+  throw new DomainError('TOKEN_USED');
 };
 
 const spend = async (tx: Tx, token: string, now: Date): Promise<boolean> => {

@@ -43,9 +43,21 @@ const orders: Kind = {
   kept: ['id', 'date', 'hallId', 'isCanceled', 'partsAmount'],
   fresh: (random) => ({
     ...Object.fromEntries(editableOrderFields.map((field) => [field, false])),
-    ...{ id: 1, orderId: '7', constructionSite: 'Kita', postCode: '77652', city: 'Lahr', time: '', note: '' },
-    ...{ steel: 2, matting: random.below(3), partsAmount: 2, date: today, hallId: 1, h1: true },
-    ...{ isCanceled: false, version: 1 },
+    id: 1,
+    orderId: '7',
+    constructionSite: 'Kita',
+    postCode: '77652',
+    city: 'Lahr',
+    time: '',
+    note: '',
+    steel: 2,
+    matting: random.below(3),
+    partsAmount: 2,
+    date: today,
+    hallId: 1,
+    h1: true,
+    isCanceled: false,
+    version: 1,
   }),
   valueOf: (random, field) => {
     if (field === 'steel' || field === 'matting') return random.below(3);
@@ -85,8 +97,15 @@ const trucks: Kind = {
   editable: editableTruckFields,
   kept: ['id'],
   fresh: () => ({
-    ...{ id: 1, type: 'SATTEL', capacity: 24_000, registration: 'OG-BS 214', defaultDriver: 'Yilmaz' },
-    ...{ defaultStartingTime: '06:00', color: 'GRAY', status: 'ACTIVE', version: 1 },
+    id: 1,
+    type: 'SATTEL',
+    capacity: 24_000,
+    registration: 'OG-BS 214',
+    defaultDriver: 'Yilmaz',
+    defaultStartingTime: '06:00',
+    color: 'GRAY',
+    status: 'ACTIVE',
+    version: 1,
   }),
   valueOf: (random, field) => {
     if (field === 'type') return random.pick(truckTypes);
@@ -173,4 +192,4 @@ it('random three-way merges lose no edit and end in a row that keeps every rule,
   ]);
   expect(ends.get('merged')).toBeGreaterThan(merges / 4);
   expect(ends.get('EDIT_CONFLICT')).toBeGreaterThan(merges / 20);
-});
+}, 120_000);

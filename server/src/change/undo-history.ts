@@ -22,7 +22,8 @@ export interface Obstacle {
 export const undoConflict = ({ entity, fields = [], ...obstacle }: Obstacle): DomainError => {
   const named = fields.length > 0 ? fields : [entity];
   return new DomainError('UNDO_CONFLICT', {
-    values: { by: obstacle.by, at: obstacle.at.slice(11, 16) },
+    values: { by: obstacle.by },
+    moments: { at: obstacle.at },
     valuesIn: (language) => ({
       what: named.map((field) => fieldInSentence(field, wordsOf(language))).join(', '),
     }),
@@ -39,7 +40,8 @@ const wordsOf = (language: Language): Words => ({
 export const takenBack = (by: string, at: string, changeId: number): DomainError =>
   new DomainError('UNDO_CONFLICT', {
     text: 'error.UNDO_CONFLICT.taken',
-    values: { by, at: at.slice(11, 16) },
+    values: { by },
+    moments: { at },
     extra: { by, at, changeId, what: 'undo' },
   });
 

@@ -1,11 +1,12 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import 'pino-http';
-import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import { DomainError, type ErrorDetails } from '@werkplan/shared/errors/domain-error.ts';
 import type { ErrorBody } from '@werkplan/shared/errors/error-body.ts';
 import { type ErrorCode, errorStatus } from '@werkplan/shared/errors/error-codes.ts';
-import { type Language, translate } from '@werkplan/shared/messages/messages.ts';
+import { type Language, type MessageValues, translate } from '@werkplan/shared/messages/messages.ts';
 import type { Logger } from 'pino';
 import { asDomainError } from '../database/constraint-errors.ts';
+import { timeAt } from '../outside/clock.ts';
 
 /** German unless the caller prefers English. */
 export const languageOf = (request: Request): Language =>
@@ -27,15 +28,20 @@ const fromExpress = (error: unknown): DomainError | null => {
   return new DomainError(codeOfParserError[type] ?? codeOfStatus[error.status] ?? 'VALIDATION_ERRORS');
 };
 
-/** A refusal's code and texts. */
+const momentsOf = ({ moments = {} }: ErrorDetails, timeZone: string): MessageValues =>
+  Object.fromEntries(Object.entries(moments).map(([name, at]) => [name, timeAt(new Date(at), timeZone)]));
+
+/** A refusal's code and texts; `timeZone` (IANA) is whose clocks tell its moments, if it names any. */
 export const textsOf = (
   { code, details }: DomainError,
   language: Language,
+  timeZone = 'UTC',
 ): Pick<ErrorBody, 'type' | 'displayMessage' | 'fields'> => ({
   type: code,
   displayMessage: translate(language, details.text ?? `error.${code}`, {
     ...details.values,
     ...details.valuesIn?.(language),
+    ...momentsOf(details, timeZone),
   }),
   ...(details.fields && {
     fields: Object.fromEntries(
@@ -45,9 +51,14 @@ export const textsOf = (
 });
 
 /** A refusal as it is sent (decisions 'Answers and errors'). */
-export const bodyOf = (refusal: DomainError, language: Language, requestId: string): ErrorBody => ({
+export const bodyOf = (
+  refusal: DomainError,
+  language: Language,
+  requestId: string,
+  timeZone?: string,
+): ErrorBody => ({
   ...refusal.details.extra,
-  ...textsOf(refusal, language),
+  ...textsOf(refusal, language, timeZone),
   ...(refusal.details.conflict && { conflict: [...refusal.details.conflict] }),
   requestId,
 });
@@ -56,17 +67,18 @@ const retryAfterSeconds = 1;
 
 const requestIdOf = ({ id }: Request): string => (typeof id === 'string' ? id : '');
 
-const sendRefusal = (request: Request, response: Response, refusal: DomainError): void => {
+const sendRefusal = (request: Request, response: Response, refusal: DomainError, timeZone: string): void => {
   if (refusal.code === 'BUSY' || refusal.code === 'TOO_MANY_REQUESTS')
     response.set('Retry-After', String(refusal.details.retryAfter ?? retryAfterSeconds));
   // A file that can't be sent has set its own type, and that it may be kept for a year.
   response.set('Cache-Control', 'no-store').type('json');
-  response.status(errorStatus[refusal.code]).json(bodyOf(refusal, languageOf(request), requestIdOf(request)));
+  const body = bodyOf(refusal, languageOf(request), requestIdOf(request), timeZone);
+  response.status(errorStatus[refusal.code]).json(body);
 };
 
-/** The one place that turns whatever was thrown into an answer; inner details stay in the log. */
+/** The one place that turns whatever was thrown into an answer, its moments in the plant's time zone; inner details stay in the log. */
 export const createErrorHandler =
-  (logger: Logger): ErrorRequestHandler =>
+  (logger: Logger, timeZone: string): ErrorRequestHandler =>
   (thrown: unknown, request, response, next) => {
     if (response.headersSent) {
       next(thrown);
@@ -74,9 +86,9 @@ export const createErrorHandler =
     }
     const error = fromExpress(thrown) ?? asDomainError(thrown);
     if (error instanceof DomainError) {
-      sendRefusal(request, response, error);
+      sendRefusal(request, response, error, timeZone);
       return;
     }
     logger.error({ err: error, requestId: request.id }, 'A request failed unexpectedly.');
-    sendRefusal(request, response, new DomainError('UNEXPECTED_EXCEPTION'));
+    sendRefusal(request, response, new DomainError('UNEXPECTED_EXCEPTION'), timeZone);
   };

@@ -2,14 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 
+const header = 'X-Request-Id';
+
 /** A mailed token is a secret though it stands in a path. */
 const withoutSecret = (path = ''): string => path.replace(/^(\/api\/token\/).+/i, '$1[hidden]');
 
-/** Gives each request an id and logs what came of it; paths without their query, nothing secret. */
+/** Gives each request an id, tells it in the answer's X-Request-Id, and logs what came of it; paths without their query, nothing secret. */
 export const requestLog = (logger: Logger) =>
   pinoHttp({
     logger,
-    genReqId: () => randomUUID(),
+    genReqId: (_request, response) => {
+      const id = randomUUID();
+      response.setHeader(header, id);
+      return id;
+    },
     customLogLevel: (_request, response, error) => {
       if (error || response.statusCode >= 500) return 'error';
       return response.statusCode >= 400 ? 'info' : 'debug';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { BackupError } from './backup-error.ts';
 import { type BackupHeader, type BackupLine, endSchema, headerSchema, tableSchema } from './backup-format.ts';
@@ -41,17 +41,16 @@ export const openBackup = async (file: string): Promise<Backup> => {
 };
 
 async function* textLines(file: string): AsyncGenerator<string> {
-  const source = createReadStream(file);
-  const unpacked = createGunzip();
-  source.on('error', (error) => unpacked.destroy(error));
-  source.pipe(unpacked);
-  let failure: unknown;
-  // readline would end without a word.
-  unpacked.on('error', (error) => (failure = error));
-  const lines = createInterface({ input: unpacked, crlfDelay: Infinity });
-  unpacked.on('error', () => lines.close());
-  yield* lines;
-  if (failure !== undefined) throw failure;
+  const unpacked = createGunzip().setEncoding('utf8');
+  // Whatever fails on the way ends the reading with it.
+  pipeline(createReadStream(file), unpacked, () => undefined);
+  let rest = '';
+  for await (const text of unpacked as AsyncIterable<string>) {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
 }
 
 async function* backupLines(file: string): AsyncGenerator<BackupLine> {

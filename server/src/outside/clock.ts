@@ -25,6 +25,11 @@ export function systemClock(timeZone: string): Clock {
   };
 }
 
+/** The time (HH:MM) that the clocks of a time zone show at an instant. */
+export function timeAt(instant: Date, timeZone: string): string {
+  return lightFormat(new TZDate(instant, timeZone), 'HH:mm');
+}
+
 /** The day (YYYY-MM-DD) that an instant belongs to in a time zone. */
 export function dayAt(instant: Date, timeZone: string): string {
   return lightFormat(new TZDate(instant, timeZone), 'yyyy-MM-dd');

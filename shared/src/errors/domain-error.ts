@@ -12,6 +12,8 @@ export interface ErrorDetails {
   values?: MessageValues;
   /** The same for placeholders that are words themselves. */
   valuesIn?: (language: Language) => MessageValues;
+  /** The same for moments (ISO 8601), told as the plant's clock shows them: HH:MM. */
+  moments?: Readonly<Record<string, string>>;
   /** Seconds after which the same request may succeed; sent as Retry-After. */
   retryAfter?: number;
   /** Extra members of the error body, e.g. the current row of a 412. */

@@ -53,8 +53,12 @@ const writeAt = async (
 const scriptHeaders = async ({ databaseUrl }: Stage): Promise<Headers> => {
   const db = createDatabase(databaseUrl, { max: 1 });
   const input = { name: 'ERP', scopes: ['write' as const], expiresAt: null };
-  const { token } = await issueToken(db, input, null, new Date()).finally(async () => await db.destroy());
-  return { authorization: `Bearer ${token}` };
+  try {
+    const { token } = await issueToken(db, input, null, new Date());
+    return { authorization: `Bearer ${token}` };
+  } finally {
+    await db.destroy();
+  }
 };
 
 interface Flooded {

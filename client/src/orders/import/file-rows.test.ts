@@ -10,7 +10,7 @@ const target = { hall: 1, day: '2026-11-23', today: '2026-11-23' } as const;
 const head = ['Auftrag', 'Baustelle', 'PLZ', 'Ort', 'Stahl (t)'];
 const cellsOf = async (bytes: Uint8Array) => (await fileRows(bytes, maxBatch)).map(({ texts }) => texts);
 const ordersOf = async (bytes: Uint8Array) =>
-  ordersOfRows(await fileRows(bytes, maxBatch), target).map(({ order, problems }) => order ?? problems);
+  [...ordersOfRows(await fileRows(bytes, maxBatch), target)].map(({ order, problems }) => order ?? problems);
 const reasonOf = async (bytes: Uint8Array): Promise<unknown> =>
   await fileRows(bytes, maxBatch).then(
     () => 'read',
@@ -46,10 +46,14 @@ it.each([
 
 it('names lines as the file has them, also below empty lines and titles', async () => {
   const bytes = strToU8(`Liste KW 48;;\n;;\n${head.join(';')}\n\n24A;Kita;77694;Kehl;9\n2;Kita;77694;Kehl;9`);
-  expect(ordersOfRows(await fileRows(bytes, maxBatch), target)).toMatchObject([
+  expect([...ordersOfRows(await fileRows(bytes, maxBatch), target)]).toMatchObject([
     { line: 5, problems: { orderId: 'validation.invalidFormat' } },
     { line: 6, order: { orderId: '2', steel: 9000 } },
   ]);
+});
+
+it('counts a line that names the separator', async () => {
+  expect(await fileRows(strToU8('sep=,\n1,2'), maxBatch)).toEqual([{ line: 2, texts: ['1', '2'] }]);
 });
 
 it('without a head takes the columns in the order of the table', async () => {

@@ -1,8 +1,11 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { selectedDayAtom } from '../../lib/day-atoms.ts';
+import { selectedDayAtom, todayAtom } from '../../lib/day-atoms.ts';
+import { onDemand } from '../../lib/on-demand.ts';
 import { pastedAtom } from '../order-table-state.ts';
+import type { CellRow } from '../paste/cells-of.ts';
+import type { PastedRow, Target } from '../paste/pasted-orders.ts';
 import { FileRefusal, type Reason } from './file-refusal.ts';
 import { readFile } from './reading.ts';
 
@@ -13,9 +16,33 @@ export interface Reading {
   readonly refused: Reason | null;
 }
 
+const ordersCode = onDemand(async () => await import('../paste/pasted-orders.ts'));
+
+/** The page answers keys and clicks at least this often, ms. */
+const longestTurn = 16;
+
+const nextTurn = async (): Promise<void> => {
+  await new Promise((resolve) => setTimeout(resolve, 0));
+};
+
+/** The orders in the rows, made in short turns. */
+const ordersIn = async (rows: readonly CellRow[], target: Target): Promise<PastedRow[]> => {
+  const { ordersOfRows } = await ordersCode.load();
+  const orders: PastedRow[] = [];
+  let start = performance.now();
+  for (const order of ordersOfRows(rows, target)) {
+    orders.push(order);
+    if (performance.now() - start < longestTurn) continue;
+    await nextTurn();
+    start = performance.now();
+  }
+  return orders;
+};
+
 /** Reads a file, then shows its orders in the preview; stores nothing. */
 export const useImport = (hall: HallId) => {
   const day = useAtomValue(selectedDayAtom);
+  const today = useAtomValue(todayAtom);
   const show = useSetAtom(pastedAtom);
   const [reading, setReading] = useState<Reading | null>(null);
   const running = useRef<AbortController>(null);
@@ -36,14 +63,16 @@ export const useImport = (hall: HallId) => {
       try {
         if (files.length > 1) throw new FileRefusal('several');
         const rows = await readFile(file, (share) => setReading({ fileName, share, refused: null }), signal);
+        const orders = await ordersIn(rows, { hall, day, today });
+        if (signal.aborted) return;
         setReading(null);
-        show({ from: { fileName, rows }, hall, day });
+        show({ from: { fileName, rows: orders }, hall, day });
       } catch (error) {
         const refused = error instanceof FileRefusal ? error.reason : 'damaged';
         setReading({ fileName, share: 0, refused });
       }
     },
-    [hall, day, show],
+    [hall, day, today, show],
   );
   return { reading, start, stop };
 };

@@ -1,12 +1,12 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { useMemo, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { useText } from '../../lib/i18n.ts';
-import { useFirstRows } from '../use-first-rows.ts';
 import { PasteRow } from './paste-row.tsx';
 import styles from './paste-table.module.css';
 import type { PastedColumn } from './pasted-columns.ts';
 import type { PastedRow } from './pasted-orders.ts';
 import { previewColumns, previewName } from './preview-columns.ts';
+import { useRowsInReach } from './use-rows-in-reach.ts';
 
 /** The cells that are wrong, from top to bottom. */
 const wrongIn = (table: Element): HTMLElement[] => [
@@ -38,15 +38,17 @@ export const PasteTable = ({ ref, rows, hall, label, refusal, ...act }: Props): 
   // Which cells there are is the same in all rows, and for good.
   const fields = Object.keys(rows[0]?.cells ?? {}).join(' ');
   const columns = useMemo(() => previewColumns(hall, fields.split(' ')), [hall, fields]);
-  const shown = useFirstRows(rows, true);
+  const { inReach, end, reach } = useRowsInReach(rows);
   /** Enter goes on to the next cell that is wrong. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const { target, currentTarget } = event;
     if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    const after = wrongIn(currentTarget).find(
-      (cell) => target.compareDocumentPosition(cell) & Node.DOCUMENT_POSITION_FOLLOWING,
-    );
+    const next = (): HTMLElement | undefined =>
+      wrongIn(currentTarget).find(
+        (cell) => target.compareDocumentPosition(cell) & Node.DOCUMENT_POSITION_FOLLOWING,
+      );
+    const after = next() ?? (reach(({ order }) => order === null) ? next() : undefined);
     if (after) after.focus();
     else if (!focusWrong(currentTarget)) act.onCorrected();
   };
@@ -61,7 +63,7 @@ export const PasteTable = ({ ref, rows, hall, label, refusal, ...act }: Props): 
       aria-label={label}
       onKeyDown={onKeyDown}
     >
-      <table className={styles['table']}>
+      <table className={styles['table']} aria-rowcount={rows.length + 1}>
         <thead>
           <tr>
             <th scope="col">{t('order.paste.line')}</th>
@@ -74,7 +76,7 @@ export const PasteTable = ({ ref, rows, hall, label, refusal, ...act }: Props): 
           </tr>
         </thead>
         <tbody>
-          {shown.map((row) => (
+          {inReach.map((row) => (
             <PasteRow
               key={row.line}
               row={row}
@@ -84,6 +86,11 @@ export const PasteTable = ({ ref, rows, hall, label, refusal, ...act }: Props): 
               onCorrect={act.onCorrect}
             />
           ))}
+          {inReach.length < rows.length && (
+            <tr ref={end} aria-hidden>
+              <td colSpan={columns.length + 2}>…</td>
+            </tr>
+          )}
         </tbody>
       </table>
     </div>

@@ -127,21 +127,20 @@ const columnsIn = (rows: readonly CellRow[], { hall }: Target) => {
 };
 
 /**
- * The orders in rows of cells, for a hall and day, each with what is wrong with it. A head line names the columns in German
- * or English; without one they stand as in the hall's table. kg in German writing.
+ * The orders in rows of cells, one after the other, for a hall and day, each with what is wrong with it. A head line names the
+ * columns in German or English; without one they stand as in the hall's table. kg in German writing.
  */
-export const ordersOfRows = (rows: readonly CellRow[], target: Target): PastedRow[] => {
+export function* ordersOfRows(rows: readonly CellRow[], target: Target): Generator<PastedRow> {
   const { columns, start } = columnsIn(rows, target);
   const inTonnes = new Set(columns.flatMap((column) => (column?.inTonnes ? [column.field] : [])));
-  return rows.slice(start).map(({ line, texts }) => {
+  for (const { line, texts } of rows.slice(start)) {
     const cells = columns.flatMap((column, at) => (column ? [[column.field, texts[at] ?? '']] : []));
-    return readRow({ line, cells: Object.fromEntries(cells), inTonnes }, target);
-  });
-};
+    yield readRow({ line, cells: Object.fromEntries(cells), inTonnes }, target);
+  }
+}
 
 /** The orders in a text pasted from a spreadsheet. */
-export const pastedOrders = (text: string, target: Target): PastedRow[] =>
-  ordersOfRows(
-    cellsOf(text).map((texts, index) => ({ line: index + 1, texts })),
-    target,
-  );
+export const pastedOrders = (text: string, target: Target): PastedRow[] => {
+  const rows = cellsOf(text).map((texts, index) => ({ line: index + 1, texts }));
+  return [...ordersOfRows(rows, target)];
+};

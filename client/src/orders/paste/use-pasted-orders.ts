@@ -12,7 +12,7 @@ import { notify } from '../../ui/notify.ts';
 import { createOrders, tryOrders } from '../order-api.ts';
 import type { Pasted } from '../order-table-state.ts';
 import type { PastedColumn } from './pasted-columns.ts';
-import { correctRow, ordersOfRows, pastedOrders, type PastedRow, type Target } from './pasted-orders.ts';
+import { correctRow, pastedOrders, type PastedRow, type Target } from './pasted-orders.ts';
 import { pastedWords } from './pasted-words.ts';
 
 interface Trial {
@@ -50,8 +50,8 @@ const useTrial = (rows: readonly PastedRow[]): Trial | null => {
   return trial;
 };
 
-const readRows = (from: Pasted['from'], target: Target): PastedRow[] =>
-  typeof from === 'string' ? pastedOrders(from, target) : ordersOfRows(from.rows, target);
+const readRows = (from: Pasted['from'], target: Target): readonly PastedRow[] =>
+  typeof from === 'string' ? pastedOrders(from, target) : from.rows;
 
 /** The pasted rows, what becomes of them, their correction, and the acceptance of the good ones as one change. */
 export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {

@@ -1,0 +1,76 @@
+import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
+import { atom } from 'jotai';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { store } from '../lib/store.ts';
+import { family } from './atom-family.ts';
+import { isOwn, rememberOwn } from './own-mutations.ts';
+import { pendingIdsAtom, waitFor } from './pending-rows.ts';
+import { recentAuthorsAtom } from './recent-authors.ts';
+import { noteApplied, recentChangesAtom } from './recent-changes.ts';
+
+// The texts look up and tell the browser's language as they are loaded.
+vi.hoisted(() => {
+  vi.stubGlobal('navigator', { languages: ['de'] });
+  vi.stubGlobal('document', { documentElement: {} });
+  vi.stubGlobal('reportError', () => undefined);
+});
+
+/** A screen runs for weeks: what it remembers of the patches it has shown must not grow with their number. */
+const day = 5_000;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const patch = (revision: number): PatchMessage => ({
+  key: 'day:2026-11-23',
+  epoch: 'a',
+  revision,
+  action: 'deliveryItems.create',
+  actor: { id: 2, name: 'Bernd Krüger' },
+  patch: {
+    deliveryItems: [
+      { id: revision, deliveryId: 1, ordinalNumberInDelivery: 3, text: 'Kran', shipmentId: null, version: 1 },
+    ],
+  },
+});
+
+it('who has just changed what is forgotten, patch by patch', () => {
+  let most = 0;
+  for (let revision = 1; revision <= 1_000; revision += 1) {
+    noteApplied({ type: 'notify', notice: { kind: 'applied', message: patch(revision) } });
+    vi.advanceTimersByTime(1_000);
+    most = Math.max(most, store.get(recentChangesAtom).size, store.get(recentAuthorsAtom).size);
+  }
+  // Of the last seconds alone.
+  expect(most).toBeGreaterThan(1);
+  expect(most).toBeLessThan(8);
+  vi.runAllTimers();
+  expect([store.get(recentChangesAtom).size, store.get(recentAuthorsAtom).size]).toEqual([0, 0]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('own changes are known by the last few hundred, and wait no longer than they are out', () => {
+  const ids = Array.from({ length: 2_000 }, (_, index) => `m${index}`);
+  for (const id of ids) {
+    rememberOwn(id);
+    const over = waitFor(id, [`orders:${id.length}`]);
+    vi.advanceTimersByTime(400);
+    over();
+  }
+  expect(ids.filter(isOwn).length).toBeLessThanOrEqual(500);
+  expect(isOwn(ids.at(-1))).toBe(true);
+  expect(store.get(pendingIdsAtom).size).toBe(0);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('a family lets go what was not named for long, and keeps what is', () => {
+  const one = family((id: number) => atom(id));
+  const first = Array.from({ length: day }, (_, id) => one(id));
+  const kept = first.filter((made, id) => made === one(id)).length;
+  expect(kept).toBeLessThanOrEqual(2_000);
+  const named = one(-1);
+  for (let id = 0; id < day; id += 1) {
+    one(id);
+    expect(one(-1)).toBe(named);
+  }
+});

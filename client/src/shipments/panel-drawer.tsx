@@ -1,0 +1,52 @@
+import { atom, useAtom } from 'jotai';
+import { PackageOpen } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { store } from '../lib/store.ts';
+import { useShortcuts } from '../lib/use-shortcuts.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { draggedCardsAtom } from './dragged.ts';
+import styles from './panel-drawer.module.css';
+import { isSelectingAtom } from './selection.ts';
+
+// Below 1024 px the list of unassigned shipments is a drawer over the board (design §8). Wider, nothing of this shows.
+
+export const panelId = 'shipments';
+export const isPanelOpenAtom = atom(false);
+
+const isPlacingAtom = atom((get) => get(isSelectingAtom) || get(draggedCardsAtom).length > 0);
+
+/** Its button has the focus again. */
+const closeDrawer = (): void => {
+  if (!store.get(isPanelOpenAtom)) return;
+  store.set(isPanelOpenAtom, false);
+  document.querySelector<HTMLElement>(`[aria-controls='${panelId}']`)?.focus();
+};
+
+/** Escape closes the drawer, and place mode does: the board is what counts then. */
+export const useDrawerGivesWay = (): void => {
+  useShortcuts({ escape: closeDrawer });
+  useEffect(
+    () =>
+      store.sub(isPlacingAtom, () => {
+        if (store.get(isPlacingAtom)) store.set(isPanelOpenAtom, false);
+      }),
+    [],
+  );
+};
+
+export const PanelButton = (): ReactNode => {
+  const { t } = useText();
+  const [isOpen, setIsOpen] = useAtom(isPanelOpenAtom);
+  return (
+    <span className={styles['narrowOnly']}>
+      <IconButton
+        icon={PackageOpen}
+        label={t('shipment.list')}
+        aria-controls={panelId}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      />
+    </span>
+  );
+};

@@ -1,0 +1,59 @@
+import { Agent, request } from 'node:http';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import { expect, it } from 'vitest';
+import { startApp } from '../../server/src/app.ts';
+import { connect, next } from '../support/live-follower.ts';
+import { newOrder } from '../support/make.ts';
+import { onNode, today, usePlant } from '../support/plant.ts';
+import { keptLogger } from '../support/run-logs.ts';
+
+const plant = usePlant();
+const callers = 10;
+const answersBefore = 40;
+
+/** The answer's status, or the code of the error in its place. */
+const statusOf = async (
+  url: string,
+  agent: Agent,
+  { headers, date }: { headers: Record<string, string>; date: string },
+): Promise<number | string> =>
+  await new Promise((resolve) => {
+    const sent = request(`${url}/api/orders`, { method: 'POST', agent, headers }, (answer) => {
+      answer.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+      answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+    });
+    sent.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    sent.end(JSON.stringify(newOrder({ date })));
+  });
+
+it('a server that stops answers whatever it let in, and tells its sockets to go elsewhere', async () => {
+  const { db, databaseUrl, config, clock } = plant;
+  const logger = keptLogger('error');
+  const app = await startApp({ config: { ...config, port: 0 }, databaseUrl, db, clock, logger });
+  const url = `http://127.0.0.1:${app.port}`;
+  const anna = onNode(plant.anna, { ...plant, nodeUrls: [url] }, 0);
+  const headers = { cookie: anna.cookie, 'x-csrf-token': anna.csrf, 'content-type': 'application/json' };
+  const bye = next(await connect(anna), 'bye');
+  const agent = new Agent({ keepAlive: true, maxSockets: callers });
+  const outcomes: (number | string)[] = [];
+  let stopped: Promise<void> | undefined;
+
+  const call = async (_: unknown, caller: number): Promise<void> => {
+    const date = addDays(today, caller);
+    for (let outcome: number | string = 200; outcome !== 'ECONNREFUSED';) {
+      outcome = await statusOf(url, agent, { headers, date });
+      outcomes.push(outcome);
+      if (outcomes.length >= answersBefore) stopped ??= app.close({ politely: true });
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, call));
+  await stopped;
+  agent.destroy();
+
+  // Answered, or never let in: nothing between.
+  expect(new Set(outcomes)).toEqual(new Set([200, 'ECONNREFUSED']));
+  const done = outcomes.filter((outcome) => outcome === 200);
+  expect(done.length).toBeGreaterThan(answersBefore);
+  expect(await db.selectFrom('productionOrder').select('id').execute()).toHaveLength(done.length);
+  expect(await bye).toEqual({ reason: 'stopping' });
+});

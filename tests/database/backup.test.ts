@@ -1,0 +1,225 @@
+import {
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync, gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemChange } from '../../server/src/change/system-change.ts';
+import type { Database } from '../../server/src/database/database.ts';
+import { migrateToLatest } from '../../server/src/database/migrate.ts';
+import { readDaySnapshot } from '../../server/src/days/day-snapshot-query.ts';
+import { fillDemoData } from '../../server/src/demo/fill-demo-data.ts';
+import {
+  backUp,
+  readBackupCommand,
+  readRestoreCommand,
+  restore,
+} from '../../server/src/operations/backup-command.ts';
+import { openBackup } from '../../server/src/operations/read-backup.ts';
+import { at } from '../support/scene.ts';
+import { allRows } from '../support/table-rows.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { createEmptyDatabase, migrateOnly } from '../support/test-database-at.ts';
+
+const today = '2026-11-23';
+const silent = (): void => undefined;
+let folder: string;
+/** A demo plant that has come through every release since the first, and a backup from each end of that. */
+let old: Awaited<ReturnType<typeof createEmptyDatabase>>;
+let fresh: TestDatabase;
+let backups: { first: string; last: string };
+let first: Awaited<ReturnType<typeof allRows>>;
+
+/** What the demo plan leaves empty, and what is hard to keep: zones, JSON as it was written, nulls, signs of all kinds. */
+const fillRest = async (db: Database): Promise<void> => {
+  await sql`
+    INSERT INTO login (user_id, created_at, last_seen_at, expires_at) VALUES
+      (1, '2026-11-20 07:59:59.123456+01', now(), '2026-11-29 00:00Z'), (2, now(), now(), now());
+    INSERT INTO session VALUES ('a "sid", (of) \\ kinds', '{"login":  1, "n": null}', '2026-11-24 08:00Z');
+    INSERT INTO idempotency (actor, key, fingerprint, answer) VALUES
+      ('user:1', 'k1', 'f', '{"b":2,"a":"ä\\n€ 🚚"}'), ('user:1', 'k2', 'f', NULL);`.execute(db);
+  await systemChange(db, 'test.note', async (tx) => {
+    const note = 'Zeile 1\nZeile 2\t"„Anführung“", (Klammer) \\ NULL \'\' {}';
+    await tx.updateTable('productionOrder').set({ note }).where('id', '=', 1).execute();
+  });
+};
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'werkplan-backup-'));
+  backups = { first: join(folder, 'first.gz'), last: join(folder, 'last.gz') };
+  [old, fresh] = await Promise.all([createEmptyDatabase(), createTestDatabase()]);
+  await migrateOnly(old.db, (name) => name <= '0003-change-log');
+  await fillDemoData(old.db, { today });
+  await fillRest(old.db);
+  first = await allRows(old.db);
+  await backUp(old.db, { to: backups.first }, silent);
+  await migrateToLatest(old.db);
+  await backUp(old.db, { to: backups.last }, silent);
+});
+afterAll(async () => {
+  await Promise.all([old.drop(), fresh.drop()]);
+  rmSync(folder, { recursive: true });
+});
+
+/** Without the epoch, which no restored plan has in common with its backup. */
+const plan = async (db: Database) => ({ ...(await allRows(db)), epoch: [] });
+const refusalOf = async (file: string): Promise<unknown> =>
+  await openBackup(file).catch((error: Error) => error.message);
+const restoreInto = async (db: Database, file: string, force = false): Promise<void> =>
+  await restore(db, await openBackup(file), { force, say: silent });
+
+it('the data of an older release keeps every row and field, and its day stays the same', async () => {
+  const now = await allRows(old.db);
+  expect(first['production_order']?.length).toBeGreaterThan(100);
+  for (const [table, rows] of Object.entries(first)) {
+    const kept = now[table]?.map((row, place) =>
+      Object.fromEntries(Object.keys(rows[place] ?? {}).map((column) => [column, row[column]])),
+    );
+    expect(kept, table).toEqual(rows);
+  }
+  const { rows } = await sql<{ answer: string }>`
+    SELECT answer::text AS answer FROM idempotency WHERE key = 'k1'`.execute(old.db);
+  expect(JSON.parse(at(rows, 0).answer)).toEqual({ a: 'ä\n€ 🚚', b: 2 });
+});
+
+describe('a backup', () => {
+  it('restores all of the plan, whatever is in it, in another epoch', async () => {
+    await restoreInto(fresh.db, backups.last);
+    expect(await plan(fresh.db)).toEqual(await plan(old.db));
+    const [was, is] = [await readDaySnapshot(old.db, today), await readDaySnapshot(fresh.db, today)];
+    expect({ ...is, epoch: was.epoch }).toEqual(was);
+    expect(is.epoch).not.toBe(was.epoch);
+    // The log is written on, under new numbers.
+    await systemChange(fresh.db, 'test.note', async (tx) => {
+      await tx.updateTable('productionOrder').set({ note: 'on' }).where('id', '=', 2).execute();
+    });
+    expect((await allRows(fresh.db))['change_row']?.length).toBe((first['change_row']?.length ?? 0) + 1);
+  });
+
+  it('of an older release is brought up to date, over a plan only by force', async () => {
+    await expect(restoreInto(fresh.db, backups.first)).rejects.toThrow(
+      'There is a plan in this database. With --force the backup replaces it for good.',
+    );
+    await restoreInto(fresh.db, backups.first, true);
+    expect(await plan(fresh.db)).toEqual(await plan(old.db));
+    // By the same migrations, tables, indexes, triggers and functions are those of a new database.
+    expect(await shapeOf(fresh.db)).toEqual(await shapeOf(old.db));
+  });
+
+  it('leaves signed out who was, and gives no number twice', async () => {
+    await sql`UPDATE login SET ended_at = '2026-11-23 12:00Z' WHERE id = 1`.execute(fresh.db);
+    await sql`SELECT setval('production_order_id_seq', 90000)`.execute(fresh.db);
+    await restoreInto(fresh.db, backups.last, true);
+    const { rows } = await sql`SELECT id FROM login WHERE ended_at IS NULL`.execute(fresh.db);
+    expect(rows).toEqual([{ id: 2 }]);
+    const { rows: next } = await sql`SELECT nextval('production_order_id_seq') AS next`.execute(fresh.db);
+    expect(next).toEqual([{ next: 90_001 }]);
+  });
+
+  it('that can’t be restored leaves the plan as it is', async () => {
+    const before = await allRows(fresh.db);
+    const text = gunzipSync(readFileSync(backups.last)).toString();
+    const lines = async function* () {
+      yield { table: 'hall', next: {} };
+      yield* text
+        .split('\n')
+        .filter((line) => line === '"(1)"')
+        .map(() => '(1)');
+      yield { table: 'production_order', next: {} };
+      yield '(not,an,order)';
+    };
+    const backup = await openBackup(backups.last);
+    await expect(restore(fresh.db, { ...backup, lines }, { force: true, say: silent })).rejects.toThrow();
+    expect(await allRows(fresh.db)).toEqual(before);
+  });
+
+  it('is readable by its owner alone', () => {
+    expect(statSync(backups.last).mode & 0o777).toBe(0o600);
+  });
+});
+
+const shapeOf = async (db: Database): Promise<unknown> => {
+  const { rows } = await sql`
+    SELECT tablename || ': ' || indexdef AS text FROM pg_indexes WHERE schemaname = 'public'
+    UNION ALL SELECT conrelid::regclass || ': ' || pg_get_constraintdef(oid) FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+    UNION ALL SELECT pg_get_triggerdef(oid) || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal
+    UNION ALL SELECT pg_get_functiondef(oid) FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+    UNION ALL SELECT nspname FROM pg_namespace WHERE nspname !~ '^pg_' ORDER BY 1`.execute(db);
+  return rows;
+};
+
+describe('is refused in plain words:', () => {
+  const spoiled = (spoil: (file: string) => void): string => {
+    const file = join(folder, 'spoiled.gz');
+    copyFileSync(backups.last, file);
+    spoil(file);
+    return file;
+  };
+  const rewritten = (change: (text: string) => string): string =>
+    spoiled((file) =>
+      writeFileSync(file, gzipSync(change(gunzipSync(readFileSync(backups.last)).toString()))),
+    );
+
+  it('a file that is none', async () => {
+    const file = join(folder, 'none.gz');
+    expect(await refusalOf(file)).toBe(`${file} can’t be read (ENOENT).`);
+    expect(await refusalOf(folder)).toBe(`${folder} can’t be read (EISDIR).`);
+    for (const content of [
+      '',
+      'hello',
+      gzipSync(''),
+      gzipSync('hello\n'),
+      gzipSync('{"product":"Werkplan"}\n'),
+    ]) {
+      writeFileSync(file, content);
+      expect(await refusalOf(file)).toContain(`${file} is no backup of Werkplan`);
+    }
+  });
+
+  it('one cut off, wherever, and one of which a byte or a line changed', async () => {
+    const { size } = statSync(backups.last);
+    const damaged = /spoiled.gz is damaged or was cut off; nothing was changed/;
+    for (const length of [size - 1, size - 9, Math.floor(size / 2)])
+      expect(await refusalOf(spoiled((file) => truncateSync(file, length)))).toMatch(damaged);
+    const flipped = spoiled((file) => {
+      const bytes = readFileSync(file);
+      const place = Math.floor(size / 2);
+      bytes[place] = (bytes[place] ?? 0) ^ 1;
+      writeFileSync(file, bytes);
+    });
+    expect(await refusalOf(flipped)).toMatch(damaged);
+    expect(await refusalOf(rewritten((text) => text.replace('Freiburg', 'Freiberg')))).toMatch(damaged);
+    expect(
+      await refusalOf(rewritten((text) => text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1))),
+    ).toMatch(damaged);
+  });
+
+  it('one of a newer release', async () => {
+    const backup = await openBackup(backups.last);
+    const header = { ...backup.header, schema: [...backup.header.schema, '0099-robots'] };
+    await expect(restore(fresh.db, { ...backup, header }, { force: true, say: silent })).rejects.toThrow(
+      'The backup is of a newer Werkplan (its schema is 0099-robots,',
+    );
+  });
+
+  it('a name that is taken, a folder that isn’t there, and a command that says nothing', async () => {
+    expect(() => readBackupCommand(['--to', backups.last])).toThrow('exists already; name a new file.');
+    const nowhere = join(folder, 'nowhere', 'plan.gz');
+    await expect(backUp(fresh.db, { to: nowhere }, silent)).rejects.toThrow(
+      `${nowhere} can’t be written (ENOENT).`,
+    );
+    for (const parameters of [[], ['--to'], ['--to', ''], ['plan.gz'], ['--from', 'x']])
+      expect(() => readBackupCommand(parameters)).toThrow('npm run backup -- --to <file>');
+    for (const parameters of [[], ['--from'], ['--to', 'x'], ['--from', 'x', 'y']])
+      expect(() => readRestoreCommand(parameters)).toThrow('npm run restore -- --from <file> [--force]');
+    expect(readRestoreCommand(['--from', 'x', '--force'])).toEqual({ from: 'x', force: true });
+  });
+});
