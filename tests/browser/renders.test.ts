@@ -63,7 +63,8 @@ const total = (rendered: Rendered): number => Object.values(rendered).reduce((su
 
 it('a card that is placed elsewhere draws its slot, its truck’s head, the list and the total', async () => {
   await untilSettled('[data-slot] [data-class]', 400);
-  // What comes at rest draws its own places once.
+  // Dragging comes with the pointer, and draws its own places once.
+  await bernd.getByRole('searchbox').hover();
   await handsReady(bernd);
   const { shipmentId } = at(day.waiting, 3);
   const deliveryId = at(day.deliveryIds, 7);

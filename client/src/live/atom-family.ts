@@ -1,22 +1,23 @@
 import type { Atom } from 'jotai';
 import { selectAtom } from 'jotai/utils';
 
-/** So many keys are young; as many older ones are kept beside them. */
-const mostYoung = 1_000;
-
-/** One cached atom per key, so that it can be named straight in render. */
+/**
+ * One atom per key, so that it can be named straight in render: the same as long as anything shown or computed holds it.
+ * Screens run for weeks: what nobody holds any more goes, with the rows it remembers.
+ */
 export const family = <Key extends string | number, Made extends Atom<unknown>>(
   make: (key: Key) => Made,
 ): ((key: Key) => Made) => {
-  let young = new Map<Key, Made>();
-  let older = young;
+  const known = new Map<Key, WeakRef<Made>>();
+  const forget = new FinalizationRegistry<Key>((key) => {
+    if (!known.get(key)?.deref()) known.delete(key);
+  });
   return (key) => {
-    const known = young.get(key);
-    if (known) return known;
-    // Screens run for weeks: what nobody has named for long goes, with the rows it remembers.
-    if (young.size >= mostYoung) [older, young] = [young, new Map()];
-    const made = older.get(key) ?? make(key);
-    young.set(key, made);
+    const held = known.get(key)?.deref();
+    if (held) return held;
+    const made = make(key);
+    known.set(key, new WeakRef(made));
+    forget.register(made, key);
     return made;
   };
 };

@@ -5,7 +5,7 @@ import { complaintAbout } from './migration-order.ts';
 import type { Tables } from './tables.ts';
 
 /** The database is not one that this program can bring up to date; the message says what to do. */
-export class SchemaError extends Error {
+class SchemaError extends Error {
   override readonly name = 'SchemaError';
 }
 
