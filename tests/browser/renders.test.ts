@@ -6,7 +6,13 @@ import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { type BusyDay, fillBusyDay } from '../load/busy-day.ts';
-import { forgetRenders, type Rendered, rendersOf, spyOnRenders } from '../support/render-spy.ts';
+import {
+  forgetRenders,
+  type Rendered,
+  rendersOf,
+  spyOnRenders,
+  untilForgotten,
+} from '../support/render-spy.ts';
 import { carry, handsReady, take } from '../support/board-page.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
@@ -79,6 +85,7 @@ it('a card that is placed elsewhere draws its slot, its truck’s head, the list
 });
 
 it('an order edited elsewhere draws its card, and none of the 480 others', async () => {
+  await untilForgotten(bernd);
   const { shipmentId, orderId } = at(day.waiting, 5);
   const card = bernd.locator(`[data-shipment="${shipmentId}"]`);
   const edited = () => edit(orderId, { city: 'Hornberg' });
@@ -87,6 +94,7 @@ it('an order edited elsewhere draws its card, and none of the 480 others', async
 });
 
 it('a drag draws the heads once, then only the slots it comes to, and no card', async () => {
+  await untilForgotten(bernd);
   const { shipmentId } = at(day.waiting, 2);
   const run = Number(await bernd.locator('[data-delivery]').first().getAttribute('data-delivery'));
   const slot = (row: number): Locator => bernd.locator(`[data-delivery="${run}"] [data-slot="${row}"]`);

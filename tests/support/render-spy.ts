@@ -12,6 +12,8 @@ interface Fiber {
   readonly stateNode: unknown;
 }
 interface Spied {
+  /** The place of a change has said who made it. */
+  isToldByWhom: boolean;
   rendered: Record<string, number>;
   mutated: Record<string, number>;
 }
@@ -21,7 +23,7 @@ interface Spied {
  * client; a fiber that has run carries the flag PerformedWork. A MutationObserver is the second witness.
  */
 const install = (): void => {
-  const spied: Spied = { rendered: {}, mutated: {} };
+  const spied: Spied = { isToldByWhom: false, rendered: {}, mutated: {} };
   const performedWork = 1;
   const hostComponent = 5;
   // Function, forwardRef, memo and simple memo components, and classes.
@@ -70,6 +72,7 @@ const install = (): void => {
     new MutationObserver((mutations) => {
       for (const { target } of mutations)
         note(spied.mutated, placeOf(target instanceof Element ? target : target.parentElement));
+      spied.isToldByWhom ||= document.querySelector('[data-author]') !== null;
     }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   observe();
   // What is fetched in idle moments would come at any time.
@@ -97,9 +100,18 @@ export const spyOnRenders = async (page: Page): Promise<void> => {
 export const forgetRenders = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const { spied } = globalThis as unknown as { spied: Spied };
+    spied.isToldByWhom = false;
     spied.rendered = {};
     spied.mutated = {};
   });
+
+/** The place of the last change has said who made it, and no longer does. */
+export const untilForgotten = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => {
+    const { spied } = globalThis as unknown as { spied: Spied };
+    return spied.isToldByWhom && !document.querySelector('[data-author]');
+  });
+};
 
 /** What was drawn since: by React, and in the document. */
 export const rendersOf = (page: Page): Promise<{ rendered: Rendered; mutated: Rendered }> =>
