@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const workers = Math.max(2, availableParallelism() - 1);
-/** Files of one worker share its modules, and so the time to load them: no test keeps anything in a module. */
+/** Files of one worker share its modules, and so the time to load them: no server keeps anything in a module. */
 const together = { isolate: false };
 /** Starts one PostgreSQL for the run and migrates the template that every test file's database is cloned from. */
 const database = {
@@ -25,13 +25,15 @@ export default defineConfig({
           name: 'unit',
           ...together,
           include: [
-            '{shared,server,client}/src/**/*.test.ts',
+            '{shared,server}/src/**/*.test.ts',
             'scripts/*.test.mjs',
             'tests/{docs,texts,regular-expressions}.test.ts',
             'tests/engine/**/*.test.ts',
           ],
         },
       },
+      // The client keeps its state in modules, as one window does: each file is a window of its own.
+      { test: { name: 'client', include: ['client/src/**/*.test.ts'] } },
       { test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...database } },
       { test: { name: 'live', include: ['tests/live/**/*.test.ts'], exclude: twoNodesOnly, ...database } },
       {

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import { headsIntervalMs } from '@werkplan/shared/live/protocol.ts';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import { pruneAccounts } from './account/prune-store.ts';
@@ -40,6 +41,8 @@ export interface AppContext {
   logger: Logger;
   /** The built client; without it only the API is served. */
   clientDir?: string | undefined;
+  /** A test’s faster heart. */
+  heartbeatMs?: number;
 }
 
 export interface App {
@@ -75,6 +78,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     epoch,
     publicUrl,
     build: buildOf(clientDir),
+    heartbeatMs: context.heartbeatMs ?? headsIntervalMs,
     sessionMiddleware: sessions.middleware,
     authenticate,
     deadCredentials,
@@ -138,7 +142,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
   let closing: Promise<void> | undefined;
   const close = async (politely: boolean): Promise<void> => {
     stopWatching();
-    
+    if (politely) await draining.drain();
     await accounts.mail.stop();
     await live.stop();
     httpServer.closeAllConnections();

@@ -19,16 +19,51 @@ const createOrder = async (constructionSite: string): Promise<void> => {
   expect((await windows.script.send('POST', '/api/orders', body)).status).toBe(200);
 };
 
+/** What comes when the page is at rest, and with it what looks after wake-ups. */
+const isAtRest = async (page: Page): Promise<void> =>
+  void (await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('watch-window')),
+  ));
+
+it('looks whether the line is alive as soon as the window comes to the front', async () => {
+  await isAtRest(anna);
+  const anew = anna.waitForEvent('websocket');
+  await anna.evaluate(() => {
+    const now = Date.now;
+    // As after a sleep: nothing was heard for longer than the server is ever silent.
+    Date.now = () => now() + 10_000;
+    globalThis.dispatchEvent(new Event('focus'));
+    Date.now = now;
+  });
+  await anew;
+  await state(anna, 'Live').waitFor();
+});
+
 it('says that the connection is missing, refuses changes visibly meanwhile, and recovers by itself', async () => {
   await createOrder('Stützwand B33');
   await row(anna, 'Stützwand').waitFor();
-  // What says so comes when the page is at rest.
-  await anna.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('opened-connection-banner')),
-  );
+  // A window that is not at rest yet, in the other language.
+  const bernd = await windows.open('bernd', '/production', { locale: 'en-GB' });
+  await bernd.addInitScript(() => {
+    globalThis.requestIdleCallback = () => 0;
+  });
+  await bernd.reload();
+  await row(bernd, 'Stützwand').waitFor();
   await windows.server.kill9();
-  await anna.getByRole('alert').getByText('Keine Verbindung.').waitFor();
+  const told = (page: Page): Locator => page.getByRole('alert').filter({ hasText: /Keine Ver|No conn/ });
+  await told(anna).getByText('Keine Verbindung.').waitFor();
+  await told(anna).getByText('Der Server ist nicht erreichbar.').waitFor();
+  await told(bernd).getByText('The server can’t be reached.').waitFor();
   await state(anna, 'Offline · Stand').waitFor();
+
+  await anna.context().setOffline(true);
+  await told(anna).getByText('Dieser Rechner hat kein Netz.').waitFor();
+  await bernd.context().setOffline(true);
+  await bernd.getByRole('button', { name: 'Connect now' }).click();
+  await told(bernd).getByText('This computer has no network.').waitFor();
+  await bernd.context().close();
+  await anna.context().setOffline(false);
+  await told(anna).getByText('Der Server ist nicht erreichbar.').waitFor();
 
   const city = row(anna, 'Stützwand').getByRole('gridcell', { name: 'Freiburg' });
   await city.dblclick();

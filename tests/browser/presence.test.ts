@@ -80,6 +80,20 @@ it('frames a card without blocking it; only the card is drawn again, and nothing
   await anna.keyboard.press('Escape');
 });
 
+it('frames a card as long as it is selected, wherever the focus is', async () => {
+  await cardOf(bernd, 'Tunnel').click();
+  await cardOf(bernd, 'Kita').focus();
+  const framed = (site: string): Locator =>
+    anna
+      .locator('[data-shipment]')
+      .filter({ has: cardOf(anna, site) })
+      .locator('[data-held]');
+  for (const site of ['Tunnel', 'Kita']) await framed(site).getByText('Krüger').waitFor();
+  await cardOf(bernd, 'Tunnel').click();
+  await cardOf(bernd, 'Kita').focus();
+  await framed('Tunnel').waitFor({ state: 'detached' });
+});
+
 it('lists who does what, and leads there', async () => {
   await people(anna, 2).click();
   const entry = anna.getByRole('button', { name: 'Bernd Krüger: ist bei Kita Sonnenhang. Dorthin springen' });

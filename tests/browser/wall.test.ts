@@ -1,9 +1,9 @@
 import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { cancelOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { brokenRules } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { faintTexts } from '../support/contrast.ts';
 import { markWindow } from '../support/day-figures.ts';
 import { makeOrder } from '../support/make.ts';
@@ -24,12 +24,6 @@ import {
   tapLine,
 } from '../support/wall-window.ts';
 
-// A faster heart: the page's clock is moved on by hand, the server's timers can't be.
-vi.mock('@werkplan/shared/live/protocol.ts', async (original) => ({
-  ...(await original<object>()),
-  headsIntervalMs: 500,
-}));
-
 const plant = usePlant();
 let site: WallSite;
 let browser: Browser;
@@ -46,7 +40,7 @@ beforeAll(async () => {
       body: { validFrom: today, maxCapacity },
     });
   site = await openWallSite(plant);
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   context = await browser.newContext({ locale: 'de-DE', viewport: { width: 1920, height: 1080 } });
   await context.addInitScript(noteWakeLocks);
   wall = await context.newPage();
@@ -57,7 +51,7 @@ beforeAll(async () => {
   await wall.goto(`${site.url}/wall`);
 }, 60_000);
 afterAll(async () => {
-  await browser?.close();
+  for (const opened of browser.contexts()) await opened.close();
   await site?.close();
   expect(problems).toEqual([]);
 });

@@ -69,6 +69,27 @@ it('counts a planner once, with the spots of all windows', async () => {
   expect(people.map(({ name }) => name)).toEqual(['Anna Becker']);
 });
 
+it('a card counts as long as it is selected, wherever else the planner is, and once', async () => {
+  const [anna, bernd] = [await openAt(0), await openAt(1, plant.bernd)];
+  await anna.say({});
+  const card = (id: number) => ({ entity: 'shipments', id }) as const;
+  await bernd.say({ focus: city, mode: 'edit', selected: [5, 7] });
+  const spotsOf = async (count: number) =>
+    (await anna.until(({ people }) => people[1]?.spots.length === count)).people[1]?.spots;
+  expect(await spotsOf(3)).toEqual([
+    { ...city, mode: 'edit' },
+    { ...card(5), mode: 'focus' },
+    { ...card(7), mode: 'focus' },
+  ]);
+  await bernd.say({ focus: card(7), mode: 'move', selected: [5, 7] });
+  expect(await spotsOf(2)).toEqual([
+    { ...card(7), mode: 'move' },
+    { ...card(5), mode: 'focus' },
+  ]);
+  await bernd.say({});
+  expect(await spotsOf(0)).toEqual([]);
+});
+
 it('tells at once who goes to another day, shows none any more, or is gone', async () => {
   const anna = await openAt(0);
   await anna.say({});

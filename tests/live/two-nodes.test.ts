@@ -67,6 +67,7 @@ it('restored backup: whoever stayed, came back or asks now and then ends with th
   const file = join(folder, 'plan.gz');
   const operator = createDatabase(plant.databaseUrl, { max: 1 });
   const gate = await openGate(at(plant.nodeUrls, 0));
+  await plant.bernd.signIn('bernd@werkplan.example', password);
   await furnishPlan(plant);
   const stays = openWindow(plant.anna, at(plant.nodeUrls, 1));
   const returns = openWindow(plant.bernd, new URL(gate.url).origin);
@@ -118,6 +119,6 @@ it('restored backup: whoever stayed, came back or asks now and then ends with th
 
 const signInAt = async (url: string): Promise<Client> => {
   const client = new Client(url);
-  await client.signIn('anna@werkplan.example', password);
+  await client.signIn('bernd@werkplan.example', password);
   return client;
 };

@@ -30,7 +30,9 @@ export const openWallSite = async (plant: Plant): Promise<WallSite> => {
     const { clock, config } = plant;
     const logger = keptLogger('silent');
     const settings = { ...config, port };
-    app = await startApp({ config: settings, databaseUrl: gate.url, db, clock, logger, clientDir });
+    // The page’s clock is moved on by hand, the server’s timers can’t be.
+    const wired = { databaseUrl: gate.url, db, clock, logger, clientDir, heartbeatMs: 500 };
+    app = await startApp({ config: settings, ...wired });
     port = app.port;
   };
   await start(client);

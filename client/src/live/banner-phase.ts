@@ -6,7 +6,7 @@ import { connectionAtom, isFollowingAtom } from './connection.ts';
 const patienceMs = 3_000;
 const goodNewsMs = 4_000;
 
-export type BannerPhase = 'none' | 'offline' | 'connecting' | 'back';
+type BannerPhase = 'none' | 'offline' | 'connecting' | 'back';
 
 /** What the banner tells: the missing connection after 3 s without one, and then, for a moment, that it is back. */
 export const useBannerPhase = (): BannerPhase => {

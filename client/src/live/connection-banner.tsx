@@ -1,14 +1,87 @@
-import type { ReactNode } from 'react';
-import { partOnDemand } from '../lib/on-demand.ts';
+import { useAtomValue } from 'jotai';
+import { CircleCheck, WifiOff } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { cx } from '../lib/class-names.ts';
+import { useText } from '../lib/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { useBannerPhase } from './banner-phase.ts';
+import { useClockTime } from './clock-time.ts';
+import { nextTryAtom, outageReasonAtom, staleSinceAtom } from './connection.ts';
+import styles from './connection-banner.module.css';
+import { unansweredAtom } from './day-store.ts';
+import { connectNow } from './socket.ts';
 
-// It comes when the page is at rest: once the line is cut it could not be fetched any more.
-const opened = partOnDemand(
-  async () => (await import('./opened-connection-banner.tsx')).OpenedConnectionBanner,
-);
+const NextTry = (): ReactNode => {
+  const { t } = useText();
+  const nextTry = useAtomValue(nextTryAtom);
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  if (nextTry === null) return null;
+  const seconds = Math.max(1, Math.ceil((nextTry - now) / 1_000));
+  return <span className={styles['next']}>{t('live.banner.nextTry', { seconds })}</span>;
+};
 
-/** Says that the connection is missing, once it has been for 3 s, and when it is back. */
+const Offline = (): ReactNode => {
+  const { t } = useText();
+  const time = useClockTime(useAtomValue(staleSinceAtom));
+  const count = useAtomValue(unansweredAtom);
+  const reason = useAtomValue(outageReasonAtom);
+  const waiting = count > 0 && t(`live.banner.willSend.${count === 1 ? 'one' : 'many'}`, { count });
+  return (
+    <div className={cx(styles['banner'], styles['warn'])} role="alert">
+      <WifiOff size={16} aria-hidden />
+      <span className={styles['text']}>
+        <strong>{t('live.banner.offline')}</strong> {reason && t(`live.banner.${reason}`)}{' '}
+        {time === null ? t('live.banner.nothingYet') : t('live.banner.asOf', { time })} {waiting}
+      </span>
+      <span aria-live="off">
+        <NextTry />
+      </span>
+      <Button size="small" onClick={connectNow}>
+        {t('live.banner.connectNow')}
+      </Button>
+    </div>
+  );
+};
+
+const Connecting = (): ReactNode => {
+  const { t } = useText();
+  const count = useAtomValue(unansweredAtom);
+  const reason = useAtomValue(outageReasonAtom);
+  return (
+    <div className={cx(styles['banner'], styles['warn'])} role="status">
+      <Spinner size={16} />
+      <span className={styles['text']}>
+        <strong>{t('live.banner.connecting')}</strong> {reason && t(`live.banner.${reason}`)}{' '}
+        {count > 0 && t(`live.banner.waiting.${count === 1 ? 'one' : 'many'}`, { count })}
+      </span>
+    </div>
+  );
+};
+
+const Back = (): ReactNode => {
+  const { t } = useText();
+  return (
+    <div className={cx(styles['banner'], styles['ok'])} role="status">
+      <CircleCheck size={16} aria-hidden />
+      <span className={styles['text']}>
+        <strong>{t('live.banner.back')}</strong> {t('live.banner.current')}
+      </span>
+    </div>
+  );
+};
+
+/**
+ * Says that the connection is missing, once it has been for 3 s, and when it is back. It comes with the page: once the line
+ * is cut it could not be fetched any more.
+ */
 export const ConnectionBanner = (): ReactNode => {
   const phase = useBannerPhase();
-  return phase !== 'none' && <opened.Part phase={phase} />;
+  if (phase === 'none') return null;
+  if (phase === 'offline') return <Offline />;
+  return phase === 'connecting' ? <Connecting /> : <Back />;
 };

@@ -9,6 +9,8 @@ export const isFollowingAtom = atom(false);
 
 /** What the latest health check said; null until there was one since the line was cut. */
 export const isReachableAtom = atom<boolean | null>(null);
+/** Whether this computer had a network at that check. */
+const hasNetworkAtom = atom(true);
 
 /** When the followed period was last read over HTTP, on the engine's clock; null while none is loaded. */
 export const periodReadAtAtom = atom<number | null>(null);
@@ -48,7 +50,7 @@ const refusalsUntilTold = 3;
 export type OutageReason = 'noNetwork' | 'noServer' | 'refused';
 export const outageReasonAtom = atom((get): OutageReason | null => {
   const isReachable = get(isReachableAtom);
-  if (isReachable === false) return navigator.onLine ? 'noServer' : 'noNetwork';
+  if (isReachable === false) return get(hasNetworkAtom) ? 'noServer' : 'noNetwork';
   return isReachable && get(refusalsAtom) >= refusalsUntilTold ? 'refused' : null;
 });
 
@@ -62,6 +64,7 @@ export const checkHealth = async (): Promise<boolean> => {
   })
     .then(({ ok }) => ok)
     .catch(() => false);
+  store.set(hasNetworkAtom, navigator.onLine);
   store.set(isReachableAtom, isReachable);
   return isReachable;
 };

@@ -1,9 +1,15 @@
-import { type Focus, type Presence, presenceEveryMs } from '@werkplan/shared/live/presence.ts';
+import {
+  type Focus,
+  mostSelectedTold,
+  type Presence,
+  presenceEveryMs,
+} from '@werkplan/shared/live/presence.ts';
 import { atom } from 'jotai';
 import { store } from '../lib/store.ts';
 import { socket } from '../live/socket.ts';
 import { syncAtom } from '../live/sync-store.ts';
 import { draggedCardsAtom } from '../shipments/dragged.ts';
+import { selectionAtom } from '../shipments/selection.ts';
 import { peopleMessageAtom } from './people.ts';
 import { spotOf } from './spots.ts';
 
@@ -21,13 +27,18 @@ const isOverlay = (element: Element): boolean =>
 const isEditing = (element: Element): boolean =>
   element.matches('input, textarea') || element.closest('[role=dialog], [role=alertdialog]') !== null;
 
-const current = (): Presence => {
-  const day = store.get(dayAtom);
+const where = (): Pick<Presence, 'focus' | 'mode'> => {
   const inHand = store.get(draggedCardsAtom)[0];
-  if (inHand && inHand.id > 0) return { day, focus: { entity: 'shipments', id: inHand.id }, mode: 'move' };
+  if (inHand && inHand.id > 0) return { focus: { entity: 'shipments', id: inHand.id }, mode: 'move' };
   const active = document.activeElement ?? document.body;
   if (!isOverlay(active)) lastFocus = spotOf(active);
-  return { day, focus: lastFocus, mode: lastFocus && isEditing(active) ? 'edit' : 'focus' };
+  return { focus: lastFocus, mode: lastFocus && isEditing(active) ? 'edit' : 'focus' };
+};
+
+const current = (): Presence => {
+  const selected = store.get(selectionAtom).map(({ id }) => id);
+  const told = selected.filter((id) => id > 0).slice(0, mostSelectedTold);
+  return { day: store.get(dayAtom), ...where(), ...(told.length > 0 && { selected: told }) };
 };
 
 let said = '';
@@ -76,6 +87,7 @@ export const startPresence = (): void => {
   // Whatever gets the focus next has it a moment later.
   document.addEventListener('focusout', () => setTimeout(tell));
   store.sub(draggedCardsAtom, tell);
+  store.sub(selectionAtom, tell);
   store.sub(dayAtom, tell);
   tell();
 };

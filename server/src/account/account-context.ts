@@ -2,6 +2,7 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { AnswerOf, AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import type { Request, Response } from 'express';
 import type { Captcha } from '../captcha/captcha.ts';
+import type { Database } from '../database/database.ts';
 import type { Caller, UserCaller } from '../http/caller.ts';
 import { deviceIn, giveDevice } from '../http/device-cookie.ts';
 import type { Door, ReadCall } from '../http/endpoint.ts';
@@ -44,7 +45,8 @@ export const answerUnkept = <E extends AnyEndpoint & { readonly csv?: never }>(
 
 /** Who has shown to be this user does so with this browser: strangers' wrong passwords don't keep it out from now on. */
 export const knowDevice = async (
-  { db, clock, secure }: AccountContext,
+  db: Database,
+  { clock, secure }: AccountContext,
   userId: number,
   { request, response }: Exchange,
 ): Promise<void> => {

@@ -32,7 +32,7 @@ export const mountAccount = (door: Door, context: AccountContext): void => {
     const device = deviceLabel(request.get('user-agent'));
     const loginId = await startLogin(db, proof, device, clock.now(), loginLimits);
     if (loginId === null) throw new DomainError('BAD_CREDENTIALS');
-    await knowDevice(context, user.id, { request, response });
+    await knowDevice(db, context, user.id, { request, response });
     await beginSession(request, loginId);
     if (before !== undefined) {
       await endLogin(db, before, clock.now());
@@ -56,9 +56,7 @@ export const mountAccount = (door: Door, context: AccountContext): void => {
     return undefined;
   });
 
-  answerUnkept(
-    door,
-    updateAccountEndpoint,
-    async ({ caller, body }) => await changeAccount(db, signedIn(caller).user.id, body),
-  );
+  door.once(updateAccountEndpoint, {
+    run: async (tx, { caller, body }) => await changeAccount(tx, signedIn(caller).user.id, body),
+  });
 };

@@ -11,10 +11,12 @@ export const mountLogins = (door: Door, { db, clock, loginLimits, onLoginEnded }
     return await livingLogins(db, user.id, loginId, clock.now(), loginLimits);
   });
 
-  answerUnkept(door, endLoginEndpoint, async ({ caller, params: { id } }) => {
-    if (!(await endOwnLogin(db, signedIn(caller).user.id, id, clock.now())))
-      throw new DomainError('NOT_FOUND');
-    onLoginEnded(id);
-    return undefined;
+  door.once(endLoginEndpoint, {
+    run: async (tx, { caller, params: { id }, afterwards }) => {
+      if (!(await endOwnLogin(tx, signedIn(caller).user.id, id, clock.now())))
+        throw new DomainError('NOT_FOUND');
+      afterwards(() => onLoginEnded(id));
+      return undefined;
+    },
   });
 };

@@ -16,13 +16,3 @@ export const spendCaptcha = async (db: Database, once: string, now: Date): Promi
     .executeTakeFirst();
   return noted !== undefined;
 };
-
-export const isSpent = async (db: Database, once: string, now: Date): Promise<boolean> => {
-  const noted = await db
-    .selectFrom('usedCaptcha')
-    .select('hash')
-    .where('hash', '=', hashOf(once))
-    .where('expiresAt', '>', now)
-    .executeTakeFirst();
-  return noted !== undefined;
-};

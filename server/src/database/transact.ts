@@ -19,16 +19,20 @@ export class Tx extends QueryCreator<Tables> {
 /** Sends the last statement of a transaction and COMMIT together; resolves with that statement's answer. */
 export type CommitWith = <Answer>(last: () => Promise<Answer>) => Promise<Answer>;
 
+const asWhole = ['begin', 'commit', 'rollback'] as const;
+const asPart = ['savepoint part', 'release savepoint part', 'rollback to savepoint part'] as const;
+
 /**
  * Runs `work` in one transaction. Its connection is pipelined: BEGIN goes out along with the first statement and COMMIT
  * along with the last (one that failed turns the COMMIT into a ROLLBACK). Work that doesn't call `commitWith` is rolled
- * back.
+ * back. In a transaction that is open already it is a part of that one.
  */
 export const transact = async <Result>(
   db: Database,
   work: (tx: Tx, commitWith: CommitWith) => Promise<Result>,
 ): Promise<Result> =>
   await db.getExecutor().provideConnection(async (connection) => {
+    const [begin, commit, rollback] = db.isTransaction ? asPart : asWhole;
     const say = async (word: string) => await connection.executeQuery(CompiledQuery.raw(word));
     const { tx, sent } = onConnection(db, connection);
     let isEnded = false;
@@ -37,18 +41,18 @@ export const transact = async <Result>(
       const before = sent();
       const answer = last();
       const isSent = sent() > before;
-      const [answered, committed] = await Promise.allSettled([answer, say(isSent ? 'commit' : 'rollback')]);
+      const [answered, committed] = await Promise.allSettled([answer, say(isSent ? commit : rollback)]);
       if (!isSent) throw new Error('the last statement was not sent before COMMIT');
       if (answered.status === 'rejected') throw answered.reason;
       if (committed.status === 'rejected') throw committed.reason;
       return answered.value;
     };
     // Were it to fail, the first statement would fail as well.
-    say('begin').catch(() => undefined);
+    say(begin).catch(() => undefined);
     try {
       return await work(tx, commitWith);
     } finally {
-      if (!isEnded) await say('rollback').catch(() => undefined);
+      if (!isEnded) await say(rollback).catch(() => undefined);
     }
   });
 

@@ -43,33 +43,41 @@ export const mountDisplays = (door: Door, context: DisplayContext): void => {
     limit: context.wall.limitPairingsPerAddress,
     seconds: hourSeconds,
   };
-  const begin = async (request: Request) => {
-    const retryAfter = await takeAttempt(db, budget, [callerAddress(request)], clock.now());
+  const begin = async (tx: Database, request: Request) => {
+    const retryAfter = await takeAttempt(tx, budget, [callerAddress(request)], clock.now());
     if (retryAfter > 0) throw new DomainError('TOO_MANY_REQUESTS', { retryAfter });
-    return await beginPairing(db, deviceLabel(request.get('user-agent')), clock.now());
+    return await beginPairing(tx, deviceLabel(request.get('user-agent')), clock.now());
   };
 
-  answerUnkept(door, pairDisplayEndpoint, async ({ body: { secret }, request, response }) => {
-    const pairing = secret === undefined ? null : await pairingOf(db, secret, clock.now());
-    if (!pairing) return await begin(request);
-    if (pairing.state === 'waiting') return pairing;
-    giveDisplayKey(response, pairing.key, secure);
-    return { state: 'paired' as const };
+  door.once(pairDisplayEndpoint, {
+    // Screens that ask for a first code all ask for the same.
+    senderOf: ({ request }) => callerAddress(request),
+    run: async (tx, { body: { secret }, request, response }) => {
+      const pairing = secret === undefined ? null : await pairingOf(tx, secret, clock.now());
+      if (!pairing) return await begin(tx, request);
+      if (pairing.state === 'waiting') return pairing;
+      giveDisplayKey(response, pairing.key, secure);
+      return { state: 'paired' as const };
+    },
   });
 
-  answerUnkept(door, addDisplayEndpoint, async ({ body, caller }) => {
-    const { user } = signedIn(caller);
-    const made = await confirmPairing(db, { ...body, userId: user.id }, clock.now());
-    if (!made) throw invalid({ code: 'validation.unknownCode' });
-    return { ...made, createdAt: made.createdAt.toISOString(), createdBy: user.name, lastSeenAt: null };
+  door.once(addDisplayEndpoint, {
+    run: async (tx, { body, caller }) => {
+      const { user } = signedIn(caller);
+      const made = await confirmPairing(tx, { ...body, userId: user.id }, clock.now());
+      if (!made) throw invalid({ code: 'validation.unknownCode' });
+      return { ...made, createdAt: made.createdAt.toISOString(), createdBy: user.name, lastSeenAt: null };
+    },
   });
 
   answerUnkept(door, listDisplaysEndpoint, async () => await listDisplays(db));
 
-  answerUnkept(door, removeDisplayEndpoint, async ({ params: { id } }) => {
-    if (!(await removeDisplay(db, id))) throw new DomainError('NOT_FOUND');
-    onDisplayRemoved(id);
-    return undefined;
+  door.once(removeDisplayEndpoint, {
+    run: async (tx, { params: { id }, afterwards }) => {
+      if (!(await removeDisplay(tx, id))) throw new DomainError('NOT_FOUND');
+      afterwards(() => onDisplayRemoved(id));
+      return undefined;
+    },
   });
 
   answerUnkept(door, wallEndpoint, async ({ caller, request, response }) => {

@@ -13,12 +13,14 @@ import type { RowVersion } from '../change/merge.ts';
 import { sendCsv, takeFormat } from '../csv/csv-answer.ts';
 import type { CsvTable } from '../csv/csv.ts';
 import type { Peek } from '../change/streams.ts';
+import type { Database } from '../database/database.ts';
 import type { Tx } from '../database/transact.ts';
 import { type Caller, hasCookie, mayCall } from './caller.ts';
 import { assertCsrf } from './csrf.ts';
 import { languageOf } from './error-handler.ts';
 import { GzippedJson } from './gzipped-json.ts';
 import { parseInput } from './input.ts';
+import { Once } from './once.ts';
 import { isOwnOrigin } from './origin.ts';
 import type { ChangeLimit } from './rate-limit.ts';
 
@@ -53,13 +55,30 @@ export interface ChangeHandler<E extends AnyEndpoint> {
   isDryRun?: (call: ChangeCall<E>) => boolean;
 }
 
+type OnceCall<E extends AnyEndpoint> = ReadCall<E> & {
+  /** Notes what others must hear once the effect is stored; not heard again when the answer is repeated. */
+  afterwards: (tell: () => void) => void;
+};
+
+export interface OnceHandler<E extends AnyEndpoint, Prepared> {
+  /** Who else must not get this answer by the same key; for calls of nobody in particular. */
+  senderOf?: (call: OnceCall<E>) => string;
+  /** Checks and slow work, outside any transaction: attempts that it counts stay counted. */
+  prepare?: (call: OnceCall<E>) => Promise<Prepared>;
+  /** The effect, written through `db` alone. */
+  run: (db: Database, call: OnceCall<E>, prepared: Prepared) => Promise<AnswerOf<E>>;
+}
+
 const keyPattern = /^[\w.:-]{1,64}$/;
 const maxRevisionsNamed = 8;
+
+const cookiesOf = (response: Response): string[] =>
+  [response.getHeader('Set-Cookie') ?? []].flat().map(String);
 
 const isSafe = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 /** @throws VALIDATION_ERRORS for a key that is none */
-export const idempotencyOf = (request: Request, path: string): Idempotency | undefined => {
+const idempotencyOf = (request: Request, path: string): Idempotency | undefined => {
   const key = request.get('Idempotency-Key');
   if (key === undefined) return undefined;
   if (!keyPattern.test(key))
@@ -104,12 +123,16 @@ const rowIn = ({ row }: AnyEndpoint, params: unknown): { kind: RowKind; id: numb
 /** Turns declared endpoints into Express routes: who may, from where, in what shape. The only way in. */
 export class Door {
   readonly endpoints: AnyEndpoint[] = [];
+  /** Those that don't change the plan and yet take an `Idempotency-Key`. */
+  readonly onceOnly = new Set<AnyEndpoint>();
   readonly #router: IRouter;
   readonly #context: DoorContext;
+  readonly #once: Once;
 
   constructor(router: IRouter, context: DoorContext) {
     this.#router = router;
     this.#context = context;
+    this.#once = new Once(context.changes.db, context.csrfSecret);
   }
 
   /** A call whose answer is also a table; for declarations with `csv`. */
@@ -140,6 +163,32 @@ export class Door {
       if (answer === undefined) response.status(204).end();
       else if (answer instanceof GzippedJson) answer.send(request, response);
       else response.json(answer);
+    });
+  }
+
+  /** A call that changes something else than the plan, once per `Idempotency-Key`; nobody on the way may keep its answer. */
+  once<E extends AnyEndpoint, Prepared = undefined>(endpoint: E, handler: OnceHandler<E, Prepared>): void {
+    this.onceOnly.add(endpoint);
+    this.#mount(endpoint, async (request, response, caller) => {
+      response.set('Cache-Control', 'no-store');
+      const heard: (() => void)[] = [];
+      const call = {
+        ...this.#input(endpoint, request, request.query as Record<string, unknown>),
+        ...{ request, response, caller },
+        afterwards: (tell: () => void) => heard.push(tell),
+      } as OnceCall<E>;
+      const sender = caller?.actor.key ?? `nobody ${handler.senderOf?.(call) ?? ''}`;
+      const { body, cookies, replayed } = await this.#once.do(sender, idempotencyOf(request, request.path), {
+        prepare: async () => (await handler.prepare?.(call)) as Prepared,
+        run: async (db, prepared) => ({
+          body: await handler.run(db, call, prepared),
+          cookies: cookiesOf(response),
+        }),
+      });
+      for (const tell of heard) tell();
+      if (replayed) response.set({ 'Idempotency-Replayed': 'true', 'Set-Cookie': [...cookies] });
+      if (body === undefined) response.status(204).end();
+      else response.json(body);
     });
   }
 

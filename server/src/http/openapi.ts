@@ -27,14 +27,16 @@ const failed = {
 const refusals = { '4XX': refused, '5XX': failed };
 
 const etagSchema = z.string().regex(/^(?:W\/)?".*"$/);
-const changeAnswerHeaders = z.object({
+const onceAnswerHeaders = z.object({
+  'Idempotency-Replayed': z.literal('true').optional().describe('The first answer to this key, once more'),
+});
+const changeAnswerHeaders = onceAnswerHeaders.extend({
   'x-plan-revisions': z.string().describe('The streams raised: `day:2026-11-23=41,trucks=7`'),
   'x-change-id': z
     .string()
     .regex(/^\d+$/)
     .optional()
     .describe('The change, for its undo; absent when nothing changed'),
-  'Idempotency-Replayed': z.literal('true').optional().describe('The first answer to this key, once more'),
   ETag: etagSchema.optional().describe('For `If-Match`: the version of the row that is answered'),
 });
 const readAnswerHeaders = z.object({
@@ -76,13 +78,17 @@ const queryOf = ({ query, change, csv }: AnyEndpoint): z.ZodObject | undefined =
   return z.object({ ...own?.shape, ...added });
 };
 
-const headersOf = ({ change, row, method }: AnyEndpoint): z.ZodObject | undefined => {
+const headersOf = ({ change, row, method }: AnyEndpoint, isOnce: boolean): z.ZodObject | undefined => {
+  if (isOnce) return changeHeaders;
   if (change) return row === undefined ? changeHeaders : rowHeaders;
   return method === 'GET' ? readHeaders : undefined;
 };
 
-const parametersOf = (endpoint: AnyEndpoint): Pick<ZodOpenApiOperationObject, 'requestParams'> => {
-  const [path, query, header] = [endpoint.params, queryOf(endpoint), headersOf(endpoint)];
+const parametersOf = (
+  endpoint: AnyEndpoint,
+  isOnce: boolean,
+): Pick<ZodOpenApiOperationObject, 'requestParams'> => {
+  const [path, query, header] = [endpoint.params, queryOf(endpoint), headersOf(endpoint, isOnce)];
   if (!path && !query && !header) return {};
   return {
     requestParams: {
@@ -93,14 +99,12 @@ const parametersOf = (endpoint: AnyEndpoint): Pick<ZodOpenApiOperationObject, 'r
   };
 };
 
-const answersOf = ({
-  answer,
-  answerType,
-  method,
-  change,
-  csv,
-}: AnyEndpoint): ZodOpenApiOperationObject['responses'] => {
-  if (!answer) return { '204': { description: 'Done' }, ...refusals };
+const answersOf = (
+  { answer, answerType, method, change, csv }: AnyEndpoint,
+  isOnce: boolean,
+): ZodOpenApiOperationObject['responses'] => {
+  const done = { description: 'Done', ...(isOnce && { headers: onceAnswerHeaders }) };
+  if (!answer) return { '204': done, ...refusals };
   const content = {
     [answerType ?? 'application/json']: {
       schema: change ? z.union([answer, dryRunAnswerOf(answer)]) : answer,
@@ -108,7 +112,7 @@ const answersOf = ({
     ...(csv && { 'text/csv': { schema: z.string() } }),
   };
   if (change) return { '200': { description: 'Done', content, headers: changeAnswerHeaders }, ...refusals };
-  if (method !== 'GET') return { '200': { description: 'Done', content }, ...refusals };
+  if (method !== 'GET') return { '200': { ...done, content }, ...refusals };
   return {
     '200': { description: 'The answer', content, headers: readAnswerHeaders },
     '304': { description: 'The answer is the one with the ETag in `If-None-Match`' },
@@ -116,16 +120,16 @@ const answersOf = ({
   };
 };
 
-const operationOf = (endpoint: AnyEndpoint): ZodOpenApiOperationObject => {
+const operationOf = (endpoint: AnyEndpoint, isOnce: boolean): ZodOpenApiOperationObject => {
   const { name, summary, body } = endpoint;
   return {
     operationId: name,
     summary,
     tags: [name.split('.')[0] ?? name],
     security: securityOf(endpoint),
-    ...parametersOf(endpoint),
+    ...parametersOf(endpoint, isOnce),
     ...(body && { requestBody: { required: true, ...json(body) } }),
-    responses: answersOf(endpoint),
+    responses: answersOf(endpoint, isOnce),
   };
 };
 
@@ -145,11 +149,11 @@ const securitySchemes = {
 } as const;
 
 /** The declared endpoints as an OpenAPI 3.1 document. */
-const openApiDocument = (endpoints: readonly AnyEndpoint[]) => {
+const openApiDocument = ({ endpoints, onceOnly }: Pick<Door, 'endpoints' | 'onceOnly'>) => {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const endpoint of endpoints) {
     const path = (paths[endpoint.path] ??= {});
-    path[endpoint.method.toLowerCase()] = operationOf(endpoint);
+    path[endpoint.method.toLowerCase()] = operationOf(endpoint, onceOnly.has(endpoint));
   }
   return createDocument({
     openapi: '3.1.0',
@@ -185,7 +189,7 @@ const docsEndpoint = declareEndpoint({
 /** Mounted last, so that it describes every call. */
 export const mountOpenApi = (door: Door): void => {
   let document: ReturnType<typeof openApiDocument> | undefined;
-  const described = () => (document ??= openApiDocument(door.endpoints));
+  const described = () => (document ??= openApiDocument(door));
   door.read(openApiEndpoint, async () => await Promise.resolve({ ...described() }));
   door.read(docsEndpoint, async ({ response }) => {
     const page = documentPage(described());

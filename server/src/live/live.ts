@@ -16,7 +16,7 @@ export interface Live {
 export const startLive = (context: Omit<SocketContext, 'sayToNodes'> & { databaseUrl: string }): Live => {
   const sockets = new SocketServer({ ...context, sayToNodes: (text) => bell.say(text) });
   const onRing = (topic: Topic): void => {
-    if (topic === 'logins') return void sockets.sweep();
+    if (topic === 'logins') return void sockets.logins.sweep();
     sockets.relay.wake();
     sockets.waiting.look();
   };

@@ -16,7 +16,7 @@ import type { Clock } from '../outside/clock.ts';
 const maxSharedBytes = 7_000;
 const lookEveryMs = 1_000;
 const mostPeople = 100;
-const mostSpots = 10;
+const mostSpots = 20;
 
 /** A window as another node tells of it; without a day it is gone. */
 const sharedSchema = z.array(
@@ -27,6 +27,7 @@ const sharedSchema = z.array(
     day: daySchema.nullable(),
     focus: focusSchema.nullable(),
     mode: presenceSchema.shape.mode,
+    selected: presenceSchema.shape.selected,
   }),
 );
 type Shared = z.infer<typeof sharedSchema>[number];
@@ -62,7 +63,11 @@ const packed = (entries: readonly Shared[]): string[] => {
   return texts.map((group) => `[${group.join(',')}]`);
 };
 
-const spotOf = ({ focus, mode }: Seen): Spot[] => (focus ? [{ ...focus, mode }] : []);
+const spotsOf = ({ focus, mode, selected = [] }: Seen): Spot[] => {
+  const cards = selected.filter((id) => focus?.entity !== 'shipments' || focus.id !== id);
+  const held = cards.map((id): Spot => ({ entity: 'shipments', id, mode: 'focus' }));
+  return focus ? [{ ...focus, mode }, ...held] : held;
+};
 
 /**
  * Who is on which day, and where in it: in memory alone, each node with its own windows and what the others tell of
@@ -85,11 +90,11 @@ export class PresenceBook {
   }
 
   /** One of this node's windows says where it is. */
-  hear(window: string, user: { id: number; name: string }, { day, focus, mode }: Presence): void {
+  hear(window: string, user: { id: number; name: string }, { day, ...where }: Presence): void {
     const before = this.#seen.get(window);
     if (day === null) return this.leave(window);
     if (before?.day !== day) this.#newcomers.add(window);
-    const entry = { userId: user.id, name: user.name, focus, mode };
+    const entry = { userId: user.id, name: user.name, ...where };
     this.#note(window, { ...entry, day, at: this.#now(), isOwn: true });
     this.#unshared.set(window, { ...entry, window, day });
     this.#inTurn();
@@ -171,7 +176,7 @@ export class PresenceBook {
     for (const seen of this.#seen.values()) {
       if (seen.day !== day) continue;
       const { userId: id, name } = seen;
-      const spots = [...(people.get(id)?.spots ?? []), ...spotOf(seen)].slice(0, mostSpots);
+      const spots = [...(people.get(id)?.spots ?? []), ...spotsOf(seen)].slice(0, mostSpots);
       people.set(id, { id, name, spots });
     }
     return [...people.values()].toSorted((a, b) => a.id - b.id).slice(0, mostPeople);

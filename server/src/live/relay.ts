@@ -25,7 +25,7 @@ const blindAfterMs = 3_000;
 /**
  * Tails the log for the streams this node's sockets follow and tells each revision once, in order. A local commit is
  * told at once when it is the next one; everything else comes from the log, at a wake-up or at the latest by the poll.
- * Each look also sees whether the log is still the same one (docs/decisions/0023-restore-under-running-servers.md).
+ * Each look also sees whether the log is still the same one (docs/decisions/0024-restore-under-running-servers.md).
  */
 export class Relay {
   readonly #db: Database;
@@ -47,14 +47,15 @@ export class Relay {
     this.#tell = tell;
     this.#onEpoch = onEpoch;
     this.#epoch = epoch;
-    this.#timer = setInterval(() => this.wake(), pollEveryMs);
+    this.#timer = setInterval(() => this.#poll(), pollEveryMs);
   }
 
   /** Starts following a stream at its present head; await it before reading what the new follower missed. */
   async follow(key: StreamKey): Promise<void> {
     if (this.#told.has(key)) return;
-    const { revisions } = await readHeads(this.#db, [key]);
+    const { epoch, revisions } = await readHeads(this.#db, [key]);
     if (!this.#told.has(key)) this.#told.set(key, revisions.get(key) ?? 0);
+    if (epoch !== this.#epoch) this.wake();
   }
 
   /** Stops following streams nobody is in the room of. */
@@ -116,6 +117,12 @@ export class Relay {
     this.#stopped = true;
     clearInterval(this.#timer);
     await this.#ticking;
+  }
+
+  /** While nobody follows anything a bell suffices; whoever comes next looks at the epoch too. */
+  #poll(): void {
+    if (this.#told.size === 0) this.#readAt = performance.now();
+    else this.wake();
   }
 
   async #tick(): Promise<void> {

@@ -7,7 +7,6 @@ import {
   type ByeReason,
   type ClientToServer,
   type HeadsMessage,
-  headsIntervalMs,
   joinSchema,
   type JoinResult,
   leaveSchema,
@@ -26,6 +25,7 @@ import { catchUp, readTotals } from './catch-up.ts';
 import { isTooSlow } from './back-pressure.ts';
 import { listen } from './checked-listener.ts';
 import { isLarge } from './large-patch.ts';
+import { LoginSweep } from './login-sweep.ts';
 import { PacedTotals } from './paced-totals.ts';
 import { PresenceBook } from './presence.ts';
 import { hearPresence } from './presence-listener.ts';
@@ -49,6 +49,8 @@ export interface SocketContext {
   epoch: string;
   build: string;
   publicUrl: string | null;
+  /** So often every socket hears the heads. */
+  heartbeatMs: number;
   sessionMiddleware: RequestHandler;
   /** Whose living login or token the handshake comes with, or null. */
   authenticate: (request: IncomingMessage) => Promise<Caller | null>;
@@ -60,8 +62,6 @@ export interface SocketContext {
   deadCredentials: (credentials: readonly Credential[]) => Promise<Set<Credential>>;
 }
 
-const sweepEveryMs = 10_000;
-const sweepAgainMs = 1_000;
 const maxMessageBytes = 16 * 1024;
 const maxRooms = 50;
 /** As many joins of one socket may wait for the database at once as it may have rooms. */
@@ -75,16 +75,16 @@ export class SocketServer {
   readonly relay: Relay;
   readonly waiting: WaitingCounter;
   readonly presence: PresenceBook;
+  readonly logins: LoginSweep<PlanSocket>;
   readonly #paced = new PacedTotals((totals) => this.#tellOnlookers(totals));
   readonly #io: Server<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
   readonly #context: SocketContext;
-  readonly #timers: NodeJS.Timeout[];
-  #sweepAgain: NodeJS.Timeout | null = null;
+  readonly #timer: NodeJS.Timeout;
   readonly #callers = new WeakMap<IncomingMessage, Caller>();
 
   constructor(context: SocketContext) {
     this.#context = context;
-    const { db, logger, epoch, httpServer } = context;
+    const { db, logger, epoch, httpServer, heartbeatMs } = context;
     this.#io = new Server(httpServer, {
       transports: ['websocket'],
       serveClient: false,
@@ -108,40 +108,23 @@ export class SocketServer {
       isWatched: () => this.#io.sockets.sockets.size > 0,
       tell: (count) => this.#tellPlanners(count),
     });
+    this.logins = new LoginSweep<PlanSocket>({
+      ...context,
+      guests: () => [...this.#io.sockets.sockets.values()],
+      credentialOf: (socket) => credentialOf(socket.data.caller),
+      dismiss: (socket) => this.#dismiss(socket, 'signedOut'),
+    });
     this.presence = new PresenceBook({
       clock: context.clock,
       tell: (window, message) => this.#io.to(window).emit('people', message),
       share: context.sayToNodes,
     });
-    this.#timers = [
-      setInterval(() => this.#sendHeads(), headsIntervalMs),
-      setInterval(() => void this.sweep(), sweepEveryMs),
-    ];
+    this.#timer = setInterval(() => this.#sendHeads(), heartbeatMs);
   }
 
   /** Open connections. */
   get size(): number {
     return this.#io.sockets.sockets.size;
-  }
-
-  /** Closes every socket whose login or token has ended, wherever it ended. */
-  async sweep(): Promise<void> {
-    await this.#closeDead([...this.#io.sockets.sockets.values()]);
-  }
-
-  async #closeDead(sockets: readonly PlanSocket[]): Promise<void> {
-    const credentials = [...new Set(sockets.map((socket) => credentialOf(socket.data.caller)))];
-    try {
-      const dead = await this.#context.deadCredentials(credentials);
-      for (const socket of sockets)
-        if (dead.has(credentialOf(socket.data.caller))) this.#dismiss(socket, 'signedOut');
-    } catch (error) {
-      this.#context.logger.warn({ err: error }, 'Logins could not be checked; trying again.');
-      this.#sweepAgain ??= setTimeout(() => {
-        this.#sweepAgain = null;
-        void this.sweep();
-      }, sweepAgainMs);
-    }
   }
 
   /** Closes the sockets let in by a login or token that ended on this node. */
@@ -152,8 +135,8 @@ export class SocketServer {
   }
 
   async stop(): Promise<void> {
-    for (const timer of this.#timers) clearInterval(timer);
-    if (this.#sweepAgain) clearTimeout(this.#sweepAgain);
+    clearInterval(this.#timer);
+    this.logins.stop();
     this.presence.stop();
     const connections = [...this.#io.sockets.sockets.values()].map((socket) => socket.request.socket);
     for (const socket of this.#io.sockets.sockets.values()) this.#dismiss(socket, 'stopping');
@@ -188,7 +171,7 @@ export class SocketServer {
     }
     socket.data = { caller, joining: 0 };
     // The login may have ended since the handshake, before there was a socket to close.
-    void this.#closeDead([socket]);
+    void this.logins.look([socket]);
     if (!mayRead(caller)) void socket.join(totalsOnly);
     const { logger } = this.#context;
     const bad = { result: 'refused', code: 'VALIDATION_ERRORS' } as const;
@@ -272,7 +255,7 @@ export class SocketServer {
     this.#paced.forget();
     this.#context.onEpoch();
     this.#sendHeads();
-    void this.sweep();
+    void this.logins.sweep();
   }
 
   #sendHeads(): void {

@@ -21,16 +21,20 @@ export interface TokenContext {
 export const mountTokens = (door: Door, { db, clock, onTokenEnded }: TokenContext): void => {
   answerUnkept(door, listTokensEndpoint, async () => await listTokens(db));
 
-  answerUnkept(door, createTokenEndpoint, async ({ caller, body }) => {
-    const now = clock.now();
-    if (body.expiresAt !== null && new Date(body.expiresAt) <= now)
-      throw invalid({ expiresAt: 'validation.invalidDate' });
-    return await issueToken(db, body, signedIn(caller).user, now);
+  door.once(createTokenEndpoint, {
+    run: async (tx, { caller, body }) => {
+      const now = clock.now();
+      if (body.expiresAt !== null && new Date(body.expiresAt) <= now)
+        throw invalid({ expiresAt: 'validation.invalidDate' });
+      return await issueToken(tx, body, signedIn(caller).user, now);
+    },
   });
 
-  answerUnkept(door, revokeTokenEndpoint, async ({ params: { id } }) => {
-    if (!(await revokeToken(db, id, clock.now()))) throw new DomainError('NOT_FOUND');
-    onTokenEnded(id);
-    return undefined;
+  door.once(revokeTokenEndpoint, {
+    run: async (tx, { params: { id }, afterwards }) => {
+      if (!(await revokeToken(tx, id, clock.now()))) throw new DomainError('NOT_FOUND');
+      afterwards(() => onTokenEnded(id));
+      return undefined;
+    },
   });
 };

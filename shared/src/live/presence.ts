@@ -5,6 +5,8 @@ import { daySchema } from '../values/day.ts';
 export const presenceTtlMs = 15_000;
 /** A window says at most so often where it is. */
 export const presenceEveryMs = 250;
+/** More selected cards than these a window doesn't tell of. */
+export const mostSelectedTold = 10;
 
 const slots = 20;
 
@@ -35,6 +37,8 @@ export const presenceSchema = z.strictObject({
   day: daySchema.nullable(),
   focus: focusSchema.nullable(),
   mode: modeSchema,
+  /** Shipments whose cards are selected, beside the focus. */
+  selected: z.array(z.int().min(1)).max(mostSelectedTold).optional(),
 });
 export type Presence = z.infer<typeof presenceSchema>;
 

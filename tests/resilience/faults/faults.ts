@@ -19,7 +19,7 @@ export const faults: readonly Fault[] = [
     name: 'no-login-sweep',
     edits: [
       {
-        file: 'server/src/live/socket-server.ts',
+        file: 'server/src/live/login-sweep.ts',
         code: 'setInterval(() => void this.sweep(), sweepEveryMs)',
         instead: 'setInterval(() => undefined, sweepEveryMs)',
       },
@@ -108,8 +108,8 @@ export const faults: readonly Fault[] = [
     edits: [
       {
         file: 'server/src/live/socket-server.ts',
-        code: 'setInterval(() => this.#sendHeads(), headsIntervalMs)',
-        instead: 'setInterval(() => undefined, headsIntervalMs)',
+        code: 'setInterval(() => this.#sendHeads(), heartbeatMs)',
+        instead: 'setInterval(() => undefined, heartbeatMs)',
       },
     ],
     scenario: losingMessages,
@@ -125,7 +125,8 @@ export const faults: readonly Fault[] = [
       },
       {
         file: 'server/src/live/relay.ts',
-        code: 'if (logged.revision !== (this.#told.get(key) ?? Number.NaN) + 1) continue;',
+        code: `if (logged.epoch !== this.#epoch || logged.revision !== (this.#told.get(key) ?? Number.NaN) + 1)
+        continue;`,
         instead: `if (logged.id <= (this.tail ?? 0)) continue;
           this.tail = logged.id;`,
       },

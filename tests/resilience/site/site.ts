@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { hashPassword } from '../../../server/src/account/passwords.ts';
 import { createDatabase, type Database } from '../../../server/src/database/database.ts';
@@ -8,7 +9,9 @@ import { Line } from './line.ts';
 import { ServerNode } from './server-node.ts';
 
 const password = 'Planner1';
-const signInTries = 50;
+/** A crash of the database heals within this. */
+const heals = 15_000;
+const againAfterMs = 20;
 
 /** One plant: a database, its servers, the line to them. */
 export interface Site {
@@ -71,14 +74,15 @@ export const openSite = async (
   };
 };
 
-/** Again while the line or the servers are away. */
+/** Again at once while the line or the servers are away: what is waited for is that it succeeds. */
 export const persistently = async <T>(work: () => Promise<T>): Promise<T> => {
-  for (let tries = 1; ; tries += 1) {
+  const deadline = performance.now() + heals;
+  for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (tries === signInTries) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      if (performance.now() > deadline) throw error;
+      await delay(againAfterMs);
     }
   }
 };

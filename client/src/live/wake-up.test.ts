@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+class Page extends EventTarget {
+  documentElement = {};
+  visibilityState = 'visible';
+}
+
+const checkLine = vi.fn<() => void>();
+const checkNetwork = vi.fn<() => Promise<void>>(async () => undefined);
+let page: Page;
+let browserWindow: EventTarget;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  page = new Page();
+  browserWindow = new EventTarget();
+  vi.stubGlobal('navigator', { languages: ['de'], onLine: true });
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('addEventListener', browserWindow.addEventListener.bind(browserWindow));
+  const { watchWakeUp } = await import('./wake-up.ts');
+  watchWakeUp({ checkLine, checkNetwork });
+});
+afterEach(() => {
+  vi.clearAllMocks();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('checks the line at the first beat after the machine has slept, and never while it is awake', () => {
+  vi.advanceTimersByTime(60_000);
+  expect(checkLine).not.toHaveBeenCalled();
+  // Asleep no timer runs; only the clock goes on.
+  vi.setSystemTime(Date.now() + 60_000);
+  vi.advanceTimersByTime(5_000);
+  expect(checkLine).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(60_000);
+  expect(checkLine).toHaveBeenCalledTimes(1);
+});
+
+it.each(['focus', 'online', 'pageshow'])('checks the line at once on %s', (event) => {
+  browserWindow.dispatchEvent(new Event(event));
+  expect(checkLine).toHaveBeenCalledTimes(1);
+});
+
+it('checks the line at once when the tab comes to the front, not when it goes', () => {
+  page.visibilityState = 'hidden';
+  page.dispatchEvent(new Event('visibilitychange'));
+  expect(checkLine).not.toHaveBeenCalled();
+  page.visibilityState = 'visible';
+  page.dispatchEvent(new Event('visibilitychange'));
+  expect(checkLine).toHaveBeenCalledTimes(1);
+});
+
+it('looks whether it is true when the network is said to be gone', () => {
+  browserWindow.dispatchEvent(new Event('offline'));
+  expect(checkNetwork).toHaveBeenCalledTimes(1);
+});
