@@ -64,7 +64,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const sessions = createSessionMiddleware(config, sessionPool);
   const epoch = await readEpoch(db);
 
-  const { authenticate, deadCredentials } = createAuthentication(db, clock, loginLimits);
+  const { authenticate, rememberedActor, deadCredentials } = createAuthentication(db, clock, loginLimits);
 
   const web = createWeb(config, logger);
   const httpServer = createHttpServer(web);
@@ -100,7 +100,8 @@ export const startApp = async (context: AppContext): Promise<App> => {
   web.use(metricsRoutes({ open: config.metrics, requests, socketCount: live.socketCount }));
   web.use('/api', requests.middleware, apiGate(), sessions.middleware);
   const limitChanges = createChangeLimit(config.limitChangesPerSecond);
-  const door = new Door(web, { changes, publicUrl, csrfSecret, limitChanges, authenticate });
+  const entry = { authenticate, rememberedActor, limitChanges };
+  const door = new Door(web, { changes, publicUrl, csrfSecret, ...entry });
   const onLoginEnded = (id: number): void => live.onCredentialEnded(`login:${id}`);
   const onTokenEnded = (id: number): void => live.onCredentialEnded(`token:${id}`);
   const onDisplayRemoved = (id: number): void => live.onCredentialEnded(`display:${id}`);

@@ -173,12 +173,12 @@ describe('a token', () => {
     const [first, again] = [await send(), await send()];
     expect([first.status, again.status]).toEqual([204, 204]);
     expect([first, again].map((reply) => reply.headers.get('idempotency-replayed'))).toEqual([null, 'true']);
+    // Whoever lost the answer lost the mark of a known browser as well.
+    expect(first.headers.getSetCookie()).toMatchObject([expect.stringContaining('werkplan-device=')]);
+    expect(again.headers.getSetCookie()).toEqual(first.headers.getSetCookie());
     const another = { password: 'Anderes1Wort', passwordRepeat: 'Anderes1Wort' };
-    for (const reply of [
-      await send(another),
-      await send({}, {}),
-      await send({}, { 'idempotency-key': 'form-2' }),
-    ])
+    expect((await send(another)).body.type).toBe('IDEMPOTENCY_KEY_REUSED');
+    for (const reply of [await send({}, {}), await send({}, { 'idempotency-key': 'form-2' })])
       expect([reply.status, reply.body.type]).toEqual([400, 'CAPTCHA_NOT_VERIFIED']);
     expect(await canSignIn(email, 'Neues1Wort')).toBe(true);
   });

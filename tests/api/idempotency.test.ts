@@ -1,3 +1,5 @@
+import { changePasswordEndpoint } from '@werkplan/shared/account/password-endpoints.ts';
+import { addDisplayEndpoint, pairDisplayEndpoint } from '@werkplan/shared/displays/display-endpoints.ts';
 import {
   createOrderEndpoint,
   moveOrderToHallEndpoint,
@@ -5,11 +7,14 @@ import {
 } from '@werkplan/shared/orders/order-endpoints.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { splitShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
+import { createTokenEndpoint, revokeTokenEndpoint } from '@werkplan/shared/tokens/token-endpoints.ts';
 import { describe, expect, it } from 'vitest';
-import type { Reply } from '../support/client.ts';
+import { Once } from '../../server/src/http/once.ts';
+import { Client, type Reply } from '../support/client.ts';
+import { askForCode } from '../support/displays.ts';
 import { makeOrder, newOrder } from '../support/make.ts';
 import { refused, traces } from '../support/observe.ts';
-import { usePlant } from '../support/plant.ts';
+import { password, usePlant } from '../support/plant.ts';
 import { makePart } from '../support/scene.ts';
 
 const plant = usePlant();
@@ -140,5 +145,101 @@ describe('an Idempotency-Key', () => {
       .where('id', '=', Number(reply.headers.get('x-change-id')))
       .executeTakeFirstOrThrow();
     expect(mutationId).toBe(key['idempotency-key']);
+  });
+});
+
+describe('outside the plan an Idempotency-Key', () => {
+  const erp = () => ({ body: { name: `ERP ${keys}`, scopes: ['read' as const] } });
+  const tokensNamed = async (name: string): Promise<number> =>
+    (await plant.db.selectFrom('apiToken').select('id').where('name', '=', name).execute()).length;
+
+  it('makes one token of five copies, with one secret that is nowhere in the database', async () => {
+    const [key, input] = [newKey(), erp()];
+    const make = async () => await plant.anna.attempt(createTokenEndpoint, input, key);
+    const replies = await Promise.all([make(), make(), make(), make(), make()]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(replies.filter(isReplay)).toHaveLength(4);
+    expect(await tokensNamed(input.body.name)).toBe(1);
+    const { token, name } = replies[0]?.body ?? {};
+    const rows = await plant.db.selectFrom('idempotency').selectAll().execute();
+    const kept = rows.find(({ answer }) => typeof answer === 'string');
+    const sealed = Buffer.from(String(kept?.answer), 'base64url').toString('latin1');
+    for (const secret of [String(token).slice(12), String(name), key['idempotency-key']])
+      expect(JSON.stringify(kept) + sealed).not.toContain(secret);
+  });
+
+  it('survives a restart, and is refused for another request', async () => {
+    const [key, input] = [newKey(), erp()];
+    const first = await plant.anna.attempt(createTokenEndpoint, input, key);
+    await plant.restart();
+    const again = await plant.anna.attempt(createTokenEndpoint, input, key);
+    expect([isReplay(again), again.body]).toEqual([true, first.body]);
+    const other = { body: { ...input.body, scopes: ['write' as const] } };
+    const refusal = await plant.anna.refusal(createTokenEndpoint, other, key);
+    expect([refusal.status, refusal.type]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    const bernds = await plant.bernd.attempt(createTokenEndpoint, input, key);
+    expect([bernds.status, isReplay(bernds)]).toEqual([200, false]);
+  });
+
+  it('answers a repeated revocation or password like the first, though it could not be done again', async () => {
+    const { id } = await plant.anna.call(createTokenEndpoint, erp());
+    const revoked = newKey();
+    const revoke = async () => await plant.anna.attempt(revokeTokenEndpoint, { params: { id } }, revoked);
+    expect([await revoke(), await revoke()].map((reply) => [reply.status, isReplay(reply)])).toEqual([
+      [204, false],
+      [204, true],
+    ]);
+    expect((await plant.anna.attempt(revokeTokenEndpoint, { params: { id } }, newKey())).status).toBe(404);
+    const [key, body] = [
+      newKey(),
+      { currentPassword: password, password: 'Neues1Wort', passwordRepeat: 'Neues1Wort' },
+    ];
+    const change = async () => await plant.bernd.attempt(changePasswordEndpoint, { body }, key);
+    const replies = await Promise.all([change(), change(), change()]);
+    expect(replies.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect(replies.filter(isReplay)).toHaveLength(2);
+  });
+
+  it('gives a screen its key again whose answer was lost, and no other screen', async () => {
+    const key = newKey();
+    const { code, secret } = await askForCode(new Client(plant.url));
+    await plant.anna.call(addDisplayEndpoint, { body: { code, name: 'Halle 3' } });
+    const ask = async (body: { secret?: string }) =>
+      await new Client(plant.url).attempt(pairDisplayEndpoint, { body }, key);
+    const [first, again] = [await ask({ secret }), await ask({ secret })];
+    expect([first.body, again.body, isReplay(again)]).toEqual([
+      { state: 'paired' },
+      { state: 'paired' },
+      true,
+    ]);
+    expect(again.headers.getSetCookie()).toEqual(first.headers.getSetCookie());
+    expect(first.headers.getSetCookie()).toHaveLength(1);
+    expect((await ask({})).status).toBe(422);
+  });
+
+  it('is done once also when the twin comes to another server, and free again when it was refused', async () => {
+    const servers = [new Once(plant.db, 'x'), new Once(plant.db, 'x')];
+    const sent = { key: newKey()['idempotency-key'], fingerprint: 'x' };
+    let runs = 0;
+    const send = async (fails: boolean) =>
+      await Promise.all(
+        servers.map(
+          async (server) =>
+            await server.do('user:1', sent, {
+              prepare: async () => await Promise.resolve(),
+              run: async () => {
+                runs += 1;
+                if (fails) throw new Error('refused');
+                return await Promise.resolve({ body: { runs }, cookies: [] });
+              },
+            }),
+        ),
+      );
+    await expect(send(true)).rejects.toThrow('refused');
+    runs = 0;
+    const answers = await send(false);
+    expect(answers.map(({ body }) => body)).toEqual([{ runs: 1 }, { runs: 1 }]);
+    expect(answers.filter(({ replayed }) => replayed)).toHaveLength(1);
   });
 });

@@ -78,6 +78,7 @@ it('frames a card without blocking it; only the card is drawn again, and nothing
   await cardOf(anna, 'Kita').click();
   expect(await cardOf(anna, 'Kita').getAttribute('aria-pressed')).toBe('true');
   await anna.keyboard.press('Escape');
+  await anna.locator('[data-selected]').waitFor({ state: 'detached' });
 });
 
 it('frames a card as long as it is selected, wherever the focus is', async () => {

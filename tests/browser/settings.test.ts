@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { Client } from '../support/client.ts';
 import { password } from '../support/plant.ts';
 import { signIn, useWindows } from '../support/windows.ts';
 
@@ -51,6 +52,32 @@ it('signs out another device, which notices at once', async () => {
     .click();
   await page.getByText('Das Gerät ist abgemeldet.').waitFor();
   await other.waitForURL('**/login');
+});
+
+it('makes a token that is shown once and works, lists it, and revokes it at once', async () => {
+  const page = await windows.open('anna', '/settings');
+  const section = page.getByRole('region', { name: 'Zugang für Skripte' });
+  await section.getByText('Kein Skript hat Zugang.').waitFor();
+  await section.getByLabel('Name des Skripts').fill('ERP Nord');
+  await section.getByRole('checkbox', { name: 'den Plan ändern' }).click();
+  await section.getByRole('radio', { name: 'bis zum Widerruf' }).click();
+  await section.getByRole('button', { name: 'Token anlegen' }).click();
+  const token = await section.getByLabel('Token von ERP Nord').inputValue();
+  const script = Object.assign(new Client(windows.server.url), { token });
+  const read = async () => (await script.send('GET', `/api/orders?date=${windows.today}`)).status;
+  const entry = section.getByRole('listitem').filter({ hasText: `ERP Nord ${token.slice(0, 9)}…` });
+  await entry
+    .getByText('den Plan sehen, den Plan ändern · ohne Ende · noch nie benutzt · von Anna')
+    .waitFor();
+  expect(await read()).toBe(200);
+  await page.reload();
+  await entry.getByText(/ohne Ende · zuletzt benutzt .+ · von Anna/).waitFor();
+  expect(await page.content()).not.toContain(token);
+  await entry.getByRole('button', { name: 'Token widerrufen: ERP Nord' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Widerrufen' }).click();
+  await page.getByText('Der Token ist widerrufen.').waitFor();
+  expect(await read()).toBe(401);
+  await section.getByText('Kein Skript hat Zugang.').waitFor();
 });
 
 it('changes the password only with the current one, and signs out the other devices', async () => {

@@ -7,7 +7,7 @@ import { createDatabase, type Database } from '../../server/src/database/databas
 import { Client } from '../support/client.ts';
 import { type Gate, openGate } from '../support/database-gate.ts';
 import { fetchDay } from '../support/follower.ts';
-import { connect, LiveFollower } from '../support/live-follower.ts';
+import { connect, LiveFollower, next } from '../support/live-follower.ts';
 import { makeOrder, newOrder } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { keptLogger } from '../support/run-logs.ts';
@@ -35,7 +35,10 @@ beforeAll(async () => {
   db = createDatabase(gate.url);
   const { clock, config } = plant;
   const logger = keptLogger('silent');
-  app = await startApp({ config: { ...config, port: 0 }, databaseUrl: gate.url, db, clock, logger });
+  app = await startApp({
+    config: { ...config, port: 0 },
+    ...{ databaseUrl: gate.url, db, clock, logger, heartbeatMs: 500 },
+  });
   cutOff = new Client(`http://127.0.0.1:${app.port}`);
   cutOff.cookie = plant.anna.cookie;
   cutOff.csrf = plant.anna.csrf;
@@ -103,6 +106,9 @@ it('a change reaches the other planner after the listener’s connection was end
 it('without a database every call is refused as busy, then all goes on with the same sockets', async () => {
   const bernd = await connect(cutOff);
   gate.shut();
+  // Nobody follows anything here yet: that it can't read shows at the first who wants to.
+  const blind = next(bernd, 'heads', ({ isBlind }) => isBlind === true);
+  bernd.emit('join', { key: dayKey(today) }, () => undefined);
   for (const [method, path, body] of [
     ['GET', '/api/checkSession', undefined],
     ['GET', `/api/days/${today}`, undefined],
@@ -115,6 +121,7 @@ it('without a database every call is refused as busy, then all goes on with the 
     expect(answer.headers.get('retry-after')).toBe('1');
   }
   expect((await cutOff.send('GET', '/healthz')).status).toBe(200);
+  await blind;
   gate.open();
   await vi.waitUntil(async () => (await cutOff.send('GET', '/readyz')).status === 200, patience);
   const date = addDays(today, 3);

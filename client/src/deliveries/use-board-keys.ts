@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { store } from '../lib/store.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
+import { closeDrawer } from '../shipments/panel-drawer.tsx';
 import { selectionAtom } from '../shipments/selection.ts';
 import { jumpToFreeSlot, walk } from './board-keys.ts';
 import { focusedSlotAtom, slotKey } from './board-stop.ts';
@@ -21,12 +22,15 @@ const onFocusIn = ({ target }: FocusEvent): void => {
   if (slot && delivery) store.set(focusedSlotAtom, slotKey(Number(delivery), Number(slot)));
 };
 
-/** Arrows walk list, slots and trucks; P jumps to a free slot; Escape gives the selection up. */
+/** Arrows walk list, slots and trucks; P jumps to a free slot; Escape gives the selection up and closes the drawer. */
 export const useBoardKeys = (): RefObject<HTMLDivElement | null> => {
   const root = useRef<HTMLDivElement>(null);
   useShortcuts({
     p: () => root.current && jumpToFreeSlot(root.current),
-    escape: () => store.set(selectionAtom, []),
+    escape: () => {
+      closeDrawer();
+      store.set(selectionAtom, []);
+    },
   });
   useEffect(() => {
     const element = root.current;

@@ -3,7 +3,6 @@ import { PackageOpen } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
-import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { draggedCardsAtom } from './dragged.ts';
 import styles from './panel-drawer.module.css';
@@ -17,15 +16,14 @@ export const isPanelOpenAtom = atom(false);
 const isPlacingAtom = atom((get) => get(isSelectingAtom) || get(draggedCardsAtom).length > 0);
 
 /** Its button has the focus again. */
-const closeDrawer = (): void => {
+export const closeDrawer = (): void => {
   if (!store.get(isPanelOpenAtom)) return;
   store.set(isPanelOpenAtom, false);
   document.querySelector<HTMLElement>(`[aria-controls='${panelId}']`)?.focus();
 };
 
-/** Escape closes the drawer, and place mode does: the board is what counts then. */
+/** Place mode closes the drawer: the board is what counts then. */
 export const useDrawerGivesWay = (): void => {
-  useShortcuts({ escape: closeDrawer });
   useEffect(
     () =>
       store.sub(isPlacingAtom, () => {

@@ -18,7 +18,7 @@ const confirm = (): void => {
   if (now !== null) store.set(rightAtAtom, now);
 };
 
-/** A head confirms the figures when everything read or told is as new as it says. */
+/** A head confirms the figures when it says of each day that what was read or told is as new. */
 const isConfirmedBy = ({ epoch, revisions, isBlind }: HeadsMessage): boolean => {
   const told = store.get(toldTotalsAtom);
   const days = [...store.get(wallRowsAtom).keys()];
@@ -27,7 +27,7 @@ const isConfirmedBy = ({ epoch, revisions, isBlind }: HeadsMessage): boolean => 
     days.length > 0 &&
     store.get(isPeriodPolledAtom) &&
     told.epoch === epoch &&
-    days.every((day) => (told.byDay.get(day)?.revision ?? -1) >= (revisions[totalsKey(day)] ?? 0))
+    days.every((day) => (told.byDay.get(day)?.revision ?? -1) >= (revisions[totalsKey(day)] ?? Infinity))
   );
 };
 

@@ -5,12 +5,22 @@ import type { Database } from '../database/database.ts';
 import { displayKeyIn } from '../displays/display-cookie.ts';
 import { findDisplay, removedDisplays } from '../displays/display-store.ts';
 import type { Clock } from '../outside/clock.ts';
+import { KnownTokens } from '../tokens/known-tokens.ts';
 import { deadTokens, findToken } from '../tokens/token-store.ts';
-import { type Caller, callerOf, type Credential, displayCallerOf, tokenCallerOf } from './caller.ts';
+import {
+  type Caller,
+  callerOf,
+  type Credential,
+  displayCallerOf,
+  tokenCallerOf,
+  tokenKey,
+} from './caller.ts';
 
 interface Authentication {
   /** The living token or login that a request comes with; null: nobody's. Asked anew by every request. */
   authenticate: (request: IncomingMessage) => Promise<Caller | null>;
+  /** Whose the request's token was when it came last; null when nobody remembers. Lets nobody in. */
+  rememberedActor: (request: IncomingMessage) => string | null;
   /** Which of these credentials no longer live. */
   deadCredentials: (credentials: readonly Credential[]) => Promise<Set<Credential>>;
 }
@@ -20,16 +30,23 @@ const idsOf = (kind: 'login' | 'token' | 'display', credentials: readonly Creden
     .filter((credential) => credential.startsWith(`${kind}:`))
     .map((credential) => Number(credential.slice(kind.length + 1)));
 
+const bearerIn = ({ headers }: IncomingMessage): string | undefined =>
+  /^bearer +(\S{1,200})$/i.exec(headers.authorization ?? '')?.[1];
+
 /** The one place that says who is calling. */
 export const createAuthentication = (
   db: Database,
   clock: Clock,
   loginLimits: LoginLimits,
 ): Authentication => {
-  const byToken = async (authorization: string): Promise<Caller | null> => {
-    const secret = /^bearer +(\S{1,200})$/i.exec(authorization)?.[1];
-    const token = secret === undefined ? null : await findToken(db, secret, clock.now());
-    return token && tokenCallerOf(token.id, token.name, token.scopes);
+  const known = new KnownTokens();
+  const byToken = async (request: IncomingMessage): Promise<Caller | null> => {
+    const secret = bearerIn(request);
+    if (secret === undefined) return null;
+    const token = await findToken(db, secret, clock.now());
+    if (!token) return null;
+    known.remember(secret, token.id);
+    return tokenCallerOf(token.id, token.name, token.scopes);
   };
   const bySession = async (request: IncomingMessage): Promise<Caller | null> => {
     const { loginId } = (request as Request).session;
@@ -48,8 +65,13 @@ export const createAuthentication = (
       const { authorization = '' } = request.headers;
       // Who comes with a token is not whom the cookie names, even if the token is none.
       return /^bearer\b/i.test(authorization)
-        ? await byToken(authorization)
+        ? await byToken(request)
         : ((await bySession(request)) ?? (await byDisplayKey(request)));
+    },
+    rememberedActor: (request) => {
+      const secret = bearerIn(request);
+      const id = secret === undefined ? undefined : known.idOf(secret);
+      return id === undefined ? null : tokenKey(id);
     },
     deadCredentials: async (credentials) => {
       const logins = await deadLogins(db, idsOf('login', credentials), clock.now(), loginLimits);

@@ -36,11 +36,14 @@ export const callerOf = (loginId: number, user: User): UserCaller => ({
   actor: { key: `user:${user.id}`, id: user.id, name: user.name, loginId },
 });
 
+/** A token's key as an actor. */
+export const tokenKey = (id: number): string => `token:${id}`;
+
 export const tokenCallerOf = (tokenId: number, name: string, scopes: readonly TokenScope[]): TokenCaller => ({
   kind: 'token',
   tokenId,
   scopes: new Set(scopes),
-  actor: { key: `token:${tokenId}`, id: null, name, loginId: null },
+  actor: { key: tokenKey(tokenId), id: null, name, loginId: null },
 });
 
 export const displayCallerOf = (displayId: number, name: string): DisplayCaller => ({

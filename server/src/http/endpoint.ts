@@ -31,6 +31,8 @@ export interface DoorContext {
   limitChanges: ChangeLimit;
   /** Whose living login or token the request comes with, or null. */
   authenticate: (request: Request) => Promise<Caller | null>;
+  /** Who sent it, as far as that is known without asking the database; lets nobody in. */
+  rememberedActor: (request: Request) => string | null;
 }
 
 export type ReadCall<E extends AnyEndpoint> = HandlerInput<E> & {
@@ -174,7 +176,9 @@ export class Door {
       const heard: (() => void)[] = [];
       const call = {
         ...this.#input(endpoint, request, request.query as Record<string, unknown>),
-        ...{ request, response, caller },
+        request,
+        response,
+        caller,
         afterwards: (tell: () => void) => heard.push(tell),
       } as OnceCall<E>;
       const sender = caller?.actor.key ?? `nobody ${handler.senderOf?.(call) ?? ''}`;
@@ -201,7 +205,7 @@ export class Door {
       const rowVersion = { version: versionIn(input.body), ifMatch: request.get('If-Match') };
       const call = { ...input, rowVersion, language: languageOf(request) } as ChangeCall<E>;
       const dryRun = asked || handler.isDryRun?.(call) === true;
-      await this.#context.limitChanges(caller.actor.key);
+      await this.#context.limitChanges.take(caller.actor.key);
       const { changes } = this.#context;
       const undoOf = handler.undoOf?.(call);
       const outcome = await change(changes, {
@@ -241,12 +245,15 @@ export class Door {
   }
 
   async #admit(endpoint: AnyEndpoint, request: Request): Promise<Caller | null> {
-    const { publicUrl, authenticate, csrfSecret } = this.#context;
+    const { publicUrl, authenticate, rememberedActor, limitChanges, csrfSecret } = this.#context;
     const writes = !isSafe(endpoint.method);
     // Browsers name the origin of a read only when a script of another one asks.
     const isNamed = request.headers.origin !== undefined;
     if ((writes || isNamed) && !isOwnOrigin(request, publicUrl)) throw new DomainError('ACCESS_DENIED');
     if (endpoint.access === 'public') return null;
+    // A flood of changes is turned away before it costs a look into the database.
+    const sender = endpoint.change ? rememberedActor(request) : null;
+    if (sender !== null) await limitChanges.requireRoom(sender);
     const caller = await authenticate(request);
     if (!caller) throw new DomainError('SESSION_EXPIRED');
     // A wall display is nobody anywhere else: who opens another page on its screen is asked to sign in.

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { type Seal, sealOf } from './seal.ts';
 
 /** What a call outside the plan was answered. */
-export interface OnceAnswer {
+interface OnceAnswer {
   readonly body: unknown;
   /** What the browser was given along with it: whoever lost the answer lost these too. */
   readonly cookies: readonly string[];

@@ -27,16 +27,18 @@ const failed = {
 const refusals = { '4XX': refused, '5XX': failed };
 
 const etagSchema = z.string().regex(/^(?:W\/)?".*"$/);
-const onceAnswerHeaders = z.object({
+const replayed = {
   'Idempotency-Replayed': z.literal('true').optional().describe('The first answer to this key, once more'),
-});
-const changeAnswerHeaders = onceAnswerHeaders.extend({
+};
+const onceAnswerHeaders = z.object(replayed);
+const changeAnswerHeaders = z.object({
   'x-plan-revisions': z.string().describe('The streams raised: `day:2026-11-23=41,trucks=7`'),
   'x-change-id': z
     .string()
     .regex(/^\d+$/)
     .optional()
     .describe('The change, for its undo; absent when nothing changed'),
+  ...replayed,
   ETag: etagSchema.optional().describe('For `If-Match`: the version of the row that is answered'),
 });
 const readAnswerHeaders = z.object({

@@ -1,22 +1,43 @@
-import { BurstyRateLimiter, RateLimiterMemory } from 'rate-limiter-flexible';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import { BurstyRateLimiter, RateLimiterMemory } from 'rate-limiter-flexible';
 
 const burstWindowSeconds = 2;
 
+/** How many changes each actor may make. */
+export interface ChangeLimit {
+  /** @throws TOO_MANY_REQUESTS; else it counts one */
+  take: (actorKey: string) => Promise<void>;
+  /** Counts nothing. @throws TOO_MANY_REQUESTS when `take` would */
+  requireRoom: (actorKey: string) => Promise<void>;
+}
+
+const unlimited: ChangeLimit = {
+  take: async () => await Promise.resolve(),
+  requireRoom: async () => await Promise.resolve(),
+};
+
 /** Changes per actor: `perSecond`, in bursts of twice as many; 0 = no limit (decisions 'Live and outages'). */
-export const createChangeLimit = (perSecond: number) => {
-  if (perSecond === 0) return async () => await Promise.resolve();
-  const limiter = new BurstyRateLimiter(
-    new RateLimiterMemory({ keyPrefix: 'steady', points: perSecond, duration: 1 }),
-    new RateLimiterMemory({ keyPrefix: 'burst', points: perSecond, duration: burstWindowSeconds }),
-  );
-  /** @throws TOO_MANY_REQUESTS */
-  return async (actorKey: string): Promise<void> => {
-    try {
-      await limiter.consume(actorKey);
-    } catch {
-      throw new DomainError('TOO_MANY_REQUESTS');
-    }
+export const createChangeLimit = (perSecond: number): ChangeLimit => {
+  if (perSecond === 0) return unlimited;
+  const steady = new RateLimiterMemory({ keyPrefix: 'steady', points: perSecond, duration: 1 });
+  const burst = new RateLimiterMemory({
+    keyPrefix: 'burst',
+    points: perSecond,
+    duration: burstWindowSeconds,
+  });
+  const limiter = new BurstyRateLimiter(steady, burst);
+  return {
+    take: async (actorKey) => {
+      try {
+        await limiter.consume(actorKey);
+      } catch {
+        throw new DomainError('TOO_MANY_REQUESTS');
+      }
+    },
+    requireRoom: async (actorKey) => {
+      const taken = await Promise.all([steady.get(actorKey), burst.get(actorKey)]);
+      if (taken.every((one) => one !== null && one.consumedPoints >= perSecond))
+        throw new DomainError('TOO_MANY_REQUESTS');
+    },
   };
 };
-export type ChangeLimit = ReturnType<typeof createChangeLimit>;

@@ -8,7 +8,8 @@ const paceMs = 1_000;
  */
 export class PacedTotals {
   readonly #tell: (totals: TotalsMessage) => void;
-  readonly #timers = new Map<string, NodeJS.Timeout>();
+  /** What was told of a day less than a second ago. */
+  readonly #told = new Map<string, { revision: number; timer: NodeJS.Timeout }>();
   readonly #waiting = new Map<string, TotalsMessage>();
 
   constructor(tell: (totals: TotalsMessage) => void) {
@@ -16,13 +17,13 @@ export class PacedTotals {
   }
 
   take(totals: TotalsMessage): void {
-    if (this.#timers.has(totals.date)) this.#waiting.set(totals.date, totals);
+    if (this.#told.has(totals.date)) this.#waiting.set(totals.date, totals);
     else this.#tellNow(totals);
   }
 
-  /** Whether there are newer totals of the day than were told. */
-  isWaiting(date: string): boolean {
-    return this.#waiting.has(date);
+  /** The revision told of a day whose newer totals wait; undefined where none do. */
+  revisionBefore(date: string): number | undefined {
+    return this.#waiting.has(date) ? this.#told.get(date)?.revision : undefined;
   }
 
   /** What waits is no longer true. */
@@ -31,18 +32,18 @@ export class PacedTotals {
   }
 
   stop(): void {
-    for (const timer of this.#timers.values()) clearTimeout(timer);
+    for (const { timer } of this.#told.values()) clearTimeout(timer);
   }
 
   #tellNow(totals: TotalsMessage): void {
-    const { date } = totals;
+    const { date, revision } = totals;
     this.#waiting.delete(date);
     this.#tell(totals);
     const next = (): void => {
-      this.#timers.delete(date);
+      this.#told.delete(date);
       const latest = this.#waiting.get(date);
       if (latest) this.#tellNow(latest);
     };
-    this.#timers.set(date, setTimeout(next, paceMs));
+    this.#told.set(date, { revision, timer: setTimeout(next, paceMs) });
   }
 }

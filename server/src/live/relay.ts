@@ -38,6 +38,8 @@ export class Relay {
   #epoch: string;
   #ticking: Promise<void> | null = null;
   #readAt = performance.now();
+  /** The last look came to nothing. */
+  #isFailing = false;
   #again = false;
   #stopped = false;
 
@@ -53,7 +55,7 @@ export class Relay {
   /** Starts following a stream at its present head; await it before reading what the new follower missed. */
   async follow(key: StreamKey): Promise<void> {
     if (this.#told.has(key)) return;
-    const { epoch, revisions } = await readHeads(this.#db, [key]);
+    const { epoch, revisions } = await this.#look([key]);
     if (!this.#told.has(key)) this.#told.set(key, revisions.get(key) ?? 0);
     if (epoch !== this.#epoch) this.wake();
   }
@@ -121,13 +123,24 @@ export class Relay {
 
   /** While nobody follows anything a bell suffices; whoever comes next looks at the epoch too. */
   #poll(): void {
-    if (this.#told.size === 0) this.#readAt = performance.now();
+    if (this.#told.size === 0 && !this.#isFailing) this.#readAt = performance.now();
     else this.wake();
   }
 
+  async #look(keys: StreamKey[]): ReturnType<typeof readHeads> {
+    try {
+      const heads = await readHeads(this.#db, keys);
+      this.#readAt = performance.now();
+      this.#isFailing = false;
+      return heads;
+    } catch (error) {
+      this.#isFailing = true;
+      throw error;
+    }
+  }
+
   async #tick(): Promise<void> {
-    const { epoch, revisions } = await readHeads(this.#db, [...this.#told.keys()]);
-    this.#readAt = performance.now();
+    const { epoch, revisions } = await this.#look([...this.#told.keys()]);
     if (epoch !== this.#epoch) return this.#begin(epoch, revisions);
     for (const [key, head] of revisions) {
       const told = this.#told.get(key);

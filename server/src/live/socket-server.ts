@@ -273,8 +273,8 @@ export class SocketServer {
     const revisions: Record<string, number> = {};
     for (const room of socket.rooms) {
       if (room === socket.id) continue;
-      if (!mayRead(socket.data.caller) && this.#paced.isWaiting(dayOfKey(room) ?? '')) continue;
-      const told = this.relay.toldRevision(streamOfRoom(room as RoomKey));
+      const paced = mayRead(socket.data.caller) ? undefined : this.#paced.revisionBefore(dayOfKey(room) ?? '');
+      const told = paced ?? this.relay.toldRevision(streamOfRoom(room as RoomKey));
       if (told !== undefined) revisions[room] = told;
     }
     socket.emit('heads', this.#headsOf(revisions));

@@ -6,7 +6,8 @@ const secretBytes = 32;
 const shownLength = 9;
 const touchEveryMs = 60_000;
 
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+export const hashOfToken = (secret: string): string =>
+  createHash('sha256').update(secret).digest('base64url');
 const makeSecret = (): string => `wp_${randomBytes(secretBytes).toString('base64url')}`;
 
 /** Makes a token; the answer alone has its secret. `createdBy` is a user's id, null the command line's. */
@@ -21,7 +22,7 @@ export const issueToken = async (
   const row = { name, prefix, scopes, expiresAt: expiresAt === null ? null : new Date(expiresAt) };
   const { id } = await db
     .insertInto('apiToken')
-    .values({ ...row, hash: hashOf(token), createdBy: createdBy?.id ?? null, createdAt: now })
+    .values({ ...row, hash: hashOfToken(token), createdBy: createdBy?.id ?? null, createdAt: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return {
@@ -91,7 +92,7 @@ export const findToken = async (
 ): Promise<{ id: number; name: string; scopes: TokenScope[] } | null> => {
   const found = await livingTokens(db, now)
     .select(['apiToken.id', 'apiToken.name', 'apiToken.scopes', 'apiToken.lastUsedAt'])
-    .where('apiToken.hash', '=', hashOf(secret))
+    .where('apiToken.hash', '=', hashOfToken(secret))
     .executeTakeFirst();
   if (!found) return null;
   const { lastUsedAt, ...token } = found;

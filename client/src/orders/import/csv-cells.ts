@@ -39,27 +39,35 @@ const separatorIn = (text: string): string => {
   return separators.find(parts) ?? separators[0];
 };
 
+/** The lines of a file and their cells, empty lines included. */
+export interface FileCells {
+  readonly rows: readonly (readonly string[])[];
+  /** Numbers may be in English writing: with German ones hardly anybody separates by commas. */
+  readonly isEnglish: boolean;
+}
+
 /**
- * The lines of a CSV text and their cells, empty lines included; separated by semicolons, tabs or commas. Stops after
- * `most` lines; `onProgress` is told the share that has been read.
+ * The cells of a CSV text; separated by semicolons, tabs or commas. Stops after `most` lines; `onProgress` is told the
+ * share that has been read.
  */
 export const csvCells = (
   bytes: Uint8Array,
   most: number,
   onProgress: (share: number) => void = () => undefined,
-): string[][] => {
+): FileCells => {
   const whole = textOf(bytes);
   if (controlSigns.test(whole)) throw new FileRefusal('unknown');
   const [named = '', separator = ''] = separatorLine.exec(whole) ?? [];
   const text = whole.slice(named.length);
   const rows: string[][] = named ? [[]] : [];
+  const delimiter = separator || separatorIn(text);
   Papa.parse<string[]>(text, {
-    delimiter: separator || separatorIn(text),
+    delimiter,
     step: ({ data, meta }, parser) => {
       rows.push(data.map((cell) => cell.replace(defused, '')));
       if (rows.length % 100 === 0) onProgress(meta.cursor / text.length);
       if (rows.length >= most) parser.abort();
     },
   });
-  return rows;
+  return { rows, isEnglish: delimiter === ',' };
 };

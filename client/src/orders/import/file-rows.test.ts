@@ -53,7 +53,22 @@ it('names lines as the file has them, also below empty lines and titles', async 
 });
 
 it('counts a line that names the separator', async () => {
-  expect(await fileRows(strToU8('sep=,\n1,2'), maxBatch)).toEqual([{ line: 2, texts: ['1', '2'] }]);
+  expect(await fileRows(strToU8('sep=,\n1,2'), maxBatch)).toEqual([
+    { line: 2, texts: ['1', '2'], isEnglish: true },
+  ]);
+});
+
+it('reads English numbers where commas separate, and nothing but quantities', async () => {
+  const heads = ['Order', 'Site', 'PLZ', 'City', 'Steel (t)', 'Matting', 'Note'];
+  const orders = async (separator: string, ...cells: string[]) =>
+    await ordersOf(
+      strToU8(`${heads.join(separator)}\n${['1', 'Kita', '77694', 'Kehl', ...cells].join(separator)}`),
+    );
+  expect(await orders(',', '9.5', '"1,234.0"', '7.30')).toMatchObject([
+    { steel: 9500, matting: 1234, note: '7.30' },
+  ]);
+  expect(await orders(',', '"9,5"', '1.234', '')).toMatchObject([{ steel: 9500, matting: 1234 }]);
+  expect(await orders(';', '9.5', '', '')).toMatchObject([{ steel: 'order.paste.noKilograms' }]);
 });
 
 it('without a head takes the columns in the order of the table', async () => {

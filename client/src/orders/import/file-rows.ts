@@ -1,5 +1,5 @@
 import type { CellRow } from '../paste/cells-of.ts';
-import { csvCells } from './csv-cells.ts';
+import { csvCells, type FileCells } from './csv-cells.ts';
 import { FileRefusal, maxFileBytes } from './file-refusal.ts';
 
 /** Empty lines, titles and the head come on top of the orders. */
@@ -19,20 +19,22 @@ const holdsEncrypted = (bytes: Uint8Array): boolean =>
   new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length & ~1)).includes('EncryptedPackage');
 
 /** Rows that hold anything, each with its line in the file. */
-const filled = (rows: readonly (readonly string[])[]): CellRow[] =>
+const filled = ({ rows, isEnglish }: FileCells): CellRow[] =>
   rows.flatMap((cells, index) => {
     const texts = cells.slice(0, mostColumns).map((cell) => cell.slice(0, mostSigns).trim());
-    return texts.some((text) => text !== '') ? [{ line: index + 1, texts }] : [];
+    return texts.some((text) => text !== '')
+      ? [{ line: index + 1, texts, ...(isEnglish && { isEnglish }) }]
+      : [];
   });
 
 const cellsIn = async (
   bytes: Uint8Array,
   mostLines: number,
   onProgress: (share: number) => void,
-): Promise<string[][]> => {
+): Promise<FileCells> => {
   if (!isZip(bytes)) return csvCells(bytes, mostLines, onProgress);
   const { xlsxCells } = await import('./xlsx-cells.ts');
-  return await xlsxCells(bytes, onProgress);
+  return { rows: await xlsxCells(bytes, onProgress), isEnglish: false };
 };
 
 /**

@@ -2,6 +2,8 @@
 export interface CellRow {
   readonly line: number;
   readonly texts: readonly string[];
+  /** It may write its numbers as the English do. */
+  readonly isEnglish?: true;
 }
 
 /** The cells of what a spreadsheet puts on the clipboard: tabs, lines, and quotes round cells that hold either. */

@@ -27,6 +27,19 @@ export const kilogramsOfCell = (text: string, inTonnes: boolean): number | null 
   return Math.abs(value - rounded) < 1e-6 ? rounded : null;
 };
 
+const englishNumber = /^(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(?![\d.,])/;
+/** Either writing has it, for another number: these are read as German. */
+const ambiguousNumber = /^(?:[1-9]\d{0,2}\.\d{3}|\d{1,3},\d{3})(?![\d.,])/;
+
+/** A number that can only be English ('9,500.5', '1,234,567', '0.25') in German writing; anything else as it is. */
+export const germanWriting = (text: string): string =>
+  ambiguousNumber.test(text)
+    ? text
+    : text.replace(
+        englishNumber,
+        (_, whole: string, fraction = '') => whole.replaceAll(',', '') + String(fraction).replace('.', ','),
+      );
+
 /** Digits that a spreadsheet may have grouped: '248.117' is 248117. */
 export const digitsOfCell = (text: string): string => {
   const plain = text.replaceAll(/\s/g, '');

@@ -132,7 +132,8 @@ const columnOfHead = (
   return field ? { field, inTonnes: unit[1] !== 'kg' } : null;
 };
 
-const isQuantity = (field: string): boolean => field === 'steel' || field === 'matting';
+export const isQuantity = (field: string): field is QuantityColumn =>
+  field === 'steel' || field === 'matting';
 
 /** The columns that a head line names; null when it is none. Columns it doesn't know are left out. */
 export const columnsOfHead = (cells: readonly string[]): (PastedColumn | null)[] | null => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flagOf, kilogramsOfCell } from './pasted-cells.ts';
+import { flagOf, germanWriting, kilogramsOfCell } from './pasted-cells.ts';
 import { columnsOfHead } from './pasted-columns.ts';
 import { correctRow, pastedOrders } from './pasted-orders.ts';
 
@@ -31,6 +31,26 @@ describe('kilograms in German writing', () => {
     expect(kilogramsOfCell('9,125', true)).toBe(9125);
     expect(kilogramsOfCell('500 kg', true)).toBe(500);
   });
+});
+
+it.each([
+  ['9500.5', '9500,5'],
+  ['9,500.5 kg', '9500,5 kg'],
+  ['9,500.125', '9500,125'],
+  ['9500.125', '9500,125'],
+  ['1,234,567', '1234567'],
+  ['0.500 t', '0,500 t'],
+  ['9.25t', '9,25t'],
+  // As well German, and read so.
+  ['9.500', '9.500'],
+  ['9,500', '9,500'],
+  ['9,5', '9,5'],
+  ['1.234.567', '1.234.567'],
+  ['9.000,5', '9.000,5'],
+  ['9000', '9000'],
+  ['', ''],
+])('the English number %j is the German %j', (english, german) => {
+  expect(germanWriting(english)).toBe(german);
 });
 
 it.each([

@@ -6,12 +6,13 @@ import { parseTypedDay } from '../../ui/parse-day.ts';
 import { checkDraft } from '../order-checks.ts';
 import { emptyDraft, type OrderDraft } from '../order-draft.ts';
 import { type CellRow, cellsOf } from './cells-of.ts';
-import { digitsOfCell, flagOf, hallOfCell, isFlag, kilogramsOfCell } from './pasted-cells.ts';
+import { digitsOfCell, flagOf, germanWriting, hallOfCell, isFlag, kilogramsOfCell } from './pasted-cells.ts';
 import {
   columnsOfHead,
   columnsOfTable,
   type HeadedField,
   isHeaded,
+  isQuantity,
   type PastedColumn,
 } from './pasted-columns.ts';
 
@@ -68,7 +69,7 @@ const readHeadedCell = (draft: Draft, field: HeadedField, text: string): Message
 /** Puts a cell into the draft; tells what is wrong with it. */
 const readCell = (draft: Draft, { field, inTonnes }: PastedColumn, text: string): MessageKey | null => {
   if (isHeaded(field)) return readHeadedCell(draft, field, text);
-  if (field === 'steel' || field === 'matting') {
+  if (isQuantity(field)) {
     draft[field] = kilogramsOfCell(text, inTonnes);
     return draft[field] === null ? 'order.paste.noKilograms' : null;
   }
@@ -128,13 +129,16 @@ const columnsIn = (rows: readonly CellRow[], { hall }: Target) => {
 
 /**
  * The orders in rows of cells, one after the other, for a hall and day, each with what is wrong with it. A head line names the
- * columns in German or English; without one they stand as in the hall's table. kg in German writing.
+ * columns in German or English; without one they stand as in the hall's table. kg in German writing, or English where the rows
+ * say so and it can be nothing else.
  */
 export function* ordersOfRows(rows: readonly CellRow[], target: Target): Generator<PastedRow> {
   const { columns, start } = columnsIn(rows, target);
   const inTonnes = new Set(columns.flatMap((column) => (column?.inTonnes ? [column.field] : [])));
-  for (const { line, texts } of rows.slice(start)) {
-    const cells = columns.flatMap((column, at) => (column ? [[column.field, texts[at] ?? '']] : []));
+  for (const { line, texts, isEnglish } of rows.slice(start)) {
+    const textAt = (at: number, field: Field): string =>
+      isEnglish && isQuantity(field) ? germanWriting(texts[at] ?? '') : (texts[at] ?? '');
+    const cells = columns.flatMap((column, at) => (column ? [[column.field, textAt(at, column.field)]] : []));
     yield readRow({ line, cells: Object.fromEntries(cells), inTonnes }, target);
   }
 }
