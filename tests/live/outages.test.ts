@@ -35,10 +35,8 @@ beforeAll(async () => {
   db = createDatabase(gate.url);
   const { clock, config } = plant;
   const logger = keptLogger('silent');
-  app = await startApp({
-    config: { ...config, port: 0 },
-    ...{ databaseUrl: gate.url, db, clock, logger, heartbeatMs: 500 },
-  });
+  const wired = { databaseUrl: gate.url, db, clock, logger, heartbeatMs: 500 };
+  app = await startApp({ config: { ...config, port: 0 }, ...wired });
   cutOff = new Client(`http://127.0.0.1:${app.port}`);
   cutOff.cookie = plant.anna.cookie;
   cutOff.csrf = plant.anna.csrf;

@@ -6,7 +6,6 @@ import type { HallSums } from '@werkplan/shared/halls/hall.ts';
 import {
   type ByeReason,
   type ClientToServer,
-  type HeadsMessage,
   joinSchema,
   type JoinResult,
   leaveSchema,
@@ -24,6 +23,7 @@ import type { Clock } from '../outside/clock.ts';
 import { catchUp, readTotals } from './catch-up.ts';
 import { isTooSlow } from './back-pressure.ts';
 import { listen } from './checked-listener.ts';
+import { headsOf } from './heads.ts';
 import { isLarge } from './large-patch.ts';
 import { LoginSweep } from './login-sweep.ts';
 import { PacedTotals } from './paced-totals.ts';
@@ -238,7 +238,7 @@ export class SocketServer {
 
   /** Says only that there is a new revision: followers ask for it, at the pace each of them reads. */
   #tellHead({ key, revision }: PatchMessage): void {
-    this.#io.to(key).emit('heads', this.#headsOf({ [key]: revision }));
+    this.#io.to(key).emit('heads', headsOf(this.relay, this.#context, { [key]: revision }));
   }
 
   /** A reader that stopped reading is closed and catches up when it returns; the others don't pay for it. */
@@ -271,20 +271,14 @@ export class SocketServer {
 
   #sendHeadsTo(socket: PlanSocket): void {
     const revisions: Record<string, number> = {};
+    const isPaced = !mayRead(socket.data.caller);
     for (const room of socket.rooms) {
       if (room === socket.id) continue;
-      const paced = mayRead(socket.data.caller) ? undefined : this.#paced.revisionBefore(dayOfKey(room) ?? '');
-      const told = paced ?? this.relay.toldRevision(streamOfRoom(room as RoomKey));
+      const before = isPaced ? this.#paced.revisionBefore(dayOfKey(room) ?? '') : undefined;
+      const told = before ?? this.relay.toldRevision(streamOfRoom(room as RoomKey));
       if (told !== undefined) revisions[room] = told;
     }
-    socket.emit('heads', this.#headsOf(revisions));
-  }
-
-  #headsOf(revisions: Record<string, number>): HeadsMessage {
-    const { clock, build } = this.#context;
-    const { epoch, isBlind } = this.relay;
-    const now = { serverTime: clock.now().toISOString(), today: clock.today() };
-    return { epoch, ...now, build, revisions, ...(isBlind && { isBlind }) };
+    socket.emit('heads', headsOf(this.relay, this.#context, revisions));
   }
 
   /** Ends a connection nobody reads at the far end; an orderly close would wait for it. */
