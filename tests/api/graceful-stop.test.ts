@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
+import { connect as connectSilently } from 'node:net';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '../../server/src/app.ts';
@@ -34,6 +36,9 @@ it('a server that stops answers whatever it let in, and tells its sockets to go 
   const anna = onNode(plant.anna, { ...plant, nodeUrls: [url] }, 0);
   const headers = { cookie: anna.cookie, 'x-csrf-token': anna.csrf, 'content-type': 'application/json' };
   const bye = next(await connect(anna), 'bye');
+  // A browser keeps a connection ready that it may never need; nobody waits for it.
+  const silent = connectSilently(app.port, '127.0.0.1').on('error', () => undefined);
+  await once(silent, 'connect');
   const agent = new Agent({ keepAlive: true, maxSockets: callers });
   const outcomes: (number | string)[] = [];
   let stopped: Promise<void> | undefined;
@@ -49,6 +54,7 @@ it('a server that stops answers whatever it let in, and tells its sockets to go 
   await Promise.all(Array.from({ length: callers }, call));
   await stopped;
   agent.destroy();
+  silent.destroy();
 
   // Answered, or never let in: nothing between.
   expect(new Set(outcomes)).toEqual(new Set([200, 'ECONNREFUSED']));

@@ -67,12 +67,9 @@ it('creates a truck: what is missing or wrong is said at its field, masks shape 
   expect(await dialog().getByText('Mandatory field', { exact: true }).count()).toBe(5);
   await page.mouse.click(5, 5);
   await field('Truck type').click();
-  expect(await page.getByRole('option').allTextContents()).toEqual([
-    'Sattel',
-    'Kleine & Kranwagen',
-    'Abholer',
-    'Spedition',
-  ]);
+  await expect
+    .poll(async () => await page.getByRole('option').allTextContents())
+    .toEqual(['Sattel', 'Kleine & Kranwagen', 'Abholer', 'Spedition']);
   await page.getByRole('option', { name: 'Spedition' }).click();
   await field('Capacity').pressSequentially('x26000');
   expect(await field('Capacity').inputValue()).toBe('26.000');

@@ -163,5 +163,5 @@ it('ends in every window of a sign-in that is over', async () => {
   await second.goto(`${windows.server.url}/delivery`);
   await state(second, 'Live').waitFor();
   await anna.getByRole('button', { name: 'Abmelden' }).click();
-  await second.locator('input[name=password]').waitFor();
+  for (const page of [anna, second]) await page.locator('input[name=password]').waitFor();
 });

@@ -55,7 +55,7 @@ it('signs out another device, which notices at once', async () => {
 });
 
 it('makes a token that is shown once and works, lists it, and revokes it at once', async () => {
-  const page = await windows.open('anna', '/settings');
+  const page = await windows.open('bernd', '/settings');
   const section = page.getByRole('region', { name: 'Zugang für Skripte' });
   await section.getByText('Kein Skript hat Zugang.').waitFor();
   await section.getByLabel('Name des Skripts').fill('ERP Nord');
@@ -67,11 +67,11 @@ it('makes a token that is shown once and works, lists it, and revokes it at once
   const read = async () => (await script.send('GET', `/api/orders?date=${windows.today}`)).status;
   const entry = section.getByRole('listitem').filter({ hasText: `ERP Nord ${token.slice(0, 9)}…` });
   await entry
-    .getByText('den Plan sehen, den Plan ändern · ohne Ende · noch nie benutzt · von Anna')
+    .getByText('den Plan sehen, den Plan ändern · ohne Ende · noch nie benutzt · von Bernd')
     .waitFor();
   expect(await read()).toBe(200);
   await page.reload();
-  await entry.getByText(/ohne Ende · zuletzt benutzt .+ · von Anna/).waitFor();
+  await entry.getByText(/ohne Ende · zuletzt benutzt .+ · von Bernd/).waitFor();
   expect(await page.content()).not.toContain(token);
   await entry.getByRole('button', { name: 'Token widerrufen: ERP Nord' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Widerrufen' }).click();

@@ -72,8 +72,9 @@ it('so do the notes, the menus and the history', async () => {
   expect(await page.getByRole('dialog').getByRole('textbox').inputValue()).toContain('Notiz <img');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  // The focus returns to the row a moment after the dialog has gone.
+  // The focus returns to the row a moment after the dialog has gone; the history’s key comes when the page is at rest.
   await page.waitForFunction(() => document.activeElement?.closest('[data-row]'));
+  await page.locator('[data-undo]').waitFor();
   await page.getByRole('heading', { name: 'Produktion' }).click();
   await page.keyboard.press('v');
   await page

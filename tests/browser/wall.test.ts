@@ -215,7 +215,7 @@ it('comes back after a restart of the server, with the new build if there is one
   await pass(13);
   await trusted('stale');
   await site.start({ rebuilt: true });
-  await passUntil(async () => !(await isSame().catch(() => true)));
+  await passUntil(async () => !(await isSame()));
   expect(await isSame()).toBe(false);
   await isRight();
   await trusted('right');
@@ -225,7 +225,7 @@ it('loads itself anew when it has drawn nothing for a minute', async () => {
   const isSame = await markWindow(wall);
   await wall.evaluate(() => void (globalThis.requestAnimationFrame = () => 0));
   await pass(70);
-  await expect.poll(async () => await isSame().catch(() => true), { timeout: 15_000 }).toBe(false);
+  await expect.poll(async () => await isSame(), { timeout: 15_000 }).toBe(false);
   await isRight();
 });
 
@@ -268,7 +268,7 @@ it('loads itself anew at night', async () => {
   await pass(120);
   expect(await isSame()).toBe(true);
   await pass(3_600);
-  await passUntil(async () => !(await isSame().catch(() => true)), 20);
+  await passUntil(async () => !(await isSame()), 20);
   await isRight();
 });
 

@@ -27,8 +27,6 @@ export interface RunOptions {
   readonly scenario: Scenario;
   readonly cluster: Cluster;
   readonly bundle: string;
-  /** What else is tried at the same servers, once all has been recorded. */
-  readonly afterwards?: (site: Site) => Promise<void>;
 }
 
 interface Finished {
@@ -39,13 +37,7 @@ interface Finished {
 let runs = 0;
 
 /** One run: a plant of its own, people working under trouble, healing, then every check. */
-export const runScenario = async ({
-  seed,
-  scenario,
-  cluster,
-  bundle,
-  afterwards,
-}: RunOptions): Promise<Verdict> => {
+export const runScenario = async ({ seed, scenario, cluster, bundle }: RunOptions): Promise<Verdict> => {
   const start = performance.now();
   runs += 1;
   const site = await openSite(cluster, {
@@ -71,7 +63,6 @@ export const runScenario = async ({
     const { comparisons, tookMs } = await converge(site, crew, scenario.convergesWithinMs);
     await watchLeavers(nemesis, scenario.watchesLeaversForMs);
     const recording = await record(site, crew, nemesis, cluster, { start: before, comparisons });
-    await afterwards?.(site);
     return {
       complaints: shortened(complaintsOf(recording, circumstancesOf(scenario))),
       counts: { ...countsOf(recording), ...nemesis.done, ...site.line.counts, unsettled },

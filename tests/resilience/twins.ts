@@ -1,10 +1,12 @@
 import { addDays } from '@werkplan/shared/values/day.ts';
-import type { Database } from '../../server/src/database/database.ts';
+import { createDatabase, type Database } from '../../server/src/database/database.ts';
+import { migrateToLatest } from '../../server/src/database/migrate.ts';
 import { systemClock } from '../../server/src/outside/clock.ts';
 import { Client, type Reply } from '../support/client.ts';
 import { newOrder } from '../support/make.ts';
-import type { ServerNode } from './site/server-node.ts';
-import type { Site } from './site/site.ts';
+import { addUser, password } from '../support/plant.ts';
+import type { Cluster } from './site/cluster.ts';
+import { ServerNode } from './site/server-node.ts';
 
 /** One intent of a script, and what each of its copies was answered in the end. */
 interface Intent {
@@ -40,22 +42,22 @@ const intentsOf = (count: number): Intent[] => {
   });
 };
 
-/** A signed-in planner's way to both servers of a plant, and how often a request got no answer. */
-class Sender {
+/** Two servers of one plant with a planner signed in, and how often a request got no answer. */
+class Site {
   readonly nodes: readonly ServerNode[];
-  readonly #login: Pick<Client, 'cookie' | 'csrf'>;
+  readonly #cookie: Pick<Client, 'cookie' | 'csrf'>;
   resent = 0;
 
-  constructor({ nodes, office: { cookie, csrf } }: Site) {
+  constructor(nodes: readonly ServerNode[], client: Client) {
     this.nodes = nodes;
-    this.#login = { cookie, csrf };
+    this.#cookie = { cookie: client.cookie, csrf: client.csrf };
   }
 
   /** Sends it, to the next server after each failure, until one answers. */
   async send({ key, method, path, body }: Intent, from: number): Promise<Reply> {
     for (let turn = from; ; turn += 1) {
       const port = this.nodes[turn % this.nodes.length]?.port ?? 0;
-      const client = Object.assign(new Client(`http://127.0.0.1:${port}`), this.#login);
+      const client = Object.assign(new Client(`http://127.0.0.1:${port}`), this.#cookie);
       const reply = await client.send(method, path, body, { 'idempotency-key': key }).catch(() => null);
       if (reply && reply.status !== 503) return reply;
       this.resent += 1;
@@ -64,7 +66,7 @@ class Sender {
 }
 
 /** All copies of all intents, some at once; each server is killed in the midst of it and comes back. */
-const sendAll = async (sender: Sender, intents: readonly Intent[]): Promise<void> => {
+const sendAll = async (site: Site, intents: readonly Intent[]): Promise<void> => {
   const kills = [Math.floor(intents.length / 3), Math.floor((intents.length * 2) / 3)];
   let back = Promise.resolve();
   let next = 0;
@@ -72,13 +74,10 @@ const sendAll = async (sender: Sender, intents: readonly Intent[]): Promise<void
     while (next < intents.length) {
       const number = next;
       next += 1;
-      const node = sender.nodes[kills.indexOf(number)];
+      const node = site.nodes[kills.indexOf(number)];
       const intent = intents[number];
       if (!intent) return;
-      const sent = Array.from(
-        { length: copies },
-        async (_, copy) => await sender.send(intent, number + copy),
-      );
+      const sent = Array.from({ length: copies }, async (_, copy) => await site.send(intent, number + copy));
       // One is always there: the second dies only when the first is back.
       if (node) back = back.then(async () => await node.kill()).then(async () => await node.start());
       intent.answers.push(...(await Promise.all(sent)));
@@ -111,22 +110,37 @@ const changesByKey = async (db: Database): Promise<Map<string | null, number>> =
   return new Map(rows.map(({ mutationId, count }) => [mutationId, Number(count)]));
 };
 
+const prepare = async (databaseUrl: string): Promise<Database> => {
+  const db = createDatabase(databaseUrl, { max: 2 });
+  await migrateToLatest(db);
+  await addUser(db, 'script@werkplan.example', 'Script');
+  return db;
+};
+
 /** Five copies of each of `count` requests with one key each, at two servers, each killed once on the way. */
-export const runTwins = async (site: Site, count: number): Promise<TwinsVerdict> => {
-  const ordersMade = async (): Promise<number> =>
-    (await site.db.selectFrom('productionOrder').select('id').execute()).length;
-  const before = await ordersMade();
-  const sender = new Sender(site);
-  const intents = intentsOf(count);
-  await sendAll(sender, intents);
-  const changes = await changesByKey(site.db);
-  const made = (await ordersMade()) - before;
-  return {
-    complaints: [
-      ...intents.flatMap((intent) => complaintsOf(changes.get(intent.key) ?? 0, intent)),
-      ...(made === count ? [] : [`${made} orders of ${count} requests`]),
-    ],
-    resent: sender.resent,
-    lostAnswers: intents.filter(({ answers }) => answers.every(isReplay)).length,
-  };
+export const runTwins = async (cluster: Cluster, bundle: string, count: number): Promise<TwinsVerdict> => {
+  const databaseUrl = await cluster.createDatabase(`twins_${process.pid}`);
+  const db = await prepare(databaseUrl);
+  const launch = async () => await ServerNode.launch({ databaseUrl, bundle });
+  const nodes = await Promise.all([launch(), launch()]);
+  try {
+    const client = new Client(`http://127.0.0.1:${nodes[0]?.port}`);
+    await client.signIn('script@werkplan.example', password);
+    const site = new Site(nodes, client);
+    const intents = intentsOf(count);
+    await sendAll(site, intents);
+    const changes = await changesByKey(db);
+    const orders = await db.selectFrom('productionOrder').select('id').execute();
+    return {
+      complaints: [
+        ...intents.flatMap((intent) => complaintsOf(changes.get(intent.key) ?? 0, intent)),
+        ...(orders.length === count ? [] : [`${orders.length} orders of ${count} requests`]),
+      ],
+      resent: site.resent,
+      lostAnswers: intents.filter(({ answers }) => answers.every(isReplay)).length,
+    };
+  } finally {
+    await Promise.all(nodes.map(async (node) => await node.remove()));
+    await db.destroy();
+  }
 };

@@ -14,8 +14,8 @@ export const forecastFigures = async (page: Page, day: string): Promise<string[]
 const textsOf = async (cells: Locator): Promise<string[]> =>
   (await cells.allTextContents()).map((text) => text.trim());
 
-/** Sets a mark in the window that a reload would take away; the answered function tells whether it is still there. */
+/** Keeps hold of the window's document; the answered function tells whether it was loaded anew since. */
 export const markWindow = async (page: Page): Promise<() => Promise<boolean>> => {
-  await page.evaluate(() => void ((globalThis as { isMarked?: boolean }).isMarked = true));
-  return async () => await page.evaluate(() => (globalThis as { isMarked?: boolean }).isMarked === true);
+  const held = await page.evaluateHandle(() => document);
+  return async () => await held.evaluate(() => true).catch(() => false);
 };

@@ -141,14 +141,15 @@ export class SocketServer {
     const connections = [...this.#io.sockets.sockets.values()].map((socket) => socket.request.socket);
     for (const socket of this.#io.sockets.sockets.values()) this.#dismiss(socket, 'stopping');
     // Whoever doesn't read the farewell must not keep the server from stopping.
-    const impatience = setTimeout(
-      () => connections.forEach((connection) => connection.destroy()),
-      farewellMs,
-    );
+    const impatience = setInterval(() => {
+      for (const connection of connections) connection.destroy();
+      // Nor who has a connection ready and asks for nothing, as browsers do.
+      this.#context.httpServer.closeAllConnections();
+    }, farewellMs);
     this.#paced.stop();
     await Promise.all([this.relay.stop(), this.waiting.stop()]);
     await this.#io.close();
-    clearTimeout(impatience);
+    clearInterval(impatience);
   }
 
   async #admit(request: IncomingMessage): Promise<boolean> {
