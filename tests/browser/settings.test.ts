@@ -74,7 +74,7 @@ it('makes a token that is shown once and works, lists it, and revokes it at once
   await entry.getByText(/ohne Ende · zuletzt benutzt .+ · von Bernd/).waitFor();
   expect(await page.content()).not.toContain(token);
   await entry.getByRole('button', { name: 'Token widerrufen: ERP Nord' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Widerrufen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Widerrufen' }).click();
   await page.getByText('Der Token ist widerrufen.').waitFor();
   expect(await read()).toBe(401);
   await section.getByText('Kein Skript hat Zugang.').waitFor();

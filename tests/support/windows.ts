@@ -30,9 +30,8 @@ const size = { width: 1440, height: 900 };
 const watch = (page: Page, problems: string[]): void => {
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource|WebSocket connection/.test(message.text())) {
-      problems.push(message.text());
-    }
+    const isOfTheLine = /Failed to load resource|WebSocket (?:connection|is already)/.test(message.text());
+    if (message.type() === 'error' && !isOfTheLine) problems.push(message.text());
   });
 };
 
