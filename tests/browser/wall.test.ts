@@ -15,9 +15,11 @@ import {
   counterOf,
   figuresOf,
   figuresOn,
+  hasDrawn,
   type Line,
   noteWakeLocks,
   openSignedIn,
+  passDrawing,
   recordFigures,
   sizesOn,
   spiltTexts,
@@ -70,19 +72,6 @@ const passUntil = async (isSo: () => Promise<boolean>, step = 2) =>
       { timeout: 20_000 },
     )
     .toBe(true);
-
-/** The page draws; true unless it is being loaded anew. */
-const drawn = async (): Promise<boolean> =>
-  await wall
-    .evaluate(async () => await new Promise<boolean>((done) => requestAnimationFrame(() => done(true))))
-    .catch(() => false);
-/** Lets the page's time pass, never so much at once that it looks as if nothing was drawn. */
-const passDrawing = async (seconds: number, step = 40) => {
-  for (let passed = 0; passed < seconds; passed += step) {
-    await pass(step);
-    if (!(await drawn())) return;
-  }
-};
 
 const openPlanner = async (path: string) => await openSignedIn(browser, plant.anna, site.url + path);
 
@@ -278,11 +267,11 @@ it('loads itself anew at night', async () => {
   const isSame = await markWindow(wall);
   plant.clock.set('2026-11-23T02:30:10Z');
   await wall.locator('time', { hasText: '03:30' }).waitFor();
-  await passDrawing(120);
+  await passDrawing(wall, 120);
   expect(await isSame()).toBe(true);
   // Not younger than an hour.
-  await passDrawing(3_600);
-  await passUntil(async () => !(await drawn().then(isSame)), 20);
+  await passDrawing(wall, 3_600);
+  await passUntil(async () => !(await hasDrawn(wall).then(isSame)), 20);
   await isRight();
 });
 

@@ -153,3 +153,19 @@ export const confirmCode = async (settings: Page, code: string, name: string): P
   await section.getByRole('button', { name: 'Anmelden' }).click();
   await section.getByRole('listitem').filter({ hasText: name }).waitFor();
 };
+
+/** Resolves when the page has drawn: true, or false when it is being loaded anew. */
+export const hasDrawn = async (page: Page): Promise<boolean> =>
+  await page.evaluate(drawOnce).catch(() => false);
+
+const drawOnce = async (): Promise<boolean> =>
+  await new Promise((resolve) => void requestAnimationFrame(() => resolve(true)));
+
+/** Lets the page's time pass, never so much at once that it looks as if nothing was drawn; ends when it is loaded anew. */
+export const passDrawing = async (page: Page, seconds: number): Promise<void> => {
+  const step = 40;
+  for (let passed = 0; passed < seconds; passed += step) {
+    await page.clock.fastForward(step * 1000);
+    if (!(await hasDrawn(page))) return;
+  }
+};
