@@ -1,5 +1,6 @@
 import { lazy, useState, type ComponentType, type ReactNode } from 'react';
 import { onDemand } from '../lib/on-demand.ts';
+import { reloadInstead } from './reload-instead.ts';
 
 export interface Screen {
   /** Shows the screen as soon as its code is there. */
@@ -13,7 +14,7 @@ export interface Screen {
  */
 export const screen = (fetchCode: () => Promise<ComponentType>, texts: 'first' | 'all' = 'first'): Screen => {
   const { now, load } = onDemand(fetchCode, texts);
-  const Later = lazy(async () => ({ default: await load() }));
+  const Later = lazy(async () => ({ default: await load().catch(reloadInstead) }));
   const Page = (): ReactNode => {
     // One and the same component for as long as it is mounted, also when the code arrives in between.
     const [Shown] = useState<ComponentType>(() => now() ?? Later);

@@ -2,6 +2,7 @@ type Work = () => Promise<unknown>;
 
 let isUsable = false;
 let waiting: Work[] = [];
+let failed: Work[] = [];
 
 const whenIdle = (work: () => void): void => {
   // Safari has no idle callbacks.
@@ -15,9 +16,8 @@ const next = (): void => {
   const work = waiting.pop();
   if (!work) return;
   whenIdle(() => {
-    // What cannot be fetched now is fetched when it is needed.
     void work()
-      .catch(() => undefined)
+      .catch(() => failed.push(work))
       .finally(next);
   });
 };
@@ -26,6 +26,13 @@ const next = (): void => {
 export const onceAtRest = (work: Work): void => {
   waiting.push(work);
   if (isUsable && waiting.length === 1) next();
+};
+
+/** What could not be fetched while there was no connection is fetched now; else it is when it is needed. */
+export const retryAtRest = (): void => {
+  const again = failed;
+  failed = [];
+  for (const work of again) onceAtRest(work);
 };
 
 /** The page shows what was asked for. */

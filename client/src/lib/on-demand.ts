@@ -57,7 +57,11 @@ export const askCode = <Code, Answer>(
   return code === undefined ? load().then(ask, () => null) : ask(code);
 };
 
-const tellFailure = (): void => notify.error(translateNow('error.server.timeout'));
+/** Some browsers never ask again for what failed once: only the page loaded anew has it. */
+const tellFailure = (): void =>
+  notify.error(translateNow('error.server.timeout'), {
+    action: { label: translateNow('common.reload'), onSelect: () => location.reload() },
+  });
 
 const notSubscribed = () => (): void => undefined;
 

@@ -1,11 +1,11 @@
 import { isSignedInAtom } from '../account/sign-in-atoms.ts';
-import { onceAtRest } from '../lib/at-rest.ts';
+import { onceAtRest, retryAtRest } from '../lib/at-rest.ts';
 import { store } from '../lib/store.ts';
 import { isFollowingAtom } from './connection.ts';
 import { doHttpEffect } from './http-effects.ts';
 import { doMutationEffect } from './perform.ts';
 import { noteApplied } from './recent-changes.ts';
-import { connect, disconnect, doSocketEffect } from './socket.ts';
+import { connect, disconnect, doSocketEffect, socket } from './socket.ts';
 import { dispatch, handleEffects } from './sync-store.ts';
 import { forgetUnassignedCount } from './unassigned-count.ts';
 
@@ -19,6 +19,7 @@ export const startLive = (): void => {
   isStarted = true;
   store.set(isFollowingAtom, true);
   onceAtRest(async () => (await import('./watch-window.ts')).watchWindow());
+  socket.on('connect', retryAtRest);
   const follow = (): void => {
     if (store.get(isSignedInAtom)) return connect();
     disconnect();
