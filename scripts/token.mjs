@@ -1,8 +1,10 @@
 // npm run token -- add|list|revoke: see README.md.
 import { bootstrap } from './bootstrap.mjs';
+import { loadSettings } from './settings.mjs';
 import { ended, node } from './tools.mjs';
 
 bootstrap();
+loadSettings();
 const command = node(['--enable-source-maps', 'server/dist/tokens-cli.js', ...process.argv.slice(2)], {
   stdio: 'inherit',
 });

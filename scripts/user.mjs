@@ -1,8 +1,10 @@
 // npm run user -- add|list|disable|enable|password: see README.md.
 import { bootstrap } from './bootstrap.mjs';
+import { loadSettings } from './settings.mjs';
 import { ended, node } from './tools.mjs';
 
 bootstrap();
+loadSettings();
 const command = node(['--enable-source-maps', 'server/dist/users-cli.js', ...process.argv.slice(2)], {
   stdio: 'inherit',
 });

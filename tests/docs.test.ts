@@ -49,13 +49,23 @@ const capitalRows = (document: string): [name: string, next: string][] =>
     next,
   ]);
 
+/** What `server/src/config.ts` reads from the environment. */
+const readSettings = (): string[] => {
+  const code = read('server/src/config.ts');
+  const schema = /const environmentSchema = z\.object\(\{(.*?)^\}\);/ms.exec(code)?.[1];
+  return findAll(schema ?? '', /^ {2}([A-Z_]+):/gm);
+};
+
 it('the README lists exactly the settings that the server reads', () => {
-  const schema = /const environmentSchema = z\.object\(\{(.*?)^\}\);/ms.exec(
-    read('server/src/config.ts'),
-  )?.[1];
-  const settings = findAll(schema ?? '', /^ {2}([A-Z_]+):/gm);
+  const settings = readSettings();
   expect(settings).toContain('PORT');
   expect(capitalRows('README.md').map(([name]) => name)).toEqual(settings);
+});
+
+it('docker-compose.yml passes on every setting that isn’t the container’s own', () => {
+  const [app = ''] = read('docker-compose.yml').split('\n  database:\n');
+  const passed = findAll(app, /^ {6}([A-Z_]+): .*\$\{\1:-/gm);
+  expect(new Set([...passed, 'PORT', 'HOST', 'DATA_DIR'])).toEqual(new Set(readSettings()));
 });
 
 it('docs/errors.md lists exactly the codes that the server can answer, with their status', () => {

@@ -30,6 +30,7 @@ import { metricsRoutes } from './operations/metrics-routes.ts';
 import { RequestMetrics } from './operations/request-metrics.ts';
 import type { Clock } from './outside/clock.ts';
 import { watchMidnight } from './outside/midnight.ts';
+import { atMost } from './outside/patience.ts';
 import { mountRoutes } from './routes.ts';
 
 export interface AppContext {
@@ -52,6 +53,7 @@ export interface App {
 }
 
 const sessionConnections = 4;
+const farewellMs = 1_000;
 const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 30_000;
 
@@ -143,12 +145,13 @@ export const startApp = async (context: AppContext): Promise<App> => {
   let closing: Promise<void> | undefined;
   const close = async (politely: boolean): Promise<void> => {
     stopWatching();
-    if (politely) await draining.drain();
-    await accounts.mail.stop();
-    await live.stop();
-    httpServer.closeAllConnections();
+    await Promise.all([politely ? draining.drain() : null, accounts.mail.stop()]);
+    const gone = live.stop();
+    await atMost(farewellMs, gone);
+    draining.cutOff();
+    await gone;
     sessions.close();
-    await sessionPool.end();
+    await atMost(farewellMs, sessionPool.end());
   };
   return {
     port: (httpServer.address() as AddressInfo).port,

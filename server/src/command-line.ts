@@ -6,6 +6,8 @@ import { migrateToLatest } from './database/migrate.ts';
 import { startFailure } from './start-failure.ts';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+/** For commands whose standard output is the result itself. */
+export const sayAside = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /** The configured database, or the embedded one: the running server's, else started for this command. */
 const withDatabaseUrl = async (

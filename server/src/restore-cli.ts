@@ -3,11 +3,14 @@ import { exitAfter, say, withDatabase } from './command-line.ts';
 import { readRestoreCommand, restore } from './operations/backup-command.ts';
 import { BackupError } from './operations/backup-error.ts';
 import { openBackup } from './operations/read-backup.ts';
+import { withReadableFile } from './operations/backup-input.ts';
 
 const run = async (parameters: readonly string[]): Promise<void> => {
   const { from, force } = readRestoreCommand(parameters);
-  const backup = await openBackup(from);
-  await withDatabase(async (db) => await restore(db, backup, { force, say }));
+  await withReadableFile(from, async (file) => {
+    const backup = await openBackup(file);
+    await withDatabase(async (db) => await restore(db, backup, { force, say }));
+  });
 };
 
 exitAfter(run(process.argv.slice(2)), (error) => error instanceof BackupError);

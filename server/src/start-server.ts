@@ -11,9 +11,11 @@ import { migrateToLatest } from './database/migrate.ts';
 import { findDemoEmails } from './demo/demo-users-query.ts';
 import { demoPassword, fillDemoData, isEmptyDatabase } from './demo/fill-demo-data.ts';
 import { systemClock, type Clock } from './outside/clock.ts';
+import { atMost } from './outside/patience.ts';
 
 /** Beside the bundle in dist/ as beside the source in src/. */
 const clientDir = join(import.meta.dirname, '../../client/dist');
+const lastStatementMs = 500;
 
 /** Called in reverse order of starting. */
 export type Closers = (() => Promise<void>)[];
@@ -44,7 +46,7 @@ async function requireFreePort({ port, host }: Config): Promise<void> {
 
 async function openDatabase(config: Config, url: string, clock: Clock, closers: Closers): Promise<Database> {
   const db = createDatabase(url);
-  closers.push(() => db.destroy());
+  closers.push(async () => await atMost(lastStatementMs, db.destroy()));
   await migrateToLatest(db);
   if (config.demoData && (await isEmptyDatabase(db))) await fillDemoData(db, { today: clock.today() });
   return db;

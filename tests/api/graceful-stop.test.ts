@@ -4,6 +4,8 @@ import { connect as connectSilently } from 'node:net';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '../../server/src/app.ts';
+import { createDatabase } from '../../server/src/database/database.ts';
+import { openGate } from '../support/database-gate.ts';
 import { connect, next } from '../support/live-follower.ts';
 import { newOrder } from '../support/make.ts';
 import { onNode, today, usePlant } from '../support/plant.ts';
@@ -62,4 +64,36 @@ it('a server that stops answers whatever it let in, and tells its sockets to go 
   expect(done.length).toBeGreaterThan(answersBefore);
   expect(await db.selectFrom('productionOrder').select('id').execute()).toHaveLength(done.length);
   expect(await bye).toEqual({ reason: 'stopping' });
+});
+
+it('a server whose database is silent stops all the same, and says goodbye', async () => {
+  const { config, clock } = plant;
+  const gate = await openGate(plant.databaseUrl);
+  const db = createDatabase(gate.url);
+  const app = await startApp({
+    config: { ...config, port: 0 },
+    databaseUrl: gate.url,
+    db,
+    clock,
+    logger: keptLogger('silent'),
+  });
+  const anna = onNode(plant.anna, { ...plant, nodeUrls: [`http://127.0.0.1:${app.port}`] }, 0);
+  const bye = next(await connect(anna), 'bye');
+  gate.freeze();
+  // Whoever asks to be let in waits for the database; the answer before it says that the question has arrived.
+  const stranger = connectSilently(app.port, '127.0.0.1').resume();
+  const handshake = 'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1';
+  const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13';
+  const key = `Sec-WebSocket-Key: ${'A'.repeat(22)}==\r\nCookie: ${plant.bernd.cookie}`;
+  const question = 'GET /healthz HTTP/1.1\r\nHost: plan\r\n\r\n';
+  stranger.write(`${question}${handshake}\r\nHost: plan\r\n${upgrade}\r\n${key}\r\n\r\n`);
+  await once(stranger, 'data');
+  const ended = once(stranger, 'close');
+
+  await app.close();
+
+  expect(await bye).toEqual({ reason: 'stopping' });
+  await ended;
+  await gate.close();
+  await db.destroy();
 });

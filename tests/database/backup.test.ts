@@ -1,3 +1,4 @@
+import { exec } from 'node:child_process';
 import {
   copyFileSync,
   mkdtempSync,
@@ -9,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { gzipSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,6 +32,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 import { createEmptyDatabase, migrateOnly } from '../support/test-database-at.ts';
 
 const today = '2026-11-23';
+const builtServer = join(import.meta.dirname, '../../server/dist');
 const silent = (): void => undefined;
 let folder: string;
 /** A demo plant that has come through every release since the first, and a backup from each end of that. */
@@ -112,6 +115,15 @@ describe('a backup', () => {
     expect(await plan(fresh.db)).toEqual(await plan(old.db));
     // By the same migrations, tables, indexes, triggers and functions are those of a new database.
     expect(await shapeOf(fresh.db)).toEqual(await shapeOf(old.db));
+  });
+
+  it('goes out and comes in by the standard streams, as out of a container', async () => {
+    const run = (name: string, { url }: { url: string }): string =>
+      `DATABASE_URL='${url}' '${process.execPath}' '${join(builtServer, name)}'`;
+    const pipe = `${run('backup-cli.js', old)} --to - | ${run('restore-cli.js', fresh)} --from - --force`;
+    const { stdout } = await promisify(exec)(pipe);
+    expect(stdout).toContain('The plan is as it was at ');
+    expect(await plan(fresh.db)).toEqual(await plan(old.db));
   });
 
   it('leaves signed out who was, and gives no number twice', async () => {

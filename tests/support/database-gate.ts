@@ -7,6 +7,8 @@ export interface Gate {
   /** Cuts every connection and refuses new ones. */
   shut(): void;
   open(): void;
+  /** Lets no byte through any more and says so to nobody, as a machine without power does. */
+  freeze(): void;
   close(): Promise<void>;
 }
 
@@ -46,6 +48,9 @@ export const openGate = async (databaseUrl: string): Promise<Gate> => {
     },
     open: () => {
       isOpen = true;
+    },
+    freeze: () => {
+      for (const socket of sockets) socket.unpipe().pause();
     },
     close: async () => {
       cut();

@@ -16,6 +16,8 @@ const enoughMs = 5_000;
 export class Draining {
   readonly #server: Server;
   readonly #connections = new Set<Socket>();
+  /** Those of them that ask, rather than being told live. */
+  readonly #asking = new Set<Socket>();
   readonly #underWay = new Set<ServerResponse>();
   #requests = 0;
   #isStopping = false;
@@ -24,10 +26,14 @@ export class Draining {
     this.#server = server;
     server.on('connection', (socket) => {
       this.#connections.add(socket);
-      socket.once('close', () => this.#connections.delete(socket));
+      this.#asking.add(socket);
+      socket.once('close', () => {
+        this.#connections.delete(socket);
+        this.#asking.delete(socket);
+      });
     });
     // A live connection is told goodbye in its own way.
-    server.prependListener('upgrade', (_request, socket) => this.#connections.delete(socket as Socket));
+    server.prependListener('upgrade', (_request, socket) => this.#asking.delete(socket as Socket));
   }
 
   /** First in line: sees every request that isn't live. */
@@ -47,12 +53,16 @@ export class Draining {
       if (!response.headersSent) response.setHeader('Connection', 'close');
     const latest = performance.now() + enoughMs;
     let [quiet, seen] = [0, this.#requests];
-    const isBusy = (): boolean =>
-      this.#underWay.size > 0 || (this.#connections.size > 0 && quiet < quietLooks);
+    const isBusy = (): boolean => this.#underWay.size > 0 || (this.#asking.size > 0 && quiet < quietLooks);
     while (isBusy() && performance.now() < latest) {
       await delay(lookEveryMs);
       quiet = seen === this.#requests ? quiet + 1 : 0;
       seen = this.#requests;
     }
+  }
+
+  /** Ends whatever is still connected: who doesn't read a farewell, or isn't let in yet. */
+  cutOff(): void {
+    for (const socket of this.#connections) socket.destroy();
   }
 }

@@ -1,12 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { atMost } from '../outside/patience.ts';
 
 /** Where nodes hear that they have to look; a program that ends logins rings it too. */
 export const bellChannel = 'werkplan';
 const ringAfterMs = 20;
 const reconnectAfterMs = 1_000;
 const checkEveryMs = 5_000;
+const goodbyeMs = 500;
 
 /** What other nodes have to look at: the log, or their sockets' logins. */
 export type Topic = 'log' | 'logins';
@@ -78,7 +80,7 @@ export class Bell {
     this.#stopped = true;
     if (this.#ringing) clearTimeout(this.#ringing);
     if (this.#check) clearInterval(this.#check);
-    await this.#client?.end().catch(() => undefined);
+    await atMost(goodbyeMs, this.#client?.end().catch(() => undefined) ?? null);
   }
 
   async #listen(): Promise<void> {

@@ -10,6 +10,7 @@ export interface Live {
   onCredentialEnded: (credential: Credential) => void;
   /** Open connections of this node. */
   socketCount: () => number;
+  /** Says goodbye; resolves when the last connection has ended. */
   stop: () => Promise<void>;
 }
 
@@ -40,8 +41,7 @@ export const startLive = (context: Omit<SocketContext, 'sayToNodes'> & { databas
     },
     socketCount: () => sockets.size,
     stop: async () => {
-      await bell.stop();
-      await sockets.stop();
+      await Promise.all([bell.stop(), sockets.stop()]);
     },
   };
 };

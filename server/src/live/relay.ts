@@ -4,6 +4,7 @@ import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Logger } from 'pino';
 import type { CommittedChange } from '../change/change.ts';
 import type { Database } from '../database/database.ts';
+import { atMost } from '../outside/patience.ts';
 import { messageOf, readHeads, readPatchesAfter } from './catch-up.ts';
 
 /** What the relay hands to the sockets: the next revision of a stream, and a day's sums with it. */
@@ -21,6 +22,7 @@ interface RelayContext {
 const pollEveryMs = 500;
 /** A log that could not be read for so long may have grown unseen. */
 const blindAfterMs = 3_000;
+const lastLookMs = 500;
 
 /**
  * Tails the log for the streams this node's sockets follow and tells each revision once, in order. A local commit is
@@ -118,7 +120,7 @@ export class Relay {
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
-    await this.#ticking;
+    await atMost(lastLookMs, this.#ticking);
   }
 
   /** While nobody follows anything a bell suffices; whoever comes next looks at the epoch too. */

@@ -68,7 +68,6 @@ const maxRooms = 50;
 const maxJoining = maxRooms;
 const pingIntervalMs = 10_000;
 const pingTimeoutMs = 5_000;
-const farewellMs = 1_000;
 
 /** Sockets only tell: rooms, catch-up, heads. Nothing a client sends here changes the plan. */
 export class SocketServer {
@@ -134,22 +133,15 @@ export class SocketServer {
     }
   }
 
+  /** Tells everybody to go elsewhere; resolves when the last connection has ended, which may take a reader's will. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.logins.stop();
     this.presence.stop();
-    const connections = [...this.#io.sockets.sockets.values()].map((socket) => socket.request.socket);
     for (const socket of this.#io.sockets.sockets.values()) this.#dismiss(socket, 'stopping');
-    // Whoever doesn't read the farewell must not keep the server from stopping.
-    const impatience = setInterval(() => {
-      for (const connection of connections) connection.destroy();
-      // Nor who has a connection ready and asks for nothing, as browsers do.
-      this.#context.httpServer.closeAllConnections();
-    }, farewellMs);
     this.#paced.stop();
     await Promise.all([this.relay.stop(), this.waiting.stop()]);
     await this.#io.close();
-    clearInterval(impatience);
   }
 
   async #admit(request: IncomingMessage): Promise<boolean> {

@@ -4,9 +4,11 @@ import { waitingDays } from '@werkplan/shared/shipments/waiting-days.ts';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../outside/clock.ts';
+import { atMost } from '../outside/patience.ts';
 import { countWaiting, type WaitingCount } from '../shipments/waiting-query.ts';
 
 const countEveryMs = 1_000;
+const lastLookMs = 500;
 
 interface CounterContext {
   db: Database;
@@ -77,7 +79,7 @@ export class WaitingCounter {
   async stop(): Promise<void> {
     this.#stopped = true;
     if (this.#timer) clearTimeout(this.#timer);
-    await this.#looking;
+    await atMost(lastLookMs, this.#looking);
   }
 
   async #look(): Promise<void> {

@@ -7,10 +7,10 @@ import { BackupError } from './backup-error.ts';
 import { readPlan } from './backup-store.ts';
 import type { Backup } from './read-backup.ts';
 import { restorePlan } from './restore-store.ts';
-import { requireNewFile, writeBackup } from './write-backup.ts';
+import { requireNewFile, toOutput, writeBackup } from './write-backup.ts';
 
-const backupUsage = 'npm run backup -- --to <file>';
-const restoreUsage = 'npm run restore -- --from <file> [--force]';
+const backupUsage = 'npm run backup -- --to <file> (- for standard output)';
+const restoreUsage = 'npm run restore -- --from <file> [--force] (- for standard input)';
 type Say = (line: string) => void;
 
 /** @throws BackupError with the usage, or when the file is there already */
@@ -45,7 +45,7 @@ const parsed = (
 export const backUp = async (db: Database, { to }: { to: string }, say: Say): Promise<void> => {
   await readPlan(db, async (header, lines) => {
     await writeBackup(to, header, lines);
-    say(`${to}: the plan as of ${header.at}, ${sizeOf(to)}.`);
+    say(`${to === toOutput ? 'Written' : to}: the plan as of ${header.at}${sizeOf(to)}.`);
   });
 };
 
@@ -72,6 +72,7 @@ export const restore = async (
 };
 
 const sizeOf = (file: string): string => {
+  if (file === toOutput) return '';
   const { size } = statSync(file);
-  return size < 1e6 ? `${Math.ceil(size / 1e3)} kB` : `${(size / 1e6).toFixed(1)} MB`;
+  return size < 1e6 ? `, ${Math.ceil(size / 1e3)} kB` : `, ${(size / 1e6).toFixed(1)} MB`;
 };

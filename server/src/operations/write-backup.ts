@@ -9,22 +9,28 @@ import type { BackupHeader, BackupLine } from './backup-format.ts';
 
 const piece = 64 * 1024;
 
+/** In place of a file’s name: standard output. */
+export const toOutput = '-';
+
 /** Refuses a name that is taken: a backup is never written over another. */
 export const requireNewFile = (file: string): void => {
-  if (existsSync(file)) throw new BackupError(`${file} exists already; name a new file.`);
+  if (file !== toOutput && existsSync(file))
+    throw new BackupError(`${file} exists already; name a new file.`);
 };
 
-/** Writes the backup aside and gives it its name when it is whole. Readable by the caller alone: it holds password hashes. */
+/** Writes the backup aside and gives it its name when it is whole, or to standard output. The file is readable by the caller alone: it holds password hashes. */
 export const writeBackup = async (
   file: string,
   header: BackupHeader,
   lines: AsyncIterable<BackupLine>,
 ): Promise<void> => {
+  const text = Readable.from(textOf(header, lines));
+  if (file === toOutput) return await pipeline(text, createGzip(), process.stdout, { end: false });
   requireNewFile(file);
   const aside = `${file}.part`;
   const sink = createWriteStream(aside, { flags: 'w', mode: 0o600, flush: true });
   try {
-    await pipeline(Readable.from(textOf(header, lines)), createGzip(), sink);
+    await pipeline(text, createGzip(), sink);
     await rename(aside, file);
   } catch (error) {
     await rm(aside, { force: true });
