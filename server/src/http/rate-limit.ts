@@ -1,7 +1,8 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { BurstyRateLimiter, RateLimiterMemory } from 'rate-limiter-flexible';
 
-const burstWindowSeconds = 2;
+/** So long until the burst may be used again: whoever never pauses gets little more than `perSecond`. */
+const burstWindowSeconds = 10;
 
 /** How many changes each actor may make. */
 export interface ChangeLimit {
@@ -16,7 +17,7 @@ const unlimited: ChangeLimit = {
   requireRoom: async () => await Promise.resolve(),
 };
 
-/** Changes per actor: `perSecond`, in bursts of twice as many; 0 = no limit (decisions 'Live and outages'). */
+/** Changes per actor: `perSecond`, now and then twice as many at once; 0 = no limit (decisions 'Live and outages'). */
 export const createChangeLimit = (perSecond: number): ChangeLimit => {
   if (perSecond === 0) return unlimited;
   const steady = new RateLimiterMemory({ keyPrefix: 'steady', points: perSecond, duration: 1 });

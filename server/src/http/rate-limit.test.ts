@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createChangeLimit } from './rate-limit.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('lets twice as many through at once, and of a flood little more than the limit', async () => {
+  const limit = createChangeLimit(20);
+  const take = async (): Promise<number> =>
+    await limit.take('token:1').then(
+      () => 1,
+      () => 0,
+    );
+  let accepted = 0;
+  for (let count = 0; count < 60; count += 1) accepted += await take();
+  expect(accepted).toBe(40);
+  await expect(limit.requireRoom('token:1')).rejects.toThrow();
+  await expect(limit.requireRoom('token:2')).resolves.toBeUndefined();
+
+  accepted = 0;
+  for (let count = 0; count < 3_000; count += 1) {
+    vi.advanceTimersByTime(10);
+    accepted += await take();
+  }
+  expect(accepted).toBeGreaterThanOrEqual(20 * 30);
+  expect(accepted).toBeLessThanOrEqual(23 * 30);
+});
