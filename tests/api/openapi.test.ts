@@ -116,6 +116,8 @@ describe('the page', () => {
     expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(reply.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
     for (const { operationId } of operations()) expect(page).toContain(`<article id="${operationId}">`);
+    expect(page).toContain('curl -fsS &quot;$WERKPLAN_URL/api/orders?');
+    expect(page).toContain('console.log(answer.orderId, answer.steel');
     expect(page).not.toMatch(/<script|<link|src=|https?:\/\/(?!json-schema)/);
   });
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
+import { curlExample, nodeExample } from '../../server/src/http/openapi-examples.ts';
 import { usePlant } from '../support/plant.ts';
 import { scriptWith } from '../support/script.ts';
 
@@ -13,9 +14,12 @@ const section = /^## Scripts$(.*?)^## /ms.exec(readme)?.[1] ?? '';
 const folder = mkdtempSync(join(tmpdir(), 'werkplan-examples-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const blockOf = (language: 'sh' | 'js'): string =>
+  new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'ms').exec(section)?.[1] ?? '';
+
 /** Runs the section's block of that language as it stands there; answers what it prints. */
 const run = async (language: 'sh' | 'js'): Promise<string> => {
-  const block = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'ms').exec(section)?.[1] ?? '';
+  const block = blockOf(language);
   const { token } = await scriptWith(plant, 'read', 'write');
   const env = { PATH: process.env['PATH'], WERKPLAN_URL: plant.url, WERKPLAN_TOKEN: token };
   const [program, parameters] =
@@ -24,6 +28,10 @@ const run = async (language: 'sh' | 'js'): Promise<string> => {
       : [process.execPath, ['--input-type=module', '--eval', block]];
   return (await promisify(execFile)(program as string, parameters as string[], { cwd: folder, env })).stdout;
 };
+
+it('the page of the calls shows the same examples', () => {
+  expect([`${curlExample}\n`, `${nodeExample}\n`]).toEqual([blockOf('sh'), blockOf('js')]);
+});
 
 it('the README’s examples for curl and Node do what they say', async () => {
   expect(await run('sh')).toContain('"orderId":"248096"');
