@@ -1,6 +1,10 @@
 import { setCapacityEndpoint, hallTotalsEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
-import { createOrdersEndpoint, listOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import {
+  cancelOrderEndpoint,
+  createOrdersEndpoint,
+  listOrdersEndpoint,
+} from '@werkplan/shared/orders/order-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { batch, batching } from '../support/batches.ts';
@@ -53,6 +57,24 @@ describe('POST orders/batch', () => {
     }
     expect(told.rows).toEqual(written.sort());
     expect(await brokenInvariants(plant.db)).toEqual([]);
+  });
+
+  it('names the rows whose number is planned already, and stores them all the same', async () => {
+    const date = addDays(today, 3);
+    const planned = await makeOrder(plant.anna, { orderId: '778', date, hallId: 2 });
+    const { id: canceled } = await makeOrder(plant.anna, { orderId: '779', date });
+    await plant.anna.call(cancelOrderEndpoint, { params: { id: canceled }, body: true });
+    const refused = newOrder({ orderId: '778', date: addDays(today, -1) });
+    const rows = [newOrder({ orderId: '779' }), refused, newOrder({ orderId: '0778' })];
+    const { orders, known } = await plant.anna.call(createOrdersEndpoint, batch(rows, { perRow: true }));
+    const { id, hallId, constructionSite, version } = planned;
+    expect(known).toEqual([{ index: 2, orders: [{ id, date, hallId, constructionSite, version }] }]);
+    expect(orders.map(({ orderId }) => orderId)).toEqual(['779', '778']);
+    const again = await plant.anna.call(createOrdersEndpoint, batch(rows, { perRow: true, dryRun: true }));
+    expect(again.known.map((row) => [row.index, row.orders.map((one) => one.id)])).toEqual([
+      [0, [at(orders, 0).id]],
+      [2, [at(orders, 1).id, id]],
+    ]);
   });
 
   it('says what became of each hall and day it touched', async () => {

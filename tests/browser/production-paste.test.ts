@@ -117,6 +117,32 @@ it('given up, it leaves everything as it was', async () => {
   expect(await createField('Auftrag').inputValue()).toBe('77');
 });
 
+it('warns of numbers that are planned already, and leaves them out on demand', async () => {
+  const before = (await stored()).map(({ orderId }) => orderId);
+  await page.getByRole('heading', { name: 'Aufträge Halle 1' }).click();
+  await paste(
+    page,
+    table(
+      ['249001', 'Kita Sonnenhang', '77694', 'Kehl', '9500'],
+      ['249009', 'Rathaus', '77933', 'Lahr', '9000'],
+    ),
+  );
+  await dialog().getByText('1 gibt es schon', { exact: true }).waitFor();
+  const day = windows.today.split('-').toReversed().join('.');
+  await dialog()
+    .getByText(`Die Nummer gibt es schon (Halle 1, ${day}): Der Auftrag wird ein zweites Mal angelegt.`)
+    .waitFor();
+  await dialog().getByRole('button', { name: '2 Aufträge anlegen' }).waitFor();
+  await dialog().getByLabel('Vorhandene Nummern auslassen').check();
+  await dialog()
+    .getByText(/Die Zeile wird ausgelassen/)
+    .waitFor();
+  await dialog().getByRole('button', { name: '1 Auftrag anlegen' }).press('Enter');
+  await dialog().waitFor({ state: 'detached' });
+  const after = (await stored()).map(({ orderId }) => orderId);
+  expect(after.toSorted()).toEqual([...before, '249009'].toSorted());
+});
+
 it('without a good row there is nothing to accept; without cells it is an ordinary pasting', async () => {
   await page.getByRole('heading', { name: 'Aufträge Halle 1' }).click();
   await paste(page, 'nur Text ohne Zellen');
@@ -142,17 +168,17 @@ it('previews a dropped CSV file, also the plan’s own export; a file of another
   await dragFile(page, 'drop', { name: 'Bild.csv', bytes: Uint8Array.of(0x89, 0x50, 0, 0) });
   await dialog().getByText('Das ist weder eine CSV- noch eine XLSX-Datei.').waitFor();
   await dragFile(page, 'drop', file);
-  await dialog().getByText('5 neu', { exact: true }).waitFor();
+  await dialog().getByText('6 gibt es schon', { exact: true }).waitFor();
   await dialog().getByText('Export.csv').waitFor();
   await dialog()
     .getByText(/^Halle 1 danach:/)
     .waitFor();
   expect(await brokenRules(page)).toEqual([]);
-  expect(await stored()).toHaveLength(5);
+  expect(await stored()).toHaveLength(6);
   await page.keyboard.press('Escape');
   await page.getByText('Es wurde nichts importiert.').waitFor();
   await dialog().waitFor({ state: 'detached' });
-  expect(await stored()).toHaveLength(5);
+  expect(await stored()).toHaveLength(6);
 });
 
 it('imports an XLSX file by keyboard as one change', async () => {

@@ -18,6 +18,33 @@ export const peekNumberedOrders = (number: string, today: Day): Peek => sql`
   UNION SELECT 'day:' || date_at_last_order_change FROM shipment
     WHERE production_order_id IN (SELECT id FROM meant) AND NOT is_deleted`;
 
+const candidateOf = ({ id, date, hallId, constructionSite, version }: OrderCandidate): OrderCandidate => ({
+  id,
+  date,
+  hallId,
+  constructionSite,
+  version,
+});
+
+/** The orders that these numbers can mean, by number; the earliest first. */
+export const findCandidates = async (
+  tx: Tx,
+  numbers: readonly string[],
+  today: Day,
+): Promise<ReadonlyMap<string, readonly OrderCandidate[]>> => {
+  const orders = await tx
+    .selectFrom('productionOrder')
+    .select(['orderId', 'id', 'date', 'hallId', 'constructionSite', 'version'])
+    .where(sql<boolean>`order_id = ANY(${numbers}) AND date >= ${today} AND NOT is_canceled`)
+    .orderBy('date')
+    .orderBy('id')
+    .execute();
+  const byNumber = new Map<string, OrderCandidate[]>();
+  for (const order of orders)
+    byNumber.set(order.orderId, [...(byNumber.get(order.orderId) ?? []), candidateOf(order)]);
+  return byNumber;
+};
+
 /** @throws AMBIGUOUS_ORDER with the candidates */
 export const findByNumber = async (tx: Tx, number: string, today: Day): Promise<Order | null> => {
   // Two scripts that bring the same new number make one order of it, not two.
@@ -30,14 +57,6 @@ export const findByNumber = async (tx: Tx, number: string, today: Day): Promise<
     .orderBy('id')
     .execute();
   if (others.length === 0 || !order) return order ?? null;
-  const candidates = [order, ...others].map(
-    ({ id, date, hallId, constructionSite, version }): OrderCandidate => ({
-      id,
-      date,
-      hallId,
-      constructionSite,
-      version,
-    }),
-  );
+  const candidates = [order, ...others].map(candidateOf);
   throw new DomainError('AMBIGUOUS_ORDER', { values: { number }, extra: { candidates } });
 };

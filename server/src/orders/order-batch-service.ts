@@ -4,11 +4,13 @@ import { dayKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { HallEffect } from '@werkplan/shared/live/plan-effect.ts';
 import type { BatchRow } from '@werkplan/shared/orders/order-batch.ts';
 import { pastDate } from '@werkplan/shared/orders/order-rules.ts';
+import type { OrderCandidate } from '@werkplan/shared/orders/order-upsert.ts';
 import type { NewOrder, Order } from '@werkplan/shared/orders/order.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Scope } from '../change/change.ts';
 import type { Tx } from '../database/transact.ts';
 import { readHallDays } from '../halls/hall-days-query.ts';
+import { findCandidates } from './numbered-order-store.ts';
 import { storeOrders } from './order-service.ts';
 
 /** A row of a batch: an order, or why it is none. */
@@ -20,11 +22,21 @@ interface RefusedRow {
   refusal: DomainError;
 }
 
+/** A row whose number there is already, and where. */
+interface KnownRow {
+  index: number;
+  orders: OrderCandidate[];
+}
+
 interface StoredBatch {
   orders: Order[];
   refused: RefusedRow[];
+  known: KnownRow[];
   halls: HallEffect[];
 }
+
+/** Of the orders with one number so many are named. */
+const mostCandidates = 3;
 
 /** The days that the rows will be stored on. */
 export const daysToLock = (rows: readonly BatchRow[], today: Day): StreamKey[] => [
@@ -65,6 +77,19 @@ const effectsOf = (
   );
 };
 
+const knownRows = async (
+  tx: Tx,
+  rows: readonly { index: number; order: NewOrder }[],
+  today: Day,
+): Promise<KnownRow[]> => {
+  const numbers = [...new Set(rows.map(({ order }) => order.orderId))];
+  const found = await findCandidates(tx, numbers, today);
+  return rows.flatMap(({ index, order }) => {
+    const orders = found.get(order.orderId)?.slice(0, mostCandidates);
+    return orders ? [{ index, orders }] : [];
+  });
+};
+
 /**
  * Creates many orders as one change. All, or none if one is refused; with `perRow` those that are right.
  * @throws VALIDATION_ERRORS or DATA_TOO_LONG naming each wrong field as `orders.<row from 0>.<field>`; never with `perRow`
@@ -78,9 +103,13 @@ export const createOrders = async (
   const refused = refusedRows(rows, today);
   if (refused.length > 0 && !perRow) throw refusalOfAll(refused);
   const left = new Set(refused.map(({ index }) => index));
-  const inputs = rows.flatMap((row, index) => ('order' in row && !left.has(index) ? [row.order] : []));
+  const kept = rows.flatMap((row, index) =>
+    'order' in row && !left.has(index) ? [{ index, order: row.order }] : [],
+  );
+  const known = await knownRows(tx, kept, today);
+  const inputs = kept.map(({ order }) => order);
   const days = [...new Set(inputs.map(({ date }) => date))].sort();
   const before = await readHallDays(tx, days);
   const orders = await storeOrders(tx, inputs);
-  return { orders, refused, halls: effectsOf(orders, before, await readHallDays(tx, days)) };
+  return { orders, refused, known, halls: effectsOf(orders, before, await readHallDays(tx, days)) };
 };

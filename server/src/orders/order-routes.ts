@@ -37,10 +37,11 @@ export const mountOrders = (door: Door, { db }: { db: Database }): void => {
       const rows = body.orders.map((row) =>
         'order' in row ? row : { refusal: refusalOf(row.issues, 'row') },
       );
-      const { orders, halls, refused } = await createOrders(tx, scope, rows, body.perRow);
+      const { orders, halls, known, refused } = await createOrders(tx, scope, rows, body.perRow);
       return {
         orders,
         halls,
+        known,
         refused: refused.map(({ index, refusal }) => ({ index, ...textsOf(refusal, language) })),
       };
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hallEffectSchema } from '../live/plan-effect.ts';
+import { orderCandidateSchema } from './order-upsert.ts';
 import { type NewOrder, newOrderSchema, orderSchema } from './order.ts';
 
 export const maxBatch = 1000;
@@ -33,11 +34,18 @@ const refusedRowSchema = z.object({
   fields: z.record(z.string(), z.string()).optional(),
 });
 
-/** What a batch did: the stored orders in the order sent, the rows left out, and each hall and day it touched. */
+/** A row whose number orders planned from today on have already: its place in what was sent (from 0), and up to three of them. */
+const knownRowSchema = z.object({ index: z.int().min(0), orders: z.array(orderCandidateSchema) });
+
+/**
+ * What a batch did: the stored orders in the order sent, the rows left out, the rows whose number there was already (stored
+ * all the same), and each hall and day it touched.
+ */
 export const storedOrdersSchema = z
   .object({
     orders: z.array(orderSchema),
     refused: z.array(refusedRowSchema),
+    known: z.array(knownRowSchema),
     halls: z.array(hallEffectSchema),
   })
   .meta({ id: 'StoredOrders' });

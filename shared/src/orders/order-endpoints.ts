@@ -37,6 +37,7 @@ export const createOrdersEndpoint = declareEndpoint({
   change: true,
   summary:
     'Create up to 1,000 orders as one change: all or, if one is refused, none; with `perRow` those that are right. ' +
+    '`known` names the rows whose number there is already. ' +
     'With `dryRun` only the answer: what would be stored, what refused, and what becomes of the halls',
   maxBody: 1_048_576,
   body: newOrdersSchema,

@@ -4,6 +4,7 @@ import { formatDay, formatNumber } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { WorkingBar } from '../../ui/working-bar.tsx';
 import { LoadAfter } from '../hall-after.tsx';
@@ -19,16 +20,14 @@ export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () =
   const accept = useRef<HTMLButtonElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const table = useRef<HTMLDivElement>(null);
-  const { rows, trial, refusal, orders, isTooMany, busy, accepted, ...act } = usePastedOrders(
-    pasted,
-    onClose,
-  );
+  const preview = usePastedOrders(pasted, onClose);
+  const { rows, trial, refusal, knownCount, skipsKnown, orders, isTooMany, busy, accepted, ...act } = preview;
   // What is left waits for its correction.
   useEffect(() => {
     if (accepted > 0 && table.current) focusWrong(table.current);
   }, [accepted]);
   const canAccept = orders.length > 0 && !isTooMany;
-  const refused = rows.length - orders.length;
+  const refused = rows.length - orders.length - (skipsKnown ? knownCount : 0);
   const words = pastedWords(pasted);
   const fileName = typeof pasted.from === 'string' ? '' : pasted.from.fileName;
   const namesPlace = rows.some(({ cells }) => 'hallId' in cells || 'date' in cells);
@@ -65,6 +64,16 @@ export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () =
         {refused > 0 && (
           <Badge tone="danger">{t('order.paste.refused', { count: formatNumber(refused) })}</Badge>
         )}
+        {knownCount > 0 && (
+          <>
+            <Badge tone="warn">{t('order.paste.known', { count: formatNumber(knownCount) })}</Badge>
+            <Checkbox
+              label={t('order.paste.skipKnown')}
+              checked={skipsKnown}
+              onCheckedChange={act.setSkipsKnown}
+            />
+          </>
+        )}
         {trial?.halls.map(({ date, after }) => (
           <LoadAfter
             key={`${date} ${after.id}`}
@@ -91,6 +100,8 @@ export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () =
           hall={pasted.hall}
           label={t(words.rows)}
           refusal={refusal}
+          known={act.known}
+          isSkipped={act.isSkipped}
           onCorrect={act.correct}
           onCorrected={() => accept.current?.focus()}
         />

@@ -1,6 +1,7 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { dottedDay } from '@werkplan/shared/values/day.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
+import type { OrderCandidate } from '@werkplan/shared/orders/order-upsert.ts';
 import type { NewOrder } from '@werkplan/shared/orders/order.ts';
 import { memo, useId, type ReactNode } from 'react';
 import { useText, type Translate } from '../../lib/i18n.ts';
@@ -39,64 +40,84 @@ const reasonOf = (
   return [...said, ...(refusal === undefined ? [] : [refusal])].join(' · ');
 };
 
+/** Where the row’s number is planned already, and what becomes of the row therefore. */
+const warningOf = (known: readonly OrderCandidate[], isSkipped: boolean, t: Translate): string => {
+  if (known.length === 0) return '';
+  const places = known
+    .map(({ hallId, date }) => t('order.paste.target', { id: hallId, day: dottedDay(date) }))
+    .join('; ');
+  return t(isSkipped ? 'order.paste.knownSkipped' : 'order.paste.knownRow', { places });
+};
+
 interface Props {
   row: PastedRow;
   hall: HallId;
   refusal: string | undefined;
+  /** The orders that have its number already; with `isSkipped` it is left out therefore. */
+  known: readonly OrderCandidate[];
+  isSkipped: boolean;
   columns: readonly PreviewColumn[];
   onCorrect: (line: number, field: PastedColumn['field'], text: string) => void;
 }
 
 /** A row, and below it why it is refused. A row that is or was refused is corrected in its cells. */
-export const PasteRow = memo(({ row, hall, refusal, columns, onCorrect }: Props): ReactNode => {
-  const { t } = useText();
-  const reasonId = useId();
-  const reason = reasonOf(row, refusal, hall, t);
-  const isOpen = row.isOpen || refusal !== undefined;
-  const input = (field: PastedColumn['field'], name: string): ReactNode => (
-    <TextInput
-      size="small"
-      value={row.cells[field] ?? ''}
-      invalid={field in row.problems}
-      aria-label={`${t('order.paste.line')} ${row.line}, ${name}`}
-      aria-describedby={reason === '' ? undefined : reasonId}
-      onValueChange={(text) => onCorrect(row.line, field, text)}
-    />
-  );
-  return (
-    <>
-      <tr data-refused={reason !== '' || undefined}>
-        <th scope="row" rowSpan={reason === '' ? 1 : 2}>
-          {row.line}
-        </th>
-        {columns.map((column) =>
-          isOpen ? (
-            <td key={column.field} className={styles['open']}>
-              {input(column.field, previewName(column, hall, t))}
-            </td>
-          ) : (
-            <td key={column.field} className={styles[column.kind]} title={valueOf(row, column)}>
-              {valueOf(row, column)}
-            </td>
-          ),
-        )}
-        <td>
-          {row.order && marksOf(row.order, t)}
-          {row.doubtful.map((field) => (
-            <span key={field} className={styles['flag']}>
-              {pastedName(field, hall, t)}
-              {input(field, pastedName(field, hall, t))}
-            </span>
-          ))}
-        </td>
-      </tr>
-      {reason !== '' && (
-        <tr>
-          <td id={reasonId} colSpan={columns.length + 1} className={styles['reason']}>
-            {reason}
+export const PasteRow = memo(
+  ({ row, hall, refusal, known, isSkipped, columns, onCorrect }: Props): ReactNode => {
+    const { t } = useText();
+    const reasonId = useId();
+    const reason = reasonOf(row, refusal, hall, t);
+    const warning = reason === '' ? warningOf(known, isSkipped, t) : '';
+    const said = reason || warning;
+    const isOpen = row.isOpen || refusal !== undefined;
+    const input = (field: PastedColumn['field'], name: string): ReactNode => (
+      <TextInput
+        size="small"
+        value={row.cells[field] ?? ''}
+        invalid={field in row.problems}
+        aria-label={`${t('order.paste.line')} ${row.line}, ${name}`}
+        aria-describedby={said === '' ? undefined : reasonId}
+        onValueChange={(text) => onCorrect(row.line, field, text)}
+      />
+    );
+    return (
+      <>
+        <tr data-refused={reason !== '' || isSkipped || undefined} data-known={warning !== '' || undefined}>
+          <th scope="row" rowSpan={said === '' ? 1 : 2}>
+            {row.line}
+          </th>
+          {columns.map((column) =>
+            isOpen ? (
+              <td key={column.field} className={styles['open']}>
+                {input(column.field, previewName(column, hall, t))}
+              </td>
+            ) : (
+              <td key={column.field} className={styles[column.kind]} title={valueOf(row, column)}>
+                {valueOf(row, column)}
+              </td>
+            ),
+          )}
+          <td>
+            {row.order && marksOf(row.order, t)}
+            {row.doubtful.map((field) => (
+              <span key={field} className={styles['flag']}>
+                {pastedName(field, hall, t)}
+                {input(field, pastedName(field, hall, t))}
+              </span>
+            ))}
           </td>
         </tr>
-      )}
-    </>
-  );
-});
+        {said !== '' && (
+          <tr>
+            <td
+              id={reasonId}
+              colSpan={columns.length + 1}
+              className={styles[reason === '' ? 'warning' : 'reason']}
+            >
+              {said}
+            </td>
+          </tr>
+        )}
+      </>
+    );
+  },
+);

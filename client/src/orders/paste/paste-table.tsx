@@ -1,4 +1,5 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import type { OrderCandidate } from '@werkplan/shared/orders/order-upsert.ts';
 import { useMemo, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { PasteRow } from './paste-row.tsx';
@@ -27,13 +28,25 @@ interface Props {
   label: string;
   /** What the server says against a row. */
   refusal: (row: PastedRow) => string | undefined;
+  /** The orders that have the row’s number already. */
+  known: (row: PastedRow) => readonly OrderCandidate[];
+  isSkipped: (row: PastedRow) => boolean;
   onCorrect: (line: number, field: PastedColumn['field'], text: string) => void;
   /** Enter in the last cell that was wrong. */
   onCorrected: () => void;
 }
 
 /** Each pasted row as it will be stored; those refused with the cells that are wrong and why, to be corrected in place. */
-export const PasteTable = ({ ref, rows, hall, label, refusal, ...act }: Props): ReactNode => {
+export const PasteTable = ({
+  ref,
+  rows,
+  hall,
+  label,
+  refusal,
+  known,
+  isSkipped,
+  ...act
+}: Props): ReactNode => {
   const { t } = useText();
   // Which cells there are is the same in all rows, and for good.
   const fields = Object.keys(rows[0]?.cells ?? {}).join(' ');
@@ -82,6 +95,8 @@ export const PasteTable = ({ ref, rows, hall, label, refusal, ...act }: Props): 
               row={row}
               hall={hall}
               refusal={refusal(row)}
+              known={known(row)}
+              isSkipped={isSkipped(row)}
               columns={columns}
               onCorrect={act.onCorrect}
             />

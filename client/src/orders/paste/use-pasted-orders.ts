@@ -1,4 +1,5 @@
 import type { HallEffect } from '@werkplan/shared/live/plan-effect.ts';
+import type { OrderCandidate } from '@werkplan/shared/orders/order-upsert.ts';
 import { maxBatch } from '@werkplan/shared/orders/order-batch.ts';
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -19,26 +20,39 @@ interface Trial {
   readonly halls: readonly HallEffect[];
   /** What the server says against a row; a row that is corrected is another one. */
   readonly refused: ReadonlyMap<PastedRow, string>;
+  /** The orders that have the row’s number already. */
+  readonly known: ReadonlyMap<PastedRow, readonly OrderCandidate[]>;
 }
+
+const none: readonly OrderCandidate[] = [];
 
 /** While somebody types a correction, the server isn't asked. */
 const typingPause = 300;
 
-/** Asks the server what the orders would do; null until it has answered. */
-const useTrial = (rows: readonly PastedRow[]): Trial | null => {
+/** Asks the server what the orders would do; null until it has answered. With `skipsKnown` without those that exist. */
+const useTrial = (rows: readonly PastedRow[], skipsKnown: boolean): Trial | null => {
   const [trial, setTrial] = useState<Trial | null>(null);
   const isFirst = trial === null;
   useEffect(() => {
-    const good = rows.filter(({ order }) => order !== null);
-    if (good.length === 0 || good.length > maxBatch) return;
+    const before = new Map(skipsKnown ? trial?.known : []);
+    const good = rows.filter((row) => row.order !== null && !before.has(row));
+    if (good.length > maxBatch) return;
+    if (good.length === 0) {
+      setTrial((last) => last && { ...last, halls: [] });
+      return;
+    }
     let isCurrent = true;
     const ask = (): void =>
-      void tryOrders(good.flatMap(({ order }) => order ?? [])).then(({ halls, refused }) => {
+      void tryOrders(good.flatMap(({ order }) => order ?? [])).then(({ halls, refused, known }) => {
         const said = refused.flatMap(({ index, displayMessage }) => {
           const row = good[index];
           return row ? [[row, displayMessage] as const] : [];
         });
-        if (isCurrent) setTrial({ halls, refused: new Map(said) });
+        const found = known.flatMap(({ index, orders }) => {
+          const row = good[index];
+          return row ? [[row, orders] as const] : [];
+        });
+        if (isCurrent) setTrial({ halls, refused: new Map(said), known: new Map([...before, ...found]) });
       }, notifyFailure);
     const timer = setTimeout(ask, isFirst ? 0 : typingPause);
     return () => {
@@ -46,7 +60,7 @@ const useTrial = (rows: readonly PastedRow[]): Trial | null => {
       clearTimeout(timer);
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the first answer is no reason to ask again
-  }, [rows]);
+  }, [rows, skipsKnown]);
   return trial;
 };
 
@@ -60,11 +74,14 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
   const target = useMemo(() => ({ hall, day, today }), [hall, day, today]);
   const { t } = useText();
   const [rows, setRows] = useState<readonly PastedRow[]>(() => readRows(from, target));
-  const trial = useTrial(rows);
+  const [skipsKnown, setSkipsKnown] = useState(false);
+  const trial = useTrial(rows, skipsKnown);
   const [busy, setBusy] = useState(false);
   const [accepted, setAccepted] = useState(0);
   const refusal = (row: PastedRow): string | undefined => trial?.refused.get(row);
-  const good = rows.filter((row) => row.order !== null && refusal(row) === undefined);
+  const known = (row: PastedRow): readonly OrderCandidate[] => trial?.known.get(row) ?? none;
+  const isSkipped = (row: PastedRow): boolean => skipsKnown && known(row).length > 0;
+  const good = rows.filter((row) => row.order !== null && refusal(row) === undefined && !isSkipped(row));
   const orders = good.flatMap(({ order }) => order ?? []);
 
   const correct = useCallback(
@@ -81,7 +98,8 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
       // What was given up on its way may have been stored by now.
       if (isGivenUp.current && changeId !== null) return await takeBack(changeId);
       const { length: count } = created.orders;
-      const left = rows.filter((row) => !good.includes(row));
+      const stored = new Set(good);
+      const left = rows.filter((row) => !stored.has(row));
       const detail = left.length > 0 ? { detail: t('order.paste.left', { count: left.length }) } : {};
       notifyDone(
         t(count === 1 ? 'order.paste.done.one' : 'order.paste.done.many', { count }),
@@ -90,7 +108,7 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
       );
       setAccepted((before) => before + count);
       setRows(left);
-      if (left.length === 0) onClose();
+      if (left.every(isSkipped)) onClose();
     } catch (error) {
       notifyFailure(error);
     } finally {
@@ -110,6 +128,11 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
     rows,
     trial,
     refusal,
+    known,
+    knownCount: rows.filter((row) => known(row).length > 0).length,
+    isSkipped,
+    skipsKnown,
+    setSkipsKnown,
     orders,
     isTooMany,
     busy,
