@@ -14,7 +14,7 @@ import { at, makePart, makeParts, orderOf, shipmentOf } from '../support/scene.t
 
 const plant = usePlant();
 
-const { edit, undo, refusedUndo, conflict } = undoing(plant);
+const { edit, undo, conflict } = undoing(plant);
 
 describe('the rules hold on what an undo leaves', () => {
   it('an order keeps some quantity', async () => {
