@@ -154,7 +154,13 @@ it('a dead card can’t be dragged and gives way', async () => {
   await carry(anna, slotOn(anna, right, 9));
   expect(await anna.locator('[data-dragging]').count()).toBe(0);
   await anna.mouse.up();
-  await dragTo(anna, listed(anna, 'Windpark'), slotOn(anna, left, 3));
+  await take(anna, listed(anna, 'Windpark'));
+  const offer = await slotOn(anna, left, 3)
+    .locator('[data-class=canceled]')
+    .evaluate((card) => getComputedStyle(card, '::after').content);
+  expect(offer).toContain('Hier platzieren');
+  await carry(anna, slotOn(anna, left, 3));
+  await anna.mouse.up();
   await inSlot(anna, left, 3, 'Windpark').waitFor();
   await listed(anna, 'Kita').getByText('Storniert').waitFor();
   expect(await brokenInvariants(windows.database.db)).toEqual([]);
