@@ -249,4 +249,21 @@ describe('POST delivery-items/unassign', () => {
     });
     expect((await itemOf(plant, part.id))?.id).toBe(id);
   });
+
+  it('refuses a dead card and an item that is not there, and takes one named twice for one', async () => {
+    const { id, part } = await makeItem();
+    expect(
+      await refused(plant, plant.anna, unassignItemsEndpoint, unassign([{ id }, { id: 999_999 }])),
+    ).toMatchObject({ status: 404, type: 'NOT_FOUND' });
+    const dead = await makeItem();
+    await plant.bernd.send('PUT', `/api/orders/${dead.part.productionOrderId}/is-canceled`, true);
+    const both = unassign([{ id }, { id: dead.id }]);
+    expect(await refused(plant, plant.anna, unassignItemsEndpoint, both)).toMatchObject({
+      type: 'SHIPMENT_READ_ONLY',
+      displayMessage: expect.stringMatching(/canceled: #\d+ .+ \(Bernd Krüger\)\.$/) as string,
+    });
+    expect((await itemOf(plant, part.id))?.id).toBe(id);
+    await plant.anna.call(unassignItemsEndpoint, unassign([{ id }, { id }]));
+    expect(await itemOf(plant, part.id)).toBeUndefined();
+  });
 });

@@ -1,5 +1,6 @@
 import {
   addDeliveryEndpoint,
+  fillSlotEndpoint,
   removeDeliveryEndpoint,
   removeItemEndpoint,
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
@@ -30,7 +31,21 @@ describe('a place that is taken or gone stands in the way', () => {
   it('when the slot was filled again', async () => {
     const { run, changeId } = await makeRemoved();
     await fill(plant.bernd, run.id, 0, 'Pause');
-    expect(await conflict(changeId)).toMatchObject({ by: 'Bernd Krüger' });
+    expect((await conflict(changeId)).displayMessage).toMatch(
+      /: Bernd Krüger changed .+, slot 1 at \d\d:\d\d\.$/,
+    );
+  });
+
+  it('of a placed card that someone has taken off since', async () => {
+    const part = await makePart(plant);
+    const { run } = await makeRun(plant);
+    const params = { deliveryId: run.id, slot: 3 };
+    const body = { shipmentId: part.id };
+    const placed = await observe(plant, plant.anna, fillSlotEndpoint, { params, body });
+    await plant.bernd.call(removeItemEndpoint, { params: { id: at(placed.answer.deliveryItems, 0).id } });
+    const { displayMessage, what } = await conflict(placed.changeId);
+    expect(displayMessage).toMatch(/: Bernd Krüger changed .+, slot 4 at \d\d:\d\d\.$/);
+    expect(what).toBe('delivery_item');
   });
 
   it('when the shipment is elsewhere by now', async () => {

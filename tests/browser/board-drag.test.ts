@@ -7,6 +7,7 @@ import {
   carry,
   dragTo,
   held,
+  hintOver,
   inSlot,
   listed,
   listedSites,
@@ -35,7 +36,7 @@ beforeAll(async () => {
 it('a card is dragged from the list into a slot, and every free slot offers itself meanwhile', async () => {
   await take(anna, listed(anna, 'Klinikum'));
   await carry(anna, slotOn(anna, left, 3));
-  await slotOn(anna, left, 3).getByText('Hier ablegen').waitFor();
+  await hintOver(anna, slotOn(anna, left, 3), 'Hier ablegen');
   const offer = await slotOn(anna, right, 7)
     .locator('[role=button]')
     .evaluate((slot) => getComputedStyle(slot, '::after').content);
@@ -60,14 +61,14 @@ it('two placed cards swap; a card of the list sends the slot’s card back', asy
   await inSlot(anna, left, 1, 'Messe').waitFor();
   await take(anna, inSlot(anna, left, 1, 'Messe'));
   await carry(anna, slotOn(anna, right, 2));
-  await slotOn(anna, right, 2).getByText('Tauschen').waitFor();
+  await hintOver(anna, slotOn(anna, right, 2), 'Tauschen');
   await anna.mouse.up();
   await inSlot(anna, left, 1, 'Klinikum').waitFor();
   await inSlot(anna, right, 2, 'Messe').waitFor();
 
   await take(anna, listed(anna, 'Kita'));
   await carry(anna, slotOn(anna, right, 2));
-  await slotOn(anna, right, 2).getByText('Ersetzen').waitFor();
+  await hintOver(anna, slotOn(anna, right, 2), 'Ersetzen');
   await anna.mouse.up();
   await anna.getByText('Die Sendung Messe liegt wieder in der Liste.').waitFor();
   await listed(anna, 'Messe').waitFor();
@@ -153,7 +154,13 @@ it('a dead card can’t be dragged and gives way', async () => {
   await carry(anna, slotOn(anna, right, 9));
   expect(await anna.locator('[data-dragging]').count()).toBe(0);
   await anna.mouse.up();
-  await dragTo(anna, listed(anna, 'Windpark'), slotOn(anna, left, 3));
+  await take(anna, listed(anna, 'Windpark'));
+  const offer = await slotOn(anna, left, 3)
+    .locator('[data-class=canceled]')
+    .evaluate((card) => getComputedStyle(card, '::after').content);
+  expect(offer).toContain('Hier platzieren');
+  await carry(anna, slotOn(anna, left, 3));
+  await anna.mouse.up();
   await inSlot(anna, left, 3, 'Windpark').waitFor();
   await listed(anna, 'Kita').getByText('Storniert').waitFor();
   expect(await brokenInvariants(windows.database.db)).toEqual([]);
@@ -164,7 +171,7 @@ it('the board scrolls down by itself near its edge, and the drop lands where it 
   const board = await anna.locator('[data-arrows=board]').boundingBox();
   const bottom = (board?.y ?? 0) + (board?.height ?? 0) - 6;
   await anna.mouse.move((board?.x ?? 0) + 100, bottom, { steps: 4 });
-  await slotOn(anna, left, 20).getByText('Hier ablegen').waitFor();
+  await hintOver(anna, slotOn(anna, left, 20), 'Hier ablegen');
   await anna.mouse.up();
   await inSlot(anna, left, 20, 'Tunnel').waitFor();
 });
@@ -174,9 +181,9 @@ it('speaks English', async () => {
   await listed(english, 'Rathaus').waitFor();
   await take(english, listed(english, 'Rathaus'));
   await carry(english, slotOn(english, right, 8));
-  await slotOn(english, right, 8).getByText('Drop here').waitFor();
+  await hintOver(english, slotOn(english, right, 8), 'Drop here');
   await carry(english, slotOn(english, right, 5));
-  await slotOn(english, right, 5).getByText('Replace').waitFor();
+  await hintOver(english, slotOn(english, right, 5), 'Replace');
   await carry(english, slotOn(english, right, 8));
   await english.mouse.up();
   await inSlot(anna, right, 8, 'Rathaus').waitFor();

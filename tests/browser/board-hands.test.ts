@@ -4,6 +4,7 @@ import {
   cardOn,
   fingerOn,
   held,
+  hintOver,
   inSlot,
   handsReady,
   listed,
@@ -145,7 +146,7 @@ it('a finger drags at the handle at once, elsewhere after a long press, and a lo
   const finger = await fingerOn(anna);
   await finger.press(listed(anna, 'Klinikum').locator('[data-handle]'));
   await finger.moveTo(slotOn(anna, right, 1));
-  await slotOn(anna, right, 1).getByText('Hier ablegen').waitFor();
+  await hintOver(anna, slotOn(anna, right, 1), 'Hier ablegen');
   await finger.lift();
   await inSlot(anna, right, 1, 'Klinikum').waitFor();
 
@@ -190,7 +191,7 @@ it('whoever is quicker than the code of dragging, by mouse or with X, has the ca
   await quick.mouse.move(slot.x + 60, slot.y + 10, { steps: 3 });
   expect(await quick.locator('[data-dragging]').count()).toBe(0);
   release();
-  await slotOn(quick, right, 9).getByText('Hier ablegen').waitFor();
+  await hintOver(quick, slotOn(quick, right, 9), 'Hier ablegen');
   await quick.mouse.up();
   await inSlot(anna, right, 9, 'Brücke').waitFor();
 

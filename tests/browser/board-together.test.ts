@@ -8,6 +8,7 @@ import {
   cardOn,
   dragTo,
   held,
+  hintOver,
   inSlot,
   listed,
   makeCards,
@@ -86,7 +87,7 @@ it('both drop into the same slot: one wins, the other is told by whom', async ()
 it('a patch of others neither ends a drag nor moves it', async () => {
   await take(anna, listed(anna, 'Windpark'));
   await carry(anna, slotOn(anna, right, 6));
-  await slotOn(anna, right, 6).getByText('Hier ablegen').waitFor();
+  await hintOver(anna, slotOn(anna, right, 6), 'Hier ablegen');
   const hand = anna.locator('[inert] [data-class]');
   const before = await hand.boundingBox();
   await put(windows, left, 2, { text: 'Kran 08:00' });

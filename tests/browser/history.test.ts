@@ -73,7 +73,7 @@ describe('the history panel', () => {
     await first.getByRole('button', { name: 'Undo' }).click();
     await first
       .getByRole('alert')
-      .filter({ hasText: /Anna Becker changed city at \d\d:\d\d\./ })
+      .filter({ hasText: /Anna Becker changed city \(#\d+ .+\) at \d\d:\d\d\./ })
       .waitFor();
     await panel(page).getByRole('button', { name: 'Only mine' }).click();
     await first.waitFor({ state: 'detached' });

@@ -177,7 +177,7 @@ describe('on the board', () => {
     await rowOf(page, order).getByText('Bühl').waitFor();
     await page.keyboard.press('Control+z');
     const refused = toast('Das lässt sich nicht mehr rückgängig machen.');
-    await refused.getByText(/^Bernd Krüger hat Ort um \d\d:\d\d geändert\.$/).waitFor();
+    await refused.getByText(/^Bernd Krüger hat Ort \(#\d+ .+\) um \d\d:\d\d geändert\.$/).waitFor();
     await refused.getByRole('button', { name: 'Anzeigen' }).click();
     await page.waitForFunction(
       (id) => document.activeElement?.closest('[data-row]')?.getAttribute('data-row') === String(id),

@@ -126,12 +126,12 @@ const reportInput = async (stage: Stage, report: (line: string) => void): Promis
 
 const reportDrag = async (stage: Stage, report: (line: string) => void): Promise<void> => {
   const page = await stage.open('anna');
-  const { cpu, script, frames, moves } = await dragOverBoard(page, `${stage.url}/delivery`);
+  const { cpu, script, frames, still, moves } = await dragOverBoard(page, `${stage.url}/delivery`);
   report(
     `dragging over 40 columns × 20 slots with 400 cards: ${ms(median(cpu))} of CPU per move, ${ms(median(script))} of it script (median of ${cpu.length} drags of ${moves} moves)`,
   );
   report(
-    `  at 4× slower CPU: frame p95 ${ms(percentile(frames, 0.95))}, longest ${ms(Math.max(...frames))} (${frames.length} frames)`,
+    `  at 4× slower CPU: frame p95 ${ms(percentile(frames, 0.95))}, longest ${ms(Math.max(...frames))} (${frames.length} frames; with the card held still ${ms(percentile(still, 0.95))})`,
   );
   await page.context().close();
 };

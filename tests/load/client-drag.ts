@@ -10,6 +10,8 @@ export interface DragFigures {
   readonly script: readonly number[];
   /** ms between the frames of the same drags at 4× slower CPU. */
   readonly frames: readonly number[];
+  /** The same with the card held still: what this machine adds by itself. */
+  readonly still: readonly number[];
   readonly moves: number;
 }
 
@@ -38,6 +40,24 @@ const watchFrames = (): void => {
     },
   });
 };
+
+/** Frames to watch while nothing moves. */
+const stillFrames = 120;
+
+const holdStill = (page: Page): Promise<void> =>
+  page.evaluate(
+    (count) =>
+      new Promise<void>((resolve) => {
+        let left = count;
+        const next = (): void => {
+          left -= 1;
+          if (left < 0) resolve();
+          else requestAnimationFrame(next);
+        };
+        next();
+      }),
+    stillFrames,
+  );
 
 const stopFrames = (page: Page): Promise<number[]> =>
   page.evaluate(() => (globalThis as unknown as { stopFrames: () => number[] }).stopFrames());
@@ -80,6 +100,7 @@ export const dragOverBoard = async (page: Page, address: string): Promise<DragFi
   const cpu: number[] = [];
   const script: number[] = [];
   const frames: number[] = [];
+  const still: number[] = [];
   for (let drag = 0; drag < drags; drag += 1) {
     await dragOnce(page, async (move) => {
       const before = await worked(session);
@@ -93,9 +114,13 @@ export const dragOverBoard = async (page: Page, address: string): Promise<DragFi
   for (let drag = 0; drag < drags; drag += 1) {
     await dragOnce(page, async (move) => {
       await page.evaluate(watchFrames);
+      await holdStill(page);
+      still.push(...(await stopFrames(page)));
+      await page.evaluate(watchFrames);
       await move();
       frames.push(...(await stopFrames(page)));
     });
   }
-  return { cpu, script, frames, moves };
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return { cpu, script, frames, still, moves };
 };

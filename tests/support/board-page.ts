@@ -3,6 +3,7 @@ import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { newOrder, newTruck } from './make.ts';
 import type { Windows } from './windows.ts';
 
@@ -112,6 +113,19 @@ export const take = async (page: Page, thing: Locator): Promise<void> => {
 export const carry = async (page: Page, place: Locator): Promise<void> => {
   const { x, y } = await centre(place);
   await page.mouse.move(x, y, { steps: 4 });
+};
+
+const placeOf = async (thing: Locator): Promise<number[]> => {
+  const box = await thing.boundingBox();
+  return box ? [box.x, box.y, box.width, box.height].map(Math.round) : [];
+};
+
+/** Waits until the hint of a drag lies exactly over this slot. */
+export const hintOver = async (page: Page, slot: Locator, text: string): Promise<void> => {
+  const hint = page.locator('[data-mark]');
+  await hint.getByText(text).waitFor();
+  const lies = async () => ({ at: await placeOf(hint), over: await placeOf(slot.locator('[data-content]')) });
+  await expect.poll(async () => await lies().then(({ at, over }) => String(at) === String(over))).toBe(true);
 };
 
 export const dragTo = async (page: Page, thing: Locator, place: Locator): Promise<void> => {

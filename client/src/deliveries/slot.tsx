@@ -8,7 +8,6 @@ import { isSelectingAtom } from '../shipments/selection.ts';
 import { cardAtom } from '../shipments/shipment-atoms.ts';
 import { ShipmentCard } from '../shipments/shipment-card.tsx';
 import { isTabStopAtom, slotKey } from './board-stop.ts';
-import { DropHint } from './drag/drop-hint.tsx';
 import { itemAtom } from './delivery-atoms.ts';
 import { PlaceButton } from './place-button.tsx';
 import { onUnassign } from './placing.ts';
@@ -69,7 +68,6 @@ export const Slot = memo(({ itemId, ...place }: Place & { itemId: number | null 
       </span>
       <div className={styles['content']} data-content>
         <SlotContent {...place} itemId={itemId} isTabStop={isTabStop} />
-        <DropHint slotKey={key} />
         <PresenceMark at={`slots:${key}`} />
       </div>
     </li>

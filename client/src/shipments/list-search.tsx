@@ -2,12 +2,11 @@ import { useSetAtom } from 'jotai';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { store } from '../lib/store.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { searchAtom } from './list-state.ts';
-import { isPanelOpenAtom } from './panel-drawer.tsx';
+import { closeDrawer, openDrawer } from './panel-drawer.tsx';
 
 const debounceMilliseconds = 200;
 
@@ -19,10 +18,8 @@ export const ListSearch = (): ReactNode => {
   useShortcuts({
     '/': () => {
       field.current?.focus();
-      if (document.activeElement === field.current) return;
       // It lies in the closed drawer.
-      store.set(isPanelOpenAtom, true);
-      requestAnimationFrame(() => field.current?.focus());
+      if (document.activeElement !== field.current) openDrawer();
     },
   });
   useEffect(() => {
@@ -43,7 +40,7 @@ export const ListSearch = (): ReactNode => {
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         if (text) setText('');
-        else event.currentTarget.blur();
+        else if (!closeDrawer()) event.currentTarget.blur();
       }}
     />
   );

@@ -1,4 +1,4 @@
-import { atom, useAtom } from 'jotai';
+import { atom, useAtomValue } from 'jotai';
 import { PackageOpen } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
@@ -15,11 +15,18 @@ export const isPanelOpenAtom = atom(false);
 
 const isPlacingAtom = atom((get) => get(isSelectingAtom) || get(draggedCardsAtom).length > 0);
 
-/** Its button has the focus again. */
-export const closeDrawer = (): void => {
-  if (!store.get(isPanelOpenAtom)) return;
+/** Its button has the focus again; false when it was closed already, as it always is on a wide screen. */
+export const closeDrawer = (): boolean => {
+  if (!store.get(isPanelOpenAtom)) return false;
   store.set(isPanelOpenAtom, false);
   document.querySelector<HTMLElement>(`[aria-controls='${panelId}']`)?.focus();
+  return true;
+};
+
+/** Its search field has the focus. */
+export const openDrawer = (): void => {
+  store.set(isPanelOpenAtom, true);
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${panelId} input[type=search]`)?.focus());
 };
 
 /** Place mode closes the drawer: the board is what counts then. */
@@ -27,7 +34,7 @@ export const useDrawerGivesWay = (): void => {
   useEffect(
     () =>
       store.sub(isPlacingAtom, () => {
-        if (store.get(isPlacingAtom)) store.set(isPanelOpenAtom, false);
+        if (store.get(isPlacingAtom)) closeDrawer();
       }),
     [],
   );
@@ -35,7 +42,7 @@ export const useDrawerGivesWay = (): void => {
 
 export const PanelButton = (): ReactNode => {
   const { t } = useText();
-  const [isOpen, setIsOpen] = useAtom(isPanelOpenAtom);
+  const isOpen = useAtomValue(isPanelOpenAtom);
   return (
     <span className={styles['narrowOnly']}>
       <IconButton
@@ -43,7 +50,7 @@ export const PanelButton = (): ReactNode => {
         label={t('shipment.list')}
         aria-controls={panelId}
         aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => (isOpen ? closeDrawer() : openDrawer())}
       />
     </span>
   );

@@ -1,4 +1,5 @@
-import { fieldInSentence } from '@werkplan/shared/history/history-words.ts';
+import type { RowLabel } from '@werkplan/shared/history/history.ts';
+import { obstacleKind, obstacleText } from '@werkplan/shared/history/obstacle-words.ts';
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { ApiError, messageOf, notifyFailure } from '../lib/api-errors.ts';
@@ -15,8 +16,9 @@ interface Obstacle {
   changeId: number | null;
   entity: RowKind;
   id: number;
+  /** Names of fields, or of the row's table. */
   what: string;
-  fields: readonly string[];
+  row: RowLabel;
 }
 
 export interface TakeBackOptions {
@@ -34,11 +36,14 @@ const obstacleOf = (error: unknown): Obstacle | null => {
   return body.entity === undefined ? null : (body as Obstacle);
 };
 
-const sentenceOf = ({ by, at, what, fields }: Obstacle): string => {
+const sentenceOf = ({ by, at, what, row }: Obstacle): string => {
   const words = { language: currentLanguage(), t: translateNow };
-  const named = fields.length > 0 ? fields : what.split(', ');
-  const text = named.map((field) => fieldInSentence(field, words)).join(', ');
-  return translateNow('undo.refusedBy', { by, what: text, at: clockTime(new Date(at), currentLanguage()) });
+  const named = what.split(', ');
+  return translateNow(`undo.refusedBy.${obstacleKind(named)}`, {
+    by,
+    what: obstacleText(named, row, words),
+    at: clockTime(new Date(at), currentLanguage()),
+  });
 };
 
 const refuse = (error: unknown, onRefused: TakeBackOptions['onRefused']): void => {

@@ -3,7 +3,7 @@ import type { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Tx } from '../database/transact.ts';
 import type { RowImage } from './images.ts';
 import type { Entity } from './rows.ts';
-import { undoConflict } from './undo-history.ts';
+import { undoConflict } from './undo-refusal.ts';
 
 /** A row that is in the way, and who wrote it last; the log of demo rows may know nobody. */
 interface Found {
@@ -14,8 +14,8 @@ interface Found {
   id: number;
 }
 
-const inTheWay = ({ entity, id, by, at, changeId }: Found): DomainError =>
-  undoConflict({
+const inTheWay = async (tx: Tx, { entity, id, by, at, changeId }: Found): Promise<DomainError> =>
+  await undoConflict(tx, {
     entity,
     id,
     by: by ?? '–',
@@ -36,7 +36,7 @@ export const assertPlacesHold = async (tx: Tx, images: readonly RowImage[]): Pro
       ORDER BY r.id DESC LIMIT 1) c ON true
     WHERE (i.id = ANY(${items}::int[]) OR s.id = ANY(${shipments}::int[])) AND s.date <> d.date`.execute(tx);
   const [misplaced] = rows;
-  if (misplaced) throw inTheWay(misplaced);
+  if (misplaced) throw await inTheWay(tx, misplaced);
 };
 
 /** Rows of others that stand on what the change inserted, or in the place of what it deleted. @throws UNDO_CONFLICT */
@@ -65,7 +65,7 @@ export const assertNothingInTheWay = async (tx: Tx, images: readonly RowImage[])
       ORDER BY r.version DESC LIMIT 1) latest ON true
     JOIN change c ON c.id = latest.change_id LIMIT 1`.execute(tx);
   const [obstacle] = rows;
-  if (obstacle) throw inTheWay(obstacle);
+  if (obstacle) throw await inTheWay(tx, obstacle);
 };
 
 const foundationsOf: Readonly<Partial<Record<Entity, Readonly<Record<string, Entity>>>>> = {
@@ -89,5 +89,5 @@ export const assertFoundationsStand = async (tx: Tx, images: readonly RowImage[]
       ORDER BY r.version DESC LIMIT 1) latest ON latest.after IS NULL
     JOIN change c ON c.id = latest.change_id LIMIT 1`.execute(tx);
   const [gone] = rows;
-  if (gone) throw inTheWay(gone);
+  if (gone) throw await inTheWay(tx, gone);
 };

@@ -1,49 +1,9 @@
 import { sql } from 'kysely';
-import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import { fieldInSentence, type Words } from '@werkplan/shared/history/history-words.ts';
-import { type Language, translate } from '@werkplan/shared/messages/messages.ts';
+import type { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Tx } from '../database/transact.ts';
 import type { RowImage } from './images.ts';
-import { type Entity, kindOfTable, rowOf } from './rows.ts';
-
-/** What stands in the way of an undo: who changed what of which row since, and when (UTC, ISO 8601). */
-export interface Obstacle {
-  by: string;
-  at: string;
-  /** The change that did it, if it is known. */
-  changeId: number | null;
-  entity: Entity;
-  id: number;
-  /** The fields it changed; none when the row itself is in the way. */
-  fields?: readonly string[];
-}
-
-/** The refusal of an undo. */
-export const undoConflict = ({ entity, fields = [], ...obstacle }: Obstacle): DomainError => {
-  const named = fields.length > 0 ? fields : [entity];
-  return new DomainError('UNDO_CONFLICT', {
-    values: { by: obstacle.by },
-    moments: { at: obstacle.at },
-    valuesIn: (language) => ({
-      what: named.map((field) => fieldInSentence(field, wordsOf(language))).join(', '),
-    }),
-    extra: { ...obstacle, what: named.join(', '), entity: kindOfTable[entity], fields },
-  });
-};
-
-const wordsOf = (language: Language): Words => ({
-  language,
-  t: (key, values) => translate(language, key, values),
-});
-
-/** Somebody was faster: the change was taken back before. */
-export const takenBack = (by: string, at: string, changeId: number): DomainError =>
-  new DomainError('UNDO_CONFLICT', {
-    text: 'error.UNDO_CONFLICT.taken',
-    values: { by },
-    moments: { at },
-    extra: { by, at, changeId, what: 'undo' },
-  });
+import { rowOf } from './rows.ts';
+import { undoConflict } from './undo-refusal.ts';
 
 /** A later write of a row, by a change that still stands. */
 export interface LaterWrite {
@@ -111,12 +71,14 @@ export const writesAfter = async (tx: Tx, changeId: number): Promise<LaterWrite[
 };
 
 /** The refusal when a later write touched one of the fields. */
-export const conflictWith = (
+export const conflictWith = async (
+  tx: Tx,
   write: LaterWrite,
   fields: readonly string[] = [...write.fields],
-): DomainError => {
-  const touched = fields.filter((field) => write.fields.has(field));
-  return undoConflict({ ...write, fields: touched });
+): Promise<DomainError> => {
+  // Of a row that came or went no field is named.
+  const touched = write.fields.has('id') ? [] : fields.filter((field) => write.fields.has(field));
+  return await undoConflict(tx, { ...write, fields: touched });
 };
 
 /** The action that started a chain of undos and redos: its rules say which fields were only derived. */

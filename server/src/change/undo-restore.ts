@@ -30,7 +30,7 @@ const takeAway = async (tx: Tx, undoing: Undoing, [entity, images]: TableImages)
   for (const image of images) {
     const own = changedFields(image).filter((field) => !isDerived(undoing, entity, field));
     const write = laterWriteOf(undoing.later, image, own);
-    if (write) throw conflictWith(write);
+    if (write) throw await conflictWith(tx, write);
   }
   const ids = images.map(({ id }) => id);
   await sql`DELETE FROM ${sql.table(entity)} WHERE id = ANY(${ids}::int[])`.execute(tx);
@@ -42,7 +42,7 @@ const putBack = async (tx: Tx, undoing: Undoing, image: RowImage): Promise<void>
   const fields = changedFields(image);
   const own = fields.filter((field) => !isDerived(undoing, image.entity, field));
   const write = laterWriteOf(undoing.later, image, own);
-  if (write) throw conflictWith(write, own);
+  if (write) throw await conflictWith(tx, write, own);
   const restored = fields.filter(
     (field) =>
       !(alwaysDerived[image.entity]?.includes(field) ?? false) &&

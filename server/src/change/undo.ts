@@ -7,7 +7,8 @@ import type { RowImage } from './images.ts';
 import type { Peek } from './streams.ts';
 import { assertFoundationsStand, assertNothingInTheWay, assertPlacesHold } from './undo-checks.ts';
 import { removeSystemRuns } from './undo-system-runs.ts';
-import { rootAction, takenBack, writesAfter } from './undo-history.ts';
+import { rootAction, writesAfter } from './undo-history.ts';
+import { takenBack } from './undo-refusal.ts';
 import { restore } from './undo-restore.ts';
 import { assertOrdersHold, assertPartsHold, assertPartsLeft } from './undo-rules.ts';
 
@@ -41,7 +42,8 @@ const netImages = async (tx: Tx, changeId: number): Promise<RowImage[]> => {
  * Takes a change back as a whole: deletes what it inserted, restores the fields it set, brings back what it deleted,
  * and computes what follows again (`settle` the orders' parts). An ordinary change itself, so it can be undone (redo).
  * @throws NOT_FOUND, ACCESS_DENIED for the system's own changes, UNDO_CONFLICT naming who changed what since; and when
- *   the rules don't hold on what it leaves, ORDER_READ_ONLY, SHIPMENT_READ_ONLY, SHIPMENT_NOT_DELETED, VALIDATION_ERRORS
+ *   the rules don't hold on what it leaves and nobody is to be named, ORDER_READ_ONLY, SHIPMENT_READ_ONLY,
+ *   SHIPMENT_NOT_DELETED, VALIDATION_ERRORS
  */
 export const undoChange = async (
   tx: Tx,

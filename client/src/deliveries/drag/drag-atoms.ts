@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { store } from '../../lib/store.ts';
-import { family, sameElements, steady } from '../../live/atom-family.ts';
+import { steady } from '../../live/atom-family.ts';
 import { draggedCardsAtom } from '../../shipments/dragged.ts';
 import { placeOfShipmentAtom } from '../../shipments/shipment-atoms.ts';
 import { slotKey } from '../board-stop.ts';
@@ -23,32 +23,19 @@ export const isDraggingAtom = atom(
 );
 
 /** What is under the pointer, or what the arrow keys have reached. */
-const overAtom = atom<Target>(null);
-/** Whether that is this slot: an atom each, so that a move from slot to slot asks these two and not all several hundred. */
-const isOverAtom = family((_key: string) => atom(false));
+export const overAtom = atom<Target>(null);
 
 const keyOf = (target: Target): string | null =>
   target === null || target === 'list' ? target : slotKey(target.deliveryId, target.slot);
 
 /** Sets the slot only when it is another one: within a slot a move draws nothing. True when it changed. */
 export const aimAt = (target: Target): boolean => {
-  const [left, reached] = [keyOf(store.get(overAtom)), keyOf(target)];
-  if (left === reached) return false;
+  if (keyOf(store.get(overAtom)) === keyOf(target)) return false;
   store.set(overAtom, target);
-  if (left !== null) store.set(isOverAtom(left), false);
-  if (reached !== null) store.set(isOverAtom(reached), true);
   return true;
 };
 
 export const aimedAt = (): Target => store.get(overAtom);
-
-const originsAtom = steady(
-  atom((get) => {
-    const text = get(draggedTextAtom);
-    return text ? [text.place] : [];
-  }),
-  sameElements,
-);
 
 const effectAtom = atom((get): DropEffect => {
   const cards = get(draggedCardsAtom);
@@ -61,14 +48,6 @@ const effectAtom = atom((get): DropEffect => {
 });
 /** What a drop would do now. */
 export const dropEffectAtom = steady(effectAtom, Object.is);
-
-/** How a slot is marked during a drag: as what a drop into it would do, or as where the dragged text came from. */
-export const slotMarkAtom = family((key: string) =>
-  atom((get): DropEffect | 'origin' | null => {
-    if (get(isDraggingAtom) && get(isOverAtom(key))) return get(dropEffectAtom);
-    return get(originsAtom).includes(key) ? 'origin' : null;
-  }),
-);
 
 export const isOverListAtom = atom((get) => get(overAtom) === 'list' && get(dropEffectAtom) === 'unassign');
 

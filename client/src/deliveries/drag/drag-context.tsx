@@ -16,6 +16,7 @@ import preview from './drag-preview.module.css';
 import { DragPreview } from './drag-preview.tsx';
 import { BoardMouse, BoardTouch, connectNodes } from './drag-sensors.ts';
 import { carriedBy, followScroll, mayScroll } from './drag-session.ts';
+import { DropHint } from './drop-hint.tsx';
 import { BoardKeyboard } from './keyboard-sensor.ts';
 
 // dnd-kit stands beside the board and not around it: its contexts change with every move, and React would look through
@@ -64,6 +65,7 @@ export const DragContext = memo((): ReactNode => {
       <DragOverlay dropAnimation={null} modifiers={modifiers} className={preview['overlay'] ?? ''}>
         <DragPreview />
       </DragOverlay>
+      <DropHint />
     </DndContext>
   );
 });

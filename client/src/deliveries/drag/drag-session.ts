@@ -13,7 +13,7 @@ import {
 import { copyOf, flyTo, placeOfPreview } from './drag-copy.ts';
 import { dragArea } from './drag-place.ts';
 import type { Source } from './drag-source.ts';
-import { elementOf, isOverBoard, type Point, scrollOf, targetAt } from './drag-target.ts';
+import { contentOf, isOverBoard, type Point, scrollOf, targetAt } from './drag-target.ts';
 import { performDrop } from './drop.ts';
 
 // One drag at a time, from the pick-up to the drop; the sensors tell what the hand does, the atoms what the screen shows.
@@ -122,6 +122,6 @@ export const dropDrag = (): void => {
   flyTo(from, () =>
     target === 'list' && card
       ? area.querySelector<HTMLElement>(`[data-shipment='${card.id}']`)
-      : (elementOf(area, target)?.querySelector<HTMLElement>('[data-content]') ?? null),
+      : contentOf(area, target),
   );
 };

@@ -76,3 +76,7 @@ export const elementOf = (area: Element, target: Target): HTMLElement | null => 
     `[data-delivery='${target.deliveryId}'] [data-slot='${target.slot}']`,
   );
 };
+
+/** What a slot holds, without its number. */
+export const contentOf = (area: Element, target: Target): HTMLElement | null =>
+  elementOf(area, target)?.querySelector<HTMLElement>('[data-content]') ?? null;

@@ -18,5 +18,7 @@ export const refusalsDe: Record<keyof typeof refusalsEn, string> = {
   'error.ORDER_READ_ONLY.past': 'Der Tag dieses Auftrags ist vorbei, {{date}}: {{what}}.',
   'error.DELIVERY_NOT_FOUND.removed': 'Diese Tour gibt es nicht mehr: {{what}} ({{by}}).',
   'error.TRUCK_IN_USE.run': 'Die Tour ist nicht leer: {{what}} ({{by}}).',
+  'error.UNDO_CONFLICT.canceled': 'Rückgängig geht nicht mehr: {{by}} hat {{what}} um {{at}} storniert.',
+  'error.UNDO_CONFLICT.deleted': 'Rückgängig geht nicht mehr: {{by}} hat {{what}} um {{at}} gelöscht.',
   'error.UNDO_CONFLICT.taken': '{{by}} hat das schon um {{at}} rückgängig gemacht.',
 };

@@ -1,0 +1,37 @@
+import type { RowLabel } from './history.ts';
+import { fieldInSentence, placeText, type Words } from './history-words.ts';
+
+/** How a later change stands in the way of an undo. */
+export type ObstacleKind = 'changed' | 'canceled' | 'deleted';
+
+const kindOfField: Readonly<Record<string, ObstacleKind>> = { isCanceled: 'canceled', isDeleted: 'deleted' };
+
+/** What the obstacle did, by the names of the fields it set. */
+export const obstacleKind = (what: readonly string[]): ObstacleKind =>
+  (what.length === 1 && kindOfField[what[0] ?? '']) || 'changed';
+
+const wholeRow: Readonly<Record<ObstacleKind, string | null>> = {
+  changed: null,
+  canceled: 'production_order',
+  deleted: 'shipment',
+};
+
+const placeFields = new Set(['delivery_item', 'deliveryId', 'shipmentId', 'ordinalNumberInDelivery']);
+
+const rowText = (label: RowLabel, words: Words): string => {
+  if (label.slot !== undefined) return placeText(label, words);
+  return label.orderId === undefined ? (label.registration ?? '') : `#${label.orderId} ${label.site ?? ''}`;
+};
+
+/**
+ * What stands in the way of an undo, inside a sentence: 'Ort (#248016 Kita Sonnenhang)', 'OG-BS 214, Platz 4'.
+ * `what` are field names, or a table's when the row itself is in the way.
+ */
+export const obstacleText = (what: readonly string[], label: RowLabel, words: Words): string => {
+  const row = rowText(label, words);
+  if (label.slot !== undefined && what.every((field) => placeFields.has(field))) return row;
+  const whole = wholeRow[obstacleKind(what)];
+  const named = (whole === null ? what : [whole]).map((field) => fieldInSentence(field, words));
+  const text = [...new Set(named)].join(', ');
+  return row === '' ? text : `${text} (${row})`;
+};
