@@ -9,6 +9,7 @@ import { isText, useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { signIn } from './account-api.ts';
+import { focusPassword } from './focus-again.ts';
 import { MessageBox } from './message-box.tsx';
 import { PasswordField } from './password-field.tsx';
 import { signInStateAtom } from './sign-in-atoms.ts';
@@ -36,14 +37,15 @@ export const SignInForm = (): ReactNode => {
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<Problems | null>(null);
 
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    focusFirstInvalid(event.currentTarget);
+    const form = event.currentTarget;
+    focusFirstInvalid(form);
     const credentials = { email: email.trim(), password };
     const found = problemsOf(credentials);
     setProblems(found);
-    if (!found) void signIn(credentials);
-    else tell({ type: 'errorCleared' });
+    if (found) return tell({ type: 'errorCleared' });
+    if (!(await signIn(credentials))) focusPassword(form);
   };
   const textOf = (key: string | undefined): string | undefined => (key && isText(key) ? t(key) : undefined);
   const refusal =
@@ -52,7 +54,7 @@ export const SignInForm = (): ReactNode => {
   const good = goodNews[status];
 
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
+    <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
       <h1 className={styles['title']}>{t('account.signIn')}</h1>
       {message && <MessageBox tone="danger">{message}</MessageBox>}
       {!message && good && <MessageBox tone="ok">{t(good)}</MessageBox>}
