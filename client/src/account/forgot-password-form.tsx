@@ -17,6 +17,7 @@ import { MessageBox } from './message-box.tsx';
 import { requestReset } from './password-api.ts';
 import { signInStateAtom } from './sign-in-atoms.ts';
 import styles from './sign-in-form.module.css';
+import { waitText } from './wait-text.ts';
 
 /** How long a mailed link is good (decisions, 'Access'). */
 const linkMinutes = 60;
@@ -50,7 +51,7 @@ export const ForgotPasswordForm = (): ReactNode => {
   const message =
     (isChecked && problem && t('message.invalidEmail')) ||
     (isChecked && captcha.token === null && t('message.captchaNotCompleted')) ||
-    (error !== null && messageOf(error));
+    (error !== null && (waitText(error) ?? messageOf(error)));
   return (
     <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
       <div className={styles['head']}>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { signInSchema } from '@werkplan/shared/account/user.ts';
 import type { MessageKey } from '@werkplan/shared/messages/messages.ts';
 import { ApiError } from '../lib/api-errors.ts';
+import { cx } from '../lib/class-names.ts';
 import { focusFirstInvalid } from '../lib/focus-invalid.ts';
 import { isText, useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,6 +16,7 @@ import { PasswordField } from './password-field.tsx';
 import { signInStateAtom } from './sign-in-atoms.ts';
 import type { SignInStatus } from './sign-in-status.ts';
 import styles from './sign-in-form.module.css';
+import { waitText } from './wait-text.ts';
 
 type Problems = Partial<Record<'email' | 'password', string>>;
 
@@ -49,7 +51,9 @@ export const SignInForm = (): ReactNode => {
   };
   const textOf = (key: string | undefined): string | undefined => (key && isText(key) ? t(key) : undefined);
   const refusal =
-    error instanceof ApiError ? (textOf(`error.${error.type}`) ?? error.displayMessage) : undefined;
+    error instanceof ApiError
+      ? (waitText(error) ?? textOf(`error.${error.type}`) ?? error.displayMessage)
+      : undefined;
   const message = problems ? t('message.invalidUsername') : refusal;
   const good = goodNews[status];
 
@@ -69,23 +73,24 @@ export const SignInForm = (): ReactNode => {
         onValueChange={setEmail}
         error={textOf(problems?.email)}
       />
-      <PasswordField
-        label={t('account.password')}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onValueChange={setPassword}
-        error={textOf(problems?.password)}
-        labelAside={
-          <Link
-            to="/forgot-password"
-            className={styles['link']}
-            onClick={() => tell({ type: 'errorCleared' })}
-          >
-            {t('account.forgotPassword')}
-          </Link>
-        }
-      />
+      <div className={styles['withLink']}>
+        <PasswordField
+          label={t('account.password')}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onValueChange={setPassword}
+          error={textOf(problems?.password)}
+        />
+        {/* Behind the field, so that Tab leads from the email to the password. */}
+        <Link
+          to="/forgot-password"
+          className={cx(styles['link'], styles['aside'])}
+          onClick={() => tell({ type: 'errorCleared' })}
+        >
+          {t('account.forgotPassword')}
+        </Link>
+      </div>
       <Button type="submit" variant="primary" size="large" busy={status === 'BUSY'}>
         {t('account.signIn')}
       </Button>
