@@ -25,7 +25,7 @@ describe('parseEnvironment', () => {
       limitPairingsPerAddress: 100,
       wallNearFullPercent: 95,
       smtpUrl: null,
-      captcha: { provider: 'altcha', siteKey: '', secret: '', verifyUrl: null, cost: 1000 },
+      captcha: { provider: 'altcha', siteKey: '', secret: '', verifyUrl: null, cost: 2000 },
       logLevel: 'info',
     });
   });

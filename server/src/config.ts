@@ -137,7 +137,7 @@ const environmentSchema = z.object({
   CAPTCHA_SITE_KEY: z.string().max(200).default('').describe('the site key that the captcha provider gave'),
   CAPTCHA_SECRET: z.string().max(500).default('').describe('the secret that the captcha provider gave'),
   CAPTCHA_VERIFY_URL: z.string().refine(isHttpUrl).optional().describe('an http(s) address'),
-  CAPTCHA_COST: wholeNumber(1, 100_000, 1000),
+  CAPTCHA_COST: wholeNumber(1, 100_000, 2000),
   METRICS: z.enum(['on', 'off']).default('off').describe('on or off'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])

@@ -75,7 +75,7 @@ describe('a solution', () => {
   );
 });
 
-it('is asked for by a call that nobody keeps, and that costs a browser about a million iterations', async () => {
+it('is asked for by a call that nobody keeps, and that a browser tries about a thousand keys for', async () => {
   const { headers, body } = await new Client(plant.url).send('GET', '/api/captcha/challenge');
   expect(headers.get('cache-control')).toBe('no-store');
   expect(body).toMatchObject({

@@ -143,6 +143,11 @@ it('becomes a file for the server’s own user where there is no SMTP_URL; the l
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(logged).toContain(file);
   const mail = await PostalMime.parse(readFileSync(file));
+  // Readable in any editor, the link whole.
+  const lines = readFileSync(file, 'utf8').split('\r\n');
+  expect(lines).toContain(`https://plan.example/reset-password?token=${tokenIn(mail)}`);
+  expect(lines).toContain('Auto-Submitted: auto-generated');
+  expect(lines.join()).toContain('Hier können Sie es setzen:');
   expect(mail).toMatchObject({ subject: 'Werkplan: neues Passwort setzen', to: [{ address: email }] });
   expect(tokenIn(mail)).toMatch(/^[\w-]{43}$/);
 });

@@ -63,7 +63,8 @@ it('sends away who comes with a link that is none, in English, and says what is 
   await page.getByText('The link had expired. Please enter your email to reset password.').waitFor();
   await page.getByRole('button', { name: 'Send link' }).click();
   await page.getByText('Please enter valid email address.').waitFor();
-  await page.getByText('Field is required!').waitFor();
+  await page.getByRole('group', { name: 'Captcha' }).getByText('Field is required!').waitFor();
+  expect(await page.getByText('Field is required!').count()).toBe(2);
   expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('email');
   await page.locator('input[name=email]').fill('anna@werkplan');
   await page.getByText('Email format is invalid!').waitFor();
@@ -104,6 +105,7 @@ it('refuses passwords that are too simple or differ, and works with the keyboard
   await page.keyboard.type('Planner');
   await page.keyboard.press('Enter');
   await page.getByText('Das Passwort braucht einen Großbuchstaben').waitFor();
+  await page.getByRole('group', { name: 'Captcha' }).getByText('Pflichtfeld').waitFor();
   expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('password');
   await page.keyboard.press('End');
   await page.keyboard.type('2026');
@@ -118,6 +120,27 @@ it('refuses passwords that are too simple or differ, and works with the keyboard
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByText('Ihr Passwort wurde geändert.').waitFor();
+});
+
+it('tells whose link was used elsewhere while the form stood open', async () => {
+  const page = await windows.visit('/forgot-password');
+  // A computer whose clock is an hour ahead.
+  await page.addInitScript(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + 3_600_000;
+  });
+  const link = await mailedLink(page, 'anna@werkplan.example');
+  await page.goto(link);
+  await page.locator('input[name=password]').fill(newPassword);
+  await page.locator('input[name=passwordRepeat]').fill(newPassword);
+  await confirmCaptcha(page);
+  await page.route('**/api/reset-password', async (route) => {
+    await route.fulfill({ status: 400, json: { type: 'TOKEN_USED', displayMessage: 'Used' } });
+  });
+  await page.locator('input[name=passwordRepeat]').press('Enter');
+  await page.waitForURL('**/forgot-password');
+  await page.getByText('Der Link wurde bereits verwendet.').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
 });
 
 it('sends who is signed in home', async () => {

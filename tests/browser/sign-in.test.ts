@@ -19,7 +19,24 @@ it('says what is wrong, in German and in English', async () => {
   const page = await windows.visit('/login');
   await signIn(page, 'anna@werkplan.example', 'Falsch123');
   await page.getByText('E-Mail oder Passwort ist nicht richtig.').waitFor();
+  // The wrong password is there to be typed over.
+  await page.waitForFunction(() => {
+    const field = document.activeElement as HTMLInputElement;
+    return field.name === 'password' && field.selectionStart === 0 && field.selectionEnd === 9;
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  // The form ends as far from the right edge as it begins from the left one.
+  const button = await page.locator('form button[type=submit]').boundingBox();
+  expect(button).toMatchObject({ x: 20, width: 350 });
+  await page.route('**/api/login', async (route) => {
+    const json = { type: 'TOO_MANY_REQUESTS', displayMessage: '' };
+    await route.fulfill({ status: 429, headers: { 'retry-after': '841' }, json });
+  });
+  await page.keyboard.press('Enter');
+  await page.getByText('Zu viele Versuche. Bitte in 15 Min. noch einmal versuchen.').waitFor();
   const english = await windows.visit('/login', { locale: 'en-GB' });
+  await english.locator('input[name=email]').press('Tab');
+  await english.waitForFunction(() => (document.activeElement as HTMLInputElement).name === 'password');
   await signIn(english, 'anna@werkplan.example', 'Wrong123');
   await english.getByText('Invalid username and/or password!').waitFor();
   await signIn(english, 'anna', 'Wrong123');

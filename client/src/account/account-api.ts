@@ -67,14 +67,17 @@ export const checkSession = (onLogin: boolean): Promise<void> => {
   return checking;
 };
 
-export const signIn = async (credentials: SignIn): Promise<void> => {
+/** True when it went well; why not stands in the sign-in state. */
+export const signIn = async (credentials: SignIn): Promise<boolean> => {
   // Its answer would speak of the time before this sign-in.
   await checking;
   tell({ type: 'started' });
   try {
     welcome((await call(signInEndpoint, { body: credentials })).data);
+    return true;
   } catch (error) {
     tell({ type: 'failed', error });
+    return false;
   }
 };
 

@@ -1,4 +1,5 @@
 import type { MessageKey } from '@werkplan/shared/messages/messages.ts';
+import { ApiError } from '../lib/api-errors.ts';
 
 /** What the forgot-password page says to who comes from a reset link that failed (chapter 2); null for everyone else. */
 export const failedLinkKey = (state: unknown): MessageKey | null => {
@@ -6,3 +7,9 @@ export const failedLinkKey = (state: unknown): MessageKey | null => {
   if (came?.from !== '/reset-password') return null;
   return came.error === 'TOKEN_USED' ? 'message.usedLink' : 'message.expiredLink';
 };
+
+/** The link died while the form with the new password was open: nothing typed there could still be sent. */
+export const linkRefusalIn = (error: unknown): string | null =>
+  error instanceof ApiError && (error.type === 'TOKEN_USED' || error.type === 'TOKEN_EXPIRED')
+    ? error.type
+    : null;

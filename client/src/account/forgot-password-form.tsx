@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { emailSchema } from '@werkplan/shared/account/user.ts';
 import { messageOf } from '../lib/api-errors.ts';
@@ -12,10 +12,12 @@ import { TextField } from '../ui/text-field.tsx';
 import { CaptchaRow } from './captcha/captcha-row.tsx';
 import { useCaptcha } from './captcha/use-captcha.ts';
 import { failedLinkKey } from './failed-link.ts';
+import { focusAgain } from './focus-again.ts';
 import { MessageBox } from './message-box.tsx';
 import { requestReset } from './password-api.ts';
 import { signInStateAtom } from './sign-in-atoms.ts';
 import styles from './sign-in-form.module.css';
+import { waitText } from './wait-text.ts';
 
 /** How long a mailed link is good (decisions, 'Access'). */
 const linkMinutes = 60;
@@ -28,26 +30,28 @@ export const ForgotPasswordForm = (): ReactNode => {
   const captcha = useCaptcha();
   const [email, setEmail] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  // What went wrong elsewhere isn't this page's.
-  useEffect(() => tell({ type: 'errorCleared' }), [tell]);
+  // What went wrong elsewhere isn't this page's, and isn't shown for a moment either.
+  useLayoutEffect(() => tell({ type: 'errorCleared' }), [tell]);
 
   const checked = emailSchema.safeParse(email.trim());
   const problem = checked.success ? undefined : t(problemKey(checked.error.issues[0]?.message ?? ''));
   const linkKey = failedLinkKey(cameFrom);
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    focusFirstInvalid(event.currentTarget);
+    const form = event.currentTarget;
+    focusFirstInvalid(form);
     setIsChecked(true);
     tell({ type: 'errorCleared' });
     if (!checked.success || captcha.token === null) return;
     if (await requestReset({ email: checked.data, captchaToken: captcha.token })) return;
     captcha.renew();
     setIsChecked(false);
+    focusAgain(form);
   };
   const message =
     (isChecked && problem && t('message.invalidEmail')) ||
     (isChecked && captcha.token === null && t('message.captchaNotCompleted')) ||
-    (error !== null && messageOf(error));
+    (error !== null && (waitText(error) ?? messageOf(error)));
   return (
     <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
       <div className={styles['head']}>
@@ -70,7 +74,11 @@ export const ForgotPasswordForm = (): ReactNode => {
         onValueChange={setEmail}
         error={isChecked ? problem : undefined}
       />
-      <CaptchaRow captcha={captcha} form="forgot-password" invalid={isChecked && captcha.token === null} />
+      <CaptchaRow
+        captcha={captcha}
+        form="forgot-password"
+        missing={isChecked && captcha.token === null ? t('validation.requiredField') : undefined}
+      />
       <Button type="submit" variant="primary" size="large" busy={status === 'BUSY'}>
         {t('account.forgot.send')}
       </Button>

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -8,11 +8,20 @@ import { TextField } from '../ui/text-field.tsx';
 export const PasswordField = (field: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>): ReactNode => {
   const { t } = useText();
   const [visible, setVisible] = useState(false);
+  // Nobody's list of typed texts gets it, and a password manager knows it for a password, when the form is sent.
+  useEffect(() => {
+    if (!visible) return;
+    const hide = (): void => setVisible(false);
+    addEventListener('submit', hide, { capture: true });
+    return () => removeEventListener('submit', hide, { capture: true });
+  }, [visible]);
   return (
     <TextField
       size="large"
       {...field}
       type={visible ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="none"
       end={
         <IconButton
           label={t(visible ? 'account.hidePassword' : 'account.showPassword')}

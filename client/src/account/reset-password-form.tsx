@@ -8,6 +8,7 @@ import { problemKey } from '../lib/problem-key.ts';
 import { Button } from '../ui/button.tsx';
 import { CaptchaRow } from './captcha/captcha-row.tsx';
 import { useCaptcha } from './captcha/use-captcha.ts';
+import { focusAgain } from './focus-again.ts';
 import { MessageBox } from './message-box.tsx';
 import { changeForgottenPassword } from './password-api.ts';
 import { PasswordField } from './password-field.tsx';
@@ -34,7 +35,8 @@ export const ResetPasswordForm = ({ token }: { token: string }): ReactNode => {
     passwordRepeat !== '' && passwordRepeat !== password && t('account.newPassword.notYetEqual');
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    focusFirstInvalid(event.currentTarget);
+    const form = event.currentTarget;
+    focusFirstInvalid(form);
     setIsChecked(true);
     tell({ type: 'errorCleared' });
     if (problem ?? repeatProblem ?? captcha.token === null) return;
@@ -42,6 +44,7 @@ export const ResetPasswordForm = ({ token }: { token: string }): ReactNode => {
     if (await changeForgottenPassword({ password, passwordRepeat, captchaToken, token })) return;
     captcha.renew();
     setIsChecked(false);
+    focusAgain(form);
   };
   const isInvalid = isChecked && Boolean(problem ?? repeatProblem ?? captcha.token === null);
   const message = isInvalid
@@ -74,7 +77,11 @@ export const ResetPasswordForm = ({ token }: { token: string }): ReactNode => {
         error={isChecked ? repeatProblem : undefined}
         hint={notYetEqual || undefined}
       />
-      <CaptchaRow captcha={captcha} form="reset-password" invalid={isChecked && captcha.token === null} />
+      <CaptchaRow
+        captcha={captcha}
+        form="reset-password"
+        missing={isChecked && captcha.token === null ? t('validation.mandatoryElements') : undefined}
+      />
       <Button type="submit" variant="primary" size="large" busy={status === 'BUSY'}>
         {t('account.newPassword.change')}
       </Button>

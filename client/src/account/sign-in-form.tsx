@@ -4,16 +4,19 @@ import { Link } from 'react-router-dom';
 import { signInSchema } from '@werkplan/shared/account/user.ts';
 import type { MessageKey } from '@werkplan/shared/messages/messages.ts';
 import { ApiError } from '../lib/api-errors.ts';
+import { cx } from '../lib/class-names.ts';
 import { focusFirstInvalid } from '../lib/focus-invalid.ts';
 import { isText, useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { signIn } from './account-api.ts';
+import { focusPassword } from './focus-again.ts';
 import { MessageBox } from './message-box.tsx';
 import { PasswordField } from './password-field.tsx';
 import { signInStateAtom } from './sign-in-atoms.ts';
 import type { SignInStatus } from './sign-in-status.ts';
 import styles from './sign-in-form.module.css';
+import { waitText } from './wait-text.ts';
 
 type Problems = Partial<Record<'email' | 'password', string>>;
 
@@ -36,23 +39,26 @@ export const SignInForm = (): ReactNode => {
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<Problems | null>(null);
 
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    focusFirstInvalid(event.currentTarget);
+    const form = event.currentTarget;
+    focusFirstInvalid(form);
     const credentials = { email: email.trim(), password };
     const found = problemsOf(credentials);
     setProblems(found);
-    if (!found) void signIn(credentials);
-    else tell({ type: 'errorCleared' });
+    if (found) return tell({ type: 'errorCleared' });
+    if (!(await signIn(credentials))) focusPassword(form);
   };
   const textOf = (key: string | undefined): string | undefined => (key && isText(key) ? t(key) : undefined);
   const refusal =
-    error instanceof ApiError ? (textOf(`error.${error.type}`) ?? error.displayMessage) : undefined;
+    error instanceof ApiError
+      ? (waitText(error) ?? textOf(`error.${error.type}`) ?? error.displayMessage)
+      : undefined;
   const message = problems ? t('message.invalidUsername') : refusal;
   const good = goodNews[status];
 
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
+    <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
       <h1 className={styles['title']}>{t('account.signIn')}</h1>
       {message && <MessageBox tone="danger">{message}</MessageBox>}
       {!message && good && <MessageBox tone="ok">{t(good)}</MessageBox>}
@@ -67,23 +73,24 @@ export const SignInForm = (): ReactNode => {
         onValueChange={setEmail}
         error={textOf(problems?.email)}
       />
-      <PasswordField
-        label={t('account.password')}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onValueChange={setPassword}
-        error={textOf(problems?.password)}
-        labelAside={
-          <Link
-            to="/forgot-password"
-            className={styles['link']}
-            onClick={() => tell({ type: 'errorCleared' })}
-          >
-            {t('account.forgotPassword')}
-          </Link>
-        }
-      />
+      <div className={styles['withLink']}>
+        <PasswordField
+          label={t('account.password')}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onValueChange={setPassword}
+          error={textOf(problems?.password)}
+        />
+        {/* Behind the field, so that Tab leads from the email to the password. */}
+        <Link
+          to="/forgot-password"
+          className={cx(styles['link'], styles['aside'])}
+          onClick={() => tell({ type: 'errorCleared' })}
+        >
+          {t('account.forgotPassword')}
+        </Link>
+      </div>
       <Button type="submit" variant="primary" size="large" busy={status === 'BUSY'}>
         {t('account.signIn')}
       </Button>

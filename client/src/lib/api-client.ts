@@ -126,7 +126,7 @@ export const call = async <E extends AnyEndpoint>(
   noteHeaders(response.headers);
   const data = parseBody(text);
   if (!response.ok) {
-    const error = new ApiError(response.status, data);
+    const error = new ApiError(response.status, data, Number(response.headers.get('retry-after')));
     if (error.status === 401) unauthorized.tell(error);
     throw error;
   }

@@ -12,8 +12,10 @@ export class ApiError extends Error {
   readonly conflict: readonly FieldConflict[];
   readonly status: number;
   readonly body: unknown;
+  /** Seconds after which the same may succeed; 0 when the server named none. */
+  readonly retryAfter: number;
 
-  constructor(status: number, body: unknown) {
+  constructor(status: number, body: unknown, retryAfter = 0) {
     const known = isRecord(body) ? body : {};
     const type = typeof known['type'] === 'string' ? known['type'] : 'UNEXPECTED_EXCEPTION';
     super(`${status} ${type}`);
@@ -23,6 +25,7 @@ export class ApiError extends Error {
     this.conflict = Array.isArray(known['conflict']) ? (known['conflict'] as FieldConflict[]) : [];
     this.status = status;
     this.body = body;
+    this.retryAfter = retryAfter;
   }
 }
 

@@ -3,7 +3,8 @@ import { useEffect, type ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { AccountPage } from '../account/account-page.tsx';
 import { ResetPasswordForm } from '../account/reset-password-form.tsx';
-import { signInStatusAtom } from '../account/sign-in-atoms.ts';
+import { linkRefusalIn } from '../account/failed-link.ts';
+import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { useResetLink } from '../account/use-reset-link.ts';
 import { Mark } from '../app/mark.tsx';
 import { ServerUnreachable } from '../app/failure.tsx';
@@ -20,10 +21,11 @@ export const ResetPasswordPage = (): ReactNode => {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
   const { link, retry } = useResetLink(token);
-  const status = useAtomValue(signInStatusAtom);
+  const { status, error } = useAtomValue(signInStateAtom);
   if (status === 'PASSWORD_CHANGED') return <Navigate to="/login" replace />;
-  if (link.state === 'refused')
-    return <Navigate to="/forgot-password" replace state={{ from: '/reset-password', error: link.error }} />;
+  const refusal = link.state === 'refused' ? link.error : linkRefusalIn(error);
+  if (refusal !== null)
+    return <Navigate to="/forgot-password" replace state={{ from: '/reset-password', error: refusal }} />;
   if (link.state === 'unreachable') return <ServerUnreachable onRetry={retry} />;
   if (link.state === 'checking') return <Loading />;
   return (

@@ -1,8 +1,10 @@
 import { changePasswordSchema } from '@werkplan/shared/account/password.ts';
+import { useAtomValue } from 'jotai';
 import { useState, type ReactNode } from 'react';
 import { changePassword } from '../account/password-api.ts';
 import { PasswordField } from '../account/password-field.tsx';
 import { PasswordRules } from '../account/password-rules.tsx';
+import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { notify } from '../ui/notify.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -15,6 +17,7 @@ type Passwords = typeof empty;
 /** A new password, told with the current one; every other device is signed out then. */
 export const PasswordForm = ({ onChanged }: { onChanged: () => void }): ReactNode => {
   const { t } = useText();
+  const { user } = useAtomValue(signInStateAtom);
   const [passwords, setPasswords] = useState<Passwords>(empty);
   const { problems, busy, submit } = useForm(changePasswordSchema, passwords, async (body) => {
     await changePassword(body);
@@ -32,6 +35,8 @@ export const PasswordForm = ({ onChanged }: { onChanged: () => void }): ReactNod
   });
   return (
     <SettingsForm onSubmit={submit} busy={busy} action={t('account.newPassword.change')}>
+      {/* Tells password managers whose password it is. */}
+      <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <PasswordField label={t('settings.password.current')} {...field('currentPassword')} />
       <div className={styles['stack']}>
         <PasswordField label={t('account.newPassword.password')} {...field('password')} />

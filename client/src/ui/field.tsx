@@ -6,8 +6,6 @@ export interface FieldTexts {
   label: string;
   error?: string | null | undefined;
   hint?: ReactNode;
-  /** What stands at the right of the label, e.g. a link. */
-  labelAside?: ReactNode;
 }
 
 interface Props extends FieldTexts {
@@ -17,14 +15,11 @@ interface Props extends FieldTexts {
 }
 
 /** Label above, error or hint below; the control points to the text with aria-describedby. */
-export const Field = ({ id, label, error, hint, labelAside, children }: Props): ReactNode => (
+export const Field = ({ id, label, error, hint, children }: Props): ReactNode => (
   <div className={styles['field']}>
-    <div className={styles['head']}>
-      <label htmlFor={id} className={styles['label']}>
-        {label}
-      </label>
-      {labelAside}
-    </div>
+    <label htmlFor={id} className={styles['label']}>
+      {label}
+    </label>
     {children}
     {error ? (
       <p id={`${id}-text`} className={styles['error']}>

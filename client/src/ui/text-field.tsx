@@ -3,18 +3,11 @@ import { Field, type FieldTexts } from './field.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 /** A labelled text field with its error or hint below. */
-export const TextField = ({
-  label,
-  error,
-  hint,
-  labelAside,
-  id,
-  ...input
-}: FieldTexts & TextInputProps): ReactNode => {
+export const TextField = ({ label, error, hint, id, ...input }: FieldTexts & TextInputProps): ReactNode => {
   const ownId = useId();
   const fieldId = id ?? ownId;
   return (
-    <Field id={fieldId} label={label} error={error} hint={hint} labelAside={labelAside}>
+    <Field id={fieldId} label={label} error={error} hint={hint}>
       <TextInput
         {...input}
         id={fieldId}

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { altchaChallengeSchema } from '@werkplan/shared/account/captcha-endpoints.ts';
+import { captchaLivesMs } from '@werkplan/shared/account/captcha-life.ts';
 import { z } from 'zod';
 import type { CaptchaContext, CaptchaProvider, Verdict } from './captcha.ts';
 
 const algorithm = 'PBKDF2/SHA-256';
-const livesMs = 10 * 60_000;
 /** The browser tries this many keys until it meets the right one, each `cost` iterations of work. */
 const [fewestTries, mostTries] = [500, 1500];
 
@@ -40,9 +40,9 @@ export const createAltcha = ({
         cost,
         counter: randomInt(mostTries, fewestTries),
         deriveKey,
-        // For the browser, which goes by its own clock; ours is `until`.
-        expiresAt: new Date(Date.now() + livesMs),
-        data: { until: clock.now().getTime() + livesMs },
+        // For solvers that look at it; ours is `until`.
+        expiresAt: new Date(Date.now() + captchaLivesMs),
+        data: { until: clock.now().getTime() + captchaLivesMs },
         ...secrets,
       });
       return { provider: 'altcha', challenge: altchaChallengeSchema.parse(challenge) };

@@ -29,15 +29,23 @@ const bySmtp = (url: string, from: string): SendMail => {
   const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
   const transport = createTransport({ url, ...timeouts, ...closed });
   return async (mail) => {
-    await transport.sendMail({ from, ...mail });
+    await transport.sendMail({ from, headers, ...mail });
   };
 };
+
+/** Nobody has asked our mailbox: no out-of-office note shall answer it. */
+const headers = { 'Auto-Submitted': 'auto-generated' };
+
+/** Unwrapped and unencoded, so that whoever opens the file in an editor can read it and copy its link. */
+const readable = (text: string): { raw: string } => ({
+  raw: `Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${text.replaceAll('\n', '\r\n')}`,
+});
 
 const intoFolder = (folder: string, from: string, logger: Logger): SendMail => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed });
   let written = 0;
   return async (mail) => {
-    const { message } = await transport.sendMail({ from, ...mail });
+    const { message } = await transport.sendMail({ from, headers, ...mail, text: readable(mail.text) });
     await mkdir(folder, { recursive: true, mode: 0o700 });
     written += 1;
     const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${process.pid}-${written}.eml`;

@@ -19,28 +19,59 @@ const entities: Readonly<Record<string, string>> = {
 };
 const asHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-const paragraph = (content: string): string => `<p style="margin:0 0 16px">${content}</p>`;
-const buttonStyle =
-  'display:inline-block;padding:10px 18px;border-radius:6px;background:#0b6b7c;color:#ffffff;text-decoration:none';
+const petrol = '#0b6b7c';
+const fonts = 'Segoe UI,Helvetica,Arial,sans-serif';
+const styles = {
+  body: `margin:0;padding:0;background:#f3f5f7;color:#12181f;font:15px/24px ${fonts}`,
+  around: 'padding:32px 16px',
+  card: 'width:100%;max-width:520px;background:#ffffff;border:1px solid #d8dfe6;border-radius:8px',
+  inside: 'padding:28px 32px 32px;text-align:left',
+  brand: `margin:0 0 24px;color:${petrol};font-size:16px;font-weight:600`,
+  text: 'margin:0 0 20px',
+  button: `display:inline-block;padding:10px 20px;border-radius:6px;background:${petrol};color:#ffffff;font-weight:600;text-decoration:none`,
+  small: 'margin:0 0 12px;color:#4a5563;font-size:13px;line-height:20px',
+  link: `color:${petrol};word-break:break-all`,
+} as const;
+type Style = keyof typeof styles;
+
+const element = (tag: string, style: Style, content: string, attributes = ''): string =>
+  `<${tag}${attributes} style="${styles[style]}">${content}</${tag}>\n`;
+/** Mail programs lay out reliably with tables alone. */
+const table = (style: 'around' | 'inside', content: string): string =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" align="center" ${
+    style === 'around' ? 'width="100%"' : `style="${styles.card}"`
+  }><tr><td align="center" style="${styles[style]}">\n${content}</td></tr></table>\n`;
 
 /** The mail with the link to a new password, as text and as HTML. */
 export const resetMail = ({ to, name, language, link, minutes }: ResetMail): Mail => {
   const say = (key: MessageKey): string => translate(language, key, { name, minutes });
-  const [greeting, why, limits, notYou] = [
+  const html = (key: MessageKey): string => asHtml(say(key));
+  const href = ` href="${asHtml(link)}"`;
+  const content = [
+    element('p', 'brand', html('app.name')),
+    element('p', 'text', html('mail.reset.greeting')),
+    element('p', 'text', html('mail.reset.why')),
+    element('p', 'text', element('a', 'button', html('mail.reset.button'), href)),
+    element('p', 'text', html('mail.reset.limits')),
+    element('p', 'text', html('mail.reset.notYou')),
+    element('p', 'small', `${html('mail.reset.byHand')}<br>${element('a', 'link', asHtml(link), href)}`),
+  ].join('');
+  const text = [
     say('mail.reset.greeting'),
     say('mail.reset.why'),
+    link,
     say('mail.reset.limits'),
     say('mail.reset.notYou'),
+    say('app.name'),
   ];
-  const button = `<a href="${asHtml(link)}" style="${buttonStyle}">${asHtml(say('mail.reset.button'))}</a>`;
-  const paragraphs = [asHtml(greeting), asHtml(why), button, asHtml(link), asHtml(limits), asHtml(notYou)];
   return {
     to,
     subject: say('mail.reset.subject'),
-    text: [greeting, why, link, limits, notYou, 'Werkplan'].join('\n\n') + '\n',
+    text: text.join('\n\n') + '\n',
     html:
-      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>Werkplan</title></head>` +
-      '<body style="margin:24px;font-family:Segoe UI,Helvetica,Arial,sans-serif;font-size:15px;color:#1f2328">' +
-      `${paragraphs.map(paragraph).join('')}</body></html>`,
+      `<!doctype html>\n<html lang="${language}"><head><meta charset="utf-8">` +
+      '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">' +
+      `<title>${html('mail.reset.subject')}</title></head>\n` +
+      `<body style="${styles.body}">\n${table('around', table('inside', content))}</body></html>\n`,
   };
 };

@@ -1,4 +1,5 @@
 import { captchaEndpoint } from '@werkplan/shared/account/captcha-endpoints.ts';
+import { captchaLivesMs } from '@werkplan/shared/account/captcha-life.ts';
 import { Check, ShieldCheck } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { call } from '../../lib/api-client.ts';
@@ -9,17 +10,17 @@ import { useExpiry, type Captcha } from './use-captcha.ts';
 
 const textOf = { idle: 'captcha.ask', checking: 'captcha.checking', verified: 'captcha.verified' } as const;
 
-/** A fresh challenge solved; `expiresAt` in ms since 1970. */
-const solve = async (controller: AbortController): Promise<{ token: string; expiresAt: number | null }> => {
+/** A fresh challenge solved; `expiresAt` by this computer's own clock, which may differ from the server's. */
+const solve = async (controller: AbortController): Promise<{ token: string; expiresAt: number }> => {
   const [{ data }, { proofOfWork }] = await Promise.all([
     call(captchaEndpoint, {}, { signal: controller.signal }),
     import('./proof-of-work.ts'),
   ]);
   if (data.provider !== 'altcha') throw new Error('The captcha is another provider’s.');
+  const expiresAt = Date.now() + captchaLivesMs;
   const token = await proofOfWork(data.challenge, controller);
   if (token === null) throw new Error('The challenge was not solved.');
-  const { expiresAt } = data.challenge.parameters;
-  return { token, expiresAt: expiresAt === undefined ? null : expiresAt * 1000 };
+  return { token, expiresAt };
 };
 
 /** One row with a box to tick: the browser then works off the server's challenge. */

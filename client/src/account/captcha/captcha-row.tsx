@@ -25,16 +25,18 @@ const useProvider = (): CaptchaAnswer | null => {
 interface Props {
   captcha: Captcha;
   form: CaptchaForm;
-  invalid: boolean;
+  /** What to say when the form was sent without it. */
+  missing: string | undefined;
 }
 
 /** The captcha of a form: the plant's own proof of work as one row, or another provider's widget. */
-export const CaptchaRow = ({ captcha, form, invalid }: Props): ReactNode => {
+export const CaptchaRow = ({ captcha, form, missing }: Props): ReactNode => {
   const { t } = useText();
   const provider = useProvider();
   const problem =
     (captcha.state === 'failed' && t('captcha.failed')) ||
-    (captcha.state === 'expired' && t('captcha.expired'));
+    (captcha.state === 'expired' && t('captcha.expired')) ||
+    (captcha.state === 'idle' && missing);
   return (
     <div role="group" aria-label={t('captcha.label')}>
       {provider !== null && provider.provider !== 'altcha' ? (
@@ -45,7 +47,7 @@ export const CaptchaRow = ({ captcha, form, invalid }: Props): ReactNode => {
           form={form}
         />
       ) : (
-        <CaptchaBox captcha={captcha} invalid={invalid} />
+        <CaptchaBox captcha={captcha} invalid={missing !== undefined} />
       )}
       {problem && (
         <p className={styles['problem']} role="alert">

@@ -7,6 +7,7 @@ export const accountDe: Record<keyof typeof accountEn, string> = {
   'account.showPassword': 'Passwort anzeigen',
   'account.hidePassword': 'Passwort verbergen',
   'account.forgotPassword': 'Passwort vergessen?',
+  'account.tooManyTries': 'Zu viele Versuche. Bitte in {{minutes}} Min. noch einmal versuchen.',
   'account.claim': 'Drei Hallen, ein Tag, ein gemeinsamer Plan.',
   'message.invalidUsername': 'Bitte eine gültige E-Mail-Adresse und das Passwort eingeben.',
   'validation.wrongPassword': 'Das bisherige Passwort ist nicht richtig.',

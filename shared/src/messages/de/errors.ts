@@ -18,7 +18,8 @@ export const errorsDe: Record<keyof typeof errorsEn, string> = {
   'error.USER_NOT_ACTIVE': 'Der Benutzer ist gesperrt oder noch nicht freigeschaltet.',
   'error.SHIPMENT_NOT_DELETED':
     'Diese Sendung kann nicht gelöscht werden, sie ist die letzte ihres Auftrags.',
-  'error.TOKEN_EXPIRED': 'Der Link ist abgelaufen. Bitte E-Mail eingeben, um das Passwort zurückzusetzen.',
+  'error.TOKEN_EXPIRED':
+    'Der Link ist abgelaufen. Bitte geben Sie Ihre E‑Mail ein, um das Passwort zurückzusetzen.',
   'error.TOKEN_USED': 'Der Link wurde schon benutzt.',
   'error.SHIPMENT_NOT_FOUND': 'Diese Sendung gibt es nicht.',
   'error.DELIVERY_NOT_FOUND': 'Diese Tour gibt es nicht.',

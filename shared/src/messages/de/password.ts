@@ -27,7 +27,7 @@ export const passwordDe: Record<keyof typeof passwordEn, string> = {
   'captcha.needsHttps': 'Das Captcha braucht HTTPS. Bitte die Seite über ihre https-Adresse öffnen.',
   'captcha.label': 'Captcha',
   'message.expiredLink':
-    'Der Link ist abgelaufen. Bitte geben Sie Ihre E-Mail-Adresse ein, um das Passwort zurückzusetzen.',
+    'Der Link ist abgelaufen. Bitte geben Sie Ihre E‑Mail ein, um das Passwort zurückzusetzen.',
   'message.usedLink': 'Der Link wurde bereits verwendet.',
   'message.invalidEmail': 'Bitte eine gültige E-Mail-Adresse eingeben.',
   'message.captchaNotCompleted': 'Bitte bestätigen Sie das Captcha unten.',

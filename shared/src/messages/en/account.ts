@@ -5,6 +5,7 @@ export const accountEn = {
   'account.showPassword': 'Show password',
   'account.hidePassword': 'Hide password',
   'account.forgotPassword': 'Forgot password?',
+  'account.tooManyTries': 'Too many attempts. Please try again in {{minutes}} min.',
   'account.claim': 'Three halls, one day, one shared plan.',
   'message.invalidUsername': 'Please enter a valid email and password.',
   'validation.wrongPassword': 'The current password is not right.',
