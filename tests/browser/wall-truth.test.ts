@@ -10,7 +10,7 @@ import { pairWall } from '../support/displays.ts';
 import { makeOrder } from '../support/make.ts';
 import { usePlant } from '../support/plant.ts';
 import { openWallSite, type WallSite } from '../support/wall-site.ts';
-import { figuresOf, figuresOn, type Line, tapLine } from '../support/wall-window.ts';
+import { figuresOf, figuresOn, type Line, sizesOn, spiltTexts, tapLine } from '../support/wall-window.ts';
 
 const plant = usePlant();
 const [friday, saturday] = ['2026-11-27', '2026-11-28'];
@@ -91,6 +91,19 @@ it('is not sure of capacities that it has heard of and not read yet', async () =
   await pass(3);
   await showsTruthOf(friday);
   await trusted('right');
+});
+
+it('keeps figures of four digits on their card, and 12 % of the height', async () => {
+  await wall.setViewportSize({ width: 1920, height: 1080 });
+  const huge = await makeOrder(plant.anna, { date: friday, steel: 1_444_000 });
+  await wall
+    .locator('section p', { hasText: /^1\.444$/ })
+    .first()
+    .waitFor();
+  // Inter's figures are 0.727 of the type size high.
+  expect((await sizesOn(wall)).size * 0.727).toBeGreaterThan(1080 * 0.12);
+  expect(await spiltTexts(wall)).toEqual([]);
+  await plant.anna.call(cancelOrderEndpoint, { params: { id: huge.id }, body: true });
 });
 
 it('takes the near-full threshold of a server that was started with another one', async () => {
