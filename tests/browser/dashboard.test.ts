@@ -116,6 +116,25 @@ describe('leads', () => {
   });
 });
 
+it('starts the list of runs with the next departure', async () => {
+  for (const [index, defaultStartingTime] of [...Array<string>(9).fill('00:00'), '23:59'].entries())
+    await windows.script.call(createTruckEndpoint, {
+      body: newTruck({ registration: `KA-TR ${100 + index}`, defaultStartingTime }),
+    });
+  const next = card('Lieferungen heute').getByRole('row', { name: /^23:59/ });
+  await next.waitFor();
+  await page.mouse.move(0, 0);
+  await page.reload();
+  await next.getByText('nächste Abfahrt').waitFor();
+  const isSeen = async () =>
+    await next.evaluate((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      const list = row.closest('table')?.parentElement?.getBoundingClientRect();
+      return !!list && top >= list.top && bottom <= list.bottom + 1;
+    });
+  await expect.poll(isSeen).toBe(true);
+});
+
 it('axe finds nothing in either theme', async () => {
   await card('Letzte Änderungen').getByRole('listitem').first().waitFor();
   expect(await brokenInEitherTheme(page)).toEqual([]);

@@ -19,7 +19,7 @@ import {
   type Line,
   noteWakeLocks,
   openSignedIn,
-  passDrawing,
+  passUnseen,
   recordFigures,
   sizesOn,
   spiltTexts,
@@ -267,10 +267,10 @@ it('loads itself anew at night', async () => {
   const isSame = await markWindow(wall);
   plant.clock.set('2026-11-23T02:30:10Z');
   await wall.locator('time', { hasText: '03:30' }).waitFor();
-  await passDrawing(wall, 120);
+  await passUnseen(wall, 120);
   expect(await isSame()).toBe(true);
   // Not younger than an hour.
-  await passDrawing(wall, 3_600);
+  await passUnseen(wall, 3_600);
   await passUntil(async () => !(await hasDrawn(wall).then(isSame)), 20);
   await isRight();
 });

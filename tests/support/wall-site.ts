@@ -15,7 +15,7 @@ export interface WallSite {
   readonly gate: Gate;
   stop(): Promise<void>;
   /** On the same port; `rebuilt` with another build of the client. */
-  start(options?: { rebuilt?: boolean }): Promise<void>;
+  start(options?: { rebuilt?: boolean; nearFullPercent?: number }): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -26,10 +26,10 @@ export const openWallSite = async (plant: Plant): Promise<WallSite> => {
   const folder = mkdtempSync(join(tmpdir(), 'werkplan-client-'));
   let app: App | undefined;
   let port = 0;
-  const start = async (clientDir: string): Promise<void> => {
+  const start = async (clientDir: string, wallNearFullPercent = 95): Promise<void> => {
     const { clock, config } = plant;
     const logger = keptLogger('silent');
-    const settings = { ...config, port };
+    const settings = { ...config, port, wallNearFullPercent };
     // The page’s clock is moved on by hand, the server’s timers can’t be.
     const wired = { databaseUrl: gate.url, db, clock, logger, clientDir, heartbeatMs: 500 };
     app = await startApp({ config: settings, ...wired });
@@ -40,8 +40,8 @@ export const openWallSite = async (plant: Plant): Promise<WallSite> => {
     url: `http://127.0.0.1:${port}`,
     gate,
     stop: async () => await app?.close(),
-    start: async ({ rebuilt = false } = {}) => {
-      if (!rebuilt) return await start(client);
+    start: async ({ rebuilt = false, nearFullPercent } = {}) => {
+      if (!rebuilt) return await start(client, nearFullPercent);
       cpSync(client, folder, { recursive: true });
       appendFileSync(join(folder, 'index.html'), '<!-- the next build -->');
       await start(folder);

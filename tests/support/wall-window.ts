@@ -112,11 +112,18 @@ export const counterOf = async (page: Page): Promise<() => Promise<number>> => {
   };
 };
 
-/** Run in the page before its own code: notes in `asked` whenever the screen is asked to stay on. */
+/** Run in the page before its own code: notes in `asked` whenever the screen is asked to stay on; hidden it doesn't. */
 export const noteWakeLocks = (): void => {
   const asked: string[] = [];
-  const wakeLock = { request: async (kind: string) => void asked.push(kind) };
-  Object.defineProperty(navigator, 'wakeLock', { value: wakeLock });
+  const request = async (kind: string) => {
+    asked.push(kind);
+    const lock = { released: false };
+    document.addEventListener('visibilitychange', () => {
+      lock.released ||= document.visibilityState === 'hidden';
+    });
+    return lock;
+  };
+  Object.defineProperty(navigator, 'wakeLock', { value: { request } });
   Object.assign(globalThis, { asked });
 };
 
@@ -161,11 +168,14 @@ export const hasDrawn = async (page: Page): Promise<boolean> =>
 const drawOnce = async (): Promise<boolean> =>
   await new Promise((resolve) => void requestAnimationFrame(() => resolve(true)));
 
-/** Lets the page's time pass, never so much at once that it looks as if nothing was drawn; ends when it is loaded anew. */
-export const passDrawing = async (page: Page, seconds: number): Promise<void> => {
-  const step = 40;
-  for (let passed = 0; passed < seconds; passed += step) {
-    await page.clock.fastForward(step * 1000);
-    if (!(await hasDrawn(page))) return;
-  }
+/** Lets the page's time pass while it is out of sight, where nothing is drawn; then it is seen again. */
+export const passUnseen = async (page: Page, seconds: number): Promise<void> => {
+  const hide = async (isHidden: boolean) =>
+    await page.evaluate(
+      (hidden) => void Object.defineProperty(document, 'hidden', { value: hidden, configurable: true }),
+      isHidden,
+    );
+  await hide(true);
+  await page.clock.fastForward(seconds * 1000);
+  await hide(false);
 };

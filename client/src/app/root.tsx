@@ -16,7 +16,8 @@ export const Root = (): ReactNode => {
           <Outlet />
         </Suspense>
       </ErrorBoundary>
-      <Toaster />
+      {/* Nobody can close a toast on a screen in the hall. */}
+      {pathname !== '/wall' && <Toaster />}
     </>
   );
 };

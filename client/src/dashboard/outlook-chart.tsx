@@ -12,7 +12,7 @@ import { useText } from '../lib/i18n.ts';
 import { forecastDayAtom } from '../production-forecast/forecast-atoms.ts';
 import { capacityOf } from './outlook-days.ts';
 import styles from './outlook-chart.module.css';
-import { outlookScale } from './outlook-scale.ts';
+import { isBesideCapacity, outlookScale, sumHeight } from './outlook-scale.ts';
 
 /** A day's column of the halls' steel, one upon the other, and its capacity as a mark. */
 const Column = ({ day, top }: { day: ForecastDay; top: number }): ReactNode => {
@@ -42,8 +42,13 @@ const Column = ({ day, top }: { day: ForecastDay; top: number }): ReactNode => {
         title={[name, ...exact].join('\n')}
       >
         {capacity > 0 && <span className={styles['capacity']} style={{ bottom: share(capacity) }} />}
+        <span
+          className={styles['sum']}
+          style={{ bottom: share(sumHeight(day.totalSteel, capacity, top * 1000)) }}
+        >
+          {formatTonnes(day.totalSteel)}
+        </span>
         <span className={styles['stack']} style={{ height: share(day.totalSteel) }}>
-          <span className={styles['sum']}>{formatTonnes(day.totalSteel)}</span>
           {halls
             .filter(({ steel }) => steel > 0)
             .toReversed()
@@ -71,7 +76,10 @@ export const OutlookChart = ({ days }: { days: readonly Day[] }): ReactNode => {
   const { top, lines } = outlookScale(
     Math.max(...rows.flatMap((row) => [row.totalSteel, capacityOf(row)])) / 1000,
   );
-  const capacity = capacityOf(rows.at(-1));
+  const last = rows.at(-1);
+  const capacity = capacityOf(last);
+  const isCrowded = last !== undefined && isBesideCapacity(last.totalSteel, capacity, top * 1000);
+  const nameHeight = isCrowded ? Math.max(capacity, last.totalSteel) : capacity;
   return (
     <div className={styles['chart']}>
       <div className={styles['lines']} aria-hidden>
@@ -81,7 +89,10 @@ export const OutlookChart = ({ days }: { days: readonly Day[] }): ReactNode => {
           </span>
         ))}
         {capacity > 0 && (
-          <span className={styles['capacityName']} style={{ bottom: `${(capacity / 1000 / top) * 100}%` }}>
+          <span
+            className={cx(styles['capacityName'], isCrowded && styles['above'])}
+            style={{ bottom: `${(nameHeight / 1000 / top) * 100}%` }}
+          >
             {t('hall.capacity', { tonnes: formatTonnes(capacity) })}
           </span>
         )}

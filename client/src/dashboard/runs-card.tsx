@@ -2,7 +2,7 @@ import { overage } from '@werkplan/shared/deliveries/delivery-rules.ts';
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { useAtomValue } from 'jotai';
 import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { deliveryAtom, loadOfDeliveryAtom, truckOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
 import { overageText } from '../deliveries/truck-load.tsx';
@@ -46,7 +46,7 @@ const Run = ({ id, isNext, isGone }: { id: number; isNext: boolean; isGone: bool
   const count = useAtomValue(shipmentCountAtom(id));
   if (!delivery || !truck) return null;
   return (
-    <tr className={cx(styles['run'], isGone && styles['gone'])}>
+    <tr className={cx(styles['run'], isGone && styles['gone'])} data-run={id}>
       <td className={styles['start']}>
         <b>{delivery.startingTime.slice(0, 5)}</b>
       </td>
@@ -70,11 +70,23 @@ const Run = ({ id, isNext, isGone }: { id: number; isNext: boolean; isGone: bool
   );
 };
 
+/** Puts the run under the table's head, unless somebody is about to read or press something in it. */
+const scrollTo = (table: HTMLTableElement | null, run: number): void => {
+  const [list, row] = [table?.parentElement, table?.querySelector(`[data-run="${run}"]`)];
+  const head = table?.querySelector('thead th');
+  if (!list || !row || !head || list.matches(':hover, :focus-within')) return;
+  list.scrollTop += row.getBoundingClientRect().top - head.getBoundingClientRect().bottom;
+};
+
 const Runs = ({ ids }: { ids: readonly number[] }): ReactNode => {
   const { t } = useText();
   const { next, left } = useAtomValue(departuresAtom(usePlantTime() ?? ''));
+  const table = useRef<HTMLTableElement>(null);
+  useEffect(() => {
+    if (next !== undefined) scrollTo(table.current, next);
+  }, [next]);
   return (
-    <table className={styles['table']}>
+    <table className={styles['table']} ref={table}>
       <thead>
         <tr>
           <th scope="col">{t('dashboard.runs.start')}</th>

@@ -12,7 +12,7 @@ export const isReachableAtom = atom<boolean | null>(null);
 /** Whether this computer had a network at that check. */
 const hasNetworkAtom = atom(true);
 
-/** When the followed period was last read over HTTP, on the engine's clock; null while none is loaded. */
+/** When the latest successful reading of the followed period over HTTP began, on the engine's clock; null while none is loaded. */
 export const periodReadAtAtom = atom<number | null>(null);
 /** Whether that reading is the newest that could be had since the socket went away. */
 export const isPeriodPolledAtom = atom(false);

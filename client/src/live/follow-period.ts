@@ -2,9 +2,10 @@ import { totalsKey } from '@werkplan/shared/live/stream-key.ts';
 import { store } from '../lib/store.ts';
 import { isPeriodPolledAtom, periodReadAtAtom } from './connection.ts';
 import { followRooms, whenCapacitiesChange } from './period-rooms.ts';
-import type { Period } from './period.ts';
+import { type Period, toldTotalsAtom } from './period.ts';
 import { onPoll, socket } from './socket.ts';
 import { syncNow } from './sync-store.ts';
+import { nothingTold } from './told-totals.ts';
 
 const retryMs = 2_000;
 
@@ -23,10 +24,14 @@ const pause = (milliseconds: number): Promise<void> =>
 
 const readOnce = async (of: Followed): Promise<void> => {
   of.isDue = false;
+  const [beganAt, wasAway] = [syncNow(), !socket.connected];
   const show = await of.read();
   if (of !== followed) return;
   show();
-  store.set(periodReadAtAtom, syncNow());
+  // What the rooms told before the line was cut is older, and may be of a plan that was replaced meanwhile.
+  if (wasAway && !socket.connected) store.set(toldTotalsAtom, nothingTold);
+  // The figures are at least as new as the question.
+  store.set(periodReadAtAtom, beganAt);
   store.set(isPeriodPolledAtom, true);
   // Only now, so that leafing through the months doesn't join every one of them.
   of.joinDays();
@@ -50,10 +55,14 @@ const read = async (of: Followed): Promise<void> => {
   of.isReading = false;
 };
 
-const readAgain = (): void => void (followed && read(followed));
+/** Reads the followed period once more: what it shows isn't all it should. */
+export const readPeriodAgain = (): void => void (followed && read(followed));
 
-whenCapacitiesChange(readAgain);
-onPoll(readAgain);
+/** Whether the followed period is being read, so that what is shown may be old. */
+export const isReadingPeriod = (): boolean => followed?.isReading ?? false;
+
+whenCapacitiesChange(readPeriodAgain);
+onPoll(readPeriodAgain);
 socket.on('disconnect', () => store.set(isPeriodPolledAtom, false));
 
 /**

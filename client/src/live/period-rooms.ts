@@ -5,13 +5,15 @@ import { store } from '../lib/store.ts';
 import { toldTotalsAtom } from './period.ts';
 import { joinTimeoutMs, socket } from './socket.ts';
 import { handleEffects, syncAtom } from './sync-store.ts';
-import { daysBehind, nothingTold, withTotals } from './told-totals.ts';
+import { daysBehind, onlyDays, withTotals } from './told-totals.ts';
 
 const retryMs = 1_000;
 
 let wanted: readonly RoomKey[] = [];
 /** Counts connections: what is left of an earlier one is void. */
 let session = 0;
+/** The log's epoch, as the server last spoke of it. */
+let epochHeard: string | null = null;
 /** The revision of the capacities known to exist; null until the room has been joined in this connection. */
 let capacities: number | null = null;
 let onCapacities = (): void => undefined;
@@ -55,7 +57,7 @@ export const whenCapacitiesChange = (listener: () => void): void => {
   onCapacities = listener;
 };
 
-/** Is in exactly these rooms from now on, in every connection; forgets what others have told. */
+/** Is in exactly these rooms from now on, in every connection; forgets what the others have told. */
 export const followRooms = (next: readonly RoomKey[]): void => {
   const [gone, fresh] = [
     wanted.filter((key) => !next.includes(key)),
@@ -64,7 +66,8 @@ export const followRooms = (next: readonly RoomKey[]): void => {
   for (const key of gone) leave(key);
   wanted = next;
   if (!next.includes('halls')) capacities = null;
-  if (gone.length > 0) store.set(toldTotalsAtom, nothingTold);
+  // A day that stays has nobody who would tell it once more.
+  store.set(toldTotalsAtom, (told) => onlyDays(told, (day) => next.includes(totalsKey(day))));
   joinAll(fresh);
 };
 
@@ -84,7 +87,9 @@ socket.on('patch', ({ key, revision }) => {
 });
 socket.on('heads', ({ revisions, epoch }) => {
   const told = store.get(toldTotalsAtom);
-  const isOther = told.epoch !== null && told.epoch !== epoch;
+  // Rows that were read just before may be of the log that was, though all that was told is of the new one.
+  const isOther = [told.epoch, epochHeard].some((known) => known !== null && known !== epoch);
+  epochHeard = epoch;
   joinAll(isOther ? wanted : daysBehind(told, (day) => revisions[totalsKey(day)]).map(totalsKey));
   const known = capacities ?? 0;
   capacities = capacities === null ? null : Math.max(known, revisions['halls'] ?? 0);

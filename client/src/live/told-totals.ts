@@ -19,6 +19,12 @@ export const withTotals = (told: ToldTotals, message: TotalsMessage): ToldTotals
   return { epoch, byDay: new Map(told.byDay).set(date, message) };
 };
 
+/** Only what was told of these days; the same object when there is nothing else. */
+export const onlyDays = (told: ToldTotals, isFollowed: (day: Day) => boolean): ToldTotals => {
+  const kept = [...told.byDay].filter(([day]) => isFollowed(day));
+  return kept.length === told.byDay.size ? told : { ...told, byDay: new Map(kept) };
+};
+
 /** Days whose totals are older than the revisions that the server says it has told. */
 export const daysBehind = (told: ToldTotals, revisionOf: (day: Day) => number | undefined): Day[] =>
   [...told.byDay.values()]

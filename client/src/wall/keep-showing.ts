@@ -4,6 +4,7 @@ import { secondAtom, settingsAtom } from './wall-atoms.ts';
 import { plantTime, serverNow } from './wall-clock.ts';
 
 const spreadMs = 5_000;
+const awakeEveryMs = 60_000;
 const nightlyAt = '03:30';
 const nightlySpreadMs = 60_000;
 /** A page this young has just been loaded; longer than the minute in which it is loaded anew. */
@@ -51,16 +52,23 @@ const reportDrawing = (): (() => void) =>
     requestAnimationFrame(() => dispatchEvent(new Event('werkplan-drawn')));
   });
 
-/** The screen stays on; the browser gives that up whenever the page is hidden. */
+/** The screen stays on; the browser gives that up whenever the page is hidden, and may do so for reasons of its own. */
 const keepAwake = (): (() => void) => {
-  const ask = (): void => {
+  let held: WakeLockSentinel | undefined;
+  const ask = async (): Promise<void> => {
     if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+    if (held && !held.released) return;
     // Refused on battery or over plain HTTP: then the screen's own settings decide.
-    navigator.wakeLock.request('screen').catch(() => undefined);
+    held = await navigator.wakeLock.request('screen').catch(() => undefined);
   };
-  ask();
-  document.addEventListener('visibilitychange', ask);
-  return () => document.removeEventListener('visibilitychange', ask);
+  const askAgain = (): void => void ask();
+  askAgain();
+  document.addEventListener('visibilitychange', askAgain);
+  const timer = setInterval(askAgain, awakeEveryMs);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', askAgain);
+  };
 };
 
 /** Whatever a screen nobody touches needs in order to go on for months. */

@@ -2,9 +2,10 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/store.ts';
-import { followPeriod } from '../live/follow-period.ts';
+import { followPeriod, readPeriodAgain } from '../live/follow-period.ts';
 import { connect, disconnect } from '../live/socket.ts';
-import { type Admission, admissionAtom } from './wall-atoms.ts';
+import { watchWakeUp } from '../live/wake-up.ts';
+import { type Admission, admissionAtom, isNextMissingAtom } from './wall-atoms.ts';
 import { readSettings, wallPeriod } from './wall-period.ts';
 import { watchLine, watchTrust } from './wall-trust.ts';
 import { keepShowing } from './keep-showing.ts';
@@ -28,13 +29,23 @@ const askForAdmission = (): (() => void) => {
   };
 };
 
+const findNext = (): void => {
+  if (store.get(isNextMissingAtom)) readPeriodAgain();
+};
+
 const followLine = (): (() => void) => {
   connect();
-  const stop = watchLine();
+  const stops = [watchLine(), store.sub(isNextMissingAtom, findNext)];
   return () => {
-    stop();
+    for (const stop of stops) stop();
     disconnect();
   };
+};
+
+let isWakeUpWatched = false;
+const watchWakeUpOnce = (): void => {
+  if (!isWakeUpWatched) watchWakeUp();
+  isWakeUpWatched = true;
 };
 
 /** Runs the wall: asks in, follows today's totals, rolls over with the plant's day. Answers how it stands. */
@@ -43,6 +54,7 @@ export const useWall = (): Admission => {
   const today = useAtomValue(todayAtom);
   useEffect(keepShowing, []);
   useEffect(watchTrust, []);
+  useEffect(watchWakeUpOnce, []);
   useEffect(() => (admission === 'asking' ? askForAdmission() : undefined), [admission]);
   useEffect(() => (admission === 'admitted' ? followLine() : undefined), [admission]);
   useEffect(

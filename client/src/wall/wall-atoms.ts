@@ -22,12 +22,21 @@ export const wallDaysAtom = atom((get): WallDays | null => {
   return wallDays(days, get(todayAtom));
 });
 
+/** Work on the next day was called off, and nothing is known yet of the day that is the next now. */
+export const isNextMissingAtom = atom((get): boolean => {
+  const read = wallDays([...get(rowsAtom).values()], get(todayAtom));
+  return get(wallDaysAtom)?.next === null && read !== null && read.next !== null;
+});
+
 /** The server's time when the figures were last known to be right, ms; null: not yet. */
 export const rightAtAtom = atom<number | null>(null);
 
 /** `right`; `stale` once nothing has confirmed the figures for 12 s, `lost` for 30 s. */
 export type Trust = 'right' | 'stale' | 'lost';
 export const trustAtom = atom<Trust>('stale');
+
+/** The plant's clock has passed midnight and the server hasn't been heard since: `today` is over. */
+export const isDayOverAtom = atom(false);
 
 /** Counts the seconds: what shows a time reads it. */
 export const secondAtom = atom(0);

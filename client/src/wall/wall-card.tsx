@@ -47,7 +47,7 @@ const Figures = ({
   return (
     <>
       <p className={styles['figure']} data-length={lengthOf(steel)}>
-        {steel}
+        <span>{steel}</span>
       </p>
       <p className={styles['of']}>
         <span>

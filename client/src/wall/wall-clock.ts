@@ -1,17 +1,26 @@
 import type { Language } from '@werkplan/shared/messages/languages.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { formatDay } from '../lib/format.ts';
 import { socket } from '../live/socket.ts';
 
 /** What the server's clock was at a moment of this window's own, which nobody can set; null until it was told. */
-let told: { readonly server: number; readonly at: number } | null = null;
+let told: { readonly server: number; readonly at: number; readonly date: number } | null = null;
+/** By so much the window's own clock and the machine's may drift apart while nothing is told. */
+const driftMs = 5_000;
 
 /** Sets the clock by what the server has just said (ISO 8601). */
 export const setServerTime = (serverTime: string): void => {
-  told = { server: Date.parse(serverTime), at: performance.now() };
+  told = { server: Date.parse(serverTime), at: performance.now(), date: Date.now() };
 };
 socket.on('heads', ({ serverTime }) => setServerTime(serverTime));
 
-/** The server's time now, ms; null until it was told. */
-export const serverNow = (): number | null => told && told.server + performance.now() - told.at;
+/** The server's time now, ms; null until it was told, also after a sleep, in which the window's own clock stood still. */
+export const serverNow = (): number | null => {
+  if (!told) return null;
+  const passed = performance.now() - told.at;
+  // Or somebody has set the machine's clock; there is no telling which.
+  return Math.abs(Date.now() - told.date - passed) > driftMs ? null : told.server + passed;
+};
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -28,4 +37,18 @@ export const plantTime = (moment: number, timeZone: string, language: Language, 
     });
   formats.set(key, format);
   return format.format(moment);
+};
+
+/** The plant's day at a moment. */
+export const plantDay = (moment: number, timeZone: string): Day => {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone });
+  formats.set(timeZone, format);
+  return format.format(moment);
+};
+
+/** '06:42:13', on another day than the plant's 'Di, 17.11., 06:42'. */
+export const sinceText = (moment: number, timeZone: string, language: Language): string => {
+  const [day, now] = [plantDay(moment, timeZone), serverNow()];
+  if (now !== null && plantDay(now, timeZone) === day) return plantTime(moment, timeZone, language, true);
+  return `${formatDay(day, language, 'short')}, ${plantTime(moment, timeZone, language)}`;
 };

@@ -6,7 +6,8 @@ it.each([
   ['+145', 'knapp', 'short'],
   ['−4', 'überbucht', 'short'],
   ['−45', 'überbucht', 'long'],
-  ['−145', 'überbucht', 'longest'],
+  ['−145', 'überbucht', 'long'],
+  ['−1.450', 'überbucht', 'longest'],
   ['+1.234', 'frei', 'long'],
 ] as const)('%s t %s is set in the size that fits: %s', (rest, word, length) => {
   expect(restLength(rest, word)).toBe(length);

@@ -15,7 +15,7 @@ export const lengthOf = (figure: string): Length =>
   figure.length <= 3 ? 'short' : figure.length <= 5 ? 'long' : 'longest';
 
 /** How much room the card has beside its margins, 't' and gaps, and what a letter of the word takes of it, px at 1920. */
-const [room, letter] = [320, 20];
+const [room, letter] = [324, 20];
 /** Type sizes of what is left (`wall-card.module.css`), and the part of it that a sign is wide. */
 const [shortSize, longSize, signWidth] = [88, 64, 0.56];
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { rightAtAtom, secondAtom, settingsAtom, trustAtom } from './wall-atoms.ts';
-import { plantTime, serverNow } from './wall-clock.ts';
+import { plantTime, serverNow, sinceText } from './wall-clock.ts';
 import { dayText } from './wall-day-text.ts';
 import styles from './wall-header.module.css';
 
@@ -29,7 +29,8 @@ const State = (): ReactNode => {
   const settings = useAtomValue(settingsAtom);
   const time = rightAt !== null && settings ? plantTime(rightAt, settings.timeZone, language, true) : null;
   const asOf = time === null ? null : t('wall.asOf', { time });
-  const lost = time === null ? t('wall.noConnection') : t('wall.noConnectionSince', { time });
+  const since = rightAt !== null && settings ? sinceText(rightAt, settings.timeZone, language) : null;
+  const lost = since === null ? t('wall.noConnection') : t('wall.noConnectionSince', { time: since });
   return (
     <p className={cx(styles['state'], styles[trust])}>
       <span className={styles['mark']} aria-hidden />
@@ -39,17 +40,19 @@ const State = (): ReactNode => {
   );
 };
 
-/** The day shown large, the truth about it, the clock. */
-export const WallHeader = ({ day, today }: { day: Day; today: Day }): ReactNode => {
+/** The day shown large, the truth about it, the clock; no day until the server has told which it is. */
+export const WallHeader = ({ day, today }: { day: Day | null; today: Day }): ReactNode => {
   const { t, language } = useText();
   const trust = useAtomValue(trustAtom);
   return (
     <header className={styles['header']} data-trust={trust}>
       <h1 className={styles['day']}>
-        {dayText(day, language)}
-        <span className={styles['note']}>
-          {day === today ? t('common.date.week', { week: isoWeek(day) }) : t('wall.noWork')}
-        </span>
+        {day === null ? '–' : dayText(day, language)}
+        {day !== null && (
+          <span className={styles['note']}>
+            {day === today ? t('common.date.week', { week: isoWeek(day) }) : t('wall.noWork')}
+          </span>
+        )}
       </h1>
       <State />
       <Clock />

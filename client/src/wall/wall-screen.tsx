@@ -1,14 +1,14 @@
 import { wallState, wallStates } from '@werkplan/shared/displays/wall-rules.ts';
 import { sumOfHalls } from '@werkplan/shared/halls/hall-rules.ts';
 import { type HallDay, hallIds, type HallId, type HallTotals } from '@werkplan/shared/halls/hall.ts';
-import { addDays, nextWorkingDay } from '@werkplan/shared/values/day.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
 import { useAtomValue } from 'jotai';
 import { useEffect, type ReactNode } from 'react';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { NextCard } from './next-card.tsx';
-import { secondAtom, settingsAtom, trustAtom, wallDaysAtom } from './wall-atoms.ts';
+import { isDayOverAtom, secondAtom, settingsAtom, trustAtom, wallDaysAtom } from './wall-atoms.ts';
 import { WallCard } from './wall-card.tsx';
 import { serverNow } from './wall-clock.ts';
 import { dayText } from './wall-day-text.ts';
@@ -54,12 +54,13 @@ const NextDay = ({
   const today = useAtomValue(todayAtom);
   const days = useAtomValue(wallDaysAtom);
   const next = days?.next ?? null;
-  const isTomorrow = next?.date === addDays(today, 1);
+  const isDayOver = useAtomValue(isDayOverAtom);
+  const isTomorrow = next?.date === addDays(today, 1) && !isDayOver;
   return (
     <>
       <h2 className={styles['nextHead']}>
         <b>{t(isTomorrow ? 'common.date.tomorrow' : 'wall.nextDay')}</b>
-        {next ? dayText(next.date, language) : !days && dayText(nextWorkingDay(today), language)}
+        {next && dayText(next.date, language)}
       </h2>
       <div className={styles['next']}>
         {shown.map((hall) => (
@@ -75,7 +76,8 @@ export const WallScreen = ({ only }: { only: HallId | null }): ReactNode => {
   const today = useAtomValue(todayAtom);
   const days = useAtomValue(wallDaysAtom);
   const trust = useAtomValue(trustAtom);
-  const nearFullPercent = useAtomValue(settingsAtom)?.nearFullPercent ?? 100;
+  const settings = useAtomValue(settingsAtom);
+  const nearFullPercent = settings?.nearFullPercent ?? 100;
   const drift = useDrift();
   const main = days?.main ?? null;
   useWorstInTitle(main, nearFullPercent);
@@ -88,7 +90,7 @@ export const WallScreen = ({ only }: { only: HallId | null }): ReactNode => {
       aria-live="off"
     >
       <div className={styles['stage']}>
-        <WallHeader day={main?.date ?? today} today={today} />
+        <WallHeader day={main?.date ?? (settings && today)} today={today} />
         <div className={styles['halls']}>
           {shown.map((hall) => (
             <WallCard

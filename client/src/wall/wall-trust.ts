@@ -1,21 +1,34 @@
 import { headsIntervalMs, type HeadsMessage, staleAfterMs } from '@werkplan/shared/live/protocol.ts';
 import { totalsKey } from '@werkplan/shared/live/stream-key.ts';
 import { store } from '../lib/store.ts';
+import { todayAtom } from '../lib/day-atoms.ts';
 import { isPeriodPolledAtom, periodReadAtAtom } from '../live/connection.ts';
+import { isReadingPeriod } from '../live/follow-period.ts';
 import { toldTotalsAtom } from '../live/period.ts';
 import { socket } from '../live/socket.ts';
-import { rightAtAtom, secondAtom, type Trust, trustAtom, wallDaysAtom, wallRowsAtom } from './wall-atoms.ts';
-import { serverNow } from './wall-clock.ts';
+import {
+  isDayOverAtom,
+  rightAtAtom,
+  secondAtom,
+  settingsAtom,
+  type Trust,
+  trustAtom,
+  wallDaysAtom,
+  wallRowsAtom,
+} from './wall-atoms.ts';
+import { plantDay, serverNow } from './wall-clock.ts';
+import { readSettings } from './wall-period.ts';
 
 const lostAfterMs = 30_000;
 
 /** When the figures were last known to be right, by the clock that nobody sets and by the one that runs on in a sleep. */
 let confirmed: { readonly at: number; readonly date: number } | null = null;
 
-const confirm = (): void => {
-  confirmed = { at: performance.now(), date: Date.now() };
+/** They were right so many ms ago. */
+const confirm = (agoMs: number): void => {
+  confirmed = { at: performance.now() - agoMs, date: Date.now() - agoMs };
   const now = serverNow();
-  if (now !== null) store.set(rightAtAtom, now);
+  if (now !== null) store.set(rightAtAtom, now - agoMs);
 };
 
 /** A head confirms the figures when it says of each day that what was read or told is as new. */
@@ -26,39 +39,57 @@ const isConfirmedBy = ({ epoch, revisions, isBlind }: HeadsMessage): boolean => 
     !isBlind &&
     days.length > 0 &&
     store.get(isPeriodPolledAtom) &&
+    // A capacity has changed, and the answer which isn't there yet.
+    !isReadingPeriod() &&
     told.epoch === epoch &&
     days.every((day) => (told.byDay.get(day)?.revision ?? -1) >= (revisions[totalsKey(day)] ?? Infinity))
   );
 };
 
 socket.on('heads', (heads) => {
-  if (isConfirmedBy(heads)) confirm();
+  if (isConfirmedBy(heads)) confirm(0);
 });
 // Just read: also the only sign where WebSockets are blocked.
 store.sub(periodReadAtAtom, () => {
-  if (store.get(periodReadAtAtom) !== null) confirm();
+  const readAt = store.get(periodReadAtAtom);
+  if (readAt !== null) confirm(performance.now() - readAt);
 });
 
 const trustNow = (): Trust => {
-  if (!confirmed || store.get(wallDaysAtom) === null) {
-    return confirmed && elapsed(confirmed) < lostAfterMs ? 'stale' : 'lost';
-  }
-  const silentMs = elapsed(confirmed);
-  return silentMs < staleAfterMs ? 'right' : silentMs < lostAfterMs ? 'stale' : 'lost';
+  const silentMs = confirmed ? elapsed(confirmed) : Infinity;
+  if (silentMs >= lostAfterMs) return 'lost';
+  const isShown = store.get(wallDaysAtom) !== null && !store.get(isDayOverAtom);
+  return isShown && silentMs < staleAfterMs ? 'right' : 'stale';
 };
 
 const elapsed = ({ at, date }: { at: number; date: number }): number =>
   Math.max(performance.now() - at, Date.now() - date);
 
-/** Each second: whether the figures are still known to be right. */
+/** At midnight by the clock shown the server is asked at once; until it has answered nothing here is today's. */
+const watchDay = (): void => {
+  const [now, settings] = [serverNow(), store.get(settingsAtom)];
+  const isOver = now !== null && !!settings && plantDay(now, settings.timeZone) > store.get(todayAtom);
+  if (isOver === store.get(isDayOverAtom)) return;
+  store.set(isDayOverAtom, isOver);
+  if (isOver) readSettings().catch(() => undefined);
+};
+
+/** Each second, and when the page comes back into sight: whether the figures are still known to be right. */
 export const watchTrust = (): (() => void) => {
   const look = (): void => {
     store.set(secondAtom, (count) => count + 1);
+    watchDay();
     if (store.get(trustAtom) !== trustNow()) store.set(trustAtom, trustNow());
   };
   look();
   const timer = setInterval(look, 1_000);
-  return () => clearInterval(timer);
+  document.addEventListener('visibilitychange', look);
+  addEventListener('pageshow', look);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+    removeEventListener('pageshow', look);
+  };
 };
 
 /** A line that has brought nothing for so long is made anew; the socket's own ping may take longer to notice. */

@@ -1,7 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
+import type { Order } from '@werkplan/shared/orders/order.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { launchBrowser } from '../../support/browser.ts';
+import { jsonOf } from '../http-caller.ts';
 import { aimAtMost, type Figure, single } from '../figures.ts';
 import type { Memory } from '../server-under-test.ts';
 import type { Side } from '../sides.ts';
@@ -45,12 +47,41 @@ async function cpuOf({ server, writers }: Side, writes: number): Promise<number>
   return ((await server.cpu()) - before) / writes;
 }
 
-/** MB by which the wall's page has grown over its updates, after garbage collection. */
-async function pageGrowth(stage: Stage, { writers }: Side, key: string): Promise<number> {
+/** Changes the steel of one of the wall's orders with each call, so that each is to be drawn. */
+async function otherFigures({ werkplanHttp, login, snapshot }: Stage): Promise<() => Promise<void>> {
+  const headers = await login(0);
+  let [order] = (await snapshot()).orders.filter(({ isCanceled }) => !isCanceled);
+  let made = 0;
+  return async () => {
+    made += 1;
+    const steel = (1 + (made % 50)) * 1_000;
+    const sent = { ...headers, 'idempotency-key': randomUUID() };
+    const path = `/api/orders/${order?.id}`;
+    order = jsonOf<Order>(await werkplanHttp.send('PUT', path, { ...order, steel }, sent));
+  };
+}
+
+/** Run in the page: counts how often it draws other figures. */
+const countDraws = `(() => {
+  globalThis.draws = 0;
+  let last = '';
+  new MutationObserver(() => {
+    const figures = [...document.querySelectorAll('section p')].map((text) => text.textContent).join('|');
+    if (figures !== last) globalThis.draws += 1;
+    last = figures;
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+})()`;
+
+/**
+ * MB by which the wall's page has grown over its updates, after garbage collection, and how many of them it drew. A
+ * display is told once a second at most; the page is a planner's here, who is told everything.
+ */
+async function pageGrowth(stage: Stage): Promise<{ growth: number; drawn: number }> {
   const browser = await launchBrowser();
   try {
     const context = await browser.newContext();
-    await context.addCookies([{ name: cookieName, value: key, url: stage.werkplan.url }]);
+    const [name = '', value = ''] = ((await stage.login(0))['cookie'] ?? '').split('=');
+    await context.addCookies([{ name, value: decodeURIComponent(value), url: stage.werkplan.url }]);
     const page = await context.newPage();
     await page.goto(`${stage.werkplan.url}/wall`);
     await page.locator('main[data-trust=right]').waitFor();
@@ -59,14 +90,17 @@ async function pageGrowth(stage: Stage, { writers }: Side, key: string): Promise
       await cdp.send('HeapProfiler.collectGarbage');
       return (await cdp.send('Runtime.getHeapUsage')).usedSize / 1e6;
     };
+    const change = await otherFigures(stage);
     const update = async (count: number): Promise<void> => {
-      for (let made = 0; made < count; made += 1) await writers[made % writers.length]?.write();
+      for (let made = 0; made < count; made += 1) await change();
     };
     // Whatever is made once is made by now.
     await update(200);
+    await page.evaluate(countDraws);
     const before = await heap();
     await update(stage.quick ? pageUpdates / 10 : pageUpdates);
-    return (await heap()) - before;
+    const growth = (await heap()) - before;
+    return { growth, drawn: Number(await page.evaluate('globalThis.draws')) };
   } finally {
     await browser.close();
   }
@@ -87,7 +121,7 @@ export async function walls(stage: Stage, sides: readonly Side[]): Promise<Figur
   const among = await cpuOf(side, writes);
   for (const wall of open) wall.cut();
   await Promise.all(open.map(({ closed }) => closed));
-  const growth = await pageGrowth(stage, side, keys[0] ?? '');
+  const { growth, drawn } = await pageGrowth(stage);
   const name = `${wallCount} walls`;
   return [
     single(`${name}: live memory`, 'MB', [(used(full) - used(empty)) / 1e6], aimAtMost(aimMb, 'MB')),
@@ -100,5 +134,6 @@ export async function walls(stage: Stage, sides: readonly Side[]): Promise<Figur
       aimAtMost(Math.round(alone * 10) / 10, 'ms'),
     ),
     single(`a wall’s page: growth over ${pageUpdates} updates`, 'MB', [growth], aimAtMost(aimPageMb, 'MB')),
+    single(`a wall’s page: of ${pageUpdates} updates drawn`, '', [drawn]),
   ];
 }
