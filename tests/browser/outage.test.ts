@@ -117,20 +117,18 @@ it('sends a change again whose answer got lost, and it happens once', async () =
   expect(orders.filter(({ orderId }) => orderId === '248555')).toHaveLength(1);
 });
 
-it('stays live by asking over HTTP where WebSockets are blocked', async () => {
-  const context = await anna
-    .context()
-    .browser()
-    ?.newContext({ storageState: await anna.context().storageState() });
-  const page = await context?.newPage();
-  if (!page) throw new Error('no browser');
+it('stays live by asking over HTTP where WebSockets are blocked, and shows and is shown who is there', async () => {
+  const page = await windows.open('bernd', '/production');
   await page.routeWebSocket('**/socket.io/**', async (socket) => await socket.close());
-  await page.goto(`${windows.server.url}/production`);
+  await page.reload();
   await row(page, 'Kita').waitFor();
   await createOrder('Tunnel Hausach');
   await row(page, 'Tunnel').waitFor();
   await state(page, 'Live').waitFor();
-  await context?.close();
+  for (const window of [page, anna]) await window.locator('[data-people="2"]').waitFor();
+  await row(page, 'Kita').getByRole('gridcell', { name: 'Freiburg' }).dblclick();
+  await row(anna, 'Kita').locator('[data-held]').getByText('Krüger').waitFor();
+  await page.context().close();
 });
 
 it('loads a new build, though not while something is being typed', async () => {
