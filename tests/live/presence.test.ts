@@ -1,5 +1,5 @@
 import type { PeopleMessage, Presence, PresenceResult } from '@werkplan/shared/live/presence.ts';
-import { tellPresenceEndpoint } from '@werkplan/shared/live/presence-endpoint.ts';
+import { tellPresenceEndpoint } from '@werkplan/shared/live/presence-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { afterEach, expect, it } from 'vitest';
 import type { Client } from '../support/client.ts';

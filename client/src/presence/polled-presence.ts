@@ -1,4 +1,4 @@
-import { tellPresenceEndpoint } from '@werkplan/shared/live/presence-endpoint.ts';
+import { tellPresenceEndpoint } from '@werkplan/shared/live/presence-endpoints.ts';
 import { type Presence, presenceTtlMs } from '@werkplan/shared/live/presence.ts';
 import { isSignedInAtom } from '../account/sign-in-atoms.ts';
 import { call, newIdempotencyKey } from '../lib/api-client.ts';

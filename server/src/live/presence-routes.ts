@@ -1,5 +1,5 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import { tellPresenceEndpoint } from '@werkplan/shared/live/presence-endpoint.ts';
+import { tellPresenceEndpoint } from '@werkplan/shared/live/presence-endpoints.ts';
 import type { Door } from '../http/endpoint.ts';
 import { allowance, type MaySpeak } from './allowance.ts';
 import type { PresenceBook } from './presence.ts';
