@@ -111,6 +111,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
   mountRoutes(door, {
     ...accounts.context,
     days,
+    presence: live.presence,
     onTokenEnded,
     onDisplayRemoved,
     wall: {

@@ -11,6 +11,7 @@ import { mountHalls } from './halls/hall-routes.ts';
 import { mountHistory } from './history/history-routes.ts';
 import type { Door } from './http/endpoint.ts';
 import { mountOpenApi } from './http/openapi.ts';
+import { mountPresence, type PresenceContext } from './live/presence-routes.ts';
 import { mountPrints } from './prints/print-routes.ts';
 import { mountOrders } from './orders/order-routes.ts';
 import { mountProductionForecast } from './production-forecast/production-forecast-routes.ts';
@@ -19,7 +20,7 @@ import { mountShipments } from './shipments/shipment-routes.ts';
 import { mountTokens, type TokenContext } from './tokens/token-routes.ts';
 import { mountTrucks } from './trucks/truck-routes.ts';
 
-export interface RouteContext extends AccountContext, TokenContext, DisplayContext {
+export interface RouteContext extends AccountContext, TokenContext, DisplayContext, PresenceContext {
   days: DayOpener;
 }
 
@@ -41,5 +42,6 @@ export const mountRoutes = (door: Door, context: RouteContext): void => {
   mountDays(door, context);
   mountHistory(door, context);
   mountDisplays(door, context);
+  mountPresence(door, context);
   mountOpenApi(door);
 };

@@ -63,12 +63,28 @@ describe('two planners in one row', () => {
     });
   });
 
-  it('checks the rules again on what the merge gives', async () => {
+  it('refuses two right edits that break a rule together, naming both fields and who was first', async () => {
     const order = await makeOrder(plant.anna, { steel: 5000, matting: 5000 });
     await plant.anna.call(updateOrderEndpoint, put(order, { steel: 0 }));
-    expect(await refused(plant, plant.bernd, updateOrderEndpoint, put(order, { matting: 0 }))).toMatchObject({
+    const input = put(order, { matting: 0, note: 'eilig' });
+    expect(await refused(plant, plant.bernd, updateOrderEndpoint, input)).toMatchObject({
+      status: 409,
+      type: 'EDIT_CONFLICT',
+      conflict: [
+        { field: 'steel', base: 5000, yours: 5000, theirs: 0, by: 'Anna Becker' },
+        { field: 'matting', base: 5000, yours: 0, theirs: 5000, by: 'Anna Becker' },
+      ],
+      current: { steel: 0, matting: 5000 },
+    });
+  });
+
+  it('refuses what was wrong without anybody else as the sender’s own mistake', async () => {
+    const order = await makeOrder(plant.anna, { steel: 5000, matting: 0 });
+    await plant.anna.call(updateOrderEndpoint, put(order, { city: 'Lahr' }));
+    expect(await refused(plant, plant.bernd, updateOrderEndpoint, put(order, { steel: 0 }))).toMatchObject({
+      status: 400,
       type: 'VALIDATION_ERRORS',
-      fields: { matting: 'Field is required' },
+      fields: { steel: 'Field is required' },
     });
   });
 

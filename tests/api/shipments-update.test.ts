@@ -1,4 +1,8 @@
-import { updateShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
+import { orderAmount } from '@werkplan/shared/orders/order-rules.ts';
+import {
+  deleteShipmentEndpoint,
+  updateShipmentEndpoint,
+} from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { observe, refused } from '../support/observe.ts';
@@ -48,6 +52,18 @@ describe('PUT shipments/{id} with another amount', () => {
     ).toMatchObject({
       type: 'VALIDATION_ERRORS',
       fields: { amount: 'This field has its own call and cannot be changed here.' },
+    });
+  });
+
+  it('is a conflict where a colleague has deleted the other part meanwhile', async () => {
+    const { order, part, other } = await makePlaced();
+    await save(plant.anna, part.id, { amount: orderAmount(order) });
+    const input = await put(part.id, { amount: 4000 });
+    await plant.anna.call(deleteShipmentEndpoint, { params: { id: other.id } });
+    expect(await refused(plant, plant.bernd, updateShipmentEndpoint, input)).toMatchObject({
+      status: 409,
+      type: 'MOVED_MEANWHILE',
+      displayMessage: expect.stringContaining('Anna Becker') as string,
     });
   });
 

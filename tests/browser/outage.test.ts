@@ -117,20 +117,48 @@ it('sends a change again whose answer got lost, and it happens once', async () =
   expect(orders.filter(({ orderId }) => orderId === '248555')).toHaveLength(1);
 });
 
-it('stays live by asking over HTTP where WebSockets are blocked', async () => {
-  const context = await anna
-    .context()
-    .browser()
-    ?.newContext({ storageState: await anna.context().storageState() });
-  const page = await context?.newPage();
-  if (!page) throw new Error('no browser');
+it('stays live by asking over HTTP where WebSockets are blocked, and shows and is shown who is there', async () => {
+  const page = await windows.open('bernd', '/production');
   await page.routeWebSocket('**/socket.io/**', async (socket) => await socket.close());
-  await page.goto(`${windows.server.url}/production`);
+  await page.clock.install();
+  await page.reload();
   await row(page, 'Kita').waitFor();
   await createOrder('Tunnel Hausach');
   await row(page, 'Tunnel').waitFor();
   await state(page, 'Live').waitFor();
-  await context?.close();
+  for (const window of [page, anna]) await window.locator('[data-people="2"]').waitFor();
+  await row(page, 'Kita').getByRole('gridcell', { name: 'Freiburg' }).dblclick();
+  await row(anna, 'Kita').locator('[data-held]').getByText('Krüger').waitFor();
+
+  // Somebody on the way answers in the server's place, or it has had enough of this window.
+  await page.route('**/api/changes*', async (route) => await route.fulfill({ status: 429, json: {} }));
+  const refused = page.getByRole('alert').getByText('Der Server lehnt die Verbindung ab.');
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(5_000);
+      return await refused.isVisible();
+    })
+    .toBe(true);
+  await state(page, 'Offline · Stand').waitFor();
+  await page.unroute('**/api/changes*');
+  await page.clock.fastForward(5_000);
+  await state(page, 'Live').waitFor();
+  await page.context().close();
+});
+
+it('goes on by itself where the server didn’t answer the first question', async () => {
+  const page = await anna.context().newPage();
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.clock.install();
+  await page.route('**/api/checkSession', async (route) => await route.abort());
+  await page.goto(`${windows.server.url}/production`);
+  await page.getByRole('alert').getByText('Der Server ist nicht erreichbar').waitFor();
+  await page.unroute('**/api/checkSession');
+  await page.clock.fastForward(6_000);
+  await row(page, 'Tunnel').waitFor();
+  expect(errors).toEqual([]);
+  await page.close();
 });
 
 it('loads a new build, though not while something is being typed', async () => {

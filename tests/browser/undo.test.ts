@@ -180,7 +180,7 @@ describe('on the board', () => {
     await refused.getByText(/^Bernd Krüger hat Ort \(#\d+ .+\) um \d\d:\d\d geändert\.$/).waitFor();
     await refused.getByRole('button', { name: 'Anzeigen' }).click();
     await page.waitForFunction(
-      (id) => document.activeElement?.closest('[data-row]')?.getAttribute('data-row') === String(id),
+      (id) => document.activeElement?.closest(`[data-row="${id}"] [data-field=city]`) !== null,
       order.id,
     );
   });

@@ -1,6 +1,8 @@
 import type { PeopleMessage, Presence, PresenceResult } from '@werkplan/shared/live/presence.ts';
+import { tellPresenceEndpoint } from '@werkplan/shared/live/presence-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { afterEach, expect, it } from 'vitest';
+import type { Client } from '../support/client.ts';
 import { fingerprint } from '../support/abuse/fingerprint.ts';
 import { connect } from '../support/live-follower.ts';
 import { onNode, today, usePlant } from '../support/plant.ts';
@@ -123,16 +125,53 @@ it('tells nobody of other days, and nothing twice', async () => {
   expect(anna.told.map(({ people }) => people.length)).toEqual([1, 2]);
 });
 
-it('forgets a window that says nothing for 15 s, and keeps the one that does', async () => {
+it('forgets a window within 15 s of its last word, and keeps the one that goes on', async () => {
   const [anna, bernd] = [await openAt(0), await openAt(1, plant.bernd)];
   await anna.say({});
   await bernd.say({});
   await anna.untilNames('Anna Becker', 'Bernd Krüger');
-  plant.clock.set('2026-11-23T08:00:14Z');
+  plant.clock.set('2026-11-23T08:00:12Z');
   await anna.say({});
-  plant.clock.set('2026-11-23T08:00:15Z');
+  plant.clock.set('2026-11-23T08:00:13Z');
   expect((await anna.untilNames('Anna Becker')).day).toBe(today);
   plant.clock.set('2026-11-23T08:00:00Z');
+});
+
+/** What a window without a socket says to a node and hears of it. */
+const poll = async (node: number, planner: Client, said: Partial<Presence>, window = 'a'.repeat(16)) =>
+  await onNode(planner, plant, node).call(tellPresenceEndpoint, {
+    body: { window, day: today, focus: null, mode: 'focus', ...said },
+  });
+
+it('windows that poll show and are shown at whichever node, until they leave or fall silent', async () => {
+  const anna = await openAt(1);
+  await anna.say({});
+  await poll(0, plant.bernd, { focus: city, mode: 'edit' });
+  const seen = await anna.untilNames('Anna Becker', 'Bernd Krüger');
+  expect(seen.people[1]?.spots).toEqual([{ ...city, mode: 'edit' }]);
+  await anna.say({});
+  await expect
+    .poll(async () => (await poll(0, plant.bernd, { focus: city }))?.people.map(({ name }) => name))
+    .toEqual(['Anna Becker', 'Bernd Krüger']);
+  // Asked every 5 s, the answer leaves out in time who is not heard any more.
+  plant.clock.set('2026-11-23T08:00:10Z');
+  expect((await poll(0, plant.bernd, {}))?.people.map(({ name }) => name)).toEqual(['Bernd Krüger']);
+  await anna.say({});
+  expect(await poll(0, plant.bernd, { day: null })).toBeNull();
+  await anna.untilNames('Anna Becker');
+  plant.clock.set('2026-11-23T08:00:00Z');
+});
+
+it('counts a planner’s polling windows only up to a number, and refuses who asks without end', async () => {
+  const windows = Array.from({ length: 12 }, (_, n) => n.toString(16).padStart(16, '0'));
+  let last: PeopleMessage | null = null;
+  for (const [index, window] of windows.entries())
+    last = await poll(0, plant.anna, { focus: { entity: 'orders', id: index + 1 } }, window);
+  expect(last?.people[0]?.spots.map(({ id }) => id)).toEqual([8, 9, 10, 11, 12]);
+  const flood = await Promise.allSettled(
+    [...windows, ...windows].map(async (window) => await poll(0, plant.anna, {}, window)),
+  );
+  expect(flood.some(({ status }) => status === 'rejected')).toBe(true);
 });
 
 it('refuses a window that talks without end, and goes on with it after', async () => {

@@ -53,9 +53,9 @@ const welcome = (user: User): void => {
 
 let checking: Promise<void> | null = null;
 
-/** Asks the server who is signed in; while one question is out, a second is the same. */
-export const checkSession = (onLogin: boolean): Promise<void> => {
-  checking ??= call(checkSessionEndpoint, {})
+/** Asks the server who is signed in; while one question is out, a second is the same. `quiet`: the screen says itself when nobody answers. */
+export const checkSession = (onLogin: boolean, quiet = false): Promise<void> => {
+  checking ??= call(checkSessionEndpoint, {}, { quiet })
     .then(({ data }) => welcome(data))
     .catch((error: unknown) => {
       if (store.get(signInStateAtom).status !== 'NOT_AUTHENTICATED')

@@ -24,15 +24,21 @@ export const PageFailure = (): ReactNode => {
   );
 };
 
-/** The first question to the server stayed without an answer. */
-export const ServerUnreachable = ({ onRetry }: { onRetry: () => void }): ReactNode => {
+/** The first question to the server stayed without an answer, or it refused to say who is signed in. */
+export const ServerUnreachable = ({
+  isRefused = false,
+  onRetry,
+}: {
+  isRefused?: boolean;
+  onRetry: () => void;
+}): ReactNode => {
   const { t } = useText();
   return (
     <div className={styles['failure']} role="alert">
       <EmptyState
         icon={CloudOff}
-        title={t('common.unreachable.title')}
-        text={t('common.unreachable.text')}
+        title={t(isRefused ? 'live.banner.refused' : 'common.unreachable.title')}
+        text={t(navigator.onLine ? 'common.unreachable.text' : 'live.banner.noNetwork')}
         action={
           <Button variant="primary" onClick={onRetry}>
             {t('common.retry')}

@@ -1,5 +1,28 @@
-import type { ReactNode } from 'react';
+import { useAtomValue } from 'jotai';
+import { useEffect, type ReactNode } from 'react';
 import { checkSession } from '../account/account-api.ts';
+import { signInStateAtom } from '../account/sign-in-atoms.ts';
+import { ApiError } from '../lib/api-errors.ts';
 import { ServerUnreachable } from './failure.tsx';
 
-export const RetryServer = (): ReactNode => <ServerUnreachable onRetry={() => void checkSession(false)} />;
+const retryMs = 4_000;
+
+const retry = (): void => void checkSession(false, true);
+
+/** Asks again and again by itself, at once when the network is back; the button doesn't wait for the next time. */
+export const RetryServer = (): ReactNode => {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const goOn = (): void => {
+      timer = setTimeout(() => void checkSession(false, true).finally(goOn), retryMs * (0.5 + Math.random()));
+    };
+    goOn();
+    globalThis.addEventListener('online', retry);
+    return () => {
+      clearTimeout(timer);
+      globalThis.removeEventListener('online', retry);
+    };
+  }, []);
+  const isRefused = useAtomValue(signInStateAtom).error instanceof ApiError;
+  return <ServerUnreachable isRefused={isRefused} onRetry={retry} />;
+};

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { notify } from '../ui/notify.ts';
 import { ApiError, NetworkError } from './api-errors.ts';
 import { addressOf, type AnswerData, type RequestParts } from './api-request.ts';
-import { currentLanguage, translateNow } from './i18n.ts';
+import { currentLanguage, firstTextsAreHere, isText, translateNow } from './i18n.ts';
 import { readStored, writeStored } from './local-storage.ts';
 import { parsePlanRevisions } from './plan-revisions.ts';
 
@@ -69,7 +69,9 @@ const tellNoAnswer = (): void => {
   const now = performance.now();
   if (now - lastTimeoutToast < timeoutToastInterval) return;
   lastTimeoutToast = now;
-  notify.error(translateNow('error.server.timeout'));
+  const say = (): void => notify.error(translateNow('error.server.timeout'));
+  if (isText('error.server.timeout')) say();
+  else firstTextsAreHere().then(say, () => undefined);
 };
 
 const send = async (

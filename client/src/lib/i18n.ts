@@ -78,6 +78,9 @@ export const changeLanguage = (language: Language, remember = true): void => {
   void Promise.all(texts).then(() => i18next.changeLanguage(language));
 };
 
+/** For what is said before anything is shown: resolves once the first texts are there, at once when they are. */
+export const firstTextsAreHere = async (): Promise<void> => await loadFirst(currentLanguage());
+
 /** Fetches the texts of the first language; nothing can be said before. All others follow once the page rests. */
 export const loadFirstTexts = async (): Promise<void> => {
   await loadFirst(currentLanguage());

@@ -29,13 +29,16 @@ export const connectionAtom = atom((get): Connection => {
   const isReachable = get(isReachableAtom);
   if (isReachable === false) return 'offline';
   const isPolled = (isLoaded && !isStale) || get(isPeriodPolledAtom);
-  return isReachable && isPolled ? 'live' : 'connecting';
+  if (isReachable && isPolled) return 'live';
+  // Whoever is refused again and again isn't just connecting.
+  return get(outageReasonAtom) === 'refused' ? 'offline' : 'connecting';
 });
 
 /** The moment of the state shown, when it may no longer be today's truth. */
 export const staleSinceAtom = atom((get): Date | null => {
   if (get(connectionAtom) === 'live') return null;
-  const signs = [get(syncAtom).lastSignAt, get(periodReadAtAtom)].filter((at) => at !== null);
+  const { lastSignAt, confirmed } = get(syncAtom);
+  const signs = [confirmed && lastSignAt, get(periodReadAtAtom)].filter((at) => at !== null);
   return signs.length === 0 ? null : new Date(performance.timeOrigin + Math.max(...signs));
 });
 

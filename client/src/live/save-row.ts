@@ -35,8 +35,14 @@ export const saveRow = async <Kind extends RowKind, Answer>(
   seen: PlanRows[Kind],
   {
     changes,
+    tied = [],
     toRow,
-  }: { changes: Partial<PlanRows[Kind]>; toRow: (answer: Answer) => PlanRows[Kind] | undefined },
+  }: {
+    changes: Partial<PlanRows[Kind]>;
+    /** Fields that a rule ties to the changed ones: as good as changed themselves. */
+    tied?: readonly (keyof PlanRows[Kind])[];
+    toRow: (answer: Answer) => PlanRows[Kind] | undefined;
+  },
   send: (base: () => Promise<PlanRows[Kind]>) => Promise<Answer>,
 ): Promise<Answer> => {
   assertSaved(seen.id);
@@ -49,7 +55,7 @@ export const saveRow = async <Kind extends RowKind, Answer>(
       (best, row) => (row.version >= best.version ? row : best),
       seen,
     );
-    const fields = Object.keys(changes) as (keyof PlanRows[Kind])[];
+    const fields = [...(Object.keys(changes) as (keyof PlanRows[Kind])[]), ...tied];
     return fields.every((field) => newest[field] === seen[field]) ? newest : seen;
   };
   const sending = send(base);

@@ -60,7 +60,7 @@ const returnSoon = (): void => {
 /** The server answers but doesn't let this window in: most likely the sign-in is over. */
 const noteRefusal = (): void => {
   store.set(refusalsAtom, (count) => count + 1);
-  if (store.get(refusalsAtom) === 1) void checkSession(false);
+  if (store.get(refusalsAtom) === 1) void checkSession(false, true);
 };
 
 const onBye = ({ reason }: { reason: ByeReason }): void => {

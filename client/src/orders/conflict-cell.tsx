@@ -6,7 +6,7 @@ import { cellName, type ValueColumn } from './cell-value.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
 import styles from './conflict-cell.module.css';
 import { valueText } from './conflict-text.ts';
-import { addConflict, removeConflict, type OrderConflict } from './order-conflicts.ts';
+import { addConflict, fieldsAtStake, removeConflict, type OrderConflict } from './order-conflicts.ts';
 import type { OrderChanges } from './order-edit.ts';
 import { useSaveOrder } from './use-save-order.ts';
 
@@ -34,7 +34,8 @@ export const ConflictCell = ({ conflict, column, className }: Props): ReactNode 
   };
   const keepMine = async (): Promise<void> => {
     settle();
-    const isDone = await save(order, { [conflict.field]: yours } satisfies OrderChanges);
+    const mine = fieldsAtStake(conflict).map((one) => [one.field, one.yours] as const);
+    const isDone = await save(order, Object.fromEntries(mine) satisfies OrderChanges);
     if (!isDone) addConflict(conflict, order, order);
   };
   return (

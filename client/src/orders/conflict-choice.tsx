@@ -1,15 +1,19 @@
 import { Popover } from '@base-ui/react/popover';
+import { useAtomValue } from 'jotai';
 import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { openHistory } from '../history/open-history.ts';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { sinceText } from '../lib/since-text.ts';
+import { peopleAtom, toneAtom } from '../presence/people.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import popover from '../ui/popover.module.css';
 import popup from '../ui/popup.module.css';
 import styles from './conflict-cell.module.css';
 import { valueText } from './conflict-text.ts';
 import { fieldName } from './order-columns.ts';
-import type { OrderConflict } from './order-conflicts.ts';
+import { fieldsAtStake, type OrderConflict } from './order-conflicts.ts';
 
 interface Props {
   anchor: RefObject<HTMLElement | null>;
@@ -56,14 +60,27 @@ export const ConflictChoice = ({
 }: Props): ReactNode => {
   const { t, language } = useText();
   const { by, at, order } = conflict;
+  const colleague = useAtomValue(peopleAtom).find(({ name }) => name === by);
+  const toneOf = useAtomValue(toneAtom);
   const mine = useRef<HTMLButtonElement>(null);
   const openedAt = useRef(0);
-  const title = t('order.conflict.title', { by, field: fieldName(conflict.field, order.hallId, t) });
+  const stakes = fieldsAtStake(conflict);
+  const [theirsFirst = conflict] = stakes;
+  const nameOf = (field: string): string => fieldName(field, order.hallId, t);
+  const title = t('order.conflict.title', { by, field: nameOf(theirsFirst.field) });
+  const wanted = (side: 'yours' | 'theirs'): string =>
+    stakes.length === 1
+      ? valueText(conflict[side], t)
+      : stakes.map((one) => `${nameOf(one.field)}: ${valueText(one[side], t)}`).join('\n');
   const facts = [
     t('order.name', { orderId: order.orderId }),
     sinceText(at, language),
-    t('order.conflict.before', { value: valueText(conflict.base, t) }),
+    t('order.conflict.before', { value: valueText(theirsFirst.base, t) }),
   ];
+  const onHistory = (): void => {
+    onClose();
+    openHistory('orders', order.id, `#${order.orderId}`);
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     const choose = { m: onKeepMine, t: onTakeTheirs }[event.key.toLowerCase()];
     const isEarly = event.timeStamp - openedAt.current < readingMs;
@@ -92,27 +109,43 @@ export const ConflictChoice = ({
             finalFocus={anchor}
             onKeyDownCapture={onKeyDown}
           >
-            <div role="alert">
-              <Popover.Title className={styles['title']}>{title}</Popover.Title>
+            <div className={styles['head']}>
+              <Avatar
+                name={by}
+                id={colleague?.id ?? null}
+                {...(colleague && { tone: toneOf(colleague.id) })}
+              />
+              <div>
+                <div role="alert">
+                  <Popover.Title className={styles['title']}>{title}</Popover.Title>
+                </div>
+                <p className={styles['facts']}>{facts.join(' · ')}</p>
+              </div>
             </div>
-            <p className={styles['facts']}>{facts.join(' · ')}</p>
             <div className={styles['sides']}>
               <div className={cx(styles['side'], styles['mine'])}>
-                <Side whose={t('order.conflict.mine')} value={valueText(conflict.yours, t)}>
+                <Side whose={t('order.conflict.mine')} value={wanted('yours')}>
                   <Button ref={mine} variant="primary" size="small" shortcut="M" onClick={onKeepMine}>
                     {t('order.conflict.keepMine')}
                   </Button>
                 </Side>
               </div>
               <div className={styles['side']}>
-                <Side whose={t('order.conflict.theirs', { by })} value={valueText(conflict.theirs, t)}>
+                <Side whose={t('order.conflict.theirs', { by })} value={wanted('theirs')}>
                   <Button size="small" shortcut="T" onClick={onTakeTheirs}>
                     {t('order.conflict.takeTheirs', { by: shortName(by) })}
                   </Button>
                 </Side>
               </div>
             </div>
-            <p className={styles['foot']}>{t('order.conflict.merged')}</p>
+            <div className={styles['foot']}>
+              <span>
+                {t(conflict.together.length > 0 ? 'order.conflict.together' : 'order.conflict.merged')}
+              </span>
+              <button type="button" className={styles['history']} onClick={onHistory}>
+                {t('history.open')}
+              </button>
+            </div>
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

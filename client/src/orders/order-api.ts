@@ -34,9 +34,13 @@ export const tryOrders = async (
 export const createOrders = (orders: readonly NewOrder[]): Promise<AnswerOf<typeof createOrdersEndpoint>> =>
   perform(createOrdersEndpoint, { body: { orders: [...orders] } });
 
+/** No order is without any quantity: whoever changes the one relies on the other. */
+const tiedTo = (changes: OrderChanges): readonly ('steel' | 'matting')[] =>
+  'steel' in changes || 'matting' in changes ? ['steel', 'matting'] : [];
+
 /** Saves `changes` to the row as its editor opened with it; the server merges fields that others changed meanwhile. */
 export const saveOrder = (order: Order, changes: OrderChanges): Promise<Order> =>
-  saveRow('orders', order, { changes, toRow: (saved: Order) => saved }, (base) =>
+  saveRow('orders', order, { changes, tied: tiedTo(changes), toRow: (saved: Order) => saved }, (base) =>
     perform(
       updateOrderEndpoint,
       async () => ({ params: { id: order.id }, body: { ...(await base()), ...changes } }),

@@ -8,6 +8,8 @@ import { keepRow } from './rows-in-use.ts';
 
 /** A field that two planners changed at once; the own value waits here until its planner has chosen. */
 export interface OrderConflict extends FieldConflict {
+  /** Fields that only the colleague has changed, where both changes together would break a rule. */
+  readonly together: readonly FieldConflict[];
   /** The order as stored now: what the own value is saved onto. */
   readonly order: Order;
   readonly letRowGo: () => void;
@@ -41,11 +43,21 @@ export const removeConflict = ({ order, field }: Pick<OrderConflict, 'order' | '
 };
 
 /** Opens a conflict; a newer one of the same field takes the place of the last. */
-export const addConflict = (conflict: FieldConflict, order: Order, seen: Order): void => {
+export const addConflict = (
+  conflict: Pick<OrderConflict, 'together'> & FieldConflict,
+  order: Order,
+  seen: Order,
+): void => {
   removeConflict({ order, field: conflict.field });
   const opened = { ...conflict, order, letRowGo: keepRow(seen) };
   replace(order.id, [...(store.get(conflictsAtom).get(order.id) ?? none), opened]);
 };
+
+/** All fields that the choice is about, the colleague's first. */
+export const fieldsAtStake = (conflict: OrderConflict): readonly FieldConflict[] => [
+  ...conflict.together,
+  conflict,
+];
 
 /** What an EDIT_CONFLICT tells: the fields, and the order as it is stored now. null for every other failure. */
 export const conflictsIn = (

@@ -30,9 +30,11 @@ export const useSaveOrder = (): ((order: Order, changes: OrderChanges) => Promis
           notifyFailure(error);
           return false;
         }
+        const together = found.conflicts.filter(({ field }) => !(field in changes));
         for (const conflict of found.conflicts) {
-          addConflict(conflict, found.current, order);
-          if (!isListed(order.id)) notify.error(conflictText(conflict, order, t));
+          if (!(conflict.field in changes)) continue;
+          addConflict({ ...conflict, together }, found.current, order);
+          if (!isListed(order.id)) notify.error(conflictText(together[0] ?? conflict, order, t));
         }
         return true;
       }

@@ -6,13 +6,18 @@ import {
 } from '@werkplan/shared/live/presence.ts';
 import { atom } from 'jotai';
 import { store } from '../lib/store.ts';
-import { socket } from '../live/socket.ts';
+import { onPoll, socket } from '../live/socket.ts';
 import { syncAtom } from '../live/sync-store.ts';
+import { isReachableAtom } from '../live/connection.ts';
 import { draggedCardsAtom } from '../shipments/dragged.ts';
 import { selectionAtom } from '../shipments/selection.ts';
+import { forget } from './forget-people.ts';
 import { peopleMessageAtom } from './people.ts';
+import { leavePolling, tellByCall } from './polled-presence.ts';
 import { spotOf } from './spots.ts';
 
+/** Over HTTP a window says at most so often where it is. */
+const polledEveryMs = 1_000;
 /** Without a connection the last word about colleagues is soon not true any more. */
 const forgetAfterMs = 3_000;
 
@@ -50,15 +55,17 @@ const tell = (): void => {
   clearTimeout(timer);
   const word = current();
   const text = JSON.stringify(word);
-  if (!socket.connected || text === said) return;
-  const rest = saidAt + presenceEveryMs - performance.now();
+  const isPolling = !socket.connected && store.get(isReachableAtom) === true;
+  if ((!socket.connected && !isPolling) || text === said) return;
+  const rest = saidAt + (isPolling ? polledEveryMs : presenceEveryMs) - performance.now();
   if (rest > 0) {
     timer = setTimeout(tell, rest);
     return;
   }
   said = text;
   saidAt = performance.now();
-  socket.emit('presence', word, () => undefined);
+  if (isPolling) void tellByCall(word);
+  else socket.emit('presence', word, () => undefined);
 };
 
 const tellAgain = (): void => {
@@ -72,15 +79,14 @@ let isStarted = false;
 export const startPresence = (): void => {
   if (isStarted) return;
   isStarted = true;
-  let forgetting: ReturnType<typeof setTimeout> | undefined;
   socket.on('people', (message) => store.set(peopleMessageAtom, message));
   socket.on('connect', () => {
-    clearTimeout(forgetting);
+    forget.never();
+    leavePolling();
     tellAgain();
   });
-  socket.on('disconnect', () => {
-    forgetting = setTimeout(() => store.set(peopleMessageAtom, null), forgetAfterMs);
-  });
+  socket.on('disconnect', () => forget.after(forgetAfterMs));
+  onPoll(tellAgain);
   // The server's own beat, every 5 s: timers of a window in the background would come too rarely.
   socket.on('heads', tellAgain);
   document.addEventListener('focusin', tell);

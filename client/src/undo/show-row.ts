@@ -7,6 +7,8 @@ import { shownDayAtom } from '../live/day-store.ts';
 export interface Where {
   entity: RowKind;
   id: number;
+  /** The fields it is about: the first that is shown gets the focus. */
+  fields?: readonly string[];
   /** The change to be seen in the history, when the row itself isn't on the screen. */
   changeId: number | null;
 }
@@ -35,10 +37,13 @@ export const shownElement = (where: Where): HTMLElement | null => {
 
 const highlightMs = 2_000;
 
-const highlight = (element: HTMLElement): void => {
+const stops = '[data-stop], [role=gridcell] button, button, [tabindex]';
+
+const highlight = (element: HTMLElement, fields: readonly string[] = []): void => {
   element.scrollIntoView({ block: 'center', inline: 'center' });
-  const stop = element.querySelector<HTMLElement>('[data-stop], [role=gridcell] button, button, [tabindex]');
-  stop?.focus({ preventScroll: true });
+  const places = fields.flatMap((field) => element.querySelector(`[data-field="${field}"]`) ?? []);
+  const stop = [...places, element].map((place) => place.querySelector<HTMLElement>(stops));
+  stop.find((found) => found !== null)?.focus({ preventScroll: true });
   const ring = { outline: '2px solid var(--accent)', outlineOffset: '2px' };
   element.animate([ring, ring], highlightMs);
 };
@@ -46,6 +51,10 @@ const highlight = (element: HTMLElement): void => {
 /** Leads to the row: scrolls there and lights it up, or opens the history at what happened to it. */
 export const showRow = (where: Where): void => {
   const element = shownElement(where);
-  if (element) return highlight(element);
-  store.set(historyAtom, { title: null, subject: { kind: 'day' }, also: null, focus: where.changeId });
+  if (element) return highlight(element, where.fields);
+  showChange(where.changeId);
 };
+
+/** Opens the day's history at a change. */
+export const showChange = (changeId: number | null): void =>
+  store.set(historyAtom, { title: null, subject: { kind: 'day' }, also: null, focus: changeId });

@@ -7,7 +7,7 @@ import { currentLanguage, translateNow } from '../lib/i18n.ts';
 import { clockTime } from '../live/clock-time.ts';
 import { perform } from '../live/perform.ts';
 import { notify, type NoticeOptions } from '../ui/notify.ts';
-import { showRow } from './show-row.ts';
+import { showChange, showRow } from './show-row.ts';
 
 /** What a refused undo says beside its text: who changed which fields of which row since, and when. */
 interface Obstacle {
@@ -18,6 +18,7 @@ interface Obstacle {
   id: number;
   /** Names of fields, or of the row's table. */
   what: string;
+  fields: readonly string[];
   row: RowLabel;
 }
 
@@ -36,6 +37,13 @@ const obstacleOf = (error: unknown): Obstacle | null => {
   return body.entity === undefined ? null : (body as Obstacle);
 };
 
+/** The change that took it back already, when that is why it is refused. */
+const takenBy = (error: unknown): number | null => {
+  if (!(error instanceof ApiError) || error.type !== 'UNDO_CONFLICT') return null;
+  const { changeId } = error.body as Partial<Obstacle>;
+  return changeId ?? null;
+};
+
 const sentenceOf = ({ by, at, what, row }: Obstacle): string => {
   const words = { language: currentLanguage(), t: translateNow };
   const named = what.split(', ');
@@ -48,12 +56,16 @@ const sentenceOf = ({ by, at, what, row }: Obstacle): string => {
 
 const refuse = (error: unknown, onRefused: TakeBackOptions['onRefused']): void => {
   const obstacle = obstacleOf(error);
+  const taken = takenBy(error);
   if (onRefused) {
     const text = obstacle ? sentenceOf(obstacle) : messageOf(error);
     if (text) onRefused(text);
   } else if (obstacle) {
     const show = { label: translateNow('undo.show'), onSelect: () => showRow(obstacle) };
     notify.warning(translateNow('undo.refused'), { detail: sentenceOf(obstacle), action: show });
+  } else if (taken !== null) {
+    const show = { label: translateNow('undo.show'), onSelect: () => showChange(taken) };
+    notify.warning(messageOf(error) ?? '', { action: show });
   } else notifyFailure(error);
 };
 

@@ -12,7 +12,8 @@ import { editableOrderFields, orderSchema, type Order } from '@werkplan/shared/o
 import { editableTruckFields, truckColors, truckSchema, truckTypes } from '@werkplan/shared/trucks/truck.ts';
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
-import { mergeOnto } from './merge.ts';
+import { orderRules } from '../orders/order-service.ts';
+import { mergeOnto, type RowRule } from './merge.ts';
 
 /** Merges in all; MERGES=50000 for the long form. */
 const merges = Number(process.env['MERGES'] ?? 3_000);
@@ -32,6 +33,7 @@ interface Kind {
   /** The service's own checks on the merged row. */
   readonly check: (current: Row, merged: Row, changed: readonly string[]) => void;
   readonly forced: (current: Row) => Row;
+  readonly rules: readonly RowRule[];
 }
 
 const asOrder = (row: Row): Order => row as unknown as Order;
@@ -78,9 +80,10 @@ const orders: Kind = {
     assertEditedOrder(asOrder(merged), changed as (typeof editableOrderFields)[number][]);
   },
   forced: (current) => ({ [hallFlag(asOrder(current).hallId)]: true }),
+  rules: orderRules,
 };
 
-const free = { holds: () => true, check: () => undefined, forced: () => ({}) };
+const free = { holds: () => true, check: () => undefined, forced: () => ({}), rules: [] };
 const runs: Kind = {
   ...free,
   schema: deliveryRowSchema,
@@ -150,7 +153,7 @@ const laterOf = (random: Random, kind: Kind, base: Row): Row => {
 };
 
 /** One planner's row against what others have made of it; answers how it ended. */
-const mergeOnce = (random: Random, kind: Kind): 'merged' | ErrorCode => {
+const mergeOnce = (random: Random, kind: Kind): 'merged' | 'broken together' | ErrorCode => {
   const base = laterOf(random, kind, kind.fresh(random));
   const current = laterOf(random, kind, base);
   const isLying = random.chance(0.05);
@@ -160,14 +163,22 @@ const mergeOnce = (random: Random, kind: Kind): 'merged' | ErrorCode => {
   const wanted = { ...yours, ...kind.forced(current) } as Row;
   const mine = kind.editable.filter((field) => wanted[field] !== base[field]);
   const both = mine.filter((field) => current[field] !== base[field] && current[field] !== wanted[field]);
-  const expected = { ...current, ...Object.fromEntries(mine.map((field) => [field, wanted[field]])) } as Row;
+  const changes = Object.fromEntries(mine.map((field) => [field, wanted[field]]));
+  const expected = { ...current, ...changes } as Row;
+  const wasRight = kind.rules.every(({ holds }) => holds({ ...base, ...changes }));
   if (outcome instanceof DomainError) {
-    const isRefused = isLying || both.length > 0 || !kind.holds(expected);
     const isLate = current['isCanceled'] === true;
-    expect(isRefused || isLate).toBe(true);
-    if (outcome.code === 'EDIT_CONFLICT') expect(outcome.details.extra).toEqual({ conflicting: both });
+    expect(isLying || both.length > 0 || !kind.holds(expected) || isLate).toBe(true);
+    if (outcome.code === 'EDIT_CONFLICT' && both.length > 0)
+      expect(outcome.details.extra).toEqual({ conflicting: both });
+    else if (outcome.code === 'EDIT_CONFLICT') {
+      const named = outcome.details.extra?.['conflicting'] as string[];
+      expect(named.some((field) => mine.includes(field))).toBe(true);
+      expect(named.some((field) => current[field] !== base[field])).toBe(true);
+      return 'broken together';
+    }
     // What no colleague caused is the sender's own mistake; the rest is a conflict of two right changes.
-    else if (!isLying && kind.holds(expected)) expect(errorStatus[outcome.code]).toBe(409);
+    else if (!isLying && wasRight) expect(errorStatus[outcome.code]).toBe(409);
     return outcome.code;
   }
   expect([isLying, both]).toEqual([false, []]);
@@ -188,6 +199,7 @@ it('random three-way merges lose no edit and end in a row that keeps every rule,
     'EDIT_CONFLICT',
     'ORDER_READ_ONLY',
     'VALIDATION_ERRORS',
+    'broken together',
     'merged',
   ]);
   expect(ends.get('merged')).toBeGreaterThan(merges / 4);

@@ -9,6 +9,12 @@ type Fields = Readonly<Record<string, unknown>>;
 /** A whole row as its sender wants it. */
 export type RowInput = Fields;
 
+/** A rule over several fields of a row: each edit may keep it and both together break it. */
+export interface RowRule {
+  readonly fields: readonly string[];
+  readonly holds: (row: Fields) => boolean;
+}
+
 /** A three-way merge: the fields `yours` changed, and those of them that `theirs` changed to something else. Pure. */
 export const mergeFields = <Field extends string>(
   base: Fields,
@@ -20,20 +26,63 @@ export const mergeFields = <Field extends string>(
   return { changed, conflicting: changed.filter((field) => theirs[field] !== base[field]) };
 };
 
+interface Versions {
+  /** The row as its sender read it. */
+  readonly base: Fields;
+  /** As its sender wants it. */
+  readonly yours: Fields;
+  /** As it is now. */
+  readonly current: Fields;
+}
+
+const withChanges = (row: Fields, yours: Fields, changed: readonly string[]): Fields => ({
+  ...row,
+  ...Object.fromEntries(changed.map((field) => [field, yours[field]])),
+});
+
+/** Fields of rules that `yours` keeps on the row as read, but no longer on the row as it is now. */
+const brokenTogether = (
+  { base, yours, current }: Versions,
+  changed: readonly string[],
+  rules: readonly RowRule[],
+): string[] =>
+  rules
+    .filter(
+      ({ fields, holds }) =>
+        fields.some((field) => changed.includes(field)) &&
+        holds(withChanges(base, yours, fields)) &&
+        !holds(withChanges(current, yours, changed)),
+    )
+    .flatMap(({ fields }) => fields.filter((field) => yours[field] !== current[field]));
+
 /**
- * What a whole row (`yours`) that was read as `base` changes of the row as it is now (`current`). Pure.
+ * What a whole row (`yours`) that was read as `base` changes of the row as it is now (`current`). In conflict are the
+ * fields that both changed, else those of a rule that either edit keeps and both together break. Pure.
  * @throws VALIDATION_ERRORS naming each `kept` field that is neither as read nor as stored
  */
 export const mergeOnto = <Field extends string>(
-  { base, yours, current }: { base: Fields; yours: Fields; current: Fields },
-  { editable, kept = [] }: { editable: readonly Field[]; kept?: readonly string[] | undefined },
-): { changed: Field[]; conflicting: Field[] } => {
+  { base, yours, current }: Versions,
+  {
+    editable,
+    kept = [],
+    rules = [],
+  }: {
+    editable: readonly Field[];
+    kept?: readonly string[] | undefined;
+    rules?: readonly RowRule[] | undefined;
+  },
+): { changed: Field[]; conflicting: string[] } => {
   const refused = kept.filter(
     (field) => yours[field] !== undefined && yours[field] !== base[field] && yours[field] !== current[field],
   );
   if (refused.length > 0)
     throw invalid(Object.fromEntries(refused.map((field) => [field, 'validation.readOnlyField'] as const)));
-  return mergeFields(base, yours, current, editable);
+  const { changed, conflicting } = mergeFields(base, yours, current, editable);
+  const isSettled = conflicting.length === 0;
+  return {
+    changed,
+    conflicting: isSettled ? brokenTogether({ base, yours, current }, changed, rules) : conflicting,
+  };
 };
 
 /** The row as it was at `version`, from the log; null when it never was or is forgotten. */
@@ -107,7 +156,8 @@ const baseOf = async <Kind extends RowKind>(
 
 /**
  * Merges a whole row that a sender read at some version into the current one, field by field (decisions 'Concurrent
- * edits'). Answers the fields that change and their new values. `kept` fields must be as read or as stored.
+ * edits'). Answers the fields that change and their new values. `kept` fields must be as read or as stored; what keeps a
+ * rule on the row as read and breaks it on the current one is a conflict.
  * @throws VERSION_REQUIRED, VERSION_MISMATCH, EDIT_CONFLICT, VALIDATION_ERRORS naming a kept field
  */
 export const mergeRow = async <Kind extends RowKind, Field extends keyof PlanRows[Kind] & string>(
@@ -118,23 +168,28 @@ export const mergeRow = async <Kind extends RowKind, Field extends keyof PlanRow
     yours,
     editable,
     kept,
+    rules,
     version,
   }: {
     current: PlanRows[Kind];
     yours: Fields;
     editable: readonly Field[];
     kept?: readonly string[];
+    rules?: readonly RowRule[];
     version: RowVersion;
   },
 ): Promise<{ changed: Field[]; values: Partial<Pick<PlanRows[Kind], Field>> }> => {
   const base = await baseOf(tx, kind, current, version);
   const was = base as unknown as Fields;
   const is = current as unknown as Fields;
-  const { changed, conflicting } = mergeOnto({ base: was, yours, current: is }, { editable, kept });
+  const { changed, conflicting } = mergeOnto({ base: was, yours, current: is }, { editable, kept, rules });
   if (conflicting.length > 0) {
+    // Of a rule broken together one field is theirs and the other yours: whoever changed theirs is who it is about.
+    const theirs = conflicting.filter((field) => is[field] !== was[field]);
+    const hand = async (field: string) => await lastChangeOf(tx, kind, current.id, base.version, field);
     const conflict: FieldConflict[] = [];
     for (const field of conflicting) {
-      const { by, at } = await lastChangeOf(tx, kind, current.id, base.version, field);
+      const { by, at } = await hand(theirs.includes(field) ? field : (theirs[0] ?? field));
       conflict.push({ field, base: was[field], yours: yours[field], theirs: is[field], by, at });
     }
     throw new DomainError('EDIT_CONFLICT', { conflict, extra: { current } });

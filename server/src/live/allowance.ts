@@ -1,5 +1,8 @@
-/** A question per socket: may it speak now? `burst` at once, then `perSecond`. */
-export const allowance = ({ burst, perSecond }: { burst: number; perSecond: number }): (() => boolean) => {
+/** May it speak now? */
+export type MaySpeak = () => boolean;
+
+/** A question per socket or planner: may it speak now? `burst` at once, then `perSecond`. */
+export const allowance = ({ burst, perSecond }: { burst: number; perSecond: number }): MaySpeak => {
   let left = burst;
   let at = performance.now();
   return () => {

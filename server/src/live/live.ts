@@ -1,6 +1,7 @@
 import type { ChangeContext } from '../change/change.ts';
 import type { Credential } from '../http/caller.ts';
 import { Bell, type Topic } from './bell.ts';
+import type { PresenceBook } from './presence.ts';
 import { SocketServer, type SocketContext } from './socket-server.ts';
 
 /** The telling side of a server: sockets, the relay that tails the log, the bell between nodes. */
@@ -8,6 +9,7 @@ export interface Live {
   onCommitted: ChangeContext['onCommitted'];
   /** Closes the sockets let in by it, here at once and on other nodes at their next look. */
   onCredentialEnded: (credential: Credential) => void;
+  presence: PresenceBook;
   /** Open connections of this node. */
   socketCount: () => number;
   /** Says goodbye; resolves when the last connection has ended. */
@@ -39,6 +41,7 @@ export const startLive = (context: Omit<SocketContext, 'sayToNodes'> & { databas
       sockets.endCredential(credential);
       bell.ring('logins');
     },
+    presence: sockets.presence,
     socketCount: () => sockets.size,
     stop: async () => {
       await Promise.all([bell.stop(), sockets.stop()]);

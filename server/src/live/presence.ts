@@ -3,6 +3,7 @@ import {
   focusSchema,
   type PeopleMessage,
   type Person,
+  polledPresenceTtlMs,
   type Presence,
   presenceSchema,
   presenceEveryMs,
@@ -17,6 +18,8 @@ const maxSharedBytes = 7_000;
 const lookEveryMs = 1_000;
 const mostPeople = 100;
 const mostSpots = 20;
+/** Windows of one planner that ask by polling: a further one takes the place of the one that was heard longest ago. */
+const mostPolling = 5;
 
 /** A window as another node tells of it; without a day it is gone. */
 const sharedSchema = z.array(
@@ -71,7 +74,7 @@ const spotsOf = ({ focus, mode, selected = [] }: Seen): Spot[] => {
 
 /**
  * Who is on which day, and where in it: in memory alone, each node with its own windows and what the others tell of
- * theirs. A window says so again every 5 s; without a word for 15 s it is gone, whatever became of it or its node.
+ * theirs. A window says so again every 5 s; within 15 s of its last word it is gone, whatever became of it or its node.
  */
 export class PresenceBook {
   readonly #options: Options;
@@ -98,6 +101,17 @@ export class PresenceBook {
     this.#note(window, { ...entry, day, at: this.#now(), isOwn: true });
     this.#unshared.set(window, { ...entry, window, day });
     this.#inTurn();
+  }
+
+  /** A window without a socket says where it is, and hears who is on its day; null without a day. */
+  poll(window: string, user: { id: number; name: string }, said: Presence): PeopleMessage | null {
+    const prefix = `poll:${user.id}:`;
+    const name = prefix + window;
+    if (said.day !== null && !this.#seen.has(name)) this.#makeRoom(prefix);
+    this.hear(name, user, said);
+    return said.day === null
+      ? null
+      : { day: said.day, people: this.#peopleOn(said.day, polledPresenceTtlMs) };
   }
 
   /** One of this node's windows shows no day any more, or is gone. */
@@ -143,6 +157,12 @@ export class PresenceBook {
     this.#changed.add(day);
   }
 
+  #makeRoom(prefix: string): void {
+    const polling = [...this.#seen].filter(([window]) => window.startsWith(prefix));
+    const [oldest] = polling.toSorted(([, a], [, b]) => a.at - b.at);
+    if (oldest && polling.length >= mostPolling) this.leave(oldest[0]);
+  }
+
   #dropSilent(): void {
     const now = this.#now();
     for (const [window, seen] of this.#seen) if (now - seen.at >= presenceTtlMs) this.#forget(window, seen);
@@ -171,10 +191,11 @@ export class PresenceBook {
     else this.#told.delete(day);
   }
 
-  #peopleOn(day: Day): Person[] {
+  #peopleOn(day: Day, ttlMs = presenceTtlMs): Person[] {
     const people = new Map<number, Person>();
+    const now = this.#now();
     for (const seen of this.#seen.values()) {
-      if (seen.day !== day) continue;
+      if (seen.day !== day || now - seen.at >= ttlMs) continue;
       const { userId: id, name } = seen;
       const spots = [...(people.get(id)?.spots ?? []), ...spotsOf(seen)].slice(0, mostSpots);
       people.set(id, { id, name, spots });

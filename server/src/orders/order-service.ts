@@ -3,12 +3,13 @@ import {
   assertEditedOrder,
   assertNotPast,
   hallFlag,
+  hasAmount,
   orderAmount,
 } from '@werkplan/shared/orders/order-rules.ts';
 import { editableOrderFields, type NewOrder, type Order } from '@werkplan/shared/orders/order.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Scope } from '../change/change.ts';
-import { mergeRow, type RowInput, type RowVersion } from '../change/merge.ts';
+import { mergeRow, type RowInput, type RowRule, type RowVersion } from '../change/merge.ts';
 import type { Tx } from '../database/transact.ts';
 import { assertOrderOpen } from './order-refusals.ts';
 import { settleParts } from './order-parts.ts';
@@ -34,6 +35,14 @@ export const createOrder = async (tx: Tx, { today }: Scope, input: NewOrder): Pr
 
 const keptOrderFields = ['id', 'date', 'hallId', 'isCanceled', 'partsAmount'];
 
+/** One planner empties the steel, the other the matting: each is right, the order of nothing is not. */
+export const orderRules: readonly RowRule[] = [
+  {
+    fields: ['steel', 'matting'],
+    holds: ({ steel, matting }) => hasAmount({ steel: Number(steel), matting: Number(matting) }),
+  },
+];
+
 /**
  * Saves a whole row, merged field by field. Past and canceled orders take only a new note.
  * @throws ORDER_NOT_FOUND, ORDER_READ_ONLY, VALIDATION_ERRORS and what mergeRow throws
@@ -51,6 +60,7 @@ export const updateOrder = async (
     yours: { ...yours, [hallFlag(current.hallId)]: true },
     editable: editableOrderFields,
     kept: keptOrderFields,
+    rules: orderRules,
     version,
   });
   if (changed.some((field) => field !== 'note')) await assertOrderOpen(tx, current, today);

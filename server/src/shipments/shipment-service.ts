@@ -47,7 +47,10 @@ export const updateShipment = async (
     await assertLive(tx, part);
     await assertStillAt(tx, part, expectedItemId);
     if (changed.includes('amount') && current.totalNumberOfSplits === 1)
-      throw invalid({ amount: 'validation.readOnlyField' });
+      // As its sender read it there were other parts: then it is a colleague who has deleted them.
+      throw yours['totalNumberOfSplits'] === 1
+        ? invalid({ amount: 'validation.readOnlyField' })
+        : await changedMeanwhile(tx, part);
     await tx.deleteFrom('deliveryItem').where('shipmentId', '=', id).execute();
   }
   const { date } = values;

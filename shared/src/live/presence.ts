@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { daySchema } from '../values/day.ts';
 
-/** How long somebody counts as there after the last word of their window, ms. */
-export const presenceTtlMs = 15_000;
+/**
+ * How long somebody counts as there after the last word of their window, ms. With the second until that is noticed they
+ * are gone within 15 s, and one lost word of those every 5 s doesn't count.
+ */
+export const presenceTtlMs = 13_000;
+/** So long for who asks by polling, and hears of it only at the next question 5 s later. */
+export const polledPresenceTtlMs = 9_500;
 /** A window says at most so often where it is. */
 export const presenceEveryMs = 250;
 /** More selected cards than these a window doesn't tell of. */

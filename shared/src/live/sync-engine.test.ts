@@ -197,6 +197,14 @@ describe('connection', () => {
     expect(client.state.streams[testKey]?.joined).toBe(false);
   });
 
+  it('gets old where no socket comes about and every pull fails', () => {
+    const client = new EngineClient().send({ type: 'opened', day: testDay, at: 0 }, loaded(1, 10));
+    expect(client.take('setTimer')).toContainEqual({ type: 'setTimer', timer: 'stale', delayMs: 12_000 });
+    client.send({ type: 'poll' }, { type: 'pullFailed', key: testKey, at: 5_000 });
+    client.send({ type: 'timer', timer: 'stale', at: 12_000 });
+    expect(client.state.isStale).toBe(true);
+  });
+
   it('polls every stream while there is no socket, and counts an answer as a sign of life', () => {
     const client = liveClient().send({ type: 'disconnected' }, { type: 'poll' });
     expect(client.take('pull').map(({ key }) => key)).toEqual([testKey, 'trucks', 'halls']);

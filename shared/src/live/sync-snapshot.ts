@@ -1,7 +1,7 @@
 import { openState, type DaySnapshot } from './day-state.ts';
 import { settlePending } from './sync-pending.ts';
 import { raiseTarget, schedulePull } from './sync-pull.ts';
-import { joinStream } from './sync-session.ts';
+import { joinStream, noteSign } from './sync-session.ts';
 import { type Draft, keysOf, type PendingChange, setStream, type SyncState } from './sync-state.ts';
 import { drainWaiting } from './sync-streams.ts';
 import type { StreamKey } from './stream-key.ts';
@@ -50,6 +50,8 @@ export const onSnapshotLoaded = (
     snapshot: { attempt, running: false, failures: 0, loadedAt: at, isDue: false },
     pending: stillPending(state, attempt, snapshot.epoch),
   };
+  // Where no socket ever comes about nothing else would say when this gets old.
+  if (!draft.state.connected) noteSign(draft, at);
   for (const key of keysOf(draft.state)) takeRevision(draft, key, snapshot);
   settlePending(draft);
   expectAnswered(draft);

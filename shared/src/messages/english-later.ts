@@ -1,3 +1,4 @@
+import { conflictEn } from './en/conflict.ts';
 import { dashboardEn } from './en/dashboard.ts';
 import { historyEn } from './en/history.ts';
 import { importEn } from './en/import.ts';
@@ -13,6 +14,7 @@ import { wallEn } from './en/wall.ts';
 /** What only parts say that are opened: they come together with the first of them, or when the page is at rest. */
 export const englishLater = {
   ...presenceEn,
+  ...conflictEn,
   ...historyEn,
   ...pasteEn,
   ...importEn,

@@ -1,3 +1,4 @@
+import { conflictDe } from './de/conflict.ts';
 import { dashboardDe } from './de/dashboard.ts';
 import { historyDe } from './de/history.ts';
 import { importDe } from './de/import.ts';
@@ -13,6 +14,7 @@ import type { englishLater } from './english-later.ts';
 
 export const germanLater: Record<keyof typeof englishLater, string> = {
   ...presenceDe,
+  ...conflictDe,
   ...historyDe,
   ...pasteDe,
   ...importDe,

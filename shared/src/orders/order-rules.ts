@@ -38,13 +38,16 @@ export const orderAmount = (order: Pick<Order, 'steel' | 'matting'>): number => 
 export const partsDifference = (order: Pick<Order, 'steel' | 'matting' | 'partsAmount'>): number =>
   order.partsAmount - orderAmount(order);
 
+/** Whether an order is of more than 1 kg, as it must be once its quantities are edited (chapter 5). */
+export const hasAmount = (order: Pick<Order, 'steel' | 'matting'>): boolean => orderAmount(order) > 1;
+
 /**
  * An inline edit's rule over the whole row: steel + matting must be > 1 kg when either was changed (chapter 5).
  * @throws VALIDATION_ERRORS
  */
 export const assertEditedOrder = (order: Order, changed: readonly EditableOrderField[]): void => {
   const quantities = changed.filter((field) => field === 'steel' || field === 'matting');
-  if (quantities.length > 0 && orderAmount(order) <= 1) {
+  if (quantities.length > 0 && !hasAmount(order)) {
     throw invalid(Object.fromEntries(quantities.map((field) => [field, 'validation.required'] as const)));
   }
 };

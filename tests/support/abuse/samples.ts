@@ -85,6 +85,9 @@ export const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = 
   'displays.list': () => ({}),
   'displays.remove': ({ display }) => withId(display),
   'displays.wall': () => ({}),
+  'presence.tell': () => ({
+    body: { window: '0123456789abcdef', day: today, focus: null, mode: 'focus' },
+  }),
   'prints.latest': () => ({ query: { date: today } }),
   'prints.record': () => ({ body: { date: today } }),
   'productionPlan.month': () => ({ query: { date: today } }),

@@ -120,13 +120,6 @@ export const productionDe: Record<keyof typeof productionEn, string> = {
   'order.conflict.empty': 'leer',
   'order.conflict.yes': 'ja',
   'order.conflict.no': 'nein',
-  'order.conflict.title': '{{by}} hat „{{field}}“ geändert, während Sie bearbeitet haben',
-  'order.conflict.before': 'vorher „{{value}}“',
-  'order.conflict.mine': 'Meine Eingabe',
-  'order.conflict.theirs': 'Von {{by}}',
-  'order.conflict.keepMine': 'Meine behalten',
-  'order.conflict.takeTheirs': 'Von {{by}} übernehmen',
-  'order.conflict.merged': 'Andere Felder der Zeile sind schon zusammengeführt.',
   'order.news.somebody': 'Jemand',
   'order.news.value': '{{by}} hat eingetragen: {{theirs}}',
   'order.news.canceled':

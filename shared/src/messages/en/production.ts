@@ -118,13 +118,6 @@ export const productionEn = {
   'order.conflict.empty': 'empty',
   'order.conflict.yes': 'yes',
   'order.conflict.no': 'no',
-  'order.conflict.title': '{{by}} changed “{{field}}” while you were editing',
-  'order.conflict.before': 'before “{{value}}”',
-  'order.conflict.mine': 'Your entry',
-  'order.conflict.theirs': 'By {{by}}',
-  'order.conflict.keepMine': 'Keep mine',
-  'order.conflict.takeTheirs': 'Take {{by}}’s',
-  'order.conflict.merged': 'Other fields of the row are already merged.',
   'order.news.somebody': 'Somebody',
   'order.news.value': '{{by}} has entered: {{theirs}}',
   'order.news.canceled':

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { firstTextsAreHere } from '../lib/i18n.ts';
+import { store } from '../lib/store.ts';
+import { announceChange, announcementAtom } from './announcement.ts';
+
+// What the modules look at when they are loaded.
+vi.hoisted(() => {
+  vi.stubGlobal('navigator', { languages: ['de'] });
+  vi.stubGlobal('document', { documentElement: {} });
+});
+
+beforeEach(async () => {
+  await firstTextsAreHere();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** What is read out from now on. */
+const heard = (): string[] => {
+  const sentences: string[] = [];
+  store.sub(announcementAtom, () => sentences.push(store.get(announcementAtom)));
+  return sentences;
+};
+
+it('bundles what others do into one sentence in 5 s, each row counted once', () => {
+  const sentences = heard();
+  announceChange('Jan Müller', ['orders:1', 'shipments:7']);
+  vi.advanceTimersByTime(4_000);
+  announceChange('Tina Krüger', ['orders:1', 'orders:2', 'orders:3']);
+  expect(sentences).toEqual([]);
+  vi.advanceTimersByTime(1_000);
+  announceChange('Jan Müller', ['orders:4']);
+  vi.advanceTimersByTime(4_999);
+  expect(sentences).toEqual(['Jan Müller und Tina Krüger haben 4 Einträge geändert']);
+  vi.advanceTimersByTime(1);
+  expect(sentences.slice(1)).toEqual(['Jan Müller hat einen Eintrag geändert']);
+  vi.advanceTimersByTime(60_000);
+  expect(sentences).toHaveLength(2);
+});

@@ -1,0 +1,33 @@
+import { tellPresenceEndpoint } from '@werkplan/shared/live/presence-endpoints.ts';
+import { type Presence, presenceTtlMs } from '@werkplan/shared/live/presence.ts';
+import { isSignedInAtom } from '../account/sign-in-atoms.ts';
+import { call, newIdempotencyKey } from '../lib/api-client.ts';
+import { store } from '../lib/store.ts';
+import { socket } from '../live/socket.ts';
+import { forget } from './forget-people.ts';
+import { peopleMessageAtom } from './people.ts';
+
+const ownWindow = newIdempotencyKey();
+/** Whether the server counts this window by its calls. */
+let isPolling = false;
+
+const say = async (word: Presence) =>
+  (await call(tellPresenceEndpoint, { body: { ...word, window: ownWindow } }, { quiet: true })).data;
+
+/** Where WebSockets are blocked: says by a call where the planner is; its answer tells of the others. */
+export const tellByCall = async (word: Presence): Promise<void> => {
+  if (!store.get(isSignedInAtom)) return;
+  isPolling = true;
+  const message = await say(word).catch(() => undefined);
+  // What a socket tells by now is newer; without any answer the last one counts for a while.
+  if (message === undefined || socket.connected) return;
+  store.set(peopleMessageAtom, message);
+  forget.after(presenceTtlMs);
+};
+
+/** The socket is there: from now on it speaks for this window. */
+export const leavePolling = (): void => {
+  if (!isPolling) return;
+  isPolling = false;
+  say({ day: null, focus: null, mode: 'focus' }).catch(() => undefined);
+};

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { declareEndpoint } from '../http/endpoint.ts';
+import { daySchema } from '../values/day.ts';
+import { focusSchema, type PeopleMessage, presenceSchema } from './presence.ts';
+
+const peopleSchema: z.ZodType<PeopleMessage> = z.object({
+  day: daySchema,
+  people: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      spots: z.array(focusSchema.extend({ mode: presenceSchema.shape.mode })),
+    }),
+  ),
+}) as never;
+
+/** What a window without a socket says and hears, every 5 s. */
+export const tellPresenceEndpoint = declareEndpoint({
+  name: 'presence.tell',
+  method: 'POST',
+  path: '/api/presence',
+  access: 'account',
+  summary:
+    "Says where a window's planner is and answers who is on its day, null without a day; for windows without a WebSocket, every 5 s. Nothing is stored",
+  body: presenceSchema.extend({
+    /** The window's own name for itself. */
+    window: z.string().regex(/^[0-9a-f]{16,32}$/, 'validation.invalidFormat'),
+  }),
+  answer: peopleSchema.nullable(),
+});
