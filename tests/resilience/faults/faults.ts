@@ -163,11 +163,11 @@ export const faults: readonly Fault[] = [
     edits: [
       {
         file: 'server/src/change/undo-restore.ts',
-        code: 'if (write) throw conflictWith(write, own)',
+        code: 'if (write) throw await conflictWith(tx, write, own)',
         instead: `const { rows: [now] } = await sql\`SELECT to_jsonb(t) AS row FROM \${sql.table(image.entity)} t
       WHERE id = \${image.id}\`.execute(tx);
     if (write && own.some((field) => rowOf(now?.row ?? {})[field] !== rowOf(image.after ?? {})[field]))
-      throw conflictWith(write, own)`,
+      throw await conflictWith(tx, write, own)`,
       },
     ],
     scenario: undoing,
