@@ -19,9 +19,6 @@ import { signInStateAtom } from './sign-in-atoms.ts';
 import styles from './sign-in-form.module.css';
 import { waitText } from './wait-text.ts';
 
-/** How long a mailed link is good (decisions, 'Access'). */
-const linkMinutes = 60;
-
 /** Asks for the mail that leads to a new password. */
 export const ForgotPasswordForm = (): ReactNode => {
   const { t } = useText();
@@ -56,7 +53,7 @@ export const ForgotPasswordForm = (): ReactNode => {
     <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
       <div className={styles['head']}>
         <h1 className={styles['title']}>{t('account.forgot.title')}</h1>
-        <p className={styles['text']}>{t('account.forgot.text', { minutes: linkMinutes })}</p>
+        <p className={styles['text']}>{t('account.forgot.text')}</p>
       </div>
       {message ? (
         <MessageBox tone="danger">{message}</MessageBox>

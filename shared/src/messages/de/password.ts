@@ -3,7 +3,7 @@ import type { passwordEn } from '../en/password.ts';
 export const passwordDe: Record<keyof typeof passwordEn, string> = {
   'account.forgot.title': 'Passwort vergessen?',
   'account.forgot.text':
-    'Wir senden einen Link, mit dem Sie ein neues Passwort setzen. Er gilt {{minutes}} Minuten.',
+    'Wir senden einen Link, mit dem Sie ein neues Passwort setzen. Er gilt nur einmal und nicht lange.',
   'account.forgot.send': 'Link senden',
   'account.backToSignIn': 'Zurück zur Anmeldung',
   'account.newPassword.title': 'Neues Passwort setzen',

@@ -1,8 +1,7 @@
 /** The pages around a forgotten password, and the captcha. */
 export const passwordEn = {
   'account.forgot.title': 'Forgot password?',
-  'account.forgot.text':
-    'We will send you a link to set a new password. It is valid for {{minutes}} minutes.',
+  'account.forgot.text': 'We will send you a link to set a new password. It works once, and not for long.',
   'account.forgot.send': 'Send link',
   'account.backToSignIn': 'Back to sign-in',
   'account.newPassword.title': 'Set a new password',
