@@ -1,6 +1,6 @@
 import { cancelOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import {
   cardOn,
@@ -93,6 +93,34 @@ it('a slot’s text is dragged to another truck, swaps with a card, and is no pl
   await inSlot(anna, left, 1, 'Kran').waitFor();
   await dragTo(anna, listed(anna, 'Kita'), slotOn(anna, left, 1));
   await anna.getByText('OG-BS 214, Platz 1 ist belegt.').waitFor();
+  await expect.poll(() => held(windows)).toEqual({ 'OG-BS 214 1': 'Kran 08:00', 'OG-KW 33 5': 'Klinikum' });
+});
+
+it('a text that was just dragged is dragged on while the server’s answer comes', async () => {
+  let answer: () => void = () => undefined;
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const moving = /\/api\/delivery-items\/\d+\/move/;
+  const slow = async (route: Route): Promise<void> => {
+    await late;
+    await route.continue();
+  };
+  await anna.route(moving, slow, { times: 1 });
+  const answered = anna.waitForResponse(moving);
+  await dragTo(anna, inSlot(anna, left, 1, 'Kran'), slotOn(anna, right, 6));
+  await inSlot(anna, right, 6, 'Kran').waitFor();
+  await take(anna, inSlot(anna, right, 6, 'Kran'));
+  answer();
+  await (await answered).finished();
+  await anna.evaluate(
+    async () =>
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(true)))),
+  );
+  expect(await anna.locator('[data-dragging]').count()).toBe(1);
+  await carry(anna, slotOn(anna, left, 1));
+  await anna.mouse.up();
+  await inSlot(anna, left, 1, 'Kran').waitFor();
   await expect.poll(() => held(windows)).toEqual({ 'OG-BS 214 1': 'Kran 08:00', 'OG-KW 33 5': 'Klinikum' });
 });
 

@@ -4,7 +4,6 @@ import { steady } from '../../live/atom-family.ts';
 import { draggedCardsAtom } from '../../shipments/dragged.ts';
 import { placeOfShipmentAtom } from '../../shipments/shipment-atoms.ts';
 import { slotKey } from '../board-stop.ts';
-import { itemAtom } from '../delivery-atoms.ts';
 import { dropEffect, type DropEffect } from './drop-effect.ts';
 import { heldIn } from './held-in.ts';
 
@@ -63,5 +62,3 @@ export const placeOf = (shipmentId: number): string | null => {
   const place = store.get(placeOfShipmentAtom(shipmentId));
   return place && slotKey(place.deliveryId, place.slot);
 };
-
-export const textOf = (itemId: number): string | null => store.get(itemAtom(itemId))?.text ?? null;

@@ -1,3 +1,4 @@
+import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { useEffect } from 'react';
 import { translateNow } from '../../lib/i18n.ts';
@@ -7,7 +8,7 @@ import { draggedCardsAtom } from '../../shipments/dragged.ts';
 import { lostReason, selectionNumberAtom } from '../../shipments/selection.ts';
 import { tellLost } from '../../shipments/use-selection-guard.ts';
 import { notify } from '../../ui/notify.ts';
-import { draggedTextAtom, endDrag, isDraggingAtom, placeOf, textOf } from './drag-atoms.ts';
+import { draggedTextAtom, endDrag, isDraggingAtom, placeOf } from './drag-atoms.ts';
 
 /** A card that someone else moves, places or cancels leaves the hand, with the reason; with the last one the drag ends. */
 const checkCards = (before: DayState, now: DayState): void => {
@@ -27,9 +28,25 @@ const checkCards = (before: DayState, now: DayState): void => {
   else store.set(draggedCardsAtom, kept);
 };
 
-const checkText = (): void => {
+/** The same text in the same slot, under the number that the server has given it meanwhile. */
+const numbered = (before: DayState, now: DayState, itemId: number): DeliveryItemRow | undefined => {
+  const was = itemId < 0 ? before.deliveryItems.get(itemId) : undefined;
+  return (
+    was &&
+    [...now.deliveryItems.values()].find(
+      (item) =>
+        item.deliveryId === was.deliveryId &&
+        item.ordinalNumberInDelivery === was.ordinalNumberInDelivery &&
+        item.text === was.text,
+    )
+  );
+};
+
+const checkText = (before: DayState, now: DayState): void => {
   const text = store.get(draggedTextAtom);
-  if (!text || textOf(text.itemId) !== null) return;
+  if (!text || now.deliveryItems.has(text.itemId)) return;
+  const stored = numbered(before, now, text.itemId);
+  if (stored) return store.set(draggedTextAtom, { ...text, itemId: stored.id });
   endDrag();
   notify.info(translateNow('delivery.drag.lost.text'));
 };
@@ -45,7 +62,7 @@ export const useDragGuard = (): void => {
       if (!store.get(isDraggingAtom)) return;
       if (!now || !last || now.date !== last.date) return endDrag();
       checkCards(last, now);
-      checkText();
+      checkText(last, now);
     };
     const stop = store.sub(shownDayAtom, check);
     return () => {
