@@ -80,7 +80,10 @@ export const InlineEdit = (props: Props): ReactNode => {
   const open = (text: string = draft?.text ?? value): void => {
     if (!disabled || draft) reopen(text);
   };
-  const focus = (): void => shown.current?.focus();
+  // Who has gone elsewhere meanwhile stays there.
+  const focus = (): void => {
+    if (document.activeElement === document.body) shown.current?.focus();
+  };
   // As drawn last: by the time an answer comes, others may have changed the value.
   const self = useRef<{ reopen: typeof reopen }>(null);
   useImperativeHandle(self, () => ({ reopen }));
