@@ -1,8 +1,7 @@
 import { Migrator } from 'kysely';
-import { inject } from 'vitest';
 import { migrations } from '../../migrations/migrations.ts';
-import { createDatabase, type Database } from '../../server/src/database/database.ts';
-import { administer } from './administer.ts';
+import type { Database } from '../../server/src/database/database.ts';
+import { createDatabaseFrom, type TestDatabase } from './test-database.ts';
 
 /** Runs these migrations on the database, whatever it has been through. */
 export const migrateOnly = async (db: Database, isMeant: (name: string) => boolean): Promise<void> => {
@@ -12,26 +11,5 @@ export const migrateOnly = async (db: Database, isMeant: (name: string) => boole
   if (error !== undefined) throw error;
 };
 
-let made = 0;
-
 /** A database without any table, which goes with the run's PostgreSQL at the latest. */
-export const createEmptyDatabase = async (): Promise<{
-  url: string;
-  db: Database;
-  drop(): Promise<void>;
-}> => {
-  const templateUrl = inject('templateUrl');
-  made += 1;
-  const name = `werkplan_empty_${process.pid}_${made}`;
-  await administer(templateUrl, `create database ${name} template template0`);
-  const url = Object.assign(new URL(templateUrl), { pathname: `/${name}` }).href;
-  const db = createDatabase(url, { max: 10 });
-  return {
-    url,
-    db,
-    drop: async () => {
-      await db.destroy();
-      await administer(templateUrl, `drop database ${name} with (force)`);
-    },
-  };
-};
+export const createEmptyDatabase = async (): Promise<TestDatabase> => await createDatabaseFrom('template0');

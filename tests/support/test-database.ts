@@ -10,11 +10,11 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated database of its own, cloned from the run's template in some 25 ms: one per test file. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A database of its own, cloned from the template of this name. */
+export async function createDatabaseFrom(template: string): Promise<TestDatabase> {
   const templateUrl = inject('templateUrl');
   const name = `werkplan_test_${randomBytes(8).toString('hex')}`;
-  await administer(templateUrl, `create database ${name} template ${new URL(templateUrl).pathname.slice(1)}`);
+  await administer(templateUrl, `create database ${name} template ${template}`);
   const url = Object.assign(new URL(templateUrl), { pathname: `/${name}` }).href;
   const db = createDatabase(url, { max: 10 });
   return {
@@ -26,3 +26,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     },
   };
 }
+
+/** A migrated database of its own, cloned from the run's template in some 25 ms: one per test file. */
+export const createTestDatabase = async (): Promise<TestDatabase> =>
+  await createDatabaseFrom(new URL(inject('templateUrl')).pathname.slice(1));

@@ -131,10 +131,7 @@ export class Relay {
 
   async #look(keys: StreamKey[]): ReturnType<typeof readHeads> {
     try {
-      const heads = await readHeads(this.#db, keys);
-      this.#readAt = performance.now();
-      this.#isFailing = false;
-      return heads;
+      return await readHeads(this.#db, keys);
     } catch (error) {
       this.#isFailing = true;
       throw error;
@@ -143,6 +140,9 @@ export class Relay {
 
   async #tick(): Promise<void> {
     const { epoch, revisions } = await this.#look([...this.#told.keys()]);
+    // Only this look sees all that is followed: a new follower's own says nothing of the others' streams.
+    this.#readAt = performance.now();
+    this.#isFailing = false;
     if (epoch !== this.#epoch) return this.#begin(epoch, revisions);
     for (const [key, head] of revisions) {
       const told = this.#told.get(key);
