@@ -15,6 +15,7 @@ import { createPool, type Database } from './database/database.ts';
 import { createDayOpener } from './days/open-day.ts';
 import { prunePairings } from './displays/pairing-store.ts';
 import { createAuthentication } from './http/authenticate.ts';
+import { isProxy, limitConnections } from './http/connection-limit.ts';
 import { Draining } from './http/draining.ts';
 import { Door } from './http/endpoint.ts';
 import { createErrorHandler } from './http/error-handler.ts';
@@ -24,11 +25,13 @@ import { requestLog } from './http/request-log.ts';
 import { createSessionMiddleware, isHttps } from './http/session.ts';
 import { apiGate, securityHeaders, serveClient } from './http/site.ts';
 import { refuseUnreadable } from './http/unreadable.ts';
+import { leaveUnread } from './http/unread-body.ts';
 import { readEpoch } from './live/catch-up.ts';
 import { startLive } from './live/live.ts';
 import { metricsRoutes } from './operations/metrics-routes.ts';
 import { RequestMetrics } from './operations/request-metrics.ts';
 import type { Clock } from './outside/clock.ts';
+import { FloodLog } from './outside/flood-log.ts';
 import { watchMidnight } from './outside/midnight.ts';
 import { atMost } from './outside/patience.ts';
 import { mountRoutes } from './routes.ts';
@@ -70,6 +73,8 @@ export const startApp = async (context: AppContext): Promise<App> => {
 
   const web = createWeb(config, logger);
   const httpServer = createHttpServer(web);
+  const flood = new FloodLog(logger);
+  limitConnections(httpServer, { flood, isShared: isProxy(config.trustProxy) });
   const draining = new Draining(httpServer);
   const live = startLive({
     httpServer,
@@ -165,6 +170,7 @@ const createWeb = (config: Config, logger: Logger): Express => {
   web.set('trust proxy', config.trustProxy === 0 ? false : config.trustProxy);
   web.disable('x-powered-by');
   web.set('query parser', 'simple');
+  web.use(leaveUnread);
   web.use(requestLog(logger));
   web.use(securityHeaders(isHttps(config), config.captcha.provider));
   return web;
@@ -173,6 +179,8 @@ const createWeb = (config: Config, logger: Logger): Express => {
 const createHttpServer = (web: Express): Server => {
   const limits = { headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs };
   const server = createServer({ ...limits, connectionsCheckingInterval: headersTimeoutMs / 2 }, web);
+  // Whoever asks before sending is told to go on where the body is read.
+  server.on('checkContinue', web);
   refuseUnreadable(server);
   return server;
 };

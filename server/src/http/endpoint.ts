@@ -23,6 +23,7 @@ import { parseInput } from './input.ts';
 import { Once } from './once.ts';
 import { isOwnOrigin } from './origin.ts';
 import type { ChangeLimit } from './rate-limit.ts';
+import { readBody } from './request-body.ts';
 
 export interface DoorContext {
   changes: ChangeContext;
@@ -70,6 +71,11 @@ export interface OnceHandler<E extends AnyEndpoint, Prepared> {
   /** The effect, written through `db` alone. */
   run: (db: Database, call: OnceCall<E>, prepared: Prepared) => Promise<AnswerOf<E>>;
 }
+
+/** Bytes a body may have unless its declaration says otherwise: a stranger says little. */
+const [strangersBody, knownBody] = [4 * 1024, 64 * 1024];
+const maxBodyOf = ({ access, maxBody }: AnyEndpoint): number =>
+  maxBody ?? (access === 'public' ? strangersBody : knownBody);
 
 const keyPattern = /^[\w.:-]{1,64}$/;
 const maxRevisionsNamed = 8;
@@ -240,7 +246,10 @@ export class Door {
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
     this.#router[method](path, async (request: Request, response: Response) => {
-      await serve(request, response, await this.#admit(endpoint, request));
+      const caller = await this.#admit(endpoint, request);
+      // Only now: of who may not call, nothing is read.
+      request.body = await readBody(request, response, maxBodyOf(endpoint));
+      await serve(request, response, caller);
     });
   }
 
@@ -260,6 +269,7 @@ export class Door {
     if (!mayCall(caller, endpoint))
       throw new DomainError(caller.kind === 'display' ? 'SESSION_EXPIRED' : 'ACCESS_DENIED');
     if (writes && hasCookie(caller)) assertCsrf(request, csrfSecret, caller.loginId);
+    if (endpoint.change) await limitChanges.requireRoom(caller.actor.key);
     return caller;
   }
 

@@ -12,20 +12,14 @@ import { timeAt } from '../outside/clock.ts';
 export const languageOf = (request: Request): Language =>
   request.acceptsLanguages('de', 'en') === 'en' ? 'en' : 'de';
 
-const codeOfParserError: Readonly<Record<string, ErrorCode>> = {
-  'entity.too.large': 'PAYLOAD_TOO_LARGE',
-  'charset.unsupported': 'UNSUPPORTED_MEDIA_TYPE',
-  'encoding.unsupported': 'UNSUPPORTED_MEDIA_TYPE',
-};
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = { 404: 'NOT_FOUND', 412: 'VERSION_MISMATCH' };
 
-/** What body parser, router and file server complain of by a 4xx status: the sender's fault, not ours. */
+/** What router and file server complain of by a 4xx status: the sender's fault, not ours. */
 const fromExpress = (error: unknown): DomainError | null => {
   if (error instanceof URIError) return new DomainError('VALIDATION_ERRORS');
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return null;
   if (error.status < 400 || error.status > 499) return null;
-  const type = 'type' in error ? String(error.type) : '';
-  return new DomainError(codeOfParserError[type] ?? codeOfStatus[error.status] ?? 'VALIDATION_ERRORS');
+  return new DomainError(codeOfStatus[error.status] ?? 'VALIDATION_ERRORS');
 };
 
 const momentsOf = ({ moments = {} }: ErrorDetails, timeZone: string): MessageValues =>

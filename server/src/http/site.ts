@@ -4,9 +4,6 @@ import { join } from 'node:path';
 import compression from 'compression';
 import express, { type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
-import { DomainError, invalid } from '@werkplan/shared/errors/domain-error.ts';
-import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
-import { createOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { captchaSources } from '../captcha/captcha-sources.ts';
 import type { CaptchaConfig } from '../config.ts';
 import { precompressed } from './precompressed.ts';
@@ -40,46 +37,12 @@ export const securityHeaders = (https: boolean, captcha: CaptchaConfig['provider
   });
 };
 
-const maxBody = 64 * 1024;
-const withLargeBodies: readonly AnyEndpoint[] = [createOrdersEndpoint];
-/** A whole run with its items, shipments and orders nests five deep. */
-const maxDepth = 32;
-
-/** Asks no deeper than `depth`, so that no body can exhaust the stack. */
-const isDeeper = (value: unknown, depth: number): boolean =>
-  value !== null &&
-  typeof value === 'object' &&
-  (depth === 0 || Object.values(value).some((member) => isDeeper(member, depth - 1)));
-
-/** JSON is UTF-8 (RFC 8259); the parser would decode UTF-7 and others too. */
-const isUtf8 = (contentType = ''): boolean => {
-  const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(contentType);
-  return charset === null || charset[1]?.toLowerCase() === 'utf-8';
-};
-
-const readJson = (limit: number): RequestHandler =>
-  express.json({ strict: false, limit, type: 'application/json' });
-
-const withoutRoot = (path: string): string => path.replace(/^\/api/, '');
-
-/** What every API request passes: compression, no caching, JSON bodies only (bare literals included). */
+/** What every API request passes: compression of the answer, no caching. */
 export const apiGate = (): Router => {
   const gate = Router();
   gate.use(compression());
-  gate.use((request, response, next) => {
+  gate.use((_request, response, next) => {
     response.set('Cache-Control', 'no-cache, private');
-    const hasBody =
-      request.headers['transfer-encoding'] !== undefined ||
-      Number(request.headers['content-length'] ?? 0) > 0;
-    if (hasBody && !(request.is('application/json') && isUtf8(request.headers['content-type'])))
-      throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
-    next();
-  });
-  for (const { path, maxBody: limit = maxBody } of withLargeBodies)
-    gate.use(withoutRoot(path), readJson(limit));
-  gate.use(readJson(maxBody));
-  gate.use((request, _response, next) => {
-    if (isDeeper(request.body, maxDepth)) throw invalid({ body: 'validation.invalidFormat' });
     next();
   });
   return gate;

@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { declareEndpoint } from '../http/endpoint.ts';
 import { changePasswordSchema, requestResetSchema, resetPasswordSchema } from './password.ts';
 
+/** A captcha's token alone may have 8 kB. */
+const withCaptcha = { maxBody: 12 * 1024 } as const;
+
 export const requestResetEndpoint = declareEndpoint({
   name: 'account.requestReset',
   method: 'POST',
   path: '/api/reset-password',
   access: 'public',
   summary: 'Ask for a mailed link to set a new password; never tells whether the e-mail is known',
+  ...withCaptcha,
   body: requestResetSchema,
 });
 
@@ -27,6 +31,7 @@ export const resetPasswordEndpoint = declareEndpoint({
   path: '/api/reset-password',
   access: 'public',
   summary: 'Set a new password with a mailed token; ends all logins of the user',
+  ...withCaptcha,
   body: resetPasswordSchema,
 });
 

@@ -26,7 +26,7 @@ export interface AnyEndpoint {
   readonly csv?: true;
   /** The answer's media type if it isn't JSON. */
   readonly answerType?: 'text/html';
-  /** Bytes a body may have; 64 kB unless said. */
+  /** Bytes a body may have; unless said 4 kB where anyone may call, else 64 kB. */
   readonly maxBody?: number;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;

@@ -71,7 +71,8 @@ export const textKinds: readonly Kind[] = [
   ],
   ['an order number of 7 digits', createOrder({ orderId: '1234567' }), 'DATA_TOO_LONG orderId'],
   ['a time of 14 characters', createOrder({ time: 'x'.repeat(14) }), 'VALIDATION_ERRORS time'],
-  ['an e-mail of 60,000 characters', signIn(`${'a.'.repeat(30_000)}@b`), 'DATA_TOO_LONG email'],
+  ['an e-mail of 3,000 characters', signIn(`${'a.'.repeat(1_500)}@b`), 'DATA_TOO_LONG email'],
+  ['an e-mail of 60,000 characters', signIn(`${'a.'.repeat(30_000)}@b`), 'PAYLOAD_TOO_LARGE'],
   ['an e-mail made to exhaust a pattern', signIn(`${'a-'.repeat(120)}!`), 'VALIDATION_ERRORS email'],
   [
     'a password of 201 characters',

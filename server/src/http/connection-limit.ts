@@ -1,0 +1,46 @@
+import type { Server, Socket } from 'node:net';
+import type { FloodLog } from '../outside/flood-log.ts';
+
+/** A plant of a hundred planners has some hundreds; each costs a file handle and some 50 kB. */
+const inAll = 4_000;
+/** Many screens may share one address behind a router; a stranger at one address can't take all there are. */
+const perAddress = 500;
+
+interface Bounds {
+  /** Whether this address may speak for any number of people. */
+  isShared: (address: string) => boolean;
+  flood: FloodLog;
+  inAll?: number;
+  perAddress?: number;
+}
+
+const isLoopback = (address: string): boolean => /^(?:::1|(?:::ffff:)?127\.)/i.test(address);
+
+/** A proxy on this machine, or one that the settings trust, passes on everybody's connections. */
+export const isProxy =
+  (trustProxy: number | readonly string[]) =>
+  (address: string): boolean =>
+    trustProxy !== 0 || isLoopback(address);
+
+/** Closes connections beyond what a plant has, those of one address first. */
+export const limitConnections = (server: Server, bounds: Bounds): void => {
+  const { flood, isShared } = bounds;
+  const most = bounds.perAddress ?? perAddress;
+  const open = new Map<string, number>();
+  server.maxConnections = bounds.inAll ?? inAll;
+  server.on('drop', () => flood.note('There are too many connections; new ones are closed.'));
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    if (isShared(address)) return;
+    const count = (open.get(address) ?? 0) + 1;
+    open.set(address, count);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left === 0) open.delete(address);
+      else open.set(address, left);
+    });
+    if (count <= most) return;
+    flood.note('An address has too many connections; further ones are closed.', { address });
+    socket.destroy();
+  });
+};

@@ -1,0 +1,80 @@
+import type { IncomingMessage } from 'node:http';
+import type { Request, Response } from 'express';
+import { DomainError, invalid } from '@werkplan/shared/errors/domain-error.ts';
+
+/** A whole run with its items, shipments and orders nests five deep. */
+const maxDepth = 32;
+
+const [quote, backslash] = [0x22, 0x5c];
+const openers = new Set([0x7b, 0x5b]);
+const closers = new Set([0x7d, 0x5d]);
+
+/** Whether the text opens more lists and objects inside each other than that; looked at before anything is built of it. */
+export const isDeeper = (json: Uint8Array, depth: number): boolean => {
+  let [open, isText] = [0, false];
+  for (let at = 0; at < json.length; at += 1) {
+    const byte = json[at] ?? 0;
+    // In UTF-8 no byte of another character looks like one of these.
+    if (isText && byte === backslash) at += 1;
+    else if (byte === quote) isText = !isText;
+    else if (!isText && openers.has(byte) && (open += 1) > depth) return true;
+    else if (!isText && closers.has(byte)) open -= 1;
+  }
+  return false;
+};
+
+/** Whether a request says that a body comes with it, be it an empty one. */
+export const announcesBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
+
+/** JSON is UTF-8 (RFC 8259) and comes as it is: what is packed might be a thousand times as long. */
+const isPlainJson = (request: Request): boolean => {
+  const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers;
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(type);
+  const isUtf8 = charset === null || charset[1]?.toLowerCase() === 'utf-8';
+  return request.is('application/json') !== false && isUtf8 && encoding.toLowerCase() === 'identity';
+};
+
+/** At most so many bytes of the body; what comes after them is left where it is. */
+const bytesOf = async (request: Request, limit: number): Promise<Buffer> =>
+  await new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const take = (chunk: Buffer): void => {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size <= limit) return;
+      request.off('data', take).pause();
+      reject(new DomainError('PAYLOAD_TOO_LARGE'));
+    };
+    const breakOff = (): void => reject(new DomainError('VALIDATION_ERRORS'));
+    request.on('data', take);
+    request.once('end', () => resolve(Buffer.concat(chunks)));
+    request.once('error', breakOff).once('close', breakOff);
+  });
+
+const parse = (bytes: Buffer): unknown => {
+  if (isDeeper(bytes, maxDepth)) throw invalid({ body: 'validation.invalidFormat' });
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    throw new DomainError('VALIDATION_ERRORS');
+  }
+};
+
+/**
+ * A request's JSON (bare literals included), read only now and no further than `limit` bytes; undefined when there is
+ * none, an empty object when it is empty.
+ * @throws UNSUPPORTED_MEDIA_TYPE for anything but plain JSON in UTF-8; PAYLOAD_TOO_LARGE; VALIDATION_ERRORS for what is
+ * no JSON, or nests too deep
+ */
+export const readBody = async (request: Request, response: Response, limit: number): Promise<unknown> => {
+  if (!announcesBody(request)) return undefined;
+  const length = Number(request.headers['content-length'] ?? Number.NaN);
+  if (length === 0) return isPlainJson(request) ? {} : undefined;
+  if (!isPlainJson(request)) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
+  if (length > limit) throw new DomainError('PAYLOAD_TOO_LARGE');
+  if (request.headers.expect !== undefined) response.writeContinue();
+  const bytes = await bytesOf(request, limit);
+  return bytes.length === 0 ? {} : parse(bytes);
+};

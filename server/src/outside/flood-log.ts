@@ -1,0 +1,44 @@
+import type { Logger } from 'pino';
+
+const lineEveryMs = 60_000;
+
+interface Flood {
+  /** How often since the last line. */
+  times: number;
+  latest: object;
+}
+
+/** Says at once what has happened, and once a minute how often it goes on happening: nobody can fill the log with it. */
+export class FloodLog {
+  readonly #logger: Logger;
+  readonly #level: 'info' | 'warn';
+  readonly #floods = new Map<string, Flood>();
+
+  constructor(logger: Logger, level: 'info' | 'warn' = 'warn') {
+    this.#logger = logger;
+    this.#level = level;
+  }
+
+  /** Each text is a flood of its own; `details` go into the line, of several those of the latest. */
+  note(text: string, details: object = {}): void {
+    const flood = this.#floods.get(text);
+    if (flood) {
+      flood.times += 1;
+      flood.latest = details;
+      return;
+    }
+    this.#floods.set(text, { times: 0, latest: details });
+    this.#logger[this.#level](details, text);
+    this.#lookAgain(text);
+  }
+
+  #lookAgain(text: string): void {
+    setTimeout(() => {
+      const flood = this.#floods.get(text);
+      if (!flood || flood.times === 0) return void this.#floods.delete(text);
+      this.#logger[this.#level]({ ...flood.latest, times: flood.times }, text);
+      flood.times = 0;
+      this.#lookAgain(text);
+    }, lineEveryMs).unref();
+  }
+}
