@@ -85,7 +85,11 @@ it('splits with an amount, half of it to start with', async () => {
   await choose(cardOf(page, 'Klinikum Freiburg'), 'Split with amount …');
   const dialog = page.getByRole('dialog', { name: 'Split with amount' });
   const field = dialog.getByRole('textbox', { name: 'Amount of the new part' });
-  expect(await field.inputValue()).toBe('6.000');
+  expect(await field.inputValue()).toBe('6,000');
+  await field.fill('2.5');
+  await field.press('Enter');
+  await dialog.getByText('Whole kilograms only, e.g. 9,000').waitFor();
+  expect(await field.inputValue()).toBe('2.5');
   await field.fill('12000');
   await field.press('Enter');
   await dialog.getByText('Between 1 kg and 11.999 kg').waitFor();
@@ -101,14 +105,21 @@ it('edits a part’s amount in place: kg while typing, required, and off the tru
   await place(1, 1);
   await slotOf(page, 'OG-BS 214', 1).getByText('Klinikum').waitFor();
   await amountOf('Klinikum').last().press('F2');
-  expect(await editor().inputValue()).toBe('9.500');
+  expect(await editor().inputValue()).toBe('9,500');
   await page.getByText('= 10 t').waitFor();
   await editor().fill('');
   await page.keyboard.press('Enter');
   await toast(page, 'Please enter all mandatory data.');
   expect(await stored(1)).toEqual([9500, 2500]);
-  await editor().pressSequentially('8000');
-  expect(await editor().inputValue()).toBe('8.000');
+  for (const typed of ['2.5', '-5', '8.000', '8 t']) {
+    await editor().fill('');
+    await editor().pressSequentially(typed);
+    await page.keyboard.press('Enter');
+    await page.getByText('Whole kilograms only, e.g. 9,000').first().waitFor();
+    expect(await editor().inputValue()).toBe(typed);
+  }
+  expect(await stored(1)).toEqual([9500, 2500]);
+  await editor().fill('8,000.00');
   await page.keyboard.press('Enter');
   await toast(page, 'Your changes have been saved.');
   await toast(page, 'The shipment is back in the shipment list.');

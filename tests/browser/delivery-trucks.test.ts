@@ -58,7 +58,7 @@ const fromMenu = async (column: Locator, item: string): Promise<void> => {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 };
 
-it('creates a truck: what is missing or wrong is said at its field, masks shape what is typed', async () => {
+it('creates a truck: what is missing or wrong is said at its field; the time is shaped while typing, a quantity never', async () => {
   await page.getByRole('button', { name: 'Create truck' }).click();
   await dialog().getByRole('heading', { name: 'Add new truck', exact: true }).waitFor();
   expect(await field('Registration').getAttribute('placeholder')).toBe('REG-000');
@@ -71,8 +71,19 @@ it('creates a truck: what is missing or wrong is said at its field, masks shape 
     .poll(async () => await page.getByRole('option').allTextContents())
     .toEqual(['Sattel', 'Kleine & Kranwagen', 'Abholer', 'Spedition']);
   await page.getByRole('option', { name: 'Spedition' }).click();
-  await field('Capacity').pressSequentially('x26000');
-  expect(await field('Capacity').inputValue()).toBe('26.000');
+  for (const typed of ['2.5', 'x26000', '26.000', '26 t', '99999999']) {
+    await field('Capacity').fill('');
+    await field('Capacity').pressSequentially(typed);
+    expect(await field('Capacity').inputValue()).toBe(typed);
+    await press('Create');
+    await dialog()
+      .getByText(typed.length === 8 ? 'At most 9,999,999 kg' : 'Whole kilograms only, e.g. 9,000', {
+        exact: true,
+      })
+      .waitFor();
+    expect(await field('Capacity').getAttribute('aria-invalid')).toBe('true');
+  }
+  await field('Capacity').fill('26,000.00');
   await dialog().getByText('= 26 t').waitFor();
   await field('Registration').fill(' FR-LS 902 ');
   await field('Driver').fill('Kessler');
@@ -91,6 +102,7 @@ it('creates a truck: what is missing or wrong is said at its field, masks shape 
     type: 'SPEDITION',
     color: 'LEMON',
     status: 'ACTIVE',
+    capacity: 26_000,
   });
 });
 
@@ -110,7 +122,7 @@ it('saves only what was changed: what others save meanwhile shows and stays', as
   await edit('OG-BS 214');
   await field('Driver').fill('Brandt');
   await save(await truckNamed('OG-BS 214'), { capacity: 25_000 });
-  await expect.poll(() => field('Capacity').inputValue()).toBe('25.000');
+  await expect.poll(() => field('Capacity').inputValue()).toBe('25,000');
   await press('Update');
   await toast(page, 'Your changes have been saved. OG-BS 214');
   expect(await truckNamed('OG-BS 214')).toMatchObject({ capacity: 25_000, defaultDriver: 'Brandt' });

@@ -160,7 +160,7 @@ const fields = {
   'a part’s amount': {
     name: /^Amount.*Kita Sonnenhang/,
     mine: '1000',
-    typed: '1.000',
+    typed: '1000',
     theirs: ['2000', '3000'],
     change: async (amount: string) => await changePart(Number(amount)),
     stored: async () => String((await freePart()).amount),

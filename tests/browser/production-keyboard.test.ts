@@ -137,7 +137,12 @@ it('edits a hall’s capacity for the day, then as the default', async () => {
   const field = page.getByRole('textbox', { name: 'Capacity hall 1' });
   await field.waitFor();
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Capacity hall 1');
-  await page.keyboard.type('130000');
+  await page.keyboard.type('2.5');
+  await press('Enter');
+  await page.getByRole('alert').getByText('Whole kilograms only, e.g. 9,000').waitFor();
+  expect(await field.inputValue()).toBe('2.5');
+  await press('Control+a');
+  await page.keyboard.type('130,000.00');
   await press('Enter');
   await page.getByText(/^Hall 1 has a capacity of 130\.000 kg on/).waitFor();
   await page.getByRole('radio', { name: /of 130 tonnes/ }).waitFor();

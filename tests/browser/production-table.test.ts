@@ -141,6 +141,74 @@ it('refuses what breaks a rule and keeps the editor open', async () => {
   await page.keyboard.press('Escape');
 });
 
+/** What is no whole number of kilograms, and what the field says of it. */
+const notWhole = 'Nur ganze Kilogramm, z. B. 9.000';
+const badQuantities = [
+  ['2,5', notWhole],
+  ['1.234,5', notWhole],
+  ['3,2 t', notWhole],
+  ['-5', notWhole],
+  ['9,000', notWhole],
+  ['99999999', 'Höchstens 9.999.999 kg'],
+] as const;
+
+it.each(badQuantities)(
+  'the create row and a cell leave %j as it is typed, refuse it and say why',
+  async (typed, message) => {
+    const row = page.getByRole('row', { name: 'Neuer Auftrag' });
+    const steel = row.getByLabel('Stahl', { exact: true });
+    await row.getByLabel('Auftrag', { exact: true }).fill('31');
+    await row.getByLabel('Baustelle', { exact: true }).fill('Neubau');
+    await row.getByLabel('PLZ', { exact: true }).fill('77694');
+    await row.getByLabel('Ort', { exact: true }).fill('Kehl');
+    await steel.fill('');
+    await steel.pressSequentially(typed);
+    await steel.press('Enter');
+    await row.locator('[data-draft=steel] [aria-invalid=true]').waitFor();
+    expect(await steel.inputValue()).toBe(typed);
+    await page.getByText(message, { exact: true }).first().waitFor();
+    await steel.fill('');
+    expect(await listed(page)).not.toContain('31');
+
+    const order = at(orders, 1);
+    await cellOf(page, order, 'steel').dblclick();
+    const editor = editorOf(page, order, 'steel');
+    await editor.fill('');
+    await editor.pressSequentially(typed);
+    await editor.press('Enter');
+    await editor.and(page.locator('[aria-invalid=true]')).waitFor();
+    expect(await editor.inputValue()).toBe(typed);
+    await page.getByText(message, { exact: true }).first().waitFor();
+    await editor.press('Escape');
+    expect((await storedOrder(windows.script, order)).steel).toBe(order.steel);
+  },
+);
+
+it('takes whole kilograms with grouping and a zero fraction, and says in tonnes what is typed', async () => {
+  const order = at(orders, 1);
+  await cellOf(page, order, 'steel').dblclick();
+  const editor = editorOf(page, order, 'steel');
+  expect(await editor.inputValue()).toBe('9.000');
+  await editor.fill('12.500,00');
+  await page.getByText('= 13 t', { exact: true }).first().waitFor();
+  await editor.press('Enter');
+  await expect.poll(async () => (await storedOrder(windows.script, order)).steel).toBe(12_500);
+
+  const row = page.getByRole('row', { name: 'Neuer Auftrag' });
+  await row.getByLabel('Stahl', { exact: true }).fill('4.200,00');
+  await row.getByLabel('Matten', { exact: true }).fill('800 kg');
+  await row.getByText('5', { exact: true }).waitFor();
+  await row.getByLabel('Matten', { exact: true }).press('Enter');
+  await toast('Der Auftrag ist angelegt. 31');
+  await row.getByLabel('Stahl', { exact: true }).fill('2,');
+  await row.getByLabel('Baustelle', { exact: true }).focus();
+  await row.locator('[data-draft=steel] [aria-invalid=true]').waitFor();
+  await row.getByLabel('Stahl', { exact: true }).fill('');
+  const made = page.locator('[data-row]', { hasText: 'Neubau' });
+  await made.getByTitle('4.200 kg', { exact: true }).waitFor();
+  await made.getByTitle('800 kg', { exact: true }).waitFor();
+});
+
 it('what is typed before the checks have come waits for them: refused, it is back in its editor and was never sent', async () => {
   const order = at(orders, 1);
   const fresh = await page.context().newPage();

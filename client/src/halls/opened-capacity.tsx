@@ -68,8 +68,8 @@ export const OpenedCapacity = ({ hall, trigger }: { hall: HallId; trigger: React
       <KilogramInput
         ref={field}
         aria-label={t('hall.capacity.title', { id: hall })}
-        value={form.kilograms}
-        onValueChange={form.setKilograms}
+        value={form.text}
+        onValueChange={form.setText}
         invalid={form.problem !== null}
         aria-describedby={`capacity-${hall}`}
         onKeyDown={onKeyDown}

@@ -1,6 +1,8 @@
 import { capacityOn } from '@werkplan/shared/halls/hall-rules.ts';
 import type { HallCapacity, HallId } from '@werkplan/shared/halls/hall.ts';
-import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
+import { typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
+import { writeWhole } from '@werkplan/shared/values/written-number.ts';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { notifyFailure } from '../lib/api-errors.ts';
@@ -9,6 +11,7 @@ import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { rowsAtoms } from '../live/day-store.ts';
 import { notifyDone } from '../undo/notify-done.ts';
+import { kilogramsHint } from '../ui/kilogram-text.ts';
 import { notify } from '../ui/notify.ts';
 import { setCapacity } from './capacity-api.ts';
 
@@ -16,16 +19,18 @@ export type CapacityForm = ReturnType<typeof useCapacityForm>;
 
 /** State and submission of a hall's capacity. `onDone` is called once it is saved. */
 export const useCapacityForm = (hall: HallId, onDone: () => void) => {
-  const { t, language } = useText();
+  const texts = useText();
+  const { t, language } = texts;
   const day = useAtomValue(selectedDayAtom);
   const capacities = [...(useAtomValue(rowsAtoms.hallCapacities)?.values() ?? [])];
   const current = capacityOn(capacities, hall, day);
   const hasOwn = capacities.some((one) => one.hallId === hall && one.kind === 'day' && one.day === day);
-  const [typed, setTyped] = useState<{ kilograms: number | null } | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
   const [kind, setKind] = useState<HallCapacity['kind']>('day');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const kilograms = typed ? typed.kilograms : current;
+  const text = typed ?? writeWhole(current, language);
+  const { kilograms, problem: unreadable } = typedKilograms(text, language);
 
   const start = (): void => {
     setTyped(null);
@@ -33,7 +38,7 @@ export const useCapacityForm = (hall: HallId, onDone: () => void) => {
     setTried(false);
   };
   const discard = (): void => {
-    if (typed && typed.kilograms !== current) notify.info(t('common.discarded'));
+    if (kilograms !== current) notify.info(t('common.discarded'));
   };
   const send = async (maxCapacity: number): Promise<void> => {
     setBusy(true);
@@ -54,20 +59,20 @@ export const useCapacityForm = (hall: HallId, onDone: () => void) => {
     if (kilograms === null) notify.error(t('error.VALIDATION_ERRORS'));
     else if (!busy) void send(kilograms);
   };
-  const stays = kind === 'default' && hasOwn;
+  const stays = kind === 'default' && hasOwn && !unreadable;
   const hint = stays
     ? t('hall.capacity.dayStays', { capacity: formatKilograms(current) })
     : kilograms === 0
       ? t('hall.capacity.closed')
-      : kilograms !== null && t('common.inTonnes', { tonnes: formatTonnes(kilograms) });
+      : kilogramsHint(text, texts);
   return {
-    kilograms,
-    setKilograms: (next: number | null) => setTyped({ kilograms: next }),
+    text,
+    setText: setTyped,
     kind,
     setKind,
     busy,
     hint,
-    problem: tried && kilograms === null ? t('validation.required') : null,
+    problem: tried && kilograms === null ? t(unreadable ?? 'validation.required') : null,
     start,
     discard,
     save,

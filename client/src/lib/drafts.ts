@@ -1,6 +1,7 @@
 // What a planner was typing when the sign-in ended waits for the same planner, in this tab only (decisions, 'Access').
 
-const prefix = 'werkplan.draft.';
+/** With the number of their form, so that a newer page doesn't stumble over an older one's. */
+const prefix = 'werkplan.draft.2.';
 /** Whose drafts these are; null while nobody is signed in. */
 let owner: number | null = null;
 /** Who was signed in last: whose text it is that stands in editors that close now. */

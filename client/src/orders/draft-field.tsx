@@ -1,7 +1,7 @@
-import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { useId, useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { KilogramInput } from '../ui/kilogram-input.tsx';
+import { kilogramsHint } from '../ui/kilogram-text.ts';
 import { TextInput } from '../ui/text-input.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { columnName, type OrderColumn, type QuantityColumn, type TextColumn } from './order-columns.ts';
@@ -47,20 +47,19 @@ const QuantityDraft = ({ field, form, common }: InputProps<QuantityColumn>): Rea
     value={form.draft[field]}
     placeholder="0"
     className={styles['kilograms']}
-    onValueChange={(kilograms) => form.change({ [field]: kilograms })}
+    onValueChange={(typed) => form.change({ [field]: typed })}
   />
 );
 
 /** A field of the create row; what is wrong with it stands below it while it has the focus. */
 export const DraftField = ({ column, form }: Props): ReactNode => {
-  const { t } = useText();
+  const texts = useText();
   const id = useId();
   const [focused, setFocused] = useState(false);
   const problem = form.problems[column.field];
-  const name = columnName(column, t);
-  const kilograms = column.kind === 'quantity' ? form.draft[column.field] : null;
-  const hint =
-    problem ?? (kilograms === null ? null : t('common.inTonnes', { tonnes: formatTonnes(kilograms) }));
+  const name = columnName(column, texts.t);
+  const reading = column.kind === 'quantity' ? kilogramsHint(form.draft[column.field], texts) : null;
+  const hint = problem ?? reading;
   const common = {
     invalid: problem !== undefined,
     size: 'small',

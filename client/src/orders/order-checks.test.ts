@@ -1,6 +1,6 @@
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import { describe, expect, it } from 'vitest';
-import { checkDraft, problemOf } from './order-checks.ts';
+import { checkTyped, problemOf } from './order-checks.ts';
 import { emptyDraft, type OrderDraft } from './order-draft.ts';
 import { changeOf } from './order-edit.ts';
 
@@ -38,15 +38,15 @@ const good: OrderDraft = {
   constructionSite: '  Rathaus Gengenbach ',
   postCode: '77723',
   city: 'Gengenbach',
-  steel: 4200,
+  steel: '4.200',
   flags: { attribute2: true },
 };
 const problems = (changes: Partial<OrderDraft>) =>
-  checkDraft({ ...good, ...changes }, 2, '2026-11-23').problems;
+  checkTyped({ ...good, ...changes }, 'de', 2, '2026-11-23').problems;
 
 describe('create-order form (chapter 5)', () => {
   it('makes an order of the selected hall and day with its hall flag set and empty numbers as 0', () => {
-    expect(checkDraft(good, 2, '2026-11-23').order).toMatchObject({
+    expect(checkTyped(good, 'de', 2, '2026-11-23').order).toMatchObject({
       constructionSite: 'Rathaus Gengenbach',
       matting: 0,
       steel: 4200,
@@ -58,7 +58,7 @@ describe('create-order form (chapter 5)', () => {
     });
   });
   it('names every missing field at once', () => {
-    expect(checkDraft(emptyDraft, 1, '2026-11-23').problems).toEqual({
+    expect(checkTyped(emptyDraft, 'de', 1, '2026-11-23').problems).toEqual({
       orderId: 'validation.required',
       constructionSite: 'validation.required',
       postCode: 'validation.required',
@@ -68,8 +68,15 @@ describe('create-order form (chapter 5)', () => {
     });
   });
   it('wants at least one of steel and matting', () => {
-    expect(problems({ steel: null, matting: 1 })).toBeNull();
-    expect(problems({ steel: 0, matting: null })).toHaveProperty('steel', 'validation.required');
+    expect(problems({ steel: '', matting: '1' })).toBeNull();
+    expect(problems({ steel: '0', matting: '' })).toHaveProperty('steel', 'validation.required');
+  });
+  it('takes whole kilograms alone, and complains of no sum while one of them cannot be read', () => {
+    for (const steel of ['2,5', '1.234,5', '3,2 t', '-5', '9,000'])
+      expect(problems({ steel })).toEqual({ steel: 'validation.wholeKilograms' });
+    expect(problems({ steel: '99999999' })).toEqual({ steel: 'validation.mostKilograms' });
+    expect(problems({ steel: '', matting: '2.5' })).toEqual({ matting: 'validation.wholeKilograms' });
+    expect(checkTyped({ ...good, steel: '9,000.00' }, 'en', 2, '2026-11-23').order?.steel).toBe(9000);
   });
   it('takes post codes from 10000 to 99999', () => {
     expect(problems({ postCode: '09999' })).toHaveProperty('postCode');

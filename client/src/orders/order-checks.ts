@@ -1,10 +1,12 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import type { Language } from '@werkplan/shared/messages/languages.ts';
 import type { MessageKey } from '@werkplan/shared/messages/messages.ts';
 import { hallFlag, orderAmount } from '@werkplan/shared/orders/order-rules.ts';
 import { newOrderSchema, orderSchema, type NewOrder, type Order } from '@werkplan/shared/orders/order.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
+import { typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
 import { problemKey } from '../lib/problem-key.ts';
-import type { OrderDraft } from './order-draft.ts';
+import type { OrderDraft, ReadDraft } from './order-draft.ts';
 import { changeOf, isQuantity, type TypedField } from './order-edit.ts';
 
 /** The key of what is wrong with a typed text; null when it may be saved (chapter 5, inline order edits). */
@@ -21,7 +23,7 @@ export type DraftProblems = Readonly<Record<string, MessageKey>>;
 type Checked = { order: NewOrder; problems: null } | { order: null; problems: DraftProblems };
 
 /** The order a draft makes on a hall's day, or what is wrong with it by field (chapter 5, create-order form). */
-export const checkDraft = ({ flags, ...draft }: OrderDraft, hall: HallId, date: Day): Checked => {
+export const checkDraft = ({ flags, ...draft }: ReadDraft, hall: HallId, date: Day): Checked => {
   const answer = newOrderSchema.safeParse({
     ...draft,
     ...flags,
@@ -40,5 +42,28 @@ export const checkDraft = ({ flags, ...draft }: OrderDraft, hall: HallId, date: 
 };
 
 /** The schema checks the sum only when each field is right by itself; the form names all that is missing at once. */
-const quantityProblems = ({ steel, matting }: Pick<OrderDraft, 'steel' | 'matting'>): DraftProblems =>
+const quantityProblems = ({ steel, matting }: Pick<ReadDraft, 'steel' | 'matting'>): DraftProblems =>
   (steel ?? 0) + (matting ?? 0) >= 1 ? {} : { steel: 'validation.required', matting: 'validation.required' };
+
+/**
+ * What is wrong with an order some of whose cells can't be read at all. Whether it is of any weight can't be told while one of
+ * its quantities can't be read.
+ */
+export const withUnreadable = (problems: DraftProblems | null, unreadable: DraftProblems): DraftProblems => {
+  const { steel: _, matting: __, ...others } = problems ?? {};
+  const isSumKnown = !('steel' in unreadable) && !('matting' in unreadable);
+  return { ...(isSumKnown ? problems : others), ...unreadable };
+};
+
+/** The same for what was typed into the create row in a language. */
+export const checkTyped = (draft: OrderDraft, language: Language, hall: HallId, date: Day): Checked => {
+  const steel = typedKilograms(draft.steel, language);
+  const matting = typedKilograms(draft.matting, language);
+  const unreadable: DraftProblems = {
+    ...(steel.problem && { steel: steel.problem }),
+    ...(matting.problem && { matting: matting.problem }),
+  };
+  const checked = checkDraft({ ...draft, steel: steel.kilograms, matting: matting.kilograms }, hall, date);
+  if (Object.keys(unreadable).length === 0) return checked;
+  return { order: null, problems: withUnreadable(checked.problems, unreadable) };
+};

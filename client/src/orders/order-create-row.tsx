@@ -1,6 +1,7 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import { typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
 import { memo, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
@@ -25,8 +26,11 @@ const DraftFlag = ({ column, form }: { column: FlagColumn; form: DraftForm }): R
 };
 
 const DraftTotal = ({ form }: { form: DraftForm }): ReactNode => {
-  const total = (form.draft.steel ?? 0) + (form.draft.matting ?? 0);
-  return total === 0 ? '–' : <span title={formatKilograms(total)}>{formatTonnes(total)}</span>;
+  const { language } = useText();
+  const parts = [form.draft.steel, form.draft.matting].map((typed) => typedKilograms(typed, language));
+  const total = parts.reduce((sum, { kilograms }) => sum + (kilograms ?? 0), 0);
+  const isKnown = total > 0 && parts.every(({ problem }) => problem === null);
+  return !isKnown ? '–' : <span title={formatKilograms(total)}>{formatTonnes(total)}</span>;
 };
 
 const DraftCell = ({ column, form }: { column: OrderColumn; form: DraftForm }): ReactNode => {

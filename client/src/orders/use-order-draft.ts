@@ -41,7 +41,7 @@ export const useOrderDraft = ({
   day,
   ref,
 }: Props): { form: DraftForm; row: RefCallback<HTMLDivElement> } => {
-  const { t } = useText();
+  const { t, language } = useText();
   const element = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useKeptDraft(`orders.new.${hall}.${day}`, emptyDraft);
   const [problems, setProblems] = useState<DraftForm['problems']>({});
@@ -74,8 +74,8 @@ export const useOrderDraft = ({
     if (busy) return;
     setBusy(true);
     try {
-      const { checkDraft } = await orderChecks.load();
-      const { order, problems: wrong } = checkDraft(draft, hall, day);
+      const { checkTyped } = await orderChecks.load();
+      const { order, problems: wrong } = checkTyped(draft, language, hall, day);
       if (order) await create(order);
       else name(wrong);
     } catch (error) {

@@ -1,6 +1,8 @@
 import { splitAmount } from '@werkplan/shared/shipments/shipment-rules.ts';
 import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
+import { typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
+import { writeWhole } from '@werkplan/shared/values/written-number.ts';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { OrderSubject } from '../orders/order-subject.tsx';
@@ -15,16 +17,20 @@ interface Props {
 
 /** How many kilograms the new part gets; half of it to start with. */
 export const SplitDialog = ({ card, onClose }: Props): ReactNode => {
-  const { t } = useText();
+  const { t, language } = useText();
   const { shipment, order } = card;
-  const [taken, setTaken] = useState<number | null>(() => splitAmount(shipment.amount)?.taken ?? null);
+  const [typed, setTyped] = useState(() => {
+    const half = splitAmount(shipment.amount);
+    return half ? writeWhole(half.taken, language) : '';
+  });
   const [tried, setTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const { kilograms: taken, problem: unreadable } = typedKilograms(typed, language);
   const amounts = taken === null ? null : splitAmount(shipment.amount, taken);
-  const problem =
-    tried && !amounts
-      ? t('shipment.splitAmount.wrong', { most: formatKilograms(shipment.amount - 1) })
-      : null;
+  const wrong = unreadable
+    ? t(unreadable)
+    : t('shipment.splitAmount.wrong', { most: formatKilograms(shipment.amount - 1) });
+  const problem = tried && !amounts ? wrong : null;
 
   const confirm = (): void => {
     setTried(true);
@@ -50,10 +56,9 @@ export const SplitDialog = ({ card, onClose }: Props): ReactNode => {
       <KilogramInput
         ref={field}
         label={t('shipment.splitAmount.field')}
-        value={taken}
-        showTonnes
+        value={typed}
         error={problem}
-        onValueChange={setTaken}
+        onValueChange={setTyped}
         onKeyDown={onKeyDown}
         onFocus={(event) => event.currentTarget.select()}
       />

@@ -4,7 +4,7 @@ import { checkDraft, emptyDraft } from './truck-draft.ts';
 const whole = {
   ...emptyDraft,
   type: 'SATTEL' as const,
-  capacity: 24_000,
+  capacity: '24.000',
   registration: ' OG-BS 214 ',
   defaultDriver: 'Brandt',
   defaultStartingTime: '05:30',
@@ -12,11 +12,16 @@ const whole = {
 
 describe('checkDraft', () => {
   it('makes an active truck of a complete draft, trimmed', () => {
-    expect(checkDraft(whole).truck).toEqual({ ...whole, registration: 'OG-BS 214', status: 'ACTIVE' });
+    expect(checkDraft(whole, 'de').truck).toEqual({
+      ...whole,
+      capacity: 24_000,
+      registration: 'OG-BS 214',
+      status: 'ACTIVE',
+    });
   });
 
   it('names every missing value as mandatory', () => {
-    expect(checkDraft(emptyDraft).problems).toEqual({
+    expect(checkDraft(emptyDraft, 'de').problems).toEqual({
       type: 'validation.mandatoryField',
       capacity: 'validation.mandatoryField',
       registration: 'validation.mandatoryField',
@@ -26,9 +31,18 @@ describe('checkDraft', () => {
   });
 
   it('refuses a capacity of 0 and an unfinished time', () => {
-    expect(checkDraft({ ...whole, capacity: 0, defaultStartingTime: '05:4' }).problems).toEqual({
+    expect(checkDraft({ ...whole, capacity: '0', defaultStartingTime: '05:4' }, 'de').problems).toEqual({
       capacity: 'validation.mandatoryField',
       defaultStartingTime: 'validation.invalidFormat',
     });
+  });
+
+  it.each([
+    ['2,5', 'validation.wholeKilograms'],
+    ['24 t', 'validation.wholeKilograms'],
+    ['24,000', 'validation.wholeKilograms'],
+    ['99999999', 'validation.mostKilograms'],
+  ])('refuses a capacity of %j: %s', (capacity, problem) => {
+    expect(checkDraft({ ...whole, capacity }, 'de').problems).toEqual({ capacity: problem });
   });
 });

@@ -1,3 +1,4 @@
+import type { Language } from '@werkplan/shared/messages/languages.ts';
 import type { MessageKey } from '@werkplan/shared/messages/messages.ts';
 import {
   newTruckSchema,
@@ -6,12 +7,15 @@ import {
   type TruckColor,
   type TruckType,
 } from '@werkplan/shared/trucks/truck.ts';
+import { typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
+import { writeWhole } from '@werkplan/shared/values/written-number.ts';
 import { problemKey } from '../lib/problem-key.ts';
 
 /** What the truck modal's fields hold while typing. */
 export interface TruckDraft {
   type: TruckType | null;
-  capacity: number | null;
+  /** As it was typed. */
+  capacity: string;
   registration: string;
   defaultDriver: string;
   defaultStartingTime: string;
@@ -20,16 +24,16 @@ export interface TruckDraft {
 
 export const emptyDraft: TruckDraft = {
   type: null,
-  capacity: null,
+  capacity: '',
   registration: '',
   defaultDriver: '',
   defaultStartingTime: '',
   color: 'GRAY',
 };
 
-export const draftOf = (truck: Truck): TruckDraft => ({
+export const draftOf = (truck: Truck, language: Language): TruckDraft => ({
   type: truck.type,
-  capacity: truck.capacity,
+  capacity: writeWhole(truck.capacity, language),
   registration: truck.registration,
   defaultDriver: truck.defaultDriver,
   defaultStartingTime: truck.defaultStartingTime,
@@ -41,13 +45,16 @@ export type TruckProblems = Partial<Record<keyof TruckDraft, MessageKey>>;
 /** The truck as it can be sent, or what is wrong with each field (chapter 5, truck form). */
 export const checkDraft = (
   draft: TruckDraft,
+  language: Language,
 ): { truck: NewTruck; problems: null } | { truck: null; problems: TruckProblems } => {
-  const parsed = newTruckSchema.safeParse({ ...draft, status: 'ACTIVE' });
+  const capacity = typedKilograms(draft.capacity, language);
+  const parsed = newTruckSchema.safeParse({ ...draft, capacity: capacity.kilograms, status: 'ACTIVE' });
   if (parsed.success) return { truck: parsed.data, problems: null };
   const problems: TruckProblems = {};
   for (const { path, message } of parsed.error.issues) {
     const field = path[0] as keyof TruckDraft;
     problems[field] ??= problemKey(message);
   }
+  if (capacity.problem) problems.capacity = capacity.problem;
   return { truck: null, problems };
 };

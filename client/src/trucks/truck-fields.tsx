@@ -46,7 +46,6 @@ export const TruckFields = ({ form }: { form: TruckForm }): ReactNode => {
           label={t('delivery.truck.field.capacity')}
           value={draft.capacity}
           placeholder="000.000"
-          showTonnes
           error={errorOf('capacity')}
           onValueChange={(capacity) => change({ capacity })}
         />

@@ -20,14 +20,14 @@ const untouched: TruckEdits = {};
  * same field, theirs is shown beside it, and only then does saving replace it.
  */
 export const useTruckForm = (truck: Truck | null, onClose: () => void) => {
-  const { t } = useText();
+  const { t, language } = useText();
   const [read] = useState(truck);
   const { now, by, learn } = useNewestTruck(read);
   const [edits, setEdits] = useKeptDraft<TruckEdits>(`trucks.${truck?.id ?? 'new'}`, untouched);
   const [problems, setProblems] = useState<TruckProblems>({});
   const [busy, setBusy] = useState(false);
-  const draft = draftWith(now, edits);
-  const theirs = read && now && !busy ? contested(read, now, edits) : [];
+  const draft = draftWith(now, edits, language);
+  const theirs = read && now && !busy ? contested(read, now, edits, language) : [];
 
   const change = (changed: TruckEdits): void => {
     setEdits((before) => ({ ...before, ...changed }));
@@ -53,7 +53,7 @@ export const useTruckForm = (truck: Truck | null, onClose: () => void) => {
   /** False when a field is wrong and now says so. */
   const submit = (): boolean => {
     if (busy) return true;
-    const checked = checkDraft(draft);
+    const checked = checkDraft(draft, language);
     setProblems(checked.problems ?? {});
     if (!checked.truck) return false;
     setBusy(true);

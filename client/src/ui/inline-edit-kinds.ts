@@ -1,16 +1,28 @@
+import type { Language } from '@werkplan/shared/messages/languages.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
-import { groupedText, kilogramsOf } from './kilogram-text.ts';
+import { type KilogramsProblem, typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
+import { writeWhole } from '@werkplan/shared/values/written-number.ts';
 
 export type InlineEditKind = 'text' | 'lines' | 'kilograms' | 'time';
 
 /** The stored text as it stands in the editor. */
-export const toDraft = (kind: InlineEditKind, value: string): string =>
-  kind === 'kilograms' ? groupedText(kilogramsOf(value)) : value;
+export const toDraft = (kind: InlineEditKind, value: string, language: Language): string =>
+  kind === 'kilograms' ? writeWhole(Number(value), language) : value;
 
-/** The editor's text as it is saved: trimmed; kilograms as plain digits, an empty number as 0. */
-export const fromDraft = (kind: InlineEditKind, draft: string): string =>
-  kind === 'kilograms' ? String(kilogramsOf(draft) ?? 0) : draft.trim();
+/** The editor's text as it is saved: trimmed; kilograms as plain digits, an empty number as 0. Or why it can't be read. */
+export const readDraft = (
+  kind: InlineEditKind,
+  draft: string,
+  language: Language,
+): { readonly text: string; readonly problem: KilogramsProblem | null } => {
+  if (kind !== 'kilograms') return { text: draft.trim(), problem: null };
+  const { kilograms, problem } = typedKilograms(draft, language);
+  return { text: problem ? draft : String(kilograms ?? 0), problem };
+};
+
+/** Whether a key opens the editor with what it types: no time starts with a letter. */
+export const startsWith = (kind: InlineEditKind, key: string): boolean => kind !== 'time' || /\d/.test(key);
 
 /** How a value is read out. */
 export const spokenValue = (kind: InlineEditKind, value: string): string =>
-  kind === 'kilograms' ? formatKilograms(kilogramsOf(value) ?? 0) : value;
+  kind === 'kilograms' ? formatKilograms(Number(value)) : value;

@@ -2,7 +2,7 @@ import { useImperativeHandle, useRef, useState, type ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { keepDraft, takeDraft } from '../lib/drafts.ts';
 import { useText } from '../lib/i18n.ts';
-import { spokenValue, type InlineEditKind } from './inline-edit-kinds.ts';
+import { spokenValue, startsWith, toDraft, type InlineEditKind } from './inline-edit-kinds.ts';
 import styles from './inline-edit.module.css';
 import { InlineEditor, type Finish } from './inline-editor.tsx';
 import { notify } from './notify.ts';
@@ -50,7 +50,7 @@ interface Props {
 /** Whether the planner is typing somewhere: nothing may take the focus away then. */
 const isTyping = (): boolean => document.activeElement?.matches('input, textarea') === true;
 
-/** A text in its editor, or one that was refused and waits in its place. */
+/** A text as it was typed: in its editor, or refused and waiting in its place. */
 interface Draft {
   readonly text: string;
   readonly isOpen: boolean;
@@ -66,7 +66,7 @@ const keptDraft = (name: string | undefined): Draft | null => {
 /** A value that is edited where it stands: double-click, Enter, F2 or typing opens it. No typed text is ever lost. */
 export const InlineEdit = (props: Props): ReactNode => {
   const { label, value, kind = 'text', disabled = false, tabIndex = 0, align = 'start', className } = props;
-  const { t } = useText();
+  const { t, language } = useText();
   const [draft, setDraft] = useState<Draft | null>(() => keptDraft(props.draftName));
   const [saving, setSaving] = useState(false);
   const isOpen = draft?.isOpen === true;
@@ -77,7 +77,7 @@ export const InlineEdit = (props: Props): ReactNode => {
     setDraft({ text, isOpen: true, ...(wrong && { wrong }) });
     props.onEditingChange?.(true);
   };
-  const open = (text: string = draft?.text ?? value): void => {
+  const open = (text = draft?.text ?? toDraft(kind, value, language)): void => {
     if (!disabled || draft) reopen(text);
   };
   // Who has gone elsewhere meanwhile stays there.
@@ -88,30 +88,30 @@ export const InlineEdit = (props: Props): ReactNode => {
   const self = useRef<{ reopen: typeof reopen }>(null);
   useImperativeHandle(self, () => ({ reopen }));
 
-  const save = async (text: string, late?: Promise<string | null>): Promise<void> => {
+  const save = async (text: string, { typed, late }: Pick<Finish, 'typed' | 'late'>): Promise<void> => {
     setSaving(true);
     try {
       // Not a moment between closing the editor and saving: whoever shows it might put something else there.
       const wrong = late && ((await late) ?? undefined);
       if (wrong !== undefined) notify.error(t('error.VALIDATION_ERRORS'));
       else if (await props.onSave(text)) return;
-      if (props.draftName !== undefined) keepDraft(props.draftName, text);
-      if (isTyping()) setDraft((other) => (other?.isOpen ? other : { text, isOpen: false }));
-      else self.current?.reopen(text, wrong);
+      if (props.draftName !== undefined) keepDraft(props.draftName, typed);
+      if (isTyping()) setDraft((other) => (other?.isOpen ? other : { text: typed, isOpen: false }));
+      else self.current?.reopen(typed, wrong);
     } finally {
       setSaving(false);
     }
   };
-  const finish = ({ text, late, discarded, by }: Finish): void => {
+  const finish = ({ text, discarded = false, by, ...how }: Finish): void => {
     setDraft(null);
     props.onEditingChange?.(false);
-    if (discarded !== undefined) {
-      const restore = { label: t('common.restore'), onSelect: () => self.current?.reopen(discarded) };
+    if (discarded) {
+      const restore = { label: t('common.restore'), onSelect: () => self.current?.reopen(how.typed) };
       notify.info(t('common.discarded'), { action: restore });
     }
     // The element to focus is back after this render.
     if (by !== 'leaving') requestAnimationFrame(focus);
-    if (text !== null) void save(text, late);
+    if (text !== null) void save(text, how);
     if (by === 'down' || by === 'right' || by === 'left') {
       requestAnimationFrame(() => props.onMove?.(by));
     }
@@ -121,7 +121,7 @@ export const InlineEdit = (props: Props): ReactNode => {
     return (
       <InlineEditor {...props} kind={kind} start={draft.text} wrong={draft.wrong ?? null} onFinish={finish} />
     );
-  const spoken = `${label}: ${spokenValue(kind, draft?.text ?? value)}`;
+  const spoken = `${label}: ${draft ? draft.text : spokenValue(kind, value)}`;
   return (
     <div
       ref={shown}
@@ -133,7 +133,10 @@ export const InlineEdit = (props: Props): ReactNode => {
       tabIndex={tabIndex}
       title={draft ? t('common.notSaved') : undefined}
       className={cx(styles['value'], styles[align], draft && styles['kept'], className)}
-      {...((!disabled || draft) && { onDoubleClick: () => open(), onKeyDown: openingKeys(open) })}
+      {...((!disabled || draft) && {
+        onDoubleClick: () => open(),
+        onKeyDown: openingKeys(open, (key) => startsWith(kind, key)),
+      })}
     >
       {draft ? <span className={styles['keptText']}>{draft.text}</span> : props.children}
       {saving && (

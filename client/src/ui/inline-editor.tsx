@@ -1,4 +1,3 @@
-import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import {
   useEffect,
   useId,
@@ -11,22 +10,24 @@ import {
 } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { keepDraft } from '../lib/drafts.ts';
-import { useText, type Translate } from '../lib/i18n.ts';
-import { fromDraft, toDraft, type InlineEditKind } from './inline-edit-kinds.ts';
+import { useText } from '../lib/i18n.ts';
+import { readDraft, toDraft, type InlineEditKind } from './inline-edit-kinds.ts';
 import styles from './inline-edit.module.css';
-import { kilogramsOf } from './kilogram-text.ts';
+import { kilogramsHint } from './kilogram-text.ts';
 import { notify } from './notify.ts';
 import { Tooltip } from './tooltip.tsx';
-import { useMask } from './use-mask.ts';
 import { useMergedRefs } from './use-merged-refs.ts';
+import { useTimeMask } from './use-time-mask.ts';
 
 export interface Finish {
   /** What to save; null when nothing changed or it was given up. */
   readonly text: string | null;
+  /** As it stands in the editor. */
+  readonly typed: string;
   /** What is wrong with it, while what checks it is still coming. */
   readonly late?: Promise<string | null>;
-  /** The changed text that was given up. */
-  readonly discarded?: string;
+  /** Whether a changed text was given up. */
+  readonly discarded?: boolean;
   readonly by: 'down' | 'right' | 'left' | 'escape' | 'leaving';
 }
 
@@ -34,7 +35,7 @@ interface Props {
   label: string;
   value: string;
   kind: InlineEditKind;
-  /** The text to start with: the value, or what was typed to open. */
+  /** The editor's text to start with: the value, or what was typed before. */
   start: string;
   /** What was wrong with `start`. */
   wrong?: string | null;
@@ -80,26 +81,22 @@ const useCaret = (field: RefObject<TextElement | null>, isTyped: boolean): void 
   }, [field, typed]);
 };
 
-/** Says while typing what the kilograms are in tonnes. */
-const tonnesOf = (draft: string, t: Translate): string | null => {
-  const kilograms = kilogramsOf(draft);
-  return kilograms === null ? null : t('common.inTonnes', { tonnes: formatTonnes(kilograms) });
-};
-
 export const InlineEditor = (props: Props): ReactNode => {
   const { kind, validate, onFinish, align = 'start' } = props;
-  const { t } = useText();
+  const texts = useText();
+  const { t, language } = texts;
   const hintId = useId();
   // A value that changes underneath does not touch the text being typed.
-  const [before] = useState(() => fromDraft(kind, props.value));
-  const [draft, setDraft] = useState(() => toDraft(kind, props.start));
+  const [value] = useState(props.value);
+  const [draft, setDraft] = useState(props.start);
   const [problem, setProblem] = useState(props.wrong ?? null);
   const field = useRef<TextElement>(null);
   const done = useRef(false);
-  const mask = useMask(kind);
+  const mask = useTimeMask(kind === 'time');
   const ref = useMergedRefs<TextElement>(field, mask);
-  useCaret(field, props.start !== props.value);
-  useKeeping(props.draftName, fromDraft(kind, draft), done);
+  const shown = toDraft(kind, value, language);
+  useCaret(field, props.start !== shown);
+  useKeeping(props.draftName, draft, done);
 
   const finish = (how: Finish): void => {
     done.current = true;
@@ -107,14 +104,14 @@ export const InlineEditor = (props: Props): ReactNode => {
   };
   const submit = (by: Finish['by']): boolean => {
     if (done.current) return true;
-    const text = fromDraft(kind, draft);
-    if (text === before) {
-      finish({ by, text: null });
+    const { text, problem: unreadable } = readDraft(kind, draft, language);
+    if (text === value.trim()) {
+      finish({ by, text: null, typed: draft });
       return true;
     }
-    const wrong = props.refusal ?? validate?.(text, draft) ?? null;
+    const wrong = props.refusal ?? (unreadable ? t(unreadable) : validate?.(text, draft)) ?? null;
     if (typeof wrong !== 'string') {
-      finish({ by, text, ...(wrong && { late: wrong }) });
+      finish({ by, text, typed: draft, ...(wrong && { late: wrong }) });
       return true;
     }
     setProblem(wrong);
@@ -122,10 +119,9 @@ export const InlineEditor = (props: Props): ReactNode => {
     return false;
   };
   const discard = (): void => {
-    const text = fromDraft(kind, draft);
-    const changed = text !== before;
-    props.onDiscard?.(changed);
-    finish({ text: null, by: 'escape', ...(changed && { discarded: text }) });
+    const discarded = readDraft(kind, draft, language).text !== value.trim();
+    props.onDiscard?.(discarded);
+    finish({ text: null, typed: draft, by: 'escape', discarded });
   };
 
   const onBlur = (): void => {
@@ -146,7 +142,7 @@ export const InlineEditor = (props: Props): ReactNode => {
   };
 
   const hint = problem ?? props.news ?? null;
-  const tonnes = kind === 'kilograms' ? tonnesOf(draft, t) : null;
+  const reading = kind === 'kilograms' ? kilogramsHint(draft, texts) : null;
   const input = {
     ref,
     value: draft,
@@ -166,8 +162,8 @@ export const InlineEditor = (props: Props): ReactNode => {
   };
   return (
     <Tooltip
-      content={hint ?? tonnes}
-      open={(hint ?? tonnes) !== null}
+      content={hint ?? reading}
+      open={(hint ?? reading) !== null}
       side="bottom"
       tone={problem === null ? 'inverse' : 'danger'}
     >

@@ -1,47 +1,40 @@
-import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import type { ReactNode } from 'react';
+import { typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
+import { useState, type FocusEvent, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { groupedText, kilogramsOf } from './kilogram-text.ts';
+import { kilogramsHint } from './kilogram-text.ts';
 import { TextField } from './text-field.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
-import { useMask } from './use-mask.ts';
-import { useMergedRefs } from './use-merged-refs.ts';
 
-interface Props extends Omit<TextInputProps, 'value' | 'onValueChange'> {
-  value: number | null;
-  onValueChange: (kilograms: number | null) => void;
-  /** Shown above; without it give an aria-label. */
+interface Props extends Omit<TextInputProps, 'value'> {
+  /** As it was typed. */
+  value: string;
+  /** Shown above; without it give an aria-label, and show the hint. */
   label?: string;
   error?: string | null | undefined;
-  /** Says while typing what it is in tonnes. */
-  showTonnes?: boolean;
 }
 
-/** Typed in whole kg with German grouping. */
-export const KilogramInput = ({
-  value,
-  onValueChange,
-  label,
-  error,
-  showTonnes = false,
-  ref,
-  ...rest
-}: Props): ReactNode => {
-  const { t } = useText();
-  const merged = useMergedRefs(useMask('kilograms'), ref);
-  const hint =
-    showTonnes && value !== null ? t('common.inTonnes', { tonnes: formatTonnes(value) }) : undefined;
+/**
+ * A field for whole kilograms. What is typed stays as it is: beside it stands what it is in tonnes, or what is wrong with it,
+ * and once the field is left the latter marks it.
+ */
+export const KilogramInput = ({ value, label, error, invalid = false, ...rest }: Props): ReactNode => {
+  const texts = useText();
+  const [left, setLeft] = useState<string | null>(null);
+  const { problem } = typedKilograms(value, texts.language);
+  const wrong = problem && left === value ? texts.t(problem) : null;
   const input = {
     suffix: 'kg',
-    ...rest,
     inputMode: 'numeric' as const,
-    value: groupedText(value),
-    onValueChange: (text: string) => onValueChange(kilogramsOf(text)),
-    ref: merged,
+    ...rest,
+    value,
+    onBlur: (event: FocusEvent<HTMLInputElement>) => {
+      setLeft(value);
+      rest.onBlur?.(event);
+    },
   };
   return label ? (
-    <TextField {...input} label={label} error={error} hint={hint} />
+    <TextField {...input} label={label} error={error ?? wrong} hint={kilogramsHint(value, texts)} />
   ) : (
-    <TextInput {...input} {...(hint && { title: hint })} />
+    <TextInput {...input} invalid={invalid || wrong !== null} />
   );
 };

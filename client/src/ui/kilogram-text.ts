@@ -1,10 +1,10 @@
-import { formatNumber } from '../lib/format.ts';
+import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import { typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
+import type { Texts } from '../lib/i18n.ts';
 
-/** '12.500' → 12500, '' → null. */
-export const kilogramsOf = (text: string): number | null => {
-  const digits = text.replace(/\D/g, '');
-  return digits ? Number(digits) : null;
+/** What stands beside a quantity while it is typed: what it is in tonnes, or why it is none; null while nothing is typed. */
+export const kilogramsHint = (typed: string, { t, language }: Texts): string | null => {
+  const { kilograms, problem } = typedKilograms(typed, language);
+  if (problem) return t(problem);
+  return kilograms === null ? null : t('common.inTonnes', { tonnes: formatTonnes(kilograms) });
 };
-
-export const groupedText = (kilograms: number | null): string =>
-  kilograms === null ? '' : formatNumber(kilograms);

@@ -1,8 +1,11 @@
 import type { KeyboardEvent } from 'react';
 
-/** Keys on a value that is not being edited: Enter and F2 open it, a character opens it and replaces what was there. */
+/**
+ * Keys on a value that is not being edited: Enter and F2 open it, a character opens it and replaces what was there, or does
+ * nothing when no text starts with it.
+ */
 export const openingKeys =
-  (open: (text?: string) => void) =>
+  (open: (text?: string) => void, startsWith: (key: string) => boolean = () => true) =>
   (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     const opens = event.key === 'Enter' || event.key === 'F2';
@@ -11,5 +14,5 @@ export const openingKeys =
     event.preventDefault();
     event.stopPropagation();
     if (opens) open();
-    else open(event.key);
+    else if (startsWith(event.key)) open(event.key);
   };

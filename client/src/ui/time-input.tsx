@@ -2,8 +2,8 @@ import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TextField } from './text-field.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
-import { useMask } from './use-mask.ts';
 import { useMergedRefs } from './use-merged-refs.ts';
+import { useTimeMask } from './use-time-mask.ts';
 
 interface Props extends TextInputProps {
   /** Shown above; without it give an aria-label. */
@@ -14,7 +14,7 @@ interface Props extends TextInputProps {
 
 /** HH:MM under a mask: 730 becomes 07:30, 25:99 cannot be typed. */
 export const TimeInput = ({ label, error, ref, ...rest }: Props): ReactNode => {
-  const mask = useMask('time');
+  const mask = useTimeMask();
   const merged = useMergedRefs(mask, ref);
   const icon = <Clock size={16} strokeWidth={1.75} aria-hidden />;
   const input = { placeholder: '00:00', inputMode: 'numeric' as const, end: icon, ...rest, ref: merged };

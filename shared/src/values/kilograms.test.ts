@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatKilograms,
-  formatTonnes,
-  isKilograms,
-  kilogramsSchema,
-  maxKilograms,
-  toTonnes,
-} from './kilograms.ts';
+import { formatKilograms, formatTonnes, kilogramsSchema, maxKilograms, toTonnes } from './kilograms.ts';
 
 describe('toTonnes', () => {
   it.each([
@@ -58,10 +51,3 @@ describe('kilogramsSchema', () => {
     expect(kilogramsSchema.safeParse(kilograms).error?.issues[0]?.message).toBe(message);
   });
 });
-
-it.each([0, 1, -1, 0.5, maxKilograms, maxKilograms + 1, Number.NaN, Infinity])(
-  'isKilograms says of %d what the schema says',
-  (value) => {
-    expect(isKilograms(value)).toBe(kilogramsSchema.safeParse(value).success);
-  },
-);

@@ -9,10 +9,6 @@ export const kilogramsSchema = z
   .max(maxKilograms, 'validation.tooLong')
   .meta({ description: 'kilograms, whole', examples: [12_500] });
 
-/** What `kilogramsSchema` takes, for where a page checks nothing else. */
-export const isKilograms = (value: number): boolean =>
-  Number.isInteger(value) && value >= 0 && value <= maxKilograms;
-
 /** kg ÷ 1000, rounded half away from zero to whole tonnes: the one rounding of every screen (chapter 9). */
 export const toTonnes = (kilograms: number): number =>
   Math.sign(kilograms) * Math.round(Math.abs(kilograms) / 1000) || 0;

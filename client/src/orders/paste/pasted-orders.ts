@@ -3,8 +3,8 @@ import type { MessageKey } from '@werkplan/shared/messages/messages.ts';
 import type { NewOrder } from '@werkplan/shared/orders/order.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { parseTypedDay } from '../../ui/parse-day.ts';
-import { checkDraft } from '../order-checks.ts';
-import { emptyDraft, type OrderDraft } from '../order-draft.ts';
+import { checkDraft, withUnreadable } from '../order-checks.ts';
+import { emptyDraft, type ReadDraft } from '../order-draft.ts';
 import { type CellRow, cellsOf } from './cells-of.ts';
 import { digitsOfCell, flagOf, germanWriting, hallOfCell, isFlag, kilogramsOfCell } from './pasted-cells.ts';
 import {
@@ -44,7 +44,7 @@ export interface PastedRow {
   readonly doubtful: readonly Field[];
 }
 
-type Draft = { -readonly [Key in keyof OrderDraft]: OrderDraft[Key] } & {
+type Draft = { -readonly [Key in keyof ReadDraft]: ReadDraft[Key] } & {
   note: string;
   hallId: HallId;
   date: Day;
@@ -87,7 +87,7 @@ const readRow = (
   { line, cells, inTonnes }: Pick<PastedRow, 'line' | 'cells' | 'inTonnes'>,
   { hall, day, today }: Target,
 ): PastedRow => {
-  const draft: Draft = { ...emptyDraft, note: '', hallId: hall, date: day };
+  const draft: Draft = { ...emptyDraft, steel: null, matting: null, note: '', hallId: hall, date: day };
   const unreadable: Record<string, MessageKey> = {};
   for (const [field, text] of Object.entries(cells) as [Field, string][]) {
     const problem = readCell(draft, { field, inTonnes: inTonnes.has(field) }, text);
@@ -99,15 +99,7 @@ const readRow = (
   const row = { line, cells, inTonnes, doubtful: (Object.keys(unreadable) as Field[]).filter(isFlag) };
   if (Object.keys(unreadable).length === 0)
     return { ...row, order, problems: problems ?? {}, isOpen: order === null };
-  const { steel: _, matting: __, ...others } = problems ?? {};
-  // Whether a sum is missing can't be told while one of its parts can't be read.
-  const isSumKnown = !('steel' in unreadable) && !('matting' in unreadable);
-  return {
-    ...row,
-    order: null,
-    problems: { ...(isSumKnown ? problems : others), ...unreadable },
-    isOpen: true,
-  };
+  return { ...row, order: null, problems: withUnreadable(problems, unreadable), isOpen: true };
 };
 
 /** The row with another text in one of its cells, read anew. What could be corrected stays so. */

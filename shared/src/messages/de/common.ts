@@ -11,6 +11,8 @@ export const commonDe: Record<keyof typeof commonEn, string> = {
   'validation.invalidDate': 'Bitte ein gültiges Datum eingeben.',
   'validation.maxLength13': 'Höchstens 13 Zeichen',
   'validation.tooLong': 'Die Eingabe ist zu lang.',
+  'validation.wholeKilograms': 'Nur ganze Kilogramm, z. B. 9.000',
+  'validation.mostKilograms': 'Höchstens 9.999.999 kg',
   'validation.invalidEmail': 'Das ist keine gültige E-Mail-Adresse.',
   'validation.readOnlyField': 'Dieses Feld wird über einen eigenen Aufruf geändert.',
   'validation.unknownField': 'Unbekanntes Feld',

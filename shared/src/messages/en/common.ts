@@ -9,6 +9,8 @@ export const commonEn = {
   'validation.invalidDate': 'Please enter a valid date.',
   'validation.maxLength13': 'Max length 13',
   'validation.tooLong': 'The data you entered is too long.',
+  'validation.wholeKilograms': 'Whole kilograms only, e.g. 9,000',
+  'validation.mostKilograms': 'At most 9,999,999 kg',
   'validation.invalidEmail': 'Email format is invalid!',
   'validation.readOnlyField': 'This field has its own call and cannot be changed here.',
   'validation.unknownField': 'Unknown field',

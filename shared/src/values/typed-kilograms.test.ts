@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { randomOf } from '../live/testing/random.ts';
+import { languages } from '../messages/languages.ts';
+import { maxKilograms } from './kilograms.ts';
+import { typedKilograms } from './typed-kilograms.ts';
+import { writeWhole } from './written-number.ts';
+
+describe('what a planner types as kilograms', () => {
+  it.each([
+    ['9000', 'de', 9000],
+    ['9000', 'en', 9000],
+    ['9.000', 'de', 9000],
+    ['9,000', 'en', 9000],
+    ['9.000,00', 'de', 9000],
+    ['9,000.00', 'en', 9000],
+    ['9.000,000', 'de', 9000],
+    ['9000,0', 'de', 9000],
+    ['1.234.567', 'de', 1_234_567],
+    ['9.000 kg', 'de', 9000],
+    ['  12500  ', 'de', 12_500],
+    ['007', 'de', 7],
+    ['0', 'de', 0],
+    ['0,00', 'de', 0],
+    ['9.999.999', 'de', maxKilograms],
+  ] as const)('%j in %s is %d kg', (text, language, kilograms) => {
+    expect(typedKilograms(text, language)).toEqual({ kilograms, problem: null });
+  });
+
+  it.each(['', ' ', '\t'])('%j is nothing typed', (text) => {
+    expect(typedKilograms(text, 'de')).toEqual({ kilograms: null, problem: null });
+  });
+
+  it.each([
+    ['2,5', 'de'],
+    ['2,5', 'en'],
+    ['2.5', 'de'],
+    ['2.5', 'en'],
+    ['1.234,5', 'de'],
+    ['1,234.5', 'en'],
+    ['3,2 t', 'de'],
+    ['3 t', 'de'],
+    ['-5', 'de'],
+    ['−5', 'de'],
+    ['+5', 'de'],
+    ['9,000', 'de'],
+    ['9.000', 'en'],
+    ['9,000.00', 'de'],
+    ['9.000,00', 'en'],
+    ['90.00', 'de'],
+    ['9.0000', 'de'],
+    ['0.500', 'de'],
+    ['1.23.456', 'de'],
+    ['1234.567', 'de'],
+    ['9 000', 'de'],
+    ['9.', 'de'],
+    ['.9', 'de'],
+    [',00', 'de'],
+    ['1e3', 'de'],
+    ['0x10', 'de'],
+    ['٣', 'de'],
+    ['neun', 'de'],
+    ['kg', 'de'],
+    ['Infinity', 'de'],
+  ] as const)('%j in %s is refused as no whole kilograms', (text, language) => {
+    expect(typedKilograms(text, language)).toEqual({
+      kilograms: null,
+      problem: 'validation.wholeKilograms',
+    });
+  });
+
+  it.each(['10.000.000', '99999999', '9'.repeat(400)])('%j is refused as too much', (text) => {
+    expect(typedKilograms(text, 'de').problem).toBe('validation.mostKilograms');
+  });
+});
+
+const signs = [...'0123456789', '.', ',', ' ', '-', '0', '00', '000', '.000', ',000', 'kg', 't', 'e', '٣'];
+const anyText = (seed: number): string => {
+  const random = randomOf(seed);
+  return Array.from({ length: 1 + random.below(7) }, () => random.pick(signs)).join('');
+};
+const seeds = Array.from({ length: 6000 }, (_, index) => index + 1);
+
+it('whatever is typed is taken only for what its digits say, and never for two numbers in two languages', () => {
+  let taken = 0;
+  for (const text of seeds.map(anyText)) {
+    for (const language of languages) {
+      const { kilograms } = typedKilograms(text, language);
+      if (kilograms === null) continue;
+      taken += 1;
+      const [whole = '', fraction = '', ...more] = text
+        .replace(/ *(?:kg)? *$/, '')
+        .trim()
+        .split(language === 'de' ? ',' : '.');
+      const isPlain = /^\d+$/.test(whole);
+      expect([text, isPlain ? Number(whole) : whole]).toEqual([
+        text,
+        isPlain ? kilograms : writeWhole(kilograms, language),
+      ]);
+      expect([text, Number(fraction), more]).toEqual([text, 0, []]);
+    }
+    const [german, english] = languages.map((language) => typedKilograms(text, language).kilograms);
+    if (german !== null && english !== null) expect([text, german]).toEqual([text, english]);
+  }
+  expect(taken).toBeGreaterThan(500);
+});
+
+it('every quantity that can be stored is taken as it is written, in either language', () => {
+  const random = randomOf(1);
+  const some = Array.from({ length: 5000 }, () => random.below(maxKilograms + 1));
+  for (const language of languages) {
+    for (const kilograms of [0, 1, 999, 1000, maxKilograms, ...some]) {
+      const written = writeWhole(kilograms, language);
+      const read = [written, `${written} kg`, String(kilograms)].map((text) =>
+        typedKilograms(text, language),
+      );
+      expect(read.map((one) => one.kilograms)).toEqual([kilograms, kilograms, kilograms]);
+    }
+  }
+});

@@ -1,0 +1,45 @@
+import type { Language } from '../messages/languages.ts';
+
+/** What stands between thousands, and before a fraction. */
+const marks: Record<Language, { readonly group: string; readonly decimal: string }> = {
+  de: { group: '.', decimal: ',' },
+  en: { group: ',', decimal: '.' },
+};
+
+const patterns: Record<Language, RegExp> = {
+  de: /^(\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d+))?$/,
+  en: /^(\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d+))?$/,
+};
+
+/** '9.000' and '9,000' are a number in either language, but not the same one. */
+const twoWay = /^[1-9]\d{0,2}[.,]\d{3}$/;
+
+export interface WrittenNumber {
+  /** Its digits before the fraction, without what groups them. */
+  readonly whole: string;
+  /** Its digits after the decimal mark; empty without one. */
+  readonly fraction: string;
+  /** In the other language the same text is another number. */
+  readonly isTwoWay: boolean;
+}
+
+/**
+ * Reads a number without sign or unit as it is written in a language, thousands grouped throughout or not at all: German
+ * '9.000,5' or '9000,5', English '9,000.5' or '9000.5'. null when it is none in that language.
+ */
+export const readNumber = (text: string, language: Language): WrittenNumber | null => {
+  const [, whole, fraction = ''] = patterns[language].exec(text) ?? [];
+  if (whole === undefined) return null;
+  return { whole: whole.replaceAll(marks[language].group, ''), fraction, isTwoWay: twoWay.test(text) };
+};
+
+/** A whole number ≥ 0 with the grouping of a language: '9.000' or '9,000'. */
+export const writeWhole = (value: number, language: Language): string =>
+  String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, marks[language].group);
+
+/** The language whose writing of numbers a text can only be; null when both take it, or neither. */
+export const languageOfNumber = (text: string): Language | null => {
+  const isGerman = patterns.de.test(text);
+  if (isGerman === patterns.en.test(text)) return null;
+  return isGerman ? 'de' : 'en';
+};
