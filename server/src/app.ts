@@ -11,9 +11,10 @@ import { pruneAccounts } from './account/prune-store.ts';
 import { startAccounts } from './account/start-accounts.ts';
 import { forgetOldKeys } from './change/forget-keys.ts';
 import type { Config } from './config.ts';
-import { createPool, type Database } from './database/database.ts';
+import { connectionsOf, createConnections, createDatabase, type Database } from './database/database.ts';
 import { createDayOpener } from './days/open-day.ts';
 import { prunePairings } from './displays/pairing-store.ts';
+import { answerInTime } from './http/answer-in-time.ts';
 import { createAuthentication } from './http/authenticate.ts';
 import { isProxy, limitConnections } from './http/connection-limit.ts';
 import { Draining } from './http/draining.ts';
@@ -47,6 +48,8 @@ export interface AppContext {
   clientDir?: string | undefined;
   /** A test’s faster heart. */
   heartbeatMs?: number;
+  /** A test’s shorter patience with a PostgreSQL that says nothing. */
+  blindAfterMs?: number;
 }
 
 export interface App {
@@ -56,6 +59,8 @@ export interface App {
 }
 
 const sessionConnections = 4;
+/** The first look that isn't answered within this says that PostgreSQL is silent; planners are answered within 8 s. */
+const blindAfterMs = 3_000;
 const farewellMs = 1_000;
 const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 30_000;
@@ -65,8 +70,10 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const { config, db, clock, logger, databaseUrl, clientDir } = context;
   const { publicUrl, sessionSecret: csrfSecret } = config;
   const loginLimits = { idleHours: config.sessionIdleHours, maxDays: config.sessionMaxDays };
-  const sessionPool = createPool(databaseUrl, sessionConnections);
+  const sessionPool = createConnections(databaseUrl, { max: sessionConnections });
   const sessions = createSessionMiddleware(config, sessionPool);
+  const answerMs = context.blindAfterMs ?? blindAfterMs;
+  const tail = createDatabase(databaseUrl, { max: 1, connectMs: answerMs / 2, answerMs });
   const epoch = await readEpoch(db);
 
   const { authenticate, rememberedActor, deadCredentials } = createAuthentication(db, clock, loginLimits);
@@ -89,6 +96,13 @@ export const startApp = async (context: AppContext): Promise<App> => {
     sessionMiddleware: sessions.middleware,
     authenticate,
     deadCredentials,
+    tail,
+    blindAfterMs: answerMs,
+    onSight: (isSeeing) => {
+      for (const connections of [connectionsOf(db), sessionPool])
+        if (isSeeing) connections?.reopen();
+        else connections?.shut();
+    },
     onEpoch: () => {
       days.forget();
       openAhead();
@@ -101,11 +115,12 @@ export const startApp = async (context: AppContext): Promise<App> => {
       .openAhead()
       .catch((error: unknown) => logger.error({ err: error }, 'The days ahead could not be opened.'));
 
+  const handleError = createErrorHandler(logger, config.plantTimeZone);
   const requests = new RequestMetrics();
   web.use(draining.middleware);
-  web.use(healthRoutes(db));
+  web.use(healthRoutes(db, live.isBlind));
   web.use(metricsRoutes({ open: config.metrics, requests, socketCount: live.socketCount }));
-  web.use('/api', requests.middleware, apiGate(), sessions.middleware);
+  web.use('/api', requests.middleware, answerInTime(handleError), apiGate(), sessions.middleware);
   const limitChanges = createChangeLimit(config.limitChangesPerSecond);
   const entry = { authenticate, rememberedActor, limitChanges };
   const door = new Door(web, { changes, publicUrl, csrfSecret, ...entry });
@@ -130,7 +145,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
   web.use(() => {
     throw new DomainError('NOT_FOUND');
   });
-  web.use(createErrorHandler(logger, config.plantTimeZone));
+  web.use(handleError);
 
   const forgetOld = async (): Promise<void> => {
     const now = clock.now();
@@ -157,7 +172,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     draining.cutOff();
     await gone;
     sessions.close();
-    await atMost(farewellMs, sessionPool.end());
+    await atMost(farewellMs, Promise.all([sessionPool.end(), tail.destroy()]));
   };
   return {
     port: (httpServer.address() as AddressInfo).port,

@@ -1,5 +1,5 @@
 import { type Config, loadConfig } from './config.ts';
-import { createDatabase, type Database } from './database/database.ts';
+import { createPatientDatabase, type Database } from './database/database.ts';
 import { runningEmbeddedUrl } from './database/embedded-running.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { migrateToLatest } from './database/migrate.ts';
@@ -30,7 +30,7 @@ export const withDatabase = async (
   { asItIs = false }: { asItIs?: boolean } = {},
 ): Promise<void> => {
   await withDatabaseUrl(loadConfig(process.env), async (url) => {
-    const db = createDatabase(url, { max: 1 });
+    const db = createPatientDatabase(url);
     try {
       if (!asItIs) await migrateToLatest(db);
       await work(db);

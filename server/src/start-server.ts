@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { startApp } from './app.ts';
 import { isWithoutUsers } from './account/user-admin-store.ts';
 import type { Config } from './config.ts';
-import { createDatabase, type Database } from './database/database.ts';
+import { createDatabase, createPatientDatabase, type Database } from './database/database.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { migrateToLatest } from './database/migrate.ts';
 import { findDemoEmails } from './demo/demo-users-query.ts';
@@ -45,9 +45,14 @@ async function requireFreePort({ port, host }: Config): Promise<void> {
 }
 
 async function openDatabase(config: Config, url: string, clock: Clock, closers: Closers): Promise<Database> {
+  const migrating = createPatientDatabase(url);
+  try {
+    await migrateToLatest(migrating);
+  } finally {
+    await migrating.destroy();
+  }
   const db = createDatabase(url);
   closers.push(async () => await atMost(lastStatementMs, db.destroy()));
-  await migrateToLatest(db);
   if (config.demoData && (await isEmptyDatabase(db))) await fillDemoData(db, { today: clock.today() });
   return db;
 }

@@ -3,7 +3,9 @@ import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type App, startApp } from '../../server/src/app.ts';
+import { asDomainError } from '../../server/src/database/constraint-errors.ts';
 import { createDatabase, type Database } from '../../server/src/database/database.ts';
+import { transact } from '../../server/src/database/transact.ts';
 import { Client } from '../support/client.ts';
 import { type Gate, openGate } from '../support/database-gate.ts';
 import { fetchDay } from '../support/follower.ts';
@@ -79,6 +81,26 @@ it('so is one that lost it between two statements', async () => {
   });
   await expect(lost).rejects.toThrow();
   await vi.waitUntil(async () => (await plant.anna.send('GET', '/api/trucks')).status === 200, patience);
+});
+
+it('so is one that stood open for too long while nothing came through', async () => {
+  const late = transact(db, async (tx) => {
+    const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid,
+      set_config('idle_in_transaction_session_timeout', '50', true)`.execute(tx);
+    gate.freeze();
+    const answer = sql`SELECT 1`.execute(tx);
+    answer.catch(() => undefined);
+    await vi.waitUntil(async () => {
+      const pid = rows[0]?.pid ?? 0;
+      const { rows: left } = await sql`SELECT FROM pg_stat_activity WHERE pid = ${pid}`.execute(elsewhere);
+      return left.length === 0;
+    }, patience);
+    gate.thaw();
+    await answer;
+  });
+  const error: unknown = await late.catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ code: '25P03' });
+  expect(asDomainError(error)).toMatchObject({ code: 'BUSY' });
 });
 
 it('a change reaches the other planner after the listener’s connection was ended', async () => {

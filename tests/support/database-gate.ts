@@ -6,18 +6,27 @@ export interface Gate {
   readonly url: string;
   /** Cuts every connection and refuses new ones. */
   shut(): void;
+  /** Lets new connections through; those that were frozen stay silent for ever. */
   open(): void;
-  /** Lets no byte through any more and says so to nobody, as a machine without power does. */
+  /** Lets no byte through any more, on new connections neither, and says so to nobody, as a machine without power does. */
   freeze(): void;
+  /** Lets through what was held back since it was frozen, PostgreSQL's words first, as a machine does that stood still. */
+  thaw(): void;
   close(): Promise<void>;
 }
 
 export const openGate = async (databaseUrl: string): Promise<Gate> => {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  /** Each side that reads with the one it is read for. */
+  const pipes = new Map<Socket, Socket>();
   let isOpen = true;
+  let isFrozen = false;
   const cut = () => {
     for (const socket of sockets) socket.destroy();
+  };
+  const freeze = (...these: Socket[]) => {
+    for (const socket of these) socket.unpipe().pause();
   };
   const server = createServer((inner) => {
     if (!isOpen) {
@@ -30,13 +39,16 @@ export const openGate = async (databaseUrl: string): Promise<Gate> => {
       [outer, inner],
     ] as const) {
       sockets.add(one);
+      pipes.set(one, other);
       one.pipe(other);
       one.on('error', () => other.destroy());
       one.on('close', () => {
         sockets.delete(one);
+        pipes.delete(one);
         other.destroy();
       });
     }
+    if (isFrozen) freeze(inner, outer);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -48,9 +60,20 @@ export const openGate = async (databaseUrl: string): Promise<Gate> => {
     },
     open: () => {
       isOpen = true;
+      isFrozen = false;
     },
     freeze: () => {
-      for (const socket of sockets) socket.unpipe().pause();
+      isFrozen = true;
+      freeze(...sockets);
+    },
+    thaw: () => {
+      isFrozen = false;
+      const thawing = [...pipes];
+      const isWord = ([one]: [Socket, Socket]) => one.remotePort === Number(target.port);
+      for (const [one, other] of thawing.filter(isWord)) one.pipe(other);
+      setImmediate(() => {
+        for (const [one, other] of thawing.filter((pipe) => !isWord(pipe))) one.pipe(other);
+      });
     },
     close: async () => {
       cut();

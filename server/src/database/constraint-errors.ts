@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { ErrorCode } from '@werkplan/shared/errors/error-codes.ts';
+import { SilenceError } from './silence.ts';
 
 /** What it means to a planner when the database itself refuses; services answer most of these better beforehand. */
 const codeOfConstraint: Readonly<Record<string, ErrorCode>> = {
@@ -11,24 +12,33 @@ const codeOfConstraint: Readonly<Record<string, ErrorCode>> = {
   undone_once: 'UNDO_CONFLICT',
 };
 
-/** SQLSTATEs of states that pass: locks, deadlocks, restarts, no connection, no room. */
-const passing = /^(?:40P01|40001|55P03|57014|57P0\d|53\d{3}|08\d{3}|25006)$/;
+/**
+ * SQLSTATEs of states that pass, none of them the request's fault: no connection (08), a copy that can only be read, a
+ * transaction left open too long by this or a paused process (25P03, 25P04), deadlocks and rollbacks (40), no room (53),
+ * locks, statements that took too long, restarts and ended sessions (57), disk and system trouble outside PostgreSQL (58).
+ * Damage (58P, XX) doesn't pass by itself, and a wrong statement never does.
+ */
+const passing = /^(?:08\d{3}|25006|25P0[34]|40001|40003|40P01|53\d{3}|55P03|57014|57P0[1-5]|58000|58030)$/;
 
 const retryable = new Set(['40P01', '40001', '55P03']);
 
 /** Codes of the network on the way to the database. */
 const unreachable = new Set([
   'EAI_AGAIN',
+  'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTDOWN',
   'EHOSTUNREACH',
+  'ENETDOWN',
   'ENETUNREACH',
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
 ]);
 /** What the driver says of a connection that died or didn't come; it gives these no code. */
-const dropped = /Connection terminated|timeout exceeded when trying to connect|is not queryable/;
+const dropped =
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|is not queryable/;
 
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -44,6 +54,6 @@ export const asDomainError = (error: unknown): unknown => {
     if (error.code === '22001') return new DomainError('DATA_TOO_LONG');
   }
   const code = codeOf(error) ?? '';
-  const isDropped = error instanceof Error && dropped.test(error.message);
+  const isDropped = error instanceof SilenceError || (error instanceof Error && dropped.test(error.message));
   return passing.test(code) || unreachable.has(code) || isDropped ? new DomainError('BUSY') : error;
 };

@@ -1,6 +1,6 @@
-import { CamelCasePlugin, Kysely } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { preparedDialect } from './dialect.ts';
+import { Connections, patient, type Patience } from './connections.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -23,26 +23,29 @@ const types = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** A pool with the limits every statement of the server lives under (UTC, lock 2 s, statement 5 s). */
-export const createPool = (url: string, max: number): pg.Pool => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    types,
-    connectionTimeoutMillis: 3_000,
-    pipeline: true,
-    options:
-      '-c timezone=UTC -c lock_timeout=2s -c statement_timeout=5s -c idle_in_transaction_session_timeout=10s',
-  });
-  // A connection that dies must not end the process, be it idle or in the midst of a transaction (whose next statement
-  // fails); the pool makes a new one.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
-};
+interface Options extends Partial<Patience> {
+  readonly max?: number;
+}
 
-export const createDatabase = (url: string, { max = 10 }: { max?: number } = {}): Database =>
-  new Kysely<Tables>({
-    dialect: preparedDialect(createPool(url, max)),
+/** At most so many connections with the limits every statement of the server lives under. */
+export const createConnections = (url: string, { max = 10, ...patience }: Options = {}): Connections =>
+  new Connections(url, { ...patient, ...patience, max, types });
+
+const connectionsBy = new WeakMap<Database, Connections>();
+
+/** What the database speaks through; for whoever finds out that the line is dead. */
+export const connectionsOf = (db: Database): Connections | undefined => connectionsBy.get(db);
+
+export const createDatabase = (url: string, options: Options = {}): Database => {
+  const connections = createConnections(url, options);
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: connections }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
+  connectionsBy.set(db, connections);
+  return db;
+};
+
+/** For work that takes its time: migrations, a backup, a restore. */
+export const createPatientDatabase = (url: string): Database =>
+  createDatabase(url, { max: 1, answerMs: null });

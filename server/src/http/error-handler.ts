@@ -74,6 +74,11 @@ const sendRefusal = (request: Request, response: Response, refusal: DomainError,
 export const createErrorHandler =
   (logger: Logger, timeZone: string): ErrorRequestHandler =>
   (thrown: unknown, request, response, next) => {
+    // Its sender was told to ask again in the meantime; nobody waits for this any more.
+    if (response.writableEnded) {
+      logger.warn({ err: thrown, requestId: request.id }, 'A request ended after its answer.');
+      return;
+    }
     if (response.headersSent) {
       next(thrown);
       return;

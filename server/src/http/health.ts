@@ -1,14 +1,22 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { Router } from 'express';
 import type { Database } from '../database/database.ts';
 
+/** Whoever watches asks often, and waits less long than a planner. */
+const readyWithinMs = 1_500;
+
 /** `/healthz`: the process answers. `/readyz`: the database does too. */
-export const healthRoutes = (db: Database): Router => {
+export const healthRoutes = (db: Database, isBlind: () => boolean): Router => {
   const routes = Router();
   routes.get('/healthz', (_request, response) => {
     response.json({ status: 'ok' });
   });
   routes.get('/readyz', async (_request, response) => {
-    await db.selectFrom('epoch').select('id').executeTakeFirstOrThrow();
+    if (isBlind()) throw new DomainError('BUSY');
+    const read = db.selectFrom('epoch').select('id').executeTakeFirstOrThrow();
+    const found = await Promise.race([read, delay(readyWithinMs, null, { ref: false })]);
+    if (!found) throw new DomainError('BUSY');
     response.json({ status: 'ready' });
   });
   return routes;

@@ -3,6 +3,7 @@ import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
+import type { Connections } from '../database/connections.ts';
 
 declare module 'express-session' {
   interface SessionData {
@@ -46,11 +47,13 @@ const remember = (store: session.Store): void => {
 
 export const createSessionMiddleware = (
   config: Config,
-  pool: pg.Pool,
+  connections: Connections,
 ): { middleware: RequestHandler; close: () => void } => {
   const Store = connectPgSimple(session);
+  // All that the store asks of a pool; on these connections it waits for ever for nothing.
+  const pool = { query: connections.ask.bind(connections) };
   const store = new Store({
-    pool,
+    pool: pool as unknown as pg.Pool,
     tableName: 'session',
     disableTouch: true,
     pruneSessionInterval: pruneEverySeconds,

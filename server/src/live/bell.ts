@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { cutOff } from '../database/silence.ts';
 import { atMost } from '../outside/patience.ts';
 
 /** Where nodes hear that they have to look; a program that ends logins rings it too. */
@@ -64,6 +65,11 @@ export class Bell {
     void this.#inTurn(ask).catch(() => undefined);
   }
 
+  /** Its connection is most likely dead: makes another one at once. */
+  renew(): void {
+    if (this.#client) cutOff(this.#client, 'the line was given up');
+  }
+
   #hear(payload: string | undefined): void {
     if (payload === 'log' || payload === 'logins') this.#onRing(payload);
     else if (payload?.startsWith(spoken)) this.#onSaid(payload.slice(spoken.length));
@@ -89,6 +95,7 @@ export class Bell {
         connectionString: this.#url,
         connectionTimeoutMillis: 3_000,
         query_timeout: 3_000,
+        keepAlive: true,
       });
       try {
         await this.#attend(client);

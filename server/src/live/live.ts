@@ -10,6 +10,8 @@ export interface Live {
   /** Closes the sockets let in by it, here at once and on other nodes at their next look. */
   onCredentialEnded: (credential: Credential) => void;
   presence: PresenceBook;
+  /** Whether PostgreSQL doesn't answer: what was told may be old. */
+  isBlind: () => boolean;
   /** Open connections of this node. */
   socketCount: () => number;
   /** Says goodbye; resolves when the last connection has ended. */
@@ -17,7 +19,14 @@ export interface Live {
 }
 
 export const startLive = (context: Omit<SocketContext, 'sayToNodes'> & { databaseUrl: string }): Live => {
-  const sockets = new SocketServer({ ...context, sayToNodes: (text) => bell.say(text) });
+  const sockets = new SocketServer({
+    ...context,
+    sayToNodes: (text) => bell.say(text),
+    onSight: (isSeeing) => {
+      if (!isSeeing) bell.renew();
+      context.onSight(isSeeing);
+    },
+  });
   const onRing = (topic: Topic): void => {
     if (topic === 'logins') return void sockets.logins.sweep();
     sockets.relay.wake();
@@ -42,6 +51,7 @@ export const startLive = (context: Omit<SocketContext, 'sayToNodes'> & { databas
       bell.ring('logins');
     },
     presence: sockets.presence,
+    isBlind: () => sockets.relay.isBlind,
     socketCount: () => sockets.size,
     stop: async () => {
       await Promise.all([bell.stop(), sockets.stop()]);

@@ -12,16 +12,24 @@ export type Tell = (message: PatchMessage, totals: HallSums[] | null) => void;
 
 interface RelayContext {
   db: Database;
+  /** A connection that nobody else makes wait: how it fares says whether PostgreSQL answers. */
+  tail: Database;
+  /** So long after the last good look the log counts as unreadable. */
+  blindAfterMs: number;
   logger: Logger;
   epoch: string;
   tell: Tell;
   /** A backup was restored: all that was told is void. */
   onEpoch: (epoch: string) => void;
+  /** The log can no longer be read, or can be again. */
+  onSight: (isSeeing: boolean) => void;
+  /** All that was missed while blind has been told. */
+  onCaughtUp: () => void;
 }
 
 const pollEveryMs = 500;
-/** A log that could not be read for so long may have grown unseen. */
-const blindAfterMs = 3_000;
+/** Of so many polls one asks whether PostgreSQL is there while nobody follows anything. */
+const restingPolls = 4;
 const lastLookMs = 500;
 
 /**
@@ -30,10 +38,9 @@ const lastLookMs = 500;
  * Each look also sees whether the log is still the same one (docs/decisions/0024-restore-under-running-servers.md).
  */
 export class Relay {
-  readonly #db: Database;
+  readonly #context: RelayContext;
   readonly #logger: Logger;
   readonly #tell: Tell;
-  readonly #onEpoch: RelayContext['onEpoch'];
   readonly #timer: NodeJS.Timeout;
   /** The last revision told, per followed stream. */
   readonly #told = new Map<StreamKey, number>();
@@ -42,22 +49,23 @@ export class Relay {
   #readAt = performance.now();
   /** The last look came to nothing. */
   #isFailing = false;
+  #isBlind = false;
+  #polls = 0;
   #again = false;
   #stopped = false;
 
-  constructor({ db, logger, epoch, tell, onEpoch }: RelayContext) {
-    this.#db = db;
-    this.#logger = logger;
-    this.#tell = tell;
-    this.#onEpoch = onEpoch;
-    this.#epoch = epoch;
+  constructor(context: RelayContext) {
+    this.#context = context;
+    this.#logger = context.logger;
+    this.#tell = context.tell;
+    this.#epoch = context.epoch;
     this.#timer = setInterval(() => this.#poll(), pollEveryMs);
   }
 
   /** Starts following a stream at its present head; await it before reading what the new follower missed. */
   async follow(key: StreamKey): Promise<void> {
     if (this.#told.has(key)) return;
-    const { epoch, revisions } = await this.#look([key]);
+    const { epoch, revisions } = await readHeads(this.#context.db, [key]);
     if (!this.#told.has(key)) this.#told.set(key, revisions.get(key) ?? 0);
     if (epoch !== this.#epoch) this.wake();
   }
@@ -72,9 +80,9 @@ export class Relay {
     return this.#epoch;
   }
 
-  /** Whether the log can't be read at the moment: what was told may be old. */
+  /** Whether the log could not be read for so long that it may have grown unseen: what was told may be old. */
   get isBlind(): boolean {
-    return performance.now() - this.#readAt > blindAfterMs;
+    return this.#isBlind;
   }
 
   toldRevision(key: StreamKey): number | undefined {
@@ -105,9 +113,7 @@ export class Relay {
       return;
     }
     this.#ticking = this.#tick()
-      .catch((error: unknown) =>
-        this.#logger.warn({ err: error }, 'The log could not be read; trying again.'),
-      )
+      .catch((error: unknown) => this.#noteFailure(error))
       .finally(() => {
         this.#ticking = null;
         if (this.#again) {
@@ -125,40 +131,61 @@ export class Relay {
 
   /** While nobody follows anything a bell suffices; whoever comes next looks at the epoch too. */
   #poll(): void {
-    if (this.#told.size === 0 && !this.#isFailing) this.#readAt = performance.now();
-    else this.wake();
-  }
-
-  async #look(keys: StreamKey[]): ReturnType<typeof readHeads> {
-    try {
-      return await readHeads(this.#db, keys);
-    } catch (error) {
-      this.#isFailing = true;
-      throw error;
-    }
+    this.#polls += 1;
+    const isResting = this.#told.size === 0 && !this.#isFailing;
+    if (!isResting || this.#polls % restingPolls === 0) this.wake();
   }
 
   async #tick(): Promise<void> {
+    const wasBlind = this.#isBlind;
     const { epoch, revisions } = await this.#look([...this.#told.keys()]);
-    // Only this look sees all that is followed: a new follower's own says nothing of the others' streams.
-    this.#readAt = performance.now();
-    this.#isFailing = false;
     if (epoch !== this.#epoch) return this.#begin(epoch, revisions);
     for (const [key, head] of revisions) {
       const told = this.#told.get(key);
       if (told !== undefined && head > told) await this.#tellFrom(key, told);
     }
+    if (wasBlind) this.#context.onCaughtUp();
+  }
+
+  /** Sees all that is followed, unlike a new follower's own look, which says nothing of the others' streams. */
+  async #look(keys: StreamKey[]): ReturnType<typeof readHeads> {
+    try {
+      const seen = await readHeads(this.#context.tail, keys);
+      this.#readAt = performance.now();
+      this.#isFailing = false;
+      this.#setBlind(false);
+      return seen;
+    } catch (error) {
+      this.#isFailing = true;
+      this.#setBlind(performance.now() - this.#readAt >= this.#context.blindAfterMs);
+      throw error;
+    }
+  }
+
+  #setBlind(isBlind: boolean): void {
+    if (isBlind === this.#isBlind) return;
+    this.#isBlind = isBlind;
+    this.#logger.warn(
+      isBlind ? 'PostgreSQL does not answer: blind until it does.' : 'PostgreSQL answers again.',
+    );
+    this.#context.onSight(!isBlind);
+  }
+
+  /** Said once; while blind nobody reads the same line twice a second. */
+  #noteFailure(error: unknown): void {
+    const level = this.#isBlind ? 'debug' : 'warn';
+    this.#logger[level]({ err: error }, 'The log could not be read; trying again.');
   }
 
   /** Another log: what was told of the old one doesn't count, and followers read anew. */
   #begin(epoch: string, revisions: ReadonlyMap<StreamKey, number>): void {
     this.#epoch = epoch;
     for (const key of this.#told.keys()) this.#told.set(key, revisions.get(key) ?? 0);
-    this.#onEpoch(epoch);
+    this.#context.onEpoch(epoch);
   }
 
   async #tellFrom(key: StreamKey, from: number): Promise<void> {
-    for (const logged of await readPatchesAfter(this.#db, key, from)) {
+    for (const logged of await readPatchesAfter(this.#context.tail, key, from)) {
       // A local commit may have told it while the log was being read; another epoch's wait for the next look.
       if (logged.epoch !== this.#epoch || logged.revision !== (this.#told.get(key) ?? Number.NaN) + 1)
         continue;

@@ -54,6 +54,12 @@ export interface SocketContext {
   sessionMiddleware: RequestHandler;
   /** Whose living login or token the handshake comes with, or null. */
   authenticate: (request: IncomingMessage) => Promise<Caller | null>;
+  /** For the relay alone: one connection, on which nothing waits long. */
+  tail: Database;
+  /** So long after the log could last be read this node counts as blind. */
+  blindAfterMs: number;
+  /** PostgreSQL no longer answers, or does again. */
+  onSight: (isSeeing: boolean) => void;
   /** A backup was restored: what this node remembers of the plan is void. */
   onEpoch: () => void;
   /** Says a short text to the other nodes; it may get lost. */
@@ -83,7 +89,7 @@ export class SocketServer {
 
   constructor(context: SocketContext) {
     this.#context = context;
-    const { db, logger, epoch, httpServer, heartbeatMs } = context;
+    const { httpServer, heartbeatMs } = context;
     this.#io = new Server(httpServer, {
       transports: ['websocket'],
       serveClient: false,
@@ -96,11 +102,11 @@ export class SocketServer {
     this.#io.engine.use(context.sessionMiddleware);
     this.#io.on('connection', (socket) => this.#welcome(socket));
     this.relay = new Relay({
-      db,
-      logger,
-      epoch,
+      ...context,
       tell: (message, totals) => this.#tell(message, totals),
       onEpoch: () => this.#beginAnew(),
+      // Nobody waits for the next beat to hear that what is shown is right again.
+      onCaughtUp: () => this.#sendHeads(),
     });
     this.waiting = new WaitingCounter({
       ...context,

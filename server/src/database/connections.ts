@@ -1,0 +1,131 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { CustomTypesConfig, Pool, PoolClient, QueryResult } from 'pg';
+import pg from 'pg';
+import { preparedName } from './prepared-name.ts';
+import { cutOff, queryWithin, SilenceError } from './silence.ts';
+
+/** How long PostgreSQL is waited for, in ms. */
+export interface Patience {
+  /** For a connection. */
+  readonly connectMs: number;
+  /** For a statement's answer; null: as long as it takes. */
+  readonly answerMs: number | null;
+}
+
+/** PostgreSQL itself ends a statement after 5 s, so whoever waits longer waits for a line that has gone dead. */
+export const patient: Patience = { connectMs: 3_000, answerMs: 6_000 };
+
+interface Options extends Patience {
+  readonly max: number;
+  readonly types: CustomTypesConfig;
+}
+
+const keepAliveAfterMs = 10_000;
+/** What each session starts with: UTC, lock 2 s, statement 5 s; and a server that went away is noticed some time. */
+const session = {
+  timezone: 'UTC',
+  lock_timeout: '2s',
+  statement_timeout: '5s',
+  idle_in_transaction_session_timeout: '10s',
+  tcp_keepalives_idle: '20',
+  tcp_keepalives_interval: '5',
+};
+
+/** A primary that became a copy answers each write so, on every connection made before. */
+const readOnly = '25006';
+const isReadOnly = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === readOnly;
+
+/**
+ * Connections to PostgreSQL on which nothing waits for ever: one whose statement isn't answered in time is cut off. While
+ * shut, nobody gets one.
+ */
+export class Connections implements PostgresPool {
+  readonly #pool: Pool;
+  readonly #answerMs: number | null;
+  readonly #open = new Set<PoolClient>();
+  readonly #clients = new WeakMap<PoolClient, PostgresPoolClient>();
+  #isShut = false;
+
+  constructor(url: string, { max, connectMs, answerMs, types }: Options) {
+    this.#answerMs = answerMs;
+    this.#pool = new pg.Pool({
+      connectionString: url,
+      max,
+      types,
+      connectionTimeoutMillis: connectMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: keepAliveAfterMs,
+      pipeline: true,
+      options: Object.entries(session)
+        .map(([name, value]) => `-c ${name}=${value}`)
+        .join(' '),
+    });
+    // A connection that dies must not end the process, be it idle or in the midst of a transaction (whose next statement
+    // fails); the pool makes a new one.
+    this.#pool.on('error', () => undefined);
+    this.#pool.on('connect', (client) => {
+      client.on('error', () => undefined);
+      client.once('end', () => this.#open.delete(client));
+      this.#open.add(client);
+    });
+  }
+
+  /** @throws SilenceError while shut */
+  async connect(): Promise<PostgresPoolClient> {
+    this.#assertOpen();
+    const client = await this.#pool.connect();
+    if (this.#isShut) client.release(true);
+    this.#assertOpen();
+    const known = this.#clients.get(client) ?? this.#limited(client);
+    this.#clients.set(client, known);
+    return known;
+  }
+
+  async end(): Promise<void> {
+    await this.#pool.end();
+  }
+
+  /** One statement on a connection of its own. */
+  async ask(text: string, values: readonly unknown[]): Promise<QueryResult> {
+    const client = await this.connect();
+    try {
+      return (await client.query(text, values)) as unknown as QueryResult;
+    } finally {
+      client.release();
+    }
+  }
+
+  /** Cuts off every connection, so that whoever waits for an answer waits no longer, and makes no new one. */
+  shut(): void {
+    this.#isShut = true;
+    for (const client of this.#open) cutOff(client, 'the line was given up');
+  }
+
+  reopen(): void {
+    this.#isShut = false;
+  }
+
+  #assertOpen(): void {
+    if (this.#isShut) throw new SilenceError('PostgreSQL is silent');
+  }
+
+  #limited(client: PoolClient): PostgresPoolClient {
+    let isOutdated = false;
+    const query = async (text: string, values: readonly unknown[]) => {
+      const name = values.length > 0 ? preparedName(text) : undefined;
+      const config = { text, values: [...values], ...(name !== undefined && { name }) };
+      try {
+        return await (this.#answerMs === null
+          ? client.query(config)
+          : queryWithin(client, config, this.#answerMs));
+      } catch (error) {
+        isOutdated ||= isReadOnly(error);
+        throw error;
+      }
+    };
+    return {
+      query: query as unknown as PostgresPoolClient['query'],
+      release: () => client.release(isOutdated),
+    };
+  }
+}

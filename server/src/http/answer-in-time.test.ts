@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { Agent, createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import express from 'express';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answerInTime } from './answer-in-time.ts';
+import { createErrorHandler } from './error-handler.ts';
+
+let server: Server;
+/** One connection for all requests, one after the other. */
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+/** Has the slow call go on. */
+let goOn = (): void => undefined;
+
+beforeAll(async () => {
+  const web = express();
+  const refuse = createErrorHandler(pino({ level: 'silent' }), 'UTC');
+  web.use(answerInTime(refuse, 100), express.json());
+  web.get('/slow', async (_request, response) => {
+    await new Promise<void>((resolve) => (goOn = resolve));
+    response.json({ late: true });
+  });
+  web.post('/echo', (asked, response) => void response.json(asked.body));
+  web.use(refuse);
+  server = createServer(web).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => {
+  agent.destroy();
+  server.close();
+});
+
+const ask = (method: string, path: string) => {
+  const { port } = server.address() as AddressInfo;
+  const headers = { 'content-type': 'application/json', 'accept-language': 'en' };
+  const asked = request({ host: '127.0.0.1', port, method, path, agent, headers });
+  const answer = new Promise<{
+    status: number | undefined;
+    retryAfter: unknown;
+    body: unknown;
+    port: unknown;
+  }>((resolve, reject) => {
+    asked.on('error', reject);
+    asked.on('response', (response) => {
+      const { statusCode: status, headers: told, socket } = response;
+      const local = socket.localPort;
+      text(response).then(
+        (body) => resolve({ status, retryAfter: told['retry-after'], body: JSON.parse(body), port: local }),
+        reject,
+      );
+    });
+  });
+  return { asked, answer };
+};
+
+it('tells a sender to ask again whose answer takes too long, and the answer itself hurts nobody', async () => {
+  const { asked, answer } = ask('GET', '/slow');
+  asked.end();
+  const first = await answer;
+  expect(first).toMatchObject({ status: 503, retryAfter: '1', body: { type: 'BUSY' } });
+  goOn();
+  const { asked: next, answer: then } = ask('POST', '/echo');
+  next.end('{"a":1}');
+  // On the same connection: it was not cut for an answer that came too late.
+  expect(await then).toMatchObject({ status: 200, body: { a: 1 }, port: first.port });
+});
+
+it('leaves a sender who is still speaking to the limit for that', async () => {
+  const { asked, answer } = ask('POST', '/echo');
+  asked.write('{"a":');
+  await new Promise((resolve) => void setTimeout(resolve, 250));
+  asked.end('2}');
+  expect(await answer).toMatchObject({ status: 200, body: { a: 2 } });
+});
