@@ -31,10 +31,11 @@ const shotAt = (endpoint: AnyEndpoint, { sample, headers }: Mutant): Shot =>
 const tell = ({ method, path, headers, body }: Shot): string =>
   `seed ${seed}: ${method} ${path} ${JSON.stringify(headers)} ${String(body).slice(0, 2000)}`;
 
-/** Every answer is as the document says; a refusal is whole, and its sender's fault. Answers the status. */
+/** Every answer is as the document says and kept by nobody; a refusal is whole, and its sender's fault. Answers the status. */
 const judge = (endpoint: AnyEndpoint, shot: Shot, answer: Answer): number => {
   const { status } = answer;
   expect(contradictions(endpoint.name, answer), `${status} to ${tell(shot)}`).toEqual([]);
+  expect(answer.headers['cache-control'], `kept: ${tell(shot)}`).toBe('no-store');
   if (status < 400) return status;
   expect(status < 500 || status === 503, `${status} to ${tell(shot)}`).toBe(true);
   errorIn(answer, 'en');

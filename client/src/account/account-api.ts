@@ -11,19 +11,21 @@ import { notifyFailure } from '../lib/api-errors.ts';
 import { forgetDrafts, setDraftOwner } from '../lib/drafts.ts';
 import { changeLanguage, currentLanguage, storedLanguage } from '../lib/i18n.ts';
 import { readStored, removeStored } from '../lib/local-storage.ts';
+import { forgetAnswers } from '../lib/remembered-answers.ts';
 import { store } from '../lib/store.ts';
 import { isSignedInAtom, signInStateAtom } from './sign-in-atoms.ts';
 import type { SignInEvent } from './sign-in-status.ts';
 
-const noteDrafts = (event: SignInEvent): void => {
+const noteOwner = (event: SignInEvent): void => {
+  if (event.type === 'unauthorized' || event.type === 'signedOut') forgetAnswers();
   if (event.type === 'signedIn') setDraftOwner(event.user.id);
   else if (event.type === 'unauthorized') setDraftOwner(null);
   else if (event.type === 'signedOut') forgetDrafts();
 };
 
-/** What becomes of the sign-in; whose drafts are kept follows. */
+/** What becomes of the sign-in; whose drafts and answers are kept follows. */
 export const tell = (event: SignInEvent): void => {
-  noteDrafts(event);
+  noteOwner(event);
   store.set(signInStateAtom, event);
 };
 

@@ -5,6 +5,7 @@ import { addressOf, type AnswerData, type RequestParts } from './api-request.ts'
 import { currentLanguage, firstTextsAreHere, isText, translateNow } from './i18n.ts';
 import { readStored, writeStored } from './local-storage.ts';
 import { parsePlanRevisions } from './plan-revisions.ts';
+import { rememberAnswer, rememberedAt } from './remembered-answers.ts';
 
 export const csrfKey = 'x-csrf-token';
 const requestTimeout = 10_000;
@@ -18,6 +19,8 @@ export interface CallOptions {
   readonly timeoutMs?: number;
   /** No toast when there is no answer; the caller shows it in its own way. */
   readonly quiet?: boolean;
+  /** Asks only whether the answer is still the one that this window was given last, if it was. */
+  readonly remember?: boolean;
 }
 
 export interface Answer<E extends AnyEndpoint> {
@@ -118,20 +121,27 @@ export const call = async <E extends AnyEndpoint>(
   options: CallOptions = {},
 ): Promise<Answer<E>> => {
   const { params, query, body }: { params?: object; query?: object; body?: unknown } = parts;
+  const headers = headersOf(endpoint, body !== undefined, options);
   const init: RequestInit = {
     method: endpoint.method,
     credentials: 'same-origin',
-    headers: headersOf(endpoint, body !== undefined, options),
+    headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
-  const [response, text] = await send(addressOf(endpoint, { ...params }, { ...query }), init, options);
+  const address = addressOf(endpoint, { ...params }, { ...query });
+  const known = options.remember ? rememberedAt(address) : undefined;
+  if (known) headers.set('if-none-match', known.etag);
+  const [response, text] = await send(address, init, options);
   noteHeaders(response.headers);
-  const data = parseBody(text);
-  if (!response.ok) {
+  const isSame = known !== undefined && response.status === 304;
+  const data = isSame ? known.data : parseBody(text);
+  if (!response.ok && !isSame) {
     const error = new ApiError(response.status, data, Number(response.headers.get('retry-after')));
     if (error.status === 401) unauthorized.tell(error);
     throw error;
   }
+  const etag = response.headers.get('etag');
+  if (options.remember && etag) rememberAnswer(address, { etag, data });
   return {
     data: data as AnswerData<E>,
     revisions: parsePlanRevisions(response.headers.get('x-plan-revisions')),

@@ -18,7 +18,7 @@ const keyOf = <E extends AnyEndpoint>(endpoint: E, parts: RequestParts<E>): stri
 
 /** Reads what a page will need before its code is there to ask for it. */
 export const askAhead = <E extends AnyEndpoint>(endpoint: E, parts: RequestParts<E>): void => {
-  const answer = call(endpoint, parts, { quiet: true });
+  const answer = call(endpoint, parts, { quiet: true, remember: true });
   // Whoever takes the answer takes its failure too.
   answer.catch(() => undefined);
   asked.set(keyOf(endpoint, parts), { at: performance.now(), answer });
@@ -30,5 +30,5 @@ export const readAhead = <E extends AnyEndpoint>(endpoint: E, parts: RequestPart
   const found = asked.get(key);
   asked.delete(key);
   if (found && performance.now() - found.at < freshMs) return found.answer as Promise<Answer<E>>;
-  return call(endpoint, parts, { quiet: true });
+  return call(endpoint, parts, { quiet: true, remember: true });
 };

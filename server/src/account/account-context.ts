@@ -1,11 +1,9 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import type { AnswerOf, AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import type { Request, Response } from 'express';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { Database } from '../database/database.ts';
 import type { Caller, UserCaller } from '../http/caller.ts';
 import { deviceIn, giveDevice } from '../http/device-cookie.ts';
-import type { Door, ReadCall } from '../http/endpoint.ts';
 import { knownDays, rememberDevice } from './known-device-store.ts';
 import type { LoginLimits } from './login-store.ts';
 import type { ResetLimits } from './reset-service.ts';
@@ -30,18 +28,6 @@ export interface Exchange {
   request: Request;
   response: Response;
 }
-
-/** A call about accounts: nobody on the way may keep its answer. */
-export const answerUnkept = <E extends AnyEndpoint & { readonly csv?: never }>(
-  door: Door,
-  endpoint: E,
-  handle: (call: ReadCall<E>) => Promise<AnswerOf<E>>,
-): void => {
-  door.read(endpoint, async (call) => {
-    call.response.set('Cache-Control', 'no-store');
-    return await handle(call);
-  });
-};
 
 /** Who has shown to be this user does so with this browser: strangers' wrong passwords don't keep it out from now on. */
 export const knowDevice = async (

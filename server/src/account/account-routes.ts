@@ -11,7 +11,7 @@ import { csrfHeader, csrfTokenOf } from '../http/csrf.ts';
 import { deviceIn } from '../http/device-cookie.ts';
 import type { Door } from '../http/endpoint.ts';
 import { beginSession, endSession } from '../http/session.ts';
-import { type AccountContext, answerUnkept, knowDevice, signedIn } from './account-context.ts';
+import { type AccountContext, knowDevice, signedIn } from './account-context.ts';
 import { deviceLabel } from './device-label.ts';
 import { endLogin, startLogin } from './login-store.ts';
 import { verifyCredentials } from './sign-in-service.ts';
@@ -25,7 +25,7 @@ export const mountAccount = (door: Door, context: AccountContext): void => {
     response.set('x-plan-today', clock.today());
   };
 
-  answerUnkept(door, signInEndpoint, async ({ body, request, response }) => {
+  door.read(signInEndpoint, async ({ body, request, response }) => {
     const from = { address: callerAddress(request), device: deviceIn(request) };
     const { user, proof } = await verifyCredentials(context, body, from);
     const before = request.session.loginId;
@@ -42,17 +42,19 @@ export const mountAccount = (door: Door, context: AccountContext): void => {
     return user;
   });
 
-  answerUnkept(door, checkSessionEndpoint, async ({ caller, response }) => {
+  door.read(checkSessionEndpoint, async ({ caller, response }) => {
     const { loginId, user } = signedIn(caller);
     greet(response, loginId);
     return await Promise.resolve(user);
   });
 
-  answerUnkept(door, signOutEndpoint, async ({ caller, request }) => {
+  door.read(signOutEndpoint, async ({ caller, request, response }) => {
     const { loginId } = signedIn(caller);
     await endLogin(db, loginId, clock.now());
     onLoginEnded(loginId);
     await endSession(request);
+    // The cache alone: theme, language and another planner's drafts stay.
+    response.set('Clear-Site-Data', '"cache"');
     return undefined;
   });
 

@@ -1,12 +1,12 @@
 import { endLoginEndpoint, listLoginsEndpoint } from '@werkplan/shared/account/login-endpoints.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Door } from '../http/endpoint.ts';
-import { type AccountContext, answerUnkept, signedIn } from './account-context.ts';
+import { type AccountContext, signedIn } from './account-context.ts';
 import { endOwnLogin, livingLogins } from './user-logins-store.ts';
 
 /** Where a user is signed in, and signing out there. */
 export const mountLogins = (door: Door, { db, clock, loginLimits, onLoginEnded }: AccountContext): void => {
-  answerUnkept(door, listLoginsEndpoint, async ({ caller }) => {
+  door.read(listLoginsEndpoint, async ({ caller }) => {
     const { loginId, user } = signedIn(caller);
     return await livingLogins(db, user.id, loginId, clock.now(), loginLimits);
   });

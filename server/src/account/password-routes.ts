@@ -8,7 +8,7 @@ import { callerAddress } from '../http/caller-address.ts';
 import type { Door } from '../http/endpoint.ts';
 import { languageOf } from '../http/error-handler.ts';
 import { linkOrigin } from '../http/origin.ts';
-import { type AccountContext, answerUnkept, knowDevice, signedIn } from './account-context.ts';
+import { type AccountContext, knowDevice, signedIn } from './account-context.ts';
 import { hashPassword } from './passwords.ts';
 import { askForReset, requireResetAttempt } from './reset-service.ts';
 import { requireLivingToken, spendResetToken } from './reset-token-store.ts';
@@ -33,7 +33,7 @@ export const mountPasswords = (door: Door, context: AccountContext): void => {
     },
   });
 
-  answerUnkept(door, checkResetTokenEndpoint, async ({ params: { token } }) => {
+  door.read(checkResetTokenEndpoint, async ({ params: { token } }) => {
     await requireLivingToken(db, token, clock.now());
     return {};
   });

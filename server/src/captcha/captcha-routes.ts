@@ -3,8 +3,5 @@ import type { Door } from '../http/endpoint.ts';
 import type { Captcha } from './captcha.ts';
 
 export const mountCaptcha = (door: Door, { captcha }: { captcha: Captcha }): void => {
-  door.read(captchaEndpoint, async ({ response }) => {
-    response.set('Cache-Control', 'no-store');
-    return await captcha.show();
-  });
+  door.read(captchaEndpoint, async () => await captcha.show());
 };

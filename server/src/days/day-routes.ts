@@ -8,6 +8,7 @@ import { daysFromTo } from '@werkplan/shared/values/day.ts';
 import { undoChange, peekChange } from '../change/undo.ts';
 import type { Database } from '../database/database.ts';
 import type { Door } from '../http/endpoint.ts';
+import { namesMark } from '../http/entity-tag.ts';
 import { catchUp } from '../live/catch-up.ts';
 import { settlePartsOfAll } from '../orders/order-parts.ts';
 import type { Clock } from '../outside/clock.ts';
@@ -25,7 +26,7 @@ export const mountDays = (
     await days.ensureOpen(params.date);
     const { mark, body } = await readDay(params.date);
     response.set('ETag', `"${mark}"`);
-    if (request.fresh) response.status(304).end();
+    if (namesMark(request.get('If-None-Match'), mark)) response.status(304).end();
     return body;
   });
 

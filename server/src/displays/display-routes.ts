@@ -7,7 +7,7 @@ import {
 } from '@werkplan/shared/displays/display-endpoints.ts';
 import { DomainError, invalid } from '@werkplan/shared/errors/domain-error.ts';
 import type { Request } from 'express';
-import { answerUnkept, signedIn } from '../account/account-context.ts';
+import { signedIn } from '../account/account-context.ts';
 import { type Budget, takeAttempt } from '../account/attempt-store.ts';
 import { deviceLabel } from '../account/device-label.ts';
 import type { Database } from '../database/database.ts';
@@ -70,7 +70,7 @@ export const mountDisplays = (door: Door, context: DisplayContext): void => {
     },
   });
 
-  answerUnkept(door, listDisplaysEndpoint, async () => await listDisplays(db));
+  door.read(listDisplaysEndpoint, async () => await listDisplays(db));
 
   door.once(removeDisplayEndpoint, {
     run: async (tx, { params: { id }, afterwards }) => {
@@ -80,7 +80,7 @@ export const mountDisplays = (door: Door, context: DisplayContext): void => {
     },
   });
 
-  answerUnkept(door, wallEndpoint, async ({ caller, request, response }) => {
+  door.read(wallEndpoint, async ({ caller, request, response }) => {
     const key = caller?.kind === 'display' ? displayKeyIn(request) : null;
     if (key !== null) giveDisplayKey(response, key, secure);
     const serverTime = clock.now().toISOString();

@@ -174,11 +174,10 @@ export class Door {
     });
   }
 
-  /** A call that changes something else than the plan, once per `Idempotency-Key`; nobody on the way may keep its answer. */
+  /** A call that changes something else than the plan, once per `Idempotency-Key`. */
   once<E extends AnyEndpoint, Prepared = undefined>(endpoint: E, handler: OnceHandler<E, Prepared>): void {
     this.onceOnly.add(endpoint);
     this.#mount(endpoint, async (request, response, caller) => {
-      response.set('Cache-Control', 'no-store');
       const heard: (() => void)[] = [];
       const call = {
         ...this.#input(endpoint, request, request.query as Record<string, unknown>),

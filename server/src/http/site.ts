@@ -37,12 +37,12 @@ export const securityHeaders = (https: boolean, captcha: CaptchaConfig['provider
   });
 };
 
-/** What every API request passes: compression of the answer, no caching. */
+/** What every API request passes: compression, and no copy left in a browser or proxy: nearly every answer names people. */
 export const apiGate = (): Router => {
   const gate = Router();
   gate.use(compression());
   gate.use((_request, response, next) => {
-    response.set('Cache-Control', 'no-cache, private');
+    response.set('Cache-Control', 'no-store');
     next();
   });
   return gate;

@@ -6,6 +6,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Scope } from '../change/change.ts';
 import type { Tx } from '../database/transact.ts';
 import { readDayText } from '../days/day-snapshot-query.ts';
+import { markIn } from '../http/entity-tag.ts';
 import { changedSince, contentOf } from './print-content.ts';
 import { latestPrint, storePrint } from './print-store.ts';
 
@@ -13,9 +14,7 @@ const stampOf = ({ revision, printedAt, by }: Print): PrintStamp => ({ revision,
 
 /** The snapshot's mark in an If-Match header: an ETag, weak or not; undefined when any will do. */
 const expectedMark = (ifMatch: string | undefined): string | undefined =>
-  ifMatch === undefined || ifMatch.trim() === '*'
-    ? undefined
-    : ifMatch.trim().replace(/^(?:W\/)?"?(.*?)"?$/, '$1');
+  ifMatch === undefined || ifMatch.trim() === '*' ? undefined : markIn(ifMatch);
 
 /**
  * Records a print of the day as it stands, its stream locked, so that the paper, the record and its revision are of one

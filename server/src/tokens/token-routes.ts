@@ -4,7 +4,7 @@ import {
   listTokensEndpoint,
   revokeTokenEndpoint,
 } from '@werkplan/shared/tokens/token-endpoints.ts';
-import { answerUnkept, signedIn } from '../account/account-context.ts';
+import { signedIn } from '../account/account-context.ts';
 import type { Database } from '../database/database.ts';
 import type { Door } from '../http/endpoint.ts';
 import type { Clock } from '../outside/clock.ts';
@@ -19,7 +19,7 @@ export interface TokenContext {
 
 /** Scripts' tokens, as any signed-in user keeps them. */
 export const mountTokens = (door: Door, { db, clock, onTokenEnded }: TokenContext): void => {
-  answerUnkept(door, listTokensEndpoint, async () => await listTokens(db));
+  door.read(listTokensEndpoint, async () => await listTokens(db));
 
   door.once(createTokenEndpoint, {
     run: async (tx, { caller, body }) => {

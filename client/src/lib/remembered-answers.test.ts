@@ -1,0 +1,60 @@
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { call } from './api-client.ts';
+import { forgetAnswers } from './remembered-answers.ts';
+
+// What the modules look at when they are loaded.
+vi.hoisted(() => {
+  vi.stubGlobal('navigator', { languages: ['en'] });
+  vi.stubGlobal('document', { documentElement: {} });
+  vi.stubGlobal('reportError', () => undefined);
+});
+
+/** Marks that were asked about, per address. */
+let asked: [address: string, etag: string | null][];
+/** Answers each day by its date, marked with the revision; 304 to who names that mark. */
+let revision: number;
+
+beforeEach(() => {
+  forgetAnswers();
+  asked = [];
+  revision = 1;
+  vi.stubGlobal('fetch', async (address: string, { headers }: { headers: Headers }) => {
+    const etag = headers.get('if-none-match');
+    asked.push([address, etag]);
+    const mark = `"${revision}"`;
+    const isSame = etag === mark;
+    const body = isSame ? null : JSON.stringify({ key: address, revision });
+    return await Promise.resolve(new Response(body, { status: isSame ? 304 : 200, headers: { etag: mark } }));
+  });
+});
+
+const read = async (date: string, remember = true): Promise<unknown> =>
+  (await call(daySnapshotEndpoint, { params: { date } }, { remember })).data;
+
+it('asks whether a day is still the same, and gives the one it remembers', async () => {
+  const first = await read('2026-11-23');
+  expect(await read('2026-11-23')).toBe(first);
+  expect(asked).toEqual([
+    ['/api/days/2026-11-23', null],
+    ['/api/days/2026-11-23', '"1"'],
+  ]);
+});
+
+it('gives the new day where it has changed, and remembers that one', async () => {
+  await read('2026-11-23');
+  revision = 2;
+  expect(await read('2026-11-23')).toMatchObject({ revision: 2 });
+  await read('2026-11-23');
+  expect(asked.map(([, etag]) => etag)).toEqual([null, '"1"', '"2"']);
+});
+
+it('remembers eight days, and none once the planner has left or where nobody asked it to', async () => {
+  for (let day = 10; day < 19; day += 1) await read(`2026-11-${day}`);
+  await read('2026-11-10');
+  await read('2026-11-18');
+  forgetAnswers();
+  await read('2026-11-18', false);
+  await read('2026-11-18', false);
+  expect(asked.slice(9).map(([, etag]) => etag)).toEqual([null, '"1"', null, null]);
+});
