@@ -8,6 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { followUnauthorized } from './account/account-api.ts';
+import { hideMailedToken } from './account/mailed-token.ts';
 import { takeHeadStart } from './app/head-start.ts';
 import { AppRoutes } from './app/router.tsx';
 import { TextsProvider } from './app/texts-provider.tsx';
@@ -19,6 +20,7 @@ import { store } from './lib/store.ts';
 // Schemas would otherwise try to compile themselves, which the page's policy refuses. This is where zod, which comes later,
 // looks for what its config() would be told.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+hideMailedToken();
 followUnauthorized();
 onPlanToday((today) => store.set(todayAtom, today));
 takeHeadStart(location);

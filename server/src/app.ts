@@ -119,7 +119,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const requests = new RequestMetrics();
   web.use(draining.middleware);
   web.use(healthRoutes(db, live.isBlind));
-  web.use(metricsRoutes({ open: config.metrics, requests, socketCount: live.socketCount }));
+  web.use(metricsRoutes({ open: config.metrics, publicUrl, requests, socketCount: live.socketCount }));
   web.use('/api', requests.middleware, answerInTime(handleError), apiGate(), sessions.middleware);
   const limitChanges = createChangeLimit(config.limitChangesPerSecond);
   const entry = { authenticate, rememberedActor, limitChanges };

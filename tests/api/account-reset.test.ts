@@ -1,5 +1,6 @@
 import { checkSessionEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
 import {
+  checkMailedTokenEndpoint,
   checkResetTokenEndpoint,
   requestResetEndpoint,
   resetPasswordEndpoint,
@@ -30,8 +31,10 @@ const canSignIn = async (email: string, typed: string): Promise<boolean> => {
   return reply.status === 200;
 };
 const tokenState = async (token: string): Promise<unknown> => {
-  const { status, body } = await plant.nobody.attempt(checkResetTokenEndpoint, { params: { token } });
-  return status === 200 ? body : body.type;
+  const inPath = await plant.nobody.attempt(checkResetTokenEndpoint, { params: { token } });
+  const inBody = await plant.nobody.attempt(checkMailedTokenEndpoint, { body: { token } });
+  expect([inBody.status, inBody.body.type]).toEqual([inPath.status, inPath.body.type]);
+  return inBody.status === 200 ? inBody.body : inBody.body.type;
 };
 
 describe('the mail', () => {

@@ -176,6 +176,16 @@ describe('asking for a link', () => {
     const body = { email: who, captchaToken: await captchaToken(plant) };
     return await new Client(plant.url).send('POST', '/api/reset-password', body, { 'x-forwarded-for': from });
   };
+  it('with a junk captcha counts for nobody at that address', async () => {
+    const from = { 'x-forwarded-for': '192.0.2.77' };
+    for (let index = 0; index < 12; index += 1) {
+      const body = { email, captchaToken: `junk ${index}` };
+      const reply = await new Client(plant.url).send('POST', '/api/reset-password', body, from);
+      expect(typeOf(reply)).toBe('CAPTCHA_NOT_VERIFIED');
+    }
+    expect((await ask('nobody@werkplan.example', '192.0.2.77')).status).toBe(204);
+  });
+
   it('is refused to an address after ten in an hour', async () => {
     const replies: Reply[] = [];
     for (let index = 0; index < 11; index += 1) replies.push(await ask(`user${index}@werkplan.example`));

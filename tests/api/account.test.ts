@@ -112,7 +112,8 @@ describe('a session', () => {
 
   it('ends with sign-out, for its cookie too', async () => {
     const { cookie, csrf } = visitor;
-    expect((await visitor.attempt(signOutEndpoint, {})).status).toBe(204);
+    const left = await visitor.attempt(signOutEndpoint, {});
+    expect([left.status, left.headers.get('clear-site-data')]).toEqual([204, '"cache"']);
     const stolen = Object.assign(new Client(plant.url), { cookie, csrf });
     expect(await refused(plant, stolen, checkSessionEndpoint)).toMatchObject({
       status: 401,

@@ -56,7 +56,7 @@ describe('orders', () => {
     expect(headers.get('vary')).toContain('Accept');
     expect(text.startsWith('\uFEFFid,orderId,constructionSite,postCode,city,steel,')).toBe(true);
     expect(text).toContain(
-      `${orderId},"'=HYPERLINK(""http://x"")",79106,"Müllheim; ""Nord""",9000,1000,,"'+49 7631\n-2 Matten",true,false`,
+      `${orderId},"'=HYPERLINK(""http://x"")",79106,"Müllheim; ""Nord""",9000,1000,,"'+49 7631\n'-2 Matten",true,false`,
     );
   });
 

@@ -69,6 +69,26 @@ describe('an Idempotency-Key', () => {
     ).toMatchObject(reused);
   });
 
+  it('is refused for the same body under another condition or with another query', async () => {
+    const order = await makeOrder(plant.anna);
+    const path = `/api/orders/${order.id}`;
+    const body = { ...order, note: 'Tor 3' };
+    const send = async (address: string, headers: Record<string, string>): Promise<unknown> => {
+      const { status, body: answer } = await plant.anna.send('PUT', address, body, headers);
+      return status === 200 ? status : (answer as { type: string }).type;
+    };
+    const key = newKey();
+    const strict = { ...key, 'if-match': `"${order.version}"` };
+    expect(await send(path, strict)).toBe(200);
+    expect(await send(path, strict)).toBe(200);
+    for (const [address, headers] of [
+      [path, key],
+      [path, { ...key, 'if-match': '*' }],
+      [`${path}?dryRun=false`, strict],
+    ] as const)
+      expect(await send(address, headers)).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
   it('is free again when its request was refused', async () => {
     const order = await makeOrder(plant.anna);
     const key = newKey();

@@ -1,4 +1,5 @@
 import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { connect } from '../support/live-follower.ts';
 import { newOrder } from '../support/make.ts';
@@ -13,6 +14,10 @@ const metrics = async (url: string, headers: Record<string, string> = {}) => {
   };
   return { status: reply.status, type: reply.headers.get('content-type'), text, valueOf };
 };
+
+/** fetch names no host but the address's. */
+const statusAt = async (url: string, host: string): Promise<number> =>
+  (await supertest(url).get('/metrics').set('host', host)).status;
 
 describe('/metrics', () => {
   const plant = usePlant();
@@ -49,6 +54,18 @@ describe('/metrics', () => {
     for (const name of ['x-forwarded-for', 'forwarded', 'via'])
       expect((await metrics(plant.url, { [name]: '192.0.2.1' })).status).toBe(404);
   });
+});
+
+describe('/metrics by the public name', () => {
+  const publicUrl = 'https://plan.example.com';
+  for (const metricsOn of [false, true]) {
+    const plant = usePlant({ publicUrl, metrics: metricsOn });
+    it(`is not there, with METRICS=${metricsOn ? 'on' : 'off'}`, async () => {
+      for (const host of ['plan.example.com', 'PLAN.example.com:443'])
+        expect(await statusAt(plant.url, host), host).toBe(404);
+      expect(await statusAt(plant.url, 'localhost:3000')).toBe(200);
+    });
+  }
 });
 
 describe('/metrics with METRICS=on', () => {

@@ -24,6 +24,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'dist/assets/main-1a2b.js.br'), brotliCompressSync('start();'));
   await writeFile(join(folder, 'dist/assets/main-1a2b.js.gz'), gzipSync('start();'));
   await writeFile(join(folder, 'dist/assets/alone-3c4d.js'), 'start();');
+  await writeFile(join(folder, 'dist/assets/main-1a2b.js.map'), secret);
   const { config, databaseUrl, db, clock } = plant;
   const [clientDir, logger] = [join(folder, 'dist'), keptLogger('error')];
   app = await startApp({ config: { ...config, port: 0 }, databaseUrl, db, clock, logger, clientDir });
@@ -63,6 +64,17 @@ it('an asset comes in the best form its caller takes, whole where there is none'
 it('an asset or call that isn’t there is no page', async () => {
   for (const path of ['/assets/gone.js', '/api/nothing'])
     expect((await site().get(path).set('accept', 'text/html')).status, path).toBe(404);
+});
+
+it('nobody gets the sources', async () => {
+  for (const path of [
+    '/assets/main-1a2b.js.map',
+    '/assets/main-1a2b.js%2emap',
+    '/assets/main-1a2b%2Ejs.map',
+  ]) {
+    const { status, text } = await site().get(path);
+    expect([path, status, text.includes(secret)]).toEqual([path, 404, false]);
+  }
 });
 
 it('nothing outside the client’s folder comes out', async () => {

@@ -20,6 +20,7 @@ const publicCalls = [
   'account.captcha',
   'account.requestReset',
   'account.checkResetToken',
+  'account.checkMailedToken',
   'account.resetPassword',
   'displays.pair',
 ];

@@ -38,7 +38,15 @@ it('leads from the forgotten password over the mail to a new one, and ends the o
   const link = await mailedLink(page, 'anna@werkplan.example');
   await page.getByText('Bitte sehen Sie in Ihrem Posteingang nach').waitFor();
 
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
   await page.goto(link);
+  await page.locator('input[name=password]').waitFor();
+  expect(page.url()).toBe(`${windows.server.url}/reset-password`);
+  // The link itself alone names the token, no call does; a reload has it still.
+  const token = new URL(link).searchParams.get('token') ?? '';
+  expect(asked.filter((url) => url.includes(token))).toEqual([link]);
+  await page.reload();
   await page.locator('input[name=password]').fill(newPassword);
   await page.locator('input[name=passwordRepeat]').fill(newPassword);
   await confirmCaptcha(page);

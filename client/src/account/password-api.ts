@@ -1,6 +1,6 @@
 import {
   changePasswordEndpoint,
-  checkResetTokenEndpoint,
+  checkMailedTokenEndpoint,
   requestResetEndpoint,
   resetPasswordEndpoint,
 } from '@werkplan/shared/account/password-endpoints.ts';
@@ -54,7 +54,7 @@ export const requestReset = async (
 export const checkResetLink = async (token: string): Promise<void> => {
   tell({ type: 'started' });
   try {
-    await call(checkResetTokenEndpoint, { params: { token } }, { quiet: true });
+    await call(checkMailedTokenEndpoint, { body: { token } }, { quiet: true });
   } finally {
     tell({ type: 'answered' });
   }

@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, type ReactNode } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
 import { AccountPage } from '../account/account-page.tsx';
 import { ResetPasswordForm } from '../account/reset-password-form.tsx';
 import { linkRefusalIn } from '../account/failed-link.ts';
+import { mailedToken } from '../account/mailed-token.ts';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { useResetLink } from '../account/use-reset-link.ts';
 import { Mark } from '../app/mark.tsx';
@@ -18,8 +19,7 @@ export const ResetPasswordPage = (): ReactNode => {
   const { t } = useText();
   usePageTitle(t('account.newPassword.title'));
   useEffect(pageIsUsable, []);
-  const [query] = useSearchParams();
-  const token = query.get('token') ?? '';
+  const [token] = useState(mailedToken);
   const { link, retry } = useResetLink(token);
   const { status, error } = useAtomValue(signInStateAtom);
   if (status === 'PASSWORD_CHANGED') return <Navigate to="/login" replace />;

@@ -1,5 +1,6 @@
 import {
   changePasswordEndpoint,
+  checkMailedTokenEndpoint,
   checkResetTokenEndpoint,
   requestResetEndpoint,
   resetPasswordEndpoint,
@@ -22,8 +23,9 @@ export const mountPasswords = (door: Door, context: AccountContext): void => {
   // A captcha counts once: a form whose answer got lost can only come again with its Idempotency-Key.
   door.once(requestResetEndpoint, {
     prepare: async ({ body: { captchaToken }, request }) => {
-      await requireResetAttempt(db, resetLimits, callerAddress(request), clock.now());
+      // Judged first: who shares a stranger's address isn't kept from a link by that one's junk.
       await captcha.require(captchaToken, request.ip ?? '', 'forgot-password');
+      await requireResetAttempt(db, resetLimits, callerAddress(request), clock.now());
     },
     run: async (tx, { body: { email }, request, afterwards }) => {
       const wish = { email, language: languageOf(request), origin: linkOrigin(request, publicUrl) };
@@ -34,6 +36,11 @@ export const mountPasswords = (door: Door, context: AccountContext): void => {
   });
 
   door.read(checkResetTokenEndpoint, async ({ params: { token } }) => {
+    await requireLivingToken(db, token, clock.now());
+    return {};
+  });
+
+  door.read(checkMailedTokenEndpoint, async ({ body: { token } }) => {
     await requireLivingToken(db, token, clock.now());
     return {};
   });

@@ -26,11 +26,24 @@ const sorted = (value: unknown): unknown => {
   );
 };
 
-/** Same method, path and body (whatever the order of its members) give the same print. */
-export const fingerprintOf = (method: string, path: string, body: unknown): string =>
-  createHash('sha256')
-    .update(`${method} ${path} ${JSON.stringify(sorted(body)) ?? ''}`)
+/** What makes a request this one and no other. */
+export interface Intent {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly ifMatch: string | undefined;
+  readonly body: unknown;
+}
+
+/** Same method, path, query, If-Match and body (whatever the order of members) give the same print. */
+export const fingerprintOf = ({ method, path, query, ifMatch, body }: Intent): string => {
+  const wish = `${method} ${path} ${JSON.stringify(sorted(body)) ?? ''}`;
+  // Named only where they are there: most requests have neither, and keys kept before these counted stay good.
+  const condition = Object.keys(query).length > 0 || ifMatch !== undefined ? [sorted(query), ifMatch] : null;
+  return createHash('sha256')
+    .update(condition ? `${wish} ${JSON.stringify(condition)}` : wish)
     .digest('hex');
+};
 
 /** The statement that claims a key, waiting for a twin still under way: a row for a new key, none for one used before. */
 export const claimOf = (actorKey: string, { key, fingerprint }: Idempotency): RawBuilder<unknown> => sql`

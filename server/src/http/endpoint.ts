@@ -91,7 +91,9 @@ const idempotencyOf = (request: Request, path: string): Idempotency | undefined 
   if (key === undefined) return undefined;
   if (!keyPattern.test(key))
     throw new DomainError('VALIDATION_ERRORS', { fields: { 'Idempotency-Key': 'validation.invalidFormat' } });
-  return { key, fingerprint: fingerprintOf(request.method, path, request.body) };
+  const { method, body } = request;
+  const query = request.query as Record<string, unknown>;
+  return { key, fingerprint: fingerprintOf({ method, path, query, ifMatch: request.get('If-Match'), body }) };
 };
 
 /** `day:2026-11-23=41,trucks=7`: at most the eight streams nearest to today. */

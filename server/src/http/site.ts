@@ -48,13 +48,19 @@ export const apiGate = (): Router => {
   return gate;
 };
 
+/** The client's sources are for who runs the server, not for who can reach it. */
+const withoutSources: RequestHandler = (request, _response, next) => {
+  // Decoded as the file server does it; what can't be is refused as any bad address.
+  next(decodeURIComponent(request.path).endsWith('.map') ? new DomainError('NOT_FOUND') : undefined);
+};
+
 /** The built client: hashed files for ever, the page itself always asked for; every screen's address gives the page. */
 export const serveClient = (clientDir: string): Router => {
   const site = Router();
   const page = join(clientDir, 'index.html');
   const assets = join(clientDir, 'assets');
   const forEver = { immutable: true, maxAge: '365d', index: false } as const;
-  site.use('/assets', precompressed(assets), express.static(assets, forEver));
+  site.use('/assets', withoutSources, precompressed(assets), express.static(assets, forEver));
   const alwaysAsked = (response: ServerResponse) => response.setHeader('Cache-Control', 'no-cache');
   site.use(express.static(clientDir, { index: false, cacheControl: false, setHeaders: alwaysAsked }));
   site.get(/^(?!\/(?:api|assets|socket\.io)(?:\/|$)).*/, (request, response, next) => {

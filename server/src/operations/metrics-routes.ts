@@ -4,10 +4,16 @@ import type { RequestMetrics } from './request-metrics.ts';
 export interface MetricsContext {
   /** Whether callers elsewhere than on this machine may ask. */
   open: boolean;
+  /** Origin planners type; what is asked by its name came through the proxy. */
+  publicUrl: string | null;
   requests: RequestMetrics;
   /** Open live connections. */
   socketCount: () => number;
 }
+
+/** Asked by the name that the world knows, with or without a port. */
+const isAskedInPublic = ({ hostname }: Request, publicUrl: string | null): boolean =>
+  publicUrl !== null && hostname?.toLowerCase() === new URL(publicUrl).hostname;
 
 /** Asked on this machine itself; what a proxy here passes on comes from elsewhere. */
 const isFromHere = (request: Request): boolean => {
@@ -24,8 +30,8 @@ const metric = (name: string, type: 'gauge' | 'counter', help: string, value: nu
   `${name} ${value}`,
 ];
 
-/** `/metrics` for Prometheus: on this machine only unless configured; to others it isn't there. */
-export const metricsRoutes = ({ open, requests, socketCount }: MetricsContext): Router => {
+/** `/metrics` for Prometheus: on this machine only unless configured, never by the public name; to others it isn't there. */
+export const metricsRoutes = ({ open, publicUrl, requests, socketCount }: MetricsContext): Router => {
   let before = performance.eventLoopUtilization();
   const processLines = (): string[] => {
     const { user, system } = process.cpuUsage();
@@ -42,7 +48,7 @@ export const metricsRoutes = ({ open, requests, socketCount }: MetricsContext): 
   };
   const routes = Router();
   routes.get('/metrics', (request, response, next) => {
-    if (!open && !isFromHere(request)) return next('router');
+    if (isAskedInPublic(request, publicUrl) || (!open && !isFromHere(request))) return next('router');
     response.set('Cache-Control', 'no-store').type('text/plain; version=0.0.4');
     response.send(`${[...requests.lines(), ...processLines()].join('\n')}\n`);
   });

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { declareEndpoint } from '../http/endpoint.ts';
-import { changePasswordSchema, requestResetSchema, resetPasswordSchema } from './password.ts';
+import {
+  changePasswordSchema,
+  requestResetSchema,
+  resetPasswordSchema,
+  resetTokenSchema,
+} from './password.ts';
 
 /** A captcha's token alone may have 8 kB. */
 const withCaptcha = { maxBody: 12 * 1024 } as const;
@@ -21,7 +26,18 @@ export const checkResetTokenEndpoint = declareEndpoint({
   path: '/api/token/{token}',
   access: 'public',
   summary: 'Whether a mailed token still sets a password: TOKEN_EXPIRED (or unknown), TOKEN_USED',
-  params: z.object({ token: z.string().max(200, 'validation.tooLong') }),
+  params: z.object({ token: resetTokenSchema }),
+  answer: z.object({}),
+});
+
+/** The same question with the token in the body, where no log and no history keeps it. */
+export const checkMailedTokenEndpoint = declareEndpoint({
+  name: 'account.checkMailedToken',
+  method: 'POST',
+  path: '/api/token',
+  access: 'public',
+  summary: 'Whether a mailed token still sets a password, asked without naming it in the address',
+  body: z.strictObject({ token: resetTokenSchema }),
   answer: z.object({}),
 });
 

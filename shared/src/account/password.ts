@@ -47,13 +47,16 @@ const repeated = { path: ['passwordRepeat'], error: 'validation.differentPasswor
 /** Asking for a mailed link (chapter 5, forgot password). */
 export const requestResetSchema = z.strictObject({ email: emailSchema, captchaToken: captchaTokenSchema });
 
+/** A mailed link's token as it comes in; which one it is, only the server knows. */
+export const resetTokenSchema = z.string('validation.requiredField').max(200, 'validation.tooLong');
+
 /** Setting a new password with a mailed link's token (chapter 5, new password and repeat). */
 export const resetPasswordSchema = z
   .strictObject({
     password: newPasswordSchema,
     passwordRepeat: typedPasswordSchema,
     captchaToken: captchaTokenSchema,
-    token: z.string('validation.requiredField').max(200, 'validation.tooLong'),
+    token: resetTokenSchema,
   })
   .refine(isRepeated, repeated);
 

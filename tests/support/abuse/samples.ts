@@ -27,6 +27,7 @@ export const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = 
     body: { email: 'nobody@werkplan.example', captchaToken: captchas[0] },
   }),
   'account.checkResetToken': ({ account: { unusedToken } }) => ({ params: { token: unusedToken } }),
+  'account.checkMailedToken': ({ account: { unusedToken } }) => ({ body: { token: unusedToken } }),
   'account.resetPassword': ({ account: { captchas, resetToken } }) => ({
     body: { password, passwordRepeat: password, captchaToken: captchas[1], token: resetToken },
   }),

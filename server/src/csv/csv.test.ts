@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { csvOf, type CsvSeparator } from './csv.ts';
+
+const payloads = ['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '\t=1', '"=1"', ' =1', "'=1", '\0=1'];
+const separators = [',', ';', '|', '\t', '\n', '\r\n'];
+const texts = payloads.flatMap((payload) => [payload, ...separators.map((one) => `Tor 3${one}${payload}`)]);
+
+/** What stands first in each cell for whom that character separates them, quotes or not. */
+const beginnings = (csv: string, separator: string): string[] =>
+  csv
+    .slice(1)
+    .split(/[\r\n]/)
+    .flatMap((line) => line.split(separator))
+    .map((cell) => cell.replace(/^[\s"]+/, '').charAt(0));
+
+it.each<CsvSeparator>(['comma', 'semicolon'])(
+  'a spreadsheet computes no text of a file by %s, whatever it splits it at',
+  (separator) => {
+    for (const note of texts) {
+      const csv = csvOf({ columns: ['note', 'city'], rows: [{ note, city: 'Lahr' }] }, separator);
+      for (const split of [',', ';', '|', '\t'])
+        expect({ note, split, first: beginnings(csv, split).join('') }).toMatchObject({
+          first: expect.not.stringMatching(/[=+\-@＝＋－＠\0]/) as string,
+        });
+    }
+  },
+);
+
+it('leaves alone what no spreadsheet would compute, and numbers below zero', () => {
+  const rows = [{ note: 'Tor 3 - links; a=b, x@y', remaining: -5 }];
+  expect(csvOf({ columns: ['note', 'remaining'], rows }, 'comma')).toBe(
+    '\uFEFFnote,remaining\r\n"Tor 3 - links; a=b, x@y",-5\r\n',
+  );
+});
