@@ -148,7 +148,23 @@ describe('a user’s own name', () => {
     expect(await here.call(checkSessionEndpoint)).toMatchObject({ name: '<b>Änne</b>', language: 'de' });
   });
 
-  it.each([[{}], [{ name: ' ' }], [{ name: 'a\u0000b' }], [{ name: null }]])(
+  it('is nobody else’s, however it is written', async () => {
+    for (const name of ['Anna Becker', 'ANNA  becker', ' Anna\u00a0Becker', 'Ａnna Becker'])
+      expect(await here.refusal(updateAccountEndpoint, { body: { name } })).toMatchObject({
+        status: 400,
+        type: 'VALIDATION_ERRORS',
+        fields: {
+          name: 'Somebody here has this name already. Please add something to it, such as “(Hall 2)”.',
+        },
+      });
+    expect(await here.call(updateAccountEndpoint, { body: { name: 'Anna Becker (Halle 2)' } })).toMatchObject(
+      {
+        name: 'Anna Becker (Halle 2)',
+      },
+    );
+  });
+
+  it.each([[{}], [{ name: ' ' }], [{ name: 'a\u0000b' }], [{ name: null }], [{ name: 'Anna\u200b Becker' }]])(
     '%j is refused',
     async (body) => {
       const input = { body: body as { name: string } };

@@ -98,6 +98,12 @@ it('refuses in plain words', async () => {
     out: '',
     error: 'The password is refused: Field should be at least 5 characters long!\n',
   });
+  const namesake = await user(['add', 'new@werkplan.example', ' anna  BECKER '], 'Geheim123\n');
+  expect(namesake).toEqual({
+    code: 1,
+    out: '',
+    error: 'Somebody is called anna BECKER already: colleagues could not tell them apart.\n',
+  });
   expect((await user(['disable', 'new@werkplan.example'])).error).toBe(
     'There is no user new@werkplan.example.\n',
   );

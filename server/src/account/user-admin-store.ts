@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Language } from '@werkplan/shared/messages/messages.ts';
 import type { Database } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
@@ -11,16 +12,24 @@ export interface NewUser {
   language: Language | null;
 }
 
-/** Adds a user; false when the e-mail is taken. */
+/** Adds a user; false when the e-mail or the name is taken. */
 export const addUser = async (db: Database, user: NewUser): Promise<boolean> => {
   const added = await db
     .insertInto('appUser')
     .values({ ...user, email: user.email.toLowerCase() })
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return added !== undefined;
 };
+
+/** Whether somebody has the name already, as people read it. */
+export const isNameTaken = async (db: Database, name: string): Promise<boolean> =>
+  (await db
+    .selectFrom('appUser')
+    .select('id')
+    .where(sql<boolean>`name_as_read(name) = name_as_read(${name})`)
+    .executeTakeFirst()) !== undefined;
 
 export interface ListedUser {
   id: number;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import { DomainError, invalid } from '@werkplan/shared/errors/domain-error.ts';
 import type { ErrorCode } from '@werkplan/shared/errors/error-codes.ts';
 import { SilenceError } from './silence.ts';
 
@@ -51,6 +51,7 @@ export const asDomainError = (error: unknown): unknown => {
   if (error instanceof pg.DatabaseError) {
     const code = codeOfConstraint[error.constraint ?? ''];
     if (code) return new DomainError(code, { values: { by: '–', what: '–', where: '–', at: '–' } });
+    if (error.constraint === 'one_person_a_name') return invalid({ name: 'validation.nameTaken' });
     if (error.code === '22001') return new DomainError('DATA_TOO_LONG');
   }
   const code = codeOf(error) ?? '';

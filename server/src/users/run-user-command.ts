@@ -1,5 +1,12 @@
 import { hashPassword } from '../account/passwords.ts';
-import { addUser, disableUser, enableUser, type ListedUser, listUsers } from '../account/user-admin-store.ts';
+import {
+  addUser,
+  disableUser,
+  enableUser,
+  isNameTaken,
+  type ListedUser,
+  listUsers,
+} from '../account/user-admin-store.ts';
 import { findUser, type StoredUser, storePassword } from '../account/user-store.ts';
 import type { Database } from '../database/database.ts';
 import type { AskedPassword } from './ask-password.ts';
@@ -47,11 +54,17 @@ const add = async (
   { email, userName, language }: Extract<UserCommand, { name: 'add' }>,
   { askPassword, say }: Terminal,
 ): Promise<void> => {
-  const taken = new UserCommandError(`There is a user ${email} already.`);
-  if (await findUser(db, email)) throw taken;
+  const requireFree = async (): Promise<void> => {
+    if (await findUser(db, email)) throw new UserCommandError(`There is a user ${email} already.`);
+    if (await isNameTaken(db, userName))
+      throw new UserCommandError(
+        `Somebody is called ${userName} already: colleagues could not tell them apart.`,
+      );
+  };
+  await requireFree();
   const asked = await askPassword();
   const passwordHash = await hashPassword(asked.password);
-  if (!(await addUser(db, { email, name: userName, passwordHash, language }))) throw taken;
+  if (!(await addUser(db, { email, name: userName, passwordHash, language }))) await requireFree();
   say(`${email} can sign in.`);
   sayPassword(asked, say);
 };

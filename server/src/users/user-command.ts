@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { emailSchema } from '@werkplan/shared/account/user.ts';
 import { languages } from '@werkplan/shared/messages/languages.ts';
 import { type Language, translate, isMessageKey } from '@werkplan/shared/messages/messages.ts';
-import { requiredTextSchema } from '@werkplan/shared/values/text.ts';
+import { nameSchema } from '@werkplan/shared/values/text.ts';
 import type { z } from 'zod';
 
 /** What the command line asks for, checked. */
@@ -38,7 +38,7 @@ export const readCommand = (parameters: readonly string[]): UserCommand => {
     return {
       name,
       email: checked(emailSchema, email, 'The e-mail').toLowerCase(),
-      userName: checked(requiredTextSchema(100), userName, 'The name'),
+      userName: checked(nameSchema(100), userName, 'The name'),
       language: languageIn(language),
     };
   if ((name === 'disable' || name === 'enable' || name === 'password') && email !== undefined)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../messages/languages.ts';
-import { requiredTextSchema } from '../values/text.ts';
+import { nameSchema } from '../values/text.ts';
 
 /** A signed-in member of the plant's staff, as sign-in and session check answer it. */
 export const userSchema = z
@@ -32,7 +32,7 @@ export type SignIn = z.infer<typeof signInSchema>;
 /** What a user may change of the own account; at least one of both. A language of null: the browser's decides. */
 export const accountChangeSchema = z
   .strictObject({
-    name: requiredTextSchema(100).optional(),
+    name: nameSchema(100).optional(),
     language: z.enum(languages).nullable().optional(),
   })
   .refine(({ name, language }) => name !== undefined || language !== undefined, {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../values/identifier.ts';
-import { requiredTextSchema } from '../values/text.ts';
+import { nameSchema } from '../values/text.ts';
 
 /** Nothing that is read as something else from across the hall: no 0 and O, no 1, I and L. */
 export const codeSigns = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -19,7 +19,7 @@ const codeSchema = z
   );
 
 /** What a planner types to let a screen in. */
-export const newDisplaySchema = z.strictObject({ code: codeSchema, name: requiredTextSchema(60) });
+export const newDisplaySchema = z.strictObject({ code: codeSchema, name: nameSchema(60) });
 
 /** A screen that shows hall totals unattended. Instants are ISO 8601 in UTC. */
 export const displaySchema = z

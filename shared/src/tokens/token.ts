@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../values/identifier.ts';
-import { requiredTextSchema } from '../values/text.ts';
+import { nameSchema } from '../values/text.ts';
 
 /** What a token may: see the plan, change it, or see the halls' totals alone. None includes another. */
 export const tokenScopes = ['read', 'write', 'display'] as const;
@@ -17,7 +17,7 @@ export const maxTokenName = 100;
 /** A token to be made. `expiresAt` is an instant, ISO 8601 with its offset; without it the token has no end. */
 export const newTokenSchema = z
   .strictObject({
-    name: requiredTextSchema(maxTokenName),
+    name: nameSchema(maxTokenName),
     scopes: scopesSchema,
     expiresAt: z.iso
       .datetime({ offset: true, error: 'validation.invalidDate' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRequiredText, requiredTextSchema, textSchema } from './text.ts';
+import { isRequiredText, nameSchema, requiredTextSchema, textSchema } from './text.ts';
 
 const messageOf = (schema: ReturnType<typeof textSchema>, text: unknown) =>
   schema.safeParse(text).error?.issues[0]?.message;
@@ -56,6 +56,32 @@ describe('requiredTextSchema', () => {
         'validation.mandatoryField',
       );
     }
+  });
+});
+
+describe('nameSchema', () => {
+  it('makes every blank one ordinary space', () => {
+    expect(nameSchema(20).parse(' Anna \u00a0\u2003Becker ')).toBe('Anna Becker');
+  });
+
+  it.each([
+    'Anna\u200bBecker',
+    'Anna\u00adBecker',
+    '\u202eannA',
+    '\u2066Anna\u2069',
+    'Anna\u200f',
+    'Anna\ufeffB',
+    '\u3164Anna',
+    'Anna\u{e0041}',
+    'Anna\u2028B',
+    'Anna\ufe0f',
+  ])('refuses %j, which nobody could tell from another', (name) => {
+    expect(messageOf(nameSchema(20), name)).toBe('validation.unseenCharacters');
+  });
+
+  it('takes what people are called', () => {
+    for (const name of ['Änne Müller-Lüdenscheid', 'José O’Neill', 'Łukasz Żak', 'Нина', '李雷', 'محمد'])
+      expect(nameSchema(50).parse(name)).toBe(name);
   });
 });
 

@@ -25,6 +25,18 @@ export const requiredTextSchema = (
   message: 'validation.required' | 'validation.mandatoryField' = 'validation.required',
 ) => textSchema(max).refine((text) => text !== '', message);
 
+/** What nobody sees, or what turns the order of what is seen: bidi and zero-width characters, fillers, soft hyphens. */
+const unseen = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+
+/**
+ * A name by which people tell who did what: text up to `max` code points, every blank in it one ordinary space, nothing in
+ * it that can't be seen.
+ */
+export const nameSchema = (max: number) =>
+  requiredTextSchema(max)
+    .refine((name) => !unseen.test(name), 'validation.unseenCharacters')
+    .overwrite((name) => name.replaceAll(/\s+/g, ' '));
+
 /** What `requiredTextSchema` takes, for where a page checks nothing else. */
 export const isRequiredText = (text: string, max: number): boolean => {
   const stored = text.trim().normalize('NFC');

@@ -14,6 +14,8 @@ export const commonDe: Record<keyof typeof commonEn, string> = {
   'validation.wholeKilograms': 'Nur ganze Kilogramm, z. B. 9.000',
   'validation.mostKilograms': 'Höchstens 9.999.999 kg',
   'validation.invalidEmail': 'Das ist keine gültige E-Mail-Adresse.',
+  'validation.unseenCharacters': 'Darin sind Zeichen, die man nicht sieht. Bitte neu eintippen.',
+  'validation.nameTaken': 'So heißt hier schon jemand. Bitte etwas dazuschreiben, zum Beispiel „(Halle 2)“.',
   'validation.readOnlyField': 'Dieses Feld wird über einen eigenen Aufruf geändert.',
   'validation.unknownField': 'Unbekanntes Feld',
   'common.edit.success': 'Die Änderungen sind gespeichert. {{content}}',

@@ -12,6 +12,9 @@ export const commonEn = {
   'validation.wholeKilograms': 'Whole kilograms only, e.g. 9,000',
   'validation.mostKilograms': 'At most 9,999,999 kg',
   'validation.invalidEmail': 'Email format is invalid!',
+  'validation.unseenCharacters': 'It holds characters that cannot be seen. Please type it anew.',
+  'validation.nameTaken':
+    'Somebody here has this name already. Please add something to it, such as “(Hall 2)”.',
   'validation.readOnlyField': 'This field has its own call and cannot be changed here.',
   'validation.unknownField': 'Unknown field',
   'common.edit.success': 'Your changes have been saved. {{content}}',
