@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import compression from 'compression';
 import express, { type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { captchaSources } from '../captcha/captcha-sources.ts';
 import type { CaptchaConfig } from '../config.ts';
 import { precompressed } from './precompressed.ts';
