@@ -39,10 +39,14 @@ describe('POST login', () => {
     expect(await makeOrder(visitor)).toMatchObject({ version: 1 });
   });
 
-  it('takes the e-mail in any case', async () => {
-    const body = { email: 'Anna@WERKPLAN.example', password };
-    expect(await visitor.call(signInEndpoint, { body })).toMatchObject({ email });
-  });
+  it.each(['Anna@WERKPLAN.EXAMPLE', 'ANNA@Werkplan.example'])(
+    'takes the e-mail in any case: %s',
+    async (typed) => {
+      expect(await visitor.call(signInEndpoint, { body: { email: typed, password } })).toMatchObject({
+        email,
+      });
+    },
+  );
 
   it('answers an unknown e-mail and a wrong password alike', async () => {
     const unknown = await refused(plant, visitor, signInEndpoint, {

@@ -2,6 +2,7 @@ import {
   addDeliveryEndpoint,
   listDeliveriesEndpoint,
   removeDeliveryEndpoint,
+  removeItemEndpoint,
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
@@ -14,6 +15,7 @@ import { fill, makePart, makeRun, slotsOf } from '../support/scene.ts';
 
 const plant = usePlant();
 const tomorrow = addDays(today, 1);
+const yesterday = addDays(today, -1);
 
 describe('POST deliveries', () => {
   it("adds another run with the truck's defaults or another starting time", async () => {
@@ -51,13 +53,39 @@ describe('POST deliveries', () => {
     expect(runs.map(({ date }) => date).sort()).toEqual(days.map(({ date }) => date).sort());
   });
 
-  it('refuses a past day, a wrong time and no truck', async () => {
+  it('adds one to a past day, where it can be loaded, removed and brought back', async () => {
+    const { truck } = await makeRun(plant);
+    const body = { truckId: truck.id, date: yesterday };
+    const told = await observe(plant, plant.bernd, addDeliveryEndpoint, { body });
+    expect(told).toMatchObject({
+      streams: [`day:${yesterday}`],
+      answer: { date: yesterday, truckDriver: 'Yilmaz', startingTime: '05:30' },
+    });
+    const { id } = told.answer;
+    const itemId = await fill(plant.anna, id, 0, 'Nachlieferung');
+    await plant.anna.call(removeItemEndpoint, { params: { id: itemId } });
+    const removed = await observe(plant, plant.anna, removeDeliveryEndpoint, { params: { id } });
+    await plant.anna.call(undoChangeEndpoint, { params: { id: removed.changeId } });
+    const { deliveries } = await plant.anna.call(listDeliveriesEndpoint, { query: { date: yesterday } });
+    expect(deliveries.filter((run) => run.truck.id === truck.id)).toMatchObject([{ id }]);
+  });
+
+  it('leaves a retired truck retired when the run is of a past day', async () => {
+    const { truck } = await makeRun(plant);
+    await plant.anna.call(updateTruckEndpoint, {
+      params: { id: truck.id },
+      body: { ...truck, status: 'INACTIVE' },
+    });
+    const body = { truckId: truck.id, date: yesterday };
+    const told = await observe(plant, plant.bernd, addDeliveryEndpoint, { body });
+    expect(told.answer.truck).toMatchObject({ status: 'INACTIVE', version: 2 });
+    expect(told.rows).toEqual([`delivery ${told.answer.id}`]);
+  });
+
+  it('refuses a wrong time and no truck', async () => {
     const { truck } = await makeRun(plant);
     const add = async (body: { truckId: number; date: string; startingTime?: string }) =>
       await refused(plant, plant.anna, addDeliveryEndpoint, { body });
-    expect(await add({ truckId: truck.id, date: '2026-11-22' })).toMatchObject({
-      fields: { date: 'Please enter a valid date.' },
-    });
     expect(await add({ truckId: truck.id, date: today, startingTime: '1' })).toMatchObject({
       fields: { startingTime: 'Invalid format' },
     });

@@ -84,6 +84,30 @@ describe('POST deliveries/{deliveryId}/items/{slot} with a shipment', () => {
     expect(reply.headers.get('x-change-id')).toBeNull();
   });
 
+  it('refuses one that is there already but was seen elsewhere, naming who put it there', async () => {
+    const part = await makePart(plant);
+    const [{ run, truck }, { run: other }] = [await makeRun(plant), await makeRun(plant)];
+    const seen = await fill(plant.anna, other.id, 0, part.id);
+    const itemId = await fill(plant.bernd, run.id, 2, part.id);
+    for (const expectedItemId of [null, seen])
+      expect(
+        await refused(
+          plant,
+          plant.anna,
+          fillSlotEndpoint,
+          slot(run.id, 2, { shipmentId: part.id, expectedItemId }),
+        ),
+      ).toMatchObject({
+        type: 'MOVED_MEANWHILE',
+        displayMessage: `This shipment has been moved in the meantime: ${truck.registration} / 3 (Bernd Krüger).`,
+        shipmentId: part.id,
+        itemId,
+      });
+    const asSeen = slot(run.id, 2, { shipmentId: part.id, expectedItemId: itemId });
+    expect((await plant.anna.attempt(fillSlotEndpoint, asSeen)).status).toBe(200);
+    expect(await slotsOf(plant, run.id)).toEqual({ 2: part.id });
+  });
+
   it('refuses a taken slot, naming what is there and who put it', async () => {
     const { run } = await makeRun(plant);
     const [mine, theirs] = [

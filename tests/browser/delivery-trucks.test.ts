@@ -183,6 +183,24 @@ it('adds a run at a time of its own, and removes it while it is empty', async ()
   expect(await columns('OG-BS 214').count()).toBe(1);
 });
 
+it('adds a run to a past day as it removes one there, from the bar and from the menu', async () => {
+  await page.getByRole('button', { name: 'Previous day' }).click();
+  await page.getByRole('button', { name: 'Add run' }).click();
+  const popover = page.getByRole('dialog', { name: 'Add run' });
+  await popover.getByLabel('Truck', { exact: true }).click();
+  await page.getByRole('option', { name: 'OG-BS 214' }).click();
+  await popover.getByRole('button', { name: 'Add', exact: true }).click();
+  await columns('OG-BS 214').waitFor();
+  await fromMenu(columns('OG-BS 214'), 'Add run');
+  await expect.poll(async () => await columns('OG-BS 214').count()).toBe(2);
+  for (const left of [1, 0]) {
+    await fromMenu(columns('OG-BS 214').first(), 'Remove run');
+    await expect.poll(async () => await columns('OG-BS 214').count()).toBe(left);
+  }
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  await columns('OG-BS 214').waitFor();
+});
+
 it('does not retire a truck that is needed: names the days, each a way there', async () => {
   const { deliveries } = await day(tomorrow);
   const { id } = await truckNamed('OG-BS 214');

@@ -134,6 +134,11 @@ describe('the database itself refuses', () => {
       sql`INSERT INTO app_user (email, name, password_hash) VALUES ('a@b.de', 'A', ''), ('a@b.de', 'B', '')`,
       'one_user_an_email',
     ],
+    [
+      'an e-mail in capitals, beside which another spelling could stand',
+      sql`INSERT INTO app_user (email, name, password_hash) VALUES ('A@b.de', 'A', '')`,
+      'app_user_email_check',
+    ],
   ];
   it.each(cases)('%s', async (_name, write, constraint) => {
     expect(await refusedBy(write)).toBe(constraint);

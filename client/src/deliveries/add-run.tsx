@@ -1,7 +1,5 @@
-import { useAtomValue } from 'jotai';
 import { CopyPlus } from 'lucide-react';
 import { useState, type ComponentPropsWithRef, type ReactNode } from 'react';
-import { isPastDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { partOnDemand } from '../lib/on-demand.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,12 +17,10 @@ const AddRunButton = (props: ComponentPropsWithRef<'button'>): ReactNode => {
   );
 };
 
-/** Opens the choice of a truck for another run on the shown day; past days keep their runs. */
+/** Opens the choice of a truck for another run on the shown day, past ones too: their deliveries stay correctable. */
 export const AddRun = (): ReactNode => {
-  const isPast = useAtomValue(isPastDayAtom);
   const [used, setUsed] = useState(false);
   const isHere = opened.useIsHere(used);
-  if (isPast) return null;
   if (used && isHere) return <opened.Part trigger={<AddRunButton />} />;
   return <AddRunButton aria-haspopup="dialog" aria-expanded={false} onClick={() => setUsed(true)} />;
 };

@@ -2,7 +2,7 @@ import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import { timeOfDaySchema } from '@werkplan/shared/values/time-of-day.ts';
 import { useAtomValue } from 'jotai';
 import { useId, useState, type FormEvent, type ReactElement, type ReactNode } from 'react';
-import { selectedDayAtom } from '../lib/day-atoms.ts';
+import { isPastDayAtom, selectedDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { rowsAtoms } from '../live/day-store.ts';
 import { Button } from '../ui/button.tsx';
@@ -24,6 +24,7 @@ const useTrucks = (): Truck[] => {
 const Form = ({ onClose }: { onClose: () => void }): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(selectedDayAtom);
+  const isPast = useAtomValue(isPastDayAtom);
   const trucks = useTrucks();
   const truckId = useId();
   const [truck, setTruck] = useState<Truck | null>(null);
@@ -50,7 +51,7 @@ const Form = ({ onClose }: { onClose: () => void }): ReactNode => {
         id={truckId}
         label={t('delivery.addRun.truck')}
         error={tried && !truck ? t('validation.mandatoryField') : null}
-        hint={truck?.status === 'INACTIVE' && t('delivery.addRun.reactivates')}
+        hint={truck?.status === 'INACTIVE' && !isPast && t('delivery.addRun.reactivates')}
       >
         <Select<number>
           id={truckId}

@@ -3,7 +3,6 @@ import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Archive, CircleMinus, CopyPlus, Ellipsis, History, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isPastDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { changeTruckStatus } from '../trucks/retire-truck.ts';
 import { truckDialogAtom } from '../trucks/truck-modal.tsx';
@@ -27,7 +26,6 @@ export const TruckMenu = ({ delivery, truck }: Props): ReactNode => {
     if (outcome !== 'done' && outcome !== 'failed') openModal({ truckId: truck.id, ...outcome });
   };
   const isEmpty = useAtomValue(itemsOfDeliveryAtom(delivery.id)).every((item) => item === null);
-  const isPast = useAtomValue(isPastDayAtom);
   const { registration } = truck;
   return (
     <Menu
@@ -52,7 +50,6 @@ export const TruckMenu = ({ delivery, truck }: Props): ReactNode => {
           key: 'add',
           label: t('delivery.truck.menu.addRun'),
           icon: CopyPlus,
-          disabled: isPast,
           onSelect: () => void addRun(truck, delivery.date),
         },
         {

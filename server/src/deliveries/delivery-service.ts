@@ -1,5 +1,4 @@
 import { type Delivery, editableDeliveryFields } from '@werkplan/shared/deliveries/delivery.ts';
-import { assertNotPast } from '@werkplan/shared/orders/order-rules.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Scope } from '../change/change.ts';
 import { mergeRow, type RowInput, type RowVersion } from '../change/merge.ts';
@@ -29,13 +28,15 @@ export const updateDelivery = async (
   return await deliveryView(tx, id);
 };
 
-/** Adds another run of a truck to a day; a retired truck comes back, on every opened day. @throws TRUCK_NOT_FOUND, VALIDATION_ERRORS */
+/**
+ * Adds another run of a truck to a day. From today on a retired truck comes back, on every opened day; a run of a past day
+ * only corrects what was, and leaves it retired. @throws TRUCK_NOT_FOUND
+ */
 export const addDelivery = async (
   tx: Tx,
   { today }: Scope,
   { truckId, date, startingTime }: { truckId: number; date: Day; startingTime?: string | undefined },
 ): Promise<Delivery> => {
-  assertNotPast(date, today);
   const truck = await getTruck(tx, truckId);
   const { id } = await tx
     .insertInto('delivery')
@@ -47,7 +48,7 @@ export const addDelivery = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (truck.status === 'INACTIVE') {
+  if (truck.status === 'INACTIVE' && date >= today) {
     await tx.updateTable('truck').set({ status: 'ACTIVE' }).where('id', '=', truckId).execute();
     await addRuns(tx, truck, today);
   }

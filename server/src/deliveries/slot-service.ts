@@ -64,8 +64,11 @@ const placeShipments = async (
   if (new Set(parts.map(({ shipment }) => shipment.id)).size < parts.length) {
     throw new DomainError('VALIDATION_ERRORS', { fields: { shipmentIds: 'validation.invalidFormat' } });
   }
-  const isThere = parts.length === 1 && itemIn(run, slot)?.item.id === parts[0]?.itemId;
-  if (isThere) return run;
+  const [only] = parts;
+  if (only && parts.length === 1 && itemIn(run, slot)?.item.id === only.itemId) {
+    await assertStillAt(tx, only, expected[0]);
+    return run;
+  }
   for (const [index, part] of parts.entries()) await assertPlaceable(tx, run, part, expected[index]);
   const leaving = await givingWay(tx, run, slot, [replaced, ...parts.map(({ itemId }) => itemId)]);
   const taken = new Set(run.held.map(({ item }) => item.ordinalNumberInDelivery));

@@ -10,7 +10,7 @@ it('reads what is to be done, e-mails in lower case, names trimmed', () => {
   });
   expect(readCommand(['list'])).toEqual({ name: 'list' });
   for (const name of ['disable', 'enable', 'password'] as const)
-    expect(readCommand([name, 'eva@plant.de'])).toEqual({ name, email: 'eva@plant.de' });
+    expect(readCommand([name, 'Eva@PLANT.EXAMPLE'])).toEqual({ name, email: 'eva@plant.example' });
 });
 
 it.each<[string[], string]>([

@@ -89,7 +89,7 @@ export const addDeliveryEndpoint = declareEndpoint({
   path: '/api/deliveries',
   access: 'planner',
   change: true,
-  summary: 'Add another run of a truck to a day; a retired truck is reactivated',
+  summary: 'Add another run of a truck to a day; from today on a retired truck is reactivated by it',
   body: z.strictObject({ truckId: idSchema, date: daySchema, startingTime: timeOfDaySchema.optional() }),
   answer: deliverySchema,
 });
