@@ -29,7 +29,10 @@ it('says that there was no answer at most once per 1000 ms (chapter 8)', async (
   now.mockReturnValue(60_000);
   await expect(call(checkSessionEndpoint, {}, { quiet: true })).rejects.toBeInstanceOf(NetworkError);
   const text = translateNow('error.server.timeout');
-  expect(shown.mock.calls).toEqual([[text], [text]]);
+  expect(shown.mock.calls).toEqual([
+    [text, undefined],
+    [text, undefined],
+  ]);
 });
 
 it('names a form that is sent again by the same key', async () => {

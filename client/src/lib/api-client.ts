@@ -1,15 +1,14 @@
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
-import { notify } from '../ui/notify.ts';
 import { ApiError, NetworkError } from './api-errors.ts';
 import { addressOf, type AnswerData, type RequestParts } from './api-request.ts';
-import { currentLanguage, firstTextsAreHere, isText, translateNow } from './i18n.ts';
+import { currentLanguage } from './i18n.ts';
 import { readStored, writeStored } from './local-storage.ts';
+import { notifyNoAnswer } from './notify-no-answer.ts';
 import { parsePlanRevisions } from './plan-revisions.ts';
 import { rememberAnswer, rememberedAt } from './remembered-answers.ts';
 
 export const csrfKey = 'x-csrf-token';
 const requestTimeout = 10_000;
-const timeoutToastInterval = 1000;
 
 export interface CallOptions {
   /** One per intent: a retry of the same change carries the same key. */
@@ -67,16 +66,6 @@ const headersOf = (endpoint: AnyEndpoint, hasBody: boolean, options: CallOptions
   return headers;
 };
 
-let lastTimeoutToast = Number.NEGATIVE_INFINITY;
-const tellNoAnswer = (): void => {
-  const now = performance.now();
-  if (now - lastTimeoutToast < timeoutToastInterval) return;
-  lastTimeoutToast = now;
-  const say = (): void => notify.error(translateNow('error.server.timeout'));
-  if (isText('error.server.timeout')) say();
-  else firstTextsAreHere().then(say, () => undefined);
-};
-
 const send = async (
   address: string,
   init: RequestInit,
@@ -90,7 +79,7 @@ const send = async (
   } catch (cause) {
     // Whoever gave the call up does not want to hear of it.
     if (options.signal?.aborted) throw cause;
-    if (!options.quiet) tellNoAnswer();
+    if (!options.quiet) notifyNoAnswer();
     throw new NetworkError('no answer', { cause });
   }
 };

@@ -5,9 +5,9 @@ import {
   type FunctionComponent,
   type ReactNode,
 } from 'react';
-import { notify } from '../ui/notify.ts';
 import { onceAtRest } from './at-rest.ts';
 import { loadLaterTexts, translateNow } from './i18n.ts';
+import { notifyNoAnswer } from './notify-no-answer.ts';
 
 /** Code that comes with its first use, or before it when the page is at rest. */
 export interface OnDemand<Code> {
@@ -59,9 +59,22 @@ export const askCode = <Code, Answer>(
 
 /** Some browsers never ask again for what failed once: only the page loaded anew has it. */
 const tellFailure = (): void =>
-  notify.error(translateNow('error.server.timeout'), {
+  notifyNoAnswer(() => ({
     action: { label: translateNow('common.reload'), onSelect: () => location.reload() },
-  });
+  }));
+
+/** Has `act` done with this code: at once when it is there, else once it has come, if that is still wanted then. */
+export const doWith = <Code>(
+  { now, load }: OnDemand<Code>,
+  act: (code: Code) => void,
+  isWanted: () => boolean,
+): void => {
+  const code = now();
+  if (code !== undefined) return act(code);
+  load().then((late) => {
+    if (isWanted()) act(late);
+  }, tellFailure);
+};
 
 const notSubscribed = () => (): void => undefined;
 

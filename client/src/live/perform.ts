@@ -5,6 +5,7 @@ import { call, newIdempotencyKey } from '../lib/api-client.ts';
 import { ApiError, NetworkError } from '../lib/api-errors.ts';
 import type { RequestParts } from '../lib/api-request.ts';
 import { translateNow } from '../lib/i18n.ts';
+import { notifyNoAnswer } from '../lib/notify-no-answer.ts';
 import { store } from '../lib/store.ts';
 import { notify } from '../ui/notify.ts';
 import { rememberChange } from './change-ids.ts';
@@ -96,7 +97,7 @@ export const perform = async <E extends AnyEndpoint>(
       };
       const attempt = async (): Promise<void> => await Promise.resolve(prepared()).then(send, refuse);
       const giveUp = (): void => {
-        notify.error(translateNow('error.server.timeout'));
+        notifyNoAnswer();
         reject(new NetworkError('no answer'));
       };
       sent.set(mutationId, { attempt: () => void attempt(), giveUp });

@@ -16,12 +16,10 @@ export interface Notice extends NoticeOptions {
 }
 
 const maxShown = 3;
-const repeatInterval = 1000;
 /** The line in the toast runs for exactly this long. */
 export const noticeLifetime = 5000;
 
 let shown: string[] = [];
-const lastShown = new Map<string, number>();
 const notices = new Map<string, Notice>();
 
 export const noticeOf = (id: string): Notice | undefined => notices.get(id);
@@ -32,21 +30,14 @@ export const forgetNotice = (id: string): void => {
   notices.delete(id);
 };
 
-const isRepeat = (text: string): boolean => {
-  const now = performance.now();
-  const before = lastShown.get(text);
-  for (const [other, at] of lastShown) if (now - at > repeatInterval) lastShown.delete(other);
-  if (before !== undefined && now - before < repeatInterval) return true;
-  lastShown.set(text, now);
-  return false;
-};
-
 const show =
   (tone: NoticeTone) =>
   (text: string, options: NoticeOptions = {}): void => {
-    if (isRepeat(text)) return;
     const older = shown.find((id) => options.series && notices.get(id)?.series === options.series);
-    if (older !== undefined) toast.remove(older);
+    if (older !== undefined) {
+      toast.remove(older);
+      forgetNotice(older);
+    }
     const urgent = tone === 'error' || tone === 'warning';
     const id = toast(text, {
       duration: noticeLifetime,
@@ -59,7 +50,7 @@ const show =
     while (shown.length > maxShown) toast.dismiss(shown.shift());
   };
 
-/** Short messages at the top of the screen. The same text within a second shows once; at most three at a time. */
+/** Short messages at the top of the screen, at most three at a time. The same words twice are two messages: each has its own undo. */
 export const notify = {
   success: show('success'),
   info: show('info'),

@@ -1,0 +1,15 @@
+import { notify, type NoticeOptions } from '../ui/notify.ts';
+import { firstTextsAreHere, isText, translateNow } from './i18n.ts';
+
+const interval = 1000;
+let last = Number.NEGATIVE_INFINITY;
+
+/** Says that there was no answer, whatever was asked, at most once per 1000 ms (chapter 8); `options` once texts are there. */
+export const notifyNoAnswer = (options?: () => NoticeOptions): void => {
+  const now = performance.now();
+  if (now - last < interval) return;
+  last = now;
+  const say = (): void => notify.error(translateNow('error.server.timeout'), options?.());
+  if (isText('error.server.timeout')) say();
+  else firstTextsAreHere().then(say, () => undefined);
+};

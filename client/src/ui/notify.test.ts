@@ -1,0 +1,47 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import toast, { useToaster } from 'react-hot-toast/headless';
+import { beforeEach, expect, it } from 'vitest';
+import { forgetNotice, noticeOf, notify, type Notice } from './notify.ts';
+
+/** What lies on the screen, the newest first. */
+const shown = (): (Notice & { id: string })[] => {
+  let notices: (Notice & { id: string })[] = [];
+  const Look = (): null => {
+    const { toasts } = useToaster();
+    notices = toasts
+      .filter(({ visible }) => visible)
+      .flatMap(({ id }) => [noticeOf(id)].flatMap((notice) => (notice ? { ...notice, id } : [])));
+    return null;
+  };
+  renderToStaticMarkup(createElement(Look));
+  return notices;
+};
+
+beforeEach(() => {
+  for (const { id } of shown()) forgetNotice(id);
+  toast.remove();
+});
+
+it('shows each of two actions of the same words at the same moment, with its own undo', () => {
+  const undone: number[] = [];
+  for (const change of [1, 2])
+    notify.success('Die Sendung wurde verschoben.', {
+      action: { label: 'Rückgängig', onSelect: () => undone.push(change) },
+    });
+  expect(shown().map(({ text }) => text)).toEqual(Array(2).fill('Die Sendung wurde verschoben.'));
+  for (const { action } of shown()) action?.onSelect();
+  expect(undone).toEqual([2, 1]);
+});
+
+it('shows a refusal again that comes again', () => {
+  for (const text of ['Der Platz ist belegt.', 'Der Platz ist belegt.']) notify.error(text);
+  expect(shown()).toHaveLength(2);
+});
+
+it('shows three at most, and of a series the newest alone', () => {
+  for (const n of [1, 2, 3, 4]) notify.info(`${n}`);
+  expect(shown().map(({ text }) => text)).toEqual(['4', '3', '2']);
+  for (const n of [5, 6]) notify.info(`${n}`, { series: 'count' });
+  expect(shown().map(({ text }) => text)).toEqual(['6', '4', '3']);
+});
