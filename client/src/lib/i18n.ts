@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useContext } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { languages, type Language } from '@werkplan/shared/messages/languages.ts';
 import type { MessageKey, MessageValues } from '@werkplan/shared/messages/messages.ts';
@@ -47,16 +47,34 @@ const load = async (language: Language, fetchTexts: () => Promise<TextRecord>): 
 const loadFirst = async (language: Language): Promise<void> => await load(language, firstTextsOf[language]);
 const loadLater = async (language: Language): Promise<void> => await load(language, laterTextsOf[language]);
 
+const fallback: Language = 'en';
+let fallbackTexts: Promise<void> | undefined;
+
+/** A text is missing: all English ones come, and what is shown looks its texts up again. */
+const fetchFallback = (): void => {
+  fallbackTexts ??= Promise.all([loadFirst(fallback), loadLater(fallback)]).then(
+    () => {
+      textsOf.clear();
+      i18next.emit('languageChanged', i18next.language);
+    },
+    () => {
+      // The network may be back the next time.
+      fallbackTexts = undefined;
+    },
+  );
+};
+
 void i18next.use(initReactI18next).init({
   lng: storedLanguage() ?? browserLanguage() ?? 'de',
-  fallbackLng: false,
+  fallbackLng: fallback,
   resources: {},
   keySeparator: false,
   nsSeparator: false,
   returnEmptyString: false,
-  // A part that speaks before its texts are there: nobody should have to read a key.
+  // Nobody should have to read a key, neither of a part that speaks before its texts are there.
   parseMissingKeyHandler: (key) => {
     reportError(new Error(`There is no text '${key}' yet.`));
+    fetchFallback();
     return '';
   },
   initAsync: false,
@@ -114,20 +132,28 @@ const textsIn = (language: Language): Texts => {
     const known = fixed.get(key);
     if (known !== undefined) return known;
     const text = i18next.t(key, { lng: language });
-    fixed.set(key, text);
+    if (text) fixed.set(key, text);
     return text;
   };
   return { t, language };
 };
 
-/** The texts in the shown language; of another identity when it changes, so that memoised parts notice. */
-export const useTextsOfLanguage = (): Texts => {
-  const { i18n } = useTranslation();
-  const language = asLanguage(i18n.language) ?? 'de';
-  return useMemo(() => textsIn(language), [language]);
+const textsOf = new Map<Language, Texts>();
+
+const currentTexts = (): Texts => {
+  const language = currentLanguage();
+  const texts = textsOf.get(language) ?? textsIn(language);
+  textsOf.set(language, texts);
+  return texts;
 };
 
-export const TextsContext = createContext<Texts>(textsIn(currentLanguage()));
+/** The texts in the shown language; of another identity when others are shown, so that memoised parts notice. */
+export const useTextsOfLanguage = (): Texts => {
+  useTranslation();
+  return currentTexts();
+};
+
+export const TextsContext = createContext<Texts>(currentTexts());
 
 /** Texts in the shown language; components using it follow a change of language. */
 export const useText = (): Texts => useContext(TextsContext);
