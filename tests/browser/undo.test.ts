@@ -185,3 +185,74 @@ describe('on the board', () => {
     );
   });
 });
+
+describe('before its code has come', () => {
+  /** A page that never rests, in a window whose wire holds the code back until it is let through. */
+  const openEarly = async (day: string) => {
+    const early = await page.context().newPage();
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const asked: string[] = [];
+    early.on('request', (request) => {
+      if (/\/api\/.*undo/.test(request.url())) asked.push(request.method());
+    });
+    await early.addInitScript(() => {
+      globalThis.requestIdleCallback = () => 0;
+    });
+    await early.route('**/assets/undoable-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await early.goto(`${windows.server.url}/production?date=${day}`);
+    await early.locator('[data-row]').first().waitFor();
+    return { early, asked, release };
+  };
+  const editedOn = async (n: number): Promise<Order> => {
+    const [order] = await makeOrders(bernd, dayOf(n), [{ city: 'Lahr' }]);
+    if (!order) throw new Error('no order');
+    return await editOrder(windows.script, order, { city: 'Kehl' });
+  };
+
+  it('Ctrl+Z, its opposite and V are kept and done once, in their order', async () => {
+    const order = await editedOn(10);
+    const { early, asked, release } = await openEarly(order.date);
+    await early.keyboard.press('Control+z');
+    await early.keyboard.press('Control+Shift+z');
+    await early.keyboard.press('Control+z');
+    await early.keyboard.press('v');
+    release();
+    await early.getByRole('complementary', { name: /^Verlauf/ }).waitFor();
+    await expect.poll(() => asked.filter((method) => method === 'POST').length).toBe(3);
+    await rowOf(early, order).getByText('Lahr').waitFor();
+    await early.close();
+  });
+
+  it('so are both buttons', async () => {
+    const order = await editedOn(11);
+    const { early, asked, release } = await openEarly(order.date);
+    await early.locator('[data-undo]').click();
+    await early.getByRole('button', { name: 'Verlauf', exact: true }).click();
+    release();
+    await rowOf(early, order).getByText('Lahr').waitFor();
+    await early.getByRole('complementary', { name: /^Verlauf/ }).waitFor();
+    expect(asked.filter((method) => method === 'POST')).toHaveLength(1);
+    await early.close();
+  });
+
+  it('nothing is done any more after another day was chosen or a text field entered', async () => {
+    const order = await editedOn(12);
+    for (const moveOn of [
+      async (early: Page) => await early.keyboard.press(']'),
+      async (early: Page) => await early.keyboard.press('n'),
+    ]) {
+      const { early, asked, release } = await openEarly(order.date);
+      await early.keyboard.press('Control+z');
+      await moveOn(early);
+      release();
+      await early.locator('[data-undo][aria-label^="Rückgängig: "]').waitFor();
+      // What is kept asks before the button does: there was the button's question alone.
+      expect(asked).toEqual(['GET']);
+      await early.close();
+    }
+  });
+});

@@ -13,8 +13,9 @@ const overlaySelector = '[role=dialog][data-open], [role=menu][data-open], [role
 /** What a text field does itself. */
 const fieldKeys: ReadonlySet<string> = new Set(['ctrl+z', 'ctrl+shift+z', 'ctrl+y']);
 
-const isTyping = (event: KeyboardEvent): boolean =>
-  event.target instanceof Element && event.target.closest(typingSelector) !== null;
+/** Whether what is typed there is text. */
+export const isTextField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(typingSelector) !== null;
 const isCovered = (): boolean => document.querySelector(overlaySelector) !== null;
 
 /**
@@ -32,7 +33,7 @@ export const useShortcuts = (shortcuts: Shortcuts, enabled = true): void => {
     const listen = (event: KeyboardEvent): void => {
       const key = shortcutOf(event);
       if (!key || event.defaultPrevented || event.isComposing || isCovered()) return;
-      if (isTyping(event) && (!key.startsWith('ctrl+') || fieldKeys.has(key))) return;
+      if (isTextField(event.target) && (!key.startsWith('ctrl+') || fieldKeys.has(key))) return;
       if (key.length === 1 && !store.get(shortcutsOnAtom)) return;
       const sequence = event.timeStamp - first.at < sequenceMilliseconds ? `${first.key} ${key}` : '';
       const action =

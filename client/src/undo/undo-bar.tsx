@@ -1,16 +1,58 @@
-import type { ReactNode } from 'react';
+import { useAtomValue } from 'jotai';
+import { History, Undo2 } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { historyAtom } from '../history/history-atoms.ts';
 import { HistoryDrawer } from '../history/history-drawer.tsx';
-import { partAtRest } from '../lib/on-demand.ts';
+import { selectedDayAtom } from '../lib/day-atoms.ts';
+import { useText } from '../lib/i18n.ts';
+import { onDemand, useAtRest } from '../lib/on-demand.ts';
+import { useShortcuts } from '../lib/use-shortcuts.ts';
+import { IconButton } from '../ui/icon-button.tsx';
 import styles from './undo-bar.module.css';
+import { undoableAtom } from './undo-atoms.ts';
+import { useKeptPresses } from './use-kept-presses.ts';
 
-const buttons = partAtRest(async () => (await import('./undo-buttons.tsx')).UndoButtons);
+const undoing = onDemand(async () => await import('./undoable.ts'));
 
-/** Undo and history in a day's bar. Their code comes when the page is at rest; until then their place is kept. */
-export const UndoBar = (): ReactNode => (
-  <>
-    <div className={styles['bar']}>
-      <buttons.Part />
-    </div>
-    <HistoryDrawer />
-  </>
-);
+/**
+ * The button that names what Ctrl+Z would take back, the one for the history, and their keys. What they do comes when the
+ * page is at rest or with the first press, which is kept until then.
+ */
+export const UndoBar = (): ReactNode => {
+  const words = useText();
+  const { t } = words;
+  const day = useAtomValue(selectedDayAtom);
+  const undoable = useAtomValue(undoableAtom);
+  const isHistoryOpen = useAtomValue(historyAtom) !== null;
+  const code = useAtRest(undoing);
+  const { bar, press } = useKeptPresses(undoing);
+  useEffect(() => code?.refreshUndoable(), [code, day]);
+  const undo = press(({ undoNext }) => undoNext('undo'));
+  const redo = press(({ undoNext }) => undoNext('redo'));
+  const toggleHistory = press((here) => here.toggleHistory());
+  useShortcuts({ 'ctrl+z': undo, 'ctrl+shift+z': redo, 'ctrl+y': redo, v: toggleHistory });
+  const next = undoable?.undo;
+  const name = next && code ? t('undo.names', { phrase: code.phraseOf(next, words) }) : t('undo.action');
+  return (
+    <>
+      <div ref={bar} className={styles['bar']}>
+        <IconButton
+          icon={Undo2}
+          label={next === null ? t('undo.nothing') : name}
+          shortcut={t('undo.key')}
+          aria-disabled={next === null}
+          onClick={undo}
+          data-undo
+        />
+        <IconButton
+          icon={History}
+          label={t('history.open')}
+          shortcut="V"
+          pressed={isHistoryOpen}
+          onClick={toggleHistory}
+        />
+      </div>
+      <HistoryDrawer />
+    </>
+  );
+};

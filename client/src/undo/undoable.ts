@@ -1,23 +1,21 @@
 import { undoableEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
 import { rootPhrase } from '@werkplan/shared/history/history-phrases.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { atom } from 'jotai';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
+import { dayHistory } from '../history/day-history.ts';
+import { historyAtom } from '../history/history-atoms.ts';
 import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
-import type { AnswerData } from '../lib/api-request.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
-import { currentLanguage, translateNow } from '../lib/i18n.ts';
+import { currentLanguage, translateNow, type Texts } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import { handleEffects } from '../live/sync-store.ts';
 import { notify } from '../ui/notify.ts';
 import { takeBack } from './take-back.ts';
+import { undoableAtom, type Undoable } from './undo-atoms.ts';
 
-type Undoable = AnswerData<typeof undoableEndpoint>;
 type Way = keyof Undoable;
-
-/** What the keys would take back and do again on the selected day; null until the server has said. */
-export const undoableAtom = atom<Undoable | null>(null);
+type Next = NonNullable<Undoable[Way]>;
 
 const ask = async (date: Day): Promise<Undoable> => {
   const { data } = await call(undoableEndpoint, { query: { date } }, { quiet: true });
@@ -40,10 +38,13 @@ handleEffects((effect) => {
   timer = setTimeout(refreshUndoable, restMs);
 });
 
+/** What would be taken back, in words: 'Kita Sonnenhang platziert'. */
+export const phraseOf = ({ entry }: Next, words: Texts): string => rootPhrase(entry, words);
+
 const takeNext = async (way: Way): Promise<void> => {
   const next = (await ask(store.get(selectedDayAtom)))[way];
   if (!next) return notify.info(translateNow(way === 'undo' ? 'undo.nothing' : 'undo.nothingAgain'));
-  const phrase = rootPhrase(next.entry, { language: currentLanguage(), t: translateNow });
+  const phrase = phraseOf(next, { language: currentLanguage(), t: translateNow });
   await takeBack(next.changeId, { phrase, again: way === 'redo' });
 };
 
@@ -53,3 +54,6 @@ let queue: Promise<void> = Promise.resolve();
 export const undoNext = (way: Way): void => {
   queue = queue.then(async () => await takeNext(way)).catch(notifyFailure);
 };
+
+/** Opens the history of the shown day, or closes it. */
+export const toggleHistory = (): void => store.set(historyAtom, (view) => (view ? null : dayHistory()));

@@ -1,0 +1,22 @@
+import { useRef, type RefObject } from 'react';
+import { selectedDayAtom } from '../lib/day-atoms.ts';
+import { doWith, type OnDemand } from '../lib/on-demand.ts';
+import { store } from '../lib/store.ts';
+import { isTextField } from '../lib/use-shortcuts.ts';
+
+/**
+ * Keeps what is pressed in `bar` (or by its keys) before the code for it has come, and does it then, once and in its order;
+ * unless the planner has gone to another day, page or text field since.
+ */
+export const useKeptPresses = <Code>(
+  code: OnDemand<Code>,
+): { bar: RefObject<HTMLDivElement | null>; press: (act: (code: Code) => void) => () => void } => {
+  const bar = useRef<HTMLDivElement>(null);
+  const press = (act: (code: Code) => void) => (): void => {
+    const day = store.get(selectedDayAtom);
+    const isWanted = (): boolean =>
+      bar.current !== null && store.get(selectedDayAtom) === day && !isTextField(document.activeElement);
+    doWith(code, act, isWanted);
+  };
+  return { bar, press };
+};
