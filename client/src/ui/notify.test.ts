@@ -4,19 +4,17 @@ import toast, { useToaster } from 'react-hot-toast/headless';
 import { beforeEach, expect, it } from 'vitest';
 import { forgetNotice, noticeOf, notify, type Notice } from './notify.ts';
 
+const ShownIds = (): string =>
+  useToaster()
+    .toasts.filter(({ visible }) => visible)
+    .map(({ id }) => id)
+    .join();
+
 /** What lies on the screen, the newest first. */
-const shown = (): (Notice & { id: string })[] => {
-  let notices: (Notice & { id: string })[] = [];
-  const Look = (): null => {
-    const { toasts } = useToaster();
-    notices = toasts
-      .filter(({ visible }) => visible)
-      .flatMap(({ id }) => [noticeOf(id)].flatMap((notice) => (notice ? { ...notice, id } : [])));
-    return null;
-  };
-  renderToStaticMarkup(createElement(Look));
-  return notices;
-};
+const shown = (): (Notice & { id: string })[] =>
+  renderToStaticMarkup(createElement(ShownIds))
+    .split(',')
+    .flatMap((id) => [noticeOf(id)].flatMap((notice) => (notice ? { ...notice, id } : [])));
 
 beforeEach(() => {
   for (const { id } of shown()) forgetNotice(id);
