@@ -12,7 +12,11 @@ function run(): void {
   const config = configOrExit();
   const logger = createLogger(config.logLevel);
   const closers: Closers = [];
-  const started = startServer(config, logger, closers);
+  const giveUp = (reason: Error): void => {
+    console.error(`Werkplan ends: ${reason.message}`);
+    stop(1);
+  };
+  const started = startServer({ config, logger, closers, giveUp });
   const stop = stopper(started, closers, logger);
 
   started.catch((error: unknown) => {

@@ -20,15 +20,24 @@ const lastStatementMs = 500;
 /** Called in reverse order of starting. */
 export type Closers = (() => Promise<void>)[];
 
+interface Surroundings {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly closers: Closers;
+  /** Told, in one sentence, why the server that has started can't go on. */
+  readonly giveUp: (reason: Error) => void;
+}
+
 /**
  * Brings up everything from the settings and resolves when planners can sign in. What it has started so far is in
  * `closers` at any time, so a failed or interrupted start can be undone.
  */
-export async function startServer(config: Config, logger: Logger, closers: Closers): Promise<void> {
+export async function startServer(surroundings: Surroundings): Promise<void> {
+  const { config, logger, closers } = surroundings;
   // Asked first: most often the port is taken by a server that uses the same data directory.
   await requireFreePort(config);
   const clock = systemClock(config.plantTimeZone);
-  const databaseUrl = config.databaseUrl ?? (await embeddedUrl(config, logger, closers));
+  const databaseUrl = config.databaseUrl ?? (await embeddedUrl(surroundings));
   const db = await openDatabase(config, databaseUrl, clock, closers);
   const app = await startApp({ config, databaseUrl, db, clock, logger, clientDir });
   closers.push(async () => await app.close({ politely: true }));
@@ -57,8 +66,12 @@ async function openDatabase(config: Config, url: string, clock: Clock, closers: 
   return db;
 }
 
-async function embeddedUrl({ dataDir }: Config, logger: Logger, closers: Closers): Promise<string> {
-  const postgres = await startEmbeddedPostgres({ dataDir, log: (message) => logger.info(message) });
+async function embeddedUrl({ config, logger, closers, giveUp }: Surroundings): Promise<string> {
+  const postgres = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: (message, level) => logger[level](message),
+    onLost: giveUp,
+  });
   closers.push(postgres.stop);
   return postgres.url;
 }

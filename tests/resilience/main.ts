@@ -1,3 +1,4 @@
+import { runEmbedded } from './embedded/embedded-run.ts';
 import { buildServer } from './faults/build-server.ts';
 import { type Fault, faults } from './faults/faults.ts';
 import { OptionError, type Options, parseOptions } from './options.ts';
@@ -15,12 +16,12 @@ interface Run {
 const seeds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const isSingle = (seed: number): boolean => seed % 5 === 0;
 const faultSeed = 1;
+const embeddedRounds = 10;
 
 const options = optionsOrExit();
 const cluster = await startCluster();
 try {
-  const isGood =
-    options.faults.length > 0 ? await catchFaults(options.faults) : await endure(runsOf(options));
+  const isGood = options.faults.length > 0 ? await catchFaults(options.faults) : await endureAll(options);
   process.exitCode = isGood ? 0 : 1;
 } finally {
   await cluster.stop();
@@ -42,9 +43,32 @@ function runsOf({ seed, operations, nodes }: Options): Run[] {
   return seed === null ? [...regressionSeeds, ...runs] : runs;
 }
 
-/** Every run against the sound server; true when no check complained. */
-async function endure(runs: readonly Run[]): Promise<boolean> {
+/** The runs that are asked for, and what no seed decides unless one seed is asked for; true when no check complained. */
+async function endureAll(asked: Options): Promise<boolean> {
   const bundle = await buildServer(null);
+  const isGood = await endure(runsOf(asked), bundle);
+  return asked.seed === null ? (await endureEmbedded(bundle)) && isGood : isGood;
+}
+
+async function endureEmbedded(bundle: string): Promise<boolean> {
+  const { complaints, backAfterMs, acknowledged } = await runEmbedded(bundle, embeddedRounds);
+  console.log(
+    `${complaints.length === 0 ? '✓' : '✗'} the embedded PostgreSQL dies ${2 * embeddedRounds} times`,
+  );
+  for (const [kind, all] of Object.entries(backAfterMs)) {
+    const sorted = all.toSorted((one, other) => one - other);
+    const [middle = 0, longest = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
+    console.log(
+      `  ${kind} killed: a change accepted again after ${middle.toFixed(0)} ms, at most ${longest.toFixed(0)} ms`,
+    );
+  }
+  console.log(`  ${acknowledged} changes acknowledged`);
+  for (const complaint of complaints) console.log(`  ${complaint}`);
+  return complaints.length === 0;
+}
+
+/** Every run against the sound server. */
+async function endure(runs: readonly Run[], bundle: string): Promise<boolean> {
   let failed = 0;
   for (const run of runs) {
     const verdict = await runScenario({

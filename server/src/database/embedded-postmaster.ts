@@ -1,10 +1,26 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Account } from './embedded-account.ts';
 import type { Binaries } from './embedded-binaries.ts';
 import { cleanEnvironment } from './embedded-cluster.ts';
+import { openLog } from './embedded-log.ts';
+import { commandLine, isAlive } from './processes.ts';
+
+/** A cluster, and all it takes to run a server on it. */
+export interface ClusterPlace {
+  /** As the settings name it. */
+  readonly dataDir: string;
+  readonly cluster: string;
+  readonly binaries: Binaries;
+  readonly account: Account | null;
+  readonly logFile: string;
+  readonly password: string;
+  /** PostgreSQL settings such as fsync, by name. */
+  readonly settings: Readonly<Record<string, string>>;
+}
 
 export interface Postmaster {
   readonly port: number;
@@ -12,27 +28,32 @@ export interface Postmaster {
   isAlive(): boolean;
 }
 
+/** A server that this process has started. */
+interface StartedPostmaster extends Postmaster {
+  /** Ends it before it has answered. */
+  cancel(): Promise<void>;
+}
+
 /** The server that already runs on this cluster (left by a killed run), or null; a stale note of one is removed. */
 export function runningPostmaster(cluster: string): Postmaster | null {
   const file = join(cluster, 'postmaster.pid');
-  if (!existsSync(file)) return null;
-  const [pid, , , port] = readFileSync(file, 'utf8').split('\n').map(Number);
+  const [pid, , , port] = read(file).split('\n').map(Number);
   if (pid && port && isPostgres(pid, cluster)) return { port, isAlive: () => isPostgres(pid, cluster) };
   // A dead process PostgreSQL clears itself (it also looks for surviving children); a reused id it would obey.
-  if (pid && isAlive(pid)) rmSync(file);
+  if (pid && isAlive(pid)) rmSync(file, { force: true });
   return null;
 }
 
-/** Starts a server on the cluster. It answers a little later, or ends: watch isAlive. */
-export async function startPostmaster(
-  cluster: string,
-  binaries: Binaries,
-  account: Account | null,
-  logFile: string,
-  settings: Readonly<Record<string, string>>,
-): Promise<Postmaster> {
-  const port = await freePort();
-  const all = { ...settings, port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: '' };
+/** Starts a server on the cluster. It answers a little later, or ends: watch isAlive. `port` null: any free one. */
+export async function startPostmaster(place: ClusterPlace, port: number | null): Promise<StartedPostmaster> {
+  const { binaries, account, cluster, settings, logFile } = place;
+  const listensOn = port ?? (await freePort());
+  const all = {
+    ...settings,
+    port: String(listensOn),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+  };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openLog(logFile);
   // Detached: Ctrl-C reaches the whole terminal group, and the database must outlive the server's last query.
@@ -48,38 +69,23 @@ export async function startPostmaster(
   child.once('error', () => (alive = false));
   child.once('exit', () => (alive = false));
   child.unref();
-  return { port, isAlive: () => alive };
+  const cancel = async () => {
+    if (!alive) return;
+    const exit = once(child, 'exit');
+    child.kill('SIGINT');
+    await exit;
+  };
+  return { port: listensOn, isAlive: () => alive, cancel };
 }
 
-function openLog(file: string): number {
-  const isLarge = existsSync(file) && statSync(file).size > 10_000_000;
-  return openSync(file, isLarge ? 'w' : 'a', 0o600);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
+function read(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
 /** Whether this process is a PostgreSQL of this cluster and not another that got the number later. */
 function isPostgres(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false;
-  if (process.platform === 'win32') return true;
-  return commandLine(pid).includes(cluster);
-}
-
-function commandLine(pid: number): string {
-  const file = `/proc/${pid}/cmdline`;
-  try {
-    if (existsSync(file)) return readFileSync(file, 'utf8').replaceAll('\0', ' ');
-    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
-  } catch {
-    return '';
-  }
+  return process.platform === 'win32' || commandLine(pid).includes(cluster);
 }
 
 function freePort(): Promise<number> {

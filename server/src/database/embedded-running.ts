@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { keptSecret } from '../data-directory.ts';
-import { embeddedAddress } from './embedded.ts';
+import { embeddedAddress } from './embedded-tenure.ts';
 import { runningPostmaster } from './embedded-postmaster.ts';
 
 /** Address of the embedded PostgreSQL that a server is running on this data directory; null when none runs. */

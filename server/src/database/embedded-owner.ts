@@ -1,0 +1,58 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isAlive, startMark } from './processes.ts';
+
+/** Two servers must never run one data directory's PostgreSQL: one would end it under the other. */
+export class DataDirectoryInUse extends Error {
+  override readonly name = 'DataDirectoryInUse';
+
+  constructor(dataDir: string) {
+    super(`Another Werkplan server is using the data directory ${dataDir}.`);
+  }
+}
+
+const file = 'server.pid';
+const looks = 20;
+const lookEveryMs = 100;
+
+/** Notes that this process runs the data directory's PostgreSQL; answers how to take the note away. */
+export function noteOwner(dataDir: string): () => void {
+  const path = join(dataDir, file);
+  const note = noteOf(process.pid);
+  writeFileSync(path, note, { mode: 0o600 });
+  return () => {
+    if (read(path) === note) rmSync(path, { force: true });
+  };
+}
+
+/**
+ * The lock inside PostgreSQL is free for a moment while it recovers from a crash; the note tells that its server lives.
+ * A server that is just ending is waited for. @throws DataDirectoryInUse
+ */
+export async function requireNoOtherOwner(dataDir: string): Promise<void> {
+  for (let look = 0; look < looks; look += 1) {
+    if (!isOthersNote(read(join(dataDir, file)))) return;
+    await delay(lookEveryMs);
+  }
+  throw new DataDirectoryInUse(dataDir);
+}
+
+function isOthersNote(note: string): boolean {
+  const [pid = 0] = note.split(' ', 1).map(Number);
+  return pid > 0 && pid !== process.pid && isAlive(pid) && note === noteOf(pid);
+}
+
+/** Empty where the system doesn't say when a process began: a bare id, used again after a restart, would keep everybody out. */
+function noteOf(pid: number): string {
+  const mark = startMark(pid);
+  return mark && `${pid} ${mark}`;
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}

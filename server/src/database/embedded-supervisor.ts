@@ -1,0 +1,96 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { DataDirectoryInUse } from './embedded-owner.ts';
+import type { ClusterPlace } from './embedded-postmaster.ts';
+import { takeTenure, type Tenure } from './embedded-tenure.ts';
+import { RestartBudget } from './restart-budget.ts';
+
+export type EmbeddedLog = (message: string, level: 'info' | 'warn' | 'error') => void;
+
+export interface SupervisorOptions {
+  readonly log: EmbeddedLog;
+  /** Told once, in a sentence, when PostgreSQL cannot be brought back or another server has taken the cluster. */
+  readonly onLost: (reason: Error) => void;
+  /** How long a PostgreSQL that doesn't stay up is started again before it is given up. */
+  readonly restartWithinMs: number;
+}
+
+/**
+ * Keeps a cluster's PostgreSQL running and locked. The connection that holds the lock ends with PostgreSQL itself, and
+ * when one of its processes has crashed: then the lock is taken again, and a PostgreSQL that is gone is started again on
+ * the same port.
+ */
+export class EmbeddedSupervisor {
+  readonly #place: ClusterPlace;
+  readonly #port: number;
+  readonly #options: SupervisorOptions;
+  readonly #budget: RestartBudget;
+  readonly #stopping = new AbortController();
+  #tenure: Tenure;
+  #recovery: Promise<void> = Promise.resolve();
+  #isOurs = true;
+
+  constructor(place: ClusterPlace, tenure: Tenure, options: SupervisorOptions) {
+    this.#place = place;
+    this.#port = tenure.port;
+    this.#options = options;
+    this.#budget = new RestartBudget(options.restartWithinMs);
+    this.#tenure = tenure;
+    this.#watch(tenure);
+  }
+
+  /** Lets go of the cluster; resolves with whether its PostgreSQL is ours to end. */
+  async release(): Promise<boolean> {
+    this.#stopping.abort();
+    await this.#recovery;
+    await this.#tenure.client.end().catch(() => undefined);
+    return this.#isOurs;
+  }
+
+  #watch(tenure: Tenure): void {
+    this.#tenure = tenure;
+    this.#budget.wentUp(Date.now());
+    tenure.client.once('end', () => {
+      if (!this.#stopping.signal.aborted) this.#recovery = this.#recover();
+    });
+  }
+
+  async #recover(): Promise<void> {
+    const { log, onLost } = this.#options;
+    const since = Date.now();
+    log('The embedded PostgreSQL has ended or crashed; see postgres.log.', 'warn');
+    try {
+      this.#watch(await this.#takeAgain());
+      log(`The embedded PostgreSQL answers again after ${Date.now() - since} ms.`, 'warn');
+    } catch (error) {
+      if (!this.#stopping.signal.aborted) onLost(error as Error);
+    }
+  }
+
+  /** @throws when it is given up, or when the supervisor is stopped */
+  async #takeAgain(): Promise<Tenure> {
+    const { signal } = this.#stopping;
+    let waitMs = this.#waitAfter('it ends again and again');
+    for (;;) {
+      await delay(waitMs, undefined, { signal });
+      try {
+        return await takeTenure(this.#place, this.#port, signal);
+      } catch (error) {
+        signal.throwIfAborted();
+        this.#isOurs = !(error instanceof DataDirectoryInUse);
+        if (!this.#isOurs) throw error;
+        const cause = error instanceof Error ? error.message : String(error);
+        waitMs = this.#waitAfter(cause);
+        this.#options.log(
+          `The embedded PostgreSQL does not start again: ${cause} (next try in ${waitMs} ms)`,
+          'error',
+        );
+      }
+    }
+  }
+
+  #waitAfter(cause: string): number {
+    const waitMs = this.#budget.wentDown(Date.now());
+    if (waitMs === null) throw new Error(`The embedded PostgreSQL cannot be kept running: ${cause}.`);
+    return waitMs;
+  }
+}

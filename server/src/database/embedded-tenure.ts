@@ -1,0 +1,104 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { causeSince, endOfLog } from './embedded-log.ts';
+import { DataDirectoryInUse } from './embedded-owner.ts';
+import {
+  type ClusterPlace,
+  type Postmaster,
+  runningPostmaster,
+  startPostmaster,
+} from './embedded-postmaster.ts';
+
+/** A running PostgreSQL whose cluster is ours as long as the connection lives. */
+export interface Tenure {
+  readonly client: pg.Client;
+  readonly port: number;
+  /** It ran already, left by a killed run. */
+  readonly adopted: boolean;
+}
+
+/** PostgreSQL ended before it answered; its own words are in the message. */
+export class PostgresEnded extends Error {
+  override readonly name = 'PostgresEnded';
+}
+
+const answerWithinMs = 60_000;
+const connectWithinMs = 3_000;
+const lockWithinMs = 2_000;
+/** "wrkp": held by the one server that uses this cluster, and freed by the system when that server dies. */
+const ownerLock = 0x77726b70;
+
+/**
+ * Connects to the cluster's PostgreSQL, which is started (on this port, null: any) if it doesn't run, and takes the lock.
+ * @throws PostgresEnded, DataDirectoryInUse; what the signal says
+ */
+export async function takeTenure(
+  place: ClusterPlace,
+  port: number | null,
+  signal?: AbortSignal,
+): Promise<Tenure> {
+  const logStart = endOfLog(place.logFile);
+  const running = runningPostmaster(place.cluster);
+  if (running && port !== null && running.port !== port)
+    throw new Error(`PostgreSQL runs on port ${running.port} instead of ${port}`);
+  const started = running ? null : await startPostmaster(place, port);
+  const postmaster = running ?? started;
+  const client = postmaster && (await connectWhileAlive(postmaster, place.password, signal));
+  if (signal?.aborted) {
+    await client?.end();
+    await started?.cancel();
+  }
+  signal?.throwIfAborted();
+  if (!client) throw new PostgresEnded(causeSince(place.logFile, logStart));
+  await lockCluster(client, place.dataDir);
+  return { client, port: postmaster.port, adopted: running !== null };
+}
+
+async function connectWhileAlive(
+  postmaster: Postmaster,
+  password: string,
+  signal?: AbortSignal,
+): Promise<pg.Client | null> {
+  const deadline = Date.now() + answerWithinMs;
+  while (postmaster.isAlive() && Date.now() < deadline && !signal?.aborted) {
+    const client = new pg.Client({
+      connectionString: embeddedAddress(postmaster.port, password, 'postgres'),
+      connectionTimeoutMillis: connectWithinMs,
+    });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      if (!isStillStarting(error)) throw error;
+      await delay(25);
+    }
+  }
+  return null;
+}
+
+function isStillStarting(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === '57P03') return true;
+  return /^(?:Connection terminated|timeout expired)/.test(message ?? '');
+}
+
+async function lockCluster(client: pg.Client, dataDir: string): Promise<void> {
+  const deadline = Date.now() + lockWithinMs;
+  // A server that was just killed may need a moment until the system has closed its connection.
+  while (Date.now() < deadline) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      ownerLock,
+    ]);
+    if (rows[0]?.mine) return;
+    await delay(100);
+  }
+  await client.end();
+  throw new DataDirectoryInUse(dataDir);
+}
+
+/** Where a database of an embedded PostgreSQL is reached. */
+export function embeddedAddress(port: number, password: string, database: string): string {
+  return `postgresql://werkplan:${password}@127.0.0.1:${port}/${database}`;
+}

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+/** Whether a process with this id runs; one that has ended and waits to be collected doesn't. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+  }
+  return !/^State:\s+Z/m.test(procFile(pid, 'status') ?? '');
+}
+
+/** The program and parameters of a process; empty when nobody can say. */
+export function commandLine(pid: number): string {
+  return procFile(pid, 'cmdline')?.replaceAll('\0', ' ') ?? fromPs(pid, 'command');
+}
+
+/** When a process began, in whatever form the system says it: with the id it names one process for ever. Empty: unknown. */
+export function startMark(pid: number): string {
+  const stat = procFile(pid, 'stat');
+  // Behind the name, which may hold anything: the 22nd field is the start in clock ticks since boot.
+  if (stat !== undefined) return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  return fromPs(pid, 'lstart');
+}
+
+function procFile(pid: number, name: string): string | undefined {
+  const file = `/proc/${pid}/${name}`;
+  try {
+    return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function fromPs(pid: number, what: 'command' | 'lstart'): string {
+  if (existsSync('/proc/self') || process.platform === 'win32') return '';
+  try {
+    return execFileSync('ps', ['-ww', '-o', `${what}=`, '-p', String(pid)], { encoding: 'utf8' }).trim();
+  } catch {
+    return '';
+  }
+}

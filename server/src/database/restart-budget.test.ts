@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { RestartBudget } from './restart-budget.ts';
+
+it('tries at once, then less and less often, and gives up after its time', () => {
+  const budget = new RestartBudget(60_000);
+  budget.wentUp(0);
+  const waits: (number | null)[] = [];
+  let now = 1_000;
+  for (let wait = budget.wentDown(now); wait !== null; wait = budget.wentDown(now)) {
+    waits.push(wait);
+    now += wait;
+  }
+  expect(waits).toEqual([0, 100, 200, 400, 800, 1_600, 3_200, 6_400, 12_800, 15_000, 15_000, 15_000]);
+});
+
+it('counts what comes up and falls over at once as one outage', () => {
+  const budget = new RestartBudget(60_000);
+  budget.wentUp(0);
+  expect(budget.wentDown(1_000)).toBe(0);
+  budget.wentUp(2_000);
+  expect(budget.wentDown(3_000)).toBe(100);
+  budget.wentUp(30_000);
+  expect(budget.wentDown(80_000)).toBeNull();
+});
+
+it('begins anew once it was well for a minute', () => {
+  const budget = new RestartBudget(1_000);
+  budget.wentUp(0);
+  expect(budget.wentDown(100)).toBe(0);
+  budget.wentUp(200);
+  expect(budget.wentDown(60_200)).toBe(0);
+});
