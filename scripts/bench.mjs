@@ -3,5 +3,5 @@ import { bootstrap } from './bootstrap.mjs';
 import { supervise } from './supervise.mjs';
 import { node, tool } from './tools.mjs';
 
-bootstrap();
+await bootstrap();
 process.exit(await supervise([node([tool('tsx'), 'tests/load/bench.ts', ...process.argv.slice(2)])]));

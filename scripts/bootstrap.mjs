@@ -1,12 +1,12 @@
 // Brings a clone to where it can run: packages installed, client and server built, each only when something changed.
 // Uses Node's own modules only, since nothing is installed yet.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { supervise } from './supervise.mjs';
+import { root } from './tools.mjs';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const installStamp = join(root, 'node_modules', '.werkplan');
 const buildStamp = join(root, 'server', 'dist', '.werkplan');
 const builtFiles = [
@@ -18,13 +18,15 @@ const builtFiles = [
   'client/dist/index.html',
 ].map((file) => join(root, file));
 const sources = ['shared', 'client', 'server', 'migrations', 'scripts'];
+/** Where npm may put a package of one workspace alone; it takes what it finds there for whole. */
+const nestedPackages = ['shared', 'server', 'client'].map((folder) => join(root, folder, 'node_modules'));
 const generated = new Set(['node_modules', 'dist', '.tsbuild']);
 
 /** Checks Node, installs and builds; ends the process with one clear line where that is impossible. */
-export function bootstrap() {
+export async function bootstrap() {
   requireNode();
-  install();
-  build();
+  await install();
+  await build();
 }
 
 function requireNode() {
@@ -33,17 +35,18 @@ function requireNode() {
   fail(`Werkplan needs Node.js 20.19 or newer; this is ${process.versions.node}.`);
 }
 
-function install() {
+async function install() {
   const wanted = installHash();
   if (read(installStamp) === wanted) return;
   console.log('Installing packages …');
+  // Written again when all is installed: without it, whatever an interrupted run has left is installed anew.
+  for (const path of [installStamp, ...nestedPackages]) rmSync(path, { recursive: true, force: true });
   // NODE_ENV=production would leave out what builds the client.
   const parameters = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
-  const { status } = npm
-    ? spawnSync(process.execPath, [npm, ...parameters], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', parameters, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
-  if (status !== 0) fail('The packages could not be installed (npm ci failed, see above).');
+  const complaint = 'The packages could not be installed (npm ci failed, see above).';
+  if (npm) await run(process.execPath, [npm, ...parameters], complaint);
+  else await run('npm', parameters, complaint, { shell: process.platform === 'win32' });
   writeFileSync(installStamp, wanted);
 }
 
@@ -53,19 +56,28 @@ function installHash() {
   return hashOf([lockfile, process.version, process.platform, process.arch]);
 }
 
-function build() {
+async function build() {
   const wanted = hashOf([
     read(installStamp) ?? '',
     ...sources.flatMap((folder) => contents(join(root, folder))),
   ]);
   if (builtFiles.every(existsSync) && read(buildStamp) === wanted) return;
   console.log('Building …');
-  const { status } = spawnSync(process.execPath, [join(root, 'scripts', 'build.mjs')], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  if (status !== 0) fail('The build failed, see above.');
+  rmSync(buildStamp, { force: true });
+  await run(process.execPath, [join(root, 'scripts', 'build.mjs')], 'The build failed, see above.');
   writeFileSync(buildStamp, wanted);
+}
+
+/** Runs a step to its end. Ctrl-C ends it with all that it has started, and then this process. */
+async function run(program, parameters, complaint, options = {}) {
+  // A group of its own, so that what npm has started is ended too; Windows knows no groups.
+  const group = process.platform !== 'win32';
+  const stdio = ['ignore', 'inherit', 'inherit'];
+  const child = spawn(program, parameters, { cwd: root, stdio, detached: group, ...options });
+  let isInterrupted = false;
+  const code = await supervise([child], { group, onStop: () => (isInterrupted = true) });
+  if (isInterrupted) process.exit(130);
+  if (code !== 0) fail(complaint);
 }
 
 function contents(folder) {

@@ -23,7 +23,7 @@ export async function check() {
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const { bootstrap } = await import('./bootstrap.mjs');
-  bootstrap();
+  await bootstrap();
   const { failed } = await check();
   process.exit(failed === 0 ? 0 : 1);
 }

@@ -3,7 +3,7 @@ import { bootstrap } from './bootstrap.mjs';
 import { supervise } from './supervise.mjs';
 import { node, tool } from './tools.mjs';
 
-bootstrap();
+await bootstrap();
 const port = process.env.PORT || '3000';
 const environment = { WERKPLAN_SERVER: `http://127.0.0.1:${port}`, ...process.env };
 const server = node([tool('tsx'), 'watch', '--clear-screen=false', 'server/src/main.ts']);

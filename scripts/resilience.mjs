@@ -3,6 +3,6 @@ import { bootstrap } from './bootstrap.mjs';
 import { supervise } from './supervise.mjs';
 import { node, tool } from './tools.mjs';
 
-bootstrap();
+await bootstrap();
 const run = node([tool('tsx'), 'tests/resilience/main.ts', ...process.argv.slice(2)], { detached: true });
 process.exit(await supervise([run], { group: true }));

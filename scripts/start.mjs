@@ -4,7 +4,7 @@ import { loadSettings } from './settings.mjs';
 import { supervise } from './supervise.mjs';
 import { node } from './tools.mjs';
 
-bootstrap();
+await bootstrap();
 loadSettings();
 // The message channel lets the server notice when this process is killed.
 const server = node(['--enable-source-maps', 'server/dist/main.js'], {

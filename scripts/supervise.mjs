@@ -7,9 +7,9 @@ const parent = process.ppid;
 /**
  * Waits for the children and resolves with the first exit code; when one ends, the others are ended too.
  * Ctrl-C, SIGTERM and the death of our own parent (npm passes no signal on) end all of them.
- * With `group`, each child leads a process group of its own, which is ended as a whole.
+ * With `group`, each child leads a process group of its own, which is ended as a whole. `onStop`: they are ended from outside.
  */
-export async function supervise(children, { group = false } = {}) {
+export async function supervise(children, { group = false, onStop = () => undefined } = {}) {
   const endings = children.map(ended);
   let stopping = false;
 
@@ -28,13 +28,20 @@ export async function supervise(children, { group = false } = {}) {
     setTimeout(() => children.forEach((child) => signal(child, 'SIGKILL')), patience).unref();
   };
 
-  ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach((name) => process.on(name, stop));
-  const watch = setInterval(() => process.ppid !== parent && stop(), 300);
+  const stopFromOutside = () => {
+    onStop();
+    stop();
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+  signals.forEach((name) => process.on(name, stopFromOutside));
+  const watch = setInterval(() => process.ppid !== parent && stopFromOutside(), 300);
 
   const code = await Promise.race(endings);
   stop();
   await Promise.all(endings);
   if (group) children.forEach((child) => signal(child, 'SIGKILL'));
   clearInterval(watch);
+  signals.forEach((name) => process.off(name, stopFromOutside));
   return code;
 }

@@ -14,7 +14,7 @@ process.on('exit', (code) => {
 });
 let finished = false;
 
-bootstrap();
+await bootstrap();
 const { check } = await import('./check.mjs');
 const checked = parameters.length === 0 ? await check() : { passed: 0, failed: 0 };
 const tested = await runTests();

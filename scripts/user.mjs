@@ -3,7 +3,7 @@ import { bootstrap } from './bootstrap.mjs';
 import { loadSettings } from './settings.mjs';
 import { ended, node } from './tools.mjs';
 
-bootstrap();
+await bootstrap();
 loadSettings();
 const command = node(['--enable-source-maps', 'server/dist/users-cli.js', ...process.argv.slice(2)], {
   stdio: 'inherit',

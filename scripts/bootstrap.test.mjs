@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+/** Stands for npm: as npm does it starts another process, and hangs in the midst of its work if it is told to. */
+const npm = `
+import { spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+mkdirSync('node_modules/package', { recursive: true });
+mkdirSync('server/node_modules/nested', { recursive: true });
+if (process.env.FAKE_NPM === 'hangs') {
+  const helper = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+  process.on('SIGINT', () => {});
+  writeFileSync('pids', process.pid + ' ' + helper.pid);
+  setInterval(() => {}, 1000);
+}
+`;
+const built = ['main', 'users-cli', 'tokens-cli', 'backup-cli', 'restore-cli'].map(
+  (name) => `server/dist/${name}.js`,
+);
+const build = `
+import { mkdirSync, writeFileSync } from 'node:fs';
+for (const folder of ['server/dist', 'client/dist']) mkdirSync(folder, { recursive: true });
+for (const file of ${JSON.stringify([...built, 'client/dist/index.html'])}) writeFileSync(file, '');
+`;
+const start = `
+import { bootstrap } from './bootstrap.mjs';
+await bootstrap();
+console.log('bootstrapped');
+`;
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let folder;
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'werkplan-bootstrap-')));
+  const files = {
+    'package-lock.json': '{}',
+    'fake-npm.mjs': npm,
+    'scripts/build.mjs': build,
+    'scripts/start.mjs': start,
+  };
+  for (const name of ['shared', 'client', 'server', 'migrations', 'scripts']) mkdirSync(join(folder, name));
+  for (const name of ['bootstrap', 'supervise', 'tools'])
+    cpSync(join(import.meta.dirname, `${name}.mjs`), join(folder, `scripts/${name}.mjs`));
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (fakeNpm) => {
+  const env = { ...process.env, npm_execpath: join(folder, 'fake-npm.mjs'), FAKE_NPM: fakeNpm };
+  const child = spawn(process.execPath, [join(folder, 'scripts/start.mjs')], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += text));
+  return { child, ended: once(child, 'close').then(([code]) => ({ code, printed })) };
+};
+const isAlive = (pid) => {
+  try {
+    process.kill(pid, 0);
+    return (
+      !existsSync(`/proc/${pid}/status`) || !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+    );
+  } catch {
+    return false;
+  }
+};
+
+it.each(['SIGINT', 'SIGTERM'])(
+  '%s in the midst of an installation ends all of it, and the next start installs anew',
+  async (signal) => {
+    const first = run('hangs');
+    await vi.waitFor(() => expect(existsSync(join(folder, 'pids'))).toBe(true), 10_000);
+    const pids = readFileSync(join(folder, 'pids'), 'utf8').split(' ').map(Number);
+    first.child.kill(signal);
+    expect((await first.ended).code).toBe(130);
+    await vi.waitFor(() => expect(pids.map(isAlive)).toEqual([false, false]), 5_000);
+
+    // What npm left half done would be taken for whole.
+    const left = join(folder, 'server/node_modules/nested/half');
+    writeFileSync(left, '');
+    expect(await run('works').ended).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining('Installing'),
+    });
+    expect(existsSync(left)).toBe(false);
+    expect(await run('works').ended).toEqual({ code: 0, printed: 'bootstrapped\n' });
+  },
+);
+
+it('builds again after an interrupted build', async () => {
+  await run('works').ended;
+  const stamp = join(folder, 'server/dist/.werkplan');
+  const before = readFileSync(stamp);
+  writeFileSync(join(folder, 'server/source.ts'), 'changed');
+  writeFileSync(join(folder, 'scripts/build.mjs'), 'process.exit(1)');
+  expect((await run('works').ended).code).toBe(1);
+  writeFileSync(join(folder, 'scripts/build.mjs'), build);
+  rmSync(join(folder, 'server/source.ts'));
+  // All is as it was, but what the failed build has left is not to be trusted.
+  expect((await run('works').ended).printed).toContain('Building');
+  expect(readFileSync(stamp)).toEqual(before);
+});
