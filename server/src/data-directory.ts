@@ -1,18 +1,41 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 
-/** The secret kept under this name (readable by the server's own user only), made at the first call. */
-export function keptSecret(dataDir: string, name: string): string {
+const secretBytes = 32;
+const shortest = 32;
+
+/** Secrets that the server makes once, and what to do when the file of one is damaged. */
+const cures = {
+  'session-secret': 'put it back from a backup, or delete it: everybody then signs in again',
+  'postgres-password': 'put it back from a backup; the database is locked with it',
+} as const;
+
+/**
+ * The secret kept under this name (readable by the server's own user only), made at the first call.
+ * Throws one sentence when the file is empty or cut short: whoever guessed it could sign in as anybody.
+ */
+export function keptSecret(dataDir: string, name: keyof typeof cures): string {
   const file = join(dataDir, name);
-  return readIfThere(file) ?? makeSecret(dataDir, file);
+  const secret = readIfThere(file) ?? makeSecret(dataDir, file);
+  if (secret.trim().length >= shortest) return secret;
+  throw new Error(`${file} must hold at least ${shortest} characters: ${cures[name]}.`);
 }
 
 function makeSecret(dataDir: string, file: string): string {
   mkdirSync(dataDir, { recursive: true });
   // Written aside and linked into place, so nobody ever reads half a secret and the first of two writers wins.
   const aside = `${file}.${process.pid}`;
-  writeFileSync(aside, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  writeSynced(aside, randomBytes(secretBytes).toString('base64url'));
   try {
     linkSync(aside, file);
   } catch (error) {
@@ -20,7 +43,31 @@ function makeSecret(dataDir: string, file: string): string {
   } finally {
     rmSync(aside);
   }
+  syncFolder(dirname(file));
   return readFileSync(file, 'utf8');
+}
+
+/** On the disk when it returns, so that a power cut doesn't leave the name of a file without its text. */
+function writeSynced(file: string, text: string): void {
+  rmSync(file, { force: true });
+  const handle = openSync(file, 'wx', 0o600);
+  try {
+    writeFileSync(handle, text);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function syncFolder(folder: string): void {
+  // Windows opens no folders, and keeps their entries by itself.
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
 }
 
 function readIfThere(file: string): string | undefined {

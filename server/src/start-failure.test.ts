@@ -26,3 +26,23 @@ it('says the message of anything else', () => {
     'Werkplan cannot start: The disk is full.',
   ]);
 });
+
+it.each([
+  ['EROFS', 'is on a read-only file system'],
+  ['EACCES', 'may not be written by the user who starts Werkplan'],
+  ['ENOSPC', 'is on a full disk'],
+])('says in one sentence that a folder cannot be written: %s', (code, words) => {
+  const error = Object.assign(new Error(`${code}: …, open '/plan/session-secret'`), {
+    code,
+    path: '/plan/session-secret',
+  });
+  expect(startFailure(error).lines).toEqual([
+    `Werkplan cannot start: /plan/session-secret ${words} (${code}); set DATA_DIR to a folder of its own.`,
+  ]);
+});
+
+it('keeps a message of many lines to its first', () => {
+  expect(startFailure(new Error('It failed.\n    at somewhere')).lines).toEqual([
+    'Werkplan cannot start: It failed.',
+  ]);
+});

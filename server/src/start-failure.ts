@@ -12,11 +12,24 @@ export function startFailure(error: unknown): StartFailure {
   return { lines: [`Werkplan cannot start: ${reason(error)}`], exitCode: 1 };
 }
 
+/** What the system says of a file or folder that can't be made or changed. */
+const unwritable: Readonly<Record<string, string>> = {
+  EACCES: 'may not be written by the user who starts Werkplan',
+  EPERM: 'may not be written by the user who starts Werkplan',
+  EROFS: 'is on a read-only file system',
+  ENOSPC: 'is on a full disk',
+  EDQUOT: 'is on a full disk',
+  ENOTDIR: 'leads through a file',
+  EEXIST: 'leads through a file',
+};
+
 function reason(error: unknown): string {
-  const { code, port, address, message } = error as NodeJS.ErrnoException & {
+  const { code, port, address, message, path } = error as NodeJS.ErrnoException & {
     port?: number;
     address?: string;
   };
+  if (path !== undefined && code !== undefined && unwritable[code] !== undefined)
+    return `${path} ${unwritable[code]} (${code}); set DATA_DIR to a folder of its own.`;
   if (code === 'EADDRINUSE') return `port ${port} is already in use; end the other program or set PORT.`;
   if (code === 'EACCES' && port !== undefined)
     return `port ${port} needs more rights; set PORT to 1024 or above.`;
@@ -24,5 +37,6 @@ function reason(error: unknown): string {
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') {
     return `the database in DATABASE_URL does not answer (${code}).`;
   }
-  return message || String(error);
+  // Errors of the system and of other programs may go on for lines; the debug log has the rest.
+  return (message || String(error)).split('\n', 1)[0] ?? '';
 }

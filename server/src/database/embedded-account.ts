@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** The user that runs the embedded PostgreSQL when the server itself runs as root, which PostgreSQL refuses. */
 export interface Account {
@@ -27,10 +28,25 @@ export function systemFolder(): string {
   return folder;
 }
 
-/** Makes a folder, if it is missing, that belongs to the account alone. */
-export function ownFolder(folder: string, account: Account | null): void {
-  mkdirSync(folder, { recursive: true, mode: 0o755 });
-  if (account) chownSync(folder, account.uid, account.gid);
+/** Makes a folder, if it is missing, that every user can enter, whatever the umask; one that is there stays as it is. */
+export function makeOpenFolder(folder: string): void {
+  // Nothing is answered where all of it was there already.
+  if (mkdirSync(folder, { recursive: true }) !== undefined) chmodSync(folder, 0o755);
+}
+
+/** Lets every user read a folder and all in it, and run its programs: a strict umask has taken that away. */
+export function openForReading(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (!entry.isSymbolicLink()) addRights(path);
+  }
+  addRights(folder);
+}
+
+function addRights(path: string): void {
+  const { mode } = lstatSync(path);
+  const forAll = mode & 0o100 ? 0o555 : 0o444;
+  chmodSync(path, (mode & 0o777) | forAll);
 }
 
 function existingAccount(): Account | undefined {
@@ -51,7 +67,7 @@ function madeAccount(): Account {
 
 function madeByRoot(folder: string): boolean {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o755 });
+    makeOpenFolder(folder);
     // /var/tmp is everybody's: a folder somebody else put there must not hold what runs here.
     const { uid, mode } = statSync(folder);
     return uid === 0 && (mode & 0o022) === 0;

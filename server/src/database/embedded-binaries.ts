@@ -1,16 +1,7 @@
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  chmodSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { canReach, systemFolder, type Account } from './embedded-account.ts';
+import { canReach, openForReading, systemFolder, type Account } from './embedded-account.ts';
 
 export interface Binaries {
   readonly initdb: string;
@@ -69,14 +60,16 @@ function linkOnce(source: string, path: string): void {
 
 function reachable(folder: string, version: string, account: Account | null): string {
   if (!account || canReach(account, join(folder, 'native', 'bin', 'postgres'), 'x')) return folder;
-  return copiedOnce(folder, join(systemFolder(), `postgresql-${version}-${process.arch}`));
+  const copy = copiedOnce(folder, join(systemFolder(), `postgresql-${version}-${process.arch}`));
+  if (!canReach(account, join(copy, 'native', 'bin', 'postgres'), 'x')) openForReading(copy);
+  return copy;
 }
 
 function copiedOnce(folder: string, copy: string): string {
   if (existsSync(copy)) return copy;
   const aside = mkdtempSync(`${copy}.`);
   cpSync(join(folder, 'native'), join(aside, 'native'), { recursive: true, verbatimSymlinks: true });
-  chmodSync(aside, 0o755);
+  openForReading(aside);
   try {
     renameSync(aside, copy);
   } catch (error) {

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { canReach, ownFolder, systemFolder, type Account } from './embedded-account.ts';
+import { canReach, makeOpenFolder, systemFolder, type Account } from './embedded-account.ts';
 import type { Binaries } from './embedded-binaries.ts';
 
 /** Programs of PostgreSQL get this and nothing of ours: their behaviour must not depend on who starts them. */
@@ -50,10 +50,10 @@ async function makeCluster(
   binaries: Binaries,
   account: Account | null,
 ): Promise<void> {
-  mkdirSync(parent, { recursive: true, mode: 0o755 });
+  makeOpenFolder(parent);
   // Made aside and renamed, so a kill in the middle leaves nothing that looks like a database.
   const aside = mkdtempSync(join(parent, 'postgres-new-'));
-  ownFolder(aside, account);
+  if (account) chownSync(aside, account.uid, account.gid);
   try {
     const passwordFile = join(aside, 'password');
     writeFileSync(passwordFile, password, { mode: 0o600 });
@@ -74,12 +74,14 @@ async function makeCluster(
   }
 }
 
-/** Runs one of PostgreSQL's programs to its end as the account; rejects with what it printed. */
+/** Runs one of PostgreSQL's programs to its end as the account; rejects with the sentence in which it says why not. */
 export async function run(program: string, parameters: string[], account: Account | null): Promise<string> {
-  const { stdout } = await promisify(execFile)(program, parameters, {
-    ...account,
-    cwd: '/',
-    env: cleanEnvironment,
-  });
-  return stdout;
+  const options = { ...account, cwd: '/', env: cleanEnvironment };
+  try {
+    return (await promisify(execFile)(program, parameters, options)).stdout;
+  } catch (error) {
+    const { stderr = '', message } = error as { stderr?: string; message: string };
+    const lines = stderr.trim().split('\n');
+    throw new Error(lines.find((line) => /error|FATAL|PANIC/.test(line)) ?? (lines.at(-1) || message));
+  }
 }
