@@ -56,5 +56,7 @@ export const asDomainError = (error: unknown): unknown => {
   }
   const code = codeOf(error) ?? '';
   const isDropped = error instanceof SilenceError || (error instanceof Error && dropped.test(error.message));
-  return passing.test(code) || unreachable.has(code) || isDropped ? new DomainError('BUSY') : error;
+  return passing.test(code) || unreachable.has(code) || isDropped
+    ? new DomainError('BUSY', {}, { cause: error })
+    : error;
 };

@@ -85,6 +85,8 @@ export const createErrorHandler =
     }
     const error = fromExpress(thrown) ?? asDomainError(thrown);
     if (error instanceof DomainError) {
+      // The log of requests says it along with the status.
+      if (error.cause instanceof Error) response.err = error.cause;
       sendRefusal(request, response, error, timeZone);
       return;
     }

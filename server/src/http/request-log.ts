@@ -27,5 +27,7 @@ export const requestLog = (logger: Logger) =>
         path: withoutSecret(request.url.split('?')[0]),
       }),
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+      // Where it came from is the same few lines each time; what an unexpected one needs, the error handler logs.
+      err: ({ message, code }: { message: string; code?: string }) => ({ message, code }),
     },
   });

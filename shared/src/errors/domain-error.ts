@@ -26,8 +26,9 @@ export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
 
-  constructor(code: ErrorCode, details: ErrorDetails = {}) {
-    super(code);
+  /** `options.cause`: the error that made it so; it is logged and never sent. */
+  constructor(code: ErrorCode, details: ErrorDetails = {}, options: ErrorOptions = {}) {
+    super(code, options);
     this.code = code;
     this.details = details;
   }
