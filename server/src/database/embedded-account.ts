@@ -70,7 +70,10 @@ function madeByRoot(folder: string): boolean {
     makeOpenFolder(folder);
     // /var/tmp is everybody's: a folder somebody else put there must not hold what runs here.
     const { uid, mode } = statSync(folder);
-    return uid === 0 && (mode & 0o022) === 0;
+    if (uid !== 0 || (mode & 0o022) !== 0) return false;
+    // Made by an earlier start under a strict umask.
+    if ((mode & 0o055) !== 0o055) chmodSync(folder, 0o755);
+    return true;
   } catch {
     return false;
   }
