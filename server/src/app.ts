@@ -89,6 +89,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     db,
     clock,
     logger,
+    flood,
     epoch,
     publicUrl,
     build: buildOf(clientDir),
@@ -132,6 +133,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     ...accounts.context,
     days,
     presence: live.presence,
+    catchUp: live.catchUp,
     onTokenEnded,
     onDisplayRemoved,
     wall: {

@@ -3,8 +3,7 @@ import { mountAccount } from './account/account-routes.ts';
 import { mountLogins } from './account/login-routes.ts';
 import { mountPasswords } from './account/password-routes.ts';
 import { mountCaptcha } from './captcha/captcha-routes.ts';
-import { mountDays } from './days/day-routes.ts';
-import type { DayOpener } from './days/open-day.ts';
+import { type DayContext, mountDays } from './days/day-routes.ts';
 import { mountDeliveries } from './deliveries/delivery-routes.ts';
 import { type DisplayContext, mountDisplays } from './displays/display-routes.ts';
 import { mountHalls } from './halls/hall-routes.ts';
@@ -20,9 +19,8 @@ import { mountShipments } from './shipments/shipment-routes.ts';
 import { mountTokens, type TokenContext } from './tokens/token-routes.ts';
 import { mountTrucks } from './trucks/truck-routes.ts';
 
-export interface RouteContext extends AccountContext, TokenContext, DisplayContext, PresenceContext {
-  days: DayOpener;
-}
+export interface RouteContext
+  extends AccountContext, TokenContext, DisplayContext, PresenceContext, DayContext {}
 
 /** Every area's calls; the description of them all comes last. */
 export const mountRoutes = (door: Door, context: RouteContext): void => {

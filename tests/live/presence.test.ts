@@ -179,7 +179,8 @@ it('refuses a window that talks without end, and goes on with it after', async (
   const answers = await Promise.all(Array.from({ length: 500 }, async () => await say({ focus: city })));
   const refused = answers.filter(({ result }) => result === 'refused');
   expect(refused.length).toBeGreaterThan(400);
-  expect(refused[0]).toEqual({ result: 'refused', code: 'TOO_MANY_REQUESTS' });
+  expect(refused[0]).toMatchObject({ result: 'refused', code: 'TOO_MANY_REQUESTS' });
+  expect(refused.every((one) => one.result === 'refused' && (one.retryAfterMs ?? 0) > 0)).toBe(true);
 });
 
 it('leaves nothing in the database', async () => {

@@ -1,36 +1,116 @@
-import { dayKey } from '@werkplan/shared/live/stream-key.ts';
+import { dayKey, totalsKey } from '@werkplan/shared/live/stream-key.ts';
 import type { JoinResult } from '@werkplan/shared/live/protocol.ts';
-import { addDays } from '@werkplan/shared/values/day.ts';
+import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 import { Manager } from 'socket.io-client';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Client } from '../support/client.ts';
-import { fetchDay } from '../support/follower.ts';
+import { pairWall } from '../support/displays.ts';
 import { connect, join } from '../support/live-follower.ts';
 import { password, today, usePlant } from '../support/plant.ts';
+import { scriptWith } from '../support/script.ts';
 
-const plant = usePlant();
-it('a socket that asks ten thousand times at once is refused, and nobody else waits for it', async () => {
-  const socket = await connect(plant.anna);
-  const { epoch, revision } = await fetchDay(plant.anna, today);
-  const since = { epoch, revision };
-  const asked = Array.from({ length: 10_000 }, async () => await join(socket, dayKey(today), since));
+const lines: string[] = [];
+const plant = usePlant({ logLevel: 'warn' }, (line) => lines.push(line));
+
+/** A sign-in of its own: limits are each sign-in's. */
+const signedIn = async (): Promise<Client> => {
+  const client = new Client(plant.url);
+  await client.signIn('anna@werkplan.example', password);
+  return client;
+};
+const days = (count: number): Day[] => Array.from({ length: count }, (_, ahead) => addDays(today, ahead));
+const refusals = (results: readonly JoinResult[]) =>
+  results.flatMap((result) => (result.result === 'refused' ? [result] : []));
+const sockets: Awaited<ReturnType<typeof connect>>[] = [];
+const open = async (client: Client) => {
+  const socket = await connect(client);
+  sockets.push(socket);
+  return socket;
+};
+/** The answer to a connection that isn't made. */
+const refusalOf = async (client: Client): Promise<unknown> =>
+  await open(client).then(
+    () => 'let in',
+    (error: Error & { data?: unknown }) => error.data ?? error.message,
+  );
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+});
+
+const busy = { code: 'BUSY', retryAfterMs: 15_000 };
+
+it('a sign-in has ten sockets, the eleventh hears when to try again, and the ten stay', async () => {
+  const [anna, other] = [await signedIn(), await signedIn()];
+  for (let made = 0; made < 10; made += 1) expect(await refusalOf(anna)).toBe('let in');
+  for (let made = 0; made < 5; made += 1) expect(await refusalOf(anna)).toEqual(busy);
+  expect(await refusalOf(other)).toBe('let in');
+  expect(sockets.every(({ connected }) => connected)).toBe(true);
+  sockets[3]?.disconnect();
+  await expect.poll(async () => await refusalOf(anna)).toBe('let in');
+  expect(await refusalOf(anna)).toEqual(busy);
+});
+
+it('twenty at once are no more than ten', async () => {
+  const anna = await signedIn();
+  const answers = await Promise.all(Array.from({ length: 20 }, async () => await refusalOf(anna)));
+  expect(answers.filter((answer) => answer === 'let in')).toHaveLength(10);
+});
+
+it('a display has three, a token ten', async () => {
+  const { wall } = await pairWall(plant, 'Halle 1');
+  for (let made = 0; made < 3; made += 1) expect(await refusalOf(wall)).toBe('let in');
+  expect(await refusalOf(wall)).toEqual(busy);
+  const { token } = await scriptWith(plant, 'read');
+  const script = async () => {
+    const socket = await connect(plant.nobody, { authorization: `Bearer ${token}` });
+    sockets.push(socket);
+  };
+  for (let made = 0; made < 10; made += 1) await script();
+  await expect(script()).rejects.toMatchObject({ data: busy });
+});
+
+it('a month’s plan joins its rooms at once, and a planner’s next month right after', async () => {
+  const socket = await open(await signedIn());
+  const month = (from: number) =>
+    days(from + 31)
+      .slice(from)
+      .map(totalsKey);
+  const first = await Promise.all(
+    ['halls' as const, ...month(0)].map(async (key) => await join(socket, key)),
+  );
+  expect(refusals(first)).toEqual([]);
+  for (const key of month(0)) await socket.emitWithAck('leave', { key });
+  const next = await Promise.all(month(31).map(async (key) => await join(socket, key)));
+  // Ten a second come back: what is refused of it waits no longer than that takes.
+  expect(refusals(next).length).toBeLessThanOrEqual(3);
+});
+
+it('joins beyond ten a second are refused with the time to wait, those of all its sockets together', async () => {
+  const anna = await signedIn();
+  const [one, two] = [await open(anna), await open(anna)];
+  const asked = Array.from(
+    { length: 10_000 },
+    async (_, index) => await join(index % 2 ? one : two, dayKey(today)),
+  );
   expect((await plant.bernd.send('GET', `/api/days/${today}`)).status).toBe(200);
-  const answers = await Promise.all(asked);
-  const refused = answers.filter(({ result }) => result === 'refused');
-  expect(refused.length).toBeGreaterThan(1_000);
-  expect(refused[0]).toEqual({ result: 'refused', code: 'TOO_MANY_REQUESTS' });
-  expect((await join(socket, dayKey(today), since)).result).toBe('upToDate');
-  socket.disconnect();
+  const refused = refusals(await Promise.all(asked));
+  // Sixty at once, and ten for each second that the ten thousand take.
+  expect(refused.length).toBeGreaterThan(9_700);
+  const [{ code, retryAfterMs = 0 } = { code: '' }] = refused;
+  expect(code).toBe('TOO_MANY_REQUESTS');
+  expect(retryAfterMs).toBeGreaterThan(0);
+  expect(retryAfterMs).toBeLessThanOrEqual(100);
+  expect((await join(await open(await signedIn()), dayKey(today))).result).toBe('reload');
+  await expect.poll(async () => (await join(one, dayKey(today))).result).toBe('reload');
 });
 
 it('follows some fifty rooms at most, and those again at any time', async () => {
-  const socket = await connect(plant.anna);
+  const socket = await open(await signedIn());
   const results: JoinResult[] = [];
-  for (let ahead = 0; ahead < 60; ahead += 1) results.push(await join(socket, dayKey(addDays(today, ahead))));
+  for (const day of days(52)) results.push(await join(socket, dayKey(day)));
   expect(results.slice(0, 48).every(({ result }) => result === 'reload')).toBe(true);
   expect(results.at(-1)).toEqual({ result: 'refused', code: 'TOO_MANY_REQUESTS' });
   expect(await join(socket, dayKey(today))).toEqual({ result: 'reload' });
-  socket.disconnect();
 });
 
 it('a login that ends between handshake and connection gets nothing', async () => {
@@ -53,4 +133,11 @@ it('a login that ends between handshake and connection gets nothing', async () =
   await vi.waitUntil(() => byes.length > 0, { timeout: 3_000 });
   expect(byes).toEqual([{ reason: 'signedOut' }]);
   expect(socket.connected).toBe(false);
+});
+
+it('all of these floods together have left a line each', () => {
+  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg).toSorted()).toEqual([
+    'A sign-in has too many sockets; further ones are refused.',
+    'Rooms are joined too often; joins are refused.',
+  ]);
 });

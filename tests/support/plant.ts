@@ -92,9 +92,9 @@ export const onNode = (client: Client, { nodeUrls }: Plant, node: number): Clien
 /**
  * A running plant for one test file: own database, own port, a clock that stands still at 09:00 of Monday
  * 2026-11-23 in Berlin, and two planners signed in. In a project with two nodes it is two processes behind a load
- * balancer, and each request and each socket goes to the next one.
+ * balancer, and each request and each socket goes to the next one. `hear` gets what the first one logs from its level on.
  */
-export const usePlant = (overrides: Partial<Config> = {}): Plant => {
+export const usePlant = (overrides: Partial<Config> = {}, hear?: (line: string) => void): Plant => {
   const clock = testClock(startsAt);
   const plant = { clock, config: configOf(overrides) } as { -readonly [K in keyof Plant]: Plant[K] };
   let app: App;
@@ -103,7 +103,7 @@ export const usePlant = (overrides: Partial<Config> = {}): Plant => {
 
   const start = async (): Promise<void> => {
     const { db, databaseUrl, config } = plant;
-    app = await startApp({ config, databaseUrl, db, clock, logger: keptLogger(config.logLevel) });
+    app = await startApp({ config, databaseUrl, db, clock, logger: keptLogger(config.logLevel, hear) });
     plant.config = { ...config, port: app.port };
     plant.url = `http://127.0.0.1:${app.port}`;
     plant.nodeUrls = [plant.url];

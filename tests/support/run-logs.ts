@@ -18,14 +18,19 @@ const keepLine = (line: string): void => {
 
 const numbers: Readonly<Record<string, number>> = { error: 50, warn: 40, info: 30, debug: 20, trace: 10 };
 
-/** A test server's logger: prints from `level` on, and keeps everything down to each request where logs are collected. */
-export const keptLogger = (level: string): ReturnType<typeof createLogger> => {
-  if (!folder) return createLogger(level);
+/**
+ * A test server's logger: prints from `level` on, or hands that to the test, and keeps everything down to each request
+ * where logs are collected.
+ */
+export const keptLogger = (level: string, hear?: (line: string) => void): ReturnType<typeof createLogger> => {
+  if (!folder) return createLogger(level, hear && { write: hear });
   const printedFrom = numbers[level] ?? Infinity;
   return createLogger('debug', {
     write: (line) => {
       keepLine(line.trimEnd());
-      if (Number(/^\{"level":(\d+)/.exec(line)?.[1]) >= printedFrom) process.stdout.write(line);
+      if (Number(/^\{"level":(\d+)/.exec(line)?.[1]) < printedFrom) return;
+      if (hear) hear(line);
+      else process.stdout.write(line);
     },
   });
 };

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { CircleCheck, WifiOff } from 'lucide-react';
+import { AppWindow, CircleCheck, WifiOff } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useBannerPhase } from './banner-phase.ts';
 import { useClockTime } from './clock-time.ts';
-import { nextTryAtom, outageReasonAtom, staleSinceAtom } from './connection.ts';
+import { isCrowdedAtom, nextTryAtom, outageReasonAtom, staleSinceAtom } from './connection.ts';
 import styles from './connection-banner.module.css';
 import { unansweredAtom } from './day-store.ts';
 import { connectNow } from './socket.ts';
@@ -75,13 +75,24 @@ const Back = (): ReactNode => {
   );
 };
 
+const Crowded = (): ReactNode => {
+  const { t } = useText();
+  return (
+    <div className={cx(styles['banner'], styles['warn'])} role="status">
+      <AppWindow size={16} aria-hidden />
+      <span className={styles['text']}>{t('live.banner.crowded')}</span>
+    </div>
+  );
+};
+
 /**
  * Says that the connection is missing, once it has been for 3 s, and when it is back. It comes with the page: once the line
  * is cut it could not be fetched any more.
  */
 export const ConnectionBanner = (): ReactNode => {
   const phase = useBannerPhase();
-  if (phase === 'none') return null;
+  const isCrowded = useAtomValue(isCrowdedAtom);
+  if (phase === 'none') return isCrowded ? <Crowded /> : null;
   if (phase === 'offline') return <Offline />;
   return phase === 'connecting' ? <Connecting /> : <Back />;
 };

@@ -45,6 +45,9 @@ export const staleSinceAtom = atom((get): Date | null => {
 /** When the next attempt to connect is made, on the `Date.now()` clock. */
 export const nextTryAtom = atom<number | null>(null);
 
+/** Whether this sign-in has so many windows that the server takes no line of this one: it is polled. */
+export const isCrowdedAtom = atom(false);
+
 /** Attempts to connect that failed in a row although the server answers. */
 export const refusalsAtom = atom(0);
 const refusalsUntilTold = 3;

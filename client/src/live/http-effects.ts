@@ -1,6 +1,7 @@
 import { changesSinceEndpoint, daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { SyncEffect } from '@werkplan/shared/live/sync-state.ts';
 import { call } from '../lib/api-client.ts';
+import { ApiError } from '../lib/api-errors.ts';
 import { readAhead } from '../lib/ask-ahead.ts';
 import { dispatch, syncNow } from './sync-store.ts';
 
@@ -17,12 +18,19 @@ const setTimer = ({ timer, delayMs }: SyncEffect & { type: 'setTimer' }): void =
   );
 };
 
+/** Whoever has asked too often asks again when the server said, not before. */
+const whenAllowed = (error: unknown, tell: () => void): void => {
+  const isTooOften = error instanceof ApiError && error.status === 429;
+  if (isTooOften) setTimeout(tell, error.retryAfter * 1_000);
+  else tell();
+};
+
 const loadSnapshot = async ({ day, attempt }: SyncEffect & { type: 'loadSnapshot' }): Promise<void> => {
   try {
     const { data } = await readAhead(daySnapshotEndpoint, { params: { date: day } });
     dispatch({ type: 'snapshotLoaded', attempt, snapshot: data, at: syncNow() });
-  } catch {
-    dispatch({ type: 'snapshotFailed', attempt });
+  } catch (error) {
+    whenAllowed(error, () => dispatch({ type: 'snapshotFailed', attempt }));
   }
 };
 
@@ -31,8 +39,8 @@ const pull = async ({ key, epoch, since }: SyncEffect & { type: 'pull' }): Promi
     const query = { key, epoch, since: String(since) };
     const { data } = await call(changesSinceEndpoint, { query }, { quiet: true });
     dispatch({ type: 'pulled', key, answer: data, at: syncNow() });
-  } catch {
-    dispatch({ type: 'pullFailed', key, at: syncNow() });
+  } catch (error) {
+    whenAllowed(error, () => dispatch({ type: 'pullFailed', key, at: syncNow() }));
   }
 };
 

@@ -38,8 +38,10 @@ const join = async (key: RoomKey): Promise<void> => {
     .emitWithAck('join', { key })
     .catch(() => null);
   if (!isIn(key, at)) return;
-  if (result && result.result !== 'refused') take(key, result);
-  else setTimeout(() => void join(key), retryMs);
+  if (result && result.result !== 'refused') return take(key, result);
+  // Spread out: a month of rooms that were refused together would be again.
+  const wait = Math.max(retryMs, result?.retryAfterMs ?? 0) + Math.random() * retryMs;
+  setTimeout(() => void join(key), wait);
 };
 
 const joinAll = (keys: readonly RoomKey[]): void => {

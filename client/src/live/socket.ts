@@ -1,11 +1,16 @@
 import { flushSync } from 'react-dom';
 import { io, type Socket } from 'socket.io-client';
-import type { ByeReason, ClientToServer, ServerToClient } from '@werkplan/shared/live/protocol.ts';
+import type {
+  ByeReason,
+  ClientToServer,
+  ServerToClient,
+  SocketRefusal,
+} from '@werkplan/shared/live/protocol.ts';
 import type { SyncEffect } from '@werkplan/shared/live/sync-state.ts';
 import { checkSession } from '../account/account-api.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/store.ts';
-import { checkHealth, isReachableAtom, nextTryAtom, refusalsAtom } from './connection.ts';
+import { checkHealth, isCrowdedAtom, isReachableAtom, nextTryAtom, refusalsAtom } from './connection.ts';
 import { dispatch, syncNow } from './sync-store.ts';
 
 export const joinTimeoutMs = 5_000;
@@ -30,6 +35,8 @@ let pollTimer: ReturnType<typeof setTimeout> | undefined;
 let isAsking = false;
 /** When the server last spoke, on the wall clock: the other one stands still while a machine sleeps. */
 let heardAt = Number.NEGATIVE_INFINITY;
+/** Until then the server wants no new line of this window, on the same clock. */
+let unwantedUntil = Number.NEGATIVE_INFINITY;
 
 const pollers = new Set<() => void>();
 /** Called while the server answers though the socket is away: time to ask over HTTP. */
@@ -47,7 +54,7 @@ const poll = async (): Promise<void> => {
     dispatch({ type: 'poll' });
     for (const ask of pollers) ask();
     // Connecting anew skips the rest of the back-off now that the server answers again.
-    socket.disconnect().connect();
+    if (Date.now() >= unwantedUntil) socket.disconnect().connect();
   }
   pollTimer = setTimeout(() => void poll(), pollEveryMs);
   store.set(nextTryAtom, Date.now() + pollEveryMs);
@@ -63,6 +70,13 @@ const noteRefusal = (): void => {
   if (store.get(refusalsAtom) === 1) void checkSession(false, true);
 };
 
+/** Other windows of this sign-in have taken all places: this one asks over HTTP, and comes again when it was told to. */
+const noteCrowd = ({ retryAfterMs }: SocketRefusal): void => {
+  unwantedUntil = Date.now() + retryAfterMs;
+  store.set(isCrowdedAtom, true);
+  if (store.get(nextTryAtom) === null) void poll();
+};
+
 const onBye = ({ reason }: { reason: ByeReason }): void => {
   // The session check ends the sign-in on screen if it is really over; otherwise the socket comes back.
   if (reason === 'signedOut' || reason === 'forbidden') void checkSession(false);
@@ -73,6 +87,7 @@ socket.on('connect', () => {
   heardAt = Date.now();
   store.set(isReachableAtom, null);
   store.set(refusalsAtom, 0);
+  store.set(isCrowdedAtom, false);
   store.set(nextTryAtom, null);
   dispatch({ type: 'connected', at: syncNow() });
 });
@@ -83,7 +98,8 @@ socket.on('disconnect', (reason) => {
   if (reason === 'io server disconnect') returnSoon();
   void poll();
 });
-socket.on('connect_error', () => {
+socket.on('connect_error', (error: Error & { data?: SocketRefusal }) => {
+  if (error.data) return noteCrowd(error.data);
   // Refused by the server itself (not just out of reach): then it does not try again by itself either.
   if (!socket.active) returnSoon();
   if (store.get(isReachableAtom)) noteRefusal();
@@ -124,6 +140,8 @@ export const connect = (): void => {
 
 export const disconnect = (): void => {
   isWanted = false;
+  unwantedUntil = Number.NEGATIVE_INFINITY;
+  store.set(isCrowdedAtom, false);
   clearTimeout(pollTimer);
   store.set(isReachableAtom, null);
   store.set(nextTryAtom, null);

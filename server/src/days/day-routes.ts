@@ -1,4 +1,5 @@
 import { listDaysEndpoint } from '@werkplan/shared/days/day-load-endpoints.ts';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import {
   changesSinceEndpoint,
   daySnapshotEndpoint,
@@ -9,17 +10,21 @@ import { undoChange, peekChange } from '../change/undo.ts';
 import type { Database } from '../database/database.ts';
 import type { Door } from '../http/endpoint.ts';
 import { namesMark } from '../http/entity-tag.ts';
-import { catchUp } from '../live/catch-up.ts';
+import type { CatchUpFor } from '../live/live.ts';
 import { settlePartsOfAll } from '../orders/order-parts.ts';
 import type { Clock } from '../outside/clock.ts';
 import { readDayLoads } from './day-loads-query.ts';
 import { createDaySnapshots } from './day-snapshots.ts';
 import { type DayOpener, lastOpenable } from './open-day.ts';
 
-export const mountDays = (
-  door: Door,
-  { db, clock, days }: { db: Database; clock: Clock; days: DayOpener },
-): void => {
+export interface DayContext {
+  db: Database;
+  clock: Clock;
+  days: DayOpener;
+  catchUp: CatchUpFor;
+}
+
+export const mountDays = (door: Door, { db, clock, days, catchUp }: DayContext): void => {
   const readDay = createDaySnapshots(db);
 
   door.read(daySnapshotEndpoint, async ({ params, request, response }) => {
@@ -35,8 +40,9 @@ export const mountDays = (
     return await readDayLoads(db, daysFromTo(query.from, query.to), { from: today, to: lastOpenable(today) });
   });
 
-  door.read(changesSinceEndpoint, async ({ query }) => {
-    return await catchUp(db, query.key, { epoch: query.epoch, revision: query.since });
+  door.read(changesSinceEndpoint, async ({ caller, query }) => {
+    if (!caller) throw new DomainError('SESSION_EXPIRED');
+    return await catchUp(caller, query.key, { epoch: query.epoch, revision: query.since });
   });
 
   door.change(undoChangeEndpoint, {

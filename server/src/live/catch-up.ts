@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 
 /** Further behind than this a snapshot is cheaper. */
 const maxPatches = 200;
-const maxBytes = 256 * 1024;
+export const maxCatchUpBytes = 256 * 1024;
 
 interface LoggedPatch {
   epoch: string;
@@ -32,7 +32,7 @@ export type CatchUp =
   | { result: 'reload' };
 
 /** A logged change as its stream tells it. */
-export const messageOf = (key: StreamKey, logged: LoggedPatch): PatchMessage => ({
+export const messageOf = (key: StreamKey, logged: Omit<LoggedPatch, 'totals'>): PatchMessage => ({
   key,
   epoch: logged.epoch,
   revision: logged.revision,
@@ -72,6 +72,30 @@ export const readPatchesAfter = async (
     .limit(maxPatches + 1)
     .execute();
 
+type MissedPatch = Omit<LoggedPatch, 'patch' | 'totals'> & { patch: Patch | null };
+
+/**
+ * What a follower missed above `revision`, in order; without the patches when they are more, or longer, than a catch-up may
+ * have. PostgreSQL finds that out: first by what they take on disk, which is known without reading them, then by their text.
+ */
+const readMissed = async (db: Database, key: StreamKey, revision: number): Promise<MissedPatch[]> => {
+  const { rows } = await sql<MissedPatch>`
+    SELECT epoch, revision, action, actor, actor_name, mutation_id,
+      CASE WHEN count(*) OVER () <= ${maxPatches} AND sum(bytes) OVER () <= ${maxCatchUpBytes} THEN patch END AS patch
+    FROM (
+      SELECT *, CASE WHEN sum(stored) OVER () <= ${maxCatchUpBytes} THEN octet_length(patch::text) ELSE stored END AS bytes
+      FROM (
+        SELECT epoch.id AS epoch, change_stream.revision, action, actor, actor_name, mutation_id, patch,
+          pg_column_size(patch) AS stored
+        FROM change_stream JOIN change ON change.id = change_stream.change_id CROSS JOIN epoch
+        WHERE stream_key = ${key} AND revision > ${revision}
+        ORDER BY revision LIMIT ${maxPatches + 1}
+      ) AS missed
+    ) AS sized
+    ORDER BY revision`.execute(db);
+  return rows;
+};
+
 /** Where streams stand at one moment: the log's epoch, and the revisions of those that exist. */
 interface Heads {
   epoch: string;
@@ -96,17 +120,17 @@ export const readHeads = async (db: Database, keys: readonly StreamKey[]): Promi
  * The epoch is read along with what it stamps: a backup may be restored between any two statements.
  */
 export const catchUp = async (db: Database, key: StreamKey, since: Position): Promise<CatchUp> => {
-  const logged = await readPatchesAfter(db, key, since.revision);
-  const [first] = logged;
+  const missed = await readMissed(db, key, since.revision);
+  const [first] = missed;
   if (!first) {
     const { epoch, revisions } = await readHeads(db, [key]);
     if (since.epoch !== epoch || since.revision > (revisions.get(key) ?? 0)) return { result: 'reload' };
     return { result: 'upToDate', epoch, revision: since.revision };
   }
   if (since.epoch !== first.epoch) return { result: 'reload' };
-  const patches = logged.map((row) => messageOf(key, row));
-  const tooMuch = patches.length > maxPatches || JSON.stringify(patches).length > maxBytes;
-  return tooMuch ? { result: 'reload' } : { result: 'patches', epoch: first.epoch, patches };
+  const patches = missed.flatMap(({ patch, ...row }) => (patch ? [messageOf(key, { ...row, patch })] : []));
+  const isWhole = patches.length === missed.length && JSON.stringify(patches).length <= maxCatchUpBytes;
+  return isWhole ? { result: 'patches', epoch: first.epoch, patches } : { result: 'reload' };
 };
 
 /** A day's sums of now, stamped with its revision: one statement, one moment. */

@@ -1,9 +1,19 @@
-import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
 import type { z } from 'zod';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { ClientToServer, ServerToClient } from '@werkplan/shared/live/protocol.ts';
+import { asDomainError } from '../database/constraint-errors.ts';
+import type { FloodLog } from '../outside/flood-log.ts';
 
 type AnswerTo<Event extends keyof ClientToServer> = Parameters<Parameters<ClientToServer[Event]>[1]>[0];
+
+const retryAfterSeconds = 1;
+
+const refusalOf = ({ code, details }: DomainError) => ({
+  result: 'refused',
+  code,
+  retryAfterMs: (details.retryAfter ?? retryAfterSeconds) * 1_000,
+});
 
 /** The only way to listen: schema-checked, never throws, answers only where an answer is asked for. */
 export const listen = <Event extends keyof ClientToServer, Input, Data>(
@@ -12,8 +22,8 @@ export const listen = <Event extends keyof ClientToServer, Input, Data>(
     event,
     schema,
     refusal,
-    logger,
-  }: { event: Event; schema: z.ZodType<Input>; refusal: AnswerTo<Event>; logger: Logger },
+    flood,
+  }: { event: Event; schema: z.ZodType<Input>; refusal: AnswerTo<Event>; flood: FloodLog },
   handle: (input: Input) => AnswerTo<Event> | Promise<AnswerTo<Event>>,
 ): void => {
   const listener = async (...frame: unknown[]): Promise<void> => {
@@ -25,8 +35,10 @@ export const listen = <Event extends keyof ClientToServer, Input, Data>(
     if (!parsed.success) return answer(refusal);
     try {
       answer(await handle(parsed.data));
-    } catch (error) {
-      logger.warn({ err: error, event }, 'A socket message failed.');
+    } catch (thrown) {
+      const error = asDomainError(thrown);
+      if (error instanceof DomainError) return answer(refusalOf(error));
+      flood.note('A socket message failed.', { err: error, event });
       answer(refusal);
     }
   };

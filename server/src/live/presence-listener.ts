@@ -1,9 +1,9 @@
 import { presenceSchema } from '@werkplan/shared/live/presence.ts';
 import type { ClientToServer, ServerToClient } from '@werkplan/shared/live/protocol.ts';
-import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
 import type { Caller } from '../http/caller.ts';
-import { allowance } from './allowance.ts';
+import { Allowances } from '../outside/allowance.ts';
+import type { FloodLog } from '../outside/flood-log.ts';
 import { listen } from './checked-listener.ts';
 import type { PresenceBook } from './presence.ts';
 
@@ -13,15 +13,16 @@ const often = { burst: 20, perSecond: 8 };
 /** Hears where the socket's planner is, until it is gone. */
 export const hearPresence = <Data>(
   socket: Socket<ClientToServer, ServerToClient, Record<never, never>, Data>,
-  { caller, book, logger }: { caller: Caller; book: PresenceBook; logger: Logger },
+  { caller, book, flood }: { caller: Caller; book: PresenceBook; flood: FloodLog },
 ): void => {
   // Scripts and displays are nobody who could be in a colleague's way.
   const user = caller.kind === 'user' ? caller.user : null;
-  const maySpeak = allowance(often);
+  const words = new Allowances<'said'>(often);
   const refusal = { result: 'refused', code: 'VALIDATION_ERRORS' } as const;
-  listen(socket, { event: 'presence', schema: presenceSchema, refusal, logger }, (said) => {
+  listen(socket, { event: 'presence', schema: presenceSchema, refusal, flood }, (said) => {
     if (!user) return { result: 'refused', code: 'ACCESS_DENIED' };
-    if (!maySpeak()) return { result: 'refused', code: 'TOO_MANY_REQUESTS' };
+    const retryAfterMs = words.take('said');
+    if (retryAfterMs > 0) return { result: 'refused', code: 'TOO_MANY_REQUESTS', retryAfterMs };
     book.hear(socket.id, user, said);
     return { result: 'told' };
   });

@@ -1,18 +1,15 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { RequestHandler } from 'express';
-import { Server, type Socket } from 'socket.io';
-import type { z } from 'zod';
+import { Server } from 'socket.io';
 import type { HallSums } from '@werkplan/shared/halls/hall.ts';
-import {
-  type ByeReason,
-  type ClientToServer,
-  joinSchema,
-  type JoinResult,
-  leaveSchema,
-  type PatchMessage,
-  type ServerToClient,
-  type TotalsMessage,
-  type UnassignedCount,
+import type {
+  ByeReason,
+  Join,
+  JoinResult,
+  PatchMessage,
+  SocketRefusal,
+  TotalsMessage,
+  UnassignedCount,
 } from '@werkplan/shared/live/protocol.ts';
 import { dayOfKey, type RoomKey, type StreamKey, totalsKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Logger } from 'pino';
@@ -20,32 +17,30 @@ import type { Database } from '../database/database.ts';
 import { type Caller, type Credential, credentialOf, mayRead, mayReadTotals } from '../http/caller.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import type { Clock } from '../outside/clock.ts';
+import type { FloodLog } from '../outside/flood-log.ts';
 import { catchUp, readTotals } from './catch-up.ts';
 import { isTooSlow } from './back-pressure.ts';
-import { listen } from './checked-listener.ts';
 import { headsOf } from './heads.ts';
+import { hearJoins, type JoinLimits } from './join-listener.ts';
 import { isLarge } from './large-patch.ts';
 import { LoginSweep } from './login-sweep.ts';
 import { PacedTotals } from './paced-totals.ts';
+import type { PlanServer, PlanSocket } from './plan-socket.ts';
 import { PresenceBook } from './presence.ts';
 import { hearPresence } from './presence-listener.ts';
 import { Relay } from './relay.ts';
-import { isOfHalls, streamOfRoom } from './rooms.ts';
+import { streamOfRoom } from './rooms.ts';
+import { SocketQuota } from './socket-quota.ts';
 import { onlookersIn, totalsOnly, withoutActor } from './totals-only.ts';
 import { WaitingCounter } from './waiting-counter.ts';
-
-interface SocketData {
-  caller: Caller;
-  /** Joins still being answered. */
-  joining: number;
-}
-type PlanSocket = Socket<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
 
 export interface SocketContext {
   httpServer: HttpServer;
   db: Database;
   clock: Clock;
   logger: Logger;
+  flood: FloodLog;
+  limits: JoinLimits;
   epoch: string;
   build: string;
   publicUrl: string | null;
@@ -69,11 +64,12 @@ export interface SocketContext {
 }
 
 const maxMessageBytes = 16 * 1024;
-const maxRooms = 50;
-/** As many joins of one socket may wait for the database at once as it may have rooms. */
-const maxJoining = maxRooms;
 const pingIntervalMs = 10_000;
 const pingTimeoutMs = 5_000;
+/** So long a connection may take to say what it wants. */
+const connectTimeoutMs = 10_000;
+/** By then a line that has died unnoticed no longer holds a place. */
+const fullRetryMs = pingIntervalMs + pingTimeoutMs;
 
 /** Sockets only tell: rooms, catch-up, heads. Nothing a client sends here changes the plan. */
 export class SocketServer {
@@ -82,10 +78,11 @@ export class SocketServer {
   readonly presence: PresenceBook;
   readonly logins: LoginSweep<PlanSocket>;
   readonly #paced = new PacedTotals((totals) => this.#tellOnlookers(totals));
-  readonly #io: Server<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
+  readonly #io: PlanServer;
   readonly #context: SocketContext;
   readonly #timer: NodeJS.Timeout;
   readonly #callers = new WeakMap<IncomingMessage, Caller>();
+  readonly #quota = new SocketQuota<PlanSocket['conn']>();
 
   constructor(context: SocketContext) {
     this.#context = context;
@@ -97,9 +94,12 @@ export class SocketServer {
       maxHttpBufferSize: maxMessageBytes,
       pingInterval: pingIntervalMs,
       pingTimeout: pingTimeoutMs,
+      connectTimeout: connectTimeoutMs,
       allowRequest: (request, decide) => void this.#admit(request).then((admitted) => decide(null, admitted)),
     });
     this.#io.engine.use(context.sessionMiddleware);
+    this.#io.engine.on('connection', (connection: PlanSocket['conn']) => this.#count(connection));
+    this.#io.use((socket, decide) => decide(this.#refusalOf(socket)));
     this.#io.on('connection', (socket) => this.#welcome(socket));
     this.relay = new Relay({
       ...context,
@@ -154,12 +154,31 @@ export class SocketServer {
     if (!isOwnOrigin(request, this.#context.publicUrl)) return false;
     try {
       const caller = await this.#context.authenticate(request);
-      if (!caller || !mayReadTotals(caller)) return false;
+      if (!caller || !mayReadTotals(caller) || !this.#quota.mayOpen(credentialOf(caller))) return false;
       this.#callers.set(request, caller);
       return true;
     } catch {
       return false;
     }
+  }
+
+  #count(connection: PlanSocket['conn']): void {
+    const caller = this.#callers.get(connection.request as IncomingMessage);
+    if (!caller) return;
+    const credential = credentialOf(caller);
+    this.#quota.enter(credential, connection);
+    connection.once('close', () => this.#quota.leave(credential, connection));
+  }
+
+  /** One socket too many is told so, and its connection closed. */
+  #refusalOf({ request, conn }: PlanSocket): (Error & { data: SocketRefusal }) | undefined {
+    const caller = this.#callers.get(request);
+    if (!caller || this.#quota.hasPlace(credentialOf(caller), conn)) return undefined;
+    this.#context.flood.note('A sign-in has too many sockets; further ones are refused.', {
+      credential: credentialOf(caller),
+    });
+    setImmediate(() => conn.close());
+    return Object.assign(new Error('BUSY'), { data: { code: 'BUSY', retryAfterMs: fullRetryMs } as const });
   }
 
   #welcome(socket: PlanSocket): void {
@@ -168,30 +187,13 @@ export class SocketServer {
       socket.disconnect(true);
       return;
     }
-    socket.data = { caller, joining: 0 };
+    socket.data = { caller };
     // The login may have ended since the handshake, before there was a socket to close.
     void this.logins.look([socket]);
     if (!mayRead(caller)) void socket.join(totalsOnly);
-    const { logger } = this.#context;
-    const bad = { result: 'refused', code: 'VALIDATION_ERRORS' } as const;
-    listen(socket, { event: 'join', schema: joinSchema, refusal: bad, logger }, async (wanted) => {
-      if (!mayRead(caller) && !isOfHalls(wanted.key)) return { result: 'refused', code: 'ACCESS_DENIED' };
-      const isFull = socket.rooms.size >= maxRooms && !socket.rooms.has(wanted.key);
-      if (isFull || socket.data.joining >= maxJoining)
-        return { result: 'refused', code: 'TOO_MANY_REQUESTS' };
-      socket.data.joining += 1;
-      try {
-        return await this.#join(socket, wanted);
-      } finally {
-        socket.data.joining -= 1;
-      }
-    });
-    const left = { event: 'leave', schema: leaveSchema, refusal: { result: 'refused' }, logger } as const;
-    listen(socket, left, async ({ key }) => {
-      await socket.leave(key);
-      return { result: 'left' };
-    });
-    hearPresence(socket, { caller, book: this.presence, logger });
+    const { flood, limits } = this.#context;
+    hearJoins(socket, { flood, limits, join: async (wanted) => await this.#join(socket, wanted) });
+    hearPresence(socket, { caller, book: this.presence, flood });
     socket.on('disconnect', (reason) => {
       if (reason === 'ping timeout') socket.request.socket.destroy();
     });
@@ -200,7 +202,7 @@ export class SocketServer {
     this.waiting.look();
   }
 
-  async #join(socket: PlanSocket, { key, since }: z.infer<typeof joinSchema>): Promise<JoinResult> {
+  async #join(socket: PlanSocket, { key, since }: Join): Promise<JoinResult> {
     const { db } = this.#context;
     await socket.join(key);
     // First follow, then read: what is committed in between is told, and dropped if it was read as well.

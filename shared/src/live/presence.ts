@@ -65,4 +65,12 @@ export interface PeopleMessage {
   readonly people: readonly Person[];
 }
 
-export type PresenceResult = { result: 'told' } | { result: 'refused'; code: string };
+/** What a socket asked for isn't done. */
+export interface Refused {
+  result: 'refused';
+  code: string;
+  /** Milliseconds to wait before asking once more, where that helps. */
+  retryAfterMs?: number;
+}
+
+export type PresenceResult = { result: 'told' } | Refused;

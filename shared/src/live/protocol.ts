@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { HallSums } from '../halls/hall.ts';
 import type { Patch } from './patch.ts';
-import type { PeopleMessage, Presence, PresenceResult } from './presence.ts';
+import type { PeopleMessage, Presence, PresenceResult, Refused } from './presence.ts';
 import { roomKeySchema, type RoomKey, type StreamKey } from './stream-key.ts';
 
 export interface ActorName {
@@ -68,7 +68,14 @@ export type JoinResult =
   | { result: 'patches'; epoch: string; patches: PatchMessage[] }
   | { result: 'totals'; totals: TotalsMessage }
   | { result: 'reload' }
-  | { result: 'refused'; code: string };
+  | Refused;
+
+/** Why a sign-in's further socket isn't taken: `data` of the socket's `connect_error`. */
+export interface SocketRefusal {
+  code: 'BUSY';
+  /** So long the window asks over HTTP before it tries again. */
+  retryAfterMs: number;
+}
 
 /** Client → server: commands, each schema-checked and acknowledged. Sockets never write the plan. */
 export interface ClientToServer {

@@ -197,6 +197,16 @@ describe('connection', () => {
     expect(client.state.streams[testKey]?.joined).toBe(false);
   });
 
+  it('joins again when a refusal says so, and not sooner than in a second', () => {
+    const client = liveClient();
+    const refuse = (retryAfterMs?: number): number | undefined => {
+      const result = { result: 'refused' as const, code: 'BUSY', ...(retryAfterMs && { retryAfterMs }) };
+      client.send({ type: 'joined', key: testKey, session: client.state.session, result, at: 0 });
+      return client.take('setTimer').find(({ timer }) => timer === `join:${testKey}`)?.delayMs;
+    };
+    expect([refuse(), refuse(7_000), refuse(50)]).toEqual([5_000, 7_000, 1_000]);
+  });
+
   it('gets old where no socket comes about and every pull fails', () => {
     const client = new EngineClient().send({ type: 'opened', day: testDay, at: 0 }, loaded(1, 10));
     expect(client.take('setTimer')).toContainEqual({ type: 'setTimer', timer: 'stale', delayMs: 12_000 });

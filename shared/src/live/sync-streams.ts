@@ -9,6 +9,7 @@ import type { StreamKey } from './stream-key.ts';
 
 const mostWaiting = 300;
 const refusedRetryMs = 5_000;
+const shortestRetryMs = 1_000;
 
 const wait = (draft: Draft, message: PatchMessage): void => {
   const held = draft.state.streams[message.key]?.waiting ?? [];
@@ -83,7 +84,9 @@ export const onJoined = (
 ): void => {
   if (session !== draft.state.session || !draft.state.streams[key]) return;
   if (result.result === 'refused' || result.result === 'totals') {
-    draft.effects.push({ type: 'setTimer', timer: `join:${key}`, delayMs: refusedRetryMs });
+    const told = result.result === 'refused' ? result.retryAfterMs : undefined;
+    const delayMs = told === undefined ? refusedRetryMs : Math.max(shortestRetryMs, told);
+    draft.effects.push({ type: 'setTimer', timer: `join:${key}`, delayMs });
     return;
   }
   setStream(draft, key, { joined: true });

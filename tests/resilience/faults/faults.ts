@@ -178,8 +178,8 @@ export const faults: readonly Fault[] = [
     edits: [
       {
         file: 'server/src/live/catch-up.ts',
-        code: 'readPatchesAfter(db, key, since.revision)',
-        instead: 'readPatchesAfter(db, key, since.revision + 1)',
+        code: 'readMissed(db, key, since.revision)',
+        instead: 'readMissed(db, key, since.revision + 1)',
       },
     ],
     scenario: { ...small, troubles: { ...small.troubles, cuts: 20 } },

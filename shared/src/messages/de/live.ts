@@ -30,4 +30,6 @@ export const liveDe: Record<keyof typeof liveEn, string> = {
   'live.banner.noNetwork': 'Dieser Rechner hat kein Netz.',
   'live.banner.noServer': 'Der Server ist nicht erreichbar.',
   'live.banner.refused': 'Der Server lehnt die Verbindung ab.',
+  'live.banner.crowded':
+    'Mit dieser Anmeldung sind schon zehn Fenster offen. Dieses fragt alle 5 Sekunden nach, bis eines geschlossen wird.',
 };

@@ -28,4 +28,6 @@ export const liveEn = {
   'live.banner.noNetwork': 'This computer has no network.',
   'live.banner.noServer': 'The server can’t be reached.',
   'live.banner.refused': 'The server refuses the connection.',
+  'live.banner.crowded':
+    'This sign-in already has ten windows open. This one asks every 5 seconds until one of them is closed.',
 } as const satisfies Record<string, string>;

@@ -1,0 +1,61 @@
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import { type Join, joinSchema, type JoinResult, leaveSchema } from '@werkplan/shared/live/protocol.ts';
+import { type Credential, credentialOf, mayRead } from '../http/caller.ts';
+import { Allowances } from '../outside/allowance.ts';
+import type { FloodLog } from '../outside/flood-log.ts';
+import { Turns } from '../outside/turns.ts';
+import { listen } from './checked-listener.ts';
+import type { PlanSocket } from './plan-socket.ts';
+import { isOfHalls } from './rooms.ts';
+
+const maxRooms = 50;
+/** A month's plan joins its 31 days and the capacities at once, and another one soon after. */
+const joinPace = { burst: 60, perSecond: 10 } as const;
+/** Each reads from the database. */
+const [atOnce, waiting] = [4, 60];
+
+/** How often and how many at a time each sign-in, token or display may join rooms and ask what it missed. */
+export class JoinLimits {
+  readonly #joins = new Allowances<Credential>(joinPace);
+  /** Catch-ups by socket and by HTTP. */
+  readonly turns = new Turns<Credential>({
+    atOnce,
+    waiting,
+    refusal: () => new DomainError('BUSY', { retryAfter: 1 }),
+  });
+
+  /** Counts a join. @returns milliseconds to wait, 0 when it may be made now */
+  take(credential: Credential): number {
+    return this.#joins.take(credential);
+  }
+}
+
+interface Joining {
+  limits: JoinLimits;
+  flood: FloodLog;
+  join: (wanted: Join) => Promise<JoinResult>;
+}
+
+/** Hears which rooms the socket's planner wants to be in, and which no longer. */
+export const hearJoins = (socket: PlanSocket, { limits, flood, join }: Joining): void => {
+  const { caller } = socket.data;
+  const credential = credentialOf(caller);
+  const bad = { result: 'refused', code: 'VALIDATION_ERRORS' } as const;
+  listen(socket, { event: 'join', schema: joinSchema, refusal: bad, flood }, async (wanted) => {
+    if (!mayRead(caller) && !isOfHalls(wanted.key)) return { result: 'refused', code: 'ACCESS_DENIED' };
+    const retryAfterMs = limits.take(credential);
+    if (retryAfterMs > 0) {
+      flood.note('Rooms are joined too often; joins are refused.', { credential });
+      return { result: 'refused', code: 'TOO_MANY_REQUESTS', retryAfterMs };
+    }
+    return await limits.turns.take(credential, async () => {
+      const isFull = socket.rooms.size >= maxRooms && !socket.rooms.has(wanted.key);
+      return isFull ? { result: 'refused', code: 'TOO_MANY_REQUESTS' } : await join(wanted);
+    });
+  });
+  const left = { event: 'leave', schema: leaveSchema, refusal: { result: 'refused' }, flood } as const;
+  listen(socket, left, async ({ key }) => {
+    await socket.leave(key);
+    return { result: 'left' };
+  });
+};

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { Turns } from './turns.ts';
+
+it('does a few of a key at once, lets some wait in order, refuses more, and keeps no other key waiting', async () => {
+  const turns = new Turns<string>({ atOnce: 2, waiting: 3, refusal: () => new Error('too many') });
+  const [begun, releases]: [number[], (() => void)[]] = [[], []];
+  const work = async (index: number): Promise<number> => {
+    begun.push(index);
+    await new Promise<void>((resolve) => releases.push(resolve));
+    return index;
+  };
+  const asked = Array.from(
+    { length: 7 },
+    async (_, index) => await turns.take('a', async () => await work(index)),
+  );
+  const ends = Promise.allSettled(asked);
+  expect(begun).toEqual([0, 1]);
+  const other = turns.take('b', async () => await work(100));
+  expect(begun).toEqual([0, 1, 100]);
+  while (begun.length < 6 || releases.length > 0) {
+    releases.shift()?.();
+    await Promise.resolve();
+  }
+  expect(await other).toBe(100);
+  expect(begun).toEqual([0, 1, 100, 2, 3, 4]);
+  expect((await ends).map((end) => (end.status === 'fulfilled' ? end.value : String(end.reason)))).toEqual([
+    0,
+    1,
+    2,
+    3,
+    4,
+    'Error: too many',
+    'Error: too many',
+  ]);
+});
