@@ -32,7 +32,7 @@ beforeAll(async () => {
     { orderId: '503', constructionSite: 'Rathaus Gengenbach', steel: 6000, matting: 0 },
     { orderId: '504', constructionSite: 'Parkhaus Messe', steel: 5000, matting: 0 },
     { orderId: '505', constructionSite: 'Windpark Hornisgrinde', steel: 8000, matting: 0 },
-    { orderId: '506', constructionSite: 'Tunnel Hausach', steel: 4000, matting: 0, date: later },
+    { orderId: '506', constructionSite: 'Tunnel Hausach', steel: 4000, matting: 0, date: later, ...marked },
     { orderId: '507', constructionSite: 'Bahnhof Ulm', steel: 3000, matting: 0 },
     { orderId: '508', constructionSite: 'Bahnhof Kehl', steel: 2000, matting: 0 },
   ]);
@@ -49,6 +49,8 @@ beforeAll(async () => {
   for (const page of [anna, bernd]) await cardOf(page, 'Klinikum').waitFor();
 }, 60_000);
 
+const marked = { h3: true, isUrgent: true, isShort: true, attribute7: true, time: '06:00 - 08:00' };
+
 const active = ['Klinikum Freiburg', 'Kita Sonnenhang', 'Rathaus Gengenbach', 'Tunnel Hausach'];
 const choose = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('combobox').click();
@@ -63,6 +65,25 @@ it('lists largest orders first and, below a separator, what was moved away, canc
     'Rathaus Gengenbach',
   ]);
   await anna.getByText('Nicht aktiv · 3', { exact: true }).waitFor();
+});
+
+it('says on a card what is known of it', async () => {
+  const card = anna.locator('[data-shipment]').filter({ hasText: 'Tunnel' });
+  const text = (await card.innerText()).replaceAll(/\s+/g, ' ');
+  expect(text).toMatch(/^1 3 Tunnel Hausach 4 t 79106 Freiburg 06:00 - 08:00 /);
+  const titles = await card
+    .locator('[title]')
+    .evaluateAll((marks) => marks.map((mark) => (mark as HTMLElement).title));
+  for (const title of ['Halle 1', 'Auch Halle 3', 'Attribut 7, Gold', 'Kurz', 'LTD', 'Notizen'])
+    expect(titles).toContain(title);
+  // In red before the order's day, in green after it.
+  const short = later.slice(2).split('-').toReversed().join('.');
+  expect(short).toMatch(/^\d\d\.\d\d\.\d\d$/);
+  await card.locator('[class*=danger]').getByText(short, { exact: true }).waitFor();
+  const ghost = anna.locator('[data-shipment]').filter({ hasText: 'Windpark' });
+  await ghost.locator('[class*=ok]').getByText(short, { exact: true }).waitFor();
+  const own = anna.locator('[data-shipment]').filter({ hasText: 'Kita Sonnenhang' });
+  await own.getByText(windows.today.slice(2).split('-').toReversed().join('.'), { exact: true }).waitFor();
 });
 
 it('filters, each choice with its count', async () => {
@@ -118,9 +139,12 @@ it('counts what waits for a truck beside Delivery, in every window', async () =>
 
 it('brings what earlier days have left with one click, once for all', async () => {
   await bernd.getByRole('button', { name: /^Left from earlier \(2\)/ }).waitFor();
+  await cardOf(bernd, 'Kita Sonnenhang').click();
+  await bernd.locator('[data-shipment] [aria-pressed=true]').waitFor();
   await bernd.keyboard.press('[');
-  await bernd.getByText(/read only/).waitFor();
   await cardOf(bernd, 'Bahnhof Ulm').waitFor();
+  // The selection belongs to its day.
+  expect(await bernd.locator('[aria-pressed=true]').count()).toBe(0);
   expect(await bernd.getByRole('button', { name: /^Left from earlier/ }).count()).toBe(0);
   await anna.getByRole('button', { name: /^Rest von früher \(2\)/ }).click();
   await toast(anna, `2 Sendungen sind auf ${typedDay(windows.today)} verschoben.`);

@@ -30,7 +30,7 @@ const Difference = ({ kilograms }: { kilograms: number }): ReactNode => {
 /** The order's date: grey when the shipment keeps it, a badge when it does not. */
 export const OrderDate = ({ order, facts }: Pick<Props, 'order' | 'facts'>): ReactNode => {
   const { t, language } = useText();
-  const short = formatDay(order.date, language, 'tiny');
+  const short = formatDay(order.date, language, 'compact');
   const date = formatDay(order.date, language, 'numeric');
   if (facts.dateMark === null) {
     return (
