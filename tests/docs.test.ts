@@ -38,8 +38,19 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-it('the coverage of the specification names its files', () => {
-  expect(namedFiles('docs/specification-coverage.md').length).toBeGreaterThan(200);
+it('the coverage of the specification says of each sentence where it is built and tested', () => {
+  const entries = read('docs/specification-coverage.md')
+    .split(/^- (?=\*\*)/m)
+    .slice(1);
+  expect(entries.length).toBeGreaterThan(250);
+  const numbers = entries.map((entry) => /^\*\*([\dL]+\.\d+[a-z]?)\*\* \S/.exec(entry)?.[1]);
+  expect(new Set(numbers).size).toBe(entries.length);
+  expect(numbers).not.toContain(undefined);
+  // What is not built says so instead.
+  const unproven = entries.filter(
+    (entry) => !/Built: `.*\n {2}Tested: `/s.test(entry) && !/_Not built: /.test(entry),
+  );
+  expect(unproven).toEqual([]);
 });
 
 /** The first cells of the table rows that start with a name in capitals, and the cells after them. */
@@ -71,4 +82,20 @@ it('docker-compose.yml passes on every setting that isn’t the container’s ow
 it('docs/errors.md lists exactly the codes that the server can answer, with their status', () => {
   const codes = Object.entries(errorStatus).map(([code, status]) => [code, String(status)]);
   expect(capitalRows('docs/errors.md')).toEqual(codes);
+});
+
+/** What the server and what it shares with the screens is written in, without the texts and the list of codes itself. */
+const ownSources = ['server/src', 'shared/src'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^messages\/|error-codes\.ts$/.test(file))
+    .map((file) => read(join(folder, file))),
+);
+
+it('every code is raised somewhere; those that only the specification names say so', () => {
+  const unraised = Object.keys(errorStatus).filter(
+    (code) => !ownSources.some((text) => text.includes(`'${code}'`)),
+  );
+  const said = findAll(read('docs/errors.md'), /^\| `([A-Z_]+)`.*nothing raises it\./gm);
+  expect(unraised).toEqual(said);
+  expect(unraised).toEqual(['INVALID_LOG_LEVEL', 'USER_NOT_FOUND', 'UNKNOWN_HOST']);
 });

@@ -1,6 +1,7 @@
+import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { newTruck } from '../support/make.ts';
 import { useWindows } from '../support/windows.ts';
@@ -36,6 +37,39 @@ it('creates an order: N, Tab in column order, Enter; the focus returns to the nu
   ).toBe('');
 });
 
+it('shows the halls’ loads: steel and matting, capacity, what remains with its sign, and the total', async () => {
+  for (const [id, maxCapacity] of [
+    [1, 8000],
+    [2, 60_000],
+    [3, 0],
+  ] as const)
+    await windows.script.call(setCapacityEndpoint, {
+      params: { id },
+      body: { date: windows.today, maxCapacity },
+    });
+  const hall1 = page.locator('[data-hall="1"]').locator('..');
+  const total = page.getByRole('group', { name: 'Total', exact: true });
+  const lines = async (card: Locator): Promise<string[]> =>
+    (await card.innerText()).split('\n').filter(Boolean);
+  await expect
+    .poll(async () => await lines(hall1))
+    .toEqual(['1', 'Hall 1', '- 1', '9 (1) t', 'Capacity 8 t']);
+  expect(await hall1.getByRole('meter').getAttribute('aria-valuetext')).toBe('9 of 8 tonnes of steel');
+  expect(await lines(total)).toEqual(['T', 'Total', 'all halls', '+ 59', '9 (1) t', 'Capacity 68 t']);
+  const tone = async (card: Locator): Promise<string> =>
+    await card.locator('[class*=badge]').evaluate((badge) => getComputedStyle(badge).color);
+  const colors = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    const named = ['--danger-text', '--ok-text'].map((name) => {
+      probe.style.color = `var(${name})`;
+      return getComputedStyle(probe).color;
+    });
+    probe.remove();
+    return named;
+  });
+  expect([await tone(hall1), await tone(total)]).toEqual(colors);
+});
+
 it('says what is missing and keeps what was typed', async () => {
   await page.keyboard.type('248118');
   await type('Enter');
@@ -43,6 +77,33 @@ it('says what is missing and keeps what was typed', async () => {
   const order = page.getByRole('row', { name: 'New order' }).getByLabel('Order', { exact: true });
   expect(await order.inputValue()).toBe('248118');
   await order.fill('');
+  const time = page.getByRole('row', { name: 'New order' }).getByLabel('Time', { exact: true });
+  expect(await time.getAttribute('placeholder')).toBe('00:00 - 00:00');
+});
+
+it('says it at top centre for 5000 ms, or until its button is pressed', async () => {
+  // A window of its own: its clock is that of all windows of one profile.
+  const other = await windows.open('bernd', '/production', { locale: 'en-GB' });
+  await other.getByText('Live', { exact: true }).waitFor();
+  await other.clock.install();
+  await other.clock.pauseAt(Date.now() + 1000);
+  const toast = other.locator('[data-tone=error]:not([data-leaving])');
+  const submit = async (): Promise<void> => {
+    await other.getByRole('row', { name: 'New order' }).getByLabel('Order', { exact: true }).press('Enter');
+    await toast.waitFor();
+  };
+  await submit();
+  const box = await toast.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(1440 / 2, 0);
+  expect(box?.y).toBeLessThan(100);
+  await other.clock.runFor(4999);
+  expect(await toast.count()).toBe(1);
+  await other.clock.runFor(1);
+  await toast.waitFor({ state: 'detached' });
+  await submit();
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await toast.waitFor({ state: 'detached' });
+  await other.close();
 });
 
 it('edits a cell in place: typing replaces, Enter saves, Escape reverts, Space toggles a flag', async () => {
@@ -105,7 +166,8 @@ it('writes, changes and removes a slot’s text', async () => {
   await slot.locator('[tabindex]').first().focus();
   await page.keyboard.type('Kranzeit 08:00');
   await type('Enter');
-  await slot.getByText('Kranzeit 08:00').waitFor();
+  await slot.getByText('Kranzeit 08:00').dblclick();
+  await slot.locator('textarea').press('Escape');
   await slot.locator('[tabindex]').first().focus();
   await type('F2', 'Control+a', 'Delete', 'Enter');
   await page.waitForFunction(() => !document.body.textContent.includes('Kranzeit'));
@@ -133,6 +195,14 @@ it('steps through the days, losing none however fast the keys come, and back to 
   await page.getByRole('button', { name: 'Next day' }).click();
   await page.getByRole('button', { name: 'Previous day' }).click();
   await expect.poll(shown).toBe(addDays(windows.today, -2));
+  await page.getByRole('button', { name: /choose date/i }).click();
+  const popover = page.getByRole('dialog');
+  expect(await popover.getByRole('textbox').getAttribute('placeholder')).toBe('dd.mm.yyyy');
+  await expect
+    .poll(async () => (await popover.locator('thead th').allTextContents()).slice(-7))
+    .toEqual(['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']);
+  await type('Escape');
+  await popover.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Today', exact: true }).hover();
   await page.getByText('Back to Today').waitFor();
   await page.getByRole('button', { name: 'Today', exact: true }).click();

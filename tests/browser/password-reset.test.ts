@@ -142,6 +142,14 @@ it('tells whose link was used elsewhere while the form stood open', async () => 
   await page.locator('input[name=password]').fill(newPassword);
   await page.locator('input[name=passwordRepeat]').fill(newPassword);
   await confirmCaptcha(page);
+  // Any other refusal is shown in its own words.
+  await page.route('**/api/reset-password', async (route) => {
+    await route.fulfill({ status: 400, json: { type: 'VALIDATION_ERRORS', displayMessage: 'So nicht.' } });
+  });
+  await page.locator('input[name=passwordRepeat]').press('Enter');
+  await page.getByText('So nicht.', { exact: true }).waitFor();
+  await page.locator('[data-state=verified]').waitFor();
+  await page.unroute('**/api/reset-password');
   await page.route('**/api/reset-password', async (route) => {
     await route.fulfill({ status: 400, json: { type: 'TOKEN_USED', displayMessage: 'Used' } });
   });

@@ -102,6 +102,12 @@ it('goes by months with the buttons, and keeps the month over reload and back', 
     await bernd.waitForURL(`**/production-plan?month=${first.slice(0, 7)}`);
     await bernd.locator(`tr[data-day="${first}"]`).waitFor();
     await bernd.locator('table[aria-busy=false]').waitFor();
+    // The header has no day.
+    const name = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    await bernd
+      .getByRole('banner')
+      .getByText(name.format(new Date(first)), { exact: true })
+      .waitFor();
   };
   await bernd.getByRole('button', { name: 'Nächster Monat' }).click();
   await shown(addMonths(month, 1));

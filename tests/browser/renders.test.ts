@@ -123,6 +123,18 @@ it('a drag draws the heads once, then no slot and no card, whatever it comes ove
   await bernd.locator('[data-dragging]').waitFor({ state: 'detached' });
 });
 
+it('the board scrolls sideways with Shift and the wheel', async () => {
+  const board = bernd.locator('[data-arrows=board]');
+  const left = async (): Promise<number> => await board.evaluate((element) => element.scrollLeft);
+  await board.evaluate((element) => element.scrollTo(0, 0));
+  await bernd.locator('[data-delivery]').first().hover();
+  await bernd.keyboard.down('Shift');
+  await bernd.mouse.wheel(0, 600);
+  await expect.poll(left).toBeGreaterThan(300);
+  await bernd.keyboard.up('Shift');
+  expect(await board.evaluate((element) => element.scrollTop)).toBe(0);
+});
+
 it('an order edited elsewhere draws its row, and the hall’s card only when its kilograms change', async () => {
   await bernd.goto(`${windows.server.url}/production`);
   const listed = (await orders()).filter(({ hallId }) => hallId === 1);

@@ -66,6 +66,22 @@ it('says what is wrong, in German and in English', async () => {
   await english.waitForURL('**/login');
 });
 
+it('has a sidebar that starts collapsed: the areas in their order, their names as tooltips', async () => {
+  const page = await windows.open('anna', '/login', { locale: 'en-GB' });
+  // Signed in already.
+  await page.waitForURL('**/production**');
+  const sidebar = page.getByRole('navigation');
+  await sidebar.getByRole('button', { name: 'Expand sidebar' }).waitFor();
+  const names = await sidebar
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
+  const areas = ['Dashboard', 'Production Plan', 'Production Forecast', 'Production', 'Delivery'];
+  expect(names.filter((name) => areas.includes(name ?? ''))).toEqual(areas);
+  expect(await sidebar.getByText('Production Plan').count()).toBe(0);
+  await sidebar.getByRole('link', { name: 'Production Plan' }).hover();
+  await page.getByText('Production Plan', { exact: true }).waitFor();
+});
+
 it('signs out: the windows of the login go back to the sign-in, and nothing is left to see', async () => {
   const page = await windows.open('anna', '/production');
   await page.getByRole('heading', { name: 'Produktion' }).waitFor();
