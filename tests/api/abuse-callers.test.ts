@@ -1,0 +1,89 @@
+import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { type CallerKind, everyCaller } from '../support/abuse/caller-kinds.ts';
+import { type Contract, contractOf, type Document } from '../support/abuse/contract.ts';
+import { declaredEndpoints } from '../support/abuse/declared.ts';
+import { fingerprint } from '../support/abuse/fingerprint.ts';
+import { mutate, type Mutant } from '../support/abuse/mutate.ts';
+import { watchProcess } from '../support/abuse/process-watch.ts';
+import { errorIn } from '../support/abuse/refusal.ts';
+import { samples, shotOf } from '../support/abuse/samples.ts';
+import { type AbuseScene, makeAbuseScene } from '../support/abuse/scene.ts';
+import { fire } from '../support/abuse/shot.ts';
+import { usePlant } from '../support/plant.ts';
+import { seeded } from '../support/random.ts';
+
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
+/** Of a call that the caller may make; of one that it may not, whatever it sends is read by nobody. */
+const mutantsPerCall = Number(process.env['FUZZ_PER_CALL'] ?? 4);
+
+const plant = usePlant({ logLevel: 'silent' });
+watchProcess();
+const endpoints = await declaredEndpoints();
+
+let scene: AbuseScene;
+let callers: CallerKind[];
+let contradictions: Contract;
+beforeAll(async () => {
+  contradictions = contractOf((await plant.anna.send('GET', '/api/openapi.json')).body as Document);
+  scene = await makeAbuseScene(plant);
+  callers = await everyCaller(plant);
+  // A read may open its day; of the days that are tried these can be, and aren't yet.
+  for (const date of ['2026-11-24', '2027-01-31']) await plant.anna.send('GET', `/api/days/${date}`);
+});
+
+/** Whether the call leaves everything as it is when this caller makes it: it reads, tries, or is refused. */
+const leavesNothing = (caller: CallerKind, endpoint: AnyEndpoint): boolean =>
+  endpoint.method === 'GET' || endpoint.change === true || caller.refusedBy(endpoint) !== null;
+
+const asTried = ({ change }: AnyEndpoint, { sample, headers }: Mutant): Mutant => ({
+  sample: change ? { ...sample, query: { ...sample.query, dryRun: 'true' } } : sample,
+  headers,
+});
+
+/** An empty part makes another address of a path. */
+const hasOtherAddress = ({ sample: { params = {} } }: Mutant): boolean => Object.values(params).includes('');
+
+/** What the plan knows and nobody may learn who isn't let in. */
+const secrets = (): string[] => [scene.order.constructionSite, scene.truck.registration, 'Becker', 'Krüger'];
+
+const endures = async (caller: CallerKind, endpoint: AnyEndpoint, mutant: Mutant): Promise<void> => {
+  const { client, headers } = caller;
+  const shot = shotOf(endpoint, mutant.sample, { ...mutant.headers, ...headers });
+  const answer = await fire(client, shot, 'en');
+  const told = `seed ${seed}: ${caller.name} by ${shot.method} ${shot.path} ${String(shot.body).slice(0, 500)}`;
+  expect(answer.headers['cache-control'], told).toBe('no-store');
+  if (hasOtherAddress(mutant)) return void expect(answer.status, told).toBeLessThan(500);
+  const refusedBy = caller.refusedBy(endpoint);
+  if (refusedBy === null) {
+    expect(contradictions(endpoint.name, answer), told).toEqual([]);
+    expect(answer.status < 500 || answer.status === 503, `${answer.status} to ${told}`).toBe(true);
+    return;
+  }
+  expect(errorIn(answer, 'en').type, told).toBe(refusedBy);
+  for (const secret of secrets()) expect(answer.text, told).not.toContain(secret);
+};
+
+it(`every caller gets of every call what is due to it, whatever it sends, and leaves nothing (seed ${seed})`, async () => {
+  const random = seeded(seed);
+  let refused = 0;
+  let served = 0;
+  for (const caller of callers) {
+    const mine = endpoints.filter((endpoint) => leavesNothing(caller, endpoint));
+    const before = await fingerprint(plant.db);
+    await Promise.all(
+      mine.map(async (endpoint) => {
+        const good = (): Mutant => ({ sample: samples[endpoint.name]?.(scene) ?? {}, headers: {} });
+        const count = caller.refusedBy(endpoint) === null ? mutantsPerCall : 1;
+        const spoiled = Array.from({ length: count }, () => mutate(good().sample, random));
+        for (const mutant of [good(), ...spoiled]) await endures(caller, endpoint, asTried(endpoint, mutant));
+      }),
+    );
+    expect(await fingerprint(plant.db), caller.name).toEqual(before);
+    const kept = mine.filter((endpoint) => caller.refusedBy(endpoint) !== null).length;
+    refused += kept;
+    served += mine.length - kept;
+  }
+  expect(callers.length).toBeGreaterThan(20);
+  expect([refused, served].every((count) => count > 100)).toBe(true);
+}, 120_000);

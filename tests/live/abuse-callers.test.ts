@@ -1,0 +1,85 @@
+import type { ClientToServer } from '@werkplan/shared/live/protocol.ts';
+import { dayKey, totalsKey } from '@werkplan/shared/live/stream-key.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { type CallerKind, everyCaller } from '../support/abuse/caller-kinds.ts';
+import { fingerprint } from '../support/abuse/fingerprint.ts';
+import { mutate } from '../support/abuse/mutate.ts';
+import { watchProcess } from '../support/abuse/process-watch.ts';
+import { RawSocket } from '../support/abuse/raw-socket.ts';
+import { jsonOf } from '../support/abuse/shot.ts';
+import { makeOrder } from '../support/make.ts';
+import { today, usePlant } from '../support/plant.ts';
+import { seeded } from '../support/random.ts';
+
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
+const mutantsPerMessage = Number(process.env['FUZZ_PER_CALL'] ?? 8);
+
+const plant = usePlant({ logLevel: 'silent' });
+watchProcess();
+
+/** Good messages of every declared event; one declared tomorrow doesn't compile without its line here. */
+const messages: Readonly<Record<keyof ClientToServer, readonly unknown[]>> = {
+  join: [
+    { key: dayKey(today), since: { epoch: 'x', revision: 0 } },
+    { key: totalsKey(today) },
+    { key: 'trucks' },
+    { key: 'halls', since: { epoch: 'x', revision: 3 } },
+  ],
+  leave: [{ key: dayKey(today) }],
+  presence: [{ day: today, focus: { entity: 'orders', id: 1, field: 'city' }, mode: 'edit' }],
+};
+
+let callers: CallerKind[];
+beforeAll(async () => {
+  await makeOrder(plant.anna, { constructionSite: 'Klinikum Freiburg' });
+  callers = await everyCaller(plant);
+});
+
+/** What each event may be answered, whatever it says, by what its sender may follow. */
+const mayBeTold: Readonly<Record<keyof ClientToServer, Record<'everything' | 'totals', RegExp>>> = {
+  join: { everything: /^(?:upToDate|patches|totals|reload|refused)$/, totals: /^(?:totals|reload|refused)$/ },
+  leave: { everything: /^(?:left|refused)$/, totals: /^(?:left|refused)$/ },
+  presence: { everything: /./, totals: /^refused$/ },
+};
+
+/** Everything the caller hears when it says each message as it should be, and spoiled. */
+const hearing = async ({ name, client, headers, follows }: CallerKind): Promise<readonly string[]> => {
+  const random = seeded(seed);
+  const raw = await RawSocket.open(client, { headers });
+  if (follows === 'nothing') {
+    expect(raw.status, name).toBe(400);
+    return raw.texts;
+  }
+  expect(raw.status, name).toBe(101);
+  raw.text('40');
+  await raw.until(() => raw.texts.some((text) => text.startsWith('40')));
+  let id = 0;
+  for (const [event, goods] of Object.entries(messages) as [keyof ClientToServer, unknown[]][])
+    for (const good of goods) {
+      const spoiled = Array.from(
+        { length: mutantsPerMessage },
+        () => mutate({ body: good }, random).sample.body,
+      );
+      for (const message of [good, ...spoiled]) {
+        id += 1;
+        const text = jsonOf([event, message]);
+        raw.text(`42${id}${text}`);
+        const answer = (await raw.ack(id)) as { result?: string } | undefined;
+        const told = `seed ${seed}: ${name} says ${text.slice(0, 500)}`;
+        expect(answer?.result ?? 'nothing', told).toMatch(mayBeTold[event][follows]);
+      }
+    }
+  raw.destroy();
+  return raw.texts;
+};
+
+it(`every caller hears by a socket what is due to it, whatever it says, and leaves nothing (seed ${seed})`, async () => {
+  for (const caller of callers) {
+    const before = await fingerprint(plant.db);
+    const heard = await hearing(caller);
+    expect(await fingerprint(plant.db), caller.name).toEqual(before);
+    if (caller.follows !== 'everything')
+      expect(heard.join('\n'), caller.name).not.toMatch(/Klinikum|Becker|Krüger/);
+  }
+  expect(new Set(callers.map(({ follows }) => follows)).size).toBe(3);
+}, 120_000);
