@@ -53,7 +53,10 @@ const endures = async (caller: CallerKind, endpoint: AnyEndpoint, mutant: Mutant
   const answer = await fire(client, shot, 'en');
   const told = `seed ${seed}: ${caller.name} by ${shot.method} ${shot.path} ${String(shot.body).slice(0, 500)}`;
   expect(answer.headers['cache-control'], told).toBe('no-store');
-  if (hasOtherAddress(mutant)) return void expect(answer.status, told).toBeLessThan(500);
+  if (hasOtherAddress(mutant)) {
+    expect(answer.status, told).toBeLessThan(500);
+    return;
+  }
   const refusedBy = caller.refusedBy(endpoint);
   if (refusedBy === null) {
     expect(contradictions(endpoint.name, answer), told).toEqual([]);
