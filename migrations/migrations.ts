@@ -9,6 +9,7 @@ import { up as history } from './0007-history.ts';
 import { up as displays } from './0008-displays.ts';
 import { up as tokens } from './0009-tokens.ts';
 import { up as knownDevices } from './0010-known-devices.ts';
+import { up as logKept } from './0012-log-kept.ts';
 import { up as onePersonAName } from './0017-one-name-a-person.ts';
 
 /** In order of their numbers; a migration that ran anywhere is never edited again. */
@@ -23,5 +24,6 @@ export const migrations: Record<string, Migration> = {
   '0008-displays': { up: displays },
   '0009-tokens': { up: tokens },
   '0010-known-devices': { up: knownDevices },
+  '0012-log-kept': { up: logKept },
   '0017-one-name-a-person': { up: onePersonAName },
 };

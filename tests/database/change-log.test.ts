@@ -111,3 +111,18 @@ it('a change is undone at most once, a stream’s revision is given once', async
     );
   await expect(again).rejects.toMatchObject({ constraint: 'change_stream_pkey' });
 });
+
+describe.each(['change', 'change_row', 'change_stream'])('what %s has logged', (table) => {
+  it.each([
+    ['UPDATE', sql`UPDATE ${sql.table(table)} SET change_id = change_id`],
+    ['DELETE', sql`DELETE FROM ${sql.table(table)}`],
+    ['TRUNCATE', sql`TRUNCATE ${sql.table(table)} CASCADE`],
+  ])('is not rewritten by %s', async (word, statement) => {
+    const count = sql<{ count: number }>`SELECT count(*)::int AS count FROM ${sql.table(table)}`;
+    const before = (await count.execute(database.db)).rows;
+    const rewrite =
+      table === 'change' && word === 'UPDATE' ? sql`UPDATE change SET actor = 'user:2'` : statement;
+    await expect(rewrite.execute(database.db)).rejects.toMatchObject({ code: 'WP002' });
+    expect((await count.execute(database.db)).rows).toEqual(before);
+  });
+});
