@@ -9,16 +9,16 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
 /** For commands whose standard output is the result itself. */
 export const sayAside = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** The configured database, or the embedded one: the running server's, else started for this command. */
+/** The configured database as its owner, or the embedded one: the running server's, else started for this command. */
 const withDatabaseUrl = async (
-  { databaseUrl, dataDir }: Config,
+  { databaseUrl, databaseOwnerUrl, dataDir }: Config,
   work: (url: string) => Promise<void>,
 ): Promise<void> => {
-  const running = databaseUrl ?? runningEmbeddedUrl(dataDir);
+  const running = databaseOwnerUrl ?? databaseUrl ?? runningEmbeddedUrl(dataDir);
   if (running !== null) return await work(running);
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   try {
-    await work(postgres.url);
+    await work(postgres.ownerUrl);
   } finally {
     await postgres.stop();
   }

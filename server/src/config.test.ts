@@ -9,6 +9,7 @@ describe('parseEnvironment', () => {
     expect(parseEnvironment({})).toMatchObject({
       port: 3000,
       databaseUrl: null,
+      databaseOwnerUrl: null,
       publicUrl: null,
       plantTimeZone: 'Europe/Berlin',
       demoData: true,
@@ -34,6 +35,7 @@ describe('parseEnvironment', () => {
     expect(parseEnvironment({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
       port: 3000,
       databaseUrl: null,
+      databaseOwnerUrl: null,
     });
   });
 
@@ -54,6 +56,7 @@ describe('parseEnvironment', () => {
     ['PORT', '70000', 'a whole number from 0 to 65535'],
     ['PORT', '3000.5', 'a whole number from 0 to 65535'],
     ['DATABASE_URL', 'mysql://db/plan', 'a PostgreSQL address'],
+    ['DATABASE_OWNER_URL', 'postgresql://owner@db/plan', 'beside DATABASE_URL'],
     ['PUBLIC_URL', 'https://example.com/plan', 'without a path'],
     ['PLANT_TIME_ZONE', 'Europe/Bielefeldt', 'an IANA time zone'],
     ['SESSION_SECRET', 'too-short', 'at least 32 characters'],

@@ -34,6 +34,8 @@ export interface Config {
   readonly dataDir: string;
   /** null: the embedded PostgreSQL is started. */
   readonly databaseUrl: string | null;
+  /** The same database as the owner of its tables; null: DATABASE_URL's role owns them. */
+  readonly databaseOwnerUrl: string | null;
   /** Origin planners type, without a path; null: whatever host the request names. */
   readonly publicUrl: string | null;
   /** Proxies whose X-Forwarded-For is believed: how many, or their addresses; 0: none. */
@@ -91,6 +93,13 @@ const environmentSchema = z.object({
     .refine(isPostgresUrl)
     .optional()
     .describe('a PostgreSQL address such as postgresql://user:password@host:5432/werkplan'),
+  DATABASE_OWNER_URL: z
+    .string()
+    .refine(isPostgresUrl)
+    .optional()
+    .describe(
+      'the address of DATABASE_URL’s database with the user who owns its tables, beside DATABASE_URL',
+    ),
   PUBLIC_URL: z
     .string()
     .refine(isOrigin)
@@ -160,11 +169,14 @@ export function parseEnvironment(environment: Readonly<Record<string, string | u
   if (!result.success) throw new ConfigError(refusals(result.error));
   const read = result.data;
   requireCaptchaKeys(read);
+  if (read.DATABASE_OWNER_URL !== undefined && read.DATABASE_URL === undefined)
+    throw new ConfigError([mustBe('DATABASE_OWNER_URL')]);
   return {
     port: read.PORT,
     host: read.HOST,
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL ?? null,
+    databaseOwnerUrl: read.DATABASE_OWNER_URL ?? null,
     publicUrl: read.PUBLIC_URL ?? null,
     trustProxy: read.TRUST_PROXY,
     plantTimeZone: read.PLANT_TIME_ZONE,

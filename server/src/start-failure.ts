@@ -37,6 +37,8 @@ function reason(error: unknown): string {
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') {
     return `the database in DATABASE_URL does not answer (${code}).`;
   }
+  if (code === '42501')
+    return `the database role may not do what a start needs (${message}): set DATABASE_OWNER_URL, or use the role that owns the tables.`;
   // Errors of the system and of other programs may go on for lines; the debug log has the rest.
   return (message || String(error)).split('\n', 1)[0] ?? '';
 }

@@ -7,7 +7,7 @@ import { isWithoutUsers } from './account/user-admin-store.ts';
 import type { Config } from './config.ts';
 import { createDatabase, createPatientDatabase, type Database } from './database/database.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
-import { migrateToLatest } from './database/migrate.ts';
+import { prepareDatabase } from './database/prepare-database.ts';
 import { findDemoEmails } from './demo/demo-users-query.ts';
 import { demoPassword, fillDemoData, isEmptyDatabase } from './demo/fill-demo-data.ts';
 import { systemClock, type Clock } from './outside/clock.ts';
@@ -37,9 +37,9 @@ export async function startServer(surroundings: Surroundings): Promise<void> {
   // Asked first: most often the port is taken by a server that uses the same data directory.
   await requireFreePort(config);
   const clock = systemClock(config.plantTimeZone);
-  const databaseUrl = config.databaseUrl ?? (await embeddedUrl(surroundings));
-  const db = await openDatabase(config, databaseUrl, clock, closers);
-  const app = await startApp({ config, databaseUrl, db, clock, logger, clientDir });
+  const addresses = addressesIn(config) ?? (await startEmbedded(surroundings));
+  const db = await openDatabase(config, addresses, clock, closers);
+  const app = await startApp({ config, databaseUrl: addresses.url, db, clock, logger, clientDir });
   closers.push(async () => await app.close({ politely: true }));
   if (config.publicUrl?.startsWith('https:') && config.trustProxy === 0)
     logger.warn('TRUST_PROXY is not set: all planners seem to come from the proxy’s address.');
@@ -53,27 +53,43 @@ async function requireFreePort({ port, host }: Config): Promise<void> {
   await once(probe, 'close');
 }
 
-async function openDatabase(config: Config, url: string, clock: Clock, closers: Closers): Promise<Database> {
-  const migrating = createPatientDatabase(url);
-  try {
-    await migrateToLatest(migrating);
-  } finally {
-    await migrating.destroy();
-  }
+/** One database, as the server uses it and as the owner of its tables. */
+interface Addresses {
+  readonly url: string;
+  readonly ownerUrl: string;
+}
+
+function addressesIn({ databaseUrl, databaseOwnerUrl }: Config): Addresses | null {
+  return databaseUrl === null ? null : { url: databaseUrl, ownerUrl: databaseOwnerUrl ?? databaseUrl };
+}
+
+/** The owner is done when this is: the server that runs has no right to change what was logged. */
+async function openDatabase(
+  config: Config,
+  { url, ownerUrl }: Addresses,
+  clock: Clock,
+  closers: Closers,
+): Promise<Database> {
   const db = createDatabase(url);
   closers.push(async () => await atMost(lastStatementMs, db.destroy()));
-  if (config.demoData && (await isEmptyDatabase(db))) await fillDemoData(db, { today: clock.today() });
+  const owner = createPatientDatabase(ownerUrl);
+  try {
+    await prepareDatabase(owner, db);
+    if (config.demoData && (await isEmptyDatabase(db))) await fillDemoData(owner, { today: clock.today() });
+  } finally {
+    await owner.destroy();
+  }
   return db;
 }
 
-async function embeddedUrl({ config, logger, closers, giveUp }: Surroundings): Promise<string> {
+async function startEmbedded({ config, logger, closers, giveUp }: Surroundings): Promise<Addresses> {
   const postgres = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     log: (message, level) => logger[level](message),
     onLost: giveUp,
   });
   closers.push(postgres.stop);
-  return postgres.url;
+  return postgres;
 }
 
 async function announce(config: Config, port: number, db: Database): Promise<void> {

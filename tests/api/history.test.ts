@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { makeOrder } from '../support/make.ts';
 import { observe } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
+import { rewriteLog } from '../support/rewrite-log.ts';
 import { at, fill, makeParts, makePart, makeRun, orderOf } from '../support/scene.ts';
 import { undoing } from '../support/undoing.ts';
 
@@ -240,8 +241,9 @@ it('has nothing to tell of what never was', async () => {
 it('tells a script’s change as the script’s', async () => {
   const { id } = await makeOrder(plant.anna);
   const changeId = await edit(plant.anna, id, { city: 'Lahr' });
-  await sql`UPDATE change SET actor = 'token:5', actor_name = 'Import' WHERE id = ${changeId}`.execute(
-    plant.db,
+  await rewriteLog(
+    plant,
+    sql`UPDATE change SET actor = 'token:5', actor_name = 'Import' WHERE id = ${changeId}`,
   );
   const entry = at((await page({ entity: 'orders', id })).entries, 0);
   expect(entry.actor).toEqual({ kind: 'token', id: 5, name: 'Import' });

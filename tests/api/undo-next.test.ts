@@ -10,6 +10,7 @@ import { observe } from '../support/observe.ts';
 import { makePlanScene, planActions } from '../support/plan-actions.ts';
 import { planRows } from '../support/plan-rows.ts';
 import { today, usePlant } from '../support/plant.ts';
+import { rewriteLog } from '../support/rewrite-log.ts';
 import { makePart, makeRun, orderOf } from '../support/scene.ts';
 import { undoing } from '../support/undoing.ts';
 
@@ -112,8 +113,9 @@ describe('Ctrl+Z takes back', () => {
     const { id } = await makeOrder(plant.bernd, { date: newDay() });
     const changeId = await edit(plant.anna, id, { city: 'Lahr' });
     const age = async (interval: string) =>
-      await sql`UPDATE change SET at = now() - ${interval}::interval WHERE id = ${changeId}`.execute(
-        plant.db,
+      await rewriteLog(
+        plant,
+        sql`UPDATE change SET at = now() - ${interval}::interval WHERE id = ${changeId}`,
       );
     await age('23 hours 59 minutes');
     expect((await next(day)).undo).toBe(changeId);

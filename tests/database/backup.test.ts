@@ -28,7 +28,7 @@ import {
 import { openBackup } from '../../server/src/operations/read-backup.ts';
 import { at } from '../support/scene.ts';
 import { allRows } from '../support/table-rows.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { createTestDatabase } from '../support/test-database.ts';
 import { createEmptyDatabase, migrateOnly } from '../support/test-database-at.ts';
 
 const today = '2026-11-23';
@@ -37,7 +37,7 @@ const silent = (): void => undefined;
 let folder: string;
 /** A demo plant that has come through every release since the first, and a backup from each end of that. */
 let old: Awaited<ReturnType<typeof createEmptyDatabase>>;
-let fresh: TestDatabase;
+let fresh: { db: Database; url: string; app: Database; drop: () => Promise<void> };
 let backups: { first: string; last: string };
 let first: Awaited<ReturnType<typeof allRows>>;
 
@@ -58,7 +58,9 @@ const fillRest = async (db: Database): Promise<void> => {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'werkplan-backup-'));
   backups = { first: join(folder, 'first.gz'), last: join(folder, 'last.gz') };
-  [old, fresh] = await Promise.all([createEmptyDatabase(), createTestDatabase()]);
+  const made = await createTestDatabase();
+  fresh = { db: made.owner, url: made.ownerUrl, app: made.db, drop: made.drop };
+  old = await createEmptyDatabase();
   await migrateOnly(old.db, (name) => name <= '0003-change-log');
   await fillDemoData(old.db, { today });
   await fillRest(old.db);
@@ -100,8 +102,9 @@ describe('a backup', () => {
     const [was, is] = [await readDaySnapshot(old.db, today), await readDaySnapshot(fresh.db, today)];
     expect({ ...is, epoch: was.epoch }).toEqual(was);
     expect(is.epoch).not.toBe(was.epoch);
-    // The log is written on, under new numbers.
-    await systemChange(fresh.db, 'test.note', async (tx) => {
+    // The log is written on, under new numbers, by servers that still may what they might, and no more.
+    await expect(sql`DELETE FROM change`.execute(fresh.app)).rejects.toMatchObject({ code: '42501' });
+    await systemChange(fresh.app, 'test.note', async (tx) => {
       await tx.updateTable('productionOrder').set({ note: 'on' }).where('id', '=', 2).execute();
     });
     expect((await allRows(fresh.db))['change_row']?.length).toBe((first['change_row']?.length ?? 0) + 1);

@@ -9,7 +9,7 @@ const today = '2026-11-23';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await fillDemoData(database.db, { today });
+  await fillDemoData(database.owner, { today });
 });
 afterAll(async () => await database.drop());
 

@@ -18,7 +18,7 @@ let wasEmpty: boolean;
 beforeAll(async () => {
   database = await createTestDatabase();
   wasEmpty = await isEmptyDatabase(database.db);
-  await fillDemoData(database.db, { today });
+  await fillDemoData(database.owner, { today });
 });
 afterAll(() => database.drop());
 

@@ -14,7 +14,7 @@ const changes = 30_000;
 const days = 100;
 
 beforeAll(async () => {
-  const client = new pg.Client({ connectionString: plant.databaseUrl });
+  const client = new pg.Client({ connectionString: plant.ownerUrl });
   await client.connect();
   await fillHistory(client, { changes, days, actors: 12, until: today });
   await client.end();

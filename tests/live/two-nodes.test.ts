@@ -65,7 +65,7 @@ it('counts wrong passwords for an account on all nodes together, not those of a 
 it('restored backup: whoever stayed, came back or asks now and then ends with the server’s truth', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'werkplan-backup-'));
   const file = join(folder, 'plan.gz');
-  const operator = createDatabase(plant.databaseUrl, { max: 1 });
+  const operator = createDatabase(plant.ownerUrl, { max: 1 });
   const gate = await openGate(at(plant.nodeUrls, 0));
   await plant.bernd.signIn('bernd@werkplan.example', password);
   await furnishPlan(plant);

@@ -6,7 +6,7 @@ import type { DaySnapshot } from '@werkplan/shared/live/day-state.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import { startEmbeddedPostgres } from '../../server/src/database/embedded.ts';
 import { administer } from '../support/administer.ts';
-import { sweepAfterDeath } from '../support/postgres.ts';
+import { superuserUrl, sweepAfterDeath } from '../support/postgres.ts';
 import type { BusyDay } from './busy-day.ts';
 import { HttpCaller, jsonOf } from './http-caller.ts';
 import { cpuOfTree, parentOf } from './process-cpu.ts';
@@ -65,9 +65,9 @@ export async function setStage({ quick, server, log }: StageOptions): Promise<St
     log('Starting PostgreSQL, filling a busy day …');
     const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
     closers.push(postgres.stop);
-    const werkplanUrl = postgres.url;
-    const baselineUrl = Object.assign(new URL(postgres.url), { pathname: '/baseline' }).href;
-    await administer(postgres.url, 'create database baseline');
+    const werkplanUrl = superuserUrl(folder, postgres);
+    const baselineUrl = Object.assign(new URL(werkplanUrl), { pathname: '/baseline' }).href;
+    await administer(werkplanUrl, 'create database baseline');
     const busy = await prepare(werkplanUrl);
     log('Starting the two servers …');
     const startAnother = async (env: Readonly<Record<string, string>>) =>
@@ -95,7 +95,7 @@ export async function setStage({ quick, server, log }: StageOptions): Promise<St
     const werkplanHttp = new HttpCaller(werkplan.url);
     const baselineHttp = new HttpCaller(baseline.url);
     closers.push(() => [werkplanHttp, baselineHttp].forEach((http) => http.close()));
-    const postmaster = await postmasterOf(postgres.url);
+    const postmaster = await postmasterOf(werkplanUrl);
     const login = logins(werkplanHttp);
     return {
       quick,

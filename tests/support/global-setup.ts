@@ -1,8 +1,10 @@
 import type { TestProject } from 'vitest/node';
-import { createDatabase } from '../../server/src/database/database.ts';
-import { migrateToLatest } from '../../server/src/database/migrate.ts';
+import { createDatabase, createPatientDatabase } from '../../server/src/database/database.ts';
+import { makeRoles } from '../../server/src/database/embedded-roles.ts';
+import { prepareDatabase } from '../../server/src/database/prepare-database.ts';
 import { administer } from './administer.ts';
 import { startTestPostgres } from './postgres.ts';
+import { addressAs, ownerRole } from './roles.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -35,9 +37,10 @@ async function prepare(): Promise<Prepared> {
   const postgres = await testServer();
   try {
     await administer(postgres.url, `drop database if exists ${template} with (force)`);
-    await administer(postgres.url, `create database ${template}`);
+    await makeRoles(postgres.url);
+    await administer(postgres.url, `create database ${template} owner ${ownerRole}`);
+    await migrate(addressAs('owner', postgres.url, template), addressAs('app', postgres.url, template));
     const url = Object.assign(new URL(postgres.url), { pathname: `/${template}` }).href;
-    await migrate(url);
     return { url, stop: postgres.stop };
   } catch (error) {
     await postgres.stop();
@@ -50,11 +53,11 @@ async function testServer(): Promise<Prepared> {
   return given ? { url: given, stop: () => Promise.resolve() } : startTestPostgres();
 }
 
-async function migrate(url: string): Promise<void> {
-  const db = createDatabase(url, { max: 1 });
+async function migrate(ownerUrl: string, url: string): Promise<void> {
+  const [owner, app] = [createPatientDatabase(ownerUrl), createDatabase(url, { max: 1 })];
   try {
-    await migrateToLatest(db);
+    await prepareDatabase(owner, app);
   } finally {
-    await db.destroy();
+    await Promise.all([owner.destroy(), app.destroy()]);
   }
 }

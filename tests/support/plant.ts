@@ -25,8 +25,11 @@ export interface Plant {
   readonly url: string;
   /** Each server process by itself; `url` is the load balancer before them if there are two. */
   readonly nodeUrls: readonly string[];
+  /** As its servers use it, and as the owner of its tables, for what they may not do. */
   readonly databaseUrl: string;
+  readonly ownerUrl: string;
   readonly db: Database;
+  readonly owner: Database;
   readonly clock: TestClock;
   readonly config: Config;
   readonly anna: Client;
@@ -41,6 +44,7 @@ const configOf = (overrides: Partial<Config>): Config => ({
   host: '127.0.0.1',
   dataDir: '/nonexistent',
   databaseUrl: null,
+  databaseOwnerUrl: null,
   publicUrl: null,
   plantTimeZone: 'Europe/Berlin',
   sessionSecret: 'a secret that only the tests know',
@@ -111,7 +115,7 @@ export const usePlant = (overrides: Partial<Config> = {}, hear?: (line: string) 
 
   beforeAll(async () => {
     const database = await createTestDatabase();
-    ({ db: plant.db, url: plant.databaseUrl, drop } = database);
+    ({ db: plant.db, url: plant.databaseUrl, owner: plant.owner, ownerUrl: plant.ownerUrl, drop } = database);
     await addUser(plant.db, 'anna@werkplan.example', 'Anna Becker');
     await addUser(plant.db, 'bernd@werkplan.example', 'Bernd Krüger');
     await start();

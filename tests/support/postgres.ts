@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { keptSecret } from '../../server/src/data-directory.ts';
 import { startEmbeddedPostgres } from '../../server/src/database/embedded.ts';
+import { embeddedAddress } from '../../server/src/database/embedded-roles.ts';
 
 /** Nothing in a test's database has to survive a power cut. */
 const settings = {
@@ -15,7 +17,16 @@ const settings = {
 };
 const roomNeeded = 1_000_000_000;
 
-/** A PostgreSQL for one test run, in a folder that goes with it – also when the run itself is killed. */
+/** The superuser's address of the embedded PostgreSQL in this data directory. */
+export const superuserUrl = (folder: string, { url }: { url: string }): string =>
+  embeddedAddress(
+    Number(new URL(url).port),
+    keptSecret(folder, 'postgres-password'),
+    'werkplan',
+    'superuser',
+  );
+
+/** A PostgreSQL for one test run, reached as its superuser, in a folder that goes with it – also when the run itself is killed. */
 export async function startTestPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(temporaryPlace(), 'werkplan-postgres-'));
   chmodSync(folder, 0o755);
@@ -23,7 +34,7 @@ export async function startTestPostgres(): Promise<{ url: string; stop(): Promis
   try {
     const postgres = await startEmbeddedPostgres({ dataDir: folder, log: console.log, settings });
     return {
-      url: postgres.url,
+      url: superuserUrl(folder, postgres),
       stop: async () => {
         await postgres.stop();
         rmSync(folder, { recursive: true, force: true });

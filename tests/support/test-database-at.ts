@@ -11,5 +11,8 @@ export const migrateOnly = async (db: Database, isMeant: (name: string) => boole
   if (error !== undefined) throw error;
 };
 
-/** A database without any table, which goes with the run's PostgreSQL at the latest. */
-export const createEmptyDatabase = async (): Promise<TestDatabase> => await createDatabaseFrom('template0');
+/** A database without any table, as its owner, which goes with the run's PostgreSQL at the latest. */
+export const createEmptyDatabase = async (): Promise<TestDatabase & { app: Database }> => {
+  const database = await createDatabaseFrom('template0');
+  return { ...database, db: database.owner, url: database.ownerUrl, app: database.db };
+};

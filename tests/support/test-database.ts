@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { createDatabase, type Database } from '../../server/src/database/database.ts';
+import { createDatabase, createPatientDatabase, type Database } from '../../server/src/database/database.ts';
 import { administer } from './administer.ts';
+import { addressAs, ownerRole } from './roles.ts';
 
 export interface TestDatabase {
+  /** As a server uses it: without the rights of the owner. */
   readonly url: string;
   readonly db: Database;
-  /** Closes `db` and removes the database, cutting off whoever is still connected. */
+  readonly ownerUrl: string;
+  readonly owner: Database;
+  /** Closes both and removes the database, cutting off whoever is still connected. */
   drop(): Promise<void>;
 }
 
@@ -14,14 +18,16 @@ export interface TestDatabase {
 export async function createDatabaseFrom(template: string): Promise<TestDatabase> {
   const templateUrl = inject('templateUrl');
   const name = `werkplan_test_${randomBytes(8).toString('hex')}`;
-  await administer(templateUrl, `create database ${name} template ${template}`);
-  const url = Object.assign(new URL(templateUrl), { pathname: `/${name}` }).href;
-  const db = createDatabase(url, { max: 10 });
+  await administer(templateUrl, `create database ${name} template ${template} owner ${ownerRole}`);
+  const [url, ownerUrl] = [addressAs('app', templateUrl, name), addressAs('owner', templateUrl, name)];
+  const [db, owner] = [createDatabase(url, { max: 10 }), createPatientDatabase(ownerUrl)];
   return {
     url,
     db,
+    ownerUrl,
+    owner,
     drop: async () => {
-      await db.destroy();
+      await Promise.all([db.destroy(), owner.destroy()]);
       await administer(templateUrl, `drop database ${name} with (force)`);
     },
   };

@@ -57,12 +57,12 @@ export const useWindows = ({ demo = false, env }: WindowsOptions = {}): Windows 
 
   beforeAll(async () => {
     windows.database = await createTestDatabase();
-    const { db, url } = windows.database;
+    const { db, url, ownerUrl } = windows.database;
     if (!demo) {
       await addUser(db, 'anna@werkplan.example', 'Anna Becker');
       await addUser(db, 'bernd@werkplan.example', 'Bernd Krüger');
     }
-    const settings = { DEMO_DATA: demo ? 'on' : 'off', ...env?.() };
+    const settings = { DATABASE_OWNER_URL: ownerUrl, DEMO_DATA: demo ? 'on' : 'off', ...env?.() };
     windows.server = await startServerProcess({ databaseUrl: url, env: settings });
     windows.script = new Client(windows.server.url);
     const reply = await windows.script.send('POST', '/api/login', {

@@ -1,15 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { keptSecret } from '../data-directory.ts';
-import { embeddedAddress } from './embedded-tenure.ts';
 import { runningPostmaster } from './embedded-postmaster.ts';
+import { embeddedAddress } from './embedded-roles.ts';
 
-/** Address of the embedded PostgreSQL that a server is running on this data directory; null when none runs. */
+/** Address of the embedded PostgreSQL that a server is running on this data directory, as its owner; null when none runs. */
 export function runningEmbeddedUrl(dataDir: string): string | null {
   const folder = resolve(dataDir);
   const cluster = clusterOf(folder);
   const running = cluster && runningPostmaster(cluster);
-  return running ? embeddedAddress(running.port, keptSecret(folder, 'postgres-password'), 'werkplan') : null;
+  if (!running) return null;
+  return embeddedAddress(running.port, keptSecret(folder, 'postgres-password'), 'werkplan', 'owner');
 }
 
 function clusterOf(dataDir: string): string | null {

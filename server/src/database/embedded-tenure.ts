@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { causeSince, endOfLog } from './embedded-log.ts';
 import { DataDirectoryInUse } from './embedded-owner.ts';
+import { embeddedAddress, makeRoles } from './embedded-roles.ts';
 import {
   type ClusterPlace,
   type Postmaster,
@@ -62,7 +63,7 @@ async function connectWhileAlive(
   const deadline = Date.now() + answerWithinMs;
   while (postmaster.isAlive() && Date.now() < deadline && !signal?.aborted) {
     const client = new pg.Client({
-      connectionString: embeddedAddress(postmaster.port, password, 'postgres'),
+      connectionString: embeddedAddress(postmaster.port, password, 'postgres', 'owner'),
       connectionTimeoutMillis: connectWithinMs,
     });
     client.on('error', () => undefined);
@@ -71,11 +72,19 @@ async function connectWhileAlive(
       return client;
     } catch (error) {
       await client.end().catch(() => undefined);
-      if (!isStillStarting(error)) throw error;
+      if (isUnknown(error))
+        await makeRoles(embeddedAddress(postmaster.port, password, 'postgres', 'superuser'));
+      else if (!isStillStarting(error)) throw error;
       await delay(25);
     }
   }
   return null;
+}
+
+/** A new cluster, and one of an earlier release, knows its superuser alone. */
+function isUnknown(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return code === '28P01' || code === '28000';
 }
 
 function isStillStarting(error: unknown): boolean {
@@ -96,9 +105,4 @@ async function lockCluster(client: pg.Client, dataDir: string): Promise<void> {
   }
   await client.end();
   throw new DataDirectoryInUse(dataDir);
-}
-
-/** Where a database of an embedded PostgreSQL is reached. */
-export function embeddedAddress(port: number, password: string, database: string): string {
-  return `postgresql://werkplan:${password}@127.0.0.1:${port}/${database}`;
 }

@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type pg from 'pg';
 import { keptSecret } from '../data-directory.ts';
 import { databaseAccount } from './embedded-account.ts';
 import { embeddedBinaries } from './embedded-binaries.ts';
@@ -8,11 +7,14 @@ import { clusterFolder, run } from './embedded-cluster.ts';
 import { noteOwner, requireNoOtherOwner } from './embedded-owner.ts';
 import { type ClusterPlace, runningPostmaster } from './embedded-postmaster.ts';
 import { type EmbeddedLog, EmbeddedSupervisor, type SupervisorOptions } from './embedded-supervisor.ts';
-import { embeddedAddress, PostgresEnded, takeTenure, type Tenure } from './embedded-tenure.ts';
+import { embeddedAddress, ensureDatabase } from './embedded-roles.ts';
+import { PostgresEnded, takeTenure, type Tenure } from './embedded-tenure.ts';
 
 export interface EmbeddedPostgres {
-  /** Address of its database `werkplan`, password included; the same as long as it is supervised. */
+  /** Address of its database `werkplan` as the server uses it, password included; the same as long as it is supervised. */
   readonly url: string;
+  /** The same as the owner of its tables: for migrations, backup, restore and commands. */
+  readonly ownerUrl: string;
   /** Ends it in good order; safe to call twice. */
   stop(): Promise<void>;
 }
@@ -38,14 +40,16 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const tenure = await firstTenure(place);
   if (tenure.adopted) options.log('Using the PostgreSQL that an earlier run left running.', 'info');
   const forgetOwner = noteOwner(dataDir);
-  await ensureDatabase(tenure.client);
+  const { password } = place;
+  await ensureDatabase(tenure.client, tenure.port, password);
   const supervisor = new EmbeddedSupervisor(place, tenure, {
     onLost: () => undefined,
     restartWithinMs,
     ...options,
   });
   return {
-    url: embeddedAddress(tenure.port, place.password, 'werkplan'),
+    url: embeddedAddress(tenure.port, password, 'werkplan', 'app'),
+    ownerUrl: embeddedAddress(tenure.port, password, 'werkplan', 'owner'),
     stop: stopOnce(place, supervisor, forgetOwner),
   };
 }
@@ -71,11 +75,6 @@ async function firstTenure(place: ClusterPlace): Promise<Tenure> {
     // It ended: another process took the port in between, or a dying predecessor still held the data. Again.
     await delay(300 * attempt);
   }
-}
-
-async function ensureDatabase(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query(`select from pg_database where datname = 'werkplan'`);
-  if (!rowCount) await client.query('create database werkplan');
 }
 
 function stopOnce(

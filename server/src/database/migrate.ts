@@ -1,5 +1,6 @@
 import { type Kysely, Migrator, sql } from 'kysely';
 import { migrations } from '../../../migrations/migrations.ts';
+import { grantAppRights, readAppRoles } from './app-rights.ts';
 import type { Database } from './database.ts';
 import { complaintAbout } from './migration-order.ts';
 import type { Tables } from './tables.ts';
@@ -11,7 +12,7 @@ class SchemaError extends Error {
 
 /**
  * Brings the database to the newest schema, however long it takes; several servers at once wait for each other (advisory
- * lock).
+ * lock). Roles that servers run as may use what came along.
  * @throws SchemaError when it was used by a newer program, or migrated in another order
  */
 export const migrateToLatest = async (db: Database): Promise<void> => {
@@ -22,11 +23,17 @@ const migrateOn = async (db: Kysely<Tables>): Promise<void> => {
   // What a request may take is too short for an index over years of the log, and for waiting until another server has it.
   await sql`SET statement_timeout = 0; SET lock_timeout = 0`.execute(db);
   try {
-    const complaint = complaintAbout(await readSchema(db), Object.keys(migrations));
+    const ran = await readSchema(db);
+    const complaint = complaintAbout(ran, Object.keys(migrations));
     if (complaint !== null) throw new SchemaError(complaint);
+    // A role that may not change the schema can start on one that needs no change.
+    if (ran.length === Object.keys(migrations).length) return;
     const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
     const { error } = await migrator.migrateToLatest();
     if (error !== undefined) throw error;
+    await db.transaction().execute(async (tx) => {
+      for (const role of await readAppRoles(tx)) await grantAppRights(tx, role);
+    });
   } finally {
     await sql`RESET statement_timeout; RESET lock_timeout`.execute(db);
   }

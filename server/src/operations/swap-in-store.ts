@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { grantAppRights, readAppRoles } from '../database/app-rights.ts';
 import type { Tables } from '../database/tables.ts';
 import { bellChannel, type Topic } from '../live/bell.ts';
 import { BackupError } from './backup-error.ts';
@@ -29,6 +30,7 @@ export const swapIn = async (tx: Kysely<Tables>, swap: Swap): Promise<string> =>
   await lockInUse(tx, swap);
   await keepEnded(tx, swap);
   await keepNumbers(tx, swap);
+  const appRoles = await readAppRoles(tx, `${home}.change`);
   await sql`DROP TABLE ${sql.join(tables.map(({ name }) => inUse(name)))}`.execute(tx);
   for (const { name } of tables)
     await sql`ALTER TABLE ${waiting(name)} SET SCHEMA ${sql.id(home)}`.execute(tx);
@@ -38,6 +40,7 @@ export const swapIn = async (tx: Kysely<Tables>, swap: Swap): Promise<string> =>
       ALTER FUNCTION ${sql.id(workshop)}.${named} SET SCHEMA ${sql.id(home)}`.execute(tx);
   }
   await sql`SET LOCAL search_path = ${sql.id(home)}; DROP SCHEMA ${sql.id(workshop)}`.execute(tx);
+  for (const role of appRoles) await grantAppRights(tx, role);
   return await rotateEpoch(tx);
 };
 

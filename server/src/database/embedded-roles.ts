@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto';
+import pg from 'pg';
+
+/**
+ * The embedded PostgreSQL's roles: its superuser makes the other two and is done, the owner shapes the tables, the
+ * server runs as the last.
+ */
+const roles = { superuser: 'werkplan', owner: 'werkplan_owner', app: 'werkplan_app' } as const;
+export type EmbeddedRole = keyof typeof roles;
+
+/** One secret is kept; who knows a role's password can't tell another's from it. */
+const passwordOf = (role: EmbeddedRole, password: string): string =>
+  role === 'superuser' ? password : createHmac('sha256', password).update(roles[role]).digest('base64url');
+
+/** Where a role reaches a database of an embedded PostgreSQL; `password` is the superuser's. */
+export function embeddedAddress(
+  port: number,
+  password: string,
+  database: string,
+  role: EmbeddedRole,
+): string {
+  return `postgresql://${roles[role]}:${passwordOf(role, password)}@127.0.0.1:${port}/${database}`;
+}
+
+/** Makes owner and app where a cluster, as a new one or one of an earlier release, has neither; asked by its superuser. */
+export async function makeRoles(superuserUrl: string): Promise<void> {
+  const { password } = new URL(superuserUrl);
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    for (const role of ['owner', 'app'] as const) {
+      const { rowCount } = await client.query('select from pg_roles where rolname = $1', [roles[role]]);
+      await client.query(
+        `${rowCount ? 'alter' : 'create'} role ${roles[role]} login password '${passwordOf(role, password)}'`,
+      );
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes the database `werkplan`, the owner's; one of an earlier release, the superuser's, becomes the owner's. */
+export async function ensureDatabase(owner: pg.Client, port: number, password: string): Promise<void> {
+  const { rows } = await owner.query<{ owner: string }>(
+    `select pg_get_userbyid(datdba) as owner from pg_database where datname = 'werkplan'`,
+  );
+  const [database] = rows;
+  if (database?.owner === roles.owner) return;
+  if (database) return await handOver(embeddedAddress(port, password, 'werkplan', 'superuser'));
+  const superuser = new pg.Client({
+    connectionString: embeddedAddress(port, password, 'postgres', 'superuser'),
+  });
+  await superuser.connect();
+  await superuser.query(`create database werkplan owner ${roles.owner}`).finally(() => superuser.end());
+}
+
+/**
+ * Gives the owner a database with all that is in it; the address is the superuser's. The database itself comes last:
+ * whatever ends this in the middle, the next start does it again.
+ */
+export async function handOver(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ statement: string }>(`
+      select 'alter table ' || oid::regclass || ' owner to ${roles.owner}' as statement from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'r'
+      union all select 'alter function ' || oid::regprocedure || ' owner to ${roles.owner}' from pg_proc
+        where pronamespace = 'public'::regnamespace
+      union all select 'alter database ' || quote_ident(current_database()) || ' owner to ${roles.owner}'`);
+    for (const { statement } of rows) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,17 @@
+import { grantAppRights, roleOf } from './app-rights.ts';
+import type { Database } from './database.ts';
+import { migrateToLatest } from './migrate.ts';
+
+/**
+ * Brings the database up to date as its owner, and lets the role that the server runs as work on it. Both may be the same.
+ * @throws SchemaError when this program can't bring it up to date
+ */
+export const prepareDatabase = async (owner: Database, app: Database): Promise<void> => {
+  await migrateToLatest(owner);
+  const role = await roleOf(app);
+  if (role === (await roleOf(owner))) return;
+  await owner
+    .withoutPlugins()
+    .transaction()
+    .execute(async (tx) => await grantAppRights(tx, role));
+};

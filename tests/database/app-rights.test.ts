@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { createDatabase } from '../../server/src/database/database.ts';
+import { handOver } from '../../server/src/database/embedded-roles.ts';
+import { prepareDatabase } from '../../server/src/database/prepare-database.ts';
+import { migrateToLatest } from '../../server/src/database/migrate.ts';
+import { fillDemoData } from '../../server/src/demo/fill-demo-data.ts';
+import { systemChange } from '../../server/src/change/system-change.ts';
+import { administer } from '../support/administer.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { createEmptyDatabase, migrateOnly } from '../support/test-database-at.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await fillDemoData(database.owner, { today: '2026-11-23' });
+});
+afterAll(async () => await database.drop());
+
+const refused = { code: '42501' };
+
+it.each([
+  'DROP TABLE truck',
+  'ALTER TABLE change DISABLE TRIGGER USER',
+  'ALTER TABLE truck DISABLE TRIGGER USER',
+  'TRUNCATE session',
+  'CREATE TABLE mine (id integer)',
+  'CREATE SCHEMA mine',
+  'CREATE FUNCTION mine() RETURNS integer LANGUAGE sql AS $$ SELECT 1 $$',
+  `INSERT INTO kysely_migration (name, timestamp) VALUES ('0099-mine', '')`,
+  'DELETE FROM kysely_migration',
+  'UPDATE change SET actor_name = actor_name',
+  'DELETE FROM change_row',
+  `SET session_replication_role = 'replica'`,
+  'CREATE ROLE mine SUPERUSER',
+  `SELECT setval('change_id_seq', 1)`,
+])('the role that the server runs as is refused: %s', async (statement) => {
+  await expect(sql.raw(statement).execute(database.db)).rejects.toMatchObject(refused);
+});
+
+it('neither the owner nor the server is a superuser', async () => {
+  for (const db of [database.owner, database.db]) {
+    const { rows } =
+      await sql`SELECT rolsuper OR rolcreaterole OR rolcreatedb OR rolreplication OR rolbypassrls AS might
+      FROM pg_roles WHERE rolname = current_user`.execute(db);
+    expect(rows).toEqual([{ might: false }]);
+  }
+});
+
+it('a start finds nothing to grant a second time, and none waits for what the server is doing', async () => {
+  await systemChange(database.db, 'test.edit', async (tx) => {
+    await sql`UPDATE truck SET capacity = capacity + 1`.execute(tx);
+    // The plan is locked meanwhile; a GRANT would wait for it.
+    await sql`LOCK TABLE truck IN ROW EXCLUSIVE MODE`.execute(tx);
+    await prepareDatabase(database.owner, database.db);
+  });
+  const { rows } = await sql<{
+    xmin: string;
+  }>`SELECT xmin::text FROM pg_class WHERE relname = 'truck'`.execute(database.db);
+  await prepareDatabase(database.owner, database.db);
+  expect(
+    (await sql`SELECT xmin::text FROM pg_class WHERE relname = 'truck'`.execute(database.db)).rows,
+  ).toEqual(rows);
+});
+
+it('who may work on a database of an earlier release may work on what an upgrade adds', async () => {
+  const old = await createEmptyDatabase();
+  const { app } = old;
+  await migrateOnly(old.db, (name) => name <= '0007-history');
+  await sql`GRANT SELECT, INSERT ON change TO werkplan_app; GRANT USAGE ON SCHEMA public TO werkplan_app`.execute(
+    old.db,
+  );
+  await expect(sql`SELECT FROM display`.execute(app)).rejects.toThrow();
+  await migrateToLatest(old.db);
+  expect((await sql`SELECT FROM display`.execute(app)).rows).toEqual([]);
+  await expect(sql`DELETE FROM change`.execute(app)).rejects.toMatchObject(refused);
+  await old.drop();
+});
+
+it('a database of the time when everything was the superuser’s becomes the owner’s, with all that is in it', async () => {
+  const templateUrl = inject('templateUrl');
+  const old = await createEmptyDatabase();
+  const { pathname } = new URL(old.url);
+  const url = Object.assign(new URL(templateUrl), { pathname }).href;
+  const superuser = createDatabase(url, { max: 1 });
+  await administer(templateUrl, `ALTER DATABASE ${pathname.slice(1)} OWNER TO CURRENT_USER`);
+  await migrateOnly(superuser, (name) => name <= '0010-known-devices');
+  await fillDemoData(superuser, { today: '2026-11-23' });
+  await superuser.destroy();
+  await expect(prepareDatabase(old.db, old.app)).rejects.toMatchObject(refused);
+  await handOver(url);
+  await prepareDatabase(old.db, old.app);
+  await systemChange(old.app, 'test.edit', async (tx) => {
+    await tx.updateTable('truck').set({ capacity: 1 }).execute();
+  });
+  await expect(sql`DELETE FROM change`.execute(old.app)).rejects.toMatchObject(refused);
+  await old.drop();
+});
+
+it('a start by a role that may not change the schema works on one that is up to date, else says why not', async () => {
+  await prepareDatabase(database.db, database.db);
+  const old = await createEmptyDatabase();
+  await expect(prepareDatabase(old.app, old.app)).rejects.toMatchObject(refused);
+  await old.drop();
+});
