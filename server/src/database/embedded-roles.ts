@@ -51,7 +51,11 @@ export async function ensureDatabase(owner: pg.Client, port: number, password: s
     connectionString: embeddedAddress(port, password, 'postgres', 'superuser'),
   });
   await superuser.connect();
-  await superuser.query(`create database werkplan owner ${roles.owner}`).finally(() => superuser.end());
+  try {
+    await superuser.query(`create database werkplan owner ${roles.owner}`);
+  } finally {
+    await superuser.end();
+  }
 }
 
 /**
