@@ -128,13 +128,12 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const onLoginEnded = (id: number): void => live.onCredentialEnded(`login:${id}`);
   const onTokenEnded = (id: number): void => live.onCredentialEnded(`token:${id}`);
   const onDisplayRemoved = (id: number): void => live.onCredentialEnded(`display:${id}`);
-  const accounts = startAccounts({ config, db, clock, logger, onLoginEnded });
+  const accounts = startAccounts({ config, db, clock, logger, onLoginEnded, onTokenEnded });
   mountRoutes(door, {
     ...accounts.context,
     days,
     presence: live.presence,
     catchUp: live.catchUp,
-    onTokenEnded,
     onDisplayRemoved,
     wall: {
       limitPairingsPerAddress: config.limitPairingsPerAddress,

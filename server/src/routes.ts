@@ -16,11 +16,10 @@ import { mountOrders } from './orders/order-routes.ts';
 import { mountProductionForecast } from './production-forecast/production-forecast-routes.ts';
 import { mountProductionPlan } from './production-plan/production-plan-routes.ts';
 import { mountShipments } from './shipments/shipment-routes.ts';
-import { mountTokens, type TokenContext } from './tokens/token-routes.ts';
+import { mountTokens } from './tokens/token-routes.ts';
 import { mountTrucks } from './trucks/truck-routes.ts';
 
-export interface RouteContext
-  extends AccountContext, TokenContext, DisplayContext, PresenceContext, DayContext {}
+export interface RouteContext extends AccountContext, DisplayContext, PresenceContext, DayContext {}
 
 /** Every area's calls; the description of them all comes last. */
 export const mountRoutes = (door: Door, context: RouteContext): void => {

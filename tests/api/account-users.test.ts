@@ -8,6 +8,7 @@ import { checkSessionEndpoint } from '@werkplan/shared/account/account-endpoints
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { bellChannel } from '../../server/src/live/bell.ts';
+import { deadTokens, issueToken } from '../../server/src/tokens/token-store.ts';
 import { Client } from '../support/client.ts';
 import { connect, next } from '../support/live-follower.ts';
 import { password, usePlant } from '../support/plant.ts';
@@ -74,6 +75,30 @@ it('makes up a password and shows it once; the old logins and sockets end, on a 
     await signIn('bernd@werkplan.example', password),
     await signIn('bernd@werkplan.example', madeUp),
   ]).toEqual(['BAD_CREDENTIALS', 'ok']);
+}, 60_000);
+
+it('lists the tokens that outlive a password, and revokes them when told to', async () => {
+  const { id, name } = await plant.db
+    .selectFrom('appUser')
+    .select(['id', 'name'])
+    .where('email', '=', 'bernd@werkplan.example')
+    .executeTakeFirstOrThrow();
+  const issue = async (title: string) =>
+    await issueToken(
+      plant.db,
+      { name: title, scopes: ['read'], expiresAt: null },
+      { id, name },
+      plant.clock.now(),
+    );
+  const [erp, bi] = [await issue('ERP'), await issue('BI')];
+  const living = async () => (await deadTokens(plant.db, [erp.id, bi.id], plant.clock.now())).size === 0;
+  const listed = `${erp.id}\tERP\n${bi.id}\tBI\n`;
+  const kept = await user(['password', 'bernd@werkplan.example'], 'Geheim123\n');
+  expect(kept.out).toContain('These 2 tokens for scripts, made by bernd@werkplan.example, can still be used');
+  expect([kept.out.endsWith(listed), await living()]).toEqual([true, true]);
+  const revoked = await user(['password', 'bernd@werkplan.example', '--revoke-tokens'], 'Geheim124\n');
+  expect(revoked.out).toContain(`These 2 tokens for scripts are revoked:\n${listed}`);
+  expect(await living()).toBe(false);
 }, 60_000);
 
 it('disables and enables: logins and sockets end with it', async () => {

@@ -169,7 +169,9 @@ describe('an Idempotency-Key', () => {
 });
 
 describe('outside the plan an Idempotency-Key', () => {
-  const erp = () => ({ body: { name: `ERP ${keys}`, scopes: ['read' as const] } });
+  const erp = () => ({
+    body: { name: `ERP ${keys}`, scopes: ['read' as const], currentPassword: password },
+  });
   const tokensNamed = async (name: string): Promise<number> =>
     (await plant.db.selectFrom('apiToken').select('id').where('name', '=', name).execute()).length;
 

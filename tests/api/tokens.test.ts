@@ -8,16 +8,21 @@ import {
 } from '@werkplan/shared/tokens/token-endpoints.ts';
 import type { NewToken } from '@werkplan/shared/tokens/token.ts';
 import { describe, expect, it } from 'vitest';
+import { startApp } from '../../server/src/app.ts';
+import { issueToken } from '../../server/src/tokens/token-store.ts';
 import { Client } from '../support/client.ts';
 import { connect, join, next } from '../support/live-follower.ts';
 import { newOrder } from '../support/make.ts';
-import { today, usePlant } from '../support/plant.ts';
+import { password, today, usePlant } from '../support/plant.ts';
+import { keptLogger } from '../support/run-logs.ts';
+import { at } from '../support/scene.ts';
 import { scriptWith } from '../support/script.ts';
 
 const plant = usePlant();
 
 const make = async (input: Partial<NewToken> = {}) => {
-  const body = { name: 'ERP', scopes: ['read' as const, 'write' as const], ...input };
+  const scopes = ['read' as const, 'write' as const];
+  const body = { name: 'ERP', scopes, currentPassword: password, ...input };
   const { token, ...listed } = await plant.anna.call(createTokenEndpoint, { body });
   return { ...listed, secret: token, script: Object.assign(new Client(plant.url), { token }) };
 };
@@ -37,6 +42,7 @@ describe('a token', () => {
       scopes: ['read', 'write'],
       createdAt: '2026-11-23T08:00:00.000Z',
       createdBy: 'Anna Becker',
+      isOwn: false,
       expiresAt: null,
       lastUsedAt: null,
     });
@@ -111,6 +117,70 @@ describe('a token ends', () => {
   });
 });
 
+describe('making a token', () => {
+  const asked = { name: 'ERP', scopes: ['read' as const], currentPassword: password };
+
+  it('asks for the current password, however long ago the sign-in was', async () => {
+    const before = await plant.anna.call(listTokensEndpoint);
+    for (const currentPassword of ['Falsch123', undefined]) {
+      const reply = await plant.anna.send('POST', '/api/tokens', { ...asked, currentPassword });
+      expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([400, ['currentPassword']]);
+    }
+    expect(await plant.anna.call(listTokensEndpoint)).toEqual(before);
+  });
+
+  it('counts wrong passwords like a sign-in does', async () => {
+    const own = await startApp({
+      ...plant,
+      config: { ...plant.config, port: 0, limitSignInsPerAccount: 3 },
+      logger: keptLogger('silent'),
+    });
+    const bernd = new Client(`http://127.0.0.1:${own.port}`);
+    await bernd.signIn('bernd@werkplan.example', password);
+    const tryWith = async (currentPassword: string) =>
+      (await bernd.attempt(createTokenEndpoint, { body: { ...asked, currentPassword } })).status;
+    const statuses: number[] = [];
+    for (let count = 0; count < 4; count += 1) statuses.push(await tryWith('Falsch123'));
+    expect([...statuses, await tryWith(password)]).toEqual([400, 400, 400, 429, 429]);
+    await own.close();
+  });
+
+  it('ends at fifty living ones a person; what is over or revoked doesn’t count', async () => {
+    const most = async () => await plant.bernd.attempt(createTokenEndpoint, { body: asked });
+    await make({ name: 'not his' });
+    for (let count = 0; count < 47; count += 1)
+      await issueToken(plant.db, { ...asked, expiresAt: null }, await bernd(), plant.clock.now());
+    await issueToken(
+      plant.db,
+      { ...asked, expiresAt: plant.clock.now().toISOString() },
+      await bernd(),
+      plant.clock.now(),
+    );
+    const replies = await Promise.all([most(), most(), most(), most(), most(), most()]);
+    const made = replies.filter(({ status }) => status === 200);
+    expect([made.length, replies.filter(({ status }) => status === 409).length]).toEqual([3, 3]);
+    const refusal = await plant.bernd.refusal(
+      createTokenEndpoint,
+      { body: asked },
+      { 'accept-language': 'de' },
+    );
+    expect([refusal.type, refusal.displayMessage]).toEqual([
+      'TOO_MANY_TOKENS',
+      'Sie haben schon 50 Tokens. Bitte zuerst einen widerrufen.',
+    ]);
+    const own = (await plant.bernd.call(listTokensEndpoint)).filter(({ isOwn }) => isOwn);
+    await plant.bernd.call(revokeTokenEndpoint, { params: { id: at(own, 0).id } });
+    expect((await most()).status).toBe(200);
+  });
+
+  const bernd = async () =>
+    await plant.db
+      .selectFrom('appUser')
+      .select(['id', 'name'])
+      .where('email', '=', 'bernd@werkplan.example')
+      .executeTakeFirstOrThrow();
+});
+
 it.each([
   [{ name: ' ' }, 'name'],
   [{ name: 'x'.repeat(101) }, 'name'],
@@ -120,7 +190,7 @@ it.each([
   [{ expiresAt: '2026-11-23T08:00:00Z' }, 'expiresAt'],
   [{ expiresAt: '2027-01-01' }, 'expiresAt'],
 ])('is not made of %j', async (wrong, field) => {
-  const body = { name: 'ERP', scopes: ['read'], ...wrong };
+  const body = { name: 'ERP', scopes: ['read'], currentPassword: password, ...wrong };
   const reply = await plant.anna.send('POST', '/api/tokens', body);
   expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([400, [field]]);
 });

@@ -1,9 +1,16 @@
+import { createTokenEndpoint } from '@werkplan/shared/tokens/token-endpoints.ts';
 import { expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { password } from '../support/plant.ts';
 import { signIn, useWindows } from '../support/windows.ts';
 
 const windows = useWindows();
+
+const signedInScript = async (): Promise<Client> => {
+  const client = new Client(windows.server.url);
+  await client.signIn('bernd@werkplan.example', password);
+  return client;
+};
 
 it('changes the own name, the language and the theme, and remembers them', async () => {
   const page = await windows.open('anna', '/settings');
@@ -60,8 +67,15 @@ it('makes a token that is shown once and works, lists it, and revokes it at once
   await section.getByText('Kein Skript hat Zugang.').waitFor();
   await section.getByLabel('Name des Skripts').fill('ERP Nord');
   await section.getByRole('checkbox', { name: 'den Plan ändern' }).click();
+  // An end is suggested.
+  expect(await section.getByRole('radio', { name: '1 Jahr' }).getAttribute('aria-checked')).toBe('true');
   await section.getByRole('radio', { name: 'bis zum Widerruf' }).click();
-  await section.getByRole('button', { name: 'Token anlegen' }).click();
+  const create = section.getByRole('button', { name: 'Token anlegen' });
+  await section.locator('input[name=token-password]').fill('Falsch123');
+  await create.click();
+  await section.locator('input[name=token-password][aria-invalid=true]').waitFor();
+  await section.locator('input[name=token-password]').fill(password);
+  await create.click();
   const token = await section.getByLabel('Token von ERP Nord').inputValue();
   const script = Object.assign(new Client(windows.server.url), { token });
   const read = async () => (await script.send('GET', `/api/orders?date=${windows.today}`)).status;
@@ -80,7 +94,10 @@ it('makes a token that is shown once and works, lists it, and revokes it at once
   await section.getByText('Kein Skript hat Zugang.').waitFor();
 });
 
-it('changes the password only with the current one, and signs out the other devices', async () => {
+it('changes the password only with the current one, signs out the other devices, and offers to revoke tokens', async () => {
+  const planner = await signedInScript();
+  for (const name of ['ERP', 'BI', 'Waage'])
+    await planner.call(createTokenEndpoint, { body: { name, scopes: ['read'], currentPassword: password } });
   const other = await windows.open('bernd', '/production');
   await other.getByText('Live', { exact: true }).waitFor();
   const page = await windows.open('bernd', '/settings');
@@ -94,6 +111,16 @@ it('changes the password only with the current one, and signs out the other devi
   await page.getByRole('button', { name: 'Passwort ändern' }).click();
   await page.getByText('Ihr Passwort wurde geändert.').waitFor();
   await other.waitForURL('**/login');
+  const dialog = page.getByRole('dialog', { name: 'Behalten Ihre Skripte den Zugang?' });
+  const revoke = dialog.getByRole('button', { name: 'Widerrufen' });
+  expect(await revoke.isDisabled()).toBe(true);
+  await dialog.getByRole('checkbox', { name: 'Alle' }).click();
+  await dialog.getByRole('checkbox', { name: /^BI / }).click();
+  await revoke.click();
+  await page.getByText('2 Token sind widerrufen.').waitFor();
+  const section = page.getByRole('region', { name: 'Zugang für Skripte' });
+  await expect.poll(() => section.getByRole('listitem').allInnerTexts()).toHaveLength(1);
+  expect(await section.getByRole('listitem').innerText()).toContain('BI');
   await signIn(other, 'bernd@werkplan.example', 'Planner2026');
   await other.waitForURL((url) => url.pathname !== '/login');
 });

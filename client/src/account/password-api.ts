@@ -50,11 +50,11 @@ export const requestReset = async (
   return await tellEnd(sent, { type: 'resetMailSent' });
 };
 
-/** @throws ApiError TOKEN_EXPIRED, TOKEN_USED; NetworkError */
-export const checkResetLink = async (token: string): Promise<void> => {
+/** Names of the person's tokens for scripts. @throws ApiError TOKEN_EXPIRED, TOKEN_USED; NetworkError */
+export const checkResetLink = async (token: string): Promise<readonly string[]> => {
   tell({ type: 'started' });
   try {
-    await call(checkMailedTokenEndpoint, { body: { token } }, { quiet: true });
+    return (await call(checkMailedTokenEndpoint, { body: { token } }, { quiet: true })).data.tokens;
   } finally {
     tell({ type: 'answered' });
   }

@@ -6,6 +6,7 @@ import { focusFirstInvalid } from '../lib/focus-invalid.ts';
 import { useText } from '../lib/i18n.ts';
 import { problemKey } from '../lib/problem-key.ts';
 import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { CaptchaRow } from './captcha/captcha-row.tsx';
 import { useCaptcha } from './captcha/use-captcha.ts';
 import { focusAgain } from './focus-again.ts';
@@ -16,14 +17,21 @@ import { PasswordRules } from './password-rules.tsx';
 import { signInStateAtom } from './sign-in-atoms.ts';
 import styles from './sign-in-form.module.css';
 
+interface Props {
+  token: string;
+  /** Names of the person's tokens for scripts, which can be revoked along with the old password. */
+  scripts: readonly string[];
+}
+
 /** Sets a new password with the token of a mailed link. */
-export const ResetPasswordForm = ({ token }: { token: string }): ReactNode => {
+export const ResetPasswordForm = ({ token, scripts }: Props): ReactNode => {
   const { t } = useText();
   const [{ status, error }, tell] = useAtom(signInStateAtom);
   const captcha = useCaptcha();
   const [password, setPassword] = useState('');
   const [passwordRepeat, setPasswordRepeat] = useState('');
   const [isChecked, setIsChecked] = useState(false);
+  const [revokeTokens, setRevokeTokens] = useState(false);
 
   const checked = newPasswordSchema.safeParse(password);
   const problem = checked.success ? undefined : t(problemKey(checked.error.issues[0]?.message ?? ''));
@@ -41,7 +49,8 @@ export const ResetPasswordForm = ({ token }: { token: string }): ReactNode => {
     tell({ type: 'errorCleared' });
     if (problem ?? repeatProblem ?? captcha.token === null) return;
     const captchaToken = captcha.token ?? '';
-    if (await changeForgottenPassword({ password, passwordRepeat, captchaToken, token })) return;
+    if (await changeForgottenPassword({ password, passwordRepeat, captchaToken, token, revokeTokens }))
+      return;
     captcha.renew();
     setIsChecked(false);
     focusAgain(form);
@@ -77,6 +86,13 @@ export const ResetPasswordForm = ({ token }: { token: string }): ReactNode => {
         error={isChecked ? repeatProblem : undefined}
         hint={notYetEqual || undefined}
       />
+      {scripts.length > 0 && (
+        <Checkbox
+          label={t('account.newPassword.revokeTokens', { names: scripts.join(', ') })}
+          checked={revokeTokens}
+          onCheckedChange={setRevokeTokens}
+        />
+      )}
       <CaptchaRow
         captcha={captcha}
         form="reset-password"

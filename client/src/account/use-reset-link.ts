@@ -3,7 +3,9 @@ import { ApiError } from '../lib/api-errors.ts';
 import { checkResetLink } from './password-api.ts';
 
 type ResetLink =
-  | { readonly state: 'checking' | 'good' | 'unreachable' }
+  | { readonly state: 'checking' | 'unreachable' }
+  /** `tokens`: names of the person's tokens for scripts. */
+  | { readonly state: 'good'; readonly tokens: readonly string[] }
   /** `error` is TOKEN_EXPIRED or TOKEN_USED. */
   | { readonly state: 'refused'; readonly error: string };
 
@@ -22,7 +24,7 @@ export const useResetLink = (token: string): { link: ResetLink; retry: () => voi
       if (!given.up) setLink(found);
     };
     checkResetLink(token).then(
-      () => tell({ state: 'good' }),
+      (tokens) => tell({ state: 'good', tokens }),
       (error: unknown) => tell(refusalOf(error)),
     );
     return () => {

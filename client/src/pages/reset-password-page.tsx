@@ -30,7 +30,7 @@ export const ResetPasswordPage = (): ReactNode => {
   if (link.state === 'checking') return <Loading />;
   return (
     <AccountPage brand={<Mark size={30} />}>
-      <ResetPasswordForm token={token} />
+      <ResetPasswordForm token={token} scripts={link.state === 'good' ? link.tokens : []} />
     </AccountPage>
   );
 };

@@ -1,7 +1,9 @@
-import { useEffect, type ReactNode } from 'react';
+import type { Token } from '@werkplan/shared/tokens/token.ts';
+import { useEffect, useState, type ReactNode } from 'react';
 import { PageFrame } from '../app/page-frame.tsx';
 import { pageIsUsable } from '../lib/at-rest.ts';
 import { useText } from '../lib/i18n.ts';
+import { partOnDemand } from '../lib/on-demand.ts';
 import { DisplayKeySection } from '../settings/display-key-section.tsx';
 import { DisplaySettings } from '../settings/display-settings.tsx';
 import { LoginList } from '../settings/login-list.tsx';
@@ -11,10 +13,29 @@ import { SettingsSection } from '../settings/settings-section.tsx';
 import styles from '../settings/settings.module.css';
 import { TokenSection } from '../settings/token-section.tsx';
 import { useLogins } from '../settings/use-logins.ts';
+import { useTokens } from '../settings/use-tokens.ts';
+
+const dialog = partOnDemand(
+  async () => (await import('../settings/left-tokens-dialog.tsx')).LeftTokensDialog,
+);
+
+/** Those with which scripts still come in by the planner's doing. */
+const livingOwn = (tokens: readonly Token[] | null): readonly Token[] =>
+  (tokens ?? []).filter(
+    ({ isOwn, expiresAt }) => isOwn && (expiresAt === null || Date.parse(expiresAt) > Date.now()),
+  );
 
 export const SettingsPage = (): ReactNode => {
   const { t } = useText();
   const { logins, end, refresh } = useLogins();
+  const scripts = useTokens();
+  const [offersRevoking, setOffersRevoking] = useState(false);
+  const own = livingOwn(scripts.tokens);
+  const passwordChanged = (): void => {
+    refresh();
+    scripts.refresh();
+    setOffersRevoking(true);
+  };
   useEffect(pageIsUsable, []);
   return (
     <PageFrame title={t('navigation.settings')}>
@@ -26,14 +47,24 @@ export const SettingsPage = (): ReactNode => {
           <DisplaySettings />
         </SettingsSection>
         <SettingsSection title={t('settings.password')} text={t('settings.password.text')}>
-          <PasswordForm onChanged={refresh} />
+          <PasswordForm onChanged={passwordChanged} />
         </SettingsSection>
         <SettingsSection title={t('settings.logins')} text={t('settings.logins.text')}>
           <LoginList logins={logins} onEnd={end} />
         </SettingsSection>
         <DisplayKeySection />
-        <TokenSection />
+        <TokenSection scripts={scripts} />
       </div>
+      {offersRevoking && own.length > 0 && (
+        <dialog.Part
+          tokens={own}
+          onRevoke={(ids) => {
+            setOffersRevoking(false);
+            void scripts.revoke(...ids);
+          }}
+          onKeep={() => setOffersRevoking(false)}
+        />
+      )}
     </PageFrame>
   );
 };

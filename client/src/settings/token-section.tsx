@@ -6,14 +6,13 @@ import { SettingsSection } from './settings-section.tsx';
 import { TokenForm } from './token-form.tsx';
 import { TokenList } from './token-list.tsx';
 import { TokenSecret } from './token-secret.tsx';
-import { useTokens } from './use-tokens.ts';
+import type { Tokens } from './use-tokens.ts';
 
 const dialog = partOnDemand(async () => (await import('./revoke-token-dialog.tsx')).RevokeTokenDialog);
 
 /** Tokens with which scripts come in. */
-export const TokenSection = (): ReactNode => {
+export const TokenSection = ({ scripts: { tokens, create, revoke } }: { scripts: Tokens }): ReactNode => {
   const { t } = useText();
-  const { tokens, create, revoke } = useTokens();
   const [issued, setIssued] = useState<IssuedToken | null>(null);
   const [asked, setAsked] = useState<Token | null>(null);
   const confirm = (token: Token): void => {

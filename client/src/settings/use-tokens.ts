@@ -3,25 +3,30 @@ import {
   listTokensEndpoint,
   revokeTokenEndpoint,
 } from '@werkplan/shared/tokens/token-endpoints.ts';
-import type { IssuedToken, NewToken, Token } from '@werkplan/shared/tokens/token.ts';
+import type { AskedToken, IssuedToken, Token } from '@werkplan/shared/tokens/token.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { notify } from '../ui/notify.ts';
 
-interface Tokens {
+export interface Tokens {
   /** null while they load. */
   readonly tokens: readonly Token[] | null;
   /** Resolves with the one answer that has the secret. */
-  readonly create: (token: NewToken) => Promise<IssuedToken>;
-  readonly revoke: (id: number) => Promise<void>;
+  readonly create: (token: AskedToken) => Promise<IssuedToken>;
+  readonly revoke: (...ids: readonly number[]) => Promise<void>;
+  readonly refresh: () => void;
 }
 
-const revokeToken = async (id: number): Promise<void> => {
+const revokeTokens = async (ids: readonly number[]): Promise<void> => {
   try {
-    await call(revokeTokenEndpoint, { params: { id } });
-    notify.success(translateNow('settings.tokens.revoked'));
+    for (const id of ids) await call(revokeTokenEndpoint, { params: { id } });
+    notify.success(
+      ids.length === 1
+        ? translateNow('settings.tokens.revoked')
+        : translateNow('settings.tokens.severalRevoked', { count: ids.length }),
+    );
   } catch (error) {
     notifyFailure(error);
   }
@@ -42,9 +47,10 @@ export const useTokens = (): Tokens => {
       refresh();
       return data;
     },
-    revoke: async (id) => {
-      await revokeToken(id);
+    revoke: async (...ids) => {
+      await revokeTokens(ids);
       refresh();
     },
+    refresh,
   };
 };

@@ -21,6 +21,8 @@ export interface AccountContext extends SignInContext {
   onMailQueued: () => void;
   /** Closes the login's sockets on every node. */
   onLoginEnded: (loginId: number) => void;
+  /** The same for a script's token. */
+  onTokenEnded: (tokenId: number) => void;
 }
 
 /** A request and what answers it. */

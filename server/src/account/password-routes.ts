@@ -13,12 +13,13 @@ import { type AccountContext, knowDevice, signedIn } from './account-context.ts'
 import { hashPassword } from './passwords.ts';
 import { askForReset, requireResetAttempt } from './reset-service.ts';
 import { requireLivingToken, spendResetToken } from './reset-token-store.ts';
-import { requireCurrentPassword } from './sign-in-service.ts';
+import { requireFreshProof } from './sign-in-service.ts';
 import { storePassword } from './user-store.ts';
+import { livingTokensOf, revokeTokensOf } from './user-tokens-store.ts';
 
 /** Forgotten passwords, and changing one that is known. */
 export const mountPasswords = (door: Door, context: AccountContext): void => {
-  const { db, clock, captcha, publicUrl, resetLimits, onMailQueued, onLoginEnded } = context;
+  const { db, clock, captcha, publicUrl, resetLimits, onMailQueued, onLoginEnded, onTokenEnded } = context;
 
   // A captcha counts once: a form whose answer got lost can only come again with its Idempotency-Key.
   door.once(requestResetEndpoint, {
@@ -41,8 +42,8 @@ export const mountPasswords = (door: Door, context: AccountContext): void => {
   });
 
   door.read(checkMailedTokenEndpoint, async ({ body: { token } }) => {
-    await requireLivingToken(db, token, clock.now());
-    return {};
+    const userId = await requireLivingToken(db, token, clock.now());
+    return { tokens: (await livingTokensOf(db, userId, clock.now())).map(({ name }) => name) };
   });
 
   door.once(resetPasswordEndpoint, {
@@ -52,20 +53,22 @@ export const mountPasswords = (door: Door, context: AccountContext): void => {
       await requireLivingToken(db, token, clock.now());
       return await hashPassword(password);
     },
-    run: async (tx, { body: { token }, request, response, afterwards }, passwordHash) => {
+    run: async (tx, { body: { token, revokeTokens }, request, response, afterwards }, passwordHash) => {
       const spent = await spendResetToken(tx, token, passwordHash, clock.now());
       // Whoever reads the user's mail is the user, and gets in from here though strangers try passwords meanwhile.
       await knowDevice(tx, context, spent.userId, { request, response });
-      afterwards(() => spent.ended.forEach(onLoginEnded));
+      const revoked = revokeTokens ? await revokeTokensOf(tx, spent.userId, clock.now()) : [];
+      afterwards(() => {
+        spent.ended.forEach(onLoginEnded);
+        revoked.forEach(onTokenEnded);
+      });
       return undefined;
     },
   });
 
   door.once(changePasswordEndpoint, {
     prepare: async ({ caller, body }) => {
-      const { user, loginId } = signedIn(caller);
-      const credentials = { email: user.email, password: body.currentPassword };
-      await requireCurrentPassword(context, credentials, loginId);
+      await requireFreshProof(context, signedIn(caller), body);
       return await hashPassword(body.password);
     },
     run: async (tx, { caller, request, response, afterwards }, passwordHash) => {

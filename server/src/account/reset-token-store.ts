@@ -58,17 +58,18 @@ export const voidTokensOf = async (tx: Tx, userId: number, now: Date): Promise<v
     .execute();
 };
 
-/** @throws TOKEN_USED; TOKEN_EXPIRED, also for one that never was */
-export const requireLivingToken = async (db: Database, token: string, now: Date): Promise<void> => {
+/** Whose token it is. @throws TOKEN_USED; TOKEN_EXPIRED, also for one that never was */
+export const requireLivingToken = async (db: Database, token: string, now: Date): Promise<number> => {
   const found = await db
     .selectFrom('resetToken')
     .innerJoin('appUser', 'appUser.id', 'resetToken.userId')
-    .select(['usedAt', 'voidedAt', 'expiresAt', 'isActive'])
+    .select(['userId', 'usedAt', 'voidedAt', 'expiresAt', 'isActive'])
     .where('hash', '=', hashOf(token))
     .executeTakeFirst();
   if (found?.usedAt) throw new DomainError('TOKEN_USED');
   if (!found || found.voidedAt || found.expiresAt <= now || !found.isActive)
     throw new DomainError('TOKEN_EXPIRED');
+  return found.userId;
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { SignIn, User } from '@werkplan/shared/account/user.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Database } from '../database/database.ts';
+import type { UserCaller } from '../http/caller.ts';
 import type { Clock } from '../outside/clock.ts';
 import { type Budget, forgetAttempts, giveBackAttempt, takeAttempt } from './attempt-store.ts';
 import { isKnownDevice } from './known-device-store.ts';
@@ -99,14 +100,20 @@ export const verifyCredentials = async (
   return { user, proof: { userId: user.id, passwordHash } };
 };
 
+/** What somebody who is signed in shows once more. A passkey, or a fresh sign-in at a provider, is to stand here too. */
+interface FreshProof {
+  currentPassword: string;
+}
+
 /**
- * The same for someone who is signed in, whom a 401 would sign out.
+ * Makes sure that it is still the user who sits there, before what outlives the sign-in: a new password, a script's token.
+ * A 401 would sign them out.
  * @throws VALIDATION_ERRORS naming currentPassword; TOO_MANY_REQUESTS
  */
-export const requireCurrentPassword = async (
+export const requireFreshProof = async (
   context: SignInContext,
-  { email, password }: SignIn,
-  loginId: number,
+  { user: { email }, loginId }: Pick<UserCaller, 'user' | 'loginId'>,
+  { currentPassword: password }: FreshProof,
 ): Promise<void> => {
   const found = await findUser(context.db, email);
   const purse = ownPurse(context.signInLimits, email, `login ${loginId}`);

@@ -15,6 +15,7 @@ interface Surroundings {
   clock: Clock;
   logger: Logger;
   onLoginEnded: (loginId: number) => void;
+  onTokenEnded: (tokenId: number) => void;
 }
 
 /** What the calls about accounts need, and the worker that sends their mail. */
@@ -24,6 +25,7 @@ export const startAccounts = ({
   clock,
   logger,
   onLoginEnded,
+  onTokenEnded,
 }: Surroundings): { context: AccountContext; mail: MailWorker } => {
   const { sessionSecret: csrfSecret, publicUrl, resetMinutes } = config;
   const secret = createHmac('sha256', csrfSecret).update('captcha').digest('hex');
@@ -45,6 +47,7 @@ export const startAccounts = ({
     resetLimits: { perAccount: config.limitResetsPerAccount, perAddress: config.limitResetsPerAddress },
     onMailQueued: () => mail.wake(),
     onLoginEnded,
+    onTokenEnded,
   };
   return { context, mail };
 };

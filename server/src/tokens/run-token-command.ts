@@ -17,7 +17,7 @@ export const runTokenCommand = async (
       return say(token);
     }
     case 'list': {
-      const tokens = await listTokens(db);
+      const tokens = await listTokens(db, null);
       if (tokens.length === 0) say('There is no token yet.');
       return tokens.map(lineOf).forEach(say);
     }

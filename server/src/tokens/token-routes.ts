@@ -4,29 +4,24 @@ import {
   listTokensEndpoint,
   revokeTokenEndpoint,
 } from '@werkplan/shared/tokens/token-endpoints.ts';
-import { signedIn } from '../account/account-context.ts';
-import type { Database } from '../database/database.ts';
+import { type AccountContext, signedIn } from '../account/account-context.ts';
+import { requireFreshProof } from '../account/sign-in-service.ts';
 import type { Door } from '../http/endpoint.ts';
-import type { Clock } from '../outside/clock.ts';
-import { issueToken, listTokens, revokeToken } from './token-store.ts';
-
-export interface TokenContext {
-  db: Database;
-  clock: Clock;
-  /** Closes the token's sockets on every node. */
-  onTokenEnded: (tokenId: number) => void;
-}
+import { issueOwnToken, listTokens, revokeToken } from './token-store.ts';
 
 /** Scripts' tokens, as any signed-in user keeps them. */
-export const mountTokens = (door: Door, { db, clock, onTokenEnded }: TokenContext): void => {
-  door.read(listTokensEndpoint, async () => await listTokens(db));
+export const mountTokens = (door: Door, context: AccountContext): void => {
+  const { db, clock, onTokenEnded } = context;
+
+  door.read(listTokensEndpoint, async ({ caller }) => await listTokens(db, signedIn(caller).user.id));
 
   door.once(createTokenEndpoint, {
+    prepare: async ({ caller, body }) => await requireFreshProof(context, signedIn(caller), body),
     run: async (tx, { caller, body }) => {
       const now = clock.now();
       if (body.expiresAt !== null && new Date(body.expiresAt) <= now)
         throw invalid({ expiresAt: 'validation.invalidDate' });
-      return await issueToken(tx, body, signedIn(caller).user, now);
+      return await issueOwnToken(tx, body, signedIn(caller).user, now);
     },
   });
 

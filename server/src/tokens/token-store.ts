@@ -1,6 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { IssuedToken, NewToken, Token, TokenScope } from '@werkplan/shared/tokens/token.ts';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import {
+  type IssuedToken,
+  maxLivingTokens,
+  type NewToken,
+  type Token,
+  type TokenScope,
+} from '@werkplan/shared/tokens/token.ts';
+import { livingTokensOf } from '../account/user-tokens-store.ts';
 import type { Database } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
 
 const secretBytes = 32;
 const shownLength = 9;
@@ -10,11 +19,34 @@ export const hashOfToken = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64url');
 const makeSecret = (): string => `wp_${randomBytes(secretBytes).toString('base64url')}`;
 
-/** Makes a token; the answer alone has its secret. `createdBy` is a user's id, null the command line's. */
-export const issueToken = async (
+interface Maker {
+  readonly id: number;
+  readonly name: string;
+}
+
+/**
+ * Makes a token of a user; the answer alone has its secret. Two at once wait for one another, so none is the 51st.
+ * @throws TOO_MANY_TOKENS when the user has fifty living ones
+ */
+export const issueOwnToken = async (
   db: Database,
+  token: NewToken,
+  maker: Maker,
+  now: Date,
+): Promise<IssuedToken> =>
+  await transact(db, async (tx, commitWith) => {
+    await tx.selectFrom('appUser').select('id').where('id', '=', maker.id).forNoKeyUpdate().execute();
+    const living = await livingTokensOf(tx, maker.id, now);
+    if (living.length >= maxLivingTokens)
+      throw new DomainError('TOO_MANY_TOKENS', { values: { most: maxLivingTokens } });
+    return await commitWith(async () => await issueToken(tx, token, maker, now));
+  });
+
+/** Makes a token; the answer alone has its secret. Without a maker it is the command line's. */
+export const issueToken = async (
+  db: Pick<Database, 'insertInto'>,
   { name, scopes, expiresAt }: NewToken,
-  createdBy: { id: number; name: string } | null,
+  createdBy: Maker | null,
   now: Date,
 ): Promise<IssuedToken> => {
   const token = makeSecret();
@@ -32,14 +64,15 @@ export const issueToken = async (
     scopes,
     createdAt: now.toISOString(),
     createdBy: createdBy?.name ?? null,
+    isOwn: createdBy !== null,
     expiresAt: row.expiresAt?.toISOString() ?? null,
     lastUsedAt: null,
     token,
   };
 };
 
-/** The tokens that are not revoked, the newest first. */
-export const listTokens = async (db: Database): Promise<Token[]> => {
+/** The tokens that are not revoked, the newest first, as this user sees them; null: the command line. */
+export const listTokens = async (db: Database, viewerId: number | null): Promise<Token[]> => {
   const rows = await db
     .selectFrom('apiToken')
     .leftJoin('appUser', 'appUser.id', 'apiToken.createdBy')
@@ -49,6 +82,7 @@ export const listTokens = async (db: Database): Promise<Token[]> => {
       'apiToken.prefix',
       'apiToken.scopes',
       'apiToken.createdAt',
+      'apiToken.createdBy as ownerId',
       'appUser.name as createdBy',
       'apiToken.expiresAt',
       'apiToken.lastUsedAt',
@@ -56,8 +90,9 @@ export const listTokens = async (db: Database): Promise<Token[]> => {
     .where('apiToken.revokedAt', 'is', null)
     .orderBy('apiToken.id', 'desc')
     .execute();
-  return rows.map(({ createdAt, expiresAt, lastUsedAt, ...row }) => ({
+  return rows.map(({ createdAt, expiresAt, lastUsedAt, ownerId, ...row }) => ({
     ...row,
+    isOwn: ownerId !== null && ownerId === viewerId,
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,
     lastUsedAt: lastUsedAt?.toISOString() ?? null,

@@ -8,6 +8,7 @@ import {
   listUsers,
 } from '../account/user-admin-store.ts';
 import { findUser, type StoredUser, storePassword } from '../account/user-store.ts';
+import { livingTokensOf, revokeTokensOf } from '../account/user-tokens-store.ts';
 import type { Database } from '../database/database.ts';
 import type { AskedPassword } from './ask-password.ts';
 import { ringLogins } from './ring-logins-query.ts';
@@ -39,7 +40,7 @@ export const runUserCommand = async (
       return say(`${command.email} is disabled; ${loginsEnded(ended)}.`);
     }
     case 'password':
-      return await changePassword(db, command.email, terminal);
+      return await changePassword(db, command, terminal);
   }
 };
 
@@ -69,14 +70,28 @@ const add = async (
   sayPassword(asked, say);
 };
 
-const changePassword = async (db: Database, email: string, { askPassword, say }: Terminal): Promise<void> => {
+const changePassword = async (
+  db: Database,
+  { email, revokeTokens }: Extract<UserCommand, { name: 'password' }>,
+  { askPassword, say }: Terminal,
+): Promise<void> => {
   const user = await existing(db, email);
   if (!user.isActive) throw new UserCommandError(`${email} is disabled; enable it first.`);
   const asked = await askPassword();
   const ended = await storePassword(db, user.id, await hashPassword(asked.password), new Date());
+  const tokens = await livingTokensOf(db, user.id, new Date());
+  if (revokeTokens) await revokeTokensOf(db, user.id, new Date());
   await ringLogins(db);
   say(`${email} has a new password; ${loginsEnded(ended)}.`);
   sayPassword(asked, say);
+  if (tokens.length === 0) return;
+  const owned = tokens.length === 1 ? 'This token' : `These ${tokens.length} tokens`;
+  say(
+    revokeTokens
+      ? `${owned} for scripts ${tokens.length === 1 ? 'is' : 'are'} revoked:`
+      : `${owned} for scripts, made by ${email}, can still be used (--revoke-tokens revokes them all, npm run token -- revoke <id> one):`,
+  );
+  for (const { id, name } of tokens) say(`${id}\t${name}`);
 };
 
 const existing = async (db: Database, email: string): Promise<StoredUser> => {

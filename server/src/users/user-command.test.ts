@@ -9,8 +9,14 @@ it('reads what is to be done, e-mails in lower case, names trimmed', () => {
     language: 'de',
   });
   expect(readCommand(['list'])).toEqual({ name: 'list' });
-  for (const name of ['disable', 'enable', 'password'] as const)
+  for (const name of ['disable', 'enable'] as const)
     expect(readCommand([name, 'Eva@PLANT.EXAMPLE'])).toEqual({ name, email: 'eva@plant.example' });
+  const password = { name: 'password', email: 'eva@plant.example' };
+  expect(readCommand(['password', 'Eva@PLANT.EXAMPLE'])).toEqual({ ...password, revokeTokens: false });
+  expect(readCommand(['password', 'eva@plant.example', '--revoke-tokens'])).toEqual({
+    ...password,
+    revokeTokens: true,
+  });
 });
 
 it.each<[string[], string]>([
@@ -21,6 +27,7 @@ it.each<[string[], string]>([
   [['add', 'eva@plant.de', 'Eva', 'Lang'], usage],
   [['add', 'eva@plant.de'], usage],
   [['disable'], usage],
+  [['disable', 'eva@plant.de', '--revoke-tokens'], usage],
   [['remove', 'eva@plant.de'], usage],
   [[], usage],
 ])('refuses %j', (parameters, message) => {

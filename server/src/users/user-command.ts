@@ -14,13 +14,14 @@ export type UserCommand =
       readonly language: Language | null;
     }
   | { readonly name: 'list' }
-  | { readonly name: 'disable' | 'enable' | 'password'; readonly email: string };
+  | { readonly name: 'disable' | 'enable'; readonly email: string }
+  | { readonly name: 'password'; readonly email: string; readonly revokeTokens: boolean };
 
 export const usage = `npm run user -- add <e-mail> <name> [--language de|en]
 npm run user -- list
 npm run user -- disable <e-mail>
 npm run user -- enable <e-mail>
-npm run user -- password <e-mail>
+npm run user -- password <e-mail> [--revoke-tokens]
 
 A password is asked for, or read from standard input; an empty one means: make one up and print it once.`;
 
@@ -31,8 +32,9 @@ export class UserCommandError extends Error {
 
 /** @throws UserCommandError with one plain sentence, or with the usage */
 export const readCommand = (parameters: readonly string[]): UserCommand => {
-  const { positionals, language } = parsed(parameters);
+  const { positionals, language, revokeTokens } = parsed(parameters);
   const [name, email, userName, ...rest] = positionals;
+  if (revokeTokens && name !== 'password') throw new UserCommandError(usage);
   if (name === 'list' && email === undefined && language === undefined) return { name };
   if (name === 'add' && userName !== undefined && rest.length === 0)
     return {
@@ -42,19 +44,27 @@ export const readCommand = (parameters: readonly string[]): UserCommand => {
       language: languageIn(language),
     };
   if ((name === 'disable' || name === 'enable' || name === 'password') && email !== undefined)
-    if (userName === undefined && language === undefined)
-      return { name, email: checked(emailSchema, email, 'The e-mail').toLowerCase() };
+    if (userName === undefined && language === undefined) {
+      const subject = checked(emailSchema, email, 'The e-mail').toLowerCase();
+      return name === 'password' ? { name, email: subject, revokeTokens } : { name, email: subject };
+    }
   throw new UserCommandError(usage);
 };
 
-const parsed = (parameters: readonly string[]): { positionals: string[]; language: string | undefined } => {
+interface Parsed {
+  positionals: string[];
+  language: string | undefined;
+  revokeTokens: boolean;
+}
+
+const parsed = (parameters: readonly string[]): Parsed => {
   try {
     const { positionals, values } = parseArgs({
       args: [...parameters],
       allowPositionals: true,
-      options: { language: { type: 'string' } },
+      options: { language: { type: 'string' }, 'revoke-tokens': { type: 'boolean' } },
     });
-    return { positionals, language: values.language };
+    return { positionals, language: values.language, revokeTokens: values['revoke-tokens'] === true };
   } catch {
     throw new UserCommandError(usage);
   }

@@ -38,7 +38,8 @@ export const checkMailedTokenEndpoint = declareEndpoint({
   access: 'public',
   summary: 'Whether a mailed token still sets a password, asked without naming it in the address',
   body: z.strictObject({ token: resetTokenSchema }),
-  answer: z.object({}),
+  // Names of scripts' tokens that the person has made: they go on unless the new password revokes them.
+  answer: z.object({ tokens: z.array(z.string()) }),
 });
 
 export const resetPasswordEndpoint = declareEndpoint({
@@ -46,7 +47,8 @@ export const resetPasswordEndpoint = declareEndpoint({
   method: 'PUT',
   path: '/api/reset-password',
   access: 'public',
-  summary: 'Set a new password with a mailed token; ends all logins of the user',
+  summary:
+    "Set a new password with a mailed token; ends all logins of the user, and with `revokeTokens` their scripts' tokens",
   ...withCaptcha,
   body: resetPasswordSchema,
 });

@@ -29,7 +29,7 @@ export const newPasswordSchema = z
 /** A password as it is hashed and compared: typed on whatever system, the same letters are the same password. */
 export const passwordAsCompared = (password: string): string => password.normalize('NFC');
 
-const typedPasswordSchema = z
+export const typedPasswordSchema = z
   .string('validation.mandatoryElements')
   .min(1, 'validation.mandatoryElements')
   .max(200, 'validation.tooLong');
@@ -57,6 +57,8 @@ export const resetPasswordSchema = z
     passwordRepeat: typedPasswordSchema,
     captchaToken: captchaTokenSchema,
     token: resetTokenSchema,
+    /** Whether scripts' tokens that the person has made end too. */
+    revokeTokens: z.boolean().optional(),
   })
   .refine(isRepeated, repeated);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareEndpoint } from '../http/endpoint.ts';
 import { idParams } from '../values/identifier.ts';
-import { issuedTokenSchema, newTokenSchema, tokenSchema } from './token.ts';
+import { askedTokenSchema, issuedTokenSchema, tokenSchema } from './token.ts';
 
 export const listTokensEndpoint = declareEndpoint({
   name: 'tokens.list',
@@ -17,8 +17,9 @@ export const createTokenEndpoint = declareEndpoint({
   method: 'POST',
   path: '/api/tokens',
   access: 'account',
-  summary: 'Make a token for a script; `token` in the answer is the secret, told this once',
-  body: newTokenSchema,
+  summary:
+    'Make a token for a script, with the current password; `token` in the answer is the secret, told this once',
+  body: askedTokenSchema,
   answer: issuedTokenSchema,
 });
 

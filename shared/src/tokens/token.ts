@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedPasswordSchema } from '../account/password.ts';
 import { idSchema } from '../values/identifier.ts';
 import { nameSchema } from '../values/text.ts';
 
@@ -13,19 +14,25 @@ const scopesSchema = z
   .refine((scopes) => new Set(scopes).size === scopes.length, 'validation.invalidFormat');
 
 export const maxTokenName = 100;
+/** So many living tokens a person may have. */
+export const maxLivingTokens = 50;
 
 /** A token to be made. `expiresAt` is an instant, ISO 8601 with its offset; without it the token has no end. */
-export const newTokenSchema = z
-  .strictObject({
-    name: nameSchema(maxTokenName),
-    scopes: scopesSchema,
-    expiresAt: z.iso
-      .datetime({ offset: true, error: 'validation.invalidDate' })
-      .nullish()
-      .transform((instant) => instant ?? null),
-  })
-  .meta({ id: 'NewToken' });
+export const newTokenSchema = z.strictObject({
+  name: nameSchema(maxTokenName),
+  scopes: scopesSchema,
+  expiresAt: z.iso
+    .datetime({ offset: true, error: 'validation.invalidDate' })
+    .nullish()
+    .transform((instant) => instant ?? null),
+});
 export type NewToken = z.infer<typeof newTokenSchema>;
+
+/** The same, asked for by a person, who proves it is them: a token stays when the browser is closed. */
+export const askedTokenSchema = newTokenSchema
+  .extend({ currentPassword: typedPasswordSchema })
+  .meta({ id: 'NewToken' });
+export type AskedToken = z.infer<typeof askedTokenSchema>;
 
 /** A script's key as it is listed; never its secret. Instants are ISO 8601 in UTC. */
 export const tokenSchema = z
@@ -38,6 +45,8 @@ export const tokenSchema = z
     createdAt: z.string(),
     /** Who made it; null: the command line. */
     createdBy: z.string().nullable(),
+    /** Whether whoever asks made it. */
+    isOwn: z.boolean(),
     /** null: it has no end. */
     expiresAt: z.string().nullable(),
     /** Up to a minute behind; null: never used. */

@@ -37,7 +37,7 @@ export const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = 
   'account.listLogins': () => ({}),
   'account.endLogin': ({ account: { otherLogin } }) => withId(otherLogin),
   'tokens.list': () => ({}),
-  'tokens.create': () => ({ body: { name: 'ERP', scopes: ['read', 'write'] } }),
+  'tokens.create': () => ({ body: { name: 'ERP', scopes: ['read', 'write'], currentPassword: password } }),
   'tokens.revoke': ({ account: { spareToken } }) => withId(spareToken),
   'api.describe': () => ({}),
   'api.docs': () => ({}),

@@ -34,6 +34,7 @@ export const errorsDe: Record<keyof typeof errorsEn, string> = {
   'error.SLOT_TAKEN': 'Dieser Platz ist schon belegt: {{what}} ({{by}}).',
   'error.DATE_MISMATCH': 'Sendung und Tour liegen an verschiedenen Tagen.',
   'error.TRUCK_IN_USE': 'Der LKW wird noch gebraucht: {{days}}.',
+  'error.TOO_MANY_TOKENS': 'Sie haben schon {{most}} Tokens. Bitte zuerst einen widerrufen.',
   'error.AMBIGUOUS_ORDER': 'Mehrere geplante Aufträge haben die Nummer {{number}}.',
   'error.UNDO_CONFLICT': 'Rückgängig geht nicht mehr: {{by}} hat {{what}} um {{at}} geändert.',
   'error.VERSION_REQUIRED': 'Es fehlt die Version, auf der die Änderung beruht.',

@@ -10,6 +10,7 @@ export const passwordDe: Record<keyof typeof passwordEn, string> = {
   'account.newPassword.password': 'Neues Passwort',
   'account.newPassword.repeat': 'Neues Passwort wiederholen',
   'account.newPassword.change': 'Passwort ändern',
+  'account.newPassword.revokeTokens': 'Auch meinen Skripten den Zugang nehmen: {{names}}',
   'account.newPassword.hint':
     'Bitte geben Sie übereinstimmende Passwörter ein und bestätigen Sie das Captcha.',
   'account.newPassword.notYetEqual': 'Stimmt noch nicht überein.',

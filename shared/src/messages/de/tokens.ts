@@ -33,4 +33,11 @@ export const tokensDe: Record<keyof typeof tokensEn, string> = {
   'settings.tokens.revokeText':
     'Das Skript hat dann keinen Zugang mehr. Das lässt sich nicht rückgängig machen.',
   'settings.tokens.revoked': 'Der Token ist widerrufen.',
+  'settings.tokens.password': 'Ihr Passwort',
+  'settings.tokens.severalRevoked': '{{count}} Token sind widerrufen.',
+  'settings.tokens.left': 'Behalten Ihre Skripte den Zugang?',
+  'settings.tokens.leftText':
+    'Wer Ihr altes Passwort kannte, kann damit auch einen Token angelegt haben. Widerrufen Sie, was Sie nicht mehr brauchen oder nicht kennen.',
+  'settings.tokens.keepAll': 'Alle behalten',
+  'settings.tokens.all': 'Alle',
 };

@@ -32,6 +32,7 @@ export const errorsEn = {
   'error.SLOT_TAKEN': 'This slot is already taken: {{what}} ({{by}}).',
   'error.DATE_MISMATCH': 'The shipment and the delivery run are on different days.',
   'error.TRUCK_IN_USE': 'The truck is still in use on {{days}}.',
+  'error.TOO_MANY_TOKENS': 'You have {{most}} tokens already. Please revoke one first.',
   'error.AMBIGUOUS_ORDER': 'Several planned orders have the number {{number}}.',
   'error.UNDO_CONFLICT': 'This can no longer be undone: {{by}} changed {{what}} at {{at}}.',
   'error.VERSION_REQUIRED': 'The version the change is based on is missing.',

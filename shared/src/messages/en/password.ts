@@ -8,6 +8,7 @@ export const passwordEn = {
   'account.newPassword.password': 'New password',
   'account.newPassword.repeat': 'Repeat new password',
   'account.newPassword.change': 'Change password',
+  'account.newPassword.revokeTokens': 'Also take away my scripts’ access: {{names}}',
   'account.newPassword.hint': 'Please enter matching passwords and validate captcha',
   'account.newPassword.notYetEqual': 'Does not match yet.',
   'account.newPassword.length': '5 to 50 characters',

@@ -30,4 +30,11 @@ export const tokensEn = {
   'settings.tokens.revokeQuestion': 'Revoke the token of {{name}}?',
   'settings.tokens.revokeText': 'The script has no access from then on. This cannot be undone.',
   'settings.tokens.revoked': 'The token has been revoked.',
+  'settings.tokens.password': 'Your password',
+  'settings.tokens.severalRevoked': '{{count}} tokens are revoked.',
+  'settings.tokens.left': 'Do your scripts keep their access?',
+  'settings.tokens.leftText':
+    'Whoever knew your old password may also have made a token with it. Revoke what you no longer need or do not know.',
+  'settings.tokens.keepAll': 'Keep all',
+  'settings.tokens.all': 'All',
 } as const satisfies Record<string, string>;

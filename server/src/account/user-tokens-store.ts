@@ -1,0 +1,34 @@
+import type { Database } from '../database/database.ts';
+
+/** A script's token as its owner knows it again. */
+export interface OwnToken {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The tokens of a user that still let somebody in, the oldest first. */
+export const livingTokensOf = async (
+  db: Pick<Database, 'selectFrom'>,
+  userId: number,
+  now: Date,
+): Promise<OwnToken[]> =>
+  await db
+    .selectFrom('apiToken')
+    .select(['id', 'name'])
+    .where('createdBy', '=', userId)
+    .where('revokedAt', 'is', null)
+    .where((row) => row.or([row('expiresAt', 'is', null), row('expiresAt', '>', now)]))
+    .orderBy('id')
+    .execute();
+
+/** Revokes all tokens of a user; answers which, so that their sockets can be closed. */
+export const revokeTokensOf = async (db: Database, userId: number, now: Date): Promise<number[]> => {
+  const revoked = await db
+    .updateTable('apiToken')
+    .set({ revokedAt: now })
+    .where('createdBy', '=', userId)
+    .where('revokedAt', 'is', null)
+    .returning('id')
+    .execute();
+  return revoked.map(({ id }) => id);
+};
