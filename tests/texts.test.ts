@@ -123,6 +123,8 @@ describe('texts', () => {
         "delivery.truck.color.ROSE",
         "presence.field",
         "history.field.status",
+        "order.paste.column.inKilograms",
+        "order.paste.column.inTonnes",
         "captcha.label",
         "print.halls",
         "print.halls.also",

@@ -223,6 +223,31 @@ it('given up while it is being sent, it is taken back', async () => {
   expect(await stored()).toEqual(before);
 });
 
+it('names the columns that it leaves out, and takes them as what they are chosen to be', async () => {
+  await page.getByRole('heading', { name: 'Aufträge Halle 1' }).click();
+  const cells = ['249030', 'Rathaus', '77933', 'Lahr', '9,5', '0', '06:00'];
+  await paste(page, table(cells));
+  await dialog().getByText('Stahl: Keine ganzen Kilogramm').waitFor();
+  await dialog().getByText('1 Spalte nicht übernommen', { exact: true }).waitFor();
+  const choices = dialog().getByRole('list', { name: 'Spalten' });
+  expect(await choices.getByRole('listitem').count()).toBe(1);
+  const time = choices.getByRole('combobox', { name: 'Spalte 7, 06:00 gehört zu' });
+  expect(await time.textContent()).toBe('nicht übernehmen');
+  await time.click();
+  await page.getByRole('option', { name: 'Zeit', exact: true }).click();
+  await dialog().getByText('1 Spalte nicht übernommen').waitFor({ state: 'detached' });
+  await dialog().getByRole('button', { name: 'Alle Spalten zuordnen' }).click();
+  const steel = dialog().getByRole('combobox', { name: 'Spalte 5, 9,5 gehört zu' });
+  expect(await steel.textContent()).toBe('Stahl in kg');
+  await steel.click();
+  await page.getByRole('option', { name: 'Stahl in t', exact: true }).click();
+  expect(await brokenRules(page)).toEqual([]);
+  await dialog().getByRole('button', { name: '1 Auftrag anlegen' }).press('Enter');
+  await dialog().waitFor({ state: 'detached' });
+  const made = (await stored()).find(({ orderId }) => orderId === '249030');
+  expect(made).toMatchObject({ steel: 9500, time: '06:00' });
+});
+
 it('takes nothing on a past day', async () => {
   await page.goto(`${windows.server.url}/production?date=${addDays(windows.today, -1)}`);
   await page.getByText('Keine Aufträge vorhanden').waitFor();

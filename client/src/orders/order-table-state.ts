@@ -2,7 +2,7 @@ import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
-import type { PastedRow } from './paste/pasted-orders.ts';
+import type { PastedList, PastedRow } from './paste/pasted-orders.ts';
 
 /** The order as it was when its dialog opened, so that a change of others never swaps the text being confirmed. */
 export type OrderDialog =
@@ -13,7 +13,9 @@ export const orderDialogAtom = atom<OrderDialog | null>(null);
 
 /** What was pasted from a spreadsheet, or read from a file, and waits for its preview. */
 export interface Pasted {
-  readonly from: string | { readonly fileName: string; readonly rows: readonly PastedRow[] };
+  readonly from:
+    | string
+    | { readonly fileName: string; readonly list: PastedList; readonly rows: readonly PastedRow[] };
   readonly hall: HallId;
   readonly day: Day;
 }

@@ -1,10 +1,7 @@
 import type { Language } from '../messages/languages.ts';
 
-/** What stands between thousands, and before a fraction. */
-const marks: Record<Language, { readonly group: string; readonly decimal: string }> = {
-  de: { group: '.', decimal: ',' },
-  en: { group: ',', decimal: '.' },
-};
+/** What stands between thousands. */
+const groupMarks: Record<Language, string> = { de: '.', en: ',' };
 
 const patterns: Record<Language, RegExp> = {
   de: /^(\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d+))?$/,
@@ -30,12 +27,16 @@ export interface WrittenNumber {
 export const readNumber = (text: string, language: Language): WrittenNumber | null => {
   const [, whole, fraction = ''] = patterns[language].exec(text) ?? [];
   if (whole === undefined) return null;
-  return { whole: whole.replaceAll(marks[language].group, ''), fraction, isTwoWay: twoWay.test(text) };
+  return { whole: whole.replaceAll(groupMarks[language], ''), fraction, isTwoWay: twoWay.test(text) };
+};
+
+const grouped: Record<Language, Intl.NumberFormat> = {
+  de: new Intl.NumberFormat('de-DE'),
+  en: new Intl.NumberFormat('en-GB'),
 };
 
 /** A whole number ≥ 0 with the grouping of a language: '9.000' or '9,000'. */
-export const writeWhole = (value: number, language: Language): string =>
-  String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, marks[language].group);
+export const writeWhole = (value: number, language: Language): string => grouped[language].format(value);
 
 /** The language whose writing of numbers a text can only be; null when both take it, or neither. */
 export const languageOfNumber = (text: string): Language | null => {

@@ -39,22 +39,15 @@ const separatorIn = (text: string): string => {
   return separators.find(parts) ?? separators[0];
 };
 
-/** The lines of a file and their cells, empty lines included. */
-export interface FileCells {
-  readonly rows: readonly (readonly string[])[];
-  /** Numbers may be in English writing: with German ones hardly anybody separates by commas. */
-  readonly isEnglish: boolean;
-}
-
 /**
- * The cells of a CSV text; separated by semicolons, tabs or commas. Stops after `most` lines; `onProgress` is told the
+ * The cells of a CSV text, line by line, empty lines included; separated by semicolons, tabs or commas. Stops after `most` lines; `onProgress` is told the
  * share that has been read.
  */
 export const csvCells = (
   bytes: Uint8Array,
   most: number,
   onProgress: (share: number) => void = () => undefined,
-): FileCells => {
+): string[][] => {
   const whole = textOf(bytes);
   if (controlSigns.test(whole)) throw new FileRefusal('unknown');
   const [named = '', separator = ''] = separatorLine.exec(whole) ?? [];
@@ -69,5 +62,5 @@ export const csvCells = (
       if (rows.length >= most) parser.abort();
     },
   });
-  return { rows, isEnglish: delimiter === ',' };
+  return rows;
 };

@@ -1,16 +1,19 @@
 import { maxBatch } from '@werkplan/shared/orders/order-batch.ts';
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { ordersOfRows } from '../paste/pasted-orders.ts';
+import { listOf, ordersOfList } from '../paste/pasted-orders.ts';
 import { maxFileBytes } from './file-refusal.ts';
 import { fileRows } from './file-rows.ts';
 import { dateCell, formulaCell, timeCell, xlsxOf } from './xlsx-fixture.ts';
 
-const target = { hall: 1, day: '2026-11-23', today: '2026-11-23' } as const;
+const target = { hall: 1, day: '2026-11-23', today: '2026-11-23', language: 'de' } as const;
 const head = ['Auftrag', 'Baustelle', 'PLZ', 'Ort', 'Stahl (t)'];
 const cellsOf = async (bytes: Uint8Array) => (await fileRows(bytes, maxBatch)).map(({ texts }) => texts);
+const rowsOf = async (bytes: Uint8Array) => [
+  ...ordersOfList(listOf(await fileRows(bytes, maxBatch), target.hall), target),
+];
 const ordersOf = async (bytes: Uint8Array) =>
-  [...ordersOfRows(await fileRows(bytes, maxBatch), target)].map(({ order, problems }) => order ?? problems);
+  (await rowsOf(bytes)).map(({ order, problems }) => order ?? problems);
 const reasonOf = async (bytes: Uint8Array): Promise<unknown> =>
   await fileRows(bytes, maxBatch).then(
     () => 'read',
@@ -46,19 +49,17 @@ it.each([
 
 it('names lines as the file has them, also below empty lines and titles', async () => {
   const bytes = strToU8(`Liste KW 48;;\n;;\n${head.join(';')}\n\n24A;Kita;77694;Kehl;9\n2;Kita;77694;Kehl;9`);
-  expect([...ordersOfRows(await fileRows(bytes, maxBatch), target)]).toMatchObject([
+  expect(await rowsOf(bytes)).toMatchObject([
     { line: 5, problems: { orderId: 'validation.invalidFormat' } },
     { line: 6, order: { orderId: '2', steel: 9000 } },
   ]);
 });
 
 it('counts a line that names the separator', async () => {
-  expect(await fileRows(strToU8('sep=,\n1,2'), maxBatch)).toEqual([
-    { line: 2, texts: ['1', '2'], isEnglish: true },
-  ]);
+  expect(await fileRows(strToU8('sep=,\n1,2'), maxBatch)).toEqual([{ line: 2, texts: ['1', '2'] }]);
 });
 
-it('reads English numbers where commas separate, and nothing but quantities', async () => {
+it('reads English quantities where they can be nothing else, and nothing but quantities', async () => {
   const heads = ['Order', 'Site', 'PLZ', 'City', 'Steel (t)', 'Matting', 'Note'];
   const orders = async (separator: string, ...cells: string[]) =>
     await ordersOf(
@@ -68,7 +69,9 @@ it('reads English numbers where commas separate, and nothing but quantities', as
     { steel: 9500, matting: 1234, note: '7.30' },
   ]);
   expect(await orders(',', '"9,5"', '1.234', '')).toMatchObject([{ steel: 9500, matting: 1234 }]);
-  expect(await orders(';', '9.5', '', '')).toMatchObject([{ steel: 'order.paste.noKilograms' }]);
+  expect(await orders(';', '9.5', '', '')).toMatchObject([{ steel: 9500 }]);
+  expect(await orders(';', '', '9,000', '')).toMatchObject([{ matting: 'order.paste.ambiguous' }]);
+  expect(await orders(';', '12.5', '9,000', '')).toMatchObject([{ steel: 12_500, matting: 9000 }]);
 });
 
 it('without a head takes the columns in the order of the table', async () => {
@@ -113,6 +116,20 @@ it('reads XLSX: numbers, days, times, yes and no; formulas by the value stored w
       date: '2026-11-24',
     },
     { orderId: '249002', constructionSite: '=1+1', steel: 4250, isUrgent: false, date: '2026-11-24' },
+  ]);
+});
+
+it('takes a number in an XLSX file for what it is, whatever its texts look like', async () => {
+  const bytes = xlsxOf([
+    [...head, 'Matten'],
+    [1, 'Kita', 77694, 'Kehl', 9.125, 9000],
+    [2, 'Kita', 77694, 'Kehl', 0.1 + 0.2, '9,000.00'],
+    [3, 'Kita', 77694, 'Kehl', '9.5', 2.5],
+  ]);
+  expect(await ordersOf(bytes)).toMatchObject([
+    { steel: 9125, matting: 9000 },
+    { steel: 300, matting: 9000 },
+    { matting: 'order.paste.noKilograms' },
   ]);
 });
 

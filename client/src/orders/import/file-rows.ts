@@ -1,5 +1,5 @@
 import type { CellRow } from '../paste/cells-of.ts';
-import { csvCells, type FileCells } from './csv-cells.ts';
+import { csvCells } from './csv-cells.ts';
 import { FileRefusal, maxFileBytes } from './file-refusal.ts';
 
 /** Empty lines, titles and the head come on top of the orders. */
@@ -18,12 +18,17 @@ const isCompound = (bytes: Uint8Array): boolean => startsWith(bytes, 0xd0, 0xcf,
 const holdsEncrypted = (bytes: Uint8Array): boolean =>
   new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length & ~1)).includes('EncryptedPackage');
 
+/** A number where the file has it as one. */
+type FileCell = string | number;
+
 /** Rows that hold anything, each with its line in the file. */
-const filled = ({ rows, isEnglish }: FileCells): CellRow[] =>
-  rows.flatMap((cells, index) => {
-    const texts = cells.slice(0, mostColumns).map((cell) => cell.slice(0, mostSigns).trim());
+const filled = (rows: readonly (readonly FileCell[])[]): CellRow[] =>
+  rows.flatMap((row, index) => {
+    const cells = row.slice(0, mostColumns);
+    const texts = cells.map((cell) => String(cell).slice(0, mostSigns).trim());
+    const numbers = cells.flatMap((cell, at) => (typeof cell === 'number' ? [at] : []));
     return texts.some((text) => text !== '')
-      ? [{ line: index + 1, texts, ...(isEnglish && { isEnglish }) }]
+      ? [{ line: index + 1, texts, ...(numbers.length > 0 && { numbers }) }]
       : [];
   });
 
@@ -31,10 +36,10 @@ const cellsIn = async (
   bytes: Uint8Array,
   mostLines: number,
   onProgress: (share: number) => void,
-): Promise<FileCells> => {
+): Promise<FileCell[][]> => {
   if (!isZip(bytes)) return csvCells(bytes, mostLines, onProgress);
   const { xlsxCells } = await import('./xlsx-cells.ts');
-  return { rows: await xlsxCells(bytes, onProgress), isEnglish: false };
+  return await xlsxCells(bytes, onProgress);
 };
 
 /**

@@ -2,10 +2,11 @@ import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { selectedDayAtom, todayAtom } from '../../lib/day-atoms.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
 import { onDemand } from '../../lib/on-demand.ts';
 import { pastedAtom } from '../order-table-state.ts';
 import type { CellRow } from '../paste/cells-of.ts';
-import type { PastedRow, Target } from '../paste/pasted-orders.ts';
+import type { PastedList, PastedRow, Target } from '../paste/pasted-orders.ts';
 import { FileRefusal, type Reason } from './file-refusal.ts';
 import { readFile } from './reading.ts';
 
@@ -25,18 +26,22 @@ const nextTurn = async (): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, 0));
 };
 
-/** The orders in the rows, made in short turns. */
-const ordersIn = async (rows: readonly CellRow[], target: Target): Promise<PastedRow[]> => {
-  const { ordersOfRows } = await ordersCode.load();
-  const orders: PastedRow[] = [];
+/** The list in the rows and its orders, made in short turns. */
+const readList = async (
+  cells: readonly CellRow[],
+  target: Target,
+): Promise<{ list: PastedList; rows: PastedRow[] }> => {
+  const { listOf, ordersOfList } = await ordersCode.load();
+  const list = listOf(cells, target.hall);
+  const rows: PastedRow[] = [];
   let start = performance.now();
-  for (const order of ordersOfRows(rows, target)) {
-    orders.push(order);
+  for (const row of ordersOfList(list, target)) {
+    rows.push(row);
     if (performance.now() - start < longestTurn) continue;
     await nextTurn();
     start = performance.now();
   }
-  return orders;
+  return { list, rows };
 };
 
 /** Reads a file, then shows its orders in the preview; stores nothing. */
@@ -63,10 +68,10 @@ export const useImport = (hall: HallId) => {
       try {
         if (files.length > 1) throw new FileRefusal('several');
         const rows = await readFile(file, (share) => setReading({ fileName, share, refused: null }), signal);
-        const orders = await ordersIn(rows, { hall, day, today });
+        const read = await readList(rows, { hall, day, today, language: currentLanguage() });
         if (signal.aborted) return;
         setReading(null);
-        show({ from: { fileName, rows: orders }, hall, day });
+        show({ from: { fileName, ...read }, hall, day });
       } catch (error) {
         const refused = error instanceof FileRefusal ? error.reason : 'damaged';
         setReading({ fileName, share: 0, refused });

@@ -40,24 +40,27 @@ const checkExtent = (sheet: string): void => {
 
 const isSheet = (name: string): boolean => name.startsWith('xl/worksheets/') && name.endsWith('.xml');
 
-/** A number as a German writes it, a date as ISO, a time of day as HH:MM. */
-const textOf = (value: unknown): string => {
+/** As many digits as a spreadsheet shows: what is computed has an error behind them. */
+const mostDigits = 15;
+
+/** A date as ISO, a time of day as HH:MM. */
+const cellOf = (value: unknown): string | number => {
   if (value instanceof Date) {
     const iso = value.toISOString();
     return iso < '1900' ? iso.slice(11, 16) : iso.slice(0, 10);
   }
-  if (typeof value === 'number') return String(value).replace('.', ',');
+  if (typeof value === 'number') return Number(value.toPrecision(mostDigits));
   return typeof value === 'string' || typeof value === 'boolean' ? String(value) : '';
 };
 
 /**
- * The rows of the first sheet of an XLSX file as texts, empty rows included. A formula counts with the value that was
+ * The rows of the first sheet of an XLSX file as texts and numbers, empty rows included. A formula counts with the value that was
  * stored with it; nothing is computed.
  */
 export const xlsxCells = async (
   bytes: Uint8Array,
   onProgress: (share: number) => void = () => undefined,
-): Promise<string[][]> => {
+): Promise<(string | number)[][]> => {
   try {
     const parts = unpack(bytes);
     if (!('xl/workbook.xml' in parts)) throw new FileRefusal('unknown');
@@ -67,7 +70,7 @@ export const xlsxCells = async (
     const stored = zipSync(parts, { level: 0 });
     const rows = await readSheet(new Blob([stored as Uint8Array<ArrayBuffer>]));
     onProgress(0.9);
-    return rows.map((row) => row.map(textOf));
+    return rows.map((row) => row.map(cellOf));
   } catch (cause) {
     if (cause instanceof FileRefusal) throw cause;
     throw new FileRefusal('damaged', { cause });

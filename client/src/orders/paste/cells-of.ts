@@ -2,8 +2,8 @@
 export interface CellRow {
   readonly line: number;
   readonly texts: readonly string[];
-  /** It may write its numbers as the English do. */
-  readonly isEnglish?: true;
+  /** Which of them are numbers in their file, not texts; written as '9.5'. */
+  readonly numbers?: readonly number[];
 }
 
 /** The cells of what a spreadsheet puts on the clipboard: tabs, lines, and quotes round cells that hold either. */

@@ -9,9 +9,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { WorkingBar } from '../../ui/working-bar.tsx';
 import { LoadAfter } from '../hall-after.tsx';
 import type { Pasted } from '../order-table-state.ts';
+import { ColumnChoice } from './column-choice.tsx';
 import styles from './paste-dialog.module.css';
 import { focusWrong, PasteTable } from './paste-table.tsx';
 import { pastedWords } from './pasted-words.ts';
+import { sourceColumns } from './source-columns.ts';
 import { usePastedOrders } from './use-pasted-orders.ts';
 
 /** What pasted rows will become, before they do: new ones, refused ones with the reason, and the hall's load afterwards. */
@@ -28,6 +30,7 @@ export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () =
   }, [accepted]);
   const canAccept = orders.length > 0 && !isTooMany;
   const refused = rows.length - orders.length - (skipsKnown ? knownCount : 0);
+  const leftOut = sourceColumns(preview.list).filter(({ column }) => !column).length;
   const words = pastedWords(pasted);
   const fileName = typeof pasted.from === 'string' ? '' : pasted.from.fileName;
   const namesPlace = rows.some(({ cells }) => 'hallId' in cells || 'date' in cells);
@@ -74,6 +77,13 @@ export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () =
             />
           </>
         )}
+        {leftOut > 0 && (
+          <Badge tone="warn">
+            {t(leftOut === 1 ? 'order.paste.columns.left.one' : 'order.paste.columns.left', {
+              count: leftOut,
+            })}
+          </Badge>
+        )}
         {trial?.halls.map(({ date, after }) => (
           <LoadAfter
             key={`${date} ${after.id}`}
@@ -91,6 +101,7 @@ export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () =
           {t('order.paste.tooMany', { max: formatNumber(maxBatch) })}
         </p>
       )}
+      {rows.length > 0 && <ColumnChoice list={preview.list} hall={pasted.hall} onChoose={act.chooseColumn} />}
       {busy && <WorkingBar label={t('order.import.sending')} />}
       {rows.length === 0 && <p>{t(words.nothing)}</p>}
       {rows.length > 0 && (

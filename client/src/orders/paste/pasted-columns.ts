@@ -135,15 +135,23 @@ const columnOfHead = (
 export const isQuantity = (field: string): field is QuantityColumn =>
   field === 'steel' || field === 'matting';
 
+/** An order has each field once: a second column for it is left out, until somebody chooses it. */
+const withoutTwins = (columns: readonly (PastedColumn | null)[]): (PastedColumn | null)[] =>
+  columns.map((column, index) =>
+    columns.findIndex((other) => other?.field === column?.field) === index ? column : null,
+  );
+
 /** The columns that a head line names; null when it is none. Columns it doesn't know are left out. */
 export const columnsOfHead = (cells: readonly string[]): (PastedColumn | null)[] | null => {
   const found = cells.map(columnOfHead);
   // A construction site may be called 'Site', but no order has two such cells, or a name for its number.
   if (found.filter((column) => column !== null && column.field !== 'ignored').length < 2) return null;
-  return found.map((column) =>
-    column === null || column.field === 'ignored'
-      ? null
-      : { field: column.field, inTonnes: column.inTonnes && isQuantity(column.field) },
+  return withoutTwins(
+    found.map((column) =>
+      column === null || column.field === 'ignored'
+        ? null
+        : { field: column.field, inTonnes: column.inTonnes && isQuantity(column.field) },
+    ),
   );
 };
 

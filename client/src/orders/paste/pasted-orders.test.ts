@@ -1,56 +1,104 @@
 import { describe, expect, it } from 'vitest';
-import { flagOf, germanWriting, kilogramsOfCell } from './pasted-cells.ts';
+import { kilogramsOfCell, writingOf } from './kilograms-of-cell.ts';
+import { flagOf } from './pasted-cells.ts';
 import { columnsOfHead } from './pasted-columns.ts';
-import { correctRow, pastedOrders } from './pasted-orders.ts';
+import { correctRow, ordersOfList, pastedList, rereadRows } from './pasted-orders.ts';
+import { changedFields, sourceColumns, withColumn } from './source-columns.ts';
 
 const line = (...cells: string[]): string => cells.join('\t');
 const day = '2026-11-23';
-const target = { hall: 1, day, today: day } as const;
-const paste = (...lines: string[]) => pastedOrders(lines.join('\r\n'), target);
+const target = { hall: 1, day, today: day, language: 'de' } as const;
+const listed = (...lines: string[]) => pastedList(lines.join('\r\n'), 1);
+const paste = (...lines: string[]) => [...ordersOfList(listed(...lines), target)];
 
-describe('kilograms in German writing', () => {
+const likely = { language: 'de', twoWay: 'likely' } as const;
+const noKilograms = 'order.paste.noKilograms';
+
+describe('kilograms of a cell', () => {
   it.each([
     ['9000', 9000],
     ['9.000', 9000],
     ['1.234.567', 1_234_567],
     ['9.000,00', 9000],
+    ['9,000.00', 9000],
+    ['1,234,567', 1_234_567],
     ['9.000 kg', 9000],
     ['9,5 t', 9500],
+    ['9.25t', 9250],
+    ['9 000', 9000],
+    ["1'234'567 kg", 1_234_567],
     ['', 0],
     ['-', 0],
-    ['9,5', null],
-    ['9.5', null],
-    ['12,500', null],
-    ['9.00', null],
-    ['neun', null],
-    ['-5', null],
-  ])('%s is %s kg', (text, kilograms) => {
-    expect(kilogramsOfCell(text, false)).toBe(kilograms);
+    ['9,5', noKilograms],
+    ['9.5', noKilograms],
+    ['9.00', 9],
+    ['0.500', noKilograms],
+    ['neun', noKilograms],
+    ['-5', noKilograms],
+    ['9.500.5', noKilograms],
+    ['99999999', 'validation.mostKilograms'],
+    ['10.000 t', 'order.paste.ambiguous'],
+    ['10000 t', 'validation.mostKilograms'],
+    ['12,500', 'order.paste.ambiguous'],
+    ['9,000', 'order.paste.ambiguous'],
+  ])('%j is %s', (text, expected) => {
+    const { kilograms, problem } = kilogramsOfCell(text, false, likely);
+    expect(kilograms ?? problem).toBe(expected);
   });
-  it('are tonnes where the head says so, unless the cell says otherwise', () => {
-    expect(kilogramsOfCell('9,125', true)).toBe(9125);
-    expect(kilogramsOfCell('500 kg', true)).toBe(500);
+
+  it('are tonnes where the head says so, unless the cell says otherwise; nobody weighs 9,500 t', () => {
+    const inTonnes = (text: string) => kilogramsOfCell(text, true, likely);
+    expect(inTonnes('9,125').kilograms).toBe(9125);
+    expect(inTonnes('500 kg').kilograms).toBe(500);
+    expect(inTonnes('9,5000').kilograms).toBe(9500);
+    expect(inTonnes('9,1255').problem).toBe(noKilograms);
+    expect(inTonnes('9.500').problem).toBe('order.paste.ambiguous');
+  });
+
+  it('are read only as the screen groups them where a planner types', () => {
+    const typed = { ...likely, isTyped: true } as const;
+    expect(kilogramsOfCell('9.000', false, typed).kilograms).toBe(9000);
+    expect(kilogramsOfCell('9,000.00', false, typed).problem).toBe(noKilograms);
   });
 });
 
-it.each([
-  ['9500.5', '9500,5'],
-  ['9,500.5 kg', '9500,5 kg'],
-  ['9,500.125', '9500,125'],
-  ['9500.125', '9500,125'],
-  ['1,234,567', '1234567'],
-  ['0.500 t', '0,500 t'],
-  ['9.25t', '9,25t'],
-  // As well German, and read so.
-  ['9.500', '9.500'],
-  ['9,500', '9,500'],
-  ['9,5', '9,5'],
-  ['1.234.567', '1.234.567'],
-  ['9.000,5', '9.000,5'],
-  ['9000', '9000'],
-  ['', ''],
-])('the English number %j is the German %j', (english, german) => {
-  expect(germanWriting(english)).toBe(german);
+describe('how a list writes its quantities', () => {
+  it.each([
+    [['9.000', '9,000'], 'de', 'de likely'],
+    [['9.000', '9,000', '400'], 'en', 'en likely'],
+    [['9.000', '1.234,00'], 'en', 'de known'],
+    [['9,5 t', 'neun', ''], 'en', 'de known'],
+    [['9,000', '1,234,567'], 'de', 'en known'],
+    [['9.5', '0.250'], 'de', 'en known'],
+    [['9.5', '9,5'], 'de', 'de unknown'],
+    [['9.000', '12.500'], 'en', 'de known'],
+    [['9,000', '12,500'], 'de', 'en known'],
+    [['12.500', '12,500'], 'de', 'de unknown'],
+  ] as const)('%j on a screen in %s: %s', (cells, screen, expected) => {
+    const quantities = cells.map((text) => ({ text, inTonnes: false }));
+    const { language, twoWay } = writingOf(quantities, screen);
+    expect(`${language} ${twoWay}`).toBe(expected);
+  });
+
+  const steelOf = (language: 'de' | 'en', ...cells: string[]) => {
+    const lines = cells.map((cell, index) => line(String(index), 'Kita', '77694', 'Kehl', cell));
+    return [...ordersOfList(listed(...lines), { ...target, language })].map(
+      ({ order, problems }) => order?.steel ?? problems['steel'],
+    );
+  };
+  it('is shown by its other cells, else by the screen; what stays open is refused', () => {
+    expect(steelOf('de', '9.000', '9,000')).toEqual([9000, 'order.paste.ambiguous']);
+    expect(steelOf('en', '9.000', '9,000')).toEqual(['order.paste.ambiguous', 9000]);
+    expect(steelOf('de', '9,000', '12,000.00')).toEqual([9000, 12_000]);
+    expect(steelOf('en', '9.000', '12.000,00')).toEqual([9000, 12_000]);
+    expect(steelOf('en', '9.000', '12.500')).toEqual([9000, 12_500]);
+    expect(steelOf('de', '500,000', '9.000,000')).toEqual([500, 9000]);
+    expect(steelOf('de', '9.000', '12.000,00', '12,000.00')).toEqual([
+      'order.paste.ambiguous',
+      12_000,
+      12_000,
+    ]);
+  });
 });
 
 it.each([
@@ -157,7 +205,7 @@ describe('pasted orders', () => {
         orderId: 'validation.invalidFormat',
         constructionSite: 'validation.required',
         postCode: 'validation.invalidFormat',
-        steel: 'order.paste.noKilograms',
+        steel: noKilograms,
         h2: 'order.paste.noFlag',
         time: 'validation.maxLength13',
       },
@@ -190,5 +238,46 @@ describe('pasted orders', () => {
       isUrgent: true,
     });
     expect(correctRow(corrected, 'steel', 'x', target).order).toBeNull();
+  });
+});
+
+describe('columns', () => {
+  const seven = ['248117', 'Kita', '77694', 'Kehl', '9000', '0', '06:00'];
+  const list = listed(line(...seven), line(...seven));
+  const time = { field: 'time', inTonnes: false } as const;
+  it('that are left out are named by number or head, with their first cell; empty ones are none', () => {
+    expect(sourceColumns(list).filter(({ column }) => !column)).toEqual([
+      { index: 6, head: '', sample: '06:00', column: null },
+    ]);
+    const headed = listed(
+      line('Auftrag', 'Kunde', 'Notiz', 'leer', 'Bemerkung'),
+      line('1', '', 'a', '', 'b'),
+      line('2', 'Bau AG'),
+    );
+    expect(sourceColumns(headed).map(({ head, sample, column }) => [head, sample, column?.field])).toEqual([
+      ['Auftrag', '1', 'orderId'],
+      ['Kunde', 'Bau AG', undefined],
+      ['Notiz', 'a', 'note'],
+      ['Bemerkung', 'b', undefined],
+    ]);
+  });
+  it('can be chosen: another column that was it is left out, corrections of other fields stay', () => {
+    const rows = [...ordersOfList(list, target)];
+    const corrected = rows.map((row) => correctRow(row, 'city', 'Lahr', target));
+    const chosen = withColumn(list, 6, time);
+    const read = rereadRows(corrected.slice(1), chosen, target, changedFields(list, chosen));
+    expect(read.map(({ line: at, order }) => [at, order?.city, order?.time])).toEqual([[2, 'Lahr', '06:00']]);
+    const again = withColumn(chosen, 3, time);
+    expect(again.columns[6]).toBeNull();
+    const [row] = rereadRows(read, again, target, changedFields(chosen, again));
+    expect(row?.cells).not.toHaveProperty('city');
+    expect(row?.order).toBeNull();
+    expect(row?.cells['time']).toBe('Kehl');
+  });
+  it('say their unit when they are chosen', () => {
+    const tonnes = listed(line('248117', 'Kita', '77694', 'Kehl', '9,5'));
+    const chosen = withColumn(tonnes, 4, { field: 'steel', inTonnes: true });
+    const rows = rereadRows([...ordersOfList(tonnes, target)], chosen, target, changedFields(tonnes, chosen));
+    expect(rows.map(({ order }) => order?.steel)).toEqual([9500]);
   });
 });

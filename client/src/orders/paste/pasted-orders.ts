@@ -1,4 +1,5 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import type { Language } from '@werkplan/shared/messages/languages.ts';
 import type { MessageKey } from '@werkplan/shared/messages/messages.ts';
 import type { NewOrder } from '@werkplan/shared/orders/order.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
@@ -6,7 +7,8 @@ import { parseTypedDay } from '../../ui/parse-day.ts';
 import { checkDraft, withUnreadable } from '../order-checks.ts';
 import { emptyDraft, type ReadDraft } from '../order-draft.ts';
 import { type CellRow, cellsOf } from './cells-of.ts';
-import { digitsOfCell, flagOf, germanWriting, hallOfCell, isFlag, kilogramsOfCell } from './pasted-cells.ts';
+import { kilogramsOfCell, type NumberWriting, type QuantityCell, writingOf } from './kilograms-of-cell.ts';
+import { digitsOfCell, flagOf, hallOfCell, isFlag } from './pasted-cells.ts';
 import {
   columnsOfHead,
   columnsOfTable,
@@ -19,12 +21,14 @@ import {
 type Field = PastedColumn['field'];
 type Cells = Readonly<Partial<Record<Field, string>>>;
 
-/** Where the rows of one pasting go that name no hall or day of their own. */
+/** Where the rows of one pasting go that name no hall or day of their own, and how its numbers may be written. */
 export interface Target {
   readonly hall: HallId;
   readonly day: Day;
   /** The plant's: nothing is planned before it. */
   readonly today: Day;
+  /** The screen's. */
+  readonly language: Language;
 }
 
 export interface PastedRow {
@@ -34,6 +38,10 @@ export interface PastedRow {
   readonly cells: Cells;
   /** Quantities that are written in tonnes. */
   readonly inTonnes: ReadonlySet<Field>;
+  /** How its quantities are written. */
+  readonly writings: Readonly<Partial<Record<Field, NumberWriting>>>;
+  /** Cells that are no longer as they were pasted. */
+  readonly corrected: readonly Field[];
   /** null when something is wrong with it. */
   readonly order: NewOrder | null;
   /** What is wrong, by field. */
@@ -66,12 +74,19 @@ const readHeadedCell = (draft: Draft, field: HeadedField, text: string): Message
   return day === null ? 'validation.invalidDateFormat' : null;
 };
 
+/** Every quantity that is read has a writing; this is for the compiler. */
+const plain: NumberWriting = { language: 'de', twoWay: 'unknown' };
+
+type RawRow = Pick<PastedRow, 'line' | 'cells' | 'inTonnes' | 'writings' | 'corrected'>;
+
 /** Puts a cell into the draft; tells what is wrong with it. */
-const readCell = (draft: Draft, { field, inTonnes }: PastedColumn, text: string): MessageKey | null => {
+const readCell = (draft: Draft, row: RawRow, field: Field, text: string): MessageKey | null => {
   if (isHeaded(field)) return readHeadedCell(draft, field, text);
   if (isQuantity(field)) {
-    draft[field] = kilogramsOfCell(text, inTonnes);
-    return draft[field] === null ? 'order.paste.noKilograms' : null;
+    const { inTonnes, writings } = row;
+    const { kilograms, problem } = kilogramsOfCell(text, inTonnes.has(field), writings[field] ?? plain);
+    draft[field] = kilograms;
+    return problem;
   }
   if (isFlag(field)) {
     const flag = flagOf(text);
@@ -83,20 +98,25 @@ const readCell = (draft: Draft, { field, inTonnes }: PastedColumn, text: string)
   return null;
 };
 
-const readRow = (
-  { line, cells, inTonnes }: Pick<PastedRow, 'line' | 'cells' | 'inTonnes'>,
-  { hall, day, today }: Target,
-): PastedRow => {
+const readRow = (raw: RawRow, { hall, day, today }: Target): PastedRow => {
+  const { line, cells, inTonnes, writings, corrected } = raw;
   const draft: Draft = { ...emptyDraft, steel: null, matting: null, note: '', hallId: hall, date: day };
   const unreadable: Record<string, MessageKey> = {};
   for (const [field, text] of Object.entries(cells) as [Field, string][]) {
-    const problem = readCell(draft, { field, inTonnes: inTonnes.has(field) }, text);
+    const problem = readCell(draft, raw, field, text);
     if (problem) unreadable[field] = problem;
   }
   const { hallId, date, ...fields } = draft;
   if ('date' in cells && date < today) unreadable['date'] = 'order.import.pastDay';
   const { order, problems } = checkDraft(fields, hallId, date);
-  const row = { line, cells, inTonnes, doubtful: (Object.keys(unreadable) as Field[]).filter(isFlag) };
+  const row = {
+    line,
+    cells,
+    inTonnes,
+    writings,
+    corrected,
+    doubtful: (Object.keys(unreadable) as Field[]).filter(isFlag),
+  };
   if (Object.keys(unreadable).length === 0)
     return { ...row, order, problems: problems ?? {}, isOpen: order === null };
   return { ...row, order: null, problems: withUnreadable(problems, unreadable), isOpen: true };
@@ -104,39 +124,90 @@ const readRow = (
 
 /** The row with another text in one of its cells, read anew. What could be corrected stays so. */
 export const correctRow = (row: PastedRow, field: Field, text: string, target: Target): PastedRow => {
-  const read = readRow({ ...row, cells: { ...row.cells, [field]: text } }, target);
+  const typed: NumberWriting = { language: target.language, twoWay: 'likely', isTyped: true };
+  const read = readRow(
+    {
+      ...row,
+      cells: { ...row.cells, [field]: text },
+      writings: isQuantity(field) ? { ...row.writings, [field]: typed } : row.writings,
+      corrected: [...new Set([...row.corrected, field])],
+    },
+    target,
+  );
   return { ...read, isOpen: true, doubtful: [...new Set([...row.doubtful, ...read.doubtful])] };
 };
+
+/** Rows of cells, and which field each of their columns is; null for a column that is left out. */
+export interface PastedList {
+  readonly rows: readonly CellRow[];
+  /** The rows before it are titles and the head. */
+  readonly start: number;
+  readonly columns: readonly (PastedColumn | null)[];
+}
 
 /** Titles may stand above the head of a list. */
 const mostTitles = 10;
 
-const columnsIn = (rows: readonly CellRow[], { hall }: Target) => {
+/** What the columns are: as a head line names them in German or English; without one they stand as in the hall's table. */
+export const listOf = (rows: readonly CellRow[], hall: HallId): PastedList => {
   for (const [index, { texts }] of rows.slice(0, mostTitles).entries()) {
     const columns = columnsOfHead(texts);
-    if (columns) return { columns, start: index + 1 };
+    if (columns) return { rows, columns, start: index + 1 };
   }
-  return { columns: columnsOfTable(hall), start: 0 };
+  return { rows, columns: columnsOfTable(hall), start: 0 };
 };
 
+/** What a spreadsheet puts on the clipboard. */
+export const pastedList = (text: string, hall: HallId): PastedList =>
+  listOf(
+    cellsOf(text).map((texts, index) => ({ line: index + 1, texts })),
+    hall,
+  );
+
+/** The cells of the list's quantities that are texts. */
+function* quantitiesIn({ rows, start, columns }: PastedList): Generator<QuantityCell> {
+  for (const { texts, numbers } of rows.slice(start))
+    for (const [at, column] of columns.entries())
+      if (column && isQuantity(column.field) && !numbers?.includes(at))
+        yield { text: texts[at] ?? '', inTonnes: column.inTonnes };
+}
+
 /**
- * The orders in rows of cells, one after the other, for a hall and day, each with what is wrong with it. A head line names the
- * columns in German or English; without one they stand as in the hall's table. kg in German writing, or English where the rows
- * say so and it can be nothing else.
+ * The orders of a list, one after the other, for a hall and day, each with what is wrong with it. How its quantities are
+ * written, German or English, its own cells show (`writingOf`); a number in a spreadsheet's file is known as it is.
  */
-export function* ordersOfRows(rows: readonly CellRow[], target: Target): Generator<PastedRow> {
-  const { columns, start } = columnsIn(rows, target);
+export function* ordersOfList(list: PastedList, target: Target): Generator<PastedRow> {
+  const { rows, start, columns } = list;
+  const { language } = target;
   const inTonnes = new Set(columns.flatMap((column) => (column?.inTonnes ? [column.field] : [])));
-  for (const { line, texts, isEnglish } of rows.slice(start)) {
-    const textAt = (at: number, field: Field): string =>
-      isEnglish && isQuantity(field) ? germanWriting(texts[at] ?? '') : (texts[at] ?? '');
-    const cells = columns.flatMap((column, at) => (column ? [[column.field, textAt(at, column.field)]] : []));
-    yield readRow({ line, cells: Object.fromEntries(cells), inTonnes }, target);
+  const common = writingOf(quantitiesIn(list), language);
+  for (const { line, texts, numbers } of rows.slice(start)) {
+    const cells: Partial<Record<Field, string>> = {};
+    const writings: Partial<Record<Field, NumberWriting>> = {};
+    for (const [at, column] of columns.entries()) {
+      if (!column) continue;
+      const { field } = column;
+      const text = texts[at] ?? '';
+      const isNumber = numbers?.includes(at) ?? false;
+      cells[field] = isNumber && language === 'de' ? text.replace('.', ',') : text;
+      if (isQuantity(field)) writings[field] = isNumber ? { language, twoWay: 'known' } : common;
+    }
+    yield readRow({ line, cells, inTonnes, writings, corrected: [] }, target);
   }
 }
 
-/** The orders in a text pasted from a spreadsheet. */
-export const pastedOrders = (text: string, target: Target): PastedRow[] => {
-  const rows = cellsOf(text).map((texts, index) => ({ line: index + 1, texts }));
-  return [...ordersOfRows(rows, target)];
+/** The rows that `before` has, read anew with other columns; what was corrected in the same fields stays. */
+export const rereadRows = (
+  before: readonly PastedRow[],
+  list: PastedList,
+  target: Target,
+  changed: ReadonlySet<Field>,
+): PastedRow[] => {
+  const rows = new Map([...ordersOfList(list, target)].map((row) => [row.line, row]));
+  return before.flatMap((former) => {
+    const row = rows.get(former.line);
+    if (!row) return [];
+    const stays = former.corrected.filter((field) => !changed.has(field));
+    return [stays.reduce((now, field) => correctRow(now, field, former.cells[field] ?? '', target), row)];
+  });
 };

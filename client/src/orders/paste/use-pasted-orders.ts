@@ -13,8 +13,17 @@ import { notify } from '../../ui/notify.ts';
 import { createOrders, tryOrders } from '../order-api.ts';
 import type { Pasted } from '../order-table-state.ts';
 import type { PastedColumn } from './pasted-columns.ts';
-import { correctRow, pastedOrders, type PastedRow, type Target } from './pasted-orders.ts';
+import {
+  correctRow,
+  ordersOfList,
+  pastedList,
+  type PastedList,
+  type PastedRow,
+  rereadRows,
+  type Target,
+} from './pasted-orders.ts';
 import { pastedWords } from './pasted-words.ts';
+import { changedFields, withColumn } from './source-columns.ts';
 
 interface Trial {
   readonly halls: readonly HallEffect[];
@@ -64,16 +73,29 @@ const useTrial = (rows: readonly PastedRow[], skipsKnown: boolean): Trial | null
   return trial;
 };
 
-const readRows = (from: Pasted['from'], target: Target): readonly PastedRow[] =>
-  typeof from === 'string' ? pastedOrders(from, target) : from.rows;
+interface Read {
+  readonly list: PastedList;
+  readonly rows: readonly PastedRow[];
+}
+
+const read = (from: Pasted['from'], target: Target): Read => {
+  if (typeof from !== 'string') return from;
+  const list = pastedList(from, target.hall);
+  return { list, rows: [...ordersOfList(list, target)] };
+};
+
+const reread = ({ list: before, rows }: Read, list: PastedList, target: Target): Read => ({
+  list,
+  rows: rereadRows(rows, list, target, changedFields(before, list)),
+});
 
 /** The pasted rows, what becomes of them, their correction, and the acceptance of the good ones as one change. */
 export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
   const { from, hall, day } = pasted;
   const today = useAtomValue(todayAtom);
-  const target = useMemo(() => ({ hall, day, today }), [hall, day, today]);
-  const { t } = useText();
-  const [rows, setRows] = useState<readonly PastedRow[]>(() => readRows(from, target));
+  const { t, language } = useText();
+  const target = useMemo(() => ({ hall, day, today, language }), [hall, day, today, language]);
+  const [{ list, rows }, setRead] = useState(() => read(from, target));
   const [skipsKnown, setSkipsKnown] = useState(false);
   const trial = useTrial(rows, skipsKnown);
   const [busy, setBusy] = useState(false);
@@ -86,9 +108,14 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
 
   const correct = useCallback(
     (line: number, field: PastedColumn['field'], typed: string): void =>
-      setRows((all) => all.map((row) => (row.line === line ? correctRow(row, field, typed, target) : row))),
+      setRead((all) => ({
+        ...all,
+        rows: all.rows.map((row) => (row.line === line ? correctRow(row, field, typed, target) : row)),
+      })),
     [target],
   );
+  const chooseColumn = (index: number, column: PastedColumn | null): void =>
+    setRead((all) => reread(all, withColumn(all.list, index, column), target));
   const isGivenUp = useRef(false);
   const accept = async (): Promise<void> => {
     setBusy(true);
@@ -107,7 +134,7 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
         detail,
       );
       setAccepted((before) => before + count);
-      setRows(left);
+      setRead((all) => ({ ...all, rows: left }));
       if (left.every(isSkipped)) onClose();
     } catch (error) {
       notifyFailure(error);
@@ -125,6 +152,7 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
   };
   const isTooMany = orders.length > maxBatch;
   return {
+    list,
     rows,
     trial,
     refusal,
@@ -138,6 +166,7 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
     busy,
     accepted,
     correct,
+    chooseColumn,
     accept: () => void accept(),
     discard,
   };

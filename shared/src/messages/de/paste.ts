@@ -2,6 +2,16 @@ import type { pasteEn } from '../en/paste.ts';
 
 export const pasteDe: Record<keyof typeof pasteEn, string> = {
   'order.paste.noKilograms': 'Keine ganzen Kilogramm',
+  'order.paste.ambiguous': 'Nicht eindeutig: Tausender oder Komma? Bitte so schreiben: 9000 kg',
+  'order.paste.columns': 'Spalten',
+  'order.paste.columns.left': '{{count}} Spalten nicht übernommen',
+  'order.paste.columns.left.one': '{{count}} Spalte nicht übernommen',
+  'order.paste.columns.all': 'Alle Spalten zuordnen',
+  'order.paste.column': 'Spalte {{number}}',
+  'order.paste.column.none': 'nicht übernehmen',
+  'order.paste.column.inKilograms': '{{column}} in kg',
+  'order.paste.column.inTonnes': '{{column}} in t',
+  'order.paste.column.choose': '{{column}} gehört zu',
   'order.paste.noFlag': 'Weder ja noch nein',
   'order.paste.canceled': 'Storniertes wird nicht angelegt',
   'order.paste.title': 'Aufträge einfügen',

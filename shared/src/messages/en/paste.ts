@@ -1,6 +1,16 @@
 /** Orders pasted from a spreadsheet. */
 export const pasteEn = {
   'order.paste.noKilograms': 'No whole kilograms',
+  'order.paste.ambiguous': 'Ambiguous: thousands or decimals? Please write it like this: 9000 kg',
+  'order.paste.columns': 'Columns',
+  'order.paste.columns.left': '{{count}} columns left out',
+  'order.paste.columns.left.one': '{{count}} column left out',
+  'order.paste.columns.all': 'Assign all columns',
+  'order.paste.column': 'Column {{number}}',
+  'order.paste.column.none': 'leave out',
+  'order.paste.column.inKilograms': '{{column}} in kg',
+  'order.paste.column.inTonnes': '{{column}} in t',
+  'order.paste.column.choose': '{{column}} belongs to',
   'order.paste.noFlag': 'Neither yes nor no',
   'order.paste.canceled': 'Canceled orders are not created',
   'order.paste.title': 'Paste orders',

@@ -1,0 +1,76 @@
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import { useState, type ReactNode } from 'react';
+import { useText, type Translate } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import styles from './column-choice.module.css';
+import { isQuantity, type PastedColumn } from './pasted-columns.ts';
+import type { PastedList } from './pasted-orders.ts';
+import { pastedName } from './preview-columns.ts';
+import { choosable, sourceColumns, type SourceColumn } from './source-columns.ts';
+
+const none = '';
+const valueOf = (column: PastedColumn | null): string =>
+  column ? `${column.field} ${column.inTonnes ? 't' : ''}` : none;
+
+const labelOf = ({ field, inTonnes }: PastedColumn, hall: HallId, t: Translate): string => {
+  const column = pastedName(field, hall, t);
+  if (!isQuantity(field)) return column;
+  return t(inTonnes ? 'order.paste.column.inTonnes' : 'order.paste.column.inKilograms', { column });
+};
+
+interface Props {
+  list: PastedList;
+  hall: HallId;
+  onChoose: (index: number, column: PastedColumn | null) => void;
+}
+
+const Choice = ({ source, hall, onChoose }: { source: SourceColumn } & Omit<Props, 'list'>): ReactNode => {
+  const { t } = useText();
+  const name = source.head || t('order.paste.column', { number: source.index + 1 });
+  const fields = choosable(hall);
+  const options = fields.map((column) => ({ value: valueOf(column), label: labelOf(column, hall, t) }));
+  return (
+    <li className={styles['column']} data-left={source.column ? undefined : ''}>
+      <span className={styles['name']} title={`${name}: ${source.sample}`}>
+        <strong>{name}</strong> {source.sample}
+      </span>
+      <Select
+        size="small"
+        label={t('order.paste.column.choose', { column: `${name}, ${source.sample}` })}
+        value={valueOf(source.column)}
+        options={[{ value: none, label: t('order.paste.column.none') }, ...options]}
+        onValueChange={(value) =>
+          onChoose(source.index, fields.find((column) => valueOf(column) === value) ?? null)
+        }
+      />
+    </li>
+  );
+};
+
+/** The pasted columns that the preview leaves out, by name and first cell, each to be chosen; all of them on demand. */
+export const ColumnChoice = ({ list, hall, onChoose }: Props): ReactNode => {
+  const { t } = useText();
+  const [shown, setShown] = useState<ReadonlySet<number> | 'all'>(
+    () => new Set(sourceColumns(list).flatMap(({ column, index }) => (column ? [] : [index]))),
+  );
+  const columns = sourceColumns(list);
+  // Who has just chosen still finds the choice where it was.
+  const listed = columns.filter(({ column, index }) => shown === 'all' || !column || shown.has(index));
+  return (
+    <div className={styles['choice']}>
+      {listed.length > 0 && (
+        <ul className={styles['columns']} aria-label={t('order.paste.columns')}>
+          {listed.map((source) => (
+            <Choice key={source.index} source={source} hall={hall} onChoose={onChoose} />
+          ))}
+        </ul>
+      )}
+      {listed.length < columns.length && (
+        <Button size="small" variant="ghost" onClick={() => setShown('all')}>
+          {t('order.paste.columns.all')}
+        </Button>
+      )}
+    </div>
+  );
+};

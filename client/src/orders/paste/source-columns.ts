@@ -1,0 +1,58 @@
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import { columnsOf } from '../order-columns.ts';
+import { isQuantity, type PastedColumn } from './pasted-columns.ts';
+import type { PastedList } from './pasted-orders.ts';
+
+/** A column of what was pasted that has anything in it. */
+export interface SourceColumn {
+  readonly index: number;
+  /** What its head says; empty without one. */
+  readonly head: string;
+  /** Its first cell that isn't empty. */
+  readonly sample: string;
+  /** The field it is; null while it is left out. */
+  readonly column: PastedColumn | null;
+}
+
+/** The columns of a list from left to right, without empty ones. */
+export const sourceColumns = ({ rows, start, columns }: PastedList): SourceColumn[] => {
+  const body = rows.slice(start);
+  const width = Math.max(0, ...body.map(({ texts }) => texts.length));
+  return Array.from({ length: width }, (_, index) => ({
+    index,
+    head: start > 0 ? (rows[start - 1]?.texts[index] ?? '') : '',
+    sample: body.find(({ texts }) => (texts[index] ?? '') !== '')?.texts[index] ?? '',
+    column: columns[index] ?? null,
+  })).filter(({ sample }) => sample !== '');
+};
+
+/** The list with another field for one of its columns; the column that had the field so far is left out. */
+export const withColumn = (list: PastedList, index: number, column: PastedColumn | null): PastedList => {
+  const width = Math.max(list.columns.length, index + 1);
+  const columns = Array.from({ length: width }, (_, at) => {
+    if (at === index) return column;
+    const other = list.columns[at] ?? null;
+    return other?.field === column?.field ? null : other;
+  });
+  return { ...list, columns };
+};
+
+/** The fields that another column has brought, or none any more. */
+export const changedFields = (before: PastedList, after: PastedList): Set<PastedColumn['field']> => {
+  const fields = [...before.columns, ...after.columns].flatMap((column) => column?.field ?? []);
+  const at = ({ columns }: PastedList, field: string): string =>
+    columns.map((column) => (column?.field === field ? String(column.inTonnes) : '')).join();
+  return new Set(fields.filter((field) => at(before, field) !== at(after, field)));
+};
+
+const headed = ['date', 'hallId', 'note'] as const;
+
+/** What a column can be, in the order of the table; quantities in kg or in tonnes. */
+export const choosable = (hall: HallId): PastedColumn[] => {
+  const fields = columnsOf(hall).flatMap((column) =>
+    column.kind === 'total' || column.kind === 'actions' ? [] : [column.field],
+  );
+  return [...fields, ...headed].flatMap((field) =>
+    [false, ...(isQuantity(field) ? [true] : [])].map((inTonnes) => ({ field, inTonnes })),
+  );
+};
