@@ -1,9 +1,13 @@
+import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { endLoginEndpoint, listLoginsEndpoint } from '@werkplan/shared/account/login-endpoints.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { Client } from '../support/client.ts';
 import { password } from '../support/plant.ts';
-import { cellOf, editorOf, makeOrders, rowOf, storedOrder } from '../support/production-page.ts';
+import { slotOf } from '../support/delivery-page.ts';
+import { newTruck } from '../support/make.ts';
+import { cellOf, editOrder, editorOf, makeOrders, rowOf, storedOrder } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
 import { signIn, useWindows } from '../support/windows.ts';
 
@@ -14,6 +18,7 @@ let order: Order;
 beforeAll(async () => {
   const orders = await makeOrders(windows.script, windows.today, [{ constructionSite: 'Kita Sonnenhang' }]);
   order = at(orders, 0);
+  await windows.script.call(createTruckEndpoint, { body: newTruck() });
 });
 
 /** Ends Anna's sign-in in the window, not the script's. */
@@ -67,4 +72,60 @@ it('shows another planner nothing of it, and gives it up when its planner signs 
   await signIn(page, 'anna@werkplan.example', password);
   await page.getByText('Live', { exact: true }).waitFor();
   expect(await field.inputValue()).toBe('');
+});
+
+it('a reload brings the new order and an open cell back as they were typed, right or wrong', async () => {
+  const page = await windows.open('anna', '/production');
+  await page.locator('[data-draft=constructionSite] input').fill('Windpark Süd');
+  await cellOf(page, order, 'steel').dblclick();
+  await editorOf(page, order, 'steel').fill('2,5');
+  await page.reload();
+  await editorOf(page, order, 'steel').waitFor();
+  expect(await editorOf(page, order, 'steel').inputValue()).toBe('2,5');
+  expect(await page.locator('[data-draft=constructionSite] input').inputValue()).toBe('Windpark Süd');
+  await editorOf(page, order, 'steel').fill('2.500');
+  await page.reload();
+  await editorOf(page, order, 'steel').press('Enter');
+  await expect.poll(async () => (await storedOrder(windows.script, order)).steel).toBe(2500);
+  // Saved or given up, nothing comes back.
+  await cellOf(page, order, 'city').dblclick();
+  await editorOf(page, order, 'city').fill('Lahr');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await rowOf(page, order).waitFor();
+  expect(await page.locator('[data-row] input').count()).toBe(0);
+});
+
+it('what a colleague has changed before the reload is not written over: the choice shows', async () => {
+  const page = await windows.open('anna', '/production');
+  await cellOf(page, order, 'city').dblclick();
+  await editorOf(page, order, 'city').fill('Achern');
+  const bernd = new Client(windows.server.url);
+  await bernd.signIn('bernd@werkplan.example', password);
+  await editOrder(bernd, order, { city: 'Hausach' });
+  await page.reload();
+  await page.getByText('Jemand hat eingetragen: Hausach').first().waitFor();
+  expect(await editorOf(page, order, 'city').inputValue()).toBe('Achern');
+  await editorOf(page, order, 'city').press('Enter');
+  await page.getByText('Bernd Krüger hat „Ort“ geändert, während Sie bearbeitet haben').waitFor();
+  expect((await storedOrder(windows.script, order)).city).toBe('Hausach');
+  await page.getByRole('button', { name: 'Meine behalten' }).click();
+  await expect.poll(async () => (await storedOrder(windows.script, order)).city).toBe('Achern');
+});
+
+it('a reload brings a slot’s text and a driver back to their editors', async () => {
+  const page = await windows.open('anna', '/delivery');
+  await slotOf(page, 'OG-BS 214', 3).getByRole('button').dblclick();
+  await slotOf(page, 'OG-BS 214', 3).getByRole('textbox').fill('Kran ab 7');
+  await page.reload();
+  await slotOf(page, 'OG-BS 214', 3).getByRole('textbox').press('Enter');
+  await slotOf(page, 'OG-BS 214', 3).getByText('Kran ab 7').waitFor();
+  const driver = page.getByRole('textbox', { name: /^Fahrer OG-BS 214/ });
+  await page.getByRole('button', { name: /^Fahrer OG-BS 214/ }).dblclick();
+  await driver.fill('Ferreira');
+  await page.reload();
+  await driver.waitFor();
+  expect(await driver.inputValue()).toBe('Ferreira');
+  await driver.press('Enter');
+  await page.getByRole('button', { name: 'Fahrer OG-BS 214: Ferreira' }).waitFor();
 });

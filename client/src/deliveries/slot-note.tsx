@@ -88,11 +88,12 @@ export const SlotNote = ({
       kind="lines"
       label={t('delivery.slot.text', { truck: registration, slot: slot + 1 })}
       value={text}
+      base={item}
       draftName={`slots.${deliveryId}.${slot}`}
       maxLength={maxSlotText}
       onSave={save}
-      onEditingChange={(editing) => {
-        onEditingChange(editing);
+      onEditingChange={(editing, over) => {
+        onEditingChange(editing, over);
         onWritingChange(editing);
       }}
       news={news}

@@ -48,7 +48,7 @@ const useRunField = ({ delivery, truck }: Props, name: keyof DeliveryChanges, va
       return false;
     }
   };
-  return { onSave, onEditingChange: editor.onEditingChange, news: editor.news };
+  return { onSave, base: delivery, onEditingChange: editor.onEditingChange, news: editor.news };
 };
 
 interface FieldProps {

@@ -1,4 +1,5 @@
-// What a planner was typing when the sign-in ended waits for the same planner, in this tab only (decisions, 'Access').
+// What a planner was typing when the sign-in ended or the page was left waits for the same planner, in this tab only (decisions,
+// 'Access').
 
 /** With the number of their form, so that a newer page doesn't stumble over an older one's. */
 const prefix = 'werkplan.draft.2.';
@@ -28,6 +29,13 @@ export const setDraftOwner = (userId: number | null): void => {
 export const keepDraft = (name: string, draft: unknown): void => {
   const userId = lastOwner;
   if (owner !== null || userId === null) return;
+  withStorage((storage) => storage.setItem(keyOf(userId, name), JSON.stringify(draft)), undefined);
+};
+
+/** Keeps what is typed although its planner is there: the page is about to go. */
+export const keepOverReload = (name: string, draft: unknown): void => {
+  const userId = owner;
+  if (userId === null) return;
   withStorage((storage) => storage.setItem(keyOf(userId, name), JSON.stringify(draft)), undefined);
 };
 

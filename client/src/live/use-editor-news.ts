@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useText } from '../lib/i18n.ts';
+import type { TypedOver } from '../ui/inline-editor.tsx';
 import { editConflictIn } from './edit-conflict.ts';
 import type { RecentChange } from './recent-changes.ts';
 
 interface EditorNews {
   /** What a colleague has made of the value since the editor opened; null while it is as it was. */
   readonly news: string | null;
-  readonly onEditingChange: (editing: boolean) => void;
+  readonly onEditingChange: (editing: boolean, over?: TypedOver) => void;
   /** The value couldn't be saved: if a colleague was faster, theirs stands beside the editor from now on. */
   readonly onRefused: (error: unknown) => void;
 }
@@ -29,17 +30,17 @@ export const useEditorNews = ({ value, version, change }: EditedValue, say: SayN
   if (change && change.by !== by) setBy(change.by);
   const [seen, setSeen] = useState<string | null>(null);
   // As drawn with the editor: when a refusal opens it again, the own value has just been taken back.
-  const [isOpening, setIsOpening] = useState(false);
-  if (isOpening) {
-    setIsOpening(false);
-    setSeen(value);
+  const [opening, setOpening] = useState<{ readonly over: TypedOver | undefined } | null>(null);
+  if (opening) {
+    setOpening(null);
+    setSeen(opening.over?.value ?? value);
   }
   const [told, setTold] = useState<{ text: string; version: number } | null>(null);
   const isOther = told ? version > told.version : seen !== null && seen !== value;
   return {
     news: isOther ? say(by || t('order.news.somebody'), value) : (told?.text ?? null),
-    onEditingChange: (editing) => {
-      setIsOpening(editing);
+    onEditingChange: (editing, over) => {
+      setOpening(editing ? { over } : null);
       if (editing) return;
       setSeen(null);
       setTold(null);

@@ -44,6 +44,7 @@ export const TextCell = ({ column, conflicts, ...state }: Props): ReactNode => {
         <InlineEdit
           label={cellName(order, column, t)}
           value={String(order[field])}
+          base={order}
           draftName={`orders.${order.id}.${field}`}
           kind={column.kind === 'quantity' ? 'kilograms' : 'text'}
           align={column.kind === 'quantity' ? 'end' : 'start'}

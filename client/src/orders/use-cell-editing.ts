@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useText, type Translate } from '../lib/i18n.ts';
 import { askCode } from '../lib/on-demand.ts';
 import { valueText } from './conflict-text.ts';
+import type { TypedOver } from '../ui/inline-editor.tsx';
 import { orderChecks } from './checks-at-rest.ts';
 import { changeOf, type TypedField } from './order-edit.ts';
 import { keepRow } from './rows-in-use.ts';
@@ -39,11 +40,12 @@ export const useCellEditing = ({ order, author, ...state }: CellOrder, field: Ty
   const by = author || t('order.news.somebody');
   if (seen && order[field] !== seen.theirs) setSeen({ ...seen, theirs: order[field], by });
 
-  const follow = (editing: boolean): void => {
+  const follow = (editing: boolean, over?: TypedOver): void => {
     letGo.current?.();
     letGo.current = editing ? keepRow(order) : null;
-    if (editing) opened.current = order;
-    setSeen(editing ? { order, theirs: order[field], by } : null);
+    const read = over ? (over.base as Order) : order;
+    if (editing) opened.current = read;
+    setSeen(editing ? { order: read, theirs: order[field], by } : null);
   };
   const submit = async (text: string): Promise<boolean> => {
     const rowStays = keepRow(opened.current);

@@ -40,6 +40,7 @@ export const CardAmount = ({ shipment, order, editable, tabIndex }: Props): Reac
       kind="kilograms"
       label={t('shipment.amount', { tonnes: formatTonnes(shipment.amount), site: order.constructionSite })}
       value={String(shipment.amount)}
+      base={shipment}
       draftName={`shipments.${shipment.id}.amount`}
       validate={validate}
       onSave={(text) => editAmount(seen.current, Number(text), onRefused)}

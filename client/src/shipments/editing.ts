@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { store } from '../lib/store.ts';
 import { editConflictIn } from '../live/edit-conflict.ts';
+import type { TypedOver } from '../ui/inline-editor.tsx';
 import { useEditorNews, type EditedValue, type SayNews } from '../live/use-editor-news.ts';
 
 const openEditorsAtom = atom(0);
@@ -14,7 +15,7 @@ const readingMs = 600;
 interface EditedRow<Row> {
   /** The row that a save is based on: as its planner has seen it. */
   readonly seen: RefObject<Row>;
-  readonly onEditingChange: (editing: boolean) => void;
+  readonly onEditingChange: (editing: boolean, over?: TypedOver) => void;
   readonly onRefused: (error: unknown) => void;
 }
 
@@ -42,8 +43,8 @@ const useEditedRow = <Row>(row: Row): EditedRow<Row> => {
   }, [row]);
   return {
     seen,
-    onEditingChange: (editing) => {
-      if (editing) seen.current = newest(row, told.current);
+    onEditingChange: (editing, over) => {
+      if (editing) seen.current = over ? (over.base as Row) : newest(row, told.current);
       count(editing);
     },
     onRefused: (error) => {
@@ -65,9 +66,9 @@ export const useFieldEditor = <Row>(
   return {
     seen: base.seen,
     news: editor.news,
-    onEditingChange: (editing) => {
-      base.onEditingChange(editing);
-      editor.onEditingChange(editing);
+    onEditingChange: (editing, over) => {
+      base.onEditingChange(editing, over);
+      editor.onEditingChange(editing, over);
     },
     onRefused: (error) => {
       base.onRefused(error);

@@ -1,10 +1,11 @@
-import { useImperativeHandle, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { keepDraft, takeDraft } from '../lib/drafts.ts';
 import { useText } from '../lib/i18n.ts';
+import { useKeepOverReload } from '../lib/use-kept-draft.ts';
 import { spokenValue, startsWith, toDraft, type InlineEditKind } from './inline-edit-kinds.ts';
 import styles from './inline-edit.module.css';
-import { InlineEditor, type Finish } from './inline-editor.tsx';
+import { InlineEditor, type Finish, type KeptText, type TypedOver } from './inline-editor.tsx';
 import { notify } from './notify.ts';
 import { openingKeys } from './opening-keys.ts';
 import { Spinner } from './spinner.tsx';
@@ -13,6 +14,8 @@ interface Props {
   /** Accessible name. */
   label: string;
   value: string;
+  /** What the value is read from; it comes back with what was typed over it before a reload. */
+  base: unknown;
   kind?: InlineEditKind;
   /**
    * What is wrong with a changed text, translated; null when nothing is. `typed` is as it stands in the editor. While what
@@ -28,7 +31,8 @@ interface Props {
   onDiscard?: (changed: boolean) => void;
   /** After Enter, Tab and Shift+Tab. Without it Tab moves on as usual. */
   onMove?: (direction: 'down' | 'right' | 'left') => void;
-  onEditingChange?: (editing: boolean) => void;
+  /** `over`: what the editor was opened with, by then perhaps no longer `value` and `base`. */
+  onEditingChange?: (editing: boolean, over?: TypedOver) => void;
   disabled?: boolean;
   /** Why an open editor can't save any more, e.g. the order was canceled meanwhile; its text stays. */
   refusal?: string | null;
@@ -51,16 +55,16 @@ interface Props {
 const isTyping = (): boolean => document.activeElement?.matches('input, textarea') === true;
 
 /** A text as it was typed: in its editor, or refused and waiting in its place. */
-interface Draft {
-  readonly text: string;
-  readonly isOpen: boolean;
+interface Draft extends KeptText {
   /** What is wrong with it, found after the editor had closed. */
   readonly wrong?: string;
+  /** It was kept while the planner was away: what it was typed over may be another value by now. */
+  readonly wasAway?: boolean;
 }
 
 const keptDraft = (name: string | undefined): Draft | null => {
-  const text = name === undefined ? undefined : takeDraft(name);
-  return typeof text === 'string' ? { text, isOpen: false } : null;
+  const kept = name === undefined ? undefined : takeDraft(name);
+  return kept === undefined ? null : { ...(kept as KeptText), wasAway: true };
 };
 
 /** A value that is edited where it stands: double-click, Enter, F2 or typing opens it. No typed text is ever lost. */
@@ -72,10 +76,12 @@ export const InlineEdit = (props: Props): ReactNode => {
   const isOpen = draft?.isOpen === true;
   const shown = useRef<HTMLDivElement>(null);
 
+  const now: TypedOver = { value, base: props.base };
   const reopen = (text: string, wrong?: string): void => {
     if (isOpen) return;
-    setDraft({ text, isOpen: true, ...(wrong && { wrong }) });
-    props.onEditingChange?.(true);
+    const away = draft?.wasAway ? draft.over : undefined;
+    setDraft({ text, over: away ?? now, isOpen: true, ...(wrong && { wrong }) });
+    props.onEditingChange?.(true, away);
   };
   const open = (text = draft?.text ?? toDraft(kind, value, language)): void => {
     if (!disabled || draft) reopen(text);
@@ -85,8 +91,17 @@ export const InlineEdit = (props: Props): ReactNode => {
     if (document.activeElement === document.body) shown.current?.focus();
   };
   // As drawn last: by the time an answer comes, others may have changed the value.
-  const self = useRef<{ reopen: typeof reopen }>(null);
-  useImperativeHandle(self, () => ({ reopen }));
+  const self = useRef<{ reopen: typeof reopen; tellOpen: (over: TypedOver) => void }>(null);
+  useImperativeHandle(self, () => ({ reopen, tellOpen: (over) => props.onEditingChange?.(true, over) }));
+  const [restored] = useState(draft);
+  useEffect(() => {
+    if (restored?.isOpen) self.current?.tellOpen(restored.over);
+  }, [restored]);
+  const waiting = useRef<KeptText | undefined>(undefined);
+  useEffect(() => {
+    waiting.current = draft && !isOpen ? { text: draft.text, over: draft.over, isOpen } : undefined;
+  });
+  useKeepOverReload(draft && !isOpen ? props.draftName : undefined, waiting);
 
   const save = async (text: string, { typed, late }: Pick<Finish, 'typed' | 'late'>): Promise<void> => {
     setSaving(true);
@@ -95,8 +110,9 @@ export const InlineEdit = (props: Props): ReactNode => {
       const wrong = late && ((await late) ?? undefined);
       if (wrong !== undefined) notify.error(t('error.VALIDATION_ERRORS'));
       else if (await props.onSave(text)) return;
-      if (props.draftName !== undefined) keepDraft(props.draftName, typed);
-      if (isTyping()) setDraft((other) => (other?.isOpen ? other : { text: typed, isOpen: false }));
+      const refused = { text: typed, over: now, isOpen: false };
+      if (props.draftName !== undefined) keepDraft(props.draftName, refused);
+      if (isTyping()) setDraft((other) => (other?.isOpen ? other : refused));
       else self.current?.reopen(typed, wrong);
     } finally {
       setSaving(false);
@@ -119,7 +135,14 @@ export const InlineEdit = (props: Props): ReactNode => {
 
   if (isOpen)
     return (
-      <InlineEditor {...props} kind={kind} start={draft.text} wrong={draft.wrong ?? null} onFinish={finish} />
+      <InlineEditor
+        {...props}
+        kind={kind}
+        over={draft.over}
+        start={draft.text}
+        wrong={draft.wrong ?? null}
+        onFinish={finish}
+      />
     );
   const spoken = `${label}: ${draft ? draft.text : spokenValue(kind, value)}`;
   return (

@@ -11,6 +11,7 @@ import {
 import { cx } from '../lib/class-names.ts';
 import { keepDraft } from '../lib/drafts.ts';
 import { useText } from '../lib/i18n.ts';
+import { useKeepOverReload } from '../lib/use-kept-draft.ts';
 import { readDraft, toDraft, type InlineEditKind } from './inline-edit-kinds.ts';
 import styles from './inline-edit.module.css';
 import { kilogramsHint } from './kilogram-text.ts';
@@ -31,9 +32,26 @@ export interface Finish {
   readonly by: 'down' | 'right' | 'left' | 'escape' | 'leaving';
 }
 
+/** What a text was typed over. */
+export interface TypedOver {
+  /** The value that was shown. */
+  readonly value: string;
+  /** What it was read from: a save is based on it. */
+  readonly base: unknown;
+}
+
+/** A text as it is kept while nobody can type. */
+export interface KeptText {
+  readonly text: string;
+  readonly over: TypedOver;
+  /** The page was loaded anew under its open editor. */
+  readonly isOpen: boolean;
+}
+
 interface Props {
   label: string;
-  value: string;
+  /** What the planner had before them when it opened. */
+  over: TypedOver;
   kind: InlineEditKind;
   /** The editor's text to start with: the value, or what was typed before. */
   start: string;
@@ -55,15 +73,21 @@ interface Props {
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
-/** The sign-in has ended under an open editor: what it holds is kept. */
-const useKeeping = (name: string | undefined, text: string, done: RefObject<boolean>): void => {
-  const latest = useRef(text);
+/** The sign-in ends or the page is left under an open editor: what was changed in it is kept. */
+const useKeeping = (
+  name: string | undefined,
+  changed: Omit<KeptText, 'isOpen'> | null,
+  done: RefObject<boolean>,
+): void => {
+  const latest = useRef<KeptText | undefined>(undefined);
   useEffect(() => {
-    latest.current = text;
+    latest.current = changed ? { ...changed, isOpen: true } : undefined;
   });
+  useKeepOverReload(name, latest);
   useEffect(
     () => () => {
-      if (name !== undefined && !done.current) keepDraft(name, latest.current);
+      const { current } = latest;
+      if (name !== undefined && current && !done.current) keepDraft(name, { ...current, isOpen: false });
     },
     [name, done],
   );
@@ -87,7 +111,8 @@ export const InlineEditor = (props: Props): ReactNode => {
   const { t, language } = texts;
   const hintId = useId();
   // A value that changes underneath does not touch the text being typed.
-  const [value] = useState(props.value);
+  const { over } = props;
+  const { value } = over;
   const [draft, setDraft] = useState(props.start);
   const [problem, setProblem] = useState(props.wrong ?? null);
   const field = useRef<TextElement>(null);
@@ -96,7 +121,7 @@ export const InlineEditor = (props: Props): ReactNode => {
   const ref = useMergedRefs<TextElement>(field, mask);
   const shown = toDraft(kind, value, language);
   useCaret(field, props.start !== shown);
-  useKeeping(props.draftName, draft, done);
+  useKeeping(props.draftName, draft === shown ? null : { text: draft, over }, done);
 
   const finish = (how: Finish): void => {
     done.current = true;
