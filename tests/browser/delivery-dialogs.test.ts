@@ -12,7 +12,7 @@ import { editOrder, makeOrders, storedOrder } from '../support/production-page.t
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
-/** A card's modals: another date, and notes. */
+/** A card's modals, another date and notes; what a truck's says of its twin. */
 const windows = useWindows();
 let page: Page;
 let orders: Order[];
@@ -44,6 +44,22 @@ const dialog = (): Locator => page.getByRole('dialog');
 const press = async (name: string): Promise<void> =>
   await dialog().getByRole('button', { name, exact: true }).click();
 const notes = (): Locator => dialog().getByRole('textbox', { name: 'Notes' });
+
+it('hints at another truck of the same registration, which may be made all the same', async () => {
+  await page.getByRole('button', { name: 'Create truck' }).click();
+  const registration = dialog().getByLabel('Registration', { exact: true });
+  await registration.fill('og bs-214');
+  await dialog().getByText('OG-BS 214 exists already: Sattel, driver Yilmaz').waitFor();
+  expect(await registration.getAttribute('aria-invalid')).toBeNull();
+  await registration.fill('OG-BS 215');
+  await dialog().getByText('exists already').waitFor({ state: 'detached' });
+  await press('Cancel');
+  // A truck is no twin of itself.
+  await page.getByRole('button', { name: 'Edit OG-BS 214' }).press('Enter');
+  await registration.fill('OG-BS 214 ');
+  expect(await dialog().getByText('exists already').count()).toBe(0);
+  await press('Cancel');
+});
 
 it('dismissing the date leaves the shipment, with a warning', async () => {
   await cardOf(page, 'Klinikum').press('d');

@@ -73,6 +73,17 @@ it('speaks English too', async () => {
   await list.getByText('Del', { exact: true }).waitFor();
 });
 
+it('a digit opens a starting time, a letter does nothing', async () => {
+  const editor = page.getByRole('textbox', { name: /^Startzeit/ });
+  await page.getByRole('button', { name: /^Startzeit OG-BS 214/ }).focus();
+  await type('v');
+  expect(await editor.count()).toBe(0);
+  await type('1');
+  expect(await editor.inputValue()).toMatch(/^1/);
+  await type('Escape');
+  await editor.waitFor({ state: 'detached' });
+});
+
 it('creates a truck', async () => {
   await page.getByRole('button', { name: 'LKW anlegen' }).focus();
   await type('Enter');

@@ -112,6 +112,14 @@ it('marks what a colleague has changed with their initials for a moment', async 
   await client.call(updateOrderEndpoint, { params: { id: order.id }, body: { ...order, city: 'Gutach' } });
   const mark = anna.locator('[data-author="Bernd Krüger"]');
   await mark.first().waitFor();
+  // Over the card's edge, not over its amount.
+  const tag = await mark.first().boundingBox();
+  const amount = await anna
+    .locator('[data-shipment]')
+    .filter({ has: cardOf(anna, 'Tunnel') })
+    .getByTitle('10.000 kg', { exact: true })
+    .boundingBox();
+  expect((tag?.y ?? 99) + (tag?.height ?? 99)).toBeLessThanOrEqual(amount?.y ?? 0);
   await mark.first().waitFor({ state: 'detached' });
 });
 

@@ -131,6 +131,20 @@ it('toggles with Space, opens the row’s menu with . and Shift+F10, and moves t
   await expect.poll(async () => (await focusedCell(page)).row).toBeGreaterThan(0);
 });
 
+it('says in the bar’s date field what it takes, and goes nowhere without it', async () => {
+  const address = page.url();
+  await page.getByRole('button', { name: 'Choose date' }).press('Enter');
+  const field = page.getByRole('dialog').getByLabel('Date', { exact: true });
+  await field.fill('morgen');
+  await field.press('Enter');
+  await page.getByRole('alert').getByText('Please enter the date as dd.mm.yyyy.').waitFor();
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  expect(await field.inputValue()).toBe('morgen');
+  await field.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(page.url()).toBe(address);
+});
+
 it('edits a hall’s capacity for the day, then as the default', async () => {
   await page.getByRole('radio', { name: /^Hall 1/ }).focus();
   await press('Tab', 'Enter');

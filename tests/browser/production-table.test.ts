@@ -209,6 +209,22 @@ it('takes whole kilograms with grouping and a zero fraction, and says in tonnes 
   await made.getByTitle('800 kg', { exact: true }).waitFor();
 });
 
+it('no field of the create row lies over another, whichever has the focus', async () => {
+  const fields = page.locator('[data-draft] input:not([type=checkbox])');
+  for (const field of await fields.all()) {
+    await field.focus();
+    const boxes = await fields.evaluateAll((all) =>
+      all.map((one) => {
+        const { left, right } = (one.parentElement ?? one).getBoundingClientRect();
+        return { left, right };
+      }),
+    );
+    const covered = boxes.filter(({ left }, index) => index > 0 && left < (boxes[index - 1]?.right ?? 0));
+    expect(covered).toEqual([]);
+    expect(boxes.every(({ left, right }) => right - left >= 44)).toBe(true);
+  }
+});
+
 it('what is typed before the checks have come waits for them: refused, it is back in its editor and was never sent', async () => {
   const order = at(orders, 1);
   const fresh = await page.context().newPage();

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { isDay, type Day } from '@werkplan/shared/values/day.ts';
 import { useText } from '../lib/i18n.ts';
 import { Calendar } from '../ui/calendar.tsx';
@@ -18,8 +18,10 @@ export const OpenedDayPopover = ({ day, onSelect, trigger }: Props): ReactNode =
   const [open, setOpen] = useState(true);
   const [typed, setTyped] = useState<string>(day);
   const [wrong, setWrong] = useState(false);
+  const problemId = useId();
   const field = useRef<HTMLInputElement>(null);
 
+  const problem = t('common.date.form');
   const change = (next: boolean): void => {
     setOpen(next);
     setTyped(day);
@@ -49,8 +51,14 @@ export const OpenedDayPopover = ({ day, onSelect, trigger }: Props): ReactNode =
           setWrong(false);
         }}
         onSubmit={() => choose(typed)}
-        error={wrong ? t('validation.invalidDate') : null}
+        error={wrong ? problem : null}
+        aria-describedby={wrong ? problemId : undefined}
       />
+      {wrong && (
+        <p id={problemId} role="alert" className={styles['problem']}>
+          {problem}
+        </p>
+      )}
       <Calendar selected={typed} onSelect={choose} />
     </Popover>
   );

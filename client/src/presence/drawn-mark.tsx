@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
-import { Avatar, initialsOf } from '../ui/avatar.tsx';
+import { initialsOf } from '../ui/avatar.tsx';
 import { type Author, type Holder, type Mark, shortName } from './marks.ts';
 import { colorOfTone } from './people.ts';
 import styles from './drawn-mark.module.css';
@@ -52,11 +52,11 @@ const Frame = ({
 const Latest = ({ author, style }: { author: Author; style?: CSSProperties }): ReactNode => (
   <span
     className={cx(styles['author'], style && styles['inCell'])}
-    style={style}
+    style={who(author.tone, style)}
     data-author={author.name}
     aria-hidden
   >
-    <Avatar name={author.name} id={null} tone={author.tone} size="tiny" />
+    <span className={styles['name']}>{initialsOf(author.name)}</span>
   </span>
 );
 

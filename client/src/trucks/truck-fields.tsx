@@ -10,12 +10,14 @@ import { ColorRadios } from './color-radios.tsx';
 import { TheirValue } from './their-value.tsx';
 import type { TruckDraft } from './truck-draft.ts';
 import styles from './truck-fields.module.css';
+import { useTwinHint } from './use-twin-hint.ts';
 import type { TruckForm } from './use-truck-form.ts';
 
 export const TruckFields = ({ form }: { form: TruckForm }): ReactNode => {
   const { t } = useText();
   const typeId = useId();
   const { draft, problems, change } = form;
+  const twin = useTwinHint(draft.registration, form.now);
   const errorOf = (field: keyof TruckDraft): string | null => {
     const problem = problems[field];
     return problem ? t(problem) : null;
@@ -58,6 +60,7 @@ export const TruckFields = ({ form }: { form: TruckForm }): ReactNode => {
           placeholder="REG-000"
           maxLength={20}
           error={errorOf('registration')}
+          hint={twin}
           onValueChange={(registration) => change({ registration })}
         />
         {theirs('registration')}

@@ -38,6 +38,19 @@ export const newTruckSchema = z
   .meta({ id: 'NewTruck' });
 export type NewTruck = z.infer<typeof newTruckSchema>;
 
+/** How a registration is compared: spaces, hyphens and capitals don't tell trucks apart. */
+const plainRegistration = (text: string): string => text.replaceAll(/[\s-]/g, '').toLocaleUpperCase('de');
+
+/** Another truck with the same registration, one in service before a retired one; undefined when there is none. */
+export const twinOf = (
+  { id, registration }: { id: number | undefined; registration: string },
+  trucks: readonly Truck[],
+): Truck | undefined => {
+  const wanted = plainRegistration(registration);
+  const twins = trucks.filter((one) => one.id !== id && plainRegistration(one.registration) === wanted);
+  return twins.find(({ status }) => status === 'ACTIVE') ?? twins[0];
+};
+
 export const editableTruckFields = [
   'type',
   'capacity',

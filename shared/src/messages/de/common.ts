@@ -32,6 +32,7 @@ export const commonDe: Record<keyof typeof commonEn, string> = {
   'common.notSaved': 'nicht gespeichert',
   'common.inTonnes': '= {{tonnes}} t',
   'common.date.placeholder': 'tt.mm.jjjj',
+  'common.date.form': 'Bitte das Datum als tt.mm.jjjj eingeben.',
   'common.date.choose': 'Datum wählen',
   'common.date.field': 'Datum',
   'common.date.today': 'Heute',

@@ -7,6 +7,8 @@ export const truckDe: Record<keyof typeof truckEn, string> = {
   'delivery.truck.reactivate': 'Wieder in Betrieb nehmen',
   'delivery.truck.reactivate.done': '{{registration}} ist wieder in Betrieb.',
   'delivery.truck.retired': 'stillgelegt',
+  'delivery.truck.twin': '{{registration}} gibt es schon: {{type}}, Fahrer {{driver}}',
+  'delivery.truck.twinRetired': '{{registration}} gibt es schon, stillgelegt: {{type}}, Fahrer {{driver}}',
   'delivery.truck.meanwhile': '{{by}} hat eingetragen: {{theirs}}',
   'delivery.truck.meanwhile.take': 'Übernehmen',
   'delivery.truck.meanwhile.somebody': 'Jemand',

@@ -31,6 +31,7 @@ export const commonEn = {
   'common.notSaved': 'not saved',
   'common.inTonnes': '= {{tonnes}} t',
   'common.date.placeholder': 'dd.mm.yyyy',
+  'common.date.form': 'Please enter the date as dd.mm.yyyy.',
   'common.date.choose': 'Choose date',
   'common.date.field': 'Date',
   'common.date.today': 'Today',

@@ -6,6 +6,8 @@ export const truckEn = {
   'delivery.truck.reactivate': 'Reactivate truck',
   'delivery.truck.reactivate.done': '{{registration}} is active again.',
   'delivery.truck.retired': 'retired',
+  'delivery.truck.twin': '{{registration}} exists already: {{type}}, driver {{driver}}',
+  'delivery.truck.twinRetired': '{{registration}} exists already, retired: {{type}}, driver {{driver}}',
   'delivery.truck.meanwhile': '{{by}} has entered: {{theirs}}',
   'delivery.truck.meanwhile.take': 'Use theirs',
   'delivery.truck.meanwhile.somebody': 'Somebody',

@@ -1,0 +1,18 @@
+import { twinOf, type Truck } from '@werkplan/shared/trucks/truck.ts';
+import { useAtomValue } from 'jotai';
+import { useText } from '../lib/i18n.ts';
+import { rowsAtoms } from '../live/day-store.ts';
+
+/** Names the other truck that has the registration already; undefined when none has. Two of one name are allowed. */
+export const useTwinHint = (registration: string, own: Truck | null): string | undefined => {
+  const { t } = useText();
+  const trucks = [...(useAtomValue(rowsAtoms.trucks)?.values() ?? [])];
+  const twin = twinOf({ id: own?.id, registration }, trucks);
+  if (!twin) return undefined;
+  const key = twin.status === 'ACTIVE' ? 'delivery.truck.twin' : 'delivery.truck.twinRetired';
+  return t(key, {
+    registration: twin.registration,
+    type: t(`delivery.truck.type.${twin.type}`),
+    driver: twin.defaultDriver,
+  });
+};
