@@ -10,6 +10,7 @@ import { up as displays } from './0008-displays.ts';
 import { up as tokens } from './0009-tokens.ts';
 import { up as knownDevices } from './0010-known-devices.ts';
 import { up as logKept } from './0012-log-kept.ts';
+import { up as securityEvents } from './0014-security-events.ts';
 import { up as onePersonAName } from './0017-one-name-a-person.ts';
 
 /** In order of their numbers; a migration that ran anywhere is never edited again. */
@@ -25,5 +26,6 @@ export const migrations: Record<string, Migration> = {
   '0009-tokens': { up: tokens },
   '0010-known-devices': { up: knownDevices },
   '0012-log-kept': { up: logKept },
+  '0014-security-events': { up: securityEvents },
   '0017-one-name-a-person': { up: onePersonAName },
 };

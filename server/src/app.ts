@@ -9,6 +9,7 @@ import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import { pruneAccounts } from './account/prune-store.ts';
 import { startAccounts } from './account/start-accounts.ts';
+import { pruneEvents } from './audit/audit-store.ts';
 import { forgetOldKeys } from './change/forget-keys.ts';
 import type { Config } from './config.ts';
 import { connectionsOf, createConnections, createDatabase, type Database } from './database/database.ts';
@@ -29,6 +30,7 @@ import { refuseUnreadable } from './http/unreadable.ts';
 import { leaveUnread } from './http/unread-body.ts';
 import { readEpoch } from './live/catch-up.ts';
 import { startLive } from './live/live.ts';
+import { pruneOutboxFiles } from './mail/outbox-files.ts';
 import { metricsRoutes } from './operations/metrics-routes.ts';
 import { RequestMetrics } from './operations/request-metrics.ts';
 import type { Clock } from './outside/clock.ts';
@@ -150,9 +152,14 @@ export const startApp = async (context: AppContext): Promise<App> => {
 
   const forgetOld = async (): Promise<void> => {
     const now = clock.now();
-    await Promise.all([forgetOldKeys(db), pruneAccounts(db, now), prunePairings(db, now)]).catch(
-      (error: unknown) =>
-        logger.warn({ err: error }, 'Old keys and logins could not be removed; trying again at midnight.'),
+    await Promise.all([
+      forgetOldKeys(db),
+      pruneAccounts(db, now),
+      prunePairings(db, now),
+      pruneEvents(db, config.auditMonths, now),
+      pruneOutboxFiles(config.dataDir, now),
+    ]).catch((error: unknown) =>
+      logger.warn({ err: error }, 'Old keys and logins could not be removed; trying again at midnight.'),
     );
   };
   await days.openAhead();
@@ -169,7 +176,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     stopWatching();
     await Promise.all([politely ? draining.drain() : null, accounts.mail.stop()]);
     const gone = live.stop();
-    await atMost(farewellMs, gone);
+    await atMost(farewellMs, Promise.all([gone, accounts.context.audit.settled()]));
     draining.cutOff();
     await gone;
     sessions.close();

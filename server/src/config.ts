@@ -70,6 +70,8 @@ export interface Config {
   readonly captcha: CaptchaConfig;
   /** Whether `/metrics` answers callers elsewhere than on this machine. */
   readonly metrics: boolean;
+  /** How long it is kept who signed in and what was done with passwords, tokens, displays and users. */
+  readonly auditMonths: number;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -148,6 +150,7 @@ const environmentSchema = z.object({
   CAPTCHA_VERIFY_URL: z.string().refine(isHttpUrl).optional().describe('an http(s) address'),
   CAPTCHA_COST: wholeNumber(1, 100_000, 2000),
   METRICS: z.enum(['on', 'off']).default('off').describe('on or off'),
+  AUDIT_MONTHS: wholeNumber(1, 120, 13),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
@@ -203,6 +206,7 @@ export function parseEnvironment(environment: Readonly<Record<string, string | u
       cost: read.CAPTCHA_COST,
     },
     metrics: read.METRICS === 'on',
+    auditMonths: read.AUDIT_MONTHS,
     logLevel: read.LOG_LEVEL,
   };
 }

@@ -14,6 +14,7 @@ import { promisify } from 'node:util';
 import { gzipSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordCommand } from '../../server/src/audit/record-command.ts';
 import { systemChange } from '../../server/src/change/system-change.ts';
 import type { Database } from '../../server/src/database/database.ts';
 import { migrateToLatest } from '../../server/src/database/migrate.ts';
@@ -137,6 +138,14 @@ describe('a backup', () => {
     expect(rows).toEqual([{ id: 2 }]);
     const { rows: next } = await sql`SELECT nextval('production_order_id_seq') AS next`.execute(fresh.db);
     expect(next).toEqual([{ next: 90_001 }]);
+  });
+
+  it('keeps what was written down of access since', async () => {
+    await recordCommand(fresh.db, 'user.disable', { userId: 1 });
+    const events = async () => await fresh.db.selectFrom('securityEvent').selectAll().orderBy('id').execute();
+    const before = await events();
+    await restoreInto(fresh.db, backups.last, true);
+    expect([before.length, await events()]).toEqual([1, before]);
   });
 
   it('that can’t be restored leaves the plan as it is', async () => {

@@ -65,6 +65,7 @@ const configOf = (overrides: Partial<Config>): Config => ({
   mailFrom: 'Werkplan <werkplan@werkplan.example>',
   captcha: { provider: 'altcha', siteKey: '', secret: '', verifyUrl: null, cost: 1 },
   metrics: false,
+  auditMonths: 13,
   logLevel: 'error',
   ...overrides,
 });

@@ -1,5 +1,6 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Request, Response } from 'express';
+import type { Audit } from '../audit/audit.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { Database } from '../database/database.ts';
 import type { Caller, UserCaller } from '../http/caller.ts';
@@ -10,6 +11,7 @@ import type { ResetLimits } from './reset-service.ts';
 import type { SignInContext } from './sign-in-service.ts';
 
 export interface AccountContext extends SignInContext {
+  audit: Audit;
   csrfSecret: string;
   loginLimits: LoginLimits;
   resetLimits: ResetLimits;

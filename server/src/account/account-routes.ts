@@ -9,23 +9,23 @@ import type { Response } from 'express';
 import { callerAddress } from '../http/caller-address.ts';
 import { csrfHeader, csrfTokenOf } from '../http/csrf.ts';
 import { deviceIn } from '../http/device-cookie.ts';
-import type { Door } from '../http/endpoint.ts';
+import type { Door, ReadCall } from '../http/endpoint.ts';
 import { beginSession, endSession } from '../http/session.ts';
 import { type AccountContext, knowDevice, signedIn } from './account-context.ts';
 import { deviceLabel } from './device-label.ts';
 import { endLogin, startLogin } from './login-store.ts';
 import { verifyCredentials } from './sign-in-service.ts';
-import { changeAccount } from './user-store.ts';
+import { changeAccount, findUser } from './user-store.ts';
 
 /** Sign-in, session check, sign-out, one's own name and language. */
 export const mountAccount = (door: Door, context: AccountContext): void => {
-  const { db, clock, csrfSecret, loginLimits, onLoginEnded } = context;
+  const { audit, db, clock, csrfSecret, loginLimits, onLoginEnded } = context;
   const greet = (response: Response, loginId: number): void => {
     response.set(csrfHeader, csrfTokenOf(csrfSecret, loginId));
     response.set('x-plan-today', clock.today());
   };
 
-  door.read(signInEndpoint, async ({ body, request, response }) => {
+  const signIn = async ({ body, request, response, caller }: ReadCall<typeof signInEndpoint>) => {
     const from = { address: callerAddress(request), device: deviceIn(request) };
     const { user, proof } = await verifyCredentials(context, body, from);
     const before = request.session.loginId;
@@ -38,8 +38,14 @@ export const mountAccount = (door: Door, context: AccountContext): void => {
       await endLogin(db, before, clock.now());
       onLoginEnded(before);
     }
+    await audit.done(db, 'signIn', { request, caller }, { userId: user.id, subject: `login:${loginId}` });
     greet(response, loginId);
     return user;
+  };
+
+  door.read(signInEndpoint, async (call) => {
+    const whom = async () => (await findUser(db, call.body.email))?.id ?? null;
+    return await audit.guard('signIn', call, async () => await signIn(call), whom);
   });
 
   door.read(checkSessionEndpoint, async ({ caller, response }) => {
@@ -49,10 +55,11 @@ export const mountAccount = (door: Door, context: AccountContext): void => {
   });
 
   door.read(signOutEndpoint, async ({ caller, request, response }) => {
-    const { loginId } = signedIn(caller);
+    const { loginId, user } = signedIn(caller);
     await endLogin(db, loginId, clock.now());
     onLoginEnded(loginId);
     await endSession(request);
+    await audit.done(db, 'signOut', { request, caller }, { userId: user.id, subject: `login:${loginId}` });
     // The cache alone: theme, language and another planner's drafts stay.
     response.set('Clear-Site-Data', '"cache"');
     return undefined;

@@ -5,16 +5,22 @@ import { type AccountContext, signedIn } from './account-context.ts';
 import { endOwnLogin, livingLogins } from './user-logins-store.ts';
 
 /** Where a user is signed in, and signing out there. */
-export const mountLogins = (door: Door, { db, clock, loginLimits, onLoginEnded }: AccountContext): void => {
+export const mountLogins = (
+  door: Door,
+  { audit, db, clock, loginLimits, onLoginEnded }: AccountContext,
+): void => {
   door.read(listLoginsEndpoint, async ({ caller }) => {
     const { loginId, user } = signedIn(caller);
     return await livingLogins(db, user.id, loginId, clock.now(), loginLimits);
   });
 
   door.once(endLoginEndpoint, {
-    run: async (tx, { caller, params: { id }, afterwards }) => {
-      if (!(await endOwnLogin(tx, signedIn(caller).user.id, id, clock.now())))
-        throw new DomainError('NOT_FOUND');
+    run: async (tx, call) => {
+      const { caller, params, afterwards } = call;
+      const { id } = params;
+      const userId = signedIn(caller).user.id;
+      if (!(await endOwnLogin(tx, userId, id, clock.now()))) throw new DomainError('NOT_FOUND');
+      await audit.done(tx, 'signOut', call, { userId, subject: `login:${id}` });
       afterwards(() => onLoginEnded(id));
       return undefined;
     },

@@ -6,7 +6,7 @@ import {
   resetPasswordEndpoint,
 } from '@werkplan/shared/account/password-endpoints.ts';
 import { callerAddress } from '../http/caller-address.ts';
-import type { Door } from '../http/endpoint.ts';
+import type { Door, OnceHandler } from '../http/endpoint.ts';
 import { languageOf } from '../http/error-handler.ts';
 import { linkOrigin } from '../http/origin.ts';
 import { type AccountContext, knowDevice, signedIn } from './account-context.ts';
@@ -14,27 +14,33 @@ import { hashPassword } from './passwords.ts';
 import { askForReset, requireResetAttempt } from './reset-service.ts';
 import { requireLivingToken, spendResetToken } from './reset-token-store.ts';
 import { requireFreshProof } from './sign-in-service.ts';
-import { storePassword } from './user-store.ts';
+import { findUser, storePassword } from './user-store.ts';
 import { livingTokensOf, revokeTokensOf } from './user-tokens-store.ts';
 
 /** Forgotten passwords, and changing one that is known. */
 export const mountPasswords = (door: Door, context: AccountContext): void => {
-  const { db, clock, captcha, publicUrl, resetLimits, onMailQueued, onLoginEnded, onTokenEnded } = context;
+  const { audit, db, clock, captcha, publicUrl, resetLimits, onMailQueued, onLoginEnded, onTokenEnded } =
+    context;
+  const idOf = async (email: string) => (await findUser(db, email))?.id ?? null;
 
   // A captcha counts once: a form whose answer got lost can only come again with its Idempotency-Key.
-  door.once(requestResetEndpoint, {
+  const askingReset: OnceHandler<typeof requestResetEndpoint, void> = {
     prepare: async ({ body: { captchaToken }, request }) => {
       // Judged first: who shares a stranger's address isn't kept from a link by that one's junk.
       await captcha.require(captchaToken, request.ip ?? '', 'forgot-password');
       await requireResetAttempt(db, resetLimits, callerAddress(request), clock.now());
     },
-    run: async (tx, { body: { email }, request, afterwards }) => {
+    run: async (tx, call) => {
+      const { body, request, afterwards } = call;
+      const { email } = body;
       const wish = { email, language: languageOf(request), origin: linkOrigin(request, publicUrl) };
       await askForReset(tx, resetLimits, wish, clock.now());
       afterwards(onMailQueued);
+      afterwards(() => audit.asked('password.askReset', call, async () => await idOf(email)));
       return undefined;
     },
-  });
+  };
+  door.once(requestResetEndpoint, audit.guarded('password.askReset', askingReset));
 
   door.read(checkResetTokenEndpoint, async ({ params: { token } }) => {
     await requireLivingToken(db, token, clock.now());
@@ -46,37 +52,47 @@ export const mountPasswords = (door: Door, context: AccountContext): void => {
     return { tokens: (await livingTokensOf(db, userId, clock.now())).map(({ name }) => name) };
   });
 
-  door.once(resetPasswordEndpoint, {
+  const resetting: OnceHandler<typeof resetPasswordEndpoint, string> = {
     prepare: async ({ body: { password, token, captchaToken }, request }) => {
       await captcha.require(captchaToken, request.ip ?? '', 'reset-password');
       // Asked before the hash is computed, which costs more than asking.
       await requireLivingToken(db, token, clock.now());
       return await hashPassword(password);
     },
-    run: async (tx, { body: { token, revokeTokens }, request, response, afterwards }, passwordHash) => {
+    run: async (tx, call, passwordHash) => {
+      const { body, request, response, afterwards } = call;
+      const { token, revokeTokens } = body;
       const spent = await spendResetToken(tx, token, passwordHash, clock.now());
       // Whoever reads the user's mail is the user, and gets in from here though strangers try passwords meanwhile.
       await knowDevice(tx, context, spent.userId, { request, response });
-      const revoked = revokeTokens ? await revokeTokensOf(tx, spent.userId, clock.now()) : [];
+      const { userId } = spent;
+      const revoked = revokeTokens ? await revokeTokensOf(tx, userId, clock.now()) : [];
+      await audit.done(tx, 'password.reset', call, { userId });
+      for (const id of revoked)
+        await audit.done(tx, 'token.revoke', call, { userId, subject: `token:${id}` });
       afterwards(() => {
         spent.ended.forEach(onLoginEnded);
         revoked.forEach(onTokenEnded);
       });
       return undefined;
     },
-  });
+  };
+  door.once(resetPasswordEndpoint, audit.guarded('password.reset', resetting));
 
-  door.once(changePasswordEndpoint, {
+  const changing: OnceHandler<typeof changePasswordEndpoint, string> = {
     prepare: async ({ caller, body }) => {
       await requireFreshProof(context, signedIn(caller), body);
       return await hashPassword(body.password);
     },
-    run: async (tx, { caller, request, response, afterwards }, passwordHash) => {
+    run: async (tx, call, passwordHash) => {
+      const { caller, request, response, afterwards } = call;
       const { user, loginId } = signedIn(caller);
       const ended = await storePassword(tx, user.id, passwordHash, clock.now(), loginId);
       await knowDevice(tx, context, user.id, { request, response });
+      await audit.done(tx, 'password.change', call, { userId: user.id });
       afterwards(() => ended.forEach(onLoginEnded));
       return undefined;
     },
-  });
+  };
+  door.once(changePasswordEndpoint, audit.guarded('password.change', changing));
 };

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Logger } from 'pino';
+import { Audit } from '../audit/audit.ts';
 import { createCaptcha } from '../captcha/captcha.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -32,6 +33,7 @@ export const startAccounts = ({
   const captcha = createCaptcha({ config: config.captcha, secret, publicUrl, db, clock, logger });
   const mail = new MailWorker({ db, clock, logger, resetMinutes, send: createMailTransport(config, logger) });
   const context: AccountContext = {
+    audit: new Audit({ db, clock, logger }),
     db,
     clock,
     csrfSecret,

@@ -8,6 +8,7 @@ import type { Order } from '@werkplan/shared/orders/order.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import type { TokenScope } from '@werkplan/shared/tokens/token.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { SecurityEvent } from '../audit/security-event.ts';
 
 /** The planning rows are the shared ones; only id and version may be left to the database. */
 type Stored<Row> = Omit<Row, 'id' | 'version'> & { id: Generated<number>; version: Generated<number> };
@@ -134,6 +135,12 @@ interface OutboxTable {
   tries: Generated<number>;
 }
 
+interface SecurityEventTable extends Omit<SecurityEvent, 'subject'> {
+  id: Generated<number>;
+  at: Date;
+  subject: string | null;
+}
+
 export interface Tables {
   hall: { id: number };
   hallCapacity: Stored<HallCapacity>;
@@ -160,5 +167,6 @@ export interface Tables {
   resetToken: ResetTokenTable;
   usedCaptcha: { hash: string; expiresAt: Date };
   print: PrintTable;
+  securityEvent: SecurityEventTable;
   session: { sid: string; sess: unknown; expire: Date };
 }

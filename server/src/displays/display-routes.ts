@@ -10,15 +10,17 @@ import type { Request } from 'express';
 import { signedIn } from '../account/account-context.ts';
 import { type Budget, takeAttempt } from '../account/attempt-store.ts';
 import { deviceLabel } from '../account/device-label.ts';
+import type { Audit } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
 import { callerAddress } from '../http/caller-address.ts';
-import type { Door } from '../http/endpoint.ts';
+import type { Door, OnceHandler } from '../http/endpoint.ts';
 import type { Clock } from '../outside/clock.ts';
 import { displayKeyIn, giveDisplayKey } from './display-cookie.ts';
 import { listDisplays, removeDisplay } from './display-store.ts';
 import { beginPairing, confirmPairing, pairingOf } from './pairing-store.ts';
 
 export interface DisplayContext {
+  audit: Audit;
   db: Database;
   clock: Clock;
   wall: {
@@ -36,7 +38,7 @@ const hourSeconds = 3600;
 
 /** Wall displays: how a screen gets its key, and what planners see of them. */
 export const mountDisplays = (door: Door, context: DisplayContext): void => {
-  const { db, clock, onDisplayRemoved } = context;
+  const { audit, db, clock, onDisplayRemoved } = context;
   const { nearFullPercent, timeZone, secure } = context.wall;
   const budget: Budget = {
     name: 'displays.pairing',
@@ -61,20 +63,27 @@ export const mountDisplays = (door: Door, context: DisplayContext): void => {
     },
   });
 
-  door.once(addDisplayEndpoint, {
-    run: async (tx, { body, caller }) => {
+  const pairing: OnceHandler<typeof addDisplayEndpoint, undefined> = {
+    run: async (tx, call) => {
+      const { body, caller } = call;
       const { user } = signedIn(caller);
       const made = await confirmPairing(tx, { ...body, userId: user.id }, clock.now());
       if (!made) throw invalid({ code: 'validation.unknownCode' });
+      await audit.done(tx, 'display.pair', call, { userId: user.id, subject: `display:${made.id}` });
       return { ...made, createdAt: made.createdAt.toISOString(), createdBy: user.name, lastSeenAt: null };
     },
-  });
+  };
+  door.once(addDisplayEndpoint, audit.guarded('display.pair', pairing));
 
   door.read(listDisplaysEndpoint, async () => await listDisplays(db));
 
   door.once(removeDisplayEndpoint, {
-    run: async (tx, { params: { id }, afterwards }) => {
+    run: async (tx, call) => {
+      const { caller, params, afterwards } = call;
+      const { id } = params;
       if (!(await removeDisplay(tx, id))) throw new DomainError('NOT_FOUND');
+      const userId = signedIn(caller).user.id;
+      await audit.done(tx, 'display.remove', call, { userId, subject: `display:${id}` });
       afterwards(() => onDisplayRemoved(id));
       return undefined;
     },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { outboxFolder } from './outbox-files.ts';
 
 export interface Mail {
   to: string;
@@ -23,7 +24,7 @@ export const createMailTransport = (
   { smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
   logger: Logger,
 ): SendMail =>
-  smtpUrl === null ? intoFolder(join(dataDir, 'outbox'), mailFrom, logger) : bySmtp(smtpUrl, mailFrom);
+  smtpUrl === null ? intoFolder(outboxFolder(dataDir), mailFrom, logger) : bySmtp(smtpUrl, mailFrom);
 
 const bySmtp = (url: string, from: string): SendMail => {
   const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };

@@ -29,6 +29,7 @@ export const swapIn = async (tx: Kysely<Tables>, swap: Swap): Promise<string> =>
   const waiting = (name: string) => sql.id(workshop, name);
   await lockInUse(tx, swap);
   await keepEnded(tx, swap);
+  await keepEvents(tx, swap);
   await keepNumbers(tx, swap);
   const appRoles = await readAppRoles(tx, `${home}.change`);
   await sql`DROP TABLE ${sql.join(tables.map(({ name }) => inUse(name)))}`.execute(tx);
@@ -72,6 +73,13 @@ const keepEnded = async (tx: Kysely<Tables>, { home, workshop }: Swap): Promise<
     await sql`UPDATE ${sql.id(workshop, table)} AS kept SET ${sql.id(column)} = now_used.${sql.id(column)}
       FROM ${sql.id(home, table)} AS now_used WHERE now_used.id = kept.id AND now_used.created_at = kept.created_at
       AND now_used.${sql.id(column)} IS NOT NULL AND kept.${sql.id(column)} IS NULL`.execute(tx);
+};
+
+/** What was written down of access since the backup stays written. */
+const keepEvents = async (tx: Kysely<Tables>, { home, workshop }: Swap): Promise<void> => {
+  const kept = sql.id(workshop, 'security_event');
+  await sql`INSERT INTO ${kept} OVERRIDING SYSTEM VALUE SELECT * FROM ${sql.id(home, 'security_event')}
+    WHERE id > (SELECT coalesce(max(id), 0) FROM ${kept})`.execute(tx);
 };
 
 /** A number given out since the backup is not given out again: screens and scripts may still know what had it. */

@@ -1,4 +1,5 @@
 import type { Token } from '@werkplan/shared/tokens/token.ts';
+import { recordCommand } from '../audit/record-command.ts';
 import type { Database } from '../database/database.ts';
 import { ringLogins } from '../users/ring-logins-query.ts';
 import { type TokenCommand, TokenCommandError } from './token-command.ts';
@@ -13,6 +14,7 @@ export const runTokenCommand = async (
   switch (command.name) {
     case 'add': {
       const { id, token } = await issueToken(db, command.token, null, new Date());
+      await recordCommand(db, 'token.make', { userId: null, subject: `token:${id}` });
       say(`Token ${id}. The secret, shown this once:`);
       return say(token);
     }
@@ -21,11 +23,13 @@ export const runTokenCommand = async (
       if (tokens.length === 0) say('There is no token yet.');
       return tokens.map(lineOf).forEach(say);
     }
-    case 'revoke':
-      if (!(await revokeToken(db, command.id, new Date())))
-        throw new TokenCommandError(`There is no token ${command.id}.`);
+    case 'revoke': {
+      const revoked = await revokeToken(db, command.id, new Date());
+      if (!revoked) throw new TokenCommandError(`There is no token ${command.id}.`);
+      await recordCommand(db, 'token.revoke', { userId: revoked.createdBy, subject: `token:${command.id}` });
       await ringLogins(db);
       return say(`Token ${command.id} is revoked.`);
+    }
   }
 };
 

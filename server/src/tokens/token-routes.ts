@@ -6,28 +6,37 @@ import {
 } from '@werkplan/shared/tokens/token-endpoints.ts';
 import { type AccountContext, signedIn } from '../account/account-context.ts';
 import { requireFreshProof } from '../account/sign-in-service.ts';
-import type { Door } from '../http/endpoint.ts';
+import type { Door, OnceHandler } from '../http/endpoint.ts';
 import { issueOwnToken, listTokens, revokeToken } from './token-store.ts';
 
 /** Scripts' tokens, as any signed-in user keeps them. */
 export const mountTokens = (door: Door, context: AccountContext): void => {
-  const { db, clock, onTokenEnded } = context;
+  const { audit, db, clock, onTokenEnded } = context;
 
   door.read(listTokensEndpoint, async ({ caller }) => await listTokens(db, signedIn(caller).user.id));
 
-  door.once(createTokenEndpoint, {
+  const making: OnceHandler<typeof createTokenEndpoint, void> = {
     prepare: async ({ caller, body }) => await requireFreshProof(context, signedIn(caller), body),
-    run: async (tx, { caller, body }) => {
+    run: async (tx, call) => {
+      const { caller, body } = call;
+      const { user } = signedIn(caller);
       const now = clock.now();
       if (body.expiresAt !== null && new Date(body.expiresAt) <= now)
         throw invalid({ expiresAt: 'validation.invalidDate' });
-      return await issueOwnToken(tx, body, signedIn(caller).user, now);
+      const issued = await issueOwnToken(tx, body, user, now);
+      await audit.done(tx, 'token.make', call, { userId: user.id, subject: `token:${issued.id}` });
+      return issued;
     },
-  });
+  };
+  door.once(createTokenEndpoint, audit.guarded('token.make', making));
 
   door.once(revokeTokenEndpoint, {
-    run: async (tx, { params: { id }, afterwards }) => {
-      if (!(await revokeToken(tx, id, clock.now()))) throw new DomainError('NOT_FOUND');
+    run: async (tx, call) => {
+      const { params, afterwards } = call;
+      const { id } = params;
+      const revoked = await revokeToken(tx, id, clock.now());
+      if (!revoked) throw new DomainError('NOT_FOUND');
+      await audit.done(tx, 'token.revoke', call, { userId: revoked.createdBy, subject: `token:${id}` });
       afterwards(() => onTokenEnded(id));
       return undefined;
     },

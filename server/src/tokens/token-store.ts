@@ -99,16 +99,19 @@ export const listTokens = async (db: Database, viewerId: number | null): Promise
   }));
 };
 
-/** False when there is no such token, or no longer. */
-export const revokeToken = async (db: Database, id: number, now: Date): Promise<boolean> => {
-  const { numUpdatedRows } = await db
+/** Whose the revoked token was; undefined when there is no such token, or no longer. */
+export const revokeToken = async (
+  db: Database,
+  id: number,
+  now: Date,
+): Promise<{ createdBy: number | null } | undefined> =>
+  await db
     .updateTable('apiToken')
     .set({ revokedAt: now })
     .where('id', '=', id)
     .where('revokedAt', 'is', null)
+    .returning('createdBy')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
 
 /** Not revoked, not past its end, and whoever made it is not disabled. */
 const livingTokens = (db: Database, now: Date) =>

@@ -9,6 +9,7 @@ import {
 } from '../account/user-admin-store.ts';
 import { findUser, type StoredUser, storePassword } from '../account/user-store.ts';
 import { livingTokensOf, revokeTokensOf } from '../account/user-tokens-store.ts';
+import { recordCommand } from '../audit/record-command.ts';
 import type { Database } from '../database/database.ts';
 import type { AskedPassword } from './ask-password.ts';
 import { ringLogins } from './ring-logins-query.ts';
@@ -32,16 +33,24 @@ export const runUserCommand = async (
     case 'list':
       return await list(db, terminal);
     case 'enable':
-      await enableUser(db, (await existing(db, command.email)).id);
+      await enable(db, command.email);
       return say(`${command.email} may sign in again.`);
     case 'disable': {
-      const ended = await disableUser(db, (await existing(db, command.email)).id, new Date());
+      const { id } = await existing(db, command.email);
+      const ended = await disableUser(db, id, new Date());
+      await recordCommand(db, 'user.disable', { userId: id });
       await ringLogins(db);
       return say(`${command.email} is disabled; ${loginsEnded(ended)}.`);
     }
     case 'password':
       return await changePassword(db, command, terminal);
   }
+};
+
+const enable = async (db: Database, email: string): Promise<void> => {
+  const { id } = await existing(db, email);
+  await enableUser(db, id);
+  await recordCommand(db, 'user.enable', { userId: id });
 };
 
 const list = async (db: Database, { say }: Terminal): Promise<void> => {
@@ -66,6 +75,7 @@ const add = async (
   const asked = await askPassword();
   const passwordHash = await hashPassword(asked.password);
   if (!(await addUser(db, { email, name: userName, passwordHash, language }))) await requireFree();
+  await recordCommand(db, 'user.add', { userId: (await existing(db, email)).id });
   say(`${email} can sign in.`);
   sayPassword(asked, say);
 };
@@ -80,7 +90,10 @@ const changePassword = async (
   const asked = await askPassword();
   const ended = await storePassword(db, user.id, await hashPassword(asked.password), new Date());
   const tokens = await livingTokensOf(db, user.id, new Date());
-  if (revokeTokens) await revokeTokensOf(db, user.id, new Date());
+  const revoked = revokeTokens ? await revokeTokensOf(db, user.id, new Date()) : [];
+  await recordCommand(db, 'user.password', { userId: user.id });
+  for (const id of revoked)
+    await recordCommand(db, 'token.revoke', { userId: user.id, subject: `token:${id}` });
   await ringLogins(db);
   say(`${email} has a new password; ${loginsEnded(ended)}.`);
   sayPassword(asked, say);

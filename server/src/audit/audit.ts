@@ -1,0 +1,148 @@
+import type { ErrorCode } from '@werkplan/shared/errors/error-codes.ts';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
+import type { Request } from 'express';
+import type { Logger } from 'pino';
+import { type Budget, takeAttempt } from '../account/attempt-store.ts';
+import type { Database } from '../database/database.ts';
+import type { Caller } from '../http/caller.ts';
+import type { OnceHandler } from '../http/endpoint.ts';
+import type { Clock } from '../outside/clock.ts';
+import { storeEvent } from './audit-store.ts';
+import type { About, SecurityEvent, SecurityEventName } from './security-event.ts';
+
+/** The request in which it happens. */
+interface Happening {
+  readonly request: Request;
+  readonly caller: Caller | null;
+  readonly afterwards?: (tell: () => void) => void;
+}
+
+/** Strangers are refused for nothing: beyond so many an hour, on all servers together, only the log has them. */
+export const strangersBudget: Budget = { name: 'audit.strangers', limit: 200, seconds: 3600 };
+/** Who is refused for coming too often comes by the thousand. */
+const throttledEveryMs = 60_000;
+
+/** Writes down who gets in, who doesn't, and what is done with keys: a log line each, and a row for as long as is set. */
+export class Audit {
+  readonly #db: Database;
+  readonly #clock: Clock;
+  readonly #logger: Logger;
+  readonly #beingStored = new Set<Promise<void>>();
+  #throttledAt = -Infinity;
+
+  constructor({ db, clock, logger }: { db: Database; clock: Clock; logger: Logger }) {
+    this.#db = db;
+    this.#clock = clock;
+    this.#logger = logger;
+  }
+
+  /** Something was done: stored with it, through `db`, and logged once it is. */
+  async done(
+    db: Pick<Database, 'insertInto'>,
+    name: SecurityEventName,
+    call: Happening,
+    about: About,
+  ): Promise<void> {
+    const event = this.#eventOf(name, call, about, null);
+    await storeEvent(db, event, this.#clock.now());
+    if (call.afterwards) call.afterwards(() => this.#log(event));
+    else this.#log(event);
+  }
+
+  /** Does the work; where it is refused that is written down, beside the transaction that ends with it. */
+  async guard<Result>(
+    name: SecurityEventName,
+    call: Happening,
+    work: () => Promise<Result>,
+    whom: () => Promise<number | null> = async () => await Promise.resolve(userIdOf(call)),
+  ): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      // Of a dying database nothing can be written down; of the server's own faults the error log speaks.
+      if (error instanceof DomainError && error.code !== 'BUSY') this.#refused(name, call, whom, error.code);
+      throw error;
+    }
+  }
+
+  /** The handler, with its refusals written down. */
+  guarded<E extends AnyEndpoint, Prepared>(
+    name: SecurityEventName,
+    { prepare, run, ...rest }: OnceHandler<E, Prepared>,
+  ): OnceHandler<E, Prepared> {
+    return {
+      ...rest,
+      ...(prepare && {
+        prepare: async (call) => await this.guard(name, call, async () => await prepare(call)),
+      }),
+      run: async (db, call, prepared) =>
+        await this.guard(name, call, async () => await run(db, call, prepared)),
+    };
+  }
+
+  /** A stranger has asked for something that harms nobody: written down as far as the strangers' budget goes. */
+  asked(name: SecurityEventName, call: Happening, whom: () => Promise<number | null>): void {
+    this.#aside(async () => await this.#storeWithinBudget(name, call, whom, null));
+  }
+
+  /** Resolves when nothing is being stored any more. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#beingStored);
+  }
+
+  #refused(
+    name: SecurityEventName,
+    call: Happening,
+    whom: () => Promise<number | null>,
+    code: ErrorCode,
+  ): void {
+    const now = this.#clock.now();
+    if (code === 'TOO_MANY_REQUESTS') {
+      if (now.getTime() - this.#throttledAt < throttledEveryMs) return;
+      this.#throttledAt = now.getTime();
+    }
+    this.#aside(async () => await this.#storeWithinBudget(name, call, whom, code));
+  }
+
+  /** No answer waits for it. */
+  #aside(store: () => Promise<void>): void {
+    const storing = store().catch((error: unknown) =>
+      this.#logger.warn({ err: error }, 'An access could not be written down.'),
+    );
+    this.#beingStored.add(storing);
+    void storing.finally(() => this.#beingStored.delete(storing));
+  }
+
+  async #storeWithinBudget(
+    name: SecurityEventName,
+    call: Happening,
+    whom: () => Promise<number | null>,
+    code: ErrorCode | null,
+  ): Promise<void> {
+    const now = this.#clock.now();
+    const event = this.#eventOf(name, call, { userId: await whom() }, code);
+    this.#log(event);
+    const isStranger = call.caller === null;
+    if (isStranger && (await takeAttempt(this.#db, strangersBudget, [], now)) > 0) return;
+    await storeEvent(this.#db, event, now);
+  }
+
+  #eventOf(
+    event: SecurityEventName,
+    { request, caller }: Happening,
+    about: About,
+    reason: ErrorCode | null,
+  ): SecurityEvent {
+    const outcome = reason === null ? 'done' : 'refused';
+    const requestId = typeof request.id === 'string' ? request.id : null;
+    const address = request.ip ?? null;
+    return { event, outcome, reason, actor: caller?.actor.key ?? 'nobody', address, requestId, ...about };
+  }
+
+  #log(event: SecurityEvent): void {
+    this.#logger.info(event, 'Access');
+  }
+}
+
+const userIdOf = ({ caller }: Happening): number | null => caller?.actor.id ?? null;

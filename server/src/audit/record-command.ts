@@ -1,0 +1,9 @@
+import type { Database } from '../database/database.ts';
+import { storeEvent } from './audit-store.ts';
+import type { About, SecurityEventName } from './security-event.ts';
+
+/** Writes down what was done at the command line, by whoever may use it. */
+export const recordCommand = async (db: Database, event: SecurityEventName, about: About): Promise<void> => {
+  const by = { actor: 'command', address: null, requestId: null };
+  await storeEvent(db, { event, outcome: 'done', reason: null, ...by, ...about }, new Date());
+};

@@ -1,0 +1,35 @@
+import type { ErrorCode } from '@werkplan/shared/errors/error-codes.ts';
+
+/** What is written down of access to the plan. */
+export type SecurityEventName =
+  | 'signIn'
+  | 'signOut'
+  | 'password.change'
+  | 'password.askReset'
+  | 'password.reset'
+  | 'token.make'
+  | 'token.revoke'
+  | 'display.pair'
+  | 'display.remove'
+  | 'user.add'
+  | 'user.disable'
+  | 'user.enable'
+  | 'user.password';
+
+/** What an event is about. */
+export interface About {
+  /** The person concerned; null: nobody is known. */
+  readonly userId: number | null;
+  readonly subject?: `login:${number}` | `token:${number}` | `display:${number}`;
+}
+
+/** As it is stored; the moment comes with it. Neither e-mails nor secrets. */
+export interface SecurityEvent extends About {
+  readonly event: SecurityEventName;
+  readonly outcome: 'done' | 'refused';
+  readonly reason: ErrorCode | null;
+  /** 'user:3', 'command' (the command line) or 'nobody'. */
+  readonly actor: string;
+  readonly address: string | null;
+  readonly requestId: string | null;
+}
