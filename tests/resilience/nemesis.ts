@@ -30,6 +30,15 @@ export interface Troubles {
   readonly revocations: number;
   /** Every connection of the servers to the database is ended. */
   readonly outages: number;
+  /** A server's way to the database swallows everything for a while; what was open before stays dead. */
+  readonly silences: number;
+  /** PostgreSQL stands still, the postmaster and all its processes. */
+  readonly freezes: number;
+}
+/** How long troubles last that a screen may notice, ms. */
+export interface Spells {
+  readonly silenceMs: number;
+  readonly freezeMs: number;
 }
 type Kind = keyof Troubles;
 export interface Trouble {
@@ -59,6 +68,7 @@ export class Nemesis {
   readonly #site: Site;
   readonly #cluster: Cluster;
   readonly #day: Day;
+  readonly #spells: Spells;
   readonly #plan: Trouble[];
   readonly #random: Random;
   readonly #healing = new Set<Promise<unknown>>();
@@ -73,13 +83,14 @@ export class Nemesis {
     site: Site,
     cluster: Cluster,
     plan: readonly Trouble[],
-    { seed, day }: { seed: number; day: Day },
+    { seed, day, spells }: { seed: number; day: Day; spells: Spells },
   ) {
     this.#site = site;
     this.#cluster = cluster;
     this.#plan = [...plan];
     this.#random = randomOf(seed, 'nemesis');
     this.#day = day;
+    this.#spells = spells;
   }
 
   /** Somebody about to start the nth operation waits here for what comes before it. */
@@ -135,6 +146,11 @@ export class Nemesis {
       case 'losses':
         line.setLossy(true);
         return this.#later(delay(lossMs).then(() => line.setLossy(false)));
+      case 'silences':
+        return this.#later((await this.#readyNode()).silence(this.#spells.silenceMs));
+      case 'freezes':
+        this.#crashing = this.#crashing.then(async () => await this.#cluster.freeze(this.#spells.freezeMs));
+        return this.#later(this.#crashing);
       case 'revocations':
         return this.#later(this.#revoke());
     }

@@ -49,7 +49,11 @@ export const runScenario = async ({ seed, scenario, cluster, bundle }: RunOption
   const days = plannedDays(scenario.days);
   const crew = new Crew(site, scenario, { seed, days });
   const plan = planTroubles(seed, scenario.troubles, scenario.operations);
-  const nemesis = new Nemesis(site, cluster, plan, { seed, day: days[0] ?? '' });
+  const nemesis = new Nemesis(site, cluster, plan, {
+    seed,
+    day: days[0] ?? '',
+    spells: scenario.spells,
+  });
   try {
     await furnish(site.office, days, scenario.ordersADay);
     const before = { row: await lastRow(site.db), tables: await photograph(site.db) };
@@ -75,9 +79,11 @@ export const runScenario = async ({ seed, scenario, cluster, bundle }: RunOption
   }
 };
 
+const interruptions = ['crashes', 'outages', 'pauses', 'kills', 'silences', 'freezes'] as const;
+
 const circumstancesOf = ({ troubles, weather }: Scenario): Circumstances => ({
   isLossy: troubles.losses + weather.lost > 0,
-  isInterrupted: troubles.crashes + troubles.outages + troubles.pauses + troubles.kills > 0,
+  isInterrupted: interruptions.some((kind) => troubles[kind] > 0),
 });
 
 const mostShown = 5;

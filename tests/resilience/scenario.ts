@@ -1,4 +1,4 @@
-import type { Troubles } from './nemesis.ts';
+import type { Spells, Troubles } from './nemesis.ts';
 import { type Mix, officeMix } from './operations/mix.ts';
 import { calm, type Weather } from './site/line.ts';
 
@@ -16,6 +16,7 @@ export interface Scenario {
   readonly mix: Mix;
   readonly weather: Weather;
   readonly troubles: Troubles;
+  readonly spells: Spells;
   /** How long every window may take, once all is healed, to show what the server has. */
   readonly convergesWithinMs: number;
   /** How long an ended login is watched at least. */
@@ -34,7 +35,14 @@ export const noTroubles: Troubles = {
   outages: 0,
   pauses: 0,
   epochs: 0,
+  silences: 0,
+  freezes: 0,
 };
+
+/** Long enough for a server to go blind. */
+const shortSpells: Spells = { silenceMs: 5_000, freezeMs: 5_000 };
+/** Long enough for every screen to say so. */
+export const fullSpells: Spells = { silenceMs: 30_000, freezeMs: 20_000 };
 
 const badWeather: Weather = { duplicated: 5, answerDropped: 3, delayed: 3, lost: 0 };
 
@@ -52,6 +60,8 @@ const troublesFor = (operations: number): Troubles => {
     outages: each(1_000),
     pauses: each(1_000),
     epochs: each(3_000),
+    silences: each(2_000),
+    freezes: each(3_000),
   };
 };
 
@@ -65,6 +75,7 @@ export const chaos = ({ operations, nodes }: { operations: number; nodes: number
   mix: officeMix,
   weather: badWeather,
   troubles: troublesFor(operations),
+  spells: shortSpells,
   convergesWithinMs: 10_000,
   watchesLeaversForMs: 0,
 });
@@ -83,6 +94,7 @@ export const small: Scenario = {
   mix: officeMix,
   weather: calm,
   troubles: noTroubles,
+  spells: shortSpells,
   convergesWithinMs: 2_000,
   watchesLeaversForMs: 0,
 };

@@ -23,6 +23,8 @@ interface RelayContext {
   onEpoch: (epoch: string) => void;
   /** The log can no longer be read, or can be again. */
   onSight: (isSeeing: boolean) => void;
+  /** Before anything is told that was missed while blind. */
+  onReturn: () => Promise<void>;
   /** All that was missed while blind has been told. */
   onCaughtUp: () => void;
 }
@@ -139,6 +141,7 @@ export class Relay {
   async #tick(): Promise<void> {
     const wasBlind = this.#isBlind;
     const { epoch, revisions } = await this.#look([...this.#told.keys()]);
+    if (wasBlind) await this.#context.onReturn();
     if (epoch !== this.#epoch) return this.#begin(epoch, revisions);
     for (const [key, head] of revisions) {
       const told = this.#told.get(key);

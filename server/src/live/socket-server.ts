@@ -105,6 +105,8 @@ export class SocketServer {
       ...context,
       tell: (message, totals) => this.#tell(message, totals),
       onEpoch: () => this.#beginAnew(),
+      // Whoever was signed out meanwhile hears nothing any more.
+      onReturn: async () => await this.logins.sweep(),
       // Nobody waits for the next beat to hear that what is shown is right again.
       onCaughtUp: () => this.#sendHeads(),
     });

@@ -25,7 +25,8 @@ export class Leaver {
       connected: () => void this.#socket.join(dayKey(day)).catch(() => undefined),
       disconnected: () => undefined,
       patch: heard,
-      heads: heard,
+      // A blind server can't know of the end, and tells nothing but that it is blind.
+      heads: ({ isBlind }) => void (isBlind ?? heard()),
     });
     this.#socket.connect();
   }

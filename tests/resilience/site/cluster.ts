@@ -6,6 +6,7 @@ import { clusterFolder, run } from '../../../server/src/database/embedded-cluste
 import { administer } from '../../support/administer.ts';
 import { sweepAfterDeath, temporaryPlace } from '../../support/postgres.ts';
 import { freePort } from './free-port.ts';
+import { freezeFor } from './freeze.ts';
 
 /** A PostgreSQL of a run's own that may be crashed at will. */
 export interface Cluster {
@@ -13,6 +14,8 @@ export interface Cluster {
   createDatabase(name: string): Promise<string>;
   /** Ends every PostgreSQL process at once, as a crash does, and starts it again on the same port. */
   crash(): Promise<void>;
+  /** Has every PostgreSQL process stand still for so long, as a machine without time for it does. */
+  freeze(ms: number): Promise<void>;
   /** What PostgreSQL has logged of a database so far. */
   log(database: string): string;
   stop(): Promise<void>;
@@ -56,6 +59,10 @@ export const startCluster = async (): Promise<Cluster> => {
       return addressOf(name);
     },
     crash: async () => void (await control('restart', '-m', 'immediate')),
+    freeze: async (ms) => {
+      const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+      await freezeFor(ms, postmaster, addressOf('postgres'));
+    },
     log: (database) =>
       readFileSync(logFile, 'utf8')
         .split('\n')

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { type Gate, openGate } from '../../support/database-gate.ts';
 import { keptOutput, keptServer } from '../../support/run-logs.ts';
 import { freePort } from './free-port.ts';
 
@@ -20,6 +21,8 @@ export interface NodeOptions {
 export class ServerNode {
   readonly port: number;
   readonly #options: NodeOptions;
+  /** Its way to the database. */
+  readonly #gate: Gate;
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'werkplan-node-'));
   #child: ChildProcess | null = null;
   #isReady = false;
@@ -28,13 +31,14 @@ export class ServerNode {
   /** Ends of the process that nobody asked for, once it was ready. */
   readonly crashes: string[] = [];
 
-  private constructor(port: number, options: NodeOptions) {
+  private constructor(port: number, options: NodeOptions, gate: Gate) {
     this.port = port;
     this.#options = options;
+    this.#gate = gate;
   }
 
   static async launch(options: NodeOptions): Promise<ServerNode> {
-    const node = new ServerNode(await freePort(), options);
+    const node = new ServerNode(await freePort(), options, await openGate(options.databaseUrl));
     await node.start();
     return node;
   }
@@ -72,8 +76,16 @@ export class ServerNode {
     child?.kill('SIGCONT');
   }
 
+  /** Nothing comes through between it and the database for so long; the connections of before stay dead. */
+  async silence(ms: number): Promise<void> {
+    this.#gate.freeze();
+    await delay(ms);
+    this.#gate.open();
+  }
+
   async remove(): Promise<void> {
     await this.kill();
+    await this.#gate.close();
     rmSync(this.#dataDir, { recursive: true, force: true });
   }
 
@@ -90,7 +102,7 @@ export class ServerNode {
           PORT: String(this.port),
           HOST: '127.0.0.1',
           DATA_DIR: this.#dataDir,
-          DATABASE_URL: this.#options.databaseUrl,
+          DATABASE_URL: this.#gate.url,
           SESSION_SECRET: secret,
           DEMO_DATA: 'off',
           LIMIT_CHANGES_PER_SECOND: '0',

@@ -9,8 +9,8 @@ import { Line } from './line.ts';
 import { ServerNode } from './server-node.ts';
 
 const password = 'Planner1';
-/** A crash of the database heals within this. */
-const heals = 15_000;
+/** Whatever happens to the database heals within this. */
+const heals = 45_000;
 const againAfterMs = 20;
 
 /** One plant: a database, its servers, the line to them. */
@@ -31,7 +31,8 @@ export const openSite = async (
   { name, bundle, nodes: count, seed }: { name: string; bundle: string; nodes: number; seed: number },
 ): Promise<Site> => {
   const databaseUrl = await cluster.createDatabase(name);
-  const db = createDatabase(databaseUrl, { max: 4 });
+  // While PostgreSQL stands still, whoever looks into it waits.
+  const db = createDatabase(databaseUrl, { max: 4, answerMs: null });
   const launches = Array.from(
     { length: count },
     async () => await ServerNode.launch({ databaseUrl, bundle }),
