@@ -7,7 +7,13 @@ import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useBannerPhase } from './banner-phase.ts';
 import { useClockTime } from './clock-time.ts';
-import { isCrowdedAtom, nextTryAtom, outageReasonAtom, staleSinceAtom } from './connection.ts';
+import {
+  isConnectedAtom,
+  isCrowdedAtom,
+  nextTryAtom,
+  outageReasonAtom,
+  staleSinceAtom,
+} from './connection.ts';
 import styles from './connection-banner.module.css';
 import { unansweredAtom } from './day-store.ts';
 import { connectNow } from './socket.ts';
@@ -30,6 +36,7 @@ const Offline = (): ReactNode => {
   const time = useClockTime(useAtomValue(staleSinceAtom));
   const count = useAtomValue(unansweredAtom);
   const reason = useAtomValue(outageReasonAtom);
+  const isConnected = useAtomValue(isConnectedAtom);
   const waiting = count > 0 && t(`live.banner.willSend.${count === 1 ? 'one' : 'many'}`, { count });
   return (
     <div className={cx(styles['banner'], styles['warn'])} role="alert">
@@ -41,9 +48,11 @@ const Offline = (): ReactNode => {
       <span aria-live="off">
         <NextTry />
       </span>
-      <Button size="small" onClick={connectNow}>
-        {t('live.banner.connectNow')}
-      </Button>
+      {isConnected || (
+        <Button size="small" onClick={connectNow}>
+          {t('live.banner.connectNow')}
+        </Button>
+      )}
     </div>
   );
 };

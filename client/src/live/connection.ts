@@ -9,6 +9,8 @@ export const isFollowingAtom = atom(false);
 
 /** What the latest health check said; null until there was one since the line was cut. */
 export const isReachableAtom = atom<boolean | null>(null);
+/** Whether it said that the server is there, but not its database. */
+export const isServerBlindAtom = atom(false);
 /** Whether this computer had a network at that check. */
 const hasNetworkAtom = atom(true);
 
@@ -18,18 +20,29 @@ export const periodReadAtAtom = atom<number | null>(null);
 export const isPeriodPolledAtom = atom(false);
 
 const linkAtom = atom((get) => {
-  const { connected, isStale, confirmed } = get(syncAtom);
-  return { connected, isStale, isLoaded: confirmed !== null };
+  const { connected, isStale, isBlind, confirmed } = get(syncAtom);
+  return { connected, isStale, isBlind, isLoaded: confirmed !== null };
 });
 
-/** Without a WebSocket the day or the period is polled: as long as that works, the screen is live. */
+/** Whether there is a line, be it one on which the server only says that it is blind. */
+export const isConnectedAtom = atom((get) => get(linkAtom).connected);
+
+/** Whether all that is shown was read since the socket went away, with the latest poll. */
+const isPolledAtom = atom((get) => {
+  const { isStale, isLoaded } = get(linkAtom);
+  const isPeriodShown = get(periodReadAtAtom) !== null;
+  const isAnyShown = isLoaded || isPeriodShown;
+  return isAnyShown && !(isLoaded && isStale) && (!isPeriodShown || get(isPeriodPolledAtom));
+});
+
+/** Without a WebSocket the day or the period is polled: as long as all of that works, the screen is live. */
 export const connectionAtom = atom((get): Connection => {
-  const { connected, isStale, isLoaded } = get(linkAtom);
-  if (connected) return isStale ? 'connecting' : 'live';
+  const { connected, isStale, isBlind } = get(linkAtom);
+  if (connected && isStale) return isBlind ? 'offline' : 'connecting';
+  if (connected) return 'live';
   const isReachable = get(isReachableAtom);
   if (isReachable === false) return 'offline';
-  const isPolled = (isLoaded && !isStale) || get(isPeriodPolledAtom);
-  if (isReachable && isPolled) return 'live';
+  if (isReachable && get(isPolledAtom)) return 'live';
   // Whoever is refused again and again isn't just connecting.
   return get(outageReasonAtom) === 'refused' ? 'offline' : 'connecting';
 });
@@ -38,7 +51,9 @@ export const connectionAtom = atom((get): Connection => {
 export const staleSinceAtom = atom((get): Date | null => {
   if (get(connectionAtom) === 'live') return null;
   const { lastSignAt, confirmed } = get(syncAtom);
-  const signs = [confirmed && lastSignAt, get(periodReadAtAtom)].filter((at) => at !== null);
+  const periodReadAt = get(periodReadAtAtom);
+  const isAnyShown = confirmed !== null || periodReadAt !== null;
+  const signs = [isAnyShown ? lastSignAt : null, periodReadAt].filter((at) => at !== null);
   return signs.length === 0 ? null : new Date(performance.timeOrigin + Math.max(...signs));
 });
 
@@ -53,24 +68,34 @@ export const refusalsAtom = atom(0);
 const refusalsUntilTold = 3;
 
 /** Why there is no connection, as far as can be told; null while it may just be being made. */
-export type OutageReason = 'noNetwork' | 'noServer' | 'refused';
+export type OutageReason = 'noNetwork' | 'noServer' | 'noDatabase' | 'refused';
 export const outageReasonAtom = atom((get): OutageReason | null => {
+  const { connected, isBlind } = get(linkAtom);
+  if (connected) return isBlind ? 'noDatabase' : null;
   const isReachable = get(isReachableAtom);
+  if (isReachable === false && get(isServerBlindAtom)) return 'noDatabase';
   if (isReachable === false) return get(hasNetworkAtom) ? 'noServer' : 'noNetwork';
   return isReachable && get(refusalsAtom) >= refusalsUntilTold ? 'refused' : null;
 });
 
 const healthTimeoutMs = 3_000;
 
-/** Asks whether the server answers at all, and notes it. */
+/** The refusal's type; null where it isn't the plan's server that refuses. */
+const refusalIn = async (answer: Response | null): Promise<unknown> => {
+  if (!answer || answer.ok) return null;
+  const body = (await answer.json().catch(() => null)) as { type?: unknown } | null;
+  return body?.type ?? null;
+};
+
+/** Asks whether the server answers at all and can read the plan, and notes it. */
 export const checkHealth = async (): Promise<boolean> => {
-  const isReachable = await fetch('/healthz', {
+  const answer = await fetch('/readyz', {
     cache: 'no-store',
     signal: AbortSignal.timeout(healthTimeoutMs),
-  })
-    .then(({ ok }) => ok)
-    .catch(() => false);
+  }).catch(() => null);
+  const isReachable = answer?.ok ?? false;
   store.set(hasNetworkAtom, navigator.onLine);
+  store.set(isServerBlindAtom, (await refusalIn(answer)) === 'BUSY');
   store.set(isReachableAtom, isReachable);
   return isReachable;
 };

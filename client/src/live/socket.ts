@@ -10,11 +10,20 @@ import type { SyncEffect } from '@werkplan/shared/live/sync-state.ts';
 import { checkSession } from '../account/account-api.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/store.ts';
-import { checkHealth, isCrowdedAtom, isReachableAtom, nextTryAtom, refusalsAtom } from './connection.ts';
+import {
+  checkHealth,
+  isCrowdedAtom,
+  isReachableAtom,
+  isServerBlindAtom,
+  nextTryAtom,
+  refusalsAtom,
+} from './connection.ts';
 import { dispatch, syncNow } from './sync-store.ts';
 
 export const joinTimeoutMs = 5_000;
 const pollEveryMs = 5_000;
+/** A server that only lacks its database may have it again any moment. */
+const pollSoonMs = 1_500;
 const returnWithinMs = 1_000;
 /** Heads come every 5 s: after this a line that should be alive most likely isn't. */
 const silentMs = 6_500;
@@ -56,8 +65,9 @@ const poll = async (): Promise<void> => {
     // Connecting anew skips the rest of the back-off now that the server answers again.
     if (Date.now() >= unwantedUntil) socket.disconnect().connect();
   }
-  pollTimer = setTimeout(() => void poll(), pollEveryMs);
-  store.set(nextTryAtom, Date.now() + pollEveryMs);
+  const delayMs = store.get(isServerBlindAtom) ? pollSoonMs : pollEveryMs;
+  pollTimer = setTimeout(() => void poll(), delayMs);
+  store.set(nextTryAtom, Date.now() + delayMs);
 };
 
 const returnSoon = (): void => {
@@ -160,5 +170,6 @@ export const checkLine = (): void => {
 
 /** The network is said to be gone: if so, the screen says so at once. */
 export const checkNetwork = async (): Promise<void> => {
-  if (isWanted && !(await checkHealth()) && socket.connected) socket.disconnect().connect();
+  const isGone = isWanted && !(await checkHealth()) && !store.get(isServerBlindAtom);
+  if (isGone && socket.connected) socket.disconnect().connect();
 };

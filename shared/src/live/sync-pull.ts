@@ -43,13 +43,18 @@ export const onPullTimer = (draft: Draft, timer: string): void => {
 
 export const onPoll = (draft: Draft): void => {
   if (!draft.state.confirmed || draft.state.snapshot.running) return;
-  for (const key of keysOf(draft.state)) if (draft.state.streams[key]?.pull === 'idle') pullNow(draft, key);
+  for (const key of keysOf(draft.state)) {
+    setStream(draft, key, { isPolled: false });
+    if (draft.state.streams[key]?.pull === 'idle') pullNow(draft, key);
+  }
 };
 
 /** A pull that brought nothing though something is missing; the second in a row reads the day again. */
 export const onPullFailed = (draft: Draft, key: StreamKey, at: number): void => {
   const stream = draft.state.streams[key];
   if (!stream) return;
+  // Without a socket nothing else says that the state shown is right.
+  if (!draft.state.connected) draft.state = { ...draft.state, isStale: true };
   const failedPulls = isBehind(stream) ? stream.failedPulls + 1 : 0;
   setStream(draft, key, { pull: 'idle', failedPulls });
   if (failedPulls >= failuresBeforeReload) reload(draft, at);

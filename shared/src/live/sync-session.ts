@@ -6,15 +6,33 @@ import type { StreamKey } from './stream-key.ts';
 
 const joinRetryMs = 2_000;
 
+const watchSilence = (draft: Draft): void =>
+  void draft.effects.push({ type: 'setTimer', timer: 'stale', delayMs: staleAfterMs });
+
 /** The state shown is that of the server now. */
 export const noteSign = (draft: Draft, at: number): void => {
-  draft.state = { ...draft.state, lastSignAt: at, isStale: false };
-  draft.effects.push({ type: 'setTimer', timer: 'stale', delayMs: staleAfterMs });
+  draft.state = { ...draft.state, lastSignAt: at, isStale: false, isBlind: false };
+  watchSilence(draft);
+};
+
+/** The line is alive, but nobody knows whether the state is right. Once that has lasted, only a dead line is news. */
+export const onBlindHeads = (draft: Draft): void => {
+  draft.state = { ...draft.state, isBlind: true };
+  if (draft.state.isStale) watchSilence(draft);
+};
+
+/** A blind server sees again: what it refused meanwhile is asked for at once. */
+export const onSight = (draft: Draft): void => {
+  if (draft.state.snapshot.isDue) loadNow(draft);
+  for (const key of keysOf(draft.state)) joinStream(draft, key);
 };
 
 export const onStaleTimer = (draft: Draft): void => {
-  draft.state = { ...draft.state, isStale: true };
-  if (draft.state.connected) draft.effects.push({ type: 'notify', notice: { kind: 'deaf' } });
+  const { connected, isStale, isBlind } = draft.state;
+  const isAlive = isBlind && !isStale;
+  draft.state = { ...draft.state, isStale: true, isBlind: isAlive };
+  if (isAlive) watchSilence(draft);
+  else if (connected) draft.effects.push({ type: 'notify', notice: { kind: 'deaf' } });
 };
 
 export const joinStream = (draft: Draft, key: StreamKey): void => {
@@ -35,15 +53,15 @@ export const onJoinTimer = (draft: Draft, timer: string): void => {
 };
 
 export const onConnected = (draft: Draft): void => {
-  draft.state = { ...draft.state, connected: true, session: draft.state.session + 1 };
-  draft.effects.push({ type: 'setTimer', timer: 'stale', delayMs: staleAfterMs });
+  draft.state = { ...draft.state, connected: true, isBlind: false, session: draft.state.session + 1 };
+  watchSilence(draft);
   for (const key of keysOf(draft.state)) setStream(draft, key, { joined: false });
   if (draft.state.confirmed) for (const key of keysOf(draft.state)) joinStream(draft, key);
   else loadNow(draft);
 };
 
 export const onDisconnected = (draft: Draft): void => {
-  draft.state = { ...draft.state, connected: false };
+  draft.state = { ...draft.state, connected: false, isBlind: false };
   for (const key of keysOf(draft.state)) setStream(draft, key, { joined: false });
 };
 

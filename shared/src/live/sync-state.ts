@@ -14,6 +14,8 @@ export interface StreamSync {
   readonly waiting: readonly PatchMessage[];
   readonly pull: 'idle' | 'scheduled' | 'running';
   readonly failedPulls: number;
+  /** Answered over HTTP since the last poll began. */
+  readonly isPolled: boolean;
   /** Held when the last heads came: a later head below it means that the client is ahead of the server. */
   readonly heldAtHeads: number;
 }
@@ -51,6 +53,8 @@ export interface SyncState {
   /** Clock time of the last sign of being up to date (heads, or an answered poll). */
   readonly lastSignAt: number | null;
   readonly isStale: boolean;
+  /** The server says that it can't read the log at the moment: the line lives, what is shown may be old. */
+  readonly isBlind: boolean;
   readonly pending: readonly PendingChange[];
 }
 
@@ -115,6 +119,7 @@ export const initialSync: SyncState = {
   session: 0,
   lastSignAt: null,
   isStale: false,
+  isBlind: false,
   pending: [],
 };
 
@@ -131,6 +136,7 @@ export const newStream: StreamSync = {
   waiting: [],
   pull: 'idle',
   failedPulls: 0,
+  isPolled: false,
   heldAtHeads: 0,
 };
 

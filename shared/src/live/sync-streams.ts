@@ -3,7 +3,7 @@ import { notePatch, settlePending } from './sync-pending.ts';
 import type { HeadsMessage, JoinResult, PatchMessage } from './protocol.ts';
 import { isBehind, onPullFailed, raiseTarget, schedulePull } from './sync-pull.ts';
 import { reload } from './sync-reload.ts';
-import { noteSign } from './sync-session.ts';
+import { noteSign, onBlindHeads, onSight } from './sync-session.ts';
 import { type Draft, keysOf, type PullAnswer, setStream } from './sync-state.ts';
 import type { StreamKey } from './stream-key.ts';
 
@@ -62,13 +62,20 @@ export const onPatches = (draft: Draft, messages: readonly PatchMessage[], at: n
   settlePending(draft);
 };
 
+/** The state is the server's once each stream has been answered. */
+const notePolled = (draft: Draft, key: StreamKey, at: number): void => {
+  setStream(draft, key, { isPolled: true });
+  if (!draft.state.connected && keysOf(draft.state).every((one) => draft.state.streams[one]?.isPolled))
+    noteSign(draft, at);
+};
+
 export const onPulled = (draft: Draft, key: StreamKey, answer: PullAnswer, at: number): void => {
   const before = draft.state.streams[key]?.revision;
   if (before === undefined || !draft.state.confirmed) return;
   setStream(draft, key, { pull: 'idle' });
-  if (!draft.state.connected) noteSign(draft, at);
   if (draft.state.snapshot.running) return;
   if (answer.result === 'reload' || answer.epoch !== draft.state.epoch) return reload(draft, at);
+  notePolled(draft, key, at);
   if (answer.result === 'patches') onPatches(draft, answer.patches, at);
   const stream = draft.state.streams[key];
   if (!stream) return;
@@ -97,7 +104,10 @@ export const onJoined = (
 
 /** What the client should have by now: behind → pull, ahead of the server or another epoch → read the day again. */
 export const onHeads = (draft: Draft, heads: HeadsMessage, at: number): void => {
+  if (heads.isBlind) return onBlindHeads(draft);
+  const wasBlind = draft.state.isBlind;
   noteSign(draft, at);
+  if (wasBlind) onSight(draft);
   if (!draft.state.confirmed || draft.state.snapshot.running) return;
   if (heads.epoch !== draft.state.epoch) return reload(draft, at);
   for (const key of keysOf(draft.state)) {

@@ -57,6 +57,19 @@ export const heads = (revision: number, epoch = 'first', at = 5_000): SyncEvent 
   heads: { epoch, serverTime: '', today: testDay, build: '', revisions: { [testKey]: revision } },
   at,
 });
+/** Heads of a server that can't read the log. */
+export const blindHeads = (revision: number, at = 5_000): SyncEvent => ({
+  type: 'heads',
+  heads: {
+    epoch: 'first',
+    serverTime: '',
+    today: testDay,
+    build: '',
+    revisions: { [testKey]: revision },
+    isBlind: true,
+  },
+  at,
+});
 export const patch = (
   revision: number,
   name: string,

@@ -29,6 +29,7 @@ export const liveDe: Record<keyof typeof liveEn, string> = {
   'live.news.emptied': 'Dieser Platz ist inzwischen leer (Enter: Ihres bleibt, Esc: leer lassen)',
   'live.banner.noNetwork': 'Dieser Rechner hat kein Netz.',
   'live.banner.noServer': 'Der Server ist nicht erreichbar.',
+  'live.banner.noDatabase': 'Der Server erreicht seine Datenbank nicht.',
   'live.banner.refused': 'Der Server lehnt die Verbindung ab.',
   'live.banner.crowded':
     'Mit dieser Anmeldung sind schon zehn Fenster offen. Dieses fragt alle 5 Sekunden nach, bis eines geschlossen wird.',

@@ -27,6 +27,7 @@ export const liveEn = {
   'live.news.emptied': 'This slot is empty by now (Enter keeps yours, Esc leaves it)',
   'live.banner.noNetwork': 'This computer has no network.',
   'live.banner.noServer': 'The server can’t be reached.',
+  'live.banner.noDatabase': 'The server can’t reach its database.',
   'live.banner.refused': 'The server refuses the connection.',
   'live.banner.crowded':
     'This sign-in already has ten windows open. This one asks every 5 seconds until one of them is closed.',
