@@ -93,8 +93,8 @@ const faults: readonly Fault[] = [
   {
     name: 'a dead line is not noticed',
     file: 'sync-session.ts',
-    code: "if (draft.state.connected) draft.effects.push({ type: 'notify', notice: { kind: 'deaf' } });",
-    instead: '',
+    code: "if (connected) draft.effects.push({ type: 'notify', notice: { kind: 'deaf' } });",
+    instead: '{}',
   },
   {
     name: 'an own change settles before its stream reached it',

@@ -200,7 +200,11 @@ export const faults: readonly Fault[] = [
   {
     name: 'lost-connection-unhandled',
     edits: [
-      { file: 'server/src/database/database.ts', code: `pool.on('error', () => undefined);`, instead: '' },
+      {
+        file: 'server/src/database/connections.ts',
+        code: `this.#pool.on('error', () => undefined);`,
+        instead: '',
+      },
     ],
     scenario: { ...small, troubles: { ...small.troubles, outages: 2 } },
     caughtBy: ['processesBehave'],
