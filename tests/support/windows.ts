@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { sharedBrowser } from './browser.ts';
 import { Client } from './client.ts';
+import { type Gate, openGate } from './database-gate.ts';
 import { addUser, password } from './plant.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -14,6 +15,8 @@ interface WindowOptions {
 export interface Windows {
   readonly server: ServerProcess;
   readonly database: TestDatabase;
+  /** The server's way to the database. */
+  readonly gate: Gate;
   /** For what a test needs to be there already. */
   readonly script: Client;
   /** The plant's today, as the server says. */
@@ -62,8 +65,9 @@ export const useWindows = ({ demo = false, env }: WindowsOptions = {}): Windows 
       await addUser(db, 'anna@werkplan.example', 'Anna Becker');
       await addUser(db, 'bernd@werkplan.example', 'Bernd Krüger');
     }
+    windows.gate = await openGate(url);
     const settings = { DATABASE_OWNER_URL: ownerUrl, DEMO_DATA: demo ? 'on' : 'off', ...env?.() };
-    windows.server = await startServerProcess({ databaseUrl: url, env: settings });
+    windows.server = await startServerProcess({ databaseUrl: windows.gate.url, env: settings });
     windows.script = new Client(windows.server.url);
     const reply = await windows.script.send('POST', '/api/login', {
       email: 'anna@werkplan.example',
@@ -76,6 +80,7 @@ export const useWindows = ({ demo = false, env }: WindowsOptions = {}): Windows 
   afterAll(async () => {
     for (const context of contexts) await context.close();
     await windows.server?.stop();
+    await windows.gate?.close();
     await windows.database?.drop();
     if (problems.length > 0) throw new Error(`A window logged errors:\n${problems.join('\n')}`);
   });

@@ -1,0 +1,60 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Client } from '../support/client.ts';
+import { newOrder } from '../support/make.ts';
+import { password } from '../support/plant.ts';
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { useWindows } from '../support/windows.ts';
+
+const windows = useWindows();
+/** Another server of the plant, which sees all the while. */
+let elsewhere: ServerProcess;
+let script: Client;
+
+beforeAll(async () => {
+  elsewhere = await startServerProcess({ databaseUrl: windows.database.url });
+  script = new Client(elsewhere.url);
+  await script.signIn('bernd@werkplan.example', password);
+}, 60_000);
+afterAll(async () => {
+  await elsewhere?.stop();
+});
+
+const rightWithinMs = 5_000;
+
+const state = (page: Page, text: string | RegExp): Locator => page.getByRole('banner').getByText(text);
+const createOrder = async (constructionSite: string): Promise<void> => {
+  const body = newOrder({ constructionSite, date: windows.today, steel: 9_000, matting: 0 });
+  expect((await script.send('POST', '/api/orders', body)).status).toBe(200);
+};
+
+it('screens say since when they are old while their server is blind, and are right soon after', async () => {
+  const day = await windows.open('anna', '/production');
+  const month = await windows.open('anna', '/production-plan');
+  const start = await windows.open('bernd', '/', { locale: 'en-GB' });
+  const polling = await windows.open('bernd', '/production');
+  await polling.routeWebSocket('**/socket.io/**', async (socket) => await socket.close());
+  await polling.reload();
+  const all = [day, month, start, polling];
+  for (const page of all) await state(page, 'Live').waitFor();
+
+  windows.gate.freeze();
+  for (const page of all) await state(page, /^Offline · (Stand|as of) \d/).waitFor({ timeout: 25_000 });
+  for (const page of [day, month, polling])
+    await page.getByRole('alert').getByText('Der Server erreicht seine Datenbank nicht.').waitFor();
+  await start.getByRole('alert').getByText('The server can’t reach its database.').waitFor();
+  // The line itself is there: nothing to be connected by hand.
+  expect(await day.getByRole('button', { name: 'Jetzt verbinden' }).count()).toBe(0);
+  await createOrder('Wehr Gengenbach');
+
+  const healedAt = performance.now();
+  windows.gate.open();
+  const tookMs = await Promise.all(
+    all.map(async (page) => {
+      await state(page, 'Live').waitFor();
+      return performance.now() - healedAt;
+    }),
+  );
+  expect(Math.max(...tookMs)).toBeLessThan(rightWithinMs);
+  for (const page of [day, polling]) await page.getByRole('row', { name: /Wehr Gengenbach/ }).waitFor();
+});
