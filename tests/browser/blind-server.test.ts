@@ -12,7 +12,8 @@ let elsewhere: ServerProcess;
 let script: Client;
 
 beforeAll(async () => {
-  elsewhere = await startServerProcess({ databaseUrl: windows.database.url });
+  const { url: databaseUrl, ownerUrl } = windows.database;
+  elsewhere = await startServerProcess({ databaseUrl, env: { DATABASE_OWNER_URL: ownerUrl } });
   script = new Client(elsewhere.url);
   await script.signIn('bernd@werkplan.example', password);
 }, 60_000);
