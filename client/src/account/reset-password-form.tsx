@@ -23,6 +23,13 @@ interface Props {
   scripts: readonly string[];
 }
 
+const namesShown = 5;
+
+const namesOf = (scripts: readonly string[]): string => {
+  const more = scripts.length - namesShown;
+  return scripts.slice(0, namesShown).join(', ') + (more > 0 ? ` … (+${more})` : '');
+};
+
 /** Sets a new password with the token of a mailed link. */
 export const ResetPasswordForm = ({ token, scripts }: Props): ReactNode => {
   const { t } = useText();
@@ -88,7 +95,7 @@ export const ResetPasswordForm = ({ token, scripts }: Props): ReactNode => {
       />
       {scripts.length > 0 && (
         <Checkbox
-          label={t('account.newPassword.revokeTokens', { names: scripts.join(', ') })}
+          label={t('account.newPassword.revokeTokens', { names: namesOf(scripts) })}
           checked={revokeTokens}
           onCheckedChange={setRevokeTokens}
         />
