@@ -1,0 +1,31 @@
+import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import { expect, it } from 'vitest';
+import { contested, draftWith } from './truck-edits.ts';
+
+const read: Truck = {
+  id: 1,
+  type: 'SATTEL',
+  capacity: 24_000,
+  registration: 'OG-BS 214',
+  defaultDriver: 'Yilmaz',
+  defaultStartingTime: '05:30',
+  color: 'GRAY',
+  status: 'ACTIVE',
+  version: 1,
+};
+
+it('a field that nobody has touched follows the truck, in the writing of the screen', () => {
+  expect(draftWith({ ...read, capacity: 25_000 }, { defaultDriver: 'Brandt' }, 'en')).toMatchObject({
+    capacity: '25,000',
+    defaultDriver: 'Brandt',
+  });
+});
+
+it.each([
+  ['26.000', ['capacity']],
+  ['2,5', ['capacity']],
+  ['27.000', []],
+  ['27000,00', []],
+])('a capacity typed as %j is contested by another of 27,000 kg: %j', (capacity, fields) => {
+  expect(contested(read, { ...read, capacity: 27_000 }, { capacity }, 'de')).toEqual(fields);
+});
