@@ -58,13 +58,11 @@ const isTyping = (): boolean => document.activeElement?.matches('input, textarea
 interface Draft extends KeptText {
   /** What is wrong with it, found after the editor had closed. */
   readonly wrong?: string;
-  /** It was kept while the planner was away: what it was typed over may be another value by now. */
-  readonly wasAway?: boolean;
 }
 
 const keptDraft = (name: string | undefined): Draft | null => {
   const kept = name === undefined ? undefined : takeDraft(name);
-  return kept === undefined ? null : { ...(kept as KeptText), wasAway: true };
+  return (kept as KeptText | undefined) ?? null;
 };
 
 /** A value that is edited where it stands: double-click, Enter, F2 or typing opens it. No typed text is ever lost. */
@@ -76,11 +74,10 @@ export const InlineEdit = (props: Props): ReactNode => {
   const isOpen = draft?.isOpen === true;
   const shown = useRef<HTMLDivElement>(null);
 
-  const now: TypedOver = { value, base: props.base };
   const reopen = (text: string, wrong?: string): void => {
     if (isOpen) return;
-    const away = draft?.wasAway ? draft.over : undefined;
-    setDraft({ text, over: away ?? now, isOpen: true, ...(wrong && { wrong }) });
+    const away = draft?.over;
+    setDraft({ text, isOpen: true, ...(away && { over: away }), ...(wrong && { wrong }) });
     props.onEditingChange?.(true, away);
   };
   const open = (text = draft?.text ?? toDraft(kind, value, language)): void => {
@@ -91,7 +88,7 @@ export const InlineEdit = (props: Props): ReactNode => {
     if (document.activeElement === document.body) shown.current?.focus();
   };
   // As drawn last: by the time an answer comes, others may have changed the value.
-  const self = useRef<{ reopen: typeof reopen; tellOpen: (over: TypedOver) => void }>(null);
+  const self = useRef<{ reopen: typeof reopen; tellOpen: (over?: TypedOver) => void }>(null);
   useImperativeHandle(self, () => ({ reopen, tellOpen: (over) => props.onEditingChange?.(true, over) }));
   const [restored] = useState(draft);
   useEffect(() => {
@@ -99,7 +96,7 @@ export const InlineEdit = (props: Props): ReactNode => {
   }, [restored]);
   const waiting = useRef<KeptText | undefined>(undefined);
   useEffect(() => {
-    waiting.current = draft && !isOpen ? { text: draft.text, over: draft.over, isOpen } : undefined;
+    waiting.current = draft && !isOpen ? { over: { value, base: props.base }, ...draft } : undefined;
   });
   useKeepOverReload(draft && !isOpen ? props.draftName : undefined, waiting);
 
@@ -110,7 +107,7 @@ export const InlineEdit = (props: Props): ReactNode => {
       const wrong = late && ((await late) ?? undefined);
       if (wrong !== undefined) notify.error(t('error.VALIDATION_ERRORS'));
       else if (await props.onSave(text)) return;
-      const refused = { text: typed, over: now, isOpen: false };
+      const refused = { text: typed, isOpen: false };
       if (props.draftName !== undefined) keepDraft(props.draftName, refused);
       if (isTyping()) setDraft((other) => (other?.isOpen ? other : refused));
       else self.current?.reopen(typed, wrong);

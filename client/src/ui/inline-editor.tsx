@@ -43,15 +43,18 @@ export interface TypedOver {
 /** A text as it is kept while nobody can type. */
 export interface KeptText {
   readonly text: string;
-  readonly over: TypedOver;
+  /** Left out where it was refused: what it stands against then is the value by then. */
+  readonly over?: TypedOver;
   /** The page was loaded anew under its open editor. */
   readonly isOpen: boolean;
 }
 
 interface Props {
   label: string;
-  /** What the planner had before them when it opened. */
-  over: TypedOver;
+  value: string;
+  base: unknown;
+  /** What `start` was typed over, if not over this value: a reload lies between. */
+  over?: TypedOver | undefined;
   kind: InlineEditKind;
   /** The editor's text to start with: the value, or what was typed before. */
   start: string;
@@ -111,7 +114,7 @@ export const InlineEditor = (props: Props): ReactNode => {
   const { t, language } = texts;
   const hintId = useId();
   // A value that changes underneath does not touch the text being typed.
-  const { over } = props;
+  const [over] = useState<TypedOver>(props.over ?? { value: props.value, base: props.base });
   const { value } = over;
   const [draft, setDraft] = useState(props.start);
   const [problem, setProblem] = useState(props.wrong ?? null);
