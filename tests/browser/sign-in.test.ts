@@ -100,8 +100,19 @@ it('signs out: the windows of the login go back to the sign-in, and nothing is l
   await page.goto(`${windows.server.url}/delivery`);
   await page.locator('input[name=password]').waitFor();
   expect([new URL(page.url()).pathname, await token()]).toEqual(['/login', null]);
+  // A form that somebody else has begun to fill in stays; an empty one follows to where its tab was.
+  const begun = await page.context().newPage();
+  await begun.goto(`${windows.server.url}/login`);
+  await begun.locator('input[name=email]').fill('bernd@werkplan.example');
+  const looked = begun.waitForResponse('**/api/checkSession');
   await signIn(page, 'anna@werkplan.example', password);
   await page.getByRole('button', { name: 'Seitenleiste ausklappen' }).waitFor();
+  await second.waitForURL('**/production*');
+  expect((await looked).ok()).toBe(true);
+  expect(await begun.locator('input[name=email]').inputValue()).toBe('bernd@werkplan.example');
+  await begun.locator('input[name=email]').fill('Anna@werkplan.example');
+  await begun.evaluate(() => dispatchEvent(new Event('focus')));
+  await begun.waitForURL('**/production*');
 });
 
 it('shows the not-found page for an address that is none', async () => {

@@ -69,6 +69,16 @@ export const checkSession = (onLogin: boolean, quiet = false): Promise<void> => 
   return checking;
 };
 
+/** Takes over the sign-in of another tab of this browser, if `mayTake` its user. Nobody there: nothing happens. */
+export const joinSession = async (mayTake: (user: User) => boolean): Promise<void> => {
+  try {
+    const { data } = await call(checkSessionEndpoint, {}, { quiet: true });
+    if (mayTake(data)) welcome(data);
+  } catch {
+    // The form stays as it is.
+  }
+};
+
 /** True when it went well; why not stands in the sign-in state. */
 export const signIn = async (credentials: SignIn): Promise<boolean> => {
   // Its answer would speak of the time before this sign-in.

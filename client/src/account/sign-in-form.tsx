@@ -16,6 +16,7 @@ import { PasswordField } from './password-field.tsx';
 import { signInStateAtom } from './sign-in-atoms.ts';
 import type { SignInStatus } from './sign-in-status.ts';
 import styles from './sign-in-form.module.css';
+import { useSignInElsewhere } from './use-sign-in-elsewhere.ts';
 import { waitText } from './wait-text.ts';
 
 type Problems = Partial<Record<'email' | 'password', string>>;
@@ -38,6 +39,7 @@ export const SignInForm = (): ReactNode => {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<Problems | null>(null);
+  useSignInElsewhere({ email, password });
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();

@@ -1,0 +1,47 @@
+import type { User } from '@werkplan/shared/account/user.ts';
+import { useEffect, useRef } from 'react';
+import { csrfKey } from '../lib/api-client.ts';
+import { readStored } from '../lib/local-storage.ts';
+import { store } from '../lib/store.ts';
+import { joinSession } from './account-api.ts';
+import { signInStatusAtom } from './sign-in-atoms.ts';
+
+interface Typed {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Nothing typed would be lost: the form is empty, or it is this user who was about to sign in here. */
+const losesNothing = ({ email, password }: Typed, user: User): boolean =>
+  (email === '' && password === '') || email.trim().toLowerCase() === user.email.toLowerCase();
+
+/**
+ * A sign-in in another tab of this browser counts on the sign-in page too: noticed at once by the token it stores, and when the
+ * page is looked at again.
+ */
+export const useSignInElsewhere = (typed: Typed): void => {
+  const latest = useRef(typed);
+  useEffect(() => {
+    latest.current = typed;
+  });
+  useEffect(() => {
+    const look = (): void => {
+      if (readStored(csrfKey) === null || store.get(signInStatusAtom) === 'BUSY') return;
+      void joinSession((user) => losesNothing(latest.current, user));
+    };
+    const onStored = ({ key }: StorageEvent): void => {
+      if (key === csrfKey) look();
+    };
+    const onShown = (): void => {
+      if (document.visibilityState === 'visible') look();
+    };
+    addEventListener('storage', onStored);
+    addEventListener('focus', look);
+    document.addEventListener('visibilitychange', onShown);
+    return () => {
+      removeEventListener('storage', onStored);
+      removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', onShown);
+    };
+  }, []);
+};
