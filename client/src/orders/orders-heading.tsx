@@ -21,6 +21,7 @@ export const OrdersHeading = ({ hall }: { hall: HallId }): ReactNode => {
           {ids.canceled.length > 0 && (
             <>
               <span aria-hidden> · </span>
+              <span className="visually-hidden">, </span>
               {t('order.canceled', { count: ids.canceled.length })}
             </>
           )}

@@ -9,7 +9,7 @@ interface Props extends ComponentPropsWithRef<'button'> {
   /** Accessible name, and the tooltip's text. */
   label: string;
   icon: LucideIcon;
-  /** 32, 28 or 22 px. */
+  /** 32, 28 or 24 px: a hand misses what is smaller. */
   size?: 'default' | 'small' | 'tiny';
   /** Shows and tells an on/off state. */
   pressed?: boolean;
