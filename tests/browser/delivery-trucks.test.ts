@@ -45,12 +45,11 @@ const press = async (name: string): Promise<void> =>
   await dialog().getByRole('button', { name, exact: true }).click();
 const columns = (registration: string): Locator =>
   page.getByRole('region', { name: new RegExp(`^${registration}`) });
-/** By key: a toast may lie over the heads of the columns. */
 const edit = async (registration: string): Promise<void> => {
   await columns(registration)
     .first()
     .getByRole('button', { name: `Edit ${registration}` })
-    .press('Enter');
+    .click();
   await dialog().getByRole('heading', { name: 'Truck info', exact: true }).waitFor();
 };
 const fromMenu = async (column: Locator, item: string): Promise<void> => {

@@ -7,6 +7,7 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
+import { overlaps, setWidth, widths } from '../support/layout.ts';
 import { makeTruck } from '../support/make.ts';
 import { password } from '../support/plant.ts';
 import { cellOf, editOrder, makeOrders, paste, rowOf } from '../support/production-page.ts';
@@ -131,6 +132,49 @@ describe('on the board', () => {
       .getByRole('button', { name: 'Rückgängig' })
       .click();
     await card('Kita Sonnenhang').nth(1).waitFor({ state: 'detached' });
+  });
+
+  it('notices lie over the bar at every width, the newest in front, each with its own undo', async () => {
+    const registrations = ['OG-BS 214', 'FR-LS 902', 'OG-KW 33'];
+    for (const registration of registrations.slice(1)) await makeTruck(windows.script, { registration });
+    await show('/delivery', dayOf(7));
+    const notices = page.locator('[data-notices] > [data-tone]');
+    const driver = (registration: string): Locator =>
+      page.getByRole('region', { name: new RegExp(`^${registration}`) }).locator('[data-field=truckDriver]');
+    for (const registration of registrations) {
+      await driver(registration).dblclick();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type('Kessler');
+      await page.keyboard.press('Enter');
+      await notices.filter({ hasText: registration }).waitFor();
+      // Their five seconds stand still, as under a hand, but nothing is spread out.
+      await notices.first().dispatchEvent('mouseover');
+    }
+    const plan = '[data-stays-visible], [data-delivery] :is(h2, button, [data-field]), main input';
+    await driver(at(registrations, 1)).dblclick();
+    for (const width of widths) {
+      await setWidth(page, width);
+      expect([width, ...(await overlaps(page, '[data-notices] > [data-tone]', plan))]).toEqual([width]);
+    }
+    await setWidth(page, 1440);
+    await page.keyboard.press('Escape');
+    await notices.first().filter({ hasText: 'OG-KW 33' }).waitFor();
+    await notices.first().hover();
+    expect(await overlaps(page, '[data-notices] > [data-tone]')).toEqual([]);
+    for (const registration of registrations)
+      await notices
+        .filter({ hasText: registration })
+        .getByRole('button', { name: 'Rückgängig' })
+        .click({ trial: true });
+    await page.mouse.move(5, 600);
+    await page.keyboard.press('F8');
+    for (let button = 0; button < 2; button += 1) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await driver('FR-LS 902').getByText('Yilmaz').waitFor();
+    await driver('OG-KW 33').getByText('Kessler').waitFor();
+    await page.waitForFunction(
+      () => document.activeElement?.closest('[data-delivery] [data-field=truckDriver]') !== null,
+    );
   });
 
   it('a refused undo says who, what and when, and leads there', async () => {

@@ -12,7 +12,7 @@ const AddRunButton = (props: ComponentPropsWithRef<'button'>): ReactNode => {
   return (
     <Button {...props} icon={CopyPlus} aria-label={label} title={label}>
       {/* Its room is the day's on narrow screens. */}
-      <span data-wide-only>{label}</span>
+      <span data-wide-only="1600">{label}</span>
     </Button>
   );
 };

@@ -51,7 +51,7 @@ export const PrintButton = (): ReactNode => {
           onPointerEnter={ask}
           {...(hint && { 'aria-description': hint })}
         >
-          <span data-wide-only>{t('print.button')}</span>
+          <span data-wide-only="1440">{t('print.button')}</span>
         </Button>
       </Tooltip>
       {createPortal(<p className={styles['hint']}>{t('print.hint')}</p>, document.body)}

@@ -13,6 +13,9 @@ const overlaySelector = '[role=dialog][data-open], [role=menu][data-open], [role
 /** What a text field does itself. */
 const fieldKeys: ReadonlySet<string> = new Set(['ctrl+z', 'ctrl+shift+z', 'ctrl+y']);
 
+/** Neither writes anything into a field. */
+const isCommand = (key: string): boolean => /^(?:ctrl\+|f\d)/.test(key);
+
 /** Whether what is typed there is text. */
 export const isTextField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(typingSelector) !== null;
@@ -33,7 +36,7 @@ export const useShortcuts = (shortcuts: Shortcuts, enabled = true): void => {
     const listen = (event: KeyboardEvent): void => {
       const key = shortcutOf(event);
       if (!key || event.defaultPrevented || event.isComposing || isCovered()) return;
-      if (isTextField(event.target) && (!key.startsWith('ctrl+') || fieldKeys.has(key))) return;
+      if (isTextField(event.target) && (!isCommand(key) || fieldKeys.has(key))) return;
       if (key.length === 1 && !store.get(shortcutsOnAtom)) return;
       const sequence = event.timeStamp - first.at < sequenceMilliseconds ? `${first.key} ${key}` : '';
       const action =

@@ -47,7 +47,7 @@ export const ToastCard = ({ id, notice, leaving, behind, onClose, ...aria }: Pro
         {detail && <p className={styles['detail']}>{detail}</p>}
       </div>
       {action && (
-        <Button size="small" onClick={act} className={styles['action']}>
+        <Button size="small" onClick={act}>
           {action.label}
         </Button>
       )}

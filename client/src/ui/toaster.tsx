@@ -1,31 +1,57 @@
-import type { ReactNode } from 'react';
-import toast, { useToaster, type Toast } from 'react-hot-toast/headless';
+import { useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import toast, { useToaster } from 'react-hot-toast/headless';
+import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { noticeOf } from './notify.ts';
 import { ToastCard } from './toast-card.tsx';
 import styles from './toaster.module.css';
+import { useNoticePlace } from './use-notice-place.ts';
 
-/** Refusals and warnings lie in front of what merely tells that something is done. */
-const urgentFirst = (one: Toast, other: Toast): number => urgency(other) - urgency(one);
-const urgency = ({ id }: Toast): number => {
-  const tone = noticeOf(id)?.tone;
-  return tone === 'error' || tone === 'warning' ? 1 : 0;
+/** F8 goes to the newest notice; what had the focus before gets it back once no notice has it any more. */
+const useFocusOnNotices = () => {
+  const root = useRef<HTMLDivElement>(null);
+  const before = useRef<HTMLElement | null>(null);
+  const goBack = (): void => {
+    before.current?.focus();
+    before.current = null;
+  };
+  useShortcuts({ f8: () => root.current?.querySelector('button')?.focus() });
+  const onFocus = ({ relatedTarget }: FocusEvent): void => {
+    const isInside = relatedTarget instanceof Node && root.current?.contains(relatedTarget);
+    if (relatedTarget instanceof HTMLElement && !isInside) before.current = relatedTarget;
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    goBack();
+  };
+  return { root, goBack, onFocus, onKeyDown };
 };
 
 /**
- * Shows what `notify` says; mounted once by the app. Several lie on top of each other, so that they cover little of the plan;
- * the hand or the focus spreads them out.
+ * Shows what `notify` says; mounted once by the app. Over the bar, the newest in front of the others; the hand or the focus
+ * spreads them out, each with its own action.
  */
 export const Toaster = (): ReactNode => {
   const { toasts, handlers } = useToaster();
+  const place = useNoticePlace(toasts.length > 0);
+  const { root, goBack, onFocus, onKeyDown } = useFocusOnNotices();
   return (
     <div
+      ref={root}
+      role="presentation"
+      data-notices
       className={styles['toaster']}
+      style={place ?? undefined}
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
-      onFocus={handlers.startPause}
+      onFocus={(event) => {
+        handlers.startPause();
+        onFocus(event);
+      }}
       onBlur={handlers.endPause}
+      onKeyDown={onKeyDown}
     >
-      {toasts.toSorted(urgentFirst).map((one, behind) => {
+      {toasts.map((one, behind) => {
         const notice = noticeOf(one.id);
         if (!notice) return null;
         return (
@@ -36,7 +62,10 @@ export const Toaster = (): ReactNode => {
             leaving={!one.visible}
             behind={behind}
             {...one.ariaProps}
-            onClose={() => toast.dismiss(one.id)}
+            onClose={() => {
+              if (root.current?.contains(document.activeElement)) goBack();
+              toast.dismiss(one.id);
+            }}
           />
         );
       })}

@@ -13,6 +13,7 @@ export const shortcutsDe: Record<keyof typeof shortcutsEn, string> = {
   'shortcuts.undo': 'Rückgängig',
   'shortcuts.redo': 'Wiederholen',
   'shortcuts.history': 'Verlauf',
+  'shortcuts.notice': 'Zur neuesten Meldung',
   'shortcuts.sidebar': 'Seitenleiste',
   'shortcuts.list': 'Diese Liste',
   'shortcuts.delivery': 'Lieferung',

@@ -12,6 +12,7 @@ export const shortcutsEn = {
   'shortcuts.undo': 'Undo',
   'shortcuts.redo': 'Redo',
   'shortcuts.history': 'History',
+  'shortcuts.notice': 'To the newest message',
   'shortcuts.sidebar': 'Sidebar',
   'shortcuts.list': 'This list',
   'shortcuts.delivery': 'Delivery',

@@ -1,0 +1,94 @@
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export interface NoticePlace {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+}
+
+const widest = 432;
+/** Two lines of text. */
+const noticeHeight = 46;
+/** What shows of the two behind, above the one in front. */
+const behindHeight = 6;
+const neededHeight = noticeHeight + behindHeight;
+/** Below this a notice rather covers a button than breaks its text once more. */
+const narrowestAside = 320;
+const narrowest = 260;
+const distance = 8;
+
+/** Heights at which nothing lies between `top` and `bottom`, each as [from, to]. */
+const freeHeights = (blocked: readonly Box[], { top, bottom }: Box): (readonly [number, number])[] => {
+  const free: (readonly [number, number])[] = [];
+  let from = top;
+  for (const box of blocked.toSorted((one, other) => one.top - other.top)) {
+    free.push([from, box.top]);
+    from = Math.max(from, box.bottom);
+  }
+  free.push([from, bottom]);
+  return free.filter(([start, end]) => end - start >= neededHeight);
+};
+
+const centerOf = (box: Box): number => (box.left + box.right) / 2;
+
+/** The widest place in `area` clear of all `blocked`; of equally wide ones the one nearest to `center`. All in px. */
+const freePlace = (
+  area: Box,
+  blocked: readonly Box[],
+  center: number,
+  atLeast: number,
+): NoticePlace | null => {
+  const lefts = [area.left, ...blocked.map((box) => box.right + distance)];
+  const rights = [area.right, ...blocked.map((box) => box.left - distance)];
+  const places = lefts.flatMap((start) =>
+    rights
+      .filter((end) => start >= area.left && end <= area.right && end - start >= atLeast)
+      .flatMap((end) => {
+        const between = blocked.filter((box) => box.left < end && box.right > start);
+        const width = Math.min(widest, end - start);
+        const left = Math.min(Math.max(center - width / 2, start), end - width);
+        return freeHeights(between, area).map(([from, to]) => ({
+          left,
+          top: (from + to - neededHeight) / 2 + behindHeight,
+          width,
+        }));
+      }),
+  );
+  const offCenter = ({ left, width }: NoticePlace): number => Math.abs(left + width / 2 - center);
+  return (
+    places.toSorted((one, other) => other.width - one.width || offCenter(one) - offCenter(other))[0] ?? null
+  );
+};
+
+/**
+ * Where a notice lies: over the bar, as near to the window's centre as it can, never over `kept`; where there is room enough,
+ * not over `buttons` either. Below the bar where neither is possible.
+ */
+export const noticePlace = (
+  window: Box,
+  bar: Box,
+  kept: readonly Box[],
+  buttons: readonly Box[],
+): NoticePlace => {
+  const center = centerOf(window);
+  // Beside a narrow bar the sidebar's upper end is taken too.
+  const isNarrow = bar.right - bar.left < widest + 2 * distance;
+  const start = isNarrow ? window.left : bar.left;
+  // A measured box has its sides from its prototype: none would come along by spreading.
+  const { top, bottom } = bar;
+  const area = { top, bottom, left: start + distance, right: bar.right - distance };
+  const width = Math.min(widest, area.right - area.left);
+  return (
+    freePlace(area, [...kept, ...buttons], center, narrowestAside) ??
+    freePlace(area, kept, center, narrowest) ?? {
+      left: Math.max(center - width / 2, area.left),
+      top: bottom + distance,
+      width,
+    }
+  );
+};

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+
+/** The screens that planners have, and what a browser's zoom makes of them; px, widest first. */
+export const widths = [1440, 1366, 1024, 911, 768, 720, 600, 390] as const;
+
+/** Another width, once the page has taken it in. */
+export const setWidth = async (page: Page, width: number): Promise<void> => {
+  await page.setViewportSize({ width, height: width < 600 ? 844 : 700 });
+  await page.evaluate(
+    async () => await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+};
+
+/**
+ * Which elements of `selector` lie over one of `others` by more than a pixel, named by their texts: 'Heute × Live'. What
+ * shows nothing, and an element's own parts, don't count.
+ */
+export const overlaps = async (page: Page, selector: string, others = selector): Promise<string[]> =>
+  await page.evaluate(
+    ([first, second]) => {
+      const shown = (chosen: string): HTMLElement[] =>
+        [...document.querySelectorAll<HTMLElement>(chosen)].filter((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
+        });
+      const nameOf = (element: HTMLElement): string =>
+        element.getAttribute('aria-label') ?? element.innerText.replaceAll(/\s+/g, ' ').trim();
+      const meet = (one: DOMRect, other: DOMRect): boolean =>
+        one.left < other.right - 1 &&
+        other.left < one.right - 1 &&
+        one.top < other.bottom - 1 &&
+        other.top < one.bottom - 1;
+      const isPart = (one: Element, other: Element): boolean => one.contains(other) || other.contains(one);
+      const found = shown(first).flatMap((one) =>
+        shown(second)
+          .filter(
+            (other) =>
+              !isPart(one, other) && meet(one.getBoundingClientRect(), other.getBoundingClientRect()),
+          )
+          .map((other) => [nameOf(one), nameOf(other)].toSorted().join(' × ')),
+      );
+      return [...new Set(found)];
+    },
+    [selector, others] as const,
+  );
+
+/** What of the elements stands beyond the window or is cut off within itself, and whether the page scrolls sideways. */
+export const cutOff = async (page: Page, selector: string): Promise<string[]> =>
+  await page.evaluate((chosen) => {
+    const found: string[] = [];
+    const main = document.querySelector('main');
+    const scrolls = [document.documentElement, ...(main ? [main] : [])];
+    for (const { scrollWidth, clientWidth, localName } of scrolls)
+      if (scrollWidth > clientWidth + 1) found.push(`${localName}: ${scrollWidth} in ${clientWidth} px`);
+    for (const element of document.querySelectorAll<HTMLElement>(chosen)) {
+      const { left, right, width } = element.getBoundingClientRect();
+      if (width === 0) continue;
+      const isCut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
+      if (left < 0 || right > innerWidth || isCut)
+        found.push(`${element.innerText.replaceAll(/\s+/g, ' ')}: ${left} to ${right}`);
+    }
+    return found;
+  }, selector);
