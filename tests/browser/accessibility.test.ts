@@ -1,8 +1,10 @@
+import { addDays } from '@werkplan/shared/values/day.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { brokenInEitherTheme } from '../support/axe.ts';
+import { cutOff, overlaps, setWidth, widths } from '../support/layout.ts';
 import { cellOf, editOrder, editorOf, paste } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
@@ -23,6 +25,8 @@ describe('axe finds nothing in either theme', () => {
 
   it('in production, with filter row and row menu', async () => {
     await page.getByRole('row').nth(6).waitFor();
+    const counts = page.locator('h2 + p');
+    expect(await counts.ariaSnapshot()).toMatch(/: \d+ aktiv ?, \d+ storniert$/);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     expect(await brokenInEitherTheme(page)).toEqual([]);
     await page
@@ -169,4 +173,64 @@ describe('axe finds nothing in either theme', () => {
     await page.getByRole('dialog').waitFor();
     expect(await brokenInEitherTheme(page, '[role=dialog]')).toEqual([]);
   });
+});
+
+/** What stands in the bar and what must be readable there whatever happens. */
+const barParts = '[data-bar] :is(button, [data-people], [data-stays-visible])';
+
+describe('from 1440 to 390 px nothing lies over anything else and nothing is cut off', () => {
+  const pastWords = {
+    de: { production: 'Vor 12 Tagen · nur Notizen', delivery: 'Vor 12 Tagen · Touren änderbar' },
+    en: { production: '12 days ago · notes only', delivery: '12 days ago · runs editable' },
+  };
+  it.each([
+    ['anna', 'de'],
+    ['bernd', 'en'],
+  ] as const)('for %s in %s', async (planner, locale) => {
+    const page = await windows.open(planner, '/', { locale });
+    const faults: string[] = [];
+    const check = async (path: string): Promise<void> => {
+      for (const width of widths) {
+        await setWidth(page, width);
+        const found = [...(await overlaps(page, barParts)), ...(await cutOff(page, barParts))];
+        faults.push(...found.map((fault) => `${path} at ${width}: ${fault}`));
+      }
+    };
+    await page.locator('[data-run]').first().waitFor();
+    await check('/');
+    for (const path of ['/production-plan', '/production-forecast']) {
+      await page.goto(windows.server.url + path);
+      await page.locator('table[aria-busy=false]').first().waitFor();
+      await check(path);
+    }
+    await page.goto(`${windows.server.url}/settings`);
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    await check('/settings');
+    const past = addDays(windows.today, -12);
+    for (const [path, words] of [
+      [`/production?date=${past}`, pastWords[locale].production],
+      [`/delivery?date=${past}`, pastWords[locale].delivery],
+      ['/delivery', ''],
+    ] as const) {
+      await page.goto(windows.server.url + path);
+      await page.locator('[data-undo]').waitFor();
+      await page.locator('[data-people]').waitFor();
+      expect(await page.locator('[data-bar]').innerText()).toContain(words);
+      await check(path);
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+it('in forced colours the selected hall and free slots have an edge', async () => {
+  const page = await windows.open('anna', '/production');
+  await page.emulateMedia({ forcedColors: 'active' });
+  const edge = async (selector: string, side: 'outlineStyle' | 'borderTopStyle'): Promise<string> =>
+    await page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element)[name], side);
+  expect(await edge('[data-selected]:has([data-hall])', 'outlineStyle')).toBe('solid');
+  await page.goto(`${windows.server.url}/delivery`);
+  expect(await edge('[data-free] [data-content] > :first-child', 'borderTopStyle')).toBe('solid');
 });

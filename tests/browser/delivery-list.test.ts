@@ -142,6 +142,7 @@ it('brings what earlier days have left with one click, once for all', async () =
   await cardOf(bernd, 'Kita Sonnenhang').click();
   await bernd.locator('[data-shipment] [aria-pressed=true]').waitFor();
   await bernd.keyboard.press('[');
+  await bernd.getByText('Yesterday · runs editable').waitFor();
   await cardOf(bernd, 'Bahnhof Ulm').waitFor();
   // The selection belongs to its day.
   expect(await bernd.locator('[aria-pressed=true]').count()).toBe(0);

@@ -4,21 +4,38 @@ import { daysBetween, type Day } from '@werkplan/shared/values/day.ts';
 import { useText, type Translate } from '../lib/i18n.ts';
 import { Badge } from '../ui/badge.tsx';
 
-const wordsFor = (distance: number, t: Translate): string => {
+/** What a page still allows on a past day: an order's note alone, or to correct what was driven. */
+export type PastDay = 'notesOnly' | 'correctable';
+
+const distanceText = (distance: number, t: Translate): string => {
   if (distance === 1) return t('common.date.tomorrow');
   if (distance > 1) return t('common.date.inDays', { days: distance });
-  if (distance === -1) return t('common.date.yesterdayReadOnly');
-  return t('common.date.daysAgoReadOnly', { days: -distance });
+  return distance === -1 ? t('common.date.yesterday') : t('common.date.daysAgo', { days: -distance });
 };
 
-/** How far the shown day is from today; a lock on past days. Editing the wrong day is the costliest mistake. */
-export const DayChip = ({ day, today }: { day: Day; today: Day }): ReactNode => {
+/**
+ * How far the shown day is from today, and what may still be done on a past one. Editing the wrong day is the costliest
+ * mistake.
+ */
+export const DayChip = ({ day, today, past }: { day: Day; today: Day; past: PastDay }): ReactNode => {
   const { t } = useText();
   const distance = daysBetween(today, day);
   if (distance === 0) return null;
+  const words = distanceText(distance, t);
+  if (distance > 0)
+    return (
+      <Badge size="large" data-stays-visible>
+        {words}
+      </Badge>
+    );
   return (
-    <Badge size="large" {...(distance < 0 && { icon: Lock })}>
-      {wordsFor(distance, t)}
+    <Badge
+      size="large"
+      title={t(`common.date.${past}Hint`)}
+      data-stays-visible
+      {...(past === 'notesOnly' && { icon: Lock })}
+    >
+      {words} · {t(`common.date.${past}`)}
     </Badge>
   );
 };

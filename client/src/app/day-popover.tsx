@@ -17,7 +17,7 @@ const opened = partOnDemand(async () => (await import('./opened-day-popover.tsx'
 const DayButton = ({ day, ...rest }: { day: Day } & ComponentPropsWithRef<'button'>): ReactNode => {
   const { t, language } = useText();
   return (
-    <button type="button" {...rest} className={styles['date']}>
+    <button type="button" {...rest} className={styles['date']} data-stays-visible>
       <span className={styles['dateLong']}>{formatDay(day, language, 'long')}</span>
       <span className={styles['dateShort']}>{formatDay(day, language, 'short')}</span>
       <CalendarIcon size={14} strokeWidth={1.75} aria-hidden />

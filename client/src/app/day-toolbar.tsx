@@ -4,13 +4,13 @@ import { addDays, isDay, isoWeek } from '@werkplan/shared/values/day.ts';
 import { selectedDayAtom, todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { useSelectDay } from '../lib/use-select-day.ts';
-import { DayChip } from './day-chip.tsx';
+import { DayChip, type PastDay } from './day-chip.tsx';
 import { DayPopover } from './day-popover.tsx';
 import styles from './day-toolbar.module.css';
 import { StepToolbar } from './step-toolbar.tsx';
 
 /** Today, previous and next day, the day itself as the largest text of the bar, its week. */
-export const DayToolbar = (): ReactNode => {
+export const DayToolbar = ({ past }: { past: PastDay }): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(selectedDayAtom);
   const today = useAtomValue(todayAtom);
@@ -32,8 +32,10 @@ export const DayToolbar = (): ReactNode => {
       next={{ label: t('common.date.nextDay'), onSelect: step(1) }}
     >
       <DayPopover day={day} onSelect={selectDay} />
-      <span className={styles['week']}>{t('common.date.week', { week: isoWeek(day) })}</span>
-      <DayChip day={day} today={today} />
+      <span className={styles['week']} data-stays-visible>
+        {t('common.date.week', { week: isoWeek(day) })}
+      </span>
+      <DayChip day={day} today={today} past={past} />
     </StepToolbar>
   );
 };

@@ -6,13 +6,14 @@ import { ConnectionState } from '../live/connection-state.tsx';
 import { LiveNotices } from '../live/live-notices.tsx';
 import { presenceBar } from '../presence/presence-bar.tsx';
 import { UndoBar } from '../undo/undo-bar.tsx';
+import type { PastDay } from './day-chip.tsx';
 import { DayToolbar } from './day-toolbar.tsx';
 import styles from './page-frame.module.css';
 
 interface Props {
   title: string;
-  /** Shows the shared date toolbar and names the day in the browser tab. */
-  dayToolbar?: boolean;
+  /** Shows the shared date toolbar and names the day in the browser tab; `past`: what the page still allows on a past day. */
+  dayToolbar?: { readonly past: PastDay };
   /** What stands behind the title on pages without the date toolbar. */
   heading?: ReactNode;
   /** What the page's signs mean, left of the connection. */
@@ -26,7 +27,7 @@ interface Props {
 /** A page: the bar with title, day, connection and actions, and the content that fills the rest. */
 export const PageFrame = ({
   title,
-  dayToolbar = false,
+  dayToolbar,
   heading,
   legend,
   status,
@@ -35,28 +36,40 @@ export const PageFrame = ({
 }: Props): ReactNode => {
   const day = useAtomValue(selectedDayAtom);
   usePageTitle(title, dayToolbar ? day : undefined);
+  const hasTools = Boolean(dayToolbar ?? status ?? actions);
   return (
     <>
-      <header className={styles['bar']}>
-        <h1 className={styles['title']}>{title}</h1>
-        {(dayToolbar || heading) && <span className={styles['divider']} />}
-        {dayToolbar ? <DayToolbar /> : heading}
+      <header className={styles['bar']} data-bar>
+        <div className={styles['shown']}>
+          <div className={styles['name']}>
+            <h1 className={styles['title']} data-divided={Boolean(dayToolbar ?? heading) || undefined}>
+              {title}
+            </h1>
+          </div>
+          {dayToolbar ? <DayToolbar past={dayToolbar.past} /> : heading}
+          <span className={styles['state']} data-stays-visible>
+            <ConnectionState />
+          </span>
+        </div>
         <div className={styles['gap']} />
         {legend && (
-          <>
+          <div className={styles['legend']}>
             {legend}
             <span className={styles['divider']} />
-          </>
+          </div>
         )}
-        <ConnectionState />
-        {dayToolbar && <presenceBar.Part />}
-        {status}
-        {dayToolbar && <UndoBar />}
-        {actions && (
-          <>
-            <span className={styles['divider']} />
-            <div className={styles['actions']}>{actions}</div>
-          </>
+        {hasTools && (
+          <div className={styles['tools']}>
+            {dayToolbar && <presenceBar.Part />}
+            {status}
+            {dayToolbar && <UndoBar />}
+            {actions && (
+              <>
+                <span className={styles['divider']} />
+                <div className={styles['actions']}>{actions}</div>
+              </>
+            )}
+          </div>
         )}
       </header>
       <LiveNotices />

@@ -48,7 +48,9 @@ export const PeriodToolbar = ({ kind, period, children }: Props): ReactNode => {
       previous={to(-1, t(words.previous))}
       next={to(1, t(words.next))}
     >
-      <h2 className={styles['period']}>{children}</h2>
+      <h2 className={styles['period']} data-stays-visible>
+        {children}
+      </h2>
     </StepToolbar>
   );
 };

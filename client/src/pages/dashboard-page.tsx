@@ -19,7 +19,7 @@ export const DashboardPage = (): ReactNode => {
   const today = useAtomValue(todayAtom);
   useLiveDayOf(today);
   const heading = (
-    <p className={styles['heading']}>
+    <p className={styles['heading']} data-stays-visible>
       {formatDay(today, language, 'full')}
       <span className={styles['week']}>{t('common.date.week', { week: isoWeek(today) })}</span>
     </p>

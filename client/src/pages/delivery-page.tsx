@@ -29,7 +29,7 @@ const CreateTruck = (): ReactNode => {
       aria-label={t('delivery.createTruck')}
       onClick={() => openModal({ truckId: null })}
     >
-      <span data-wide-only>{t('delivery.createTruck')}</span>
+      <span data-wide-only="1200">{t('delivery.createTruck')}</span>
     </Button>
   );
 };
@@ -43,7 +43,7 @@ export const DeliveryPage = (): ReactNode => {
   return (
     <PageFrame
       title={t('navigation.delivery')}
-      dayToolbar
+      dayToolbar={{ past: 'correctable' }}
       actions={
         <>
           <PanelButton />

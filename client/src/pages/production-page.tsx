@@ -28,7 +28,7 @@ export const ProductionPage = (): ReactNode => {
   const [sorting, setSorting] = useState(defaultSorting);
   useLiveDay();
   return (
-    <PageFrame title={t('production.title')} dayToolbar>
+    <PageFrame title={t('production.title')} dayToolbar={{ past: 'notesOnly' }}>
       <div className={styles['page']}>
         <CapacityCards selected={hall} onSelect={setHall} />
         <OrdersHeading hall={hall} />

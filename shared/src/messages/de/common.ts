@@ -42,8 +42,14 @@ export const commonDe: Record<keyof typeof commonEn, string> = {
   'common.date.week': 'KW {{week}}',
   'common.date.tomorrow': 'Morgen',
   'common.date.inDays': 'In {{days}} Tagen',
-  'common.date.yesterdayReadOnly': 'Gestern · nur lesen',
-  'common.date.daysAgoReadOnly': 'vor {{days}} Tagen · nur lesen',
+  'common.date.yesterday': 'Gestern',
+  'common.date.daysAgo': 'Vor {{days}} Tagen',
+  'common.date.notesOnly': 'nur Notizen',
+  'common.date.notesOnlyHint':
+    'Aufträge vergangener Tage bleiben, wie sie sind; nur ihre Notizen lassen sich noch ändern.',
+  'common.date.correctable': 'Touren änderbar',
+  'common.date.correctableHint':
+    'Touren und Plätze vergangener Tage lassen sich noch korrigieren. Aufträge bleiben, wie sie sind; nur ihre Notizen lassen sich noch ändern.',
   'common.failure.title': 'Diese Seite lässt sich gerade nicht anzeigen',
   'common.failure.text': 'Gespeichertes ist nicht verloren. Bitte die Seite neu laden.',
   'common.unreachable.title': 'Der Server ist nicht erreichbar',
