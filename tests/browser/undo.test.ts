@@ -162,19 +162,14 @@ describe('on the board', () => {
     await notices.first().hover();
     expect(await overlaps(page, '[data-notices] > [data-tone]')).toEqual([]);
     for (const registration of registrations)
-      await notices
-        .filter({ hasText: registration })
-        .getByRole('button', { name: 'Rückgängig' })
-        .click({ trial: true });
+      await toast(registration).getByRole('button', { name: 'Rückgängig' }).click({ trial: true });
     await page.mouse.move(5, 600);
     await page.keyboard.press('F8');
     for (let button = 0; button < 2; button += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await driver('FR-LS 902').getByText('Yilmaz').waitFor();
     await driver('OG-KW 33').getByText('Kessler').waitFor();
-    await page.waitForFunction(
-      () => document.activeElement?.closest('[data-delivery] [data-field=truckDriver]') !== null,
-    );
+    await page.locator('[data-field=truckDriver] :focus').first().waitFor();
   });
 
   it('a refused undo says who, what and when, and leads there', async () => {
