@@ -43,6 +43,8 @@ export default defineConfig({
           exclude: [
             // Cuts a node of its own off from the database.
             'tests/live/outages.test.ts',
+            // Has two servers and a PostgreSQL of its own.
+            'tests/live/another-line.test.ts',
             // One process's door, limits and connections, seen from inside it.
             'tests/live/{abuse,walk}-*.test.ts',
             'tests/live/{socket-limits,stopped-reader}.test.ts',

@@ -9,6 +9,7 @@ import { up as history } from './0007-history.ts';
 import { up as displays } from './0008-displays.ts';
 import { up as tokens } from './0009-tokens.ts';
 import { up as knownDevices } from './0010-known-devices.ts';
+import { up as planEpoch } from './0011-plan-epoch.ts';
 import { up as logKept } from './0012-log-kept.ts';
 import { up as securityEvents } from './0014-security-events.ts';
 import { up as onePersonAName } from './0017-one-name-a-person.ts';
@@ -25,6 +26,7 @@ export const migrations: Record<string, Migration> = {
   '0008-displays': { up: displays },
   '0009-tokens': { up: tokens },
   '0010-known-devices': { up: knownDevices },
+  '0011-plan-epoch': { up: planEpoch },
   '0012-log-kept': { up: logKept },
   '0014-security-events': { up: securityEvents },
   '0017-one-name-a-person': { up: onePersonAName },

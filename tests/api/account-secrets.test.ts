@@ -50,10 +50,10 @@ it('no password, token or cookie is in a log, not even the most detailed one', a
     body: { currentPassword: 'Neues1Wort', password: 'Anderes1Wort', passwordRepeat: 'Anderes1Wort' },
   });
   // A fault of the server, whose error is logged whole.
-  await plant.owner.schema.alterTable('app_user').renameTo('app_user_away').execute();
+  await plant.owner.schema.alterTable('app_user').renameColumn('password_hash', 'hash').execute();
   await client.send('POST', '/api/login', { email, password });
   await client.send('GET', '/api/checkSession');
-  await plant.owner.schema.alterTable('app_user_away').renameTo('app_user').execute();
+  await plant.owner.schema.alterTable('app_user').renameColumn('hash', 'password_hash').execute();
 
   expect(logged).toContain('A request failed unexpectedly.');
   expect(logged).toContain('/api/token/[hidden]');
@@ -69,9 +69,9 @@ it('a request has one id: in its answer, in a refusal’s body and in the log, h
   const refused = await client.send('GET', '/api/checkSession');
   expect(refused.headers.get('x-request-id')).toBe(refused.body.requestId);
   expect(linesOf(refused.body.requestId as string).join()).toContain('"status":401');
-  await plant.owner.schema.alterTable('app_user').renameTo('app_user_away').execute();
+  await plant.owner.schema.alterTable('app_user').renameColumn('password_hash', 'hash').execute();
   const failed = await client.send('POST', '/api/login', { email, password });
-  await plant.owner.schema.alterTable('app_user_away').renameTo('app_user').execute();
+  await plant.owner.schema.alterTable('app_user').renameColumn('hash', 'password_hash').execute();
   expect([failed.status, failed.headers.get('x-request-id')]).toEqual([500, failed.body.requestId]);
   expect(linesOf(failed.body.requestId as string).join('\n')).toContain('A request failed unexpectedly.');
   const fine = await client.send('POST', '/api/login', { email: 'anna@werkplan.example', password });

@@ -118,12 +118,12 @@ describe('every answer', () => {
   });
 
   it('tells nothing of an error inside', async () => {
-    await plant.owner.schema.alterTable('truck').renameTo('truck_away').execute();
+    await plant.owner.schema.alterTable('truck').renameColumn('registration', 'plate').execute();
     const answer = await request(plant.url)
       .get('/api/trucks')
       .set('cookie', plant.anna.cookie)
       .set('accept-language', 'en');
-    await plant.owner.schema.alterTable('truck_away').renameTo('truck').execute();
+    await plant.owner.schema.alterTable('truck').renameColumn('plate', 'registration').execute();
     expect(answer).toMatchObject({
       status: 500,
       body: { type: 'UNEXPECTED_EXCEPTION', displayMessage: 'Ups! Something unexpected happened.' },

@@ -84,7 +84,7 @@ it('a database of the time when everything was the superuser’s becomes the own
   const url = Object.assign(new URL(templateUrl), { pathname }).href;
   const superuser = createDatabase(url, { max: 1 });
   await administer(templateUrl, `ALTER DATABASE ${pathname.slice(1)} OWNER TO CURRENT_USER`);
-  await migrateOnly(superuser, (name) => name <= '0010-known-devices');
+  await migrateOnly(superuser, (name) => name <= '0011-plan-epoch');
   await fillDemoData(superuser, { today: '2026-11-23' });
   await superuser.destroy();
   await expect(prepareDatabase(old.db, old.app)).rejects.toMatchObject(refused);

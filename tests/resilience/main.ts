@@ -83,7 +83,10 @@ async function endure(runs: readonly Run[], bundle: string): Promise<boolean> {
   return failed === 0;
 }
 
-function tell({ seed, operations, nodes }: Run, { complaints, counts, times }: Verdict): boolean {
+function tell(
+  { seed, operations, nodes }: Run,
+  { complaints, counts, times, rightAfterMs }: Verdict,
+): boolean {
   const isGood = Object.keys(complaints).length === 0;
   const name = `--seed ${seed} --operations ${operations} --nodes ${nodes}`;
   console.log(`${isGood ? '✓' : '✗'} ${name}`);
@@ -96,6 +99,10 @@ function tell({ seed, operations, nodes }: Run, { complaints, counts, times }: V
   console.log(
     `  ${seconds.toFixed(0)} s, of them ${workSeconds.toFixed(0)} s at work; everybody current ${convergedMs.toFixed(0)} ms after healing`,
   );
+  if (rightAfterMs.length > 0)
+    console.log(
+      `  all screens right ${rightAfterMs.map((ms) => ms.toFixed(0)).join(', ')} ms after the database went back in time`,
+    );
   for (const [check, all] of Object.entries(complaints))
     for (const complaint of all) console.log(`  ${check}: ${complaint}`);
   return isGood;

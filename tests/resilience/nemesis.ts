@@ -1,8 +1,10 @@
 import { noTroubles } from './scenario.ts';
+import { dumpPlainly, restorePlainly, restoring } from '../support/plain-restore.ts';
 import { sql } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { Leaver } from './people/leaver.ts';
+import type { LostSpan } from './recording.ts';
 import { type Random, randomOf } from './random.ts';
 import type { Cluster } from './site/cluster.ts';
 import type { ServerNode } from './site/server-node.ts';
@@ -34,6 +36,10 @@ export interface Troubles {
   readonly silences: number;
   /** PostgreSQL stands still, the postmaster and all its processes. */
   readonly freezes: number;
+  /** PostgreSQL dies and a replica that lagged is promoted in its place. */
+  readonly failovers: number;
+  /** An earlier dump is put back under running servers, as `pg_restore --clean` does. */
+  readonly putBacks: number;
 }
 /** How long troubles last that a screen may notice, ms. */
 export interface Spells {
@@ -46,6 +52,17 @@ export interface Trouble {
   /** The operation before which it happens. */
   readonly at: number;
 }
+
+/** What the nemesis needs of the crew to lose work and know what was lost. */
+interface Witness {
+  /** The run's counter. */
+  now: () => number;
+  /** Waits until all screens show what the database holds. */
+  whenRight: () => Promise<void>;
+}
+
+/** So many operations are lost, more or less: those between the copy and its taking over. */
+const operationsLost = 60;
 
 const pauseMs = 3_000;
 const holdMs = 3_000;
@@ -78,13 +95,22 @@ export class Nemesis {
   readonly leavers: Leaver[] = [];
   /** What happened, by kind. */
   readonly done: Record<Kind, number> = { ...noTroubles };
+  /** What was answered in one of these may be lost. */
+  readonly lost: LostSpan[] = [];
+  /** From each going back in time until all screens were right, in ms. */
+  readonly rightAfterMs: number[] = [];
+  #revoking: Promise<void> = Promise.resolve();
+  /** Ways back in time that were begun, and the operation before which each is gone. */
+  readonly #waysBack: { readonly at: number; readonly go: () => Promise<void> }[] = [];
+  readonly #witness: Witness;
 
   constructor(
     site: Site,
     cluster: Cluster,
     plan: readonly Trouble[],
-    { seed, day, spells }: { seed: number; day: Day; spells: Spells },
+    { seed, day, spells, witness }: { seed: number; day: Day; spells: Spells; witness: Witness },
   ) {
+    this.#witness = witness;
     this.#site = site;
     this.#cluster = cluster;
     this.#plan = [...plan];
@@ -98,9 +124,10 @@ export class Nemesis {
     this.#turn = this.#turn.then(async () => {
       while ((this.#plan[0]?.at ?? Infinity) <= operation) {
         const { kind } = this.#plan.shift() as Trouble;
-        await this.#bring(kind);
+        await this.#bring(kind, operation);
         this.done[kind] += 1;
       }
+      while ((this.#waysBack[0]?.at ?? Infinity) <= operation) await this.#waysBack.shift()?.go();
     });
     await this.#turn;
   }
@@ -108,6 +135,7 @@ export class Nemesis {
   /** Ends all trouble; resolves when every server is ready and the line calm. */
   async heal(): Promise<void> {
     await this.#turn;
+    for (const { go } of this.#waysBack.splice(0)) await go();
     this.#site.line.heal();
     await Promise.all(this.#healing);
     this.#site.line.heal();
@@ -121,14 +149,13 @@ export class Nemesis {
     this.#healing.add(healed);
   }
 
-  async #bring(kind: Kind): Promise<void> {
+  async #bring(kind: Kind, operation: number): Promise<void> {
     const { line } = this.#site;
     switch (kind) {
       case 'kills':
         return await this.#kill();
       case 'crashes':
-        this.#crashing = this.#crashing.then(async () => await this.#cluster.crash());
-        return this.#later(this.#crashing);
+        return this.#later(this.#afterCrashes(async () => await this.#cluster.crash()));
       case 'deafBells':
         return this.#later(this.#endBackends(`query ~ '^(LISTEN|NOTIFY)' OR query = 'SELECT 1'`));
       case 'outages':
@@ -137,6 +164,17 @@ export class Nemesis {
         return this.#later((await this.#readyNode()).pause(pauseMs));
       case 'epochs':
         return await this.#changeEpoch();
+      case 'failovers':
+        return await this.#beginWayBack(operation, async () => {
+          await this.#afterCrashes(async () => await persistently(this.#cluster.makeReplica));
+          return async () => await this.#afterCrashes(async () => await this.#cluster.failOver());
+        });
+      case 'putBacks':
+        return await this.#beginWayBack(operation, async () => {
+          const { databaseUrl } = this.#site;
+          const dump = await persistently(async () => await dumpPlainly(databaseUrl));
+          return async () => await this.#afterCrashes(async () => await restorePlainly(databaseUrl, dump));
+        });
       case 'cuts':
         return line.cut(3);
       case 'holds': {
@@ -149,11 +187,42 @@ export class Nemesis {
       case 'silences':
         return this.#later((await this.#readyNode()).silence(this.#spells.silenceMs));
       case 'freezes':
-        this.#crashing = this.#crashing.then(async () => await this.#cluster.freeze(this.#spells.freezeMs));
-        return this.#later(this.#crashing);
+        return this.#later(this.#afterCrashes(async () => await this.#cluster.freeze(this.#spells.freezeMs)));
       case 'revocations':
-        return this.#later(this.#revoke());
+        return this.#revokeInTurn();
     }
+  }
+
+  /** Not while PostgreSQL is being crashed, nor is it crashed meanwhile. */
+  async #afterCrashes(work: () => Promise<void>): Promise<void> {
+    const turn = this.#crashing.then(work);
+    this.#crashing = turn.catch(() => undefined);
+    await turn;
+  }
+
+  /**
+   * Keeps the plan of now and goes back to it some operations later. Nobody begins anything from then on until all screens
+   * are right. One at a time: what one has lost the next one must not bring back.
+   */
+  async #beginWayBack(operation: number, keep: () => Promise<() => Promise<void>>): Promise<void> {
+    for (const { go } of this.#waysBack.splice(0)) await go();
+    await this.#revoking;
+    const from = this.#witness.now();
+    const before = this.leavers.length;
+    const goBack = await keep();
+    const go = async (): Promise<void> => {
+      // A screen may need longer for another trouble; and a server that started while all tables are away would take the
+      // database for a new one.
+      await Promise.all(this.#healing);
+      await goBack();
+      const start = performance.now();
+      // Whose login was ended since the copy is in again.
+      for (const leaver of this.leavers.splice(before)) leaver.close();
+      await this.#witness.whenRight();
+      this.rightAfterMs.push(performance.now() - start);
+      this.lost.push({ from, to: this.#witness.now() });
+    };
+    this.#waysBack.push({ at: operation + operationsLost, go });
   }
 
   async #readyNode(): Promise<ServerNode> {
@@ -185,8 +254,16 @@ export class Nemesis {
     await persistently(
       async () =>
         await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()
-          AND pid <> pg_backend_pid() AND (${sql.raw(which)})`.execute(this.#site.db),
+          AND pid <> pg_backend_pid() AND application_name <> ${restoring} AND (${sql.raw(which)})`.execute(
+          this.#site.db,
+        ),
     );
+  }
+
+  #revokeInTurn(): void {
+    const turn = this.#revoking.then(async () => await this.#revoke());
+    this.#revoking = turn.catch(() => undefined);
+    this.#later(turn);
   }
 
   async #revoke(): Promise<void> {

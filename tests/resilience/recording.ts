@@ -67,6 +67,9 @@ export type WindowEvent =
   | { readonly kind: 'applied'; readonly key: string; readonly revision: number }
   | {
       readonly kind: 'told';
+      /** By the run's counter. */
+      readonly at: number;
+      readonly epoch: string;
       readonly socket: number;
       readonly key: string;
       readonly revision: number;
@@ -87,8 +90,16 @@ export interface WindowRecord {
   readonly events: WindowEvent[];
 }
 
+/** Of the run's counter: what was answered or told in between may be of a time line that was lost. */
+export interface LostSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** A patch that a window got, and where its stream stood in the database a moment later. */
 export interface Probe {
+  /** By the run's counter. */
+  readonly at: number;
   readonly key: string;
   readonly told: number;
   readonly committed: number;
@@ -122,6 +133,8 @@ export interface Circumstances {
   readonly isLossy: boolean;
   /** The database or a server was away or stood still. */
   readonly isInterrupted: boolean;
+  /** Tables were taken away and put back under running servers. */
+  readonly isPutBack: boolean;
 }
 
 /** Everything a run leaves behind for the checks. */
@@ -137,6 +150,8 @@ export interface Recording {
   readonly tablesAfter: Tables;
   readonly windows: readonly WindowRecord[];
   readonly probes: readonly Probe[];
+  /** In order of time. */
+  readonly lost: readonly LostSpan[];
   readonly comparisons: readonly Comparison[];
   readonly revocations: readonly Revocation[];
   readonly brokenInvariants: readonly string[];

@@ -37,6 +37,8 @@ export const noTroubles: Troubles = {
   epochs: 0,
   silences: 0,
   freezes: 0,
+  failovers: 0,
+  putBacks: 0,
 };
 
 /** Long enough for a server to go blind. */
@@ -62,6 +64,8 @@ const troublesFor = (operations: number): Troubles => {
     epochs: each(3_000),
     silences: each(2_000),
     freezes: each(3_000),
+    failovers: each(5_000),
+    putBacks: each(5_000),
   };
 };
 

@@ -39,7 +39,7 @@ export interface Plant {
   restart(): Promise<void>;
 }
 
-const configOf = (overrides: Partial<Config>): Config => ({
+export const configOf = (overrides: Partial<Config>): Config => ({
   port: 0,
   host: '127.0.0.1',
   dataDir: '/nonexistent',

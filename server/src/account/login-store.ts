@@ -1,4 +1,5 @@
 import type { User } from '@werkplan/shared/account/user.ts';
+import { planEpoch } from '../change/epoch.ts';
 import type { Database } from '../database/database.ts';
 
 /** The authority on who is signed in; the session row only names it (reliability C13). */
@@ -41,6 +42,8 @@ export const startLogin = async (
         .where('id', '=', userId)
         .where('passwordHash', '=', passwordHash)
         .where('isActive', '=', true)
+        // While the plan is being put back, a new login would take the number of one that isn't there yet.
+        .where(planEpoch, 'is not', null)
         .forShare(),
     )
     .insertInto('login')

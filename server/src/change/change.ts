@@ -40,6 +40,8 @@ export interface ChangeRequest<Answer> {
 /** A committed change as the relay tells it. */
 export interface CommittedChange {
   changeId: number;
+  /** The epoch of the log it is in. */
+  epoch: string;
   streams: readonly RaisedStream[];
   patch: Patch;
   action: string;
@@ -98,7 +100,7 @@ const attempt = async <Answer>(
     const { actor, action, idempotency, undoOf = null } = request;
     const peek = together(request.peek, streams(...alsoLock));
     const claim = idempotency && claimOf(actor.key, idempotency);
-    const { id, isNew, locked } = await openLog(tx, peek, claim);
+    const { id, epoch, isNew, locked } = await openLog(tx, peek, claim);
     if (idempotency && !isNew) {
       const { body, revisions } = await storedAnswer(tx, actor.key, idempotency);
       return {
@@ -128,7 +130,7 @@ const attempt = async <Answer>(
     const revisions = Object.fromEntries(raised.map(({ key, revision }) => [key, revision]));
     return {
       outcome: { answer, revisions, replayed: false, changeId: id, effect: null },
-      committed: { changeId: id, streams: raised, patch, action, actor, mutationId },
+      committed: { changeId: id, epoch, streams: raised, patch, action, actor, mutationId },
     };
   });
 

@@ -4,6 +4,7 @@ import type { Patch } from '@werkplan/shared/live/patch.ts';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Tx } from '../database/transact.ts';
 import type { Actor } from './actor.ts';
+import { planEpoch } from './epoch.ts';
 import { keepAnswer, type KeptAnswer } from './idempotency.ts';
 
 /** A stream a change raised: its new revision and, for a day, its sums per hall in kg. */
@@ -51,6 +52,8 @@ export const lockStreams = async (tx: Tx, keys: readonly StreamKey[]): Promise<v
 /** A change under way, its streams locked; `isNew` is false when its key was claimed by an earlier request. */
 export interface OpenedLog {
   id: number;
+  /** The log's, as long as the streams are locked. */
+  epoch: string;
   isNew: boolean;
   locked: ReadonlySet<StreamKey>;
 }
@@ -65,17 +68,23 @@ export const openLog = async (
   peek: Peek,
   claim: RawBuilder<unknown> = sql`SELECT`,
 ): Promise<OpenedLog> => {
-  const { rows } = await sql<{ keys: StreamKey[]; locked: number; id: string; claims: number }>`
+  const { rows } = await sql<{
+    keys: StreamKey[];
+    locked: number;
+    id: string;
+    claims: number;
+    epoch: string;
+  }>`
     WITH asked AS MATERIALIZED (SELECT DISTINCT key FROM (${peek}) peeked), claimed AS (${claim})
     SELECT keys, locked, set_config('app.change', nextval('change_id_seq')::text, true) AS id,
-      (SELECT count(*)::int FROM claimed) AS claims
+      (SELECT count(*)::int FROM claimed) AS claims, ${planEpoch} AS epoch
     FROM (SELECT coalesce(array_agg(key), '{}') AS keys FROM asked) named,
       (SELECT count(*)::int AS locked FROM (${lockOf(sql`ARRAY(SELECT key FROM asked)`)}) held) counted`.execute(
     tx,
   );
-  const { keys = [], locked = 0, id = '', claims = 0 } = rows[0] ?? {};
+  const { keys = [], locked = 0, id = '', claims = 0, epoch = '' } = rows[0] ?? {};
   const isNew = claims === 1;
-  if (locked === keys.length || !isNew) return { id: Number(id), isNew, locked: new Set(keys) };
+  if (locked === keys.length || !isNew) return { id: Number(id), epoch, isNew, locked: new Set(keys) };
   await lockStreams(tx, keys);
   return await openLog(tx, streams(...keys));
 };

@@ -33,7 +33,10 @@ const session = {
 
 /** A primary that became a copy answers each write so, on every connection made before. */
 const readOnly = '25006';
-const isReadOnly = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === readOnly;
+/** So does one that prepared the statement on tables which were put back with other columns since. */
+const otherColumns = 'cached plan must not change result type';
+const isOfThePast = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === readOnly || error.message === otherColumns);
 
 /**
  * Connections to PostgreSQL on which nothing waits for ever: one whose statement isn't answered in time is cut off. While
@@ -119,7 +122,7 @@ export class Connections implements PostgresPool {
           ? client.query(config)
           : queryWithin(client, config, this.#answerMs));
       } catch (error) {
-        isOutdated ||= isReadOnly(error);
+        isOutdated ||= isOfThePast(error);
         throw error;
       }
     };

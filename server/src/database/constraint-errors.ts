@@ -20,6 +20,15 @@ const codeOfConstraint: Readonly<Record<string, ErrorCode>> = {
  */
 const passing = /^(?:08\d{3}|25006|25P0[34]|40001|40003|40P01|53\d{3}|55P03|57014|57P0[1-5]|58000|58030)$/;
 
+/**
+ * SQLSTATEs while a dump is being put back: the plan isn't whole (WP002), its schema, tables or functions are away, or keys
+ * or the rights to them aren't there yet.
+ */
+const rebuilding = /^(?:WP002|3F000|42501|42P01|42883|42P10)$/;
+/** The same in the midst of a statement or prepared before, under codes that mean other things too. */
+const vanished =
+  /^(?:could not open relation with OID|cache lookup failed for|cached plan must not change result type)/;
+
 const retryable = new Set(['40P01', '40001', '55P03']);
 
 /** Codes of the network on the way to the database. */
@@ -55,8 +64,9 @@ export const asDomainError = (error: unknown): unknown => {
     if (error.code === '22001') return new DomainError('DATA_TOO_LONG');
   }
   const code = codeOf(error) ?? '';
-  const isDropped = error instanceof SilenceError || (error instanceof Error && dropped.test(error.message));
-  return passing.test(code) || unreachable.has(code) || isDropped
+  const isPassing = passing.test(code) || rebuilding.test(code) || unreachable.has(code);
+  const isGone = error instanceof Error && (dropped.test(error.message) || vanished.test(error.message));
+  return isPassing || isGone || error instanceof SilenceError
     ? new DomainError('BUSY', {}, { cause: error })
     : error;
 };

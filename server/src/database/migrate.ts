@@ -23,7 +23,11 @@ const migrateOn = async (db: Kysely<Tables>): Promise<void> => {
   // What a request may take is too short for an index over years of the log, and for waiting until another server has it.
   await sql`SET statement_timeout = 0; SET lock_timeout = 0`.execute(db);
   try {
+    const hadPlan = await hasPlan(db);
     const ran = await readSchema(db);
+    // A dump fills the tables after making them; migrations in between would be in its way.
+    if (hadPlan && ran.length === 0)
+      throw new SchemaError('a plan is being put back into the database; start again when that is done.');
     const complaint = complaintAbout(ran, Object.keys(migrations));
     if (complaint !== null) throw new SchemaError(complaint);
     // A role that may not change the schema can start on one that needs no change.
@@ -37,6 +41,11 @@ const migrateOn = async (db: Kysely<Tables>): Promise<void> => {
   } finally {
     await sql`RESET statement_timeout; RESET lock_timeout`.execute(db);
   }
+};
+
+const hasPlan = async (db: Kysely<Tables>): Promise<boolean> => {
+  const { rows } = await sql`SELECT WHERE to_regclass('change') IS NOT NULL`.execute(db);
+  return rows.length > 0;
 };
 
 /** Names of the migrations that the database has been through, in their order; none if it is new. */

@@ -7,6 +7,7 @@ import { orderSchema } from '@werkplan/shared/orders/order.ts';
 import { shipmentRowSchema } from '@werkplan/shared/shipments/shipment.ts';
 import { truckSchema } from '@werkplan/shared/trucks/truck.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
+import { planEpoch } from '../change/epoch.ts';
 import type { Database } from '../database/database.ts';
 
 /** A day's snapshot as JSON text; `null` when the day still stands at the mark the reader holds. */
@@ -38,10 +39,10 @@ export const readDayText = async (
   const key = dayKey(day);
   const { rows } = await sql<DayText>`
     WITH head AS MATERIALIZED (
-      SELECT epoch.id AS epoch, coalesce(max(revision) FILTER (WHERE key = ${key}), 0) AS revision,
+      SELECT ${planEpoch} AS epoch, coalesce(max(revision) FILTER (WHERE key = ${key}), 0) AS revision,
         jsonb_build_object(${key}::text, 0, 'trucks', 0, 'halls', 0)
           || coalesce(jsonb_object_agg(key, revision) FILTER (WHERE key IS NOT NULL), '{}') AS revisions
-      FROM epoch LEFT JOIN stream ON key IN (${key}, 'trucks', 'halls') GROUP BY epoch.id
+      FROM stream WHERE key IN (${key}, 'trucks', 'halls')
     ), marked AS MATERIALIZED (
       SELECT *, epoch || '-' || (revisions ->> ${key}) || '.' || (revisions ->> 'trucks') || '.' || (revisions ->> 'halls')
         AS mark FROM head

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 import { deadLogins, findLogin, type LoginLimits } from '../account/login-store.ts';
+import { requireWholePlan } from '../change/epoch.ts';
 import type { Database } from '../database/database.ts';
 import { displayKeyIn } from '../displays/display-cookie.ts';
 import { findDisplay, removedDisplays } from '../displays/display-store.ts';
@@ -62,11 +63,14 @@ export const createAuthentication = (
 
   return {
     authenticate: async (request) => {
-      const { authorization = '' } = request.headers;
+      const { authorization = '', cookie } = request.headers;
       // Who comes with a token is not whom the cookie names, even if the token is none.
-      return /^bearer\b/i.test(authorization)
+      const caller = /^bearer\b/i.test(authorization)
         ? await byToken(request)
         : ((await bySession(request)) ?? (await byDisplayKey(request)));
+      // Nobody is sent away because the row isn't back yet.
+      if (!caller && (authorization || cookie)) await requireWholePlan(db);
+      return caller;
     },
     rememberedActor: (request) => {
       const secret = bearerIn(request);
@@ -77,11 +81,13 @@ export const createAuthentication = (
       const logins = await deadLogins(db, idsOf('login', credentials), clock.now(), loginLimits);
       const tokens = await deadTokens(db, idsOf('token', credentials), clock.now());
       const displays = await removedDisplays(db, idsOf('display', credentials), clock.now());
-      return new Set<Credential>([
+      const dead = new Set<Credential>([
         ...[...logins].map((id) => `login:${id}` as const),
         ...[...tokens].map((id) => `token:${id}` as const),
         ...[...displays].map((id) => `display:${id}` as const),
       ]);
+      if (dead.size > 0) await requireWholePlan(db);
+      return dead;
     },
   };
 };

@@ -4,6 +4,7 @@ import type { Patch } from '@werkplan/shared/live/patch.ts';
 import type { PatchMessage, TotalsMessage } from '@werkplan/shared/live/protocol.ts';
 import { dayKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import { isScript, userIdOf } from '../change/actor.ts';
+import { planEpoch } from '../change/epoch.ts';
 import type { Database } from '../database/database.ts';
 
 /** Further behind than this a snapshot is cheaper. */
@@ -55,9 +56,8 @@ export const readPatchesAfter = async (
   await db
     .selectFrom('changeStream')
     .innerJoin('change', 'change.id', 'changeStream.changeId')
-    .crossJoin('epoch')
     .select([
-      'epoch.id as epoch',
+      planEpoch.as('epoch'),
       'changeStream.revision',
       'changeStream.totals',
       'change.patch',
@@ -85,9 +85,9 @@ const readMissed = async (db: Database, key: StreamKey, revision: number): Promi
     FROM (
       SELECT *, CASE WHEN sum(stored) OVER () <= ${maxCatchUpBytes} THEN octet_length(patch::text) ELSE stored END AS bytes
       FROM (
-        SELECT epoch.id AS epoch, change_stream.revision, action, actor, actor_name, mutation_id, patch,
+        SELECT ${planEpoch} AS epoch, change_stream.revision, action, actor, actor_name, mutation_id, patch,
           pg_column_size(patch) AS stored
-        FROM change_stream JOIN change ON change.id = change_stream.change_id CROSS JOIN epoch
+        FROM change_stream JOIN change ON change.id = change_stream.change_id
         WHERE stream_key = ${key} AND revision > ${revision}
         ORDER BY revision LIMIT ${maxPatches + 1}
       ) AS missed
@@ -103,16 +103,12 @@ interface Heads {
 }
 
 export const readHeads = async (db: Database, keys: readonly StreamKey[]): Promise<Heads> => {
-  const rows = await db
-    .selectFrom('epoch')
-    .leftJoin('stream', (stream) => stream.on('key', 'in', keys.length > 0 ? [...keys] : ['']))
-    .select(['epoch.id', 'stream.key', 'stream.revision'])
-    .execute();
-  const [first] = rows;
-  if (!first) throw new Error('the plan has no epoch');
+  const { rows } = await sql<{ epoch: string; key: StreamKey | null; revision: number }>`
+    SELECT ${planEpoch} AS epoch, key, revision
+    FROM (SELECT) AS now LEFT JOIN stream ON key = ANY(${keys}::text[])`.execute(db);
   const revisions = new Map<StreamKey, number>();
-  for (const { key, revision } of rows) if (key !== null) revisions.set(key as StreamKey, revision ?? 0);
-  return { epoch: first.id, revisions };
+  for (const { key, revision } of rows) if (key !== null) revisions.set(key, revision);
+  return { epoch: rows[0]?.epoch ?? '', revisions };
 };
 
 /**
@@ -136,13 +132,9 @@ export const catchUp = async (db: Database, key: StreamKey, since: Position): Pr
 /** A day's sums of now, stamped with its revision: one statement, one moment. */
 export const readTotals = async (db: Database, date: string): Promise<TotalsMessage> => {
   const { rows } = await sql<Omit<TotalsMessage, 'date'>>`
-    SELECT epoch.id AS epoch, day_totals(${date}::date) AS halls,
-      coalesce((SELECT revision FROM stream WHERE key = ${dayKey(date)}), 0) AS revision FROM epoch`.execute(
-    db,
-  );
+    SELECT ${planEpoch} AS epoch, day_totals(${date}::date) AS halls,
+      coalesce((SELECT revision FROM stream WHERE key = ${dayKey(date)}), 0) AS revision`.execute(db);
   const [totals] = rows;
-  if (!totals) throw new Error('the plan has no epoch');
+  if (!totals) throw new Error('the totals answered nothing');
   return { date, ...totals };
 };
-
-export const readEpoch = async (db: Database): Promise<string> => (await readHeads(db, [])).epoch;

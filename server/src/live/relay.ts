@@ -3,6 +3,7 @@ import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Logger } from 'pino';
 import type { CommittedChange } from '../change/change.ts';
+import { startNewEpoch } from '../change/epoch.ts';
 import type { Database } from '../database/database.ts';
 import { atMost } from '../outside/patience.ts';
 import { messageOf, readHeads, readPatchesAfter } from './catch-up.ts';
@@ -19,7 +20,7 @@ interface RelayContext {
   logger: Logger;
   epoch: string;
   tell: Tell;
-  /** A backup was restored: all that was told is void. */
+  /** A backup was restored, or a replica took over: all that was told is void. */
   onEpoch: (epoch: string) => void;
   /** The log can no longer be read, or can be again. */
   onSight: (isSeeing: boolean) => void;
@@ -37,7 +38,7 @@ const lastLookMs = 500;
 /**
  * Tails the log for the streams this node's sockets follow and tells each revision once, in order. A local commit is
  * told at once when it is the next one; everything else comes from the log, at a wake-up or at the latest by the poll.
- * Each look also sees whether the log is still the same one (docs/decisions/0024-restore-under-running-servers.md).
+ * Each look also sees whether the log is still the same one (docs/decisions/0026-the-epoch-of-the-log.md).
  */
 export class Relay {
   readonly #context: RelayContext;
@@ -92,7 +93,9 @@ export class Relay {
   }
 
   /** A commit of this node: told at once where it is the next revision. */
-  onCommitted({ streams, patch, action, actor, mutationId }: CommittedChange): void {
+  onCommitted({ epoch, streams, patch, action, actor, mutationId }: CommittedChange): void {
+    // Of another log than what was told: its next revision is nobody's next one.
+    if (epoch !== this.#epoch) return this.wake();
     for (const { key, revision, totals } of streams) {
       const told = this.#told.get(key);
       if (told === undefined || told >= revision) continue;
@@ -102,7 +105,7 @@ export class Relay {
       }
       this.#told.set(key, revision);
       const by = { actor: actor.key, actorName: actor.name, mutationId };
-      const logged = { epoch: this.#epoch, revision, patch, action, ...by, totals };
+      const logged = { epoch, revision, patch, action, ...by, totals };
       this.#tell(messageOf(key, logged), totals);
     }
   }
@@ -140,9 +143,11 @@ export class Relay {
 
   async #tick(): Promise<void> {
     const wasBlind = this.#isBlind;
-    const { epoch, revisions } = await this.#look([...this.#told.keys()]);
+    const before = new Map(this.#told);
+    const { epoch, revisions } = await this.#look([...before.keys()]);
     if (wasBlind) await this.#context.onReturn();
     if (epoch !== this.#epoch) return this.#begin(epoch, revisions);
+    if ([...before].some(([key, told]) => (revisions.get(key) ?? 0) < told)) return await this.#endEpoch();
     for (const [key, head] of revisions) {
       const told = this.#told.get(key);
       if (told !== undefined && head > told) await this.#tellFrom(key, told);
@@ -178,6 +183,13 @@ export class Relay {
   #noteFailure(error: unknown): void {
     const level = this.#isBlind ? 'debug' : 'warn';
     this.#logger[level]({ err: error }, 'The log could not be read; trying again.');
+  }
+
+  /** What was told before the look is gone: the same revisions will come again with something else. */
+  async #endEpoch(): Promise<void> {
+    if (await startNewEpoch(this.#context.tail, this.#epoch))
+      this.#logger.warn('The log has lost changes that were told already.');
+    this.wake();
   }
 
   /** Another log: what was told of the old one doesn't count, and followers read anew. */

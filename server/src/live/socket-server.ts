@@ -55,7 +55,7 @@ export interface SocketContext {
   blindAfterMs: number;
   /** PostgreSQL no longer answers, or does again. */
   onSight: (isSeeing: boolean) => void;
-  /** A backup was restored: what this node remembers of the plan is void. */
+  /** Another log: what this node remembers of the plan is void. */
   onEpoch: () => void;
   /** Says a short text to the other nodes; it may get lost. */
   sayToNodes: (text: string) => void;
@@ -254,7 +254,7 @@ export class SocketServer {
 
   /** The other epoch in the heads has every screen read its day again. */
   #beginAnew(): void {
-    this.#context.logger.warn('Another plan was restored into the database; all screens load it.');
+    this.#context.logger.warn('The database holds another log than before; all screens load it.');
     this.#paced.forget();
     this.#context.onEpoch();
     this.#sendHeads();

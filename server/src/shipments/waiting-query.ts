@@ -3,6 +3,7 @@ import type { UnassignedCount } from '@werkplan/shared/live/protocol.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import { waitingDays } from '@werkplan/shared/shipments/waiting-days.ts';
 import { type Day, daysFromTo } from '@werkplan/shared/values/day.ts';
+import { planEpoch } from '../change/epoch.ts';
 import type { Database } from '../database/database.ts';
 
 /** The live shipments `s` of orders `o` on no truck, dated from one day to another. */
@@ -23,7 +24,7 @@ export const countWaiting = async (db: Database, today: Day, held?: string): Pro
   const counts = sql`count(*)::int AS unassigned, (count(*) FILTER (WHERE s.date <= ${yesterday}))::int AS leftovers`;
   const { rows } = await sql<WaitingCount>`
     WITH head AS MATERIALIZED (
-      SELECT (SELECT id FROM epoch) || ${today}::text || '.' || coalesce(sum(revision), 0) AS mark
+      SELECT ${planEpoch} || ${today}::text || '.' || coalesce(sum(revision), 0) AS mark
       FROM stream WHERE key = ANY(${keys}::text[])
     )
     SELECT mark, unassigned, leftovers

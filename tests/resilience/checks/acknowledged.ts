@@ -1,17 +1,25 @@
 import type { Recording } from '../recording.ts';
+import { standing } from './lost.ts';
 
-/** Every 2xx is in the log exactly once (if it named a revision: not at all otherwise), every 4xx never, nothing stays unknown. */
-export const acknowledged = ({ operations, changes, revisions }: Recording): string[] => {
+/**
+ * Every 2xx is in the log exactly once (if it named a revision: not at all otherwise), every 4xx never, nothing stays
+ * unknown. What was answered on a time line that was lost may be gone, but isn't there twice either.
+ */
+export const acknowledged = (recording: Recording): string[] => {
+  const { operations, changes, revisions } = recording;
+  const stands = new Set(standing(recording));
   const logged = new Map<string, number[]>();
   for (const { id, actor, mutationId } of changes) {
     const name = `${actor} ${mutationId}`;
     logged.set(name, [...(logged.get(name) ?? []), id]);
   }
   const changeAt = new Map(revisions.map(({ key, revision, changeId }) => [`${key}=${revision}`, changeId]));
-  return operations.flatMap(({ key, actor, name, status, revisions: named }) => {
+  return operations.flatMap((operation) => {
+    const { key, actor, name, status, revisions: named } = operation;
     const who = `${name} ${key}`;
     const ids = logged.get(`${actor} ${key}`) ?? [];
     if (status === null) return [`${who} was never answered`];
+    if (!stands.has(operation)) return ids.length > 1 ? [`${who} is in the log ${ids.length} times`] : [];
     const told = Object.entries(named);
     const expected = status < 300 && told.length > 0 ? 1 : 0;
     if (ids.length !== expected) return [`${who} answered ${status} and is in the log ${ids.length} times`];

@@ -1,5 +1,6 @@
 import { canonical } from './canonical.ts';
 import type { AttemptRecord, Recording } from '../recording.ts';
+import { standing } from './lost.ts';
 
 const stackLine = /\bat .{0,200}:\d+:\d+/;
 
@@ -13,12 +14,17 @@ const problemsOf = ({ status, body, retryAfter }: AttemptRecord): string[] => {
 };
 
 /** No 5xx but 503 with Retry-After, no stack in an answer; the same intent gets the same answer. */
-export const answers = ({ operations }: Recording): string[] =>
-  operations.flatMap(({ name, key, attempts }) => {
+export const answers = (recording: Recording): string[] => {
+  const stands = new Set(standing(recording));
+  return recording.operations.flatMap((operation) => {
+    const { name, key, attempts } = operation;
     const problems = attempts.flatMap(problemsOf);
-    const done = attempts.filter(({ status }) => status !== null && status < 300);
+    const done = stands.has(operation)
+      ? attempts.filter(({ status }) => status !== null && status < 300)
+      : [];
     if (new Set(done.map(({ body }) => canonical(body ?? null))).size > 1)
       problems.push('two different answers');
     if (done.length > 1 && done.slice(1).some(({ isReplay }) => !isReplay)) problems.push('done twice');
     return problems.map((problem) => `${name} ${key}: ${problem}`);
   });
+};

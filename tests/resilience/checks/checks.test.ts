@@ -3,13 +3,15 @@ import type { Recording, WindowEvent } from '../recording.ts';
 import { aRecording, attempt, operation, order, row } from './a-recording.ts';
 import { complaintsOf } from './check.ts';
 
-const sound = { isLossy: false, isInterrupted: false };
+const sound = { isLossy: false, isInterrupted: false, isPutBack: false };
 
 const watched = (...events: WindowEvent[]): Partial<Recording> => ({
   windows: [{ name: 'window 1', events }],
 });
 const told = (revision: number, mutationId: string | null = `intent-${revision}`): WindowEvent => ({
   kind: 'told',
+  at: revision * 10,
+  epoch: 'one',
   socket: 1,
   key: 'day:1',
   revision,
@@ -91,7 +93,11 @@ const cases: [what: string, check: string, given: Partial<Recording>][] = [
     'stepsOfWindows',
     watched({ kind: 'caughtUp', key: 'day:1', since: 1, revisions: [3] }),
   ],
-  ['told before it is committed', 'toldOnlyCommitted', { probes: [{ key: 'day:1', told: 3, committed: 2 }] }],
+  [
+    'told before it is committed',
+    'toldOnlyCommitted',
+    { probes: [{ at: 30, key: 'day:1', told: 3, committed: 2 }] },
+  ],
   ['told what the log has not', 'toldOnlyCommitted', watched(joined, told(2, 'intent-5'))],
   [
     'an image that begins elsewhere',
@@ -201,6 +207,40 @@ describe('a run in which', () => {
     expect(complaintsOf(lossy, { ...sound, isLossy: true })['stepsOfWindows']).toBeUndefined();
     const overGap = aRecording(watched(loaded, applied));
     expect(complaintsOf(overGap, { ...sound, isLossy: true })['stepsOfWindows']).toHaveLength(1);
+  });
+});
+
+describe('a time line that was lost', () => {
+  const lost = [{ from: 29, to: 45 }];
+  const told3: WindowEvent = { ...told(3), epoch: 'lost' } as WindowEvent;
+  const events = (aRecording().windows[0]?.events ?? []).concat(told3, {
+    ...told(2),
+    at: 44,
+    epoch: 'two',
+  } as WindowEvent);
+
+  it('takes along what was answered and told on it, and nothing else', () => {
+    const recording = aRecording({
+      lost,
+      operations: [operation(1), operation(2), operation(3)],
+      probes: [{ at: 30, key: 'day:1', told: 3, committed: 2 }],
+      windows: [{ name: 'window 1', events }],
+    });
+    expect(complaintsOf(recording, sound)).toEqual({});
+    expect(Object.keys(complaintsOf({ ...recording, lost: [] }, sound))).toEqual([
+      'acknowledged',
+      'toldOnlyCommitted',
+    ]);
+  });
+
+  it('excuses nothing that is done twice, nor what was answered before', () => {
+    const twice = { ...change(2), mutationId: 'intent-3' };
+    const changes = [change(1), change(2), twice, twice];
+    const operations = [operation(1), operation(2), operation(3)];
+    expect(complaintsOf(aRecording({ lost, operations, changes }), sound)['acknowledged']).toEqual([
+      'orders.update intent-3 is in the log 2 times',
+    ]);
+    expect(complaintsOf(aRecording({ lost, changes: [change(1)] }), sound)['acknowledged']).toHaveLength(1);
   });
 });
 

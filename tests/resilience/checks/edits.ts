@@ -1,11 +1,13 @@
 import type { Recording } from '../recording.ts';
+import { standing } from './lost.ts';
 import { rowsByEntity } from './chain.ts';
 
 /** An accepted edit overwrote nobody: every field it changed was still as its sender had read it. */
-export const editsOverwroteNobody = ({ operations, changes, rows }: Recording): string[] => {
+export const editsOverwroteNobody = (recording: Recording): string[] => {
+  const { changes, rows } = recording;
   const changeOf = new Map(changes.map(({ id, actor, mutationId }) => [`${actor} ${mutationId}`, id]));
   const chains = rowsByEntity(rows);
-  return operations.flatMap(({ key, actor, name, edit, status }) => {
+  return standing(recording).flatMap(({ key, actor, name, edit, status }) => {
     const changeId = changeOf.get(`${actor} ${key}`);
     if (!edit || changeId === undefined || status === null || status >= 300) return [];
     const chain = chains.get(`${edit.entity} ${edit.id}`) ?? [];

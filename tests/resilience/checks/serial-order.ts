@@ -1,5 +1,6 @@
 import { groupBy } from '../group-by.ts';
 import type { LoggedRevision, OperationRecord, Recording } from '../recording.ts';
+import { standing } from './lost.ts';
 
 /** Changes in an order that all streams agree with; shorter than the changes when there is none. */
 const topological = (streams: readonly (readonly number[])[]): number[] => {
@@ -45,12 +46,15 @@ const respectsTime = (
 };
 
 /** One order of all changes agrees with every stream, and each stream with the time at which things were asked and answered. */
-export const serialOrder = ({ operations, changes, revisions }: Recording): string[] => {
+export const serialOrder = (recording: Recording): string[] => {
+  const { changes, revisions } = recording;
   const byStream = groupBy(revisions, ({ key }) => key);
   for (const stream of byStream.values()) stream.sort((a, b) => a.revision - b.revision);
   const ids = [...byStream.values()].map((stream) => stream.map(({ changeId }) => changeId));
   const isAcyclic = topological(ids).length === new Set(ids.flat()).size;
-  const byKey = new Map(operations.map((operation) => [`${operation.actor} ${operation.key}`, operation]));
+  const byKey = new Map(
+    standing(recording).map((operation) => [`${operation.actor} ${operation.key}`, operation]),
+  );
   const operationOf = new Map(
     changes.flatMap(({ id, actor, mutationId }) => {
       const operation = byKey.get(`${actor} ${mutationId}`);

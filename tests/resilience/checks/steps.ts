@@ -16,9 +16,9 @@ const appliedInSteps = ({ name, events }: WindowRecord): string[] => {
   return problems;
 };
 
-/** What the server told one socket of a stream while it was in the stream's room: +1 each. */
+/** What the server told one socket of a stream, in one epoch, while it was in the stream's room: +1 each. */
 const toldInSteps = ({ name, events }: WindowRecord): string[] => {
-  const last = new Map<string, number | null>();
+  const last = new Map<string, { epoch: string; revision: number } | null>();
   const problems: string[] = [];
   for (const event of events) {
     if (event.kind === 'joined') last.set(`${event.socket} ${event.key}`, null);
@@ -27,9 +27,9 @@ const toldInSteps = ({ name, events }: WindowRecord): string[] => {
     const room = `${event.socket} ${event.key}`;
     const before = last.get(room);
     if (before === undefined) continue;
-    if (before !== null && event.revision !== before + 1)
-      problems.push(`${name} was told ${event.key} ${event.revision} after ${before}`);
-    last.set(room, event.revision);
+    if (before?.epoch === event.epoch && event.revision !== before.revision + 1)
+      problems.push(`${name} was told ${event.key} ${event.revision} after ${before.revision}`);
+    last.set(room, event);
   }
   return problems;
 };

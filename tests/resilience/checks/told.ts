@@ -1,18 +1,19 @@
 import type { Recording } from '../recording.ts';
+import { isLostAt } from './lost.ts';
 
 /** Nothing is told that isn't committed: at the time, and as the log has it in the end. */
-export const toldOnlyCommitted = ({ probes, windows, changes, revisions }: Recording): string[] => {
+export const toldOnlyCommitted = ({ probes, windows, changes, revisions, lost }: Recording): string[] => {
   const mutationOf = new Map(changes.map(({ id, mutationId }) => [id, mutationId]));
   const logged = new Map(
     revisions.map(({ key, revision, changeId }) => [`${key} ${revision}`, mutationOf.get(changeId)]),
   );
   const early = probes
-    .filter(({ told, committed }) => told > committed)
+    .filter(({ at, told, committed }) => told > committed && !isLostAt(at, lost))
     .map(({ key, told, committed }) => `${key} ${told} was told while ${committed} was committed`);
   const other = windows.flatMap(({ name, events }) =>
     events.flatMap((event) => {
-      if (event.kind !== 'told' || logged.get(`${event.key} ${event.revision}`) === event.mutationId)
-        return [];
+      if (event.kind !== 'told' || isLostAt(event.at, lost)) return [];
+      if (logged.get(`${event.key} ${event.revision}`) === event.mutationId) return [];
       return [
         `${name} was told of ${event.mutationId} as ${event.key} ${event.revision}, which the log doesn't know`,
       ];

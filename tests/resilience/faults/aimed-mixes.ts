@@ -1,4 +1,4 @@
-import { small, type Scenario } from '../scenario.ts';
+import { noTroubles, small, type Scenario } from '../scenario.ts';
 
 /** Many on few orders, splitting them and counting their parts anew. */
 export const splitting: Scenario = {
@@ -30,6 +30,14 @@ export const undoing: Scenario = {
   operations: 400,
   ordersADay: 1,
   mix: { editFlag: 12, undo: 8 },
+};
+
+/** PostgreSQL goes back in time twice, and on from there. */
+export const goingBack: Scenario = {
+  ...small,
+  operations: 260,
+  nodes: 2,
+  troubles: { ...noTroubles, failovers: 1, putBacks: 1 },
 };
 
 /** Half of all live messages never arrive; what the last ones told is only found by heads. */

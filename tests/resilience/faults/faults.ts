@@ -1,5 +1,12 @@
 import { small, type Scenario } from '../scenario.ts';
-import { editingTogether, losingMessages, movingAround, splitting, undoing } from './aimed-mixes.ts';
+import {
+  editingTogether,
+  goingBack,
+  losingMessages,
+  movingAround,
+  splitting,
+  undoing,
+} from './aimed-mixes.ts';
 
 /** A mistake somebody could make: places in source files replaced, in a build of its own. */
 export interface Fault {
@@ -114,6 +121,23 @@ export const faults: readonly Fault[] = [
     ],
     scenario: losingMessages,
     caughtBy: ['everybodyIsCurrent', 'nobodyWentDeaf'],
+  },
+  {
+    name: 'epoch-of-the-row-alone',
+    edits: [
+      {
+        file: 'server/src/change/epoch.ts',
+        code: 'sql<string>`(SELECT plan_epoch())`',
+        instead: 'sql<string>`(SELECT id FROM epoch)`',
+      },
+      {
+        file: 'server/src/live/relay.ts',
+        code: '(revisions.get(key) ?? 0) < told',
+        instead: 'told < 0',
+      },
+    ],
+    scenario: goingBack,
+    caughtBy: ['everybodyIsCurrent', 'stepsOfWindows'],
   },
   {
     name: 'tail-by-change-id',

@@ -108,12 +108,13 @@ export class Crew {
   #probe({ key, revision }: PatchMessage): void {
     this.#patches += 1;
     if (this.#patches % probeEvery > 0) return;
+    const at = this.ledger.now;
     this.#site.db
       .selectFrom('stream')
       .select('revision')
       .where('key', '=', key)
       .executeTakeFirst()
-      .then((head) => head && this.probes.push({ key, told: revision, committed: head.revision }))
+      .then((head) => head && this.probes.push({ at, key, told: revision, committed: head.revision }))
       // The database is away; another patch will tell.
       .catch(() => undefined);
   }

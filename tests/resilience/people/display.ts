@@ -1,4 +1,4 @@
-import type { TotalsMessage } from '@werkplan/shared/live/protocol.ts';
+import type { HeadsMessage, TotalsMessage } from '@werkplan/shared/live/protocol.ts';
 import { totalsKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { LineClient } from './line-client.ts';
@@ -18,6 +18,7 @@ export class Display {
       connected: () => void this.#join(),
       disconnected: () => undefined,
       totals: (message) => this.#take(message),
+      heads: (heads) => this.#compare(heads),
     });
     this.#socket.connect();
   }
@@ -45,6 +46,14 @@ export class Display {
   }
 
   #take(message: TotalsMessage): void {
-    if (message.revision >= (this.#latest?.revision ?? 0)) this.#latest = message;
+    const held = this.#latest;
+    if (held?.epoch !== message.epoch || message.revision >= held.revision) this.#latest = message;
+  }
+
+  /** Another epoch, or a message that never came: it asks again, as the client does. */
+  #compare({ epoch, revisions }: HeadsMessage): void {
+    const held = this.#latest;
+    if (held && (held.epoch !== epoch || (revisions[totalsKey(this.day)] ?? 0) > held.revision))
+      void this.#join();
   }
 }

@@ -32,6 +32,11 @@ export class Ledger {
   readonly recentChanges: number[] = [];
   #ticks = 0;
 
+  /** How far the counter is. */
+  get now(): number {
+    return this.#ticks;
+  }
+
   begin(intent: Intent, client: Client, actor: string): Entry {
     const number = this.entries.length + 1;
     const record: OperationRecord = {

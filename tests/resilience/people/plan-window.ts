@@ -111,8 +111,9 @@ export class PlanWindow {
   }
 
   #hear(message: PatchMessage): void {
-    const { key, revision, mutationId = null } = message;
-    this.#note({ kind: 'told', socket: this.#socket.session, key, revision, mutationId });
+    const { key, epoch, revision, mutationId = null } = message;
+    const at = this.#ledger.now;
+    this.#note({ kind: 'told', at, epoch, socket: this.#socket.session, key, revision, mutationId });
     this.#onPatch(message);
     this.#send({ type: 'patch', message, at: performance.now() });
   }

@@ -1,9 +1,10 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { databaseAccount } from '../../../server/src/database/embedded-account.ts';
 import { embeddedBinaries } from '../../../server/src/database/embedded-binaries.ts';
 import { clusterFolder, run } from '../../../server/src/database/embedded-cluster.ts';
 import { administer } from '../../support/administer.ts';
+import { copyAsReplica } from '../../support/postgres-copy.ts';
 import { sweepAfterDeath, temporaryPlace } from '../../support/postgres.ts';
 import { freePort } from './free-port.ts';
 import { freezeFor } from './freeze.ts';
@@ -16,6 +17,12 @@ export interface Cluster {
   crash(): Promise<void>;
   /** Has every PostgreSQL process stand still for so long, as a machine without time for it does. */
   freeze(ms: number): Promise<void>;
+  /** Copies the PostgreSQL in use as of now: a replica to which nothing more gets. */
+  makeReplica(): Promise<void>;
+  /** Ends the PostgreSQL in use as a crash does; the replica is promoted on the same port, without what it never got. */
+  failOver(): Promise<void>;
+  /** The same, but the copied files are put back and started as if nothing had been. */
+  putBackFiles(): Promise<void>;
   /** What PostgreSQL has logged of a database so far. */
   log(database: string): string;
   stop(): Promise<void>;
@@ -27,7 +34,7 @@ export interface Cluster {
 const settings = {
   fsync: 'off',
   full_page_writes: 'off',
-  wal_level: 'minimal',
+  wal_level: 'replica',
   max_wal_senders: '0',
   max_connections: '200',
   listen_addresses: '127.0.0.1',
@@ -44,14 +51,27 @@ export const startCluster = async (): Promise<Cluster> => {
   const account = databaseAccount();
   const binaries = embeddedBinaries(account);
   const data = await clusterFolder(folder, password, binaries, account);
-  const logFile = join(data, 'resilience.log');
+  const spare = join(folder, 'replicas');
+  const logs = join(folder, 'logs');
+  for (const own of [spare, logs]) {
+    mkdirSync(own, { mode: 0o755 });
+    if (account) chownSync(own, account.uid, account.gid);
+  }
+  const replica = join(spare, 'next');
+  const logFile = join(logs, 'resilience.log');
   const port = await freePort();
   const flags = Object.entries({ ...settings, port: String(port) }).map(
     ([name, value]) => `-c ${name}='${value}'`,
   );
   const control = async (...command: string[]) =>
     await run(binaries.pgCtl, [...command, '-D', data, '-w', '-t', '30', '-l', logFile], account);
-  await control('start', '-o', flags.join(' '));
+  const start = async () => await control('start', '-o', flags.join(' '));
+  await start();
+  const exchange = async () => {
+    await control('stop', '-m', 'immediate');
+    rmSync(data, { recursive: true });
+    renameSync(replica, data);
+  };
   const addressOf = (database: string) => `postgresql://werkplan:${password}@127.0.0.1:${port}/${database}`;
   return {
     createDatabase: async (name) => {
@@ -62,6 +82,17 @@ export const startCluster = async (): Promise<Cluster> => {
     freeze: async (ms) => {
       const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
       await freezeFor(ms, postmaster, addressOf('postgres'));
+    },
+    makeReplica: async () => await copyAsReplica({ url: addressOf('postgres'), data, account }, replica),
+    failOver: async () => {
+      await exchange();
+      await start();
+      await administer(addressOf('postgres'), 'SELECT pg_promote()');
+    },
+    putBackFiles: async () => {
+      await exchange();
+      rmSync(join(data, 'standby.signal'));
+      await start();
     },
     log: (database) =>
       readFileSync(logFile, 'utf8')

@@ -17,6 +17,7 @@ const againAfterMs = 20;
 export interface Site {
   readonly db: Database;
   readonly databaseName: string;
+  readonly databaseUrl: string;
   readonly nodes: readonly ServerNode[];
   readonly line: Line;
   /** A caller who goes straight to the first server. */
@@ -63,6 +64,7 @@ export const openSite = async (
   return {
     db,
     databaseName: name,
+    databaseUrl,
     nodes,
     line,
     office,

@@ -1,0 +1,41 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * The epoch that everything told carries: another value wherever the log may be another one, though its revisions look
+ * the same. Asked in the statement whose rows it stamps, so both are of one moment.
+ */
+export const up = async (db: Kysely<never>): Promise<void> => {
+  await sql`
+    CREATE FUNCTION plan_epoch() RETURNS text LANGUAGE plpgsql STABLE AS $$
+    DECLARE
+      row_in_use text;
+      tables text;
+      line text := '';
+      cluster text := '';
+    BEGIN
+      -- Foreign keys go first and come last when a dump is put back: until then rows may be missing.
+      IF NOT EXISTS (SELECT FROM pg_constraint WHERE conrelid = 'change_row'::regclass AND contype = 'f') THEN
+        RAISE EXCEPTION 'the plan is being put back' USING ERRCODE = 'WP002';
+      END IF;
+      -- The id is another one after a restore of ours, xmin whenever the row was written anew.
+      SELECT id || ' ' || xmin INTO row_in_use FROM epoch;
+      IF row_in_use IS NULL THEN
+        RAISE EXCEPTION 'the plan has no epoch' USING ERRCODE = 'WP002';
+      END IF;
+      -- Tables made anew, or emptied and filled.
+      SELECT string_agg(oid || ' ' || relfilenode, ' ' ORDER BY oid) INTO tables
+      FROM pg_class WHERE oid IN ('stream'::regclass, 'change'::regclass);
+      -- A replica that took over goes on on a line of its own. What a provider doesn't tell, others of these have to.
+      BEGIN
+        line := CASE WHEN pg_is_in_recovery() THEN 'copy' ELSE left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) END;
+      EXCEPTION WHEN insufficient_privilege OR undefined_function OR feature_not_supported THEN NULL;
+      END;
+      BEGIN
+        cluster := (SELECT system_identifier FROM pg_control_system());
+      EXCEPTION WHEN insufficient_privilege OR undefined_function OR feature_not_supported THEN NULL;
+      END;
+      RETURN left(encode(sha256(convert_to(concat_ws('/', row_in_use, tables, line, cluster,
+        extract(epoch FROM pg_postmaster_start_time())), 'UTF8')), 'hex'), 32);
+    END $$;
+  `.execute(db);
+};

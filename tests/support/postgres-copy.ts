@@ -1,0 +1,54 @@
+import { chownSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Account } from '../../server/src/database/embedded-account.ts';
+import { run } from '../../server/src/database/embedded-cluster.ts';
+
+interface RunningCluster {
+  /** Of a superuser. */
+  readonly url: string;
+  readonly data: string;
+  readonly account: Account | null;
+}
+
+/**
+ * Copies the data directory of a running PostgreSQL as a replica that from now on gets nothing more: started, it is a
+ * standby of this moment, and promoted it goes on from here.
+ */
+export const copyAsReplica = async (
+  { url, data, account }: RunningCluster,
+  target: string,
+): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  const write = (name: string, text: string): void => {
+    const file = join(target, name);
+    writeFileSync(file, text, { mode: 0o600 });
+    if (account) chownSync(file, account.uid, account.gid);
+  };
+  try {
+    rmSync(target, { recursive: true, force: true });
+    await client.query(`SELECT pg_backup_start('replica', true)`);
+    await copyFolder(data, target);
+    const { rows } = await client.query<{ labelfile: string }>(`SELECT labelfile FROM pg_backup_stop(false)`);
+    // Files come and go while they are copied; what the copy lacks is in the WAL up to the stop.
+    rmSync(join(target, 'pg_wal'), { recursive: true });
+    await copyFolder(join(data, 'pg_wal'), join(target, 'pg_wal'));
+    for (const name of ['postmaster.pid', 'postmaster.opts']) rmSync(join(target, name), { force: true });
+    write('backup_label', rows[0]?.labelfile ?? '');
+    write('standby.signal', '');
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+/** Keeps modes and owners; a file that vanishes meanwhile is none of a copy's business. */
+const copyFolder = async (from: string, to: string): Promise<void> => {
+  await run('cp', ['-a', from, to], null).catch((error: unknown) => {
+    const complaints = String((error as { stderr?: unknown }).stderr)
+      .trim()
+      .split('\n');
+    if (!complaints.every((line) => line.includes('No such file'))) throw error;
+  });
+};
