@@ -23,7 +23,8 @@ afterAll(async () => {
 
 const rightWithinMs = 5_000;
 
-const state = (page: Page, text: string | RegExp): Locator => page.getByRole('banner').getByText(text);
+const state = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('banner').getByText(text, { exact: true });
 const createOrder = async (constructionSite: string): Promise<void> => {
   const body = newOrder({ constructionSite, date: windows.today, steel: 9_000, matting: 0 });
   expect((await script.send('POST', '/api/orders', body)).status).toBe(200);

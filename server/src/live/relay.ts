@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { HallSums } from '@werkplan/shared/halls/hall.ts';
 import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
@@ -117,7 +118,13 @@ export class Relay {
       this.#again = true;
       return;
     }
-    this.#ticking = this.#tick()
+    this.#do(async () => await this.#tick());
+  }
+
+  /** One look at a time: two that overlapped might be applied in the wrong order. */
+  #do(look: () => Promise<unknown>): void {
+    this.#ticking = look()
+      .then(() => undefined)
       .catch((error: unknown) => this.#noteFailure(error))
       .finally(() => {
         this.#ticking = null;
@@ -138,7 +145,9 @@ export class Relay {
   #poll(): void {
     this.#polls += 1;
     const isResting = this.#told.size === 0 && !this.#isFailing;
-    if (!isResting || this.#polls % restingPolls === 0) this.wake();
+    if (!isResting) this.wake();
+    else if (this.#polls % restingPolls === 0 && !this.#ticking)
+      this.#do(async () => await this.#ask(async () => await sql`SELECT 1`.execute(this.#context.tail)));
   }
 
   async #tick(): Promise<void> {
@@ -157,8 +166,13 @@ export class Relay {
 
   /** Sees all that is followed, unlike a new follower's own look, which says nothing of the others' streams. */
   async #look(keys: StreamKey[]): ReturnType<typeof readHeads> {
+    return await this.#ask(async () => await readHeads(this.#context.tail, keys));
+  }
+
+  /** How a question to PostgreSQL ends says whether this node is blind. */
+  async #ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
     try {
-      const seen = await readHeads(this.#context.tail, keys);
+      const seen = await question();
       this.#readAt = performance.now();
       this.#isFailing = false;
       this.#setBlind(false);
