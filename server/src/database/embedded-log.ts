@@ -13,13 +13,16 @@ export function endOfLog(file: string): number {
   return sizeOf(file);
 }
 
+/** What it says to whoever connects while it starts, and not of itself. */
+const toCallers = /FATAL: +the database system is /;
+
 /** Why PostgreSQL ended, in its own words: the last FATAL or PANIC line logged behind this place, else the last line. */
 export function causeSince(file: string, start: number): string {
   const text = existsSync(file) ? readFileSync(file).subarray(start).toString('utf8') : '';
   const lines = text.trimEnd().split('\n');
-  return withoutPrefix(
-    lines.findLast((line) => /\b(?:FATAL|PANIC): |^postgres: /.test(line)) ?? lines.at(-1) ?? '',
-  );
+  const isCause = (line: string): boolean =>
+    /\b(?:FATAL|PANIC): |^postgres: /.test(line) && !toCallers.test(line);
+  return withoutPrefix(lines.findLast(isCause) ?? lines.at(-1) ?? '');
 }
 
 /** Without time and process id, which say nothing to whoever reads the sentence. */
