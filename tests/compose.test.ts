@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+interface Service {
+  image?: string;
+  build?: string;
+  profiles?: string[];
+  ports?: string[];
+  environment?: Record<string, string>;
+  read_only?: boolean;
+  cap_drop?: string[];
+  cap_add?: string[];
+  security_opt?: string[];
+  healthcheck?: { test: string[] };
+  privileged?: boolean;
+}
+
+const read = (file: string): string => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
+const compose = read('docker-compose.yml');
+const { services } = parse(compose, { merge: true }) as { services: Record<string, Service> };
+const dockerfile = read('Dockerfile');
+/** `name:v1.2` and more: a tag that stays what it is. */
+const exactTag = /^[\w./-]+:v?\d+\.\d+(?:\.\d+)?(?:-[\w.]+)?(?:@sha256:[\da-f]{64})?$/;
+
+describe.each(Object.entries(services))('the service %s', (_, service) => {
+  it('gains no rights and writes nothing but to its volumes and memory', () => {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+    expect([service.cap_add, service.privileged]).toEqual([undefined, undefined]);
+  });
+
+  it('is published to this machine alone', () => {
+    for (const port of service.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/);
+  });
+
+  it('is an exact version, or made here', () => {
+    expect(service.image ?? 'made-here:1.0').toMatch(exactTag);
+    expect([service.image, service.build].filter((one) => one !== undefined)).toHaveLength(1);
+  });
+});
+
+it('a plant has no demo; the demo and its mails are a profile of their own', () => {
+  const always = Object.entries(services).filter(([, { profiles }]) => profiles === undefined);
+  expect(always.map(([name]) => name)).toEqual(['app', 'database']);
+  expect(services['app']?.environment).toMatchObject({
+    DEMO_DATA: '${DEMO_DATA:-}',
+    SMTP_URL: '${SMTP_URL:-}',
+  });
+  expect(services['demo']).toMatchObject({ profiles: ['demo'], environment: { DEMO_DATA: 'on' } });
+  expect(services['mailpit']?.profiles).toEqual(['demo']);
+  // What strangers do in the demo happens in no plant's database.
+  expect(services['demo']?.environment?.['DATABASE_URL']).toContain('@demo-database:');
+});
+
+it('has no password that everybody knows', () => {
+  expect(compose).toMatch(/POSTGRES_PASSWORD: \$\{POSTGRES_PASSWORD:\?/);
+  expect(compose).not.toContain('POSTGRES_PASSWORD:-');
+});
+
+it('waits for a database that can be reached, not for one that is still being made', () => {
+  for (const name of ['database', 'demo-database'])
+    expect(services[name]?.healthcheck?.test.at(-1)).toContain('pg_isready --host 127.0.0.1');
+});
+
+it('the image is made from an exact version, listens to what is published, and is made wherever npm puts a package', () => {
+  const [, node = ''] = /^ARG NODE_VERSION=(\S+)$/m.exec(dockerfile) ?? [];
+  expect(node).toMatch(/^\d+\.\d+\.\d+$/);
+  expect([...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, from]) => from)).toEqual(
+    Array.from({ length: 3 }, () => 'node:${NODE_VERSION}-slim'),
+  );
+  expect(dockerfile).toMatch(/^ENV .*\bHOST=0\.0\.0\.0\b/m);
+  // A COPY of a folder that isn't there fails.
+  const packages = dockerfile.slice(dockerfile.indexOf(' AS packages'));
+  expect(packages.indexOf('mkdir -p server/node_modules')).toBeGreaterThan(0);
+  expect(packages.indexOf('mkdir -p server/node_modules')).toBeLessThan(
+    packages.indexOf('COPY --from=packages /app/server/node_modules'),
+  );
+});
