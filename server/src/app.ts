@@ -14,6 +14,7 @@ import { readEpoch } from './change/epoch.ts';
 import { forgetOldKeys } from './change/forget-keys.ts';
 import type { Config } from './config.ts';
 import { connectionsOf, createConnections, createDatabase, type Database } from './database/database.ts';
+import { DemoSignIns } from './demo/demo-sign-ins.ts';
 import { createDayOpener } from './days/open-day.ts';
 import { prunePairings } from './displays/pairing-store.ts';
 import { answerInTime } from './http/answer-in-time.ts';
@@ -78,7 +79,13 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const tail = createDatabase(databaseUrl, { max: 1, connectMs: answerMs / 2, answerMs });
   const epoch = await readEpoch(db);
 
-  const { authenticate, rememberedActor, deadCredentials } = createAuthentication(db, clock, loginLimits);
+  const demo = new DemoSignIns(db, config);
+  const { authenticate, rememberedActor, deadCredentials } = createAuthentication(
+    db,
+    clock,
+    loginLimits,
+    async (email) => await demo.keepOut(email),
+  );
 
   const web = createWeb(config, logger);
   const httpServer = createHttpServer(web);
@@ -130,7 +137,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const onLoginEnded = (id: number): void => live.onCredentialEnded(`login:${id}`);
   const onTokenEnded = (id: number): void => live.onCredentialEnded(`token:${id}`);
   const onDisplayRemoved = (id: number): void => live.onCredentialEnded(`display:${id}`);
-  const accounts = startAccounts({ config, db, clock, logger, onLoginEnded, onTokenEnded });
+  const accounts = startAccounts({ config, db, clock, logger, demo, onLoginEnded, onTokenEnded });
   mountRoutes(door, {
     ...accounts.context,
     days,
@@ -162,11 +169,17 @@ export const startApp = async (context: AppContext): Promise<App> => {
       logger.warn({ err: error }, 'Old keys and logins could not be removed; trying again at midnight.'),
     );
   };
+  const warnOfDemo = async (): Promise<void> => {
+    if (await demo.areOpen())
+      logger.warn('Demo users can sign in from outside with the password that everybody knows.');
+  };
   await days.openAhead();
   await forgetOld();
+  await warnOfDemo();
   const stopWatching = watchMidnight(clock, () => {
     openAhead();
     void forgetOld();
+    warnOfDemo().catch(() => undefined);
   });
   await listen(httpServer, config);
   accounts.mail.wake();

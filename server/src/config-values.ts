@@ -24,6 +24,13 @@ export function isHttpUrl(value: string): boolean {
   return hasProtocol(value, ['http:', 'https:']);
 }
 
+/** An address or name by which a machine reaches nobody but itself. */
+export function isLoopback(host: string): boolean {
+  return (
+    host.toLowerCase() === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+  );
+}
+
 export function isOrigin(value: string): boolean {
   if (!isHttpUrl(value)) return false;
   const { pathname, search, hash, username } = new URL(value);

@@ -8,11 +8,13 @@ describe('parseEnvironment', () => {
   it('has a default for everything', () => {
     expect(parseEnvironment({})).toMatchObject({
       port: 3000,
+      host: '127.0.0.1',
       databaseUrl: null,
       databaseOwnerUrl: null,
       publicUrl: null,
       plantTimeZone: 'Europe/Berlin',
       demoData: true,
+      demoSignIns: 'local',
       limitChangesPerSecond: 20,
       sessionIdleHours: 12,
       sessionMaxDays: 7,
@@ -44,6 +46,25 @@ describe('parseEnvironment', () => {
     expect(parseEnvironment({ DATABASE_URL }).demoData).toBe(false);
     expect(parseEnvironment({ DATABASE_URL, DEMO_DATA: 'on' }).demoData).toBe(true);
     expect(parseEnvironment({ DEMO_DATA: 'off' }).demoData).toBe(false);
+  });
+
+  it.each([
+    [{}, true, 'local'],
+    [{ HOST: 'localhost' }, true, 'local'],
+    [{ HOST: '127.1.2.3' }, true, 'local'],
+    [{ HOST: '::1' }, true, 'local'],
+    [{ DEMO_DATA: 'off' }, false, 'off'],
+    [{ HOST: '0.0.0.0' }, false, 'off'],
+    [{ HOST: '::' }, false, 'off'],
+    [{ HOST: '192.168.0.7' }, false, 'off'],
+    [{ HOST: '127.0.0.1.example.com' }, false, 'off'],
+    [{ PUBLIC_URL: 'https://plan.example.com' }, false, 'off'],
+    [{ HOST: '0.0.0.0', DEMO_DATA: 'on' }, true, 'public'],
+    [{ PUBLIC_URL: 'https://plan.example.com', DEMO_DATA: 'on' }, true, 'public'],
+    [{ DATABASE_URL: 'postgresql://db/werkplan' }, false, 'local'],
+    [{ DATABASE_URL: 'postgresql://db/werkplan', HOST: '0.0.0.0' }, false, 'off'],
+  ])('has the demo on this machine alone, unless told: %j', (environment, demoData, demoSignIns) => {
+    expect(parseEnvironment(environment)).toMatchObject({ demoData, demoSignIns });
   });
 
   it('keeps the origin of PUBLIC_URL', () => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import {
   isHttpUrl,
+  isLoopback,
   isMailAddress,
   isOrigin,
   isPostgresUrl,
@@ -28,8 +29,8 @@ export interface CaptchaConfig {
 /** Everything the environment decides, checked once at start. Durations are in the unit their name says. */
 export interface Config {
   readonly port: number;
-  /** undefined: all addresses of this machine. */
-  readonly host: string | undefined;
+  /** Address or name of this machine to listen on; 0.0.0.0 or ::, all of them. */
+  readonly host: string;
   /** Absolute path; holds the embedded database and kept secrets. */
   readonly dataDir: string;
   /** null: the embedded PostgreSQL is started. */
@@ -44,6 +45,11 @@ export interface Config {
   readonly sessionSecret: string;
   /** Fill an empty database with the demo plant. */
   readonly demoData: boolean;
+  /**
+   * Whether users of the demo plant can sign in with the password that everybody knows: not at all, on a server that only
+   * its own machine reaches, or on one that others reach as well.
+   */
+  readonly demoSignIns: 'off' | 'local' | 'public';
   /** Changes one actor may make per second; 0: no limit. */
   readonly limitChangesPerSecond: number;
   readonly sessionIdleHours: number;
@@ -88,7 +94,7 @@ export class ConfigError extends Error {
 
 const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
-  HOST: z.string().optional().describe('an address or host name of this machine'),
+  HOST: z.string().default('127.0.0.1').describe('an address or host name of this machine'),
   DATA_DIR: z.string().default('./data').describe('a folder'),
   DATABASE_URL: z
     .string()
@@ -184,7 +190,7 @@ export function parseEnvironment(environment: Readonly<Record<string, string | u
     trustProxy: read.TRUST_PROXY,
     plantTimeZone: read.PLANT_TIME_ZONE,
     sessionSecret: read.SESSION_SECRET,
-    demoData: read.DEMO_DATA === undefined ? read.DATABASE_URL === undefined : read.DEMO_DATA === 'on',
+    ...demoOf(read),
     limitChangesPerSecond: read.LIMIT_CHANGES_PER_SECOND,
     sessionIdleHours: read.SESSION_IDLE_HOURS,
     sessionMaxDays: read.SESSION_MAX_DAYS,
@@ -212,6 +218,17 @@ export function parseEnvironment(environment: Readonly<Record<string, string | u
 }
 
 type Environment = z.infer<typeof environmentSchema>;
+
+/** A server that others can reach has no demo unless it is asked for; on this machine alone it is a good beginning. */
+function demoOf(read: Environment): Pick<Config, 'demoData' | 'demoSignIns'> {
+  const isLocal = read.PUBLIC_URL === undefined && isLoopback(read.HOST);
+  const isOn = read.DEMO_DATA === undefined ? isLocal : read.DEMO_DATA === 'on';
+  const demoSignIns = isLocal ? 'local' : 'public';
+  return {
+    demoData: isOn && (read.DATABASE_URL === undefined || read.DEMO_DATA === 'on'),
+    demoSignIns: isOn ? demoSignIns : 'off',
+  };
+}
 
 /** The answer of another's captcha names the site it was solved for, which is PUBLIC_URL's. */
 function requireCaptchaKeys(read: Environment): void {

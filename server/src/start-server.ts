@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { startApp } from './app.ts';
 import { isWithoutUsers } from './account/user-admin-store.ts';
+import { isLoopback } from './config-values.ts';
 import type { Config } from './config.ts';
 import { createDatabase, createPatientDatabase, type Database } from './database/database.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
-import { findDemoEmails } from './demo/demo-users-query.ts';
+import { DemoSignIns } from './demo/demo-sign-ins.ts';
 import { demoPassword, fillDemoData, isEmptyDatabase } from './demo/fill-demo-data.ts';
 import { systemClock, type Clock } from './outside/clock.ts';
 import { atMost } from './outside/patience.ts';
@@ -93,10 +94,25 @@ async function startEmbedded({ config, logger, closers, giveUp }: Surroundings):
 }
 
 async function announce(config: Config, port: number, db: Database): Promise<void> {
-  const lines = [`Werkplan is ready: ${config.publicUrl ?? `http://localhost:${port}`}`];
-  const emails = await findDemoEmails(db);
-  if (emails.length > 0) lines.push(`Demo sign-ins: ${emails.join(' and ')}, password ${demoPassword}`);
-  if (await isWithoutUsers(db))
+  const known = await new DemoSignIns(db, config).known();
+  const lines = [`Werkplan is ready: ${config.publicUrl ?? localAddress(config.host, port)}`];
+  if (known.length > 0) lines.push(demoLine(config, known));
+  if (await isWithoutUsers(db, config.demoSignIns === 'off' ? known : []))
     lines.push('Nobody can sign in yet: npm run user -- add you@example.com "Your Name"');
+  if (config.publicUrl === null && isLoopback(config.host))
+    lines.push('Only this machine can open it; HOST=0.0.0.0 opens it to the network, without the demo.');
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
+}
+
+function demoLine({ demoSignIns }: Config, known: readonly string[]): string {
+  const who = known.join(' and ');
+  if (demoSignIns === 'off') return `Demo sign-ins are off until they get another password: ${who}`;
+  return `Demo sign-ins: ${who}, password ${demoPassword}`;
+}
+
+/** Where a browser on this machine opens it. */
+function localAddress(host: string, port: number): string {
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  if (isEverywhere || isLoopback(host)) return `http://localhost:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -1,3 +1,4 @@
+import { demoSignInsWarning } from '@werkplan/shared/account/plan-warning.ts';
 import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
@@ -138,4 +139,21 @@ it('starts the list of runs with the next departure', async () => {
 it('axe finds nothing in either theme', async () => {
   await card('Letzte Änderungen').getByRole('listitem').first().waitFor();
   expect(await brokenInEitherTheme(page)).toEqual([]);
+});
+
+it('warns under its bar while strangers can sign in as the demo’s users', async () => {
+  const warning = page.getByRole('status').filter({ hasText: 'Die Demo-Anmeldungen sind von außen offen.' });
+  expect(await warning.count()).toBe(0);
+  await page.route('**/api/checkSession', async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), 'x-plan-warning': demoSignInsWarning };
+    await route.fulfill({ response, headers });
+  });
+  await page.goto(windows.server.url);
+  await warning.waitFor();
+  expect(await brokenInEitherTheme(page)).toEqual([]);
+  await page.unroute('**/api/checkSession');
+  await page.reload();
+  await card('Lieferungen heute').getByRole('row').nth(1).waitFor();
+  expect(await warning.count()).toBe(0);
 });

@@ -77,7 +77,6 @@ export async function setStage({ quick, server, log }: StageOptions): Promise<St
         env: {
           DATABASE_URL: werkplanUrl,
           DATA_DIR: join(folder, 'server'),
-          DEMO_DATA: 'off',
           LOG_LEVEL: 'warn',
           NODE_ENV: 'production',
           ...env,

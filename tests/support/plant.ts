@@ -49,6 +49,7 @@ export const configOf = (overrides: Partial<Config>): Config => ({
   plantTimeZone: 'Europe/Berlin',
   sessionSecret: 'a secret that only the tests know',
   demoData: false,
+  demoSignIns: 'local',
   limitChangesPerSecond: 0,
   sessionIdleHours: 12,
   sessionMaxDays: 7,

@@ -78,7 +78,6 @@ function environmentOf(
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
-    DEMO_DATA: 'off',
     ...keptServer.env,
     ...env,
   };

@@ -66,7 +66,7 @@ export const useWindows = ({ demo = false, env }: WindowsOptions = {}): Windows 
       await addUser(db, 'bernd@werkplan.example', 'Bernd Krüger');
     }
     windows.gate = await openGate(url);
-    const settings = { DATABASE_OWNER_URL: ownerUrl, DEMO_DATA: demo ? 'on' : 'off', ...env?.() };
+    const settings = { DATABASE_OWNER_URL: ownerUrl, ...(demo && { DEMO_DATA: 'on' }), ...env?.() };
     windows.server = await startServerProcess({ databaseUrl: windows.gate.url, env: settings });
     windows.script = new Client(windows.server.url);
     const reply = await windows.script.send('POST', '/api/login', {

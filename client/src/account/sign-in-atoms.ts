@@ -11,3 +11,6 @@ export const signInStateAtom = atom(
 
 export const signInStatusAtom = atom((get) => get(stateAtom).status);
 export const isSignedInAtom = atom((get) => get(stateAtom).user !== null);
+
+/** What the server warns planners of (`x-plan-warning`); null: nothing. */
+export const planWarningAtom = atom<string | null>(null);

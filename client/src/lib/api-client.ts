@@ -44,10 +44,13 @@ const listenersFor = <T>() => {
 
 const unauthorized = listenersFor<ApiError>();
 const planToday = listenersFor<string>();
+const planWarning = listenersFor<string | null>();
 /** Called on any 401. */
 export const onUnauthorized = unauthorized.add;
 /** Called with the plant's today whenever an answer names it (`x-plan-today`). */
 export const onPlanToday = planToday.add;
+/** Called with what planners must be warned of (`x-plan-warning`), or null, whenever they sign in or the session is checked. */
+export const onPlanWarning = planWarning.add;
 
 export const newIdempotencyKey = (): string =>
   // randomUUID is missing where the page is served over plain HTTP inside the plant.
@@ -97,7 +100,9 @@ const noteHeaders = (headers: Headers): void => {
   const token = headers.get(csrfKey);
   if (token) writeStored(csrfKey, token);
   const today = headers.get('x-plan-today');
-  if (today) planToday.tell(today);
+  if (!today) return;
+  planToday.tell(today);
+  planWarning.tell(headers.get('x-plan-warning'));
 };
 
 /**

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { AppWindow, CircleCheck, WifiOff } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
+import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useBannerPhase } from './banner-phase.ts';
@@ -38,13 +38,14 @@ const Offline = (): ReactNode => {
   const reason = useAtomValue(outageReasonAtom);
   const isConnected = useAtomValue(isConnectedAtom);
   const waiting = count > 0 && t(`live.banner.willSend.${count === 1 ? 'one' : 'many'}`, { count });
+  const text = (
+    <>
+      <strong>{t('live.banner.offline')}</strong> {reason && t(`live.banner.${reason}`)}{' '}
+      {time === null ? t('live.banner.nothingYet') : t('live.banner.asOf', { time })} {waiting}
+    </>
+  );
   return (
-    <div className={cx(styles['banner'], styles['warn'])} role="alert">
-      <WifiOff size={16} aria-hidden />
-      <span className={styles['text']}>
-        <strong>{t('live.banner.offline')}</strong> {reason && t(`live.banner.${reason}`)}{' '}
-        {time === null ? t('live.banner.nothingYet') : t('live.banner.asOf', { time })} {waiting}
-      </span>
+    <Banner tone="warn" icon={<WifiOff size={16} aria-hidden />} role="alert" text={text}>
       <span aria-live="off">
         <NextTry />
       </span>
@@ -53,7 +54,7 @@ const Offline = (): ReactNode => {
           {t('live.banner.connectNow')}
         </Button>
       )}
-    </div>
+    </Banner>
   );
 };
 
@@ -61,27 +62,23 @@ const Connecting = (): ReactNode => {
   const { t } = useText();
   const count = useAtomValue(unansweredAtom);
   const reason = useAtomValue(outageReasonAtom);
-  return (
-    <div className={cx(styles['banner'], styles['warn'])} role="status">
-      <Spinner size={16} />
-      <span className={styles['text']}>
-        <strong>{t('live.banner.connecting')}</strong> {reason && t(`live.banner.${reason}`)}{' '}
-        {count > 0 && t(`live.banner.waiting.${count === 1 ? 'one' : 'many'}`, { count })}
-      </span>
-    </div>
+  const text = (
+    <>
+      <strong>{t('live.banner.connecting')}</strong> {reason && t(`live.banner.${reason}`)}{' '}
+      {count > 0 && t(`live.banner.waiting.${count === 1 ? 'one' : 'many'}`, { count })}
+    </>
   );
+  return <Banner tone="warn" icon={<Spinner size={16} />} role="status" text={text} />;
 };
 
 const Back = (): ReactNode => {
   const { t } = useText();
-  return (
-    <div className={cx(styles['banner'], styles['ok'])} role="status">
-      <CircleCheck size={16} aria-hidden />
-      <span className={styles['text']}>
-        <strong>{t('live.banner.back')}</strong> {t('live.banner.current')}
-      </span>
-    </div>
+  const text = (
+    <>
+      <strong>{t('live.banner.back')}</strong> {t('live.banner.current')}
+    </>
   );
+  return <Banner tone="ok" icon={<CircleCheck size={16} aria-hidden />} role="status" text={text} />;
 };
 
 const Crowded = (): ReactNode => {

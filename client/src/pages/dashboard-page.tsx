@@ -2,6 +2,7 @@ import { isoWeek } from '@werkplan/shared/values/day.ts';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { PageFrame } from '../app/page-frame.tsx';
+import { DemoWarning } from '../dashboard/demo-warning.tsx';
 import { ChangesCard } from '../dashboard/changes-card.tsx';
 import { HallCards } from '../dashboard/hall-cards.tsx';
 import { OutlookCard } from '../dashboard/outlook-card.tsx';
@@ -26,6 +27,7 @@ export const DashboardPage = (): ReactNode => {
   );
   return (
     <PageFrame title={t('navigation.dashboard')} heading={heading}>
+      <DemoWarning />
       <div className={styles['page']}>
         <HallCards />
         <div className={styles['grid']}>

@@ -16,6 +16,8 @@ export interface AccountContext extends SignInContext {
   loginLimits: LoginLimits;
   resetLimits: ResetLimits;
   publicUrl: string | null;
+  /** Whether planners must be warned of users whose password everybody knows. */
+  areDemoSignInsOpen: () => Promise<boolean>;
   /** Whether browsers come by HTTPS. */
   secure: boolean;
   captcha: Captcha;

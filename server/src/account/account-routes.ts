@@ -4,6 +4,7 @@ import {
   signOutEndpoint,
   updateAccountEndpoint,
 } from '@werkplan/shared/account/account-endpoints.ts';
+import { demoSignInsWarning } from '@werkplan/shared/account/plan-warning.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Response } from 'express';
 import { callerAddress } from '../http/caller-address.ts';
@@ -19,10 +20,11 @@ import { changeAccount, findUser } from './user-store.ts';
 
 /** Sign-in, session check, sign-out, one's own name and language. */
 export const mountAccount = (door: Door, context: AccountContext): void => {
-  const { audit, db, clock, csrfSecret, loginLimits, onLoginEnded } = context;
-  const greet = (response: Response, loginId: number): void => {
+  const { audit, db, clock, csrfSecret, loginLimits, onLoginEnded, areDemoSignInsOpen } = context;
+  const greet = async (response: Response, loginId: number): Promise<void> => {
     response.set(csrfHeader, csrfTokenOf(csrfSecret, loginId));
     response.set('x-plan-today', clock.today());
+    if (await areDemoSignInsOpen()) response.set('x-plan-warning', demoSignInsWarning);
   };
 
   const signIn = async ({ body, request, response, caller }: ReadCall<typeof signInEndpoint>) => {
@@ -39,7 +41,7 @@ export const mountAccount = (door: Door, context: AccountContext): void => {
       onLoginEnded(before);
     }
     await audit.done(db, 'signIn', { request, caller }, { userId: user.id, subject: `login:${loginId}` });
-    greet(response, loginId);
+    await greet(response, loginId);
     return user;
   };
 
@@ -50,8 +52,8 @@ export const mountAccount = (door: Door, context: AccountContext): void => {
 
   door.read(checkSessionEndpoint, async ({ caller, response }) => {
     const { loginId, user } = signedIn(caller);
-    greet(response, loginId);
-    return await Promise.resolve(user);
+    await greet(response, loginId);
+    return user;
   });
 
   door.read(signOutEndpoint, async ({ caller, request, response }) => {

@@ -22,6 +22,8 @@ export interface SignInContext {
   db: Database;
   clock: Clock;
   signInLimits: SignInLimits;
+  /** Whether a user is kept out although the password is right. */
+  isKeptOut: (email: string) => Promise<boolean>;
 }
 
 const seconds = 15 * 60;
@@ -95,7 +97,7 @@ export const verifyCredentials = async (
   const purses = await pursesOf(context, email.toLowerCase(), from);
   const isOwner = await isRight(context, purses, found, password);
   if (!isOwner || !found) throw new DomainError('BAD_CREDENTIALS');
-  if (!found.isActive) throw new DomainError('USER_NOT_ACTIVE');
+  if (!found.isActive || (await context.isKeptOut(found.email))) throw new DomainError('USER_NOT_ACTIVE');
   const { passwordHash, isActive: _, ...user } = found;
   return { user, proof: { userId: user.id, passwordHash } };
 };

@@ -4,6 +4,7 @@ import { Audit } from '../audit/audit.ts';
 import { createCaptcha } from '../captcha/captcha.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import type { DemoSignIns } from '../demo/demo-sign-ins.ts';
 import { isHttps } from '../http/session.ts';
 import { createMailTransport } from '../mail/mail-transport.ts';
 import { MailWorker } from '../mail/mail-worker.ts';
@@ -15,6 +16,7 @@ interface Surroundings {
   db: Database;
   clock: Clock;
   logger: Logger;
+  demo: DemoSignIns;
   onLoginEnded: (loginId: number) => void;
   onTokenEnded: (tokenId: number) => void;
 }
@@ -25,6 +27,7 @@ export const startAccounts = ({
   db,
   clock,
   logger,
+  demo,
   onLoginEnded,
   onTokenEnded,
 }: Surroundings): { context: AccountContext; mail: MailWorker } => {
@@ -45,6 +48,8 @@ export const startAccounts = ({
       perAddress: config.limitSignInsPerAddress,
       byStrangers: config.limitSignInsByStrangers,
     },
+    isKeptOut: async (email) => await demo.keepOut(email),
+    areDemoSignInsOpen: async () => await demo.areOpen(),
     secure: isHttps(config),
     resetLimits: { perAccount: config.limitResetsPerAccount, perAddress: config.limitResetsPerAddress },
     onMailQueued: () => mail.wake(),

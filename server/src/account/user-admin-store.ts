@@ -50,8 +50,12 @@ export const listUsers = async (db: Database): Promise<ListedUser[]> =>
     .orderBy('email')
     .execute();
 
-export const isWithoutUsers = async (db: Database): Promise<boolean> =>
-  (await db.selectFrom('appUser').select('id').limit(1).executeTakeFirst()) === undefined;
+/** True while there is nobody, or nobody but these. */
+export const isWithoutUsers = async (db: Database, butThese: readonly string[]): Promise<boolean> => {
+  const others = db.selectFrom('appUser').select('id').limit(1);
+  const found = butThese.length > 0 ? others.where('email', 'not in', butThese) : others;
+  return (await found.executeTakeFirst()) === undefined;
+};
 
 export const enableUser = async (db: Database, userId: number): Promise<void> => {
   await db.updateTable('appUser').set({ isActive: true }).where('id', '=', userId).execute();

@@ -1,14 +1,15 @@
 import type { Database } from '../database/database.ts';
-import { demoUsers } from './fill-demo-data.ts';
 
-/** The e-mail addresses of the demo sign-ins that this database has. */
-export async function findDemoEmails(db: Database): Promise<string[]> {
-  const emails = demoUsers.map((user) => user.email);
-  const found = await db
+/** Those of these users who are not disabled, in order of making. */
+export async function findActiveUsers(
+  db: Database,
+  emails: readonly string[],
+): Promise<{ email: string; passwordHash: string }[]> {
+  return await db
     .selectFrom('appUser')
-    .select('email')
+    .select(['email', 'passwordHash'])
     .where('email', 'in', emails)
+    .where('isActive', '=', true)
     .orderBy('id')
     .execute();
-  return found.map((user) => user.email);
 }

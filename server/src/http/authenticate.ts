@@ -39,13 +39,14 @@ export const createAuthentication = (
   db: Database,
   clock: Clock,
   loginLimits: LoginLimits,
+  isKeptOut: (email: string | null) => Promise<boolean>,
 ): Authentication => {
   const known = new KnownTokens();
   const byToken = async (request: IncomingMessage): Promise<Caller | null> => {
     const secret = bearerIn(request);
     if (secret === undefined) return null;
     const token = await findToken(db, secret, clock.now());
-    if (!token) return null;
+    if (!token || (await isKeptOut(token.ownerEmail))) return null;
     known.remember(secret, token.id);
     return tokenCallerOf(token.id, token.name, token.scopes);
   };
@@ -53,7 +54,8 @@ export const createAuthentication = (
     const { loginId } = (request as Request).session;
     if (loginId === undefined) return null;
     const login = await findLogin(db, loginId, clock.now(), loginLimits);
-    return login && callerOf(login.loginId, login.user);
+    if (!login || (await isKeptOut(login.user.email))) return null;
+    return callerOf(login.loginId, login.user);
   };
   const byDisplayKey = async (request: IncomingMessage): Promise<Caller | null> => {
     const key = displayKeyIn(request);

@@ -127,9 +127,10 @@ export const findToken = async (
   db: Database,
   secret: string,
   now: Date,
-): Promise<{ id: number; name: string; scopes: TokenScope[] } | null> => {
+): Promise<{ id: number; name: string; scopes: TokenScope[]; ownerEmail: string | null } | null> => {
   const found = await livingTokens(db, now)
     .select(['apiToken.id', 'apiToken.name', 'apiToken.scopes', 'apiToken.lastUsedAt'])
+    .select('appUser.email as ownerEmail')
     .where('apiToken.hash', '=', hashOfToken(secret))
     .executeTakeFirst();
   if (!found) return null;

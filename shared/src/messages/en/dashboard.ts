@@ -1,4 +1,7 @@
 export const dashboardEn = {
+  'dashboard.demo.open': 'The demo sign-ins are open to the outside.',
+  'dashboard.demo.cure':
+    'Everybody knows their password: whoever reaches this page can read and change the plan. DEMO_DATA=off and a restart shut them out.',
   'dashboard.runs': 'Deliveries today',
   'dashboard.runs.sum.one': '1 run · {{load}} of {{capacity}} t loaded',
   'dashboard.runs.sum': '{{count}} runs · {{load}} of {{capacity}} t loaded',

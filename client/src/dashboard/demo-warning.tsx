@@ -1,0 +1,19 @@
+import { demoSignInsWarning } from '@werkplan/shared/account/plan-warning.ts';
+import { useAtomValue } from 'jotai';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { planWarningAtom } from '../account/sign-in-atoms.ts';
+import { useText } from '../lib/i18n.ts';
+import { Banner } from '../ui/banner.tsx';
+
+/** Stands there while strangers can sign in as the demo's users, with the password that everybody knows. */
+export const DemoWarning = (): ReactNode => {
+  const { t } = useText();
+  if (useAtomValue(planWarningAtom) !== demoSignInsWarning) return null;
+  const text = (
+    <>
+      <strong>{t('dashboard.demo.open')}</strong> {t('dashboard.demo.cure')}
+    </>
+  );
+  return <Banner tone="warn" icon={<TriangleAlert size={16} aria-hidden />} role="status" text={text} />;
+};

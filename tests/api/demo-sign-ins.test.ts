@@ -1,0 +1,96 @@
+import { checkSessionEndpoint, signInEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
+import { listTrucksEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '../../server/src/account/passwords.ts';
+import { type App, startApp } from '../../server/src/app.ts';
+import type { Config } from '../../server/src/config.ts';
+import { createLogger } from '../../server/src/outside/logger.ts';
+import { issueToken } from '../../server/src/tokens/token-store.ts';
+import { Client } from '../support/client.ts';
+import { connect } from '../support/live-follower.ts';
+import { password, usePlant } from '../support/plant.ts';
+
+/** Its users are those of the demo, with the demo's password. */
+const plant = usePlant();
+const email = 'anna@werkplan.example';
+const apps: App[] = [];
+const lines: string[] = [];
+
+/** Another server of the plant's database, as it would be started with other settings. */
+const startWith = async (demoSignIns: Config['demoSignIns']): Promise<string> => {
+  const { config, databaseUrl, db, clock } = plant;
+  const logger = createLogger('warn', { write: (line) => void lines.push(line) });
+  const app = await startApp({ config: { ...config, port: 0, demoSignIns }, databaseUrl, db, clock, logger });
+  apps.push(app);
+  return `http://127.0.0.1:${app.port}`;
+};
+const signedInAt = (url: string): Client =>
+  Object.assign(new Client(url), { cookie: plant.anna.cookie, csrf: plant.anna.csrf });
+
+afterAll(async () => {
+  for (const app of apps) await app.close();
+});
+
+describe('where demo sign-ins are off', () => {
+  let url: string;
+  beforeAll(async () => {
+    url = await startWith('off');
+  });
+
+  it('nobody signs in with the password that everybody knows', async () => {
+    expect(await new Client(url).refusal(signInEndpoint, { body: { email, password } })).toMatchObject({
+      status: 401,
+      type: 'USER_NOT_ACTIVE',
+    });
+    // Nor does anybody learn from it that the password is the known one.
+    expect(
+      await new Client(url).refusal(signInEndpoint, { body: { email, password: 'Planner2' } }),
+    ).toMatchObject({ status: 401, type: 'BAD_CREDENTIALS' });
+  });
+
+  it('who was signed in before is no longer, neither by call nor by socket', async () => {
+    expect((await plant.anna.attempt(checkSessionEndpoint, {})).status).toBe(200);
+    expect((await signedInAt(url).attempt(checkSessionEndpoint, {})).status).toBe(401);
+    await expect(connect(signedInAt(url))).rejects.toThrow();
+  });
+
+  it('tokens that a demo user made rest; those of others work', async () => {
+    const user = await plant.anna.call(checkSessionEndpoint);
+    const token = { name: 'script', scopes: ['read' as const], expiresAt: null };
+    const [of, others] = [
+      await issueToken(plant.db, token, user, plant.clock.now()),
+      await issueToken(plant.db, token, null, plant.clock.now()),
+    ];
+    const statusWith = async (secret: string) =>
+      (await Object.assign(new Client(url), { token: secret }).attempt(listTrucksEndpoint, {})).status;
+    expect([await statusWith(of.token), await statusWith(others.token)]).toEqual([401, 200]);
+  });
+
+  it('another password opens the account again', async () => {
+    const changed = 'Another1Password';
+    const passwordHash = await hashPassword(changed);
+    const before = await plant.db
+      .selectFrom('appUser')
+      .select('passwordHash')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    await plant.db.updateTable('appUser').set({ passwordHash }).where('email', '=', email).execute();
+    const client = new Client(url);
+    await client.signIn(email, changed);
+    expect((await client.attempt(checkSessionEndpoint, {})).status).toBe(200);
+    await plant.db.updateTable('appUser').set(before).where('email', '=', email).execute();
+    expect((await client.attempt(checkSessionEndpoint, {})).status).toBe(401);
+  });
+});
+
+it('warns planners and the log where demo sign-ins are open to others, and nowhere else', async () => {
+  const warningAt = async (url: string) =>
+    (await signedInAt(url).attempt(checkSessionEndpoint, {})).headers.get('x-plan-warning');
+  expect(await warningAt(plant.url)).toBeNull();
+  lines.length = 0;
+  const url = await startWith('public');
+  expect(lines.filter((line) => line.includes('Demo users can sign in from outside'))).toHaveLength(1);
+  expect(await warningAt(url)).toBe('demo-sign-ins');
+  const reply = await new Client(url).attempt(signInEndpoint, { body: { email, password } });
+  expect(reply.headers.get('x-plan-warning')).toBe('demo-sign-ins');
+});
