@@ -75,7 +75,8 @@ async function run(program, parameters, complaint, options = {}) {
   const stdio = ['ignore', 'inherit', 'inherit'];
   const child = spawn(program, parameters, { cwd: root, stdio, detached: group, ...options });
   let isInterrupted = false;
-  const code = await supervise([child], { group, onStop: () => (isInterrupted = true) });
+  // Nothing is lost with it: npm, which goes on to its end when it is asked to stop, starts anew next time.
+  const code = await supervise([child], { group, onStop: () => (isInterrupted = true), patience: 1_000 });
   if (isInterrupted) process.exit(130);
   if (code !== 0) fail(complaint);
 }

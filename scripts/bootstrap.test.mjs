@@ -22,7 +22,7 @@ mkdirSync('node_modules/package', { recursive: true });
 mkdirSync('server/node_modules/nested', { recursive: true });
 if (process.env.FAKE_NPM === 'hangs') {
   const helper = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
-  process.on('SIGINT', () => {});
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
   writeFileSync('pids', process.pid + ' ' + helper.pid);
   setInterval(() => {}, 1000);
 }

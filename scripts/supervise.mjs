@@ -1,6 +1,5 @@
 import { ended } from './tools.mjs';
 
-const patience = 10_000;
 /** Taken when this module is loaded: npm may have ended before the children start. */
 const parent = process.ppid;
 
@@ -8,8 +7,12 @@ const parent = process.ppid;
  * Waits for the children and resolves with the first exit code; when one ends, the others are ended too.
  * Ctrl-C, SIGTERM and the death of our own parent (npm passes no signal on) end all of them.
  * With `group`, each child leads a process group of its own, which is ended as a whole. `onStop`: they are ended from outside.
+ * Whoever has not ended `patience` ms later is killed.
  */
-export async function supervise(children, { group = false, onStop = () => undefined } = {}) {
+export async function supervise(
+  children,
+  { group = false, onStop = () => undefined, patience = 10_000 } = {},
+) {
   const endings = children.map(ended);
   let stopping = false;
 
