@@ -16,7 +16,7 @@ interface Run {
 const seeds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const isSingle = (seed: number): boolean => seed % 5 === 0;
 const faultSeed = 1;
-const embeddedRounds = 10;
+const embeddedRounds = 5;
 
 const options = optionsOrExit();
 const cluster = await startCluster();

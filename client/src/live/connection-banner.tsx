@@ -83,12 +83,8 @@ const Back = (): ReactNode => {
 
 const Crowded = (): ReactNode => {
   const { t } = useText();
-  return (
-    <div className={cx(styles['banner'], styles['warn'])} role="status">
-      <AppWindow size={16} aria-hidden />
-      <span className={styles['text']}>{t('live.banner.crowded')}</span>
-    </div>
-  );
+  const icon = <AppWindow size={16} aria-hidden />;
+  return <Banner tone="warn" icon={icon} role="status" text={t('live.banner.crowded')} />;
 };
 
 /**

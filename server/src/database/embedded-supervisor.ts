@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DataDirectoryInUse } from './embedded-owner.ts';
-import type { ClusterPlace } from './embedded-postmaster.ts';
+import { type ClusterPlace, runningPostmaster } from './embedded-postmaster.ts';
 import { takeTenure, type Tenure } from './embedded-tenure.ts';
 import { RestartBudget } from './restart-budget.ts';
 
@@ -13,6 +13,8 @@ export interface SupervisorOptions {
   /** How long a PostgreSQL that doesn't stay up is started again before it is given up. */
   readonly restartWithinMs: number;
 }
+
+const askAgainMs = 50;
 
 /**
  * Keeps a cluster's PostgreSQL running and locked. The connection that holds the lock ends with PostgreSQL itself, and
@@ -69,28 +71,33 @@ export class EmbeddedSupervisor {
   /** @throws when it is given up, or when the supervisor is stopped */
   async #takeAgain(): Promise<Tenure> {
     const { signal } = this.#stopping;
-    let waitMs = this.#waitAfter('it ends again and again');
+    let cause: string | null = null;
     for (;;) {
-      await delay(waitMs, undefined, { signal });
+      await delay(this.#waitMs(cause), undefined, { signal });
       try {
         return await takeTenure(this.#place, this.#port, signal);
       } catch (error) {
         signal.throwIfAborted();
         this.#isOurs = !(error instanceof DataDirectoryInUse);
         if (!this.#isOurs) throw error;
-        const cause = error instanceof Error ? error.message : String(error);
-        waitMs = this.#waitAfter(cause);
-        this.#options.log(
-          `The embedded PostgreSQL does not start again: ${cause} (next try in ${waitMs} ms)`,
-          'error',
-        );
+        cause = error instanceof Error ? error.message : String(error);
       }
     }
   }
 
-  #waitAfter(cause: string): number {
-    const waitMs = this.#budget.wentDown(Date.now());
-    if (waitMs === null) throw new Error(`The embedded PostgreSQL cannot be kept running: ${cause}.`);
+  /** One that recovers by itself is asked again at once; one that has to be started waits the longer the more often it was. */
+  #waitMs(cause: string | null): number {
+    const isRunning = runningPostmaster(this.#place.cluster) !== null;
+    const waitMs = isRunning ? askAgainMs : this.#budget.wentDown(Date.now());
+    if (waitMs === null)
+      throw new Error(
+        `The embedded PostgreSQL cannot be kept running: ${cause ?? 'it ends again and again'}.`,
+      );
+    if (cause !== null)
+      this.#options.log(
+        `The embedded PostgreSQL does not start again: ${cause} (next try in ${waitMs} ms)`,
+        'error',
+      );
     return waitMs;
   }
 }

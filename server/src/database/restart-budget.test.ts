@@ -19,14 +19,23 @@ it('counts what comes up and falls over at once as one outage', () => {
   expect(budget.wentDown(1_000)).toBe(0);
   budget.wentUp(2_000);
   expect(budget.wentDown(3_000)).toBe(100);
-  budget.wentUp(30_000);
+  budget.wentUp(65_000);
   expect(budget.wentDown(80_000)).toBeNull();
 });
 
-it('begins anew once it was well for a minute', () => {
+it('begins anew once it was well for a while', () => {
   const budget = new RestartBudget(1_000);
   budget.wentUp(0);
   expect(budget.wentDown(100)).toBe(0);
   budget.wentUp(200);
-  expect(budget.wentDown(60_200)).toBe(0);
+  expect(budget.wentDown(20_200)).toBe(0);
+});
+
+it('an old outage is over although it was told again just now that it is up', () => {
+  const budget = new RestartBudget(60_000);
+  budget.wentUp(0);
+  budget.wentDown(1_000);
+  budget.wentUp(2_000);
+  budget.wentUp(500_000);
+  expect(budget.wentDown(501_000)).toBe(0);
 });

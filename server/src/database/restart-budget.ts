@@ -1,7 +1,7 @@
 const firstWaitMs = 100;
 const longestWaitMs = 15_000;
 /** What stayed up for so long is well again: its next end is another outage. */
-const wellAfterMs = 60_000;
+const wellAfterMs = 20_000;
 
 /** How often and how long something that doesn't stay up is started again: at once, then less and less often. */
 export class RestartBudget {
@@ -15,8 +15,9 @@ export class RestartBudget {
     this.#withinMs = withinMs;
   }
 
+  /** It runs; told again while it does, it has run since the first time. */
   wentUp(now: number): void {
-    this.#upSince = now;
+    this.#upSince ??= now;
   }
 
   /** It ended, or didn't start. Answers how long to wait (ms) before the next try; null: it is given up. */
