@@ -10,7 +10,9 @@ it('tries at once, then less and less often, and gives up after its time', () =>
     waits.push(wait);
     now += wait;
   }
-  expect(waits).toEqual([0, 100, 200, 400, 800, 1_600, 3_200, 6_400, 12_800, 15_000, 15_000, 15_000]);
+  expect(waits.slice(0, 9)).toEqual([0, 100, 200, 400, 800, 1_600, 3_200, 5_000, 5_000]);
+  expect(now).toBeGreaterThan(60_000);
+  expect(now).toBeLessThan(70_000);
 });
 
 it('counts what comes up and falls over at once as one outage', () => {

@@ -1,5 +1,5 @@
 const firstWaitMs = 100;
-const longestWaitMs = 15_000;
+const longestWaitMs = 5_000;
 /** What stayed up for so long is well again: its next end is another outage. */
 const wellAfterMs = 20_000;
 
