@@ -12,6 +12,7 @@ import { addUser, password } from '../../support/plant.ts';
 import { sweepAfterDeath, temporaryPlace } from '../../support/postgres.ts';
 import { keptOutput, keptServer } from '../../support/run-logs.ts';
 import { freePort } from '../site/free-port.ts';
+import { persistently } from '../site/site.ts';
 
 const email = 'planner@werkplan.example';
 const readyWithinMs = 60_000;
@@ -62,15 +63,21 @@ export class EmbeddedPlant {
     return runningEmbeddedUrl(this.#dataDir);
   }
 
-  killPostmaster(): void {
-    process.kill(this.#postmaster(), 'SIGKILL');
+  /** Answers what tells whether another one runs in its place. */
+  killPostmaster(): () => boolean {
+    const killed = this.#postmaster();
+    process.kill(killed, 'SIGKILL');
+    return () => this.currentDatabaseUrl() !== null && this.#postmaster() !== killed;
   }
 
   /** Kills one of PostgreSQL's processes: it then ends all connections and recovers by itself. */
   async killBackend(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.databaseUrl });
-    client.on('error', () => undefined);
-    await client.connect();
+    const client = await persistently(async () => {
+      const tried = new pg.Client({ connectionString: this.databaseUrl });
+      tried.on('error', () => undefined);
+      await tried.connect();
+      return tried;
+    });
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     // Not `once` of node:events, which takes the error that comes before for its own.
     const ended = new Promise((resolve) => void client.once('end', resolve));
@@ -84,6 +91,10 @@ export class EmbeddedPlant {
     const ended = once(second.child, 'exit') as Promise<[number | null]>;
     const [code] = await Promise.race([ended, untilReady(second).then(async () => await this.#end(second))]);
     return { code, printed: second.output.printed() };
+  }
+
+  loseOwnerNote(): void {
+    rmSync(join(this.#dataDir, 'server.pid'));
   }
 
   printed(): string {

@@ -10,5 +10,5 @@ beforeAll(async () => {
 it('the embedded PostgreSQL comes back when it dies, and stays one server’s own', async () => {
   const { complaints, acknowledged } = await runEmbedded(bundle, 1);
   expect(complaints).toEqual([]);
-  expect(acknowledged).toBe(5);
+  expect(acknowledged).toBeGreaterThanOrEqual(5);
 });
