@@ -39,16 +39,19 @@ export const keepOverReload = (name: string, draft: unknown): void => {
   withStorage((storage) => storage.setItem(keyOf(userId, name), JSON.stringify(draft)), undefined);
 };
 
-/** What was kept under this name, once. */
-export const takeDraft = (name: string): unknown => {
+/** What is kept under this name; it stays there until it is in its editor (`dropDraft`): a drawing may be given up. */
+export const keptDraft = (name: string): unknown => {
   const userId = owner;
   if (userId === null) return undefined;
   return withStorage((storage) => {
-    const key = keyOf(userId, name);
-    const kept = storage.getItem(key);
-    storage.removeItem(key);
+    const kept = storage.getItem(keyOf(userId, name));
     return kept === null ? undefined : (JSON.parse(kept) as unknown);
   }, undefined);
+};
+
+export const dropDraft = (name: string): void => {
+  const userId = owner;
+  if (userId !== null) withStorage((storage) => storage.removeItem(keyOf(userId, name)), undefined);
 };
 
 /** Signing out on purpose leaves nothing of this planner behind. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { keepDraft, keepOverReload, takeDraft } from './drafts.ts';
+import { dropDraft, keepDraft, keepOverReload, keptDraft } from './drafts.ts';
 
 /** Keeps what `draft` holds, unless that is undefined, when the page is left or loaded anew. */
 export const useKeepOverReload = (name: string | undefined, draft: RefObject<unknown>): void =>
@@ -10,7 +10,7 @@ export const useKeepOverReload = (name: string | undefined, draft: RefObject<unk
     };
     // The browser has brought the page back as it was, with its editors.
     const forget = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) takeDraft(name);
+      if (persisted) dropDraft(name);
     };
     addEventListener('pagehide', keep);
     addEventListener('pageshow', forget);
@@ -29,7 +29,8 @@ export const useKeptDraft = <T>(
   start: T,
   { staysInView = false } = {},
 ): [T, (next: T | ((now: T) => T)) => void] => {
-  const [draft, setDraft] = useState<T>(() => (takeDraft(name) as T | undefined) ?? start);
+  const [draft, setDraft] = useState<T>(() => (keptDraft(name) as T | undefined) ?? start);
+  useEffect(() => dropDraft(name), [name]);
   const latest = useRef(draft);
   const changed = useRef<T | undefined>(undefined);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useRef, useState, type ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
-import { keepDraft, takeDraft } from '../lib/drafts.ts';
+import { dropDraft, keepDraft, keptDraft } from '../lib/drafts.ts';
 import { useText } from '../lib/i18n.ts';
 import { useKeepOverReload } from '../lib/use-kept-draft.ts';
 import { spokenValue, startsWith, toDraft, type InlineEditKind } from './inline-edit-kinds.ts';
@@ -60,8 +60,8 @@ interface Draft extends KeptText {
   readonly wrong?: string;
 }
 
-const keptDraft = (name: string | undefined): Draft | null => {
-  const kept = name === undefined ? undefined : takeDraft(name);
+const keptText = (name: string | undefined): Draft | null => {
+  const kept = name === undefined ? undefined : keptDraft(name);
   return (kept as KeptText | undefined) ?? null;
 };
 
@@ -69,7 +69,7 @@ const keptDraft = (name: string | undefined): Draft | null => {
 export const InlineEdit = (props: Props): ReactNode => {
   const { label, value, kind = 'text', disabled = false, tabIndex = 0, align = 'start', className } = props;
   const { t, language } = useText();
-  const [draft, setDraft] = useState<Draft | null>(() => keptDraft(props.draftName));
+  const [draft, setDraft] = useState<Draft | null>(() => keptText(props.draftName));
   const [saving, setSaving] = useState(false);
   const isOpen = draft?.isOpen === true;
   const shown = useRef<HTMLDivElement>(null);
@@ -90,8 +90,9 @@ export const InlineEdit = (props: Props): ReactNode => {
   // As drawn last: by the time an answer comes, others may have changed the value.
   const self = useRef<{ reopen: typeof reopen; tellOpen: (over?: TypedOver) => void }>(null);
   useImperativeHandle(self, () => ({ reopen, tellOpen: (over) => props.onEditingChange?.(true, over) }));
-  const [restored] = useState(draft);
+  const [restored] = useState(draft && { ...draft, name: props.draftName ?? '' });
   useEffect(() => {
+    if (restored) dropDraft(restored.name);
     if (restored?.isOpen) self.current?.tellOpen(restored.over);
   }, [restored]);
   const waiting = useRef<KeptText | undefined>(undefined);
