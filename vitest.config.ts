@@ -41,8 +41,8 @@ export default defineConfig({
           name: 'live-two-nodes',
           include: ['tests/live/**/*.test.ts'],
           exclude: [
-            // Cuts a node of its own off from the database.
-            'tests/live/outages.test.ts',
+            // Cut a node of their own off from the database.
+            'tests/live/{outages,silent-line}.test.ts',
             // Has two servers and a PostgreSQL of its own.
             'tests/live/another-line.test.ts',
             // One process's door, limits and connections, seen from inside it.
