@@ -19,6 +19,7 @@ import { createDayOpener } from './days/open-day.ts';
 import { prunePairings } from './displays/pairing-store.ts';
 import { answerInTime } from './http/answer-in-time.ts';
 import { createAuthentication } from './http/authenticate.ts';
+import { createCallLimit } from './http/call-limit.ts';
 import { isProxy, limitConnections } from './http/connection-limit.ts';
 import { Draining } from './http/draining.ts';
 import { Door } from './http/endpoint.ts';
@@ -36,7 +37,7 @@ import { metricsRoutes } from './operations/metrics-routes.ts';
 import { RequestMetrics } from './operations/request-metrics.ts';
 import type { Clock } from './outside/clock.ts';
 import { FloodLog } from './outside/flood-log.ts';
-import { watchMidnight } from './outside/midnight.ts';
+import { watchHours, watchMidnight } from './outside/midnight.ts';
 import { atMost } from './outside/patience.ts';
 import { mountRoutes } from './routes.ts';
 
@@ -80,16 +81,16 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const epoch = await readEpoch(db);
 
   const demo = new DemoSignIns(db, config);
-  const { authenticate, rememberedActor, deadCredentials } = createAuthentication(
+  const { authenticate, rememberedCredential, deadCredentials } = createAuthentication(
     db,
     clock,
     loginLimits,
     async (email) => await demo.keepOut(email),
   );
 
-  const web = createWeb(config, logger);
-  const httpServer = createHttpServer(web);
   const flood = new FloodLog(logger);
+  const web = createWeb(config, logger, flood);
+  const httpServer = createHttpServer(web);
   limitConnections(httpServer, { flood, isShared: isProxy(config.trustProxy) });
   const draining = new Draining(httpServer);
   const live = startLive({
@@ -132,7 +133,9 @@ export const startApp = async (context: AppContext): Promise<App> => {
   web.use(metricsRoutes({ open: config.metrics, publicUrl, requests, socketCount: live.socketCount }));
   web.use('/api', requests.middleware, answerInTime(handleError), apiGate(), sessions.middleware);
   const limitChanges = createChangeLimit(config.limitChangesPerSecond);
-  const entry = { authenticate, rememberedActor, limitChanges };
+  const limitCalls = createCallLimit(config.limitCallsPerSecond);
+  const limitStrangers = createCallLimit(config.limitStrangersPerSecond);
+  const entry = { authenticate, rememberedCredential, limitChanges, limitCalls, limitStrangers };
   const door = new Door(web, { changes, publicUrl, csrfSecret, ...entry });
   const onLoginEnded = (id: number): void => live.onCredentialEnded(`login:${id}`);
   const onTokenEnded = (id: number): void => live.onCredentialEnded(`token:${id}`);
@@ -166,7 +169,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
       pruneEvents(db, config.auditMonths, now),
       pruneOutboxFiles(config.dataDir, now),
     ]).catch((error: unknown) =>
-      logger.warn({ err: error }, 'Old keys and logins could not be removed; trying again at midnight.'),
+      logger.warn({ err: error }, 'Old keys and logins could not be removed; trying again in an hour.'),
     );
   };
   const warnOfDemo = async (): Promise<void> => {
@@ -176,17 +179,17 @@ export const startApp = async (context: AppContext): Promise<App> => {
   await days.openAhead();
   await forgetOld();
   await warnOfDemo();
-  const stopWatching = watchMidnight(clock, () => {
+  const onNewDay = (): void => {
     openAhead();
-    void forgetOld();
     warnOfDemo().catch(() => undefined);
-  });
+  };
+  const stopWatching = [watchMidnight(clock, onNewDay), watchHours(clock, () => void forgetOld())];
   await listen(httpServer, config);
   accounts.mail.wake();
 
   let closing: Promise<void> | undefined;
   const close = async (politely: boolean): Promise<void> => {
-    stopWatching();
+    for (const stop of stopWatching) stop();
     await Promise.all([politely ? draining.drain() : null, accounts.mail.stop()]);
     const gone = live.stop();
     await atMost(farewellMs, Promise.all([gone, accounts.context.audit.settled()]));
@@ -201,13 +204,13 @@ export const startApp = async (context: AppContext): Promise<App> => {
   };
 };
 
-const createWeb = (config: Config, logger: Logger): Express => {
+const createWeb = (config: Config, logger: Logger, flood: FloodLog): Express => {
   const web = express();
   web.set('trust proxy', config.trustProxy === 0 ? false : config.trustProxy);
   web.disable('x-powered-by');
   web.set('query parser', 'simple');
   web.use(leaveUnread);
-  web.use(requestLog(logger));
+  web.use(requestLog(logger, flood));
   web.use(securityHeaders(isHttps(config), config.captcha.provider));
   return web;
 };

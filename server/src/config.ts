@@ -52,6 +52,9 @@ export interface Config {
   readonly demoSignIns: 'off' | 'local' | 'public';
   /** Changes one actor may make per second; 0: no limit. */
   readonly limitChangesPerSecond: number;
+  /** Other calls per second of one sign-in or token, and of one address that isn't signed in; 0: no limit. */
+  readonly limitCallsPerSecond: number;
+  readonly limitStrangersPerSecond: number;
   readonly sessionIdleHours: number;
   readonly sessionMaxDays: number;
   /**
@@ -125,6 +128,8 @@ const environmentSchema = z.object({
   SESSION_SECRET: z.string().min(32).optional().describe('text of at least 32 characters'),
   DEMO_DATA: z.enum(['on', 'off']).optional().describe('on or off'),
   LIMIT_CHANGES_PER_SECOND: wholeNumber(0, 10_000, 20),
+  LIMIT_CALLS_PER_SECOND: wholeNumber(0, 10_000, 50),
+  LIMIT_STRANGERS_PER_SECOND: wholeNumber(0, 10_000, 20),
   SESSION_IDLE_HOURS: wholeNumber(1, 8760, 12),
   SESSION_MAX_DAYS: wholeNumber(1, 365, 7),
   LIMIT_SIGN_INS_PER_ACCOUNT: wholeNumber(0, 10_000, 10),
@@ -192,6 +197,8 @@ export function parseEnvironment(environment: Readonly<Record<string, string | u
     sessionSecret: read.SESSION_SECRET,
     ...demoOf(read),
     limitChangesPerSecond: read.LIMIT_CHANGES_PER_SECOND,
+    limitCallsPerSecond: read.LIMIT_CALLS_PER_SECOND,
+    limitStrangersPerSecond: read.LIMIT_STRANGERS_PER_SECOND,
     sessionIdleHours: read.SESSION_IDLE_HOURS,
     sessionMaxDays: read.SESSION_MAX_DAYS,
     limitSignInsPerAccount: read.LIMIT_SIGN_INS_PER_ACCOUNT,

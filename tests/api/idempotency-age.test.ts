@@ -4,14 +4,16 @@ import { usePlant } from '../support/plant.ts';
 
 const plant = usePlant();
 
-it('keys older than 48 hours are forgotten at start, younger ones are kept', async () => {
+it('keys older than 48 hours, of strangers older than two, are forgotten at start, younger ones are kept', async () => {
   await sql`INSERT INTO idempotency (actor, key, fingerprint, created_at)
     SELECT 'user:1', 'old-' || n, 'x', now() - interval '49 hours' FROM generate_series(1, 12000) n`.execute(
     plant.db,
   );
   await sql`INSERT INTO idempotency (actor, key, fingerprint, created_at)
-    VALUES ('user:1', 'young', 'x', now() - interval '47 hours')`.execute(plant.db);
+    VALUES ('user:1', 'young', 'x', now() - interval '47 hours'),
+      ('nobody 192.0.2.1', 'of a stranger', 'x', now() - interval '3 hours'),
+      ('nobody 192.0.2.1', 'of a stranger just now', 'x', now() - interval '1 hour')`.execute(plant.db);
   await plant.restart();
-  const kept = await plant.db.selectFrom('idempotency').select('key').execute();
-  expect(kept).toEqual([{ key: 'young' }]);
+  const kept = await plant.db.selectFrom('idempotency').select('key').orderBy('key').execute();
+  expect(kept).toEqual([{ key: 'of a stranger just now' }, { key: 'young' }]);
 });

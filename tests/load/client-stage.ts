@@ -102,7 +102,7 @@ const makeManyOrders = async (script: Client, date: string, count: number): Prom
 export const startStage = async (size: BusyDaySize): Promise<Stage> => {
   const postgres = await startTestPostgres();
   const day = await prepare(postgres.url, size);
-  const env = { LIMIT_CHANGES_PER_SECOND: '0' };
+  const env = { LIMIT_CHANGES_PER_SECOND: '0', LIMIT_CALLS_PER_SECOND: '0', LIMIT_STRANGERS_PER_SECOND: '0' };
   const server = await startServerProcess({ databaseUrl: postgres.url, env });
   const script = new Client(server.url);
   await script.signIn('anna@werkplan.example', password);

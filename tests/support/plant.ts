@@ -51,6 +51,8 @@ export const configOf = (overrides: Partial<Config>): Config => ({
   demoData: false,
   demoSignIns: 'local',
   limitChangesPerSecond: 0,
+  limitCallsPerSecond: 0,
+  limitStrangersPerSecond: 0,
   sessionIdleHours: 12,
   sessionMaxDays: 7,
   trustProxy: 0,

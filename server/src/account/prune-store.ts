@@ -7,7 +7,7 @@ const loginDays = 30;
 /** So long a used or old link is still told from one that never was. */
 const tokenDays = 30;
 
-/** Forgets what nobody needs any more: old logins and tokens, used captchas, counted attempts, devices. At start and at midnight. */
+/** Forgets what nobody needs any more: old logins and tokens, used captchas, counted attempts, devices. At start and every hour. */
 export const pruneAccounts = async (db: Database, now: Date): Promise<void> => {
   const ago = (days: number): Date => new Date(now.getTime() - days * dayMs);
   await db

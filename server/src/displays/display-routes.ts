@@ -17,7 +17,7 @@ import type { Door, OnceHandler } from '../http/endpoint.ts';
 import type { Clock } from '../outside/clock.ts';
 import { displayKeyIn, giveDisplayKey } from './display-cookie.ts';
 import { listDisplays, removeDisplay } from './display-store.ts';
-import { beginPairing, confirmPairing, pairingOf } from './pairing-store.ts';
+import { beginPairing, confirmPairing, pairingOf, waitingPairing } from './pairing-store.ts';
 
 export interface DisplayContext {
   audit: Audit;
@@ -54,6 +54,8 @@ export const mountDisplays = (door: Door, context: DisplayContext): void => {
   door.once(pairDisplayEndpoint, {
     // Screens that ask for a first code all ask for the same.
     senderOf: ({ request }) => callerAddress(request),
+    standing: async (tx, { body: { secret } }) =>
+      secret === undefined ? null : await waitingPairing(tx, secret, clock.now()),
     run: async (tx, { body: { secret }, request, response }) => {
       const pairing = secret === undefined ? null : await pairingOf(tx, secret, clock.now());
       if (!pairing) return await begin(tx, request);

@@ -1,28 +1,50 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { codeLength, codeSigns, type Display, type Pairing } from '@werkplan/shared/displays/display.ts';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Database } from '../database/database.ts';
 
 const secretBytes = 32;
 const minutesMs = 60_000;
 /** So long a code on a screen waits for a planner, and a confirmed screen may fetch its key. */
 const codeMs = 10 * minutesMs;
+/** Screens that show a code at one time; a plant sets up a few a day. */
+export const maxCodes = 200;
 
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 const newSecret = (): string => randomBytes(secretBytes).toString('base64url');
 const newCode = (): string =>
   Array.from({ length: codeLength }, () => codeSigns.charAt(randomInt(codeSigns.length))).join('');
 
-/** A code for a screen to show. */
-export const beginPairing = async (db: Database, device: string | null, now: Date): Promise<Pairing> => {
-  const secret = newSecret();
+type Waiting = Extract<Pairing, { state: 'waiting' }>;
+
+/**
+ * A code for a screen to show.
+ * @throws TOO_MANY_REQUESTS when too many screens show one already
+ */
+export const beginPairing = async (db: Database, device: string | null, now: Date): Promise<Waiting> => {
+  const [secret, code] = [newSecret(), newCode()];
   const expiresAt = new Date(now.getTime() + codeMs);
-  const { code } = await db
-    .insertInto('displayPairing')
-    .values({ code: newCode(), secretHash: hashOf(secret), device, expiresAt, displayId: null })
-    .returning('code')
-    .executeTakeFirstOrThrow();
+  await prunePairings(db, now);
+  const { rows } = await sql`
+    INSERT INTO display_pairing (code, secret_hash, device, expires_at)
+    SELECT ${code}, ${hashOf(secret)}, ${device}, ${expiresAt}::timestamptz
+    WHERE (SELECT count(*) FROM display_pairing) < ${maxCodes}::integer RETURNING code`.execute(db);
+  if (rows.length === 0) throw new DomainError('TOO_MANY_REQUESTS', { retryAfter: codeMs / 1_000 });
   return { state: 'waiting', code, secret, expiresAt: expiresAt.toISOString() };
+};
+
+/** The code of the screen with this secret, as long as it is good and nobody has confirmed it; else null. */
+export const waitingPairing = async (db: Database, secret: string, now: Date): Promise<Waiting | null> => {
+  const found = await db
+    .selectFrom('displayPairing')
+    .select(['code', 'expiresAt'])
+    .where('secretHash', '=', hashOf(secret))
+    .where('expiresAt', '>', now)
+    .where('displayId', 'is', null)
+    .executeTakeFirst();
+  if (!found) return null;
+  return { state: 'waiting', code: found.code, secret, expiresAt: found.expiresAt.toISOString() };
 };
 
 /**
@@ -33,7 +55,7 @@ export const pairingOf = async (
   db: Database,
   secret: string,
   now: Date,
-): Promise<Extract<Pairing, { state: 'waiting' }> | { state: 'paired'; key: string } | null> => {
+): Promise<Waiting | { state: 'paired'; key: string } | null> => {
   const found = await db
     .selectFrom('displayPairing')
     .select(['code', 'displayId', 'expiresAt'])
@@ -76,7 +98,7 @@ export const confirmPairing = async (
   return rows[0] ?? null;
 };
 
-/** Forgets codes nobody can use any more. At start and at midnight. */
+/** Forgets codes nobody can use any more. At start, every hour and before a new one. */
 export const prunePairings = async (db: Database, now: Date): Promise<void> => {
   await db.deleteFrom('displayPairing').where('expiresAt', '<', now).execute();
 };

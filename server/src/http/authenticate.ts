@@ -8,20 +8,13 @@ import { findDisplay, removedDisplays } from '../displays/display-store.ts';
 import type { Clock } from '../outside/clock.ts';
 import { KnownTokens } from '../tokens/known-tokens.ts';
 import { deadTokens, findToken } from '../tokens/token-store.ts';
-import {
-  type Caller,
-  callerOf,
-  type Credential,
-  displayCallerOf,
-  tokenCallerOf,
-  tokenKey,
-} from './caller.ts';
+import { type Caller, callerOf, type Credential, displayCallerOf, tokenCallerOf } from './caller.ts';
 
 interface Authentication {
   /** The living token or login that a request comes with; null: nobody's. Asked anew by every request. */
   authenticate: (request: IncomingMessage) => Promise<Caller | null>;
-  /** Whose the request's token was when it came last; null when nobody remembers. Lets nobody in. */
-  rememberedActor: (request: IncomingMessage) => string | null;
+  /** Which sign-in or token the request names, as far as is known without asking the database. Lets nobody in. */
+  rememberedCredential: (request: IncomingMessage) => Credential | null;
   /** Which of these credentials no longer live. */
   deadCredentials: (credentials: readonly Credential[]) => Promise<Set<Credential>>;
 }
@@ -74,10 +67,12 @@ export const createAuthentication = (
       if (!caller && (authorization || cookie)) await requireWholePlan(db);
       return caller;
     },
-    rememberedActor: (request) => {
+    rememberedCredential: (request) => {
       const secret = bearerIn(request);
-      const id = secret === undefined ? undefined : known.idOf(secret);
-      return id === undefined ? null : tokenKey(id);
+      const tokenId = secret === undefined ? undefined : known.idOf(secret);
+      if (tokenId !== undefined) return `token:${tokenId}`;
+      const { loginId } = (request as Request).session;
+      return secret === undefined && loginId !== undefined ? `login:${loginId}` : null;
     },
     deadCredentials: async (credentials) => {
       const logins = await deadLogins(db, idsOf('login', credentials), clock.now(), loginLimits);

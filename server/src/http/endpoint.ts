@@ -15,7 +15,9 @@ import type { CsvTable } from '../csv/csv.ts';
 import type { Peek } from '../change/streams.ts';
 import type { Database } from '../database/database.ts';
 import type { Tx } from '../database/transact.ts';
-import { type Caller, hasCookie, mayCall } from './caller.ts';
+import type { CallLimit } from './call-limit.ts';
+import { callerAddress } from './caller-address.ts';
+import { type Caller, type Credential, hasCookie, mayCall } from './caller.ts';
 import { assertCsrf } from './csrf.ts';
 import { languageOf } from './error-handler.ts';
 import { GzippedJson } from './gzipped-json.ts';
@@ -30,10 +32,14 @@ export interface DoorContext {
   publicUrl: string | null;
   csrfSecret: string;
   limitChanges: ChangeLimit;
+  /** Of a sign-in, token or display. */
+  limitCalls: CallLimit;
+  /** Of an address, for calls of nobody known. */
+  limitStrangers: CallLimit;
   /** Whose living login or token the request comes with, or null. */
   authenticate: (request: Request) => Promise<Caller | null>;
-  /** Who sent it, as far as that is known without asking the database; lets nobody in. */
-  rememberedActor: (request: Request) => string | null;
+  /** Whose it is, as far as that is known without asking the database; lets nobody in. */
+  rememberedCredential: (request: Request) => Credential | null;
 }
 
 export type ReadCall<E extends AnyEndpoint> = HandlerInput<E> & {
@@ -66,6 +72,8 @@ type OnceCall<E extends AnyEndpoint> = ReadCall<E> & {
 export interface OnceHandler<E extends AnyEndpoint, Prepared> {
   /** Who else must not get this answer by the same key; for calls of nobody in particular. */
   senderOf?: (call: OnceCall<E>) => string;
+  /** An answer that takes no effect, so no key is claimed for it: who asks again and again leaves nothing. */
+  standing?: (db: Database, call: OnceCall<E>) => Promise<AnswerOf<E> | null>;
   /** Checks and slow work, outside any transaction: attempts that it counts stay counted. */
   prepare?: (call: OnceCall<E>) => Promise<Prepared>;
   /** The effect, written through `db` alone. */
@@ -188,6 +196,8 @@ export class Door {
         caller,
         afterwards: (tell: () => void) => heard.push(tell),
       } as OnceCall<E>;
+      const standing = (await handler.standing?.(this.#context.changes.db, call)) ?? null;
+      if (standing !== null) return void response.json(standing);
       const sender = caller?.actor.key ?? `nobody ${handler.senderOf?.(call) ?? ''}`;
       const { body, cookies, replayed } = await this.#once.do(sender, idempotencyOf(request, request.path), {
         prepare: async () => (await handler.prepare?.(call)) as Prepared,
@@ -255,15 +265,13 @@ export class Door {
   }
 
   async #admit(endpoint: AnyEndpoint, request: Request): Promise<Caller | null> {
-    const { publicUrl, authenticate, rememberedActor, limitChanges, csrfSecret } = this.#context;
+    const { publicUrl, authenticate, limitChanges, csrfSecret } = this.#context;
     const writes = !isSafe(endpoint.method);
     // Browsers name the origin of a read only when a script of another one asks.
     const isNamed = request.headers.origin !== undefined;
     if ((writes || isNamed) && !isOwnOrigin(request, publicUrl)) throw new DomainError('ACCESS_DENIED');
+    await this.#limit(endpoint, request);
     if (endpoint.access === 'public') return null;
-    // A flood of changes is turned away before it costs a look into the database.
-    const sender = endpoint.change ? rememberedActor(request) : null;
-    if (sender !== null) await limitChanges.requireRoom(sender);
     const caller = await authenticate(request);
     if (!caller) throw new DomainError('SESSION_EXPIRED');
     // A wall display is nobody anywhere else: who opens another page on its screen is asked to sign in.
@@ -272,6 +280,15 @@ export class Door {
     if (writes && hasCookie(caller)) assertCsrf(request, csrfSecret, caller.loginId);
     if (endpoint.change) await limitChanges.requireRoom(caller.actor.key);
     return caller;
+  }
+
+  /** A flood is turned away before it costs a look into the database. */
+  async #limit(endpoint: AnyEndpoint, request: Request): Promise<void> {
+    const { rememberedCredential, limitChanges, limitCalls, limitStrangers } = this.#context;
+    const sender = endpoint.access === 'public' ? null : rememberedCredential(request);
+    if (sender === null) limitStrangers.take(callerAddress(request));
+    else if (endpoint.change) await limitChanges.requireRoom(sender);
+    else limitCalls.take(sender);
   }
 
   #input(endpoint: AnyEndpoint, request: Request, query: Readonly<Record<string, unknown>>) {

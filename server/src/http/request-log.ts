@@ -1,33 +1,48 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
+import { Allowances } from '../outside/allowance.ts';
+import type { FloodLog } from '../outside/flood-log.ts';
 
 const header = 'X-Request-Id';
 
 /** A mailed token is a secret though it stands in a path. */
-const withoutSecret = (path = ''): string => path.replace(/^(\/api\/token\/).+/i, '$1[hidden]');
+const pathOf = (url: string): string =>
+  (url.split('?')[0] ?? '').replace(/^(\/api\/token\/).+/i, '$1[hidden]');
+
+/** Of each status so many are logged one by one, of what is refused for being too much one a minute. */
+const linePace = { burst: 60, perSecond: 1 } as const;
+const tooMany = 429;
 
 /** Gives each request an id, tells it in the answer's X-Request-Id, and logs what came of it; paths without their query, nothing secret. */
-export const requestLog = (logger: Logger) =>
-  pinoHttp({
+export const requestLog = (logger: Logger, flood: FloodLog) => {
+  const lines = new Allowances<number>(linePace);
+  const isFlood = (status: number): boolean => status === tooMany || lines.take(status) > 0;
+  return pinoHttp({
     logger,
     genReqId: (_request, response) => {
       const id = randomUUID();
       response.setHeader(header, id);
       return id;
     },
-    customLogLevel: (_request, response, error) => {
-      if (error || response.statusCode >= 500) return 'error';
-      return response.statusCode >= 400 ? 'info' : 'debug';
+    customLogLevel: (request, { statusCode: status }, error) => {
+      if (status < 400 && !error) return 'debug';
+      if (isFlood(status)) {
+        const { method, url = '' } = request;
+        flood.note(`Requests end with ${status} in great number.`, { method, path: pathOf(url) });
+        return 'silent';
+      }
+      return error || status >= 500 ? 'error' : 'info';
     },
     serializers: {
       req: (request: { id: string; method: string; url: string }) => ({
         id: request.id,
         method: request.method,
-        path: withoutSecret(request.url.split('?')[0]),
+        path: pathOf(request.url),
       }),
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
       // Where it came from is the same few lines each time; what an unexpected one needs, the error handler logs.
       err: ({ message, code }: { message: string; code?: string }) => ({ message, code }),
     },
   });
+};

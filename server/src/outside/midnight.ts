@@ -2,14 +2,25 @@ import type { Clock } from './clock.ts';
 
 const lookEveryMs = 20_000;
 
-/** Calls `onNewDay` when the plant's day has changed; answers how to stop. */
-export const watchMidnight = (clock: Clock, onNewDay: () => void): (() => void) => {
-  let today = clock.today();
+/** Calls `onNext` when what is read of the clock has changed; answers how to stop. */
+const watch = <Value>(read: () => Value, onNext: () => void): (() => void) => {
+  let held = read();
   const timer = setInterval(() => {
-    if (clock.today() === today) return;
-    today = clock.today();
-    onNewDay();
+    const now = read();
+    if (now === held) return;
+    held = now;
+    onNext();
   }, lookEveryMs);
   timer.unref();
   return () => clearInterval(timer);
 };
+
+/** Calls `onNewDay` when the plant's day has changed; answers how to stop. */
+export const watchMidnight = (clock: Clock, onNewDay: () => void): (() => void) =>
+  watch(() => clock.today(), onNewDay);
+
+const hourMs = 3_600_000;
+
+/** Calls `onNewHour` at every full hour; answers how to stop. */
+export const watchHours = (clock: Clock, onNewHour: () => void): (() => void) =>
+  watch(() => Math.floor(clock.now().getTime() / hourMs), onNewHour);

@@ -106,6 +106,8 @@ export class ServerNode {
           SESSION_SECRET: secret,
           DEMO_DATA: 'off',
           LIMIT_CHANGES_PER_SECOND: '0',
+          LIMIT_CALLS_PER_SECOND: '0',
+          LIMIT_STRANGERS_PER_SECOND: '0',
           ...keptServer.env,
         },
       },

@@ -1,0 +1,23 @@
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import { Allowances } from '../outside/allowance.ts';
+
+/** What a caller has not used for so long may be used at once: a screen that loads asks much, and then little. */
+const burstSeconds = 10;
+
+/** How many calls that change nothing of the plan each caller may make. */
+export interface CallLimit {
+  /** Counts one. @throws TOO_MANY_REQUESTS with the seconds to wait */
+  take: (caller: string) => void;
+}
+
+/** Calls per caller: `perSecond`, after a pause ten times as many at once; 0 = no limit. */
+export const createCallLimit = (perSecond: number): CallLimit => {
+  if (perSecond === 0) return { take: () => undefined };
+  const allowances = new Allowances<string>({ burst: perSecond * burstSeconds, perSecond });
+  return {
+    take: (caller) => {
+      const waitMs = allowances.take(caller);
+      if (waitMs > 0) throw new DomainError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(waitMs / 1_000) });
+    },
+  };
+};

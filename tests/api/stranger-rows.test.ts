@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { maxAttemptRows, takeAttempt } from '../../server/src/account/attempt-store.ts';
+import { maxCodes } from '../../server/src/displays/pairing-store.ts';
+import { Client } from '../support/client.ts';
+import { password, usePlant } from '../support/plant.ts';
+
+const plant = usePlant({
+  trustProxy: 1,
+  limitStrangersPerSecond: 20,
+  limitSignInsPerAccount: 10,
+  limitSignInsPerAddress: 100,
+  limitSignInsByStrangers: 50,
+  limitResetsPerAccount: 3,
+  limitResetsPerAddress: 10,
+  limitPairingsPerAddress: 100,
+  logLevel: 'silent',
+});
+
+const tables = [
+  'attempt',
+  'idempotency',
+  'display_pairing',
+  'used_captcha',
+  'session',
+  'login',
+  'outbox',
+] as const;
+type Counts = Record<(typeof tables)[number], number>;
+const rowCounts = async (): Promise<Counts> => {
+  const counts = tables.map(async (table) => {
+    const { rows } = await sql<{
+      count: number;
+    }>`SELECT count(*)::integer AS count FROM ${sql.table(table)}`.execute(plant.db);
+    return [table, rows[0]?.count ?? 0] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts)) as Counts;
+};
+
+const addresses = 5;
+const asked = 1_000;
+const nobody = (): Client => new Client(plant.url);
+/** One of many strangers: which address, which call, and always another key, e-mail or token. */
+const ask = async (index: number, secret: string): Promise<number> => {
+  const headers = {
+    'x-forwarded-for': `198.51.100.${index % addresses}`,
+    'idempotency-key': randomUUID(),
+    cookie: `werkplan=s%3A${randomUUID()}.x`,
+  };
+  const kind = Math.floor(index / addresses) % 20;
+  const send = async (method: string, path: string, body?: unknown) =>
+    (await nobody().send(method, path, body, headers)).status;
+  if (kind === 0)
+    return await send('POST', '/api/login', { email: `${randomUUID()}@a.example`, password: 'x' });
+  if (kind < 4)
+    return await send('PUT', '/api/reset-password', {
+      password: 'Planner2',
+      token: randomUUID(),
+      captchaToken: 'x',
+    });
+  if (kind < 8)
+    return await send('POST', '/api/reset-password', {
+      email: `${randomUUID()}@a.example`,
+      captchaToken: 'x',
+    });
+  if (kind < 12) return await send('POST', '/api/displays/pairing', {});
+  if (kind < 18) return await send('POST', '/api/displays/pairing', { secret });
+  return await send('GET', `/api/token/${randomUUID()}`);
+};
+
+it('thousands of requests of strangers leave few rows, and a planner signs in among them', async () => {
+  const { secret } = (await nobody().send('POST', '/api/displays/pairing', {})).body as { secret: string };
+  const before = await rowCounts();
+  const statuses: number[] = [];
+  for (let first = 0; first < asked; first += 50)
+    statuses.push(
+      ...(await Promise.all(
+        Array.from({ length: 50 }, async (_, index) => await ask(first + index, secret)),
+      )),
+    );
+  const after = await rowCounts();
+  const left = (table: keyof Counts): number => after[table] - before[table];
+  // Three counts for each sign-in that was compared, two for what else each address asked for.
+  expect(left('attempt')).toBeLessThanOrEqual((asked / 20) * 3 + addresses * 2);
+  expect(left('display_pairing')).toBeLessThanOrEqual(maxCodes);
+  expect(left('idempotency')).toBeLessThanOrEqual(maxCodes);
+  for (const table of ['used_captcha', 'session', 'login', 'outbox'] as const)
+    expect(left(table), table).toBe(0);
+  expect(statuses).toContain(429);
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  await nobody().signIn('anna@werkplan.example', password);
+}, 60_000);
+
+it('asking how a code stands leaves nothing, however often and with whatever key', async () => {
+  const wall = nobody();
+  await plant.db.deleteFrom('displayPairing').execute();
+  const from = { 'x-forwarded-for': '203.0.113.9' };
+  const { secret } = (await wall.send('POST', '/api/displays/pairing', {}, from)).body as { secret: string };
+  const before = await rowCounts();
+  for (let times = 0; times < 50; times += 1) {
+    const key = { ...from, 'idempotency-key': randomUUID() };
+    const { body } = await wall.send('POST', '/api/displays/pairing', { secret }, key);
+    expect(body).toMatchObject({ state: 'waiting', secret });
+  }
+  expect(await rowCounts()).toEqual(before);
+});
+
+it('when there are too many counts people share one, so that guessing stays limited and the table small', async () => {
+  const now = plant.clock.now();
+  const budget = { name: 'signIn.account', limit: 10, seconds: 900 };
+  await plant.db.deleteFrom('attempt').execute();
+  expect(await takeAttempt(plant.db, budget, ['known@a.example'], now)).toBe(0);
+  await sql`INSERT INTO attempt (key, count, until)
+    SELECT 'made up ' || number, 1, ${now} FROM generate_series(2, ${maxAttemptRows}::integer) AS number`.execute(
+    plant.db,
+  );
+  for (let first = 0; first < 1_000; first += 50)
+    await Promise.all(
+      Array.from(
+        { length: 50 },
+        async (_, index) => await takeAttempt(plant.db, budget, [`${first + index}@a.example`], now),
+      ),
+    );
+  // Those that are asked for at the same moment don't see each other.
+  expect((await rowCounts()).attempt).toBeLessThanOrEqual(maxAttemptRows + 256 + 20);
+  const waits: number[] = [];
+  for (let tried = 0; tried < 12; tried += 1)
+    waits.push(await takeAttempt(plant.db, budget, ['new@a.example'], now));
+  expect(waits.filter((wait) => wait === 0).length).toBeLessThanOrEqual(10);
+  expect(waits.at(-1)).toBe(900);
+  // Whoever was counted alone still is.
+  const own: number[] = [];
+  for (let tried = 0; tried < 10; tried += 1)
+    own.push(await takeAttempt(plant.db, budget, ['known@a.example'], now));
+  expect(own.filter((wait) => wait > 0)).toHaveLength(1);
+});
