@@ -1,9 +1,12 @@
+import { changesSinceEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { dayKey, totalsKey } from '@werkplan/shared/live/stream-key.ts';
 import type { JoinResult } from '@werkplan/shared/live/protocol.ts';
 import { addDays, type Day } from '@werkplan/shared/values/day.ts';
+import pg from 'pg';
 import { Manager } from 'socket.io-client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Client } from '../support/client.ts';
+import { fetchDay } from '../support/follower.ts';
 import { pairWall } from '../support/displays.ts';
 import { connect, join } from '../support/live-follower.ts';
 import { password, today, usePlant } from '../support/plant.ts';
@@ -102,6 +105,37 @@ it('joins beyond ten a second are refused with the time to wait, those of all it
   expect(retryAfterMs).toBeLessThanOrEqual(100);
   expect((await join(await open(await signedIn()), dayKey(today))).result).toBe('reload');
   await expect.poll(async () => (await join(one, dayKey(today))).result).toBe('reload');
+});
+
+it('of what a sign-in missed four things at a time are looked up, by socket and by HTTP together', async () => {
+  const anna = await signedIn();
+  const sockets = [await open(anna), await open(anna)];
+  const { epoch, revision } = await fetchDay(anna, today);
+  const since = { epoch, revision };
+  const query = { key: dayKey(today), epoch, since: revision };
+  // Other nodes and sign-ins may look meanwhile; only a catch-up asks for the size of patches.
+  let [running, most] = [0, 0];
+  const plain = pg.Client.prototype.query as (this: pg.Client, ...parts: unknown[]) => unknown;
+  const spied = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function query(
+    this: pg.Client,
+    ...parts: unknown[]
+  ) {
+    const result = plain.apply(this, parts);
+    if (!JSON.stringify(parts[0]).includes('pg_column_size') || !(result instanceof Promise))
+      return result as never;
+    running += 1;
+    most = Math.max(most, running);
+    return result.finally(() => (running -= 1)) as never;
+  });
+  const joins = sockets.flatMap((socket) =>
+    Array.from({ length: 20 }, async () => await join(socket, dayKey(today), since)),
+  );
+  const pulls = Array.from({ length: 20 }, async () => await anna.call(changesSinceEndpoint, { query }));
+  const answers = [...(await Promise.all(joins)), ...(await Promise.all(pulls))];
+  spied.mockRestore();
+  expect(new Set(answers.map(({ result }) => result))).toEqual(new Set(['upToDate']));
+  expect(most).toBeGreaterThan(1);
+  expect(most).toBeLessThanOrEqual(4);
 });
 
 it('follows some fifty rooms at most, and those again at any time', async () => {

@@ -31,6 +31,10 @@ export async function openWindow(
   const results: JoinResult[] = [];
   for (const [key, revision] of Object.entries(revisions))
     results.push(await wire.emit<JoinResult>('join', { key, since: { epoch, revision } }));
+  if (results.some(({ result }) => result === 'refused')) {
+    wire.cut();
+    throw new Error('a room was refused');
+  }
   return { wire, results };
 }
 

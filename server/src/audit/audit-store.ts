@@ -16,7 +16,7 @@ export const storeEvent = async (
 /** Events a statement forgets at most, so that none runs into the pool's time limit. */
 const batch = 5_000n;
 
-/** Forgets what is older than so many months. At start and at midnight. */
+/** Forgets what is older than so many months. At start and every hour. */
 export const pruneEvents = async (db: Database, months: number, now: Date): Promise<void> => {
   let forgotten = batch;
   while (forgotten === batch) {

@@ -2,10 +2,8 @@ import type { IRouter, Request, Response } from 'express';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { AnswerOf, AnyEndpoint, HandlerInput } from '@werkplan/shared/http/endpoint.ts';
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
-import type { Revisions } from '@werkplan/shared/live/stream-key.ts';
-import { dayOfKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Language } from '@werkplan/shared/messages/messages.ts';
-import { type Day, daysBetween } from '@werkplan/shared/values/day.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
 import { change, type ChangeContext, type Scope } from '../change/change.ts';
 import { fingerprintOf, type Idempotency } from '../change/idempotency.ts';
 import { assertVersion } from '../change/if-match.ts';
@@ -26,6 +24,7 @@ import { Once } from './once.ts';
 import { isOwnOrigin } from './origin.ts';
 import type { ChangeLimit } from './rate-limit.ts';
 import { readBody } from './request-body.ts';
+import { revisionsHeader } from './revisions-header.ts';
 
 export interface DoorContext {
   changes: ChangeContext;
@@ -86,7 +85,6 @@ const maxBodyOf = ({ access, maxBody }: AnyEndpoint): number =>
   maxBody ?? (access === 'public' ? strangersBody : knownBody);
 
 const keyPattern = /^[\w.:-]{1,64}$/;
-const maxRevisionsNamed = 8;
 
 const cookiesOf = (response: Response): string[] =>
   [response.getHeader('Set-Cookie') ?? []].flat().map(String);
@@ -102,16 +100,6 @@ const idempotencyOf = (request: Request, path: string): Idempotency | undefined 
   const { method, body } = request;
   const query = request.query as Record<string, unknown>;
   return { key, fingerprint: fingerprintOf({ method, path, query, ifMatch: request.get('If-Match'), body }) };
-};
-
-/** `day:2026-11-23=41,trucks=7`: at most the eight streams nearest to today. */
-const revisionsHeader = (revisions: Revisions, today: Day): string => {
-  const distance = (key: string) => Math.abs(daysBetween(today, dayOfKey(key) ?? today));
-  return Object.entries(revisions)
-    .sort(([a], [b]) => distance(a) - distance(b))
-    .slice(0, maxRevisionsNamed)
-    .map(([key, revision]) => `${key}=${revision}`)
-    .join(',');
 };
 
 const takeDryRun = (query: Record<string, unknown>): { query: Record<string, unknown>; dryRun: boolean } => {

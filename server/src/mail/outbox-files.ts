@@ -6,7 +6,7 @@ const keptMs = 7 * 86_400_000;
 /** Where mails become files when there is no mail server. */
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
 
-/** Removes mails that nobody needs any more: their links ended long ago, but each names a person. At start and at midnight. */
+/** Removes mails that nobody needs any more: their links ended long ago, but each names a person. At start and every hour. */
 export const pruneOutboxFiles = async (dataDir: string, now: Date): Promise<void> => {
   const folder = outboxFolder(dataDir);
   const names = await readdir(folder).catch(() => []);
