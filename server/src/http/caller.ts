@@ -37,7 +37,7 @@ export const callerOf = (loginId: number, user: User): UserCaller => ({
 });
 
 /** A token's key as an actor. */
-export const tokenKey = (id: number): string => `token:${id}`;
+const tokenKey = (id: number): string => `token:${id}`;
 
 export const tokenCallerOf = (tokenId: number, name: string, scopes: readonly TokenScope[]): TokenCaller => ({
   kind: 'token',
