@@ -129,6 +129,14 @@ describe('making a token', () => {
     expect(await plant.anna.call(listTokensEndpoint)).toEqual(before);
   });
 
+  it('is called like nobody who works here', async () => {
+    const body = { ...asked, name: 'bernd  KRÜGER' };
+    expect(await plant.anna.refusal(createTokenEndpoint, { body })).toMatchObject({
+      type: 'VALIDATION_ERRORS',
+      fields: { name: expect.stringContaining('has this name already') as string },
+    });
+  });
+
   it('counts wrong passwords like a sign-in does', async () => {
     const own = await startApp({
       ...plant,

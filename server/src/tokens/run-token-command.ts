@@ -1,4 +1,5 @@
 import type { Token } from '@werkplan/shared/tokens/token.ts';
+import { isNameTaken } from '../account/user-admin-store.ts';
 import { recordCommand } from '../audit/record-command.ts';
 import type { Database } from '../database/database.ts';
 import { ringLogins } from '../users/ring-logins-query.ts';
@@ -13,6 +14,10 @@ export const runTokenCommand = async (
 ): Promise<void> => {
   switch (command.name) {
     case 'add': {
+      if (await isNameTaken(db, command.token.name))
+        throw new TokenCommandError(
+          `Somebody is called ${command.token.name}: nobody could tell who did what.`,
+        );
       const { id, token } = await issueToken(db, command.token, null, new Date());
       await recordCommand(db, 'token.make', { userId: null, subject: `token:${id}` });
       say(`Token ${id}. The secret, shown this once:`);

@@ -6,6 +6,7 @@ import {
 } from '@werkplan/shared/tokens/token-endpoints.ts';
 import { type AccountContext, signedIn } from '../account/account-context.ts';
 import { requireFreshProof } from '../account/sign-in-service.ts';
+import { isNameTaken } from '../account/user-admin-store.ts';
 import type { Door, OnceHandler } from '../http/endpoint.ts';
 import { issueOwnToken, listTokens, revokeToken } from './token-store.ts';
 
@@ -26,6 +27,9 @@ export const mountTokens = (door: Door, context: AccountContext): void => {
       const issued = await issueOwnToken(tx, body, user, now);
       await audit.done(tx, 'token.make', call, { userId: user.id, subject: `token:${issued.id}` });
       return issued;
+      // What it changes has its name: nobody may take it for a colleague's doing.
+      if (await isNameTaken(tx, body.name)) throw invalid({ name: 'validation.nameTaken' });
+      return await issueOwnToken(tx, body, signedIn(caller).user, now);
     },
   };
   door.once(createTokenEndpoint, audit.guarded('token.make', making));
