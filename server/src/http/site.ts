@@ -49,10 +49,18 @@ export const apiGate = (): Router => {
   return gate;
 };
 
+/** As the file server reads it; what is no code at all, it refuses itself. */
+const asFileName = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
 /** The client's sources are for who runs the server, not for who can reach it. */
 const withoutSources: RequestHandler = (request, _response, next) => {
-  // Decoded as the file server does it; what can't be is refused as any bad address.
-  next(decodeURIComponent(request.path).endsWith('.map') ? new DomainError('NOT_FOUND') : undefined);
+  next(asFileName(request.path).endsWith('.map') ? new DomainError('NOT_FOUND') : undefined);
 };
 
 /** The built client: hashed files for ever, the page itself always asked for; every screen's address gives the page. */

@@ -24,12 +24,11 @@ export const mountTokens = (door: Door, context: AccountContext): void => {
       const now = clock.now();
       if (body.expiresAt !== null && new Date(body.expiresAt) <= now)
         throw invalid({ expiresAt: 'validation.invalidDate' });
+      // What it changes has its name: nobody may take it for a colleague's doing.
+      if (await isNameTaken(tx, body.name)) throw invalid({ name: 'validation.nameTaken' });
       const issued = await issueOwnToken(tx, body, user, now);
       await audit.done(tx, 'token.make', call, { userId: user.id, subject: `token:${issued.id}` });
       return issued;
-      // What it changes has its name: nobody may take it for a colleague's doing.
-      if (await isNameTaken(tx, body.name)) throw invalid({ name: 'validation.nameTaken' });
-      return await issueOwnToken(tx, body, signedIn(caller).user, now);
     },
   };
   door.once(createTokenEndpoint, audit.guarded('token.make', making));

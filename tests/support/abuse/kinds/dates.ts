@@ -62,11 +62,6 @@ export const dateKinds: readonly Kind[] = [
   ],
   ['an order’s day by its row', saveOrder({ date: '2026-11-24' }), 'VALIDATION_ERRORS date'],
   ['a run’s day by its row', saveRun({ date: '2026-11-24' }), 'VALIDATION_ERRORS date'],
-  [
-    'a run yesterday',
-    ({ truck }) => send('POST', '/api/deliveries', { truckId: truck.id, date: '2026-11-22' }),
-    'VALIDATION_ERRORS date',
-  ],
   ['a capacity for yesterday', setCapacity({ date: '2026-11-22', maxCapacity: 1 }), 'VALIDATION_ERRORS date'],
   [
     'a capacity from yesterday on',
