@@ -173,8 +173,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     );
   };
   const warnOfDemo = async (): Promise<void> => {
-    if (await demo.areOpen())
-      logger.warn('Demo users can sign in from outside with the password that everybody knows.');
+    if (await demo.areOpen()) logger.warn('Demo users can sign in with the password that everybody knows.');
   };
   await days.openAhead();
   await forgetOld();

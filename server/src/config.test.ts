@@ -14,7 +14,7 @@ describe('parseEnvironment', () => {
       publicUrl: null,
       plantTimeZone: 'Europe/Berlin',
       demoData: true,
-      demoSignIns: 'local',
+      demoSignIns: true,
       limitChangesPerSecond: 20,
       sessionIdleHours: 12,
       sessionMaxDays: 7,
@@ -49,20 +49,20 @@ describe('parseEnvironment', () => {
   });
 
   it.each([
-    [{}, true, 'local'],
-    [{ HOST: 'localhost' }, true, 'local'],
-    [{ HOST: '127.1.2.3' }, true, 'local'],
-    [{ HOST: '::1' }, true, 'local'],
-    [{ DEMO_DATA: 'off' }, false, 'off'],
-    [{ HOST: '0.0.0.0' }, false, 'off'],
-    [{ HOST: '::' }, false, 'off'],
-    [{ HOST: '192.168.0.7' }, false, 'off'],
-    [{ HOST: '127.0.0.1.example.com' }, false, 'off'],
-    [{ PUBLIC_URL: 'https://plan.example.com' }, false, 'off'],
-    [{ HOST: '0.0.0.0', DEMO_DATA: 'on' }, true, 'public'],
-    [{ PUBLIC_URL: 'https://plan.example.com', DEMO_DATA: 'on' }, true, 'public'],
-    [{ DATABASE_URL: 'postgresql://db/werkplan' }, false, 'local'],
-    [{ DATABASE_URL: 'postgresql://db/werkplan', HOST: '0.0.0.0' }, false, 'off'],
+    [{}, true, true],
+    [{ HOST: 'localhost' }, true, true],
+    [{ HOST: '127.1.2.3' }, true, true],
+    [{ HOST: '::1' }, true, true],
+    [{ DEMO_DATA: 'off' }, false, false],
+    [{ HOST: '0.0.0.0' }, false, false],
+    [{ HOST: '::' }, false, false],
+    [{ HOST: '192.168.0.7' }, false, false],
+    [{ HOST: '127.0.0.1.example.com' }, false, false],
+    [{ PUBLIC_URL: 'https://plan.example.com' }, false, false],
+    [{ HOST: '0.0.0.0', DEMO_DATA: 'on' }, true, true],
+    [{ PUBLIC_URL: 'https://plan.example.com', DEMO_DATA: 'on' }, true, true],
+    [{ DATABASE_URL: 'postgresql://db/werkplan' }, false, true],
+    [{ DATABASE_URL: 'postgresql://db/werkplan', HOST: '0.0.0.0' }, false, false],
   ])('has the demo on this machine alone, unless told: %j', (environment, demoData, demoSignIns) => {
     expect(parseEnvironment(environment)).toMatchObject({ demoData, demoSignIns });
   });

@@ -45,11 +45,8 @@ export interface Config {
   readonly sessionSecret: string;
   /** Fill an empty database with the demo plant. */
   readonly demoData: boolean;
-  /**
-   * Whether users of the demo plant can sign in with the password that everybody knows: not at all, on a server that only
-   * its own machine reaches, or on one that others reach as well.
-   */
-  readonly demoSignIns: 'off' | 'local' | 'public';
+  /** Whether users of the demo plant can sign in with the password that everybody knows. */
+  readonly demoSignIns: boolean;
   /** Changes one actor may make per second; 0: no limit. */
   readonly limitChangesPerSecond: number;
   /** Other calls per second of one sign-in or token, and of one address that isn't signed in; 0: no limit. */
@@ -230,10 +227,9 @@ type Environment = z.infer<typeof environmentSchema>;
 function demoOf(read: Environment): Pick<Config, 'demoData' | 'demoSignIns'> {
   const isLocal = read.PUBLIC_URL === undefined && isLoopback(read.HOST);
   const isOn = read.DEMO_DATA === undefined ? isLocal : read.DEMO_DATA === 'on';
-  const demoSignIns = isLocal ? 'local' : 'public';
   return {
     demoData: isOn && (read.DATABASE_URL === undefined || read.DEMO_DATA === 'on'),
-    demoSignIns: isOn ? demoSignIns : 'off',
+    demoSignIns: isOn,
   };
 }
 

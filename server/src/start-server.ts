@@ -97,7 +97,7 @@ async function announce(config: Config, port: number, db: Database): Promise<voi
   const known = await new DemoSignIns(db, config).known();
   const lines = [`Werkplan is ready: ${config.publicUrl ?? localAddress(config.host, port)}`];
   if (known.length > 0) lines.push(demoLine(config, known));
-  if (await isWithoutUsers(db, config.demoSignIns === 'off' ? known : []))
+  if (await isWithoutUsers(db, config.demoSignIns ? [] : known))
     lines.push('Nobody can sign in yet: npm run user -- add you@example.com "Your Name"');
   if (config.publicUrl === null && isLoopback(config.host))
     lines.push('Only this machine can open it; HOST=0.0.0.0 opens it to the network, without the demo.');
@@ -106,7 +106,7 @@ async function announce(config: Config, port: number, db: Database): Promise<voi
 
 function demoLine({ demoSignIns }: Config, known: readonly string[]): string {
   const who = known.join(' and ');
-  if (demoSignIns === 'off') return `Demo sign-ins are off until they get another password: ${who}`;
+  if (!demoSignIns) return `Demo sign-ins are off until they get another password: ${who}`;
   return `Demo sign-ins: ${who}, password ${demoPassword}`;
 }
 

@@ -49,7 +49,7 @@ export const configOf = (overrides: Partial<Config>): Config => ({
   plantTimeZone: 'Europe/Berlin',
   sessionSecret: 'a secret that only the tests know',
   demoData: false,
-  demoSignIns: 'local',
+  demoSignIns: true,
   limitChangesPerSecond: 0,
   limitCallsPerSecond: 0,
   limitStrangersPerSecond: 0,

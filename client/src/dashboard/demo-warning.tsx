@@ -6,7 +6,7 @@ import { planWarningAtom } from '../account/sign-in-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { Banner } from '../ui/banner.tsx';
 
-/** Stands there while strangers can sign in as the demo's users, with the password that everybody knows. */
+/** Stands there while the demo's users can sign in with the password that everybody knows. */
 export const DemoWarning = (): ReactNode => {
   const { t } = useText();
   if (useAtomValue(planWarningAtom) !== demoSignInsWarning) return null;

@@ -9,13 +9,13 @@ const emails: readonly string[] = demoUsers.map(({ email }) => email);
 /** What becomes of the demo users as long as they have the password that everybody knows. */
 export class DemoSignIns {
   readonly #db: Database;
-  readonly #mode: Config['demoSignIns'];
+  readonly #isOn: boolean;
   /** By password hash, of which each is compared once. */
   readonly #isKnown = new Map<string, boolean>();
 
   constructor(db: Database, { demoSignIns }: Pick<Config, 'demoSignIns'>) {
     this.#db = db;
-    this.#mode = demoSignIns;
+    this.#isOn = demoSignIns;
   }
 
   /** The demo users (their e-mails) who are active and have the known password. */
@@ -25,14 +25,14 @@ export class DemoSignIns {
     return users.filter((_, place) => verdicts[place]).map(({ email }) => email);
   }
 
-  /** Whether somebody from outside this machine can sign in as one of them. */
+  /** Whether somebody can sign in as one of them: a proxy may pass on even what only this machine can open. */
   async areOpen(): Promise<boolean> {
-    return this.#mode === 'public' && (await this.known()).length > 0;
+    return this.#isOn && (await this.known()).length > 0;
   }
 
   /** Whether this user is kept out, as a disabled one is, until somebody sets another password. */
   async keepOut(email: string | null): Promise<boolean> {
-    if (this.#mode !== 'off' || email === null || !emails.includes(email)) return false;
+    if (this.#isOn || email === null || !emails.includes(email)) return false;
     return (await this.known()).includes(email);
   }
 

@@ -1,7 +1,7 @@
 import type { dashboardEn } from '../en/dashboard.ts';
 
 export const dashboardDe: Record<keyof typeof dashboardEn, string> = {
-  'dashboard.demo.open': 'Die Demo-Anmeldungen sind von außen offen.',
+  'dashboard.demo.open': 'Die Demo-Anmeldungen sind offen.',
   'dashboard.demo.cure':
     'Das Passwort kennt jeder: Wer diese Seite erreicht, kann den Plan lesen und ändern. DEMO_DATA=off und ein Neustart sperren sie.',
   'dashboard.runs': 'Lieferungen heute',

@@ -1,5 +1,5 @@
 export const dashboardEn = {
-  'dashboard.demo.open': 'The demo sign-ins are open to the outside.',
+  'dashboard.demo.open': 'The demo sign-ins are open.',
   'dashboard.demo.cure':
     'Everybody knows their password: whoever reaches this page can read and change the plan. DEMO_DATA=off and a restart shut them out.',
   'dashboard.runs': 'Deliveries today',
