@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const workers = Math.max(2, availableParallelism() - 1);
+/** One more than a small machine has cores: much of a test's time is waiting for a database, a browser, a clock. */
+const workers = Math.max(3, availableParallelism() - 1);
 /** Files of one worker share its modules, and so the time to load them: no server keeps anything in a module. */
 const together = { isolate: false };
 /** Starts one PostgreSQL for the run and migrates the template that every test file's database is cloned from. */
@@ -65,8 +66,8 @@ export default defineConfig({
           ...database,
           testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
-          // Windows and a server fill a small machine; they come last, two files side by side.
-          maxWorkers: 2,
+          // Windows and a server fill a small machine; they come last, three files side by side.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

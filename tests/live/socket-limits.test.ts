@@ -170,7 +170,8 @@ it('a login that ends between handshake and connection gets nothing', async () =
 });
 
 it('all of these floods together have left a line each', () => {
-  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg).toSorted()).toEqual([
+  const said = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
+  expect(said.filter((msg) => msg.includes('refused')).toSorted()).toEqual([
     'A sign-in has too many sockets; further ones are refused.',
     'Rooms are joined too often; joins are refused.',
   ]);

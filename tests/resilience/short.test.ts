@@ -1,24 +1,33 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, it } from 'vitest';
 import { buildServer } from './faults/build-server.ts';
 import { runScenario } from './run.ts';
 import { chaos } from './scenario.ts';
 import { type Cluster, startCluster } from './site/cluster.ts';
 import { runTwins } from './twins.ts';
 
-let cluster: Cluster;
 let bundle: string;
+/** Each run breaks a PostgreSQL of its own, so that they can be side by side: most of their time they wait for trouble to pass. */
+const clusters: Cluster[] = [];
+const ownCluster = async (): Promise<Cluster> => {
+  const cluster = await startCluster();
+  clusters.push(cluster);
+  return cluster;
+};
 
 beforeAll(async () => {
-  [cluster, bundle] = await Promise.all([startCluster(), buildServer(null)]);
+  bundle = await buildServer(null);
 });
 afterAll(async () => {
-  await cluster.stop();
+  await Promise.all(clusters.map(async (cluster) => await cluster.stop()));
 });
 
 const again = (run: { seed: number; operations: number; nodes: number }): string =>
   `npm run resilience -- --seed ${run.seed} --operations ${run.operations} --nodes ${run.nodes}`;
 
-it('two servers: nothing acknowledged is lost, nobody stays behind, whatever happens', async () => {
+it.concurrent('two servers: nothing acknowledged is lost, nobody stays behind, whatever happens', async ({
+  expect,
+}) => {
+  const cluster = await ownCluster();
   const run = { seed: 1, operations: 1_200, nodes: 2 };
   const { complaints, counts } = await runScenario({ seed: run.seed, scenario: chaos(run), cluster, bundle });
   expect(complaints, again(run)).toEqual({});
@@ -29,13 +38,17 @@ it('two servers: nothing acknowledged is lost, nobody stays behind, whatever hap
   expect(counts['done']).toBeGreaterThan(600);
 });
 
-it('one server alone as well', async () => {
+it.concurrent('one server alone as well', async ({ expect }) => {
+  const cluster = await ownCluster();
   const run = { seed: 2, operations: 300, nodes: 1 };
   const { complaints } = await runScenario({ seed: run.seed, scenario: chaos(run), cluster, bundle });
   expect(complaints, again(run)).toEqual({});
 });
 
-it('five copies of a request make one change and get one answer, over the death of each server', async () => {
+it.concurrent('five copies of a request make one change and get one answer, over the death of each server', async ({
+  expect,
+}) => {
+  const cluster = await ownCluster();
   // TWINS=2000 is the long form.
   const { complaints, resent } = await runTwins(cluster, bundle, Number(process.env['TWINS'] ?? 80));
   expect(complaints).toEqual([]);
