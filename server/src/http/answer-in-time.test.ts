@@ -32,10 +32,10 @@ afterAll(() => {
   server.close();
 });
 
-const ask = (method: string, path: string) => {
+const ask = (method: string, path: string, by: Agent | false = agent) => {
   const { port } = server.address() as AddressInfo;
   const headers = { 'content-type': 'application/json', 'accept-language': 'en' };
-  const asked = request({ host: '127.0.0.1', port, method, path, agent, headers });
+  const asked = request({ host: '127.0.0.1', port, method, path, agent: by, headers });
   const answer = new Promise<{
     status: number | undefined;
     retryAfter: unknown;
@@ -68,9 +68,15 @@ it('tells a sender to ask again whose answer takes too long, and the answer itse
 });
 
 it('leaves a sender who is still speaking to the limit for that', async () => {
-  const { asked, answer } = ask('POST', '/echo');
+  const heard = once(server, 'request');
+  const { asked, answer } = ask('POST', '/echo', false);
   asked.write('{"a":');
-  await new Promise((resolve) => void setTimeout(resolve, 250));
+  await heard;
+  // Who asked later has been told by now that it takes too long.
+  const { asked: later, answer: refused } = ask('GET', '/slow');
+  later.end();
+  expect(await refused).toMatchObject({ status: 503 });
+  goOn();
   asked.end('2}');
   expect(await answer).toMatchObject({ status: 200, body: { a: 2 } });
 });
