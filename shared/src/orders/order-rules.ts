@@ -55,3 +55,9 @@ export const assertEditedOrder = (order: Order, changed: readonly EditableOrderF
 /** Order numbers sort as numbers, descending by default; same number: newest first. */
 export const compareOrders = (a: Pick<Order, 'orderId' | 'id'>, b: Pick<Order, 'orderId' | 'id'>): number =>
   Number(b.orderId) - Number(a.orderId) || b.id - a.id;
+
+/** An order as people name it, '#248016 Klinikum Freiburg Haus C'. */
+export const nameOfOrder = ({
+  orderId,
+  constructionSite,
+}: Pick<Order, 'orderId' | 'constructionSite'>): string => `#${orderId} ${constructionSite}`;

@@ -1,0 +1,89 @@
+import { invalid } from '../errors/domain-error.ts';
+import type { Action } from '../plan/action.ts';
+import { mergeRow, type RowInput, type RowVersion } from '../plan/merge.ts';
+import { replyItems, replyRun, replyRuns } from '../plan/reply.ts';
+import type { SwapItems, UnassignItems } from './delivery-endpoints.ts';
+import type { Delivery, DeliveryItem, DeliveryItemRow } from './delivery.ts';
+import { assertItemAlive, getItem, slotsOfTwoDays } from './held-refusals.ts';
+
+export interface WriteItemTextInput {
+  readonly id: number;
+  /** With the `text`. */
+  readonly yours: RowInput;
+  readonly version: RowVersion;
+}
+
+/**
+ * Writes a text into a taken slot; a shipment there goes back to the list. Answers the run's items.
+ * @throws NOT_FOUND, MOVED_MEANWHILE and what mergeRow throws
+ */
+export const writeItemText: Action<WriteItemTextInput, DeliveryItem[]> = (
+  draft,
+  _scope,
+  { id, yours, version },
+) => {
+  const { item: current } = getItem(draft, id);
+  const { values } = mergeRow(draft, 'deliveryItems', {
+    current,
+    yours: { ...yours, shipmentId: null },
+    editable: ['text', 'shipmentId'],
+    kept: ['id', 'deliveryId', 'ordinalNumberInDelivery'],
+    version,
+  });
+  draft.update('deliveryItems', current, values);
+  return replyItems(current.deliveryId);
+};
+
+/**
+ * Takes a shipment off its truck, back to the list, or removes a text. Answers the run.
+ * @throws NOT_FOUND, MOVED_MEANWHILE, SHIPMENT_READ_ONLY for a dead card
+ */
+export const removeItem: Action<{ readonly id: number; readonly version?: number | undefined }, Delivery> = (
+  draft,
+  _scope,
+  { id, version },
+) => {
+  const held = getItem(draft, id, version);
+  assertItemAlive(draft, held);
+  draft.remove('deliveryItems', held.item);
+  return replyRun(held.item.deliveryId);
+};
+
+/**
+ * Takes several shipments off their trucks, or removes several texts, as one change: all or none. Answers the runs left.
+ * @throws NOT_FOUND, MOVED_MEANWHILE, SHIPMENT_READ_ONLY for a dead card
+ */
+export const unassignItems: Action<UnassignItems, Delivery[]> = (draft, _scope, { items }) => {
+  const left = new Map<number, DeliveryItemRow>();
+  for (const { id, version } of items) {
+    const held = getItem(draft, id, version);
+    assertItemAlive(draft, held);
+    left.set(id, held.item);
+  }
+  for (const item of left.values()) draft.remove('deliveryItems', item);
+  return replyRuns([...left.values()].map(({ deliveryId }) => deliveryId));
+};
+
+/**
+ * Exchanges the slots of two items of one day; both become new items, so whoever saw them elsewhere is told.
+ * @throws NOT_FOUND, MOVED_MEANWHILE, SHIPMENT_READ_ONLY, DATE_MISMATCH, VALIDATION_ERRORS for an item with itself
+ */
+export const swapItems: Action<SwapItems & { readonly id: number }, Delivery[]> = (
+  draft,
+  _scope,
+  { id, withItemId, version, withVersion },
+) => {
+  if (id === withItemId) throw invalid({ withItemId: 'validation.invalidFormat' });
+  const held = [getItem(draft, id, version), getItem(draft, withItemId, withVersion)] as const;
+  for (const one of held) assertItemAlive(draft, one);
+  if (held[0].run.delivery.date !== held[1].run.delivery.date) throw slotsOfTwoDays(draft, ...held);
+  const [{ item: one }, { item: other }] = held;
+  for (const item of [one, other]) draft.remove('deliveryItems', item);
+  const put = ({ deliveryId, ordinalNumberInDelivery }: DeliveryItemRow, content: DeliveryItemRow): void => {
+    const { shipmentId, text } = content;
+    draft.insert('deliveryItems', { deliveryId, ordinalNumberInDelivery, shipmentId, text });
+  };
+  put(one, other);
+  put(other, one);
+  return replyRuns([one.deliveryId, other.deliveryId]);
+};

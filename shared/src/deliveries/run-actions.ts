@@ -1,0 +1,65 @@
+import type { Action } from '../plan/action.ts';
+import { mergeRow, type RowInput, type RowVersion } from '../plan/merge.ts';
+import { isDead } from '../plan/parts.ts';
+import { replyRun, replyValue } from '../plan/reply.ts';
+import { runView } from '../plan/views.ts';
+import { addRuns, getTruck } from '../trucks/truck-runs.ts';
+import type { Day } from '../values/day.ts';
+import { type Delivery, editableDeliveryFields } from './delivery.ts';
+import { getRun, runLoaded } from './held-refusals.ts';
+
+export interface UpdateRunInput {
+  readonly id: number;
+  readonly yours: RowInput;
+  readonly version: RowVersion;
+}
+
+/** Saves a run's driver and starting time, merged field by field. @throws DELIVERY_NOT_FOUND and what mergeRow throws */
+export const updateRun: Action<UpdateRunInput, Delivery> = (draft, _scope, { id, yours, version }) => {
+  const { delivery: current } = getRun(draft, id);
+  const { values } = mergeRow(draft, 'deliveries', {
+    current,
+    yours,
+    editable: editableDeliveryFields,
+    kept: ['id', 'date', 'truckId'],
+    version,
+  });
+  draft.update('deliveries', current, values);
+  return replyRun(id);
+};
+
+export interface AddRunInput {
+  readonly truckId: number;
+  readonly date: Day;
+  readonly startingTime?: string | undefined;
+}
+
+/**
+ * Adds another run of a truck to a day. From today on a retired truck comes back, on every opened day; a run of a past day
+ * only corrects what was, and leaves it retired. @throws TRUCK_NOT_FOUND
+ */
+export const addRun: Action<AddRunInput, Delivery> = (draft, { today }, { truckId, date, startingTime }) => {
+  const truck = getTruck(draft, truckId);
+  const { id } = draft.insert('deliveries', {
+    date,
+    truckDriver: truck.defaultDriver,
+    startingTime: startingTime ?? truck.defaultStartingTime,
+    truckId,
+  });
+  if (truck.status === 'INACTIVE' && date >= today)
+    addRuns(draft, draft.update('trucks', truck, { status: 'ACTIVE' }), today);
+  return replyRun(id);
+};
+
+/**
+ * Removes a run that carries nothing and answers what it was; dead cards on it go back to the list.
+ * @throws DELIVERY_NOT_FOUND, TRUCK_IN_USE naming what is on it
+ */
+export const removeRun: Action<{ readonly id: number }, Delivery> = (draft, _scope, { id }) => {
+  const run = getRun(draft, id);
+  const carried = run.held.find((held) => !isDead(held));
+  if (carried) throw runLoaded(draft, carried, run.delivery.date);
+  for (const { item } of run.held) draft.remove('deliveryItems', item);
+  draft.remove('deliveries', run.delivery);
+  return replyValue(runView(run));
+};

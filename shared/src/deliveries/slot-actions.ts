@@ -1,0 +1,132 @@
+import { invalid } from '../errors/domain-error.ts';
+import type { Action } from '../plan/action.ts';
+import type { Draft } from '../plan/draft.ts';
+import { getPart, isDead } from '../plan/parts.ts';
+import { type Reply, replyRun, replyRuns } from '../plan/reply.ts';
+import type { HeldItem, PartOfOrder, Run } from '../plan/views.ts';
+import { assertDatedOn, assertLive, assertStillAt } from '../shipments/shipment-refusals.ts';
+import type { FillSlot, MoveItem } from './delivery-endpoints.ts';
+import { slotsFor } from './delivery-rules.ts';
+import type { Delivery } from './delivery.ts';
+import { assertItemAlive, getItem, getRun, runOfOtherDay, slotTaken } from './held-refusals.ts';
+
+const itemIn = ({ held }: Run, slot: number): HeldItem | undefined =>
+  held.find(({ item }) => item.ordinalNumberInDelivery === slot);
+
+/**
+ * Frees the slot, if anything is there: a dead card, a shipment that moves on itself, or the one that the sender wants
+ * replaced.
+ * @throws SLOT_TAKEN
+ */
+const clearSlot = (
+  draft: Draft,
+  run: Run,
+  slot: number,
+  replaced: readonly (number | null | undefined)[] = [],
+): void => {
+  const taken = itemIn(run, slot);
+  if (!taken) return;
+  const isReplaced = taken.part !== null && replaced.includes(taken.item.id);
+  if (!isReplaced && !isDead(taken)) throw slotTaken(draft, taken);
+  draft.remove('deliveryItems', taken.item);
+};
+
+interface Placing {
+  readonly shipmentIds: readonly number[];
+  /** Where the sender saw each: an item's id, null = in the list, undefined = not checked. */
+  readonly expected: readonly (number | null | undefined)[];
+  /** The item whose shipment gives way. */
+  readonly replaced: number | undefined;
+}
+
+/** @throws SHIPMENT_READ_ONLY, MOVED_MEANWHILE, DATE_MISMATCH */
+const assertPlaceable = (
+  draft: Draft,
+  { delivery }: Run,
+  part: PartOfOrder,
+  expected: number | null | undefined,
+): void => {
+  assertLive(draft, part);
+  assertStillAt(draft, part, expected);
+  assertDatedOn(draft, part, delivery.date);
+};
+
+/**
+ * Puts shipments into `slot` and the next truly free ones below, in the order given, each leaving its old place; those
+ * that find no slot stay where they are. All or none.
+ */
+const placeShipments = (
+  draft: Draft,
+  run: Run,
+  slot: number,
+  { shipmentIds, expected, replaced }: Placing,
+): void => {
+  const parts = shipmentIds.map((id) => getPart(draft, id));
+  if (new Set(shipmentIds).size < shipmentIds.length)
+    throw invalid({ shipmentIds: 'validation.invalidFormat' });
+  const [only] = parts;
+  if (only && parts.length === 1 && itemIn(run, slot)?.item.shipmentId === only.shipment.id)
+    return assertStillAt(draft, only, expected[0]);
+  for (const [index, part] of parts.entries()) assertPlaceable(draft, run, part, expected[index]);
+  const places = parts.map(({ shipment }) => draft.itemOf(shipment));
+  const taken = new Set(run.held.map(({ item }) => item.ordinalNumberInDelivery));
+  clearSlot(draft, run, slot, [replaced, ...places.map((place) => place?.id)]);
+  const slots = slotsFor(parts.length, slot, taken);
+  for (const place of places.slice(0, slots.length)) if (place) draft.remove('deliveryItems', place);
+  for (const [index, ordinalNumberInDelivery] of slots.entries())
+    draft.insert('deliveryItems', {
+      deliveryId: run.delivery.id,
+      ordinalNumberInDelivery,
+      shipmentId: parts[index]?.shipment.id ?? null,
+      text: null,
+    });
+};
+
+export interface FillSlotInput {
+  readonly deliveryId: number;
+  readonly slot: number;
+  readonly body: FillSlot;
+}
+
+/**
+ * Fills a slot (0–19) of a run with one or several shipments or a text, and answers the run.
+ * @throws DELIVERY_NOT_FOUND, SHIPMENT_NOT_FOUND, SHIPMENT_READ_ONLY, MOVED_MEANWHILE, DATE_MISMATCH, SLOT_TAKEN
+ */
+export const fillSlot: Action<FillSlotInput, Delivery> = (draft, _scope, { deliveryId, slot, body }) => {
+  const run = getRun(draft, deliveryId);
+  if (body.text) {
+    clearSlot(draft, run, slot);
+    const { text } = body;
+    draft.insert('deliveryItems', { deliveryId, ordinalNumberInDelivery: slot, shipmentId: null, text });
+  } else {
+    placeShipments(draft, run, slot, {
+      shipmentIds: body.shipmentIds ?? [body.shipmentId ?? 0],
+      expected: body.expectedItemIds ?? (body.shipmentIds ? [] : [body.expectedItemId]),
+      replaced: body.replacesItemId,
+    });
+  }
+  return replyRun(deliveryId);
+};
+
+/**
+ * Moves an item's shipment or text to a free slot (0–19) of any run of the same day, as a new item: whoever saw it at
+ * its old place is told. Answers the run it left and, if another, the one it reached.
+ * @throws NOT_FOUND, MOVED_MEANWHILE, SHIPMENT_READ_ONLY, DELIVERY_NOT_FOUND, DATE_MISMATCH, SLOT_TAKEN
+ */
+export const moveItem: Action<{ readonly id: number; readonly body: MoveItem }, Delivery[]> = (
+  draft,
+  _scope,
+  { id, body: { deliveryId, slot, version } },
+): Reply<Delivery[]> => {
+  const held = getItem(draft, id, version);
+  const { item, run: from } = held;
+  if (item.deliveryId === deliveryId && item.ordinalNumberInDelivery === slot) return replyRuns([deliveryId]);
+  assertItemAlive(draft, held);
+  const to = item.deliveryId === deliveryId ? from : getRun(draft, deliveryId);
+  if (to.delivery.date !== from.delivery.date) throw runOfOtherDay(draft, held, to);
+  clearSlot(draft, to, slot);
+  draft.remove('deliveryItems', item);
+  const { shipmentId, text } = item;
+  draft.insert('deliveryItems', { deliveryId, ordinalNumberInDelivery: slot, shipmentId, text });
+  return replyRuns([item.deliveryId, deliveryId]);
+};

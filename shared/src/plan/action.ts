@@ -1,0 +1,18 @@
+import type { Day } from '../values/day.ts';
+import type { Draft } from './draft.ts';
+import type { Reply } from './reply.ts';
+
+/** What an action knows besides the plan: one plant day for the whole change. */
+export interface Scope {
+  readonly today: Day;
+  /** UTC, ISO 8601. */
+  readonly now: string;
+  /** Name of who acts. */
+  readonly by: string;
+}
+
+/**
+ * One action of the plan: reads and writes a draft, throws a `DomainError` where a rule refuses, and says what to answer.
+ * Pure: the browser runs it to predict, the server to decide, a dry run to tell.
+ */
+export type Action<Input, Answer> = (draft: Draft, scope: Scope, input: Input) => Reply<Answer>;

@@ -1,0 +1,314 @@
+import type { PlanRows, RowKind } from '../live/patch.ts';
+import { dayKey, type StreamKey } from '../live/stream-key.ts';
+import type { HallCapacity } from '../halls/hall.ts';
+import type { DeliveryItemRow, DeliveryRow } from '../deliveries/delivery.ts';
+import type { Order } from '../orders/order.ts';
+import type { ShipmentRow } from '../shipments/shipment.ts';
+import type { Truck } from '../trucks/truck.ts';
+import type { Day } from '../values/day.ts';
+import type { KnownPlan, PlanDay } from './known-plan.ts';
+import type { RowWrite } from './logged-change.ts';
+import { type Editor, type Facts, Missing, type Question } from './need.ts';
+
+/** Kinds whose rows lie on days. */
+type DayKind = Exclude<RowKind, 'trucks' | 'hallCapacities'>;
+
+const isEqual = (one: object, other: object): boolean =>
+  Object.entries(one).every(
+    ([field, value]) => field === 'version' || (other as Record<string, unknown>)[field] === value,
+  );
+
+/** A row as an action makes it: number and version come by themselves. */
+export type NewRow<Kind extends RowKind> = Omit<PlanRows[Kind], 'id' | 'version'>;
+
+/**
+ * The plan under an action's hands: what is known of it, and the action's own writes on top. It remembers what was read,
+ * for whoever stores the writes must be sure that nobody has changed that meanwhile. Reading what isn't known throws
+ * `Missing`.
+ */
+export class Draft {
+  readonly #known: KnownPlan;
+  readonly #newId: (kind: RowKind) => number;
+  readonly #writes = new Map<RowKind, Map<number, RowWrite>>();
+  readonly #read = new Map<StreamKey, number | undefined>();
+  readonly #opened = new Set<Day>();
+
+  /** `newId` numbers new rows; it throws when it has run out of numbers. */
+  constructor(known: KnownPlan, newId: (kind: RowKind) => number) {
+    this.#known = known;
+    this.#newId = newId;
+  }
+
+  // What was done
+
+  /** Each written row once, with what it was and is; in the order of the first write of each. */
+  get writes(): RowWrite[] {
+    return [...this.#writes.values()].flatMap((ofKind) => [...ofKind.values()]);
+  }
+
+  /** Streams that what was read belongs to, where they stood. */
+  get read(): ReadonlyMap<StreamKey, number | undefined> {
+    return this.#read;
+  }
+
+  /** Days made ready for planning. */
+  get opened(): ReadonlySet<Day> {
+    return this.#opened;
+  }
+
+  // Reading
+
+  /** Everything a day shows. */
+  day(date: Day): PlanDay {
+    return this.#days([date])[0] as PlanDay;
+  }
+
+  order(id: number): Order | null {
+    return this.#find('orders', id);
+  }
+
+  shipment(id: number): ShipmentRow | null {
+    return this.#find('shipments', id);
+  }
+
+  run(id: number): DeliveryRow | null {
+    return this.#find('deliveries', id);
+  }
+
+  item(id: number): DeliveryItemRow | null {
+    return this.#find('deliveryItems', id);
+  }
+
+  truck(id: number): Truck | null {
+    return this.trucks().get(id) ?? null;
+  }
+
+  /** A row of any kind. */
+  row<Kind extends RowKind>(kind: Kind, id: number): PlanRows[Kind] | null {
+    if (kind === 'trucks') return this.truck(id) as PlanRows[Kind] | null;
+    if (kind === 'hallCapacities') return (this.capacities().get(id) ?? null) as PlanRows[Kind] | null;
+    return this.#find(kind as DayKind, id) as PlanRows[Kind] | null;
+  }
+
+  trucks(): ReadonlyMap<number, Truck> {
+    return this.#whole('trucks', this.#known.trucks, 'trucks');
+  }
+
+  capacities(): ReadonlyMap<number, HallCapacity> {
+    return this.#whole('hallCapacities', this.#known.hallCapacities, 'halls');
+  }
+
+  /** The order's parts that aren't deleted, in order of number. */
+  liveParts(orderId: number): ShipmentRow[] {
+    const parts = this.#knownParts(orderId).filter(({ isDeleted }) => !isDeleted);
+    const isWhole = parts.length > 0 && parts.every((part) => part.totalNumberOfSplits === parts.length);
+    // A screen knows one day; as long as all parts are on it that suffices.
+    if (!isWhole && !this.#familyDays(orderId)) throw new Missing({ what: 'family', orderId });
+    return parts.sort((a, b) => a.splitNumber - b.splitNumber || a.id - b.id);
+  }
+
+  /** All parts of the order, deleted ones too, by id. */
+  parts(orderId: number): ShipmentRow[] {
+    if (!this.#familyDays(orderId)) throw new Missing({ what: 'family', orderId });
+    return this.#knownParts(orderId).sort((a, b) => a.id - b.id);
+  }
+
+  /** A day's runs, by id. */
+  runsOn(date: Day): DeliveryRow[] {
+    return this.#rowsOn('deliveries', [date], (run) => run.date === date).sort((a, b) => a.id - b.id);
+  }
+
+  /** What a run's slots hold, top to bottom. @throws Error when there is no such run */
+  itemsOn(deliveryId: number): DeliveryItemRow[] {
+    const run = this.run(deliveryId) ?? this.#before('deliveries', deliveryId);
+    if (!run) throw new Error(`no run ${deliveryId}`);
+    const items = this.#rowsOn('deliveryItems', [run.date], (item) => item.deliveryId === deliveryId);
+    return items.sort((a, b) => a.ordinalNumberInDelivery - b.ordinalNumberInDelivery);
+  }
+
+  /** The item that holds the shipment, on the shipment's own day; null while it is in the list. */
+  itemOf({ id, date }: Pick<ShipmentRow, 'id' | 'date'>): DeliveryItemRow | null {
+    const dates = new Set([date, this.#before('shipments', id)?.date ?? date]);
+    return this.#rowsOn('deliveryItems', [...dates], ({ shipmentId }) => shipmentId === id)[0] ?? null;
+  }
+
+  /** Who last wrote or removed the row or, with a field, changed that field of it; null when the log doesn't know. */
+  editor(kind: RowKind, id: number, field?: string, after?: number): Editor | null {
+    const more = { ...(field !== undefined && { field }), ...(after !== undefined && { after }) };
+    return this.fact({ what: 'editor', kind, id, ...more });
+  }
+
+  /** The row as it was at a version; null when it never was or is forgotten. */
+  rowAt<Kind extends RowKind>(kind: Kind, id: number, version: number): PlanRows[Kind] | null {
+    return this.fact({ what: 'version', kind, id, version }) as PlanRows[Kind] | null;
+  }
+
+  /** The answer to a question that no day's screen answers. */
+  fact<What extends Question['what']>(question: Question & { what: What }): Facts[What] {
+    const found = this.#known.fact<What>(question);
+    if (!found) throw new Missing(question);
+    for (const [key, revision] of Object.entries(found.at)) this.#see(key as StreamKey, revision);
+    return found.value;
+  }
+
+  // Writing
+
+  /** Stores a new row. */
+  insert<Kind extends RowKind>(kind: Kind, fields: NewRow<Kind>): PlanRows[Kind] {
+    const row = { id: this.#newId(kind), ...fields, version: 1 } as unknown as PlanRows[Kind];
+    this.#write({ kind, id: row.id, version: 1, before: null, after: row });
+    return row;
+  }
+
+  /** Writes these fields of a row, and answers it as it then is; what is there already is no change. */
+  update<Kind extends RowKind>(
+    kind: Kind,
+    row: PlanRows[Kind],
+    fields: Partial<NewRow<Kind>>,
+  ): PlanRows[Kind] {
+    const { id } = row;
+    const held = this.#written(kind, id);
+    const before = held ? held.before : row;
+    const version = before ? before.version + 1 : (held?.version ?? 1);
+    const after = { ...(held?.after ?? row), ...fields, version } as PlanRows[Kind];
+    if (before && isEqual(before, after)) {
+      this.#writes.get(kind)?.delete(id);
+      return before as PlanRows[Kind];
+    }
+    this.#write({ kind, id, version, before, after });
+    return after;
+  }
+
+  remove(kind: RowKind, row: PlanRows[RowKind]): void {
+    const held = this.#written(kind, row.id);
+    if (held && held.before === null) {
+      this.#writes.get(kind)?.delete(row.id);
+      return;
+    }
+    const before = held?.before ?? row;
+    this.#write({ kind, id: row.id, version: before.version + 1, before, after: null });
+  }
+
+  /** Brings a row back that was deleted, with its number and the version after its deletion. */
+  bringBack<Kind extends RowKind>(kind: Kind, row: PlanRows[Kind]): void {
+    this.#write({ kind, id: row.id, version: row.version, before: null, after: row });
+  }
+
+  /** Marks a day as ready for planning. */
+  open(date: Day): void {
+    this.#opened.add(date);
+  }
+
+  // Inside
+
+  #see(key: StreamKey, revision = this.#known.revision(key)): void {
+    const seen = this.#read.get(key);
+    // Of two moments the earlier one counts: storing then finds out that the stream has moved on.
+    if (seen === undefined || (revision !== undefined && revision < seen)) this.#read.set(key, revision);
+  }
+
+  #days(dates: readonly Day[]): PlanDay[] {
+    const missing = dates.filter((date) => !this.#known.days.has(date));
+    if (missing.length > 0) throw new Missing({ what: 'days', dates: missing });
+    return dates.map((date) => {
+      this.#see(dayKey(date));
+      return this.#known.days.get(date) as PlanDay;
+    });
+  }
+
+  #written<Kind extends RowKind>(kind: Kind, id: number): RowWrite<Kind> | undefined {
+    return this.#writes.get(kind)?.get(id) as RowWrite<Kind> | undefined;
+  }
+
+  #before<Kind extends RowKind>(kind: Kind, id: number): PlanRows[Kind] | null {
+    return this.#written(kind, id)?.before ?? null;
+  }
+
+  #write(write: RowWrite): void {
+    const ofKind = this.#writes.get(write.kind) ?? new Map<number, RowWrite>();
+    this.#writes.set(write.kind, ofKind.set(write.id, write));
+  }
+
+  #find<Kind extends DayKind>(kind: Kind, id: number): PlanRows[Kind] | null {
+    const held = this.#written(kind, id);
+    if (held) return held.after;
+    const found = this.#findOnDays(kind, id);
+    if (found) return found;
+    const dates = this.fact({ what: 'whereabouts', kind, id });
+    // Known by now and yet not on them: it has just gone.
+    this.#days(dates);
+    return null;
+  }
+
+  /** Of two days that show the row the one that knows the newer version is right. */
+  #findOnDays<Kind extends DayKind>(kind: Kind, id: number): PlanRows[Kind] | null {
+    let found: { row: PlanRows[Kind]; date: Day } | null = null;
+    for (const [date, day] of this.#known.days) {
+      const row = (day[kind] as ReadonlyMap<number, PlanRows[Kind]>).get(id);
+      if (row && (!found || row.version > found.row.version)) found = { row, date };
+    }
+    if (!found) return null;
+    this.#see(dayKey(found.date));
+    return found.row;
+  }
+
+  /** Those rows of these days, and of those written, that the test holds for: as they are after the own writes. */
+  #rowsOn<Kind extends DayKind>(
+    kind: Kind,
+    dates: readonly Day[],
+    test: (row: PlanRows[Kind]) => boolean,
+  ): PlanRows[Kind][] {
+    const days = this.#days(dates);
+    return this.#rowsIn(
+      kind,
+      days.map((day) => day[kind] as ReadonlyMap<number, PlanRows[Kind]>),
+      test,
+    );
+  }
+
+  #rowsIn<Kind extends RowKind>(
+    kind: Kind,
+    maps: readonly ReadonlyMap<number, PlanRows[Kind]>[],
+    test: (row: PlanRows[Kind]) => boolean,
+  ): PlanRows[Kind][] {
+    const writes = this.#writes.get(kind);
+    const rows = new Map<number, PlanRows[Kind]>();
+    for (const map of maps)
+      for (const row of map.values())
+        if (test(row) && !writes?.has(row.id) && row.version > (rows.get(row.id)?.version ?? 0))
+          rows.set(row.id, row);
+    for (const { id, after } of writes?.values() ?? [])
+      if (after && test(after as PlanRows[Kind])) rows.set(id, after as PlanRows[Kind]);
+    return [...rows.values()];
+  }
+
+  #whole<Kind extends 'trucks' | 'hallCapacities'>(
+    kind: Kind,
+    rows: ReadonlyMap<number, PlanRows[Kind]> | undefined,
+    key: 'trucks' | 'halls',
+  ): ReadonlyMap<number, PlanRows[Kind]> {
+    if (!rows) throw new Missing({ what: 'stream', key });
+    this.#see(key);
+    if (!this.#writes.has(kind)) return rows;
+    return new Map(this.#rowsIn(kind, [rows], () => true).map((row) => [row.id, row]));
+  }
+
+  /** The days that may show the order or a part of it; of an order that is new nobody else knows any. */
+  #familyDays(orderId: number): readonly Day[] | undefined {
+    const held = this.#written('orders', orderId);
+    if (held && held.before === null) return [];
+    const dates =
+      this.#known.familyDays(orderId) ?? this.#known.fact<'family'>({ what: 'family', orderId })?.value;
+    return dates && [...dates];
+  }
+
+  #knownParts(orderId: number): ShipmentRow[] {
+    const dates = this.#familyDays(orderId);
+    const maps = dates
+      ? this.#days(dates).map(({ shipments }) => shipments)
+      : [...this.#known.days.values()].map(({ shipments }) => shipments);
+    const parts = this.#rowsIn('shipments', maps, (part) => part.productionOrderId === orderId);
+    if (!dates) for (const { date } of parts) if (this.#known.days.has(date)) this.#see(dayKey(date));
+    return parts;
+  }
+}

@@ -1,0 +1,34 @@
+import type { DayState } from '../live/day-state.ts';
+import type { HallCapacity } from '../halls/hall.ts';
+import type { StreamKey } from '../live/stream-key.ts';
+import type { Truck } from '../trucks/truck.ts';
+import type { Day } from '../values/day.ts';
+import type { Fact, Facts, Question } from './need.ts';
+
+/** The rows of a day's own stream. */
+export type PlanDay = Pick<DayState, 'date' | 'orders' | 'shipments' | 'deliveries' | 'deliveryItems'>;
+
+/** What is known of the plan at one moment. What isn't in it may be there all the same. */
+export interface KnownPlan {
+  /** Whole days. */
+  readonly days: ReadonlyMap<Day, PlanDay>;
+  /** All trucks; undefined: not known. */
+  readonly trucks: ReadonlyMap<number, Truck> | undefined;
+  /** All capacities; undefined: not known. */
+  readonly hallCapacities: ReadonlyMap<number, HallCapacity> | undefined;
+  /** Every day that may show the order or a part of it; undefined: not known. */
+  familyDays(orderId: number): Iterable<Day> | undefined;
+  /** Where a stream stands; undefined: not known. */
+  revision(key: StreamKey): number | undefined;
+  fact<What extends Question['what']>(question: Question & { what: What }): Fact<Facts[What]> | undefined;
+}
+
+/** A day on a screen, as a plan that knows nothing else. */
+export const planOfDay = (state: DayState): KnownPlan => ({
+  days: new Map([[state.date, state]]),
+  trucks: state.trucks,
+  hallCapacities: state.hallCapacities,
+  familyDays: () => undefined,
+  revision: () => undefined,
+  fact: () => undefined,
+});

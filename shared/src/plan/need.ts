@@ -1,0 +1,103 @@
+import type { PlanRows, RowKind } from '../live/patch.ts';
+import type { Revisions, StreamKey } from '../live/stream-key.ts';
+import type { Day } from '../values/day.ts';
+import type { LoggedChange } from './logged-change.ts';
+
+/** What must be known of the plan before an action can go on. */
+export type Need =
+  /** Everything that the days' screens show. */
+  | { readonly what: 'days'; readonly dates: readonly Day[] }
+  /** All trucks, all capacities: the rows of that stream. */
+  | { readonly what: 'stream'; readonly key: 'trucks' | 'halls' }
+  /** Where streams stand that nothing was read of. */
+  | { readonly what: 'heads'; readonly keys: readonly StreamKey[] }
+  | Question;
+
+/** What isn't part of any day's screen: asked of the database, never of a screen. */
+export type Question =
+  /** The days that show a row. */
+  | { readonly what: 'whereabouts'; readonly kind: RowKind; readonly id: number }
+  /** Every day that shows an order or one of its parts, deleted ones included. */
+  | { readonly what: 'family'; readonly orderId: number }
+  /** A row as it was at a version. */
+  | { readonly what: 'version'; readonly kind: RowKind; readonly id: number; readonly version: number }
+  /** A row as the log last knew it, also when it is gone by now. */
+  | { readonly what: 'lastKnown'; readonly kind: RowKind; readonly id: number }
+  /** Who last wrote or removed a row or, with a field, changed that field of it (after a version). */
+  | {
+      readonly what: 'editor';
+      readonly kind: RowKind;
+      readonly id: number;
+      readonly field?: string;
+      readonly after?: number;
+    }
+  /** The days from one on that were made ready for planning. */
+  | { readonly what: 'openedDays'; readonly from: Day }
+  /** The orders not canceled with one of these numbers, dated from a day on; the earliest first. */
+  | { readonly what: 'numbered'; readonly numbers: readonly string[]; readonly from: Day }
+  /** A change and all that an undo of it compares with. */
+  | { readonly what: 'change'; readonly id: number }
+  /** A day's latest print. */
+  | { readonly what: 'print'; readonly date: Day };
+
+/** Who did something, and when (UTC, ISO 8601). */
+export interface Editor {
+  readonly by: string;
+  readonly at: string;
+  readonly changeId: number;
+}
+
+/** An order that a number can mean. */
+export interface NumberedOrder {
+  readonly id: number;
+  readonly orderId: string;
+  readonly date: Day;
+  readonly hallId: PlanRows['orders']['hallId'];
+  readonly constructionSite: string;
+  readonly version: number;
+}
+
+/** What a day's latest print said (docs/decisions/0018-prints-remember-what-they-said.md). */
+export interface LatestPrint {
+  readonly id: number;
+  readonly revision: number;
+  readonly printedAt: string;
+  readonly by: string;
+  readonly content: Readonly<Record<string, string>>;
+}
+
+/** A row of some kind, or null when there is none. */
+type RowOf<Kind extends RowKind> = PlanRows[Kind] | null;
+
+/** The answer to each question. */
+export interface Facts {
+  whereabouts: readonly Day[];
+  family: readonly Day[];
+  version: RowOf<RowKind>;
+  lastKnown: RowOf<RowKind>;
+  editor: Editor | null;
+  openedDays: readonly Day[];
+  numbered: readonly NumberedOrder[];
+  change: LoggedChange | null;
+  print: LatestPrint | null;
+}
+
+/** An answer, and the streams that may not have moved on since for it to hold. */
+export interface Fact<Value = unknown> {
+  readonly value: Value;
+  readonly at: Revisions;
+}
+
+/** Thrown by an action that reads what isn't known: whoever runs it finds that out and runs it again, or waits. */
+export class Missing extends Error {
+  override readonly name = 'Missing';
+  readonly need: Need;
+
+  constructor(need: Need) {
+    super(`missing: ${JSON.stringify(need)}`);
+    this.need = need;
+  }
+}
+
+/** Tells two questions apart. */
+export const questionKey = (question: Question): string => JSON.stringify(question);

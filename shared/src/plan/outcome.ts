@@ -1,0 +1,74 @@
+import { type DeletedRow, type Patch, type PlanRows, type RowKind, rowKinds } from '../live/patch.ts';
+import { dayKey, type StreamKey } from '../live/stream-key.ts';
+import type { ShipmentRow } from '../shipments/shipment.ts';
+import type { Draft } from './draft.ts';
+import type { RowWrite } from './logged-change.ts';
+
+const isOf = <Kind extends RowKind>(write: RowWrite, kind: Kind): write is RowWrite<Kind> & RowWrite =>
+  write.kind === kind;
+
+/** Days whose screens show the part: its own, and as a ghost the one its order left. */
+const daysOfPart = ({ date, isDeleted, dateAtLastOrderChange }: ShipmentRow): StreamKey[] =>
+  isDeleted ? [dayKey(date)] : [dayKey(date), dayKey(dateAtLastOrderChange)];
+
+/**
+ * Every stream that sees one of the rows written, before or after (docs/architecture.md, 'Streams'): an order is seen by its
+ * own day and by every day of its parts, an item and a run by the run's day, a truck by `trucks`, a capacity by `halls`.
+ */
+export const streamsOf = (draft: Draft): Set<StreamKey> => {
+  const keys = new Set<StreamKey>();
+  const see = (seen: readonly StreamKey[]): void => seen.forEach((key) => keys.add(key));
+  const { writes } = draft;
+  const dayOfRun = (id: number): StreamKey[] => {
+    const own = writes.find((write) => write.kind === 'deliveries' && write.id === id) as
+      | RowWrite<'deliveries'>
+      | undefined;
+    const runs = own ? [own.before, own.after] : [draft.run(id)];
+    return runs.flatMap((run) => (run ? [dayKey(run.date)] : []));
+  };
+  for (const write of writes) {
+    if (isOf(write, 'orders')) see(draft.parts(write.id).flatMap(daysOfPart));
+    for (const row of [write.before, write.after]) {
+      if (!row) continue;
+      if (isOf(write, 'shipments')) see(daysOfPart(row as ShipmentRow));
+      else if (isOf(write, 'trucks')) see(['trucks']);
+      else if (isOf(write, 'hallCapacities')) see(['halls']);
+      else if (isOf(write, 'deliveryItems')) see(dayOfRun((row as PlanRows['deliveryItems']).deliveryId));
+      else see([dayKey((row as PlanRows['orders'] | PlanRows['deliveries']).date)]);
+    }
+  }
+  // Whoever asks which days are open is to notice that one more is.
+  if (draft.opened.size > 0) see(['trucks']);
+  return keys;
+};
+
+/** An order that is live again brings its ghosts back to days that had dropped them. */
+const partsThatReturn = (draft: Draft): ShipmentRow[] =>
+  draft.writes.flatMap((write) => {
+    if (!isOf(write, 'orders') || !write.before?.isCanceled || write.after?.isCanceled !== false) return [];
+    return draft.parts(write.id);
+  });
+
+/** The change as its followers get it: each written row in its last state, and the neighbours that they may lack. */
+export const patchOf = (draft: Draft): Patch => {
+  const { writes } = draft;
+  const kinds = new Map(rowKinds.map((kind) => [kind, new Map<number, PlanRows[RowKind]>()]));
+  const put = (kind: RowKind, row: PlanRows[RowKind] | null): void => {
+    if (row) kinds.get(kind)?.set(row.id, row);
+  };
+  for (const write of writes) {
+    const row = write.after ?? write.before;
+    if (isOf(write, 'shipments')) put('orders', draft.order((row as ShipmentRow).productionOrderId));
+    if (isOf(write, 'deliveries')) put('trucks', draft.truck((row as PlanRows['deliveries']).truckId));
+  }
+  for (const part of partsThatReturn(draft)) put('shipments', part);
+  const deleted: Partial<Record<RowKind, DeletedRow[]>> = {};
+  for (const { kind, id, version, after } of writes) {
+    if (after) put(kind, after);
+    else (deleted[kind] ??= []).push({ id, version });
+  }
+  const patch = Object.fromEntries(
+    [...kinds].flatMap(([kind, rows]) => (rows.size > 0 ? [[kind, [...rows.values()]]] : [])),
+  );
+  return (Object.keys(deleted).length > 0 ? { ...patch, deleted } : patch) as Patch;
+};

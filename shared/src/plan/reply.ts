@@ -1,0 +1,82 @@
+import type { Delivery, DeliveryItem } from '../deliveries/delivery.ts';
+import type { HallCapacity } from '../halls/hall.ts';
+import type { Order } from '../orders/order.ts';
+import type { Shipment } from '../shipments/shipment.ts';
+import type { Truck } from '../trucks/truck.ts';
+import { type PartOfOrder, type Run, runView, shipmentView } from './views.ts';
+
+/**
+ * What an action answers, by name: rows are looked up when the answer is made, so that a repetition of the request is
+ * answered with the rows as they were then, and only the names are kept for it.
+ */
+type Named =
+  | { readonly of: 'order' | 'shipment' | 'run' | 'items' | 'truck' | 'capacity'; readonly id: number }
+  | { readonly of: 'orders' | 'shipments' | 'runs'; readonly ids: readonly number[] }
+  /** The number of the change itself, which has none yet, beside the rest. */
+  | { readonly of: 'change'; readonly value: unknown }
+  /** What can't be looked up later. */
+  | { readonly of: 'value'; readonly value: unknown };
+
+declare const answers: unique symbol;
+export type Reply<Answer> = Named & { readonly [answers]?: Answer };
+
+const named = <Answer>(reply: Named): Reply<Answer> => reply as Reply<Answer>;
+
+export const replyOrder = (id: number): Reply<Order> => named({ of: 'order', id });
+export const replyOrders = (ids: readonly number[]): Reply<Order[]> => named({ of: 'orders', ids });
+export const replyShipment = (id: number): Reply<Shipment> => named({ of: 'shipment', id });
+export const replyShipments = (ids: readonly number[]): Reply<Shipment[]> => named({ of: 'shipments', ids });
+export const replyRun = (id: number): Reply<Delivery> => named({ of: 'run', id });
+/** Each run once. */
+export const replyRuns = (ids: Iterable<number>): Reply<Delivery[]> =>
+  named({ of: 'runs', ids: [...new Set(ids)] });
+/** A run's items. */
+export const replyItems = (deliveryId: number): Reply<DeliveryItem[]> =>
+  named({ of: 'items', id: deliveryId });
+export const replyTruck = (id: number): Reply<Truck> => named({ of: 'truck', id });
+export const replyCapacity = (id: number): Reply<HallCapacity> => named({ of: 'capacity', id });
+/** `{ id: <the change>, ...value }`. */
+export const replyChange = <Value extends object>(value: Value): Reply<Value & { id: number }> =>
+  named({ of: 'change', value });
+export const replyValue = <Answer>(value: Answer): Reply<Answer> => named({ of: 'value', value });
+
+/** The rows that answers are made of, as they are or were. */
+export interface Viewed {
+  order(id: number): Order | null;
+  /** A shipment and its order. */
+  part(id: number): PartOfOrder | null;
+  runWithItems(id: number): Run | null;
+  truck(id: number): Truck | null;
+  capacity(id: number): HallCapacity | null;
+}
+
+const there = <Row>(row: Row | null): Row => {
+  if (row === null) throw new Error('a row of the answer is gone');
+  return row;
+};
+
+/** The answer that a reply names. `changeId`: the number of the change, as far as it is known. */
+export const answerOf = <Answer>(reply: Reply<Answer>, rows: Viewed, changeId: number | null): Answer => {
+  const one = (id: number): unknown => {
+    switch (reply.of) {
+      case 'order':
+      case 'orders':
+        return there(rows.order(id));
+      case 'shipment':
+      case 'shipments':
+        return shipmentView(there(rows.part(id)));
+      case 'run':
+      case 'runs':
+        return runView(there(rows.runWithItems(id)));
+      case 'items':
+        return runView(there(rows.runWithItems(id))).deliveryItems;
+      case 'truck':
+        return there(rows.truck(id));
+      default:
+        return there(rows.capacity(id));
+    }
+  };
+  if (reply.of === 'value') return reply.value as Answer;
+  if (reply.of === 'change') return { id: changeId, ...(reply.value as object) } as Answer;
+  return ('ids' in reply ? reply.ids.map(one) : one(reply.id)) as Answer;
+};
