@@ -1,17 +1,198 @@
 import type { HallCapacity } from '@werkplan/shared/halls/hall.ts';
+import { applyPatch } from '@werkplan/shared/live/apply-patch.ts';
+import type { Patch } from '@werkplan/shared/live/patch.ts';
+import { dayOfKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { PlanDay } from '@werkplan/shared/plan/known-plan.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
+
+/** Where the parts of a day's orders are shown besides that day; null: not known. Orders that aren't in it are shown there alone. */
+type Families = ReadonlyMap<number, readonly Day[] | null>;
 
 /** A day as the store gives it. */
 export interface LoadedDay {
   readonly revision: number;
   readonly rows: PlanDay;
-  /** Days other than this one that show parts of its orders, by order. */
-  readonly elsewhere: ReadonlyMap<number, readonly Day[]>;
+  readonly families: Families;
 }
 
 /** All rows of a stream that isn't a day. */
 export type LoadedStream =
   | { readonly key: 'trucks'; readonly revision: number; readonly rows: ReadonlyMap<number, Truck> }
   | { readonly key: 'halls'; readonly revision: number; readonly rows: ReadonlyMap<number, HallCapacity> };
+
+export interface HotDay {
+  readonly rows: PlanDay;
+  readonly families: Families;
+}
+
+/** What a server remembers of the plan: of one log, each stream at a revision. A value: a change makes a new one. */
+export interface PlanState {
+  readonly epoch: string;
+  /** Where each stream stands that is remembered, with its rows or without. */
+  readonly revisions: ReadonlyMap<StreamKey, number>;
+  readonly days: ReadonlyMap<Day, HotDay>;
+  readonly trucks: ReadonlyMap<number, Truck> | undefined;
+  readonly hallCapacities: ReadonlyMap<number, HallCapacity> | undefined;
+}
+
+export const emptyState = (epoch: string): PlanState => ({
+  epoch,
+  revisions: new Map(),
+  days: new Map(),
+  trucks: undefined,
+  hallCapacities: undefined,
+});
+
+const none = new Map<number, never>();
+
+const withEntry = <Key, Value>(
+  map: ReadonlyMap<Key, Value>,
+  key: Key,
+  value: Value,
+): ReadonlyMap<Key, Value> => new Map(map).set(key, value);
+
+const without = <Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): ReadonlyMap<Key, Value> => {
+  if (!map.has(key)) return map;
+  const rest = new Map(map);
+  rest.delete(key);
+  return rest;
+};
+
+/** An order that this very patch has made: its only part was never written before. */
+const isNewIn = ({ shipments = [] }: Patch, { id, version }: { id: number; version: number }): boolean =>
+  version === 1 &&
+  shipments.some(
+    (part) => part.productionOrderId === id && part.version === 1 && part.totalNumberOfSplits === 1,
+  );
+
+/** Notes which other days the patch has brought an order's parts to; parts that left may stay noted. */
+const familiesAfter = ({ rows, families }: HotDay, patch: Patch): Families => {
+  const next = new Map(families);
+  const { date } = rows;
+  const note = (orderId: number, dates: readonly Day[]): void => {
+    const known = next.get(orderId);
+    if (known === null) return;
+    const others = dates.filter((other) => other !== date && !known?.includes(other));
+    if (others.length > 0) next.set(orderId, [...(known ?? []), ...new Set(others)]);
+  };
+  for (const order of patch.orders ?? []) {
+    // One that has come from elsewhere may have left parts there that nobody told of.
+    const isStranger = !rows.orders.has(order.id) && !isNewIn(patch, order);
+    if (isStranger) next.set(order.id, null);
+    else note(order.id, [order.date]);
+  }
+  for (const part of patch.shipments ?? [])
+    note(part.productionOrderId, [part.date, part.dateAtLastOrderChange]);
+  return next;
+};
+
+const dayAfter = (day: HotDay, patch: Patch, key: StreamKey): HotDay => {
+  const { orders, shipments, deliveries, deliveryItems } = applyPatch(
+    { ...day.rows, trucks: none, hallCapacities: none },
+    patch,
+    key,
+  );
+  const rows = { date: day.rows.date, orders, shipments, deliveries, deliveryItems };
+  const isKept = patch.orders === undefined && patch.shipments === undefined;
+  return { rows, families: isKept ? day.families : familiesAfter(day, patch) };
+};
+
+/** Trucks and capacities belong to no day. */
+const rowsAfter = <Row extends { id: number; version: number }>(
+  held: ReadonlyMap<number, Row> | undefined,
+  rows: readonly Row[] | undefined,
+  gone: readonly { id: number }[] | undefined,
+): ReadonlyMap<number, Row> | undefined => {
+  if (!held || (!rows && !gone)) return held;
+  const next = new Map(held);
+  for (const row of rows ?? []) if (row.version > (next.get(row.id)?.version ?? 0)) next.set(row.id, row);
+  for (const { id } of gone ?? []) next.delete(id);
+  return next;
+};
+
+/** Nothing of the stream is remembered any more. */
+export const forgetStream = (state: PlanState, key: StreamKey): PlanState => {
+  const day = dayOfKey(key);
+  return {
+    ...state,
+    revisions: without(state.revisions, key),
+    days: day === null ? state.days : without(state.days, day),
+    trucks: key === 'trucks' ? undefined : state.trucks,
+    hallCapacities: key === 'halls' ? undefined : state.hallCapacities,
+  };
+};
+
+/**
+ * The state after one stream's next change. What is older is known already; where one is missed between, the stream is
+ * forgotten. Of a stream that isn't remembered nothing is noted.
+ */
+export const applyChange = (state: PlanState, key: StreamKey, revision: number, patch: Patch): PlanState => {
+  const held = state.revisions.get(key);
+  if (held === undefined || revision <= held) return state;
+  if (revision !== held + 1) return forgetStream(state, key);
+  const revisions = withEntry(state.revisions, key, revision);
+  if (key === 'halls') {
+    const { hallCapacities, deleted } = patch;
+    return {
+      ...state,
+      revisions,
+      hallCapacities: rowsAfter(state.hallCapacities, hallCapacities, deleted?.hallCapacities),
+    };
+  }
+  // A day's change tells the trucks of its runs, which may be newer than those remembered.
+  const gone = key === 'trucks' ? patch.deleted?.trucks : undefined;
+  const trucks = rowsAfter(state.trucks, patch.trucks, gone);
+  const date = dayOfKey(key);
+  const day = date === null ? undefined : state.days.get(date);
+  const days = date !== null && day ? withEntry(state.days, date, dayAfter(day, patch, key)) : state.days;
+  return { ...state, revisions, trucks, days };
+};
+
+/** With a day as it was loaded, unless it is remembered as newer. */
+export const putDay = (state: PlanState, { revision, rows, families }: LoadedDay): PlanState => {
+  const key: StreamKey = `day:${rows.date}`;
+  if (state.days.has(rows.date) && (state.revisions.get(key) ?? 0) >= revision) return state;
+  return {
+    ...state,
+    revisions: withEntry(state.revisions, key, revision),
+    days: withEntry(state.days, rows.date, { rows, families }),
+  };
+};
+
+/** With all trucks or capacities as they were loaded, unless they are remembered as newer. */
+export const putStream = (state: PlanState, loaded: LoadedStream): PlanState => {
+  const { key, revision } = loaded;
+  const held = key === 'trucks' ? state.trucks : state.hallCapacities;
+  if (held && (state.revisions.get(key) ?? 0) >= revision) return state;
+  const revisions = withEntry(state.revisions, key, revision);
+  return loaded.key === 'trucks'
+    ? { ...state, revisions, trucks: loaded.rows }
+    : { ...state, revisions, hallCapacities: loaded.rows };
+};
+
+/** Notes where a stream stands of which no rows are remembered. */
+export const putHead = (state: PlanState, key: StreamKey, revision: number): PlanState =>
+  state.revisions.has(key) ? state : { ...state, revisions: withEntry(state.revisions, key, revision) };
+
+/** Every day that may show the order or a part of it; undefined: not known. */
+export const familyDaysIn = ({ days }: PlanState, orderId: number): readonly Day[] | undefined => {
+  for (const [date, { rows, families }] of days) {
+    if (!rows.orders.has(orderId)) continue;
+    const others = families.get(orderId);
+    if (others !== null) return [date, ...(others ?? [])];
+  }
+  return undefined;
+};
+
+/** Notes which days show an order, on each of them that is remembered. */
+export const putFamily = (state: PlanState, orderId: number, dates: readonly Day[]): PlanState => {
+  const days = new Map(state.days);
+  for (const date of dates) {
+    const day = days.get(date);
+    if (!day?.rows.orders.has(orderId)) continue;
+    const others = dates.filter((other) => other !== date);
+    days.set(date, { ...day, families: withEntry(day.families, orderId, others) });
+  }
+  return { ...state, days };
+};

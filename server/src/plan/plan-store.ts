@@ -49,7 +49,7 @@ export interface NumberGuard {
 /** Some changes that were computed on top of each other, stored together or not at all. */
 export interface Commit {
   readonly epoch: string;
-  /** Where the streams stood that anything was read of or is written to; -1 for one whose place doesn't matter. */
+  /** Where the streams stood that anything was read of or is written to. */
   readonly at: Revisions;
   readonly changes: readonly NewChange[];
   /** Keys of requests that were refused or only tried: were they done before, that is their answer. */
@@ -91,18 +91,18 @@ export interface ClaimedKey {
 }
 
 export type CommitResult =
-  /** Stored. The number of each change, and the number of each print. */
+  /** Stored: the number of each change (null for one without writes) and print, and the sums of days that had none. */
   | {
       readonly result: 'stored';
-      readonly ids: readonly number[];
+      readonly ids: readonly (number | null)[];
       readonly prints: readonly number[];
-      readonly at: string;
+      readonly totals: Readonly<Partial<Record<StreamKey, HallSums[]>>>;
     }
   /** Streams that stand elsewhere than `at` said: where they do, and what was missed of each, unless it is too much. */
   | {
       readonly result: 'stale';
       readonly heads: Revisions;
-      readonly missed: Readonly<Record<StreamKey, readonly LoggedPatch[] | null>>;
+      readonly missed: Readonly<Partial<Record<StreamKey, readonly LoggedPatch[] | null>>>;
     }
   /** Another log than the one `epoch` names. */
   | { readonly result: 'otherEpoch'; readonly epoch: string }

@@ -297,9 +297,10 @@ export class Draft {
   #familyDays(orderId: number): readonly Day[] | undefined {
     const held = this.#written('orders', orderId);
     if (held && held.before === null) return [];
-    const dates =
-      this.#known.familyDays(orderId) ?? this.#known.fact<'family'>({ what: 'family', orderId })?.value;
-    return dates && [...dates];
+    const dates = this.#known.familyDays(orderId);
+    if (dates) return [...dates];
+    const question = { what: 'family', orderId } as const;
+    return this.#known.fact<'family'>(question) && this.fact<'family'>(question);
   }
 
   #knownParts(orderId: number): ShipmentRow[] {

@@ -11,6 +11,8 @@ export type Need =
   | { readonly what: 'stream'; readonly key: 'trucks' | 'halls' }
   /** Where streams stand that nothing was read of. */
   | { readonly what: 'heads'; readonly keys: readonly StreamKey[] }
+  /** Numbers for new rows. */
+  | { readonly what: 'ids'; readonly kind: RowKind }
   | Question;
 
 /** What isn't part of any day's screen: asked of the database, never of a screen. */
