@@ -1,0 +1,137 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
+import type { Revisions } from '@werkplan/shared/live/stream-key.ts';
+import type { Fact, Facts, Question } from '@werkplan/shared/plan/need.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { planEpoch } from '../change/epoch.ts';
+import { rowOf, tableOfKind } from '../change/rows.ts';
+import type { Database } from '../database/database.ts';
+import type { Image } from '../database/tables.ts';
+import { inOrder } from './row-order.ts';
+
+type Asked<What extends Question['what']> = Extract<Question, { what: What }>;
+
+/** What a question was answered, and the epoch of the log at that moment. */
+export interface Answered {
+  readonly epoch: string;
+  readonly fact: Fact;
+}
+
+const columnOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** One row with the epoch beside it: of one moment, also when nothing was found. */
+const readOne = async <Row>(
+  db: Database,
+  found: RawBuilder<unknown>,
+): Promise<{ epoch: string; row: Row | null }> => {
+  const { rows } = await sql<{ epoch: string; row: Row | null }>`
+    SELECT ${planEpoch} AS epoch, (SELECT to_jsonb(found) FROM (${found}) found LIMIT 1) AS row`.execute(db);
+  return { epoch: rows[0]?.epoch ?? '', row: rows[0]?.row ?? null };
+};
+
+const readList = async <Row>(
+  db: Database,
+  found: RawBuilder<unknown>,
+): Promise<{ epoch: string; list: readonly Row[] }> => {
+  const { epoch, row } = await readOne<{ list: readonly Row[] | null }>(
+    db,
+    sql`SELECT jsonb_agg(to_jsonb(one)) AS list FROM (${found}) one`,
+  );
+  return { epoch, list: row?.list ?? [] };
+};
+
+const whereabouts: Record<RowKind, (id: number) => RawBuilder<unknown>> = {
+  orders: (id) => sql`SELECT date FROM production_order WHERE id = ${id}`,
+  shipments: (id) => sql`SELECT date FROM shipment WHERE id = ${id}`,
+  deliveries: (id) => sql`SELECT date FROM delivery WHERE id = ${id}`,
+  deliveryItems: (id) => sql`
+    SELECT date FROM delivery JOIN delivery_item ON delivery_item.delivery_id = delivery.id
+    WHERE delivery_item.id = ${id}`,
+  trucks: () => sql`SELECT NULL::date AS date WHERE false`,
+  hallCapacities: () => sql`SELECT NULL::date AS date WHERE false`,
+};
+
+export const askWhereabouts = async (db: Database, { kind, id }: Asked<'whereabouts'>): Promise<Answered> => {
+  const { epoch, list } = await readList<{ date: Day }>(db, whereabouts[kind](id));
+  return { epoch, fact: { value: list.map(({ date }) => date), at: {} } };
+};
+
+/** Of one moment with the revisions of these days: as long as none of them moves on, no other day joins them. */
+export const askFamily = async (db: Database, { orderId }: Asked<'family'>): Promise<Answered> => {
+  const { epoch, list } = await readList<{ date: Day; revision: number }>(
+    db,
+    sql`SELECT DISTINCT shown.date, coalesce(stream.revision, 0) AS revision FROM (
+        SELECT date FROM production_order WHERE id = ${orderId}
+        UNION SELECT date FROM shipment WHERE production_order_id = ${orderId}
+        UNION SELECT date_at_last_order_change FROM shipment
+          WHERE production_order_id = ${orderId} AND NOT is_deleted
+      ) shown LEFT JOIN stream ON stream.key = 'day:' || shown.date ORDER BY shown.date`,
+  );
+  const at: Revisions = Object.fromEntries(list.map(({ date, revision }) => [`day:${date}`, revision]));
+  return { epoch, fact: { value: list.map(({ date }) => date), at } };
+};
+
+const rowFrom = (kind: RowKind, image: Image | null | undefined): PlanRows[RowKind] | null =>
+  image ? inOrder(kind, rowOf(image)) : null;
+
+export const askVersion = async (
+  db: Database,
+  { kind, id, version }: Asked<'version'>,
+): Promise<Answered> => {
+  const { epoch, row } = await readOne<{ after: Image | null }>(
+    db,
+    sql`SELECT after FROM change_row
+      WHERE entity = ${tableOfKind[kind]} AND entity_id = ${id} AND version = ${version}`,
+  );
+  return { epoch, fact: { value: rowFrom(kind, row?.after), at: {} } };
+};
+
+export const askLastKnown = async (db: Database, { kind, id }: Asked<'lastKnown'>): Promise<Answered> => {
+  const { epoch, row } = await readOne<{ image: Image | null }>(
+    db,
+    sql`SELECT coalesce(after, before) AS image FROM change_row
+      WHERE entity = ${tableOfKind[kind]} AND entity_id = ${id} ORDER BY version DESC LIMIT 1`,
+  );
+  return { epoch, fact: { value: rowFrom(kind, row?.image), at: {} } };
+};
+
+export const askEditor = async (
+  db: Database,
+  { kind, id, field, after }: Asked<'editor'>,
+): Promise<Answered> => {
+  const column = field === undefined ? null : columnOf(field);
+  // Who made the row or took it away changed none of its fields, unless it is asked who did since a version.
+  const isChanged =
+    after === undefined
+      ? sql`r.before ->> ${column} <> r.after ->> ${column}`
+      : sql`r.before -> ${column} IS DISTINCT FROM r.after -> ${column}`;
+  const { epoch, row } = await readOne<Facts['editor']>(
+    db,
+    sql`SELECT c.actor_name AS by, c.id AS "changeId",
+        to_char(c.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at
+      FROM change_row r JOIN change c ON c.id = r.change_id
+      WHERE r.entity = ${tableOfKind[kind]} AND r.entity_id = ${id} AND r.version > ${after ?? 0}
+        AND (${column}::text IS NULL OR ${isChanged}) ORDER BY r.version DESC LIMIT 1`,
+  );
+  return { epoch, fact: { value: row, at: {} } };
+};
+
+export const askNumbered = async (db: Database, { numbers, from }: Asked<'numbered'>): Promise<Answered> => {
+  const { epoch, list } = await readList(
+    db,
+    sql`SELECT id, order_id AS "orderId", date, hall_id AS "hallId", construction_site AS "constructionSite", version
+      FROM production_order WHERE order_id = ANY(${numbers}) AND date >= ${from} AND NOT is_canceled
+      ORDER BY date, id`,
+  );
+  return { epoch, fact: { value: list, at: {} } };
+};
+
+export const askPrint = async (db: Database, { date }: Asked<'print'>): Promise<Answered> => {
+  const { epoch, row } = await readOne<NonNullable<Facts['print']>>(
+    db,
+    sql`SELECT id, revision, actor_name AS by, coalesce(content, '{}') AS content,
+        to_char(printed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "printedAt"
+      FROM print WHERE date = ${date} ORDER BY id DESC LIMIT 1`,
+  );
+  return { epoch, fact: { value: row, at: {} } };
+};

@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { planEpoch } from '../change/epoch.ts';
+import type { Database } from '../database/database.ts';
+import type { LoadedDay, LoadedStream } from './plan-state.ts';
+import { rowSchemas } from './row-order.ts';
+
+const columnOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The rows of `from` as a JSON list with the names the wire uses, by id. */
+const jsonRows = (kind: RowKind, from: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const columns = Object.keys(rowSchemas[kind].shape).map(
+    (name) => sql`${sql.ref(columnOf(name))} AS ${sql.id(name)}`,
+  );
+  return sql`(SELECT coalesce(json_agg(r), '[]') FROM (SELECT ${sql.join(columns)} FROM ${from} ORDER BY id) r)`;
+};
+
+/**
+ * All that the day `asked.day` shows: orders dated on it or with a part shown on it, its shipments and live ghosts, runs
+ * and items; and the other days that show parts of these orders.
+ */
+const selectDay = sql`
+  WITH part AS MATERIALIZED (
+    SELECT s.* FROM shipment s WHERE s.date = asked.day
+    UNION ALL
+    SELECT s.* FROM shipment s JOIN production_order o ON o.id = s.production_order_id
+    WHERE s.date_at_last_order_change = asked.day AND s.date_at_last_order_change <> s.date
+      AND NOT s.is_deleted AND NOT o.is_canceled
+  ), planned AS MATERIALIZED (
+    SELECT * FROM production_order WHERE date = asked.day
+    UNION SELECT * FROM production_order WHERE id IN (SELECT production_order_id FROM part)
+  ), run AS MATERIALIZED (SELECT * FROM delivery WHERE date = asked.day
+  ), loaded AS (SELECT * FROM delivery_item WHERE delivery_id IN (SELECT id FROM run)
+  ), spread AS (
+    SELECT id, date FROM planned
+    UNION SELECT production_order_id, shipment.date FROM shipment
+      WHERE production_order_id IN (SELECT id FROM planned)
+    UNION SELECT production_order_id, date_at_last_order_change FROM shipment
+      WHERE production_order_id IN (SELECT id FROM planned) AND NOT is_deleted
+  )
+  SELECT ${jsonRows('orders', sql`planned`)} AS orders, ${jsonRows('shipments', sql`part`)} AS shipments,
+    ${jsonRows('deliveries', sql`run`)} AS deliveries, ${jsonRows('deliveryItems', sql`loaded`)} AS "deliveryItems",
+    (SELECT coalesce(json_agg(f), '[]') FROM (
+      SELECT json_build_array(id, json_agg(date ORDER BY date)) AS f FROM spread
+      WHERE date <> asked.day GROUP BY id) families) AS families`;
+
+interface ReadDay {
+  readonly date: Day;
+  readonly revision: number;
+  readonly orders: readonly PlanRows['orders'][];
+  readonly shipments: readonly PlanRows['shipments'][];
+  readonly deliveries: readonly PlanRows['deliveries'][];
+  readonly deliveryItems: readonly PlanRows['deliveryItems'][];
+  readonly families: readonly (readonly [number, readonly Day[]])[];
+}
+
+interface ReadPlan {
+  readonly epoch: string;
+  readonly days: readonly ReadDay[] | null;
+  readonly trucks: readonly PlanRows['trucks'][] | null;
+  readonly hallCapacities: readonly PlanRows['hallCapacities'][] | null;
+  readonly heads: Readonly<Record<string, number>>;
+}
+
+const byId = <Row extends { id: number }>(rows: readonly Row[]): ReadonlyMap<number, Row> =>
+  new Map(rows.map((row) => [row.id, row]));
+
+const loadedDay = (day: ReadDay): LoadedDay => ({
+  revision: day.revision,
+  rows: {
+    date: day.date,
+    orders: byId(day.orders),
+    shipments: byId(day.shipments),
+    deliveries: byId(day.deliveries),
+    deliveryItems: byId(day.deliveryItems),
+  },
+  families: new Map(day.families),
+});
+
+/** Whole days, and all trucks or capacities where asked for, as of one moment: one statement. */
+export const loadDays = async (
+  db: Database,
+  dates: readonly Day[],
+  streams: readonly ('trucks' | 'halls')[],
+): Promise<{ epoch: string; days: LoadedDay[]; streams: LoadedStream[] }> => {
+  const wanted = (key: 'trucks' | 'halls', rows: RawBuilder<unknown>) =>
+    streams.includes(key) ? rows : sql`NULL::json`;
+  const { rows } = await sql<ReadPlan>`
+    SELECT ${planEpoch} AS epoch,
+      (SELECT json_agg(json_build_object('date', asked.day, 'revision', coalesce(stream.revision, 0),
+          'orders', orders, 'shipments', shipments, 'deliveries', deliveries, 'deliveryItems', "deliveryItems",
+          'families', families) ORDER BY asked.day)
+        FROM unnest(${dates}::date[]) AS asked (day) LEFT JOIN stream ON stream.key = 'day:' || asked.day
+        CROSS JOIN LATERAL (${selectDay}) plan) AS days,
+      ${wanted('trucks', jsonRows('trucks', sql`truck`))} AS trucks,
+      ${wanted('halls', jsonRows('hallCapacities', sql`hall_capacity`))} AS "hallCapacities",
+      (SELECT coalesce(json_object_agg(key, revision), '{}') FROM stream WHERE key IN ('trucks', 'halls')) AS heads`.execute(
+    { getExecutor: () => db.getExecutor().withoutPlugins() },
+  );
+  const [read] = rows;
+  if (!read) throw new Error('the plan answered nothing');
+  const { epoch, days, trucks, hallCapacities, heads } = read;
+  const loaded: LoadedStream[] = [];
+  if (trucks) loaded.push({ key: 'trucks', revision: heads['trucks'] ?? 0, rows: byId(trucks) });
+  if (hallCapacities)
+    loaded.push({ key: 'halls', revision: heads['halls'] ?? 0, rows: byId(hallCapacities) });
+  return { epoch, days: (days ?? []).map(loadedDay), streams: loaded };
+};

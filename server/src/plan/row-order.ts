@@ -1,0 +1,71 @@
+import { deliveryItemRowSchema, deliveryRowSchema } from '@werkplan/shared/deliveries/delivery.ts';
+import { hallCapacitySchema } from '@werkplan/shared/halls/hall.ts';
+import { type Patch, type PlanRows, type RowKind, rowKinds } from '@werkplan/shared/live/patch.ts';
+import { orderSchema } from '@werkplan/shared/orders/order.ts';
+import type { Viewed } from '@werkplan/shared/plan/reply.ts';
+import type { PartOfOrder } from '@werkplan/shared/plan/views.ts';
+import { shipmentRowSchema } from '@werkplan/shared/shipments/shipment.ts';
+import { truckSchema } from '@werkplan/shared/trucks/truck.ts';
+
+/** The schema of each kind's rows. */
+export const rowSchemas = {
+  orders: orderSchema,
+  shipments: shipmentRowSchema,
+  trucks: truckSchema,
+  deliveries: deliveryRowSchema,
+  deliveryItems: deliveryItemRowSchema,
+  hallCapacities: hallCapacitySchema,
+} as const satisfies Record<RowKind, { shape: object }>;
+
+const fieldsOf = Object.fromEntries(
+  rowKinds.map((kind) => [kind, Object.keys(rowSchemas[kind].shape)]),
+) as Record<RowKind, string[]>;
+
+/** The row with its fields in the schema's order: wherever a row comes from, as text it is the same. */
+export const inOrder = <Kind extends RowKind>(kind: Kind, row: PlanRows[Kind]): PlanRows[Kind] => {
+  const fields = row as unknown as Record<string, unknown>;
+  const ordered: Record<string, unknown> = {};
+  for (const field of fieldsOf[kind]) ordered[field] = fields[field];
+  return ordered as unknown as PlanRows[Kind];
+};
+
+export const patchInOrder = (patch: Patch): Patch => {
+  const ordered: Partial<Record<RowKind, unknown[]>> = {};
+  for (const kind of rowKinds) {
+    const rows = patch[kind] as readonly PlanRows[RowKind][] | undefined;
+    if (rows) ordered[kind] = rows.map((row) => inOrder(kind, row));
+  }
+  return (patch.deleted ? { ...ordered, deleted: patch.deleted } : ordered) as Patch;
+};
+
+const partInOrder = (part: PartOfOrder | null): PartOfOrder | null =>
+  part && { shipment: inOrder('shipments', part.shipment), order: inOrder('orders', part.order) };
+
+/** Rows as answers show them, each with its fields in order. */
+export const viewInOrder = (rows: Viewed): Viewed => {
+  const one =
+    <Kind extends RowKind>(kind: Kind, find: (id: number) => PlanRows[Kind] | null) =>
+    (id: number): PlanRows[Kind] | null => {
+      const row = find(id);
+      return row && inOrder(kind, row);
+    };
+  return {
+    order: one('orders', (id) => rows.order(id)),
+    truck: one('trucks', (id) => rows.truck(id)),
+    capacity: one('hallCapacities', (id) => rows.capacity(id)),
+    part: (id) => partInOrder(rows.part(id)),
+    runWithItems: (id) => {
+      const run = rows.runWithItems(id);
+      return (
+        run && {
+          delivery: inOrder('deliveries', run.delivery),
+          truck: inOrder('trucks', run.truck),
+          held: run.held.map(({ item, part }) => ({
+            item: inOrder('deliveryItems', item),
+            part: partInOrder(part),
+          })),
+        }
+      );
+    },
+  };
+};
