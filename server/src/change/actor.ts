@@ -16,3 +16,9 @@ export const userIdOf = (actorKey: string): number | null => {
 
 /** Whether a logged actor key is a token's. */
 export const isScript = (actorKey: string): boolean => actorKey.startsWith('token:');
+
+/** A token's id in an actor key; null for users and the system. */
+export const tokenIdOf = (actorKey: string): number | null => {
+  const match = /^token:(\d+)$/.exec(actorKey);
+  return match ? Number(match[1]) : null;
+};

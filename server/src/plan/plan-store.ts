@@ -17,12 +17,15 @@ export interface NewChange {
   readonly undoOf: number | null;
   /** The request's key; null for one that can't be repeated. */
   readonly idempotency: Idempotency | null;
-  /** What it writes; nothing: no change is logged, only the key is claimed. */
+  /** What it writes. */
   readonly writes: readonly RowWrite[];
   readonly patch: Patch;
-  /** The revision it gives each of its streams, and for a day the sums per hall in kg where they are known. */
+  /**
+   * The revision it gives each of its streams, and for a day the sums per hall in kg where they are known. Without any no
+   * change is logged, only the key is claimed.
+   */
   readonly streams: Readonly<
-    Record<StreamKey, { readonly revision: number; readonly totals: HallSums[] | null }>
+    Record<string, { readonly revision: number; readonly totals: HallSums[] | null }>
   >;
   readonly reply: Reply<unknown>;
 }

@@ -32,6 +32,7 @@ export class Draft {
   readonly #writes = new Map<RowKind, Map<number, RowWrite>>();
   readonly #read = new Map<StreamKey, number | undefined>();
   readonly #opened = new Set<Day>();
+  readonly #asked: { question: Question; value: unknown }[] = [];
 
   /** `newId` numbers new rows; it throws when it has run out of numbers. */
   constructor(known: KnownPlan, newId: (kind: RowKind) => number) {
@@ -49,6 +50,11 @@ export class Draft {
   /** Streams that what was read belongs to, where they stood. */
   get read(): ReadonlyMap<StreamKey, number | undefined> {
     return this.#read;
+  }
+
+  /** What was asked besides the days' rows, and how it was answered. */
+  get asked(): readonly { question: Question; value: unknown }[] {
+    return this.#asked;
   }
 
   /** Days made ready for planning. */
@@ -148,6 +154,7 @@ export class Draft {
     const found = this.#known.fact<What>(question);
     if (!found) throw new Missing(question);
     for (const [key, revision] of Object.entries(found.at)) this.#see(key as StreamKey, revision);
+    this.#asked.push({ question, value: found.value });
     return found.value;
   }
 

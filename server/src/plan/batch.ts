@@ -1,0 +1,137 @@
+import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
+import type { Need } from '@werkplan/shared/plan/need.ts';
+import { tokenIdOf } from '../change/actor.ts';
+import type { Clock } from '../outside/clock.ts';
+import { compute, type Computed, type Done, writesOf } from './compute.ts';
+import type { IdPool } from './id-pool.ts';
+import type { PlanState } from './plan-state.ts';
+import type { Commit, NewChange, NumberGuard } from './plan-store.ts';
+import type { Write } from './write.ts';
+
+/** A write that is ready to be stored, or refused. */
+export interface Entry {
+  readonly write: Write;
+  readonly computed: Exclude<Computed<unknown>, { result: 'missing' }>;
+}
+
+/** Some writes, each computed on top of those before it. */
+export interface Batch {
+  readonly base: PlanState;
+  readonly entries: readonly Entry[];
+  readonly after: PlanState;
+  /** Those that lack something. */
+  readonly lacking: readonly { readonly write: Write; readonly need: Need }[];
+  /** Those that have to wait for the others to be stored. */
+  readonly waiting: readonly Write[];
+  /** Streams that are remembered as older than what was found out for a write. */
+  readonly behind: readonly StreamKey[];
+}
+
+interface BatchContext {
+  readonly clock: Clock;
+  readonly ids: IdPool;
+}
+
+/** Whether the write is to be stored: neither refused nor only tried. */
+export const isStored = ({ write, computed }: Entry): boolean =>
+  computed.result === 'done' && write.request.dryRun !== true;
+
+/** Whether what was found out for the write is about streams that the batch moves. */
+const dependsOn = ({ facts }: Write, base: PlanState, now: PlanState): boolean =>
+  [...facts.values()].some(({ at }) =>
+    Object.keys(at).some(
+      (key) => base.revisions.get(key as StreamKey) !== now.revisions.get(key as StreamKey),
+    ),
+  );
+
+const keyOf = ({ request: { actor, idempotency } }: Write): string | null =>
+  idempotency ? `${actor.key} ${idempotency.key}` : null;
+
+const numbersIn = ({ draft }: Done<unknown>): string[] =>
+  draft.writes.flatMap(({ kind, before, after }) =>
+    kind === 'orders' ? [before, after].flatMap((row) => (row && 'orderId' in row ? [row.orderId] : [])) : [],
+  );
+
+/** The order numbers whose meaning a write relies on. */
+const guardsOf = ({ draft }: Done<unknown>): NumberGuard[] =>
+  draft.asked.flatMap(({ question, value }) => {
+    const [number] = question.what === 'numbered' ? question.numbers : [];
+    if (question.what !== 'numbered' || number === undefined || question.numbers.length > 1) return [];
+    return [{ number, from: question.from, ids: (value as { id: number }[]).map(({ id }) => id) }];
+  });
+
+const isQuestion = ({ what }: Need): boolean => !['days', 'stream', 'heads', 'ids'].includes(what);
+
+/** Computes writes on top of each other. What lacks something, or must wait, is left out. */
+export const batchOf = (base: PlanState, writes: readonly Write[], { clock, ids }: BatchContext): Batch => {
+  const entries: Entry[] = [];
+  const lacking: { write: Write; need: Need }[] = [];
+  const waiting: Write[] = [];
+  const behind = new Set<StreamKey>();
+  const keys = new Set<string>();
+  const numbers = new Set<string>();
+  let state = base;
+
+  /** What becomes of the next write; null: it waits. */
+  const next = (write: Write): Computed<unknown> | null => {
+    const key = keyOf(write);
+    if ((key !== null && keys.has(key)) || dependsOn(write, base, state)) return null;
+    for (const stream of write.refreshFacts(base)) behind.add(stream);
+    const { request, facts } = write;
+    const scope = { today: clock.today(), now: clock.now().toISOString(), by: request.actor.name };
+    const computed = compute(state, { act: request.act, scope, facts, newId: write.numbers(ids) });
+    // The log doesn't know yet what the batch does.
+    if (computed.result === 'missing' && state !== base && isQuestion(computed.need)) return null;
+    if (computed.result === 'done' && guardsOf(computed).some(({ number }) => numbers.has(number)))
+      return null;
+    return computed;
+  };
+
+  for (const write of writes) {
+    const computed = next(write);
+    if (computed === null) waiting.push(write);
+    else if (computed.result === 'missing') lacking.push({ write, need: computed.need });
+    else {
+      const entry = { write, computed };
+      write.streams = Object.keys(computed.at) as StreamKey[];
+      entries.push(entry);
+      keys.add(keyOf(write) ?? '');
+      if (!isStored(entry)) continue;
+      state = (computed as Done<unknown>).state;
+      for (const number of numbersIn(computed as Done<unknown>)) numbers.add(number);
+    }
+  }
+  return { base, entries, after: state, lacking, waiting, behind: [...behind] };
+};
+
+const changeOf = (write: Write, done: Done<unknown>): NewChange => {
+  const { actor, action, undoOf = null, idempotency = null } = write.request;
+  const { patch, streams, reply, draft } = done;
+  return { actor, action, undoOf, idempotency, writes: writesOf(draft), patch, streams, reply };
+};
+
+/** What is stored of the batch, and on which conditions. */
+export const commitOf = ({ base, entries }: Batch, now: string): Commit => {
+  const at: Record<string, number> = {};
+  for (const { computed } of entries)
+    for (const [key, revision] of Object.entries(computed.at))
+      at[key] ??= base.revisions.get(key as StreamKey) ?? revision;
+  const stored = entries.filter(isStored);
+  const done = stored.map(({ computed }) => computed as Done<unknown>);
+  const others = entries.filter((entry) => !isStored(entry));
+  const actors = entries.map(({ write }) => write.request.actor);
+  return {
+    epoch: base.epoch,
+    at,
+    changes: stored.map(({ write, computed }) => changeOf(write, computed as Done<unknown>)),
+    asked: others.flatMap(({ write: { request } }) =>
+      request.idempotency ? [{ actor: request.actor.key, key: request.idempotency.key }] : [],
+    ),
+    opened: done.flatMap(({ draft }) => [...draft.opened]),
+    prints: [],
+    numbers: done.flatMap(guardsOf),
+    logins: [...new Set(actors.flatMap(({ loginId }) => loginId ?? []))],
+    tokens: [...new Set(actors.flatMap(({ key }) => tokenIdOf(key) ?? []))],
+    now,
+  };
+};

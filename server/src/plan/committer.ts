@@ -1,0 +1,306 @@
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import { answerOf, type Reply, type Viewed } from '@werkplan/shared/plan/reply.ts';
+import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
+import type { CommittedChange } from '../change/change.ts';
+import { asDomainError, isRetryable } from '../database/constraint-errors.ts';
+import type { Clock } from '../outside/clock.ts';
+import { type Batch, batchOf, commitOf, type Entry, isStored } from './batch.ts';
+import type { Done } from './compute.ts';
+import { find } from './finder.ts';
+import { IdPool } from './id-pool.ts';
+import type { PlanMemory } from './plan-memory.ts';
+import {
+  type ClaimedKey,
+  type CommitResult,
+  ConflictError,
+  type Hold,
+  type PlanStore,
+} from './plan-store.ts';
+import { Write, type WriteOutcome, type WriteRequest } from './write.ts';
+
+/** Writes that are stored together at most. */
+const mostTogether = 16;
+/** After so many commits that came too late the streams are held while the action runs. */
+const staleBeforeHold = 2;
+/** So often something is found out for a write, or it is tried, before it is given up. */
+const mostTries = 40;
+
+interface CommitterContext {
+  readonly store: PlanStore;
+  readonly memory: PlanMemory;
+  readonly clock: Clock;
+  /** A moment's rest before what may well succeed is tried again. */
+  readonly pause: () => Promise<void>;
+  /** Called after the commit; must not throw. */
+  readonly onCommitted: (change: CommittedChange) => void;
+}
+
+type Stored = Extract<CommitResult, { result: 'stored' }>;
+
+/** Of a reply that only lacks the number of the change or print. */
+const noRows = {} as Viewed;
+
+/**
+ * Stores changes: each action runs on what is remembered, and what it did is stored if nobody has changed meanwhile what
+ * it relied on. While one commit is under way the next writes gather and are stored together (group commit).
+ */
+export class Committer {
+  readonly #context: CommitterContext;
+  readonly #ids: IdPool;
+  #queue: Write[] = [];
+  #isDraining = false;
+
+  constructor(context: CommitterContext) {
+    this.#context = context;
+    this.#ids = new IdPool(context.store, context.memory.state.epoch);
+  }
+
+  /**
+   * Runs an action and stores what it did.
+   * @throws DomainError as the action's rules say; BUSY when the store doesn't answer or somebody is always faster;
+   *   IDEMPOTENCY_KEY_REUSED when the key was used for another request; SESSION_EXPIRED when the sign-in has ended
+   */
+  async write<Answer>(request: WriteRequest<Answer>): Promise<WriteOutcome<Answer>> {
+    const write = new Write(request as WriteRequest<unknown>);
+    this.#add([write]);
+    return (await write.outcome) as WriteOutcome<Answer>;
+  }
+
+  #add(writes: readonly Write[]): void {
+    this.#queue.push(...writes);
+    if (this.#isDraining) return;
+    this.#isDraining = true;
+    // What comes in the same turn is stored together.
+    queueMicrotask(() => void this.#drain());
+  }
+
+  /** What was tried before goes first. */
+  #again(writes: readonly Write[]): void {
+    const given = writes.filter((write) => {
+      const isOver = (write.tries += 1) > mostTries;
+      if (isOver) write.reject(new DomainError('BUSY'));
+      return !isOver;
+    });
+    this.#queue = [...given, ...this.#queue];
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#queue.length > 0) {
+      const writes = this.#next();
+      try {
+        await this.#store(writes);
+      } catch (error) {
+        for (const write of writes) write.reject(asDomainError(error));
+        this.#queue = this.#queue.filter(({ isOver }) => !isOver);
+      }
+    }
+    this.#isDraining = false;
+  }
+
+  #next(): Write[] {
+    const single = this.#queue.findIndex((write) => write.isAlone);
+    const until = single === -1 ? mostTogether : Math.max(single, 1);
+    return this.#queue.splice(0, Math.min(until, mostTogether));
+  }
+
+  async #store(writes: readonly Write[]): Promise<void> {
+    if (writes.some(({ stale }) => stale >= staleBeforeHold)) return await this.#storeHeld(writes);
+    const { memory } = this.#context;
+    const batch = batchOf(memory.state, writes, { ...this.#context, ids: this.#ids });
+    this.#again(batch.waiting);
+    for (const { write, need } of batch.lacking) void this.#findOut(write, need);
+    if (batch.behind.length > 0) await memory.fresh(batch.behind);
+    if (batch.entries.length > 0) await this.#commit(batch);
+  }
+
+  /** Finds out what a write lacks, beside the others, and takes it up again. */
+  async #findOut(write: Write, need: Parameters<typeof find>[2]): Promise<void> {
+    try {
+      write.asked += 1;
+      await find({ ...this.#context, ids: this.#ids }, write, need);
+      this.#ids.begin(this.#context.memory.state.epoch);
+      if ((write.tries += 1) > mostTries) write.reject(new DomainError('BUSY'));
+      else this.#add([write]);
+    } catch (error) {
+      write.reject(asDomainError(error));
+    }
+  }
+
+  /** With the streams locked nobody is faster any more; what an action lacks is found out meanwhile. */
+  async #storeHeld(writes: readonly Write[]): Promise<void> {
+    const { store, memory } = this.#context;
+    const [write, ...others] = writes;
+    if (!write) return;
+    this.#again(others);
+    const keys = new Set(write.streams);
+    let hold = await store.hold([...keys]);
+    try {
+      write.forgetFacts();
+      for (;;) {
+        if ((write.tries += 1) > mostTries) return write.reject(new DomainError('BUSY'));
+        await memory.fresh(keys);
+        const batch = batchOf(memory.state, [write], { ...this.#context, ids: this.#ids });
+        const [lacking] = batch.lacking;
+        if (lacking) {
+          write.asked += 1;
+          await find({ ...this.#context, ids: this.#ids }, write, lacking.need);
+          continue;
+        }
+        const more = write.streams.filter((key) => !keys.has(key));
+        if (more.length === 0) return await this.#commit(batch, hold);
+        for (const key of more) keys.add(key);
+        await hold.release();
+        hold = await store.hold([...keys]);
+      }
+    } finally {
+      await hold.release();
+    }
+  }
+
+  async #commit(batch: Batch, hold?: Hold): Promise<void> {
+    const { store, memory, clock } = this.#context;
+    const writes = batch.entries.map(({ write }) => write);
+    const commit = commitOf(batch, clock.now().toISOString());
+    try {
+      const result = await (hold ?? store).commit(commit);
+      await this.#take(result, batch);
+    } catch (error) {
+      if (error instanceof ConflictError) this.#onConflict(error, batch);
+      else if (isRetryable(error)) {
+        await this.#context.pause();
+        this.#again(writes);
+      } else throw error;
+    } finally {
+      this.#ids.begin(memory.state.epoch);
+    }
+  }
+
+  async #take(result: CommitResult, batch: Batch): Promise<void> {
+    const { memory } = this.#context;
+    const writes = batch.entries.map(({ write }) => write);
+    switch (result.result) {
+      case 'stored':
+        return this.#finish(result, batch);
+      case 'stale':
+        memory.takeMissed(result);
+        for (const write of writes) write.stale += 1;
+        break;
+      case 'otherEpoch':
+        memory.begin(result.epoch);
+        for (const write of writes) write.beginAnew();
+        break;
+      case 'ended':
+        return this.#refuseEnded(result, writes);
+      case 'known':
+        return this.#repeat(result.keys, writes);
+      case 'overtaken':
+    }
+    for (const write of writes) write.forgetFacts();
+    this.#again(writes);
+  }
+
+  #finish(result: Stored, { base, after, entries }: Batch): void {
+    const { memory } = this.#context;
+    memory.adopt(base, after);
+    const ids = [...result.ids];
+    const committed = entries.flatMap((entry): CommittedChange[] => {
+      const { write, computed } = entry;
+      if (computed.result === 'refused') write.reject(computed.error);
+      else if (!isStored(entry)) write.resolve(outcomeOf(computed, null));
+      else {
+        const id = ids.shift() ?? null;
+        write.resolve(outcomeOf(computed, id));
+        return id === null ? [] : [committedOf(entry, computed, { id, epoch: base.epoch, result })];
+      }
+      return [];
+    });
+    for (const change of committed) {
+      for (const { key, revision } of change.streams) memory.take(change.epoch, key, revision, change.patch);
+      this.#context.onCommitted(change);
+    }
+  }
+
+  #refuseEnded(
+    { logins, tokens }: Extract<CommitResult, { result: 'ended' }>,
+    writes: readonly Write[],
+  ): void {
+    const ended = new Set([...logins.map((id) => `login ${id}`), ...tokens.map((id) => `token:${id}`)]);
+    const isEnded = ({ request: { actor } }: Write): boolean =>
+      ended.has(actor.key) || ended.has(`login ${actor.loginId}`);
+    for (const write of writes.filter(isEnded)) write.reject(new DomainError('SESSION_EXPIRED'));
+    this.#again(writes.filter((write) => !isEnded(write)));
+  }
+
+  /** What was done before is answered as it was then; the others are tried again without it. */
+  #repeat(known: readonly ClaimedKey[], writes: readonly Write[]): void {
+    const left = writes.filter((write) => {
+      const { actor, idempotency } = write.request;
+      const claimed = known.find(({ actor: by, key }) => by === actor.key && key === idempotency?.key);
+      if (claimed) void this.#repeatOne(claimed, write);
+      return !claimed;
+    });
+    this.#again(left);
+  }
+
+  async #repeatOne(claimed: ClaimedKey, write: Write): Promise<void> {
+    try {
+      if (claimed.fingerprint !== write.request.idempotency?.fingerprint)
+        throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+      const answer = await this.#context.store.repeat(claimed);
+      const { revisions } = claimed;
+      write.resolve({ answer, revisions, replayed: true, changeId: null, effect: null });
+    } catch (error) {
+      write.reject(asDomainError(error));
+    }
+  }
+
+  /** Memory was wrong, or somebody wrote past it: what it knows of these streams is loaded anew, once. */
+  #onConflict(error: ConflictError, { entries }: Batch): void {
+    const { memory } = this.#context;
+    memory.forget(entries.flatMap(({ write }) => write.streams));
+    const [last, first] = [
+      entries.filter(({ write }) => write.isAlone),
+      entries.filter(({ write }) => !write.isAlone),
+    ];
+    for (const { write } of last) write.reject(asDomainError(error.cause));
+    for (const { write } of first) {
+      write.isAlone = true;
+      write.beginAnew();
+    }
+    this.#again(first.map(({ write }) => write));
+  }
+}
+
+/** `number`: of the change, or of the print. */
+const outcomeOf = (
+  { answer, reply, streams, effect }: Done<unknown>,
+  changeId: number | null,
+  number = changeId,
+): WriteOutcome<unknown> => {
+  const isNumbered = reply.of === 'change';
+  const revisions = Object.fromEntries(Object.entries(streams).map(([key, { revision }]) => [key, revision]));
+  return {
+    answer: isNumbered ? answerOf(reply as Reply<unknown>, noRows, number) : answer,
+    revisions: effect === null ? revisions : {},
+    replayed: false,
+    changeId,
+    effect,
+  };
+};
+
+const committedOf = (
+  { write: { request } }: Entry,
+  { streams, patch }: Done<unknown>,
+  { id, epoch, result }: { id: number; epoch: string; result: Stored },
+): CommittedChange => ({
+  changeId: id,
+  epoch,
+  streams: Object.entries(streams).map(([name, { revision, totals }]) => {
+    const key = name as StreamKey;
+    return { key, revision, totals: totals ?? result.totals[key] ?? null };
+  }),
+  patch,
+  action: request.action,
+  actor: request.actor,
+  mutationId: request.idempotency?.key ?? null,
+});

@@ -1,0 +1,95 @@
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import { sumHalls } from '@werkplan/shared/halls/hall-rules.ts';
+import type { HallSums } from '@werkplan/shared/halls/hall.ts';
+import type { PlanEffect } from '@werkplan/shared/live/plan-effect.ts';
+import type { Patch, RowKind } from '@werkplan/shared/live/patch.ts';
+import { dayOfKey, type Revisions, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
+import type { Scope } from '@werkplan/shared/plan/action.ts';
+import { Draft } from '@werkplan/shared/plan/draft.ts';
+import { type Fact, Missing, type Need } from '@werkplan/shared/plan/need.ts';
+import { patchOf, streamsOf } from '@werkplan/shared/plan/outcome.ts';
+import { viewOf } from '@werkplan/shared/plan/parts.ts';
+import { answerOf, type Reply } from '@werkplan/shared/plan/reply.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { knownPlanOf } from './plan-memory.ts';
+import { applyChange, type PlanState } from './plan-state.ts';
+import type { NewChange } from './plan-store.ts';
+import { inOrder, patchInOrder, viewInOrder } from './row-order.ts';
+
+/** What an action is run with. */
+export interface Run<Answer> {
+  readonly act: (draft: Draft, scope: Scope) => Reply<Answer>;
+  readonly scope: Scope;
+  readonly facts: ReadonlyMap<string, Fact>;
+  readonly newId: (kind: RowKind) => number;
+}
+
+/** What an action does to the plan. */
+export interface Done<Answer> {
+  readonly result: 'done';
+  readonly draft: Draft;
+  readonly reply: Reply<Answer>;
+  /** Without the change's own number, which it has yet to get. */
+  readonly answer: Answer;
+  readonly patch: Patch;
+  readonly streams: NewChange['streams'];
+  /** Where the streams stood that it read or writes to. */
+  readonly at: Revisions;
+  /** What a dry run would do to halls and trucks; null for a real one. */
+  readonly effect: PlanEffect | null;
+  /** The plan after it. */
+  readonly state: PlanState;
+}
+
+export type Computed<Answer> =
+  | Done<Answer>
+  | { readonly result: 'refused'; readonly error: unknown; readonly at: Revisions }
+  | { readonly result: 'missing'; readonly need: Need };
+
+const sumsOf = (state: PlanState, date: Day): HallSums[] | null => {
+  const day = state.days.get(date);
+  return day ? sumHalls([...day.rows.orders.values()].filter((order) => order.date === date)) : null;
+};
+
+/** Where each stream stands. @throws Missing for those that nobody knows of */
+const placesOf = (state: PlanState, draft: Draft, keys: Iterable<StreamKey>): Record<string, number> => {
+  const all = new Set([...draft.read.keys(), ...keys]);
+  const placed = [...all].map((key) => [key, draft.read.get(key) ?? state.revisions.get(key)] as const);
+  const unknown = placed.flatMap(([key, revision]) => (revision === undefined ? [key] : []));
+  if (unknown.length > 0) throw new Missing({ what: 'heads', keys: unknown });
+  return Object.fromEntries(placed) as Record<string, number>;
+};
+
+/** Runs an action on a state. Pure but for `newId`. */
+export const compute = <Answer>(state: PlanState, run: Run<Answer>): Computed<Answer> => {
+  const draft = new Draft(knownPlanOf(state, run.facts), run.newId);
+  try {
+    try {
+      const reply = run.act(draft, run.scope);
+      const keys = streamsOf(draft);
+      const at = placesOf(state, draft, keys);
+      const answer = answerOf(reply, viewInOrder(viewOf(draft)), null);
+      const patch = patchInOrder(patchOf(draft));
+      let after = state;
+      for (const key of keys) after = applyChange(after, key, (at[key] ?? 0) + 1, patch);
+      const streams = Object.fromEntries(
+        [...keys].map((key) => {
+          const date = dayOfKey(key);
+          const totals = date === null ? null : sumsOf(after, date);
+          return [key, { revision: (at[key] ?? 0) + 1, totals }];
+        }),
+      );
+      return { result: 'done', draft, reply, answer, patch, streams, at, effect: null, state: after };
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return { result: 'refused', error, at: placesOf(state, draft, []) };
+    }
+  } catch (error) {
+    if (error instanceof Missing) return { result: 'missing', need: error.need };
+    throw error;
+  }
+};
+
+/** The rows an action wrote, as they are stored. */
+export const writesOf = (draft: Draft): NewChange['writes'] =>
+  draft.writes.map((write) => ({ ...write, after: write.after && inOrder(write.kind, write.after) }));

@@ -1,0 +1,50 @@
+import type { RowKind } from '@werkplan/shared/live/patch.ts';
+import type { PlanStore } from './plan-store.ts';
+
+/** So many numbers are fetched at a time, and more when fewer than `low` are left. */
+const [block, low] = [64, 16];
+
+/** Numbers for new rows, fetched in blocks: an action numbers its rows before they are stored. Those not used are lost. */
+export class IdPool {
+  readonly #store: PlanStore;
+  readonly #ids = new Map<RowKind, number[]>();
+  readonly #refilling = new Map<RowKind, Promise<string>>();
+  #epoch: string;
+
+  constructor(store: PlanStore, epoch: string) {
+    this.#store = store;
+    this.#epoch = epoch;
+  }
+
+  /** Numbers of another log may be taken there. */
+  begin(epoch: string): void {
+    if (epoch === this.#epoch) return;
+    this.#epoch = epoch;
+    this.#ids.clear();
+  }
+
+  /** The next number; undefined when there is none left. */
+  take(kind: RowKind): number | undefined {
+    const ids = this.#ids.get(kind) ?? [];
+    const id = ids.shift();
+    if (id !== undefined && ids.length < low) this.refill(kind).catch(() => undefined);
+    return id;
+  }
+
+  /** Fetches at least `count`. Answers the epoch of the log they are of. */
+  async refill(kind: RowKind, count = block): Promise<string> {
+    const before = this.#refilling.get(kind);
+    if (before && count <= block) return await before;
+    const refilling = this.#fetch(kind, Math.max(block, count)).finally(() => {
+      if (this.#refilling.get(kind) === refilling) this.#refilling.delete(kind);
+    });
+    this.#refilling.set(kind, refilling);
+    return await refilling;
+  }
+
+  async #fetch(kind: RowKind, count: number): Promise<string> {
+    const { epoch, ids } = await this.#store.reserve(kind, count);
+    if (epoch === this.#epoch) this.#ids.set(kind, [...(this.#ids.get(kind) ?? []), ...ids]);
+    return epoch;
+  }
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
+import type { Reply, Viewed } from '@werkplan/shared/plan/reply.ts';
+import type { HeldItem, PartOfOrder } from '@werkplan/shared/plan/views.ts';
+import { rowOf, tableOfKind } from '../change/rows.ts';
+import type { Database } from '../database/database.ts';
+import type { Image } from '../database/tables.ts';
+
+type RowsById<Kind extends RowKind> = ReadonlyMap<number, PlanRows[Kind]>;
+
+/** The rows as they were right after a change: as the first later write found them, else as they are. */
+const rowsAfter = async <Kind extends RowKind>(
+  db: Database,
+  kind: Kind,
+  ids: readonly number[],
+  changeId: number,
+): Promise<RowsById<Kind>> => {
+  if (ids.length === 0) return new Map();
+  const entity = tableOfKind[kind];
+  const { rows } = await sql<{ id: number; image: Image | null }>`
+    SELECT asked.id, CASE WHEN later.change_id IS NULL THEN to_jsonb(present) ELSE later.before END AS image
+    FROM unnest(${[...new Set(ids)]}::int[]) AS asked (id)
+    LEFT JOIN ${sql.table(entity)} present ON present.id = asked.id
+    LEFT JOIN LATERAL (
+      SELECT change_id, before FROM change_row r
+      WHERE r.entity = ${entity} AND r.entity_id = asked.id AND r.change_id > ${changeId}
+      ORDER BY r.version LIMIT 1) later ON true`.execute(db);
+  return new Map(rows.flatMap(({ id, image }) => (image ? [[id, rowOf<Kind>(image)]] : [])));
+};
+
+/** Items that lie or have lain on the runs since. */
+const itemIdsOn = async (
+  db: Database,
+  runIds: readonly number[],
+  changeId: number,
+): Promise<readonly number[]> => {
+  if (runIds.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM delivery_item WHERE delivery_id = ANY(${runIds}::int[])
+    UNION SELECT entity_id FROM change_row
+      WHERE entity = 'delivery_item' AND change_id > ${changeId}
+        AND (before ->> 'delivery_id')::int = ANY(${runIds}::int[])`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+const idsIn = (reply: Reply<unknown>): readonly number[] => {
+  if ('ids' in reply) return reply.ids;
+  return 'id' in reply ? [reply.id] : [];
+};
+
+/** The rows that a reply names, as they were right after the change. */
+export const readPast = async (db: Database, reply: Reply<unknown>, changeId: number): Promise<Viewed> => {
+  const ids = idsIn(reply);
+  const idsFor = (...of: readonly Reply<unknown>['of'][]): readonly number[] =>
+    of.includes(reply.of) ? ids : [];
+  const runIds = idsFor('run', 'runs', 'items');
+  const runs = await rowsAfter(db, 'deliveries', runIds, changeId);
+  const near = await rowsAfter(db, 'deliveryItems', await itemIdsOn(db, runIds, changeId), changeId);
+  const items = [...near.values()].filter(({ deliveryId }) => runIds.includes(deliveryId));
+  const held = items.flatMap(({ shipmentId }) => shipmentId ?? []);
+  const shipments = await rowsAfter(db, 'shipments', [...idsFor('shipment', 'shipments'), ...held], changeId);
+  const orderIds = [...shipments.values()].map(({ productionOrderId }) => productionOrderId);
+  const orders = await rowsAfter(db, 'orders', [...idsFor('order', 'orders'), ...orderIds], changeId);
+  const truckIds = [...runs.values()].map(({ truckId }) => truckId);
+  const trucks = await rowsAfter(db, 'trucks', [...idsFor('truck'), ...truckIds], changeId);
+  const capacities = await rowsAfter(db, 'hallCapacities', idsFor('capacity'), changeId);
+
+  const part = (id: number): PartOfOrder | null => {
+    const shipment = shipments.get(id);
+    const order = shipment && orders.get(shipment.productionOrderId);
+    return shipment && order ? { shipment, order } : null;
+  };
+  const heldIn = (runId: number): HeldItem[] =>
+    items
+      .filter(({ deliveryId }) => deliveryId === runId)
+      .sort((a, b) => a.ordinalNumberInDelivery - b.ordinalNumberInDelivery)
+      .map((item) => ({ item, part: item.shipmentId === null ? null : part(item.shipmentId) }));
+  return {
+    order: (id) => orders.get(id) ?? null,
+    part,
+    truck: (id) => trucks.get(id) ?? null,
+    capacity: (id) => capacities.get(id) ?? null,
+    runWithItems: (id) => {
+      const delivery = runs.get(id);
+      const truck = delivery && trucks.get(delivery.truckId);
+      return delivery && truck ? { delivery, truck, held: heldIn(id) } : null;
+    },
+  };
+};

@@ -1,0 +1,215 @@
+import type { Patch } from '@werkplan/shared/live/patch.ts';
+import { dayKey, dayOfKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
+import type { KnownPlan } from '@werkplan/shared/plan/known-plan.ts';
+import { type Fact, questionKey } from '@werkplan/shared/plan/need.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import {
+  applyChange,
+  emptyState,
+  familyDaysIn,
+  forgetStream,
+  type PlanState,
+  putDay,
+  putHead,
+  putStream,
+} from './plan-state.ts';
+import type { CommitResult, LoggedPatch, PlanStore } from './plan-store.ts';
+import { patchInOrder } from './row-order.ts';
+
+/** Days remembered at most, besides those that are being worked on. */
+const mostDays = 48;
+/** Streams without rows whose place is remembered at most. */
+const mostStreams = 500;
+/** Further behind than this a stream is loaded anew. */
+export const mostMissed = 200;
+
+const wholeStreams = ['trucks', 'halls'] as const;
+
+type Facts = ReadonlyMap<string, Fact>;
+const noFacts: Facts = new Map();
+
+/** The state as actions read it, with what was asked for them besides. */
+export const knownPlanOf = (state: PlanState, facts: Facts = noFacts): KnownPlan => ({
+  days: new Map([...state.days].map(([date, { rows }]) => [date, rows])),
+  trucks: state.trucks,
+  hallCapacities: state.hallCapacities,
+  familyDays: (orderId) => familyDaysIn(state, orderId),
+  revision: (key) => state.revisions.get(key),
+  fact: (question) => facts.get(questionKey(question)) as never,
+});
+
+/**
+ * What this server remembers of the plan: the hot days, the least recently used ones dropped. Moved on by its own commits
+ * and by the log; whether it is up to date is asked for reads (`fresh`) and found out by every commit.
+ */
+export class PlanMemory {
+  readonly #store: PlanStore;
+  #state: PlanState;
+  /** Days, the least recently used one first. */
+  readonly #used = new Set<Day>();
+  /** Days that somebody works on at the moment, and how many do. */
+  readonly #pinned = new Map<Day, number>();
+  #round: { keys: Set<StreamKey>; done: Promise<void> } | null = null;
+  #running: Promise<void> = Promise.resolve();
+  #loading = new Map<Day, Promise<void>>();
+
+  constructor(store: PlanStore, epoch: string) {
+    this.#store = store;
+    this.#state = emptyState(epoch);
+  }
+
+  get state(): PlanState {
+    return this.#state;
+  }
+
+  /** Everything is forgotten: another log. The same one's name changes nothing. */
+  begin(epoch: string): void {
+    if (epoch === this.#state.epoch) return;
+    this.#state = emptyState(epoch);
+    this.#used.clear();
+  }
+
+  forget(keys: Iterable<StreamKey>): void {
+    for (const key of keys) this.#state = forgetStream(this.#state, key);
+  }
+
+  /** A stream's next change, own or another server's. */
+  take(epoch: string, key: StreamKey, revision: number, patch: Patch): void {
+    if (epoch === this.#state.epoch)
+      this.#state = applyChange(this.#state, key, revision, patchInOrder(patch));
+  }
+
+  /** An own commit on top of `base`: without anything between, what it has made is the state. */
+  adopt(base: PlanState, after: PlanState): void {
+    if (this.#state === base) this.#state = after;
+  }
+
+  /** Catches up with what a commit was too late for. */
+  takeMissed({ heads, missed }: Extract<CommitResult, { result: 'stale' }>): void {
+    for (const [name, head] of Object.entries(heads)) {
+      const key = name as StreamKey;
+      this.#catchUp(key, missed[key] ?? null);
+      if (this.#state.revisions.get(key) !== head) this.forget([key]);
+    }
+  }
+
+  /** The days stay remembered until the function answered is called. */
+  pin(dates: Iterable<Day>): () => void {
+    const pinned = [...dates];
+    for (const date of pinned) this.#pinned.set(date, (this.#pinned.get(date) ?? 0) + 1);
+    return () => {
+      for (const date of pinned) {
+        const left = (this.#pinned.get(date) ?? 1) - 1;
+        if (left > 0) this.#pinned.set(date, left);
+        else this.#pinned.delete(date);
+      }
+    };
+  }
+
+  /**
+   * Sees to it that what is remembered of these streams is no older than this call. Calls that come together share one
+   * look.
+   */
+  async fresh(keys: Iterable<StreamKey>): Promise<void> {
+    this.#round ??= this.#nextRound();
+    for (const key of keys) this.#round.keys.add(key);
+    await this.#round.done;
+  }
+
+  /** The day with trucks and capacities, no older than this call. */
+  async day(date: Day): Promise<PlanState> {
+    await this.fresh([dayKey(date), ...wholeStreams]);
+    await this.load([date], wholeStreams);
+    return this.#state;
+  }
+
+  /** Sees to it that these days and streams are remembered. */
+  async load(dates: readonly Day[], streams: readonly ('trucks' | 'halls')[] = []): Promise<void> {
+    const isMissing = (key: 'trucks' | 'halls'): boolean =>
+      (key === 'trucks' ? this.#state.trucks : this.#state.hallCapacities) === undefined;
+    const absent = dates.filter((date) => !this.#state.days.has(date));
+    // A day on its way for somebody else is waited for.
+    const coming = absent.flatMap((date) => this.#loading.get(date) ?? []);
+    const wanted = absent.filter((date) => !this.#loading.has(date));
+    const missing = streams.filter(isMissing);
+    for (const date of dates) this.#touch(date);
+    if (wanted.length > 0 || missing.length > 0) {
+      const loaded = this.#loadNow(wanted, missing);
+      for (const date of wanted) this.#loading.set(date, loaded);
+      const forgetThem = (): void => wanted.forEach((date) => this.#loading.delete(date));
+      await loaded.finally(forgetThem);
+    }
+    await Promise.all(coming);
+  }
+
+  /** Learns where streams stand that nothing is remembered of. */
+  async learnHeads(keys: readonly StreamKey[]): Promise<void> {
+    const { epoch, revisions } = await this.#store.heads(keys);
+    this.begin(epoch);
+    for (const key of keys) this.#state = putHead(this.#state, key, revisions.get(key) ?? 0);
+  }
+
+  /** Notes what follows from the state. */
+  note(change: (state: PlanState) => PlanState): void {
+    this.#state = change(this.#state);
+  }
+
+  async #loadNow(dates: readonly Day[], streams: readonly ('trucks' | 'halls')[]): Promise<void> {
+    const loaded = await this.#store.load(dates, streams);
+    this.begin(loaded.epoch);
+    for (const day of loaded.days) this.#state = putDay(this.#state, day);
+    for (const stream of loaded.streams) this.#state = putStream(this.#state, stream);
+    for (const date of dates) this.#touch(date);
+    this.#trim();
+  }
+
+  #nextRound(): { keys: Set<StreamKey>; done: Promise<void> } {
+    const keys = new Set<StreamKey>();
+    const done = this.#running
+      .catch(() => undefined)
+      .then(async () => {
+        this.#round = null;
+        await this.#look([...keys]);
+      });
+    this.#running = done;
+    return { keys, done };
+  }
+
+  async #look(keys: readonly StreamKey[]): Promise<void> {
+    const before = this.#state;
+    const { epoch, revisions } = await this.#store.heads(keys);
+    if (epoch !== this.#state.epoch) return this.begin(epoch);
+    for (const key of keys) {
+      const [head, was] = [revisions.get(key) ?? 0, before.revisions.get(key) ?? 0];
+      // The log has lost what was remembered of it.
+      if (head < was) this.forget([key]);
+      const held = this.#state.revisions.get(key);
+      if (held !== undefined && held < head) this.#catchUp(key, await this.#store.patchesAfter(key, held));
+      if ((this.#state.revisions.get(key) ?? head) < head) this.forget([key]);
+    }
+  }
+
+  #catchUp(key: StreamKey, missed: readonly LoggedPatch[] | null): void {
+    if (missed === null || missed.length > mostMissed) return this.forget([key]);
+    for (const { epoch, revision, patch } of missed) this.take(epoch, key, revision, patch);
+  }
+
+  #touch(date: Day): void {
+    this.#used.delete(date);
+    this.#used.add(date);
+  }
+
+  #trim(): void {
+    for (const date of this.#used) {
+      if (this.#state.days.size <= mostDays) break;
+      if (this.#pinned.has(date)) continue;
+      this.#used.delete(date);
+      this.forget([dayKey(date)]);
+    }
+    if (this.#state.revisions.size <= mostStreams) return;
+    for (const key of this.#state.revisions.keys()) {
+      const date = dayOfKey(key);
+      if (date !== null && !this.#state.days.has(date)) this.forget([key]);
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import type { PlanEffect } from '@werkplan/shared/live/plan-effect.ts';
+import type { RowKind } from '@werkplan/shared/live/patch.ts';
+import type { Revisions, StreamKey } from '@werkplan/shared/live/stream-key.ts';
+import type { Scope } from '@werkplan/shared/plan/action.ts';
+import type { Draft } from '@werkplan/shared/plan/draft.ts';
+import { type Fact, Missing } from '@werkplan/shared/plan/need.ts';
+import type { Reply } from '@werkplan/shared/plan/reply.ts';
+import type { Actor } from '../change/actor.ts';
+import type { Idempotency } from '../change/idempotency.ts';
+import type { IdPool } from './id-pool.ts';
+import type { PlanState } from './plan-state.ts';
+
+/** A request to change the plan. */
+export interface WriteRequest<Answer> {
+  readonly actor: Actor;
+  /** The action's name in the log: the endpoint's. */
+  readonly action: string;
+  readonly undoOf?: number | undefined;
+  readonly idempotency?: Idempotency | undefined;
+  /** Do everything, answer, keep nothing. */
+  readonly dryRun?: boolean | undefined;
+  readonly act: (draft: Draft, scope: Scope) => Reply<Answer>;
+}
+
+export interface WriteOutcome<Answer> {
+  readonly answer: Answer;
+  readonly revisions: Revisions;
+  readonly replayed: boolean;
+  readonly changeId: number | null;
+  /** What a dry run would do to halls and trucks; null for a real one. */
+  readonly effect: PlanEffect | null;
+}
+
+/** A request on its way, with what was found out for it. */
+export class Write {
+  readonly request: WriteRequest<unknown>;
+  /** Resolves or rejects as the caller hears it. */
+  readonly outcome: Promise<WriteOutcome<unknown>>;
+  readonly facts = new Map<string, Fact>();
+  /** How often a commit came too late for it. */
+  stale = 0;
+  /** How often something had to be found out for it. */
+  asked = 0;
+  /** How often it was taken up again. */
+  tries = 0;
+  /** Rows weren't what memory had them for: it is committed by itself, and only once more. */
+  isAlone = false;
+  /** Its caller has been answered. */
+  isOver = false;
+  /** Streams that it read or wrote to when it was computed last. */
+  streams: readonly StreamKey[] = [];
+  /** Lets the days go that it works on. */
+  unpin: () => void = () => undefined;
+  #resolve: (outcome: WriteOutcome<unknown>) => void = () => undefined;
+  #reject: (error: unknown) => void = () => undefined;
+  readonly #ids = new Map<RowKind, number[]>();
+
+  constructor(request: WriteRequest<unknown>) {
+    this.request = request;
+    this.outcome = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+  }
+
+  /** Numbers new rows: the same ones in each run. Throws `Missing` when there are none. */
+  numbers(pool: IdPool): (kind: RowKind) => number {
+    const used = new Map<RowKind, number>();
+    return (kind) => {
+      const own = this.#ids.get(kind) ?? [];
+      this.#ids.set(kind, own);
+      const index = used.get(kind) ?? 0;
+      const id = own[index] ?? pool.take(kind);
+      if (id === undefined) throw new Missing({ what: 'ids', kind });
+      own[index] = id;
+      used.set(kind, index + 1);
+      return id;
+    };
+  }
+
+  /** Another log: nothing that was found out for it counts. */
+  beginAnew(): void {
+    this.facts.clear();
+    this.#ids.clear();
+  }
+
+  /** Forgets facts of a moment before the state's. Answers the streams of which the state is the older one. */
+  refreshFacts({ revisions }: PlanState): StreamKey[] {
+    const behind: StreamKey[] = [];
+    for (const [key, { at }] of this.facts) {
+      for (const [stream, revision] of Object.entries(at)) {
+        const held = revisions.get(stream as StreamKey);
+        if (held === undefined || held === revision) continue;
+        if (held > revision) this.facts.delete(key);
+        else behind.push(stream as StreamKey);
+      }
+    }
+    return behind;
+  }
+
+  /** A commit came too late: what was found out may have changed, but not what a row once was. */
+  forgetFacts(): void {
+    for (const key of this.facts.keys()) if (!key.includes('"what":"version"')) this.facts.delete(key);
+  }
+
+  resolve(outcome: WriteOutcome<unknown>): void {
+    this.#end();
+    this.#resolve(outcome);
+  }
+
+  reject(error: unknown): void {
+    this.#end();
+    this.#reject(error);
+  }
+
+  #end(): void {
+    if (!this.isOver) this.unpin();
+    this.isOver = true;
+  }
+}
