@@ -1,13 +1,11 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import { answerOf, type Reply, type Viewed } from '@werkplan/shared/plan/reply.ts';
-import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { CommittedChange } from '../change/change.ts';
 import { asDomainError, isRetryable } from '../database/constraint-errors.ts';
 import type { Clock } from '../outside/clock.ts';
-import { type Batch, batchOf, commitOf, type Entry, isStored } from './batch.ts';
-import type { Done } from './compute.ts';
+import { type Batch, batchOf, commitOf, isStored } from './batch.ts';
 import { find } from './finder.ts';
 import { IdPool } from './id-pool.ts';
+import { committedOf, outcomeOf, type Stored } from './outcome.ts';
 import type { PlanMemory } from './plan-memory.ts';
 import {
   type ClaimedKey,
@@ -34,11 +32,6 @@ interface CommitterContext {
   /** Called after the commit; must not throw. */
   readonly onCommitted: (change: CommittedChange) => void;
 }
-
-type Stored = Extract<CommitResult, { result: 'stored' }>;
-
-/** Of a reply that only lacks the number of the change or print. */
-const noRows = {} as Viewed;
 
 /**
  * Stores changes: each action runs on what is remembered, and what it did is stored if nobody has changed meanwhile what
@@ -270,37 +263,3 @@ export class Committer {
     this.#again(first.map(({ write }) => write));
   }
 }
-
-/** `number`: of the change, or of the print. */
-const outcomeOf = (
-  { answer, reply, streams, effect }: Done<unknown>,
-  changeId: number | null,
-  number = changeId,
-): WriteOutcome<unknown> => {
-  const isNumbered = reply.of === 'change';
-  const revisions = Object.fromEntries(Object.entries(streams).map(([key, { revision }]) => [key, revision]));
-  return {
-    answer: isNumbered ? answerOf(reply as Reply<unknown>, noRows, number) : answer,
-    revisions: effect === null ? revisions : {},
-    replayed: false,
-    changeId,
-    effect,
-  };
-};
-
-const committedOf = (
-  { write: { request } }: Entry,
-  { streams, patch }: Done<unknown>,
-  { id, epoch, result }: { id: number; epoch: string; result: Stored },
-): CommittedChange => ({
-  changeId: id,
-  epoch,
-  streams: Object.entries(streams).map(([name, { revision, totals }]) => {
-    const key = name as StreamKey;
-    return { key, revision, totals: totals ?? result.totals[key] ?? null };
-  }),
-  patch,
-  action: request.action,
-  actor: request.actor,
-  mutationId: request.idempotency?.key ?? null,
-});

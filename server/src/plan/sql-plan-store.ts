@@ -14,12 +14,12 @@ import {
   askPrint,
   askVersion,
   askWhereabouts,
-} from './ask-log.ts';
-import { readPast } from './past-rows.ts';
+} from './questions-query.ts';
+import { readPast } from './past-rows-query.ts';
 import type { ClaimedKey } from './plan-store.ts';
 import { viewInOrder } from './row-order.ts';
 
-const ask = async (db: Database, question: Question): Promise<Answered> => {
+export const ask = async (db: Database, question: Question): Promise<Answered> => {
   switch (question.what) {
     case 'whereabouts':
       return await askWhereabouts(db, question);
@@ -40,7 +40,7 @@ const ask = async (db: Database, question: Question): Promise<Answered> => {
   }
 };
 
-const reserve = async (
+export const reserve = async (
   db: Database,
   kind: RowKind,
   count: number,
@@ -52,7 +52,7 @@ const reserve = async (
 };
 
 /** What the request was answered first; one of before replies were kept was kept whole. */
-const repeat = async (db: Database, { reply, asOf, answer }: ClaimedKey): Promise<unknown> => {
+export const repeat = async (db: Database, { reply, asOf, answer }: ClaimedKey): Promise<unknown> => {
   if (reply === null || asOf === null) return answer;
   return answerOf(reply, viewInOrder(await readPast(db, reply, asOf)), asOf);
 };

@@ -1,0 +1,47 @@
+import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
+import { answerOf, type Reply, type Viewed } from '@werkplan/shared/plan/reply.ts';
+import type { CommittedChange } from '../change/change.ts';
+import type { Entry } from './batch.ts';
+import type { Done } from './compute.ts';
+import type { CommitResult } from './plan-store.ts';
+import type { WriteOutcome } from './write.ts';
+
+export type Stored = Extract<CommitResult, { result: 'stored' }>;
+
+/** Of a reply that only lacks the number of the change or print. */
+const noRows = {} as Viewed;
+
+/** What the caller is answered. `number`: of the change, or of the print. */
+export const outcomeOf = (
+  { answer, reply, streams, effect }: Done<unknown>,
+  changeId: number | null,
+  number = changeId,
+): WriteOutcome<unknown> => {
+  const isNumbered = reply.of === 'change';
+  const revisions = Object.fromEntries(Object.entries(streams).map(([key, { revision }]) => [key, revision]));
+  return {
+    answer: isNumbered ? answerOf(reply as Reply<unknown>, noRows, number) : answer,
+    revisions: effect === null ? revisions : {},
+    replayed: false,
+    changeId,
+    effect,
+  };
+};
+
+/** A stored change as it is told. */
+export const committedOf = (
+  { write: { request } }: Entry,
+  { streams, patch }: Done<unknown>,
+  { id, epoch, result }: { id: number; epoch: string; result: Stored },
+): CommittedChange => ({
+  changeId: id,
+  epoch,
+  streams: Object.entries(streams).map(([name, { revision, totals }]) => {
+    const key = name as StreamKey;
+    return { key, revision, totals: totals ?? result.totals[key] ?? null };
+  }),
+  patch,
+  action: request.action,
+  actor: request.actor,
+  mutationId: request.idempotency?.key ?? null,
+});
