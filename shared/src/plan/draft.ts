@@ -8,18 +8,14 @@ import type { Truck } from '../trucks/truck.ts';
 import type { Day } from '../values/day.ts';
 import type { KnownPlan, PlanDay } from './known-plan.ts';
 import type { RowWrite } from './logged-change.ts';
+import { latestRows } from './latest-rows.ts';
 import { type Editor, type Facts, Missing, type Question } from './need.ts';
+import type { PendingPrint } from './pending-print.ts';
+import { type Asked, PlanReading } from './plan-reading.ts';
+import { type NewRow, WriteSet } from './write-set.ts';
 
 /** Kinds whose rows lie on days. */
 type DayKind = Exclude<RowKind, 'trucks' | 'hallCapacities'>;
-
-const isEqual = (one: object, other: object): boolean =>
-  Object.entries(one).every(
-    ([field, value]) => field === 'version' || (other as Record<string, unknown>)[field] === value,
-  );
-
-/** A row as an action makes it: number and version come by themselves. */
-export type NewRow<Kind extends RowKind> = Omit<PlanRows[Kind], 'id' | 'version'>;
 
 /**
  * The plan under an action's hands: what is known of it, and the action's own writes on top. It remembers what was read,
@@ -27,16 +23,15 @@ export type NewRow<Kind extends RowKind> = Omit<PlanRows[Kind], 'id' | 'version'
  * `Missing`.
  */
 export class Draft {
-  readonly #known: KnownPlan;
+  readonly #plan: PlanReading;
   readonly #newId: (kind: RowKind) => number;
-  readonly #writes = new Map<RowKind, Map<number, RowWrite>>();
-  readonly #read = new Map<StreamKey, number | undefined>();
+  readonly #writes = new WriteSet();
   readonly #opened = new Set<Day>();
-  readonly #asked: { question: Question; value: unknown }[] = [];
+  readonly #prints: PendingPrint[] = [];
 
   /** `newId` numbers new rows; it throws when it has run out of numbers. */
   constructor(known: KnownPlan, newId: (kind: RowKind) => number) {
-    this.#known = known;
+    this.#plan = new PlanReading(known);
     this.#newId = newId;
   }
 
@@ -44,17 +39,17 @@ export class Draft {
 
   /** Each written row once, with what it was and is; in the order of the first write of each. */
   get writes(): RowWrite[] {
-    return [...this.#writes.values()].flatMap((ofKind) => [...ofKind.values()]);
+    return this.#writes.list;
   }
 
   /** Streams that what was read belongs to, where they stood. */
   get read(): ReadonlyMap<StreamKey, number | undefined> {
-    return this.#read;
+    return this.#plan.seen;
   }
 
   /** What was asked besides the days' rows, and how it was answered. */
-  get asked(): readonly { question: Question; value: unknown }[] {
-    return this.#asked;
+  get asked(): readonly Asked[] {
+    return this.#plan.asked;
   }
 
   /** Days made ready for planning. */
@@ -62,11 +57,26 @@ export class Draft {
     return this.#opened;
   }
 
+  /** Prints of days. */
+  get prints(): readonly PendingPrint[] {
+    return this.#prints;
+  }
+
   // Reading
 
-  /** Everything a day shows. */
+  /** Everything that these days show, without the own writes. */
+  days(dates: readonly Day[]): PlanDay[] {
+    return this.#plan.days(dates);
+  }
+
+  /** Everything that a day shows, without the own writes. */
   day(date: Day): PlanDay {
-    return this.#days([date])[0] as PlanDay;
+    return this.days([date])[0] as PlanDay;
+  }
+
+  /** Where a stream stands. */
+  revision(key: StreamKey): number {
+    return this.#plan.revision(key);
   }
 
   order(id: number): Order | null {
@@ -97,19 +107,17 @@ export class Draft {
   }
 
   trucks(): ReadonlyMap<number, Truck> {
-    return this.#whole('trucks', this.#known.trucks, 'trucks');
+    return this.#whole('trucks', this.#plan.known.trucks, 'trucks');
   }
 
   capacities(): ReadonlyMap<number, HallCapacity> {
-    return this.#whole('hallCapacities', this.#known.hallCapacities, 'halls');
+    return this.#whole('hallCapacities', this.#plan.known.hallCapacities, 'halls');
   }
 
   /** The order's parts that aren't deleted, in order of number. */
   liveParts(orderId: number): ShipmentRow[] {
+    if (!this.#familyDays(orderId)) this.#assertAllShown(orderId);
     const parts = this.#knownParts(orderId).filter(({ isDeleted }) => !isDeleted);
-    const isWhole = parts.length > 0 && parts.every((part) => part.totalNumberOfSplits === parts.length);
-    // A screen knows one day; as long as all parts are on it that suffices.
-    if (!isWhole && !this.#familyDays(orderId)) throw new Missing({ what: 'family', orderId });
     return parts.sort((a, b) => a.splitNumber - b.splitNumber || a.id - b.id);
   }
 
@@ -119,6 +127,16 @@ export class Draft {
     return this.#knownParts(orderId).sort((a, b) => a.id - b.id);
   }
 
+  /** The orders dated on a day, by id. */
+  ordersOn(date: Day): Order[] {
+    return this.#rowsOn('orders', [date], (order) => order.date === date).sort((a, b) => a.id - b.id);
+  }
+
+  /** The parts dated on a day, deleted ones too, by id. */
+  partsOn(date: Day): ShipmentRow[] {
+    return this.#rowsOn('shipments', [date], (part) => part.date === date).sort((a, b) => a.id - b.id);
+  }
+
   /** A day's runs, by id. */
   runsOn(date: Day): DeliveryRow[] {
     return this.#rowsOn('deliveries', [date], (run) => run.date === date).sort((a, b) => a.id - b.id);
@@ -126,7 +144,7 @@ export class Draft {
 
   /** What a run's slots hold, top to bottom. @throws Error when there is no such run */
   itemsOn(deliveryId: number): DeliveryItemRow[] {
-    const run = this.run(deliveryId) ?? this.#before('deliveries', deliveryId);
+    const run = this.run(deliveryId) ?? this.#writes.before('deliveries', deliveryId);
     if (!run) throw new Error(`no run ${deliveryId}`);
     const items = this.#rowsOn('deliveryItems', [run.date], (item) => item.deliveryId === deliveryId);
     return items.sort((a, b) => a.ordinalNumberInDelivery - b.ordinalNumberInDelivery);
@@ -134,7 +152,7 @@ export class Draft {
 
   /** The item that holds the shipment, on the shipment's own day; null while it is in the list. */
   itemOf({ id, date }: Pick<ShipmentRow, 'id' | 'date'>): DeliveryItemRow | null {
-    const dates = new Set([date, this.#before('shipments', id)?.date ?? date]);
+    const dates = new Set([date, this.#writes.before('shipments', id)?.date ?? date]);
     return this.#rowsOn('deliveryItems', [...dates], ({ shipmentId }) => shipmentId === id)[0] ?? null;
   }
 
@@ -151,11 +169,7 @@ export class Draft {
 
   /** The answer to a question that no day's screen answers. */
   fact<What extends Question['what']>(question: Question & { what: What }): Facts[What] {
-    const found = this.#known.fact<What>(question);
-    if (!found) throw new Missing(question);
-    for (const [key, revision] of Object.entries(found.at)) this.#see(key as StreamKey, revision);
-    this.#asked.push({ question, value: found.value });
-    return found.value;
+    return this.#plan.fact<What>(question);
   }
 
   // Writing
@@ -163,8 +177,7 @@ export class Draft {
   /** Stores a new row. */
   insert<Kind extends RowKind>(kind: Kind, fields: NewRow<Kind>): PlanRows[Kind] {
     const row = { id: this.#newId(kind), ...fields, version: 1 } as unknown as PlanRows[Kind];
-    this.#write({ kind, id: row.id, version: 1, before: null, after: row });
-    return row;
+    return this.#writes.insert(kind, row);
   }
 
   /** Writes these fields of a row, and answers it as it then is; what is there already is no change. */
@@ -173,32 +186,16 @@ export class Draft {
     row: PlanRows[Kind],
     fields: Partial<NewRow<Kind>>,
   ): PlanRows[Kind] {
-    const { id } = row;
-    const held = this.#written(kind, id);
-    const before = held ? held.before : row;
-    const version = before ? before.version + 1 : (held?.version ?? 1);
-    const after = { ...(held?.after ?? row), ...fields, version } as PlanRows[Kind];
-    if (before && isEqual(before, after)) {
-      this.#writes.get(kind)?.delete(id);
-      return before as PlanRows[Kind];
-    }
-    this.#write({ kind, id, version, before, after });
-    return after;
+    return this.#writes.update(kind, row, fields);
   }
 
   remove(kind: RowKind, row: PlanRows[RowKind]): void {
-    const held = this.#written(kind, row.id);
-    if (held && held.before === null) {
-      this.#writes.get(kind)?.delete(row.id);
-      return;
-    }
-    const before = held?.before ?? row;
-    this.#write({ kind, id: row.id, version: before.version + 1, before, after: null });
+    this.#writes.remove(kind, row);
   }
 
   /** Brings a row back that was deleted, with its number and the version after its deletion. */
   bringBack<Kind extends RowKind>(kind: Kind, row: PlanRows[Kind]): void {
-    this.#write({ kind, id: row.id, version: row.version, before: null, after: row });
+    this.#writes.insert(kind, row);
   }
 
   /** Marks a day as ready for planning. */
@@ -206,56 +203,33 @@ export class Draft {
     this.#opened.add(date);
   }
 
+  /** Stores that a day was printed. */
+  print(print: PendingPrint): void {
+    this.#prints.push(print);
+  }
+
   // Inside
 
-  #see(key: StreamKey, revision = this.#known.revision(key)): void {
-    const seen = this.#read.get(key);
-    // Of two moments the earlier one counts: storing then finds out that the stream has moved on.
-    if (seen === undefined || (revision !== undefined && revision < seen)) this.#read.set(key, revision);
-  }
-
-  #days(dates: readonly Day[]): PlanDay[] {
-    const missing = dates.filter((date) => !this.#known.days.has(date));
-    if (missing.length > 0) throw new Missing({ what: 'days', dates: missing });
-    return dates.map((date) => {
-      this.#see(dayKey(date));
-      return this.#known.days.get(date) as PlanDay;
-    });
-  }
-
-  #written<Kind extends RowKind>(kind: Kind, id: number): RowWrite<Kind> | undefined {
-    return this.#writes.get(kind)?.get(id) as RowWrite<Kind> | undefined;
-  }
-
-  #before<Kind extends RowKind>(kind: Kind, id: number): PlanRows[Kind] | null {
-    return this.#written(kind, id)?.before ?? null;
-  }
-
-  #write(write: RowWrite): void {
-    const ofKind = this.#writes.get(write.kind) ?? new Map<number, RowWrite>();
-    this.#writes.set(write.kind, ofKind.set(write.id, write));
-  }
-
   #find<Kind extends DayKind>(kind: Kind, id: number): PlanRows[Kind] | null {
-    const held = this.#written(kind, id);
+    const held = this.#writes.of(kind)?.get(id);
     if (held) return held.after;
     const found = this.#findOnDays(kind, id);
     if (found) return found;
     const dates = this.fact({ what: 'whereabouts', kind, id });
     // Known by now and yet not on them: it has just gone.
-    this.#days(dates);
+    this.days(dates);
     return null;
   }
 
   /** Of two days that show the row the one that knows the newer version is right. */
   #findOnDays<Kind extends DayKind>(kind: Kind, id: number): PlanRows[Kind] | null {
     let found: { row: PlanRows[Kind]; date: Day } | null = null;
-    for (const [date, day] of this.#known.days) {
+    for (const [date, day] of this.#plan.known.days) {
       const row = (day[kind] as ReadonlyMap<number, PlanRows[Kind]>).get(id);
       if (row && (!found || row.version > found.row.version)) found = { row, date };
     }
     if (!found) return null;
-    this.#see(dayKey(found.date));
+    this.#plan.see(dayKey(found.date));
     return found.row;
   }
 
@@ -265,7 +239,7 @@ export class Draft {
     dates: readonly Day[],
     test: (row: PlanRows[Kind]) => boolean,
   ): PlanRows[Kind][] {
-    const days = this.#days(dates);
+    const days = this.days(dates);
     return this.#rowsIn(
       kind,
       days.map((day) => day[kind] as ReadonlyMap<number, PlanRows[Kind]>),
@@ -278,14 +252,9 @@ export class Draft {
     maps: readonly ReadonlyMap<number, PlanRows[Kind]>[],
     test: (row: PlanRows[Kind]) => boolean,
   ): PlanRows[Kind][] {
-    const writes = this.#writes.get(kind);
-    const rows = new Map<number, PlanRows[Kind]>();
-    for (const map of maps)
-      for (const row of map.values())
-        if (test(row) && !writes?.has(row.id) && row.version > (rows.get(row.id)?.version ?? 0))
-          rows.set(row.id, row);
-    for (const { id, after } of writes?.values() ?? [])
-      if (after && test(after as PlanRows[Kind])) rows.set(id, after as PlanRows[Kind]);
+    const writes = this.#writes.of(kind);
+    const rows = latestRows(maps, (row) => !writes?.has(row.id) && test(row));
+    for (const { id, after } of writes?.values() ?? []) if (after && test(after)) rows.set(id, after);
     return [...rows.values()];
   }
 
@@ -295,28 +264,37 @@ export class Draft {
     key: 'trucks' | 'halls',
   ): ReadonlyMap<number, PlanRows[Kind]> {
     if (!rows) throw new Missing({ what: 'stream', key });
-    this.#see(key);
-    if (!this.#writes.has(kind)) return rows;
+    this.#plan.see(key);
+    if (!this.#writes.of(kind)) return rows;
     return new Map(this.#rowsIn(kind, [rows], () => true).map((row) => [row.id, row]));
   }
 
   /** The days that may show the order or a part of it; of an order that is new nobody else knows any. */
   #familyDays(orderId: number): readonly Day[] | undefined {
-    const held = this.#written('orders', orderId);
+    const held = this.#writes.of('orders')?.get(orderId);
     if (held && held.before === null) return [];
-    const dates = this.#known.familyDays(orderId);
+    const dates = this.#plan.known.familyDays(orderId);
     if (dates) return [...dates];
     const question = { what: 'family', orderId } as const;
-    return this.#known.fact<'family'>(question) && this.fact<'family'>(question);
+    return this.#plan.known.fact<'family'>(question) && this.fact<'family'>(question);
+  }
+
+  /** A screen knows one day: as long as all live parts of an order are on it, that suffices. */
+  #assertAllShown(orderId: number): void {
+    const isPart = (part: ShipmentRow): boolean => part.productionOrderId === orderId;
+    const parts = [...latestRows(this.#shownShipments(), isPart).values()].filter((part) => !part.isDeleted);
+    const isWhole = parts.length > 0 && parts.every((part) => part.totalNumberOfSplits === parts.length);
+    if (!isWhole) throw new Missing({ what: 'family', orderId });
+    for (const { date } of parts) if (this.#plan.known.days.has(date)) this.#plan.see(dayKey(date));
+  }
+
+  #shownShipments(): ReadonlyMap<number, ShipmentRow>[] {
+    return [...this.#plan.known.days.values()].map(({ shipments }) => shipments);
   }
 
   #knownParts(orderId: number): ShipmentRow[] {
     const dates = this.#familyDays(orderId);
-    const maps = dates
-      ? this.#days(dates).map(({ shipments }) => shipments)
-      : [...this.#known.days.values()].map(({ shipments }) => shipments);
-    const parts = this.#rowsIn('shipments', maps, (part) => part.productionOrderId === orderId);
-    if (!dates) for (const { date } of parts) if (this.#known.days.has(date)) this.#see(dayKey(date));
-    return parts;
+    const maps = dates ? this.days(dates).map(({ shipments }) => shipments) : this.#shownShipments();
+    return this.#rowsIn('shipments', maps, (part) => part.productionOrderId === orderId);
   }
 }

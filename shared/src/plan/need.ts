@@ -33,8 +33,8 @@ export type Question =
       readonly field?: string;
       readonly after?: number;
     }
-  /** The days from one on that were made ready for planning. */
-  | { readonly what: 'openedDays'; readonly from: Day }
+  /** The days from one on that were made ready for planning or have runs; the earliest first. */
+  | { readonly what: 'plannedDays'; readonly from: Day }
   /** The orders not canceled with one of these numbers, dated from a day on; the earliest first. */
   | { readonly what: 'numbered'; readonly numbers: readonly string[]; readonly from: Day }
   /** A change and all that an undo of it compares with. */
@@ -47,6 +47,12 @@ export interface Editor {
   readonly by: string;
   readonly at: string;
   readonly changeId: number;
+}
+
+/** A day that was made ready for planning, or to which somebody added a run all the same. */
+export interface PlannedDay {
+  readonly date: Day;
+  readonly isOpened: boolean;
 }
 
 /** An order that a number can mean. */
@@ -78,7 +84,7 @@ export interface Facts {
   version: RowOf<RowKind>;
   lastKnown: RowOf<RowKind>;
   editor: Editor | null;
-  openedDays: readonly Day[];
+  plannedDays: readonly PlannedDay[];
   numbered: readonly NumberedOrder[];
   change: LoggedChange | null;
   print: LatestPrint | null;

@@ -14,6 +14,8 @@ type Named =
   | { readonly of: 'orders' | 'shipments' | 'runs'; readonly ids: readonly number[] }
   /** The number of the change itself, which has none yet, beside the rest. */
   | { readonly of: 'change'; readonly value: unknown }
+  /** The number of the print it makes, which has none yet, beside the rest. */
+  | { readonly of: 'print'; readonly value: unknown }
   /** What can't be looked up later. */
   | { readonly of: 'value'; readonly value: unknown };
 
@@ -38,6 +40,9 @@ export const replyCapacity = (id: number): Reply<HallCapacity> => named({ of: 'c
 /** `{ id: <the change>, ...value }`. */
 export const replyChange = <Value extends object>(value: Value): Reply<Value & { id: number }> =>
   named({ of: 'change', value });
+/** `{ id: <the print>, ...value }`. */
+export const replyPrint = <Value extends object>(value: Value): Reply<Value & { id: number }> =>
+  named({ of: 'print', value });
 export const replyValue = <Answer>(value: Answer): Reply<Answer> => named({ of: 'value', value });
 
 /** The rows that answers are made of, as they are or were. */
@@ -55,8 +60,8 @@ const there = <Row>(row: Row | null): Row => {
   return row;
 };
 
-/** The answer that a reply names. `changeId`: the number of the change, as far as it is known. */
-export const answerOf = <Answer>(reply: Reply<Answer>, rows: Viewed, changeId: number | null): Answer => {
+/** The answer that a reply names. `number`: of the change, or of the print; null as long as there is none. */
+export const answerOf = <Answer>(reply: Reply<Answer>, rows: Viewed, number: number | null): Answer => {
   const one = (id: number): unknown => {
     switch (reply.of) {
       case 'order':
@@ -77,6 +82,7 @@ export const answerOf = <Answer>(reply: Reply<Answer>, rows: Viewed, changeId: n
     }
   };
   if (reply.of === 'value') return reply.value as Answer;
-  if (reply.of === 'change') return { id: changeId, ...(reply.value as object) } as Answer;
+  if (reply.of === 'change' || reply.of === 'print')
+    return { id: number, ...(reply.value as object) } as Answer;
   return ('ids' in reply ? reply.ids.map(one) : one(reply.id)) as Answer;
 };

@@ -1,0 +1,60 @@
+import { dayKey, type StreamKey } from '../live/stream-key.ts';
+import type { Day } from '../values/day.ts';
+import type { KnownPlan, PlanDay } from './known-plan.ts';
+import { type Facts, Missing, type Question } from './need.ts';
+
+/** A question, and how it was answered. */
+export interface Asked {
+  readonly question: Question;
+  readonly value: unknown;
+}
+
+/** A known plan that remembers what was read of it, and throws `Missing` for what isn't known. */
+export class PlanReading {
+  readonly known: KnownPlan;
+  readonly #asked: Asked[] = [];
+  readonly #seen = new Map<StreamKey, number | undefined>();
+
+  constructor(known: KnownPlan) {
+    this.known = known;
+  }
+
+  /** Streams that what was read belongs to, where they stood. */
+  get seen(): ReadonlyMap<StreamKey, number | undefined> {
+    return this.#seen;
+  }
+
+  get asked(): readonly Asked[] {
+    return this.#asked;
+  }
+
+  see(key: StreamKey, revision = this.known.revision(key)): void {
+    const seen = this.#seen.get(key);
+    // Of two moments the earlier one counts: storing then finds out that the stream has moved on.
+    if (seen === undefined || (revision !== undefined && revision < seen)) this.#seen.set(key, revision);
+  }
+
+  days(dates: readonly Day[]): PlanDay[] {
+    const missing = dates.filter((date) => !this.known.days.has(date));
+    if (missing.length > 0) throw new Missing({ what: 'days', dates: missing });
+    return dates.map((date) => {
+      this.see(dayKey(date));
+      return this.known.days.get(date) as PlanDay;
+    });
+  }
+
+  revision(key: StreamKey): number {
+    this.see(key);
+    const revision = this.#seen.get(key);
+    if (revision === undefined) throw new Missing({ what: 'heads', keys: [key] });
+    return revision;
+  }
+
+  fact<What extends Question['what']>(question: Question & { what: What }): Facts[What] {
+    const found = this.known.fact<What>(question);
+    if (!found) throw new Missing(question);
+    for (const [key, revision] of Object.entries(found.at)) this.see(key as StreamKey, revision);
+    this.#asked.push({ question, value: found.value });
+    return found.value;
+  }
+}

@@ -1,0 +1,68 @@
+import type { PlanRows, RowKind } from '../live/patch.ts';
+import type { RowWrite } from './logged-change.ts';
+
+/** A row as an action makes it: number and version come by themselves. */
+export type NewRow<Kind extends RowKind> = Omit<PlanRows[Kind], 'id' | 'version'>;
+
+const isEqual = (one: object, other: object): boolean =>
+  Object.entries(one).every(
+    ([field, value]) => field === 'version' || (other as Record<string, unknown>)[field] === value,
+  );
+
+/** What a change does to each row in all, however often it writes it. */
+export class WriteSet {
+  readonly #kinds = new Map<RowKind, Map<number, RowWrite>>();
+
+  /** Each written row once; in the order of the first write of each. */
+  get list(): RowWrite[] {
+    return [...this.#kinds.values()].flatMap((ofKind) => [...ofKind.values()]);
+  }
+
+  of<Kind extends RowKind>(kind: Kind): ReadonlyMap<number, RowWrite<Kind>> | undefined {
+    return this.#kinds.get(kind) as ReadonlyMap<number, RowWrite<Kind>> | undefined;
+  }
+
+  /** The row as it was before; null when it is new or not written. */
+  before<Kind extends RowKind>(kind: Kind, id: number): PlanRows[Kind] | null {
+    return this.of(kind)?.get(id)?.before ?? null;
+  }
+
+  insert<Kind extends RowKind>(kind: Kind, row: PlanRows[Kind]): PlanRows[Kind] {
+    this.#put({ kind, id: row.id, version: row.version, before: null, after: row });
+    return row;
+  }
+
+  /** Writes these fields of a row, and answers it as it then is; what is there already is no change. */
+  update<Kind extends RowKind>(
+    kind: Kind,
+    row: PlanRows[Kind],
+    fields: Partial<NewRow<Kind>>,
+  ): PlanRows[Kind] {
+    const { id } = row;
+    const held = this.of(kind)?.get(id);
+    const before = held ? held.before : row;
+    const version = before ? before.version + 1 : (held?.version ?? 1);
+    const after = { ...(held?.after ?? row), ...fields, version } as PlanRows[Kind];
+    if (before && isEqual(before, after)) {
+      this.#kinds.get(kind)?.delete(id);
+      return before;
+    }
+    this.#put({ kind, id, version, before, after });
+    return after;
+  }
+
+  remove(kind: RowKind, row: PlanRows[RowKind]): void {
+    const held = this.of(kind)?.get(row.id);
+    if (held && held.before === null) {
+      this.#kinds.get(kind)?.delete(row.id);
+      return;
+    }
+    const before = held?.before ?? row;
+    this.#put({ kind, id: row.id, version: before.version + 1, before, after: null });
+  }
+
+  #put(write: RowWrite): void {
+    const ofKind = this.#kinds.get(write.kind) ?? new Map<number, RowWrite>();
+    this.#kinds.set(write.kind, ofKind.set(write.id, write));
+  }
+}
