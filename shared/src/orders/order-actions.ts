@@ -1,0 +1,117 @@
+import type { HallId } from '../halls/hall.ts';
+import type { Action } from '../plan/action.ts';
+import type { Draft } from '../plan/draft.ts';
+import { mergeRow, type RowInput, type RowRule, type RowVersion } from '../plan/merge.ts';
+import { replyOrder } from '../plan/reply.ts';
+import type { Day } from '../values/day.ts';
+import { addFirstPart, settleParts } from './order-parts.ts';
+import { assertOrderOpen, getOrder } from './order-refusals.ts';
+import { assertEditedOrder, assertNotPast, hallFlag, hasAmount, orderAmount } from './order-rules.ts';
+import { editableOrderFields, type NewOrder, type Order } from './order.ts';
+
+/** Stores orders and their first shipments, in the order given. */
+export const storeOrders = (draft: Draft, inputs: readonly NewOrder[]): Order[] => {
+  const orders = inputs.map((input) =>
+    draft.insert('orders', { ...input, [hallFlag(input.hallId)]: true, partsAmount: orderAmount(input) }),
+  );
+  for (const order of orders) addFirstPart(draft, order);
+  return orders;
+};
+
+/** Creates an order and its first shipment. @throws VALIDATION_ERRORS for a past date */
+export const createOrder: Action<NewOrder, Order> = (draft, { today }, input) => {
+  assertNotPast(input.date, today);
+  const [order] = storeOrders(draft, [input]);
+  if (!order) throw new Error('the order was not stored');
+  return replyOrder(order.id);
+};
+
+const keptOrderFields = ['id', 'date', 'hallId', 'isCanceled', 'partsAmount'];
+
+/** One planner empties the steel, the other the matting: each is right, the order of nothing is not. */
+export const orderRules: readonly RowRule[] = [
+  {
+    fields: ['steel', 'matting'],
+    holds: ({ steel, matting }) => hasAmount({ steel: Number(steel), matting: Number(matting) }),
+  },
+];
+
+export interface UpdateOrderInput {
+  readonly id: number;
+  readonly yours: RowInput;
+  readonly version: RowVersion;
+}
+
+/**
+ * Saves a whole row, merged field by field. Past and canceled orders take only a new note.
+ * @throws ORDER_NOT_FOUND, ORDER_READ_ONLY, VALIDATION_ERRORS and what mergeRow throws
+ */
+export const updateOrder: Action<UpdateOrderInput, Order> = (draft, { today }, { id, yours, version }) => {
+  const current = getOrder(draft, id);
+  const { changed, values } = mergeRow(draft, 'orders', {
+    current,
+    yours: { ...yours, [hallFlag(current.hallId)]: true },
+    editable: editableOrderFields,
+    kept: keptOrderFields,
+    rules: orderRules,
+    version,
+  });
+  if (changed.some((field) => field !== 'note')) assertOrderOpen(draft, current, today);
+  assertEditedOrder({ ...current, ...values }, changed);
+  draft.update('orders', current, values);
+  if (changed.includes('steel') || changed.includes('matting')) settleParts(draft, id);
+  return replyOrder(id);
+};
+
+/** @throws ORDER_NOT_FOUND, ORDER_READ_ONLY */
+export const moveOrderToHall: Action<{ readonly id: number; readonly hallId: HallId }, Order> = (
+  draft,
+  { today },
+  { id, hallId },
+) => {
+  const order = getOrder(draft, id);
+  assertOrderOpen(draft, order, today);
+  if (order.hallId !== hallId)
+    draft.update('orders', order, { hallId, [hallFlag(order.hallId)]: false, [hallFlag(hallId)]: true });
+  return replyOrder(id);
+};
+
+/** Cancels; its shipments stay where they are, greyed. @throws ORDER_NOT_FOUND, ORDER_READ_ONLY */
+export const cancelOrder: Action<{ readonly id: number }, Order> = (draft, { today }, { id }) => {
+  const order = getOrder(draft, id);
+  assertOrderOpen(draft, order, today);
+  draft.update('orders', order, { isCanceled: true });
+  return replyOrder(id);
+};
+
+/**
+ * Moves an order to another day. Live parts dated on the old day follow and leave their trucks, a ghost staying behind;
+ * those moved elsewhere stay and lose theirs. Each remembers its own date as it was. Deleted parts stay as they are.
+ * @throws ORDER_NOT_FOUND, ORDER_READ_ONLY, VALIDATION_ERRORS
+ */
+export const moveOrderToDate: Action<{ readonly id: number; readonly date: Day }, Order> = (
+  draft,
+  { today },
+  { id, date },
+) => {
+  assertNotPast(date, today);
+  const order = getOrder(draft, id);
+  assertOrderOpen(draft, order, today);
+  if (order.date === date) return replyOrder(id);
+  const parts = draft.liveParts(id);
+  draft.update('orders', order, { date });
+  for (const part of parts) {
+    if (part.date !== order.date) {
+      draft.update('shipments', part, { dateAtLastOrderChange: part.date });
+      continue;
+    }
+    const item = draft.itemOf(part);
+    if (item) draft.remove('deliveryItems', item);
+    draft.update('shipments', part, {
+      date,
+      previousDate: order.date,
+      dateAtLastOrderChange: order.date,
+    });
+  }
+  return replyOrder(id);
+};

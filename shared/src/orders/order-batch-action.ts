@@ -1,0 +1,128 @@
+import { hallsOn } from '../halls/halls-on-day.ts';
+import type { HallTotals } from '../halls/hall.ts';
+import { DomainError } from '../errors/domain-error.ts';
+import type { HallEffect } from '../live/plan-effect.ts';
+import type { Action } from '../plan/action.ts';
+import type { Draft } from '../plan/draft.ts';
+import type { NumberedOrder } from '../plan/need.ts';
+import { replyValue } from '../plan/reply.ts';
+import type { Day } from '../values/day.ts';
+import { storeOrders } from './order-actions.ts';
+import { candidateOf } from './order-candidate.ts';
+import { pastDate } from './order-rules.ts';
+import type { OrderCandidate } from './order-upsert.ts';
+import type { NewOrder, Order } from './order.ts';
+
+/** A row of a batch: an order, or why it is none. */
+export type NewOrderRow = { readonly order: NewOrder } | { readonly refusal: DomainError };
+
+/** A refusal in the words of whoever sent the batch. */
+export interface DescribedRefusal {
+  readonly type: string;
+  readonly displayMessage: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+export interface CreateOrdersInput {
+  readonly rows: readonly NewOrderRow[];
+  /** Store what is right and answer what isn't, instead of all or nothing. */
+  readonly perRow: boolean;
+  readonly describe: (refusal: DomainError) => DescribedRefusal;
+}
+
+/** A row whose number there is already, and where. */
+interface KnownRow {
+  readonly index: number;
+  readonly orders: readonly OrderCandidate[];
+}
+
+export interface StoredBatch {
+  readonly orders: readonly Order[];
+  readonly halls: readonly HallEffect[];
+  readonly known: readonly KnownRow[];
+  /** The rows that aren't stored: their place in the batch, from 0, and why. */
+  readonly refused: readonly (DescribedRefusal & { readonly index: number })[];
+}
+
+interface RefusedRow {
+  readonly index: number;
+  readonly refusal: DomainError;
+}
+
+/** Of the orders with one number so many are named. */
+const mostCandidates = 3;
+
+const refusedRows = (rows: readonly NewOrderRow[], today: Day): RefusedRow[] =>
+  rows.flatMap((row, index) => {
+    const refusal = 'order' in row ? pastDate(row.order.date, today) : row.refusal;
+    return refusal ? [{ index, refusal }] : [];
+  });
+
+/** All refused rows as one refusal, each field with its row: `orders.3.postCode`. */
+const refusalOfAll = (refused: readonly RefusedRow[]): DomainError => {
+  const fields = refused.flatMap(({ index, refusal }) =>
+    Object.entries(refusal.details.fields ?? {}).map(([field, text]) => [`orders.${index}.${field}`, text]),
+  );
+  const isTooLong = refused.some(({ refusal }) => refusal.code === 'DATA_TOO_LONG');
+  return new DomainError(isTooLong ? 'DATA_TOO_LONG' : 'VALIDATION_ERRORS', {
+    fields: Object.fromEntries(fields),
+  });
+};
+
+const knownRows = (
+  draft: Draft,
+  rows: readonly { index: number; order: NewOrder }[],
+  from: Day,
+): KnownRow[] => {
+  if (rows.length === 0) return [];
+  const numbers = [...new Set(rows.map(({ order }) => order.orderId))];
+  const found = new Map<string, NumberedOrder[]>();
+  for (const one of draft.fact({ what: 'numbered', numbers, from }))
+    found.set(one.orderId, [...(found.get(one.orderId) ?? []), one]);
+  return rows.flatMap(({ index, order }) => {
+    const orders = found.get(order.orderId)?.slice(0, mostCandidates).map(candidateOf);
+    return orders ? [{ index, orders }] : [];
+  });
+};
+
+const hallsOnDays = (draft: Draft, days: readonly Day[]): { date: Day; halls: HallTotals[] }[] =>
+  days.map((date) => ({ date, halls: hallsOn(draft, date) }));
+
+/**
+ * Creates many orders as one change. All, or none if one is refused; with `perRow` those that are right.
+ * @throws VALIDATION_ERRORS or DATA_TOO_LONG naming each wrong field as `orders.<row from 0>.<field>`; never with `perRow`
+ */
+export const createOrders: Action<CreateOrdersInput, StoredBatch> = (
+  draft,
+  { today },
+  { rows, perRow, describe },
+) => {
+  const refused = refusedRows(rows, today);
+  if (refused.length > 0 && !perRow) throw refusalOfAll(refused);
+  const left = new Set(refused.map(({ index }) => index));
+  const kept = rows.flatMap((row, index) =>
+    'order' in row && !left.has(index) ? [{ index, order: row.order }] : [],
+  );
+  const known = knownRows(draft, kept, today);
+  const days = [...new Set(kept.map(({ order }) => order.date))].sort();
+  draft.days(days);
+  const before = hallsOnDays(draft, days);
+  const orders = storeOrders(
+    draft,
+    kept.map(({ order }) => order),
+  );
+  const touched = new Set(orders.map(({ date, hallId }) => `${date} ${hallId}`));
+  const halls = before.flatMap(({ date, halls: were }) => {
+    const are = new Map(hallsOn(draft, date).map((hall) => [hall.id, hall]));
+    return were.flatMap((was) => {
+      const is = are.get(was.id);
+      return is && touched.has(`${date} ${was.id}`) ? [{ date, before: was, after: is }] : [];
+    });
+  });
+  return replyValue({
+    orders,
+    halls,
+    known,
+    refused: refused.map(({ index, refusal }) => ({ index, ...describe(refusal) })),
+  });
+};
