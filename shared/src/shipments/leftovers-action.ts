@@ -1,0 +1,38 @@
+import { assertNotPast } from '../orders/order-rules.ts';
+import type { Action } from '../plan/action.ts';
+import type { Draft } from '../plan/draft.ts';
+import { getPart } from '../plan/parts.ts';
+import { replyShipments } from '../plan/reply.ts';
+import type { PartOfOrder } from '../plan/views.ts';
+import { type Day, daysFromTo } from '../values/day.ts';
+import { isLive } from './shipment-rules.ts';
+import type { Shipment } from './shipment.ts';
+import { waitingDays } from './waiting-days.ts';
+
+/** The live shipments on no truck of these days, by id. */
+const leftoversOn = (draft: Draft, days: readonly Day[]): PartOfOrder[] => {
+  draft.days(days);
+  return days
+    .flatMap((date) => draft.partsOn(date))
+    .filter((part) => !part.isDeleted)
+    .map(({ id }) => getPart(draft, id))
+    .filter(({ shipment, order }) => isLive(shipment, order) && !draft.itemOf(shipment))
+    .sort((a, b) => a.shipment.id - b.shipment.id);
+};
+
+/**
+ * Moves the leftovers to a day, all together: live shipments on no truck dated from 14 days ago to yesterday. Answers
+ * them, by id; none left is no refusal.
+ * @throws VALIDATION_ERRORS for a past day
+ */
+export const moveLeftovers: Action<{ readonly date: Day }, Shipment[]> = (draft, { today }, { date }) => {
+  assertNotPast(date, today);
+  const { from, yesterday } = waitingDays(today);
+  const leftovers = leftoversOn(draft, daysFromTo(from, yesterday));
+  for (const { shipment, order } of leftovers)
+    draft.update('shipments', shipment, {
+      date,
+      previousDate: order.date === date ? null : shipment.date,
+    });
+  return replyShipments(leftovers.map(({ shipment }) => shipment.id));
+};
