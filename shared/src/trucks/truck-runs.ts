@@ -1,7 +1,8 @@
 import { DomainError } from '../errors/domain-error.ts';
 import type { PlanRows } from '../live/patch.ts';
 import type { Draft } from '../plan/draft.ts';
-import type { Day } from '../values/day.ts';
+import { findRun, isDead } from '../plan/parts.ts';
+import { type Day, dottedDay } from '../values/day.ts';
 import type { Truck } from './truck.ts';
 
 /** @throws TRUCK_NOT_FOUND */
@@ -15,7 +16,7 @@ const runsOn = (draft: Draft, truckId: number, date: Day): PlanRows['deliveries'
   draft.runsOn(date).filter((run) => run.truckId === truckId);
 
 /** The truck's runs from `from` on, by day: also those on days that nobody has opened. */
-export const runsFrom = (draft: Draft, truckId: number, from: Day): PlanRows['deliveries'][] => {
+const runsFrom = (draft: Draft, truckId: number, from: Day): PlanRows['deliveries'][] => {
   const dates = draft.fact({ what: 'plannedDays', from }).map(({ date }) => date);
   draft.days(dates);
   return dates.flatMap((date) => runsOn(draft, truckId, date));
@@ -38,4 +39,37 @@ export const addRunOnce = (draft: Draft, truck: Truck, date: Day): void => {
     startingTime: truck.defaultStartingTime,
     truckId: truck.id,
   });
+};
+
+/** Runs from `from` on that still show an old default follow the new one. */
+export const followDefaults = (draft: Draft, before: Truck, after: Truck, from: Day): void => {
+  const { defaultDriver, defaultStartingTime } = before;
+  if (defaultDriver === after.defaultDriver && defaultStartingTime === after.defaultStartingTime) return;
+  for (const run of runsFrom(draft, after.id, from))
+    draft.update('deliveries', run, {
+      ...(run.truckDriver === defaultDriver && { truckDriver: after.defaultDriver }),
+      ...(run.startingTime === defaultStartingTime && { startingTime: after.defaultStartingTime }),
+    });
+};
+
+const maxDaysNamed = 5;
+
+const namesOf = (days: readonly Day[]): string =>
+  days.slice(0, maxDaysNamed).map(dottedDay).join(', ') + (days.length > maxDaysNamed ? ' …' : '');
+
+/**
+ * Takes the truck's empty runs from `from` on away; dead cards still on them go back to the list.
+ * @throws TRUCK_IN_USE naming the days with a live shipment or a text on it
+ */
+export const removeEmptyRuns = (draft: Draft, truckId: number, from: Day): void => {
+  const runs = runsFrom(draft, truckId, from).flatMap(({ id }) => findRun(draft, id) ?? []);
+  const loaded = runs.filter(({ held }) => held.some((one) => !isDead(one)));
+  if (loaded.length > 0) {
+    const days = [...new Set(loaded.map(({ delivery }) => delivery.date))].sort();
+    throw new DomainError('TRUCK_IN_USE', { values: { days: namesOf(days) }, extra: { days } });
+  }
+  for (const { delivery, held } of runs) {
+    for (const { item } of held) draft.remove('deliveryItems', item);
+    draft.remove('deliveries', delivery);
+  }
 };

@@ -1,0 +1,37 @@
+import type { Action } from '../plan/action.ts';
+import { replyValue } from '../plan/reply.ts';
+import { addRunOnce } from '../trucks/truck-runs.ts';
+import type { Truck } from '../trucks/truck.ts';
+import type { Day } from '../values/day.ts';
+
+/** The same everywhere, whatever its language: the order of the runs' numbers. */
+const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+const byStart = (one: Truck, other: Truck): number =>
+  compareTexts(one.defaultStartingTime, other.defaultStartingTime) ||
+  compareTexts(one.registration, other.registration) ||
+  one.id - other.id;
+
+/**
+ * Makes days ready for planning: gives every active truck its run on each, once ever; a run removed later stays removed.
+ * Answers the days that weren't open yet.
+ */
+export const openDays: Action<{ readonly dates: readonly Day[] }, readonly Day[]> = (
+  draft,
+  _scope,
+  { dates },
+) => {
+  const [from] = [...dates].sort();
+  if (from === undefined) return replyValue([]);
+  const planned = draft.fact({ what: 'plannedDays', from });
+  const opened = new Set(planned.flatMap(({ date, isOpened }) => (isOpened ? [date] : [])));
+  const closed = [...new Set(dates)].filter((date) => !opened.has(date));
+  if (closed.length === 0) return replyValue([]);
+  draft.days(closed);
+  const trucks = [...draft.trucks().values()].filter(({ status }) => status === 'ACTIVE').sort(byStart);
+  for (const date of closed) {
+    for (const truck of trucks) addRunOnce(draft, truck, date);
+    draft.open(date);
+  }
+  return replyValue(closed);
+};

@@ -1,0 +1,41 @@
+import type { Action } from '../plan/action.ts';
+import { mergeRow, type RowInput, type RowVersion } from '../plan/merge.ts';
+import { replyTruck } from '../plan/reply.ts';
+import { addRuns, followDefaults, getTruck, removeEmptyRuns } from './truck-runs.ts';
+import { editableTruckFields, type NewTruck, type Truck } from './truck.ts';
+
+/** Creates a truck and its run on every opened day from today on. */
+export const createTruck: Action<NewTruck, Truck> = (draft, { today }, input) => {
+  const truck = draft.insert('trucks', input);
+  addRuns(draft, truck, today);
+  return replyTruck(truck.id);
+};
+
+export interface UpdateTruckInput {
+  readonly id: number;
+  readonly yours: RowInput;
+  readonly version: RowVersion;
+}
+
+/**
+ * Saves a whole truck, merged field by field; runs from today on follow its defaults, come and go with its status.
+ * @throws TRUCK_NOT_FOUND, TRUCK_IN_USE and what mergeRow throws
+ */
+export const updateTruck: Action<UpdateTruckInput, Truck> = (draft, { today }, { id, yours, version }) => {
+  const before = getTruck(draft, id);
+  const { changed, values } = mergeRow(draft, 'trucks', {
+    current: before,
+    yours,
+    editable: editableTruckFields,
+    kept: ['id'],
+    version,
+  });
+  if (changed.length === 0) return replyTruck(id);
+  const after = draft.update('trucks', before, values);
+  if (after.status === 'INACTIVE') removeEmptyRuns(draft, id, today);
+  else {
+    followDefaults(draft, before, after, today);
+    if (before.status === 'INACTIVE') addRuns(draft, after, today);
+  }
+  return replyTruck(id);
+};
