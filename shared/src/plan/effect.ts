@@ -1,0 +1,69 @@
+import { loadOf } from '../deliveries/delivery-rules.ts';
+import { hallsOn } from '../halls/halls-on-day.ts';
+import type { HallTotals } from '../halls/hall.ts';
+import type { HallEffect, PlanEffect, TruckEffect } from '../live/plan-effect.ts';
+import { dayOfKey } from '../live/stream-key.ts';
+import type { Day } from '../values/day.ts';
+import type { Draft } from './draft.ts';
+import { streamsOf } from './outcome.ts';
+import { findRun } from './parts.ts';
+
+interface RunLoad extends Omit<TruckEffect, 'before' | 'after'> {
+  readonly load: number;
+  readonly capacity: number;
+}
+
+/** Each run of the day with what it carries and could carry, kg; by id. */
+const runLoads = (draft: Draft, date: Day): RunLoad[] =>
+  draft.runsOn(date).flatMap(({ id }) => {
+    const run = findRun(draft, id);
+    if (!run) return [];
+    const { truck, held } = run;
+    const load = loadOf(held.flatMap(({ part }) => part ?? []));
+    return [{ deliveryId: id, truckId: truck.id, date, load, capacity: truck.capacity }];
+  });
+
+const isEqual = (one: object | null, other: object | null): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+const hallEffects = (date: Day, before: readonly HallTotals[], after: readonly HallTotals[]): HallEffect[] =>
+  before.flatMap((was, index) => {
+    const is = after[index];
+    return is && !isEqual(was, is) ? [{ date, before: was, after: is }] : [];
+  });
+
+const truckEffects = (before: readonly RunLoad[], after: readonly RunLoad[]): TruckEffect[] => {
+  const [was, is] = [before, after].map((runs) => new Map(runs.map((run) => [run.deliveryId, run])));
+  const loadIn = (runs: Map<number, RunLoad> | undefined, id: number) => {
+    const run = runs?.get(id);
+    return run ? { load: run.load, capacity: run.capacity } : null;
+  };
+  return [...new Map([...(was ?? []), ...(is ?? [])]).values()].flatMap(({ deliveryId, truckId, date }) => {
+    const [left, reached] = [loadIn(was, deliveryId), loadIn(is, deliveryId)];
+    return isEqual(left, reached) ? [] : [{ deliveryId, truckId, date, before: left, after: reached }];
+  });
+};
+
+/** The days whose screens the writes concern; of capacities the day they hold on or from. */
+const daysOf = (draft: Draft): Day[] => {
+  const capacityDays = draft.writes.flatMap(({ kind, before, after }) => {
+    const row = kind === 'hallCapacities' && (after ?? before);
+    return row && 'day' in row ? [row.day] : [];
+  });
+  const days = [...streamsOf(draft)].flatMap((key) => dayOfKey(key) ?? []);
+  return [...new Set([...days, ...capacityDays])].sort();
+};
+
+/**
+ * What the writes of `after` do to the halls and runs of the days they touch. `before`: a draft of the same plan that
+ * nothing was written to.
+ */
+export const effectOf = (before: Draft, after: Draft): PlanEffect => {
+  const days = daysOf(after);
+  before.days(days);
+  const runsIn = (draft: Draft): RunLoad[] => days.flatMap((date) => runLoads(draft, date));
+  return {
+    halls: days.flatMap((date) => hallEffects(date, hallsOn(before, date), hallsOn(after, date))),
+    trucks: truckEffects(runsIn(before), runsIn(after)),
+  };
+};
