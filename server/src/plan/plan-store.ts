@@ -21,8 +21,9 @@ export interface NewChange {
   readonly writes: readonly RowWrite[];
   readonly patch: Patch;
   /**
-   * The revision it gives each of its streams, and for a day the sums per hall in kg where they are known. Without any no
-   * change is logged, only the key is claimed.
+   * The revision it gives each of its streams, one above the change before it, and for a day the sums per hall in kg where
+   * they are known: of those that aren't, the commit's last change of the day gets them, earlier ones keep none. Without any
+   * stream no change is logged, only the key is claimed.
    */
   readonly streams: Readonly<
     Record<string, { readonly revision: number; readonly totals: HallSums[] | null }>
@@ -94,14 +95,17 @@ export interface ClaimedKey {
 }
 
 export type CommitResult =
-  /** Stored: the number of each change (null for one without writes) and print, and the sums of days that had none. */
+  /** Stored: the number of each change (null for one that is not logged) and print, and the sums of days that had none. */
   | {
       readonly result: 'stored';
       readonly ids: readonly (number | null)[];
       readonly prints: readonly number[];
       readonly totals: Readonly<Partial<Record<StreamKey, HallSums[]>>>;
     }
-  /** Streams that stand elsewhere than `at` said: where they do, and what was missed of each, unless it is too much. */
+  /**
+   * Streams that stand elsewhere than `at` said: where they do, and what was missed of each; null when that is more than 200
+   * changes, or when the stream stands below `at`.
+   */
   | {
       readonly result: 'stale';
       readonly heads: Revisions;
@@ -118,7 +122,12 @@ export type CommitResult =
 
 /** Streams locked in a transaction of their own, so that nobody moves them before `commit`. */
 export interface Hold {
+  readonly epoch: string;
+  /** Where the streams stand as long as they are held. */
+  readonly heads: Revisions;
+  /** Ends the hold, whatever the result: whoever has to lock more streams begins again, in their order. */
   commit: (commit: Commit) => Promise<CommitResult>;
+  /** Ends the hold, if nothing has yet. */
   release: () => Promise<void>;
 }
 

@@ -1,0 +1,96 @@
+import { sql, type Kysely } from 'kysely';
+
+/** The plan's tables. */
+export const planTables = [
+  'production_order',
+  'shipment',
+  'truck',
+  'delivery',
+  'delivery_item',
+  'hall_capacity',
+] as const;
+type PlanTable = (typeof planTables)[number];
+
+interface TableColumns {
+  readonly table: PlanTable;
+  /** Without the row's number, quoted where need be. */
+  readonly columns: readonly string[];
+}
+
+/** The plan's tables as the current schema has them. */
+export const readColumns = async (db: Kysely<never>): Promise<readonly TableColumns[]> => {
+  const { rows } = await sql<TableColumns>`
+    SELECT attrelid::regclass::text AS table, array_agg(quote_ident(attname) ORDER BY attnum) AS columns
+    FROM pg_attribute WHERE attrelid = ANY(${planTables}::regclass[]) AND attnum > 0 AND NOT attisdropped AND attname <> 'id'
+    GROUP BY attrelid ORDER BY attrelid`.execute(db);
+  return rows;
+};
+
+/** A variable for each table's rows. */
+export const madeRows = (tables: readonly TableColumns[]): string =>
+  tables.map(({ table }) => `made_${table} ${table};`).join('\n      ');
+
+/** An image that lacks a column, or has one too many, isn't what the row would be: it is refused. */
+const writeRow = ({ table, columns }: TableColumns): string => {
+  const made = `made_${table}`;
+  // Two items may change places; what counts is where they end.
+  const defer =
+    table === 'delivery_item' ? 'SET CONSTRAINTS one_item_a_slot, one_slot_a_shipment DEFERRED;' : '';
+  return `
+          WHEN '${table}' THEN
+            IF after = 'null' THEN
+              DELETE FROM ${table} held WHERE id = (wanted->1)::int AND to_jsonb(held) = before;
+              GET DIAGNOSTICS hit = ROW_COUNT;
+            ELSE
+              ${made} := jsonb_populate_record(NULL::${table}, after);
+              IF to_jsonb(${made}) <> after THEN
+                hit := 0;
+              ELSIF before = 'null' THEN
+                INSERT INTO ${table} VALUES (${made}.*);
+                hit := 1;
+              ELSE
+                ${defer}
+                UPDATE ${table} held SET ${columns.map((column) => `${column} = ${made}.${column}`).join(', ')}
+                WHERE id = (wanted->1)::int AND to_jsonb(held) = before;
+                GET DIAGNOSTICS hit = ROW_COUNT;
+              END IF;
+            END IF;`;
+};
+
+/**
+ * Statements that log the images in `given_rows` under the numbers in `ids`, then write each row once: from its first image
+ * to its last. They raise WP003 when the images of a row don't follow on each other, or the row isn't what the first says.
+ */
+export const writeRows = (tables: readonly TableColumns[]): string => `
+      INSERT INTO change_row (change_id, entity, entity_id, version, before, after)
+      SELECT ids[(image->0)::int], item->>0, (item->1)::int, (image->2)::int, nullif(image->3, 'null'), nullif(image->4, 'null')
+      FROM jsonb_array_elements(given_rows) AS listed(item), jsonb_array_elements(item->2) AS followed(image)
+      WHERE image->2 = coalesce(image->4->'version', image->2)
+        AND (image->2)::int = coalesce((image->3->'version')::int + 1, (image->4->'version')::int)
+        AND item->1 = coalesce(image->4->'id', image->3->'id')
+      ORDER BY image->1;
+      GET DIAGNOSTICS logged = ROW_COUNT;
+      PERFORM set_config('app.commit', 'on', true);
+      FOR place IN 0 .. jsonb_array_length(given_rows) - 1 LOOP
+        wanted := given_rows->place;
+        images := wanted->2;
+        before := images->0->3;
+        FOR step IN 0 .. jsonb_array_length(images) - 1 LOOP
+          IF step > 0 AND images->step->3 <> after THEN
+            RAISE EXCEPTION 'images that do not follow on each other' USING ERRCODE = 'WP003', DETAIL = concat_ws(' ', wanted->>0, wanted->>1);
+          END IF;
+          after := images->step->4;
+          logged := logged - 1;
+        END LOOP;
+        -- Came and went.
+        CONTINUE WHEN before = 'null' AND after = 'null';
+        CASE wanted->>0 ${tables.map(writeRow).join('')}
+        END CASE;
+        IF hit = 0 THEN
+          RAISE EXCEPTION 'a row is not what the change takes it for' USING ERRCODE = 'WP003', DETAIL = concat_ws(' ', wanted->>0, wanted->>1);
+        END IF;
+      END LOOP;
+      PERFORM set_config('app.commit', '', true);
+      IF logged <> 0 THEN
+        RAISE EXCEPTION 'images that are not of their versions' USING ERRCODE = 'WP003';
+      END IF;`;

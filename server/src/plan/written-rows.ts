@@ -1,0 +1,46 @@
+import type { RowWrite } from '@werkplan/shared/plan/logged-change.ts';
+import type { Image } from '../database/tables.ts';
+import { type Entity, imageOf, tableOfKind } from '../change/rows.ts';
+import type { NewChange } from './plan-store.ts';
+
+/** A write of a row: its change and its own place among all, both counted from 1, the version, before and after. */
+type Written = [change: number, place: number, version: number, before: Image | null, after: Image | null];
+/** A row with what is written of it, in order. */
+type WrittenRow = [table: Entity, id: number, writes: Written[]];
+
+/** Each table after those it refers to. */
+const parentsFirst = [
+  'hall_capacity',
+  'truck',
+  'production_order',
+  'shipment',
+  'delivery',
+  'delivery_item',
+] as const;
+/** Nobody refers to their rows, and others may want the place that a row leaves. */
+const leaves = new Set<Entity>(['delivery_item', 'hall_capacity']);
+
+/**
+ * When a row's turn to be written is, so that no key is missing or still taken meanwhile: what leaves a place goes first,
+ * what others refer to comes before and goes after them.
+ */
+const turnOf = ([table, , writes]: WrittenRow): number => {
+  const depth = parentsFirst.indexOf(table);
+  const isGone = writes.at(-1)?.[4] === null;
+  if (isGone) return leaves.has(table) ? -1 : 3 * parentsFirst.length - depth;
+  return 2 * depth + (writes[0]?.[3] === null ? 1 : 0);
+};
+
+/** Every row that the changes write, once, in the order in which `commit_changes` is to write them. */
+export const writtenRows = (changes: readonly NewChange[]): WrittenRow[] => {
+  const rows = new Map<string, WrittenRow>();
+  let place = 0;
+  const add = (change: number, { kind, id, version, before, after }: RowWrite): void => {
+    const table = tableOfKind[kind];
+    const row = rows.get(`${table} ${id}`) ?? [table, id, []];
+    row[2].push([change, ++place, version, before && imageOf(before), after && imageOf(after)]);
+    rows.set(`${table} ${id}`, row);
+  };
+  for (const [index, { writes }] of changes.entries()) for (const write of writes) add(index + 1, write);
+  return [...rows.values()].sort((a, b) => turnOf(a) - turnOf(b));
+};
