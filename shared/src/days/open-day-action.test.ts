@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { aDelivery, aTruck } from '../live/testing/rows.ts';
+import { streamsOf } from '../plan/outcome.ts';
+import { planOf, runOn } from '../plan/testing/plan-of.ts';
+import { openDays } from './open-day-action.ts';
+
+const [today, tomorrow] = ['2026-11-23', '2026-11-24'];
+const rows = {
+  trucks: [
+    aTruck({ id: 1, defaultStartingTime: '06:00', registration: 'B' }),
+    aTruck({ id: 2, defaultStartingTime: '06:00', registration: 'A' }),
+    aTruck({ id: 3, defaultStartingTime: '05:00', registration: 'C' }),
+    aTruck({ id: 4, status: 'INACTIVE' }),
+    aTruck({ id: 5 }),
+  ],
+  deliveries: [aDelivery({ id: 21, date: tomorrow, truckId: 5 })],
+};
+const facts = () => [
+  { date: today, isOpened: true },
+  { date: tomorrow, isOpened: false },
+];
+const dates = [tomorrow, today];
+
+it('gives each active truck that has none a run, by starting time and registration', () => {
+  const { draft, answer } = runOn(planOf({ rows, days: dates, facts }), openDays, { dates });
+  expect(draft.writes.map(({ after }) => after)).toEqual([
+    aDelivery({ id: 1001, date: tomorrow, truckId: 3, startingTime: '05:00' }),
+    aDelivery({ id: 1002, date: tomorrow, truckId: 2, startingTime: '06:00' }),
+    aDelivery({ id: 1003, date: tomorrow, truckId: 1, startingTime: '06:00' }),
+  ]);
+  expect([...draft.opened]).toEqual([tomorrow]);
+  expect(answer).toEqual([tomorrow]);
+  expect([...streamsOf(draft)].sort()).toEqual([`day:${tomorrow}`, 'trucks']);
+});
+
+it('an opened day stays as it is; a day of no trucks is open all the same', () => {
+  expect(runOn(planOf({ rows, days: [], facts }), openDays, { dates: [today] })).toMatchObject({
+    answer: [],
+    draft: { writes: [] },
+  });
+  const empty = runOn(planOf({ rows: {}, days: [tomorrow], facts: () => [] }), openDays, { dates });
+  expect(empty.missing).toEqual({ what: 'days', dates: [today] });
+  const { draft } = runOn(planOf({ rows: {}, days: dates, facts: () => [] }), openDays, { dates });
+  expect([draft.writes, [...draft.opened]]).toEqual([[], dates]);
+  expect(runOn(planOf({ rows: {}, days: [] }), openDays, { dates: [] }).answer).toEqual([]);
+});
+
+it('needs to know which days are open', () => {
+  expect(runOn(planOf({ rows, days: dates }), openDays, { dates }).missing).toEqual({
+    what: 'plannedDays',
+    from: today,
+  });
+});

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { aCapacity, aDelivery, anItem, anOrder, aShipment, aTruck } from '../live/testing/rows.ts';
+import { moveItem } from '../deliveries/slot-actions.ts';
+import { addRun, removeRun } from '../deliveries/run-actions.ts';
+import { setCapacity } from '../halls/hall-actions.ts';
+import { cancelOrder, moveOrderToDate, updateOrder } from '../orders/order-actions.ts';
+import type { Action } from './action.ts';
+import { Draft } from './draft.ts';
+import { effectOf } from './effect.ts';
+import { planOf, runOn, type SomeRows } from './testing/plan-of.ts';
+
+const [today, tomorrow] = ['2026-11-23', '2026-11-24'];
+const order = anOrder({ id: 1, date: today });
+const rows: SomeRows = {
+  orders: [order],
+  shipments: [aShipment({ id: 11, productionOrderId: 1, date: today })],
+  trucks: [aTruck({ id: 1 })],
+  deliveries: [21, 22].map((id) => aDelivery({ id, date: today, truckId: 1 })),
+  deliveryItems: [anItem({ id: 31, deliveryId: 21, shipmentId: 11 })],
+  hallCapacities: [aCapacity({ id: 1, hallId: 1 })],
+};
+const plan = planOf({ rows, days: [today, tomorrow] });
+const effectIn = <Input>(action: Action<Input, unknown>, input: Input) => {
+  const { draft } = runOn(plan, action, input);
+  return effectOf(new Draft(plan, () => 0), draft);
+};
+const hall = (steelTotal: number, mattingTotal: number, maxCapacity = 80_000) => {
+  return { id: 1, maxCapacity, steelTotal, mattingTotal, remaining: maxCapacity - steelTotal };
+};
+const run = (deliveryId: number, before: number | null, after: number | null) => {
+  const loadOf = (load: number | null) => (load === null ? null : { load, capacity: 24_000 });
+  return { deliveryId, truckId: 1, date: today, before: loadOf(before), after: loadOf(after) };
+};
+
+it('a moved order leaves a hall and its truck for another day', () => {
+  expect(effectIn(moveOrderToDate, { id: 1, date: tomorrow })).toEqual({
+    halls: [
+      { date: today, before: hall(8000, 2000), after: hall(0, 0) },
+      { date: tomorrow, before: hall(0, 0), after: hall(8000, 2000) },
+    ],
+    trucks: [run(21, 10_000, 0)],
+  });
+});
+
+it('a canceled order counts for neither', () => {
+  expect(effectIn(cancelOrder, { id: 1 })).toEqual({
+    halls: [{ date: today, before: hall(8000, 2000), after: hall(0, 0) }],
+    trucks: [run(21, 10_000, 0)],
+  });
+});
+
+it('runs that come and go, and loads that change places', () => {
+  expect(effectIn(moveItem, { id: 31, body: { deliveryId: 22, slot: 0 } }).trucks).toEqual([
+    run(21, 10_000, 0),
+    run(22, 0, 10_000),
+  ]);
+  expect(effectIn(addRun, { truckId: 1, date: today }).trucks).toEqual([run(1001, null, 0)]);
+  expect(effectIn(removeRun, { id: 22 }).trucks).toEqual([run(22, 0, null)]);
+});
+
+it('a capacity changes its hall on its day', () => {
+  expect(effectIn(setCapacity, { id: 1, capacity: { date: tomorrow, maxCapacity: 0 } })).toEqual({
+    halls: [{ date: tomorrow, before: hall(0, 0), after: hall(0, 0, 0) }],
+    trucks: [],
+  });
+});
+
+it('what changes no load has no effect', () => {
+  const version = { version: 1, ifMatch: undefined };
+  const yours = { ...order, note: 'Kran' };
+  expect(effectIn(updateOrder, { id: 1, yours, version })).toEqual({ halls: [], trucks: [] });
+});

@@ -1,0 +1,202 @@
+import { editableDeliveryFields, deliveryRowSchema } from '../deliveries/delivery.ts';
+import { DomainError } from '../errors/domain-error.ts';
+import { errorStatus, type ErrorCode } from '../errors/error-codes.ts';
+import { type Random, randomOf } from '../live/testing/random.ts';
+import { assertEditedOrder, assertOrderWritable, hallFlag, orderAmount } from '../orders/order-rules.ts';
+import { editableOrderFields, orderSchema, type Order } from '../orders/order.ts';
+import { editableTruckFields, truckColors, truckSchema, truckTypes } from '../trucks/truck.ts';
+import { expect, it } from 'vitest';
+import type { z } from 'zod';
+import { orderRules } from '../orders/order-actions.ts';
+import { mergeOnto, type RowRule } from './merge.ts';
+
+/** Merges in all; MERGES=50000 for the long form. */
+const merges = Number(process.env['MERGES'] ?? 3_000);
+const today = '2026-11-23';
+
+type Row = Readonly<Record<string, unknown>>;
+interface Kind {
+  readonly schema: z.ZodType;
+  readonly editable: readonly string[];
+  readonly kept: readonly string[];
+  readonly fresh: (random: Random) => Row;
+  readonly valueOf: (random: Random, field: string) => unknown;
+  /** What a call of its own does to a row; a PUT never may. */
+  readonly elsewhere: (random: Random, row: Row) => Row;
+  /** Rules over the whole row, besides its schema: true when `row` keeps them. */
+  readonly holds: (row: Row) => boolean;
+  /** The action's own checks on the merged row. */
+  readonly check: (current: Row, merged: Row, changed: readonly string[]) => void;
+  readonly forced: (current: Row) => Row;
+  readonly rules: readonly RowRule[];
+}
+
+const asOrder = (row: Row): Order => row as unknown as Order;
+const few = (random: Random): string => random.pick(['Lahr', 'Kehl', 'Haslach']);
+
+const orders: Kind = {
+  schema: orderSchema,
+  editable: editableOrderFields,
+  kept: ['id', 'date', 'hallId', 'isCanceled', 'partsAmount'],
+  fresh: (random) => ({
+    ...Object.fromEntries(editableOrderFields.map((field) => [field, false])),
+    id: 1,
+    orderId: '7',
+    constructionSite: 'Kita',
+    postCode: '77652',
+    city: 'Lahr',
+    time: '',
+    note: '',
+    steel: 2,
+    matting: random.below(3),
+    partsAmount: 2,
+    date: today,
+    hallId: 1,
+    h1: true,
+    isCanceled: false,
+    version: 1,
+  }),
+  valueOf: (random, field) => {
+    if (field === 'steel' || field === 'matting') return random.below(3);
+    if (field === 'orderId') return String(1 + random.below(3));
+    if (field === 'postCode') return random.pick(['77652', '77933']);
+    return ['constructionSite', 'city', 'time', 'note'].includes(field) ? few(random) : random.chance(0.5);
+  },
+  elsewhere: (random, row) => {
+    const { hallId } = asOrder(row);
+    const next = random.pick([1, 2, 3] as const);
+    if (random.chance(0.7))
+      return { ...row, [hallFlag(hallId)]: false, hallId: next, [hallFlag(next)]: true };
+    return random.chance(0.5) ? { ...row, isCanceled: true } : { ...row, date: '2026-11-24' };
+  },
+  holds: (row) => asOrder(row)[hallFlag(asOrder(row).hallId)] && orderAmount(asOrder(row)) > 1,
+  check: (current, merged, changed) => {
+    if (changed.some((field) => field !== 'note')) assertOrderWritable(asOrder(current), today);
+    assertEditedOrder(asOrder(merged), changed as (typeof editableOrderFields)[number][]);
+  },
+  forced: (current) => ({ [hallFlag(asOrder(current).hallId)]: true }),
+  rules: orderRules,
+};
+
+const free = { holds: () => true, check: () => undefined, forced: () => ({}), rules: [] };
+const runs: Kind = {
+  ...free,
+  schema: deliveryRowSchema,
+  editable: editableDeliveryFields,
+  kept: ['id', 'date', 'truckId'],
+  fresh: () => ({ id: 1, truckId: 1, date: today, truckDriver: 'Yilmaz', startingTime: '06:00', version: 1 }),
+  valueOf: (random, field) =>
+    field === 'startingTime' ? random.pick(['06:00', '07:00', '08:30']) : few(random),
+  elsewhere: (_, row) => row,
+};
+const trucks: Kind = {
+  ...free,
+  schema: truckSchema,
+  editable: editableTruckFields,
+  kept: ['id'],
+  fresh: () => ({
+    id: 1,
+    type: 'SATTEL',
+    capacity: 24_000,
+    registration: 'OG-BS 214',
+    defaultDriver: 'Yilmaz',
+    defaultStartingTime: '06:00',
+    color: 'GRAY',
+    status: 'ACTIVE',
+    version: 1,
+  }),
+  valueOf: (random, field) => {
+    if (field === 'type') return random.pick(truckTypes);
+    if (field === 'color') return random.pick(truckColors);
+    if (field === 'status') return random.pick(['ACTIVE', 'INACTIVE']);
+    if (field === 'capacity') return 1 + random.below(3);
+    return field === 'defaultStartingTime' ? random.pick(['06:00', '07:00']) : few(random);
+  },
+  elsewhere: (_, row) => row,
+};
+
+const edit = (random: Random, kind: Kind, row: Row): Row => {
+  const fields = Array.from({ length: 1 + random.below(4) }, () => random.pick(kind.editable));
+  return { ...row, ...Object.fromEntries(fields.map((field) => [field, kind.valueOf(random, field)])) };
+};
+
+/** As the actions save a row: merged, checked, or refused. */
+const save = (kind: Kind, base: Row, sent: Row, current: Row): Row | DomainError => {
+  const yours = { ...sent, ...kind.forced(current) };
+  try {
+    const { changed, conflicting } = mergeOnto({ base, yours, current }, kind);
+    if (conflicting.length > 0) throw new DomainError('EDIT_CONFLICT', { extra: { conflicting } });
+    const merged = { ...current, ...Object.fromEntries(changed.map((field) => [field, yours[field]])) };
+    kind.check(current, merged, changed);
+    return merged;
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+};
+
+/** What others make of the row, one after the other, each seeing the last. */
+const laterOf = (random: Random, kind: Kind, base: Row): Row => {
+  let row = base;
+  for (let left = random.below(4); left > 0; left -= 1) {
+    const next = random.chance(0.2)
+      ? kind.elsewhere(random, row)
+      : save(kind, row, edit(random, kind, row), row);
+    if (!(next instanceof DomainError)) row = next;
+  }
+  return row;
+};
+
+/** One planner's row against what others have made of it; answers how it ended. */
+const mergeOnce = (random: Random, kind: Kind): 'merged' | 'broken together' | ErrorCode => {
+  const base = laterOf(random, kind, kind.fresh(random));
+  const current = laterOf(random, kind, base);
+  const isLying = random.chance(0.05);
+  const yours = { ...edit(random, kind, base), ...(isLying && { id: 999 }) };
+  const outcome = save(kind, base, yours, current);
+
+  const wanted = { ...yours, ...kind.forced(current) } as Row;
+  const mine = kind.editable.filter((field) => wanted[field] !== base[field]);
+  const both = mine.filter((field) => current[field] !== base[field] && current[field] !== wanted[field]);
+  const changes = Object.fromEntries(mine.map((field) => [field, wanted[field]]));
+  const expected = { ...current, ...changes } as Row;
+  const wasRight = kind.rules.every(({ holds }) => holds({ ...base, ...changes }));
+  if (outcome instanceof DomainError) {
+    const isLate = current['isCanceled'] === true;
+    expect(isLying || both.length > 0 || !kind.holds(expected) || isLate).toBe(true);
+    if (outcome.code === 'EDIT_CONFLICT' && both.length > 0)
+      expect(outcome.details.extra).toEqual({ conflicting: both });
+    else if (outcome.code === 'EDIT_CONFLICT') {
+      const named = outcome.details.extra?.['conflicting'] as string[];
+      expect(named.some((field) => mine.includes(field))).toBe(true);
+      expect(named.some((field) => current[field] !== base[field])).toBe(true);
+      return 'broken together';
+    }
+    // What no colleague caused is the sender's own mistake; the rest is a conflict of two right changes.
+    else if (!isLying && wasRight) expect(errorStatus[outcome.code]).toBe(409);
+    return outcome.code;
+  }
+  expect([isLying, both]).toEqual([false, []]);
+  expect(outcome).toEqual(expected);
+  expect(kind.schema.safeParse(outcome).success).toBe(true);
+  expect(kind.holds(outcome)).toBe(true);
+  return 'merged';
+};
+
+it('random three-way merges lose no edit and end in a row that keeps every rule, or are refused', () => {
+  const random = randomOf(20_261_123);
+  const ends = new Map<string, number>();
+  for (let count = 0; count < merges; count += 1) {
+    const end = mergeOnce(random, random.pick([orders, orders, runs, trucks]));
+    ends.set(end, (ends.get(end) ?? 0) + 1);
+  }
+  expect([...ends.keys()].toSorted()).toEqual([
+    'EDIT_CONFLICT',
+    'ORDER_READ_ONLY',
+    'VALIDATION_ERRORS',
+    'broken together',
+    'merged',
+  ]);
+  expect(ends.get('merged')).toBeGreaterThan(merges / 4);
+  expect(ends.get('EDIT_CONFLICT')).toBeGreaterThan(merges / 20);
+}, 120_000);

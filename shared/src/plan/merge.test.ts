@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { mergeFields } from './merge.ts';
+
+const fields = ['city', 'steel', 'note'] as const;
+const base = { city: 'Freiburg', steel: 9000, note: '' };
+
+describe('mergeFields', () => {
+  it('keeps what both planners changed in different fields', () => {
+    const merge = mergeFields(base, { ...base, city: 'Lahr' }, { ...base, steel: 8000 }, fields);
+    expect(merge).toEqual({ changed: ['city'], conflicting: [] });
+  });
+
+  it('names the field that both changed to different values', () => {
+    const merge = mergeFields(base, { ...base, city: 'Lahr' }, { ...base, city: 'Kehl' }, fields);
+    expect(merge).toEqual({ changed: ['city'], conflicting: ['city'] });
+  });
+
+  it('sees no conflict in the same value and no change in an untouched row', () => {
+    expect(mergeFields(base, { ...base, city: 'Lahr' }, { ...base, city: 'Lahr' }, fields).changed).toEqual(
+      [],
+    );
+    expect(mergeFields(base, base, { ...base, city: 'Lahr' }, fields).changed).toEqual([]);
+  });
+
+  it('loses no edit and invents none, whatever three rows it gets', () => {
+    const values = [0, 1, 2];
+    const rows = values.flatMap((city) =>
+      values.flatMap((steel) => values.map((note) => ({ city, steel, note }))),
+    );
+    const wrong: object[] = [];
+    for (const was of rows) {
+      for (const yours of rows) {
+        for (const theirs of rows) {
+          const { changed, conflicting } = mergeFields(was, yours, theirs, fields);
+          const merged = { ...theirs, ...Object.fromEntries(changed.map((field) => [field, yours[field]])) };
+          const isRight = fields.every((field) => {
+            const iChanged = yours[field] !== was[field];
+            const theyChanged = theirs[field] !== was[field];
+            const clash = iChanged && theyChanged && yours[field] !== theirs[field];
+            if (conflicting.includes(field) !== clash) return false;
+            return clash || merged[field] === (iChanged ? yours[field] : theirs[field]);
+          });
+          if (!isRight) wrong.push({ was, yours, theirs, changed, conflicting });
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});

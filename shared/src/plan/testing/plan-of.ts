@@ -1,0 +1,113 @@
+import { DomainError } from '../../errors/domain-error.ts';
+import type { PlanRows, RowKind } from '../../live/patch.ts';
+import type { StreamKey } from '../../live/stream-key.ts';
+import { belongsToDay } from '../../shipments/shipment-rules.ts';
+import type { Day } from '../../values/day.ts';
+import type { Action, Scope } from '../action.ts';
+import { Draft } from '../draft.ts';
+import type { KnownPlan, PlanDay } from '../known-plan.ts';
+import type { RowWrite } from '../logged-change.ts';
+import { type Facts, Missing, type Need, type Question } from '../need.ts';
+import { viewOf } from '../parts.ts';
+import { answerOf } from '../reply.ts';
+
+export type SomeRows = { readonly [Kind in RowKind]?: readonly PlanRows[Kind][] };
+type Answers = (question: Question) => Facts[Question['what']] | undefined;
+
+interface Given {
+  readonly rows: SomeRows;
+  /** Days that are known; all others aren't. */
+  readonly days: readonly Day[];
+  /** Whether it is known which days show an order's parts, as on a server. */
+  readonly knowsFamilies?: boolean;
+  /** What is known besides; undefined: not known. */
+  readonly facts?: Answers;
+  readonly revisions?: Readonly<Record<string, number>>;
+}
+
+const byId = <Row extends { id: number }>(rows: readonly Row[] | undefined): Map<number, Row> =>
+  new Map(rows?.map((row) => [row.id, row]));
+
+/** What a day shows of these rows. */
+const dayOf = (rows: SomeRows, date: Day): PlanDay => {
+  const orders = byId(rows.orders);
+  const shipments = (rows.shipments ?? []).filter((part) => {
+    const order = orders.get(part.productionOrderId);
+    return order !== undefined && belongsToDay(part, order, date);
+  });
+  const shown = new Set(shipments.map((part) => part.productionOrderId));
+  const deliveries = byId(rows.deliveries?.filter((run) => run.date === date));
+  return {
+    date,
+    orders: byId(rows.orders?.filter((order) => order.date === date || shown.has(order.id))),
+    shipments: byId(shipments),
+    deliveries,
+    deliveryItems: byId(rows.deliveryItems?.filter(({ deliveryId }) => deliveries.has(deliveryId))),
+  };
+};
+
+/** A plan that is known as far as given. */
+export const planOf = ({ rows, days, knowsFamilies = true, facts, revisions = {} }: Given): KnownPlan => ({
+  days: new Map(days.map((date) => [date, dayOf(rows, date)])),
+  trucks: byId(rows.trucks),
+  hallCapacities: byId(rows.hallCapacities),
+  familyDays: (orderId) => {
+    if (!knowsFamilies) return undefined;
+    const order = rows.orders?.find(({ id }) => id === orderId);
+    const parts = rows.shipments?.filter((part) => part.productionOrderId === orderId) ?? [];
+    return new Set([...(order ? [order.date] : []), ...parts.map(({ date }) => date)]);
+  },
+  revision: (key: StreamKey) => revisions[key],
+  fact: <What extends Question['what']>(question: Question & { what: What }) => {
+    const value = facts?.(question);
+    return value === undefined ? undefined : { value: value as Facts[What], at: {} };
+  },
+});
+
+export interface Outcome<Answer> {
+  readonly draft: Draft;
+  readonly answer: Answer | undefined;
+  readonly refusal: DomainError | undefined;
+  readonly missing: Need | undefined;
+}
+
+/** Numbers of new rows begin above this. */
+const firstNewId = 1000;
+
+/** Runs an action on a plan: what it answers, refuses or lacks. */
+export const runOn = <Input, Answer>(
+  plan: KnownPlan,
+  action: Action<Input, Answer>,
+  input: Input,
+  scope: Partial<Scope> = {},
+): Outcome<Answer> => {
+  let lastId = firstNewId;
+  const draft = new Draft(plan, () => (lastId += 1));
+  const outcome = { draft, answer: undefined, refusal: undefined, missing: undefined };
+  const full = { today: '2026-11-23', now: '2026-11-23T06:00:00.000Z', by: 'Anna Becker', ...scope };
+  try {
+    return { ...outcome, answer: answerOf(action(draft, full, input), viewOf(draft), null) };
+  } catch (error) {
+    if (error instanceof DomainError) return { ...outcome, refusal: error };
+    if (error instanceof Missing) return { ...outcome, missing: error.need };
+    throw error;
+  }
+};
+
+/** What became of each row, in a line each: the fields that changed, all of a new row, or that it went. */
+export const changesIn = (draft: Draft): Record<string, unknown> =>
+  Object.fromEntries(draft.writes.map((write) => [`${write.kind} ${write.id}`, changeOf(write)]));
+
+const changeOf = ({ before, after }: RowWrite): unknown => {
+  if (!before || !after) return after ?? 'gone';
+  const was = before as unknown as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(after).filter(([field, value]) => field !== 'version' && was[field] !== value),
+  );
+};
+
+/** Answers who last changed anything with Bernd Krüger; everything else isn't known. */
+export const byBernd = (question: Question): Facts[Question['what']] | undefined =>
+  question.what === 'editor'
+    ? { by: 'Bernd Krüger', at: '2026-11-20T09:30:00.000Z', changeId: 7 }
+    : undefined;
