@@ -12,6 +12,7 @@ import { latestRows } from './latest-rows.ts';
 import { type Editor, type Facts, Missing, type Question } from './need.ts';
 import type { PendingPrint } from './pending-print.ts';
 import { type Asked, PlanReading } from './plan-reading.ts';
+import { assertAllShown, shownShipments } from './shown-parts.ts';
 import { type NewRow, WriteSet } from './write-set.ts';
 
 /** Kinds whose rows lie on days. */
@@ -116,7 +117,7 @@ export class Draft {
 
   /** The order's parts that aren't deleted, in order of number. */
   liveParts(orderId: number): ShipmentRow[] {
-    if (!this.#familyDays(orderId)) this.#assertAllShown(orderId);
+    if (!this.#familyDays(orderId)) assertAllShown(this.#plan, orderId);
     const parts = this.#knownParts(orderId).filter(({ isDeleted }) => !isDeleted);
     return parts.sort((a, b) => a.splitNumber - b.splitNumber || a.id - b.id);
   }
@@ -279,22 +280,9 @@ export class Draft {
     return this.#plan.known.fact<'family'>(question) && this.fact<'family'>(question);
   }
 
-  /** A screen knows one day: as long as all live parts of an order are on it, that suffices. */
-  #assertAllShown(orderId: number): void {
-    const isPart = (part: ShipmentRow): boolean => part.productionOrderId === orderId;
-    const parts = [...latestRows(this.#shownShipments(), isPart).values()].filter((part) => !part.isDeleted);
-    const isWhole = parts.length > 0 && parts.every((part) => part.totalNumberOfSplits === parts.length);
-    if (!isWhole) throw new Missing({ what: 'family', orderId });
-    for (const { date } of parts) if (this.#plan.known.days.has(date)) this.#plan.see(dayKey(date));
-  }
-
-  #shownShipments(): ReadonlyMap<number, ShipmentRow>[] {
-    return [...this.#plan.known.days.values()].map(({ shipments }) => shipments);
-  }
-
   #knownParts(orderId: number): ShipmentRow[] {
     const dates = this.#familyDays(orderId);
-    const maps = dates ? this.days(dates).map(({ shipments }) => shipments) : this.#shownShipments();
+    const maps = dates ? this.days(dates).map(({ shipments }) => shipments) : shownShipments(this.#plan);
     return this.#rowsIn('shipments', maps, (part) => part.productionOrderId === orderId);
   }
 }
