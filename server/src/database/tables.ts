@@ -3,8 +3,10 @@ import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/d
 import type { HallCapacity } from '@werkplan/shared/halls/hall.ts';
 import type { HallSums } from '@werkplan/shared/halls/hall.ts';
 import type { Patch } from '@werkplan/shared/live/patch.ts';
+import type { Revisions } from '@werkplan/shared/live/stream-key.ts';
 import type { Language } from '@werkplan/shared/messages/messages.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Reply } from '@werkplan/shared/plan/reply.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import type { TokenScope } from '@werkplan/shared/tokens/token.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
@@ -51,7 +53,11 @@ interface IdempotencyTable {
   actor: string;
   key: string;
   fingerprint: string;
+  /** As it went out; or, what it named, as of a change. */
   answer: Json<unknown> | null;
+  asOf: number | null;
+  reply: Json<Reply<unknown>> | null;
+  revisions: Json<Revisions> | null;
   createdAt: Instant;
 }
 

@@ -35,10 +35,14 @@ export const swapIn = async (tx: Kysely<Tables>, swap: Swap): Promise<string> =>
   await sql`DROP TABLE ${sql.join(tables.map(({ name }) => inUse(name)))}`.execute(tx);
   for (const { name } of tables)
     await sql`ALTER TABLE ${waiting(name)} SET SCHEMA ${sql.id(home)}`.execute(tx);
-  for (const signature of await readFunctions(tx)) {
+  for (const { signature, isAtHome } of await readFunctions(tx)) {
     const named = sql.raw(signature);
     await sql`DROP FUNCTION IF EXISTS ${sql.id(home)}.${named};
       ALTER FUNCTION ${sql.id(workshop)}.${named} SET SCHEMA ${sql.id(home)}`.execute(tx);
+    if (isAtHome)
+      await sql`ALTER FUNCTION ${sql.id(home)}.${named} SET search_path = ${sql.id(home)}, pg_temp`.execute(
+        tx,
+      );
   }
   await sql`SET LOCAL search_path = ${sql.id(home)}; DROP SCHEMA ${sql.id(workshop)}`.execute(tx);
   for (const role of appRoles) await grantAppRights(tx, role);
@@ -101,12 +105,20 @@ const sequenceOf = async (tx: Kysely<Tables>, table: string, column: string): Pr
   return rows[0]?.name ?? '';
 };
 
-/** `name(types)` of each function in the workshop. */
-const readFunctions = async (tx: Kysely<Tables>): Promise<string[]> => {
-  const { rows } = await sql<{ signature: string }>`
-    SELECT quote_ident(proname) || '(' || pg_get_function_identity_arguments(oid) || ')' AS signature
+interface PlanFunction {
+  /** `name(types)` */
+  readonly signature: string;
+  /** It finds its tables in the schema it was made in, whoever calls it from where. */
+  readonly isAtHome: boolean;
+}
+
+/** Each function in the workshop. */
+const readFunctions = async (tx: Kysely<Tables>): Promise<PlanFunction[]> => {
+  const { rows } = await sql<PlanFunction>`
+    SELECT quote_ident(proname) || '(' || pg_get_function_identity_arguments(oid) || ')' AS signature,
+      coalesce(array_to_string(proconfig, ' ') LIKE '%search_path=%', false) AS "isAtHome"
     FROM pg_proc WHERE pronamespace = current_schema()::regnamespace`.execute(tx);
-  return rows.map(({ signature }) => signature);
+  return rows;
 };
 
 const rotateEpoch = async (tx: Kysely<Tables>): Promise<string> => {
