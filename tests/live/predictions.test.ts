@@ -1,11 +1,21 @@
 import {
   fillSlotEndpoint,
   moveItemEndpoint,
+  removeDeliveryEndpoint,
   removeItemEndpoint,
   swapItemsEndpoint,
+  unassignItemsEndpoint,
+  updateDeliveryEndpoint,
   writeItemTextEndpoint,
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
+import {
+  removeItem,
+  swapItems,
+  unassignItems,
+  writeItemText,
+} from '@werkplan/shared/deliveries/item-actions.ts';
+import { removeRun, updateRun } from '@werkplan/shared/deliveries/run-actions.ts';
+import { fillSlot, moveItem } from '@werkplan/shared/deliveries/slot-actions.ts';
 import { type DayState, listRows, openState } from '@werkplan/shared/live/day-state.ts';
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
 import type { Predict } from '@werkplan/shared/live/sync-state.ts';
@@ -22,18 +32,10 @@ import {
 } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
-import { describe, expect, it } from 'vitest';
-import {
-  itemInPlaceOf,
-  newItem,
-  predictMove,
-  predictNewText,
-  predictPlacing,
-  predictRemoval,
-  predictReplacement,
-  predictSwap,
-  predictText,
-} from '../../client/src/deliveries/delivery-predictions.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { todayAtom } from '../../client/src/lib/day-atoms.ts';
+import { store } from '../../client/src/lib/store.ts';
+import { changesOf, predictWith } from '../../client/src/live/predict.ts';
 import {
   predictCancel,
   predictMoveToDate,
@@ -78,11 +80,7 @@ const verifyPrediction = async (on: Plant, predict: Predict, act: () => Promise<
 
 const params = (id: number) => ({ params: { id } });
 
-const itemWith = async (id: number): Promise<DeliveryItemRow> => {
-  const item = openState(await fetchDay(plant.anna, today)).deliveryItems.get(id);
-  if (!item) throw new Error(`no item ${id}`);
-  return item;
-};
+beforeEach(() => store.set(todayAtom, today));
 
 describe('an order', () => {
   it('saved with another quantity takes its only part along', async () => {
@@ -165,84 +163,83 @@ describe('a part', () => {
 });
 
 describe('a slot', () => {
-  it('that was just filled is built upon before the server has numbered its item', async () => {
-    const { run } = await makeRun(plant);
-    const part = await makePart(plant);
-    const first = newItem({ deliveryId: run.id, slot: 0 }, { shipmentId: part.id });
-    const moved = newItem({ deliveryId: run.id, slot: 5 }, first);
-    const before = openState(await fetchDay(plant.anna, today));
-    const shown = predictMove(first, moved)(predictPlacing([first])(before));
-    expect([...shown.deliveryItems.values()]).toContainEqual(moved);
-
-    const id = await fill(plant.anna, run.id, 0, part.id);
-    // The first prediction is over; the second stays until its own answer.
-    await verifyPrediction(plant, predictMove(first, moved), () =>
-      plant.anna.call(moveItemEndpoint, { ...params(id), body: { deliveryId: run.id, slot: 5 } }),
-    );
-  });
-
   it('takes several shipments downwards, wherever they were, and a dead card gives way', async () => {
     const { run } = await makeRun(plant);
     const shipments = [await makePart(plant), await makePart(plant)];
     const dead = await makePart(plant);
     await fill(plant.anna, run.id, 4, dead.id);
-    await fill(plant.anna, run.id, 0, at(shipments, 1).id);
+    const placed = await fill(plant.anna, run.id, 0, at(shipments, 1).id);
     await plant.anna.call(cancelOrderEndpoint, { ...params(dead.productionOrderId), body: true });
-    const shipmentIds = shipments.map(({ id }) => id);
-    const items = shipmentIds.map((shipmentId, index) =>
-      newItem({ deliveryId: run.id, slot: 4 + index }, { shipmentId }),
-    );
-    await verifyPrediction(plant, predictPlacing(items), () =>
-      plant.anna.call(fillSlotEndpoint, { params: { deliveryId: run.id, slot: 4 }, body: { shipmentIds } }),
+    const to = { deliveryId: run.id, slot: 4 };
+    const body = { shipmentIds: shipments.map(({ id }) => id), expectedItemIds: [null, placed] };
+    await verifyPrediction(plant, predictWith(fillSlot, { ...to, body }), () =>
+      plant.anna.call(fillSlotEndpoint, { params: to, body }),
     );
   });
 
-  it('is not taken from what someone else has put there', async () => {
+  it('is not taken from what someone else has put there, and a card is not taken from where it has gone', async () => {
     const { run } = await makeRun(plant);
     const [first, second] = [await makePart(plant), await makePart(plant)];
     await fill(plant.anna, run.id, 0, first.id);
     const state = openState(await fetchDay(plant.anna, today));
-    const item = newItem({ deliveryId: run.id, slot: 0 }, { shipmentId: second.id });
-    expect(predictPlacing([item])(state)).toBe(state);
+    const onto = { deliveryId: run.id, slot: 0, body: { shipmentId: second.id } };
+    expect(predictWith(fillSlot, onto)(state)).toBe(state);
+    const fromList = { deliveryId: run.id, slot: 1, body: { shipmentId: first.id, expectedItemId: null } };
+    expect(predictWith(fillSlot, fromList)(state)).toBe(state);
   });
 
   it('takes a text, another text, and is emptied', async () => {
     const { run } = await makeRun(plant);
-    const text = newItem({ deliveryId: run.id, slot: 3 }, { text: 'Kran 08:00' });
-    await verifyPrediction(plant, predictNewText(text), () => fill(plant.anna, run.id, 3, 'Kran 08:00'));
+    const text = { deliveryId: run.id, slot: 3, body: { text: 'Kran 08:00' } };
+    await verifyPrediction(plant, predictWith(fillSlot, text), () =>
+      fill(plant.anna, run.id, 3, 'Kran 08:00'),
+    );
     const part = await makePart(plant);
-    const itemId = await fill(plant.anna, run.id, 4, part.id);
+    const id = await fill(plant.anna, run.id, 4, part.id);
     const version = (await itemOf(plant, part.id))?.version ?? 0;
-    await verifyPrediction(plant, predictText(itemId, 'Pause'), () =>
-      plant.anna.call(writeItemTextEndpoint, { ...params(itemId), body: { text: 'Pause', version } }),
+    await verifyPrediction(
+      plant,
+      predictWith(writeItemText, changesOf('deliveryItems', id, { text: 'Pause' })),
+      () => plant.anna.call(writeItemTextEndpoint, { ...params(id), body: { text: 'Pause', version } }),
     );
-    await verifyPrediction(plant, predictRemoval(await itemWith(itemId)), () =>
-      plant.anna.call(removeItemEndpoint, params(itemId)),
+    await verifyPrediction(plant, predictWith(removeItem, { id }), () =>
+      plant.anna.call(removeItemEndpoint, params(id)),
     );
+  });
+
+  it('is emptied together with others, or none is', async () => {
+    const { run } = await makeRun(plant);
+    const ids = [
+      await fill(plant.anna, run.id, 0, (await makePart(plant)).id),
+      await fill(plant.anna, run.id, 9, 'Pause'),
+    ];
+    const body = { items: ids.map((id) => ({ id })) };
+    await verifyPrediction(plant, predictWith(unassignItems, body), () =>
+      plant.anna.call(unassignItemsEndpoint, { body }),
+    );
+    const state = openState(await fetchDay(plant.anna, today));
+    expect(predictWith(unassignItems, body)(state)).toBe(state);
   });
 
   it('exchanges what it holds with another', async () => {
     const { run } = await makeRun(plant);
-    const one = await fill(plant.anna, run.id, 1, (await makePart(plant)).id);
-    const other = await fill(plant.anna, run.id, 7, 'Pause');
-    const [first, second] = [await itemWith(one), await itemWith(other)];
-    const swapped = [itemInPlaceOf(first, second), itemInPlaceOf(second, first)];
-    await verifyPrediction(plant, predictSwap(first, second, swapped), () =>
-      plant.anna.call(swapItemsEndpoint, { ...params(one), body: { withItemId: other } }),
+    const id = await fill(plant.anna, run.id, 1, (await makePart(plant)).id);
+    const withItemId = await fill(plant.anna, run.id, 7, 'Pause');
+    await verifyPrediction(plant, predictWith(swapItems, { id, withItemId }), () =>
+      plant.anna.call(swapItemsEndpoint, { ...params(id), body: { withItemId } }),
     );
   });
 
   it('moves a text to another truck, over a dead card', async () => {
     const { run } = await makeRun(plant);
     const { run: other } = await makeRun(plant, { registration: 'OG-BS 219' });
-    const text = await fill(plant.anna, run.id, 2, 'Kran');
+    const id = await fill(plant.anna, run.id, 2, 'Kran');
     const { order, parts } = await makeParts(plant, 1);
     await fill(plant.anna, other.id, 4, at(parts, 0).id);
     await plant.anna.call(cancelOrderEndpoint, { ...params(order.id), body: true });
     const body = { deliveryId: other.id, slot: 4 };
-    const seen = await itemWith(text);
-    await verifyPrediction(plant, predictMove(seen, newItem(body, seen)), () =>
-      plant.anna.call(moveItemEndpoint, { ...params(text), body }),
+    await verifyPrediction(plant, predictWith(moveItem, { id, body }), () =>
+      plant.anna.call(moveItemEndpoint, { ...params(id), body }),
     );
   });
 
@@ -250,14 +247,33 @@ describe('a slot', () => {
     const { run } = await makeRun(plant);
     const item = await fill(plant.anna, run.id, 3, (await makePart(plant)).id);
     const { id } = await makePart(plant);
-    const parts = {
-      params: { deliveryId: run.id, slot: 3 },
-      body: { shipmentId: id, replacesItemId: item },
-    };
-    const placed = newItem({ deliveryId: run.id, slot: 3 }, { shipmentId: id });
-    await verifyPrediction(plant, predictReplacement(await itemWith(item), placed), () =>
-      plant.anna.call(fillSlotEndpoint, parts),
+    const to = { deliveryId: run.id, slot: 3 };
+    const body = { shipmentId: id, expectedItemId: null, replacesItemId: item };
+    await verifyPrediction(plant, predictWith(fillSlot, { ...to, body }), () =>
+      plant.anna.call(fillSlotEndpoint, { params: to, body }),
     );
+  });
+});
+
+describe('a run', () => {
+  it('takes another driver and starting time', async () => {
+    const { run } = await makeRun(plant);
+    const changes = { truckDriver: 'Brandt', startingTime: '05:45' };
+    const { truckId: _, ...row } = run;
+    await verifyPrediction(plant, predictWith(updateRun, changesOf('deliveries', run.id, changes)), () =>
+      plant.anna.call(updateDeliveryEndpoint, { ...params(run.id), body: { ...row, ...changes } }),
+    );
+  });
+
+  it('is removed with the dead cards on it, but not with a live one', async () => {
+    const { run } = await makeRun(plant);
+    const part = await makePart(plant);
+    await fill(plant.anna, run.id, 0, part.id);
+    const loaded = openState(await fetchDay(plant.anna, today));
+    const predict = predictWith(removeRun, { id: run.id });
+    expect(predict(loaded)).toBe(loaded);
+    await plant.anna.call(cancelOrderEndpoint, { ...params(part.productionOrderId), body: true });
+    await verifyPrediction(plant, predict, () => plant.anna.call(removeDeliveryEndpoint, params(run.id)));
   });
 });
 

@@ -4,35 +4,25 @@ import {
   updateDeliveryEndpoint,
   writeItemTextEndpoint,
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import { slotsFor } from '@werkplan/shared/deliveries/delivery-rules.ts';
-import type {
-  Delivery,
-  DeliveryItem,
-  DeliveryItemRow,
-  DeliveryRow,
-  editableDeliveryFields,
+import {
+  type Delivery,
+  type DeliveryItem,
+  type DeliveryItemRow,
+  type DeliveryRow,
+  type editableDeliveryFields,
+  slotCount,
 } from '@werkplan/shared/deliveries/delivery.ts';
+import { removeItem, writeItemText } from '@werkplan/shared/deliveries/item-actions.ts';
+import { updateRun } from '@werkplan/shared/deliveries/run-actions.ts';
+import { fillSlot } from '@werkplan/shared/deliveries/slot-actions.ts';
 import { store } from '../lib/store.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 import { changeIdOf, rememberChange } from '../live/change-ids.ts';
 import { perform } from '../live/perform.ts';
-import { changeRow } from '../live/predict-rows.ts';
+import { changesOf, predictWith } from '../live/predict.ts';
 import { assertSaved, saveRow, seenVersion } from '../live/save-row.ts';
 import { placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
-import { itemsOfDeliveryAtom } from './delivery-atoms.ts';
-import {
-  newItem,
-  predictNewText,
-  predictPlacing,
-  predictRemoval,
-  predictText,
-} from './delivery-predictions.ts';
-import { rememberItems, seenItem, storedItem } from './own-items.ts';
-
-const takenBelow = (deliveryId: number): Set<number> =>
-  new Set(
-    store.get(itemsOfDeliveryAtom(deliveryId)).flatMap((itemId, slot) => (itemId === null ? [] : slot)),
-  );
+import { itemNow, rememberItems, seenItem, storedItem } from './own-items.ts';
 
 /** Each shipment's item as this screen shows it; null for the list. */
 const seenAt = (shipmentIds: readonly number[]): (DeliveryItemRow | null)[] =>
@@ -51,20 +41,23 @@ export const placeShipments = async (
   shipmentIds: readonly number[],
 ): Promise<{ placed: number[]; left: number[] }> => {
   for (const id of shipmentIds) assertSaved(id);
-  const slots = slotsFor(shipmentIds.length, slot, takenBelow(deliveryId));
-  const placed = shipmentIds.slice(0, slots.length);
-  const items = placed.map((shipmentId, index) =>
-    newItem({ deliveryId, slot: slots[index] ?? slot }, { shipmentId }),
-  );
-  const seen = seenAt(placed);
-  const parts = async () => {
-    const before = await Promise.all(seen.map(async (item) => item && (await storedItem(item))));
-    const expectedItemIds = before.map((item) => item?.id ?? null);
-    return { params: { deliveryId, slot }, body: { shipmentIds: placed, expectedItemIds } };
-  };
-  const answered = perform(fillSlotEndpoint, parts, predictPlacing(items));
-  rememberItems(items, answered);
-  const delivery = await answered;
+  // No truck holds more.
+  const placing = shipmentIds.slice(0, slotCount);
+  const seen = seenAt(placing);
+  const bodyWith = (places: readonly (DeliveryItemRow | null)[]) => ({
+    shipmentIds: placing,
+    expectedItemIds: places.map((item) => item?.id ?? null),
+  });
+  const prediction = predictWith(fillSlot, (state) => ({
+    deliveryId,
+    slot,
+    body: bodyWith(seen.map((item) => item && itemNow(state, item))),
+  }));
+  const parts = async () => ({
+    params: { deliveryId, slot },
+    body: bodyWith(await Promise.all(seen.map(async (item) => item && (await storedItem(item))))),
+  });
+  const delivery = await rememberItems(prediction, perform(fillSlotEndpoint, parts, prediction));
   // The server knows the free slots best: it may have had fewer than this screen showed.
   const onTruck = new Set(delivery.deliveryItems.map((item) => item.shipment?.id));
   const outcome = {
@@ -80,7 +73,8 @@ const remove = async (seen: DeliveryItemRow): Promise<Delivery> => {
     const item = await storedItem(seen);
     return { params: { id: item.id }, query: seenVersion('deliveryItems', item) };
   };
-  return await perform(removeItemEndpoint, parts, predictRemoval(seen));
+  const prediction = predictWith(removeItem, (state) => ({ id: itemNow(state, seen).id }));
+  return await perform(removeItemEndpoint, parts, prediction);
 };
 
 /** Takes a shipment off its truck. */
@@ -99,7 +93,7 @@ export const updateDelivery = (delivery: DeliveryRow, changes: DeliveryChanges):
     perform(
       updateDeliveryEndpoint,
       async () => ({ params: { id: delivery.id }, body: { ...(await base()), ...changes } }),
-      (state) => changeRow(state, 'deliveries', delivery.id, changes),
+      predictWith(updateRun, changesOf('deliveries', delivery.id, changes)),
     ),
   );
 
@@ -115,17 +109,16 @@ const overwrite = async (item: DeliveryItemRow, text: string): Promise<void> => 
     perform(
       writeItemTextEndpoint,
       async () => ({ params: { id: item.id }, body: { text, version: (await base()).version } }),
-      predictText(item.id, text),
+      predictWith(writeItemText, changesOf('deliveryItems', item.id, { text })),
     ),
   );
 };
 
 const createText = async (deliveryId: number, slot: number, text: string): Promise<void> => {
-  const item = newItem({ deliveryId, slot }, { text });
-  const parts = { params: { deliveryId, slot }, body: { text } };
-  const answered = perform(fillSlotEndpoint, parts, predictNewText(item));
-  rememberItems([item], answered);
-  await answered;
+  const body = { text };
+  const prediction = predictWith(fillSlot, { deliveryId, slot, body });
+  const parts = { params: { deliveryId, slot }, body };
+  await rememberItems(prediction, perform(fillSlotEndpoint, parts, prediction));
 };
 
 /** The text that was read, as long as it is there: whoever removed it has left a free slot. */

@@ -5,22 +5,20 @@ import {
   unassignItemsEndpoint,
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import type { Delivery } from '@werkplan/shared/deliveries/delivery.ts';
+import * as itemActions from '@werkplan/shared/deliveries/item-actions.ts';
+import * as slotActions from '@werkplan/shared/deliveries/slot-actions.ts';
 import { perform } from '../live/perform.ts';
+import { predictWith } from '../live/predict.ts';
 import { assertSaved, seenVersion } from '../live/save-row.ts';
-import {
-  itemInPlaceOf,
-  newItem,
-  predictMove,
-  predictRemoval,
-  predictReplacement,
-  predictSwap,
-} from './delivery-predictions.ts';
-import { rememberItems, seenItem, storedItem } from './own-items.ts';
+import { itemNow, rememberItems, seenItem, storedItem } from './own-items.ts';
 
 /** Exchanges what two slots of the day hold. */
 export const swapItems = async (itemId: number, withItemId: number): Promise<Delivery[]> => {
   const [one, other] = [seenItem(itemId), seenItem(withItemId)];
-  const swapped = [itemInPlaceOf(one, other), itemInPlaceOf(other, one)];
+  const prediction = predictWith(itemActions.swapItems, (state) => ({
+    id: itemNow(state, one).id,
+    withItemId: itemNow(state, other).id,
+  }));
   const parts = async () => {
     const [first, second] = [await storedItem(one), await storedItem(other)];
     const { version: withVersion } = seenVersion('deliveryItems', second);
@@ -30,35 +28,36 @@ export const swapItems = async (itemId: number, withItemId: number): Promise<Del
     };
     return { params: { id: first.id }, body: { withItemId: second.id, ...versions } };
   };
-  const answered = perform(swapItemsEndpoint, parts, predictSwap(one, other, swapped));
-  rememberItems(swapped, answered);
-  return await answered;
+  return await rememberItems(prediction, perform(swapItemsEndpoint, parts, prediction));
 };
 
 /** Moves what an item holds to a free slot (0–19) of any run of the day. */
 export const moveItem = async (itemId: number, deliveryId: number, slot: number): Promise<Delivery[]> => {
   const seen = seenItem(itemId);
-  const moved = newItem({ deliveryId, slot }, seen);
+  const to = { deliveryId, slot };
+  const prediction = predictWith(slotActions.moveItem, (state) => ({
+    id: itemNow(state, seen).id,
+    body: to,
+  }));
   const parts = async () => {
     const item = await storedItem(seen);
-    return { params: { id: item.id }, body: { deliveryId, slot, ...seenVersion('deliveryItems', item) } };
+    return { params: { id: item.id }, body: { ...to, ...seenVersion('deliveryItems', item) } };
   };
-  const answered = perform(moveItemEndpoint, parts, predictMove(seen, moved));
-  rememberItems([moved], answered);
-  return await answered;
+  return await rememberItems(prediction, perform(moveItemEndpoint, parts, prediction));
 };
 
 /** Takes several shipments off their trucks as one change. */
 export const unassignSeveral = async (itemIds: readonly number[]): Promise<Delivery[]> => {
   const seen = itemIds.map(seenItem);
+  const prediction = predictWith(itemActions.unassignItems, (state) => ({
+    items: seen.map((item) => ({ id: itemNow(state, item).id })),
+  }));
   const parts = async () => {
     const stored = await Promise.all(seen.map(storedItem));
     const items = stored.map((item) => ({ id: item.id, ...seenVersion('deliveryItems', item) }));
     return { body: { items } };
   };
-  return await perform(unassignItemsEndpoint, parts, (state) =>
-    seen.reduce((day, item) => predictRemoval(item)(day), state),
-  );
+  return await perform(unassignItemsEndpoint, parts, prediction);
 };
 
 /** Puts a shipment of the list in the place of the one that `itemId` holds, which goes back to the list. */
@@ -70,12 +69,15 @@ export const replaceShipment = async (
 ): Promise<Delivery> => {
   assertSaved(shipmentId);
   const seen = seenItem(itemId);
-  const item = newItem({ deliveryId, slot }, { shipmentId });
+  const bodyWith = (replacesItemId: number) => ({ shipmentId, expectedItemId: null, replacesItemId });
+  const prediction = predictWith(slotActions.fillSlot, (state) => ({
+    deliveryId,
+    slot,
+    body: bodyWith(itemNow(state, seen).id),
+  }));
   const parts = async () => ({
     params: { deliveryId, slot },
-    body: { shipmentId, expectedItemId: null, replacesItemId: (await storedItem(seen)).id },
+    body: bodyWith((await storedItem(seen)).id),
   });
-  const answered = perform(fillSlotEndpoint, parts, predictReplacement(seen, item));
-  rememberItems([item], answered);
-  return await answered;
+  return await rememberItems(prediction, perform(fillSlotEndpoint, parts, prediction));
 };

@@ -1,6 +1,8 @@
 import type { Delivery, DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
+import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { NetworkError } from '../lib/api-errors.ts';
 import { store } from '../lib/store.ts';
+import type { Prediction } from '../live/predict.ts';
 import { itemAtom } from './delivery-atoms.ts';
 
 // A dispatcher is faster than the line: what has just been put into a slot can be moved on before the server has numbered it.
@@ -8,7 +10,12 @@ import { itemAtom } from './delivery-atoms.ts';
 /** Nobody is more changes ahead of the server than this. */
 const kept = 200;
 
-const answers = new Map<number, Promise<DeliveryItemRow | undefined>>();
+interface Ahead {
+  readonly prediction: Prediction;
+  /** The items of the runs that the server answered; none of a change that it refused. */
+  readonly stored: Promise<readonly DeliveryItemRow[]>;
+}
+const ahead: Ahead[] = [];
 
 const rowsOf = ({ id: deliveryId, deliveryItems }: Delivery): DeliveryItemRow[] =>
   deliveryItems.map(({ shipment, ...fields }) => ({
@@ -17,11 +24,12 @@ const rowsOf = ({ id: deliveryId, deliveryItems }: Delivery): DeliveryItemRow[] 
     shipmentId: shipment?.id ?? null,
   }));
 
+const isInSlotOf = (one: DeliveryItemRow, other: DeliveryItemRow): boolean =>
+  one.deliveryId === other.deliveryId && one.ordinalNumberInDelivery === other.ordinalNumberInDelivery;
+
 /** A shipment is found wherever the server put it, a text in its slot. */
 const holdsSame = (one: DeliveryItemRow, other: DeliveryItemRow): boolean =>
-  one.shipmentId === null
-    ? one.deliveryId === other.deliveryId && one.ordinalNumberInDelivery === other.ordinalNumberInDelivery
-    : one.shipmentId === other.shipmentId;
+  one.shipmentId === null ? isInSlotOf(one, other) : one.shipmentId === other.shipmentId;
 
 /** The item as this screen shows it. Throws `NetworkError` when a colleague has just taken it away, as the screen shows. */
 export const seenItem = (id: number): DeliveryItemRow => {
@@ -30,24 +38,30 @@ export const seenItem = (id: number): DeliveryItemRow => {
   return item;
 };
 
-/** Remembers under which numbers the server stores the items shown ahead of its answer (their ids are negative). */
-export const rememberItems = (
-  items: readonly DeliveryItemRow[],
-  answered: Promise<Delivery | readonly Delivery[]>,
-): void => {
+/**
+ * The item as the day holds it by now: one that was seen without a number may have got it meanwhile. An item that isn't
+ * there is answered as it was seen: what is predicted on it waits for the server.
+ */
+export const itemNow = ({ deliveryItems }: DayState, seen: DeliveryItemRow): DeliveryItemRow => {
+  const same = deliveryItems.get(seen.id);
+  if (same || seen.id > 0) return same ?? seen;
+  const isSame = (item: DeliveryItemRow): boolean =>
+    isInSlotOf(item, seen) && item.shipmentId === seen.shipmentId && item.text === seen.text;
+  return [...deliveryItems.values()].find(isSame) ?? seen;
+};
+
+/** Remembers under which numbers the server stores the items that a change shows ahead of its answer (their ids are negative). */
+export const rememberItems = <Answer extends Delivery | readonly Delivery[]>(
+  prediction: Prediction,
+  answered: Promise<Answer>,
+): Promise<Answer> => {
   const stored = answered.then(
     (runs) => [runs].flat().flatMap(rowsOf),
     () => [],
   );
-  for (const item of items)
-    answers.set(
-      item.id,
-      stored.then((rows) => rows.find((row) => holdsSame(item, row))),
-    );
-  for (const id of answers.keys()) {
-    if (answers.size <= kept) break;
-    answers.delete(id);
-  }
+  ahead.push({ prediction, stored });
+  if (ahead.length > kept) ahead.shift();
+  return answered;
 };
 
 /**
@@ -55,7 +69,9 @@ export const rememberItems = (
  * was refused: its toast has told so, and what was built on it falls with it.
  */
 export const storedItem = async (item: DeliveryItemRow): Promise<DeliveryItemRow> => {
-  const stored = item.id > 0 ? item : await answers.get(item.id);
+  if (item.id > 0) return item;
+  const change = ahead.find(({ prediction }) => prediction.temporaryIds.includes(item.id));
+  const stored = (await change?.stored)?.find((row) => holdsSame(item, row));
   if (!stored) throw new NetworkError('the item was never stored');
   return stored;
 };

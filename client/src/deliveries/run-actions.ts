@@ -3,14 +3,19 @@ import {
   removeDeliveryEndpoint,
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import * as runActions from '@werkplan/shared/deliveries/run-actions.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { perform } from '../live/perform.ts';
+import { predictWith } from '../live/predict.ts';
 import { notifyDone } from '../undo/notify-done.ts';
 
-/** Another run of the truck on the day, with its own driver and, if not told otherwise, starting time (HH:MM). */
+/**
+ * Another run of the truck on the day, with its own driver and, if not told otherwise, starting time (HH:MM). Not predicted:
+ * the column appears with the server's id.
+ */
 export const addRun = async (truck: Truck, date: Day, startingTime?: string): Promise<void> => {
   const body = { truckId: truck.id, date };
   try {
@@ -24,7 +29,9 @@ export const addRun = async (truck: Truck, date: Day, startingTime?: string): Pr
 /** Takes a run without items off its day. */
 export const removeRun = async (truck: Truck, delivery: DeliveryRow): Promise<void> => {
   try {
-    const removed = await perform(removeDeliveryEndpoint, { params: { id: delivery.id } });
+    const params = { id: delivery.id };
+    const prediction = predictWith(runActions.removeRun, params);
+    const removed = await perform(removeDeliveryEndpoint, { params }, prediction);
     notifyDone(translateNow('delivery.truck.removeRun.done', { registration: truck.registration }), removed);
   } catch (error) {
     notifyFailure(error);

@@ -1,0 +1,106 @@
+import type { Delivery, DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
+import { removeItem } from '@werkplan/shared/deliveries/item-actions.ts';
+import { fillSlot, moveItem } from '@werkplan/shared/deliveries/slot-actions.ts';
+import { openState, type DayState } from '@werkplan/shared/live/day-state.ts';
+import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
+import { runView } from '@werkplan/shared/plan/views.ts';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { NetworkError } from '../lib/api-errors.ts';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { store } from '../lib/store.ts';
+import { type Prediction, predictWith } from '../live/predict.ts';
+import { itemNow, rememberItems, storedItem } from './own-items.ts';
+
+// The texts look up and tell the browser's language as they are loaded.
+vi.hoisted(() => {
+  vi.stubGlobal('navigator', { languages: ['de'] });
+  vi.stubGlobal('document', { documentElement: {} });
+  vi.stubGlobal('reportError', () => undefined);
+});
+
+const date = '2026-11-23';
+const delivery = aDelivery({ id: 4, date, truckId: 3 });
+const truck = aTruck({ id: 3 });
+const shipment = aShipment({ id: 1, date, productionOrderId: 1 });
+const order = anOrder({ id: 1, date });
+
+beforeAll(() => store.set(todayAtom, date));
+
+/** A day with one run that holds these items. */
+const dayWith = (...deliveryItems: DeliveryItemRow[]): DayState =>
+  openState({
+    key: `day:${date}`,
+    epoch: 'a',
+    revision: 1,
+    revisions: {},
+    date,
+    orders: [order],
+    shipments: [shipment],
+    trucks: [truck],
+    deliveries: [delivery],
+    deliveryItems,
+    hallCapacities: [],
+  });
+
+/** The server's answer: the run as it then is. */
+const answerOf = (...items: DeliveryItemRow[]): Delivery =>
+  runView({
+    delivery,
+    truck,
+    held: items.map((item) => ({ item, part: item.shipmentId === null ? null : { shipment, order } })),
+  });
+
+const place = (): Prediction => predictWith(fillSlot, { deliveryId: 4, slot: 0, body: { shipmentId: 1 } });
+const write = (): Prediction => predictWith(fillSlot, { deliveryId: 4, slot: 3, body: { text: 'Kran' } });
+const move = (seen: DeliveryItemRow, slot: number): Prediction =>
+  predictWith(moveItem, (state) => ({ id: itemNow(state, seen).id, body: { deliveryId: 4, slot } }));
+
+/** The one item that the day holds. */
+const only = ({ deliveryItems }: DayState): DeliveryItemRow => {
+  const [item, ...more] = deliveryItems.values();
+  if (!item || more.length > 0) throw new Error(`${deliveryItems.size} items`);
+  return item;
+};
+
+it('what was just put into a slot is built upon before, while and after the server numbers it', () => {
+  const placing = place();
+  const placed = only(placing(dayWith()));
+  const moving = move(placed, 5);
+  const moved = only(moving(placing(dayWith())));
+  expect(moved).toMatchObject({ shipmentId: 1, ordinalNumberInDelivery: 5 });
+  const removing = predictWith(removeItem, (state) => ({ id: itemNow(state, moved).id }));
+  expect([...removing(moving(placing(dayWith()))).deliveryItems]).toEqual([]);
+
+  // The first change is over; the second stays until its own answer.
+  const confirmed = dayWith({ ...placed, id: 101 });
+  expect(only(moving(confirmed))).toEqual(moved);
+  expect([...removing(moving(confirmed)).deliveryItems]).toEqual([]);
+  expect([...removing(dayWith({ ...moved, id: 102 })).deliveryItems]).toEqual([]);
+});
+
+it('what a colleague has put into its slot since is not taken for it', () => {
+  const placed = only(place()(dayWith()));
+  const theirs = dayWith(anItem({ id: 200, deliveryId: 4, text: 'Pause' }));
+  expect(itemNow(theirs, placed)).toBe(placed);
+  expect(move(placed, 5)(theirs)).toBe(theirs);
+});
+
+it('an item is known by the number that the server answered, a shipment wherever it then lies', async () => {
+  const [placing, writing] = [place(), write()];
+  const [card, text] = [only(placing(dayWith())), only(writing(dayWith()))];
+  const storedCard = anItem({ id: 101, deliveryId: 4, ordinalNumberInDelivery: 7, shipmentId: 1 });
+  const storedText = anItem({ id: 102, deliveryId: 4, ordinalNumberInDelivery: 3, text: 'Kran' });
+  void rememberItems(placing, Promise.resolve(answerOf(storedCard)));
+  void rememberItems(writing, Promise.resolve([answerOf(storedCard, storedText)]));
+  expect(await storedItem(card)).toEqual(storedCard);
+  expect(await storedItem(text)).toEqual(storedText);
+  expect(await storedItem(storedText)).toBe(storedText);
+});
+
+it('an item of a change that the server refused was never there', async () => {
+  const placing = place();
+  const card = only(placing(dayWith()));
+  await expect(rememberItems(placing, Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  await expect(storedItem(card)).rejects.toThrow(NetworkError);
+  await expect(storedItem(only(write()(dayWith())))).rejects.toThrow(NetworkError);
+});

@@ -1,0 +1,88 @@
+import { dropForeign } from '@werkplan/shared/live/apply-patch.ts';
+import type { DayState } from '@werkplan/shared/live/day-state.ts';
+import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
+import type { Predict } from '@werkplan/shared/live/sync-state.ts';
+import type { Action, Scope } from '@werkplan/shared/plan/action.ts';
+import { Draft } from '@werkplan/shared/plan/draft.ts';
+import { planOfDay } from '@werkplan/shared/plan/known-plan.ts';
+import type { RowWrite } from '@werkplan/shared/plan/logged-change.ts';
+import type { RowInput, RowVersion } from '@werkplan/shared/plan/merge.ts';
+import { signInStateAtom } from '../account/sign-in-atoms.ts';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { store } from '../lib/store.ts';
+
+export interface Prediction extends Predict {
+  /** Ids of the rows that it makes, until the server numbers them: negative, so no real row has one. */
+  readonly temporaryIds: readonly number[];
+}
+
+const scopeNow = (): Scope => ({
+  today: store.get(todayAtom),
+  now: new Date().toISOString(),
+  by: store.get(signInStateAtom).user?.name ?? '',
+});
+
+/** A row keeps its version until the server has stored it: its next save is based on what the server knows. */
+const asShown = ({ before, after }: RowWrite): PlanRows[RowKind] | null =>
+  after && { ...after, version: before?.version ?? after.version };
+
+const withWrites = (state: DayState, writes: readonly RowWrite[]): DayState => {
+  const written = new Map<RowKind, Map<number, PlanRows[RowKind]>>();
+  for (const write of writes) {
+    const rows = written.get(write.kind) ?? new Map<number, PlanRows[RowKind]>(state[write.kind]);
+    const row = asShown(write);
+    if (row) rows.set(write.id, row);
+    else rows.delete(write.id);
+    written.set(write.kind, rows);
+  }
+  return written.size > 0 ? dropForeign({ ...state, ...Object.fromEntries(written) }) : state;
+};
+
+let lastTemporaryId = 0;
+
+/**
+ * Foresees what a change will do to the day by doing it here: runs the server's own action on the rows shown. `input` may be
+ * made from the day as it is by then: a prediction runs again whenever the day changes. What the action refuses, or needs to
+ * know that the day doesn't show, is left to the server: the day stays as it is.
+ */
+export const predictWith = <Input extends object>(
+  action: Action<Input, unknown>,
+  input: Input | ((state: DayState) => Input),
+): Prediction => {
+  const scope = scopeNow();
+  const inputIn = typeof input === 'function' ? input : () => input;
+  const temporaryIds: number[] = [];
+  const predict: Predict = (state) => {
+    let made = 0;
+    // The same row has the same id in each run: a screen that shows it, or a change built on it, finds it again.
+    const newId = (): number => {
+      made += 1;
+      return (temporaryIds[made - 1] ??= lastTemporaryId -= 1);
+    };
+    const draft = new Draft(planOfDay(state), newId);
+    try {
+      action(draft, scope, inputIn(state));
+    } catch {
+      // Beside refusals and gaps also a mistake: a guess that fails shows nothing rather than breaking the screen.
+      return state;
+    }
+    return withWrites(state, draft.writes);
+  };
+  return Object.assign(predict, { temporaryIds });
+};
+
+/** A whole row as a save of some fields sends it. */
+interface WholeRow {
+  readonly id: number;
+  readonly yours: RowInput;
+  readonly version: RowVersion;
+}
+
+/** Changes of some fields of a row as it is by then: whether they are in conflict with a colleague's the server finds out. */
+export const changesOf =
+  <Kind extends RowKind>(kind: Kind, id: number, changes: Partial<PlanRows[Kind]>) =>
+  (state: DayState): WholeRow => ({
+    id,
+    yours: { ...(state[kind].get(id) as PlanRows[Kind] | undefined), ...changes },
+    version: { version: undefined, ifMatch: '*' },
+  });
