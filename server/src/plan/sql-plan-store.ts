@@ -17,6 +17,7 @@ import {
 } from './questions-query.ts';
 import { readPast } from './past-rows-query.ts';
 import type { ClaimedKey } from './plan-store.ts';
+import { askChange, askDeletedPart, askRunsOfTruck } from './undo-facts-query.ts';
 import { viewInOrder } from './row-order.ts';
 
 export const ask = async (db: Database, question: Question): Promise<Answered> => {
@@ -35,6 +36,12 @@ export const ask = async (db: Database, question: Question): Promise<Answered> =
       return await askNumbered(db, question);
     case 'print':
       return await askPrint(db, question);
+    case 'change':
+      return await askChange(db, question);
+    case 'runsOfTruck':
+      return await askRunsOfTruck(db, question);
+    case 'deletedPart':
+      return await askDeletedPart(db, question);
     default:
       throw new Error(`nobody answers ${question.what}`);
   }

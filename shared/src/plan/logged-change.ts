@@ -1,4 +1,5 @@
 import type { PlanRows, RowKind } from '../live/patch.ts';
+import type { Day } from '../values/day.ts';
 
 /** One row's write: before it is null when the row came, after it when it went. A deletion takes a version too. */
 export interface RowWrite<Kind extends RowKind = RowKind> {
@@ -17,6 +18,12 @@ export interface LaterWrite extends RowWrite {
   readonly changeId: number;
 }
 
+/** What a change did to a row in all. */
+export interface LoggedWrite extends RowWrite {
+  /** The row isn't there now, whoever removed it. */
+  readonly isGone: boolean;
+}
+
 /** A change as the log has it, with what an undo of it compares with. */
 export interface LoggedChange {
   readonly id: number;
@@ -26,8 +33,9 @@ export interface LoggedChange {
   readonly isBySystem: boolean;
   /** Who has taken it back, if anybody. */
   readonly takenBack: { readonly by: string; readonly at: string; readonly changeId: number } | null;
-  /** What it did to each row in all. */
-  readonly writes: readonly RowWrite[];
+  readonly writes: readonly LoggedWrite[];
   /** Later writes of the same rows by changes that still stand, newest first. */
   readonly later: readonly LaterWrite[];
+  /** Days that it was told on, and those that its rows lie on now or lay on before they went. */
+  readonly days: readonly Day[];
 }

@@ -39,6 +39,10 @@ export type Question =
   | { readonly what: 'numbered'; readonly numbers: readonly string[]; readonly from: Day }
   /** A change and all that an undo of it compares with. */
   | { readonly what: 'change'; readonly id: number }
+  /** A truck's runs of all days, by day. */
+  | { readonly what: 'runsOfTruck'; readonly truckId: number }
+  /** The part of an order that was deleted last, by whom, also when it was taken away since. */
+  | { readonly what: 'deletedPart'; readonly orderId: number }
   /** A day's latest print. */
   | { readonly what: 'print'; readonly date: Day };
 
@@ -65,6 +69,13 @@ export interface NumberedOrder {
   readonly version: number;
 }
 
+/** A truck's run; `isBySystem`: made as its day was opened, not by a planner. */
+export interface RunOfTruck {
+  readonly id: number;
+  readonly date: Day;
+  readonly isBySystem: boolean;
+}
+
 /** What a day's latest print said (docs/decisions/0018-prints-remember-what-they-said.md). */
 export interface LatestPrint {
   readonly id: number;
@@ -87,6 +98,8 @@ export interface Facts {
   plannedDays: readonly PlannedDay[];
   numbered: readonly NumberedOrder[];
   change: LoggedChange | null;
+  runsOfTruck: readonly RunOfTruck[];
+  deletedPart: (Editor & { readonly id: number }) | null;
   print: LatestPrint | null;
 }
 

@@ -1,0 +1,189 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
+import { dayOfKey, type Revisions, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
+import type { LaterWrite, LoggedChange, LoggedWrite, RowWrite } from '@werkplan/shared/plan/logged-change.ts';
+import type { Editor, Fact, Facts } from '@werkplan/shared/plan/need.ts';
+import { systemActor } from '../change/actor.ts';
+import { planEpoch } from '../change/epoch.ts';
+import { type Entity, kindOfTable, rowOf } from '../change/rows.ts';
+import type { Database } from '../database/database.ts';
+import type { Image } from '../database/tables.ts';
+import { inOrder } from './row-order.ts';
+
+/** What a question was answered, and the epoch of the log at that moment. */
+interface Answered<Value> {
+  readonly epoch: string;
+  readonly fact: Fact<Value>;
+}
+
+/** One row write as the log has it. */
+interface LoggedImage {
+  readonly entity: Entity;
+  readonly id: number;
+  readonly version: number;
+  readonly before: Image | null;
+  readonly after: Image | null;
+}
+
+/** The rows of a change as they are now, or were last. */
+interface Latest {
+  readonly entity: Entity;
+  readonly id: number;
+  readonly isGone: boolean;
+}
+
+interface ReadChange {
+  readonly action: string;
+  readonly actor: string;
+  readonly rootAction: string;
+  readonly takenBack: Editor | null;
+  readonly images: readonly LoggedImage[] | null;
+  readonly latest: readonly Latest[] | null;
+  readonly later: readonly (LoggedImage & Editor)[] | null;
+  /** Days that the change was told on. */
+  readonly told: readonly StreamKey[];
+  /** Where the streams stand that its rows lie in. */
+  readonly at: Revisions;
+}
+
+const iso = (moment: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const editorOf = (change: string): RawBuilder<unknown> =>
+  sql`'by', ${sql.ref(`${change}.actor_name`)}, 'at', ${iso(sql.ref(`${change}.at`))}, 'changeId', ${sql.ref(`${change}.id`)}`;
+
+const imageOf = (row: string): RawBuilder<unknown> =>
+  sql`'entity', ${sql.ref(`${row}.entity`)}, 'id', ${sql.ref(`${row}.entity_id`)}, 'version', ${sql.ref(`${row}.version`)},
+    'before', ${sql.ref(`${row}.before`)}, 'after', ${sql.ref(`${row}.after`)}`;
+
+/**
+ * Later writes of the rows: a change that was taken back has no effect and doesn't count, nor does the undo that took it
+ * back; an undo of something from before the change does count. The guard: where the rows are now, or were last. Their next
+ * write, and so an undo of this change, raises one of these streams.
+ */
+const selectChange = (id: number): RawBuilder<unknown> => sql`
+  WITH RECURSIVE img AS MATERIALIZED (SELECT * FROM change_row WHERE change_id = ${id}
+  ), touched AS MATERIALIZED (SELECT DISTINCT entity, entity_id FROM img
+  ), later AS MATERIALIZED (
+    SELECT r.* FROM change_row r JOIN touched USING (entity, entity_id) WHERE r.change_id > ${id}
+  ), latest AS MATERIALIZED (
+    SELECT entity, entity_id, is_gone, CASE entity WHEN 'truck' THEN 'trucks' WHEN 'hall_capacity' THEN 'halls'
+      ELSE 'day:' || coalesce(image ->> 'date', (SELECT coalesce(after, before) ->> 'date' FROM change_row run
+        WHERE run.entity = 'delivery' AND run.entity_id = (image ->> 'delivery_id')::int
+        ORDER BY run.version DESC LIMIT 1)) END AS key
+    FROM touched, LATERAL (SELECT coalesce(after, before) AS image, after IS NULL AS is_gone FROM change_row r
+      WHERE r.entity = touched.entity AND r.entity_id = touched.entity_id ORDER BY r.version DESC LIMIT 1) last
+  ), undone (root, id, depth) AS (
+    SELECT DISTINCT change_id, change_id, 0 FROM later
+    UNION ALL SELECT undone.root, c.id, depth + 1 FROM undone JOIN change c ON c.undo_of = undone.id
+  ), standing AS (SELECT root FROM undone GROUP BY root HAVING max(depth) % 2 = 0
+  ), chain (id, undo_of, action) AS (
+    SELECT id, undo_of, action FROM change WHERE id = ${id}
+    UNION ALL SELECT c.id, c.undo_of, c.action FROM chain JOIN change c ON c.id = chain.undo_of
+  )
+  SELECT done.action, done.actor, (SELECT action FROM chain WHERE undo_of IS NULL) AS "rootAction",
+    (SELECT json_build_object(${editorOf('taken')}) FROM change taken WHERE taken.undo_of = done.id) AS "takenBack",
+    (SELECT json_agg(json_build_object(${imageOf('img')}) ORDER BY img.id) FROM img) AS images,
+    (SELECT json_agg(json_build_object(${imageOf('r')}, ${editorOf('c')}) ORDER BY r.id DESC)
+      FROM later r JOIN change c ON c.id = r.change_id
+      WHERE (c.undo_of IS NULL OR c.undo_of <= ${id}) AND c.id IN (SELECT root FROM standing)) AS later,
+    (SELECT json_agg(json_build_object('entity', entity, 'id', entity_id, 'isGone', is_gone)) FROM latest) AS latest,
+    (SELECT coalesce(json_agg(stream_key), '[]') FROM change_stream WHERE change_id = ${id}) AS told,
+    (SELECT coalesce(json_object_agg(key, revision), '{}') FROM stream WHERE key IN (SELECT key FROM latest)) AS at
+  FROM change done WHERE done.id = ${id}`;
+
+const rowFrom = (kind: RowKind, image: Image | null): PlanRows[RowKind] | null =>
+  image && inOrder(kind, rowOf(image));
+
+const writeOf = ({ entity, id, version, before, after }: LoggedImage): RowWrite => {
+  const kind = kindOfTable[entity];
+  return { kind, id, version, before: rowFrom(kind, before), after: rowFrom(kind, after) };
+};
+
+/** What the change did to each row in all: its first before and its last after. */
+const netWrites = (images: readonly LoggedImage[], latest: readonly Latest[]): LoggedWrite[] => {
+  const net = new Map<string, RowWrite>();
+  for (const image of images) {
+    const write = writeOf(image);
+    const key = `${write.kind} ${write.id}`;
+    const first = net.get(key);
+    net.set(key, first ? { ...write, before: first.before } : write);
+  }
+  const gone = new Set(
+    latest.flatMap(({ entity, id, isGone }) => (isGone ? [`${kindOfTable[entity]} ${id}`] : [])),
+  );
+  return [...net.values()]
+    .filter(({ before, after }) => before !== null || after !== null)
+    .map((write) => ({ ...write, isGone: gone.has(`${write.kind} ${write.id}`) }));
+};
+
+const loggedChange = (id: number, read: ReadChange): LoggedChange => ({
+  id,
+  action: read.action,
+  rootAction: read.rootAction,
+  isBySystem: read.actor === systemActor.key,
+  takenBack: read.takenBack,
+  writes: netWrites(read.images ?? [], read.latest ?? []),
+  later: (read.later ?? []).map((image): LaterWrite => {
+    const { by, at, changeId } = image;
+    return { ...writeOf(image), by, at, changeId };
+  }),
+  days: [...new Set([...read.told, ...Object.keys(read.at)])].flatMap((key) => dayOfKey(key) ?? []).sort(),
+});
+
+/** A change with all that an undo of it compares with: one statement. */
+export const askChange = async (
+  db: Database,
+  { id }: { readonly id: number },
+): Promise<Answered<LoggedChange | null>> => {
+  const { epoch, found } = await readOne<ReadChange>(db, selectChange(id));
+  const value = found && loggedChange(id, found);
+  return { epoch, fact: { value, at: found?.at ?? {} } };
+};
+
+/** The epoch with what was found: of one moment, also when nothing was. */
+const readOne = async <Found>(
+  db: Database,
+  query: RawBuilder<unknown>,
+): Promise<{ epoch: string; found: Found | null }> => {
+  const { rows } = await sql<{ epoch: string; found: Found | null }>`
+    SELECT ${planEpoch} AS epoch, (SELECT row_to_json(one) FROM (${query}) one LIMIT 1) AS found`.execute({
+    getExecutor: () => db.getExecutor().withoutPlugins(),
+  });
+  return { epoch: rows[0]?.epoch ?? '', found: rows[0]?.found ?? null };
+};
+
+/** A truck's runs by day. The guard: the trucks, and the days of the runs. */
+export const askRunsOfTruck = async (
+  db: Database,
+  { truckId }: { readonly truckId: number },
+): Promise<Answered<Facts['runsOfTruck']>> => {
+  const { epoch, found } = await readOne<{ runs: Facts['runsOfTruck']; at: Revisions }>(
+    db,
+    sql`WITH run AS MATERIALIZED (
+        SELECT id, date, EXISTS (SELECT FROM change_row r JOIN change c ON c.id = r.change_id
+          WHERE r.entity = 'delivery' AND r.entity_id = delivery.id AND r.before IS NULL
+            AND c.actor = ${systemActor.key}) AS "isBySystem"
+        FROM delivery WHERE truck_id = ${truckId})
+      SELECT (SELECT coalesce(json_agg(run ORDER BY date, id), '[]') FROM run) AS runs,
+        (SELECT coalesce(json_object_agg(key, revision), '{}') FROM stream
+          WHERE key = 'trucks' OR key IN (SELECT 'day:' || date FROM run)) AS at`,
+  );
+  return { epoch, fact: { value: found?.runs ?? [], at: found?.at ?? {} } };
+};
+
+/** Asked only for a refusal, so nothing guards it. */
+export const askDeletedPart = async (
+  db: Database,
+  { orderId }: { readonly orderId: number },
+): Promise<Answered<Facts['deletedPart']>> => {
+  const { epoch, found } = await readOne<NonNullable<Facts['deletedPart']>>(
+    db,
+    sql`SELECT r.entity_id AS id, c.actor_name AS by, ${iso(sql`c.at`)} AS at, c.id AS "changeId"
+      FROM change_row r JOIN change c ON c.id = r.change_id
+      WHERE r.entity = 'shipment' AND (r.after ->> 'production_order_id')::int = ${orderId}
+        AND r.before ->> 'is_deleted' = 'false' AND r.after ->> 'is_deleted' = 'true'
+      ORDER BY r.id DESC LIMIT 1`,
+  );
+  return { epoch, fact: { value: found, at: {} } };
+};

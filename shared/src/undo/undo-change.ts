@@ -1,0 +1,77 @@
+import { DomainError } from '../errors/domain-error.ts';
+import { settleParts } from '../orders/order-parts.ts';
+import type { Action } from '../plan/action.ts';
+import type { Draft } from '../plan/draft.ts';
+import type { LoggedWrite } from '../plan/logged-change.ts';
+import { replyChange } from '../plan/reply.ts';
+import { putBetween } from './part-numbers.ts';
+import {
+  assertFoundationsStand,
+  assertNothingInTheWay,
+  assertPlacesApart,
+  assertPlacesHold,
+} from './undo-checks.ts';
+import { takenBack } from './undo-refusal.ts';
+import { restore } from './undo-restore.ts';
+import { assertOrdersHold, assertPartsHold, assertPartsLeft } from './undo-rules.ts';
+import { removeSystemRuns } from './undo-system-runs.ts';
+import { idsOf, isOf } from './undo-writes.ts';
+
+/** In every other action a part's amount only follows its order. */
+const actionsThatSetAmounts = new Set(['shipments.update', 'shipments.split']);
+/** Its shipments were overdue before, and are again when it is taken back. */
+const takesFromPast = 'shipments.moveLeftovers';
+
+/** The orders there are whose parts the change touched, by id. */
+const touchedOrders = (draft: Draft, writes: readonly LoggedWrite[]): number[] => {
+  const ids = idsOf(writes, 'orders');
+  for (const write of writes) {
+    const part = isOf(write, 'shipments') ? (write.after ?? write.before) : null;
+    if (part) ids.add(part.productionOrderId);
+  }
+  return [...ids].filter((id) => draft.order(id) !== null).sort((a, b) => a - b);
+};
+
+/** Numbers, amounts and sums that follow from the orders' parts. */
+const settle = (draft: Draft, orderIds: readonly number[], writes: readonly LoggedWrite[]): void => {
+  for (const id of orderIds) {
+    // All of them first: those on one day may look like the whole order, with some just taken away and others back.
+    draft.parts(id);
+    putBetween(draft, id, writes);
+    settleParts(draft, id);
+  }
+};
+
+/**
+ * Takes a change back as a whole: deletes what it inserted, restores the fields it set, brings back what it deleted, and
+ * computes what follows again. An ordinary change itself, so it can be undone (redo).
+ * @throws NOT_FOUND, ACCESS_DENIED for the system's own changes, UNDO_CONFLICT naming who changed what since; and when
+ *   the rules don't hold on what it leaves and nobody is to be named, ORDER_READ_ONLY, SHIPMENT_READ_ONLY,
+ *   SHIPMENT_NOT_DELETED, VALIDATION_ERRORS
+ */
+export const undoChange: Action<{ readonly id: number }, { id: number; undoOf: number; action: string }> = (
+  draft,
+  { today },
+  { id },
+) => {
+  const undone = draft.fact({ what: 'change', id });
+  if (!undone) throw new DomainError('NOT_FOUND');
+  if (undone.isBySystem) throw new DomainError('ACCESS_DENIED');
+  if (undone.takenBack) throw takenBack(undone.takenBack);
+  const { writes, later, rootAction } = undone;
+  // Asked for at once, not one after the other.
+  draft.days(undone.days);
+  const derivesAmounts = !actionsThatSetAmounts.has(rootAction);
+  removeSystemRuns(draft, writes);
+  assertNothingInTheWay(draft, writes);
+  assertFoundationsStand(draft, writes);
+  restore(draft, { later, derivesAmounts }, writes);
+  assertPlacesApart(draft, writes);
+  const orderIds = touchedOrders(draft, writes);
+  settle(draft, orderIds, writes);
+  assertPlacesHold(draft, writes);
+  assertOrdersHold(draft, writes, { today, later });
+  assertPartsHold(draft, writes, { today, derivesAmounts, tookFromPast: rootAction === takesFromPast });
+  assertPartsLeft(draft, orderIds);
+  return replyChange({ undoOf: id, action: undone.action });
+};

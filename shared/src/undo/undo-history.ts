@@ -1,0 +1,39 @@
+import type { DomainError } from '../errors/domain-error.ts';
+import type { Draft } from '../plan/draft.ts';
+import type { LaterWrite, RowWrite } from '../plan/logged-change.ts';
+import { undoConflict } from './undo-refusal.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Fields whose value differs between the two images. */
+export const changedFields = ({ before, after }: Pick<RowWrite, 'before' | 'after'>): string[] => {
+  const was: Fields = { ...before };
+  const is: Fields = { ...after };
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+    (field) => field !== 'version' && was[field] !== is[field],
+  );
+};
+
+/** The newest of the writes that touched one of the fields of the row. */
+export const laterWriteOf = (
+  later: readonly LaterWrite[],
+  { kind, id }: Pick<RowWrite, 'kind' | 'id'>,
+  fields: readonly string[],
+): LaterWrite | undefined =>
+  later.find(
+    (write) =>
+      write.kind === kind && write.id === id && changedFields(write).some((field) => fields.includes(field)),
+  );
+
+/** The refusal when a later write touched one of the fields. */
+export const conflictWith = (
+  draft: Draft,
+  write: LaterWrite,
+  fields: readonly string[] = changedFields(write),
+): DomainError => {
+  const { kind, id, by, at, changeId } = write;
+  const set = changedFields(write);
+  // Of a row that came or went no field is named.
+  const touched = set.includes('id') ? [] : fields.filter((field) => set.includes(field));
+  return undoConflict(draft, { kind, id, by, at, changeId, fields: touched });
+};

@@ -1,0 +1,96 @@
+import { DomainError } from '../errors/domain-error.ts';
+import type { RowLabel } from '../history/history.ts';
+import type { Words } from '../history/history-words.ts';
+import { obstacleKind, obstacleText } from '../history/obstacle-words.ts';
+import type { PlanRows, RowKind } from '../live/patch.ts';
+import { type Language, translate } from '../messages/messages.ts';
+import type { Draft } from '../plan/draft.ts';
+import type { Editor } from '../plan/need.ts';
+
+/** What stands in the way of an undo: who changed what of which row since, and when (UTC, ISO 8601). */
+interface Obstacle extends Omit<Editor, 'changeId'> {
+  readonly kind: RowKind;
+  readonly id: number;
+  /** The change that did it, if it is known. */
+  readonly changeId: number | null;
+  /** The fields it changed; none when the row itself is in the way. */
+  readonly fields?: readonly string[] | undefined;
+}
+
+/** Whoever the log doesn't know. */
+export const nobody = { by: '–', at: new Date(0).toISOString(), changeId: null };
+
+/** A whole row as a refusal names it in `what`, and as its words are found by. */
+const nameOfKind: Readonly<Record<RowKind, string>> = {
+  orders: 'production_order',
+  shipments: 'shipment',
+  trucks: 'truck',
+  deliveries: 'delivery',
+  deliveryItems: 'delivery_item',
+  hallCapacities: 'hall_capacity',
+};
+
+/** The row, also when it is gone by now. */
+const lastKnown = <Kind extends RowKind>(draft: Draft, kind: Kind, id: number): PlanRows[Kind] | null =>
+  draft.row(kind, id) ?? (draft.fact({ what: 'lastKnown', kind, id }) as PlanRows[Kind] | null);
+
+const labelOfOrder = (draft: Draft, id: number): RowLabel => {
+  const order = lastKnown(draft, 'orders', id);
+  return order ? { orderId: order.orderId, site: order.constructionSite } : {};
+};
+
+const labelOfTruck = (draft: Draft, id: number): RowLabel => {
+  const truck = lastKnown(draft, 'trucks', id);
+  return truck ? { registration: truck.registration } : {};
+};
+
+const labelOfRun = (draft: Draft, id: number): RowLabel => {
+  const run = lastKnown(draft, 'deliveries', id);
+  return run ? labelOfTruck(draft, run.truckId) : {};
+};
+
+const labelOf = (draft: Draft, kind: RowKind, id: number): RowLabel => {
+  if (kind === 'orders') return labelOfOrder(draft, id);
+  if (kind === 'trucks') return labelOfTruck(draft, id);
+  if (kind === 'deliveries') return labelOfRun(draft, id);
+  if (kind === 'shipments') {
+    const part = lastKnown(draft, kind, id);
+    return part ? labelOfOrder(draft, part.productionOrderId) : {};
+  }
+  if (kind === 'deliveryItems') {
+    const item = lastKnown(draft, kind, id);
+    return item ? { ...labelOfRun(draft, item.deliveryId), slot: item.ordinalNumberInDelivery } : {};
+  }
+  return {};
+};
+
+const wordsOf = (language: Language): Words => ({
+  language,
+  t: (key, values) => translate(language, key, values),
+});
+
+/** The refusal of an undo. */
+export const undoConflict = (
+  draft: Draft,
+  { kind, id, by, at, changeId, fields = [] }: Obstacle,
+): DomainError => {
+  const named = fields.length > 0 ? fields : [nameOfKind[kind]];
+  const did = obstacleKind(named);
+  const row = labelOf(draft, kind, id);
+  return new DomainError('UNDO_CONFLICT', {
+    ...(did !== 'changed' && { text: `error.UNDO_CONFLICT.${did}` as const }),
+    values: { by },
+    moments: { at },
+    valuesIn: (language) => ({ what: obstacleText(named, row, wordsOf(language)) }),
+    extra: { id, by, at, changeId, what: named.join(', '), entity: kind, fields, row },
+  });
+};
+
+/** Somebody was faster: the change was taken back before. */
+export const takenBack = ({ by, at, changeId }: Editor): DomainError =>
+  new DomainError('UNDO_CONFLICT', {
+    text: 'error.UNDO_CONFLICT.taken',
+    values: { by },
+    moments: { at },
+    extra: { by, at, changeId, what: 'undo' },
+  });

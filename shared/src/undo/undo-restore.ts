@@ -1,0 +1,85 @@
+import type { RowKind } from '../live/patch.ts';
+import type { Draft } from '../plan/draft.ts';
+import type { LaterWrite, LoggedWrite } from '../plan/logged-change.ts';
+import type { NewRow } from '../plan/write-set.ts';
+import { changedFields, conflictWith, laterWriteOf } from './undo-history.ts';
+import { assertOwnHallKept } from './undo-rules.ts';
+import { isOf } from './undo-writes.ts';
+
+/** Computed again from what is restored, never compared (decisions 'Undo and history'). */
+const alwaysDerived: Readonly<Partial<Record<RowKind, readonly string[]>>> = {
+  shipments: ['splitNumber', 'totalNumberOfSplits'],
+  orders: ['partsAmount'],
+};
+
+/** What an undo compares with: the writes since, and whether its change only let amounts follow. */
+export interface Undoing {
+  readonly later: readonly LaterWrite[];
+  readonly derivesAmounts: boolean;
+}
+
+const isAlwaysDerived = (kind: RowKind, field: string): boolean =>
+  alwaysDerived[kind]?.includes(field) ?? false;
+
+/** True for a field of the change that only followed from its others. */
+const isDerived = ({ derivesAmounts }: Undoing, kind: RowKind, field: string): boolean =>
+  isAlwaysDerived(kind, field) || (kind === 'shipments' && field === 'amount' && derivesAmounts);
+
+/** @throws UNDO_CONFLICT when someone changed the row since the change made it */
+const assertUntouched = (draft: Draft, undoing: Undoing, write: LoggedWrite): void => {
+  const own = changedFields(write).filter((field) => !isDerived(undoing, write.kind, field));
+  const since = laterWriteOf(undoing.later, write, own);
+  if (since) throw conflictWith(draft, since);
+};
+
+/** Deletes rows of one kind that the change inserted. @throws UNDO_CONFLICT when someone changed one since */
+const takeAway = (draft: Draft, undoing: Undoing, writes: readonly LoggedWrite[]): void => {
+  for (const write of writes) assertUntouched(draft, undoing, write);
+  for (const { kind, id, isGone } of writes) {
+    const row = isGone ? null : draft.row(kind, id);
+    if (row) draft.remove(kind, row);
+  }
+};
+
+/** Puts the fields back that the change set. @throws UNDO_CONFLICT when one was changed since */
+const putBack = (draft: Draft, undoing: Undoing, write: LoggedWrite): void => {
+  const { kind, id, before, isGone } = write;
+  const { later } = undoing;
+  const fields = changedFields(write);
+  const own = fields.filter((field) => !isDerived(undoing, kind, field));
+  const since = laterWriteOf(later, write, own);
+  if (since) throw conflictWith(draft, since, own);
+  const restored = fields.filter(
+    (field) => !isAlwaysDerived(kind, field) && (own.includes(field) || !laterWriteOf(later, write, [field])),
+  );
+  const row = isGone || restored.length === 0 ? null : draft.row(kind, id);
+  if (!row) return;
+  if (isOf(write, 'orders')) assertOwnHallKept(draft, later, write, restored);
+  const was: Readonly<Record<string, unknown>> = { ...before };
+  const values = Object.fromEntries(restored.map((field) => [field, was[field]]));
+  draft.update(kind, row, values as Partial<NewRow<RowKind>>);
+};
+
+/** Rows that stand on others go first and come last. */
+const bottomUp: readonly RowKind[] = [
+  'orders',
+  'trucks',
+  'hallCapacities',
+  'shipments',
+  'deliveries',
+  'deliveryItems',
+];
+
+const byKind = (writes: readonly LoggedWrite[]): LoggedWrite[][] =>
+  bottomUp.map((kind) => writes.filter((write) => write.kind === kind));
+
+/** Puts all rows of a change back to before it; deleted ones with the version after their deletion. @throws UNDO_CONFLICT */
+export const restore = (draft: Draft, undoing: Undoing, writes: readonly LoggedWrite[]): void => {
+  const inserted = writes.filter(({ before }) => before === null);
+  const deleted = writes.filter(({ after }) => after === null);
+  const updated = writes.filter(({ before, after }) => before !== null && after !== null);
+  for (const ofKind of byKind(inserted).toReversed()) takeAway(draft, undoing, ofKind);
+  for (const write of byKind(updated).flat()) putBack(draft, undoing, write);
+  for (const { kind, before, version } of byKind(deleted).flat())
+    if (before) draft.bringBack(kind, { ...before, version: version + 1 });
+};

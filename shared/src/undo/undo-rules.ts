@@ -1,0 +1,128 @@
+import { DomainError } from '../errors/domain-error.ts';
+import type { RowKind } from '../live/patch.ts';
+import { assertNotPast, assertOrderWritable, hallFlag, orderAmount } from '../orders/order-rules.ts';
+import type { Order } from '../orders/order.ts';
+import type { Draft } from '../plan/draft.ts';
+import type { LaterWrite, LoggedWrite } from '../plan/logged-change.ts';
+import type { Editor } from '../plan/need.ts';
+import { findPart } from '../plan/parts.ts';
+import type { PartOfOrder } from '../plan/views.ts';
+import { isLive } from '../shipments/shipment-rules.ts';
+import type { Day } from '../values/day.ts';
+import { changedFields, conflictWith, laterWriteOf } from './undo-history.ts';
+import { nobody, undoConflict } from './undo-refusal.ts';
+import { isOf, type WriteOf } from './undo-writes.ts';
+
+const conflictOver = (
+  draft: Draft,
+  later: readonly LaterWrite[],
+  { kind, id }: LoggedWrite,
+  fields: readonly string[],
+): DomainError => {
+  const write = laterWriteOf(later, { kind, id }, fields);
+  return write ? conflictWith(draft, write, fields) : undoConflict(draft, { kind, id, fields, ...nobody });
+};
+
+/** The order came into a hall whose flag the undo would take away. @throws UNDO_CONFLICT */
+export const assertOwnHallKept = (
+  draft: Draft,
+  later: readonly LaterWrite[],
+  write: WriteOf<'orders'>,
+  restored: readonly string[],
+): void => {
+  if (restored.includes('hallId')) return;
+  const order = draft.order(write.id);
+  const flag = order && hallFlag(order.hallId);
+  if (!flag || !restored.includes(flag) || write.before?.[flag]) return;
+  throw conflictOver(draft, later, write, ['hallId']);
+};
+
+/** The refusal over a field that another change has set; null when the log knows nobody who did. */
+const setMeanwhile = (
+  draft: Draft,
+  { kind, id, field }: { kind: RowKind; id: number; field: 'isCanceled' | 'isDeleted' },
+  editor: Editor | null,
+): DomainError | null => editor && undoConflict(draft, { kind, id, ...editor, fields: [field] });
+
+const canceledMeanwhile = (draft: Draft, id: number): DomainError | null =>
+  setMeanwhile(draft, { kind: 'orders', id, field: 'isCanceled' }, draft.editor('orders', id, 'isCanceled'));
+
+const deletedMeanwhile = (draft: Draft, id: number): DomainError | null =>
+  setMeanwhile(
+    draft,
+    { kind: 'shipments', id, field: 'isDeleted' },
+    draft.editor('shipments', id, 'isDeleted'),
+  );
+
+const diedMeanwhile = (draft: Draft, { shipment, order }: PartOfOrder): DomainError =>
+  (order.isCanceled ? canceledMeanwhile(draft, order.id) : deletedMeanwhile(draft, shipment.id)) ??
+  new DomainError('SHIPMENT_READ_ONLY');
+
+const fieldsThatStayWritable = ['note', 'partsAmount'];
+
+/** @throws as `assertOrdersHold` */
+const assertOrderHolds = (
+  draft: Draft,
+  write: WriteOf<'orders'>,
+  { today, later }: { today: Day; later: readonly LaterWrite[] },
+): void => {
+  const fields = changedFields(write);
+  if (fields.every((field) => fieldsThatStayWritable.includes(field))) return;
+  const assertNotOver = ({ date }: Pick<Order, 'date'>): void =>
+    assertOrderWritable({ date, isCanceled: false }, today);
+  const told = write.after ?? write.before;
+  if (told) assertNotOver(told);
+  const order = draft.order(write.id);
+  if (!order) return;
+  if (order.isCanceled && !fields.includes('isCanceled'))
+    throw canceledMeanwhile(draft, write.id) ?? new DomainError('ORDER_READ_ONLY');
+  assertNotOver(order);
+  if (orderAmount(order) < 1) throw conflictOver(draft, later, write, ['steel', 'matting']);
+};
+
+/**
+ * The rules over the restored orders: of a past or canceled one only the note may differ, unless the change itself
+ * canceled it; each keeps some quantity.
+ * @throws UNDO_CONFLICT naming who canceled it, ORDER_READ_ONLY
+ */
+export const assertOrdersHold = (
+  draft: Draft,
+  writes: readonly LoggedWrite[],
+  known: { today: Day; later: readonly LaterWrite[] },
+): void => {
+  for (const write of writes) if (isOf(write, 'orders')) assertOrderHolds(draft, write, known);
+};
+
+/**
+ * The rules over the restored parts: dead ones keep amount and date, and no part returns to a past day, unless the change
+ * brought it from one.
+ * @throws UNDO_CONFLICT naming who deleted or canceled it, SHIPMENT_READ_ONLY, VALIDATION_ERRORS
+ */
+export const assertPartsHold = (
+  draft: Draft,
+  writes: readonly LoggedWrite[],
+  { today, derivesAmounts, tookFromPast }: { today: Day; derivesAmounts: boolean; tookFromPast: boolean },
+): void => {
+  const own = derivesAmounts ? ['date', 'isDeleted'] : ['amount', 'date', 'isDeleted'];
+  for (const write of writes) {
+    if (!isOf(write, 'shipments') || write.before === null) continue;
+    const fields = changedFields(write);
+    if (!fields.some((field) => own.includes(field))) continue;
+    const part = findPart(draft, write.id);
+    if (!part) continue;
+    const isDeleted = part.shipment.isDeleted && !fields.includes('isDeleted');
+    if (!isLive({ isDeleted }, part.order)) throw diedMeanwhile(draft, part);
+    if (fields.includes('date') && !tookFromPast) assertNotPast(part.shipment.date, today);
+  }
+};
+
+/** Every order keeps a live part. @throws UNDO_CONFLICT naming who deleted the others, SHIPMENT_NOT_DELETED */
+export const assertPartsLeft = (draft: Draft, orderIds: readonly number[]): void => {
+  const left = orderIds.find((id) => draft.liveParts(id).length === 0);
+  if (left === undefined) return;
+  const deleted = draft.fact({ what: 'deletedPart', orderId: left });
+  throw (
+    (deleted && setMeanwhile(draft, { kind: 'shipments', id: deleted.id, field: 'isDeleted' }, deleted)) ??
+    new DomainError('SHIPMENT_NOT_DELETED')
+  );
+};

@@ -1,0 +1,16 @@
+import type { RowKind } from '../live/patch.ts';
+import type { LoggedWrite, RowWrite } from '../plan/logged-change.ts';
+
+/** A change's write of a row of one kind. */
+export type WriteOf<Kind extends RowKind> = RowWrite<Kind> & LoggedWrite;
+
+export const isOf = <Kind extends RowKind>(write: LoggedWrite, kind: Kind): write is WriteOf<Kind> =>
+  write.kind === kind;
+
+/** The rows of a kind that a change wrote. */
+export const idsOf = (writes: readonly RowWrite[], kind: RowKind): Set<number> =>
+  new Set(writes.filter((write) => write.kind === kind).map(({ id }) => id));
+
+/** Those of them that it made and that are still there. */
+export const insertedOf = (writes: readonly LoggedWrite[], kind: RowKind): number[] =>
+  writes.filter((write) => write.kind === kind && write.before === null && !write.isGone).map(({ id }) => id);
