@@ -12,15 +12,15 @@ import { inOrder } from './row-order.ts';
 type Asked<What extends Question['what']> = Extract<Question, { what: What }>;
 
 /** What a question was answered, and the epoch of the log at that moment. */
-export interface Answered {
+export interface Answered<Value = unknown> {
   readonly epoch: string;
-  readonly fact: Fact;
+  readonly fact: Fact<Value>;
 }
 
 const columnOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** One row with the epoch beside it: of one moment, also when nothing was found. */
-const readOne = async <Row>(
+export const readOne = async <Row>(
   db: Database,
   found: RawBuilder<unknown>,
 ): Promise<{ epoch: string; row: Row | null }> => {

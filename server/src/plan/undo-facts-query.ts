@@ -2,19 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
 import { dayOfKey, type Revisions, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { LaterWrite, LoggedChange, LoggedWrite, RowWrite } from '@werkplan/shared/plan/logged-change.ts';
-import type { Editor, Fact, Facts } from '@werkplan/shared/plan/need.ts';
+import type { Editor, Facts } from '@werkplan/shared/plan/need.ts';
 import { systemActor } from '../change/actor.ts';
-import { planEpoch } from '../change/epoch.ts';
 import { type Entity, kindOfTable, rowOf } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
+import { type Answered, readOne } from './questions-query.ts';
 import { inOrder } from './row-order.ts';
-
-/** What a question was answered, and the epoch of the log at that moment. */
-interface Answered<Value> {
-  readonly epoch: string;
-  readonly fact: Fact<Value>;
-}
 
 /** One row write as the log has it. */
 interface LoggedImage {
@@ -136,21 +130,9 @@ export const askChange = async (
   db: Database,
   { id }: { readonly id: number },
 ): Promise<Answered<LoggedChange | null>> => {
-  const { epoch, found } = await readOne<ReadChange>(db, selectChange(id));
+  const { epoch, row: found } = await readOne<ReadChange>(db, selectChange(id));
   const value = found && loggedChange(id, found);
   return { epoch, fact: { value, at: found?.at ?? {} } };
-};
-
-/** The epoch with what was found: of one moment, also when nothing was. */
-const readOne = async <Found>(
-  db: Database,
-  query: RawBuilder<unknown>,
-): Promise<{ epoch: string; found: Found | null }> => {
-  const { rows } = await sql<{ epoch: string; found: Found | null }>`
-    SELECT ${planEpoch} AS epoch, (SELECT row_to_json(one) FROM (${query}) one LIMIT 1) AS found`.execute({
-    getExecutor: () => db.getExecutor().withoutPlugins(),
-  });
-  return { epoch: rows[0]?.epoch ?? '', found: rows[0]?.found ?? null };
 };
 
 /** A truck's runs by day. The guard: the trucks, and the days of the runs. */
@@ -158,7 +140,7 @@ export const askRunsOfTruck = async (
   db: Database,
   { truckId }: { readonly truckId: number },
 ): Promise<Answered<Facts['runsOfTruck']>> => {
-  const { epoch, found } = await readOne<{ runs: Facts['runsOfTruck']; at: Revisions }>(
+  const { epoch, row: found } = await readOne<{ runs: Facts['runsOfTruck']; at: Revisions }>(
     db,
     sql`WITH run AS MATERIALIZED (
         SELECT id, date, EXISTS (SELECT FROM change_row r JOIN change c ON c.id = r.change_id
@@ -177,7 +159,7 @@ export const askDeletedPart = async (
   db: Database,
   { orderId }: { readonly orderId: number },
 ): Promise<Answered<Facts['deletedPart']>> => {
-  const { epoch, found } = await readOne<NonNullable<Facts['deletedPart']>>(
+  const { epoch, row: found } = await readOne<NonNullable<Facts['deletedPart']>>(
     db,
     sql`SELECT r.entity_id AS id, c.actor_name AS by, ${iso(sql`c.at`)} AS at, c.id AS "changeId"
       FROM change_row r JOIN change c ON c.id = r.change_id
