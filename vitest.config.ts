@@ -58,7 +58,7 @@ export default defineConfig({
           ...database,
         },
       },
-      { test: { name: 'database', include: ['tests/database/**/*.test.ts'], ...database } },
+      { test: { name: 'database', include: ['tests/{database,simulation}/**/*.test.ts'], ...database } },
       {
         test: {
           name: 'browser',

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readEpoch } from '../../server/src/change/epoch.ts';
+import { createConnections } from '../../server/src/database/database.ts';
+import { SqlCommit } from '../../server/src/plan/sql-commit.ts';
+import { randomOf } from '../resilience/random.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { Conformance } from './conformance.ts';
+import { ModelCommit } from './model-commit.ts';
+import { living, RandomCommits } from './random-commit.ts';
+
+const seed = Number(process.env['CONFORMANCE_SEED'] ?? 20_261_123);
+const commits = Number(process.env['CONFORMANCE_COMMITS'] ?? 5_000);
+/** So often everything that is stored is compared. */
+const compareEvery = 2_500;
+/** So many PostgreSQL may be behind the model, so that neither waits for the other. */
+const ahead = 8;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await sql`
+    WITH anna AS (INSERT INTO app_user (email, name, password_hash) VALUES ('anna@werkplan.example', 'Anna', '') RETURNING id)
+    INSERT INTO login (user_id, created_at, last_seen_at, expires_at, ended_at)
+    SELECT id, '2026-11-23', '2026-11-23', '2026-11-30', ended FROM anna, (VALUES (NULL), ('2026-11-23'::timestamptz)) v(ended)`.execute(
+    database.db,
+  );
+  await sql`
+    INSERT INTO api_token (name, hash, prefix, scopes, created_at, revoked_at)
+    VALUES ('ERP', 'a', 'a', '{write}', '2026-11-23', NULL), ('ERP', 'b', 'b', '{write}', '2026-11-23', '2026-11-23')`.execute(
+    database.db,
+  );
+});
+afterAll(async () => await database.drop());
+
+it(
+  `model and PostgreSQL answer ${commits} commits alike, and store the same (seed ${seed})`,
+  { timeout: 60_000 + 20 * commits },
+  async () => {
+    const model = new ModelCommit(await readEpoch(database.db), { isAlive: (_, id) => id === living });
+    // One connection: they are done in the order in which they are sent.
+    const connections = createConnections(database.url, { max: 1 });
+    const both = new Conformance(model, new SqlCommit(connections), database.db);
+    const isTold = (what: 'change' | 'print', id: number): boolean =>
+      (what === 'change' ? both.changes : both.prints).realOf(id) !== undefined;
+    const source = new RandomCommits(model, randomOf(seed, 'commits'), isTold);
+    const results = new Map<string, number>();
+    const underWay: (() => Promise<void>)[] = [];
+    for (let count = 1; count <= commits; count += 1) {
+      const commit = source.next();
+      const { result, model: expected, real } = both.commit(commit);
+      results.set(result, (results.get(result) ?? 0) + 1);
+      underWay.push(async () => {
+        const answer = await real;
+        if (answer !== expected) expect(answer, `commit ${count}: ${JSON.stringify(commit)}`).toBe(expected);
+      });
+      const isCompared = count % compareEvery === 0 || count === commits;
+      while (underWay.length > (isCompared ? 0 : ahead)) await underWay.shift()?.();
+      if (!isCompared) continue;
+      const stored = await both.stored();
+      expect(stored.real, `after commit ${count}`).toEqual(stored.model);
+    }
+    await connections.end();
+    expect(both.changes.areInOrder && both.prints.areInOrder).toBe(true);
+    // Each way of answering came to pass, and storing more often than not.
+    const share = (result: string): number => (results.get(result) ?? 0) / commits;
+    expect(share('stored')).toBeGreaterThan(0.4);
+    for (const result of ['stale', 'otherEpoch', 'ended', 'known', 'overtaken', 'conflict'])
+      expect(share(result), result).toBeGreaterThan(0.005);
+  },
+);

@@ -1,0 +1,27 @@
+import type { RowWrite } from '@werkplan/shared/plan/logged-change.ts';
+import { ConflictError, type NewChange } from '../../server/src/plan/plan-store.ts';
+import { hasColumns, isSameRow } from './model-tables.ts';
+
+export const nameOf = ({ kind, id }: Pick<RowWrite, 'kind' | 'id'>): string => `${kind} ${id}`;
+
+/** True for an image of the row that it names, at the version that the write gives it. */
+const isWhole = ({ kind, id, version, before, after }: RowWrite): boolean =>
+  (after ?? before)?.id === id &&
+  version === (before ? before.version + 1 : after?.version) &&
+  (!after || (after.version === version && hasColumns(kind, after)));
+
+/**
+ * Each row that the changes write, once: as it was before them and is after them.
+ * @throws ConflictError when writes of a row don't follow on each other
+ */
+export const netWrites = (changes: readonly NewChange[]): RowWrite[] => {
+  const net = new Map<string, RowWrite>();
+  for (const write of changes.flatMap(({ writes }) => writes)) {
+    const name = nameOf(write);
+    const earlier = net.get(name);
+    if (!isWhole(write) || (earlier && !isSameRow(earlier.after, write.before)))
+      throw new ConflictError(`${name} is written as what it isn't`);
+    net.set(name, earlier ? { ...write, before: earlier.before } : write);
+  }
+  return [...net.values()].filter(({ before, after }) => before || after);
+};

@@ -1,0 +1,164 @@
+import { dayKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
+import { replyRun, replyValue } from '@werkplan/shared/plan/reply.ts';
+import type { Commit, NewChange, NewPrint, NumberGuard } from '../../server/src/plan/plan-store.ts';
+import type { Random } from '../resilience/random.ts';
+import type { ModelCommit } from './model-commit.ts';
+import { days, orderNumbers } from './random-rows.ts';
+import { RandomWrites } from './random-writes.ts';
+
+const streams: readonly StreamKey[] = [...days.map(dayKey), 'trucks', 'halls'];
+const actors = [
+  { key: 'user:1', id: 1, name: 'Anna', loginId: 1 },
+  { key: 'token:1', id: null, name: 'ERP "1"', loginId: null },
+] as const;
+
+/** The login and the token of this number live, those of the next don't. */
+export const living = 1;
+export const now = '2026-11-23T08:00:00.000Z';
+
+/** Makes commits on top of what a model holds: most are fine, the others wrong in one way or another. */
+export class RandomCommits {
+  readonly #model: ModelCommit;
+  readonly #random: Random;
+  readonly #isTold: (what: 'change' | 'print', id: number) => boolean;
+  #rows = 0;
+  #keys = 0;
+
+  /** `isTold`: whether the number of a change or print that the model has is known of the other side too. */
+  constructor(
+    model: ModelCommit,
+    random: Random,
+    isTold: (what: 'change' | 'print', id: number) => boolean = () => true,
+  ) {
+    this.#model = model;
+    this.#random = random;
+    this.#isTold = isTold;
+  }
+
+  next(): Commit {
+    const changes = this.#changes();
+    const raised = Object.keys(changes.reduce((all, { streams: own }) => ({ ...all, ...own }), {}));
+    const read = streams.filter(() => this.#oneIn(4));
+    const at = Object.fromEntries(
+      [...new Set([...raised, ...read])].map((key) => [key, this.#model.head(key)]),
+    );
+    const commit: Commit = {
+      epoch: this.#oneIn(60) ? 'another' : this.#model.epoch,
+      at,
+      changes,
+      asked: this.#oneIn(10) ? [{ actor: this.#random.pick(actors).key, key: this.#someKey() }] : [],
+      opened: this.#oneIn(30) ? [this.#random.pick(days)] : [],
+      prints: this.#oneIn(15) ? this.#prints() : [],
+      numbers: this.#oneIn(10) ? [this.#guard()] : [],
+      logins: [this.#oneIn(50) ? living + 1 : living],
+      tokens: this.#oneIn(10) ? [this.#oneIn(5) ? living + 1 : living] : [],
+      now,
+    };
+    return this.#oneIn(12) ? this.#outdated(commit) : commit;
+  }
+
+  #oneIn(count: number): boolean {
+    return this.#random.below(count) === 0;
+  }
+
+  #changes(): NewChange[] {
+    const writes = new RandomWrites(this.#model.state, this.#random, () => ++this.#rows);
+    const heads = new Map<string, number>();
+    const count = this.#oneIn(40) ? 16 : this.#random.below(4);
+    return Array.from({ length: count }, () => this.#change(writes, heads));
+  }
+
+  #change(from: RandomWrites, heads: Map<string, number>): NewChange {
+    const isEmpty = this.#oneIn(8);
+    const writes = isEmpty
+      ? []
+      : from.some(4).map((write) => (this.#oneIn(150) ? this.#spoilt(write) : write));
+    const raised = isEmpty ? [] : [this.#random.pick(streams), ...streams.filter(() => this.#oneIn(6))];
+    const raise = (key: StreamKey) => {
+      const revision = (heads.get(key) ?? this.#model.head(key)) + (this.#oneIn(200) ? 2 : 1);
+      heads.set(key, revision);
+      const totals = this.#oneIn(2) ? [{ id: 1 as const, steelTotal: revision, mattingTotal: 0 }] : null;
+      return { revision, totals: key.startsWith('day:') ? totals : null };
+    };
+    return {
+      actor: this.#random.pick(actors),
+      action: 'conformance.test',
+      undoOf: this.#oneIn(15) ? this.#someChange() : null,
+      idempotency: this.#oneIn(3)
+        ? null
+        : { key: this.#key(), fingerprint: `print ${this.#random.below(99)}` },
+      writes,
+      patch: { deliveries: [], deleted: { trucks: [{ id: this.#rows, version: 1 }] } },
+      streams: Object.fromEntries([...new Set(raised)].map((key) => [key, raise(key)])),
+      reply: this.#oneIn(2) ? replyRun(this.#rows) : replyValue({ none: null, text: 'ä"\\' }),
+    };
+  }
+
+  /** A write that the rows, the log or the write before it contradict. */
+  #spoilt(write: NewChange['writes'][number]): NewChange['writes'][number] {
+    const { id, version, before, after } = write;
+    const image = after ?? before;
+    const spoilt = [
+      { ...write, version: version + 1 },
+      { ...write, id: id + 1 },
+      { ...write, before: before && { ...before, version: before.version - 1 } },
+      { ...write, before: before ? null : after },
+      { ...write, after: after && { ...after, version: version + 1 } },
+      { ...write, after: after && ({ ...after, color: 'SKY', amount: 1 } as typeof after) },
+      { ...write, after: image && ({ id: image.id, version } as typeof after) },
+      { ...write, before: null, after: null },
+    ];
+    return this.#random.pick(spoilt);
+  }
+
+  #outdated(commit: Commit): Commit {
+    const [key] = Object.keys(commit.at);
+    if (key === undefined) return commit;
+    const head = this.#model.head(key);
+    const revision = this.#random.pick([
+      head + 1,
+      Math.max(0, head - 1),
+      Math.max(0, head - this.#random.below(250)),
+    ]);
+    return { ...commit, at: { ...commit.at, [key]: revision } };
+  }
+
+  #key(): string {
+    return this.#oneIn(40) ? this.#someKey() : `key ${++this.#keys}`;
+  }
+
+  #someKey(): string {
+    return `key ${this.#random.below(this.#keys + 2)}`;
+  }
+
+  /** One that is stored, or one that never is. */
+  #someChange(): number | null {
+    const id = 1 + this.#random.below(this.#model.state.last.change + 1);
+    return this.#isTold('change', id) || !this.#model.state.changes.has(id) ? id : null;
+  }
+
+  #prints(): NewPrint[] {
+    const date = this.#random.pick(days);
+    const latest = this.#model.state.prints.get(date)?.at(-1)?.id ?? null;
+    if (latest !== null && !this.#isTold('print', latest)) return [];
+    const print = {
+      date,
+      revision: this.#model.head(dayKey(date)),
+      printedAt: now,
+      actor: this.#random.pick(actors),
+      content: { run: `${this.#random.below(99)}` },
+      after: this.#oneIn(6) ? null : latest,
+    };
+    return [print];
+  }
+
+  #guard(): NumberGuard {
+    const number = this.#random.pick(orderNumbers);
+    const from = this.#random.pick(days);
+    const orders = [...this.#model.state.tables.rows('orders').values()];
+    const ids = orders
+      .filter(({ orderId, date, isCanceled }) => orderId === number && date >= from && !isCanceled)
+      .map(({ id }) => id);
+    return { number, from, ids: this.#oneIn(6) ? [...ids, 999] : ids.toReversed() };
+  }
+}

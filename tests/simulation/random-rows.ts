@@ -1,0 +1,70 @@
+import { hallIds } from '@werkplan/shared/halls/hall.ts';
+import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
+import { attributeFields } from '@werkplan/shared/orders/order.ts';
+import { truckColors, truckTypes } from '@werkplan/shared/trucks/truck.ts';
+import type { Random } from '../resilience/random.ts';
+
+export const days = ['2026-11-23', '2026-11-24', '2026-11-27'] as const;
+/** Few, so that several orders have one. */
+export const orderNumbers = ['0', '248001', '248002'] as const;
+
+const texts = ['', 'Kran', 'täglich "ab 7"', 'a\\b', "it's 🚛", 'zwei\nZeilen'] as const;
+const words = ['Lahr', 'Yılmaz', 'Ö"\\', 'null'] as const;
+const times = ['05:30', '06:00', '23:59'] as const;
+
+/** Fields of a row that hold nothing of another, as planners would leave them. */
+const makers: { readonly [Kind in RowKind]: (random: Random) => Partial<PlanRows[Kind]> } = {
+  orders: (random) => {
+    const hallId = random.pick(hallIds);
+    return {
+      orderId: random.pick(orderNumbers),
+      constructionSite: random.pick(words),
+      postCode: '77933',
+      city: random.pick(words),
+      steel: random.below(9_000),
+      matting: random.below(500),
+      partsAmount: random.below(9_000),
+      time: random.pick(texts),
+      date: random.pick(days),
+      hallId,
+      h1: hallId === 1,
+      h2: hallId === 2 || random.below(2) === 0,
+      h3: hallId === 3,
+      isCanceled: random.below(4) === 0,
+      isUrgent: random.below(2) === 0,
+      isShort: false,
+      note: random.pick(texts),
+      ...Object.fromEntries(attributeFields.map((field) => [field, random.below(8) === 0])),
+    };
+  },
+  shipments: (random) => ({
+    amount: random.below(9_000),
+    isDeleted: random.below(4) === 0,
+    note: random.pick(texts),
+    date: random.pick(days),
+    previousDate: random.pick([null, ...days]),
+    dateAtLastOrderChange: random.pick(days),
+    splitNumber: 1 + random.below(3),
+    totalNumberOfSplits: 3,
+  }),
+  trucks: (random) => ({
+    type: random.pick(truckTypes),
+    capacity: 1 + random.below(24_000),
+    registration: random.pick(words),
+    defaultDriver: random.pick(words),
+    defaultStartingTime: random.pick(times),
+    color: random.pick(truckColors),
+    status: random.pick(['ACTIVE', 'INACTIVE']),
+  }),
+  deliveries: (random) => ({
+    date: random.pick(days),
+    truckDriver: random.pick(words),
+    startingTime: random.pick(times),
+  }),
+  deliveryItems: (random) => ({ ordinalNumberInDelivery: random.below(20) }),
+  hallCapacities: (random) => ({ maxCapacity: random.below(90_000) }),
+};
+
+/** New values for a row of the kind, but for what it refers to. */
+export const randomFields = <Kind extends RowKind>(kind: Kind, random: Random): Partial<PlanRows[Kind]> =>
+  makers[kind](random) as Partial<PlanRows[Kind]>;

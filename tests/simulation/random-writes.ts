@@ -1,0 +1,161 @@
+import { hallIds } from '@werkplan/shared/halls/hall.ts';
+import { type PlanRows, type RowKind, rowKinds } from '@werkplan/shared/live/patch.ts';
+import type { RowWrite } from '@werkplan/shared/plan/logged-change.ts';
+import type { Random } from '../resilience/random.ts';
+import type { ModelState } from './model-state.ts';
+import { nameOf } from './net-writes.ts';
+import { days, randomFields } from './random-rows.ts';
+
+type Row = PlanRows[RowKind];
+
+/** More of a kind than these, and rows go rather than come. */
+const most: Readonly<Record<RowKind, number>> = {
+  orders: 30,
+  shipments: 60,
+  trucks: 8,
+  deliveries: 16,
+  deliveryItems: 80,
+  hallCapacities: 12,
+};
+const kinds: readonly RowKind[] = [
+  ...rowKinds,
+  'deliveryItems',
+  'deliveryItems',
+  'deliveryItems',
+  'shipments',
+];
+
+/** The rows that the changes of one commit see and write, each change on top of the one before. */
+export class RandomWrites {
+  readonly #state: ModelState;
+  readonly #random: Random;
+  readonly #nextId: (kind: RowKind) => number;
+  readonly #written = new Map<string, RowWrite>();
+
+  constructor(state: ModelState, random: Random, nextId: (kind: RowKind) => number) {
+    this.#state = state;
+    this.#random = random;
+    this.#nextId = nextId;
+  }
+
+  /** Up to so many rows, each written once; whether that leaves the plan whole is chance. */
+  some(limit: number): RowWrite[] {
+    const writes = new Map<string, RowWrite>();
+    for (let count = this.#random.below(limit + 1); count > 0; count -= 1)
+      for (const write of this.#any()) if (!writes.has(nameOf(write))) writes.set(nameOf(write), write);
+    for (const write of writes.values()) this.#written.set(nameOf(write), write);
+    return [...writes.values()];
+  }
+
+  #any(): RowWrite[] {
+    const kind = this.#random.pick(kinds);
+    const rows = this.#rows(kind);
+    const isFull = rows.length >= most[kind];
+    const turn = this.#random.below(10);
+    if (rows.length === 0 || (turn < 4 && !isFull)) return this.#insert(kind);
+    const row = this.#random.pick(rows);
+    if (turn < 6 || isFull) return this.#delete(kind, row);
+    if (turn === 6) return this.#bringBack();
+    if (kind === 'deliveryItems' && turn === 7) return this.#swap(row as PlanRows['deliveryItems']);
+    if (kind === 'deliveryItems' && turn === 8) return this.#move(row as PlanRows['deliveryItems']);
+    return [this.#update(kind, row, { ...row, ...this.#fields(kind) } as Row)];
+  }
+
+  #rows(kind: RowKind): Row[] {
+    const rows = new Map<number, Row>(this.#state.tables.rows(kind) as ReadonlyMap<number, Row>);
+    for (const write of this.#written.values()) {
+      if (write.kind !== kind) continue;
+      if (write.after) rows.set(write.id, write.after);
+      else rows.delete(write.id);
+    }
+    return [...rows.values()];
+  }
+
+  #fields(kind: RowKind): object {
+    const pickId = (of: RowKind): number => {
+      const rows = this.#rows(of);
+      return rows.length > 0 ? this.#random.pick(rows).id : 999;
+    };
+    const fields = randomFields(kind, this.#random);
+    if (kind === 'shipments') return { ...fields, productionOrderId: pickId('orders') };
+    if (kind === 'deliveries') return { ...fields, truckId: pickId('trucks') };
+    if (kind !== 'deliveryItems') return fields;
+    const content =
+      this.#random.below(2) === 0
+        ? { shipmentId: pickId('shipments'), text: null }
+        : { shipmentId: null, text: 'Leergut' };
+    return { ...fields, ...content, deliveryId: pickId('deliveries') };
+  }
+
+  #insert(kind: RowKind): RowWrite[] {
+    const key =
+      kind === 'hallCapacities'
+        ? {
+            hallId: this.#random.pick(hallIds),
+            kind: this.#random.pick(['default', 'day']),
+            day: this.#random.pick(days),
+          }
+        : {};
+    const id = this.#nextId(kind);
+    const row = { id, ...key, ...this.#fields(kind), version: 1 } as unknown as Row;
+    return [{ kind, id, version: 1, before: null, after: row }];
+  }
+
+  #update(kind: RowKind, before: Row, fields: Row): RowWrite {
+    const version = before.version + 1;
+    return { kind, id: before.id, version, before, after: { ...fields, id: before.id, version } };
+  }
+
+  /** Most often with what refers to it. */
+  #delete(kind: RowKind, before: Row): RowWrite[] {
+    const gone: RowWrite = { kind, id: before.id, version: before.version + 1, before, after: null };
+    if (this.#random.below(8) === 0) return [gone];
+    const isOn = (item: Row): boolean => {
+      const { deliveryId, shipmentId } = item as PlanRows['deliveryItems'];
+      return (
+        (kind === 'deliveries' && deliveryId === before.id) ||
+        (kind === 'shipments' && shipmentId === before.id)
+      );
+    };
+    const items = this.#rows('deliveryItems').filter(isOn);
+    return [...items.flatMap((item) => this.#delete('deliveryItems', item)), gone];
+  }
+
+  /** A row that went lately, as it last was, at the version after that. */
+  #bringBack(): RowWrite[] {
+    const lately = this.#state.last.change - this.#random.below(30);
+    const logged = this.#state.changes.get(lately)?.writes ?? [];
+    const gone = [...logged, ...this.#written.values()].filter((write) => {
+      const last = this.#written.get(nameOf(write)) ?? this.#state.rowLog.get(nameOf(write))?.at(-1);
+      return write.before && last?.version === write.version && !last.after;
+    });
+    if (gone.length === 0) return [];
+    const { kind, id, version: last, before } = this.#random.pick(gone);
+    const version = last + 1;
+    return [{ kind, id, version, before: null, after: before && { ...before, version } }];
+  }
+
+  /** Takes it from its slot and puts what it held into another, as a planner's hand does. */
+  #move(before: PlanRows['deliveryItems']): RowWrite[] {
+    const id = this.#nextId('deliveryItems');
+    const { deliveryId } = this.#fields('deliveryItems') as PlanRows['deliveryItems'];
+    const after = { ...before, id, deliveryId, ordinalNumberInDelivery: this.#random.below(20), version: 1 };
+    return [
+      { kind: 'deliveryItems', id: before.id, version: before.version + 1, before, after: null },
+      { kind: 'deliveryItems', id, version: 1, before: null, after },
+    ];
+  }
+
+  #swap(one: PlanRows['deliveryItems']): RowWrite[] {
+    const other = this.#random.pick(this.#rows('deliveryItems')) as PlanRows['deliveryItems'];
+    if (other.id === one.id) return [];
+    const placeOf = ({ deliveryId, ordinalNumberInDelivery }: PlanRows['deliveryItems']) => ({
+      deliveryId,
+      ordinalNumberInDelivery,
+    });
+    return [
+      this.#update('deliveryItems', one, { ...one, ...placeOf(other) }),
+      this.#update('deliveryItems', other, { ...other, ...placeOf(one) }),
+    ];
+  }
+}
