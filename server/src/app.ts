@@ -20,6 +20,7 @@ import { prunePairings } from './displays/pairing-store.ts';
 import { answerInTime } from './http/answer-in-time.ts';
 import { createAuthentication } from './http/authenticate.ts';
 import { createCallLimit } from './http/call-limit.ts';
+import { CallerCache } from './http/caller-cache.ts';
 import { isProxy, limitConnections } from './http/connection-limit.ts';
 import { Draining } from './http/draining.ts';
 import { Door } from './http/endpoint.ts';
@@ -81,11 +82,13 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const epoch = await readEpoch(db);
 
   const demo = new DemoSignIns(db, config);
+  const callers = new CallerCache(clock);
   const { authenticate, rememberedCredential, deadCredentials } = createAuthentication(
     db,
     clock,
     loginLimits,
     async (email) => await demo.keepOut(email),
+    callers,
   );
 
   const flood = new FloodLog(logger);
@@ -106,6 +109,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     heartbeatMs: context.heartbeatMs ?? headsIntervalMs,
     sessionMiddleware: sessions.middleware,
     authenticate,
+    callers,
     deadCredentials,
     tail,
     blindAfterMs: answerMs,
@@ -137,10 +141,12 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const limitStrangers = createCallLimit(config.limitStrangersPerSecond);
   const entry = { authenticate, rememberedCredential, limitChanges, limitCalls, limitStrangers };
   const door = new Door(web, { changes, publicUrl, csrfSecret, ...entry });
-  const onLoginEnded = (id: number): void => live.onCredentialEnded(`login:${id}`);
-  const onTokenEnded = (id: number): void => live.onCredentialEnded(`token:${id}`);
-  const onDisplayRemoved = (id: number): void => live.onCredentialEnded(`display:${id}`);
-  const accounts = startAccounts({ config, db, clock, logger, demo, onLoginEnded, onTokenEnded });
+  const { onCallerChanged } = live;
+  const onLoginEnded = async (id: number) => await live.onCredentialEnded(`login:${id}`);
+  const onTokenEnded = async (id: number) => await live.onCredentialEnded(`token:${id}`);
+  const onDisplayRemoved = async (id: number) => await live.onCredentialEnded(`display:${id}`);
+  const told = { onLoginEnded, onTokenEnded, onCallerChanged };
+  const accounts = startAccounts({ config, db, clock, logger, demo, ...told });
   mountRoutes(door, {
     ...accounts.context,
     days,

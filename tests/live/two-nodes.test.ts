@@ -1,13 +1,19 @@
-import { signOutEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
+import {
+  checkSessionEndpoint,
+  signOutEndpoint,
+  updateAccountEndpoint,
+} from '@werkplan/shared/account/account-endpoints.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { changesSinceEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { expect, it, vi } from 'vitest';
+import { maxAgeMs } from '../../server/src/http/caller-cache.ts';
 import { backUp, restore } from '../../server/src/operations/backup-command.ts';
 import { openBackup } from '../../server/src/operations/read-backup.ts';
 import { createDatabase } from '../../server/src/database/database.ts';
+import { revokeToken } from '../../server/src/tokens/token-store.ts';
 import { Client } from '../support/client.ts';
 import { openGate } from '../support/database-gate.ts';
 import { fetchDay } from '../support/follower.ts';
@@ -15,6 +21,7 @@ import { connect, LiveFollower, next } from '../support/live-follower.ts';
 import { makeOrder } from '../support/make.ts';
 import { onNode, password, today, usePlant } from '../support/plant.ts';
 import { at } from '../support/scene.ts';
+import { makeToken } from '../support/script.ts';
 import { furnishPlan, openWindow, plan, truthOf } from '../support/restoring.ts';
 
 const plant = usePlant({ limitSignInsByStrangers: 5 });
@@ -40,6 +47,32 @@ it('closes a socket of one node when its login ends on the other', async () => {
   expect(await bye).toEqual({ reason: 'signedOut' });
   // The bell, not the sweep of every 10 s.
   expect(performance.now() - before).toBeLessThan(5_000);
+});
+
+it('nobody stays known on one node whose login or token has ended on the other, nor by an old name', async () => {
+  const here = await signInAt(at(plant.nodeUrls, 0));
+  const there = onNode(here, plant, 1);
+  const { id, token } = await makeToken(plant, ['read']);
+  const script = Object.assign(new Client(there.url), { token });
+  const statuses = async () => {
+    const replies = await Promise.all(
+      [there, script].map(async (one) => await one.send('GET', '/api/trucks')),
+    );
+    return replies.map(({ status }) => status);
+  };
+  const { name: before } = await there.call(checkSessionEndpoint);
+  await here.call(updateAccountEndpoint, { body: { name: 'Bernd Kruse' } });
+  const name = async () => (await there.call(checkSessionEndpoint)).name;
+  await expect.poll(name, { timeout: maxAgeMs / 2 }).toBe('Bernd Kruse');
+  await here.call(updateAccountEndpoint, { body: { name: before } });
+
+  const bye = next(await connect(there), 'bye');
+  expect(await statuses()).toEqual([200, 200]);
+  await revokeToken(plant.db, id, plant.clock.now());
+  await here.call(signOutEndpoint);
+  // Heard by the same ring as what follows: who asked a moment ago would be known for two seconds else.
+  await bye;
+  expect(await statuses()).toEqual([401, 401]);
 });
 
 it('counts wrong passwords for an account on all nodes together, not those of a browser that knows it', async () => {

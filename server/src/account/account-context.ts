@@ -23,10 +23,12 @@ export interface AccountContext extends SignInContext {
   captcha: Captcha;
   /** There is a mail in the outbox. */
   onMailQueued: () => void;
-  /** Closes the login's sockets on every node. */
-  onLoginEnded: (loginId: number) => void;
+  /** Closes the login's sockets and forgets it on every node; told before its end is answered. */
+  onLoginEnded: (loginId: number) => Promise<void>;
   /** The same for a script's token. */
-  onTokenEnded: (tokenId: number) => void;
+  onTokenEnded: (tokenId: number) => Promise<void>;
+  /** The user behind a login or token that lives on is another now: by name, by language, by password. */
+  onCallerChanged: () => Promise<void>;
 }
 
 /** A request and what answers it. */

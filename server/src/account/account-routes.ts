@@ -20,11 +20,11 @@ import { changeAccount, findUser } from './user-store.ts';
 
 /** Sign-in, session check, sign-out, one's own name and language. */
 export const mountAccount = (door: Door, context: AccountContext): void => {
-  const { audit, db, clock, csrfSecret, loginLimits, onLoginEnded, areDemoSignInsOpen } = context;
+  const { audit, db, clock, csrfSecret, loginLimits, onLoginEnded, onCallerChanged } = context;
   const greet = async (response: Response, loginId: number): Promise<void> => {
     response.set(csrfHeader, csrfTokenOf(csrfSecret, loginId));
     response.set('x-plan-today', clock.today());
-    if (await areDemoSignInsOpen()) response.set('x-plan-warning', demoSignInsWarning);
+    if (await context.areDemoSignInsOpen()) response.set('x-plan-warning', demoSignInsWarning);
   };
 
   const signIn = async ({ body, request, response, caller }: ReadCall<typeof signInEndpoint>) => {
@@ -38,7 +38,7 @@ export const mountAccount = (door: Door, context: AccountContext): void => {
     await beginSession(request, loginId);
     if (before !== undefined) {
       await endLogin(db, before, clock.now());
-      onLoginEnded(before);
+      await onLoginEnded(before);
     }
     await audit.done(db, 'signIn', { request, caller }, { userId: user.id, subject: `login:${loginId}` });
     await greet(response, loginId);
@@ -59,7 +59,7 @@ export const mountAccount = (door: Door, context: AccountContext): void => {
   door.read(signOutEndpoint, async ({ caller, request, response }) => {
     const { loginId, user } = signedIn(caller);
     await endLogin(db, loginId, clock.now());
-    onLoginEnded(loginId);
+    await onLoginEnded(loginId);
     await endSession(request);
     await audit.done(db, 'signOut', { request, caller }, { userId: user.id, subject: `login:${loginId}` });
     // The cache alone: theme, language and another planner's drafts stay.
@@ -68,6 +68,9 @@ export const mountAccount = (door: Door, context: AccountContext): void => {
   });
 
   door.once(updateAccountEndpoint, {
-    run: async (tx, { caller, body }) => await changeAccount(tx, signedIn(caller).user.id, body),
+    run: async (tx, { caller, body, afterwards }) => {
+      afterwards(onCallerChanged);
+      return await changeAccount(tx, signedIn(caller).user.id, body);
+    },
   });
 };

@@ -21,7 +21,7 @@ export const mountLogins = (
       const userId = signedIn(caller).user.id;
       if (!(await endOwnLogin(tx, userId, id, clock.now()))) throw new DomainError('NOT_FOUND');
       await audit.done(tx, 'signOut', call, { userId, subject: `login:${id}` });
-      afterwards(() => onLoginEnded(id));
+      afterwards(async () => await onLoginEnded(id));
       return undefined;
     },
   });

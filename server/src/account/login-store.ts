@@ -6,6 +6,8 @@ import type { Database } from '../database/database.ts';
 export interface SignedIn {
   loginId: number;
   user: User;
+  /** When it ends by itself, or its use is to be noted again. */
+  until: Date;
 }
 
 const touchEveryMs = 5 * 60_000;
@@ -75,7 +77,8 @@ export const findLogin = async (
   const found = await db
     .selectFrom('login')
     .innerJoin('appUser', 'appUser.id', 'login.userId')
-    .select(['login.lastSeenAt', 'appUser.id', 'appUser.email', 'appUser.name', 'appUser.language'])
+    .select(['login.lastSeenAt', 'login.expiresAt'])
+    .select(['appUser.id', 'appUser.email', 'appUser.name', 'appUser.language'])
     .where('login.id', '=', loginId)
     .where('login.endedAt', 'is', null)
     .where('login.expiresAt', '>', now)
@@ -83,11 +86,12 @@ export const findLogin = async (
     .where('appUser.isActive', '=', true)
     .executeTakeFirst();
   if (!found) return null;
-  const { lastSeenAt, ...user } = found;
-  if (now.getTime() - lastSeenAt.getTime() > touchEveryMs) {
-    await db.updateTable('login').set({ lastSeenAt: now }).where('id', '=', loginId).execute();
-  }
-  return { loginId, user };
+  const { lastSeenAt, expiresAt, ...user } = found;
+  const isTouched = now.getTime() - lastSeenAt.getTime() > touchEveryMs;
+  if (isTouched) await db.updateTable('login').set({ lastSeenAt: now }).where('id', '=', loginId).execute();
+  const seen = (isTouched ? now : lastSeenAt).getTime();
+  const until = Math.min(expiresAt.getTime(), seen + Math.min(touchEveryMs, idleHours * hourMs));
+  return { loginId, user, until: new Date(until) };
 };
 
 export const endLogin = async (db: Database, loginId: number, now: Date): Promise<void> => {

@@ -19,8 +19,15 @@ import { livingTokensOf, revokeTokensOf } from './user-tokens-store.ts';
 
 /** Forgotten passwords, and changing one that is known. */
 export const mountPasswords = (door: Door, context: AccountContext): void => {
-  const { audit, db, clock, captcha, publicUrl, resetLimits, onMailQueued, onLoginEnded, onTokenEnded } =
-    context;
+  const { audit, db, clock, captcha, publicUrl, resetLimits, onMailQueued } = context;
+  const tellEnded = async (logins: readonly number[], tokens: readonly number[] = []): Promise<void> => {
+    // Also when nothing ended: a known password keeps a demo user out, another one lets them in.
+    await Promise.all([
+      context.onCallerChanged(),
+      ...logins.map(context.onLoginEnded),
+      ...tokens.map(context.onTokenEnded),
+    ]);
+  };
   const idOf = async (email: string) => (await findUser(db, email))?.id ?? null;
 
   // A captcha counts once: a form whose answer got lost can only come again with its Idempotency-Key.
@@ -70,10 +77,7 @@ export const mountPasswords = (door: Door, context: AccountContext): void => {
       await audit.done(tx, 'password.reset', call, { userId });
       for (const id of revoked)
         await audit.done(tx, 'token.revoke', call, { userId, subject: `token:${id}` });
-      afterwards(() => {
-        spent.ended.forEach(onLoginEnded);
-        revoked.forEach(onTokenEnded);
-      });
+      afterwards(async () => await tellEnded(spent.ended, revoked));
       return undefined;
     },
   };
@@ -90,7 +94,7 @@ export const mountPasswords = (door: Door, context: AccountContext): void => {
       const ended = await storePassword(tx, user.id, passwordHash, clock.now(), loginId);
       await knowDevice(tx, context, user.id, { request, response });
       await audit.done(tx, 'password.change', call, { userId: user.id });
-      afterwards(() => ended.forEach(onLoginEnded));
+      afterwards(async () => await tellEnded(ended));
       return undefined;
     },
   };

@@ -11,14 +11,12 @@ import { MailWorker } from '../mail/mail-worker.ts';
 import type { Clock } from '../outside/clock.ts';
 import type { AccountContext } from './account-context.ts';
 
-interface Surroundings {
+interface Surroundings extends Pick<AccountContext, 'onLoginEnded' | 'onTokenEnded' | 'onCallerChanged'> {
   config: Config;
   db: Database;
   clock: Clock;
   logger: Logger;
   demo: DemoSignIns;
-  onLoginEnded: (loginId: number) => void;
-  onTokenEnded: (tokenId: number) => void;
 }
 
 /** What the calls about accounts need, and the worker that sends their mail. */
@@ -28,8 +26,7 @@ export const startAccounts = ({
   clock,
   logger,
   demo,
-  onLoginEnded,
-  onTokenEnded,
+  ...told
 }: Surroundings): { context: AccountContext; mail: MailWorker } => {
   const { sessionSecret: csrfSecret, publicUrl, resetMinutes } = config;
   const secret = createHmac('sha256', csrfSecret).update('captcha').digest('hex');
@@ -53,8 +50,7 @@ export const startAccounts = ({
     secure: isHttps(config),
     resetLimits: { perAccount: config.limitResetsPerAccount, perAddress: config.limitResetsPerAddress },
     onMailQueued: () => mail.wake(),
-    onLoginEnded,
-    onTokenEnded,
+    ...told,
   };
   return { context, mail };
 };

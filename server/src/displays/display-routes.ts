@@ -30,15 +30,17 @@ export interface DisplayContext {
     /** Whether screens come by HTTPS. */
     secure: boolean;
   };
-  /** Closes the display's sockets on every node. */
-  onDisplayRemoved: (id: number) => void;
+  /** Closes the display's sockets and forgets it on every node; told before its end is answered. */
+  onDisplayRemoved: (id: number) => Promise<void>;
+  /** The key that a display had is none any more. */
+  onCallerChanged: () => Promise<void>;
 }
 
 const hourSeconds = 3600;
 
 /** Wall displays: how a screen gets its key, and what planners see of them. */
 export const mountDisplays = (door: Door, context: DisplayContext): void => {
-  const { audit, db, clock, onDisplayRemoved } = context;
+  const { audit, db, clock, onDisplayRemoved, onCallerChanged } = context;
   const { nearFullPercent, timeZone, secure } = context.wall;
   const budget: Budget = {
     name: 'displays.pairing',
@@ -56,11 +58,12 @@ export const mountDisplays = (door: Door, context: DisplayContext): void => {
     senderOf: ({ request }) => callerAddress(request),
     standing: async (tx, { body: { secret } }) =>
       secret === undefined ? null : await waitingPairing(tx, secret, clock.now()),
-    run: async (tx, { body: { secret }, request, response }) => {
+    run: async (tx, { body: { secret }, request, response, afterwards }) => {
       const pairing = secret === undefined ? null : await pairingOf(tx, secret, clock.now());
       if (!pairing) return await begin(tx, request);
       if (pairing.state === 'waiting') return pairing;
       giveDisplayKey(response, pairing.key, secure);
+      afterwards(onCallerChanged);
       return { state: 'paired' as const };
     },
   });
@@ -86,7 +89,7 @@ export const mountDisplays = (door: Door, context: DisplayContext): void => {
       if (!(await removeDisplay(tx, id))) throw new DomainError('NOT_FOUND');
       const userId = signedIn(caller).user.id;
       await audit.done(tx, 'display.remove', call, { userId, subject: `display:${id}` });
-      afterwards(() => onDisplayRemoved(id));
+      afterwards(async () => await onDisplayRemoved(id));
       return undefined;
     },
   });

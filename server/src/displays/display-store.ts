@@ -6,12 +6,12 @@ import { hashOf } from './pairing-store.ts';
 const touchEveryMs = 60_000;
 const staleAt = (now: Date): Date => new Date(now.getTime() - touchEveryMs);
 
-/** The display with this key, noted as seen; null when there is none (any more). */
+/** The display with this key, noted as seen, and when that is to be noted again; null when there is none (any more). */
 export const findDisplay = async (
   db: Database,
   key: string,
   now: Date,
-): Promise<{ id: number; name: string } | null> => {
+): Promise<{ id: number; name: string; until: Date } | null> => {
   const found = await db
     .selectFrom('display')
     .select(['id', 'name', 'lastSeenAt'])
@@ -19,9 +19,11 @@ export const findDisplay = async (
     .executeTakeFirst();
   if (!found) return null;
   const { lastSeenAt, ...display } = found;
-  if (!lastSeenAt || lastSeenAt < staleAt(now))
+  const isFresh = lastSeenAt !== null && lastSeenAt >= staleAt(now);
+  if (!isFresh)
     await db.updateTable('display').set({ lastSeenAt: now }).where('id', '=', display.id).execute();
-  return display;
+  const seen = isFresh ? lastSeenAt : now;
+  return { ...display, until: new Date(seen.getTime() + touchEveryMs) };
 };
 
 /** Those of the connected displays whose key was taken back; the others are noted as seen. */

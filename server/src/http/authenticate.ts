@@ -5,13 +5,15 @@ import { requireWholePlan } from '../change/epoch.ts';
 import type { Database } from '../database/database.ts';
 import { displayKeyIn } from '../displays/display-cookie.ts';
 import { findDisplay, removedDisplays } from '../displays/display-store.ts';
+import { hashOf } from '../displays/pairing-store.ts';
 import type { Clock } from '../outside/clock.ts';
 import { KnownTokens } from '../tokens/known-tokens.ts';
-import { deadTokens, findToken } from '../tokens/token-store.ts';
+import { deadTokens, findToken, hashOfToken } from '../tokens/token-store.ts';
 import { type Caller, callerOf, type Credential, displayCallerOf, tokenCallerOf } from './caller.ts';
+import type { CallerCache } from './caller-cache.ts';
 
 interface Authentication {
-  /** The living token or login that a request comes with; null: nobody's. Asked anew by every request. */
+  /** The living token or login that a request comes with; null: nobody's. At most two seconds old (`CallerCache`). */
   authenticate: (request: IncomingMessage) => Promise<Caller | null>;
   /** Which sign-in or token the request names, as far as is known without asking the database. Lets nobody in. */
   rememberedCredential: (request: IncomingMessage) => Credential | null;
@@ -33,27 +35,35 @@ export const createAuthentication = (
   clock: Clock,
   loginLimits: LoginLimits,
   isKeptOut: (email: string | null) => Promise<boolean>,
+  callers: CallerCache,
 ): Authentication => {
   const known = new KnownTokens();
   const byToken = async (request: IncomingMessage): Promise<Caller | null> => {
     const secret = bearerIn(request);
     if (secret === undefined) return null;
-    const token = await findToken(db, secret, clock.now());
-    if (!token || (await isKeptOut(token.ownerEmail))) return null;
-    known.remember(secret, token.id);
-    return tokenCallerOf(token.id, token.name, token.scopes);
+    return await callers.get(`token:${hashOfToken(secret)}`, async () => {
+      const token = await findToken(db, secret, clock.now());
+      if (!token || (await isKeptOut(token.ownerEmail))) return null;
+      known.remember(secret, token.id);
+      return { caller: tokenCallerOf(token.id, token.name, token.scopes), until: token.until };
+    });
   };
   const bySession = async (request: IncomingMessage): Promise<Caller | null> => {
     const { loginId } = (request as Request).session;
     if (loginId === undefined) return null;
-    const login = await findLogin(db, loginId, clock.now(), loginLimits);
-    if (!login || (await isKeptOut(login.user.email))) return null;
-    return callerOf(login.loginId, login.user);
+    return await callers.get(`login:${loginId}`, async () => {
+      const login = await findLogin(db, loginId, clock.now(), loginLimits);
+      if (!login || (await isKeptOut(login.user.email))) return null;
+      return { caller: callerOf(login.loginId, login.user), until: login.until };
+    });
   };
   const byDisplayKey = async (request: IncomingMessage): Promise<Caller | null> => {
     const key = displayKeyIn(request);
-    const display = key === null ? null : await findDisplay(db, key, clock.now());
-    return display && displayCallerOf(display.id, display.name);
+    if (key === null) return null;
+    return await callers.get(`display:${hashOf(key)}`, async () => {
+      const display = await findDisplay(db, key, clock.now());
+      return display && { caller: displayCallerOf(display.id, display.name), until: display.until };
+    });
   };
 
   return {

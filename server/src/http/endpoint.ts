@@ -64,8 +64,8 @@ export interface ChangeHandler<E extends AnyEndpoint> {
 }
 
 type OnceCall<E extends AnyEndpoint> = ReadCall<E> & {
-  /** Notes what others must hear once the effect is stored; not heard again when the answer is repeated. */
-  afterwards: (tell: () => void) => void;
+  /** Notes what others must hear once the effect is stored, before it is answered; not heard again when the answer is repeated. */
+  afterwards: (tell: () => void | Promise<void>) => void;
 };
 
 export interface OnceHandler<E extends AnyEndpoint, Prepared> {
@@ -176,13 +176,13 @@ export class Door {
   once<E extends AnyEndpoint, Prepared = undefined>(endpoint: E, handler: OnceHandler<E, Prepared>): void {
     this.onceOnly.add(endpoint);
     this.#mount(endpoint, async (request, response, caller) => {
-      const heard: (() => void)[] = [];
+      const heard: (() => void | Promise<void>)[] = [];
       const call = {
         ...this.#input(endpoint, request, request.query as Record<string, unknown>),
         request,
         response,
         caller,
-        afterwards: (tell: () => void) => heard.push(tell),
+        afterwards: (tell: () => void | Promise<void>) => heard.push(tell),
       } as OnceCall<E>;
       const standing = (await handler.standing?.(this.#context.changes.db, call)) ?? null;
       if (standing !== null) return void response.json(standing);
@@ -194,7 +194,7 @@ export class Door {
           cookies: cookiesOf(response),
         }),
       });
-      for (const tell of heard) tell();
+      await Promise.all(heard.map(async (tell) => await tell()));
       if (replayed) response.set({ 'Idempotency-Replayed': 'true', 'Set-Cookie': [...cookies] });
       if (body === undefined) response.status(204).end();
       else response.json(body);

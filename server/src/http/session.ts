@@ -21,8 +21,8 @@ export const isHttps = (config: Pick<Config, 'publicUrl'>): boolean =>
   config.publicUrl?.startsWith('https:') ?? false;
 
 /**
- * Remembers sessions once read: a row is never rewritten, and whether its login still lives is asked anew by every
- * request (findLogin), so a remembered session gives nobody more than the row does.
+ * Remembers sessions once read: a row is never rewritten, and whether its login still lives is asked apart from it
+ * (authenticate.ts), so a remembered session gives nobody more than the row does.
  */
 const remember = (store: session.Store): void => {
   const known = new Map<string, string>();

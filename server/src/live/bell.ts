@@ -11,7 +11,7 @@ const reconnectAfterMs = 1_000;
 const checkEveryMs = 5_000;
 const goodbyeMs = 500;
 
-/** What other nodes have to look at: the log, or their sockets' logins. */
+/** What other nodes have to look at: the log, or whether those they know as signed in still are, and by what name. */
 export type Topic = 'log' | 'logins';
 
 /** Before a text that is said for itself, not kept anywhere: who is where. */
@@ -19,14 +19,15 @@ const spoken = 'said:';
 
 /**
  * Tells the other nodes that the log grew or a login ended: coalesced NOTIFYs outside any transaction, naming the topic
- * alone. A lost ring costs at most the relay's poll or the next sweep. Its own connection, remade for ever; its loss
- * never ends the process. A node doesn't hear itself.
+ * alone. A lost ring costs at most the relay's poll, the next sweep, or two seconds of a remembered caller. Its own
+ * connection, remade for ever; its loss never ends the process. A node doesn't hear itself.
  */
 export class Bell {
   readonly #url: string;
   readonly #logger: Logger;
   readonly #onRing: (topic: Topic) => void;
   readonly #onSaid: (text: string) => void;
+  readonly #onListening: () => void;
   #client: pg.Client | null = null;
   readonly #topics = new Set<Topic>();
   #ringing: NodeJS.Timeout | null = null;
@@ -37,25 +38,47 @@ export class Bell {
   constructor(
     url: string,
     logger: Logger,
-    hear: { onRing: (topic: Topic) => void; onSaid: (text: string) => void },
+    hear: {
+      onRing: (topic: Topic) => void;
+      onSaid: (text: string) => void;
+      /** Others can be heard from now on, or no longer. */
+      onListening: () => void;
+    },
   ) {
     this.#url = url;
     this.#logger = logger;
     this.#onRing = hear.onRing;
     this.#onSaid = hear.onSaid;
+    this.#onListening = hear.onListening;
     void this.#listen();
   }
 
+  /** Whether a ring of another node would be heard here. */
+  get isListening(): boolean {
+    return this.#client !== null;
+  }
+
+  /** Rings soon: what happens meanwhile is told along with it. */
   ring(topic: Topic): void {
     this.#topics.add(topic);
-    this.#ringing ??= setTimeout(() => {
-      this.#inTurn(async () => {
-        this.#ringing = null;
-        const topics = [...this.#topics];
-        this.#topics.clear();
-        for (const one of topics) await this.#client?.query(`NOTIFY ${bellChannel}, '${one}'`);
-      }).catch(() => undefined);
-    }, ringAfterMs);
+    this.#ringing ??= setTimeout(() => void this.#send(), ringAfterMs);
+  }
+
+  /** Rings without delay; resolves when PostgreSQL has passed it on, or can't be told. */
+  async ringAtOnce(topic: Topic): Promise<void> {
+    this.#topics.add(topic);
+    await this.#send();
+  }
+
+  async #send(): Promise<void> {
+    if (this.#ringing) clearTimeout(this.#ringing);
+    this.#ringing = null;
+    const ask = async (): Promise<void> => {
+      const topics = [...this.#topics];
+      this.#topics.clear();
+      for (const one of topics) await this.#client?.query(`NOTIFY ${bellChannel}, '${one}'`);
+    };
+    await this.#inTurn(ask).catch(() => undefined);
   }
 
   /** Says a text of less than 8,000 bytes to the other nodes; without a connection it is lost. */
@@ -102,7 +125,6 @@ export class Bell {
       } catch (error) {
         if (!this.#stopped) this.#logger.debug({ err: error }, 'LISTEN was lost; connecting again.');
       }
-      this.#client = null;
       await client.end().catch(() => undefined);
       if (!this.#stopped) await delay(reconnectAfterMs, undefined, { ref: false });
     }
@@ -126,11 +148,14 @@ export class Bell {
       });
       await client.query(`LISTEN ${bellChannel}`);
       this.#client = client;
+      this.#onListening();
       // Whatever rang while nobody listened.
       this.#onRing('log');
       this.#onRing('logins');
       await ended;
     } finally {
+      this.#client = null;
+      this.#onListening();
       if (this.#check) clearInterval(this.#check);
     }
   }

@@ -1,6 +1,8 @@
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { ChangeContext } from '../change/change.ts';
 import { type Caller, type Credential, credentialOf } from '../http/caller.ts';
+import { type CallerCache, maxAgeMs } from '../http/caller-cache.ts';
+import { atMost } from '../outside/patience.ts';
 import { Bell, type Topic } from './bell.ts';
 import { type CatchUp, catchUp, type Position } from './catch-up.ts';
 import { JoinLimits } from './join-listener.ts';
@@ -13,8 +15,13 @@ export type CatchUpFor = (caller: Caller, key: StreamKey, since: Position) => Pr
 /** The telling side of a server: sockets, the relay that tails the log, the bell between nodes. */
 export interface Live {
   onCommitted: ChangeContext['onCommitted'];
-  /** Closes the sockets let in by it, here at once and on other nodes at their next look. */
-  onCredentialEnded: (credential: Credential) => void;
+  /** Closes the sockets let in by it, and goes on as `onCallerChanged` does. */
+  onCredentialEnded: (credential: Credential) => Promise<void>;
+  /**
+   * Who calls is asked anew, here at once and on other nodes when they hear the bell; resolves when it has rung. That is
+   * waited for no longer than anybody is remembered.
+   */
+  onCallerChanged: () => Promise<void>;
   presence: PresenceBook;
   /** Whether PostgreSQL doesn't answer: what was told may be old. */
   isBlind: () => boolean;
@@ -27,8 +34,15 @@ export interface Live {
 }
 
 export const startLive = (
-  context: Omit<SocketContext, 'sayToNodes' | 'limits'> & { databaseUrl: string },
+  context: Omit<SocketContext, 'sayToNodes' | 'limits'> & { databaseUrl: string; callers: CallerCache },
 ): Live => {
+  const { callers } = context;
+  /** Where an ending elsewhere would go unheard, nobody is remembered. */
+  const trustCallers = (): void => callers.setTrusted(bell.isListening && !sockets.relay.isBlind);
+  const onCallerChanged = async (): Promise<void> => {
+    callers.clear();
+    await atMost(maxAgeMs, bell.ringAtOnce('logins'));
+  };
   const limits = new JoinLimits();
   const sockets = new SocketServer({
     ...context,
@@ -36,11 +50,19 @@ export const startLive = (
     sayToNodes: (text) => bell.say(text),
     onSight: (isSeeing) => {
       if (!isSeeing) bell.renew();
+      trustCallers();
       context.onSight(isSeeing);
+    },
+    onEpoch: () => {
+      callers.clear();
+      context.onEpoch();
     },
   });
   const onRing = (topic: Topic): void => {
-    if (topic === 'logins') return void sockets.logins.sweep();
+    if (topic === 'logins') {
+      callers.clear();
+      return void sockets.logins.sweep();
+    }
     sockets.relay.wake();
     sockets.waiting.look();
   };
@@ -51,17 +73,22 @@ export const startLive = (
       context.logger.warn({ err: error }, 'Another node’s word was not understood.');
     }
   };
-  const bell = new Bell(context.databaseUrl, context.logger, { onRing, onSaid });
+  const bell = new Bell(context.databaseUrl, context.logger, {
+    onRing,
+    onSaid,
+    onListening: trustCallers,
+  });
   return {
     onCommitted: (committed) => {
       sockets.relay.onCommitted(committed);
       sockets.waiting.onCommitted(committed.streams.map(({ key }) => key));
       bell.ring('log');
     },
-    onCredentialEnded: (credential) => {
+    onCredentialEnded: async (credential) => {
       sockets.endCredential(credential);
-      bell.ring('logins');
+      await onCallerChanged();
     },
+    onCallerChanged,
     presence: sockets.presence,
     isBlind: () => sockets.relay.isBlind,
     catchUp: async (caller, key, since) =>

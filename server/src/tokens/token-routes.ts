@@ -40,7 +40,7 @@ export const mountTokens = (door: Door, context: AccountContext): void => {
       const revoked = await revokeToken(tx, id, clock.now());
       if (!revoked) throw new DomainError('NOT_FOUND');
       await audit.done(tx, 'token.revoke', call, { userId: revoked.createdBy, subject: `token:${id}` });
-      afterwards(() => onTokenEnded(id));
+      afterwards(async () => await onTokenEnded(id));
       return undefined;
     },
   });

@@ -122,22 +122,30 @@ const livingTokens = (db: Database, now: Date) =>
     .where((row) => row.or([row('apiToken.expiresAt', 'is', null), row('apiToken.expiresAt', '>', now)]))
     .where((row) => row.or([row('apiToken.createdBy', 'is', null), row('appUser.isActive', '=', true)]));
 
+interface FoundToken {
+  id: number;
+  name: string;
+  scopes: TokenScope[];
+  ownerEmail: string | null;
+  /** When it ends by itself, or its use is to be noted again. */
+  until: Date;
+}
+
 /** The living token with this secret, its use noted; else null. */
-export const findToken = async (
-  db: Database,
-  secret: string,
-  now: Date,
-): Promise<{ id: number; name: string; scopes: TokenScope[]; ownerEmail: string | null } | null> => {
+export const findToken = async (db: Database, secret: string, now: Date): Promise<FoundToken | null> => {
   const found = await livingTokens(db, now)
-    .select(['apiToken.id', 'apiToken.name', 'apiToken.scopes', 'apiToken.lastUsedAt'])
+    .select(['apiToken.id', 'apiToken.name', 'apiToken.scopes', 'apiToken.lastUsedAt', 'apiToken.expiresAt'])
     .select('appUser.email as ownerEmail')
     .where('apiToken.hash', '=', hashOfToken(secret))
     .executeTakeFirst();
   if (!found) return null;
-  const { lastUsedAt, ...token } = found;
-  if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > touchEveryMs)
+  const { lastUsedAt, expiresAt, ...token } = found;
+  const isFresh = lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() <= touchEveryMs;
+  if (!isFresh)
     await db.updateTable('apiToken').set({ lastUsedAt: now }).where('id', '=', token.id).execute();
-  return token;
+  const used = (isFresh ? lastUsedAt : now).getTime();
+  const until = Math.min(expiresAt?.getTime() ?? Infinity, used + touchEveryMs);
+  return { ...token, until: new Date(until) };
 };
 
 /** Those of the tokens that no longer live: their sockets must close. */

@@ -16,7 +16,7 @@ const graceMs = 11_000;
 /** A look at the logins that failed or came late is made up for by the next. */
 const interruptedGraceMs = 24_000;
 
-/** An ended login gets no answer at once, and on its sockets nothing after 11 s (24 s if a look may have failed). */
+/** An ended login gets no answer after 2 s, and on its sockets nothing after 11 s (24 s if a look may have failed). */
 export const endedLoginsHearNothing = (
   { revocations }: Recording,
   { isInterrupted }: Circumstances,

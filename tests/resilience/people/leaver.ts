@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { checkSessionEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../../../server/src/database/database.ts';
+import { maxAgeMs } from '../../../server/src/http/caller-cache.ts';
 import type { Revocation } from '../recording.ts';
 import type { LineClient } from './line-client.ts';
 import { WindowSocket } from './window-socket.ts';
@@ -39,6 +41,8 @@ export class Leaver {
       .where('id', '=', this.#loginId)
       .execute();
     this.#revokedAt = performance.now();
+    // So long a server may go on with what the database has told it before.
+    await delay(maxAgeMs);
     const reply = await this.#client.attempt(checkSessionEndpoint, {}).catch(() => null);
     this.#status = reply?.status ?? 0;
   }

@@ -1,0 +1,20 @@
+import { vi } from 'vitest';
+import type { Client } from './client.ts';
+import { countStatements } from './count-statements.ts';
+
+const patience = { timeout: 10_000 };
+
+/** Statements that ask who is calling. */
+export const aboutCallers = (statements: readonly string[]): string[] =>
+  statements.filter((text) => /from "(login|api_token|display|session)"/.test(text));
+
+/** Calls until this process knows the caller without asking, as it does once its bell is connected. */
+export const remember = async (client: Client, path = '/api/trucks'): Promise<void> => {
+  await vi.waitUntil(async () => {
+    const { statements } = await countStatements(async () => {
+      const { status } = await client.send('GET', path);
+      if (status !== 200) throw new Error(`${path}: ${status}`);
+    });
+    return aboutCallers(statements).length === 0;
+  }, patience);
+};
