@@ -4,6 +4,7 @@ import { type App, startApp } from '../../server/src/app.ts';
 import type { Config } from '../../server/src/config.ts';
 import type { Database } from '../../server/src/database/database.ts';
 import { Client } from './client.ts';
+import { freePort } from './free-port.ts';
 import { type NodeProcess, startNodeProcess } from './node-process.ts';
 import { type RoundRobin, startRoundRobin } from './round-robin.ts';
 import { keptLogger } from './run-logs.ts';
@@ -112,7 +113,6 @@ export const usePlant = (overrides: Partial<Config> = {}, hear?: (line: string) 
   const start = async (): Promise<void> => {
     const { db, databaseUrl, config } = plant;
     app = await startApp({ config, databaseUrl, db, clock, logger: keptLogger(config.logLevel, hear) });
-    plant.config = { ...config, port: app.port };
     plant.url = `http://127.0.0.1:${app.port}`;
     plant.nodeUrls = [plant.url];
   };
@@ -122,6 +122,7 @@ export const usePlant = (overrides: Partial<Config> = {}, hear?: (line: string) 
     ({ db: plant.db, url: plant.databaseUrl, owner: plant.owner, ownerUrl: plant.ownerUrl, drop } = database);
     await addUser(plant.db, 'anna@werkplan.example', 'Anna Becker');
     await addUser(plant.db, 'bernd@werkplan.example', 'Bernd Krüger');
+    plant.config = { ...plant.config, port: await freePort() };
     await start();
     if (inject('nodes') === 2) {
       second = await startSecondNode(plant);

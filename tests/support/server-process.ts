@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
 import { keptOutput, keptServer } from './run-logs.ts';
 
 export interface ServerProcess {
@@ -93,13 +93,4 @@ async function untilReady(url: string, child: ChildProcess, printed: () => strin
   }
   child.kill('SIGKILL');
   throw new Error(`The server was not ready within ${readyWithin} ms:\n${printed()}`);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type App, startApp } from '../../server/src/app.ts';
 import { createDatabase, type Database } from '../../server/src/database/database.ts';
 import { type Gate, openGate } from './database-gate.ts';
+import { freePort } from './free-port.ts';
 import type { Plant } from './plant.ts';
 import { keptLogger } from './run-logs.ts';
 
@@ -24,8 +25,8 @@ export const openWallSite = async (plant: Plant): Promise<WallSite> => {
   const gate = await openGate(plant.databaseUrl);
   const db: Database = createDatabase(gate.url);
   const folder = mkdtempSync(join(tmpdir(), 'werkplan-client-'));
+  const port = await freePort();
   let app: App | undefined;
-  let port = 0;
   const start = async (clientDir: string, wallNearFullPercent = 95): Promise<void> => {
     const { clock, config } = plant;
     const logger = keptLogger('silent');
@@ -33,7 +34,6 @@ export const openWallSite = async (plant: Plant): Promise<WallSite> => {
     // The page’s clock is moved on by hand, the server’s timers can’t be.
     const wired = { databaseUrl: gate.url, db, clock, logger, clientDir, heartbeatMs: 500 };
     app = await startApp({ config: settings, ...wired });
-    port = app.port;
   };
   await start(client);
   return {

@@ -179,3 +179,10 @@ export const passUnseen = async (page: Page, seconds: number): Promise<void> => 
   await page.clock.fastForward(seconds * 1000);
   await hide(false);
 };
+
+/** Hears such a frame, then lets 7 s of the page's time pass; the server's ping goes by its own clock and would not come meanwhile. */
+export const passTalking = async (page: Page, line: Line, frame: string): Promise<void> => {
+  await line.heard(frame);
+  line.say('2');
+  await page.clock.fastForward(7_000);
+};

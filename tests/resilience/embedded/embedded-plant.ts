@@ -8,10 +8,10 @@ import { createDatabase, type Database } from '../../../server/src/database/data
 import { runningEmbeddedUrl } from '../../../server/src/database/embedded-running.ts';
 import { isAlive } from '../../../server/src/database/processes.ts';
 import { Client } from '../../support/client.ts';
+import { freePort } from '../../support/free-port.ts';
 import { addUser, password } from '../../support/plant.ts';
 import { sweepAfterDeath, temporaryPlace } from '../../support/postgres.ts';
 import { keptOutput, keptServer } from '../../support/run-logs.ts';
-import { freePort } from '../site/free-port.ts';
 import { persistently } from '../site/site.ts';
 
 const email = 'planner@werkplan.example';

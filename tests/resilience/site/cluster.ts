@@ -4,9 +4,9 @@ import { databaseAccount } from '../../../server/src/database/embedded-account.t
 import { embeddedBinaries } from '../../../server/src/database/embedded-binaries.ts';
 import { clusterFolder, run } from '../../../server/src/database/embedded-cluster.ts';
 import { administer } from '../../support/administer.ts';
+import { freePort } from '../../support/free-port.ts';
 import { copyAsReplica } from '../../support/postgres-copy.ts';
 import { sweepAfterDeath, temporaryPlace } from '../../support/postgres.ts';
-import { freePort } from './free-port.ts';
 import { freezeFor } from './freeze.ts';
 
 /** A PostgreSQL of a run's own that may be crashed at will. */

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Gate, openGate } from '../../support/database-gate.ts';
+import { freePort } from '../../support/free-port.ts';
 import { keptOutput, keptServer } from '../../support/run-logs.ts';
-import { freePort } from './free-port.ts';
 
 const secret = 'a secret that all servers of a run share';
 const startTries = 60;
