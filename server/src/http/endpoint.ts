@@ -64,7 +64,10 @@ export interface ChangeHandler<E extends AnyEndpoint> {
 }
 
 type OnceCall<E extends AnyEndpoint> = ReadCall<E> & {
-  /** Notes what others must hear once the effect is stored, before it is answered; not heard again when the answer is repeated. */
+  /**
+   * Notes what others must hear once the effect is stored, before it is answered; not heard again when the answer is
+   * repeated.
+   */
   afterwards: (tell: () => void | Promise<void>) => void;
 };
 
