@@ -50,7 +50,7 @@ export default defineConfig({
             'tests/live/{abuse,walk}-*.test.ts',
             'tests/live/{socket-limits,stopped-reader}.test.ts',
             // Nothing is told in these.
-            'tests/live/predictions.test.ts',
+            'tests/live/{predictions,slot-predictions}.test.ts',
             // What each action tells on the other node, told-across says; races meet there in races.
             'tests/live/{verify-action,production-edits,production-batch,delivery-races}.test.ts',
           ],

@@ -1,9 +1,9 @@
+import * as hallActions from '@werkplan/shared/halls/hall-actions.ts';
 import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import type { HallCapacity, HallId } from '@werkplan/shared/halls/hall.ts';
-import type { Predict } from '@werkplan/shared/live/sync-state.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { perform } from '../live/perform.ts';
-import { putRows, temporaryId } from '../live/predict-rows.ts';
+import { predictWith } from '../live/predict.ts';
 
 export interface NewCapacity {
   readonly hallId: HallId;
@@ -14,19 +14,10 @@ export interface NewCapacity {
   readonly maxCapacity: number;
 }
 
-const predictCapacity =
-  (wanted: NewCapacity, id: number): Predict =>
-  (state) => {
-    const former = [...state.hallCapacities.values()].find(
-      (one) => one.hallId === wanted.hallId && one.kind === wanted.kind && one.day === wanted.day,
-    );
-    return putRows(state, 'hallCapacities', [{ id, version: 1, ...former, ...wanted }]);
-  };
-
 /** Sets a hall's capacity; today and later only. Rejects as `perform` does. */
 export const setCapacity = (wanted: NewCapacity): Promise<HallCapacity> => {
   const { hallId, kind, day, maxCapacity } = wanted;
   const body = kind === 'day' ? { date: day, maxCapacity } : { validFrom: day, maxCapacity };
-  const prediction = predictCapacity(wanted, temporaryId());
+  const prediction = predictWith(hallActions.setCapacity, { id: hallId, capacity: body });
   return perform(setCapacityEndpoint, { params: { id: hallId }, body }, prediction);
 };

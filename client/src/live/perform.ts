@@ -1,5 +1,4 @@
 import type { AnyEndpoint, AnswerOf } from '@werkplan/shared/http/endpoint.ts';
-import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import type { Predict, SyncEffect } from '@werkplan/shared/live/sync-state.ts';
 import { call, newIdempotencyKey } from '../lib/api-client.ts';
 import { ApiError, NetworkError } from '../lib/api-errors.ts';
@@ -37,17 +36,6 @@ const assertReachable = async (): Promise<void> => {
 
 const unchanged: Predict = (state) => state;
 
-/** A prediction is a guess: one that fails shows nothing rather than breaking the screen. */
-const carefully =
-  (predict: Predict): Predict =>
-  (state: DayState) => {
-    try {
-      return predict(state);
-    } catch {
-      return state;
-    }
-  };
-
 /** A retry sends the very same request. */
 const once = <T>(prepare: () => Promise<T>): (() => Promise<T>) => {
   let prepared: Promise<T> | undefined;
@@ -72,11 +60,10 @@ export const perform = async <E extends AnyEndpoint>(
 ): Promise<AnswerOf<E>> => {
   if (store.get(connectionAtom) !== 'live') await assertReachable();
   const mutationId = newIdempotencyKey();
-  const guess = carefully(predict);
   const prepared = typeof parts === 'function' ? once(parts) : () => parts;
   rememberOwn(mutationId);
-  const stopWaiting = waitFor(mutationId, rowsPredicted(guess));
-  dispatch({ type: 'mutationStarted', mutationId, predict: guess, at: syncNow() });
+  const stopWaiting = waitFor(mutationId, rowsPredicted(predict));
+  dispatch({ type: 'mutationStarted', mutationId, predict, at: syncNow() });
   try {
     return await new Promise<AnswerOf<E>>((resolve, reject) => {
       const refuse = (error: unknown): void => {

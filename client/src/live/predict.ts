@@ -4,9 +4,10 @@ import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
 import type { Predict } from '@werkplan/shared/live/sync-state.ts';
 import type { Action, Scope } from '@werkplan/shared/plan/action.ts';
 import { Draft } from '@werkplan/shared/plan/draft.ts';
-import { planOfDay } from '@werkplan/shared/plan/known-plan.ts';
+import { type KnownPlan, planOfDay } from '@werkplan/shared/plan/known-plan.ts';
 import type { RowWrite } from '@werkplan/shared/plan/logged-change.ts';
 import type { RowInput, RowVersion } from '@werkplan/shared/plan/merge.ts';
+import { type Fact, Missing, type PlannedDay, type Question } from '@werkplan/shared/plan/need.ts';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/store.ts';
@@ -38,16 +39,31 @@ const withWrites = (state: DayState, writes: readonly RowWrite[]): DayState => {
   return written.size > 0 ? dropForeign({ ...state, ...Object.fromEntries(written) }) : state;
 };
 
+/**
+ * A day on a screen as if it were the whole plan: for actions that do the same to each day, so that it can be done to this
+ * one. It isn't told as opened: a run that each opened day is given appears with the server's id.
+ */
+export const planOfDayAlone = (state: DayState): KnownPlan => {
+  const { date } = state;
+  const fact = (question: Question): Fact<readonly PlannedDay[]> | undefined =>
+    question.what === 'plannedDays'
+      ? { value: date < question.from ? [] : [{ date, isOpened: false }], at: {} }
+      : undefined;
+  return { ...planOfDay(state), fact: fact as KnownPlan['fact'] };
+};
+
 let lastTemporaryId = 0;
 
 /**
  * Foresees what a change will do to the day by doing it here: runs the server's own action on the rows shown. `input` may be
  * made from the day as it is by then: a prediction runs again whenever the day changes. What the action refuses, or needs to
- * know that the day doesn't show, is left to the server: the day stays as it is.
+ * know that the day doesn't show, is left to the server: the day stays as it is. Only where an order's other parts lie on
+ * other days is shown what was done before they were asked for: what follows for them comes with the answer.
  */
 export const predictWith = <Input extends object>(
   action: Action<Input, unknown>,
   input: Input | ((state: DayState) => Input),
+  planOf: (state: DayState) => KnownPlan = planOfDay,
 ): Prediction => {
   const scope = scopeNow();
   const inputIn = typeof input === 'function' ? input : () => input;
@@ -59,12 +75,12 @@ export const predictWith = <Input extends object>(
       made += 1;
       return (temporaryIds[made - 1] ??= lastTemporaryId -= 1);
     };
-    const draft = new Draft(planOfDay(state), newId);
+    const draft = new Draft(planOf(state), newId);
     try {
       action(draft, scope, inputIn(state));
-    } catch {
+    } catch (error) {
       // Beside refusals and gaps also a mistake: a guess that fails shows nothing rather than breaking the screen.
-      return state;
+      if (!(error instanceof Missing && error.need.what === 'family')) return state;
     }
     return withWrites(state, draft.writes);
   };

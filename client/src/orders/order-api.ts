@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@werkplan/shared/http/endpoint.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import * as orderActions from '@werkplan/shared/orders/order-actions.ts';
 import {
   cancelOrderEndpoint,
   createOrderEndpoint,
@@ -13,8 +14,8 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import type { z } from 'zod';
 import { call } from '../lib/api-client.ts';
 import { perform } from '../live/perform.ts';
+import { changesOf, predictWith } from '../live/predict.ts';
 import { saveRow } from '../live/save-row.ts';
-import { predictCancel, predictMoveToDate, predictMoveToHall, predictSave } from './order-predictions.ts';
 
 export type OrderChanges = Partial<Pick<Order, EditableOrderField>>;
 
@@ -44,15 +45,23 @@ export const saveOrder = (order: Order, changes: OrderChanges): Promise<Order> =
     perform(
       updateOrderEndpoint,
       async () => ({ params: { id: order.id }, body: { ...(await base()), ...changes } }),
-      predictSave(order.id, changes),
+      predictWith(orderActions.updateOrder, changesOf('orders', order.id, changes)),
     ),
   );
 
 export const cancelOrder = (id: number): Promise<Order> =>
-  perform(cancelOrderEndpoint, { params: { id }, body: true }, predictCancel(id));
+  perform(cancelOrderEndpoint, { params: { id }, body: true }, predictWith(orderActions.cancelOrder, { id }));
 
 export const moveOrderToHall = (id: number, hallId: HallId): Promise<Order> =>
-  perform(moveOrderToHallEndpoint, { params: { id }, body: { hallId } }, predictMoveToHall(id, hallId));
+  perform(
+    moveOrderToHallEndpoint,
+    { params: { id }, body: { hallId } },
+    predictWith(orderActions.moveOrderToHall, { id, hallId }),
+  );
 
 export const moveOrderToDate = (id: number, date: Day): Promise<Order> =>
-  perform(moveOrderToDateEndpoint, { params: { id }, body: { date } }, predictMoveToDate(id, date));
+  perform(
+    moveOrderToDateEndpoint,
+    { params: { id }, body: { date } },
+    predictWith(orderActions.moveOrderToDate, { id, date }),
+  );

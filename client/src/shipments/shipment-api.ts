@@ -1,5 +1,5 @@
 import type { Order } from '@werkplan/shared/orders/order.ts';
-import type { Predict } from '@werkplan/shared/live/sync-state.ts';
+import * as shipmentActions from '@werkplan/shared/shipments/shipment-actions.ts';
 import {
   deleteShipmentEndpoint,
   moveLeftoversEndpoint,
@@ -11,11 +11,10 @@ import type { EditableShipmentField, Shipment, ShipmentRow } from '@werkplan/sha
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { store } from '../lib/store.ts';
 import { perform } from '../live/perform.ts';
-import { changeRow } from '../live/predict-rows.ts';
+import { changesOf, predictWith } from '../live/predict.ts';
 import { assertSaved, saveRow, seenVersion } from '../live/save-row.ts';
 import { saveOrder } from '../orders/order-api.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
-import { predictAmount, predictDate, predictDelete, predictSplit } from './shipment-predictions.ts';
 
 /** Where this screen shows the shipment: its item's id, null for the list. A temporary item says nothing. */
 const seenAt = (id: number): { expectedItemId?: number | null } => {
@@ -28,39 +27,48 @@ const rowOf = ({ order, ...fields }: Shipment): ShipmentRow => ({ ...fields, pro
 const save = (
   shipment: ShipmentRow,
   changes: Partial<Pick<ShipmentRow, EditableShipmentField>>,
-  predict: Predict,
 ): Promise<Shipment> => {
-  const place = seenAt(shipment.id);
+  const { id } = shipment;
+  const place = seenAt(id);
+  const changed = changesOf('shipments', id, changes);
+  const prediction = predictWith(shipmentActions.updateShipment, (state) => ({
+    ...changed(state),
+    ...place,
+  }));
   const parts = async (base: () => Promise<ShipmentRow>) => {
     const { productionOrderId: _, ...row } = await base();
-    return { params: { id: shipment.id }, body: { ...row, ...changes, ...place } };
+    return { params: { id }, body: { ...row, ...changes, ...place } };
   };
   return saveRow('shipments', shipment, { changes, toRow: rowOf }, (base) =>
-    perform(updateShipmentEndpoint, () => parts(base), predict),
+    perform(updateShipmentEndpoint, () => parts(base), prediction),
   );
 };
 
 /** Halves a part, or takes `amount` kg off it; answers the order's live parts, the new one last. */
 export const splitShipment = async (shipment: ShipmentRow, amount?: number): Promise<Shipment[]> => {
   assertSaved(shipment.id);
-  const body = { shipmentId: shipment.id, ...seenVersion('shipments', shipment) };
+  const body = { shipmentId: shipment.id, ...(amount !== undefined && { amount }) };
   return await perform(
     splitShipmentEndpoint,
-    { body: amount === undefined ? body : { ...body, amount } },
-    predictSplit(shipment.id, amount),
+    { body: { ...body, ...seenVersion('shipments', shipment) } },
+    predictWith(shipmentActions.splitShipment, body),
   );
 };
 
 export const deleteShipment = async (id: number): Promise<Shipment> => {
   assertSaved(id);
-  return await perform(deleteShipmentEndpoint, { params: { id } }, predictDelete(id));
+  return await perform(
+    deleteShipmentEndpoint,
+    { params: { id } },
+    predictWith(shipmentActions.deleteShipment, { id }),
+  );
 };
 
 export const changeAmount = (shipment: ShipmentRow, amount: number): Promise<Shipment> =>
-  save(shipment, { amount }, predictAmount(shipment.id, amount));
+  save(shipment, { amount });
 
 export const moveShipmentToDate = (shipment: ShipmentRow, date: Day): Promise<Shipment> =>
-  save(shipment, { date }, predictDate(shipment.id, date));
+  save(shipment, { date });
 
 /** Not predicted: the day doesn't know what earlier days have left. Answers the moved shipments. */
 export const moveLeftovers = (date: Day): Promise<Shipment[]> =>
@@ -76,5 +84,5 @@ export const saveNote = async (
   note: string,
 ): Promise<Order | Shipment> => {
   if (noteHolder(shipment, order) === 'order') return await saveOrder(order, { note });
-  return await save(shipment, { note }, (state) => changeRow(state, 'shipments', shipment.id, { note }));
+  return await save(shipment, { note });
 };

@@ -1,8 +1,9 @@
 import type { Language } from '@werkplan/shared/messages/languages.ts';
-import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { editableTruckFields, Truck } from '@werkplan/shared/trucks/truck.ts';
 import { typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
-import type { TruckChanges } from './truck-predictions.ts';
 import { draftOf, emptyDraft, type TruckDraft } from './truck-draft.ts';
+
+export type TruckChanges = Partial<Pick<Truck, (typeof editableTruckFields)[number]>>;
 
 /** The fields a planner has touched in the truck modal, with what they hold. */
 export type TruckEdits = Partial<TruckDraft>;

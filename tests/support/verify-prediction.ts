@@ -1,0 +1,34 @@
+import { type DayState, listRows, openState } from '@werkplan/shared/live/day-state.ts';
+import type { RowKind } from '@werkplan/shared/live/patch.ts';
+import type { Predict } from '@werkplan/shared/live/sync-state.ts';
+import { expect } from 'vitest';
+import { fetchDay } from './follower.ts';
+import { type Plant, today } from './plant.ts';
+
+/** The day's rows without versions, and with new rows' ids left out: those only the server can know. */
+const comparable = (state: DayState, known: DayState) =>
+  Object.entries(listRows(state)).map(([kind, rows]) => {
+    const held = known[kind as RowKind];
+    const plain = rows.map(({ version: _, id, ...row }) => {
+      const fields = Object.entries(row).sort(([a], [b]) => a.localeCompare(b));
+      return [held.has(id) ? id : 'new', ...fields.map(([name, value]) => `${name}=${value}`)].join(' ');
+    });
+    return { kind, rows: plain.sort() };
+  });
+
+/** Today's day as its screen has just loaded it. */
+export const shownToday = async (on: Plant): Promise<DayState> => openState(await fetchDay(on.anna, today));
+
+/** What the screen shows at once must be what the server then does. */
+export const verifyPrediction = async (
+  on: Plant,
+  predict: Predict,
+  act: () => Promise<unknown>,
+): Promise<void> => {
+  const before = await shownToday(on);
+  const predicted = predict(before);
+  await act();
+  const fresh = await shownToday(on);
+  expect(comparable(fresh, before), 'the call changed nothing').not.toEqual(comparable(before, before));
+  expect(comparable(predicted, before)).toEqual(comparable(fresh, before));
+};
