@@ -27,6 +27,7 @@ import {
   restore,
 } from '../../server/src/operations/backup-command.ts';
 import { openBackup } from '../../server/src/operations/read-backup.ts';
+import { editTruck } from '../support/commits.ts';
 import { at } from '../support/scene.ts';
 import { allRows } from '../support/table-rows.ts';
 import { createTestDatabase } from '../support/test-database.ts';
@@ -112,6 +113,7 @@ describe('a backup', () => {
       await tx.updateTable('productionOrder').set({ note: 'on' }).where('id', '=', 2).execute();
     });
     expect((await allRows(fresh.db))['change_row']?.length).toBe((first['change_row']?.length ?? 0) + 1);
+    expect(await editTruck(fresh.app)).toMatchObject({ result: 'stored' });
   });
 
   it('of an older release is brought up to date, over a plan only by force', async () => {

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { systemChange } from '../../server/src/change/system-change.ts';
 import { migrateToLatest } from '../../server/src/database/migrate.ts';
+import { fillDemoData } from '../../server/src/demo/fill-demo-data.ts';
+import { editTruck } from '../support/commits.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 import { createEmptyDatabase, migrateOnly } from '../support/test-database-at.ts';
 
@@ -42,4 +45,30 @@ it('people who had one name get a number, the longest known keeps it, and no mor
       db,
     ),
   ).rejects.toThrow('one_person_a_name');
+});
+
+it('a plan of before the commit is written on by it, and keys claimed before have the answers that were kept', async () => {
+  const { db } = database;
+  await migrateOnly(db, (name) => name < '0018');
+  await fillDemoData(db, { today: '2026-11-23' });
+  const kept = { body: { id: 7 }, revisions: { trucks: 1 } };
+  await sql`INSERT INTO idempotency (actor, key, fingerprint, answer) VALUES ('user:1', 'old', 'f', ${JSON.stringify(kept)})`.execute(
+    db,
+  );
+  await migrateToLatest(db);
+  const asked = [{ actor: 'user:1', key: 'old' }];
+  expect(await editTruck(db, { asked })).toEqual({
+    result: 'known',
+    keys: [
+      { actor: 'user:1', key: 'old', fingerprint: 'f', asOf: null, reply: null, revisions: {}, answer: kept },
+    ],
+  });
+  expect(await editTruck(db)).toMatchObject({ result: 'stored' });
+  await systemChange(db, 'test.edit', async (tx) => {
+    await tx.updateTable('truck').set({ color: 'SKY' }).execute();
+  });
+  const { rows } = await sql`
+    SELECT count(*)::int AS logged, max(version) AS version FROM change_row
+    WHERE entity = 'truck' AND entity_id = (SELECT min(id) FROM truck)`.execute(db);
+  expect(rows).toEqual([{ logged: 3, version: 3 }]);
 });

@@ -5,6 +5,7 @@ import { commitInputOf } from './commit-input.ts';
 import { type Commit, type CommitResult, ConflictError, type Hold, type PlanStore } from './plan-store.ts';
 
 type Client = Awaited<ReturnType<Connections['connect']>>;
+type Held = Pick<Hold, 'epoch' | 'heads'>;
 
 /** Rows that aren't what they were taken for, a key that is taken, one that isn't there. */
 const conflicts = new Set(['WP003', '23505', '23503']);
@@ -14,21 +15,44 @@ const asConflict = (error: unknown): unknown =>
     ? new ConflictError(error.message, { cause: error })
     : error;
 
-const commitOn = async (client: Client, commit: Commit): Promise<CommitResult> => {
-  try {
-    const { rows } = await client.query<{ result: CommitResult }>(
-      'SELECT commit_changes($1::jsonb) AS result',
-      [commitInputOf(commit)],
-    );
-    const [row] = rows;
-    if (!row) throw new Error('the commit was answered nothing');
-    return row.result;
-  } catch (error) {
-    throw asConflict(error);
-  }
+/** What a function of the database answers. */
+const ask = async <Answer>(client: Client, call: string, value: unknown): Promise<Answer> => {
+  const { rows } = await client.query<{ answer: Answer }>(`SELECT ${call} AS answer`, [value]);
+  const [row] = rows;
+  if (!row) throw new Error(`${call} answered nothing`);
+  return row.answer;
 };
 
-/** Stores changes in PostgreSQL with one statement each time (migrations/0018-commit-changes.ts). */
+const commitOn = async (client: Client, commit: Commit): Promise<CommitResult> =>
+  await ask(client, 'commit_changes($1::jsonb)', commitInputOf(commit));
+
+/** A transaction that has streams locked, on a connection of its own until it ends. */
+const holdOn = (client: Client, held: Held): Hold => {
+  let isHeld = true;
+  const end = async (word: 'COMMIT' | 'ROLLBACK'): Promise<void> => {
+    isHeld = false;
+    try {
+      await client.query(word, []);
+    } finally {
+      client.release();
+    }
+  };
+  const commit = async (given: Commit): Promise<CommitResult> => {
+    if (!isHeld) throw new Error('the streams are no longer held');
+    // Sent together; after a statement that failed the COMMIT takes all back.
+    const [answered, ended] = await Promise.allSettled([commitOn(client, given), end('COMMIT')]);
+    if (answered.status === 'rejected') throw asConflict(answered.reason);
+    if (ended.status === 'rejected') throw asConflict(ended.reason);
+    return answered.value;
+  };
+  const release = async (): Promise<void> => {
+    // A connection that died has let go of its locks.
+    if (isHeld) await end('ROLLBACK').catch(() => undefined);
+  };
+  return { ...held, commit, release };
+};
+
+/** Stores changes in PostgreSQL, with one statement each time (migrations/0018-commit-changes.ts). */
 export class SqlCommit implements Pick<PlanStore, 'commit' | 'hold'> {
   readonly #connections: Connections;
 
@@ -40,6 +64,8 @@ export class SqlCommit implements Pick<PlanStore, 'commit' | 'hold'> {
     const client = await this.#connections.connect();
     try {
       return await commitOn(client, commit);
+    } catch (error) {
+      throw asConflict(error);
     } finally {
       client.release();
     }
@@ -47,39 +73,14 @@ export class SqlCommit implements Pick<PlanStore, 'commit' | 'hold'> {
 
   async hold(keys: readonly StreamKey[]): Promise<Hold> {
     const client = await this.#connections.connect();
-    let isHeld = true;
-    const end = async (word: 'COMMIT' | 'ROLLBACK'): Promise<void> => {
-      isHeld = false;
-      try {
-        await client.query(word, []);
-      } finally {
-        client.release();
-      }
-    };
-    const release = async (): Promise<void> => {
-      if (isHeld) await end('ROLLBACK').catch(() => undefined);
-    };
     try {
-      // Pipelined: were BEGIN to fail, the locks would fail as well.
+      // Sent together; were the first to fail, so would the second.
       const begun = client.query('BEGIN', []);
-      const [{ rows }] = await Promise.all([
-        client.query<{ held: Pick<Hold, 'epoch' | 'heads'> }>('SELECT hold_streams($1::text[]) AS held', [
-          keys,
-        ]),
-        begun,
-      ]);
-      const [row] = rows;
-      if (!row) throw new Error('the streams were not held');
-      const commit = async (given: Commit): Promise<CommitResult> => {
-        if (!isHeld) throw new Error('the streams are no longer held');
-        const [answer, committed] = await Promise.allSettled([commitOn(client, given), end('COMMIT')]);
-        if (answer.status === 'rejected') throw answer.reason;
-        if (committed.status === 'rejected') throw committed.reason;
-        return answer.value;
-      };
-      return { ...row.held, commit, release };
+      const [held] = await Promise.all([ask<Held>(client, 'hold_streams($1::text[])', keys), begun]);
+      return holdOn(client, held);
     } catch (error) {
-      await release();
+      await client.query('ROLLBACK', []).catch(() => undefined);
+      client.release();
       throw error;
     }
   }

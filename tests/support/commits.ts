@@ -1,0 +1,227 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
+import { dayKey } from '@werkplan/shared/live/stream-key.ts';
+import { attributeFields } from '@werkplan/shared/orders/order.ts';
+import type { RowWrite } from '@werkplan/shared/plan/logged-change.ts';
+import { replyValue } from '@werkplan/shared/plan/reply.ts';
+import { readEpoch } from '../../server/src/change/epoch.ts';
+import type { Connections } from '../../server/src/database/connections.ts';
+import { connectionsOf, createConnections, type Database } from '../../server/src/database/database.ts';
+import { readHeads } from '../../server/src/live/catch-up.ts';
+import type { Commit, CommitResult, NewChange } from '../../server/src/plan/plan-store.ts';
+import { SqlCommit } from '../../server/src/plan/sql-commit.ts';
+import { addUser } from './plant.ts';
+import { allRows } from './table-rows.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+export const day = '2026-11-23';
+export const dayStream = dayKey(day);
+export const anna = { key: 'user:1', id: 1, name: 'Anna', loginId: 1 };
+
+export const order: PlanRows['orders'] = {
+  ...(Object.fromEntries(attributeFields.map((field) => [field, false])) as Record<
+    (typeof attributeFields)[number],
+    boolean
+  >),
+  id: 1,
+  orderId: '248001',
+  constructionSite: 'Rathaus',
+  postCode: '79106',
+  city: 'Freiburg',
+  steel: 9_000,
+  matting: 1_000,
+  partsAmount: 10_000,
+  time: '',
+  note: 'Zeile "1"\nä',
+  date: day,
+  hallId: 1,
+  h1: true,
+  h2: false,
+  h3: false,
+  isCanceled: false,
+  isUrgent: false,
+  isShort: false,
+  version: 1,
+};
+export const shipment: PlanRows['shipments'] = {
+  id: 1,
+  productionOrderId: 1,
+  amount: 5_000,
+  isDeleted: false,
+  note: '',
+  date: day,
+  previousDate: null,
+  dateAtLastOrderChange: day,
+  splitNumber: 1,
+  totalNumberOfSplits: 2,
+  version: 1,
+};
+export const truck: PlanRows['trucks'] = {
+  id: 1,
+  type: 'SATTEL',
+  capacity: 24_000,
+  registration: 'OG-BS 214',
+  defaultDriver: 'Yilmaz',
+  defaultStartingTime: '05:30',
+  color: 'SKY',
+  status: 'ACTIVE',
+  version: 1,
+};
+export const run: PlanRows['deliveries'] = {
+  id: 1,
+  truckId: 1,
+  date: day,
+  truckDriver: 'Yilmaz',
+  startingTime: '05:30',
+  version: 1,
+};
+export const item: PlanRows['deliveryItems'] = {
+  id: 1,
+  deliveryId: 1,
+  ordinalNumberInDelivery: 0,
+  shipmentId: 1,
+  text: null,
+  version: 1,
+};
+export const capacity: PlanRows['hallCapacities'] = {
+  id: 1,
+  hallId: 1,
+  kind: 'day',
+  day,
+  maxCapacity: 40_000,
+  version: 1,
+};
+
+export const add = <Kind extends RowKind>(kind: Kind, row: PlanRows[Kind]): RowWrite => ({
+  kind,
+  id: row.id,
+  version: row.version,
+  before: null,
+  after: row,
+});
+export const edit = <Kind extends RowKind>(
+  kind: Kind,
+  before: PlanRows[Kind],
+  fields: Partial<PlanRows[Kind]>,
+): RowWrite<Kind> & { after: PlanRows[Kind] } => {
+  const version = before.version + 1;
+  return { kind, id: before.id, version, before, after: { ...before, ...fields, version } };
+};
+export const remove = <Kind extends RowKind>(kind: Kind, before: PlanRows[Kind]): RowWrite => ({
+  kind,
+  id: before.id,
+  version: before.version + 1,
+  before,
+  after: null,
+});
+
+/** What there is at the start: an order in two parts, the first on a truck, and a hall's capacity. */
+const furniture: readonly RowWrite[] = [
+  add('orders', order),
+  add('shipments', shipment),
+  add('shipments', { ...shipment, id: 2, splitNumber: 2 }),
+  add('trucks', truck),
+  add('deliveries', run),
+  add('deliveryItems', item),
+  add('hallCapacities', capacity),
+];
+
+let keys = 0;
+
+/** A change of these rows that the day's stream tells, at a revision. */
+export const changeAt = (
+  revision: number,
+  writes: readonly RowWrite[],
+  more: Partial<NewChange> = {},
+): NewChange => ({
+  actor: anna,
+  action: 'test.commit',
+  undoOf: null,
+  idempotency: { key: `key ${++keys}`, fingerprint: 'print' },
+  writes,
+  patch: { deleted: { trucks: [{ id: 7, version: 2 }] } },
+  streams: { [dayStream]: { revision, totals: null } },
+  reply: replyValue('done'),
+  ...more,
+});
+
+/** A commit of nothing, at a moment when Anna is signed in. */
+const nothing: Omit<Commit, 'epoch' | 'at'> = {
+  changes: [],
+  asked: [],
+  opened: [],
+  prints: [],
+  numbers: [],
+  logins: [],
+  tokens: [],
+  now: '2026-11-23T08:00:00.000Z',
+};
+
+/** A plan in a database of its own, and what commits to it. */
+export interface CommitScene {
+  readonly database: TestDatabase;
+  readonly connections: Connections;
+  readonly store: SqlCommit;
+  readonly epoch: string;
+  /** Where the day stands. */
+  head: () => Promise<number>;
+  /** Commits these changes on top of what is there; `more` says what else is asked of it, or otherwise. */
+  commit: (changes: readonly NewChange[], more?: Partial<Commit>) => Promise<CommitResult>;
+  /** Commits one change of these rows. */
+  write: (...writes: readonly RowWrite[]) => Promise<CommitResult>;
+  /** Everything in every table, but for streams that nothing has raised. */
+  rows: () => ReturnType<typeof allRows>;
+}
+
+/** The same little plan before each test; or, `shared`, before all of a file that stores nothing or minds nothing. */
+export const useCommits = ({ shared = false } = {}): CommitScene => {
+  const scene = {} as { -readonly [Name in keyof CommitScene]: CommitScene[Name] };
+  const [before, after] = shared ? [beforeAll, afterAll] : [beforeEach, afterEach];
+  before(async () => {
+    const database = await createTestDatabase();
+    const connections = createConnections(database.url, { max: 4 });
+    const epoch = await readEpoch(database.db);
+    Object.assign(scene, { database, connections, store: new SqlCommit(connections), epoch });
+    await addUser(database.db, 'anna@werkplan.example', 'Anna');
+    await scene.commit([changeAt(1, furniture, { idempotency: null })], { at: {} });
+  });
+  after(async () => {
+    await scene.connections.end();
+    await scene.database.drop();
+  });
+  scene.head = async () =>
+    (await scene.database.db.selectFrom('stream').selectAll().where('key', '=', dayStream).executeTakeFirst())
+      ?.revision ?? 0;
+  scene.commit = async (changes, more = {}) =>
+    await scene.store.commit({
+      ...nothing,
+      epoch: scene.epoch,
+      at: { [dayStream]: await scene.head() },
+      changes,
+      ...more,
+    });
+  scene.write = async (...writes) => await scene.commit([changeAt((await scene.head()) + 1, writes)]);
+  scene.rows = async () => {
+    const { stream = [], ...rows } = await allRows(scene.database.db);
+    return { ...rows, stream: stream.filter(({ revision }) => revision !== 0) };
+  };
+  return scene;
+};
+
+/** Paints the plan's first truck by a commit, in whatever database of the newest schema; `more` is asked of it too. */
+export const editTruck = async (db: Database, more: Partial<Commit> = {}): Promise<CommitResult> => {
+  const connections = connectionsOf(db);
+  if (!connections) throw new Error('not a database of the server');
+  const found = await db.selectFrom('truck').selectAll().orderBy('id').limit(1).executeTakeFirstOrThrow();
+  const { epoch, revisions } = await readHeads(db, ['trucks']);
+  const revision = revisions.get('trucks') ?? 0;
+  const streams = { trucks: { revision: revision + 1, totals: null } };
+  const change = changeAt(0, [edit('trucks', found, { color: 'LILY' })], { streams });
+  return await new SqlCommit(connections).commit({
+    ...nothing,
+    epoch,
+    at: { trucks: revision },
+    changes: [change],
+    ...more,
+  });
+};
