@@ -12,17 +12,16 @@ const placeAmong = (
   others: readonly ShipmentRow[],
   numberBefore: ReadonlyMap<number, number>,
 ): number => {
-  const numbersOf = (parts: readonly ShipmentRow[]): number[] => parts.map((part) => part.splitNumber);
-  const seen = others.filter((part) => numberBefore.has(part.id));
-  const stood = (part: ShipmentRow): number => numberBefore.get(part.id) ?? 0;
-  const behind = numbersOf(seen.filter((part) => stood(part) > splitNumber));
-  const ahead = numbersOf(
-    others.filter((part) => (seen.includes(part) ? stood(part) < splitNumber : part.id < id)),
-  );
+  const stood = ({ id: other }: ShipmentRow): number | undefined => numberBefore.get(other);
+  const behind = others.filter((part) => (stood(part) ?? 0) > splitNumber).map((part) => part.splitNumber);
+  const upTo = Math.min(...behind, Number.POSITIVE_INFINITY);
+  const isAhead = (part: ShipmentRow): boolean => {
+    const before = stood(part);
+    return before === undefined ? part.id < id && part.splitNumber < upTo : before < splitNumber;
+  };
+  const last = Math.max(0, ...others.filter(isAhead).map((part) => part.splitNumber));
   // Of several that return to one place the one that stood further behind stays behind.
-  const between = 1 - 1 / (splitNumber + 1);
-  if (behind.length > 0) return Math.min(...behind) - 1 + between;
-  return (ahead.length > 0 ? Math.max(...ahead) : 0) + between;
+  return last + 1 - 1 / (splitNumber + 1);
 };
 
 /**

@@ -6,7 +6,7 @@ import type { Draft } from '../plan/draft.ts';
 import type { LoggedWrite } from '../plan/logged-change.ts';
 import type { Editor } from '../plan/need.ts';
 import { runsOfTruck } from './undo-system-runs.ts';
-import { idsOf, insertedOf, isOf } from './undo-writes.ts';
+import { goneOf, idsOf, insertedOf, isOf } from './undo-writes.ts';
 import { nobody, undoConflict } from './undo-refusal.ts';
 
 /** The refusal over a row that is in the way, naming who wrote it last. */
@@ -21,22 +21,28 @@ const itemsOfShipment = (draft: Draft, id: number): DeliveryItemRow[] => {
   return item ? [item] : [];
 };
 
-/** What lies in the item's slot, and wherever its shipment lies. */
-const itemsInPlaceOf = (
-  draft: Draft,
-  { deliveryId, ordinalNumberInDelivery: slot, shipmentId }: DeliveryItemRow,
-): DeliveryItemRow[] => [
-  ...(shipmentId === null ? [] : itemsOfShipment(draft, shipmentId)),
-  ...itemsOfRun(draft, deliveryId).filter((item) => item.ordinalNumberInDelivery === slot),
-];
+type Place = Pick<DeliveryItemRow, 'deliveryId' | 'ordinalNumberInDelivery' | 'shipmentId'>;
 
-const itemsOnTop = (draft: Draft, writes: readonly LoggedWrite[]): DeliveryItemRow[] => [
-  ...insertedOf(writes, 'shipments').flatMap((id) => itemsOfShipment(draft, id)),
-  ...insertedOf(writes, 'deliveries').flatMap((id) => itemsOfRun(draft, id)),
-  ...writes.flatMap((write) =>
-    isOf(write, 'deliveryItems') && write.before ? itemsInPlaceOf(draft, write.before) : [],
-  ),
-];
+const itemsInSlot = (draft: Draft, { deliveryId, ordinalNumberInDelivery: slot }: Place): DeliveryItemRow[] =>
+  itemsOfRun(draft, deliveryId).filter((item) => item.ordinalNumberInDelivery === slot);
+
+const itemsOnTop = (draft: Draft, writes: readonly LoggedWrite[]): DeliveryItemRow[] => {
+  // Whatever is away itself, and comes back with them, holds nothing and is nowhere.
+  const [runs, shipments] = [goneOf(writes, 'deliveries'), goneOf(writes, 'shipments')];
+  const places = writes.flatMap((write) =>
+    isOf(write, 'deliveryItems') && write.before ? [write.before] : [],
+  );
+  return [
+    ...insertedOf(writes, 'shipments').flatMap((id) => itemsOfShipment(draft, id)),
+    ...insertedOf(writes, 'deliveries').flatMap((id) => itemsOfRun(draft, id)),
+    ...places.flatMap((place) => [
+      ...(place.shipmentId === null || shipments.has(place.shipmentId)
+        ? []
+        : itemsOfShipment(draft, place.shipmentId)),
+      ...(runs.has(place.deliveryId) ? [] : itemsInSlot(draft, place)),
+    ]),
+  ];
+};
 
 /** Capacities of the halls and days that the change's own were for. */
 const capacitiesInPlace = (draft: Draft, writes: readonly LoggedWrite[]): HallCapacity[] =>
@@ -89,7 +95,11 @@ const restoredItems = (draft: Draft, writes: readonly LoggedWrite[]): DeliveryIt
 /** No slot holds two items and no shipment lies in two slots. @throws UNDO_CONFLICT */
 export const assertPlacesApart = (draft: Draft, writes: readonly LoggedWrite[]): void => {
   for (const item of restoredItems(draft, writes)) {
-    const other = itemsInPlaceOf(draft, item).find(({ id }) => id !== item.id);
+    const alike = [
+      ...(item.shipmentId === null ? [] : itemsOfShipment(draft, item.shipmentId)),
+      ...itemsInSlot(draft, item),
+    ];
+    const other = alike.find(({ id }) => id !== item.id);
     if (other) throw inTheWay(draft, 'deliveryItems', other.id);
   }
 };

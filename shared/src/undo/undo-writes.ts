@@ -14,3 +14,7 @@ export const idsOf = (writes: readonly RowWrite[], kind: RowKind): Set<number> =
 /** Those of them that it made and that are still there. */
 export const insertedOf = (writes: readonly LoggedWrite[], kind: RowKind): number[] =>
   writes.filter((write) => write.kind === kind && write.before === null && !write.isGone).map(({ id }) => id);
+
+/** Those of them that aren't there now. */
+export const goneOf = (writes: readonly LoggedWrite[], kind: RowKind): Set<number> =>
+  new Set(writes.filter((write) => write.kind === kind && write.isGone).map(({ id }) => id));
