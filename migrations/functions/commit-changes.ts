@@ -3,7 +3,7 @@ import { madeRows, readColumns, writeRows } from './write-rows.ts';
 
 const checkStreams = `
       -- Streams that may be new are made in their order before any is locked: no two commits wait for each other.
-      IF jsonb_path_exists(given_streams, '$[*][1] ? (@ == null || @ < 1)') THEN
+      IF given_changes <> '[]' AND jsonb_path_exists(given_streams, '$[*][1] ? (@ == null || @ < 1)') THEN
         INSERT INTO stream (key) SELECT item->>0 FROM jsonb_array_elements(given_streams) WITH ORDINALITY AS listed(item, place)
         ORDER BY place ON CONFLICT DO NOTHING;
       END IF;

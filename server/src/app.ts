@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { headsIntervalMs } from '@werkplan/shared/live/protocol.ts';
 import express, { type Express } from 'express';
@@ -33,13 +34,18 @@ import { apiGate, securityHeaders, serveClient } from './http/site.ts';
 import { refuseUnreadable } from './http/unreadable.ts';
 import { leaveUnread } from './http/unread-body.ts';
 import { startLive } from './live/live.ts';
+import { createTailedLog } from './live/tailed-log-store.ts';
 import { pruneOutboxFiles } from './mail/outbox-files.ts';
 import { metricsRoutes } from './operations/metrics-routes.ts';
 import { RequestMetrics } from './operations/request-metrics.ts';
 import type { Clock } from './outside/clock.ts';
+import { Committer } from './plan/committer.ts';
+import { PlanMemory } from './plan/plan-memory.ts';
+import { createSqlPlanStore } from './plan/sql-plan-store.ts';
 import { FloodLog } from './outside/flood-log.ts';
 import { watchHours, watchMidnight } from './outside/midnight.ts';
 import { atMost } from './outside/patience.ts';
+import { systemTicker } from './outside/ticker.ts';
 import { mountRoutes } from './routes.ts';
 
 export interface AppContext {
@@ -67,6 +73,8 @@ const sessionConnections = 4;
 /** The first look that isn't answered within this says that PostgreSQL is silent; planners are answered within 8 s. */
 const blindAfterMs = 3_000;
 const farewellMs = 1_000;
+/** Before a commit that met another one's locks is tried again, in ms. */
+const [shortPause, longPause] = [5, 25];
 const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 30_000;
 
@@ -80,6 +88,8 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const answerMs = context.blindAfterMs ?? blindAfterMs;
   const tail = createDatabase(databaseUrl, { max: 1, connectMs: answerMs / 2, answerMs });
   const epoch = await readEpoch(db);
+  const store = createSqlPlanStore(db);
+  const memory = new PlanMemory(store, epoch);
 
   const demo = new DemoSignIns(db, config);
   const callers = new CallerCache(clock);
@@ -111,20 +121,26 @@ export const startApp = async (context: AppContext): Promise<App> => {
     authenticate,
     callers,
     deadCredentials,
-    tail,
+    tailing: {
+      heads: async (keys) => await store.heads(keys),
+      log: createTailedLog(tail),
+      ticker: systemTicker,
+    },
     blindAfterMs: answerMs,
     onSight: (isSeeing) => {
       for (const connections of [connectionsOf(db), sessionPool])
         if (isSeeing) connections?.reopen();
         else connections?.shut();
     },
-    onEpoch: () => {
+    onPatch: ({ epoch: of, key, revision, patch }) => memory.take(of, key, revision, patch),
+    onEpoch: (another) => {
+      memory.begin(another);
       days.forget();
       openAhead();
     },
   });
-  const changes = { db, clock, onCommitted: live.onCommitted };
-  const days = createDayOpener(changes);
+  const committer = new Committer({ store, memory, clock, pause, onCommitted: live.onCommitted });
+  const days = createDayOpener({ db, clock, committer });
   const openAhead = (): void =>
     void days
       .openAhead()
@@ -140,7 +156,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const limitCalls = createCallLimit(config.limitCallsPerSecond);
   const limitStrangers = createCallLimit(config.limitStrangersPerSecond);
   const entry = { authenticate, rememberedCredential, limitChanges, limitCalls, limitStrangers };
-  const door = new Door(web, { changes, publicUrl, csrfSecret, ...entry });
+  const door = new Door(web, { db, clock, committer, publicUrl, csrfSecret, ...entry });
   const { onCallerChanged } = live;
   const onLoginEnded = async (id: number) => await live.onCredentialEnded(`login:${id}`);
   const onTokenEnded = async (id: number) => await live.onCredentialEnded(`token:${id}`);
@@ -150,6 +166,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
   mountRoutes(door, {
     ...accounts.context,
     days,
+    memory,
     presence: live.presence,
     catchUp: live.catchUp,
     onDisplayRemoved,
@@ -208,6 +225,8 @@ export const startApp = async (context: AppContext): Promise<App> => {
     close: async ({ politely } = { politely: false }) => await (closing ??= close(politely)),
   };
 };
+
+const pause = async (): Promise<void> => await delay(shortPause + Math.random() * (longPause - shortPause));
 
 const createWeb = (config: Config, logger: Logger, flood: FloodLog): Express => {
   const web = express();

@@ -2,6 +2,7 @@ import { listDeliveriesEndpoint } from '@werkplan/shared/deliveries/delivery-end
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
+import { committerOf } from '../support/committer.ts';
 import { createDayOpener } from '../../server/src/days/open-day.ts';
 import type { Client } from '../support/client.ts';
 import { makeTruck, runOf } from '../support/make.ts';
@@ -60,7 +61,7 @@ describe('opening days', () => {
     await read(plant.anna, date);
     await plant.anna.send('DELETE', `/api/deliveries/${(await runOf(plant, truck.id, date)).id}`);
     const { db, clock } = plant;
-    await createDayOpener({ db, clock, onCommitted: () => undefined }).ensureOpen(date);
+    await createDayOpener({ db, clock, committer: await committerOf(plant) }).ensureOpen(date);
     const { deliveries } = await read(plant.bernd, date);
     expect(deliveries.filter((left) => left.truckId === truck.id)).toEqual([]);
   });

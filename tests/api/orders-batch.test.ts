@@ -14,6 +14,7 @@ import { makeOrder, newOrder, partsOf } from '../support/make.ts';
 import { observe, traces } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { at, orderOf } from '../support/scene.ts';
+import { remember } from '../support/remembered.ts';
 
 const plant = usePlant();
 const tomorrow = addDays(today, 1);
@@ -126,10 +127,12 @@ describe('POST orders/batch', () => {
       const date = addDays(today, 10);
       const rows = Array.from({ length: size }, () => newOrder({ date }));
       let id = 0;
+      await remember(plant.anna);
       const stored = await countStatements(async () => {
         const { headers } = await plant.anna.attempt(createOrdersEndpoint, batch(rows));
         id = Number(headers.get('x-change-id'));
       });
+      await remember(plant.anna);
       const undone = await countStatements(
         async () => await plant.anna.call(undoChangeEndpoint, { params: { id } }),
       );

@@ -3,7 +3,7 @@ import type { Order } from '@werkplan/shared/orders/order.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { systemChange } from '../../server/src/change/system-change.ts';
+import { systemChange } from '../support/system-change/system-change.ts';
 import { cellOf, editorOf, listed, makeOrders, rowOf, storedOrder } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';

@@ -73,7 +73,6 @@ const passUntil = async (isSo: () => Promise<boolean>, step = 2) =>
       { timeout: 20_000 },
     )
     .toBe(true);
-
 const openPlanner = async (path: string) => await openSignedIn(browser, plant.anna, site.url + path);
 
 const truth = async () => await figuresOf(plant.anna, today);

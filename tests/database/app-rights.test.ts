@@ -5,7 +5,8 @@ import { handOver } from '../../server/src/database/embedded-roles.ts';
 import { prepareDatabase } from '../../server/src/database/prepare-database.ts';
 import { migrateToLatest } from '../../server/src/database/migrate.ts';
 import { fillDemoData } from '../../server/src/demo/fill-demo-data.ts';
-import { systemChange } from '../../server/src/change/system-change.ts';
+import { fillDemoOfOld } from '../support/demo-of-old.ts';
+import { systemChange } from '../support/system-change/system-change.ts';
 import { administer } from '../support/administer.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { createEmptyDatabase, migrateOnly } from '../support/test-database-at.ts';
@@ -85,7 +86,7 @@ it('a database of the time when everything was the superuser’s becomes the own
   const superuser = createDatabase(url, { max: 1 });
   await administer(templateUrl, `ALTER DATABASE ${pathname.slice(1)} OWNER TO CURRENT_USER`);
   await migrateOnly(superuser, (name) => name <= '0011-plan-epoch');
-  await fillDemoData(superuser, { today: '2026-11-23' });
+  await fillDemoOfOld(superuser, { today: '2026-11-23' });
   await superuser.destroy();
   await expect(prepareDatabase(old.db, old.app)).rejects.toMatchObject(refused);
   await handOver(url);

@@ -15,11 +15,11 @@ import { gzipSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordCommand } from '../../server/src/audit/record-command.ts';
-import { systemChange } from '../../server/src/change/system-change.ts';
+import { fillDemoOfOld } from '../support/demo-of-old.ts';
+import { systemChange } from '../support/system-change/system-change.ts';
 import type { Database } from '../../server/src/database/database.ts';
 import { migrateToLatest } from '../../server/src/database/migrate.ts';
-import { readDaySnapshot } from '../../server/src/days/day-snapshot-query.ts';
-import { fillDemoData } from '../../server/src/demo/fill-demo-data.ts';
+import { readDaySnapshot } from '../support/read-day.ts';
 import {
   backUp,
   readBackupCommand,
@@ -64,11 +64,8 @@ beforeAll(async () => {
   fresh = { db: made.owner, url: made.ownerUrl, app: made.db, drop: made.drop };
   old = await createEmptyDatabase();
   await migrateOnly(old.db, (name) => name <= '0003-change-log');
-  // The program of today writes the rows, and asks for the epoch as that release didn't.
-  await sql`CREATE FUNCTION plan_epoch() RETURNS text LANGUAGE sql AS 'SELECT id FROM epoch'`.execute(old.db);
-  await fillDemoData(old.db, { today });
+  await fillDemoOfOld(old.db, { today });
   await fillRest(old.db);
-  await sql`DROP FUNCTION plan_epoch`.execute(old.db);
   first = await allRows(old.db);
   await backUp(old.db, { to: backups.first }, silent);
   await migrateToLatest(old.db);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { systemChange } from '../../server/src/change/system-change.ts';
+import { systemChange } from '../support/system-change/system-change.ts';
 import { changeAt, dayStream, edit, order, remove, item, truck, useCommits } from '../support/commits.ts';
 
 const scene = useCommits();

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readDaySnapshot } from '../../server/src/days/day-snapshot-query.ts';
 import { fillDemoData } from '../../server/src/demo/fill-demo-data.ts';
 import { readHallDays } from '../../server/src/halls/hall-days-query.ts';
+import { loadDays } from '../../server/src/plan/day-rows-query.ts';
 import { countStatements } from '../support/count-statements.ts';
+import { readDaySnapshot } from '../support/read-day.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const today = '2026-11-23';
@@ -13,8 +14,10 @@ beforeAll(async () => {
 });
 afterAll(async () => await database.drop());
 
-it('reads a whole day in one statement, so its rows and revisions are of one moment', async () => {
-  const { statements } = await countStatements(async () => await readDaySnapshot(database.db, today));
+it('reads whole days in one statement, so its rows and revisions are of one moment', async () => {
+  const { statements } = await countStatements(
+    async () => await loadDays(database.db, [today, '2026-11-24'], ['trucks', 'halls']),
+  );
   expect(statements).toHaveLength(1);
   const snapshot = await readDaySnapshot(database.db, today);
   expect(snapshot.orders.length).toBeGreaterThan(30);

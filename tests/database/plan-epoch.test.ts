@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { readEpoch, requireWholePlan, startNewEpoch } from '../../server/src/change/epoch.ts';
-import { systemChange } from '../../server/src/change/system-change.ts';
+import { systemChange } from '../support/system-change/system-change.ts';
 import { asDomainError } from '../../server/src/database/constraint-errors.ts';
 import { createDatabase, type Database } from '../../server/src/database/database.ts';
 import { migrateToLatest } from '../../server/src/database/migrate.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { systemChange } from '../../server/src/change/system-change.ts';
+import { systemChange } from '../support/system-change/system-change.ts';
 import { migrateToLatest } from '../../server/src/database/migrate.ts';
 import { fillDemoData } from '../../server/src/demo/fill-demo-data.ts';
 import { editTruck } from '../support/commits.ts';

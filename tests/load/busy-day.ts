@@ -3,7 +3,7 @@ import { hallIds } from '@werkplan/shared/halls/hall.ts';
 import { attributeFields } from '@werkplan/shared/orders/order.ts';
 import { truckColors, truckTypes } from '@werkplan/shared/trucks/truck.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { systemChange } from '../../server/src/change/system-change.ts';
+import { systemChange } from '../support/system-change/system-change.ts';
 import type { Database } from '../../server/src/database/database.ts';
 import type { Tx } from '../../server/src/database/transact.ts';
 import { pickPlace } from '../../server/src/demo/demo-places.ts';

@@ -14,7 +14,7 @@ const actors = [
 
 /** The login and the token of this number live, those of the next don't. */
 export const living = 1;
-export const now = '2026-11-23T08:00:00.000Z';
+const now = '2026-11-23T08:00:00.000Z';
 
 /** Makes commits on top of what a model holds: most are fine, the others wrong in one way or another. */
 export class RandomCommits {

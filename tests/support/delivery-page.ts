@@ -2,7 +2,7 @@ import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import type { Locator, Page } from 'playwright-core';
-import { systemChange } from '../../server/src/change/system-change.ts';
+import { systemChange } from './system-change/system-change.ts';
 import type { Client } from './client.ts';
 import { at } from './scene.ts';
 import type { TestDatabase } from './test-database.ts';

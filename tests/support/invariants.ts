@@ -10,8 +10,10 @@ const invariants: Readonly<Record<string, string>> = {
     SELECT o.id FROM production_order o
     WHERE NOT EXISTS (SELECT FROM shipment s WHERE s.production_order_id = o.id AND NOT s.is_deleted)`,
   'live parts are numbered 1…n in order of creation and know n': `
-    SELECT id FROM (SELECT s.*, row_number() OVER (PARTITION BY production_order_id ORDER BY id) AS n,
-      count(*) OVER (PARTITION BY production_order_id) AS total FROM shipment s WHERE NOT is_deleted) parts
+    SELECT id FROM (SELECT s.*, row_number() OVER (PARTITION BY production_order_id ORDER BY created, id) AS n,
+        count(*) OVER (PARTITION BY production_order_id) AS total
+      FROM (SELECT *, (SELECT min(r.id) FROM change_row r WHERE r.entity = 'shipment' AND r.entity_id = shipment.id)
+        AS created FROM shipment) s WHERE NOT is_deleted) parts
     WHERE split_number <> n OR total_number_of_splits <> total`,
   'partsAmount is the sum of the live parts': `
     SELECT o.id FROM production_order o WHERE o.parts_amount <> (

@@ -1,7 +1,9 @@
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
-import { systemChange } from '../../server/src/change/system-change.ts';
-import { storeOrders } from '../../server/src/orders/order-service.ts';
+import { storeOrders } from '@werkplan/shared/orders/order-actions.ts';
 import { newOrderSchema } from '@werkplan/shared/orders/order.ts';
+import { replyValue } from '@werkplan/shared/plan/reply.ts';
+import { systemActor } from '../../server/src/change/actor.ts';
+import { committerOf } from './committer.ts';
 import { newOrder, partsOf } from './make.ts';
 import type { Plant } from './plant.ts';
 import { at } from './scene.ts';
@@ -12,10 +14,12 @@ export const makeOverdue = async (
   date: string,
   overrides: Parameters<typeof newOrder>[0] = {},
 ): Promise<ShipmentRow> => {
-  let id = 0;
-  await systemChange(plant.db, 'test.overdue', async (tx) => {
-    const [order] = await storeOrders(tx, [newOrderSchema.parse(newOrder({ ...overrides, date }))]);
-    id = order?.id ?? 0;
+  const input = newOrderSchema.parse(newOrder({ ...overrides, date }));
+  const committer = await committerOf(plant);
+  const { answer: id } = await committer.write({
+    actor: systemActor,
+    action: 'test.overdue',
+    act: (draft) => replyValue(storeOrders(draft, [input])[0]?.id ?? 0),
   });
   return at(await partsOf(plant, id), 0);
 };

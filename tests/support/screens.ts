@@ -3,7 +3,7 @@ import { listRows, openState } from '@werkplan/shared/live/day-state.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../server/src/database/database.ts';
-import { readDaySnapshot } from '../../server/src/days/day-snapshot-query.ts';
+import { readDaySnapshot } from './read-day.ts';
 import { canonical } from '../resilience/checks/canonical.ts';
 import { Display } from '../resilience/people/display.ts';
 import { Ledger } from '../resilience/people/ledger.ts';

@@ -1,19 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
-import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import type { Revisions } from '@werkplan/shared/live/stream-key.ts';
-import type { Tx } from '../database/transact.ts';
 
 /** A caller's key for one intent, and what the intent was. */
 export interface Idempotency {
   key: string;
   fingerprint: string;
-}
-
-/** What a repeated request gets: the first answer, word for word. */
-export interface StoredAnswer {
-  body: unknown;
-  revisions: Revisions;
 }
 
 const sorted = (value: unknown): unknown => {
@@ -44,42 +34,3 @@ export const fingerprintOf = ({ method, path, query, ifMatch, body }: Intent): s
     .update(condition ? `${wish} ${JSON.stringify(condition)}` : wish)
     .digest('hex');
 };
-
-/** The statement that claims a key, waiting for a twin still under way: a row for a new key, none for one used before. */
-export const claimOf = (actorKey: string, { key, fingerprint }: Idempotency): RawBuilder<unknown> => sql`
-  INSERT INTO idempotency (actor, key, fingerprint) VALUES (${actorKey}, ${key}, ${fingerprint})
-  ON CONFLICT DO NOTHING RETURNING 1`;
-
-/**
- * What the request with this key was answered before.
- * @throws IDEMPOTENCY_KEY_REUSED when the key was used for another request
- */
-export const storedAnswer = async (
-  tx: Tx,
-  actorKey: string,
-  { key, fingerprint }: Idempotency,
-): Promise<StoredAnswer> => {
-  const held = await tx
-    .selectFrom('idempotency')
-    .select(['fingerprint', 'answer'])
-    .where('actor', '=', actorKey)
-    .where('key', '=', key)
-    .executeTakeFirst();
-  if (held?.fingerprint !== fingerprint) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
-  return held.answer as StoredAnswer;
-};
-
-/** The answer to keep for a key. */
-export interface KeptAnswer {
-  key: string;
-  body: unknown;
-}
-
-/** The statement that keeps the answer with the revisions the change raised; with `null` it keeps nothing. */
-export const keepAnswer = (
-  actorKey: string,
-  answer: KeptAnswer | null,
-  revisions: RawBuilder<unknown> = sql`'{}'::json`,
-): RawBuilder<unknown> => sql`
-  UPDATE idempotency SET answer = json_build_object('body', ${JSON.stringify(answer?.body ?? null)}::json, 'revisions', ${revisions})
-  WHERE actor = ${actorKey} AND key = ${answer?.key ?? null}`;

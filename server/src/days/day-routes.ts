@@ -5,14 +5,14 @@ import {
   daySnapshotEndpoint,
   undoChangeEndpoint,
 } from '@werkplan/shared/live/live-endpoints.ts';
+import { undoChange } from '@werkplan/shared/undo/undo-change.ts';
 import { daysFromTo } from '@werkplan/shared/values/day.ts';
-import { undoChange, peekChange } from '../change/undo.ts';
 import type { Database } from '../database/database.ts';
 import type { Door } from '../http/endpoint.ts';
 import { namesMark } from '../http/entity-tag.ts';
 import type { CatchUpFor } from '../live/live.ts';
-import { settlePartsOfAll } from '../orders/order-parts.ts';
 import type { Clock } from '../outside/clock.ts';
+import type { PlanMemory } from '../plan/plan-memory.ts';
 import { readDayLoads } from './day-loads-query.ts';
 import { createDaySnapshots } from './day-snapshots.ts';
 import { type DayOpener, lastOpenable } from './open-day.ts';
@@ -21,11 +21,12 @@ export interface DayContext {
   db: Database;
   clock: Clock;
   days: DayOpener;
+  memory: PlanMemory;
   catchUp: CatchUpFor;
 }
 
-export const mountDays = (door: Door, { db, clock, days, catchUp }: DayContext): void => {
-  const readDay = createDaySnapshots(db);
+export const mountDays = (door: Door, { db, clock, days, memory, catchUp }: DayContext): void => {
+  const readDay = createDaySnapshots(memory);
 
   door.read(daySnapshotEndpoint, async ({ params, request, response }) => {
     await days.ensureOpen(params.date);
@@ -46,8 +47,7 @@ export const mountDays = (door: Door, { db, clock, days, catchUp }: DayContext):
   });
 
   door.change(undoChangeEndpoint, {
-    peek: ({ params }) => peekChange(params.id),
-    run: async (tx, scope, { params }) => await undoChange(tx, scope, params.id, settlePartsOfAll),
+    act: (draft, scope, { params: { id } }) => undoChange(draft, scope, { id }),
     undoOf: ({ params }) => params.id,
   });
 };

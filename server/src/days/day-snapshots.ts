@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import type { Database } from '../database/database.ts';
 import { GzippedJson } from '../http/gzipped-json.ts';
-import { readDayText } from './day-snapshot-query.ts';
+import type { PlanMemory } from '../plan/plan-memory.ts';
+import { markOf, snapshotOf } from './day-snapshot.ts';
 
 /** A day's snapshot as it goes out. */
 export interface PackedDay {
@@ -15,10 +15,10 @@ const maxHeld = 60;
 const pack = promisify(gzip);
 
 /**
- * Day snapshots ready to send. Each read asks the database once whether the day has moved on and only then has it built
- * anew, so a hall full of screens that come back together costs one build. Reads of one day go one after the other.
+ * Day snapshots ready to send, packed anew only when the day has moved on: a hall full of screens that come back together
+ * costs one. Reads of one day go one after the other.
  */
-export const createDaySnapshots = (db: Database) => {
+export const createDaySnapshots = (memory: PlanMemory) => {
   const held = new Map<Day, PackedDay>();
   const turns = new Map<Day, Promise<PackedDay>>();
 
@@ -30,10 +30,11 @@ export const createDaySnapshots = (db: Database) => {
   };
 
   const look = async (day: Day): Promise<PackedDay> => {
+    const state = await memory.day(day);
+    const mark = markOf(state.epoch, day, state.revisions);
     const last = held.get(day);
-    const { mark, text } = await readDayText(db, day, last?.mark ?? null);
-    if (last && text === null) return keep(day, last);
-    return keep(day, { mark, body: new GzippedJson(await pack(text ?? '')) });
+    if (last?.mark === mark) return keep(day, last);
+    return keep(day, { mark, body: new GzippedJson(await pack(JSON.stringify(snapshotOf(state, day)))) });
   };
 
   return async (day: Day): Promise<PackedDay> => {

@@ -1,9 +1,10 @@
-import { dayKey } from '@werkplan/shared/live/stream-key.ts';
+import { openDays } from '@werkplan/shared/days/open-day-action.ts';
 import { addDays, type Day, daysFromTo } from '@werkplan/shared/values/day.ts';
 import { systemActor } from '../change/actor.ts';
-import { change, type ChangeContext } from '../change/change.ts';
-import { streams } from '../change/streams.ts';
-import { insertMissingRuns } from './open-day-store.ts';
+import type { Database } from '../database/database.ts';
+import type { Clock } from '../outside/clock.ts';
+import type { Committer } from '../plan/committer.ts';
+import { readOpenedDays } from './opened-days-query.ts';
 
 /** How far days are opened ahead of being looked at, and how far they can be looked at. */
 const daysAhead = 35;
@@ -12,44 +13,43 @@ const horizon = 400;
 /** The last day that a look opens. */
 export const lastOpenable = (today: Day): Day => addDays(today, horizon);
 
+interface OpenerContext {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly committer: Pick<Committer, 'write'>;
+}
+
 /**
- * Makes days ready to be planned: each active truck gets its run once. A change by 'system', idempotent, before (never
- * inside) the first read of the day (decisions 'Trucks and deliveries').
+ * Makes days ready to be planned: each active truck gets its run once. A change by 'system', idempotent, before the first
+ * read of the day (docs/decisions/0006-days-opened-by-the-system.md).
  */
-export const createDayOpener = (context: ChangeContext) => {
+export const createDayOpener = ({ db, clock, committer }: OpenerContext) => {
   const opened = new Set<Day>();
 
-  /** Opens one day. The trucks' stream is locked too, so a truck created meanwhile gets its run either way. */
-  const openDay = async (day: Day): Promise<void> => {
-    await change(context, {
+  const open = async (dates: readonly Day[]): Promise<void> => {
+    if (dates.length === 0) return;
+    await committer.write({
       actor: systemActor,
       action: 'days.open',
-      peek: streams(dayKey(day), 'trucks'),
-      run: (tx) => insertMissingRuns(tx, day),
+      act: (draft, scope) => openDays(draft, scope, { dates }),
     });
-    opened.add(day);
-  };
-
-  const markKnown = async (from: Day): Promise<void> => {
-    const days = await context.db.selectFrom('openedDay').select('date').where('date', '>=', from).execute();
-    for (const { date } of days) opened.add(date);
+    for (const date of dates) opened.add(date);
   };
 
   return {
     /** Opens today … +35 days; at start and at the plant's midnight. */
     openAhead: async (): Promise<void> => {
-      const today = context.clock.today();
-      await markKnown(today);
-      for (const day of daysFromTo(today, addDays(today, daysAhead)))
-        if (!opened.has(day)) await openDay(day);
+      const today = clock.today();
+      for (const date of await readOpenedDays(db, today)) opened.add(date);
+      await open(daysFromTo(today, addDays(today, daysAhead)).filter((date) => !opened.has(date)));
     },
     /** Another plan was restored: its days may not be open. */
     forget: (): void => opened.clear(),
     /** Before a day is read; past days and those beyond the horizon are left as they are. */
     ensureOpen: async (day: Day): Promise<void> => {
-      const today = context.clock.today();
+      const today = clock.today();
       if (opened.has(day) || day < today || day > lastOpenable(today)) return;
-      await openDay(day);
+      await open([day]);
     },
   };
 };

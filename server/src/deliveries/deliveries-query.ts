@@ -2,8 +2,8 @@ import { compareDeliveries } from '@werkplan/shared/deliveries/delivery-rules.ts
 import type { Delivery } from '@werkplan/shared/deliveries/delivery.ts';
 import type { DaySnapshot } from '@werkplan/shared/live/day-state.ts';
 import { classifyList, filterShipments } from '@werkplan/shared/shipments/unassigned-list.ts';
+import { shipmentView } from '@werkplan/shared/plan/views.ts';
 import type { Shipment } from '@werkplan/shared/shipments/shipment.ts';
-import { shipmentView } from '../shipments/shipment-store.ts';
 
 export interface DayDeliveries {
   deliveries: Delivery[];

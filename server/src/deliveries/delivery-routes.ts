@@ -10,73 +10,66 @@ import {
   updateDeliveryEndpoint,
   writeItemTextEndpoint,
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import { dayKey } from '@werkplan/shared/live/stream-key.ts';
-import { streams, together } from '../change/streams.ts';
+import {
+  removeItem,
+  swapItems,
+  unassignItems,
+  writeItemText,
+} from '@werkplan/shared/deliveries/item-actions.ts';
+import { addRun, removeRun, updateRun } from '@werkplan/shared/deliveries/run-actions.ts';
+import { fillSlot, moveItem } from '@werkplan/shared/deliveries/slot-actions.ts';
 import { deliveriesTable } from '../csv/tables.ts';
-import type { Database } from '../database/database.ts';
 import type { DayOpener } from '../days/open-day.ts';
-import { readDaySnapshot } from '../days/day-snapshot-query.ts';
+import { snapshotOf } from '../days/day-snapshot.ts';
 import type { Door } from '../http/endpoint.ts';
+import type { PlanMemory } from '../plan/plan-memory.ts';
 import { nestDeliveries } from './deliveries-query.ts';
-import { addDelivery, removeDelivery, updateDelivery } from './delivery-service.ts';
-import { peekDelivery, peekItems } from './delivery-store.ts';
-import { removeItem, swapItems, unassignItems, writeItemText } from './item-service.ts';
-import { fillSlot, moveItem } from './slot-service.ts';
 
-export const mountDeliveries = (door: Door, { db, days }: { db: Database; days: DayOpener }): void => {
+export const mountDeliveries = (
+  door: Door,
+  { memory, days }: { memory: PlanMemory; days: DayOpener },
+): void => {
   door.readTable(
     listDeliveriesEndpoint,
     async ({ query }) => {
       await days.ensureOpen(query.date);
-      return nestDeliveries(await readDaySnapshot(db, query.date));
+      return nestDeliveries(snapshotOf(await memory.day(query.date), query.date));
     },
     deliveriesTable,
   );
 
   door.change(fillSlotEndpoint, {
-    peek: ({ params }) => peekDelivery(params.deliveryId),
-    run: async (tx, _scope, { params, body }) => await fillSlot(tx, params.deliveryId, params.slot, body),
+    act: (draft, scope, { params: { deliveryId, slot }, body }) =>
+      fillSlot(draft, scope, { deliveryId, slot, body }),
   });
 
   door.change(updateDeliveryEndpoint, {
-    peek: ({ params }) => peekDelivery(params.id),
-    run: async (tx, _scope, { params, body, rowVersion }) =>
-      await updateDelivery(tx, params.id, body, rowVersion),
+    act: (draft, scope, { params: { id }, body, rowVersion }) =>
+      updateRun(draft, scope, { id, yours: body, version: rowVersion }),
   });
 
-  door.change(addDeliveryEndpoint, {
-    peek: ({ body }) => streams(dayKey(body.date), 'trucks'),
-    run: async (tx, scope, { body }) => await addDelivery(tx, scope, body),
-  });
+  door.change(addDeliveryEndpoint, { act: (draft, scope, { body }) => addRun(draft, scope, body) });
 
   door.change(removeDeliveryEndpoint, {
-    peek: ({ params }) => peekDelivery(params.id),
-    run: async (tx, _scope, { params }) => await removeDelivery(tx, params.id),
+    act: (draft, scope, { params: { id } }) => removeRun(draft, scope, { id }),
   });
 
   door.change(writeItemTextEndpoint, {
-    peek: ({ params }) => peekItems(params.id),
-    run: async (tx, _scope, { params, body, rowVersion }) =>
-      await writeItemText(tx, params.id, body, rowVersion),
+    act: (draft, scope, { params: { id }, body, rowVersion }) =>
+      writeItemText(draft, scope, { id, yours: body, version: rowVersion }),
   });
 
   door.change(removeItemEndpoint, {
-    peek: ({ params }) => peekItems(params.id),
-    run: async (tx, _scope, { params, query }) => await removeItem(tx, params.id, query.version),
+    act: (draft, scope, { params: { id }, query: { version } }) => removeItem(draft, scope, { id, version }),
   });
 
-  door.change(unassignItemsEndpoint, {
-    peek: ({ body }) => peekItems(...body.items.map(({ id }) => id)),
-    run: async (tx, _scope, { body }) => await unassignItems(tx, body),
-  });
+  door.change(unassignItemsEndpoint, { act: (draft, scope, { body }) => unassignItems(draft, scope, body) });
 
   door.change(swapItemsEndpoint, {
-    peek: ({ params, body }) => peekItems(params.id, body.withItemId),
-    run: async (tx, _scope, { params, body }) => await swapItems(tx, params.id, body),
+    act: (draft, scope, { params: { id }, body }) => swapItems(draft, scope, { id, ...body }),
   });
 
   door.change(moveItemEndpoint, {
-    peek: ({ params, body }) => together(peekItems(params.id), peekDelivery(body.deliveryId)),
-    run: async (tx, _scope, { params, body }) => await moveItem(tx, params.id, body),
+    act: (draft, scope, { params: { id }, body }) => moveItem(draft, scope, { id, body }),
   });
 };

@@ -1,11 +1,17 @@
-import { sql, type InsertObject } from 'kysely';
+import { type PlanRows, type RowKind, rowKinds } from '@werkplan/shared/live/patch.ts';
+import type { Draft } from '@werkplan/shared/plan/draft.ts';
+import { type Reply, replyValue } from '@werkplan/shared/plan/reply.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
+import { sql } from 'kysely';
 import { hashPassword } from '../account/passwords.ts';
-import { systemChange } from '../change/system-change.ts';
+import { systemActor } from '../change/actor.ts';
+import { readEpoch } from '../change/epoch.ts';
+import { tableOfKind } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
-import type { Tx } from '../database/transact.ts';
-import type { Tables } from '../database/tables.ts';
-import { makeDemoPlan } from './demo-plan.ts';
+import { Committer } from '../plan/committer.ts';
+import { PlanMemory } from '../plan/plan-memory.ts';
+import { createSqlPlanStore } from '../plan/sql-plan-store.ts';
+import { type DemoPlan, makeDemoPlan } from './demo-plan.ts';
 
 /** The sign-ins that a demo plant starts with. */
 export const demoPassword = 'Planner1';
@@ -26,7 +32,6 @@ export async function isEmptyDatabase(db: Database): Promise<boolean> {
 /** Fills an empty database with the demo plant around `today` and its two planners, as one change by 'system'. */
 export async function fillDemoData(db: Database, { today }: { today: Day }): Promise<void> {
   const plan = makeDemoPlan(today);
-  // Hashed before the transaction begins, which must not wait for it.
   const users = await Promise.all(
     demoUsers.map(async (user) => ({
       ...user,
@@ -35,53 +40,30 @@ export async function fillDemoData(db: Database, { today }: { today: Day }): Pro
       isActive: true,
     })),
   );
-  await systemChange(db, 'demo.fill', async (tx) => {
-    await insertAll(tx, 'appUser', users);
-    await insertAll(tx, 'hallCapacity', plan.hallCapacities);
-    await insertAll(tx, 'truck', plan.trucks);
-    await insertAll(tx, 'productionOrder', plan.orders);
-    await insertAll(tx, 'shipment', plan.shipments);
-    await insertAll(
-      tx,
-      'openedDay',
-      plan.openedDays.map((date) => ({ date })),
-    );
-    await insertAll(tx, 'delivery', plan.deliveries);
-    await insertAll(tx, 'deliveryItem', plan.deliveryItems);
-    await continueIds(tx);
-  });
+  await db.insertInto('appUser').values(users).execute();
+  await continueAfter(db, 'app_user', users);
+  for (const kind of rowKinds) await continueAfter(db, tableOfKind[kind], plan[kind]);
+  const store = createSqlPlanStore(db);
+  const memory = new PlanMemory(store, await readEpoch(db));
+  const clock = { today: () => today, now: () => new Date() };
+  const pause = async (): Promise<void> => await Promise.resolve();
+  const committer = new Committer({ store, memory, clock, pause, onCommitted: () => undefined });
+  await committer.write({ actor: systemActor, action: 'demo.fill', act: (draft) => putPlan(draft, plan) });
 }
 
-/** A statement takes at most 65,535 parameters; an order has 31 columns. */
-const rowsPerStatement = 500;
+const putPlan = (draft: Draft, plan: DemoPlan): Reply<null> => {
+  for (const kind of rowKinds)
+    for (const row of plan[kind] as readonly PlanRows[RowKind][]) draft.bringBack(kind, row);
+  for (const date of plan.openedDays) draft.open(date);
+  return replyValue(null);
+};
 
-async function insertAll<Table extends keyof Tables>(
-  tx: Tx,
-  table: Table,
-  rows: readonly InsertObject<Tables, Table>[],
+/** Ids are given by hand; those of later rows go on after them. */
+async function continueAfter(
+  db: Database,
+  table: string,
+  rows: readonly { readonly id: number }[],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    await tx
-      .insertInto(table)
-      .values(rows.slice(start, start + rowsPerStatement))
-      .execute();
-  }
-}
-
-/** Ids were given by hand, so the sequences still stand at their beginning. */
-async function continueIds(tx: Tx): Promise<void> {
-  const tables = [
-    'app_user',
-    'hall_capacity',
-    'truck',
-    'production_order',
-    'shipment',
-    'delivery',
-    'delivery_item',
-  ];
-  for (const table of tables) {
-    await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), (SELECT max(id) FROM ${sql.table(table)}))`.execute(
-      tx,
-    );
-  }
+  const last = Math.max(...rows.map(({ id }) => id));
+  await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), ${last})`.execute(db);
 }

@@ -1,8 +1,7 @@
+import { setCapacity } from '@werkplan/shared/halls/hall-actions.ts';
 import { hallTotalsEndpoint, setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
-import { streams } from '../change/streams.ts';
 import type { Database } from '../database/database.ts';
 import type { Door } from '../http/endpoint.ts';
-import { setCapacity } from './hall-service.ts';
 import { readHallDays } from './hall-days-query.ts';
 
 export const mountHalls = (door: Door, { db }: { db: Database }): void => {
@@ -12,7 +11,6 @@ export const mountHalls = (door: Door, { db }: { db: Database }): void => {
   });
 
   door.change(setCapacityEndpoint, {
-    peek: () => streams('halls'),
-    run: async (tx, scope, { params, body }) => await setCapacity(tx, scope, params.id, body),
+    act: (draft, scope, { params: { id }, body }) => setCapacity(draft, scope, { id, capacity: body }),
   });
 };

@@ -1,6 +1,6 @@
 import type { HistoryEntry, HistoryField, HistoryRow, RowLabel } from '@werkplan/shared/history/history.ts';
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
-import { changedFields } from '../change/undo-history.ts';
+import { changedFields } from './changed-fields.ts';
 import { kindOfTable, rowOf } from '../change/rows.ts';
 import type { Image } from '../database/tables.ts';
 import type { LoggedChange, LoggedImage, Neighbours } from './history-entries-query.ts';

@@ -3,16 +3,16 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { AnswerOf, AnyEndpoint, HandlerInput } from '@werkplan/shared/http/endpoint.ts';
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
 import type { Language } from '@werkplan/shared/messages/messages.ts';
-import type { Day } from '@werkplan/shared/values/day.ts';
-import { change, type ChangeContext, type Scope } from '../change/change.ts';
+import type { Scope } from '@werkplan/shared/plan/action.ts';
+import type { Draft } from '@werkplan/shared/plan/draft.ts';
+import { assertVersion, type RowVersion } from '@werkplan/shared/plan/merge.ts';
+import type { Reply } from '@werkplan/shared/plan/reply.ts';
 import { fingerprintOf, type Idempotency } from '../change/idempotency.ts';
-import { assertVersion } from '../change/if-match.ts';
-import type { RowVersion } from '../change/merge.ts';
 import { sendCsv, takeFormat } from '../csv/csv-answer.ts';
 import type { CsvTable } from '../csv/csv.ts';
-import type { Peek } from '../change/streams.ts';
 import type { Database } from '../database/database.ts';
-import type { Tx } from '../database/transact.ts';
+import type { Clock } from '../outside/clock.ts';
+import type { Committer } from '../plan/committer.ts';
 import type { CallLimit } from './call-limit.ts';
 import { callerAddress } from './caller-address.ts';
 import { type Caller, type Credential, hasCookie, mayCall } from './caller.ts';
@@ -27,7 +27,10 @@ import { readBody } from './request-body.ts';
 import { revisionsHeader } from './revisions-header.ts';
 
 export interface DoorContext {
-  changes: ChangeContext;
+  db: Database;
+  clock: Clock;
+  /** Changes the plan. */
+  committer: Pick<Committer, 'write'>;
   publicUrl: string | null;
   csrfSecret: string;
   limitChanges: ChangeLimit;
@@ -55,8 +58,7 @@ type ChangeCall<E extends AnyEndpoint> = HandlerInput<E> & {
 };
 
 export interface ChangeHandler<E extends AnyEndpoint> {
-  peek: (call: ChangeCall<E>, today: Day) => Peek;
-  run: (tx: Tx, scope: Scope, call: ChangeCall<E>) => Promise<AnswerOf<E>>;
+  act: (draft: Draft, scope: Scope, call: ChangeCall<E>) => Reply<AnswerOf<E>>;
   /** The change this one takes back. */
   undoOf?: (call: ChangeCall<E>) => number;
   /** True when the body asks for a dry run, as `?dryRun=true` does. */
@@ -141,7 +143,7 @@ export class Door {
   constructor(router: IRouter, context: DoorContext) {
     this.#router = router;
     this.#context = context;
-    this.#once = new Once(context.changes.db, context.csrfSecret);
+    this.#once = new Once(context.db, context.csrfSecret);
   }
 
   /** A call whose answer is also a table; for declarations with `csv`. */
@@ -187,7 +189,7 @@ export class Door {
         caller,
         afterwards: (tell: () => void | Promise<void>) => heard.push(tell),
       } as OnceCall<E>;
-      const standing = (await handler.standing?.(this.#context.changes.db, call)) ?? null;
+      const standing = (await handler.standing?.(this.#context.db, call)) ?? null;
       if (standing !== null) return void response.json(standing);
       const sender = caller?.actor.key ?? `nobody ${handler.senderOf?.(call) ?? ''}`;
       const { body, cookies, replayed } = await this.#once.do(sender, idempotencyOf(request, request.path), {
@@ -204,7 +206,7 @@ export class Door {
     });
   }
 
-  /** A call that changes the plan: runs as one `change()`. */
+  /** A call that changes the plan: one action, one change. */
   change<E extends AnyEndpoint>(endpoint: E, handler: ChangeHandler<E>): void {
     this.#mount(endpoint, async (request, response, caller) => {
       if (!caller) throw new DomainError('SESSION_EXPIRED');
@@ -214,23 +216,21 @@ export class Door {
       const call = { ...input, rowVersion, language: languageOf(request) } as ChangeCall<E>;
       const dryRun = asked || handler.isDryRun?.(call) === true;
       await this.#context.limitChanges.take(caller.actor.key);
-      const { changes } = this.#context;
-      const undoOf = handler.undoOf?.(call);
-      const outcome = await change(changes, {
+      const { committer, clock } = this.#context;
+      const row = rowIn(endpoint, input.params);
+      const outcome = await committer.write<AnswerOf<E>>({
         actor: caller.actor,
         action: endpoint.name,
-        ...(undoOf !== undefined && { undoOf }),
+        undoOf: handler.undoOf?.(call),
         idempotency: dryRun ? undefined : idempotencyOf(request, request.path),
         dryRun,
-        peek: handler.peek(call, changes.clock.today()),
-        run: async (tx, scope) => {
-          const row = rowIn(endpoint, input.params);
+        act: (draft, scope) => {
           if (row && rowVersion.ifMatch !== undefined)
-            await assertVersion(tx, row.kind, row.id, rowVersion.ifMatch);
-          return await handler.run(tx, scope, call);
+            assertVersion(draft, row.kind, row.id, rowVersion.ifMatch);
+          return handler.act(draft, scope, call);
         },
       });
-      response.set('x-plan-revisions', revisionsHeader(outcome.revisions, changes.clock.today()));
+      response.set('x-plan-revisions', revisionsHeader(outcome.revisions, clock.today()));
       if (outcome.changeId !== null) response.set('x-change-id', String(outcome.changeId));
       if (outcome.replayed) response.set('Idempotency-Replayed', 'true');
       const version = versionIn(outcome.answer);

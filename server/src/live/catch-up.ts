@@ -1,26 +1,15 @@
 import { sql } from 'kysely';
-import type { HallSums } from '@werkplan/shared/halls/hall.ts';
 import type { Patch } from '@werkplan/shared/live/patch.ts';
 import type { PatchMessage, TotalsMessage } from '@werkplan/shared/live/protocol.ts';
 import { dayKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import { isScript, userIdOf } from '../change/actor.ts';
 import { planEpoch } from '../change/epoch.ts';
 import type { Database } from '../database/database.ts';
+import type { LoggedPatch } from '../plan/plan-store.ts';
 
 /** Further behind than this a snapshot is cheaper. */
 const maxPatches = 200;
 export const maxCatchUpBytes = 256 * 1024;
-
-interface LoggedPatch {
-  epoch: string;
-  revision: number;
-  patch: Patch;
-  action: string;
-  actor: string;
-  actorName: string;
-  mutationId: string | null;
-  totals: HallSums[] | null;
-}
 
 export interface Position {
   epoch: string;
@@ -97,9 +86,9 @@ const readMissed = async (db: Database, key: StreamKey, revision: number): Promi
 };
 
 /** Where streams stand at one moment: the log's epoch, and the revisions of those that exist. */
-interface Heads {
+export interface Heads {
   epoch: string;
-  revisions: Map<StreamKey, number>;
+  revisions: ReadonlyMap<StreamKey, number>;
 }
 
 export const readHeads = async (db: Database, keys: readonly StreamKey[]): Promise<Heads> => {

@@ -1,5 +1,5 @@
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
-import type { ChangeContext } from '../change/change.ts';
+import type { CommittedChange } from '../change/committed-change.ts';
 import { type Caller, type Credential, credentialOf } from '../http/caller.ts';
 import { type CallerCache, maxAgeMs } from '../http/caller-cache.ts';
 import { atMost } from '../outside/patience.ts';
@@ -14,7 +14,7 @@ export type CatchUpFor = (caller: Caller, key: StreamKey, since: Position) => Pr
 
 /** The telling side of a server: sockets, the relay that tails the log, the bell between nodes. */
 export interface Live {
-  onCommitted: ChangeContext['onCommitted'];
+  onCommitted: (change: CommittedChange) => void;
   /** Closes the sockets let in by it, and goes on as `onCallerChanged` does. */
   onCredentialEnded: (credential: Credential) => Promise<void>;
   /**
@@ -53,9 +53,9 @@ export const startLive = (
       trustCallers();
       context.onSight(isSeeing);
     },
-    onEpoch: () => {
+    onEpoch: (epoch) => {
       callers.clear();
-      context.onEpoch();
+      context.onEpoch(epoch);
     },
   });
   const onRing = (topic: Topic): void => {

@@ -1,21 +1,27 @@
-import { sql } from 'kysely';
 import type { HallSums } from '@werkplan/shared/halls/hall.ts';
 import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Logger } from 'pino';
-import type { CommittedChange } from '../change/change.ts';
-import { startNewEpoch } from '../change/epoch.ts';
-import type { Database } from '../database/database.ts';
+import type { CommittedChange } from '../change/committed-change.ts';
 import { atMost } from '../outside/patience.ts';
-import { messageOf, readHeads, readPatchesAfter } from './catch-up.ts';
+import type { Ticker } from '../outside/ticker.ts';
+import { type Heads, messageOf } from './catch-up.ts';
+import type { TailedLog } from './tailed-log.ts';
 
 /** What the relay hands to the sockets: the next revision of a stream, and a day's sums with it. */
 export type Tell = (message: PatchMessage, totals: HallSums[] | null) => void;
 
+/** What a relay reads, and the time it does so by. */
+export interface Tailing {
+  /** Where streams stand, for whoever begins to follow one. */
+  heads: (keys: readonly StreamKey[]) => Promise<Heads>;
+  /** The log over a connection that nobody else makes wait: how it fares says whether PostgreSQL answers. */
+  log: TailedLog;
+  ticker: Ticker;
+}
+
 interface RelayContext {
-  db: Database;
-  /** A connection that nobody else makes wait: how it fares says whether PostgreSQL answers. */
-  tail: Database;
+  tailing: Tailing;
   /** So long after the last good look the log counts as unreadable. */
   blindAfterMs: number;
   logger: Logger;
@@ -45,12 +51,12 @@ export class Relay {
   readonly #context: RelayContext;
   readonly #logger: Logger;
   readonly #tell: Tell;
-  readonly #timer: NodeJS.Timeout;
+  readonly #stopPolling: () => void;
   /** The last revision told, per followed stream. */
   readonly #told = new Map<StreamKey, number>();
   #epoch: string;
   #ticking: Promise<void> | null = null;
-  #readAt = performance.now();
+  #readAt: number;
   /** The last look came to nothing. */
   #isFailing = false;
   #isBlind = false;
@@ -63,13 +69,14 @@ export class Relay {
     this.#logger = context.logger;
     this.#tell = context.tell;
     this.#epoch = context.epoch;
-    this.#timer = setInterval(() => this.#poll(), pollEveryMs);
+    this.#readAt = context.tailing.ticker.now();
+    this.#stopPolling = context.tailing.ticker.every(pollEveryMs, () => this.#poll());
   }
 
   /** Starts following a stream at its present head; await it before reading what the new follower missed. */
   async follow(key: StreamKey): Promise<void> {
     if (this.#told.has(key)) return;
-    const { epoch, revisions } = await readHeads(this.#context.db, [key]);
+    const { epoch, revisions } = await this.#context.tailing.heads([key]);
     if (!this.#told.has(key)) this.#told.set(key, revisions.get(key) ?? 0);
     if (epoch !== this.#epoch) this.wake();
   }
@@ -137,7 +144,7 @@ export class Relay {
 
   async stop(): Promise<void> {
     this.#stopped = true;
-    clearInterval(this.#timer);
+    this.#stopPolling();
     await atMost(lastLookMs, this.#ticking);
   }
 
@@ -147,7 +154,7 @@ export class Relay {
     const isResting = this.#told.size === 0 && !this.#isFailing;
     if (!isResting) this.wake();
     else if (this.#polls % restingPolls === 0 && !this.#ticking)
-      this.#do(async () => await this.#ask(async () => await sql`SELECT 1`.execute(this.#context.tail)));
+      this.#do(async () => await this.#ask(this.#context.tailing.log.ping));
   }
 
   async #tick(): Promise<void> {
@@ -165,21 +172,21 @@ export class Relay {
   }
 
   /** Sees all that is followed, unlike a new follower's own look, which says nothing of the others' streams. */
-  async #look(keys: StreamKey[]): ReturnType<typeof readHeads> {
-    return await this.#ask(async () => await readHeads(this.#context.tail, keys));
+  async #look(keys: StreamKey[]): Promise<Heads> {
+    return await this.#ask(async () => await this.#context.tailing.log.heads(keys));
   }
 
   /** How a question to PostgreSQL ends says whether this node is blind. */
   async #ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
     try {
       const seen = await question();
-      this.#readAt = performance.now();
+      this.#readAt = this.#context.tailing.ticker.now();
       this.#isFailing = false;
       this.#setBlind(false);
       return seen;
     } catch (error) {
       this.#isFailing = true;
-      this.#setBlind(performance.now() - this.#readAt >= this.#context.blindAfterMs);
+      this.#setBlind(this.#context.tailing.ticker.now() - this.#readAt >= this.#context.blindAfterMs);
       throw error;
     }
   }
@@ -201,7 +208,7 @@ export class Relay {
 
   /** What was told before the look is gone: the same revisions will come again with something else. */
   async #endEpoch(): Promise<void> {
-    if (await startNewEpoch(this.#context.tail, this.#epoch))
+    if (await this.#context.tailing.log.endEpoch(this.#epoch))
       this.#logger.warn('The log has lost changes that were told already.');
     this.wake();
   }
@@ -214,7 +221,7 @@ export class Relay {
   }
 
   async #tellFrom(key: StreamKey, from: number): Promise<void> {
-    for (const logged of await readPatchesAfter(this.#context.tail, key, from)) {
+    for (const logged of await this.#context.tailing.log.patchesAfter(key, from)) {
       // A local commit may have told it while the log was being read; another epoch's wait for the next look.
       if (logged.epoch !== this.#epoch || logged.revision !== (this.#told.get(key) ?? Number.NaN) + 1)
         continue;

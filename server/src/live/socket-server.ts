@@ -28,7 +28,7 @@ import { PacedTotals } from './paced-totals.ts';
 import type { PlanServer, PlanSocket } from './plan-socket.ts';
 import { PresenceBook } from './presence.ts';
 import { hearPresence } from './presence-listener.ts';
-import { Relay } from './relay.ts';
+import { Relay, type Tailing } from './relay.ts';
 import { streamOfRoom } from './rooms.ts';
 import { SocketQuota } from './socket-quota.ts';
 import { onlookersIn, totalsOnly, withoutActor } from './totals-only.ts';
@@ -49,14 +49,16 @@ export interface SocketContext {
   sessionMiddleware: RequestHandler;
   /** Whose living login or token the handshake comes with, or null. */
   authenticate: (request: IncomingMessage) => Promise<Caller | null>;
-  /** For the relay alone: one connection, on which nothing waits long. */
-  tail: Database;
+  /** For the relay alone. */
+  tailing: Tailing;
   /** So long after the log could last be read this node counts as blind. */
   blindAfterMs: number;
   /** PostgreSQL no longer answers, or does again. */
   onSight: (isSeeing: boolean) => void;
   /** Another log: what this node remembers of the plan is void. */
-  onEpoch: () => void;
+  onEpoch: (epoch: string) => void;
+  /** What the log tells, own changes and other nodes'. */
+  onPatch: (message: PatchMessage) => void;
   /** Says a short text to the other nodes; it may get lost. */
   sayToNodes: (text: string) => void;
   /** Which of these no longer let anybody in. */
@@ -104,7 +106,7 @@ export class SocketServer {
     this.relay = new Relay({
       ...context,
       tell: (message, totals) => this.#tell(message, totals),
-      onEpoch: () => this.#beginAnew(),
+      onEpoch: (epoch) => this.#beginAnew(epoch),
       // Whoever was signed out meanwhile hears nothing any more.
       onReturn: async () => await this.logins.sweep(),
       // Nobody waits for the next beat to hear that what is shown is right again.
@@ -223,6 +225,7 @@ export class SocketServer {
   }
 
   #tell(message: PatchMessage, totals: HallSums[] | null): void {
+    this.#context.onPatch(message);
     this.#dropSlow(message.key);
     if (isLarge(message.patch)) this.#tellHead(message);
     else this.#io.to(message.key).except(totalsOnly).emit('patch', message);
@@ -253,10 +256,10 @@ export class SocketServer {
   }
 
   /** The other epoch in the heads has every screen read its day again. */
-  #beginAnew(): void {
+  #beginAnew(epoch: string): void {
     this.#context.logger.warn('The database holds another log than before; all screens load it.');
     this.#paced.forget();
-    this.#context.onEpoch();
+    this.#context.onEpoch(epoch);
     this.#sendHeads();
     void this.logins.sweep();
   }

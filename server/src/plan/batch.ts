@@ -79,7 +79,13 @@ export const batchOf = (base: PlanState, writes: readonly Write[], { clock, ids 
     for (const stream of write.refreshFacts(base)) behind.add(stream);
     const { request, facts } = write;
     const scope = { today: clock.today(), now: clock.now().toISOString(), by: request.actor.name };
-    const computed = compute(state, { act: request.act, scope, facts, newId: write.numbers(ids) });
+    const computed = compute(state, {
+      act: request.act,
+      scope,
+      facts,
+      newId: write.numbers(ids),
+      dryRun: request.dryRun === true,
+    });
     // The log doesn't know yet what the batch does.
     if (computed.result === 'missing' && state !== base && isQuestion(computed.need)) return null;
     if (computed.result === 'done' && guardsOf(computed).some(({ number }) => numbers.has(number)))
@@ -128,7 +134,9 @@ export const commitOf = ({ base, entries }: Batch, now: string): Commit => {
       request.idempotency ? [{ actor: request.actor.key, key: request.idempotency.key }] : [],
     ),
     opened: done.flatMap(({ draft }) => [...draft.opened]),
-    prints: [],
+    prints: stored.flatMap(({ write, computed }) =>
+      (computed as Done<unknown>).draft.prints.map((print) => ({ ...print, actor: write.request.actor })),
+    ),
     numbers: done.flatMap(guardsOf),
     logins: [...new Set(actors.flatMap(({ loginId }) => loginId ?? []))],
     tokens: [...new Set(actors.flatMap(({ key }) => tokenIdOf(key) ?? []))],

@@ -1,5 +1,5 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import type { CommittedChange } from '../change/change.ts';
+import type { CommittedChange } from '../change/committed-change.ts';
 import { asDomainError, isRetryable } from '../database/constraint-errors.ts';
 import type { Clock } from '../outside/clock.ts';
 import { type Batch, batchOf, commitOf, isStored } from './batch.ts';
@@ -100,10 +100,15 @@ export class Committer {
     if (writes.some(({ stale }) => stale >= staleBeforeHold)) return await this.#storeHeld(writes);
     const { memory } = this.#context;
     const batch = batchOf(memory.state, writes, { ...this.#context, ids: this.#ids });
-    this.#again(batch.waiting);
-    for (const { write, need } of batch.lacking) void this.#findOut(write, need);
+    this.#leave(batch);
     if (batch.behind.length > 0) await memory.fresh(batch.behind);
     if (batch.entries.length > 0) await this.#commit(batch);
+  }
+
+  /** What isn't ready to be stored is taken up later. */
+  #leave({ waiting, lacking }: Batch): void {
+    this.#again(waiting);
+    for (const { write, need } of lacking) void this.#findOut(write, need);
   }
 
   /** Finds out what a write lacks, beside the others, and takes it up again. */
@@ -122,9 +127,12 @@ export class Committer {
   /** With the streams locked nobody is faster any more; what an action lacks is found out meanwhile. */
   async #storeHeld(writes: readonly Write[]): Promise<void> {
     const { store, memory } = this.#context;
-    const [write, ...others] = writes;
+    const write = writes.find(({ stale }) => stale >= staleBeforeHold);
     if (!write) return;
-    this.#again(others);
+    // The others come along, unless that has made it come too late before.
+    const others = writes.filter((one) => one !== write);
+    let company = write.stale === staleBeforeHold ? others : [];
+    if (company.length === 0) this.#again(others);
     const keys = new Set(write.streams);
     let hold = await store.hold([...keys]);
     try {
@@ -132,22 +140,35 @@ export class Committer {
       for (;;) {
         if ((write.tries += 1) > mostTries) return write.reject(new DomainError('BUSY'));
         await memory.fresh(keys);
-        const batch = batchOf(memory.state, [write], { ...this.#context, ids: this.#ids });
-        const [lacking] = batch.lacking;
+        const alone = batchOf(memory.state, [write], { ...this.#context, ids: this.#ids });
+        const [lacking] = alone.lacking;
         if (lacking) {
           write.asked += 1;
           await find({ ...this.#context, ids: this.#ids }, write, lacking.need);
           continue;
         }
         const more = write.streams.filter((key) => !keys.has(key));
-        if (more.length === 0) return await this.#commit(batch, hold);
+        if (more.length === 0) {
+          const batch = this.#joined(alone, write, company);
+          company = [];
+          return await this.#commit(batch, hold);
+        }
         for (const key of more) keys.add(key);
         await hold.release();
         hold = await store.hold([...keys]);
       }
     } finally {
+      this.#again(company);
       await hold.release();
     }
+  }
+
+  /** The write with those that came along behind it. */
+  #joined(alone: Batch, write: Write, company: readonly Write[]): Batch {
+    if (company.length === 0) return alone;
+    const batch = batchOf(alone.base, [write, ...company], { ...this.#context, ids: this.#ids });
+    this.#leave(batch);
+    return batch;
   }
 
   async #commit(batch: Batch, hold?: Hold): Promise<void> {
@@ -195,15 +216,18 @@ export class Committer {
   #finish(result: Stored, { base, after, entries }: Batch): void {
     const { memory } = this.#context;
     memory.adopt(base, after);
-    const ids = [...result.ids];
+    const [ids, prints] = [[...result.ids], [...result.prints]];
     const committed = entries.flatMap((entry): CommittedChange[] => {
       const { write, computed } = entry;
       if (computed.result === 'refused') write.reject(computed.error);
       else if (!isStored(entry)) write.resolve(outcomeOf(computed, null));
       else {
-        const id = ids.shift() ?? null;
-        write.resolve(outcomeOf(computed, id));
-        return id === null ? [] : [committedOf(entry, computed, { id, epoch: base.epoch, result })];
+        const [id, isLogged] = [ids.shift() ?? null, Object.keys(computed.streams).length > 0];
+        const print = computed.draft.prints.length > 0 ? (prints.shift() ?? null) : null;
+        write.resolve(outcomeOf(computed, isLogged ? id : null, print));
+        return id === null || !isLogged
+          ? []
+          : [committedOf(entry, computed, { id, epoch: base.epoch, result })];
       }
       return [];
     });

@@ -6,6 +6,7 @@ import type { Patch, RowKind } from '@werkplan/shared/live/patch.ts';
 import { dayOfKey, type Revisions, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Scope } from '@werkplan/shared/plan/action.ts';
 import { Draft } from '@werkplan/shared/plan/draft.ts';
+import { effectOf } from '@werkplan/shared/plan/effect.ts';
 import { type Fact, Missing, type Need } from '@werkplan/shared/plan/need.ts';
 import { patchOf, streamsOf } from '@werkplan/shared/plan/outcome.ts';
 import { viewOf } from '@werkplan/shared/plan/parts.ts';
@@ -22,6 +23,8 @@ export interface Run<Answer> {
   readonly scope: Scope;
   readonly facts: ReadonlyMap<string, Fact>;
   readonly newId: (kind: RowKind) => number;
+  /** Say also what becomes of halls and trucks. */
+  readonly dryRun: boolean;
 }
 
 /** What an action does to the plan. */
@@ -62,14 +65,17 @@ const placesOf = (state: PlanState, draft: Draft, keys: Iterable<StreamKey>): Re
 
 /** Runs an action on a state. Pure but for `newId`. */
 export const compute = <Answer>(state: PlanState, run: Run<Answer>): Computed<Answer> => {
-  const draft = new Draft(knownPlanOf(state, run.facts), run.newId);
+  const known = knownPlanOf(state, run.facts);
+  const draft = new Draft(known, run.newId);
   try {
     try {
       const reply = run.act(draft, run.scope);
       const keys = streamsOf(draft);
-      const at = placesOf(state, draft, keys);
       const answer = answerOf(reply, viewInOrder(viewOf(draft)), null);
       const patch = patchInOrder(patchOf(draft));
+      const effect = run.dryRun ? effectOf(new Draft(known, run.newId), draft) : null;
+      // Last: what the answer, the patch and the effect have read counts as well.
+      const at = placesOf(state, draft, keys);
       let after = state;
       for (const key of keys) after = applyChange(after, key, (at[key] ?? 0) + 1, patch);
       const streams = Object.fromEntries(
@@ -79,7 +85,7 @@ export const compute = <Answer>(state: PlanState, run: Run<Answer>): Computed<An
           return [key, { revision: (at[key] ?? 0) + 1, totals }];
         }),
       );
-      return { result: 'done', draft, reply, answer, patch, streams, at, effect: null, state: after };
+      return { result: 'done', draft, reply, answer, patch, streams, at, effect, state: after };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       return { result: 'refused', error, at: placesOf(state, draft, []) };

@@ -1,6 +1,6 @@
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import { answerOf, type Reply, type Viewed } from '@werkplan/shared/plan/reply.ts';
-import type { CommittedChange } from '../change/change.ts';
+import type { CommittedChange } from '../change/committed-change.ts';
 import type { Entry } from './batch.ts';
 import type { Done } from './compute.ts';
 import type { CommitResult } from './plan-store.ts';
@@ -11,19 +11,21 @@ export type Stored = Extract<CommitResult, { result: 'stored' }>;
 /** Of a reply that only lacks the number of the change or print. */
 const noRows = {} as Viewed;
 
-/** What the caller is answered. `number`: of the change, or of the print. */
+/** What the caller is answered. */
 export const outcomeOf = (
-  { answer, reply, streams, effect }: Done<unknown>,
+  { answer, reply, streams, effect, draft }: Done<unknown>,
   changeId: number | null,
-  number = changeId,
+  printId: number | null = null,
 ): WriteOutcome<unknown> => {
-  const isNumbered = reply.of === 'change';
+  // What is only tried gets no number of its own; a print's is most likely the next one.
+  const number = reply.of === 'print' ? (printId ?? (draft.prints[0]?.after ?? 0) + 1) : (changeId ?? 0);
+  const isNumbered = reply.of === 'change' || reply.of === 'print';
   const revisions = Object.fromEntries(Object.entries(streams).map(([key, { revision }]) => [key, revision]));
   return {
     answer: isNumbered ? answerOf(reply as Reply<unknown>, noRows, number) : answer,
     revisions: effect === null ? revisions : {},
     replayed: false,
-    changeId,
+    changeId: effect === null ? changeId : null,
     effect,
   };
 };

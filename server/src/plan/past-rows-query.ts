@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
 import type { Reply, Viewed } from '@werkplan/shared/plan/reply.ts';
+import type { RecordedPrint } from '@werkplan/shared/prints/print.ts';
 import type { HeldItem, PartOfOrder } from '@werkplan/shared/plan/views.ts';
 import { rowOf, tableOfKind } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
@@ -86,4 +87,17 @@ export const readPast = async (db: Database, reply: Reply<unknown>, changeId: nu
       return delivery && truck ? { delivery, truck, held: heldIn(id) } : null;
     },
   };
+};
+
+/** The number of the print that said this. */
+export const findPrint = async (db: Database, actor: string, said: RecordedPrint): Promise<number> => {
+  const found = await db
+    .selectFrom('print')
+    .select('id')
+    .where('date', '=', said.date)
+    .where('actor', '=', actor)
+    .where('printedAt', '=', new Date(said.printedAt))
+    .where('revision', '=', said.revision)
+    .executeTakeFirst();
+  return found?.id ?? 0;
 };

@@ -21,7 +21,7 @@ const mostDays = 48;
 /** Streams without rows whose place is remembered at most. */
 const mostStreams = 500;
 /** Further behind than this a stream is loaded anew. */
-export const mostMissed = 200;
+const mostMissed = 200;
 
 const wholeStreams = ['trucks', 'halls'] as const;
 
@@ -118,9 +118,18 @@ export class PlanMemory {
 
   /** The day with trucks and capacities, no older than this call. */
   async day(date: Day): Promise<PlanState> {
-    await this.fresh([dayKey(date), ...wholeStreams]);
-    await this.load([date], wholeStreams);
-    return this.#state;
+    const unpin = this.pin([date]);
+    try {
+      for (;;) {
+        // Each time: what was on its way for somebody else may be older than this call.
+        await this.fresh([dayKey(date), ...wholeStreams]);
+        const { days, trucks, hallCapacities } = this.#state;
+        if (days.has(date) && trucks && hallCapacities) return this.#state;
+        await this.load([date], wholeStreams);
+      }
+    } finally {
+      unpin();
+    }
   }
 
   /** Sees to it that these days and streams are remembered. */

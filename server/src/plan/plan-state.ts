@@ -21,7 +21,7 @@ export type LoadedStream =
   | { readonly key: 'trucks'; readonly revision: number; readonly rows: ReadonlyMap<number, Truck> }
   | { readonly key: 'halls'; readonly revision: number; readonly rows: ReadonlyMap<number, HallCapacity> };
 
-export interface HotDay {
+interface HotDay {
   readonly rows: PlanDay;
   readonly families: Families;
 }
@@ -175,14 +175,23 @@ export const putStream = (state: PlanState, loaded: LoadedStream): PlanState => 
 export const putHead = (state: PlanState, key: StreamKey, revision: number): PlanState =>
   state.revisions.has(key) ? state : { ...state, revisions: withEntry(state.revisions, key, revision) };
 
-/** Every day that may show the order or a part of it; undefined: not known. */
+/**
+ * Every day that may show the order or a part of it; undefined: not known. A part that goes elsewhere is told on the day
+ * that it leaves: so each of these days is asked where else, and one that doesn't show the order any more may not know.
+ */
 export const familyDaysIn = ({ days }: PlanState, orderId: number): readonly Day[] | undefined => {
-  for (const [date, { rows, families }] of days) {
-    if (!rows.orders.has(orderId)) continue;
-    const others = families.get(orderId);
-    if (others !== null) return [date, ...(others ?? [])];
+  const [first] = [...days].find(([, { rows }]) => rows.orders.has(orderId)) ?? [];
+  if (first === undefined) return undefined;
+  const found = new Set([first]);
+  for (const date of found) {
+    const day = days.get(date);
+    // Whoever reads it loads it, and asks again.
+    if (!day) continue;
+    const others = day.families.get(orderId);
+    if (!day.rows.orders.has(orderId) || others === null) return undefined;
+    for (const other of others ?? []) found.add(other);
   }
-  return undefined;
+  return [...found];
 };
 
 /** Notes which days show an order, on each of them that is remembered. */

@@ -135,3 +135,18 @@ export const askPrint = async (db: Database, { date }: Asked<'print'>): Promise<
   );
   return { epoch, fact: { value: row, at: {} } };
 };
+
+/** As long as `trucks` doesn't move on, no day is opened. */
+export const askPlannedDays = async (db: Database, { from }: Asked<'plannedDays'>): Promise<Answered> => {
+  const { epoch, row } = await readOne<{ days: Facts['plannedDays'] | null; trucks: number }>(
+    db,
+    sql`SELECT coalesce((SELECT revision FROM stream WHERE key = 'trucks'), 0) AS trucks, (
+        SELECT jsonb_agg(jsonb_build_object('date', date, 'isOpened', is_opened) ORDER BY date) FROM (
+          SELECT date, bool_or(is_opened) AS is_opened FROM (
+            SELECT date, true AS is_opened FROM opened_day WHERE date >= ${from}
+            UNION SELECT DISTINCT date, false FROM delivery WHERE date >= ${from}
+          ) planned GROUP BY date
+        ) listed) AS days`,
+  );
+  return { epoch, fact: { value: row?.days ?? [], at: { trucks: row?.trucks ?? 0 } } };
+};

@@ -1,17 +1,28 @@
-import { dayKey } from '@werkplan/shared/live/stream-key.ts';
+import { createHash } from 'node:crypto';
+import { recordPrint } from '@werkplan/shared/prints/print-action.ts';
 import { latestPrintEndpoint, recordPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';
-import { streams } from '../change/streams.ts';
 import type { Database } from '../database/database.ts';
 import type { Door } from '../http/endpoint.ts';
-import { recordPrint } from './print-service.ts';
+import { markIn } from '../http/entity-tag.ts';
+import type { PlanMemory } from '../plan/plan-memory.ts';
 import { latestPrint } from './print-store.ts';
 
-export const mountPrints = (door: Door, { db }: { db: Database }): void => {
-  door.read(latestPrintEndpoint, async ({ query }) => (await latestPrint(db, query.date))?.print ?? null);
+export const mountPrints = (door: Door, { db, memory }: { db: Database; memory: PlanMemory }): void => {
+  door.read(latestPrintEndpoint, async ({ query }) => await latestPrint(db, query.date));
 
   door.change(recordPrintEndpoint, {
-    peek: ({ body }) => streams(dayKey(body.date)),
-    run: async (tx, scope, { body, rowVersion }) =>
-      await recordPrint(tx, scope, body.date, rowVersion.ifMatch),
+    act: (draft, scope, { body: { date }, rowVersion: { ifMatch } }) =>
+      recordPrint(draft, scope, {
+        date,
+        expectedMark: expectedMark(ifMatch),
+        markOf: ([day, trucks, halls]) => `${memory.state.epoch}-${day}.${trucks}.${halls}`,
+        digest,
+      }),
   });
 };
+
+/** The snapshot's mark in an If-Match header: an ETag, weak or not; undefined when any will do. */
+const expectedMark = (ifMatch: string | undefined): string | undefined =>
+  ifMatch === undefined || ifMatch.trim() === '*' ? undefined : markIn(ifMatch);
+
+const digest = (said: string): string => createHash('sha256').update(said).digest('base64url').slice(0, 16);

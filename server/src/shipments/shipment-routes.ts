@@ -1,4 +1,9 @@
-import { dayKey } from '@werkplan/shared/live/stream-key.ts';
+import { moveLeftovers } from '@werkplan/shared/shipments/leftovers-action.ts';
+import {
+  deleteShipment,
+  splitShipment,
+  updateShipment,
+} from '@werkplan/shared/shipments/shipment-actions.ts';
 import {
   deleteShipmentEndpoint,
   moveLeftoversEndpoint,
@@ -6,14 +11,9 @@ import {
   unassignedNotificationEndpoint,
   updateShipmentEndpoint,
 } from '@werkplan/shared/shipments/shipment-endpoints.ts';
-import { streams, together } from '../change/streams.ts';
 import type { Database } from '../database/database.ts';
 import type { Door } from '../http/endpoint.ts';
 import type { Clock } from '../outside/clock.ts';
-import { moveLeftovers } from './leftovers-service.ts';
-import { peekLeftovers } from './leftovers-store.ts';
-import { deleteShipment, splitShipment, updateShipment } from './shipment-service.ts';
-import { peekShipmentDays } from './shipment-store.ts';
 import { countWaiting } from './waiting-query.ts';
 
 export const mountShipments = (door: Door, { db, clock }: { db: Database; clock: Clock }): void => {
@@ -23,23 +23,15 @@ export const mountShipments = (door: Door, { db, clock }: { db: Database; clock:
   });
 
   door.change(updateShipmentEndpoint, {
-    peek: ({ params, body }) => together(peekShipmentDays(params.id), streams(dayKey(body.date))),
-    run: async (tx, scope, { params, body: { order: _, ...body }, rowVersion }) =>
-      await updateShipment(tx, scope, params.id, body, rowVersion),
+    act: (draft, scope, { params: { id }, body: { order: _, expectedItemId, ...yours }, rowVersion }) =>
+      updateShipment(draft, scope, { id, yours, expectedItemId, version: rowVersion }),
   });
 
   door.change(deleteShipmentEndpoint, {
-    peek: ({ params }) => peekShipmentDays(params.id),
-    run: async (tx, _scope, { params }) => await deleteShipment(tx, params.id),
+    act: (draft, scope, { params: { id } }) => deleteShipment(draft, scope, { id }),
   });
 
-  door.change(splitShipmentEndpoint, {
-    peek: ({ body }) => peekShipmentDays(body.shipmentId),
-    run: async (tx, _scope, { body }) => await splitShipment(tx, body),
-  });
+  door.change(splitShipmentEndpoint, { act: (draft, scope, { body }) => splitShipment(draft, scope, body) });
 
-  door.change(moveLeftoversEndpoint, {
-    peek: ({ body }, today) => together(streams(dayKey(body.date)), peekLeftovers(today)),
-    run: async (tx, scope, { body }) => await moveLeftovers(tx, scope, body.date),
-  });
+  door.change(moveLeftoversEndpoint, { act: (draft, scope, { body }) => moveLeftovers(draft, scope, body) });
 };

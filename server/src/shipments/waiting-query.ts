@@ -7,7 +7,7 @@ import { planEpoch } from '../change/epoch.ts';
 import type { Database } from '../database/database.ts';
 
 /** The live shipments `s` of orders `o` on no truck, dated from one day to another. */
-export const selectWaiting = (columns: RawBuilder<unknown>, from: Day, to: Day): RawBuilder<unknown> => sql`
+const selectWaiting = (columns: RawBuilder<unknown>, from: Day, to: Day): RawBuilder<unknown> => sql`
   SELECT ${columns} FROM shipment s JOIN production_order o ON o.id = s.production_order_id
   WHERE s.date BETWEEN ${from} AND ${to} AND NOT s.is_deleted AND NOT o.is_canceled
     AND NOT EXISTS (SELECT FROM delivery_item i WHERE i.shipment_id = s.id)`;

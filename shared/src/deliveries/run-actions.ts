@@ -46,6 +46,8 @@ export const addRun: Action<AddRunInput, Delivery> = (draft, { today }, { truckI
     startingTime: startingTime ?? truck.defaultStartingTime,
     truckId,
   });
+  // Whoever changes the truck's runs from today on is to notice the day, should nobody have opened it.
+  if (date >= today && draft.fact({ what: 'plannedDays', from: date })[0]?.date !== date) draft.raiseTrucks();
   if (truck.status === 'INACTIVE' && date >= today)
     addRuns(draft, draft.update('trucks', truck, { status: 'ACTIVE' }), today);
   return replyRun(id);

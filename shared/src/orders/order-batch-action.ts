@@ -20,7 +20,7 @@ export type NewOrderRow = { readonly order: NewOrder } | { readonly refusal: Dom
 export interface DescribedRefusal {
   readonly type: string;
   readonly displayMessage: string;
-  readonly fields?: Readonly<Record<string, string>>;
+  readonly fields?: Record<string, string> | undefined;
 }
 
 export interface CreateOrdersInput {
@@ -33,15 +33,15 @@ export interface CreateOrdersInput {
 /** A row whose number there is already, and where. */
 interface KnownRow {
   readonly index: number;
-  readonly orders: readonly OrderCandidate[];
+  readonly orders: OrderCandidate[];
 }
 
 export interface StoredBatch {
-  readonly orders: readonly Order[];
-  readonly halls: readonly HallEffect[];
-  readonly known: readonly KnownRow[];
+  readonly orders: Order[];
+  readonly halls: HallEffect[];
+  readonly known: KnownRow[];
   /** The rows that aren't stored: their place in the batch, from 0, and why. */
-  readonly refused: readonly (DescribedRefusal & { readonly index: number })[];
+  readonly refused: (DescribedRefusal & { readonly index: number })[];
 }
 
 interface RefusedRow {

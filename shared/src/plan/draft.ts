@@ -1,5 +1,5 @@
 import type { PlanRows, RowKind } from '../live/patch.ts';
-import { dayKey, type StreamKey } from '../live/stream-key.ts';
+import type { StreamKey } from '../live/stream-key.ts';
 import type { HallCapacity } from '../halls/hall.ts';
 import type { DeliveryItemRow, DeliveryRow } from '../deliveries/delivery.ts';
 import type { Order } from '../orders/order.ts';
@@ -28,6 +28,7 @@ export class Draft {
   readonly #newId: (kind: RowKind) => number;
   readonly #writes = new WriteSet();
   readonly #opened = new Set<Day>();
+  #raisesTrucks = false;
   readonly #prints: PendingPrint[] = [];
 
   /** `newId` numbers new rows; it throws when it has run out of numbers. */
@@ -51,6 +52,11 @@ export class Draft {
   /** What was asked besides the days' rows, and how it was answered. */
   get asked(): readonly Asked[] {
     return this.#plan.asked;
+  }
+
+  /** Whether it concerns whoever relies on which days have runs. */
+  get raisesTrucks(): boolean {
+    return this.#raisesTrucks || this.#opened.size > 0;
   }
 
   /** Days made ready for planning. */
@@ -199,6 +205,11 @@ export class Draft {
     this.#writes.insert(kind, row);
   }
 
+  /** Tells whoever relies on which days have runs that one more has. */
+  raiseTrucks(): void {
+    this.#raisesTrucks = true;
+  }
+
   /** Marks a day as ready for planning. */
   open(date: Day): void {
     this.#opened.add(date);
@@ -208,8 +219,6 @@ export class Draft {
   print(print: PendingPrint): void {
     this.#prints.push(print);
   }
-
-  // Inside
 
   #find<Kind extends DayKind>(kind: Kind, id: number): PlanRows[Kind] | null {
     const held = this.#writes.of(kind)?.get(id);
@@ -222,15 +231,18 @@ export class Draft {
     return null;
   }
 
-  /** Of two days that show the row the one that knows the newer version is right. */
+  /** Where nothing was read yet, of two days that show the row the one that knows the newer version is right. */
   #findOnDays<Kind extends DayKind>(kind: Kind, id: number): PlanRows[Kind] | null {
+    const rowsOf = (day: PlanDay) => day[kind] as ReadonlyMap<number, PlanRows[Kind]>;
+    const near = this.#plan.findNear((day) => rowsOf(day).get(id));
+    if (near) return near;
     let found: { row: PlanRows[Kind]; date: Day } | null = null;
     for (const [date, day] of this.#plan.known.days) {
-      const row = (day[kind] as ReadonlyMap<number, PlanRows[Kind]>).get(id);
+      const row = rowsOf(day).get(id);
       if (row && (!found || row.version > found.row.version)) found = { row, date };
     }
     if (!found) return null;
-    this.#plan.see(dayKey(found.date));
+    this.#plan.days([found.date]);
     return found.row;
   }
 

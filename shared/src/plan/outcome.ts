@@ -37,8 +37,7 @@ export const streamsOf = (draft: Draft): Set<StreamKey> => {
       else see([dayKey((row as PlanRows['orders'] | PlanRows['deliveries']).date)]);
     }
   }
-  // Whoever asks which days are open is to notice that one more is.
-  if (draft.opened.size > 0) see(['trucks']);
+  if (draft.raisesTrucks) see(['trucks']);
   return keys;
 };
 

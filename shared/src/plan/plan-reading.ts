@@ -14,6 +14,7 @@ export class PlanReading {
   readonly known: KnownPlan;
   readonly #asked: Asked[] = [];
   readonly #seen = new Map<StreamKey, number | undefined>();
+  readonly #days = new Set<PlanDay>();
 
   constructor(known: KnownPlan) {
     this.known = known;
@@ -38,9 +39,20 @@ export class PlanReading {
     const missing = dates.filter((date) => !this.known.days.has(date));
     if (missing.length > 0) throw new Missing({ what: 'days', dates: missing });
     return dates.map((date) => {
+      const day = this.known.days.get(date) as PlanDay;
+      this.#days.add(day);
       this.see(dayKey(date));
-      return this.known.days.get(date) as PlanDay;
+      return day;
     });
+  }
+
+  /** The first thing found on a day that something was read of already: whoever stores the writes looks at it anyway. */
+  findNear<Found>(find: (day: PlanDay) => Found | undefined): Found | undefined {
+    for (const day of this.#days) {
+      const found = find(day);
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
 
   revision(key: StreamKey): number {

@@ -1,11 +1,10 @@
 import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
 import { newOrderSchema, type Order } from '@werkplan/shared/orders/order.ts';
+import { hallFlag, orderAmount } from '@werkplan/shared/orders/order-rules.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import { newTruckSchema, type Truck } from '@werkplan/shared/trucks/truck.ts';
-import { systemChange } from '../../../server/src/change/system-change.ts';
+import { systemChange } from '../system-change/system-change.ts';
 import type { Tx } from '../../../server/src/database/transact.ts';
-import { settlePartsOfAll } from '../../../server/src/orders/order-parts.ts';
-import { storeOrders } from '../../../server/src/orders/order-service.ts';
 import { newOrder, newTruck } from '../make.ts';
 import type { Plant } from '../plant.ts';
 import { at } from '../scene.ts';
@@ -65,11 +64,38 @@ export const makeRaceRows = async (plant: Plant, days: readonly string[]): Promi
   return rows;
 };
 
-const storeFor = async (tx: Tx, days: readonly string[], constructionSite: string): Promise<Order[]> =>
-  await storeOrders(
-    tx,
-    days.map((date) => newOrderSchema.parse(newOrder({ date, constructionSite }))),
-  );
+/** An order of 10,000 kg for each of the days, in one part. */
+const storeFor = async (tx: Tx, days: readonly string[], constructionSite: string): Promise<Order[]> => {
+  const inputs = days.map((date) => newOrderSchema.parse(newOrder({ date, constructionSite })));
+  const orders = await tx
+    .insertInto('productionOrder')
+    .values(
+      inputs.map((input) => ({
+        ...input,
+        [hallFlag(input.hallId)]: true,
+        partsAmount: orderAmount(input),
+      })),
+    )
+    .returningAll()
+    .execute();
+  await tx
+    .insertInto('shipment')
+    .values(
+      orders.map(({ id, date, partsAmount }) => ({
+        productionOrderId: id,
+        amount: partsAmount,
+        isDeleted: false,
+        note: '',
+        date,
+        previousDate: null,
+        dateAtLastOrderChange: date,
+        splitNumber: 1,
+        totalNumberOfSplits: 1,
+      })),
+    )
+    .execute();
+  return orders;
+};
 
 /** The orders' parts of a number, in the orders' order. */
 const partsOf = async (tx: Tx, orders: readonly Order[], number: number): Promise<ShipmentRow[]> =>
@@ -87,14 +113,11 @@ const partsOf = async (tx: Tx, orders: readonly Order[], number: number): Promis
 
 const splitInTwo = async (tx: Tx, orders: readonly Order[]): Promise<void> => {
   const first = await partsOf(tx, orders, 1);
-  const halved = first.map(({ id: _, version: __, ...part }) => ({ ...part, amount: 5000, splitNumber: 2 }));
+  const half = { amount: 5000, totalNumberOfSplits: 2 };
+  const halved = first.map(({ id: _, version: __, ...part }) => ({ ...part, ...half, splitNumber: 2 }));
   await tx.insertInto('shipment').values(halved).execute();
   const ids = first.map(({ id }) => id);
-  await tx.updateTable('shipment').set({ amount: 5000 }).where('id', 'in', ids).execute();
-  await settlePartsOfAll(
-    tx,
-    orders.map(({ id }) => id),
-  );
+  await tx.updateTable('shipment').set(half).where('id', 'in', ids).execute();
 };
 
 const insertTrucks = async (tx: Tx, count: number): Promise<Truck[]> =>

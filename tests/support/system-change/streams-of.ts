@@ -1,5 +1,5 @@
 import { dayKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
-import type { Image } from '../database/tables.ts';
+import type { Image } from '../../../server/src/database/tables.ts';
 import type { ChangeImages } from './images.ts';
 
 const day = (image: Image, column: string): StreamKey => dayKey(String(image[column]));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '../database/transact.ts';
-import type { Image } from '../database/tables.ts';
-import type { Entity } from './rows.ts';
+import type { Tx } from '../../../server/src/database/transact.ts';
+import type { Image } from '../../../server/src/database/tables.ts';
+import type { Entity } from '../../../server/src/change/rows.ts';
 
 /** One row write of a change as the triggers logged it. */
 export interface RowImage {

@@ -1,7 +1,7 @@
 import { type DeletedRow, type Patch, type RowKind, rowKinds } from '@werkplan/shared/live/patch.ts';
-import type { Image } from '../database/tables.ts';
+import type { Image } from '../../../server/src/database/tables.ts';
 import type { ChangeImages, RowImage } from './images.ts';
-import { kindOfTable, rowOf } from './rows.ts';
+import { kindOfTable, rowOf } from '../../../server/src/change/rows.ts';
 
 interface Collected {
   rows: Map<number, Image>;

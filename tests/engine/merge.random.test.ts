@@ -1,14 +1,18 @@
-import { editableDeliveryFields, deliveryRowSchema } from '../deliveries/delivery.ts';
-import { DomainError } from '../errors/domain-error.ts';
-import { errorStatus, type ErrorCode } from '../errors/error-codes.ts';
-import { type Random, randomOf } from '../live/testing/random.ts';
-import { assertEditedOrder, assertOrderWritable, hallFlag, orderAmount } from '../orders/order-rules.ts';
-import { editableOrderFields, orderSchema, type Order } from '../orders/order.ts';
-import { editableTruckFields, truckColors, truckSchema, truckTypes } from '../trucks/truck.ts';
+import { editableDeliveryFields, deliveryRowSchema } from '@werkplan/shared/deliveries/delivery.ts';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import { errorStatus, type ErrorCode } from '@werkplan/shared/errors/error-codes.ts';
+import { type Random, randomOf } from '@werkplan/shared/live/testing/random.ts';
+import {
+  assertEditedOrder,
+  assertOrderWritable,
+  hallFlag,
+  orderAmount,
+} from '@werkplan/shared/orders/order-rules.ts';
+import { editableOrderFields, orderSchema, type Order } from '@werkplan/shared/orders/order.ts';
+import { editableTruckFields, truckColors, truckSchema, truckTypes } from '@werkplan/shared/trucks/truck.ts';
 import { expect, it } from 'vitest';
-import type { z } from 'zod';
-import { orderRules } from '../orders/order-actions.ts';
-import { mergeOnto, type RowRule } from './merge.ts';
+import { orderRules } from '@werkplan/shared/orders/order-actions.ts';
+import { mergeOnto, type RowRule } from '@werkplan/shared/plan/merge.ts';
 
 /** Merges in all; MERGES=50000 for the long form. */
 const merges = Number(process.env['MERGES'] ?? 3_000);
@@ -16,7 +20,7 @@ const today = '2026-11-23';
 
 type Row = Readonly<Record<string, unknown>>;
 interface Kind {
-  readonly schema: z.ZodType;
+  readonly schema: { readonly safeParse: (row: unknown) => { readonly success: boolean } };
   readonly editable: readonly string[];
   readonly kept: readonly string[];
   readonly fresh: (random: Random) => Row;

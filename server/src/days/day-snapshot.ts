@@ -1,0 +1,38 @@
+import type { DaySnapshot } from '@werkplan/shared/live/day-state.ts';
+import { dayKey } from '@werkplan/shared/live/stream-key.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import type { PlanState } from '../plan/plan-state.ts';
+
+const listOf = <Row extends { id: number }>(rows: ReadonlyMap<number, Row> | undefined): Row[] =>
+  [...(rows?.values() ?? [])].sort((a, b) => a.id - b.id);
+
+/** Names the moment of a day's snapshot: the epoch and the revisions of the three streams that a day's screen follows. */
+export const markOf = (
+  epoch: string,
+  date: Day,
+  revisions: ReadonlyMap<string, number | undefined>,
+): string => {
+  const revision = (key: string): number => revisions.get(key) ?? 0;
+  return `${epoch}-${revision(dayKey(date))}.${revision('trucks')}.${revision('halls')}`;
+};
+
+/** A remembered day as its screens read it: its rows, and those of the other two streams that they follow. */
+export const snapshotOf = (state: PlanState, date: Day): DaySnapshot => {
+  const { epoch, trucks, hallCapacities, days } = state;
+  const rows = days.get(date)?.rows;
+  const key = dayKey(date);
+  const revision = (name: typeof key | 'trucks' | 'halls'): number => state.revisions.get(name) ?? 0;
+  return {
+    key,
+    epoch,
+    revision: revision(key),
+    revisions: { [key]: revision(key), halls: revision('halls'), trucks: revision('trucks') },
+    date,
+    orders: listOf(rows?.orders),
+    shipments: listOf(rows?.shipments),
+    deliveries: listOf(rows?.deliveries),
+    deliveryItems: listOf(rows?.deliveryItems),
+    trucks: listOf(trucks),
+    hallCapacities: listOf(hallCapacities),
+  };
+};

@@ -1,0 +1,14 @@
+import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
+import type { LoggedPatch } from '../plan/plan-store.ts';
+import type { Heads } from './catch-up.ts';
+
+/** The log as its tail reads it: PostgreSQL's, or the simulation's. */
+export interface TailedLog {
+  heads: (keys: readonly StreamKey[]) => Promise<Heads>;
+  /** What a stream told above a revision, in order; at most 201. */
+  patchesAfter: (key: StreamKey, revision: number) => Promise<readonly LoggedPatch[]>;
+  /** Whether anybody answers. */
+  ping: () => Promise<void>;
+  /** Ends the epoch `seen`; false when it has been ended already. */
+  endEpoch: (seen: string) => Promise<boolean>;
+}

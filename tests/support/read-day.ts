@@ -1,0 +1,13 @@
+import type { DaySnapshot } from '@werkplan/shared/live/day-state.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { readEpoch } from '../../server/src/change/epoch.ts';
+import type { Database } from '../../server/src/database/database.ts';
+import { snapshotOf } from '../../server/src/days/day-snapshot.ts';
+import { PlanMemory } from '../../server/src/plan/plan-memory.ts';
+import { createSqlPlanStore } from '../../server/src/plan/sql-plan-store.ts';
+
+/** A day as a server reads it that remembers nothing. */
+export const readDaySnapshot = async (db: Database, day: Day): Promise<DaySnapshot> => {
+  const memory = new PlanMemory(createSqlPlanStore(db), await readEpoch(db));
+  return snapshotOf(await memory.day(day), day);
+};
