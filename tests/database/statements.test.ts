@@ -54,7 +54,7 @@ describe('round trips to PostgreSQL', () => {
     taken.splice(0);
     await remember(plant.anna);
   });
-  const commit = ['SELECT commit_changes($1::jsonb) AS result'];
+  const commit = ['SELECT commit_changes($1::jsonb) AS answer'];
 
   it('a shipment is placed, moved and taken off with one each', async () => {
     const [first, second] = [at(busy.waiting, 0), at(busy.waiting, 1)];

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fillDemoOfOld } from '../support/demo-of-old.ts';
 import { systemChange } from '../support/system-change/system-change.ts';
 import { migrateToLatest } from '../../server/src/database/migrate.ts';
-import { fillDemoData } from '../../server/src/demo/fill-demo-data.ts';
 import { editTruck } from '../support/commits.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 import { createEmptyDatabase, migrateOnly } from '../support/test-database-at.ts';
@@ -50,7 +50,7 @@ it('people who had one name get a number, the longest known keeps it, and no mor
 it('a plan of before the commit is written on by it, and keys claimed before have the answers that were kept', async () => {
   const { db } = database;
   await migrateOnly(db, (name) => name < '0018');
-  await fillDemoData(db, { today: '2026-11-23' });
+  await fillDemoOfOld(db, { today: '2026-11-23' });
   const kept = { body: { id: 7 }, revisions: { trucks: 1 } };
   await sql`INSERT INTO idempotency (actor, key, fingerprint, answer) VALUES ('user:1', 'old', 'f', ${JSON.stringify(kept)})`.execute(
     db,

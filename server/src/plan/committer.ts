@@ -264,7 +264,7 @@ export class Committer {
       if (claimed.fingerprint !== write.request.idempotency?.fingerprint)
         throw new DomainError('IDEMPOTENCY_KEY_REUSED');
       const answer = await this.#context.store.repeat(claimed);
-      const { revisions } = claimed;
+      const { revisions } = claimed.answer ?? claimed;
       write.resolve({ answer, revisions, replayed: true, changeId: null, effect: null });
     } catch (error) {
       write.reject(asDomainError(error));

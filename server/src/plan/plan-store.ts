@@ -91,7 +91,7 @@ export interface ClaimedKey {
   readonly reply: Reply<unknown> | null;
   readonly revisions: Revisions;
   /** An answer that was kept as it went out, before replies were. */
-  readonly answer: unknown;
+  readonly answer: { readonly body: unknown; readonly revisions: Revisions } | null;
 }
 
 export type CommitResult =

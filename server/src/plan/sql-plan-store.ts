@@ -67,7 +67,7 @@ const noRows = {} as Viewed;
 
 /** What the request was answered first; one of before replies were kept was kept whole. */
 const repeat = async (db: Database, { actor, reply, asOf, answer }: ClaimedKey): Promise<unknown> => {
-  if (reply === null || asOf === null) return answer;
+  if (reply === null || asOf === null) return answer?.body;
   if (reply.of === 'print')
     return answerOf(reply, noRows, await findPrint(db, actor, reply.value as RecordedPrint));
   return answerOf(reply, viewInOrder(await readPast(db, reply, asOf)), asOf);
