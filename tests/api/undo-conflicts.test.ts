@@ -1,15 +1,17 @@
 import { removeItemEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import {
   deleteShipmentEndpoint,
   splitShipmentEndpoint,
 } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { makeOrder, newOrder, newTruck, partsOf, runOf } from '../support/make.ts';
 import { observe } from '../support/observe.ts';
 import { undoing } from '../support/undoing.ts';
-import { usePlant } from '../support/plant.ts';
+import { today, usePlant } from '../support/plant.ts';
 import { at, fill, makePart, makeRun, orderOf } from '../support/scene.ts';
 
 const plant = usePlant();
@@ -70,6 +72,19 @@ describe('a field that someone changed since', () => {
     await undo(first);
     expect(await orderOf(plant, id)).toMatchObject({ city: 'Freiburg', note: 'x' });
   });
+});
+
+it('a capacity that someone set again stands in the way of bringing the old one back', async () => {
+  const set = async (client: typeof plant.anna, maxCapacity: number) =>
+    await observe(plant, client, setCapacityEndpoint, {
+      params: { id: 1 },
+      body: { date: addDays(today, 90), maxCapacity },
+    });
+  const undone = await undo((await set(plant.anna, 5000)).changeId);
+  await set(plant.bernd, 6000);
+  const { by, what, displayMessage } = await conflict(undone);
+  expect([by, what]).toEqual(['Bernd Krüger', 'hall_capacity']);
+  expect(displayMessage).toMatch(/: Bernd Krüger changed capacity at \d\d:\d\d\.$/);
 });
 
 describe('what was built on a change stands in the way', () => {
