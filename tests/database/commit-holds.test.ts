@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Commit } from '../../server/src/plan/plan-store.ts';
-import { changeAt, dayStream, edit, order, useCommits } from '../support/commits.ts';
+import { changeAt, dayStream, edit, nothing, order, useCommits } from '../support/commits.ts';
 
 const scene = useCommits();
 const tomorrow = 'day:2026-11-24';
@@ -13,16 +13,10 @@ const commitAt = (at: Record<string, number>, more: Partial<Commit> = {}): Commi
     ([key, revision]) => [key, { revision: revision + 1, totals: null }] as const,
   );
   return {
+    ...nothing,
     epoch: scene.epoch,
     at,
     changes: [changeAt(0, [], { streams: Object.fromEntries(raised) })],
-    asked: [],
-    opened: [],
-    prints: [],
-    numbers: [],
-    logins: [],
-    tokens: [],
-    now: '2026-11-23T08:00:00.000Z',
     ...more,
   };
 };

@@ -1,7 +1,18 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { systemChange } from '../support/system-change/system-change.ts';
-import { changeAt, dayStream, edit, order, remove, item, truck, useCommits } from '../support/commits.ts';
+import { commitInputOf } from '../../server/src/plan/commit-input.ts';
+import {
+  changeAt,
+  dayStream,
+  edit,
+  item,
+  nothing,
+  order,
+  remove,
+  truck,
+  useCommits,
+} from '../support/commits.ts';
 
 const scene = useCommits();
 
@@ -42,22 +53,9 @@ describe('a server that may not write the plan itself', () => {
     const change = changeAt(2, [edit('orders', order, { note: 'neu' }), remove('deliveryItems', item)]);
     expect(await scene.commit([change], more)).toMatchObject({ result: 'stored' });
     const held = await scene.store.hold([dayStream, 'trucks']);
-    const { epoch } = scene;
-    const next = {
-      epoch,
-      at: held.heads,
-      changes: [changeAt(3, [edit('trucks', truck, { color: 'ROSE' })])],
-    };
-    const rest = {
-      asked: [],
-      opened: [],
-      prints: [],
-      numbers: [],
-      logins: [],
-      tokens: [],
-      now: '2026-11-23T08:00:00.000Z',
-    };
-    expect(await held.commit({ ...next, ...rest })).toMatchObject({ result: 'stored' });
+    const changes = [changeAt(3, [edit('trucks', truck, { color: 'ROSE' })])];
+    const next = { ...nothing, epoch: scene.epoch, at: held.heads, changes };
+    expect(await held.commit(next)).toMatchObject({ result: 'stored' });
   });
 
   it('writes it in no other way', async () => {
@@ -98,18 +96,11 @@ describe('outside a commit', () => {
   it('the owner’s stray statement is refused too, also in the transaction of a commit', async () => {
     const { owner } = scene.database;
     await expect(sql`UPDATE truck SET capacity = 1`.execute(owner)).rejects.toMatchObject({ code: 'WP001' });
-    const given = { epoch: scene.epoch, streams: [], changes: [], claims: [], rows: [], raised: [] };
-    const rest = {
-      asked: [],
-      opened: [],
-      prints: [],
-      numbers: [],
-      logins: [],
-      tokens: [],
-      now: '2026-11-23T08:00:00Z',
-    };
     const both = owner.transaction().execute(async (tx) => {
-      await sql`SELECT commit_changes(${JSON.stringify({ ...given, ...rest })})`.execute(tx);
+      const changes = [changeAt(2, [edit('trucks', truck, { color: 'ROSE' })])];
+      const commit = commitInputOf({ ...nothing, epoch: scene.epoch, at: { [dayStream]: 1 }, changes });
+      const { rows } = await sql`SELECT commit_changes(${commit}) ->> 'result' AS result`.execute(tx);
+      expect(rows).toEqual([{ result: 'stored' }]);
       await sql`UPDATE truck SET capacity = 1`.execute(tx);
     });
     await expect(both).rejects.toMatchObject({ code: 'WP001' });

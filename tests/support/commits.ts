@@ -146,7 +146,7 @@ export const changeAt = (
 });
 
 /** A commit of nothing, at a moment when Anna is signed in. */
-const nothing: Omit<Commit, 'epoch' | 'at'> = {
+export const nothing: Omit<Commit, 'epoch' | 'at'> = {
   changes: [],
   asked: [],
   opened: [],
