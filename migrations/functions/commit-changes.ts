@@ -26,7 +26,7 @@ const checkStreams = `
       IF heads <> '{}' THEN
         RETURN (
           SELECT jsonb_build_object('result', 'stale', 'heads', heads,
-            'missed', jsonb_object_agg(item->>0, CASE WHEN number BETWEEN 1 AND 200 THEN patches END))
+            'missed', jsonb_object_agg(item->>0, CASE WHEN number <= 200 THEN patches END))
           FROM jsonb_array_elements(given_streams) AS listed(item), LATERAL (
             SELECT count(*) AS number, jsonb_agg(jsonb_build_object('epoch', log_epoch, 'revision', revision, 'patch', patch,
               'action', action, 'actor', actor, 'actorName', actor_name, 'mutationId', mutation_id, 'totals', totals)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
-import type { Commit } from '../../server/src/plan/plan-store.ts';
-import { changeAt, dayStream, edit, nothing, order, useCommits } from '../support/commits.ts';
+import { type Commit, ConflictError } from '../../server/src/plan/plan-store.ts';
+import { add, changeAt, dayStream, edit, item, nothing, order, useCommits } from '../support/commits.ts';
 
 const scene = useCommits();
 const tomorrow = 'day:2026-11-24';
@@ -29,21 +29,34 @@ const untilWaiting = async (count: number): Promise<void> => {
   while ((await waiting.execute(scene.database.db)).rows[0]?.count !== count);
 };
 
+/** How two commits are answered, in order of the alphabet, of which neither has stored anything when both are under way. */
+const meeting = async (...commits: readonly [Commit, Commit]): Promise<string[]> => {
+  const both = await scene.database.owner.transaction().execute(async (tx) => {
+    // What holds the first one back comes after all that is checked.
+    await sql`LOCK TABLE idempotency IN EXCLUSIVE MODE`.execute(tx);
+    const answers = commits.map(async (commit) => (await scene.store.commit(commit)).result);
+    await untilWaiting(2);
+    return answers;
+  });
+  return (await Promise.all(both)).map(String).sort((a, b) => (a < b ? -1 : 1));
+};
+
 const hold = async (...keys: StreamKey[]) => await scene.store.hold(keys);
 
 describe('held streams', () => {
   it('say where they stand, and nobody else moves or reads them for a commit meanwhile', async () => {
-    const held = await hold(tomorrow, dayStream);
-    expect(held).toMatchObject({ epoch: scene.epoch, heads: { [dayStream]: 1, [tomorrow]: 0 } });
+    await scene.store.commit(commitAt({ [tomorrow]: 0 }));
+    const held = await hold('trucks', tomorrow, dayStream);
+    expect(held).toMatchObject({ epoch: scene.epoch, heads: { [dayStream]: 1, [tomorrow]: 1, trucks: 0 } });
     const moving = scene.store.commit(commitAt({ [dayStream]: 1 }));
-    const reading = scene.store.commit(commitAt({ trucks: 0 }, { at: { trucks: 0, [tomorrow]: 0 } }));
+    const reading = scene.store.commit(commitAt({ halls: 0 }, { at: { halls: 0, [tomorrow]: 1 } }));
     await untilWaiting(2);
-    expect(await scene.store.commit(commitAt({ halls: 0 }))).toMatchObject({ result: 'stored' });
-    expect(await held.commit(commitAt({ [dayStream]: 1, [tomorrow]: 0 }))).toMatchObject({
+    expect(await scene.store.commit(commitAt({ 'day:2026-11-25': 0 }))).toMatchObject({ result: 'stored' });
+    expect(await held.commit(commitAt({ [dayStream]: 1, [tomorrow]: 1 }))).toMatchObject({
       result: 'stored',
     });
     expect(await moving).toMatchObject({ result: 'stale', heads: { [dayStream]: 2 } });
-    expect(await reading).toMatchObject({ result: 'stale', heads: { [tomorrow]: 1 } });
+    expect(await reading).toMatchObject({ result: 'stale', heads: { [tomorrow]: 2 } });
   });
 
   it('are let go without a trace', async () => {
@@ -64,6 +77,15 @@ describe('held streams', () => {
     await expect(conflict.commit(commitAt({ [dayStream]: 1 }, { changes }))).rejects.toThrow(
       'not what the change',
     );
+    // Whether a slot is taken shows only in the end.
+    const late = await hold(dayStream);
+    const other = { ...item, id: 2, shipmentId: null, text: 'Leergut', ordinalNumberInDelivery: 1 };
+    const taken = [
+      changeAt(2, [add('deliveryItems', other), edit('deliveryItems', item, { ordinalNumberInDelivery: 1 })]),
+    ];
+    await expect(late.commit(commitAt({ [dayStream]: 1 }, { changes: taken }))).rejects.toThrow(
+      ConflictError,
+    );
     expect(await scene.store.commit(commitAt({ [dayStream]: 1 }))).toMatchObject({ result: 'stored' });
   });
 
@@ -82,11 +104,9 @@ describe('held streams', () => {
 });
 
 describe('commits at the same time', () => {
-  it('of one stream: one is stored, the other is told of it', async () => {
-    const both = await Promise.all(
-      [1, 2].map(async () => await scene.store.commit(commitAt({ [dayStream]: 1 }))),
-    );
-    expect(both.map(({ result }) => result).toSorted()).toEqual(['stale', 'stored']);
+  it('of one stream: the second waits for the first, and is told of it', async () => {
+    const commit = commitAt({ [dayStream]: 1 });
+    expect(await meeting(commit, commitAt({ [dayStream]: 1 }))).toEqual(['stale', 'stored']);
   });
 
   it('of streams that are new to both, named in other orders, never wait for each other in a circle', async () => {
@@ -150,11 +170,7 @@ describe('commits at the same time', () => {
         { numbers, changes: [changeAt(0, writes, { streams: { [key]: { revision: 1, totals: null } } })] },
       );
     };
-    const both = await Promise.all([
-      scene.store.commit(make(11, 'trucks')),
-      scene.store.commit(make(12, 'halls')),
-    ]);
-    expect(both.map(({ result }) => result).toSorted()).toEqual(['overtaken', 'stored']);
+    expect(await meeting(make(11, 'trucks'), make(12, 'halls'))).toEqual(['overtaken', 'stored']);
   });
 
   it('keep change numbers rising with each stream’s revisions', async () => {
