@@ -25,6 +25,10 @@ describe('a conflict, and nothing stored, is', () => {
   const { note: _, ...short } = edited.after;
   const cases: readonly [what: string, writes: readonly RowWrite[]][] = [
     ['a row that is another by now', [edit('orders', { ...order, note: 'anders' }, {})]],
+    [
+      'a row to be removed that is another by now',
+      [remove('deliveryItems', { ...item, ordinalNumberInDelivery: 3 })],
+    ],
     ['a row of another version', [edit('orders', { ...order, version: 2 }, {})]],
     ['a row that is gone', [remove('deliveryItems', { ...item, id: 9 })]],
     ['a row that is there', [add('orders', order)]],
@@ -39,6 +43,8 @@ describe('a conflict, and nothing stored, is', () => {
     ['a version that is not the next', [{ ...edited, version: 3 }]],
     ['a row that says another version', [{ ...edited, after: { ...edited.after, version: 3 } }]],
     ['a removal that takes no version', [{ ...remove('deliveryItems', item), version: 1 }]],
+    ['a removal that takes two versions', [{ ...remove('deliveryItems', item), version: 3 }]],
+    ['a new row that says another number', [{ ...add('trucks', { ...truck, id: 2 }), id: 3 }]],
     ['a row that says another number', [{ ...edited, id: 2 }]],
     ['a row without one of its columns', [{ ...edited, after: short as typeof edited.after }]],
     [

@@ -2,7 +2,17 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import { type Commit, ConflictError } from '../../server/src/plan/plan-store.ts';
-import { add, changeAt, dayStream, edit, item, nothing, order, useCommits } from '../support/commits.ts';
+import {
+  add,
+  anna,
+  changeAt,
+  dayStream,
+  edit,
+  item,
+  nothing,
+  order,
+  useCommits,
+} from '../support/commits.ts';
 
 const scene = useCommits();
 const tomorrow = 'day:2026-11-24';
@@ -30,10 +40,10 @@ const untilWaiting = async (count: number): Promise<void> => {
 };
 
 /** How two commits are answered, in order of the alphabet, of which neither has stored anything when both are under way. */
-const meeting = async (...commits: readonly [Commit, Commit]): Promise<string[]> => {
+const meeting = async (commits: readonly Commit[], table = 'idempotency'): Promise<string[]> => {
   const both = await scene.database.owner.transaction().execute(async (tx) => {
-    // What holds the first one back comes after all that is checked.
-    await sql`LOCK TABLE idempotency IN EXCLUSIVE MODE`.execute(tx);
+    // That holds the first one back after all that is checked.
+    await sql`LOCK TABLE ${sql.table(table)} IN EXCLUSIVE MODE`.execute(tx);
     const answers = commits.map(async (commit) => (await scene.store.commit(commit)).result);
     await untilWaiting(2);
     return answers;
@@ -105,8 +115,8 @@ describe('held streams', () => {
 
 describe('commits at the same time', () => {
   it('of one stream: the second waits for the first, and is told of it', async () => {
-    const commit = commitAt({ [dayStream]: 1 });
-    expect(await meeting(commit, commitAt({ [dayStream]: 1 }))).toEqual(['stale', 'stored']);
+    const commits = [1, 2].map(() => commitAt({ [dayStream]: 1 }));
+    expect(await meeting(commits)).toEqual(['stale', 'stored']);
   });
 
   it('of streams that are new to both, named in other orders, never wait for each other in a circle', async () => {
@@ -170,7 +180,20 @@ describe('commits at the same time', () => {
         { numbers, changes: [changeAt(0, writes, { streams: { [key]: { revision: 1, totals: null } } })] },
       );
     };
-    expect(await meeting(make(11, 'trucks'), make(12, 'halls'))).toEqual(['overtaken', 'stored']);
+    expect(await meeting([make(11, 'trucks'), make(12, 'halls')])).toEqual(['overtaken', 'stored']);
+  });
+
+  it('that print one day: the second is overtaken', async () => {
+    const print = {
+      date: '2026-11-23',
+      revision: 1,
+      printedAt: nothing.now,
+      actor: anna,
+      content: {},
+      after: null,
+    };
+    const commit: Commit = { ...nothing, epoch: scene.epoch, at: { [dayStream]: 1 }, prints: [print] };
+    expect(await meeting([commit, commit], 'print')).toEqual(['overtaken', 'stored']);
   });
 
   it('keep change numbers rising with each stream’s revisions', async () => {

@@ -16,6 +16,16 @@ const actors = [
 export const living = 1;
 const now = '2026-11-23T08:00:00.000Z';
 
+type Row = NonNullable<NewChange['writes'][number]['after']>;
+
+/** The row with another number in one of its fields. */
+const otherwise = (row: Row): Row => {
+  const field = Object.entries(row).find(
+    ([name, value]) => typeof value === 'number' && !['id', 'version'].includes(name),
+  );
+  return field ? { ...row, [field[0]]: Number(field[1]) + 1 } : row;
+};
+
 /** Makes commits on top of what a model holds: most are fine, the others wrong in one way or another. */
 export class RandomCommits {
   readonly #model: ModelCommit;
@@ -72,7 +82,7 @@ export class RandomCommits {
     const isEmpty = this.#oneIn(8);
     const writes = isEmpty
       ? []
-      : from.some(4).map((write) => (this.#oneIn(150) ? this.#spoilt(write) : write));
+      : from.some(4).map((write) => (this.#oneIn(80) ? this.#spoilt(write) : write));
     const raised = isEmpty ? [] : [this.#random.pick(streams), ...streams.filter(() => this.#oneIn(6))];
     const raise = (key: StreamKey) => {
       const revision = (heads.get(key) ?? this.#model.head(key)) + (this.#oneIn(200) ? 2 : 1);
@@ -102,6 +112,7 @@ export class RandomCommits {
       { ...write, version: version + 1 },
       { ...write, id: id + 1 },
       { ...write, before: before && { ...before, version: before.version - 1 } },
+      { ...write, before: before && otherwise(before) },
       { ...write, before: before ? null : after },
       { ...write, after: after && { ...after, version: version + 1 } },
       { ...write, after: after && ({ ...after, color: 'SKY', amount: 1 } as typeof after) },
