@@ -21,10 +21,10 @@ const codeOfConstraint: Readonly<Record<string, ErrorCode>> = {
 const passing = /^(?:08\d{3}|25006|25P0[34]|40001|40003|40P01|53\d{3}|55P03|57014|57P0[1-5]|58000|58030)$/;
 
 /**
- * SQLSTATEs while a dump is being put back: the plan isn't whole (WP002), its schema, tables or functions are away, or keys
+ * SQLSTATEs while a dump is being put back: the plan isn't whole (WP002), its schema, tables, types or functions are away, or keys
  * or the rights to them aren't there yet.
  */
-const rebuilding = /^(?:WP002|3F000|42501|42P01|42883|42P10)$/;
+const rebuilding = /^(?:WP002|3F000|42501|42704|42P01|42883|42P10)$/;
 /** The same in the midst of a statement or prepared before, under codes that mean other things too. */
 const vanished =
   /^(?:could not open relation with OID|cache lookup failed for|cached plan must not change result type)/;

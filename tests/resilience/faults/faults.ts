@@ -1,12 +1,5 @@
 import { small, type Scenario } from '../scenario.ts';
-import {
-  editingTogether,
-  goingBack,
-  losingMessages,
-  movingAround,
-  splitting,
-  undoing,
-} from './aimed-mixes.ts';
+import { goingBack, losingMessages } from './aimed-mixes.ts';
 
 /** A mistake somebody could make: places in source files replaced, in a build of its own. */
 export interface Fault {
@@ -18,10 +11,7 @@ export interface Fault {
   readonly caughtBy: readonly string[];
 }
 
-const change = 'server/src/change/change.ts';
-
 export const faults: readonly Fault[] = [
-  // The first, because it takes the longest: a sweep is due every ten seconds.
   {
     name: 'no-login-sweep',
     edits: [
@@ -46,69 +36,6 @@ export const faults: readonly Fault[] = [
     ],
     scenario: { ...small, nodes: 2 },
     caughtBy: ['stepsOfWindows'],
-  },
-  {
-    name: 'emit-before-commit',
-    edits: [
-      {
-        file: change,
-        code: '{ db, clock }: ChangeContext,',
-        instead: '{ db, clock, onCommitted }: ChangeContext,',
-      },
-      {
-        file: change,
-        code: 'await commitWith(async () => await storeChange(tx, entry, [...keys]));',
-        instead: `await storeChange(tx, entry, [...keys]);
-          onCommitted({ changeId: id, streams: raised, patch, action, actor, mutationId });
-          await delay(5);
-          await commitWith(async () => await keepAnswer(actor.key, null).execute(tx));`,
-      },
-      { file: change, code: 'if (committed) context.onCommitted(committed);', instead: '' },
-    ],
-    scenario: { ...small, nodes: 2 },
-    caughtBy: ['toldOnlyCommitted'],
-  },
-  {
-    name: 'no-lock',
-    edits: [{ file: 'server/src/change/streams.ts', code: ' FOR NO KEY UPDATE', instead: '' }],
-    scenario: { ...splitting, operations: 120 },
-    caughtBy: ['editsOverwroteNobody', 'invariantsHold', 'processesBehave'],
-  },
-  {
-    name: 'lock-and-read-together',
-    edits: [
-      { file: 'server/src/change/streams.ts', code: ' FOR NO KEY UPDATE', instead: '' },
-      {
-        file: 'server/src/orders/order-store.ts',
-        code: `const order = await tx.selectFrom('productionOrder').selectAll()`,
-        instead: `const order = await tx
-          .with('held', (cte) => cte.selectFrom('stream').select('key').orderBy('key').forNoKeyUpdate())
-          .selectFrom('productionOrder').selectAll()
-          .where(({ selectFrom }) => selectFrom('held').select(({ fn }) => fn.countAll()), '>', 0)`,
-      },
-    ],
-    scenario: editingTogether,
-    caughtBy: ['editsOverwroteNobody'],
-  },
-  {
-    name: 'unsorted-locks',
-    edits: [
-      { file: 'server/src/change/streams.ts', code: 'ORDER BY key FOR', instead: 'ORDER BY random() FOR' },
-    ],
-    scenario: { ...movingAround, operations: 60 },
-    caughtBy: ['processesBehave'],
-  },
-  {
-    name: 'streams-forget-ghosts',
-    edits: [
-      {
-        file: 'server/src/change/streams-of.ts',
-        code: `[day(part, 'date'), day(part, 'date_at_last_order_change')]`,
-        instead: `[day(part, 'date')]`,
-      },
-    ],
-    scenario: movingAround,
-    caughtBy: ['everybodyIsCurrent'],
   },
   {
     name: 'no-heads',
@@ -157,45 +84,6 @@ export const faults: readonly Fault[] = [
     ],
     scenario: { ...small, nodes: 2 },
     caughtBy: ['everybodyIsCurrent', 'stepsOfWindows'],
-  },
-  {
-    name: 'deletions-unlogged',
-    edits: [
-      {
-        file: 'migrations/0003-change-log.ts',
-        code: 'AFTER INSERT OR UPDATE OR DELETE ON',
-        instead: 'AFTER INSERT OR UPDATE ON',
-      },
-    ],
-    scenario: small,
-    caughtBy: ['foldOfLog'],
-  },
-  {
-    name: 'merge-without-rules',
-    edits: [
-      {
-        file: 'server/src/orders/order-service.ts',
-        code: 'assertEditedOrder({ ...current, ...values }, changed);',
-        instead: '',
-      },
-    ],
-    scenario: editingTogether,
-    caughtBy: ['imagesObeyRules'],
-  },
-  {
-    name: 'undo-by-equal-value',
-    edits: [
-      {
-        file: 'server/src/change/undo-restore.ts',
-        code: 'if (write) throw await conflictWith(tx, write, own)',
-        instead: `const { rows: [now] } = await sql\`SELECT to_jsonb(t) AS row FROM \${sql.table(image.entity)} t
-      WHERE id = \${image.id}\`.execute(tx);
-    if (write && own.some((field) => rowOf(now?.row ?? {})[field] !== rowOf(image.after ?? {})[field]))
-      throw await conflictWith(tx, write, own)`,
-      },
-    ],
-    scenario: undoing,
-    caughtBy: ['undosHitNobody'],
   },
   {
     name: 'catch-up-off-by-one',
