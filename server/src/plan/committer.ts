@@ -5,7 +5,7 @@ import type { Clock } from '../outside/clock.ts';
 import { type Batch, batchOf, commitOf, isStored } from './batch.ts';
 import { find } from './finder.ts';
 import { IdPool } from './id-pool.ts';
-import { committedOf, outcomeOf, type Stored } from './outcome.ts';
+import { committedOf, lastRevisions, outcomeOf, type Stored } from './outcome.ts';
 import type { PlanMemory } from './plan-memory.ts';
 import {
   type ClaimedKey,
@@ -217,6 +217,7 @@ export class Committer {
     const { memory } = this.#context;
     memory.adopt(base, after);
     const [ids, prints] = [[...result.ids], [...result.prints]];
+    const last = lastRevisions(entries);
     const committed = entries.flatMap((entry): CommittedChange[] => {
       const { write, computed } = entry;
       if (computed.result === 'refused') write.reject(computed.error);
@@ -227,7 +228,7 @@ export class Committer {
         write.resolve(outcomeOf(computed, isLogged ? id : null, print));
         return id === null || !isLogged
           ? []
-          : [committedOf(entry, computed, { id, epoch: base.epoch, result })];
+          : [committedOf(entry, computed, { id, epoch: base.epoch, result, last })];
       }
       return [];
     });

@@ -1,7 +1,7 @@
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import { answerOf, type Reply, type Viewed } from '@werkplan/shared/plan/reply.ts';
 import type { CommittedChange } from '../change/committed-change.ts';
-import type { Entry } from './batch.ts';
+import { type Entry, isStored } from './batch.ts';
 import type { Done } from './compute.ts';
 import type { CommitResult } from './plan-store.ts';
 import type { WriteOutcome } from './write.ts';
@@ -30,17 +30,39 @@ export const outcomeOf = (
   };
 };
 
+/** The last revision that a commit gives each of its streams. */
+export const lastRevisions = (entries: readonly Entry[]): ReadonlyMap<string, number> =>
+  new Map(
+    entries.flatMap((entry) =>
+      isStored(entry)
+        ? Object.entries((entry.computed as Done<unknown>).streams).map(
+            ([key, { revision }]) => [key, revision] as const,
+          )
+        : [],
+    ),
+  );
+
+/** The change's number, and the commit that stored it. */
+interface StoredIn {
+  readonly id: number;
+  readonly epoch: string;
+  readonly result: Stored;
+  /** The last revision of each stream that it raised: what the store has summed up is of that one. */
+  readonly last: ReadonlyMap<string, number>;
+}
+
 /** A stored change as it is told. */
 export const committedOf = (
   { write: { request } }: Entry,
   { streams, patch }: Done<unknown>,
-  { id, epoch, result }: { id: number; epoch: string; result: Stored },
+  { id, epoch, result, last }: StoredIn,
 ): CommittedChange => ({
   changeId: id,
   epoch,
   streams: Object.entries(streams).map(([name, { revision, totals }]) => {
     const key = name as StreamKey;
-    return { key, revision, totals: totals ?? result.totals[key] ?? null };
+    const made = last.get(key) === revision ? result.totals[key] : undefined;
+    return { key, revision, totals: totals ?? made ?? null };
   }),
   patch,
   action: request.action,
