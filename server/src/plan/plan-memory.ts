@@ -124,7 +124,10 @@ export class PlanMemory {
         // Each time: what was on its way for somebody else may be older than this call.
         await this.fresh([dayKey(date), ...wholeStreams]);
         const { days, trucks, hallCapacities } = this.#state;
-        if (days.has(date) && trucks && hallCapacities) return this.#state;
+        const runs = [...(days.get(date)?.rows.deliveries.values() ?? [])];
+        // Of two streams one may have told of a new truck already, and the other not yet.
+        const isWhole = runs.every(({ truckId }) => trucks?.has(truckId) ?? true);
+        if (days.has(date) && trucks && hallCapacities && isWhole) return this.#state;
         await this.load([date], wholeStreams);
       }
     } finally {

@@ -140,9 +140,12 @@ export const applyChange = (state: PlanState, key: StreamKey, revision: number, 
       hallCapacities: rowsAfter(state.hallCapacities, hallCapacities, deleted?.hallCapacities),
     };
   }
-  // A day's change tells the trucks of its runs, which may be newer than those remembered.
-  const gone = key === 'trucks' ? patch.deleted?.trucks : undefined;
-  const trucks = rowsAfter(state.trucks, patch.trucks, gone);
+  // A day's change tells the trucks of its runs, which may be newer than those remembered, or gone by now.
+  const [told, gone] =
+    key === 'trucks'
+      ? [patch.trucks, patch.deleted?.trucks]
+      : [patch.trucks?.filter(({ id }) => state.trucks?.has(id)), undefined];
+  const trucks = rowsAfter(state.trucks, told, gone);
   const date = dayOfKey(key);
   const day = date === null ? undefined : state.days.get(date);
   const days = date !== null && day ? withEntry(state.days, date, dayAfter(day, patch, key)) : state.days;

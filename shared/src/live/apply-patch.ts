@@ -5,9 +5,14 @@ import { kindsOfStream, type Patch, type PlanRows, type RowKind } from './patch.
 type Rows<Kind extends RowKind> = ReadonlyMap<number, PlanRows[Kind]>;
 
 /** Upserts rows above the held version, then deletes; returns the same map when nothing changed. */
-const applyKind = <Kind extends RowKind>(held: Rows<Kind>, patch: Patch, kind: Kind): Rows<Kind> => {
+const applyKind = <Kind extends RowKind>(
+  held: Rows<Kind>,
+  patch: Patch,
+  kind: Kind,
+  goneAt?: ReadonlyMap<number, number>,
+): Rows<Kind> => {
   const news = ((patch[kind] ?? []) as readonly PlanRows[Kind][]).filter(
-    (row) => row.version > (held.get(row.id)?.version ?? 0),
+    (row) => row.version > (held.get(row.id)?.version ?? goneAt?.get(row.id) ?? 0),
   );
   const gone = (patch.deleted?.[kind] ?? []).filter(
     ({ id, version }) => version > (held.get(id)?.version ?? Infinity),
@@ -29,6 +34,12 @@ const keep = <Row>(rows: ReadonlyMap<number, Row>, test: (row: Row) => boolean):
   return next ?? rows;
 };
 
+/** Two streams tell trucks: what one has taken away, an older patch of the other must not bring back. */
+const goneTrucksAfter = ({ goneTrucks }: DayState, { deleted }: Patch): DayState['goneTrucks'] =>
+  deleted?.trucks
+    ? new Map([...(goneTrucks ?? []), ...deleted.trucks.map(({ id, version }) => [id, version] as const)])
+    : goneTrucks;
+
 /** Drops what no longer belongs to the day, in this order: deliveries, items, shipments, orders (architecture §2). */
 export const dropForeign = (state: DayState): DayState => {
   const deliveries = keep(state.deliveries, (delivery) => delivery.date === state.date);
@@ -49,8 +60,12 @@ export const dropForeign = (state: DayState): DayState => {
 export const applyPatch = (state: DayState, patch: Patch, key: string): DayState => {
   const kinds = kindsOfStream(key);
   const changes = Object.fromEntries(
-    kinds.map((kind) => [kind, applyKind(state[kind] as Rows<RowKind>, patch, kind)]),
+    kinds.map((kind) => [
+      kind,
+      applyKind(state[kind] as Rows<RowKind>, patch, kind, kind === 'trucks' ? state.goneTrucks : undefined),
+    ]),
   ) as Partial<DayState>;
-  if (kinds.every((kind) => changes[kind] === state[kind])) return state;
-  return dropForeign({ ...state, ...changes });
+  const goneTrucks = goneTrucksAfter(state, patch);
+  if (goneTrucks === state.goneTrucks && kinds.every((kind) => changes[kind] === state[kind])) return state;
+  return dropForeign({ ...state, ...changes, ...(goneTrucks && { goneTrucks }) });
 };

@@ -27,7 +27,11 @@ export const daySnapshotSchema = z
 export type DaySnapshot = z.infer<typeof daySnapshotSchema>;
 
 /** A day as a screen holds it: rows by id. Immutable; a patch makes a new one that shares every untouched map and row. */
-export type DayState = { readonly date: Day } & {
+export type DayState = {
+  readonly date: Day;
+  /** Trucks that were deleted since the day was read, and the versions that their deletions consumed. */
+  readonly goneTrucks?: ReadonlyMap<number, number>;
+} & {
   readonly [Kind in RowKind]: ReadonlyMap<number, PlanRows[Kind]>;
 };
 
