@@ -15,6 +15,7 @@ const builtFiles = [
   'server/dist/tokens-cli.js',
   'server/dist/backup-cli.js',
   'server/dist/restore-cli.js',
+  'server/dist/verify-cli.js',
   'client/dist/index.html',
 ].map((file) => join(root, file));
 const sources = ['shared', 'client', 'server', 'migrations', 'scripts'];

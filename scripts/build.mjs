@@ -32,7 +32,7 @@ async function compressAssets(folder) {
 function server() {
   return buildBundle({
     absWorkingDir: root,
-    entryPoints: ['main', 'users-cli', 'tokens-cli', 'backup-cli', 'restore-cli'].map(
+    entryPoints: ['main', 'users-cli', 'tokens-cli', 'backup-cli', 'restore-cli', 'verify-cli'].map(
       (name) => `server/src/${name}.ts`,
     ),
     outdir: 'server/dist',

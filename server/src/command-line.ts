@@ -40,10 +40,10 @@ export const withDatabase = async (
   });
 };
 
-/** Ends the process when the command is done; an error that the caller can mend is said in its own words. */
+/** Ends the process when the command is done, with `process.exitCode` where the command sets it; an error that the caller can mend is said in its own words. */
 export const exitAfter = (command: Promise<void>, isMendable: (error: unknown) => boolean): void => {
   command.then(
-    () => process.exit(0),
+    () => process.exit(),
     (error: unknown) => {
       const lines = isMendable(error) && error instanceof Error ? [error.message] : startFailure(error).lines;
       process.stderr.write(`${lines.join('\n')}\n`);

@@ -1,11 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Plant } from './plant.ts';
 
-/** Changes rows of `change`, as its owner alone can: the trigger that refuses it rests meanwhile. */
-export const rewriteLog = async ({ owner }: Plant, statement: RawBuilder<unknown>): Promise<void> => {
+/** Writes to a table, as its owner alone can: the triggers that log or refuse it rest meanwhile. */
+export const pastTriggers = async (
+  { owner }: Pick<Plant, 'owner'>,
+  table: string,
+  statement: RawBuilder<unknown>,
+): Promise<void> => {
   await owner.transaction().execute(async (tx) => {
-    await sql`ALTER TABLE change DISABLE TRIGGER keep`.execute(tx);
+    await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(tx);
     await statement.execute(tx);
-    await sql`ALTER TABLE change ENABLE TRIGGER keep`.execute(tx);
+    await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER USER`.execute(tx);
   });
 };
+
+/** Changes rows of `change`. */
+export const rewriteLog = async (plant: Plant, statement: RawBuilder<unknown>): Promise<void> =>
+  await pastTriggers(plant, 'change', statement);

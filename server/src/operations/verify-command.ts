@@ -1,0 +1,46 @@
+import { migrations } from '../../../migrations/migrations.ts';
+import type { Database } from '../database/database.ts';
+import { readSchema } from '../database/migrate.ts';
+import { type Checked, verifyStored } from '../plan/verify-query.ts';
+
+type Say = (line: string) => void;
+
+/** The plan can't be verified; the message says what to do. */
+export class VerifyError extends Error {
+  override readonly name = 'VerifyError';
+}
+
+const formatted = (value: number): string => value.toLocaleString('en');
+
+const sayChecked = (say: Say, { name, compared, count, told, ms }: Checked): void => {
+  const result = count === 0 ? 'ok  ' : 'FAIL';
+  say(`${result}  ${name} (${formatted(compared)} compared, ${(ms / 1000).toFixed(1)} s)`);
+  for (const { subject, what } of told) say(`      ${subject} ${what}`);
+  if (count > told.length) say(`      and ${formatted(count - told.length)} more`);
+};
+
+const requireSchema = async (db: Database): Promise<void> => {
+  const schema = await readSchema(db.withoutPlugins());
+  if (schema.length === 0) throw new VerifyError('There is no plan in this database yet.');
+  const names = Object.keys(migrations);
+  if (schema.length !== names.length || schema.at(-1) !== names.at(-1))
+    throw new VerifyError(
+      'The database is of another version of Werkplan; start the server once, then verify.',
+    );
+};
+
+/**
+ * Compares the plan's log with its tables and says what differs; answers in how many places. Nothing is changed.
+ * @throws VerifyError when there is no plan, or one of another version
+ */
+export const verify = async (db: Database, say: Say): Promise<number> => {
+  await requireSchema(db);
+  const checked = (await verifyStored(db, { onChecked: (check) => sayChecked(say, check) })) ?? [];
+  const count = checked.reduce((total, check) => total + check.count, 0);
+  say(
+    count === 0
+      ? 'Log and tables agree.'
+      : `${formatted(count)} differences; a backup from before them may tell more.`,
+  );
+  return count;
+};

@@ -1,0 +1,76 @@
+import { type Kysely, sql } from 'kysely';
+import { planEpoch } from '../change/epoch.ts';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+import { logChecks } from './verify-log-query.ts';
+import { type Check, type Difference, findDifferences, type Found, mostTold } from './verify-slices-query.ts';
+import { tableChecks } from './verify-tables-query.ts';
+
+/** What a check has found. */
+export interface Checked extends Found {
+  readonly name: string;
+  readonly of: Check['of'];
+  readonly ms: number;
+}
+
+interface VerifyOptions {
+  /** Called after each check. */
+  readonly onChecked?: (checked: Checked) => void;
+  /** Ends it before the next slice. */
+  readonly signal?: AbortSignal;
+  /** Only when no other server is at it. */
+  readonly alone?: boolean;
+}
+
+/** "wrkv": one server at a time folds the log. */
+const verifyLock = 0x77726b76;
+
+const isFree = async (tx: Kysely<Tables>): Promise<boolean> => {
+  const { rows } = await sql<{
+    free: boolean;
+  }>`SELECT pg_try_advisory_xact_lock(${verifyLock}) AS free`.execute(tx);
+  return rows[0]?.free === true;
+};
+
+const run = async (tx: Kysely<Tables>, check: Check, onSlice: () => void): Promise<Checked> => {
+  const began = performance.now();
+  const told: Difference[] = [];
+  let [compared, count] = [0, 0];
+  for (const part of check.parts) {
+    const found = await findDifferences(tx, part, onSlice);
+    compared += found.compared;
+    count += found.count;
+    told.push(...found.told);
+  }
+  const { name, of } = check;
+  return { name, of, compared, count, told: told.slice(0, mostTold), ms: performance.now() - began };
+};
+
+/**
+ * Compares log and tables as of one moment, whatever is being changed meanwhile; nothing is written. Answers what each
+ * check found; null when it was to be alone and isn't.
+ * @throws what `asDomainError` reads as BUSY while the plan is being put back
+ */
+export const verifyStored = async (
+  db: Database,
+  { onChecked = () => undefined, signal, alone = false }: VerifyOptions = {},
+): Promise<readonly Checked[] | null> =>
+  await db
+    .withoutPlugins()
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL jit = off`.execute(
+        tx,
+      );
+      if (alone && !(await isFree(tx))) return null;
+      await sql`SELECT ${planEpoch}`.execute(tx);
+      const checked: Checked[] = [];
+      for (const check of [...logChecks, ...tableChecks]) {
+        const found = await run(tx, check, () => signal?.throwIfAborted());
+        checked.push(found);
+        onChecked(found);
+      }
+      return checked;
+    });

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { differingFields, imagesOf } from './verify-log-query.ts';
+import { type Check, type Part, planEntities } from './verify-slices-query.ts';
+
+const ordersAtOnce = 5_000;
+const daysAtOnce = 100;
+
+const rows: Check = {
+  name: 'each table’s rows are those that the log ends in',
+  of: 'tables',
+  parts: planEntities.map((entity) => ({
+    ...imagesOf(entity),
+    find: (within) => sql`
+      SELECT ${sql.lit(entity)} || ' ' || coalesce(logged.id, held.id) AS subject, CASE
+        WHEN logged.id IS NULL THEN 'is in the table, but not in the log'
+        WHEN held.id IS NULL THEN 'is in the log, but not in the table'
+        WHEN after IS NULL THEN 'is in the table, though the log ends in its deletion'
+        ELSE 'differs in ' || ${differingFields(sql.ref('after'), sql.ref('row'))} END AS what
+      FROM (
+        SELECT DISTINCT ON (entity_id) entity_id AS id, after FROM change_row
+        WHERE entity = ${sql.lit(entity)} AND ${within('entity_id')} ORDER BY entity_id DESC, version DESC
+      ) logged FULL JOIN (
+        SELECT id, to_jsonb(stored) AS row FROM ${sql.table(entity)} stored WHERE ${within('id')}
+      ) held ON held.id = logged.id
+      WHERE after IS DISTINCT FROM row`,
+  })),
+};
+
+const totals: Check = {
+  name: 'the sums told last of each day are those of its orders',
+  of: 'tables',
+  parts: [
+    {
+      keys: sql`SELECT key FROM stream WHERE key LIKE 'day:%'`,
+      size: daysAtOnce,
+      find: (within) => sql`
+        SELECT key AS subject, 'other sums were told than its orders have' AS what
+        FROM (SELECT key FROM stream WHERE key LIKE 'day:%' AND ${within('key')}) listed, LATERAL (
+          SELECT totals FROM change_stream WHERE stream_key = key ORDER BY revision DESC LIMIT 1) told
+        WHERE totals IS DISTINCT FROM day_totals(substr(key, 5)::date)`,
+    },
+  ],
+};
+
+const orders: Pick<Part, 'keys' | 'size'> = {
+  keys: sql`SELECT id AS key FROM production_order`,
+  size: ordersAtOnce,
+};
+
+/** A rule that each order keeps with its live parts. */
+const rulesOfOrders = (name: string, find: Part['find']): Check => ({
+  name,
+  of: 'tables',
+  parts: [{ ...orders, find }],
+});
+
+const liveParts = rulesOfOrders(
+  'every order has a live part',
+  (within) => sql`
+    SELECT 'production_order ' || id AS subject, 'has none' AS what
+    FROM (SELECT id FROM production_order WHERE ${within('id')}
+      EXCEPT SELECT production_order_id FROM shipment WHERE NOT is_deleted AND ${within('production_order_id')}) bare`,
+);
+
+const numbers = rulesOfOrders(
+  'live parts are numbered 1…n in order of creation and know n',
+  (within) => sql`
+    SELECT 'shipment ' || id AS subject, format('is number %s of %s instead of %s of %s', split_number,
+      total_number_of_splits, place, total) AS what
+    FROM (
+      SELECT id, split_number, total_number_of_splits, count(*) OVER (PARTITION BY production_order_id) AS total,
+        row_number() OVER (PARTITION BY production_order_id ORDER BY created, id) AS place
+      FROM (SELECT *, (SELECT image.id FROM change_row image WHERE entity = 'shipment' AND entity_id = shipment.id
+          ORDER BY image.version LIMIT 1) AS created
+        FROM shipment WHERE NOT is_deleted AND ${within('production_order_id')}) live
+    ) part
+    WHERE split_number <> place OR total_number_of_splits <> total`,
+);
+
+const amounts = rulesOfOrders(
+  'partsAmount is the sum of the live parts, and an only part is the whole order',
+  (within) => sql`
+    SELECT 'production_order ' || id AS subject, CASE WHEN parts_amount <> amount
+      THEN format('has %s kg in parts, partsAmount is %s', amount, parts_amount)
+      ELSE format('is %s kg, its only part %s', steel + matting, amount) END AS what
+    FROM production_order JOIN (
+      SELECT production_order_id, sum(amount) AS amount, count(*) AS number FROM shipment
+      WHERE NOT is_deleted AND ${within('production_order_id')} GROUP BY production_order_id
+    ) parts ON production_order_id = id
+    WHERE ${within('id')} AND (parts_amount <> amount OR (number = 1 AND amount <> steel + matting))`,
+);
+
+const places: Check = {
+  name: 'a placed shipment is dated like its run',
+  of: 'tables',
+  parts: [
+    {
+      keys: sql`SELECT id AS key FROM delivery_item`,
+      size: ordersAtOnce,
+      find: (within) => sql`
+        SELECT 'delivery_item ' || placed.id AS subject,
+          format('holds shipment %s of %s on a run of %s', shipment.id, shipment.date, delivery.date) AS what
+        FROM (SELECT id, delivery_id, shipment_id FROM delivery_item WHERE ${within('id')}) placed
+        JOIN delivery ON delivery.id = delivery_id JOIN shipment ON shipment.id = shipment_id
+        WHERE shipment.date <> delivery.date`,
+    },
+  ],
+};
+
+/** What must be true of the tables: as the log has them, and by the plan's own rules. */
+export const tableChecks: readonly Check[] = [rows, totals, liveParts, numbers, amounts, places];
