@@ -42,8 +42,9 @@ import type { Clock } from './outside/clock.ts';
 import { Committer } from './plan/committer.ts';
 import { PlanMemory } from './plan/plan-memory.ts';
 import { createSqlPlanStore } from './plan/sql-plan-store.ts';
+import { Verification } from './plan/verification.ts';
 import { FloodLog } from './outside/flood-log.ts';
-import { watchHours, watchMidnight } from './outside/midnight.ts';
+import { watchHours, watchMidnight, watchNights } from './outside/midnight.ts';
 import { atMost } from './outside/patience.ts';
 import { systemTicker } from './outside/ticker.ts';
 import { mountRoutes } from './routes.ts';
@@ -90,6 +91,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const epoch = await readEpoch(db);
   const store = createSqlPlanStore(db);
   const memory = new PlanMemory(store, epoch);
+  const verification = new Verification({ db, databaseUrl, memory, store, clock, logger });
 
   const demo = new DemoSignIns(db, config);
   const callers = new CallerCache(clock);
@@ -150,7 +152,10 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const requests = new RequestMetrics();
   web.use(draining.middleware);
   web.use(healthRoutes(db, live.isBlind));
-  web.use(metricsRoutes({ open: config.metrics, publicUrl, requests, socketCount: live.socketCount }));
+  const { metrics: verified } = verification;
+  web.use(
+    metricsRoutes({ open: config.metrics, publicUrl, requests, verified, socketCount: live.socketCount }),
+  );
   web.use('/api', requests.middleware, answerInTime(handleError), apiGate(), sessions.middleware);
   const limitChanges = createChangeLimit(config.limitChangesPerSecond);
   const limitCalls = createCallLimit(config.limitCallsPerSecond);
@@ -205,14 +210,22 @@ export const startApp = async (context: AppContext): Promise<App> => {
     openAhead();
     warnOfDemo().catch(() => undefined);
   };
-  const stopWatching = [watchMidnight(clock, onNewDay), watchHours(clock, () => void forgetOld())];
+  const onNewHour = (): void => {
+    void forgetOld();
+    void verification.memory();
+  };
+  const stopWatching = [
+    watchMidnight(clock, onNewDay),
+    watchHours(clock, onNewHour),
+    watchNights(clock, config.plantTimeZone, () => void verification.stored()),
+  ];
   await listen(httpServer, config);
   accounts.mail.wake();
 
   let closing: Promise<void> | undefined;
   const close = async (politely: boolean): Promise<void> => {
     for (const stop of stopWatching) stop();
-    await Promise.all([politely ? draining.drain() : null, accounts.mail.stop()]);
+    await Promise.all([politely ? draining.drain() : null, accounts.mail.stop(), verification.stop()]);
     const gone = live.stop();
     await atMost(farewellMs, Promise.all([gone, accounts.context.audit.settled()]));
     draining.cutOff();

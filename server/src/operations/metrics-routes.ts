@@ -1,5 +1,6 @@
 import { type Request, Router } from 'express';
 import type { RequestMetrics } from './request-metrics.ts';
+import type { VerifyMetrics } from './verify-metrics.ts';
 
 export interface MetricsContext {
   /** Whether callers elsewhere than on this machine may ask. */
@@ -7,6 +8,7 @@ export interface MetricsContext {
   /** Origin planners type; what is asked by its name came through the proxy. */
   publicUrl: string | null;
   requests: RequestMetrics;
+  verified: VerifyMetrics;
   /** Open live connections. */
   socketCount: () => number;
 }
@@ -31,7 +33,13 @@ const metric = (name: string, type: 'gauge' | 'counter', help: string, value: nu
 ];
 
 /** `/metrics` for Prometheus: on this machine only unless configured, never by the public name; to others it isn't there. */
-export const metricsRoutes = ({ open, publicUrl, requests, socketCount }: MetricsContext): Router => {
+export const metricsRoutes = ({
+  open,
+  publicUrl,
+  requests,
+  verified,
+  socketCount,
+}: MetricsContext): Router => {
   let before = performance.eventLoopUtilization();
   const processLines = (): string[] => {
     const { user, system } = process.cpuUsage();
@@ -50,7 +58,7 @@ export const metricsRoutes = ({ open, publicUrl, requests, socketCount }: Metric
   routes.get('/metrics', (request, response, next) => {
     if (isAskedInPublic(request, publicUrl) || (!open && !isFromHere(request))) return next('router');
     response.set('Cache-Control', 'no-store').type('text/plain; version=0.0.4');
-    response.send(`${[...requests.lines(), ...processLines()].join('\n')}\n`);
+    response.send(`${[...requests.lines(), ...verified.lines(), ...processLines()].join('\n')}\n`);
   });
   return routes;
 };

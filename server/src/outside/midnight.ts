@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import { type Clock, dayAt } from './clock.ts';
 
 const lookEveryMs = 20_000;
 
@@ -24,3 +24,10 @@ const hourMs = 3_600_000;
 /** Calls `onNewHour` at every full hour; answers how to stop. */
 export const watchHours = (clock: Clock, onNewHour: () => void): (() => void) =>
   watch(() => Math.floor(clock.now().getTime() / hourMs), onNewHour);
+
+/** Nobody plans at that hour of the plant, and the night shift's day has begun. */
+const quietHour = 3;
+
+/** Calls `onNight` once a night, at a quiet hour of the plant's time zone; answers how to stop. */
+export const watchNights = (clock: Clock, timeZone: string, onNight: () => void): (() => void) =>
+  watch(() => dayAt(new Date(clock.now().getTime() - quietHour * hourMs), timeZone), onNight);

@@ -1,0 +1,108 @@
+import type { Logger } from 'pino';
+import { readEpoch, startNewEpoch } from '../change/epoch.ts';
+import { createPatientDatabase, type Database } from '../database/database.ts';
+import { VerifyMetrics } from '../operations/verify-metrics.ts';
+import type { Clock } from '../outside/clock.ts';
+import { atMost } from '../outside/patience.ts';
+import type { PlanMemory } from './plan-memory.ts';
+import type { PlanStore } from './plan-store.ts';
+import { verifyMemory } from './verify-memory.ts';
+import { type Checked, verifyStored } from './verify-query.ts';
+import { mostTold } from './verify-slices-query.ts';
+
+interface VerificationContext {
+  readonly db: Database;
+  /** For a connection that may take its time. */
+  readonly databaseUrl: string;
+  readonly memory: PlanMemory;
+  readonly store: Pick<PlanStore, 'load'>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+const farewellMs = 1_000;
+
+/** Compares log, tables and this server's memory, tells the administrator what differs, and mends memory. */
+export class Verification {
+  readonly metrics = new VerifyMetrics();
+  readonly #context: VerificationContext;
+  readonly #stopped = new AbortController();
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(context: VerificationContext) {
+    this.#context = context;
+  }
+
+  /** Compares log and tables, unless another server is at it. Never rejects. */
+  async stored(): Promise<void> {
+    await this.#next(async () => await this.#verifyStored());
+  }
+
+  /** Compares what this server remembers with PostgreSQL. Never rejects. */
+  async memory(): Promise<void> {
+    await this.#next(async () => await this.#verifyMemory());
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    await atMost(farewellMs, this.#running);
+  }
+
+  async #next(verify: () => Promise<void>): Promise<void> {
+    this.#running = this.#running.then(verify).catch((error: unknown) => {
+      if (!this.#stopped.signal.aborted)
+        this.#context.logger.warn({ err: error }, 'The plan could not be verified; it is tried again.');
+    });
+    await this.#running;
+  }
+
+  async #verifyStored(): Promise<void> {
+    const { databaseUrl, logger, clock } = this.#context;
+    const db = createPatientDatabase(databaseUrl);
+    try {
+      const checked = await verifyStored(db, { alone: true, signal: this.#stopped.signal });
+      if (checked === null) return logger.info('Another server verifies log and tables.');
+      for (const of of ['log', 'tables'] as const) {
+        const checks = checked.filter((check) => check.of === of);
+        const sum = (read: (check: Checked) => number): number =>
+          checks.reduce((total, check) => total + read(check), 0);
+        this.metrics.note(of, {
+          differences: sum(({ count }) => count),
+          ms: sum(({ ms }) => ms),
+          at: clock.now(),
+        });
+      }
+      for (const { name, count, told } of checked)
+        if (count > 0)
+          logger.error(
+            { rule: name, count, differences: told },
+            'The plan is not as its log says: npm run verify tells more.',
+          );
+    } finally {
+      await db.destroy();
+    }
+  }
+
+  async #verifyMemory(): Promise<void> {
+    const { memory, store, logger, clock } = this.#context;
+    const began = performance.now();
+    const { epoch } = memory.state;
+    const { wrong } = await verifyMemory(memory, store, this.#stopped.signal);
+    const ms = performance.now() - began;
+    const differences = wrong.reduce((total, stream) => total + stream.differences.length, 0);
+    this.metrics.note('memory', { differences, ms, at: clock.now() });
+    for (const { key, differences: found } of wrong)
+      logger.error(
+        { stream: key, count: found.length, differences: found.slice(0, mostTold) },
+        'A stream was remembered wrongly: every server and screen loads the plan anew.',
+      );
+    if (wrong.length > 0) await this.#startAnew(epoch);
+  }
+
+  /** Screens were given what was wrong, under a revision that doesn't change: only another epoch makes them load anew. */
+  async #startAnew(seen: string): Promise<void> {
+    const { db, memory } = this.#context;
+    await startNewEpoch(db, seen);
+    memory.begin(await readEpoch(db));
+  }
+}

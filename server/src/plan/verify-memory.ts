@@ -1,0 +1,133 @@
+import type { RowKind } from '@werkplan/shared/live/patch.ts';
+import { dayKey, dayOfKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
+import { tableOfKind } from '../change/rows.ts';
+import { familyDaysIn, type LoadedDay, type PlanState } from './plan-state.ts';
+import type { PlanMemory } from './plan-memory.ts';
+import type { PlanStore } from './plan-store.ts';
+import type { Difference } from './verify-slices-query.ts';
+
+/** A stream of which something else is remembered than PostgreSQL has. */
+interface WrongStream {
+  readonly key: StreamKey;
+  readonly differences: readonly Difference[];
+}
+
+interface MemoryChecked {
+  /** Streams compared. */
+  readonly compared: number;
+  readonly wrong: readonly WrongStream[];
+}
+
+type Rows = ReadonlyMap<number, object>;
+
+/** Loading takes a moment, in which the stream may move on: so often it is looked at again. */
+const mostLooks = 5;
+
+const fieldsThatDiffer = (one: object, other: object): string[] => {
+  const [left, right] = [one as Record<string, unknown>, other as Record<string, unknown>];
+  return [...new Set([...Object.keys(left), ...Object.keys(right)])].filter(
+    (name) => left[name] !== right[name],
+  );
+};
+
+const compareRows = (kind: RowKind, held: Rows, stored: Rows): Difference[] =>
+  [...new Set([...held.keys(), ...stored.keys()])].flatMap((id) => {
+    const [mine, row] = [held.get(id), stored.get(id)];
+    const subject = `${tableOfKind[kind]} ${id}`;
+    if (!row) return [{ subject, what: 'is remembered, but not there' }];
+    if (!mine) return [{ subject, what: 'is not remembered' }];
+    const fields = fieldsThatDiffer(mine, row);
+    return fields.length > 0 ? [{ subject, what: `is remembered with another ${fields.join(', ')}` }] : [];
+  });
+
+/** What is remembered of an order's days may name more than there are, never fewer: its writes are guarded by them. */
+const compareFamilies = (held: PlanState, stored: LoadedDay['families']): Difference[] =>
+  [...stored].flatMap(([id, dates]) => {
+    const known = familyDaysIn(held, id);
+    // A day that isn't remembered is loaded, with what it knows of others, before the family is relied on.
+    const isLookedAt = known === undefined || known.some((date) => !held.days.has(date));
+    if (isLookedAt || dates?.every((date) => known.includes(date))) return [];
+    return [{ subject: `production_order ${id}`, what: 'has parts on a day that is not remembered' }];
+  });
+
+const dayKinds = ['orders', 'shipments', 'deliveries', 'deliveryItems'] as const;
+
+/** What is remembered of the stream against what was loaded; null when they are of different moments. */
+const compare = (
+  held: PlanState,
+  key: StreamKey,
+  { epoch, days, streams }: Awaited<ReturnType<PlanStore['load']>>,
+): Difference[] | null => {
+  if (held.epoch !== epoch) return null;
+  const isOf = ({ revision }: { revision: number }): boolean => held.revisions.get(key) === revision;
+  const [day, stream] = [days.find(isOf), streams.find(isOf)];
+  const hot = day && held.days.get(day.rows.date);
+  if (day && hot)
+    return [
+      ...dayKinds.flatMap((kind) => compareRows(kind, hot.rows[kind], day.rows[kind])),
+      ...compareFamilies(held, day.families),
+    ];
+  const [kind, rows] =
+    key === 'trucks'
+      ? (['trucks', held.trucks] as const)
+      : (['hallCapacities', held.hallCapacities] as const);
+  return stream && rows ? compareRows(kind, rows, stream.rows) : null;
+};
+
+/** The streams of which rows are remembered. */
+const rememberedStreams = ({ days, trucks, hallCapacities }: PlanState): StreamKey[] => [
+  ...(trucks ? (['trucks'] as const) : []),
+  ...(hallCapacities ? (['halls'] as const) : []),
+  ...[...days.keys()].map(dayKey),
+];
+
+const isAmong = (list: readonly Difference[], { subject, what }: Difference): boolean =>
+  list.some((one) => one.subject === subject && one.what === what);
+
+/**
+ * Compares one stream; null when it is no longer remembered or never stood still. What differs must do so twice: a day's
+ * change may tell a truck before its own stream does, and where a part went is told on other days.
+ */
+const verifyStream = async (
+  memory: PlanMemory,
+  store: Pick<PlanStore, 'load'>,
+  key: StreamKey,
+): Promise<Difference[] | null> => {
+  const date = dayOfKey(key);
+  const whole = key === 'trucks' || key === 'halls' ? [key] : [];
+  let last: readonly Difference[] = [];
+  for (let looks = 0; looks < mostLooks; looks += 1) {
+    await memory.fresh([key, ...rememberedStreams(memory.state)]);
+    const before = memory.state;
+    const loaded = await store.load(date === null ? [] : [date], whole);
+    const differences = compare(before, key, loaded) ?? compare(memory.state, key, loaded);
+    if (differences?.length === 0) return [];
+    const again = (differences ?? []).filter((difference) => isAmong(last, difference));
+    if (again.length > 0) return again;
+    last = differences ?? last;
+  }
+  return null;
+};
+
+/**
+ * Compares all that is remembered with PostgreSQL, stream by stream, so that nobody waits for more than one. What is wrong
+ * is forgotten: the next read loads it anew.
+ */
+export const verifyMemory = async (
+  memory: PlanMemory,
+  store: Pick<PlanStore, 'load'>,
+  signal?: AbortSignal,
+): Promise<MemoryChecked> => {
+  const wrong: WrongStream[] = [];
+  let compared = 0;
+  for (const key of rememberedStreams(memory.state)) {
+    signal?.throwIfAborted();
+    const differences = await verifyStream(memory, store, key);
+    if (differences === null) continue;
+    compared += 1;
+    if (differences.length === 0) continue;
+    wrong.push({ key, differences });
+    memory.forget([key]);
+  }
+  return { compared, wrong };
+};
