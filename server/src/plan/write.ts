@@ -54,6 +54,8 @@ export class Write {
   #resolve: (outcome: WriteOutcome<unknown>) => void = () => undefined;
   #reject: (error: unknown) => void = () => undefined;
   readonly #ids = new Map<RowKind, number[]>();
+  /** The log that it was computed on last. */
+  #epoch: string | null = null;
 
   constructor(request: WriteRequest<unknown>) {
     this.request = request;
@@ -84,8 +86,14 @@ export class Write {
     this.#ids.clear();
   }
 
-  /** Forgets facts of a moment before the state's. Answers the streams of which the state is the older one. */
-  refreshFacts({ revisions }: PlanState): StreamKey[] {
+  /**
+   * Forgets facts of a moment before the state's, and all of them where the state is of another log. Answers the streams of
+   * which the state is the older one.
+   */
+  refreshFacts({ epoch, revisions }: PlanState): StreamKey[] {
+    // Whoever noticed the other log first told the memory, not each write.
+    if (this.#epoch !== null && this.#epoch !== epoch) this.beginAnew();
+    this.#epoch = epoch;
     const behind: StreamKey[] = [];
     for (const [key, { at }] of this.facts) {
       for (const [stream, revision] of Object.entries(at)) {
