@@ -1,4 +1,5 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { CommittedChange } from '../change/committed-change.ts';
 import { asDomainError, isRetryable } from '../database/constraint-errors.ts';
 import type { Clock } from '../outside/clock.ts';
@@ -149,7 +150,7 @@ export class Committer {
         }
         const more = write.streams.filter((key) => !keys.has(key));
         if (more.length === 0) {
-          const batch = this.#joined(alone, write, company);
+          const batch = this.#joined(alone, [write, ...company], keys);
           company = [];
           return await this.#commit(batch, hold);
         }
@@ -163,12 +164,19 @@ export class Committer {
     }
   }
 
-  /** The write with those that came along behind it. */
-  #joined(alone: Batch, write: Write, company: readonly Write[]): Batch {
-    if (company.length === 0) return alone;
-    const batch = batchOf(alone.base, [write, ...company], { ...this.#context, ids: this.#ids });
-    this.#leave(batch);
-    return batch;
+  /** The write with those that came along behind it, as far as they need no stream besides: who locks more may deadlock. */
+  #joined(alone: Batch, writes: readonly Write[], keys: ReadonlySet<StreamKey>): Batch {
+    const [write, ...company] = writes;
+    if (!write || company.length === 0) return alone;
+    const batch = batchOf(alone.base, writes, { ...this.#context, ids: this.#ids });
+    const isHeld = (one: Write): boolean => one.streams.every((key) => keys.has(key));
+    if (batch.entries.every((entry) => isHeld(entry.write))) {
+      this.#leave(batch);
+      return batch;
+    }
+    const fitting = company.filter(isHeld);
+    this.#again(company.filter((one) => !isHeld(one)));
+    return this.#joined(alone, [write, ...fitting], keys);
   }
 
   async #commit(batch: Batch, hold?: Hold): Promise<void> {
