@@ -113,3 +113,18 @@ describe('applyPatch', () => {
     }
   });
 });
+
+it('a truck that one stream has taken away is not brought back by an older patch of the other', () => {
+  const truck = aTruck({ id: 7, version: 2 });
+  const run = aDelivery({ id: 8, date: testDay, truckId: 7 });
+  const day = openState(aSnapshot({ trucks: [truck], deliveries: [run] }));
+  const gone = applyPatch(day, { deleted: { trucks: [{ id: 7, version: 4 }] } }, 'trucks');
+  const late = applyPatch(
+    gone,
+    { trucks: [{ ...truck, version: 3 }], deliveries: [{ ...run, version: 2 }] },
+    testKey,
+  );
+  expect(late.trucks.has(7)).toBe(false);
+  const back = applyPatch(late, { trucks: [{ ...truck, version: 5 }] }, 'trucks');
+  expect(back.trucks.get(7)?.version).toBe(5);
+});
