@@ -30,6 +30,7 @@ export default defineConfig({
             'scripts/*.test.mjs',
             'tests/{compose,docs,texts,regular-expressions}.test.ts',
             'tests/engine/**/*.test.ts',
+            'tests/simulation/{runs,faults}.test.ts',
           ],
         },
       },
@@ -58,7 +59,14 @@ export default defineConfig({
           ...database,
         },
       },
-      { test: { name: 'database', include: ['tests/{database,simulation}/**/*.test.ts'], ...database } },
+      {
+        test: {
+          name: 'database',
+          include: ['tests/{database,simulation}/**/*.test.ts'],
+          exclude: ['tests/simulation/{runs,faults}.test.ts'],
+          ...database,
+        },
+      },
       {
         test: {
           name: 'browser',

@@ -1,6 +1,5 @@
 import type { PatchMessage } from '../protocol.ts';
-import type { StreamKey } from '../stream-key.ts';
-import { dayKey } from '../stream-key.ts';
+import { dayKey, type Revisions, type StreamKey } from '../stream-key.ts';
 import {
   followedKeys,
   keysOf,
@@ -9,8 +8,6 @@ import {
   type SyncEvent,
   type SyncState,
 } from '../sync-state.ts';
-import type { FuzzMutations } from './fuzz-mutations.ts';
-import type { ModelServer } from './model-server.ts';
 
 const mostWaiting = 300;
 /** One event may lead to this many effects, besides the notices of applied patches. */
@@ -25,16 +22,29 @@ const isTaken = (before: SyncState, event: SyncEvent): boolean =>
 const isGiveUp = (effect: SyncEffect, mutationId: string): boolean =>
   effect.type === 'notify' && effect.notice.kind === 'givenUp' && effect.notice.mutationId === mutationId;
 
+/** The log that clients follow. */
+interface WatchedLog {
+  readonly epoch: string;
+  logged(key: StreamKey, revision: number): Pick<PatchMessage, 'patch'> | undefined;
+}
+
+/** What the server has answered to a client's own changes. */
+interface WatchedMutations {
+  get(mutationId: string): {
+    readonly answer: { readonly revisions: Revisions; readonly epoch: string } | null;
+  };
+}
+
 /** Knows by itself what the client must hold, and throws at the first event after which the engine disagrees. */
 export class EngineWatch {
   /** Snapshots and pulls wanted so far. */
   asked = 0;
-  readonly #server: ModelServer;
-  readonly #mutations: FuzzMutations;
+  readonly #server: WatchedLog;
+  readonly #mutations: WatchedMutations;
   #held: Record<string, number> = {};
   #epoch = '';
 
-  constructor(server: ModelServer, mutations: FuzzMutations) {
+  constructor(server: WatchedLog, mutations: WatchedMutations) {
     this.#server = server;
     this.#mutations = mutations;
   }
@@ -61,7 +71,7 @@ export class EngineWatch {
     const held = this.#held[key] ?? 0;
     if (epoch !== this.#epoch) throw new Error(`${key}: a patch of ${epoch} applied in ${this.#epoch}`);
     if (revision !== held + 1) throw new Error(`${key}: ${revision} applied over ${held}`);
-    if (epoch === this.#server.epoch && this.#server.logged(key, revision) !== message)
+    if (epoch === this.#server.epoch && this.#server.logged(key, revision)?.patch !== message.patch)
       throw new Error(`${key}: ${revision} is not what the server told`);
     this.#held[key] = revision;
   }

@@ -26,14 +26,18 @@ export class Schedule {
   }
 
   runUntil(until: number): void {
-    for (;;) {
-      const next = this.#jobs[0];
-      if (!next || next.at > until) break;
-      this.#pop();
-      this.now = Math.max(this.now, next.at);
-      next.run?.();
-    }
+    while (this.runNext(until));
     this.now = until;
+  }
+
+  /** Runs the next job, if it is due by then; false: none is. */
+  runNext(until: number): boolean {
+    const next = this.#jobs[0];
+    if (!next || next.at > until) return false;
+    this.#pop();
+    this.now = Math.max(this.now, next.at);
+    next.run?.();
+    return true;
   }
 
   #push(job: Job): void {

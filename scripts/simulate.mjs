@@ -1,0 +1,8 @@
+// npm run simulate: servers, windows and scripts around a model of the store, in one process and virtual time. Options: docs/reliability.md.
+import { bootstrap } from './bootstrap.mjs';
+import { supervise } from './supervise.mjs';
+import { node, tool } from './tools.mjs';
+
+await bootstrap();
+const run = node([tool('tsx'), 'tests/simulation/main.ts', ...process.argv.slice(2)], { detached: true });
+process.exit(await supervise([run], { group: true }));

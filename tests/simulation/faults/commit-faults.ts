@@ -1,0 +1,179 @@
+import type { Patch } from '@werkplan/shared/live/patch.ts';
+import type { Commit, NewChange } from '../../../server/src/plan/plan-store.ts';
+import { ModelCommit } from '../model-commit.ts';
+import { type Fault, given } from './fault.ts';
+
+const isWritten = ({ changes }: Commit, key: string): boolean =>
+  changes.some(({ streams }) => streams[key] !== undefined);
+
+const guardedBy = (commit: Commit, isGuard: (key: string) => boolean): Commit => ({
+  ...commit,
+  at: Object.fromEntries(Object.entries(commit.at).filter(([key]) => isWritten(commit, key) || isGuard(key))),
+});
+
+/** Changes what a change says in place, so that whoever made it says the same. */
+const saying =
+  (change: (made: { -readonly [Field in keyof NewChange]: NewChange[Field] }) => void) =>
+  (commit: Commit): Commit => {
+    for (const made of commit.changes) change(made);
+    return commit;
+  };
+
+const onlyWritten = (kind: 'orders' | 'trucks', { patch, writes }: NewChange): void => {
+  const rows = patch[kind]?.filter(({ id }) =>
+    writes.some((write) => write.kind === kind && write.id === id),
+  );
+  (patch as { -readonly [Kind in keyof Patch]: Patch[Kind] })[kind] = rows as never;
+};
+
+const withoutStream = (streams: NewChange['streams'], isLeftOut: (key: string) => boolean): void => {
+  for (const key of Object.keys(streams))
+    if (isLeftOut(key)) delete (streams as Record<string, unknown>)[key];
+};
+
+class ComparesNothing extends ModelCommit {
+  override commit(commit: Commit): ReturnType<ModelCommit['commit']> {
+    return super.commit({ ...commit, at: {} });
+  }
+}
+
+class IgnoresEpoch extends ModelCommit {
+  override commit(commit: Commit): ReturnType<ModelCommit['commit']> {
+    return super.commit({ ...commit, epoch: this.epoch });
+  }
+}
+
+/** Of two writes of a row in one commit the first one counts. */
+const firstWrites = (commit: Commit): Commit => {
+  const seen = new Set<string>();
+  const changes = commit.changes.map((change) => ({
+    ...change,
+    writes: change.writes.filter(({ kind, id }) => {
+      const isSecond = seen.has(`${kind} ${id}`);
+      seen.add(`${kind} ${id}`);
+      return !isSecond;
+    }),
+  }));
+  return { ...commit, changes };
+};
+
+export const commitFaults: readonly Fault[] = [
+  {
+    name: 'the trucks that a change relies on are not compared',
+    wiring: { store: given((commit) => guardedBy(commit, (key) => key !== 'trucks')) },
+  },
+  {
+    name: 'days that were only read are not compared',
+    wiring: { store: given((commit) => guardedBy(commit, () => false)) },
+  },
+  {
+    name: 'nothing is compared',
+    wiring: { model: (epoch, callers) => new ComparesNothing(epoch, callers) },
+  },
+  {
+    name: 'the commit ignores the epoch',
+    wiring: { model: (epoch, callers) => new IgnoresEpoch(epoch, callers) },
+  },
+  {
+    name: 'keys are not claimed',
+    wiring: {
+      store: given((commit) => ({
+        ...commit,
+        changes: commit.changes.map((change) => ({ ...change, idempotency: null })),
+      })),
+    },
+  },
+  {
+    name: 'keys are claimed under another actor',
+    wiring: {
+      store: given((commit) => ({
+        ...commit,
+        changes: commit.changes.map((change) => ({ ...change, actor: { ...change.actor, key: 'user:0' } })),
+      })),
+    },
+  },
+  {
+    name: 'a refusal is not compared',
+    wiring: {
+      store: given((commit) => (commit.changes.length === 0 ? { ...commit, at: {} } : commit)),
+    },
+  },
+  {
+    name: 'a refusal does not ask whether it was done before',
+    wiring: { store: given((commit) => ({ ...commit, asked: [] })) },
+  },
+  { name: 'of two writes of a row the first one is stored', wiring: { store: given(firstWrites) } },
+  {
+    name: 'a patch leaves out the order of its shipments',
+    wiring: { store: given(saying((made) => onlyWritten('orders', made))) },
+  },
+  {
+    name: 'a patch leaves out the truck of its runs',
+    wiring: { store: given(saying((made) => onlyWritten('trucks', made))) },
+  },
+  {
+    name: 'the day where a ghost is seen is not told',
+    wiring: {
+      store: given(
+        saying(({ streams, writes }) => {
+          const ghosts = writes.flatMap(({ after }) =>
+            after && 'dateAtLastOrderChange' in after && after.date !== after.dateAtLastOrderChange
+              ? [`day:${after.dateAtLastOrderChange}`]
+              : [],
+          );
+          withoutStream(streams, (key) => ghosts.includes(key));
+        }),
+      ),
+    },
+  },
+  {
+    name: 'the day that a row has left is not told',
+    wiring: {
+      store: given(
+        saying(({ streams, writes }) => {
+          const left = writes.flatMap(({ before, after }) =>
+            before && after && 'date' in before && 'date' in after && before.date !== after.date
+              ? [`day:${before.date}`]
+              : [],
+          );
+          withoutStream(streams, (key) => left.includes(key));
+        }),
+      ),
+    },
+  },
+  {
+    name: "the days of an order's parts are not told of the order",
+    wiring: {
+      store: given(
+        saying(({ streams, writes }) => {
+          const own = writes.flatMap(({ before, after }) =>
+            [before, after].flatMap((row) => (row && 'date' in row ? [`day:${row.date}`] : [])),
+          );
+          if (writes.every(({ kind }) => kind === 'orders'))
+            withoutStream(streams, (key) => !own.includes(key));
+        }),
+      ),
+    },
+  },
+  {
+    name: 'sums are told of another day',
+    wiring: {
+      store: given(
+        saying(({ streams }) => {
+          const days = Object.values(streams).filter(({ totals }) => totals !== null);
+          const [first, second] = days as { totals: unknown }[];
+          if (first && second) [first.totals, second.totals] = [second.totals, first.totals];
+        }),
+      ),
+    },
+  },
+  {
+    name: 'order numbers are not guarded',
+    wiring: { store: given((commit) => ({ ...commit, numbers: [] })) },
+    aim: { scripts: 0.7 },
+  },
+  {
+    name: 'who was signed out may still write',
+    wiring: { store: given((commit) => ({ ...commit, logins: [], tokens: [] })) },
+  },
+];

@@ -1,0 +1,145 @@
+import type { RowKind } from '@werkplan/shared/live/patch.ts';
+import { dayKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
+import type { Fact, Question } from '@werkplan/shared/plan/need.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import type { LoadedDay, LoadedStream } from '../../server/src/plan/plan-state.ts';
+import type { Commit, CommitResult, LoggedPatch } from '../../server/src/plan/plan-store.ts';
+import type { Callers, ModelCommit } from './model-commit.ts';
+import type { ModelState } from './model-state.ts';
+import { Locks } from './locks.ts';
+import { answerQuestion, dayOf, familyOf } from './questions.ts';
+
+/** One more than a catch-up may have, so that this is seen. */
+const mostTold = 201;
+
+/** PostgreSQL as the servers see it: a model of the commit and what is asked of the same tables. Each answer is of one moment. */
+export class ModelStore implements Callers {
+  readonly model: ModelCommit;
+  readonly locks = new Locks();
+  readonly endedLogins = new Set<number>();
+  readonly endedTokens = new Set<number>();
+  readonly #times = { made: new Map<number, string>(), undoneBy: new Map<number, number>() };
+  /** Nobody is let in. */
+  isDown = false;
+  /** It has gone back in time and kept its epoch: until a server notices, the log isn't what was told. */
+  isUncertain = false;
+  /** How often it has gone back in time and kept its epoch. */
+  lines = 0;
+  /** It answers, but stores nothing. */
+  takesNoWrites = false;
+  /** Looks at what is stored, before anybody hears of it. */
+  onStored: (commit: Commit, ids: readonly (number | null)[]) => void = () => undefined;
+  /** The store has gone back in time. */
+  onGoneBack: () => void = () => undefined;
+  readonly #nextIds = new Map<RowKind, number>();
+  #epochs = 0;
+
+  constructor(modelOf: (epoch: string, callers: Callers) => ModelCommit) {
+    this.model = modelOf('epoch-0', this);
+  }
+
+  get state(): ModelState {
+    return this.model.state;
+  }
+
+  get epoch(): string {
+    return this.model.epoch;
+  }
+
+  isAlive(what: 'login' | 'token', id: number): boolean {
+    return !(what === 'login' ? this.endedLogins : this.endedTokens).has(id);
+  }
+
+  commit(commit: Commit): CommitResult {
+    if (this.takesNoWrites) throw Object.assign(new Error('read-only transaction'), { code: '25006' });
+    const result = this.model.commit(commit);
+    if (result.result === 'stored') {
+      for (const [index, id] of result.ids.entries()) {
+        if (id === null) continue;
+        this.#times.made.set(id, commit.now);
+        const undone = commit.changes[index]?.undoOf ?? null;
+        if (undone !== null) this.#times.undoneBy.set(undone, id);
+      }
+      this.onStored(commit, result.ids);
+    }
+    return result;
+  }
+
+  heads(keys: readonly StreamKey[]): { epoch: string; revisions: Map<StreamKey, number> } {
+    const { streams } = this.state;
+    const revisions = new Map<StreamKey, number>();
+    for (const key of keys) {
+      const revision = streams.get(key);
+      if (revision !== undefined) revisions.set(key, revision);
+    }
+    return { epoch: this.epoch, revisions };
+  }
+
+  patchesAfter(key: StreamKey, revision: number): LoggedPatch[] {
+    return this.model.patchesAfter(key, revision).slice(0, mostTold);
+  }
+
+  load(
+    dates: readonly Day[],
+    streams: readonly ('trucks' | 'halls')[],
+  ): { epoch: string; days: LoadedDay[]; streams: LoadedStream[] } {
+    const { tables } = this.state;
+    const loaded = streams.map((key): LoadedStream => {
+      const revision = this.model.head(key);
+      return key === 'trucks'
+        ? { key, revision, rows: new Map(tables.rows('trucks')) }
+        : { key, revision, rows: new Map(tables.rows('hallCapacities')) };
+    });
+    return { epoch: this.epoch, days: dates.map((date) => this.#loadDay(date)), streams: loaded };
+  }
+
+  ask(question: Question): { epoch: string; fact: Fact } {
+    return { epoch: this.epoch, fact: answerQuestion(this.state, this.#times, question) };
+  }
+
+  reserve(kind: RowKind, count: number): { epoch: string; ids: readonly number[] } {
+    const first = this.#nextIds.get(kind) ?? 1;
+    this.#nextIds.set(kind, first + count);
+    return { epoch: this.epoch, ids: Array.from({ length: count }, (_, index) => first + index) };
+  }
+
+  /** Ends the epoch `seen`; false when it has been ended already. */
+  endEpoch(seen: string): boolean {
+    if (seen !== this.epoch) return false;
+    this.model.epoch = this.#nextEpoch();
+    this.isUncertain = false;
+    return true;
+  }
+
+  /** A copy of everything; calling the answer puts it back. */
+  save(): (how: 'restore' | 'failover' | 'sloppy') => void {
+    const snapshot = this.model.snapshot();
+    const nextIds = new Map(this.#nextIds);
+    return (how) => {
+      const { last } = this.state;
+      this.model.restore(snapshot, how === 'sloppy' ? this.epoch : this.#nextEpoch());
+      // A number given out since the backup is not given out again; a replica knows nothing of it.
+      if (how === 'restore') this.state.last.change = Math.max(this.state.last.change, last.change);
+      else for (const [kind, next] of nextIds) this.#nextIds.set(kind, next);
+      for (const [undone, by] of this.#times.undoneBy)
+        if (!this.state.changes.has(by)) this.#times.undoneBy.delete(undone);
+      this.isUncertain = how === 'sloppy';
+      if (how === 'sloppy') this.lines += 1;
+      this.onGoneBack();
+    };
+  }
+
+  #nextEpoch(): string {
+    this.#epochs += 1;
+    return `epoch-${this.#epochs}`;
+  }
+
+  #loadDay(date: Day): LoadedDay {
+    const rows = dayOf(this.state, date);
+    const families = [...rows.orders.keys()].flatMap((id): [number, Day[]][] => {
+      const others = familyOf(this.state, id).filter((day) => day !== date);
+      return others.length > 0 ? [[id, others]] : [];
+    });
+    return { revision: this.model.head(dayKey(date)), rows, families: new Map(families) };
+  }
+}

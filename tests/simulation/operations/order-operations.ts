@@ -1,0 +1,115 @@
+import {
+  cancelOrder,
+  createOrder,
+  moveOrderToDate,
+  moveOrderToHall,
+  updateOrder,
+} from '@werkplan/shared/orders/order-actions.ts';
+import { createOrders } from '@werkplan/shared/orders/order-batch-action.ts';
+import { type NewOrder, newOrderSchema, type Order } from '@werkplan/shared/orders/order.ts';
+import { anyOf, type Operation, type View, word } from './operation.ts';
+
+/** So many orders a day at most, or the days grow without end. */
+const mostOrders = 14;
+
+export const newOrder = ({ random, days }: View, given: Partial<NewOrder> = {}): NewOrder =>
+  newOrderSchema.parse({
+    orderId: String(1 + random.below(40)),
+    constructionSite: `Baustelle ${random.below(9)}`,
+    postCode: '70629',
+    city: 'Stuttgart',
+    steel: 1 + random.below(9_000),
+    matting: random.below(2_000),
+    hallId: random.pick([1, 2, 3]),
+    date: random.pick(days),
+    ...given,
+  });
+
+const isFull = ({ state, random }: View): boolean => state.orders.size >= mostOrders && random.chance(0.95);
+
+const create: Operation = (view) => {
+  if (isFull(view)) return null;
+  const input = newOrder(view);
+  return { action: 'orders.create', act: (draft, scope) => createOrder(draft, scope, input) };
+};
+
+const createSeveral: Operation = (view) => {
+  if (isFull(view)) return null;
+  const rows = Array.from({ length: 1 + view.random.below(3) }, () => ({ order: newOrder(view) }));
+  const perRow = view.random.chance(0.5);
+  const dryRun = view.random.chance(0.3);
+  const describe = (): { type: string; displayMessage: string } => ({ type: 'refused', displayMessage: '' });
+  return {
+    action: 'orders.createBatch',
+    act: (draft, scope) => createOrders(draft, scope, { rows, perRow, describe }),
+    dryRun,
+  };
+};
+
+const changeOf = (view: View): Partial<Order> => {
+  const { random } = view;
+  return random.pick<() => Partial<Order>>([
+    () => ({ city: word(view) }),
+    () => ({ note: word(view) }),
+    () => ({ isUrgent: random.chance(0.5) }),
+    () => ({ steel: random.below(9_000) }),
+    () => ({ matting: random.below(3) }),
+    () => ({ steel: random.below(3), matting: random.below(3) }),
+    () => ({ h2: random.chance(0.5), h3: random.chance(0.5) }),
+    () => ({ constructionSite: word(view), postCode: random.chance(0.5) ? '70629' : '77694' }),
+  ])();
+};
+
+const edit: Operation = (view) => {
+  const order = anyOf(view, view.state.orders.values());
+  if (!order) return null;
+  const yours = { ...order, ...changeOf(view) };
+  const ifMatch = view.random.chance(0.1) ? view.random.pick(['*', `"${order.version}"`]) : undefined;
+  const version = { version: order.version, ifMatch };
+  return {
+    action: 'orders.update',
+    act: (draft, scope) => updateOrder(draft, scope, { id: order.id, yours, version }),
+    dryRun: view.random.chance(0.05),
+  };
+};
+
+const toHall: Operation = (view) => {
+  const order = anyOf(view, view.state.orders.values());
+  if (!order) return null;
+  const hallId = view.random.pick([1, 2, 3] as const);
+  return {
+    action: 'orders.moveToHall',
+    act: (draft, scope) => moveOrderToHall(draft, scope, { id: order.id, hallId }),
+  };
+};
+
+const cancel: Operation = (view) => {
+  const order = anyOf(view, view.state.orders.values());
+  return (
+    (order && {
+      action: 'orders.cancel',
+      act: (draft, scope) => cancelOrder(draft, scope, { id: order.id }),
+    }) ??
+    null
+  );
+};
+
+const toDate: Operation = (view) => {
+  const order = anyOf(view, view.state.orders.values());
+  if (!order) return null;
+  const date = view.random.pick(view.days);
+  return {
+    action: 'orders.moveToDate',
+    act: (draft, scope) => moveOrderToDate(draft, scope, { id: order.id, date }),
+    dryRun: view.random.chance(0.05),
+  };
+};
+
+export const orderOperations: readonly (readonly [number, Operation])[] = [
+  [6, create],
+  [2, createSeveral],
+  [14, edit],
+  [3, toHall],
+  [1, cancel],
+  [6, toDate],
+];

@@ -1,0 +1,12 @@
+import { undoChange } from '@werkplan/shared/undo/undo-change.ts';
+import type { Operation } from './operation.ts';
+
+/** Takes back one of the last changes, whoever made it; at times that is an undo itself. */
+const undo: Operation = ({ random, recentChanges }) => {
+  const ids = recentChanges();
+  if (ids.length === 0) return null;
+  const id = random.pick(ids);
+  return { action: 'changes.undo', act: (draft, scope) => undoChange(draft, scope, { id }), undoOf: id };
+};
+
+export const undoOperations: readonly (readonly [number, Operation])[] = [[9, undo]];

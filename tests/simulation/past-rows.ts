@@ -1,0 +1,69 @@
+import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
+import { answerOf, type Reply, type Viewed } from '@werkplan/shared/plan/reply.ts';
+import type { HeldItem, PartOfOrder } from '@werkplan/shared/plan/views.ts';
+import type { RecordedPrint } from '@werkplan/shared/prints/print.ts';
+import type { ClaimedKey } from '../../server/src/plan/plan-store.ts';
+import { viewInOrder } from '../../server/src/plan/row-order.ts';
+import type { ModelState } from './model-state.ts';
+
+/** The row as it was right after a change: as the first later write found it, else as it is. */
+const rowAfter = <Kind extends RowKind>(
+  state: ModelState,
+  kind: Kind,
+  id: number,
+  changeId: number,
+): PlanRows[Kind] | null => {
+  const later = state.rowLog.get(`${kind} ${id}`)?.find((write) => write.changeId > changeId);
+  return (later ? later.before : (state.tables.rows(kind).get(id) ?? null)) as PlanRows[Kind] | null;
+};
+
+const itemsOn = (state: ModelState, runId: number, changeId: number): PlanRows['deliveryItems'][] => {
+  const items: PlanRows['deliveryItems'][] = [];
+  for (const [name] of state.rowLog) {
+    if (!name.startsWith('deliveryItems ')) continue;
+    const item = rowAfter(state, 'deliveryItems', Number(name.slice('deliveryItems '.length)), changeId);
+    if (item?.deliveryId === runId) items.push(item);
+  }
+  return items.sort((a, b) => a.ordinalNumberInDelivery - b.ordinalNumberInDelivery);
+};
+
+/** The plan's rows right after a change, as answers show them (server/src/plan/past-rows-query.ts). */
+const viewAsOf = (state: ModelState, asOf: number): Viewed => {
+  const row = <Kind extends RowKind>(kind: Kind, id: number) => rowAfter(state, kind, id, asOf);
+  const part = (id: number): PartOfOrder | null => {
+    const shipment = row('shipments', id);
+    const order = shipment && row('orders', shipment.productionOrderId);
+    return shipment && order && { shipment, order };
+  };
+  return {
+    order: (id) => row('orders', id),
+    part,
+    truck: (id) => row('trucks', id),
+    capacity: (id) => row('hallCapacities', id),
+    runWithItems: (id) => {
+      const delivery = row('deliveries', id);
+      const truck = delivery && row('trucks', delivery.truckId);
+      if (!delivery || !truck) return null;
+      const held = itemsOn(state, id, asOf).map((item): HeldItem => {
+        return { item, part: item.shipmentId === null ? null : part(item.shipmentId) };
+      });
+      return { delivery, truck, held };
+    },
+  };
+};
+
+const printOf = (state: ModelState, actor: string, said: RecordedPrint): number =>
+  state.prints
+    .get(said.date)
+    ?.find(
+      (print) =>
+        print.actor.key === actor && print.printedAt === said.printedAt && print.revision === said.revision,
+    )?.id ?? 0;
+
+/** What a request was answered first. */
+export const repeatedAnswer = (state: ModelState, { actor, reply, asOf, answer }: ClaimedKey): unknown => {
+  if (reply === null || asOf === null) return answer;
+  if (reply.of === 'print')
+    return answerOf(reply, {} as Viewed, printOf(state, actor, reply.value as RecordedPrint));
+  return answerOf(reply as Reply<unknown>, viewInOrder(viewAsOf(state, asOf)), asOf);
+};

@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sumHalls } from '@werkplan/shared/halls/hall-rules.ts';
+import { applyPatch } from '@werkplan/shared/live/apply-patch.ts';
+import type { DayState } from '@werkplan/shared/live/day-state.ts';
+import { type PlanRows, type RowKind, rowKinds } from '@werkplan/shared/live/patch.ts';
+import { dayKey, dayOfKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import type { Commit, NewChange } from '../../server/src/plan/plan-store.ts';
+import { isSameRow } from './model-tables.ts';
+import type { ModelStore } from './model-store.ts';
+import { brokenRule } from './plan-rules.ts';
+import { dayOf } from './questions.ts';
+import { brokenUndo } from './undo-check.ts';
+import type { Sim } from './sim.ts';
+import type { StreamTimes } from './stream-times.ts';
+
+/** So many commits later a day is compared again. */
+const compareEvery = 25;
+
+type Rows = { readonly [Kind in RowKind]: ReadonlyMap<number, PlanRows[Kind]> };
+
+/** Where two days differ; null: nowhere. */
+export const differenceOf = (
+  one: Partial<Rows>,
+  other: Rows,
+  kinds: readonly RowKind[] = rowKinds,
+): string | null => {
+  for (const kind of kinds) {
+    const [rows, others] = [one[kind] as ReadonlyMap<number, PlanRows[RowKind]> | undefined, other[kind]];
+    if (rows?.size !== others.size) return `${rows?.size} ${kind}, not ${others.size}`;
+    for (const [id, row] of others) if (!isSameRow(rows.get(id) ?? null, row)) return `${kind} ${id} differ`;
+  }
+  return null;
+};
+
+/** The day with trucks and capacities as the tables have it. */
+export const stateOf = ({ state }: ModelStore, date: Day): DayState => ({
+  ...dayOf(state, date),
+  trucks: state.tables.rows('trucks'),
+  hallCapacities: state.tables.rows('hallCapacities'),
+});
+
+/** Looks at each commit: what it tells, and what it leaves behind. */
+export class PlanWatch {
+  changes = 0;
+  readonly #sim: Sim;
+  readonly #store: ModelStore;
+  readonly #times: StreamTimes;
+  /** Each day as somebody has it who was told every change of its streams. */
+  #folds: Map<Day, DayState>;
+  #commits = 0;
+
+  constructor(sim: Sim, store: ModelStore, times: StreamTimes) {
+    this.#sim = sim;
+    this.#store = store;
+    this.#times = times;
+    this.#folds = new Map();
+  }
+
+  /** Follows these days from now on. */
+  follow(days: readonly Day[]): void {
+    this.#folds = new Map(
+      days.map((date) => {
+        const { trucks, hallCapacities, ...rows } = stateOf(this.#store, date);
+        return [date, { ...rows, trucks: new Map(trucks), hallCapacities: new Map(hallCapacities) }];
+      }),
+    );
+  }
+
+  onStored({ changes, epoch }: Commit, today: Day): void {
+    this.changes += changes.length;
+    if (epoch !== this.#store.epoch) this.#sim.fail(`changes of ${epoch} are stored in ${this.#store.epoch}`);
+    for (const change of changes) this.#checkPatch(change);
+    for (const change of changes) this.#fold(change);
+    const last = new Map<string, NewChange>();
+    for (const change of changes) for (const key in change.streams) last.set(key, change);
+    for (const key of last.keys()) this.#checkStream(key as StreamKey);
+    const broken = brokenRule(this.#store.state, changes, today);
+    if (broken !== null)
+      this.#sim.fail(`${changes.map(({ action }) => action).join()} leaves behind: ${broken}`);
+    for (const change of changes) {
+      const undo = changes.length === 1 ? brokenUndo(this.#store.state, change) : null;
+      if (undo !== null) this.#sim.fail(undo);
+    }
+    this.#commits += 1;
+    if (this.#commits % compareEvery !== 0) return;
+    for (const key of last.keys()) this.compare(dayOfKey(key) ?? '');
+  }
+
+  onGoneBack(): void {
+    this.follow([...this.#folds.keys()]);
+    this.#times.forget();
+  }
+
+  /** What was told of the day is what the tables have. */
+  compare(date: Day): void {
+    const fold = this.#folds.get(date);
+    const why = fold && differenceOf(fold, stateOf(this.#store, date));
+    if (why) this.#sim.fail(`what was told of ${date} is not what is stored: ${why}`);
+  }
+
+  compareAll(): void {
+    for (const date of this.#folds.keys()) this.compare(date);
+  }
+
+  #fold({ streams, patch }: NewChange): void {
+    for (const name in streams) {
+      const key = name as StreamKey;
+      this.#times.note(key, streams[name]?.revision ?? 0);
+      for (const [date, fold] of this.#folds)
+        if (key === dayKey(date) || dayOfKey(key) === null)
+          this.#folds.set(date, applyPatch(fold, patch, key));
+    }
+  }
+
+  /** Whoever gets it can show all of it: a part with its order, a run with its truck. */
+  #checkPatch({
+    action,
+    patch: { orders = [], shipments = [], trucks = [], deliveries = [] },
+  }: NewChange): void {
+    const part = shipments.find((one) => orders.every(({ id }) => id !== one.productionOrderId));
+    if (part) this.#sim.fail(`${action} tells part ${part.id} without its order`);
+    const run = deliveries.find((one) => trucks.every(({ id }) => id !== one.truckId));
+    if (run) this.#sim.fail(`${action} tells run ${run.id} without its truck`);
+  }
+
+  /** Its revisions have no hole, and its last change has the day's sums. */
+  #checkStream(key: StreamKey): void {
+    const { state } = this.#store;
+    const told = state.told.get(key) ?? [];
+    const last = told.at(-1);
+    if (last?.revision !== told.length || last.revision !== state.streams.get(key))
+      this.#sim.fail(`${key} has ${told.length} changes and ends with ${last?.revision}`);
+    const date = dayOfKey(key);
+    if (date === null) return;
+    const orders = [...state.tables.rows('orders').values()].filter((order) => order.date === date);
+    if (!isDeepStrictEqual(last?.totals, sumHalls(orders)))
+      this.#sim.fail(`the sums told of ${key} ${last?.revision} are not those of its orders`);
+  }
+}

@@ -1,0 +1,141 @@
+import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
+import { dayKey } from '@werkplan/shared/live/stream-key.ts';
+import type { PlanDay } from '@werkplan/shared/plan/known-plan.ts';
+import type { Fact, Facts, Question } from '@werkplan/shared/plan/need.ts';
+import { belongsToDay } from '@werkplan/shared/shipments/shipment-rules.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import type { ModelState, ModelWrite } from './model-state.ts';
+import { changeFact, deletedPart, runsOfTruck } from './undo-questions.ts';
+import { editorOf, type Times } from './times.ts';
+
+type Asked<What extends Question['what']> = Extract<Question, { what: What }>;
+type Fields = Readonly<Record<string, unknown>>;
+
+const byId = <Row extends { id: number }>(rows: Iterable<Row>): ReadonlyMap<number, Row> =>
+  new Map([...rows].sort((a, b) => a.id - b.id).map((row) => [row.id, row]));
+
+/** All that a day's screens show. */
+export const dayOf = ({ tables }: ModelState, date: Day): PlanDay => {
+  const orders = tables.rows('orders');
+  const parts: PlanRows['shipments'][] = [];
+  const shown = new Set<number>();
+  for (const part of tables.rows('shipments').values()) {
+    const order = orders.get(part.productionOrderId);
+    if (!order || !belongsToDay(part, order, date)) continue;
+    parts.push(part);
+    shown.add(order.id);
+  }
+  const planned: PlanRows['orders'][] = [];
+  for (const order of orders.values()) if (order.date === date || shown.has(order.id)) planned.push(order);
+  const runs = new Map<number, PlanRows['deliveries']>();
+  for (const run of tables.rows('deliveries').values()) if (run.date === date) runs.set(run.id, run);
+  const items: PlanRows['deliveryItems'][] = [];
+  for (const item of tables.rows('deliveryItems').values()) if (runs.has(item.deliveryId)) items.push(item);
+  return {
+    date,
+    orders: byId(planned),
+    shipments: byId(parts),
+    deliveries: byId(runs.values()),
+    deliveryItems: byId(items),
+  };
+};
+
+/** Every day that shows the order or one of its parts, deleted ones included. */
+export const familyOf = ({ tables }: ModelState, orderId: number): Day[] => {
+  const days = new Set<Day>();
+  const order = tables.rows('orders').get(orderId);
+  if (order) days.add(order.date);
+  for (const part of tables.rows('shipments').values()) {
+    if (part.productionOrderId !== orderId) continue;
+    days.add(part.date);
+    if (!part.isDeleted) days.add(part.dateAtLastOrderChange);
+  }
+  return [...days].sort();
+};
+
+const writesOf = (state: ModelState, kind: RowKind, id: number): readonly ModelWrite[] =>
+  state.rowLog.get(`${kind} ${id}`) ?? [];
+
+const isChanged = (
+  { before, after }: ModelWrite,
+  field: string | undefined,
+  isSinceVersion: boolean,
+): boolean => {
+  if (field === undefined) return true;
+  const [was, is] = [before as Fields | null, after as Fields | null];
+  // Who made the row or took it away changed none of its fields, unless it is asked who did since a version.
+  if (!isSinceVersion && (!was || !is)) return false;
+  return (was?.[field] ?? null) !== (is?.[field] ?? null);
+};
+
+const editor = (state: ModelState, times: Times, { kind, id, field, after }: Asked<'editor'>) => {
+  const write = writesOf(state, kind, id).findLast(
+    (one) => one.version > (after ?? 0) && isChanged(one, field, after !== undefined),
+  );
+  return write ? editorOf(state, times, write.changeId) : null;
+};
+
+const whereabouts = ({ tables }: ModelState, { kind, id }: Asked<'whereabouts'>): Day[] => {
+  const item = kind === 'deliveryItems' ? tables.rows(kind).get(id) : undefined;
+  if (item) return [tables.rows('deliveries').get(item.deliveryId)?.date ?? ''];
+  const row = kind === 'deliveryItems' ? undefined : tables.rows(kind).get(id);
+  return row && 'date' in row ? [row.date] : [];
+};
+
+const numbered = ({ tables }: ModelState, { numbers, from }: Asked<'numbered'>): Facts['numbered'] =>
+  [...tables.rows('orders').values()]
+    .filter((order) => numbers.includes(order.orderId) && order.date >= from && !order.isCanceled)
+    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.id - b.id))
+    .map(({ id, orderId, date, hallId, constructionSite, version }) => {
+      return { id, orderId, date, hallId, constructionSite, version };
+    });
+
+const plannedDays = ({ tables, opened }: ModelState, { from }: Asked<'plannedDays'>) => {
+  const days = new Map<Day, boolean>();
+  for (const run of tables.rows('deliveries').values()) if (run.date >= from) days.set(run.date, false);
+  for (const date of opened) if (date >= from) days.set(date, true);
+  return [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([date, isOpened]) => ({ date, isOpened }));
+};
+
+const latestPrint = ({ prints }: ModelState, { date }: Asked<'print'>): Facts['print'] => {
+  const print = prints.get(date)?.at(-1);
+  if (!print) return null;
+  const { id, revision, printedAt, actor, content } = print;
+  return { id, revision, printedAt, by: actor.name, content: content ?? {} };
+};
+
+/** What PostgreSQL answers to a question (server/src/plan/questions-query.ts). */
+export const answerQuestion = (state: ModelState, times: Times, question: Question): Fact => {
+  const head = (key: string): number => state.streams.get(key) ?? 0;
+  switch (question.what) {
+    case 'whereabouts':
+      return { value: whereabouts(state, question), at: {} };
+    case 'family': {
+      const days = familyOf(state, question.orderId);
+      return { value: days, at: Object.fromEntries(days.map((day) => [dayKey(day), head(dayKey(day))])) };
+    }
+    case 'version': {
+      const { kind, id, version } = question;
+      const write = writesOf(state, kind, id).find((one) => one.version === version);
+      return { value: write?.after ?? null, at: {} };
+    }
+    case 'lastKnown': {
+      const write = writesOf(state, question.kind, question.id).at(-1);
+      return { value: write?.after ?? write?.before ?? null, at: {} };
+    }
+    case 'editor':
+      return { value: editor(state, times, question), at: {} };
+    case 'numbered':
+      return { value: numbered(state, question), at: {} };
+    case 'plannedDays':
+      return { value: plannedDays(state, question), at: { trucks: head('trucks') } };
+    case 'print':
+      return { value: latestPrint(state, question), at: {} };
+    case 'change':
+      return changeFact(state, times, question.id);
+    case 'runsOfTruck':
+      return runsOfTruck(state, question.truckId);
+    case 'deletedPart':
+      return { value: deletedPart(state, times, question.orderId), at: {} };
+  }
+};

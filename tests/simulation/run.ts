@@ -1,0 +1,147 @@
+import { makeTrouble, clearUp } from './troubles.ts';
+import { nextWish } from './operations/operations.ts';
+import type { View } from './operations/operation.ts';
+import { healScreens } from './screens.ts';
+import { type Crew, World } from './world.ts';
+import { soundWiring, type Wiring } from './wiring.ts';
+import { shownOf } from '@werkplan/shared/live/sync-state.ts';
+import type { PlanWindow } from './window.ts';
+
+/** What a run is to do. */
+export interface Task {
+  readonly seed: number;
+  /** Changes that planners and scripts want. */
+  readonly operations: number;
+  readonly wiring?: Partial<Wiring>;
+  readonly crew?: Crew;
+  /** What there is more of than usual. */
+  readonly aim?: Aim;
+}
+
+/** What a run is about, where a fault shows only there. */
+export interface Aim {
+  /** The scripts' share of all operations. */
+  readonly scripts?: number;
+  /** How many times as often as usual the store goes back in time. */
+  readonly backInTimes?: number;
+}
+
+export interface Report {
+  readonly seed: number;
+  readonly operations: number;
+  readonly requests: number;
+  /** Changes stored. */
+  readonly changes: number;
+  /** Steps of the schedule. */
+  readonly steps: number;
+  readonly virtualMs: number;
+  readonly codes: ReadonlyMap<string, number>;
+  /** A digest of all that happened. */
+  readonly hash: string;
+}
+
+/** A run that found something that may not be. */
+export class SimulationFailure extends Error {
+  override readonly name = 'SimulationFailure';
+}
+
+/** So many operations until the weather clears and everything is compared. */
+const spell = 600;
+const longestWaitMs = 150_000;
+/** Between two operations pass up to so many ms: they meet in one commit, at two servers, or hardly ever. */
+const pauses = [4, 25, 120] as const;
+
+const viewOf = (world: World, window: PlanWindow): View | null => {
+  const state = shownOf(window.state);
+  const { sim, days, clock, store } = world;
+  return (
+    state && {
+      random: sim.random,
+      state,
+      days,
+      today: clock.today(),
+      recentChanges: () => [...store.state.changes.keys()].slice(-20),
+    }
+  );
+};
+
+/** One operation of somebody, then some time. Answers whether anything was asked for. */
+const step = (world: World, { scripts: share = 0.06, backInTimes }: Aim): boolean => {
+  const { sim, windows, scripts, days } = world;
+  makeTrouble(world, backInTimes);
+  const window = sim.random.pick(windows);
+  if (window.isAsleep) return false;
+  if (window.state.day === null || sim.random.chance(0.01))
+    window.send({ type: 'opened', day: sim.random.pick(days), at: 0 });
+  const view = viewOf(world, window);
+  if (!view) return false;
+  if (scripts.length > 0 && sim.random.chance(share)) {
+    const script = sim.random.pick(scripts);
+    script.run(view);
+    return true;
+  }
+  const wish = nextWish(view);
+  if (!wish) return false;
+  window.changes.start(wish, { ...world.scope, by: window.name });
+  return true;
+};
+
+/** Everything is compared once the weather has cleared. */
+const settle = async (world: World): Promise<void> => {
+  const { sim, ledger, watch, store, windows } = world;
+  clearUp(world);
+  // Changes on their way are tried for 20 s.
+  await sim.runUntil(sim.now + 30_000);
+  ledger.calmSince = sim.now;
+  ledger.checkWaiting(20_000);
+  await healScreens(sim, store, windows);
+  for (const { name, changes } of windows)
+    if (!changes.areOver) sim.fail(`${name} has a change without outcome`);
+  for (const { name, parts } of world.servers)
+    if (parts?.relay.epoch !== store.epoch) sim.fail(`${name} still tells ${parts?.relay.epoch}`);
+  watch.compareAll();
+  world.checkMemories();
+  ledger.forgetBefore(sim.now - 600_000);
+  for (const { changes } of windows) changes.forget();
+  await sim.runUntil(sim.now + 1);
+};
+
+const lastWords = ({ sim }: World, { seed, operations }: Task, error: unknown): SimulationFailure =>
+  new SimulationFailure(
+    [
+      `${error instanceof Error ? error.message : String(error)}`,
+      `seed ${seed}, step ${sim.steps}, ${sim.now} ms; the last events:`,
+      ...sim.lastNotes.map((line) => `  ${line}`),
+      `npm run simulate -- --seed ${seed} --operations ${operations}`,
+    ].join('\n'),
+    { cause: error },
+  );
+
+/** @throws SimulationFailure at the first thing that may not be */
+export const simulate = async (task: Task): Promise<Report> => {
+  const { seed, operations, wiring = {}, crew = { servers: 3, windows: 12, scripts: 2 }, aim = {} } = task;
+  const world = new World(seed, { ...soundWiring, ...wiring }, crew);
+  const { sim, ledger, watch } = world;
+  let done = 0;
+  try {
+    await sim.runUntil(sim.now + 2_000);
+    while (done < operations) {
+      sim.isHostile = true;
+      ledger.calmSince = null;
+      const until = Math.min(operations, done + spell);
+      const pauseMs = sim.random.pick(pauses);
+      while (done < until) {
+        if (step(world, aim)) done += 1;
+        await sim.runUntil(sim.now + sim.random.below(pauseMs));
+        if (done % 20 === 0) world.checkMemories();
+        if (done % 50 === 0) ledger.checkWaiting(longestWaitMs);
+      }
+      await settle(world);
+    }
+  } catch (error) {
+    throw lastWords(world, task, error);
+  }
+  const hash = sim.hash.toString(16).padStart(8, '0');
+  const counted = { operations: done, requests: ledger.requests, changes: watch.changes, steps: sim.steps };
+  return { seed, ...counted, virtualMs: sim.now, codes: ledger.codes, hash };
+};

@@ -1,0 +1,94 @@
+import { createOrders } from '@werkplan/shared/orders/order-batch-action.ts';
+import { upsertOrder } from '@werkplan/shared/orders/order-upsert-action.ts';
+import type { OrderUpsert } from '@werkplan/shared/orders/order-upsert.ts';
+import { newOrderSchema } from '@werkplan/shared/orders/order.ts';
+import type { Actor } from '../../server/src/change/actor.ts';
+import type { Wish } from './ledger.ts';
+import type { Answered } from './server.ts';
+import type { WindowContext } from './window.ts';
+import type { View } from './operations/operation.ts';
+import { newOrder } from './operations/order-operations.ts';
+
+/** Numbers that scripts bring; few, so that two of them bring one at the same time. */
+const numbers = 12;
+const firstNumber = 900_000;
+
+/** A script with a token: brings orders by number, asks again with the same key when it hears nothing. */
+export class Script {
+  readonly #context: WindowContext;
+  readonly #id: number;
+  #tokens = 0;
+  #count = 0;
+
+  constructor(context: WindowContext, id: number) {
+    this.#context = context;
+    this.#id = id;
+  }
+
+  get actor(): Actor {
+    const id = this.#id * 1_000 + this.#tokens;
+    return { key: `token:${id}`, id, name: `Skript ${this.#id}`, loginId: null };
+  }
+
+  /** Its token is revoked, and it gets another one. */
+  revoke(): void {
+    const { id } = this.actor;
+    if (id !== null) this.#context.store.endedTokens.add(id);
+    this.#tokens += 1;
+  }
+
+  run(view: View): void {
+    this.#count += 1;
+    const key = `script${this.#id}-${this.#count}`;
+    const wish = view.random.chance(0.8) ? this.#upsert(view) : this.#batch(view);
+    this.#context.ledger.intend(key, { ...wish, actor: this.actor });
+    this.#ask(key, 3);
+  }
+
+  #upsert(view: View): Omit<Wish, 'actor'> {
+    const { random } = view;
+    const number = String(firstNumber + random.below(numbers));
+    const { orderId: _, isCanceled: __, ...fields } = newOrder(view, { constructionSite: 'Skript' });
+    const input: OrderUpsert = random.chance(0.5)
+      ? fields
+      : { steel: fields.steel, ...(random.chance(0.3) && { date: fields.date }), city: fields.city };
+    const version = { version: undefined, ifMatch: undefined };
+    const check = (given: unknown) => newOrderSchema.parse({ ...fields, ...(given as object) });
+    return {
+      action: 'orders.upsert',
+      act: (draft, scope) => upsertOrder(draft, scope, { number, input, version, check }),
+    };
+  }
+
+  #batch(view: View): Omit<Wish, 'actor'> {
+    const rows = Array.from({ length: 2 }, () => ({ order: newOrder(view) }));
+    const describe = () => ({ type: 'refused', displayMessage: '' });
+    return {
+      action: 'orders.createBatch',
+      act: (draft, scope) => createOrders(draft, scope, { rows, perRow: true, describe }),
+      dryRun: view.state.orders.size > 16 || view.random.chance(0.5),
+    };
+  }
+
+  #ask(key: string, tries: number): void {
+    const { network, ledger, sim } = this.#context;
+    const again = (): void => {
+      if (tries > 0) sim.later(500, () => this.#ask(key, tries - 1));
+    };
+    network.request(
+      sim.random.below(network.servers.length),
+      async (server) => {
+        const { copy, request } = ledger.arrive(key, server);
+        const answer = await server.write(request);
+        ledger.answer(copy, answer);
+        return answer;
+      },
+      {
+        answered: ({ code }: Answered) => {
+          if (code === 'BUSY') again();
+        },
+        failed: again,
+      },
+    );
+  }
+}

@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { HallSums } from '@werkplan/shared/halls/hall.ts';
+import type { HeadsMessage, JoinResult, PatchMessage } from '@werkplan/shared/live/protocol.ts';
+import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
+
+import type { CatchUp, Position } from '../../server/src/live/catch-up.ts';
+import { headsOf } from '../../server/src/live/heads.ts';
+import { isLarge } from '../../server/src/live/large-patch.ts';
+import type { Relay } from '../../server/src/live/relay.ts';
+import type { ServerContext } from './server.ts';
+
+/** The server's end of a window's socket. */
+export interface SocketEnd {
+  readonly rooms: Set<StreamKey>;
+  /** Says it to the window; on the way it may get lost. */
+  say: (event: { type: 'patch'; message: PatchMessage } | { type: 'heads'; heads: HeadsMessage }) => void;
+  /** The server has gone. */
+  cut: () => void;
+}
+
+/** Rooms, catch-up and heads of one server, as server/src/live/socket-server.ts does them over Socket.IO. */
+export class ServerSockets {
+  relay: Relay | null = null;
+  readonly #context: ServerContext;
+  readonly #catchUp: (key: StreamKey, since: Position) => Promise<CatchUp>;
+  readonly #sockets = new Set<SocketEnd>();
+  /** What was told last of each stream that is followed without a break. */
+  readonly #told = new Map<StreamKey, { epoch: string; revision: number }>();
+
+  constructor(context: ServerContext, catchUp: (key: StreamKey, since: Position) => Promise<CatchUp>) {
+    this.#context = context;
+    this.#catchUp = catchUp;
+  }
+
+  welcome(socket: SocketEnd): void {
+    this.#sockets.add(socket);
+    this.#sayHeads(socket);
+  }
+
+  leave(socket: SocketEnd): void {
+    this.#sockets.delete(socket);
+  }
+
+  cutAll(): void {
+    for (const socket of this.#sockets) socket.cut();
+  }
+
+  async join(socket: SocketEnd, key: StreamKey, since: Position): Promise<JoinResult> {
+    socket.rooms.add(key);
+    // First follow, then read: what is committed in between is told, and dropped if it was read as well.
+    await this.relay?.follow(key);
+    return await this.#catchUp(key, since);
+  }
+
+  tell(message: PatchMessage, totals: HallSums[] | null): void {
+    this.#check(message, totals);
+    const { clock } = this.#context;
+    for (const socket of this.#sockets) {
+      if (!socket.rooms.has(message.key)) continue;
+      if (!isLarge(message.patch)) socket.say({ type: 'patch', message });
+      else if (this.relay) {
+        const heads = headsOf(this.relay, { clock, build: 'sim' }, { [message.key]: message.revision });
+        socket.say({ type: 'heads', heads });
+      }
+    }
+  }
+
+  sendHeads(): void {
+    const isFollowed = (key: StreamKey): boolean => [...this.#sockets].some(({ rooms }) => rooms.has(key));
+    this.relay?.keepOnly(isFollowed);
+    for (const key of this.#told.keys()) if (!isFollowed(key)) this.#told.delete(key);
+    for (const socket of this.#sockets) this.#sayHeads(socket);
+  }
+
+  #sayHeads(socket: SocketEnd): void {
+    const { relay } = this;
+    if (!relay) return;
+    const revisions: Record<string, number> = {};
+    for (const room of socket.rooms) {
+      const told = relay.toldRevision(room);
+      if (told !== undefined) revisions[room] = told;
+    }
+    socket.say({
+      type: 'heads',
+      heads: headsOf(relay, { clock: this.#context.clock, build: 'sim' }, revisions),
+    });
+  }
+
+  /** Each revision once, in order, without a hole, and with the sums that the log has. */
+  #check({ key, epoch, revision, patch }: PatchMessage, totals: HallSums[] | null): void {
+    const { sim, store, name } = this.#context;
+    const last = this.#told.get(key);
+    if (last?.epoch === epoch && revision !== last.revision + 1)
+      sim.fail(`${name} tells ${key} ${revision} after ${last.revision}`);
+    this.#told.set(key, { epoch, revision });
+    if (epoch !== store.epoch || store.isUncertain) return;
+    const logged = store.state.told.get(key)?.[revision - 1];
+    if (!logged) return sim.fail(`${name} tells ${key} ${revision}, which is not in the log`);
+    if (store.state.changes.get(logged.changeId)?.patch !== patch)
+      sim.fail(`${name} tells something else than the log has of ${key} ${revision}`);
+    if (totals && !isDeepStrictEqual(totals, logged.totals))
+      sim.fail(`${name} tells other sums of ${key} ${revision} than the log has`);
+  }
+}

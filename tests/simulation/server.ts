@@ -1,0 +1,259 @@
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import type { DaySnapshot } from '@werkplan/shared/live/day-state.ts';
+import { headsIntervalMs, type JoinResult } from '@werkplan/shared/live/protocol.ts';
+import { dayKey, type Revisions, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import type { CommittedChange } from '../../server/src/change/committed-change.ts';
+import { snapshotOf } from '../../server/src/days/day-snapshot.ts';
+import { createDayOpener, type DayOpener } from '../../server/src/days/open-day.ts';
+import type { CatchUp, Position } from '../../server/src/live/catch-up.ts';
+import type { Relay } from '../../server/src/live/relay.ts';
+import type { Clock } from '../../server/src/outside/clock.ts';
+import { createLogger } from '../../server/src/outside/logger.ts';
+import type { Committer } from '../../server/src/plan/committer.ts';
+import type { PlanMemory } from '../../server/src/plan/plan-memory.ts';
+import type { PlanStore } from '../../server/src/plan/plan-store.ts';
+import type { WriteRequest } from '../../server/src/plan/write.ts';
+import type { ModelStore } from './model-store.ts';
+import { ServerSockets, type SocketEnd } from './server-sockets.ts';
+import type { Sim } from './sim.ts';
+import { StoreLine } from './store-line.ts';
+import type { Wiring } from './wiring.ts';
+
+const logger = createLogger('silent');
+const blindAfterMs = 3_000;
+const beginAgainMs = 500;
+/** By then a server that is well has looked into the log, ms. */
+const lookWithinMs = 6_000;
+
+export interface ServerContext {
+  readonly sim: Sim;
+  readonly store: ModelStore;
+  readonly clock: Clock;
+  readonly wiring: Wiring;
+  readonly name: string;
+  /** Its bell: the other servers look into the log. */
+  readonly ring: () => void;
+}
+
+/** What a change was answered. */
+export interface Answered {
+  /** 'ok', or the refusal's code. */
+  readonly code: string;
+  readonly body: string;
+  readonly revisions: Revisions;
+  readonly epoch: string;
+}
+
+interface Parts {
+  readonly memory: PlanMemory;
+  readonly committer: Pick<Committer, 'write'>;
+  readonly relay: Relay;
+  readonly days: DayOpener;
+  readonly sockets: ServerSockets;
+  readonly store: PlanStore;
+}
+
+/** One life of a server: what it remembers dies with it. The real parts, wired as in server/src/app.ts. */
+export class Server {
+  readonly name: string;
+  isDead = false;
+  /** Nothing gets through to the store. */
+  isCut = false;
+  /** When it last was frozen or cut off, ms. */
+  awayAt = Number.NEGATIVE_INFINITY;
+  parts: Parts | null = null;
+  /** Called when it has begun. */
+  readonly #context: ServerContext;
+  readonly #line: StoreLine;
+  readonly #stops: (() => void)[] = [];
+  /** What comes while it is frozen. */
+  #inbox: (() => void)[] | null = null;
+
+  constructor(context: ServerContext) {
+    this.#context = context;
+    this.name = context.name;
+    this.#line = new StoreLine(context.sim, context.store, this);
+    void this.#begin();
+    context.sim.touch();
+  }
+
+  /** Frozen or cut off, now or in the last seconds. */
+  get wasAway(): boolean {
+    return this.isFrozen || this.isCut || this.#context.sim.now - this.awayAt < lookWithinMs;
+  }
+
+  get isFrozen(): boolean {
+    return this.#inbox !== null;
+  }
+
+  /** Whether it answers requests. */
+  get isUp(): boolean {
+    return !this.isDead && this.parts !== null;
+  }
+
+  /** Whatever reaches it from outside: a dead one hears nothing, a frozen one later. */
+  enter(take: () => void): void {
+    if (this.isDead) return;
+    if (this.#inbox) this.#inbox.push(take);
+    else {
+      this.#context.sim.touch();
+      take();
+    }
+  }
+
+  die(): void {
+    this.isDead = true;
+    for (const stop of this.#stops) stop();
+    this.#line.endAll();
+    this.parts?.sockets.cutAll();
+  }
+
+  freeze(ms: number): void {
+    if (this.#inbox || this.isDead) return;
+    this.#inbox = [];
+    this.#context.sim.later(ms, () => this.thaw());
+  }
+
+  thaw(): void {
+    const inbox = this.#inbox;
+    this.#inbox = null;
+    this.awayAt = this.#context.sim.now;
+    for (const take of inbox ?? []) this.enter(take);
+  }
+
+  /** @throws BUSY while it has not begun */
+  get #parts(): Parts {
+    if (!this.parts) throw new DomainError('BUSY');
+    return this.parts;
+  }
+
+  async write(request: WriteRequest<unknown>): Promise<Answered> {
+    const { store, sim } = this.#context;
+    const line = store.lines;
+    try {
+      const { actor } = request;
+      const [loginId, tokenId] = [actor.loginId, actor.key.startsWith('token:') ? actor.id : null];
+      const isAlive =
+        (loginId === null || store.isAlive('login', loginId)) &&
+        (tokenId === null || store.isAlive('token', tokenId));
+      if (!isAlive) throw new DomainError('SESSION_EXPIRED');
+      const outcome = await this.#parts.committer.write(request);
+      const { answer, revisions, effect } = outcome;
+      const body = JSON.stringify(effect ? { answer, ...effect } : answer);
+      // It may have been done in a line that is lost by now, under the same name.
+      const epoch = line === store.lines ? this.#parts.memory.state.epoch : 'lost';
+      return { code: 'ok', body, revisions, epoch };
+    } catch (error) {
+      if (!(error instanceof DomainError)) {
+        sim.fail(`${this.name} answered 500 to ${request.action}`, error);
+        throw error;
+      }
+      const body = JSON.stringify(error.details);
+      return { code: error.code, body, revisions: {}, epoch: store.epoch };
+    }
+  }
+
+  /** A day as its screens read it. */
+  async snapshot(date: Day): Promise<DaySnapshot> {
+    const { store, sim } = this.#context;
+    const { days, memory } = this.#parts;
+    await days.ensureOpen(date);
+    const keys = [dayKey(date), 'trucks', 'halls'] as const;
+    const [before, epoch] = [store.heads(keys).revisions, store.epoch];
+    const snapshot = snapshotOf(await memory.day(date), date);
+    for (const key of keys)
+      if (snapshot.epoch === epoch && (snapshot.revisions[key] ?? 0) < (before.get(key) ?? 0))
+        sim.fail(`${this.name} reads ${key} at ${snapshot.revisions[key]}, older than when it was asked`);
+    return snapshot;
+  }
+
+  async changesSince(key: StreamKey, since: Position): Promise<CatchUp> {
+    const { store, sim, wiring } = this.#context;
+    const [head, epoch, line] = [store.model.head(key), store.epoch, store.lines];
+    const answer = await wiring.catchUp(this.#parts.store, key, since);
+    if (answer.result === 'reload' || answer.epoch !== epoch || line !== store.lines) return answer;
+    const last = answer.result === 'patches' ? answer.patches.at(-1)?.revision : answer.revision;
+    if ((last ?? 0) < head)
+      sim.fail(`${this.name} catches up with ${key} until ${last}, and it is at ${head}`);
+    return answer;
+  }
+
+  connect(socket: SocketEnd): void {
+    this.#parts.sockets.welcome(socket);
+  }
+
+  async join(socket: SocketEnd, key: StreamKey, since: Position): Promise<JoinResult> {
+    return await this.#parts.sockets.join(socket, key, since);
+  }
+
+  hearBell(): void {
+    this.parts?.relay.wake();
+  }
+
+  async #begin(): Promise<void> {
+    const { sim, clock, wiring } = this.#context;
+    const store = wiring.store(this.#line.planStore);
+    try {
+      const { epoch } = await store.heads([]);
+      const memory = wiring.memory(store, epoch);
+      const sockets = new ServerSockets(
+        this.#context,
+        async (key, since) => await this.changesSince(key, since),
+      );
+      const relay = wiring.relay({
+        tailing: {
+          heads: async (keys) => {
+            const { epoch: of, revisions } = await store.heads(keys);
+            return { epoch: of, revisions: new Map(revisions) };
+          },
+          log: wiring.log(this.#line.tailedLog),
+          ticker: { now: () => sim.now, every: (ms, call) => this.#every(ms, call) },
+        },
+        blindAfterMs,
+        logger,
+        epoch,
+        tell: (message, totals) => {
+          memory.take(message.epoch, message.key, message.revision, message.patch);
+          sockets.tell(message, totals);
+        },
+        onEpoch: (another) => {
+          memory.begin(another);
+          days.forget();
+          sockets.sendHeads();
+        },
+        onSight: () => undefined,
+        onReturn: async () => await Promise.resolve(),
+        onCaughtUp: () => sockets.sendHeads(),
+      });
+      sockets.relay = relay;
+      const onCommitted = (change: CommittedChange): void => {
+        relay.onCommitted(change);
+        this.#context.ring();
+      };
+      const committer = wiring.committer({
+        store,
+        memory,
+        clock,
+        pause: async () => await this.#pause(),
+        onCommitted,
+      });
+      const days = createDayOpener({ db: null as never, clock, committer });
+      this.parts = { memory, committer, relay, days, sockets, store };
+      this.#every(headsIntervalMs, () => sockets.sendHeads());
+    } catch {
+      sim.later(beginAgainMs, () => this.enter(() => void this.#begin()));
+    }
+  }
+
+  async #pause(): Promise<void> {
+    const { sim } = this.#context;
+    await new Promise<void>((resolve) => sim.later(5 + sim.random.below(20), () => this.enter(resolve)));
+  }
+
+  #every(ms: number, call: () => void): () => void {
+    const stop = this.#context.sim.every(ms, () => this.enter(call));
+    this.#stops.push(stop);
+    return stop;
+  }
+}

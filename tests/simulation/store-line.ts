@@ -1,0 +1,212 @@
+import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
+import type { Job } from '@werkplan/shared/live/testing/schedule.ts';
+import { SilenceError } from '../../server/src/database/silence.ts';
+import type { TailedLog } from '../../server/src/live/tailed-log.ts';
+import type { Commit, CommitResult, Hold, PlanStore } from '../../server/src/plan/plan-store.ts';
+import type { Session } from './locks.ts';
+import type { ModelStore } from './model-store.ts';
+import { repeatedAnswer } from './past-rows.ts';
+import type { Sim } from './sim.ts';
+
+/** A server's side of its line to the store. */
+export interface LineEnd {
+  /** Nothing gets through. */
+  readonly isCut: boolean;
+  /** The server takes an answer, unless it has died; frozen, it takes it later. */
+  enter: (take: () => void) => void;
+}
+
+/** How long a session waits for locks, and may do nothing while it holds some, ms (server/src/database/connections.ts). */
+const [lockTimeoutMs, idleTimeoutMs] = [2_000, 10_000];
+/** An answer that takes longer doesn't come, ms: on the pool's lines, and on the tail's. */
+const [answerMs, tailAnswerMs] = [5_000, 3_000];
+
+const errorOf = (code: string, text: string): Error => Object.assign(new Error(text), { code });
+
+interface Answering<Answer> {
+  readonly answer: (answer: Answer) => void;
+  readonly refuse: (error: unknown) => void;
+}
+
+type Fate = 'answered' | 'lostBefore' | 'lostAfter' | 'silentBefore' | 'silentAfter';
+
+/** What one server says to the store: each call takes its time, and some are lost or never answered. */
+export class StoreLine {
+  readonly #sim: Sim;
+  readonly #store: ModelStore;
+  readonly #end: LineEnd;
+  /** Ends sessions that hold locks, as soon as the store notices that the server is gone. */
+  readonly #sessions = new Set<Session>();
+
+  constructor(sim: Sim, store: ModelStore, end: LineEnd) {
+    this.#sim = sim;
+    this.#store = store;
+    this.#end = end;
+  }
+
+  get planStore(): PlanStore {
+    const store = this.#store;
+    return {
+      commit: async (commit) => await this.#commit(commit, {}),
+      hold: async (keys) => await this.#hold(keys),
+      load: async (dates, streams) => await this.#ask(() => store.load(dates, streams)),
+      heads: async (keys) => await this.#ask(() => store.heads(keys)),
+      patchesAfter: async (key, revision) => await this.#ask(() => store.patchesAfter(key, revision)),
+      ask: async (question) => await this.#ask(() => store.ask(question)),
+      reserve: async (kind, count) => await this.#ask(() => store.reserve(kind, count)),
+      repeat: async (claimed) => await this.#ask(() => repeatedAnswer(store.state, claimed)),
+    };
+  }
+
+  get tailedLog(): TailedLog {
+    const store = this.#store;
+    const ask = async <Answer>(work: () => Answer): Promise<Answer> => await this.#ask(work, tailAnswerMs);
+    return {
+      heads: async (keys) => await ask(() => store.heads(keys)),
+      patchesAfter: async (key, revision) => await ask(() => store.patchesAfter(key, revision)),
+      ping: async () => await ask(() => undefined),
+      endEpoch: async (seen) => await ask(() => store.endEpoch(seen)),
+    };
+  }
+
+  /** The server has died: its sessions end, at the latest when the store tries to answer them. */
+  endAll(): void {
+    for (const session of this.#sessions)
+      this.#sim.later(this.#sim.random.below(500), () => this.#store.locks.release(session));
+  }
+
+  async #ask<Answer>(work: () => Answer, limitMs = answerMs): Promise<Answer> {
+    return await this.#call<Answer>(({ answer, refuse }) => {
+      try {
+        answer(work());
+      } catch (error) {
+        refuse(error);
+      }
+    }, limitMs);
+  }
+
+  async #commit(commit: Commit, session: Session, isHeld = false): Promise<CommitResult> {
+    const keys = [
+      ...new Set([...Object.keys(commit.at), ...commit.changes.flatMap((c) => Object.keys(c.streams))]),
+    ];
+    return await this.#call<CommitResult>((answering) =>
+      this.#locked(session, keys, answering, () => {
+        try {
+          answering.answer(this.#store.commit(commit));
+        } catch (error) {
+          answering.refuse(error);
+        } finally {
+          this.#store.locks.release(session);
+          if (isHeld) this.#sessions.delete(session);
+        }
+      }),
+    );
+  }
+
+  async #hold(keys: readonly StreamKey[]): Promise<Hold> {
+    const store = this.#store;
+    const session = { isEnded: false };
+    const end = (): void => {
+      session.isEnded = true;
+      store.locks.release(session);
+      this.#sessions.delete(session);
+    };
+    this.#sessions.add(session);
+    const held = await this.#call<Pick<Hold, 'epoch' | 'heads'>>(
+      (answering) =>
+        this.#locked(session, keys, answering, () => {
+          this.#sim.later(idleTimeoutMs, end);
+          const heads = Object.fromEntries(keys.map((key) => [key, store.model.head(key)]));
+          answering.answer({ epoch: store.epoch, heads });
+        }),
+      answerMs,
+      end,
+    );
+    return {
+      ...held,
+      commit: async (commit) => {
+        if (session.isEnded) throw errorOf('25P03', 'the session has been ended');
+        try {
+          return await this.#commit(commit, session, true);
+        } finally {
+          // Whatever came of it, the transaction is over; where the line was lost, the store notices.
+          end();
+        }
+      },
+      release: async () => {
+        if (!session.isEnded) await this.#ask(end).catch(end);
+      },
+    };
+  }
+
+  #locked<Answer>(
+    session: Session,
+    keys: readonly string[],
+    { refuse }: Answering<Answer>,
+    granted: () => void,
+  ): void {
+    let isGranted = false;
+    let limit: Job | null = null;
+    const stop = this.#store.locks.take(session, keys, () => {
+      if (limit) limit.run = null;
+      isGranted = true;
+      granted();
+    });
+    if (isGranted) return;
+    limit = this.#sim.later(lockTimeoutMs, () => {
+      stop();
+      refuse(errorOf('55P03', 'canceling statement due to lock timeout'));
+    });
+  }
+
+  #fate(): Fate {
+    if (this.#end.isCut) return 'silentBefore';
+    if (!this.#sim.chance(0.004)) return 'answered';
+    return this.#sim.random.pick(['lostBefore', 'lostAfter', 'lostAfter', 'silentBefore', 'silentAfter']);
+  }
+
+  #delay(): number {
+    const { random } = this.#sim;
+    return 1 + random.below(this.#sim.chance(0.02) ? 400 : 4);
+  }
+
+  /** `onLost`: what the store does when it notices that nobody takes the answer. */
+  async #call<Answer>(
+    work: (answering: Answering<Answer>) => void,
+    limitMs = answerMs,
+    onLost: () => void = () => undefined,
+  ): Promise<Answer> {
+    const sim = this.#sim;
+    const fate = this.#fate();
+    return await new Promise<Answer>((resolve, reject) => {
+      let isOver = false;
+      const enter = (take: () => void): void => {
+        if (isOver) return;
+        isOver = true;
+        this.#end.enter(() => {
+          sim.touch();
+          take();
+        });
+      };
+      const limit = sim.later(limitMs, () => enter(() => reject(new SilenceError('no answer'))));
+      const lost = (): void => reject(errorOf('ECONNRESET', 'Connection terminated unexpectedly'));
+      const back = (take: () => void): void =>
+        void sim.later(this.#delay(), () => {
+          limit.run = null;
+          enter(take);
+        });
+      sim.later(this.#delay(), () => {
+        if (fate === 'silentBefore') return;
+        if (fate === 'lostBefore' || this.#store.isDown) return back(lost);
+        work({
+          answer: (answer) => {
+            if (fate === 'answered') return back(() => resolve(answer));
+            onLost();
+            if (fate === 'lostAfter') back(lost);
+          },
+          refuse: (error) => back(() => reject(error)),
+        });
+      });
+    });
+  }
+}

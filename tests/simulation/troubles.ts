@@ -1,0 +1,112 @@
+import type { World } from './world.ts';
+
+type Trouble = (world: World) => void;
+
+const backInTime =
+  (how: 'restore' | 'failover', leastMs: number, mostMs: number): Trouble =>
+  ({ sim, store }) => {
+    const putBack = store.save();
+    sim.later(leastMs + sim.random.below(mostMs - leastMs), () => {
+      if (!sim.isHostile) return;
+      sim.note(how);
+      putBack(how);
+      store.isDown = true;
+      sim.later(sim.random.below(1_500), () => (store.isDown = false));
+    });
+  };
+
+/** So long a store that has gone back in time lets nobody write, ms: every server that hears of it looks meanwhile. */
+const sloppyMs = 2_500;
+
+/** A copy takes over, lags behind, and keeps the epoch: servers that have told more must notice. */
+const sloppyFailover: Trouble = (world) => {
+  const { sim, store, servers } = world;
+  const putBack = store.save();
+  sim.later(50 + sim.random.below(1_500), () => {
+    const isWatched = servers.some((server) => !server.isFrozen && !server.isCut && !server.isDead);
+    if (!sim.isHostile || store.isUncertain || !isWatched) return;
+    const { epoch } = store;
+    sim.note('sloppy failover');
+    putBack('sloppy');
+    store.takesNoWrites = true;
+    const toldMore = world.servers.filter((server) => world.hasToldMore(server));
+    sim.later(sloppyMs, () => {
+      store.takesNoWrites = false;
+      const stillThere = toldMore.filter((server) => !server.isDead && !server.wasAway);
+      if (store.epoch === epoch && stillThere.length > 0)
+        sim.fail(`${stillThere[0]?.name} has told what is lost, and nobody ends the epoch`);
+      // Nobody who has told it is left: whoever put the copy in place ends the epoch.
+      store.endEpoch(epoch);
+    });
+  });
+};
+
+/** What happens, and how often of ten thousand. */
+const troubles: readonly (readonly [number, Trouble, 'backInTime'?])[] = [
+  [
+    8,
+    (world) =>
+      world.crash(world.sim.random.below(world.network.servers.length), world.sim.random.below(4_000)),
+  ],
+  [
+    8,
+    ({ sim, servers }) => {
+      if (servers.length > 0) sim.random.pick(servers).freeze(sim.random.below(9_000));
+    },
+  ],
+  [
+    8,
+    ({ sim, servers }) => {
+      if (servers.length === 0) return;
+      const server = sim.random.pick(servers);
+      server.isCut = true;
+      sim.later(sim.random.below(9_000), () => {
+        server.isCut = false;
+        server.awayAt = sim.now;
+      });
+    },
+  ],
+  [
+    3,
+    ({ sim, store }) => {
+      store.isDown = true;
+      sim.later(sim.random.below(6_000), () => (store.isDown = false));
+    },
+  ],
+  [40, ({ sim, windows }) => sim.random.pick(windows).loseConnection()],
+  [20, ({ sim, windows }) => sim.random.pick(windows).goDead()],
+  [15, ({ sim, windows }) => sim.random.pick(windows).sleep(sim.random.below(15_000))],
+  [5, ({ sim, windows }) => sim.random.pick(windows).jumpClock(sim.random.below(3_600_000))],
+  [10, ({ sim, windows }) => sim.random.pick(windows).changes.signInAnew()],
+  [5, ({ sim, scripts }) => scripts.length > 0 && sim.random.pick(scripts).revoke()],
+  [4, backInTime('restore', 5_000, 60_000), 'backInTime'],
+  [6, backInTime('failover', 50, 3_000), 'backInTime'],
+  [4, sloppyFailover, 'backInTime'],
+];
+
+/** At times something bad happens. `backInTime`: how many times as often as usual the store goes back. */
+export const makeTrouble = (world: World, backInTimes = 1): void => {
+  let dice = world.sim.random.below(10_000);
+  for (const [share, trouble, kind] of troubles) {
+    dice -= kind === 'backInTime' ? share * backInTimes : share;
+    if (dice < 0) return trouble(world);
+  }
+};
+
+/** Nothing bad happens any more: servers are up, lines are good, windows awake. */
+export const clearUp = (world: World): void => {
+  const { sim, store, network, windows, days } = world;
+  sim.isHostile = false;
+  store.isDown = false;
+  store.takesNoWrites = false;
+  if (store.isUncertain) store.endEpoch(store.epoch);
+  for (const address of network.servers.keys()) world.start(address);
+  for (const server of world.servers) {
+    server.isCut = false;
+    server.thaw();
+  }
+  for (const window of windows) {
+    window.wake();
+    if (window.state.day === null) window.send({ type: 'opened', day: sim.random.pick(days), at: 0 });
+  }
+};

@@ -1,0 +1,51 @@
+import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
+import type { NewChange } from '../../server/src/plan/plan-store.ts';
+import type { ModelState } from './model-state.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Computed again from what is restored. */
+const derived = new Set(['version', 'amount', 'splitNumber', 'totalNumberOfSplits', 'partsAmount']);
+
+const differing = (one: Fields | null, other: Fields | null): string[] =>
+  [...new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})])].filter(
+    (field) => !derived.has(field) && one?.[field] !== other?.[field],
+  );
+
+/** The row right before the change was stored. */
+const rowBefore = (
+  { tables }: ModelState,
+  { writes }: NewChange,
+  kind: RowKind,
+  id: number,
+): PlanRows[RowKind] | null => {
+  const write = writes.find((one) => one.kind === kind && one.id === id);
+  return write ? write.before : (tables.rows(kind).get(id) ?? null);
+};
+
+/**
+ * What is wrong with an undo that was just stored: it found each field as the change it takes back had left it, and left
+ * it as that one had found it. Null: nothing, or it is none.
+ */
+export const brokenUndo = (state: ModelState, change: NewChange): string | null => {
+  const undone = change.undoOf === null ? undefined : state.changes.get(change.undoOf);
+  if (change.undoOf !== null && !undone) return `an undo of ${change.undoOf}, which is not in the log`;
+  for (const { kind, id, before, after } of undone?.writes ?? []) {
+    const [found, left] = [rowBefore(state, change, kind, id), state.tables.rows(kind).get(id) ?? null];
+    // A row that both have taken away or brought back is as gone as it was.
+    const isSystemRun = kind === 'deliveries' && left === null && found !== null;
+    if (isSystemRun) continue;
+    const overwritten = differing(before as Fields | null, after as Fields | null).filter(
+      (field) =>
+        (found as Fields | null)?.[field] !== (after as Fields | null)?.[field] &&
+        (found as Fields | null)?.[field] !== (left as Fields | null)?.[field],
+    );
+    if (overwritten.length > 0)
+      return `the undo of ${undone?.id} overwrites ${kind} ${id} ${overwritten.join()}`;
+    const missing = differing(before as Fields | null, after as Fields | null).filter(
+      (field) => (left as Fields | null)?.[field] !== (before as Fields | null)?.[field],
+    );
+    if (missing.length > 0) return `the undo of ${undone?.id} leaves ${kind} ${id} ${missing.join()}`;
+  }
+  return null;
+};

@@ -1,0 +1,214 @@
+import { EngineWatch } from '@werkplan/shared/live/testing/engine-watch.ts';
+import type { Job } from '@werkplan/shared/live/testing/schedule.ts';
+import {
+  initialSync,
+  type SyncEffect,
+  type SyncEvent,
+  type SyncState,
+} from '@werkplan/shared/live/sync-state.ts';
+import type { ModelStore } from './model-store.ts';
+import type { Network, Socket } from './network.ts';
+import type { Sim } from './sim.ts';
+import { WindowChanges } from './window-changes.ts';
+import type { Ledger } from './ledger.ts';
+import type { Wiring } from './wiring.ts';
+
+export interface WindowContext {
+  readonly sim: Sim;
+  readonly store: ModelStore;
+  readonly network: Network;
+  readonly ledger: Ledger;
+  readonly wiring: Wiring;
+}
+
+const mostTimers = 200;
+const reconnectWithinMs = 4_500;
+
+/** A planner's window: the real engine, its timers, its socket, its changes; watched at every event. */
+export class PlanWindow {
+  state: SyncState = initialSync;
+  events = 0;
+  /** Heads taken: the measure of how long healing takes. */
+  heads = 0;
+  readonly name: string;
+  readonly changes: WindowChanges;
+  readonly watch: EngineWatch;
+  /** The address of its server. */
+  address: number;
+  readonly #context: WindowContext;
+  readonly #timers = new Map<string, Job>();
+  #socket: Socket | null = null;
+  #sleep: Job | null = null;
+  readonly #inbox: (() => void)[] = [];
+  #jumped = 0;
+
+  constructor(context: WindowContext, name: string, userId: number) {
+    this.#context = context;
+    this.name = name;
+    const { store, network, sim } = context;
+    this.address = sim.random.below(network.servers.length);
+    this.changes = new WindowChanges(context, this, userId);
+    const logged: ConstructorParameters<typeof EngineWatch>[0] = {
+      get epoch() {
+        return store.isUncertain ? 'uncertain' : store.epoch;
+      },
+      logged: (key, revision) => {
+        const told = store.state.told.get(key)?.[revision - 1];
+        return told && store.state.changes.get(told.changeId);
+      },
+    };
+    this.watch = new EngineWatch(logged, this.changes);
+    this.#connect();
+  }
+
+  get at(): number {
+    return this.#context.sim.now + this.#jumped;
+  }
+
+  get isAsleep(): boolean {
+    return this.#sleep !== null;
+  }
+
+  /** It says that what it shows is the server's plan of now. */
+  get isLive(): boolean {
+    const { connected, isStale, isBlind, confirmed } = this.state;
+    return connected && !isStale && !isBlind && confirmed !== null;
+  }
+
+  /** Gives the engine an event as soon as the window is awake, and does what it asks for. */
+  send(event: SyncEvent): void {
+    this.whenAwake(() => {
+      this.events += 1;
+      if (event.type === 'heads') this.heads += 1;
+      const before = this.state;
+      const given = 'at' in event ? { ...event, at: this.at } : event;
+      const { state, effects } = this.#context.wiring.engine(before, given);
+      this.state = state;
+      this.watch.check(before, given, state, effects);
+      for (const effect of effects) this.#do(effect);
+    });
+  }
+
+  whenAwake(run: () => void): void {
+    if (this.isAsleep) this.#inbox.push(run);
+    else run();
+  }
+
+  sleep(ms: number): void {
+    if (this.isAsleep) return;
+    this.#sleep = this.#context.sim.later(ms, () => this.wake());
+  }
+
+  /** Everything that came in sleep comes now, in order. */
+  wake(): void {
+    if (this.#sleep) this.#sleep.run = null;
+    this.#sleep = null;
+    for (const run of this.#inbox.splice(0)) run();
+  }
+
+  jumpClock(ms: number): void {
+    this.#jumped += ms;
+  }
+
+  /** The socket is closed and both sides know; the window tries again by itself. */
+  loseConnection(): void {
+    const lost = this.#socket;
+    if (!lost) return;
+    lost.close();
+    this.whenAwake(() => {
+      if (this.#socket !== lost) return;
+      this.#socket = null;
+      this.send({ type: 'disconnected' });
+      this.#connectLater(500 + this.#context.sim.random.below(reconnectWithinMs));
+    });
+  }
+
+  /** The line goes dead without notice. */
+  goDead(): void {
+    if (this.#socket) this.#socket.isDead = true;
+  }
+
+  #connectLater(delayMs: number): void {
+    this.#context.sim.later(delayMs, () => this.whenAwake(() => this.#connect()));
+  }
+
+  #connectAnew(): void {
+    if (!this.#socket) return;
+    this.#socket.close();
+    this.#socket = null;
+    this.send({ type: 'disconnected' });
+    this.#connect();
+  }
+
+  #connect(): void {
+    if (this.#socket) return;
+    const { network, sim } = this.#context;
+    if (sim.chance(0.3)) this.address = sim.random.below(network.servers.length);
+    this.#socket = network.connect(
+      this.address,
+      (told) => this.send({ ...told, at: 0 }),
+      () => this.loseConnection(),
+    );
+    if (this.#socket) this.send({ type: 'connected', at: 0 });
+    else {
+      this.address = sim.random.below(network.servers.length);
+      this.send({ type: 'poll' });
+      this.#connectLater(reconnectWithinMs);
+    }
+  }
+
+  #do(effect: SyncEffect): void {
+    const { network, sim } = this.#context;
+    switch (effect.type) {
+      case 'join': {
+        const { key, session, since } = effect;
+        const failed = (): void => this.send({ type: 'joinFailed', key, session });
+        if (!this.#socket) return void sim.later(network.delay(), failed);
+        return this.#socket.join(key, since, {
+          answered: (result) => this.send({ type: 'joined', key, session, result, at: 0 }),
+          failed,
+        });
+      }
+      case 'leave':
+        return this.#socket?.leave(effect.key);
+      case 'loadSnapshot': {
+        const { day, attempt } = effect;
+        return network.request(this.address, async (server) => await server.snapshot(day), {
+          answered: (snapshot) => this.send({ type: 'snapshotLoaded', attempt, snapshot, at: 0 }),
+          failed: () => this.send({ type: 'snapshotFailed', attempt }),
+        });
+      }
+      case 'pull': {
+        const { key, epoch, since } = effect;
+        const position = { epoch, revision: since };
+        return network.request(this.address, async (server) => await server.changesSince(key, position), {
+          answered: (answer) => this.send({ type: 'pulled', key, answer, at: 0 }),
+          failed: () => this.send({ type: 'pullFailed', key, at: 0 }),
+        });
+      }
+      case 'setTimer':
+        return this.#setTimer(effect.timer, effect.delayMs);
+      case 'retryMutation':
+        return this.changes.retry(effect.mutationId);
+      case 'notify':
+        if (effect.notice.kind === 'givenUp') this.changes.giveUp(effect.notice.mutationId);
+        if (effect.notice.kind === 'deaf') this.#connectAnew();
+    }
+  }
+
+  /** A timer that fell due in sleep goes off on waking. */
+  #setTimer(timer: string, delayMs: number): void {
+    if (!(delayMs >= 0)) throw new Error(`timer ${timer} of ${delayMs} ms`);
+    const old = this.#timers.get(timer);
+    if (old) old.run = null;
+    const job = this.#context.sim.later(delayMs, () =>
+      this.whenAwake(() => {
+        if (this.#timers.get(timer) !== job) return;
+        this.#timers.delete(timer);
+        this.send({ type: 'timer', timer, at: 0 });
+      }),
+    );
+    this.#timers.set(timer, job);
+    if (this.#timers.size > mostTimers) throw new Error(`${this.#timers.size} timers`);
+  }
+}

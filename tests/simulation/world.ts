@@ -1,0 +1,143 @@
+import { dayKey } from '@werkplan/shared/live/stream-key.ts';
+import { addDays, type Day } from '@werkplan/shared/values/day.ts';
+import type { Scope } from '@werkplan/shared/plan/action.ts';
+import type { Clock } from '../../server/src/outside/clock.ts';
+import { Ledger } from './ledger.ts';
+import { brokenMemory } from './memory-check.ts';
+import { ModelStore } from './model-store.ts';
+import { Network } from './network.ts';
+import { PlanWatch } from './plan-watch.ts';
+import { Server } from './server.ts';
+import { Script } from './script.ts';
+import { Sim } from './sim.ts';
+import { StreamTimes } from './stream-times.ts';
+import { PlanWindow } from './window.ts';
+import type { Wiring } from './wiring.ts';
+
+const ringAfterMs = 20;
+/** Shortly before midnight, so that it passes in most runs. */
+const startsAt = Date.parse('2026-11-23T23:40:00Z');
+const firstDay: Day = '2026-11-23';
+
+const names = [
+  'anna',
+  'bernd',
+  'clara',
+  'david',
+  'emma',
+  'felix',
+  'greta',
+  'hans',
+  'ida',
+  'jan',
+  'klara',
+  'ludwig',
+] as const;
+
+export interface Crew {
+  readonly servers: number;
+  readonly windows: number;
+  readonly scripts: number;
+}
+
+/** Servers, the store, windows and scripts, and everything between them; all from one seed. */
+export class World {
+  readonly sim: Sim;
+  readonly store: ModelStore;
+  readonly ledger: Ledger;
+  readonly watch: PlanWatch;
+  readonly network: Network;
+  readonly windows: readonly PlanWindow[];
+  readonly scripts: readonly Script[];
+  /** Looked at and planned: yesterday by the end, the others from today on. */
+  readonly days: readonly Day[] = [0, 1, 2].map((count) => addDays(firstDay, count));
+  readonly clock: Clock;
+  readonly #wiring: Wiring;
+  #lives = 0;
+
+  constructor(seed: number, wiring: Wiring, crew: Crew) {
+    this.sim = new Sim(seed);
+    this.#wiring = wiring;
+    const { sim } = this;
+    const nowDate = (): Date => new Date(startsAt + Math.floor(sim.now));
+    this.clock = { now: nowDate, today: () => nowDate().toISOString().slice(0, 10) };
+    const store = new ModelStore(wiring.model);
+    this.store = store;
+    const times = new StreamTimes(sim);
+    this.watch = new PlanWatch(sim, store, times);
+    this.ledger = new Ledger(sim, { store, times, wiring });
+    store.onStored = (commit, ids) => {
+      this.watch.onStored(commit, this.clock.today());
+      this.ledger.onStored(commit, ids);
+    };
+    store.onGoneBack = () => {
+      this.watch.onGoneBack();
+      this.ledger.onGoneBack();
+    };
+    this.watch.follow(this.days);
+    this.network = new Network(
+      sim,
+      Array.from({ length: crew.servers }, () => null),
+    );
+    for (const address of this.network.servers.keys()) this.start(address);
+    const context = { sim, store, network: this.network, ledger: this.ledger, wiring };
+    this.windows = names
+      .slice(0, crew.windows)
+      .map((name, index) => new PlanWindow(context, name, index + 1));
+    this.scripts = Array.from({ length: crew.scripts }, (_, index) => new Script(context, index + 1));
+  }
+
+  get servers(): Server[] {
+    return this.network.servers.flatMap((server) => server ?? []);
+  }
+
+  get scope(): Scope {
+    return { today: this.clock.today(), now: this.clock.now().toISOString(), by: '' };
+  }
+
+  /** A server begins, with nothing in its memory. */
+  start(address: number): void {
+    if (this.network.servers[address]) return;
+    this.#lives += 1;
+    const { sim, store, clock } = this;
+    const server: Server = new Server({
+      sim,
+      store,
+      clock,
+      wiring: this.#wiring,
+      name: `server ${address + 1}.${this.#lives}`,
+      ring: () => this.#ring(server),
+    });
+    this.network.servers[address] = server;
+  }
+
+  crash(address: number, awayMs: number): void {
+    const server = this.network.servers[address];
+    if (!server) return;
+    this.sim.note('crash', server.name);
+    server.die();
+    this.network.servers[address] = null;
+    this.sim.later(awayMs, () => this.start(address));
+  }
+
+  /** Whether the server has told a window more than the store has. */
+  hasToldMore({ parts }: Server): boolean {
+    if (!parts || parts.relay.epoch !== this.store.epoch || parts.relay.isBlind) return false;
+    const keys = [...this.days.map(dayKey), 'trucks', 'halls'] as const;
+    return keys.some((key) => (parts.relay.toldRevision(key) ?? 0) > this.store.model.head(key));
+  }
+
+  checkMemories(): void {
+    for (const server of this.servers) {
+      const why = brokenMemory(this.store, server);
+      if (why !== null) this.sim.fail(why);
+    }
+  }
+
+  #ring(from: Server): void {
+    for (const server of this.servers) {
+      if (server === from || this.sim.chance(0.1)) continue;
+      this.sim.later(ringAfterMs, () => server.enter(() => server.hearBell()));
+    }
+  }
+}
