@@ -30,7 +30,6 @@ export default defineConfig({
             'scripts/*.test.mjs',
             'tests/{compose,docs,texts,regular-expressions}.test.ts',
             'tests/engine/**/*.test.ts',
-            'tests/simulation/{runs,faults}.test.ts',
           ],
         },
       },
