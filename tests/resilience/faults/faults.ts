@@ -1,5 +1,5 @@
 import { small, type Scenario } from '../scenario.ts';
-import { goingBack, losingMessages } from './aimed-mixes.ts';
+import { losingMessages } from './aimed-mixes.ts';
 
 /** A mistake somebody could make: places in source files replaced, in a build of its own. */
 export interface Fault {
@@ -48,23 +48,6 @@ export const faults: readonly Fault[] = [
     ],
     scenario: losingMessages,
     caughtBy: ['everybodyIsCurrent', 'nobodyWentDeaf'],
-  },
-  {
-    name: 'epoch-of-the-row-alone',
-    edits: [
-      {
-        file: 'server/src/change/epoch.ts',
-        code: 'sql<string>`(SELECT plan_epoch())`',
-        instead: 'sql<string>`(SELECT id FROM epoch)`',
-      },
-      {
-        file: 'server/src/live/relay.ts',
-        code: '(revisions.get(key) ?? 0) < told',
-        instead: 'told < 0',
-      },
-    ],
-    scenario: goingBack,
-    caughtBy: ['everybodyIsCurrent', 'stepsOfWindows'],
   },
   {
     name: 'tail-by-change-id',
