@@ -8,11 +8,11 @@ import type { Truck } from '../trucks/truck.ts';
 import type { Day } from '../values/day.ts';
 import type { KnownPlan, PlanDay } from './known-plan.ts';
 import type { RowWrite } from './logged-change.ts';
-import { latestRows } from './latest-rows.ts';
 import { type Editor, type Facts, Missing, type Question } from './need.ts';
 import type { PendingPrint } from './pending-print.ts';
 import { type Asked, PlanReading } from './plan-reading.ts';
-import { assertAllShown, shownShipments } from './shown-parts.ts';
+import { itemsOfRun, itemsOfShipment, newestOf, ownedBy, partsOfOrder, type Relation } from './relation.ts';
+import { assertAllShown } from './shown-parts.ts';
 import { type NewRow, WriteSet } from './write-set.ts';
 
 /** Kinds whose rows lie on days. */
@@ -136,31 +136,31 @@ export class Draft {
 
   /** The orders dated on a day, by id. */
   ordersOn(date: Day): Order[] {
-    return this.#rowsOn('orders', [date], (order) => order.date === date).sort((a, b) => a.id - b.id);
+    return this.#dated('orders', date);
   }
 
   /** The parts dated on a day, deleted ones too, by id. */
   partsOn(date: Day): ShipmentRow[] {
-    return this.#rowsOn('shipments', [date], (part) => part.date === date).sort((a, b) => a.id - b.id);
+    return this.#dated('shipments', date);
   }
 
   /** A day's runs, by id. */
   runsOn(date: Day): DeliveryRow[] {
-    return this.#rowsOn('deliveries', [date], (run) => run.date === date).sort((a, b) => a.id - b.id);
+    return this.#dated('deliveries', date);
   }
 
   /** What a run's slots hold, top to bottom. @throws Error when there is no such run */
   itemsOn(deliveryId: number): DeliveryItemRow[] {
     const run = this.run(deliveryId) ?? this.#writes.before('deliveries', deliveryId);
     if (!run) throw new Error(`no run ${deliveryId}`);
-    const items = this.#rowsOn('deliveryItems', [run.date], (item) => item.deliveryId === deliveryId);
+    const items = this.#owned(itemsOfRun, this.days([run.date]), deliveryId);
     return items.sort((a, b) => a.ordinalNumberInDelivery - b.ordinalNumberInDelivery);
   }
 
   /** The item that holds the shipment, on the shipment's own day; null while it is in the list. */
   itemOf({ id, date }: Pick<ShipmentRow, 'id' | 'date'>): DeliveryItemRow | null {
     const dates = new Set([date, this.#writes.before('shipments', id)?.date ?? date]);
-    return this.#rowsOn('deliveryItems', [...dates], ({ shipmentId }) => shipmentId === id)[0] ?? null;
+    return this.#owned(itemsOfShipment, this.days([...dates]), id)[0] ?? null;
   }
 
   /** Who last wrote or removed the row or, with a field, changed that field of it; null when the log doesn't know. */
@@ -246,29 +246,23 @@ export class Draft {
     return found.row;
   }
 
-  /** Those rows of these days, and of those written, that the test holds for: as they are after the own writes. */
-  #rowsOn<Kind extends DayKind>(
-    kind: Kind,
-    dates: readonly Day[],
-    test: (row: PlanRows[Kind]) => boolean,
-  ): PlanRows[Kind][] {
-    const days = this.days(dates);
-    return this.#rowsIn(
-      kind,
-      days.map((day) => day[kind] as ReadonlyMap<number, PlanRows[Kind]>),
-      test,
-    );
+  /** The rows dated on a day, by id: as they are after the own writes. */
+  #dated<Kind extends 'orders' | 'shipments' | 'deliveries'>(kind: Kind, date: Day): PlanRows[Kind][] {
+    const rows = this.#writes.onTopOf(kind, this.day(date)[kind] as ReadonlyMap<number, PlanRows[Kind]>);
+    return [...rows.values()].filter((row) => row.date === date).sort((a, b) => a.id - b.id);
   }
 
-  #rowsIn<Kind extends RowKind>(
-    kind: Kind,
-    maps: readonly ReadonlyMap<number, PlanRows[Kind]>[],
-    test: (row: PlanRows[Kind]) => boolean,
+  /** The rows on these days, and of those written, that belong to a row: as they are after the own writes. */
+  #owned<Kind extends DayKind>(
+    relation: Relation<Kind>,
+    days: readonly PlanDay[],
+    id: number,
   ): PlanRows[Kind][] {
-    const writes = this.#writes.of(kind);
-    const rows = latestRows(maps, (row) => !writes?.has(row.id) && test(row));
-    for (const { id, after } of writes?.values() ?? []) if (after && test(after)) rows.set(id, after);
-    return [...rows.values()];
+    const writes = this.#writes.of(relation.kind);
+    const rows = days.flatMap((day) =>
+      ownedBy(relation, day[relation.kind] as ReadonlyMap<number, PlanRows[Kind]>, id),
+    );
+    return [...newestOf(rows.filter((row) => !writes?.has(row.id))), ...this.#writes.ownedBy(relation, id)];
   }
 
   #whole<Kind extends 'trucks' | 'hallCapacities'>(
@@ -278,8 +272,7 @@ export class Draft {
   ): ReadonlyMap<number, PlanRows[Kind]> {
     if (!rows) throw new Missing({ what: 'stream', key });
     this.#plan.see(key);
-    if (!this.#writes.of(kind)) return rows;
-    return new Map(this.#rowsIn(kind, [rows], () => true).map((row) => [row.id, row]));
+    return this.#writes.onTopOf(kind, rows);
   }
 
   /** The days that may show the order or a part of it; of an order that is new nobody else knows any. */
@@ -294,7 +287,7 @@ export class Draft {
 
   #knownParts(orderId: number): ShipmentRow[] {
     const dates = this.#familyDays(orderId);
-    const maps = dates ? this.days(dates).map(({ shipments }) => shipments) : shownShipments(this.#plan);
-    return this.#rowsIn('shipments', maps, (part) => part.productionOrderId === orderId);
+    const days = dates ? this.days(dates) : [...this.#plan.known.days.values()];
+    return this.#owned(partsOfOrder, days, orderId);
   }
 }

@@ -19,10 +19,9 @@ export const streamsOf = (draft: Draft): Set<StreamKey> => {
   const keys = new Set<StreamKey>();
   const see = (seen: readonly StreamKey[]): void => seen.forEach((key) => keys.add(key));
   const { writes } = draft;
+  const ownRuns = new Map(writes.flatMap((write) => (isOf(write, 'deliveries') ? [[write.id, write]] : [])));
   const dayOfRun = (id: number): StreamKey[] => {
-    const own = writes.find((write) => write.kind === 'deliveries' && write.id === id) as
-      | RowWrite<'deliveries'>
-      | undefined;
+    const own = ownRuns.get(id);
     const runs = own ? [own.before, own.after] : [draft.run(id)];
     return runs.flatMap((run) => (run ? [dayKey(run.date)] : []));
   };

@@ -1,5 +1,6 @@
 import type { PlanRows, RowKind } from '../live/patch.ts';
 import type { RowWrite } from './logged-change.ts';
+import type { AnyRelation, Relation } from './relation.ts';
 
 /** A row as an action makes it: number and version come by themselves. */
 export type NewRow<Kind extends RowKind> = Omit<PlanRows[Kind], 'id' | 'version'>;
@@ -9,9 +10,19 @@ const isEqual = (one: object, other: object): boolean =>
     ([field, value]) => field === 'version' || (other as Record<string, unknown>)[field] === value,
   );
 
+type Owned = Map<number | null, Set<number>>;
+
+const note = (relation: AnyRelation, owned: Owned, { id, after }: RowWrite): void => {
+  if (!after) return;
+  const owner = relation.owner(after as never);
+  owned.set(owner, (owned.get(owner) ?? new Set()).add(id));
+};
+
 /** What a change does to each row in all, however often it writes it. */
 export class WriteSet {
   readonly #kinds = new Map<RowKind, Map<number, RowWrite>>();
+  /** Of each relation asked for: whoever the written rows have belonged to since. */
+  readonly #owned = new Map<AnyRelation, Owned>();
 
   /** Each written row once; in the order of the first write of each. */
   get list(): RowWrite[] {
@@ -25,6 +36,32 @@ export class WriteSet {
   /** The row as it was before; null when it is new or not written. */
   before<Kind extends RowKind>(kind: Kind, id: number): PlanRows[Kind] | null {
     return this.of(kind)?.get(id)?.before ?? null;
+  }
+
+  /** All rows of a kind with those written on top. */
+  onTopOf<Kind extends RowKind>(
+    kind: Kind,
+    rows: ReadonlyMap<number, PlanRows[Kind]>,
+  ): ReadonlyMap<number, PlanRows[Kind]> {
+    const written = this.of(kind);
+    if (!written) return rows;
+    const all = new Map(rows);
+    for (const { id, after } of written.values()) {
+      if (after) all.set(id, after);
+      else all.delete(id);
+    }
+    return all;
+  }
+
+  /** Written rows that belong to this one, as they are now. */
+  ownedBy<Kind extends RowKind>(relation: Relation<Kind>, id: number): PlanRows[Kind][] {
+    const written = this.of(relation.kind);
+    if (!written) return [];
+    const ids = this.#ownedIn(relation).get(id) ?? [];
+    return [...ids].flatMap((rowId) => {
+      const row = written.get(rowId)?.after;
+      return row && relation.owner(row) === id ? [row] : [];
+    });
   }
 
   insert<Kind extends RowKind>(kind: Kind, row: PlanRows[Kind]): PlanRows[Kind] {
@@ -64,5 +101,16 @@ export class WriteSet {
   #put(write: RowWrite): void {
     const ofKind = this.#kinds.get(write.kind) ?? new Map<number, RowWrite>();
     this.#kinds.set(write.kind, ofKind.set(write.id, write));
+    for (const [relation, owned] of this.#owned)
+      if (relation.kind === write.kind) note(relation, owned, write);
+  }
+
+  #ownedIn(relation: AnyRelation): Owned {
+    const known = this.#owned.get(relation);
+    if (known) return known;
+    const owned: Owned = new Map();
+    for (const write of this.of(relation.kind)?.values() ?? []) note(relation, owned, write);
+    this.#owned.set(relation, owned);
+    return owned;
   }
 }

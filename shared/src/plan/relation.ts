@@ -1,0 +1,83 @@
+import type { PlanRows, RowKind } from '../live/patch.ts';
+
+/** Rows that belong to another one: their kind, and the id of what each belongs to. */
+export interface Relation<Kind extends RowKind> {
+  readonly kind: Kind;
+  readonly owner: (row: PlanRows[Kind]) => number | null;
+}
+
+/** A relation between whatever rows. */
+export interface AnyRelation {
+  readonly kind: RowKind;
+  readonly owner: (row: never) => number | null;
+}
+
+export const partsOfOrder: Relation<'shipments'> = {
+  kind: 'shipments',
+  owner: ({ productionOrderId }) => productionOrderId,
+};
+export const itemsOfRun: Relation<'deliveryItems'> = {
+  kind: 'deliveryItems',
+  owner: ({ deliveryId }) => deliveryId,
+};
+export const itemsOfShipment: Relation<'deliveryItems'> = {
+  kind: 'deliveryItems',
+  owner: ({ shipmentId }) => shipmentId,
+};
+
+type Rows<Kind extends RowKind> = ReadonlyMap<number, PlanRows[Kind]>;
+
+/** Asked this often, rows are worth an index: the few questions of most actions are sooner answered by looking through. */
+const worthAnIndex = 8;
+
+interface Lookup {
+  asked: number;
+  byOwner: ReadonlyMap<number | null, readonly PlanRows[RowKind][]> | null;
+}
+
+/** Rows don't change, a change makes new maps: so what was found out of one holds as long as there is it. */
+const lookups = new WeakMap<AnyRelation, WeakMap<ReadonlyMap<number, unknown>, Lookup>>();
+
+const lookupOf = (relation: AnyRelation, rows: ReadonlyMap<number, unknown>): Lookup => {
+  const ofRelation = lookups.get(relation) ?? new WeakMap<ReadonlyMap<number, unknown>, Lookup>();
+  lookups.set(relation, ofRelation);
+  const lookup = ofRelation.get(rows) ?? { asked: 0, byOwner: null };
+  ofRelation.set(rows, lookup);
+  return lookup;
+};
+
+const groupByOwner = <Kind extends RowKind>(
+  relation: Relation<Kind>,
+  rows: Iterable<PlanRows[Kind]>,
+): ReadonlyMap<number | null, readonly PlanRows[Kind][]> => {
+  const byOwner = new Map<number | null, PlanRows[Kind][]>();
+  for (const row of rows) {
+    const owner = relation.owner(row);
+    const owned = byOwner.get(owner);
+    if (owned) owned.push(row);
+    else byOwner.set(owner, [row]);
+  }
+  return byOwner;
+};
+
+/** Those of a day's rows that belong to this one. */
+export const ownedBy = <Kind extends RowKind>(
+  relation: Relation<Kind>,
+  rows: Rows<Kind>,
+  id: number,
+): readonly PlanRows[Kind][] => {
+  const lookup = lookupOf(relation, rows);
+  lookup.asked += 1;
+  if (lookup.asked >= worthAnIndex) lookup.byOwner ??= groupByOwner(relation, rows.values());
+  if (lookup.byOwner) return (lookup.byOwner.get(id) ?? []) as readonly PlanRows[Kind][];
+  return [...rows.values()].filter((row) => relation.owner(row) === id);
+};
+
+/** Of rows that several days show the newest ones. */
+export const newestOf = <Row extends { readonly id: number; readonly version: number }>(
+  rows: readonly Row[],
+): Row[] => {
+  const newest = new Map<number, Row>();
+  for (const row of rows) if (row.version > (newest.get(row.id)?.version ?? 0)) newest.set(row.id, row);
+  return [...newest.values()];
+};
