@@ -273,7 +273,7 @@ it('shows tonnes with the exact kilograms, and the note as an icon', async () =>
 
 it('a past day is there to be read: no create row, no editor, notes alone in the menu', async () => {
   const past = addDays(windows.today, -1);
-  await systemChange(windows.database.db, 'test.yesterday', async (tx) => {
+  await systemChange(windows.database.owner, 'test.yesterday', async (tx) => {
     await tx.updateTable('productionOrder').set({ date: past }).where('orderId', '=', '24801').execute();
   });
   await page.goto(`${windows.server.url}/production?date=${past}`);

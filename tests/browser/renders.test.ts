@@ -22,7 +22,7 @@ let day: BusyDay;
 let bernd: Page;
 
 beforeAll(async () => {
-  day = await fillBusyDay(windows.database.db, windows.today, { trucks: 40, shipments: 480, waiting: 80 });
+  day = await fillBusyDay(windows.database.owner, windows.today, { trucks: 40, shipments: 480, waiting: 80 });
   bernd = await windows.open('bernd', '/delivery');
   await bernd.getByText('Live', { exact: true }).waitFor();
   await spyOnRenders(bernd);

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createDatabase } from '../../server/src/database/database.ts';
+import { readAppRoles } from '../../server/src/database/app-rights.ts';
 import { handOver } from '../../server/src/database/embedded-roles.ts';
 import { prepareDatabase } from '../../server/src/database/prepare-database.ts';
 import { migrateToLatest } from '../../server/src/database/migrate.ts';
 import { fillDemoData } from '../../server/src/demo/fill-demo-data.ts';
 import { fillDemoOfOld } from '../support/demo-of-old.ts';
 import { systemChange } from '../support/system-change/system-change.ts';
+import { editTruck } from '../support/commits.ts';
 import { administer } from '../support/administer.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { createEmptyDatabase, migrateOnly } from '../support/test-database-at.ts';
@@ -49,12 +51,14 @@ it('neither the owner nor the server is a superuser', async () => {
 });
 
 it('a start finds nothing to grant a second time, and none waits for what the server is doing', async () => {
-  await systemChange(database.db, 'test.edit', async (tx) => {
+  const other = createDatabase(database.ownerUrl, { max: 1 });
+  await systemChange(other, 'test.edit', async (tx) => {
     await sql`UPDATE truck SET capacity = capacity + 1`.execute(tx);
     // The plan is locked meanwhile; a GRANT would wait for it.
     await sql`LOCK TABLE truck IN ROW EXCLUSIVE MODE`.execute(tx);
     await prepareDatabase(database.owner, database.db);
   });
+  await other.destroy();
   const { rows } = await sql<{
     xmin: string;
   }>`SELECT xmin::text FROM pg_class WHERE relname = 'truck'`.execute(database.db);
@@ -74,6 +78,8 @@ it('who may work on a database of an earlier release may work on what an upgrade
   await expect(sql`SELECT FROM display`.execute(app)).rejects.toThrow();
   await migrateToLatest(old.db);
   expect((await sql`SELECT FROM display`.execute(app)).rows).toEqual([]);
+  await expect(sql`INSERT INTO change DEFAULT VALUES`.execute(app)).rejects.toMatchObject(refused);
+  expect(await readAppRoles(old.db)).toEqual(['werkplan_app']);
   await expect(sql`DELETE FROM change`.execute(app)).rejects.toMatchObject(refused);
   await old.drop();
 });
@@ -91,11 +97,23 @@ it('a database of the time when everything was the superuser’s becomes the own
   await expect(prepareDatabase(old.db, old.app)).rejects.toMatchObject(refused);
   await handOver(url);
   await prepareDatabase(old.db, old.app);
-  await systemChange(old.app, 'test.edit', async (tx) => {
-    await tx.updateTable('truck').set({ capacity: 1 }).execute();
-  });
+  expect(await editTruck(old.app)).toMatchObject({ result: 'stored' });
   await expect(sql`DELETE FROM change`.execute(old.app)).rejects.toMatchObject(refused);
   await old.drop();
+});
+
+it('a start takes away what everybody may in a database of PostgreSQL 14, or one put back without its rights', async () => {
+  await sql`GRANT EXECUTE ON FUNCTION commit_changes(jsonb) TO PUBLIC; GRANT CREATE ON SCHEMA public TO PUBLIC`.execute(
+    database.owner,
+  );
+  // Would be what the owner's functions call, which give a plain word where PostgreSQL's own takes something else.
+  const trap = `CREATE FUNCTION nextval(text) RETURNS bigint LANGUAGE sql AS $$ SELECT 1::bigint $$`;
+  await prepareDatabase(database.owner, database.db);
+  await expect(sql.raw(trap).execute(database.db)).rejects.toMatchObject(refused);
+  const { rows } = await sql<{ may: boolean }>`
+    SELECT has_function_privilege('public', 'commit_changes(jsonb)', 'EXECUTE') AS may`.execute(database.db);
+  expect(rows).toEqual([{ may: false }]);
+  expect(await editTruck(database.db)).toMatchObject({ result: 'stored' });
 });
 
 it('a start by a role that may not change the schema works on one that is up to date, else says why not', async () => {

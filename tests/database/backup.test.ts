@@ -106,7 +106,10 @@ describe('a backup', () => {
     expect(is.epoch).not.toBe(was.epoch);
     // The log is written on, under new numbers, by servers that still may what they might, and no more.
     await expect(sql`DELETE FROM change`.execute(fresh.app)).rejects.toMatchObject({ code: '42501' });
-    await systemChange(fresh.app, 'test.note', async (tx) => {
+    await expect(sql`INSERT INTO change DEFAULT VALUES`.execute(fresh.app)).rejects.toMatchObject({
+      code: '42501',
+    });
+    await systemChange(fresh.db, 'test.note', async (tx) => {
       await tx.updateTable('productionOrder').set({ note: 'on' }).where('id', '=', 2).execute();
     });
     expect((await allRows(fresh.db))['change_row']?.length).toBe((first['change_row']?.length ?? 0) + 1);

@@ -37,10 +37,10 @@ const layDown = async (key: StreamKey, notes: readonly string[]): Promise<void> 
       WITH made AS (
         INSERT INTO change (actor, actor_name, action, patch) VALUES ('user:1', 'Anna', 'test', ${patch}::jsonb) RETURNING id
       ) INSERT INTO change_stream (stream_key, revision, change_id) SELECT ${key}, ${index + 1}, id FROM made`.execute(
-      database.db,
+      database.owner,
     );
   }
-  await sql`INSERT INTO stream (key, revision) VALUES (${key}, ${notes.length})`.execute(database.db);
+  await sql`INSERT INTO stream (key, revision) VALUES (${key}, ${notes.length})`.execute(database.owner);
 };
 const catchingUp = async (key: StreamKey, revision = 0): Promise<{ answer: CatchUp; read: number }> => {
   const [epoch, before] = [await readEpoch(counted), connection.bytesRead];

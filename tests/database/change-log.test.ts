@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await systemChange(database.db, 'test.prepare', async (tx) => {
+  await systemChange(database.owner, 'test.prepare', async (tx) => {
     await sql`
       INSERT INTO truck (type, capacity, registration, default_driver, default_starting_time, color, status)
       VALUES ('SATTEL', 24000, 'OG-BS 214', 'Yilmaz', '05:30', 'SKY', 'ACTIVE')`.execute(tx);
@@ -39,7 +39,7 @@ describe('a planning table', () => {
       sql`INSERT INTO hall_capacity (hall_id, kind, day, max_capacity) VALUES (1, 'day', '2026-11-23', 1)`,
     ];
     for (const write of writes)
-      await expect(write.execute(database.db)).rejects.toMatchObject({ code: 'WP001' });
+      await expect(write.execute(database.owner)).rejects.toMatchObject({ code: 'WP001' });
     for (const table of planningTables)
       await expect(sql`TRUNCATE ${sql.table(table)} CASCADE`.execute(database.owner)).rejects.toMatchObject({
         code: 'WP001',
@@ -49,7 +49,7 @@ describe('a planning table', () => {
   });
 
   it('is refused again in the next transaction of the same connection', async () => {
-    await database.db.connection().execute(async (connection) => {
+    await database.owner.connection().execute(async (connection) => {
       await connection.transaction().execute(async (tx) => {
         await sql`SELECT set_config('app.change', '900', true)`.execute(tx);
       });
@@ -60,7 +60,7 @@ describe('a planning table', () => {
   });
 
   it('cannot log under a change that is not stored in the end', async () => {
-    const forgotten = database.db.transaction().execute(async (tx) => {
+    const forgotten = database.owner.transaction().execute(async (tx) => {
       await sql`SELECT set_config('app.change', '901', true)`.execute(tx);
       await sql`UPDATE truck SET capacity = 1`.execute(tx);
     });
@@ -68,7 +68,7 @@ describe('a planning table', () => {
   });
 
   it('counts versions itself, and not for an update that changes nothing', async () => {
-    await systemChange(database.db, 'test.edit', async (tx) => {
+    await systemChange(database.owner, 'test.edit', async (tx) => {
       await sql`UPDATE truck SET capacity = 25000, version = 77`.execute(tx);
       await sql`UPDATE truck SET capacity = 25000`.execute(tx);
     });
@@ -87,7 +87,7 @@ describe('a planning table', () => {
 });
 
 it('a change is undone at most once, a stream’s revision is given once', async () => {
-  const { db } = database;
+  const { owner: db } = database;
   const row = {
     actor: 'user:1',
     actorName: 'Anna',

@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { Tables } from '../../server/src/database/tables.ts';
 import { systemChange } from '../support/system-change/system-change.ts';
 import { commitInputOf } from '../../server/src/plan/commit-input.ts';
 import {
@@ -16,29 +18,52 @@ import {
 
 const scene = useCommits();
 
-/** Tables that only the commit need write. */
-const ofThePlan = [
-  'production_order',
-  'shipment',
-  'truck',
-  'delivery',
-  'delivery_item',
-  'hall_capacity',
-  'opened_day',
-  'print',
+/** Tables that only the commit writes, each with a column. */
+const written = {
+  hall: 'id',
+  production_order: 'note',
+  shipment: 'note',
+  truck: 'color',
+  delivery: 'date',
+  delivery_item: 'text',
+  hall_capacity: 'day',
+  opened_day: 'date',
+  print: 'content',
+  stream: 'revision',
+  change: 'actor',
+  change_row: 'after',
+  change_stream: 'totals',
+};
+/** All that the server writes itself: nothing of it is the plan. */
+const ownTables = [
+  'api_token',
+  'app_user',
+  'attempt',
+  'display',
+  'display_pairing',
+  'epoch',
+  'idempotency',
+  'known_device',
+  'login',
+  'outbox',
+  'reset_token',
+  'security_event',
+  'session',
+  'used_captcha',
 ];
-const ofTheLog = ['change', 'change_row', 'change_stream', 'stream'];
+const refused = { code: '42501' };
 
-describe('a server that may not write the plan itself', () => {
-  const revoke = async (): Promise<void> => {
-    for (const table of [...ofThePlan, ...ofTheLog])
-      await sql`REVOKE INSERT, UPDATE, DELETE ON ${sql.table(table)} FROM werkplan_app`.execute(
-        scene.database.owner,
-      );
-  };
+/** A commit of this colour, in plain SQL on whatever connection. */
+const paint = async (db: Kysely<Tables>, color: Truck['color']): Promise<unknown> => {
+  const head = await scene.head();
+  const at = { [dayStream]: head };
+  const changes = [changeAt(head + 1, [edit('trucks', truck, { color })])];
+  const commit = commitInputOf({ ...nothing, epoch: scene.epoch, at, changes });
+  return (await sql`SELECT commit_changes(${commit}) ->> 'result' AS result`.execute(db)).rows[0];
+};
 
-  it('commits and holds all the same', async () => {
-    await revoke();
+describe('the server’s role', () => {
+  it('commits and holds', async () => {
     const print = {
       date: '2026-11-23',
       revision: 1,
@@ -58,18 +83,67 @@ describe('a server that may not write the plan itself', () => {
     expect(await held.commit(next)).toMatchObject({ result: 'stored' });
   });
 
-  it('writes it in no other way', async () => {
-    await revoke();
+  it('writes none of its tables in another way', async () => {
+    for (const [name, column] of Object.entries(written)) {
+      const [table, field] = [sql.table(name), sql.ref(column)];
+      for (const statement of [
+        sql`INSERT INTO ${table} DEFAULT VALUES`,
+        sql`UPDATE ${table} SET ${field} = ${field}`,
+        sql`DELETE FROM ${table}`,
+        sql`TRUNCATE ${table}`,
+        sql`SELECT FROM ${table} FOR UPDATE`,
+        sql`LOCK TABLE ${table} IN ROW EXCLUSIVE MODE`,
+      ])
+        await expect(
+          scene.database.db.transaction().execute(async (tx) => await statement.execute(tx)),
+          name,
+        ).rejects.toMatchObject(refused);
+    }
+  });
+
+  it('writes itself what is not the plan, and nothing besides', async () => {
+    const { rows } = await sql<{ name: string }>`
+      SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+        AND has_table_privilege('werkplan_app', oid, 'INSERT, UPDATE, DELETE, TRUNCATE, REFERENCES, TRIGGER') ORDER BY 1`.execute(
+      scene.database.db,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(ownTables);
+    for (const statement of [sql`DELETE FROM epoch`, sql`INSERT INTO epoch DEFAULT VALUES`])
+      await expect(statement.execute(scene.database.db)).rejects.toMatchObject(refused);
+  });
+
+  it('cannot slip tables and functions of its own under the commit', async () => {
     const { db } = scene.database;
-    for (const table of [...ofThePlan, ...ofTheLog])
-      await expect(sql`DELETE FROM ${sql.table(table)}`.execute(db)).rejects.toMatchObject({ code: '42501' });
+    await db.connection().execute(async (connection) => {
+      for (const table of Object.keys(written))
+        await sql`CREATE TEMP TABLE ${sql.table(table)} (LIKE public.${sql.table(table)})`.execute(
+          connection,
+        );
+      await sql`CREATE FUNCTION pg_temp.plan_epoch() RETURNS text LANGUAGE sql AS $$ SELECT 'mine' $$;
+        CREATE FUNCTION pg_temp.day_totals(date) RETURNS jsonb LANGUAGE sql AS $$ SELECT '[]'::jsonb $$;
+        CREATE FUNCTION pg_temp.nextval(text) RETURNS bigint LANGUAGE sql AS $$ SELECT 77::bigint $$;
+        SET search_path = pg_temp, public`.execute(connection);
+      expect(await paint(connection, 'ROSE')).toEqual({ result: 'stored' });
+      for (const table of Object.keys(written))
+        expect((await sql`SELECT FROM pg_temp.${sql.table(table)}`.execute(connection)).rows).toEqual([]);
+      await sql`DISCARD TEMP; RESET search_path`.execute(connection);
+    });
+    const { truck: trucks, change = [] } = await scene.rows();
+    expect(trucks).toMatchObject([{ color: 'ROSE', version: 2 }]);
+    expect(change.map(({ id }) => id)).not.toContain(77);
   });
 });
 
 describe('outside a commit', () => {
   const forge = sql`SELECT set_config('app.commit', 'on', false)`;
+  /** Rights that an administrator might give by hand. */
+  const grant = async (): Promise<void> =>
+    void (await sql`GRANT INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO werkplan_app`.execute(
+      scene.database.owner,
+    ));
 
   it('rows are logged and stamped as ever, whatever a session claims', async () => {
+    await grant();
     await scene.write(edit('trucks', truck, { color: 'ROSE' }));
     await systemChange(scene.database.db, 'test.edit', async (tx) => {
       await forge.execute(tx);
@@ -85,6 +159,7 @@ describe('outside a commit', () => {
   });
 
   it('rows are refused as ever, whatever a session claims', async () => {
+    await grant();
     await scene.database.db.connection().execute(async (connection) => {
       await forge.execute(connection);
       const write = sql`UPDATE truck SET capacity = 1`.execute(connection);
@@ -97,10 +172,7 @@ describe('outside a commit', () => {
     const { owner } = scene.database;
     await expect(sql`UPDATE truck SET capacity = 1`.execute(owner)).rejects.toMatchObject({ code: 'WP001' });
     const both = owner.transaction().execute(async (tx) => {
-      const changes = [changeAt(2, [edit('trucks', truck, { color: 'ROSE' })])];
-      const commit = commitInputOf({ ...nothing, epoch: scene.epoch, at: { [dayStream]: 1 }, changes });
-      const { rows } = await sql`SELECT commit_changes(${commit}) ->> 'result' AS result`.execute(tx);
-      expect(rows).toEqual([{ result: 'stored' }]);
+      expect(await paint(tx, 'ROSE')).toEqual({ result: 'stored' });
       await sql`UPDATE truck SET capacity = 1`.execute(tx);
     });
     await expect(both).rejects.toMatchObject({ code: 'WP001' });

@@ -37,7 +37,7 @@ const firstOrder = {
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await systemChange(database.db, 'test.prepare', async (tx) => {
+  await systemChange(database.owner, 'test.prepare', async (tx) => {
     await sql`
       INSERT INTO truck (type, capacity, registration, default_driver, default_starting_time, color, status)
       VALUES ('SATTEL', 24000, 'OG-BS 214', 'Yilmaz', '05:30', 'SKY', 'ACTIVE');
@@ -56,7 +56,7 @@ afterAll(async () => await database.drop());
 const refusedBy = async (write: RawBuilder<unknown>): Promise<string | null> => {
   class Enough extends Error {}
   try {
-    await systemChange(database.db, 'test.try', async (tx) => {
+    await systemChange(database.owner, 'test.try', async (tx) => {
       await write.execute(tx);
       throw new Enough();
     });

@@ -25,7 +25,7 @@ const run = async (text: string): Promise<void> => {
   for (const statement of text.split(';')) await sql.raw(statement).execute(administrator);
 };
 const addTruck = async (registration: string): Promise<void> =>
-  await systemChange(database.db, 'test.truck', async (tx) => {
+  await systemChange(database.owner, 'test.truck', async (tx) => {
     await sql`INSERT INTO truck (type, capacity, registration, default_driver, default_starting_time, color, status)
       VALUES ('SATTEL', 24000, ${registration}, 'Yilmaz', '05:30', 'SKY', 'ACTIVE')`.execute(tx);
   });

@@ -17,7 +17,7 @@ const plant = usePlant();
 const day = '2026-11-24';
 let busy: BusyDay;
 beforeAll(async () => {
-  busy = await fillBusyDay(plant.db, day);
+  busy = await fillBusyDay(plant.owner, day);
 });
 
 const aboutPlan = (statements: readonly string[]): string[] =>

@@ -19,10 +19,10 @@ const plant = usePlant({ logLevel: 'silent' });
 /** A small machine may be busy. */
 const patience = { timeout: 5_000 };
 
-/** Ends every connection of the plant's database but the asking one, as a restart of PostgreSQL does. */
+/** Ends every connection of the plant's servers but the asking one, as a restart of PostgreSQL does. */
 const endConnections = async (from: Database): Promise<void> => {
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(from);
+    WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()`.execute(from);
 };
 
 /** A second server process of the plant behind a gate that cuts it off from PostgreSQL. */
@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 it('a transaction whose connection dies is refused as busy, and the process lives', async () => {
-  const held = elsewhere.transaction().execute(async (tx) => {
+  const held = plant.owner.transaction().execute(async (tx) => {
     await sql`SELECT FROM stream WHERE key = ${dayKey(today)} FOR UPDATE`.execute(tx);
     const waiting = plant.anna.send('POST', '/api/orders', newOrder());
     await vi.waitUntil(async () => {

@@ -101,7 +101,7 @@ it('finds changes that another node made in the log by itself', async () => {
       VALUES (currval('change_id_seq'), 'system', 'Repair', 'repair', '{}');
     UPDATE stream SET revision = revision + 1 WHERE key = '${sql.raw(dayKey(today))}';
     INSERT INTO change_stream SELECT key, revision, currval('change_id_seq') FROM stream WHERE key = '${sql.raw(dayKey(today))}';
-    COMMIT`.execute(plant.db);
+    COMMIT`.execute(plant.owner);
   expect((await told).revision).toBe((await fetchDay(plant.anna, today)).revision);
   expect(bernd.state.orders.has(order.id)).toBe(true);
   bernd.close();

@@ -47,12 +47,12 @@ export const partOn = async (client: Client, date: string, order: Order): Promis
 
 /** Dates orders and their shipments on a day that no call takes any more, as if they had been left there. */
 export const leaveOn = async (
-  { db }: TestDatabase,
+  { owner }: TestDatabase,
   date: string,
   orders: readonly Order[],
 ): Promise<void> => {
   const ids = orders.map(({ id }) => id);
-  await systemChange(db, 'test.leave', async (tx) => {
+  await systemChange(owner, 'test.leave', async (tx) => {
     await tx.updateTable('productionOrder').set({ date }).where('id', 'in', ids).execute();
     await tx
       .updateTable('shipment')

@@ -4,14 +4,29 @@ import type { Tables } from './tables.ts';
 const rights = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] as const;
 type Right = (typeof rights)[number];
 
-/** The server adds to the log and reads it; what it has written there it can't write again. */
-const addedTo = new Set(['change', 'change_row', 'change_stream']);
-/** Of the program that shapes the tables. */
-const readOnly = new Set(['kysely_migration', 'kysely_migration_lock']);
+/** The plan and its log, which `commit_changes` alone writes, as their owner; and what the program brings that shapes them. */
+const readOnly = new Set([
+  'hall',
+  'hall_capacity',
+  'production_order',
+  'shipment',
+  'truck',
+  'delivery',
+  'delivery_item',
+  'opened_day',
+  'print',
+  'stream',
+  'change',
+  'change_row',
+  'change_stream',
+  'kysely_migration',
+  'kysely_migration_lock',
+]);
 
 const wantedOf = (table: string): readonly Right[] => {
   if (readOnly.has(table)) return ['SELECT'];
-  return addedTo.has(table) ? ['SELECT', 'INSERT'] : rights;
+  // A server ends an epoch; there is always one.
+  return table === 'epoch' ? ['SELECT', 'UPDATE'] : rights;
 };
 
 /** "wrkr": one server after the other grants. */
@@ -23,12 +38,19 @@ export const roleOf = async (db: Kysely<Tables>): Promise<string> => {
   return rows[0]?.role ?? '';
 };
 
-/** Roles other than the owner that a server runs as: those that may add to the log. */
-export const readAppRoles = async (db: Kysely<Tables>, log = 'change'): Promise<string[]> => {
+/**
+ * Roles other than the owner that a server runs as: those that may commit to the plan in this schema (the current one), or,
+ * as an earlier release granted it, add to its log.
+ */
+export const readAppRoles = async (db: Kysely<Tables>, schema?: string): Promise<string[]> => {
   const { rows } = await sql<{ role: string }>`
-    SELECT DISTINCT pg_get_userbyid(grantee) AS role
-    FROM pg_class, LATERAL aclexplode(relacl) WHERE oid = to_regclass(${log})
-      AND grantee <> relowner AND grantee <> 0 AND privilege_type = 'INSERT' ORDER BY 1`.execute(db);
+    WITH home AS (SELECT to_regnamespace(quote_ident(coalesce(${schema ?? null}, current_schema()))) AS schema)
+    SELECT DISTINCT pg_get_userbyid(grantee) AS role FROM home, LATERAL (
+      SELECT relowner AS owner, given.* FROM pg_class, LATERAL aclexplode(relacl) given
+      WHERE relnamespace = schema AND relname = 'change' AND privilege_type = 'INSERT'
+      UNION ALL SELECT proowner, given.* FROM pg_proc, LATERAL aclexplode(proacl) given
+      WHERE pronamespace = schema AND proname = 'commit_changes' AND privilege_type = 'EXECUTE'
+    ) granted WHERE grantee NOT IN (owner, 0) ORDER BY 1`.execute(db);
   return rows.map(({ role }) => role);
 };
 
@@ -39,6 +61,7 @@ export const readAppRoles = async (db: Kysely<Tables>, log = 'change'): Promise<
 export const grantAppRights = async (tx: Kysely<Tables>, role: string): Promise<void> => {
   await sql`SELECT pg_advisory_xact_lock(${grantLock})`.execute(tx);
   const to = sql.id(role);
+  for (const { statement } of await readTooMuch(tx, role)) await sql.raw(statement).execute(tx);
   for (const { name, granted } of await readTables(tx, role)) {
     const wanted = wantedOf(name);
     const missing = wanted.filter((right) => !granted.includes(right));
@@ -49,6 +72,21 @@ export const grantAppRights = async (tx: Kysely<Tables>, role: string): Promise<
       await sql`REVOKE ${sql.raw(excess.join(', '))} ON ${sql.table(name)} FROM ${to}`.execute(tx);
   }
   for (const { grant } of await readRest(tx, role)) await sql`${sql.raw(grant)} TO ${to}`.execute(tx);
+};
+
+/**
+ * What everybody may, as PostgreSQL 14 or a dump put back without its rights left it, and who runs the server must not:
+ * make functions in the schema, which those would call that act as the owner, and call these without being told so.
+ */
+const readTooMuch = async (tx: Kysely<Tables>, role: string): Promise<{ statement: string }[]> => {
+  const { rows } = await sql<{ statement: string }>`
+    SELECT 'REVOKE CREATE ON SCHEMA ' || quote_ident(nspname) || ' FROM PUBLIC, ' || quote_ident(${role}) AS statement
+    FROM pg_namespace WHERE nspname = current_schema() AND has_schema_privilege(${role}, oid, 'CREATE')
+    UNION ALL SELECT 'REVOKE EXECUTE ON FUNCTION ' || oid::regprocedure || ' FROM PUBLIC' FROM pg_proc
+    WHERE pronamespace = current_schema()::regnamespace AND prosecdef AND has_function_privilege('public', oid, 'EXECUTE')`.execute(
+    tx,
+  );
+  return rows;
 };
 
 const readTables = async (

@@ -31,7 +31,7 @@ export const swapIn = async (tx: Kysely<Tables>, swap: Swap): Promise<string> =>
   await keepEnded(tx, swap);
   await keepEvents(tx, swap);
   await keepNumbers(tx, swap);
-  const appRoles = await readAppRoles(tx, `${home}.change`);
+  const appRoles = await readAppRoles(tx, home);
   await sql`DROP TABLE ${sql.join(tables.map(({ name }) => inUse(name)))}`.execute(tx);
   for (const { name } of tables)
     await sql`ALTER TABLE ${waiting(name)} SET SCHEMA ${sql.id(home)}`.execute(tx);

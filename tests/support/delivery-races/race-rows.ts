@@ -32,7 +32,7 @@ export interface RaceRows {
 /** The rows of one race for each of the days, made in one go. */
 export const makeRaceRows = async (plant: Plant, days: readonly string[]): Promise<RaceRows[]> => {
   let rows: RaceRows[] = [];
-  await systemChange(plant.db, 'test.races', async (tx) => {
+  await systemChange(plant.owner, 'test.races', async (tx) => {
     const orders = await storeFor(tx, days, 'Klinikum Freiburg');
     const others = await storeFor(tx, days, 'Schule Lahr');
     await splitInTwo(tx, orders);
