@@ -42,7 +42,7 @@ const predictionOf =
       else rows.delete(id);
       written.set(kind, rows);
     }
-    return written.size > 0 ? dropForeign({ ...state, ...Object.fromEntries(written) }) : state;
+    return written.size > 0 ? dropForeign({ ...state, ...Object.fromEntries(written) }, state) : state;
   };
 
 /** One window's own changes over HTTP: lost, doubled, answered late or not at all, sent again with their key. */

@@ -36,7 +36,7 @@ const withWrites = (state: DayState, writes: readonly RowWrite[]): DayState => {
     else rows.delete(write.id);
     written.set(write.kind, rows);
   }
-  return written.size > 0 ? dropForeign({ ...state, ...Object.fromEntries(written) }) : state;
+  return written.size > 0 ? dropForeign({ ...state, ...Object.fromEntries(written) }, state) : state;
 };
 
 /**

@@ -38,10 +38,16 @@ export const securityHeaders = (https: boolean, captcha: CaptchaConfig['provider
   });
 };
 
+/**
+ * Answers below this aren't compressed: packing one takes longer than the few packets it saves, and a change's answer is
+ * what its planner waits for. Bytes.
+ */
+const worthCompressing = 16_384;
+
 /** What every API request passes: compression, and no copy left in a browser or proxy: nearly every answer names people. */
 export const apiGate = (): Router => {
   const gate = Router();
-  gate.use(compression());
+  gate.use(compression({ threshold: worthCompressing }));
   gate.use((_request, response, next) => {
     response.set('Cache-Control', 'no-store');
     next();

@@ -7,6 +7,7 @@ import { dayOfKey, type Revisions, type StreamKey } from '@werkplan/shared/live/
 import type { Scope } from '@werkplan/shared/plan/action.ts';
 import { Draft } from '@werkplan/shared/plan/draft.ts';
 import { effectOf } from '@werkplan/shared/plan/effect.ts';
+import type { PlanDay } from '@werkplan/shared/plan/known-plan.ts';
 import { type Fact, Missing, type Need } from '@werkplan/shared/plan/need.ts';
 import { patchOf, streamsOf } from '@werkplan/shared/plan/outcome.ts';
 import { viewOf } from '@werkplan/shared/plan/parts.ts';
@@ -49,9 +50,15 @@ export type Computed<Answer> =
   | { readonly result: 'refused'; readonly error: unknown; readonly at: Revisions }
   | { readonly result: 'missing'; readonly need: Need };
 
+/** Most changes leave a day's orders as they are, and so the same rows. */
+const knownSums = new WeakMap<PlanDay['orders'], HallSums[]>();
+
 const sumsOf = (state: PlanState, date: Day): HallSums[] | null => {
-  const day = state.days.get(date);
-  return day ? sumHalls([...day.rows.orders.values()].filter((order) => order.date === date)) : null;
+  const orders = state.days.get(date)?.rows.orders;
+  if (!orders) return null;
+  const sums = knownSums.get(orders) ?? sumHalls([...orders.values()].filter((order) => order.date === date));
+  knownSums.set(orders, sums);
+  return sums;
 };
 
 /** Where each stream stands. @throws Missing for those that nobody knows of */

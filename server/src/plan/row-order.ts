@@ -21,8 +21,19 @@ const fieldsOf = Object.fromEntries(
   rowKinds.map((kind) => [kind, Object.keys(rowSchemas[kind].shape)]),
 ) as Record<RowKind, string[]>;
 
+/** Rows don't change, and the same ones are answered again and again. */
+const known = new WeakMap<object, object>();
+
 /** The row with its fields in the schema's order: wherever a row comes from, as text it is the same. */
 export const inOrder = <Kind extends RowKind>(kind: Kind, row: PlanRows[Kind]): PlanRows[Kind] => {
+  const held = known.get(row);
+  if (held) return held as PlanRows[Kind];
+  const ordered = orderedRow(kind, row);
+  known.set(row, ordered).set(ordered, ordered);
+  return ordered;
+};
+
+const orderedRow = <Kind extends RowKind>(kind: Kind, row: PlanRows[Kind]): PlanRows[Kind] => {
   const fields = row as unknown as Record<string, unknown>;
   const ordered: Record<string, unknown> = {};
   for (const field of fieldsOf[kind]) ordered[field] = fields[field];

@@ -40,16 +40,26 @@ const goneTrucksAfter = ({ goneTrucks }: DayState, { deleted }: Patch): DayState
     ? new Map([...(goneTrucks ?? []), ...deleted.trucks.map(({ id, version }) => [id, version] as const)])
     : goneTrucks;
 
-/** Drops what no longer belongs to the day, in this order: deliveries, items, shipments, orders (architecture §2). */
-export const dropForeign = (state: DayState): DayState => {
-  const deliveries = keep(state.deliveries, (delivery) => delivery.date === state.date);
-  const deliveryItems = keep(state.deliveryItems, (item) => deliveries.has(item.deliveryId));
+/**
+ * Drops what no longer belongs to the day, in this order: deliveries, items, shipments, orders (architecture §2). `held` is
+ * the day before, of which everything belongs: what stands as it stood there isn't looked at again.
+ */
+export const dropForeign = (state: DayState, held: DayState): DayState => {
+  const { date } = state;
+  const isSame = (...kinds: readonly RowKind[]): boolean => kinds.every((kind) => state[kind] === held[kind]);
+  const deliveries = isSame('deliveries')
+    ? held.deliveries
+    : keep(state.deliveries, (delivery) => delivery.date === date);
+  const deliveryItems = isSame('deliveries', 'deliveryItems')
+    ? held.deliveryItems
+    : keep(state.deliveryItems, (item) => deliveries.has(item.deliveryId));
+  if (isSame('orders', 'shipments')) return { ...state, deliveries, deliveryItems };
   const shipments = keep(state.shipments, (shipment) => {
     const order = state.orders.get(shipment.productionOrderId);
-    return order !== undefined && belongsToDay(shipment, order, state.date);
+    return order !== undefined && belongsToDay(shipment, order, date);
   });
   const ordersWithParts = new Set([...shipments.values()].map((shipment) => shipment.productionOrderId));
-  const orders = keep(state.orders, (order) => order.date === state.date || ordersWithParts.has(order.id));
+  const orders = keep(state.orders, (order) => order.date === date || ordersWithParts.has(order.id));
   return { ...state, deliveries, deliveryItems, shipments, orders };
 };
 
@@ -67,5 +77,5 @@ export const applyPatch = (state: DayState, patch: Patch, key: string): DayState
   ) as Partial<DayState>;
   const goneTrucks = goneTrucksAfter(state, patch);
   if (goneTrucks === state.goneTrucks && kinds.every((kind) => changes[kind] === state[kind])) return state;
-  return dropForeign({ ...state, ...changes, ...(goneTrucks && { goneTrucks }) });
+  return dropForeign({ ...state, ...changes, ...(goneTrucks && { goneTrucks }) }, state);
 };
