@@ -2,7 +2,7 @@ import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Job } from '@werkplan/shared/live/testing/schedule.ts';
 import { SilenceError } from '../../server/src/database/silence.ts';
 import type { TailedLog } from '../../server/src/live/tailed-log.ts';
-import type { Commit, CommitResult, Hold, PlanStore } from '../../server/src/plan/plan-store.ts';
+import type { Commit, CommitResult, Hold, PlanReads, PlanStore } from '../../server/src/plan/plan-store.ts';
 import type { Session } from './locks.ts';
 import type { ModelStore } from './model-store.ts';
 import { repeatedAnswer } from './past-rows.ts';
@@ -45,16 +45,22 @@ export class StoreLine {
   }
 
   get planStore(): PlanStore {
-    const store = this.#store;
     return {
+      ...this.#reads,
       commit: async (commit) => await this.#commit(commit, {}),
       hold: async (keys) => await this.#hold(keys),
+      repeat: async (claimed) => await this.#ask(() => repeatedAnswer(this.#store.state, claimed)),
+    };
+  }
+
+  get #reads(): PlanReads {
+    const store = this.#store;
+    return {
       load: async (dates, streams) => await this.#ask(() => store.load(dates, streams)),
       heads: async (keys) => await this.#ask(() => store.heads(keys)),
       patchesAfter: async (key, revision) => await this.#ask(() => store.patchesAfter(key, revision)),
       ask: async (question) => await this.#ask(() => store.ask(question)),
       reserve: async (kind, count) => await this.#ask(() => store.reserve(kind, count)),
-      repeat: async (claimed) => await this.#ask(() => repeatedAnswer(store.state, claimed)),
     };
   }
 
@@ -124,6 +130,7 @@ export class StoreLine {
     );
     return {
       ...held,
+      reads: this.#reads,
       commit: async (commit) => {
         if (session.isEnded) throw errorOf('25P03', 'the session has been ended');
         try {

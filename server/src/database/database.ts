@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { Connections, patient, type Patience } from './connections.ts';
 import type { Tables } from './tables.ts';
@@ -36,14 +36,23 @@ const connectionsBy = new WeakMap<Database, Connections>();
 /** What the database speaks through; for whoever finds out that the line is dead. */
 export const connectionsOf = (db: Database): Connections | undefined => connectionsBy.get(db);
 
-export const createDatabase = (url: string, options: Options = {}): Database => {
-  const connections = createConnections(url, options);
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: connections }),
+const databaseOf = (pool: PostgresPool): Database =>
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
+
+export const createDatabase = (url: string, options: Options = {}): Database => {
+  const connections = createConnections(url, options);
+  const db = databaseOf(connections);
   connectionsBy.set(db, connections);
   return db;
+};
+
+/** The database as one connection sees it, which stays its owner's to release. */
+export const databaseOn = (client: PostgresPoolClient): Database => {
+  const kept = { query: client.query.bind(client), release: () => undefined } as PostgresPoolClient;
+  return databaseOf({ connect: () => Promise.resolve(kept), end: () => Promise.resolve() });
 };
 
 /** For work that takes its time: migrations, a backup, a restore. */

@@ -140,12 +140,12 @@ export class Committer {
       write.forgetFacts();
       for (;;) {
         if ((write.tries += 1) > mostTries) return write.reject(new DomainError('BUSY'));
-        await memory.fresh(keys);
+        await memory.fresh(keys, hold.reads);
         const alone = batchOf(memory.state, [write], { ...this.#context, ids: this.#ids });
         const [lacking] = alone.lacking;
         if (lacking) {
           write.asked += 1;
-          await find({ ...this.#context, ids: this.#ids }, write, lacking.need);
+          await find({ ...this.#context, ids: this.#ids, own: hold.reads }, write, lacking.need);
           continue;
         }
         const more = write.streams.filter((key) => !keys.has(key));

@@ -1,17 +1,17 @@
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
-import type { PlanStore } from './plan-store.ts';
+import type { PlanReads } from './plan-store.ts';
 
 /** So many numbers are fetched at a time, and more when fewer than `low` are left. */
 const [block, low] = [64, 16];
 
 /** Numbers for new rows, fetched in blocks: an action numbers its rows before they are stored. Those not used are lost. */
 export class IdPool {
-  readonly #store: PlanStore;
+  readonly #store: Pick<PlanReads, 'reserve'>;
   readonly #ids = new Map<RowKind, number[]>();
   readonly #refilling = new Map<RowKind, Promise<string>>();
   #epoch: string;
 
-  constructor(store: PlanStore, epoch: string) {
+  constructor(store: Pick<PlanReads, 'reserve'>, epoch: string) {
     this.#store = store;
     this.#epoch = epoch;
   }
@@ -31,19 +31,20 @@ export class IdPool {
     return id;
   }
 
-  /** Fetches at least `count`. Answers the epoch of the log they are of. */
-  async refill(kind: RowKind, count = block): Promise<string> {
+  /** Fetches at least `count`; whoever brings `own` reads waits for nobody's. Answers the epoch of the log they are of. */
+  async refill(kind: RowKind, count = block, own?: Pick<PlanReads, 'reserve'>): Promise<string> {
+    if (own) return await this.#fetch(kind, count, own);
     const before = this.#refilling.get(kind);
     if (before && count <= block) return await before;
-    const refilling = this.#fetch(kind, Math.max(block, count)).finally(() => {
+    const refilling = this.#fetch(kind, Math.max(block, count), this.#store).finally(() => {
       if (this.#refilling.get(kind) === refilling) this.#refilling.delete(kind);
     });
     this.#refilling.set(kind, refilling);
     return await refilling;
   }
 
-  async #fetch(kind: RowKind, count: number): Promise<string> {
-    const { epoch, ids } = await this.#store.reserve(kind, count);
+  async #fetch(kind: RowKind, count: number, reads: Pick<PlanReads, 'reserve'>): Promise<string> {
+    const { epoch, ids } = await reads.reserve(kind, count);
     if (epoch === this.#epoch) this.#ids.set(kind, [...(this.#ids.get(kind) ?? []), ...ids]);
     return epoch;
   }

@@ -13,7 +13,7 @@ import {
   putHead,
   putStream,
 } from './plan-state.ts';
-import type { CommitResult, LoggedPatch, PlanStore } from './plan-store.ts';
+import type { CommitResult, LoggedPatch, PlanReads } from './plan-store.ts';
 import { patchInOrder } from './row-order.ts';
 
 /** Days remembered at most, besides those that are being worked on. */
@@ -43,7 +43,7 @@ export const knownPlanOf = (state: PlanState, facts: Facts = noFacts): KnownPlan
  * and by the log; whether it is up to date is asked for reads (`fresh`) and found out by every commit.
  */
 export class PlanMemory {
-  readonly #store: PlanStore;
+  readonly #store: PlanReads;
   #state: PlanState;
   /** Days, the least recently used one first. */
   readonly #used = new Set<Day>();
@@ -53,7 +53,7 @@ export class PlanMemory {
   #running: Promise<void> = Promise.resolve();
   #loading = new Map<Day, Promise<void>>();
 
-  constructor(store: PlanStore, epoch: string) {
+  constructor(store: PlanReads, epoch: string) {
     this.#store = store;
     this.#state = emptyState(epoch);
   }
@@ -108,9 +108,10 @@ export class PlanMemory {
 
   /**
    * Sees to it that what is remembered of these streams is no older than this call. Calls that come together share one
-   * look.
+   * look; whoever brings `own` reads waits for nobody's.
    */
-  async fresh(keys: Iterable<StreamKey>): Promise<void> {
+  async fresh(keys: Iterable<StreamKey>, own?: PlanReads): Promise<void> {
+    if (own) return await this.#look([...keys], own);
     this.#round ??= this.#nextRound();
     for (const key of keys) this.#round.keys.add(key);
     await this.#round.done;
@@ -135,18 +136,22 @@ export class PlanMemory {
     }
   }
 
-  /** Sees to it that these days and streams are remembered. */
-  async load(dates: readonly Day[], streams: readonly ('trucks' | 'halls')[] = []): Promise<void> {
+  /** Sees to it that these days and streams are remembered; whoever brings `own` reads waits for nobody's. */
+  async load(
+    dates: readonly Day[],
+    streams: readonly ('trucks' | 'halls')[] = [],
+    own?: PlanReads,
+  ): Promise<void> {
     const isMissing = (key: 'trucks' | 'halls'): boolean =>
       (key === 'trucks' ? this.#state.trucks : this.#state.hallCapacities) === undefined;
     const absent = dates.filter((date) => !this.#state.days.has(date));
     // A day on its way for somebody else is waited for.
-    const coming = absent.flatMap((date) => this.#loading.get(date) ?? []);
-    const wanted = absent.filter((date) => !this.#loading.has(date));
+    const coming = own ? [] : absent.flatMap((date) => this.#loading.get(date) ?? []);
+    const wanted = own ? absent : absent.filter((date) => !this.#loading.has(date));
     const missing = streams.filter(isMissing);
     for (const date of dates) this.#touch(date);
     if (wanted.length > 0 || missing.length > 0) {
-      const loaded = this.#loadNow(wanted, missing);
+      const loaded = this.#loadNow(wanted, missing, own ?? this.#store);
       for (const date of wanted) this.#loading.set(date, loaded);
       const forgetThem = (): void => wanted.forEach((date) => this.#loading.delete(date));
       await loaded.finally(forgetThem);
@@ -155,8 +160,8 @@ export class PlanMemory {
   }
 
   /** Learns where streams stand that nothing is remembered of. */
-  async learnHeads(keys: readonly StreamKey[]): Promise<void> {
-    const { epoch, revisions } = await this.#store.heads(keys);
+  async learnHeads(keys: readonly StreamKey[], own: PlanReads = this.#store): Promise<void> {
+    const { epoch, revisions } = await own.heads(keys);
     this.begin(epoch);
     for (const key of keys) this.#state = putHead(this.#state, key, revisions.get(key) ?? 0);
   }
@@ -166,8 +171,12 @@ export class PlanMemory {
     this.#state = change(this.#state);
   }
 
-  async #loadNow(dates: readonly Day[], streams: readonly ('trucks' | 'halls')[]): Promise<void> {
-    const loaded = await this.#store.load(dates, streams);
+  async #loadNow(
+    dates: readonly Day[],
+    streams: readonly ('trucks' | 'halls')[],
+    reads: PlanReads,
+  ): Promise<void> {
+    const loaded = await reads.load(dates, streams);
     this.begin(loaded.epoch);
     for (const day of loaded.days) this.#state = putDay(this.#state, day);
     for (const stream of loaded.streams) this.#state = putStream(this.#state, stream);
@@ -181,22 +190,22 @@ export class PlanMemory {
       .catch(() => undefined)
       .then(async () => {
         this.#round = null;
-        await this.#look([...keys]);
+        await this.#look([...keys], this.#store);
       });
     this.#running = done;
     return { keys, done };
   }
 
-  async #look(keys: readonly StreamKey[]): Promise<void> {
+  async #look(keys: readonly StreamKey[], reads: PlanReads): Promise<void> {
     const before = this.#state;
-    const { epoch, revisions } = await this.#store.heads(keys);
+    const { epoch, revisions } = await reads.heads(keys);
     if (epoch !== this.#state.epoch) return this.begin(epoch);
     for (const key of keys) {
       const [head, was] = [revisions.get(key) ?? 0, before.revisions.get(key) ?? 0];
       // The log has lost what was remembered of it.
       if (head < was) this.forget([key]);
       const held = this.#state.revisions.get(key);
-      if (held !== undefined && held < head) this.#catchUp(key, await this.#store.patchesAfter(key, held));
+      if (held !== undefined && held < head) this.#catchUp(key, await reads.patchesAfter(key, held));
       if ((this.#state.revisions.get(key) ?? head) < head) this.forget([key]);
     }
   }

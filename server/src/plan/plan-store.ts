@@ -120,25 +120,8 @@ export type CommitResult =
   /** Order numbers that mean other orders by now, or days printed meanwhile. */
   | { readonly result: 'overtaken' };
 
-/** Streams locked in a transaction of their own, so that nobody moves them before `commit`. */
-export interface Hold {
-  readonly epoch: string;
-  /** Where the streams stand as long as they are held. */
-  readonly heads: Revisions;
-  /** Ends the hold, whatever the result: whoever has to lock more streams begins again, in their order. */
-  commit: (commit: Commit) => Promise<CommitResult>;
-  /** Ends the hold, if nothing has yet. */
-  release: () => Promise<void>;
-}
-
-/**
- * Where the plan is kept: PostgreSQL, or the simulation's model of it. Every answer is of one moment.
- * @throws what `asDomainError` reads as BUSY where the store doesn't answer
- */
-export interface PlanStore {
-  /** Stores all of it, or nothing. @throws ConflictError when the rows aren't what they were taken for */
-  commit: (commit: Commit) => Promise<CommitResult>;
-  hold: (keys: readonly StreamKey[]) => Promise<Hold>;
+/** What is read of the plan besides. Every answer is of one moment. */
+export interface PlanReads {
   /** Whole days, and the rows of `trucks` and `halls`. */
   load: (
     dates: readonly Day[],
@@ -152,6 +135,29 @@ export interface PlanStore {
   ask: (question: Question) => Promise<{ epoch: string; fact: Fact }>;
   /** So many unused numbers for new rows. */
   reserve: (kind: RowKind, count: number) => Promise<{ epoch: string; ids: readonly number[] }>;
+}
+
+/** Streams locked in a transaction of their own, so that nobody moves them before `commit`. */
+export interface Hold {
+  readonly epoch: string;
+  /** Where the streams stand as long as they are held. */
+  readonly heads: Revisions;
+  /** Reads on the hold's own connection: a free one may never come, should all others wait for the hold. */
+  readonly reads: PlanReads;
+  /** Ends the hold, whatever the result: whoever has to lock more streams begins again, in their order. */
+  commit: (commit: Commit) => Promise<CommitResult>;
+  /** Ends the hold, if nothing has yet. */
+  release: () => Promise<void>;
+}
+
+/**
+ * Where the plan is kept: PostgreSQL, or the simulation's model of it. Every answer is of one moment.
+ * @throws what `asDomainError` reads as BUSY where the store doesn't answer
+ */
+export interface PlanStore extends PlanReads {
+  /** Stores all of it, or nothing. @throws ConflictError when the rows aren't what they were taken for */
+  commit: (commit: Commit) => Promise<CommitResult>;
+  hold: (keys: readonly StreamKey[]) => Promise<Hold>;
   /** The answer to a request as it was given first. */
   repeat: (key: ClaimedKey) => Promise<unknown>;
 }

@@ -1,8 +1,10 @@
 import pg from 'pg';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Connections } from '../database/connections.ts';
+import { databaseOn } from '../database/database.ts';
 import { commitInputOf } from './commit-input.ts';
 import { type Commit, type CommitResult, ConflictError, type Hold, type PlanStore } from './plan-store.ts';
+import { readsOn } from './reads-query.ts';
 
 type Client = Awaited<ReturnType<Connections['connect']>>;
 type Held = Pick<Hold, 'epoch' | 'heads'>;
@@ -49,7 +51,7 @@ const holdOn = (client: Client, held: Held): Hold => {
     // A connection that died has let go of its locks.
     if (isHeld) await end('ROLLBACK').catch(() => undefined);
   };
-  return { ...held, commit, release };
+  return { ...held, reads: readsOn(databaseOn(client)), commit, release };
 };
 
 /** Stores changes in PostgreSQL, with one statement each time (migrations/0018-commit-changes.ts). */
