@@ -45,3 +45,15 @@ export const aimAtMost = (limit: number, unit: string) => ({
   text: `≤ ${limit} ${unit}`,
   met: atMost(limit),
 });
+
+/** At most so many times the baseline's. */
+export const aimAtMostTimes = (times: number) => ({
+  text: `≤ ${times} × baseline`,
+  met: (figure: Figure) => (ratioOf(figure) ?? Infinity) <= times,
+});
+
+/** At least this share of the baseline's. */
+export const aimAtLeastTimes = (times: number) => ({
+  text: `≥ ${times} × baseline`,
+  met: (figure: Figure) => (ratioOf(figure) ?? 0) >= times,
+});

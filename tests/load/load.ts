@@ -74,23 +74,39 @@ async function latenciesOf(writer: Writer, arrivals: Arrivals, start: number): P
   return arrivals.of(revision).map((time) => time - start);
 }
 
-/** All writers as fast as they are answered; answers how many writes, and in how many ms every window was told them. */
+export interface FlatOut {
+  readonly writes: number;
+  /** Until every window was told them all. */
+  readonly ms: number;
+  /** The write that took longest, ms. */
+  readonly longest: number;
+  /** Writes of the writer with the fewest. */
+  readonly fewest: number;
+}
+
+/** All writers as fast as they are answered. */
 export async function writeFlatOut(
   writers: readonly Writer[],
   windows: readonly Wire[],
   seconds: number,
-): Promise<{ writes: number; ms: number }> {
+): Promise<FlatOut> {
   const arrivals = new Arrivals(windows);
   const start = performance.now();
-  let writes = 0;
   let last = 0;
-  const run = async (writer: Writer) => {
-    while (performance.now() - start < seconds * 1000) {
+  let longest = 0;
+  const run = async (writer: Writer): Promise<number> => {
+    let writes = 0;
+    for (let now = performance.now(); now - start < seconds * 1000;) {
       last = Math.max(last, await writer.write());
+      const end = performance.now();
+      longest = Math.max(longest, end - now);
+      now = end;
       writes += 1;
     }
+    return writes;
   };
-  await Promise.all(writers.map(run));
+  const counts = await Promise.all(writers.map(run));
   await arrivals.everywhere(last);
-  return { writes, ms: performance.now() - start };
+  const writes = counts.reduce((sum, count) => sum + count, 0);
+  return { writes, ms: performance.now() - start, longest, fewest: Math.min(...counts) };
 }

@@ -2,13 +2,15 @@ import type { JoinResult } from '@werkplan/shared/live/protocol.ts';
 import type { ServerUnderTest } from './server-under-test.ts';
 import type { Stage } from './stage.ts';
 import { Wire } from './wire.ts';
-import { BaselineWriter, PlannerWriter, type Writer } from './writers.ts';
+import { BaselineWriter, MovingWriter, PlannerWriter, type Writer } from './writers.ts';
 
 /** One of the two servers as a scenario uses it. */
 export interface Side {
   readonly name: 'baseline' | 'werkplan';
   readonly server: ServerUnderTest;
   readonly writers: readonly Writer[];
+  /** The same number of editors, who move what is on trucks; the baseline knows one kind of write. */
+  readonly movers: readonly Writer[];
   /** Sockets in the hot day's room(s), as planners' windows are; `from` numbers the first one, for its login. */
   openWindows(count: number, from?: number): Promise<Wire[]>;
 }
@@ -18,6 +20,7 @@ const socketsPerLogin = 5;
 const batch = 20;
 /** The busy day's trucks carry eight shipments each. */
 const firstFreeSlot = 8;
+const moversSlots = [10, 11, 12];
 
 /** A window of the day: joined from where its snapshot stood. */
 export async function openWindow(
@@ -61,10 +64,15 @@ async function inBatches(count: number, open: (index: number) => Promise<Wire>):
 
 function baselineSide({ baseline, baselineHttp }: Stage): Side {
   const rowsOf = (editor: number) => Array.from({ length: 10 }, (_, row) => 1 + editor * 10 + row);
+  const writers = Array.from(
+    { length: editors },
+    (_, editor) => new BaselineWriter(baselineHttp, rowsOf(editor)),
+  );
   return {
     name: 'baseline',
     server: baseline,
-    writers: Array.from({ length: editors }, (_, editor) => new BaselineWriter(baselineHttp, rowsOf(editor))),
+    writers,
+    movers: writers,
     openWindows: async (count) =>
       await inBatches(count, async () => {
         const wire = await Wire.open(baseline.url);
@@ -79,6 +87,7 @@ async function werkplanSide(stage: Stage): Promise<Side> {
     name: 'werkplan',
     server: stage.werkplan,
     writers: await plannersOf(stage),
+    movers: await moversOf(stage, stage.werkplanHttp, stage.login),
     openWindows: async (count, from = 0) => {
       const { epoch, revisions } = await stage.snapshot();
       return await inBatches(count, async (index) => {
@@ -109,4 +118,28 @@ async function plannersOf(stage: Stage): Promise<Writer[]> {
     );
   }
   return writers;
+}
+
+/** Each moves a shipment of its own between two runs; behind the slots that `plannersOf` uses. */
+export async function moversOf(
+  stage: Stage,
+  http: Stage['werkplanHttp'],
+  login: Stage['login'],
+): Promise<Writer[]> {
+  const { busy, key } = stage;
+  const { deliveryItems } = await stage.snapshot();
+  const movers: Writer[] = [];
+  for (let editor = 0; editor < editors; editor += 1) {
+    const shipmentId = busy.placedShipmentIds[editor];
+    const item = deliveryItems.find((one) => one.shipmentId === shipmentId);
+    if (!item) throw new Error('a planner without a placed shipment');
+    const [first = 0, second = 0] = moversSlots.filter((slot) => slot !== item.ordinalNumberInDelivery);
+    const [here = 0, there = 0] = busy.deliveryIds.slice(editor * 2);
+    const places = [
+      { deliveryId: here, slot: first },
+      { deliveryId: there, slot: second },
+    ] as const;
+    movers.push(new MovingWriter({ http, headers: await login(editor), dayKey: key, item, places }));
+  }
+  return movers;
 }

@@ -24,15 +24,28 @@ interface PlannerOptions {
   readonly place: { readonly deliveryId: number; readonly slot: number };
 }
 
+/** Sends a planner's changes, each with a key of its own, and finds the day's revision in the answer. */
+const sendAs =
+  ({ http, headers, dayKey }: Pick<PlannerOptions, 'http' | 'headers' | 'dayKey'>) =>
+  async (method: string, path: string, body?: unknown): Promise<{ answer: Answer; revision: number }> => {
+    const answer = await http.send(method, path, body, { ...headers, 'idempotency-key': randomUUID() });
+    const named = String(answer.headers['x-plan-revisions']);
+    const own = named.split(',').find((pair) => pair.startsWith(`${dayKey}=`));
+    if (!own) throw new Error(`no revision of the day in "${named}"`);
+    return { answer, revision: Number(own.slice(own.indexOf('=') + 1)) };
+  };
+
 /** Puts a card on a truck, edits its order's note, takes it off again; then the next card. */
 export class PlannerWriter implements Writer {
   readonly #options: PlannerOptions;
+  readonly #send: ReturnType<typeof sendAs>;
   readonly #versions = new Map<number, number>();
   #made = 0;
   #itemId = 0;
 
   constructor(options: PlannerOptions) {
     this.#options = options;
+    this.#send = sendAs(options);
   }
 
   async write(): Promise<number> {
@@ -47,37 +60,63 @@ export class PlannerWriter implements Writer {
 
   async #place({ shipmentId }: Card): Promise<number> {
     const { deliveryId, slot } = this.#options.place;
-    const answer = await this.#send('POST', `/api/deliveries/${deliveryId}/items/${slot}`, {
+    const { answer, revision } = await this.#send('POST', `/api/deliveries/${deliveryId}/items/${slot}`, {
       shipmentId,
       expectedItemId: null,
     });
     const items = jsonOf<Delivery>(answer).deliveryItems;
     this.#itemId = items.find((item) => item.ordinalNumberInDelivery === slot)?.id ?? 0;
-    return this.#revisionOf(answer);
+    return revision;
   }
 
   async #edit({ order }: Card): Promise<number> {
     const version = this.#versions.get(order.id) ?? order.version;
     const note = `Polier anrufen, Kran ab 7:30 (${this.#made})`;
-    const answer = await this.#send('PUT', `/api/orders/${order.id}`, { ...order, note, version });
+    const { answer, revision } = await this.#send('PUT', `/api/orders/${order.id}`, {
+      ...order,
+      note,
+      version,
+    });
     this.#versions.set(order.id, jsonOf<Order>(answer).version);
-    return this.#revisionOf(answer);
+    return revision;
   }
 
   async #unassign(): Promise<number> {
-    return this.#revisionOf(await this.#send('DELETE', `/api/delivery-items/${this.#itemId}`));
+    return (await this.#send('DELETE', `/api/delivery-items/${this.#itemId}`)).revision;
+  }
+}
+
+/** Moves one placed shipment to and fro between two runs: the heavier edit, which is answered with both. */
+export class MovingWriter implements Writer {
+  readonly #places: readonly PlannerOptions['place'][];
+  readonly #send: ReturnType<typeof sendAs>;
+  /** A move makes another item of it. */
+  #item: { readonly id: number; readonly version: number };
+  #made = 0;
+
+  constructor(
+    options: Pick<PlannerOptions, 'http' | 'headers' | 'dayKey'> & {
+      readonly item: { readonly id: number; readonly version: number };
+      /** Slots that stay free for this planner; the item is in neither. */
+      readonly places: readonly [PlannerOptions['place'], PlannerOptions['place']];
+    },
+  ) {
+    this.#send = sendAs(options);
+    this.#item = options.item;
+    this.#places = options.places;
   }
 
-  async #send(method: string, path: string, body?: unknown): Promise<Answer> {
-    const { http, headers } = this.#options;
-    return await http.send(method, path, body, { ...headers, 'idempotency-key': randomUUID() });
-  }
-
-  #revisionOf({ headers }: Answer): number {
-    const named = String(headers['x-plan-revisions']);
-    const own = named.split(',').find((pair) => pair.startsWith(`${this.#options.dayKey}=`));
-    if (!own) throw new Error(`no revision of the day in "${named}"`);
-    return Number(own.slice(own.indexOf('=') + 1));
+  async write(): Promise<number> {
+    const { deliveryId, slot } = this.#places[this.#made % 2] ?? { deliveryId: 0, slot: 0 };
+    this.#made += 1;
+    const { id, version } = this.#item;
+    const path = `/api/delivery-items/${id}/move`;
+    const { answer, revision } = await this.#send('POST', path, { deliveryId, slot, version });
+    const reached = jsonOf<Delivery[]>(answer).find((run) => run.id === deliveryId);
+    const moved = reached?.deliveryItems.find((item) => item.ordinalNumberInDelivery === slot);
+    if (!moved) throw new Error('a move that does not say where to');
+    this.#item = moved;
+    return revision;
   }
 }
 

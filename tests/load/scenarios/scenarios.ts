@@ -10,6 +10,7 @@ import { stoppedReader } from './stopped-reader.ts';
 import { storm } from './storm.ts';
 import { flatOut, steadyDay } from './hot-day.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { twoServers } from './two-servers.ts';
 import { walls } from './walls.ts';
 import { whereTimeGoes } from './where-time-goes.ts';
 
@@ -20,6 +21,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   latency: oneAtATime,
   steady: steadyDay,
   rate: flatOut,
+  'two-servers': twoServers,
   snapshot,
   'catch-up': catchUp,
   profile: whereTimeGoes,

@@ -1,0 +1,64 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { aimAtMost, compared, type Figure, ratioOf, single } from '../figures.ts';
+import { HttpCaller } from '../http-caller.ts';
+import { type FlatOut, writeFlatOut } from '../load.ts';
+import { sampleNoise } from '../noise.ts';
+import { logins } from '../planners.ts';
+import { editors, moversOf } from '../sides.ts';
+import type { Stage } from '../stage.ts';
+
+const restMs = 300;
+const longestMs = 300;
+const leastShare = 0.6;
+const fairShare = 0.5;
+
+/**
+ * Eight editors move shipments on one day: all of them at one server, then every second one at another on the same
+ * PostgreSQL. What one server commits the other one remembers too late, so each loses some turns; nobody loses all.
+ */
+export async function twoServers(stage: Stage): Promise<Figure[]> {
+  const other = await stage.startAnother({ LIMIT_CHANGES_PER_SECOND: '10000' });
+  const http = new HttpCaller(other.url);
+  const [alone, shared]: [FlatOut[], FlatOut[]] = [[], []];
+  try {
+    const login = logins(http);
+    const seconds = stage.quick ? 2 : 3;
+    for (let round = 0; round < stage.rounds; round += 1) {
+      sampleNoise();
+      alone.push(await writeFlatOut(await moversOf(stage, stage.werkplanHttp, stage.login), [], seconds));
+      const here = await moversOf(stage, stage.werkplanHttp, stage.login);
+      const there = await moversOf(stage, http, login);
+      const both = here.map((mover, index) => (index % 2 === 0 ? mover : there[index])) as typeof here;
+      shared.push(await writeFlatOut(both, [], seconds));
+      // The other server's tail has told all of it by then.
+      await delay(restMs);
+    }
+  } finally {
+    http.close();
+    await other.stop();
+  }
+  const rateOf = ({ writes, ms }: FlatOut): number => (writes / ms) * 1000;
+  return [
+    compared(
+      'two servers on one day, 8 editors: moves a second (baseline: one server)',
+      '/s',
+      { werkplan: shared.map(rateOf), baseline: alone.map(rateOf) },
+      {
+        text: `≥ ${leastShare} × one server`,
+        met: (figure) => (ratioOf(figure) ?? 0) >= leastShare,
+      },
+    ),
+    single(
+      'the same: longest wait for an answer',
+      'ms',
+      shared.map(({ longest }) => longest),
+      aimAtMost(longestMs, 'ms'),
+    ),
+    single(
+      'the same: moves of the slowest editor, of an equal share',
+      '',
+      shared.map(({ fewest, writes }) => (fewest * editors) / writes),
+      { text: `≥ ${fairShare}`, met: (share) => share >= fairShare },
+    ),
+  ];
+}
