@@ -154,7 +154,7 @@ export const askRunsOfTruck = async (
   return { epoch, fact: { value: found?.runs ?? [], at: found?.at ?? {} } };
 };
 
-/** Asked only for a refusal, so nothing guards it. */
+/** Asked only for a refusal, so nothing guards it. Its conditions are those of an index (migrations/0019-deleted-parts.ts). */
 export const askDeletedPart = async (
   db: Database,
   { orderId }: { readonly orderId: number },
