@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { addressesOnly } from './addresses-only.ts';
 import { defineConfig } from 'vite';
+import { chunksByPage } from './chunks-by-page.ts';
 import { schemasApart } from './schemas-apart.ts';
 
 const server = process.env['WERKPLAN_SERVER'] ?? 'http://127.0.0.1:3000';
@@ -16,6 +17,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Beside the bundle for whoever reads a trace on the server; neither named in it nor served.
     sourcemap: 'hidden',
+    rolldownOptions: {
+      // A part that comes later may share its page's chunk with who imports it at once.
+      checks: { ineffectiveDynamicImport: false },
+      output: {
+        codeSplitting: {
+          // Each module is placed by itself: what it imports is needed by more pages than it is.
+          includeDependenciesRecursively: false,
+          groups: [{ name: chunksByPage(), debugName: 'by page' }],
+        },
+      },
+    },
   },
   server: {
     proxy: {
