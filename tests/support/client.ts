@@ -63,6 +63,8 @@ export class Client {
         ...(this.csrf && method !== 'GET' && { 'x-csrf-token': this.csrf }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         'accept-language': 'en',
+        // Packing and unpacking each answer would cost more than most of them.
+        'accept-encoding': 'identity',
         ...(!Client.keepsConnections && { connection: 'close' }),
         ...headers,
       },
