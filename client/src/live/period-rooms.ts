@@ -101,5 +101,6 @@ socket.on('heads', ({ revisions, epoch }) => {
 handleEffects((effect) => {
   if (effect.type !== 'leave' || effect.key !== 'halls') return;
   capacities = null;
-  void join('halls');
+  // Once the leaving has been sent, whichever of the two handlers came first.
+  queueMicrotask(() => void join('halls'));
 });
