@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
-/** One more than a small machine has cores: much of a test's time is waiting for a database, a browser, a clock. */
-const workers = Math.max(3, availableParallelism() - 1);
+/** Two more than a small machine has cores: much of a test's time is waiting for a database, a browser, a clock. */
+const workers = Math.max(4, availableParallelism() - 1);
 /** Files of one worker share its modules, and so the time to load them: no server keeps anything in a module. */
 const together = { isolate: false };
 /** Starts one PostgreSQL for the run and migrates the template that every test file's database is cloned from. */
@@ -20,6 +21,9 @@ const twoNodesOnly = ['tests/live/two-nodes.test.ts', 'tests/live/told-across.te
 export default defineConfig({
   test: {
     maxWorkers: workers,
+    sequence: { sequencer: LongestFirst },
+    // A module is transformed once for all projects and runs.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {
@@ -34,9 +38,15 @@ export default defineConfig({
         },
       },
       // The client keeps its state in modules, as one window does: each file is a window of its own.
-      { test: { name: 'client', include: ['client/src/**/*.test.ts'] } },
-      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...database } },
-      { test: { name: 'live', include: ['tests/live/**/*.test.ts'], exclude: twoNodesOnly, ...database } },
+      { test: { name: 'client', include: ['client/src/**/*.test.ts'], pool: 'threads' } },
+      {
+        test: {
+          name: 'server',
+          include: ['tests/{api,live,database,simulation}/**/*.test.ts'],
+          exclude: [...twoNodesOnly, 'tests/simulation/{runs,faults}.test.ts'],
+          ...database,
+        },
+      },
       {
         test: {
           name: 'live-two-nodes',
@@ -60,22 +70,11 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'database',
-          include: ['tests/{database,simulation}/**/*.test.ts'],
-          exclude: ['tests/simulation/{runs,faults}.test.ts'],
-          ...database,
-        },
-      },
-      {
-        test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           ...database,
           testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
-          // Windows and a server fill a small machine; they come last, three files side by side.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -85,10 +84,8 @@ export default defineConfig({
           include: ['tests/resilience/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 60_000,
-          // Each run is several servers and a database of its own; alone on the machine, and only a few at once.
-          maxWorkers: 1,
+          // Each run is several servers and a database of its own: only a few at once.
           maxConcurrency: 3,
-          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -10,7 +10,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { brokenInEitherTheme } from '../support/axe.ts';
 import { newOrder, newTruck } from '../support/make.ts';
-import { password } from '../support/plant.ts';
+import { password } from '../support/people.ts';
 import { closeDialog, countDialogs, dialogOpens, paperOf, slotsOnPaper } from '../support/printing.ts';
 import { at } from '../support/scene.ts';
 import { signIn, useWindows } from '../support/windows.ts';

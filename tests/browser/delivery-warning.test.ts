@@ -1,7 +1,7 @@
 import { unassignedNotificationEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { password } from '../support/plant.ts';
+import { password } from '../support/people.ts';
 import { makeOrders } from '../support/production-page.ts';
 import { signIn, useWindows } from '../support/windows.ts';
 

@@ -18,7 +18,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { newOrder, newTruck } from '../support/make.ts';
-import { password } from '../support/plant.ts';
+import { password } from '../support/people.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { makeTruck } from '../support/make.ts';
-import { password } from '../support/plant.ts';
+import { password } from '../support/people.ts';
 import { cellOf, editOrder, makeOrders, rowOf } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';

@@ -4,7 +4,7 @@ import type { Order } from '@werkplan/shared/orders/order.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
-import { password } from '../support/plant.ts';
+import { password } from '../support/people.ts';
 import { slotOf } from '../support/delivery-page.ts';
 import { newTruck } from '../support/make.ts';
 import { cellOf, editOrder, editorOf, makeOrders, rowOf, storedOrder } from '../support/production-page.ts';

@@ -7,7 +7,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { cardOf, slotOf } from '../support/delivery-page.ts';
 import { newOrder, newTruck } from '../support/make.ts';
-import { password } from '../support/plant.ts';
+import { password } from '../support/people.ts';
 import { forgetRenders, rendersOf, spyOnRenders } from '../support/render-spy.ts';
 import { useWindows } from '../support/windows.ts';
 

@@ -9,7 +9,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { newOrder } from '../support/make.ts';
-import { password } from '../support/plant.ts';
+import { password } from '../support/people.ts';
 import {
   cellOf,
   editOrder,

@@ -1,7 +1,7 @@
 import { createTokenEndpoint } from '@werkplan/shared/tokens/token-endpoints.ts';
 import { expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
-import { password } from '../support/plant.ts';
+import { password } from '../support/people.ts';
 import { signIn, useWindows } from '../support/windows.ts';
 
 const windows = useWindows();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { password } from '../support/plant.ts';
+import { password } from '../support/people.ts';
 import { signIn, useWindows } from '../support/windows.ts';
 
 const windows = useWindows();

@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { overlaps, setWidth, widths } from '../support/layout.ts';
 import { makeTruck } from '../support/make.ts';
-import { password } from '../support/plant.ts';
+import { password } from '../support/people.ts';
 import { cellOf, editOrder, makeOrders, paste, rowOf } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';

@@ -6,7 +6,8 @@ import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import type { CallInput } from '@werkplan/shared/http/endpoint.ts';
 import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
 import type { Client } from './client.ts';
-import { type Plant, today } from './plant.ts';
+import { today } from './people.ts';
+import type { Plant } from './plant.ts';
 
 type NewOrderInput = CallInput<typeof createOrderEndpoint>['body'];
 

@@ -4,6 +4,7 @@ import type { Config } from '../../server/src/config.ts';
 import type { Database } from '../../server/src/database/database.ts';
 import { Client } from './client.ts';
 import { freePort } from './free-port.ts';
+import { addUser, password } from './people.ts';
 import { type NodeProcess, startNodeProcess } from './node-process.ts';
 import { type RoundRobin, startRoundRobin } from './round-robin.ts';
 import { keptLogger } from './run-logs.ts';
@@ -17,12 +18,7 @@ declare module 'vitest' {
   }
 }
 
-export const password = 'Planner1';
-/** Its hash, made with the least work that argon2id takes: a hash says what comparing with it costs. */
-const passwordHash =
-  '$argon2id$v=19$m=8,t=1,p=1$vMMvkt9jyeaT/D8CTp6LkQ$+0b2/KFlv600aDQ4yt2Ww+NnaK+fN/fKVQoYd8r6+Bw';
-/** A Monday. */
-export const today = '2026-11-23';
+export { addUser, password, today } from './people.ts';
 
 export interface Plant {
   readonly url: string;
@@ -75,10 +71,6 @@ export const configOf = (overrides: Partial<Config>): Config => ({
   logLevel: 'error',
   ...overrides,
 });
-
-export const addUser = async (db: Database, email: string, name: string): Promise<void> => {
-  await db.insertInto('appUser').values({ email, name, passwordHash, language: null }).execute();
-};
 
 const startsAt = '2026-11-23T08:00:00Z';
 

@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs';
+import { openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLogger } from '../../server/src/outside/logger.ts';
 
@@ -7,13 +7,16 @@ const folder = process.env['WERKPLAN_TEST_LOGS'];
 /** What differs from line to line without saying anything: time, request id, duration. */
 const noise = /"time":"[\d\-T:.Z]+"|"id":"[\da-f-]{36}"|"responseTime":\d+/g;
 const kept = new Set<string>();
+let file: number | undefined;
 
 /** Keeps a log line for the search at the end of the run (scripts/search-logs.mjs); lines that say the same, once. */
 const keepLine = (line: string): void => {
   const told = line.replaceAll(noise, '');
   if (!folder || told === '' || kept.has(told)) return;
   kept.add(told);
-  appendFileSync(join(folder, `log-${process.pid}.txt`), `${told}\n`);
+  // Stays open: a run keeps some ten thousand lines.
+  file ??= openSync(join(folder, `log-${process.pid}.txt`), 'a');
+  writeSync(file, `${told}\n`);
 };
 
 const numbers: Readonly<Record<string, number>> = { error: 50, warn: 40, info: 30, debug: 20, trace: 10 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { sharedBrowser } from './browser.ts';
 import { Client } from './client.ts';
 import { type Gate, openGate } from './database-gate.ts';
-import { addUser, password } from './plant.ts';
+import { addUser, password } from './people.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 

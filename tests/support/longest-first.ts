@@ -1,0 +1,38 @@
+import { relative } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * Files that take longer than the rest of their project or that mostly wait for a clock. Begun first, they leave nothing to
+ * wait for at the end; nothing else depends on this list.
+ */
+const early = [
+  'tests/resilience/short.test.ts',
+  'tests/resilience/faults/faults.test.ts',
+  'tests/browser/accessibility.test.ts',
+  'tests/browser/blind-server.test.ts',
+  'tests/browser/wall.test.ts',
+  'tests/browser/outage.test.ts',
+  'tests/live/verify-action.test.ts',
+  'tests/live/delivery-races.test.ts',
+  'tests/api/undo-model.test.ts',
+  'tests/simulation/commit-conformance.test.ts',
+  'tests/database/backup.test.ts',
+  'shared/src/live/sync-engine.fuzz.test.ts',
+  'shared/src/live/sync-engine.fuzz-even.test.ts',
+  'tests/engine/planted-faults.test.ts',
+];
+
+/** What waits most comes first, what only computes last; a worker keeps the modules of its project until that is through. */
+const projects = ['resilience', 'browser', 'server', 'live-two-nodes', 'unit', 'client'];
+
+/** Orders a run's files so that every worker is busy to its end. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const rank = ({ project, moduleId }: TestSpecification): number => {
+      const place = early.indexOf(relative(this.ctx.config.root, moduleId).replaceAll('\\', '/'));
+      return projects.indexOf(project.name) * (early.length + 1) + (place < 0 ? early.length : place);
+    };
+    return sorted.toSorted((one, other) => rank(one) - rank(other));
+  }
+}
