@@ -1,41 +1,64 @@
 import { parseArgs } from 'node:util';
 import { faults } from './faults/faults.ts';
+import { findFault } from './find-faults.ts';
 import { describe } from './report.ts';
-import { simulate, SimulationFailure } from './run.ts';
+import { simulate, SimulationFailure, sliceOperations } from './run.ts';
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     operations: { type: 'string', default: '10000' },
-    slices: { type: 'string', default: '1' },
     fault: { type: 'string' },
+    faults: { type: 'boolean', default: false },
   },
 });
-const [first, operations, slices] = [Number(values.seed), Number(values.operations), Number(values.slices)];
+const [first, wanted] = [Number(values.seed), Number(values.operations)];
 const fault = faults.find(({ name }) => name === values.fault);
 if (values.fault !== undefined && !fault)
   throw new Error(
     `there is no fault ${values.fault}; there are: ${faults.map(({ name }) => name).join('; ')}`,
   );
 
-let [done, failed] = [0, 0];
+if (values.faults) {
+  for (const one of faults) {
+    const found = await findFault(one);
+    console.log(found ? `${one.name}: seed ${found.seed}, ${found.why}` : `${one.name}: not caught`);
+  }
+  process.exit(0);
+}
+
+/** More slices than these are told of by the hundred. */
+const mostLines = 40;
+const slices = Math.ceil(wanted / sliceOperations);
 const begun = process.cpuUsage();
-for (let seed = first; seed < first + slices; seed += 1) {
+let [done, failed] = [0, 0];
+
+const sum = (count: number): string => {
+  const { user, system } = process.cpuUsage(begun);
+  const seconds = (user + system) / 1e6;
+  const memory = Math.round(process.memoryUsage().rss / 1_048_576);
+  return (
+    `${done} operations of ${count} seeds in ${Math.round(seconds)} s CPU (${Math.round(done / seconds)}/s), ` +
+    `${failed} failed, ${memory} MB`
+  );
+};
+
+// A slice, a seed: memory stays what one slice needs, and what fails is quickly repeated.
+for (let slice = 0; slice < slices; slice += 1) {
+  const operations = Math.min(sliceOperations, wanted - slice * sliceOperations);
   const before = process.cpuUsage();
   try {
-    const report = await simulate({ seed, operations, wiring: fault?.wiring ?? {}, aim: fault?.aim ?? {} });
+    const { wiring = {}, aim = {} } = fault ?? {};
+    const report = await simulate({ seed: first + slice, operations, wiring, aim, stacks: slices === 1 });
     done += report.operations;
-    console.log(describe(report, process.cpuUsage(before)));
+    if (slices <= mostLines) console.log(describe(report, process.cpuUsage(before)));
   } catch (error) {
     if (!(error instanceof SimulationFailure)) throw error;
     failed += 1;
     console.log(error.message);
-    if (error.cause instanceof Error) console.log(error.cause.stack, error.cause.cause ?? '');
+    if (slices === 1 && error.cause instanceof Error) console.log(error.cause.stack, error.cause.cause ?? '');
   }
+  if (slices > mostLines && (slice + 1) % 100 === 0) console.log(sum(slice + 1));
 }
-const { user, system } = process.cpuUsage(begun);
-if (slices > 1)
-  console.log(
-    `${done} operations of ${slices} seeds in ${Math.round((user + system) / 1e6)} s CPU, ${failed} failed`,
-  );
+if (slices > 1) console.log(sum(slices));
 process.exit(failed > 0 ? 1 : 0);

@@ -1,5 +1,7 @@
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import { familyDaysIn } from '../../server/src/plan/plan-state.ts';
+import type { DayState } from '@werkplan/shared/live/day-state.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
 import type { ModelStore } from './model-store.ts';
 import { differenceOf, stateOf } from './plan-watch.ts';
 import { familyOf } from './questions.ts';
@@ -7,24 +9,48 @@ import type { Server } from './server.ts';
 
 const dayKinds = ['orders', 'shipments', 'deliveries', 'deliveryItems'] as const;
 
+/** The store's days and families, each put together once. */
+interface StoredDays {
+  readonly day: (date: Day) => DayState;
+  readonly family: (orderId: number) => readonly Day[];
+}
+
+const remembering = <Key, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
+  const made = new Map<Key, Value>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
+  };
+};
+
+export const storedDays = (store: ModelStore): StoredDays => ({
+  day: remembering((date: Day) => stateOf(store, date)),
+  family: remembering((orderId: number) => familyOf(store.state, orderId)),
+});
+
 /** What is wrong with what a server remembers at the revisions where the store stands, too; null: nothing. */
-export const brokenMemory = (store: ModelStore, { parts, name }: Server): string | null => {
+export const brokenMemory = (
+  store: ModelStore,
+  { parts, name }: Server,
+  stored: StoredDays,
+): string | null => {
   const state = parts?.memory.state;
   if (!state || state.epoch !== store.epoch || store.isUncertain) return null;
   for (const [date, { rows }] of state.days) {
     const revision = state.revisions.get(dayKey(date));
     if ((revision ?? 0) > store.model.head(dayKey(date))) return `${name} remembers ${date} of the future`;
     if (revision !== store.model.head(dayKey(date))) continue;
-    const why = differenceOf(rows, stateOf(store, date), dayKinds);
+    const why = differenceOf(rows, stored.day(date), dayKinds);
     if (why !== null) return `${name} remembers ${date} otherwise than it is stored: ${why}`;
   }
   const { trucks, hallCapacities, revisions } = state;
   if (trucks && revisions.get('trucks') === store.model.head('trucks')) {
-    const why = differenceOf({ trucks }, stateOf(store, ''), ['trucks']);
+    const why = differenceOf({ trucks }, stored.day(''), ['trucks']);
     if (why !== null) return `${name} remembers trucks otherwise than they are stored: ${why}`;
   }
   if (hallCapacities && revisions.get('halls') === store.model.head('halls')) {
-    const why = differenceOf({ hallCapacities }, stateOf(store, ''), ['hallCapacities']);
+    const why = differenceOf({ hallCapacities }, stored.day(''), ['hallCapacities']);
     if (why !== null) return `${name} remembers capacities otherwise than they are stored: ${why}`;
   }
   const isNow = (date: string): boolean =>
@@ -34,7 +60,7 @@ export const brokenMemory = (store: ModelStore, { parts, name }: Server): string
       const known = familyDaysIn(state, orderId);
       // As long as those that are known stand where they stood, no other day joins them.
       if (!known?.every(isNow)) continue;
-      const missing = familyOf(store.state, orderId).find((day) => !known.includes(day));
+      const missing = stored.family(orderId).find((day) => !known.includes(day));
       if (missing !== undefined)
         return `${name} takes order ${orderId} for one of ${known.join(', ')} and not of ${missing}`;
     }

@@ -3,7 +3,12 @@ import { dayKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Fact, Question } from '@werkplan/shared/plan/need.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { LoadedDay, LoadedStream } from '../../server/src/plan/plan-state.ts';
-import type { Commit, CommitResult, LoggedPatch } from '../../server/src/plan/plan-store.ts';
+import {
+  type Commit,
+  type CommitResult,
+  ConflictError,
+  type LoggedPatch,
+} from '../../server/src/plan/plan-store.ts';
 import type { Callers, ModelCommit } from './model-commit.ts';
 import type { ModelState } from './model-state.ts';
 import { Locks } from './locks.ts';
@@ -12,17 +17,32 @@ import { answerQuestion, dayOf, familyOf } from './questions.ts';
 /** One more than a catch-up may have, so that this is seen. */
 const mostTold = 201;
 
+interface ModelTimes {
+  readonly made: Map<number, string>;
+  readonly undoneBy: Map<number, number>;
+}
+
+const copyTimes = ({ made, undoneBy }: ModelTimes): ModelTimes => ({
+  made: new Map(made),
+  undoneBy: new Map(undoneBy),
+});
+
+/** A backup is put back under running servers; a copy takes over; one that keeps the epoch. */
+export type GoneBack = 'restore' | 'failover' | 'sloppy';
+
 /** PostgreSQL as the servers see it: a model of the commit and what is asked of the same tables. Each answer is of one moment. */
 export class ModelStore implements Callers {
   readonly model: ModelCommit;
   readonly locks = new Locks();
   readonly endedLogins = new Set<number>();
   readonly endedTokens = new Set<number>();
-  readonly #times = { made: new Map<number, string>(), undoneBy: new Map<number, number>() };
+  #times: ModelTimes = { made: new Map(), undoneBy: new Map() };
   /** Nobody is let in. */
   isDown = false;
   /** It has gone back in time and kept its epoch: until a server notices, the log isn't what was told. */
   isUncertain = false;
+  /** Rises whenever every connection is lost. */
+  connections = 0;
   /** How often it has gone back in time and kept its epoch. */
   lines = 0;
   /** It answers, but stores nothing. */
@@ -30,7 +50,7 @@ export class ModelStore implements Callers {
   /** Looks at what is stored, before anybody hears of it. */
   onStored: (commit: Commit, ids: readonly (number | null)[]) => void = () => undefined;
   /** The store has gone back in time. */
-  onGoneBack: () => void = () => undefined;
+  onGoneBack: (how: GoneBack) => void = () => undefined;
   readonly #nextIds = new Map<RowKind, number>();
   #epochs = 0;
 
@@ -52,7 +72,7 @@ export class ModelStore implements Callers {
 
   commit(commit: Commit): CommitResult {
     if (this.takesNoWrites) throw Object.assign(new Error('read-only transaction'), { code: '25006' });
-    const result = this.model.commit(commit);
+    const result = this.#commitOrConflict(commit);
     if (result.result === 'stored') {
       for (const [index, id] of result.ids.entries()) {
         if (id === null) continue;
@@ -112,21 +132,33 @@ export class ModelStore implements Callers {
   }
 
   /** A copy of everything; calling the answer puts it back. */
-  save(): (how: 'restore' | 'failover' | 'sloppy') => void {
+  save(): (how: GoneBack) => void {
     const snapshot = this.model.snapshot();
     const nextIds = new Map(this.#nextIds);
+    const times = copyTimes(this.#times);
     return (how) => {
       const { last } = this.state;
       this.model.restore(snapshot, how === 'sloppy' ? this.epoch : this.#nextEpoch());
       // A number given out since the backup is not given out again; a replica knows nothing of it.
-      if (how === 'restore') this.state.last.change = Math.max(this.state.last.change, last.change);
-      else for (const [kind, next] of nextIds) this.#nextIds.set(kind, next);
-      for (const [undone, by] of this.#times.undoneBy)
-        if (!this.state.changes.has(by)) this.#times.undoneBy.delete(undone);
+      const isKept = how === 'restore';
+      if (isKept) this.state.last.change = Math.max(this.state.last.change, last.change);
+      for (const [kind, next] of nextIds)
+        this.#nextIds.set(kind, isKept ? Math.max(next, this.#nextIds.get(kind) ?? 1) : next);
+      this.#times = copyTimes(times);
       this.isUncertain = how === 'sloppy';
       if (how === 'sloppy') this.lines += 1;
-      this.onGoneBack();
+      if (!isKept) this.connections += 1;
+      this.onGoneBack(how);
     };
+  }
+
+  /** A conflict names its reason as its cause, as the database's does. */
+  #commitOrConflict(commit: Commit): CommitResult {
+    try {
+      return this.model.commit(commit);
+    } catch (error) {
+      throw error instanceof ConflictError ? new ConflictError(error.message, { cause: error }) : error;
+    }
   }
 
   #nextEpoch(): string {

@@ -28,12 +28,17 @@ const brokenNumber = (
   { tables }: ModelState,
   { action, writes }: NewChange,
   today: string,
+  later: readonly NewChange[],
 ): string | null => {
   if (action !== 'orders.upsert') return null;
+  // Whoever brings one back with an undo, stored together with this, knows what they do.
+  const others = later.filter((change) => change.action !== action).flatMap((change) => change.writes);
+  const back = new Set(others.flatMap(({ kind, id }) => (kind === 'orders' ? [id] : [])));
   for (const { kind, before, after } of writes) {
     if (kind !== 'orders' || before || !after || !('orderId' in after)) continue;
     const same = [...tables.rows('orders').values()].filter(
-      (order) => order.orderId === after.orderId && !order.isCanceled && order.date >= today,
+      (order) =>
+        order.orderId === after.orderId && !order.isCanceled && order.date >= today && !back.has(order.id),
     );
     if (same.length > 1) return `${same.length} orders ${after.orderId} of one number`;
   }
@@ -47,8 +52,8 @@ export const brokenRule = (
   today: string,
 ): string | null => {
   const [orders, items, parts] = [new Set<number>(), new Set<number>(), new Set<number>()];
-  for (const change of changes) {
-    const broken = brokenNumber(state, change, today);
+  for (const [index, change] of changes.entries()) {
+    const broken = brokenNumber(state, change, today, changes.slice(index + 1));
     if (broken !== null) return broken;
     for (const { kind, id, before, after } of change.writes) {
       const row = after ?? before;

@@ -43,6 +43,8 @@ export interface Answered {
   readonly body: string;
   readonly revisions: Revisions;
   readonly epoch: string;
+  /** How often the store had gone back unnoticed when it was decided. */
+  readonly line: number;
 }
 
 interface Parts {
@@ -143,14 +145,14 @@ export class Server {
       const body = JSON.stringify(effect ? { answer, ...effect } : answer);
       // It may have been done in a line that is lost by now, under the same name.
       const epoch = line === store.lines ? this.#parts.memory.state.epoch : 'lost';
-      return { code: 'ok', body, revisions, epoch };
+      return { code: 'ok', body, revisions, epoch, line };
     } catch (error) {
       if (!(error instanceof DomainError)) {
         sim.fail(`${this.name} answered 500 to ${request.action}`, error);
         throw error;
       }
       const body = JSON.stringify(error.details);
-      return { code: error.code, body, revisions: {}, epoch: store.epoch };
+      return { code: error.code, body, revisions: {}, epoch: store.epoch, line };
     }
   }
 
@@ -160,10 +162,11 @@ export class Server {
     const { days, memory } = this.#parts;
     await days.ensureOpen(date);
     const keys = [dayKey(date), 'trucks', 'halls'] as const;
-    const [before, epoch] = [store.heads(keys).revisions, store.epoch];
+    const [before, epoch, line] = [store.heads(keys).revisions, store.epoch, store.lines];
     const snapshot = snapshotOf(await memory.day(date), date);
+    if (snapshot.epoch !== epoch || line !== store.lines) return snapshot;
     for (const key of keys)
-      if (snapshot.epoch === epoch && (snapshot.revisions[key] ?? 0) < (before.get(key) ?? 0))
+      if ((snapshot.revisions[key] ?? 0) < (before.get(key) ?? 0))
         sim.fail(`${this.name} reads ${key} at ${snapshot.revisions[key]}, older than when it was asked`);
     return snapshot;
   }

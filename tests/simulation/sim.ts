@@ -90,6 +90,7 @@ export class Sim {
       if (this.failure) throw this.failure;
     }
     this.schedule.runUntil(until);
+    if (this.failure) throw this.failure;
   }
 
   #digest(text: string): void {

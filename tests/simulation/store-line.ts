@@ -37,11 +37,14 @@ export class StoreLine {
   readonly #end: LineEnd;
   /** Ends sessions that hold locks, as soon as the store notices that the server is gone. */
   readonly #sessions = new Set<Session>();
+  /** The tail's own connection, as of its last call. */
+  #tail: number;
 
   constructor(sim: Sim, store: ModelStore, end: LineEnd) {
     this.#sim = sim;
     this.#store = store;
     this.#end = end;
+    this.#tail = store.connections;
   }
 
   get planStore(): PlanStore {
@@ -66,7 +69,12 @@ export class StoreLine {
 
   get tailedLog(): TailedLog {
     const store = this.#store;
-    const ask = async <Answer>(work: () => Answer): Promise<Answer> => await this.#ask(work, tailAnswerMs);
+    const ask = async <Answer>(work: () => Answer): Promise<Answer> => {
+      // Nobody notices that it is lost before it is used.
+      const connection = this.#tail;
+      this.#tail = store.connections;
+      return await this.#ask(work, tailAnswerMs, connection);
+    };
     return {
       heads: async (keys) => await ask(() => store.heads(keys)),
       patchesAfter: async (key, revision) => await ask(() => store.patchesAfter(key, revision)),
@@ -81,14 +89,17 @@ export class StoreLine {
       this.#sim.later(this.#sim.random.below(500), () => this.#store.locks.release(session));
   }
 
-  async #ask<Answer>(work: () => Answer, limitMs = answerMs): Promise<Answer> {
-    return await this.#call<Answer>(({ answer, refuse }) => {
-      try {
-        answer(work());
-      } catch (error) {
-        refuse(error);
-      }
-    }, limitMs);
+  async #ask<Answer>(work: () => Answer, limitMs = answerMs, connection?: number): Promise<Answer> {
+    return await this.#call<Answer>(
+      ({ answer, refuse }) => {
+        try {
+          answer(work());
+        } catch (error) {
+          refuse(error);
+        }
+      },
+      { limitMs, connection },
+    );
   }
 
   async #commit(commit: Commit, session: Session, isHeld = false): Promise<CommitResult> {
@@ -125,8 +136,7 @@ export class StoreLine {
           const heads = Object.fromEntries(keys.map((key) => [key, store.model.head(key)]));
           answering.answer({ epoch: store.epoch, heads });
         }),
-      answerMs,
-      end,
+      { onLost: end },
     );
     return {
       ...held,
@@ -180,8 +190,11 @@ export class StoreLine {
   /** `onLost`: what the store does when it notices that nobody takes the answer. */
   async #call<Answer>(
     work: (answering: Answering<Answer>) => void,
-    limitMs = answerMs,
-    onLost: () => void = () => undefined,
+    {
+      limitMs = answerMs,
+      onLost = () => undefined,
+      connection = this.#store.connections,
+    }: { limitMs?: number; onLost?: () => void; connection?: number | undefined } = {},
   ): Promise<Answer> {
     const sim = this.#sim;
     const fate = this.#fate();
@@ -204,7 +217,8 @@ export class StoreLine {
         });
       sim.later(this.#delay(), () => {
         if (fate === 'silentBefore') return;
-        if (fate === 'lostBefore' || this.#store.isDown) return back(lost);
+        if (fate === 'lostBefore' || this.#store.isDown || connection !== this.#store.connections)
+          return back(lost);
         work({
           answer: (answer) => {
             if (fate === 'answered') return back(() => resolve(answer));

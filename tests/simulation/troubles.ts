@@ -17,6 +17,8 @@ const backInTime =
 
 /** So long a store that has gone back in time lets nobody write, ms: every server that hears of it looks meanwhile. */
 const sloppyMs = 2_500;
+/** A look that is never answered takes so much longer, ms. */
+const silentLookMs = 4_500;
 
 /** A copy takes over, lags behind, and keeps the epoch: servers that have told more must notice. */
 const sloppyFailover: Trouble = (world) => {
@@ -24,20 +26,22 @@ const sloppyFailover: Trouble = (world) => {
   const putBack = store.save();
   sim.later(50 + sim.random.below(1_500), () => {
     const isWatched = servers.some((server) => !server.isFrozen && !server.isCut && !server.isDead);
-    if (!sim.isHostile || store.isUncertain || !isWatched) return;
+    if (!sim.isHostile || store.isUncertain || store.takesNoWrites || !isWatched) return;
     const { epoch } = store;
     sim.note('sloppy failover');
     putBack('sloppy');
     store.takesNoWrites = true;
     const toldMore = world.servers.filter((server) => world.hasToldMore(server));
-    sim.later(sloppyMs, () => {
-      store.takesNoWrites = false;
+    const end = (isLast: boolean): void => {
       const stillThere = toldMore.filter((server) => !server.isDead && !server.wasAway);
-      if (store.epoch === epoch && stillThere.length > 0)
-        sim.fail(`${stillThere[0]?.name} has told what is lost, and nobody ends the epoch`);
+      const isUnnoticed = store.epoch === epoch && store.isUncertain && stillThere.length > 0;
+      if (isUnnoticed && !isLast) return void sim.later(silentLookMs, () => end(true));
+      if (isUnnoticed) sim.fail(`${stillThere[0]?.name} has told what is lost, and nobody ends the epoch`);
+      store.takesNoWrites = false;
       // Nobody who has told it is left: whoever put the copy in place ends the epoch.
       store.endEpoch(epoch);
-    });
+    };
+    sim.later(sloppyMs, () => end(false));
   });
 };
 

@@ -164,13 +164,13 @@ export class WindowChanges {
     this.#window.send({ type: 'mutationUnknown', mutationId, at: 0 });
   }
 
-  #end(mutationId: string, change: Change, { code, revisions, epoch }: Answered): void {
+  #end(mutationId: string, change: Change, { code, revisions, epoch, line }: Answered): void {
     if (code === 'BUSY') return this.#fail(mutationId, change);
     change.isOnItsWay = false;
     change.isOver = true;
     if (code === 'ok') {
       change.answer = { revisions, epoch };
-      change.line = this.#context.store.lines;
+      change.line = line;
       this.#window.send({ type: 'mutationAnswered', mutationId, revisions });
     } else this.#window.send({ type: 'mutationRefused', mutationId });
   }

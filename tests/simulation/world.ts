@@ -3,7 +3,7 @@ import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 import type { Scope } from '@werkplan/shared/plan/action.ts';
 import type { Clock } from '../../server/src/outside/clock.ts';
 import { Ledger } from './ledger.ts';
-import { brokenMemory } from './memory-check.ts';
+import { brokenMemory, storedDays } from './memory-check.ts';
 import { ModelStore } from './model-store.ts';
 import { Network } from './network.ts';
 import { PlanWatch } from './plan-watch.ts';
@@ -34,6 +34,13 @@ const names = [
   'ludwig',
 ] as const;
 
+/** How many there are of each, unless it is given. */
+const crewOf = ({ random }: Sim): Crew => ({
+  servers: random.pick([1, 2, 3, 3]),
+  windows: 4 + random.below(names.length - 3),
+  scripts: 1 + random.below(2),
+});
+
 export interface Crew {
   readonly servers: number;
   readonly windows: number;
@@ -55,10 +62,11 @@ export class World {
   readonly #wiring: Wiring;
   #lives = 0;
 
-  constructor(seed: number, wiring: Wiring, crew: Crew) {
+  constructor(seed: number, wiring: Wiring, given?: Crew) {
     this.sim = new Sim(seed);
     this.#wiring = wiring;
     const { sim } = this;
+    const crew = given ?? crewOf(sim);
     const nowDate = (): Date => new Date(startsAt + Math.floor(sim.now));
     this.clock = { now: nowDate, today: () => nowDate().toISOString().slice(0, 10) };
     const store = new ModelStore(wiring.model);
@@ -70,7 +78,8 @@ export class World {
       this.watch.onStored(commit, this.clock.today());
       this.ledger.onStored(commit, ids);
     };
-    store.onGoneBack = () => {
+    store.onGoneBack = (how) => {
+      if (how === 'restore') this.ring();
       this.watch.onGoneBack();
       this.ledger.onGoneBack();
     };
@@ -106,7 +115,7 @@ export class World {
       clock,
       wiring: this.#wiring,
       name: `server ${address + 1}.${this.#lives}`,
-      ring: () => this.#ring(server),
+      ring: () => this.#ringOthers(server),
     });
     this.network.servers[address] = server;
   }
@@ -128,13 +137,20 @@ export class World {
   }
 
   checkMemories(): void {
+    const stored = storedDays(this.store);
     for (const server of this.servers) {
-      const why = brokenMemory(this.store, server);
+      const why = brokenMemory(this.store, server, stored);
       if (why !== null) this.sim.fail(why);
     }
   }
 
-  #ring(from: Server): void {
+  /** Every server looks into the log. */
+  ring(): void {
+    for (const server of this.servers)
+      this.sim.later(ringAfterMs, () => server.enter(() => server.hearBell()));
+  }
+
+  #ringOthers(from: Server): void {
     for (const server of this.servers) {
       if (server === from || this.sim.chance(0.1)) continue;
       this.sim.later(ringAfterMs, () => server.enter(() => server.hearBell()));

@@ -17,13 +17,14 @@ const early = [
   'tests/api/undo-model.test.ts',
   'tests/simulation/commit-conformance.test.ts',
   'tests/database/backup.test.ts',
+  'tests/simulation/runs.test.ts',
   'shared/src/live/sync-engine.fuzz.test.ts',
   'shared/src/live/sync-engine.fuzz-even.test.ts',
   'tests/engine/planted-faults.test.ts',
 ];
 
 /** What waits most comes first, what only computes last; a worker keeps the modules of its project until that is through. */
-const projects = ['resilience', 'browser', 'server', 'live-two-nodes', 'unit', 'client'];
+const projects = ['resilience', 'browser', 'server', 'simulation', 'live-two-nodes', 'unit', 'client'];
 
 /** Orders a run's files so that every worker is busy to its end. */
 export class LongestFirst extends BaseSequencer {

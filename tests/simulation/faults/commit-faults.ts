@@ -73,6 +73,7 @@ export const commitFaults: readonly Fault[] = [
   {
     name: 'the commit ignores the epoch',
     wiring: { model: (epoch, callers) => new IgnoresEpoch(epoch, callers) },
+    aim: { backInTimes: 8 },
   },
   {
     name: 'keys are not claimed',

@@ -4,7 +4,6 @@ import type { Fault } from './fault.ts';
 
 const hearing = (name: string, hear: (event: SyncEvent, state: SyncState) => SyncEvent | null): Fault => ({
   name,
-  aim: { backInTimes: 8 },
   wiring: {
     engine: (state, event) => {
       const heard = hear(event, state);
@@ -37,9 +36,12 @@ export const engineFaults: readonly Fault[] = [
       },
     },
   },
-  hearing('a window takes patches of another log', (event, { epoch }) =>
-    event.type === 'patch' && epoch !== null ? { ...event, message: { ...event.message, epoch } } : event,
-  ),
+  {
+    ...hearing('a window takes patches of another log', (event, { epoch }) =>
+      event.type === 'patch' && epoch !== null ? { ...event, message: { ...event.message, epoch } } : event,
+    ),
+    aim: { backInTimes: 8 },
+  },
   hearing('a window ignores the epoch of heads', (event, { epoch }) =>
     event.type === 'heads' && epoch !== null ? { ...event, heads: { ...event.heads, epoch } } : event,
   ),
