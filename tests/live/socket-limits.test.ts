@@ -147,6 +147,17 @@ it('follows some fifty rooms at most, and those again at any time', async () => 
   expect(await join(socket, dayKey(today))).toEqual({ result: 'reload' });
 });
 
+it('a room that is left while its join waits for a turn is not stayed in', async () => {
+  const socket = await open(await signedIn());
+  const leafed = days(30).map(async (day) => {
+    const joined = join(socket, totalsKey(day));
+    await Promise.all([joined, socket.emitWithAck('leave', { key: totalsKey(day) })]);
+  });
+  await Promise.all(leafed);
+  const others = days(60).slice(30, 58).map(totalsKey);
+  expect(refusals(await Promise.all(others.map(async (key) => await join(socket, key))))).toEqual([]);
+});
+
 it('a login that ends between handshake and connection gets nothing', async () => {
   const client = new Client(plant.url);
   await client.signIn('bernd@werkplan.example', password);
