@@ -8,7 +8,9 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const documents = [
   'README.md',
+  'CHANGELOG.md',
   'CONTRIBUTING.md',
+  'SECURITY.md',
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .map((file) => join('docs', file)),
@@ -71,6 +73,10 @@ it('the README lists exactly the settings that the server reads', () => {
   const settings = readSettings();
   expect(settings).toContain('PORT');
   expect(capitalRows('README.md').map(([name]) => name)).toEqual(settings);
+});
+
+it('.env.example names them too', () => {
+  expect(findAll(read('.env.example'), /^#([A-Z_]+)=/gm)).toEqual(readSettings());
 });
 
 it('docker-compose.yml passes on every setting that isn’t the container’s own', () => {
