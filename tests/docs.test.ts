@@ -40,6 +40,49 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
+/** The anchors of a document's headings, as GitHub makes them. */
+const anchorsIn = (document: string): string[] =>
+  findAll(read(document), /^#{1,6} (.+)$/gm).map((title) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+/** Everything of the project that a person writes, with its text. */
+const written = ['client', 'docs', 'migrations', 'scripts', 'server', 'shared', 'tests', '.'].flatMap(
+  (folder) =>
+    readdirSync(join(root, folder), { recursive: folder !== '.', encoding: 'utf8' })
+      .filter((file) => /\.(?:css|html|m?js|md|tsx?|ya?ml)$/.test(file))
+      .filter((file) => !/(?:^|\/)(?:node_modules|dist)\//.test(file))
+      .map((file) => ({ file: join(folder, file), text: read(join(folder, file)) })),
+);
+
+/** Rules that are cited, `orders.md#read-only-orders`: in code as `rules/…`, among the rules themselves by file alone. */
+const citedRules = written.flatMap(({ file, text }) =>
+  [
+    ...findAll(text, /\brules\/([\w-]+\.md#[^\s`'")\];,]+)/g),
+    ...(file.startsWith('docs/rules/') ? findAll(text, /\]\(([\w-]+\.md#[^)]+)\)/g) : []),
+  ].map((rule) => ({ file, rule: rule.replace(/\.$/, '') })),
+);
+
+it('every rule that is cited is written down', () => {
+  const rules = new Set(
+    readdirSync(join(root, 'docs/rules')).flatMap((file) =>
+      anchorsIn(`docs/rules/${file}`).map((anchor) => `${file}#${anchor}`),
+    ),
+  );
+  expect(citedRules.length).toBeGreaterThan(10);
+  expect(citedRules.filter(({ rule }) => !rules.has(rule))).toEqual([]);
+});
+
+it('no rule has the name of another of its area', () => {
+  for (const file of readdirSync(join(root, 'docs/rules'))) {
+    const anchors = anchorsIn(`docs/rules/${file}`);
+    expect(new Set(anchors).size, file).toBe(anchors.length);
+  }
+});
+
 it('the coverage of the specification says of each sentence where it is built and tested', () => {
   const entries = read('docs/specification-coverage.md')
     .split(/^- (?=\*\*)/m)
