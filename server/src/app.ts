@@ -8,6 +8,7 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { headsIntervalMs } from '@werkplan/shared/live/protocol.ts';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
 import { pruneAccounts } from './account/prune-store.ts';
 import { startAccounts } from './account/start-accounts.ts';
 import { pruneEvents } from './audit/audit-store.ts';
@@ -36,8 +37,12 @@ import { leaveUnread } from './http/unread-body.ts';
 import { startLive } from './live/live.ts';
 import { createTailedLog } from './live/tailed-log-store.ts';
 import { pruneOutboxFiles } from './mail/outbox-files.ts';
+import { measureDatabase } from './operations/database-metrics.ts';
+import { measureLive } from './operations/live-metrics.ts';
 import { metricsRoutes } from './operations/metrics-routes.ts';
-import { RequestMetrics } from './operations/request-metrics.ts';
+import { measureProcess } from './operations/process-metrics.ts';
+import { measureRequests } from './operations/request-metrics.ts';
+import { VerifyMetrics } from './operations/verify-metrics.ts';
 import type { Clock } from './outside/clock.ts';
 import { Committer } from './plan/committer.ts';
 import { PlanMemory } from './plan/plan-memory.ts';
@@ -91,7 +96,9 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const epoch = await readEpoch(db);
   const store = createSqlPlanStore(db);
   const memory = new PlanMemory(store, epoch);
-  const verification = new Verification({ db, databaseUrl, memory, store, clock, logger });
+  const registry = new Registry();
+  const metrics = new VerifyMetrics(registry);
+  const verification = new Verification({ db, databaseUrl, memory, store, clock, logger, metrics });
 
   const demo = new DemoSignIns(db, config);
   const callers = new CallerCache(clock);
@@ -149,14 +156,13 @@ export const startApp = async (context: AppContext): Promise<App> => {
       .catch((error: unknown) => logger.error({ err: error }, 'The days ahead could not be opened.'));
 
   const handleError = createErrorHandler(logger, config.plantTimeZone);
-  const requests = new RequestMetrics();
   web.use(draining.middleware);
   web.use(healthRoutes(db, live.isBlind));
-  const { metrics: verified } = verification;
-  web.use(
-    metricsRoutes({ open: config.metrics, publicUrl, requests, verified, socketCount: live.socketCount }),
-  );
-  web.use('/api', requests.middleware, answerInTime(handleError), apiGate(), sessions.middleware);
+  measureProcess(registry);
+  measureDatabase(registry, db);
+  measureLive(registry, live);
+  web.use(metricsRoutes({ open: config.metrics, publicUrl, registry }));
+  web.use('/api', measureRequests(registry), answerInTime(handleError), apiGate(), sessions.middleware);
   const limitChanges = createChangeLimit(config.limitChangesPerSecond);
   const limitCalls = createCallLimit(config.limitCallsPerSecond);
   const limitStrangers = createCallLimit(config.limitStrangersPerSecond);

@@ -1,6 +1,9 @@
+import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import { sql } from 'kysely';
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { queueMail } from '../../server/src/mail/outbox-store.ts';
 import { connect } from '../support/live-follower.ts';
 import { newOrder } from '../support/make.ts';
 import { usePlant } from '../support/plant.ts';
@@ -35,15 +38,48 @@ describe('/metrics', () => {
     expect(valueOf('process_resident_memory_bytes')).toBeGreaterThan(1e7);
   });
 
+  it('tells of connections, locks, mails, the event loop and the log’s tail', async () => {
+    const { valueOf } = await metrics(plant.url);
+    expect(valueOf('werkplan_database_connections{state="waiting"}')).toBe(0);
+    expect(valueOf('werkplan_database_connections{state="used"}')).toBeGreaterThanOrEqual(0);
+    expect(valueOf('werkplan_database_lock_waits')).toBe(0);
+    expect(valueOf('werkplan_outbox_mails')).toBe(0);
+    expect(valueOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
+    // The tail looks twice a second.
+    expect(valueOf('werkplan_log_look_age_seconds')).toBeLessThan(5);
+  });
+
+  it('counts who waits for a lock, and mails that are still to be sent', async () => {
+    const body = newOrder();
+    let waiting: Promise<unknown> | undefined;
+    await plant.owner.transaction().execute(async (tx) => {
+      await sql`SELECT FROM stream WHERE key = ${dayKey(body.date)} FOR UPDATE`.execute(tx);
+      waiting = plant.anna.call(createOrderEndpoint, { body });
+      await expect
+        .poll(async () => (await metrics(plant.url)).valueOf('werkplan_database_lock_waits'))
+        .toBe(1);
+    });
+    await waiting;
+    expect((await metrics(plant.url)).valueOf('werkplan_database_lock_waits')).toBe(0);
+    const mail = {
+      kind: 'reset',
+      email: 'nobody@werkplan.example',
+      language: 'de',
+      origin: plant.url,
+    } as const;
+    await queueMail(plant.db, mail, new Date('2100-01-01'));
+    expect((await metrics(plant.url)).valueOf('werkplan_outbox_mails')).toBe(1);
+  });
+
   it('is Prometheus’s format, buckets rising to the count', async () => {
     const { text } = await metrics(plant.url);
     expect(text.endsWith('\n')).toBe(true);
-    for (const line of text.trimEnd().split('\n'))
+    for (const line of text.split('\n').filter((one) => one !== ''))
       expect(line).toMatch(
-        /^(?:# (?:HELP|TYPE) \S+ .+|[a-z_]+(?:\{\w+="[^"]*"(?:,\w+="[^"]*")*\})? [\d.e+-]+)$/,
+        /^(?:# (?:HELP|TYPE) \S+ .+|[a-z_][a-z\d_]*(?:\{\w+="[^"]*"(?:,\w+="[^"]*")*\})? [\d.e+-]+)$/,
       );
-    const buckets = [...text.matchAll(/_bucket\{method="POST",status="2xx",le="[^"]+"\} (\d+)/g)].map(Number);
-    const counts = [...text.matchAll(/_bucket\{method="POST",status="2xx",le="[^"]+"\} (\d+)/g)].map(
+    const buckets = [...text.matchAll(/_bucket\{le="[^"]+",method="POST",status="2xx"\} (\d+)/g)].map(Number);
+    const counts = [...text.matchAll(/_bucket\{le="[^"]+",method="POST",status="2xx"\} (\d+)/g)].map(
       ([, n]) => Number(n),
     );
     expect(buckets).toHaveLength(12);

@@ -84,6 +84,12 @@ export class Connections implements PostgresPool {
     return known;
   }
 
+  /** Connections there are, those of them that nobody uses, and callers that wait for one. */
+  counts(): { total: number; idle: number; waiting: number } {
+    const { totalCount: total, idleCount: idle, waitingCount: waiting } = this.#pool;
+    return { total, idle, waiting };
+  }
+
   async end(): Promise<void> {
     await this.#pool.end();
   }

@@ -27,6 +27,8 @@ export interface Live {
   isBlind: () => boolean;
   /** What a follower missed, for the polling twin of the sockets; few at a time of one caller. */
   catchUp: CatchUpFor;
+  /** How long ago the log was last looked at with success, ms. */
+  lookAgeMs: () => number;
   /** Open connections of this node. */
   socketCount: () => number;
   /** Says goodbye; resolves when the last connection has ended. */
@@ -93,6 +95,7 @@ export const startLive = (
     isBlind: () => sockets.relay.isBlind,
     catchUp: async (caller, key, since) =>
       await limits.turns.take(credentialOf(caller), async () => await catchUp(context.db, key, since)),
+    lookAgeMs: () => sockets.relay.lookAgeMs,
     socketCount: () => sockets.size,
     stop: async () => {
       await Promise.all([bell.stop(), sockets.stop()]);

@@ -96,6 +96,11 @@ export class Relay {
     return this.#isBlind;
   }
 
+  /** How long ago the log was last looked at with success, ms. */
+  get lookAgeMs(): number {
+    return this.#context.tailing.ticker.now() - this.#readAt;
+  }
+
   toldRevision(key: StreamKey): number | undefined {
     return this.#told.get(key);
   }

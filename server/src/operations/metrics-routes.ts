@@ -1,16 +1,12 @@
 import { type Request, Router } from 'express';
-import type { RequestMetrics } from './request-metrics.ts';
-import type { VerifyMetrics } from './verify-metrics.ts';
+import type { Registry } from 'prom-client';
 
 export interface MetricsContext {
   /** Whether callers elsewhere than on this machine may ask. */
   open: boolean;
   /** Origin planners type; what is asked by its name came through the proxy. */
   publicUrl: string | null;
-  requests: RequestMetrics;
-  verified: VerifyMetrics;
-  /** Open live connections. */
-  socketCount: () => number;
+  registry: Registry;
 }
 
 /** Asked by the name that the world knows, with or without a port. */
@@ -26,39 +22,13 @@ const isFromHere = (request: Request): boolean => {
   return !isPassedOn && (address === '::1' || address.startsWith('127.'));
 };
 
-const metric = (name: string, type: 'gauge' | 'counter', help: string, value: number): string[] => [
-  `# HELP ${name} ${help}`,
-  `# TYPE ${name} ${type}`,
-  `${name} ${value}`,
-];
-
 /** `/metrics` for Prometheus: on this machine only unless configured, never by the public name; to others it isn't there. */
-export const metricsRoutes = ({
-  open,
-  publicUrl,
-  requests,
-  verified,
-  socketCount,
-}: MetricsContext): Router => {
-  let before = performance.eventLoopUtilization();
-  const processLines = (): string[] => {
-    const { user, system } = process.cpuUsage();
-    const now = performance.eventLoopUtilization();
-    const { utilization } = performance.eventLoopUtilization(now, before);
-    before = now;
-    return [
-      ...metric('werkplan_sockets', 'gauge', 'Open live connections.', socketCount()),
-      ...metric('process_resident_memory_bytes', 'gauge', 'Memory in use.', process.memoryUsage.rss()),
-      ...metric('process_cpu_seconds_total', 'counter', 'CPU time used.', (user + system) / 1e6),
-      ...metric('process_uptime_seconds', 'gauge', 'Time since the start.', process.uptime()),
-      ...metric('nodejs_eventloop_utilization', 'gauge', 'Busy share since the last look.', utilization),
-    ];
-  };
+export const metricsRoutes = ({ open, publicUrl, registry }: MetricsContext): Router => {
   const routes = Router();
-  routes.get('/metrics', (request, response, next) => {
+  routes.get('/metrics', async (request, response, next) => {
     if (isAskedInPublic(request, publicUrl) || (!open && !isFromHere(request))) return next('router');
-    response.set('Cache-Control', 'no-store').type('text/plain; version=0.0.4');
-    response.send(`${[...requests.lines(), ...verified.lines(), ...processLines()].join('\n')}\n`);
+    const text = await registry.metrics();
+    response.set('Cache-Control', 'no-store').type(registry.contentType).send(text);
   });
   return routes;
 };

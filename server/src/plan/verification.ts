@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { readEpoch, startNewEpoch } from '../change/epoch.ts';
 import { createPatientDatabase, type Database } from '../database/database.ts';
-import { VerifyMetrics } from '../operations/verify-metrics.ts';
+import type { VerifyMetrics } from '../operations/verify-metrics.ts';
 import type { Clock } from '../outside/clock.ts';
 import { atMost } from '../outside/patience.ts';
 import type { PlanMemory } from './plan-memory.ts';
@@ -18,13 +18,13 @@ interface VerificationContext {
   readonly store: Pick<PlanStore, 'load'>;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly metrics: VerifyMetrics;
 }
 
 const farewellMs = 1_000;
 
 /** Compares log, tables and this server's memory, tells the administrator what differs, and mends memory. */
 export class Verification {
-  readonly metrics = new VerifyMetrics();
   readonly #context: VerificationContext;
   readonly #stopped = new AbortController();
   #running: Promise<void> = Promise.resolve();
@@ -66,7 +66,7 @@ export class Verification {
         const checks = checked.filter((check) => check.of === of);
         const sum = (read: (check: Checked) => number): number =>
           checks.reduce((total, check) => total + read(check), 0);
-        this.metrics.note(of, {
+        this.#context.metrics.note(of, {
           differences: sum(({ count }) => count),
           ms: sum(({ ms }) => ms),
           at: clock.now(),
@@ -90,7 +90,7 @@ export class Verification {
     const { wrong } = await verifyMemory(memory, store, this.#stopped.signal);
     const ms = performance.now() - began;
     const differences = wrong.reduce((total, stream) => total + stream.differences.length, 0);
-    this.metrics.note('memory', { differences, ms, at: clock.now() });
+    this.#context.metrics.note('memory', { differences, ms, at: clock.now() });
     for (const { key, differences: found } of wrong)
       logger.error(
         { stream: key, count: found.length, differences: found.slice(0, mostTold) },

@@ -1,0 +1,53 @@
+import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+let delays: IntervalHistogram | undefined;
+
+/** One for the process, whatever number of servers it runs. */
+const eventLoopDelays = (): IntervalHistogram => {
+  if (!delays) {
+    delays = monitorEventLoopDelay();
+    delays.enable();
+  }
+  return delays;
+};
+
+/** Memory, CPU and event loop of this process, as they are when asked. */
+export const measureProcess = (registry: Registry): void => {
+  const registers = [registry];
+  const gauge = (name: string, help: string, read: () => number): void => {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  };
+  const lag = eventLoopDelays();
+  let before = performance.eventLoopUtilization();
+  gauge('process_resident_memory_bytes', 'Memory in use.', () => process.memoryUsage.rss());
+  gauge('process_uptime_seconds', 'Time since the start.', () => process.uptime());
+  gauge('nodejs_eventloop_utilization', 'Busy share since the last look.', () => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, before);
+    before = now;
+    return utilization;
+  });
+  gauge('nodejs_eventloop_lag_p99_seconds', 'How late timers were since the last look, 99 of 100.', () => {
+    const p99 = lag.count === 0 ? 0 : lag.percentile(99) / 1e9;
+    lag.reset();
+    return p99;
+  });
+  new Counter({
+    name: 'process_cpu_seconds_total',
+    help: 'CPU time used.',
+    registers,
+    collect() {
+      const { user, system } = process.cpuUsage();
+      this.reset();
+      this.inc((user + system) / 1e6);
+    },
+  });
+};

@@ -1,0 +1,24 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+/** What waits in PostgreSQL. */
+export interface Waiting {
+  /** Statements that wait for a lock. */
+  readonly locks: number;
+  /** Mails that are still to be sent. */
+  readonly mails: number;
+}
+
+/** Null when PostgreSQL doesn't answer within so many ms. */
+export const readWaiting = async (db: Database, patienceMs: number): Promise<Waiting | null> => {
+  const answer = sql<Waiting>`
+    SELECT (SELECT count(*)::int FROM outbox) AS mails,
+      (SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock') AS locks`
+    .execute(db)
+    .then(
+      ({ rows }) => rows[0] ?? null,
+      () => null,
+    );
+  return await Promise.race([answer, delay(patienceMs, null, { ref: false })]);
+};
