@@ -43,6 +43,21 @@ describe('the rules hold on what an undo leaves', () => {
     expect(log.refusal(id).details.extra).toMatchObject({ by: 'Bernd', what: 'hallId' });
   });
 
+  it('also where a move is done again into a hall whose flag was taken away meanwhile', () => {
+    const log = makeLog();
+    edit(log, 'Anna', { h2: true });
+    const undone = log.undo(log.act('Anna', 'orders.moveToHall', moveOrderToHall, { id: 1, hallId: 2 }));
+    const theirs = edit(log, 'Bernd', { h2: false });
+    expect(log.refusal(undone.id).details.extra).toMatchObject({
+      by: 'Bernd',
+      changeId: theirs,
+      what: 'h2',
+    });
+    edit(log, 'Bernd', { h2: true });
+    log.undo(undone.id);
+    expect(log.row('orders', 1)).toMatchObject({ hallId: 2, h1: false, h2: true });
+  });
+
   it('a canceled order takes back only its cancellation and its note', () => {
     const log = makeLog();
     const noted = edit(log, 'Anna', { note: 'x' });

@@ -23,18 +23,20 @@ const conflictOver = (
   return write ? conflictWith(draft, write, fields) : undoConflict(draft, { kind, id, fields, ...nobody });
 };
 
-/** The order came into a hall whose flag the undo would take away. @throws UNDO_CONFLICT */
+/** The undo would leave the order in a hall that it isn't planned in: its hall or that flag was changed since. @throws UNDO_CONFLICT */
 export const assertOwnHallKept = (
   draft: Draft,
   later: readonly LaterWrite[],
   write: WriteOf<'orders'>,
   restored: readonly string[],
 ): void => {
-  if (restored.includes('hallId')) return;
   const order = draft.order(write.id);
-  const flag = order && hallFlag(order.hallId);
-  if (!flag || !restored.includes(flag) || write.before?.[flag]) return;
-  throw conflictOver(draft, later, write, ['hallId']);
+  if (!order) return;
+  const isRestored = (field: keyof Order): boolean => restored.includes(field);
+  const valueOf = <Field extends keyof Order>(field: Field): Order[Field] =>
+    (isRestored(field) ? write.before : order)?.[field] ?? order[field];
+  const flag = hallFlag(valueOf('hallId'));
+  if (!valueOf(flag)) throw conflictOver(draft, later, write, [isRestored('hallId') ? flag : 'hallId']);
 };
 
 /** The refusal over a field that another change has set; null when the log knows nobody who did. */
