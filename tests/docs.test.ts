@@ -54,7 +54,7 @@ const written = ['client', 'docs', 'migrations', 'scripts', 'server', 'shared', 
   (folder) =>
     readdirSync(join(root, folder), { recursive: folder !== '.', encoding: 'utf8' })
       .filter((file) => /\.(?:css|html|m?js|md|tsx?|ya?ml)$/.test(file))
-      .filter((file) => !/(?:^|\/)(?:node_modules|dist)\//.test(file))
+      .filter((file) => !/(?:^|\/)(?:node_modules|dist|\.\w+)\//.test(file))
       .map((file) => ({ file: join(folder, file), text: read(join(folder, file)) })),
 );
 
@@ -81,6 +81,30 @@ it('no rule has the name of another of its area', () => {
     const anchors = anchorsIn(`docs/rules/${file}`);
     expect(new Set(anchors).size, file).toBe(anchors.length);
   }
+});
+
+/** How texts outside of the repository have been cited. */
+const outsideCitations = [
+  /\bdecisions,? ['‘]/i,
+  /\(decisions[:,]/i,
+  /\bchapters? \d/i,
+  /§ ?\d/,
+  /\breliability [A-Z]\d/i,
+  /\bissue #?\d/i,
+];
+
+it('nothing cites a text that the repository does not have', () => {
+  const cited = written
+    .filter(({ file }) => !['tests/docs.test.ts', 'docs/specification-coverage.md'].includes(file))
+    .flatMap(({ file, text }) => {
+      const patterns = file.endsWith('.md') ? outsideCitations : [...outsideCitations, /\bspecification\b/i];
+      return text
+        .split('\n')
+        .flatMap((line, index) =>
+          patterns.some((pattern) => pattern.test(line)) ? [`${file}:${index + 1} ${line.trim()}`] : [],
+        );
+    });
+  expect(cited).toEqual([]);
 });
 
 it('the coverage of the specification says of each sentence where it is built and tested', () => {

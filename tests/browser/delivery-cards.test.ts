@@ -10,7 +10,7 @@ import { makeOrders } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
-/** What can be done with a card, with the specification's own words; Bernd sees the German ones. */
+/** What can be done with a card, word for word as Anna reads it in English; Bernd sees the German texts. */
 const windows = useWindows();
 let page: Page;
 let orders: Order[];

@@ -10,7 +10,7 @@ import { newTruck } from '../support/make.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
-/** The truck modal and the runs, with the specification's own words; Bernd sees the German ones. */
+/** The truck modal and the runs, word for word as Anna reads them in English; Bernd sees the German texts. */
 const windows = useWindows();
 let page: Page;
 let tomorrow: string;

@@ -10,7 +10,7 @@ import { listed, makeOrders, rowOf, storedOrder } from '../support/production-pa
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
-/** The row menu's modals, with the specification's own words. */
+/** The row menu's modals, word for word. */
 const windows = useWindows();
 let page: Page;
 let orders: Order[];

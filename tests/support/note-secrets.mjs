@@ -18,7 +18,7 @@ const cookieKinds = { werkplan: 'session', 'werkplan-display': 'display', 'werkp
 /** Of a long proof its ends are enough, and found also where a log has cut it. */
 const endLength = 60;
 
-/** What could be somebody's: a password as chapter 5 wants one, or something long enough to be random. */
+/** What could be somebody's: a password by the rules (rules/account.md#new-passwords), or something long enough to be random. */
 const isSecret = (kind, value) =>
   kind === 'password'
     ? value.length >= 8 && /\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value)

@@ -1,7 +1,10 @@
 import type { MessageKey } from '@werkplan/shared/messages/messages.ts';
 import { ApiError } from '../lib/api-errors.ts';
 
-/** What the forgot-password page says to who comes from a reset link that failed (chapter 2); null for everyone else. */
+/**
+ * What the forgot-password page says to who comes from a failed reset link; null for everyone else
+ * (rules/account.md#a-reset-link-that-failed).
+ */
 export const failedLinkKey = (state: unknown): MessageKey | null => {
   const came = state as { from?: unknown; error?: unknown } | null;
   if (came?.from !== '/reset-password') return null;

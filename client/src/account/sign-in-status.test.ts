@@ -10,7 +10,7 @@ import {
 const user = { id: 1, email: 'anna@werkplan.de', name: 'Anna', language: null };
 const after = (...events: SignInEvent[]): SignInState => events.reduce(nextSignInState, firstLoad);
 
-describe('sign-in status (chapter 4)', () => {
+describe('sign-in status', () => {
   it('starts at FIRST_LOAD, is BUSY while signing in and AUTHENTICATED afterwards', () => {
     expect(firstLoad.status).toBe('FIRST_LOAD');
     expect(after({ type: 'started' }).status).toBe('BUSY');

@@ -1,6 +1,6 @@
 import type { User } from '@werkplan/shared/account/user.ts';
 
-/** Chapter 4 'Sign-in status'. */
+/** What is known about who is signed in (rules/account.md#sign-in-status). */
 export type SignInStatus =
   | 'FIRST_LOAD'
   | 'BUSY'
@@ -35,7 +35,7 @@ export type SignInEvent =
 export const firstLoad: SignInState = { status: 'FIRST_LOAD', user: null, error: null };
 const signedOut: SignInState = { status: 'NOT_AUTHENTICATED', user: null, error: null };
 
-/** The status machine of chapter 4. A refused sign-in (401) stays NOT_AUTHENTICATED and keeps its error for the form. */
+/** The status after an event. A refused sign-in (401) stays NOT_AUTHENTICATED and keeps its error for the form. */
 export const nextSignInState = (state: SignInState, event: SignInEvent): SignInState => {
   switch (event.type) {
     case 'started':

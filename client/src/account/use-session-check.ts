@@ -9,7 +9,7 @@ import { mustCheckSession } from './sign-in-status.ts';
 
 const loginPath = '/login';
 
-/** Asks on a route change who is signed in, by the rule of chapter 4. */
+/** Asks on a route change who is signed in (rules/account.md#session-check). */
 export const useSessionCheck = (): void => {
   const { pathname } = useLocation();
   useEffect(() => {

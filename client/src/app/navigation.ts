@@ -45,7 +45,7 @@ export const settingsItem: NavigationItem = {
   icon: Settings,
 };
 
-/** The work areas in the sidebar's order (chapter 2). */
+/** The work areas in the sidebar's order (rules/look-and-feel.md#order-of-the-work-areas). */
 export const workItems: readonly NavigationItem[] = [
   { path: '/production-plan', label: 'navigation.productionPlan', icon: CalendarDays, key: 'm' },
   {

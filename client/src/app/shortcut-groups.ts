@@ -36,7 +36,7 @@ const group = (title: MessageKey, shortcuts: readonly (readonly [MessageKey, str
   shortcuts: shortcuts.map(([does, names]) => ({ does, keys: keysOf(names) })),
 });
 
-/** What the keys do, by where they do it (design §5). */
+/** What the keys do, by where they do it (rules/look-and-feel.md#keys). */
 export const shortcutGroups: readonly ShortcutGroup[] = [
   group('shortcuts.everywhere', [
     ['shortcuts.today', 'H [ ]'],

@@ -1,5 +1,5 @@
-// Arrow keys walk the list, the slots and the trucks (design §5). One handler over what is on screen, instead of a
-// handler and a ref in each of several hundred slots.
+// Arrow keys walk the list, the slots and the trucks (rules/look-and-feel.md#arrow-keys-on-the-board). One handler
+// over what is on screen, instead of a handler and a ref in each of several hundred slots.
 
 const stopIn = (element: Element | undefined): HTMLElement | null =>
   element?.querySelector<HTMLElement>('[data-stop], [role=button]') ?? null;

@@ -128,7 +128,7 @@ const stillThere = async (seen: DeliveryItemRow): Promise<DeliveryItemRow | unde
 };
 
 /**
- * Chapter 4, delivery slot text: writes over the text that was read, creates one, or, when empty, removes it. `slot` is
+ * Writes over the text that was read, creates one, or, when empty, removes it (rules/deliveries.md#slot-text). `slot` is
  * 0–19, `seen` what its editor opened with. What someone else put there meanwhile is never written over: the server refuses.
  */
 export const writeSlotText = async (

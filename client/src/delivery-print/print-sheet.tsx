@@ -12,7 +12,7 @@ import { PrintColumn } from './print-column.tsx';
 import styles from './print-sheet.module.css';
 import type { PrintedDay } from './printed-day.ts';
 
-/** Runs on one sheet (chapter 9). */
+/** Runs on one sheet (rules/prints.md#what-is-on-paper). */
 export const runsPerSheet = 6;
 
 interface Props {

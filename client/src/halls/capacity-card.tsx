@@ -35,7 +35,7 @@ const Figures = ({ totals }: { totals: Omit<HallTotals, 'id'> }): ReactNode => {
   );
 };
 
-/** What a capacity card shows: marker, sums, capacity bar and what is left (chapter 2). */
+/** Marker, sums, capacity bar and what is left (rules/halls.md#what-a-capacity-card-shows). */
 export const CapacityCard = ({ hall, name, hint, totals, menu }: Props): ReactNode => {
   const { t } = useText();
   return (

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('says that there was no answer at most once per 1000 ms (chapter 8)', async () => {
+it('says that there was no answer at most once per 1000 ms', async () => {
   vi.stubGlobal('fetch', async () => await Promise.reject(new TypeError('Failed to fetch')));
   await firstTextsAreHere();
   const shown = vi.spyOn(notify, 'error').mockReturnValue();

@@ -2,7 +2,7 @@ import type { FieldConflict } from '@werkplan/shared/errors/error-body.ts';
 import { notify } from '../ui/notify.ts';
 import { isText, translateNow } from './i18n.ts';
 
-/** A refusal by the server, as its body tells it (chapter 3 'Error as seen by screens'). */
+/** A refusal by the server, as its body tells it (rules/api.md#refusals). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly type: string;

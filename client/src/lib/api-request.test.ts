@@ -12,7 +12,7 @@ const endpoint = declareEndpoint({
   params: z.strictObject({ id: z.string() }),
 });
 
-it('fills the path and repeats the keys of lists (chapter 7)', () => {
+it('fills the path and repeats the keys of lists', () => {
   expect(addressOf(endpoint, { id: 2 }, { date: ['2026-11-23', '2026-11-24'], all: undefined })).toBe(
     '/api/halls/2/totals?date=2026-11-23&date=2026-11-24',
   );

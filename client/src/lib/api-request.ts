@@ -21,7 +21,7 @@ type Values = Readonly<Record<string, unknown>>;
 const fillPath = (path: string, params: Values): string =>
   path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
 
-/** Lists are sent as repeated keys (chapter 7); what is undefined is left out. */
+/** Lists are sent as repeated keys (rules/api.md#shapes); what is undefined is left out. */
 const queryOf = (query: Values): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

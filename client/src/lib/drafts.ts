@@ -1,5 +1,5 @@
-// What a planner was typing when the sign-in ended or the page was left waits for the same planner, in this tab only (decisions,
-// 'Access').
+// What a planner was typing when the sign-in ended or the page was left waits for the same planner, in this tab only
+// (rules/account.md#what-was-typed-waits).
 
 /** With the number of their form, so that a newer page doesn't stumble over an older one's. */
 const prefix = 'werkplan.draft.2.';

@@ -4,7 +4,10 @@ import { firstTextsAreHere, isText, translateNow } from './i18n.ts';
 const interval = 1000;
 let last = Number.NEGATIVE_INFINITY;
 
-/** Says that there was no answer, whatever was asked, at most once per 1000 ms (chapter 8); `options` once texts are there. */
+/**
+ * Says that there was no answer, whatever was asked, at most once per 1000 ms (rules/live.md#no-answer-is-told-once);
+ * `options` once texts are there.
+ */
 export const notifyNoAnswer = (options?: () => NoticeOptions): void => {
   const now = performance.now();
   if (now - last < interval) return;

@@ -3,7 +3,7 @@ import { currentLanguage, translateNow } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import type { RowName } from './touched-rows.ts';
 
-/** A listener is told at most one sentence in this time (design §7). */
+/** A listener is told at most one sentence in this time (rules/look-and-feel.md#announcements). */
 const bundleMs = 5_000;
 
 /** What the polite live region says. */

@@ -27,7 +27,7 @@ const busyStatuses = [502, 503, 504];
 const isUnknown = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && busyStatuses.includes(error.status));
 
-/** Without a connection new changes are refused visibly; reading goes on (decisions 'Live and outages'). */
+/** Without a connection new changes are refused visibly; reading goes on (rules/live.md#no-changes-without-a-connection). */
 const assertReachable = async (): Promise<void> => {
   if (store.get(connectionAtom) === 'live' || (await checkHealth())) return;
   notify.error(translateNow('live.refused'));

@@ -32,6 +32,6 @@ export const isPendingAtom = (kind: RowKind, id: number): Atom<boolean> => pendi
 const changeFamily = family((key: string) =>
   atom((get): RecentChange | null => get(recentChangesAtom).get(key) ?? null),
 );
-/** Who else has just changed this row (for the live flash, design §4); null for own changes and 1.4 s later. */
+/** Who else has just changed this row (rules/look-and-feel.md#flash-of-a-change); null for own changes and 1.4 s later. */
 export const lastChangeAtom = (kind: RowKind, id: number): Atom<RecentChange | null> =>
   changeFamily(`${kind}:${id}`);

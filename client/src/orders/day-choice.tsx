@@ -9,7 +9,7 @@ import type { CalendarProps } from '../ui/month-calendar.tsx';
 import { DayField } from '../ui/day-field.tsx';
 import styles from './day-choice.module.css';
 
-/** A day to move something to: today or later; raw typed text stays and fails the check (chapter 5). */
+/** A day to move something to: today or later; raw typed text stays and fails the check (rules/calendar.md#moving-to-a-day). */
 export const useDayChoice = (from: Day) => {
   const today = useAtomValue(todayAtom);
   const [day, setDay] = useState<string>(from);

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Another day for an order, today or later (chapter 2); names the trucks its parts leave. */
+/** Another day for an order, today or later; names the trucks its parts leave (rules/orders.md#moving-to-another-day). */
 export const MoveOrderDateDialog = ({ order, onClose }: Props): ReactNode => {
   const { t, language } = useText();
   const trucks = useAtomValue(leavingTrucksAtom(order.id));

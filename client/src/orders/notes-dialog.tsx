@@ -36,7 +36,7 @@ const TheirNote = ({ by, note, onTake }: { by: string; note: string; onTake: () 
   );
 };
 
-/** A note; saved trimmed and only when changed (chapter 2, notes modal). Also for what is read-only otherwise. */
+/** A note; saved trimmed and only when changed. Also for what is read-only otherwise (rules/orders.md#notes). */
 export const NotesDialog = <Kind extends NotedKind>(props: Props<Kind>): ReactNode => {
   const { label, order, kind, row, save, onClose } = props;
   const { t } = useText();

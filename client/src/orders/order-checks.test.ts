@@ -6,7 +6,7 @@ import { changeOf } from './order-edit.ts';
 
 const order = { steel: 9000, matting: 0 } as Order;
 
-describe('inline order edits (chapter 5)', () => {
+describe('inline order edits', () => {
   it.each(['orderId', 'constructionSite', 'postCode', 'city'] as const)('%s must not be blank', (field) => {
     expect(problemOf(order, field, '  ')).not.toBeNull();
   });
@@ -44,7 +44,7 @@ const good: OrderDraft = {
 const problems = (changes: Partial<OrderDraft>) =>
   checkTyped({ ...good, ...changes }, 'de', 2, '2026-11-23').problems;
 
-describe('create-order form (chapter 5)', () => {
+describe('create-order form', () => {
   it('makes an order of the selected hall and day with its hall flag set and empty numbers as 0', () => {
     expect(checkTyped(good, 'de', 2, '2026-11-23').order).toMatchObject({
       constructionSite: 'Rathaus Gengenbach',

@@ -9,7 +9,7 @@ import { problemKey } from '../lib/problem-key.ts';
 import type { OrderDraft, ReadDraft } from './order-draft.ts';
 import { changeOf, isQuantity, type TypedField } from './order-edit.ts';
 
-/** The key of what is wrong with a typed text; null when it may be saved (chapter 5, inline order edits). */
+/** The key of what is wrong with a typed text; null when it may be saved (rules/orders.md#editing-an-order). */
 export const problemOf = (order: Order, field: TypedField, text: string): MessageKey | null => {
   const changes = changeOf(field, text);
   const answer = orderSchema.shape[field].safeParse(changes[field]);
@@ -22,7 +22,7 @@ export type DraftProblems = Readonly<Record<string, MessageKey>>;
 
 type Checked = { order: NewOrder; problems: null } | { order: null; problems: DraftProblems };
 
-/** The order a draft makes on a hall's day, or what is wrong with it by field (chapter 5, create-order form). */
+/** The order a draft makes on a hall's day, or what is wrong with it by field (rules/orders.md#creating-an-order). */
 export const checkDraft = ({ flags, ...draft }: ReadDraft, hall: HallId, date: Day): Checked => {
   const answer = newOrderSchema.safeParse({
     ...draft,

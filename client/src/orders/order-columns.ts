@@ -51,7 +51,7 @@ const listColumns = (hall: HallId): readonly OrderColumn[] => [
 ];
 const columnsByHall = { 1: listColumns(1), 2: listColumns(2), 3: listColumns(3) };
 
-/** The columns in their order; the selected hall's own column is left out (chapter 2). */
+/** The columns in their order; the selected hall's own column is left out (rules/orders.md#columns). */
 export const columnsOf = (hall: HallId): readonly OrderColumn[] => columnsByHall[hall];
 /** Their fields, in order. */
 export const fieldsOf = (hall: HallId): readonly string[] => columnsOf(hall).map(({ field }) => field);

@@ -82,7 +82,7 @@ export const OrdersTable = ({ hall, sorting, onSort }: Props): ReactNode => {
   usePaste(createRow, hall, day);
   useSteadyRows(scroller, shown, JSON.stringify([sorting, filters]));
 
-  // Opening starts with empty fields, closing clears them (chapter 2).
+  // Opening starts with empty fields, closing clears them (rules/orders.md#filters).
   const toggleFilter = useCallback(() => setFilters((open) => (open ? null : noFilters)), []);
   const closeFilter = (): void => {
     setFilters(null);

@@ -3,7 +3,7 @@ import styles from './site-label.module.css';
 
 const boldCharacters = 13;
 
-/** A construction site's name: its first 13 characters bold, the rest grey (chapter 9). */
+/** A construction site's name: its first 13 characters bold, the rest grey (rules/look-and-feel.md#site-names). */
 export const SiteLabel = ({ site }: { site: string }): ReactNode => {
   const characters = [...site];
   return (

@@ -18,7 +18,7 @@ const moveKeys = { down: 'arrowdown', right: 'tab', left: 'shift+tab' } as const
 
 const opened = partOnDemand(async () => (await import('./conflict-cell.tsx')).ConflictCell);
 
-/** A cell with text or kilograms that is edited where it stands (chapters 2 and 5, inline order edits). */
+/** A cell with text or kilograms that is edited where it stands (rules/look-and-feel.md#editing-in-place). */
 export const TextCell = ({ column, conflicts, ...state }: Props): ReactNode => {
   const { t } = useText();
   const { field } = column;

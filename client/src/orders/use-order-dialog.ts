@@ -12,7 +12,7 @@ interface Outcomes {
   readonly onClose: () => void;
 }
 
-/** A confirmation: acts once, tells the outcome as a toast, stays open when it was refused (chapter 4). */
+/** A confirmation: acts once, tells the outcome as a toast, stays open when it was refused (rules/orders.md#confirmations). */
 export const useOrderDialog = ({ order, act, done, discarded, onClose }: Outcomes) => {
   const [busy, setBusy] = useState(false);
   const confirm = async (): Promise<void> => {

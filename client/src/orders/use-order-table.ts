@@ -58,7 +58,7 @@ export interface Sorting {
 }
 export type Filters = Readonly<Partial<Record<TextColumn, string>>>;
 
-/** Order number descending (chapter 2). */
+/** Order number descending (rules/orders.md#order-of-the-rows). */
 export const defaultSorting: Sorting = { column: 'orderId', descending: true };
 
 const rowId = (order: Order): string => String(order.id);

@@ -15,7 +15,7 @@ import { useLiveDay } from '../live/use-live-day.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './delivery-print-page.module.css';
 
-/** Back is the history if it came from the delivery page, else that page (decisions 'Print'). */
+/** Back is the history if it came from the delivery page, else that page (rules/prints.md#back-from-the-print). */
 const useGoBack = (): (() => void) => {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -32,7 +32,7 @@ export const ProductionPage = (): ReactNode => {
       <div className={styles['page']}>
         <CapacityCards selected={hall} onSelect={setHall} />
         <OrdersHeading hall={hall} />
-        {/* Another hall or day is another table: its create form and filters start anew (chapter 2). */}
+        {/* Another hall or day is another table: its create form and filters start anew. */}
         <OrdersTable key={`${hall} ${day}`} hall={hall} sorting={sorting} onSort={setSorting} />
       </div>
       <OrderDialogs />

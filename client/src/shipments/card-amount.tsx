@@ -32,7 +32,7 @@ export const CardAmount = ({ shipment, order, editable, tabIndex }: Props): Reac
     </span>
   );
   if (!editable) return amount;
-  // An emptied field is no 0: an amount is required (chapter 5).
+  // An emptied field is no 0: an amount is required (rules/shipments.md#changing-an-amount).
   const validate = (_: string, typed: string): string | null =>
     typed.trim() === '' ? t('validation.required') : null;
   return (

@@ -51,7 +51,7 @@ export const cardActions = (card: ListedShipment, unassign: (() => void) | null)
   };
 };
 
-/** The card's action for a pressed key (design §5). */
+/** The card's action for a pressed key. */
 export const actionOfKey = (actions: CardActions, key: string): (() => void) | null => {
   switch (key.toLowerCase()) {
     case 'd':

@@ -6,7 +6,7 @@ import { useText } from '../lib/i18n.ts';
 import { useAttributeName } from './attribute-dots.tsx';
 import type { CardFacts } from './card-facts.ts';
 
-/** A card in one spoken line: site, city, amount, time, state, flags (design §7). */
+/** A card in one spoken line: site, city, amount, time, state, flags (rules/look-and-feel.md#a-card-in-words). */
 export const useCardName = (shipment: ShipmentRow, order: Order, facts: CardFacts): string => {
   const { t, language } = useText();
   const attributeName = useAttributeName();

@@ -6,7 +6,7 @@ import { useText } from '../lib/i18n.ts';
 import { Select } from '../ui/select.tsx';
 import { filterAtom, filterCountsAtom } from './list-state.ts';
 
-/** In the order of chapter 2; the values are those of chapter 9. */
+/** In the order the screen lists them, which is not that of their values (rules/shipments.md#filters-of-the-list). */
 const filters: readonly ShipmentFilter[] = ['all', 'active', 'moved', 'canceled', 'deleted'];
 const filterOfValue = new Map(filters.map((filter) => [shipmentFilters[filter], filter]));
 

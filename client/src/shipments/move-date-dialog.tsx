@@ -31,7 +31,7 @@ const SpaceAfter = ({ day, space }: { day: string; space: TruckSpace }): ReactNo
   );
 };
 
-/** Another day for a shipment, today or later (chapter 2). */
+/** Another day for a shipment, today or later (rules/shipments.md#moving-a-shipment-to-another-day). */
 export const MoveDateDialog = ({ card, onClose }: Props): ReactNode => {
   const { t, language } = useText();
   const { shipment, order } = card;

@@ -8,7 +8,8 @@ import { draggedCardsAtom } from './dragged.ts';
 import styles from './panel-drawer.module.css';
 import { isSelectingAtom } from './selection.ts';
 
-// Below 1024 px the list of unassigned shipments is a drawer over the board (design §8). Wider, nothing of this shows.
+// Below 1024 px the list of unassigned shipments is a drawer over the board (rules/look-and-feel.md#narrow-windows). Wider,
+// nothing of this shows.
 
 export const panelId = 'shipments';
 export const isPanelOpenAtom = atom(false);

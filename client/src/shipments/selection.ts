@@ -36,7 +36,7 @@ export const placeKey = (place: { deliveryId: number; slot: number } | null): st
 
 export type LostReason = 'placed' | 'unassigned' | 'moved' | 'canceled' | 'deleted';
 
-/** Why a card can't stay selected; null while it can (decisions 'Shipments': dies, moves or is placed by someone else). */
+/** Why a card can't stay selected; null while it can (rules/shipments.md#a-selected-card-can-be-lost). */
 export const lostReason = (
   state: DayState,
   selected: Selected,

@@ -20,7 +20,7 @@ import {
 } from './shipment-api.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
 
-// What a planner can do with a card, with the toasts the specification gives for it (chapter 4, shipment actions).
+// What a planner can do with a card, with the toast that tells it (rules/shipments.md#toasts-of-card-actions).
 
 const fullName = (order: Order): string => `${order.constructionSite} ${order.city}`;
 
@@ -48,7 +48,7 @@ export const deletePart = async (shipment: ShipmentRow, order: Order): Promise<v
   }
 };
 
-/** A new amount takes the shipment off its truck; the toast says so (decisions 'Shipments'). False when it was refused. */
+/** A new amount takes the shipment off its truck, which the toast says. False when it was refused. */
 export const editAmount = async (
   shipment: ShipmentRow,
   kilograms: number,

@@ -75,8 +75,8 @@ export const moveLeftovers = (date: Day): Promise<Shipment[]> =>
   perform(moveLeftoversEndpoint, { body: { date } });
 
 /**
- * Saves a card's note where it belongs, on a deleted shipment itself, else on its order (chapter 2, notes modal), to the
- * rows as the modal opened with them.
+ * Saves a card's note where it belongs, on a deleted shipment itself, else on its order
+ * (rules/shipments.md#whose-note-a-card-shows), to the rows as the modal opened with them.
  */
 export const saveNote = async (
   shipment: ShipmentRow,

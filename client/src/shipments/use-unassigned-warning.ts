@@ -10,7 +10,7 @@ const warnedKey = 'unassigned-warned';
 /** Tells one sign-in from the next, also after a reload and in another tab: enough of the token that each one brings. */
 const thisSignIn = (): string => readStored(csrfKey)?.slice(0, 8) ?? '';
 
-/** Warns once per sign-in that shipments wait for a truck (chapter 4, delivery page load). */
+/** Warns once per sign-in that shipments wait for a truck (rules/shipments.md#shipments-that-wait). */
 export const useUnassignedWarning = (): void => {
   useEffect(() => {
     if (readStored(warnedKey) === thisSignIn()) return;

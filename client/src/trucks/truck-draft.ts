@@ -42,7 +42,7 @@ export const draftOf = (truck: Truck, language: Language): TruckDraft => ({
 
 export type TruckProblems = Partial<Record<keyof TruckDraft, MessageKey>>;
 
-/** The truck as it can be sent, or what is wrong with each field (chapter 5, truck form). */
+/** The truck as it can be sent, or what is wrong with each field (rules/trucks.md#fields-of-a-truck). */
 export const checkDraft = (
   draft: TruckDraft,
   language: Language,

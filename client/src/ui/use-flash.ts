@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 const tint = 'color-mix(in srgb, var(--accent) 14%, var(--bg-surface))';
-/** `--t-live` of the tokens; with reduced motion a still tint instead (design §6). */
+/** `--t-live` of the tokens; with reduced motion a still tint instead (rules/look-and-feel.md#flash-of-a-change). */
 const flashMs = 1_400;
 const stillMs = 2_000;
 

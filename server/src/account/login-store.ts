@@ -2,7 +2,7 @@ import type { User } from '@werkplan/shared/account/user.ts';
 import { planEpoch } from '../change/epoch.ts';
 import type { Database } from '../database/database.ts';
 
-/** The authority on who is signed in; the session row only names it (reliability C13). */
+/** The authority on who is signed in; the session row only names it (rules/account.md#the-login-decides). */
 export interface SignedIn {
   loginId: number;
   user: User;

@@ -44,7 +44,7 @@ export const textsOf = (
   }),
 });
 
-/** A refusal as it is sent (decisions 'Answers and errors'). */
+/** A refusal as it is sent (rules/api.md#refusals). */
 export const bodyOf = (
   refusal: DomainError,
   language: Language,

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 
 /**
  * Whether a request may come from where it says: with PUBLIC_URL its Origin is exactly that, without it the Origin's
- * host is the Host header. Without Origin and Fetch-Metadata it isn't a browser's and passes (decisions 'Access').
+ * host is the Host header. Without Origin and Fetch-Metadata it isn't a browser's and passes
+ * (rules/account.md#whose-requests-are-believed).
  */
 export const isOwnOrigin = (request: Pick<IncomingMessage, 'headers'>, publicUrl: string | null): boolean => {
   const { origin, host } = request.headers;

@@ -17,7 +17,7 @@ const unlimited: ChangeLimit = {
   requireRoom: async () => await Promise.resolve(),
 };
 
-/** Changes per actor: `perSecond`, now and then twice as many at once; 0 = no limit (decisions 'Live and outages'). */
+/** Changes per actor: `perSecond`, now and then twice as many at once; 0 = no limit (rules/api.md#limits). */
 export const createChangeLimit = (perSecond: number): ChangeLimit => {
   if (perSecond === 0) return unlimited;
   const steady = new RateLimiterMemory({ keyPrefix: 'steady', points: perSecond, duration: 1 });

@@ -7,7 +7,7 @@ import type { Connections } from '../database/connections.ts';
 
 declare module 'express-session' {
   interface SessionData {
-    /** The session holds nothing else and is never written after sign-in (reliability C13). */
+    /** The session holds nothing else and is never written after sign-in (rules/account.md#the-login-decides). */
     loginId: number;
   }
 }

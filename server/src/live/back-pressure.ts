@@ -1,4 +1,4 @@
-/** A socket may owe this much unread before it is closed (decisions: 1 MB). */
+/** A socket may owe this much unread before it is closed (rules/live.md#who-stops-reading-is-cut-off). */
 const maxBacklogBytes = 1_000_000;
 const maxBacklogPackets = 500;
 

@@ -4,7 +4,7 @@ import { emailSchema } from './user.ts';
 export const passwordMinLength = 5;
 export const passwordMaxLength = 50;
 
-/** What a new password must hold (chapter 5), one by one, for the list that is ticked off while typing. */
+/** What a new password must hold (rules/account.md#new-passwords), one by one, for the list that is ticked off while typing. */
 export const passwordRules = [
   {
     name: 'length',
@@ -15,7 +15,7 @@ export const passwordRules = [
   { name: 'digit', isMet: (password: string) => /\d/.test(password) },
 ] as const;
 
-/** A new password: 5–50 characters with a digit, a lowercase and an uppercase letter (chapter 5). */
+/** A new password: 5–50 characters with a digit, a lowercase and an uppercase letter. */
 export const newPasswordSchema = z
   .string('validation.mandatoryElements')
   .min(1, 'validation.mandatoryElements')
@@ -44,13 +44,13 @@ const isRepeated = (body: { password: string; passwordRepeat: string }): boolean
   body.password === body.passwordRepeat;
 const repeated = { path: ['passwordRepeat'], error: 'validation.differentPasswords' };
 
-/** Asking for a mailed link (chapter 5, forgot password). */
+/** Asking for a mailed link (rules/account.md#asking-for-a-reset-link). */
 export const requestResetSchema = z.strictObject({ email: emailSchema, captchaToken: captchaTokenSchema });
 
 /** A mailed link's token as it comes in; which one it is, only the server knows. */
 export const resetTokenSchema = z.string('validation.requiredField').max(200, 'validation.tooLong');
 
-/** Setting a new password with a mailed link's token (chapter 5, new password and repeat). */
+/** Setting a new password with a mailed link's token (rules/account.md#reset-links). */
 export const resetPasswordSchema = z
   .strictObject({
     password: newPasswordSchema,

@@ -9,9 +9,9 @@ export const userSchema = z
 export type User = z.infer<typeof userSchema>;
 
 /**
- * Word characters, dots and hyphens, '@', a domain, a top-level domain of 2–4 letters (chapter 5), or the reserved
- * `.example` of the demo plant, in any case. Written without the flag `i`, which the described API could not show. Linear on
- * any input.
+ * Word characters, dots and hyphens, '@', a domain, a top-level domain of 2–4 letters, or the reserved `.example` of the
+ * demo plant, in any case (rules/account.md#e-mail-addresses). Written without the flag `i`, which the described API could
+ * not show. Linear on any input.
  */
 const emailPattern = /^[\w.-]+@(?:[\w-]+\.)+(?:[A-Za-z]{2,4}|[Ee][Xx][Aa][Mm][Pp][Ll][Ee])$/;
 

@@ -9,7 +9,7 @@ export interface Loaded {
   order: Order;
 }
 
-/** Kg of the live shipments on a truck (chapter 9, truck load). */
+/** Kg of the live shipments on a truck (rules/deliveries.md#load-of-a-run). */
 export const loadOf = (items: Iterable<Loaded>): number => {
   let load = 0;
   for (const { shipment, order } of items) if (isLive(shipment, order)) load += shipment.amount;
@@ -19,7 +19,10 @@ export const loadOf = (items: Iterable<Loaded>): number => {
 /** Kg above the capacity; 0 when it fits. */
 export const overage = (load: number, capacity: number): number => Math.max(0, load - capacity);
 
-/** The free slots (0–19) for `count` cards: `from` itself, then the next truly free ones below, no wrap (decisions 'Shipments'). */
+/**
+ * The free slots (0–19) for `count` cards: `from` itself, then the next truly free ones below, no wrap
+ * (rules/deliveries.md#several-at-once).
+ */
 export const slotsFor = (count: number, from: number, taken: ReadonlySet<number>): number[] => {
   const slots = [from];
   for (let slot = from + 1; slot < slotCount && slots.length < count; slot += 1) {
@@ -28,7 +31,7 @@ export const slotsFor = (count: number, from: number, taken: ReadonlySet<number>
   return slots.slice(0, count);
 };
 
-/** Columns go by starting time, registration, id (decisions 'Trucks and deliveries'). */
+/** Columns go by starting time, registration, id (rules/deliveries.md#order-of-the-runs). */
 export const compareDeliveries = (
   a: { delivery: DeliveryRow; truck: Truck | undefined },
   b: { delivery: DeliveryRow; truck: Truck | undefined },
@@ -45,8 +48,8 @@ export interface TypeTotal {
 }
 
 /**
- * 'Total today': kg per truck type over the live shipments placed on the day's runs (chapter 9). Whole kilograms; steel
- * and matting add up to the total.
+ * 'Total today': kg per truck type over the live shipments placed on the day's runs. Whole kilograms; steel and
+ * matting add up to the total (rules/deliveries.md#total-today).
  */
 export const totalsByType = (placed: Iterable<Loaded & { truck: Truck }>): TypeTotal[] => {
   const sums = new Map(truckTypes.map((type) => [type, { steel: 0, total: 0 }]));

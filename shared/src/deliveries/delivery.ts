@@ -6,7 +6,7 @@ import { idSchema, versionSchema } from '../values/identifier.ts';
 import { requiredTextSchema, textSchema } from '../values/text.ts';
 import { timeOfDaySchema } from '../values/time-of-day.ts';
 
-/** Slots of a truck's run: 0–19 (chapter 9). */
+/** Slots of a truck's run: 0–19 (rules/deliveries.md#slots). */
 export const slotCount = 20;
 export const maxSlotText = 500;
 
@@ -48,7 +48,7 @@ export const deliveryItemSchema = z
   .meta({ id: 'DeliveryItem' });
 export type DeliveryItem = z.infer<typeof deliveryItemSchema>;
 
-/** The REST view: the run with its truck and items nested (chapter 3). */
+/** The REST view: the run with its truck and items nested (rules/api.md#nested-rows). */
 export const deliverySchema = z
   .strictObject({ ...deliveryFields, truck: truckSchema, deliveryItems: z.array(deliveryItemSchema) })
   .meta({ id: 'Delivery' });

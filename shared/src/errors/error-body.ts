@@ -11,7 +11,7 @@ export const fieldConflictSchema = z.object({
 });
 export type FieldConflict = z.infer<typeof fieldConflictSchema>;
 
-/** Every refusal's body (decisions 'Answers and errors'). `type` is an ErrorCode; texts are in the caller's language. */
+/** Every refusal's body (rules/api.md#refusals). `type` is an ErrorCode; texts are in the caller's language. */
 export const errorBodySchema = z
   .object({
     type: z.string(),

@@ -1,5 +1,5 @@
 /**
- * Every refusal the server can give, with its HTTP status (specification chapter 8, decisions 'Answers and errors').
+ * Every refusal the server can give, with its HTTP status (docs/errors.md says when).
  * A code without a German and an English text (`error.<CODE>` in the messages) does not compile.
  */
 export const errorStatus = {

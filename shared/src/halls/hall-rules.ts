@@ -23,7 +23,7 @@ export const capacityOn = (capacities: Iterable<HallCapacity>, hallId: HallId, d
   return latestDefault?.maxCapacity ?? 0;
 };
 
-/** Steel and matting per hall of the non-canceled orders given, kg (decisions 'Halls, plan, forecast'). */
+/** Steel and matting per hall of the non-canceled orders given, kg (rules/halls.md#sums-of-a-hall). */
 export const sumHalls = (orders: Iterable<Producing>): HallSums[] => {
   const sums = hallIds.map((id) => ({ id, steelTotal: 0, mattingTotal: 0 }));
   for (const order of orders) {
@@ -35,7 +35,7 @@ export const sumHalls = (orders: Iterable<Producing>): HallSums[] => {
   return sums;
 };
 
-/** Remaining = capacity − steel of the hall's non-canceled orders (chapter 9), kg. */
+/** Remaining = capacity − steel of the hall's non-canceled orders, kg (rules/halls.md#remaining). */
 export const hallTotals = (sums: HallSums, maxCapacity: number): HallTotals => ({
   ...sums,
   maxCapacity,

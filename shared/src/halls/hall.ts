@@ -3,7 +3,7 @@ import { daySchema } from '../values/day.ts';
 import { idSchema, versionSchema } from '../values/identifier.ts';
 import { kilogramsSchema } from '../values/kilograms.ts';
 
-/** Exactly three halls (chapter 9). */
+/** Exactly three halls (rules/halls.md#three-halls). */
 export const hallIds = [1, 2, 3] as const;
 export type HallId = (typeof hallIds)[number];
 export const defaultHallId: HallId = 1;

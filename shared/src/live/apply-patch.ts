@@ -41,8 +41,9 @@ const goneTrucksAfter = ({ goneTrucks }: DayState, { deleted }: Patch): DayState
     : goneTrucks;
 
 /**
- * Drops what no longer belongs to the day, in this order: deliveries, items, shipments, orders (architecture §2). `held` is
- * the day before, of which everything belongs: what stands as it stood there isn't looked at again.
+ * Drops what no longer belongs to the day, in this order: deliveries, items, shipments, orders
+ * (rules/live.md#what-belongs-to-a-day). `held` is the day before, of which everything belongs: what stands as it stood
+ * there isn't looked at again.
  */
 export const dropForeign = (state: DayState, held: DayState): DayState => {
   const { date } = state;

@@ -95,6 +95,6 @@ export interface ServerToClient {
   bye: (message: { reason: ByeReason }) => void;
 }
 
-/** Heads come every 5 s; without one for 12 s a screen says that it is stale (decisions 'Live and outages'). */
+/** Without heads for 12 s a screen says that it is stale (rules/live.md#heads-every-five-seconds). */
 export const headsIntervalMs = 5_000;
 export const staleAfterMs = 12_000;

@@ -70,9 +70,9 @@ const take = (draft: Draft, event: SyncEvent): void => {
 };
 
 /**
- * The client's sync engine (architecture §3): one selected day and its three streams. Pure: no clock, no I/O; what is to
- * be done outside comes back as effects, and their outcomes come in as events. A revision is applied exactly once and
- * never over a gap; whatever gets lost is pulled, and when that fails too, the day is read again.
+ * The client's sync engine: one selected day and its three streams. Pure: no clock, no I/O; what is to be done outside
+ * comes back as effects, and their outcomes come in as events. A revision is applied exactly once and never over a gap;
+ * whatever gets lost is pulled, and when that fails too, the day is read again (rules/live.md#each-revision-once-in-order).
  */
 export const advance = (state: SyncState, event: SyncEvent): { state: SyncState; effects: SyncEffect[] } => {
   const draft: Draft = { state, effects: [] };

@@ -3,7 +3,7 @@ import { type Draft, keysOf, type PendingChange, type Predict, type SyncState } 
 import type { PatchMessage } from './protocol.ts';
 import type { Revisions } from './stream-key.ts';
 
-/** A change already sent is retried with its key for this long (decisions 'Live and outages'). */
+/** A change already sent is retried with its key for this long (rules/live.md#a-change-without-an-answer). */
 const retryForMs = 20_000;
 const firstRetryMs = 500;
 const longestRetryMs = 4_000;

@@ -3,7 +3,7 @@ import { hallIds, type HallId } from '../halls/hall.ts';
 import type { Day } from '../values/day.ts';
 import type { EditableOrderField, HallFlagField, Order } from './order.ts';
 
-/** Only orders of today or later that aren't canceled can be edited, moved or canceled (chapter 4). */
+/** Only orders of today or later that aren't canceled can be edited, moved or canceled (rules/orders.md#read-only-orders). */
 export const isOrderReadOnly = (order: Pick<Order, 'date' | 'isCanceled'>, today: Day): boolean =>
   order.isCanceled || order.date < today;
 
@@ -12,7 +12,7 @@ export const assertOrderWritable = (order: Pick<Order, 'date' | 'isCanceled'>, t
   if (isOrderReadOnly(order, today)) throw new DomainError('ORDER_READ_ONLY');
 };
 
-/** What a past date is refused with (chapter 5, dates; decisions 'Orders' for new ones); null for today and later. */
+/** What a past date is refused with (rules/calendar.md#moving-to-a-day); null for today and later. */
 export const pastDate = (date: Day, today: Day): DomainError | null =>
   date < today ? invalid({ date: 'validation.invalidDate' }) : null;
 
@@ -34,15 +34,15 @@ export const involvedHalls = (order: Pick<Order, 'hallId' | HallFlagField>): Hal
 
 export const orderAmount = (order: Pick<Order, 'steel' | 'matting'>): number => order.steel + order.matting;
 
-/** Parts' sum − order, kg; 0 when they add up (decisions 'Orders', shown on every card until settled). */
+/** Parts' sum − order, kg; 0 when they add up. Shown on every card until settled (rules/orders.md#changed-quantities). */
 export const partsDifference = (order: Pick<Order, 'steel' | 'matting' | 'partsAmount'>): number =>
   order.partsAmount - orderAmount(order);
 
-/** Whether an order is of more than 1 kg, as it must be once its quantities are edited (chapter 5). */
+/** Whether an order is of more than 1 kg, as it must be once its quantities are edited (rules/orders.md#editing-an-order). */
 export const hasAmount = (order: Pick<Order, 'steel' | 'matting'>): boolean => orderAmount(order) > 1;
 
 /**
- * An inline edit's rule over the whole row: steel + matting must be > 1 kg when either was changed (chapter 5).
+ * An inline edit's rule over the whole row: steel + matting must be > 1 kg when either was changed.
  * @throws VALIDATION_ERRORS
  */
 export const assertEditedOrder = (order: Order, changed: readonly EditableOrderField[]): void => {

@@ -5,7 +5,7 @@ import { idSchema, versionSchema } from '../values/identifier.ts';
 import { kilogramsSchema } from '../values/kilograms.ts';
 import { requiredTextSchema, textSchema } from '../values/text.ts';
 
-/** The eleven colour flags in their order (chapter 3). */
+/** The eleven colour flags in their order (rules/orders.md#colour-flags). */
 export const attributeColors = [
   'red',
   'green',
@@ -40,7 +40,7 @@ export type HallFlagField = (typeof hallFlagFields)[number];
 
 export const maxNoteLength = 2000;
 
-/** 1–6 digits, kept without leading zeros (decisions 'Orders'). */
+/** 1–6 digits, kept without leading zeros (rules/orders.md#order-numbers). */
 export const orderNumberSchema = z
   .string('validation.required')
   .min(1, 'validation.required')
@@ -104,7 +104,7 @@ const optionalFlags = Object.fromEntries(
   Object.keys(flags).map((name) => [name, flag.default(false)]),
 ) as Record<keyof typeof flags, z.ZodDefault<typeof flag>>;
 
-/** What 'Create' sends (chapter 5, create-order form): at least one of steel and matting is ≥ 1 kg. */
+/** What 'Create' sends: at least one of steel and matting is ≥ 1 kg (rules/orders.md#creating-an-order). */
 export const newOrderSchema = z
   .strictObject({
     ...fields,

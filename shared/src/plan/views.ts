@@ -22,13 +22,13 @@ export interface Run {
   readonly held: readonly HeldItem[];
 }
 
-/** The REST view of a shipment: the row with its order nested instead of named (specification, chapter 3). */
+/** The REST view of a shipment: the row with its order nested instead of named (rules/api.md#nested-rows). */
 export const shipmentView = ({ shipment, order }: PartOfOrder): Shipment => {
   const { productionOrderId: _, ...fields } = shipment;
   return { ...fields, order };
 };
 
-/** The REST view of a run, with its truck and items nested (specification, chapter 3). */
+/** The REST view of a run, with its truck and items nested. */
 export const runView = ({ delivery, truck, held }: Run): Delivery => {
   const { truckId: _, ...fields } = delivery;
   return {

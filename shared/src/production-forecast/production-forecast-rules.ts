@@ -5,7 +5,7 @@ import type { ForecastDay } from './production-forecast.ts';
 
 const workingDaysFrom = (monday: Day): Day[] => daysFromTo(monday, addDays(monday, 4));
 
-/** Monday to Friday of the week of `day` and of the next (chapter 9). */
+/** Monday to Friday of the week of `day` and of the next (rules/production-forecast.md#two-working-weeks). */
 export const forecastWeeks = (day: Day): { week1: Day[]; week2: Day[] } => ({
   week1: workingDaysFrom(mondayOf(day)),
   week2: workingDaysFrom(addDays(mondayOf(day), 7)),

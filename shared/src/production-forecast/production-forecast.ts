@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { daySchema } from '../values/day.ts';
 
-/** A day of the forecast, kg (chapter 3). `revision` and the halls' capacities as in the plan. */
+/**
+ * A day of the forecast, kg (rules/production-forecast.md#figures-of-a-column). `revision` and the halls' capacities as in
+ * the plan.
+ */
 export const forecastDaySchema = z
   .object({
     date: daySchema,

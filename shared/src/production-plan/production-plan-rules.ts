@@ -2,7 +2,7 @@ import { hallTotals, sumOfHalls } from '../halls/hall-rules.ts';
 import type { HallDay, HallId, HallSums } from '../halls/hall.ts';
 import type { PlanRow } from './production-plan.ts';
 
-/** A day's row of the plan: free = Σ capacity − Σ steel (decisions 'Halls, plan, forecast'), kg. */
+/** A day's row of the plan: free = Σ capacity − Σ steel, kg (rules/production-plan.md#figures-of-a-row). */
 export const planRow = ({ date, revision, halls }: HallDay): PlanRow => {
   const of = (id: HallId) => halls.find((hall) => hall.id === id);
   const { steelTotal, mattingTotal, remaining } = sumOfHalls(halls);

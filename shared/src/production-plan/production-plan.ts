@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daySchema } from '../values/day.ts';
 
 /**
- * A day of the month's plan, kg (chapter 3). `revision` is the day's when the row was read: a totals message above it is
+ * A day of the month's plan, kg. `revision` is the day's when the row was read: a totals message above it is
  * newer. The halls' capacities are for the bars.
  */
 export const planRowSchema = z

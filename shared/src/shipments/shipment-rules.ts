@@ -2,7 +2,7 @@ import type { Order } from '../orders/order.ts';
 import type { Day } from '../values/day.ts';
 import type { ShipmentRow } from './shipment.ts';
 
-/** What a card is on a day's screen (chapter 4, made exclusive by decisions 'Shipments'). */
+/** What a card is on a day's screen, exactly one of these (rules/shipments.md#what-a-card-is-on-a-day). */
 export type ShipmentClass = 'canceled' | 'deleted' | 'ghost' | 'active';
 
 type Dated = Pick<ShipmentRow, 'date' | 'dateAtLastOrderChange' | 'isDeleted'>;
@@ -34,7 +34,7 @@ export const movedMark = (
   return shipment.previousDate < shipment.date ? 'movedToFuture' : 'movedToPast';
 };
 
-/** Colour of the order-date badge (chapter 4, card rules); null when the dates agree. */
+/** Colour of the order-date badge (rules/shipments.md#order-date-badge); null when the dates agree. */
 export const orderDateMark = (
   shipment: Dated,
   order: Pick<Order, 'date' | 'isCanceled'>,
@@ -60,7 +60,7 @@ export const canSplit = (shipment: Pick<ShipmentRow, 'amount' | 'isDeleted'>, or
   isLive(shipment, order) && shipment.amount >= minSplitAmount;
 
 /**
- * Kg that stay and kg of the new part: ⌈half⌉ and ⌊half⌋, or `taken` for the new one (decisions 'Shipments').
+ * Kg that stay and kg of the new part: ⌈half⌉ and ⌊half⌋, or `taken` for the new one (rules/shipments.md#splitting).
  * Null when either part would be empty.
  */
 export const splitAmount = (
@@ -69,7 +69,7 @@ export const splitAmount = (
 ): { kept: number; taken: number } | null =>
   taken >= 1 && taken < amount ? { kept: amount - taken, taken } : null;
 
-/** A part's steel and matting, shared like its order's (chapter 9, Total today), kg, not rounded. */
+/** A part's steel and matting, kg, not rounded (rules/shipments.md#shares-of-steel-and-matting). */
 export const shareOf = (
   amount: number,
   order: Pick<Order, 'steel' | 'matting'>,

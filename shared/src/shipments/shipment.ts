@@ -31,7 +31,7 @@ export const shipmentRowSchema = z
   .meta({ id: 'ShipmentRow' });
 export type ShipmentRow = z.infer<typeof shipmentRowSchema>;
 
-/** The REST view: the shipment with its order nested (chapter 3). */
+/** The REST view: the shipment with its order nested (rules/api.md#nested-rows). */
 export const shipmentSchema = z.strictObject({ ...fields, order: orderSchema }).meta({ id: 'Shipment' });
 export type Shipment = z.infer<typeof shipmentSchema>;
 

@@ -118,6 +118,6 @@ describe('countShipments', () => {
   });
 });
 
-it('filter values are as chapter 9 numbers them', () => {
+it('filter values stay as they are', () => {
   expect(shipmentFilters).toEqual({ all: 0, active: 1, canceled: 2, deleted: 3, moved: 4 });
 });

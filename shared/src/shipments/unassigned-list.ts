@@ -3,7 +3,7 @@ import type { Day } from '../values/day.ts';
 import type { ShipmentRow } from './shipment.ts';
 import { classifyShipment, movedMark, type ShipmentClass } from './shipment-rules.ts';
 
-/** Filter values as the specification numbers them (chapter 9). */
+/** Values of the filters (rules/shipments.md#filters-of-the-list). */
 export const shipmentFilters = { all: 0, active: 1, canceled: 2, deleted: 3, moved: 4 } as const;
 export type ShipmentFilter = keyof typeof shipmentFilters;
 
@@ -51,7 +51,7 @@ export const classifyList = (
     };
   });
 
-/** The cards a filter shows, in order, with the separator between `first` and `second` (chapter 4, list order). */
+/** The cards a filter shows, in order, with the separator between `first` and `second`. */
 export const filterShipments = (listed: readonly ListedShipment[], filter: ShipmentFilter): ShipmentList => {
   const ofClass = (name: ShipmentClass) => sortGrouped(listed.filter((card) => card.class === name));
   switch (filter) {
@@ -67,7 +67,7 @@ export const filterShipments = (listed: readonly ListedShipment[], filter: Shipm
   }
 };
 
-/** Counts of cards: All = every non-ghost card, Moved = moved + ghosts (decisions 'Shipments'). */
+/** Counts of cards: All = every non-ghost card, Moved = moved + ghosts (rules/shipments.md#counts-count-cards). */
 export const countShipments = (listed: readonly ListedShipment[]): Record<ShipmentFilter, number> => {
   const count = (test: (card: ListedShipment) => boolean) => listed.filter(test).length;
   return {

@@ -6,7 +6,7 @@ import { changedFields, conflictWith, laterWriteOf } from './undo-history.ts';
 import { assertOwnHallKept } from './undo-rules.ts';
 import { isOf } from './undo-writes.ts';
 
-/** Computed again from what is restored, never compared (decisions 'Undo and history'). */
+/** Computed again from what is restored, never compared (rules/undo-and-history.md#what-follows-is-computed-again). */
 const alwaysDerived: Readonly<Partial<Record<RowKind, readonly string[]>>> = {
   shipments: ['splitNumber', 'totalNumberOfSplits'],
   orders: ['partsAmount'],

@@ -43,7 +43,7 @@ export const isoWeek = (day: Day): number => {
   return Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1;
 };
 
-/** The next Monday-to-Friday day after `day` (the notification's horizon, decisions 'Shipments'). */
+/** The next Monday-to-Friday day after `day` (rules/calendar.md#working-days). */
 export const nextWorkingDay = (day: Day): Day => {
   const next = addDays(day, 1);
   return isoWeekday(next) > 5 ? nextWorkingDay(next) : next;

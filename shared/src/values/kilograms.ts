@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Largest stored quantity in kg (decisions 'Quantities and limits'). */
+/** Largest stored quantity in kg (rules/api.md#quantities). */
 export const maxKilograms = 9_999_999;
 
 export const kilogramsSchema = z
@@ -9,7 +9,7 @@ export const kilogramsSchema = z
   .max(maxKilograms, 'validation.tooLong')
   .meta({ description: 'kilograms, whole', examples: [12_500] });
 
-/** kg ÷ 1000, rounded half away from zero to whole tonnes: the one rounding of every screen (chapter 9). */
+/** kg ÷ 1000, rounded half away from zero to whole tonnes: the one rounding (rules/look-and-feel.md#tonnes). */
 export const toTonnes = (kilograms: number): number =>
   Math.sign(kilograms) * Math.round(Math.abs(kilograms) / 1000) || 0;
 

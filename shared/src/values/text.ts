@@ -10,7 +10,7 @@ const lengthOf = (text: string): number => [...text].length;
 const isPlain = (text: string, { lines = false }: { lines?: boolean } = {}): boolean =>
   wellFormed(text) && !(lines ? controlCharacters : controlOrBreak).test(text);
 
-/** Text up to `max` code points: trimmed, NFC, without control characters (decisions 'Quantities and limits'). */
+/** Text up to `max` code points: trimmed, NFC, without control characters (rules/api.md#texts). */
 export const textSchema = (max: number, form: { lines?: boolean } = {}) =>
   z
     .string('validation.required')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** HH:MM from 00:00 to 23:59 (chapter 5). */
+/** HH:MM from 00:00 to 23:59 (rules/calendar.md#times-of-day). */
 export const timeOfDaySchema = z
   .string('validation.mandatoryField')
   .min(1, 'validation.mandatoryField')

@@ -11,7 +11,7 @@ const daysOfPart = (part: Image): StreamKey[] =>
     : [day(part, 'date'), day(part, 'date_at_last_order_change')];
 
 /**
- * Every stream that sees one of the written rows, before or after the change (architecture §2). An order is seen by
+ * Every stream that sees one of the written rows, before or after the change (rules/live.md#streams). An order is seen by
  * its own day and by every day of its parts; an item and a run by the run's day; a truck by `trucks`; a capacity by
  * `halls`. Pure.
  */

@@ -102,7 +102,7 @@ export const dropDrag = (): void => {
   const drag = { cards: store.get(draggedCardsAtom), text: store.get(draggedTextAtom) };
   const [card] = drag.cards;
   if (ended.byTouch && !hasMoved(ended)) {
-    // A long press selects (design §8).
+    // A long press selects (rules/look-and-feel.md#touch).
     if (card) store.set(toggleSelectedAtom, card);
     return cancelDrag();
   }

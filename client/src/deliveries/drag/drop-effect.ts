@@ -18,7 +18,7 @@ export interface Dragging {
   readonly text: { readonly itemId: number } | null;
 }
 
-/** What dropping here does (decisions 'Shipments', drag and drop). */
+/** What dropping here does (rules/deliveries.md#what-a-drop-does). */
 export const dropEffect = ({ cards, text }: Dragging, held: Held | 'list'): DropEffect => {
   const [card] = cards;
   if (held === 'list') return cards.some(({ place }) => place !== null) ? 'unassign' : 'none';

@@ -36,7 +36,7 @@ const isPickUp = ({ nativeEvent, target }: ReactKeyboardEvent): boolean =>
 
 let pressedSource: Source | null = null;
 
-/** X picks up what has the focus, arrows lead it over slots, runs and the list, Enter drops, Escape cancels (design §5). */
+/** X picks up what has the focus, arrows lead it over slots, runs and the list, Enter drops, Escape cancels. */
 export class BoardKeyboard implements SensorInstance {
   static activators: Activators<object> = [
     {

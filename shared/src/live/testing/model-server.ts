@@ -13,7 +13,7 @@ const listOf = <T>(rows: ReadonlyMap<number, T>): T[] => [...rows.values()];
 const copyOfLog = (log: ReadonlyMap<StreamKey, PatchMessage[]>): Map<StreamKey, PatchMessage[]> =>
   new Map([...log].map(([key, messages]) => [key, [...messages]]));
 
-/** A server in memory that numbers and tells changes as architecture §2 says; for tests of what follows it. */
+/** A server in memory that numbers and tells changes (rules/live.md#streams); for tests of what follows it. */
 export class ModelServer {
   readonly days: readonly Day[];
   tables = emptyTables();
