@@ -19,7 +19,7 @@ const areas = [
 const rooms = [
   {
     packages: /^kysely$/,
-    room: /^server\/src\/((database|change|live|demo)\/|.*-(store|query)\.ts$)/,
+    room: /^server\/src\/(database\/|.*-(store|query)\.ts$)/,
     instead:
       'Put the query into a <noun>-store.ts or <screen>-query.ts; take the types from database/database.ts.',
   },

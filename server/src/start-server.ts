@@ -10,7 +10,8 @@ import { createDatabase, createPatientDatabase, type Database } from './database
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
 import { DemoSignIns } from './demo/demo-sign-ins.ts';
-import { demoPassword, fillDemoData, isEmptyDatabase } from './demo/fill-demo-data.ts';
+import { demoPassword, fillDemoData } from './demo/fill-demo-data.ts';
+import { isEmptyDatabase } from './demo/demo-store.ts';
 import { systemClock, type Clock } from './outside/clock.ts';
 import { atMost } from './outside/patience.ts';
 

@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createDatabase, type Database } from '../../server/src/database/database.ts';
-import { type CatchUp, catchUp, maxCatchUpBytes } from '../../server/src/live/catch-up.ts';
-import { readEpoch } from '../../server/src/change/epoch.ts';
+import { type CatchUp, catchUp } from '../../server/src/live/catch-up.ts';
+import { maxCatchUpBytes } from '../../server/src/change/log-query.ts';
+import { readEpoch } from '../../server/src/change/epoch-store.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;

@@ -2,12 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { passwordFits } from '../../server/src/account/passwords.ts';
 import { makeDemoPlan } from '../../server/src/demo/demo-plan.ts';
-import {
-  demoPassword,
-  demoUsers,
-  fillDemoData,
-  isEmptyDatabase,
-} from '../../server/src/demo/fill-demo-data.ts';
+import { demoPassword, demoUsers, fillDemoData } from '../../server/src/demo/fill-demo-data.ts';
+import { isEmptyDatabase } from '../../server/src/demo/demo-store.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const today = '2026-11-23';

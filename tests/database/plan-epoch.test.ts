@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { readEpoch, requireWholePlan, startNewEpoch } from '../../server/src/change/epoch.ts';
+import { readEpoch, requireWholePlan, startNewEpoch } from '../../server/src/change/epoch-store.ts';
 import { systemChange } from '../support/system-change/system-change.ts';
 import { asDomainError } from '../../server/src/database/constraint-errors.ts';
 import { createDatabase, type Database } from '../../server/src/database/database.ts';
 import { migrateToLatest } from '../../server/src/database/migrate.ts';
-import { readPatchesAfter } from '../../server/src/live/catch-up.ts';
+import { readPatchesAfter } from '../../server/src/change/log-query.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;

@@ -3,7 +3,7 @@ import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readEpoch } from '../../server/src/change/epoch.ts';
+import { readEpoch } from '../../server/src/change/epoch-store.ts';
 import { PlanMemory } from '../../server/src/plan/plan-memory.ts';
 import type { PlanState } from '../../server/src/plan/plan-state.ts';
 import { createSqlPlanStore } from '../../server/src/plan/sql-plan-store.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readEpoch } from '../../server/src/change/epoch.ts';
+import { readEpoch } from '../../server/src/change/epoch-store.ts';
 import { createConnections } from '../../server/src/database/database.ts';
-import { SqlCommit } from '../../server/src/plan/sql-commit.ts';
+import { SqlCommit } from '../../server/src/plan/commit-store.ts';
 import { randomOf } from '../resilience/random.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { Conformance } from './conformance.ts';

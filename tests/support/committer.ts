@@ -1,4 +1,4 @@
-import { readEpoch } from '../../server/src/change/epoch.ts';
+import { readEpoch } from '../../server/src/change/epoch-store.ts';
 import { Committer } from '../../server/src/plan/committer.ts';
 import { PlanMemory } from '../../server/src/plan/plan-memory.ts';
 import { createSqlPlanStore } from '../../server/src/plan/sql-plan-store.ts';

@@ -1,6 +1,6 @@
 import type { DaySnapshot } from '@werkplan/shared/live/day-state.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { readEpoch } from '../../server/src/change/epoch.ts';
+import { readEpoch } from '../../server/src/change/epoch-store.ts';
 import type { Database } from '../../server/src/database/database.ts';
 import { snapshotOf } from '../../server/src/days/day-snapshot.ts';
 import { PlanMemory } from '../../server/src/plan/plan-memory.ts';

@@ -1,5 +1,5 @@
 import type { User } from '@werkplan/shared/account/user.ts';
-import { planEpoch } from '../change/epoch.ts';
+import { planEpoch } from '../change/epoch-store.ts';
 import type { Database } from '../database/database.ts';
 
 /** The authority on who is signed in; the session row only names it (rules/account.md#the-login-decides). */

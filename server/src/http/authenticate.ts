@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 import { deadLogins, findLogin, type LoginLimits } from '../account/login-store.ts';
-import { requireWholePlan } from '../change/epoch.ts';
+import { requireWholePlan } from '../change/epoch-store.ts';
 import type { Database } from '../database/database.ts';
 import { displayKeyIn } from '../displays/display-cookie.ts';
 import { findDisplay, removedDisplays } from '../displays/display-store.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { Router } from 'express';
-import { requireWholePlan } from '../change/epoch.ts';
+import { requireWholePlan } from '../change/epoch-store.ts';
 import type { Database } from '../database/database.ts';
 
 /** Whoever watches asks often, and waits less long than a planner. */

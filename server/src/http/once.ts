@@ -1,5 +1,6 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Idempotency } from '../change/idempotency.ts';
+import { type Claim, claimKey, findKept, keepAnswer } from '../change/idempotency-store.ts';
 import { asDomainError } from '../database/constraint-errors.ts';
 import type { Database } from '../database/database.ts';
 import { type Seal, sealOf } from './seal.ts';
@@ -73,12 +74,6 @@ export class Once {
   }
 }
 
-interface Claim {
-  actor: string;
-  key: string;
-  fingerprint: string;
-}
-
 /** The claim waits for a twin at another server. */
 const claimAndRun = async (
   tx: Database,
@@ -86,36 +81,16 @@ const claimAndRun = async (
   claim: Claim,
   run: () => Promise<OnceAnswer>,
 ): Promise<Done> => {
-  const claimed = await tx
-    .insertInto('idempotency')
-    .values(claim)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  const done = claimed ? null : await findAnswer(tx, seal, claim);
+  const done = (await claimKey(tx, claim)) ? null : await findAnswer(tx, seal, claim);
   if (done) return done;
   const answer = await run();
-  await tx
-    .updateTable('idempotency')
-    .set({ answer: JSON.stringify(seal.close(JSON.stringify(answer))) })
-    .where('actor', '=', claim.actor)
-    .where('key', '=', claim.key)
-    .execute();
+  await keepAnswer(tx, claim, seal.close(JSON.stringify(answer)));
   return { ...answer, replayed: false };
 };
 
-const findAnswer = async (
-  db: Database,
-  seal: Seal,
-  { actor, key, fingerprint }: Claim,
-): Promise<Done | null> => {
-  const held = await db
-    .selectFrom('idempotency')
-    .select(['fingerprint', 'answer'])
-    .where('actor', '=', actor)
-    .where('key', '=', key)
-    .executeTakeFirst();
-  if (!held) return null;
-  if (held.fingerprint !== fingerprint) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
-  return { ...(JSON.parse(seal.open(String(held.answer))) as OnceAnswer), replayed: true };
+const findAnswer = async (db: Database, seal: Seal, claim: Claim): Promise<Done | null> => {
+  const kept = await findKept(db, claim);
+  if (!kept) return null;
+  if (kept.fingerprint !== claim.fingerprint) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+  return { ...(JSON.parse(seal.open(String(kept.answer))) as OnceAnswer), replayed: true };
 };

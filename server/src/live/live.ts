@@ -7,7 +7,8 @@ import { Bell, type Topic } from './bell.ts';
 import { type CatchUp, catchUp, type Position } from './catch-up.ts';
 import { JoinLimits } from './join-listener.ts';
 import type { PresenceBook } from './presence.ts';
-import { SocketServer, type SocketContext } from './socket-server.ts';
+import type { SocketContext } from './socket-context.ts';
+import { SocketServer } from './socket-server.ts';
 
 /** @throws BUSY when too many of the caller's wait already */
 export type CatchUpFor = (caller: Caller, key: StreamKey, since: Position) => Promise<CatchUp>;

@@ -5,7 +5,8 @@ import type { Logger } from 'pino';
 import type { CommittedChange } from '../change/committed-change.ts';
 import { atMost } from '../outside/patience.ts';
 import type { Ticker } from '../outside/ticker.ts';
-import { type Heads, messageOf } from './catch-up.ts';
+import { messageOf } from './catch-up.ts';
+import { type Heads } from '../change/log-query.ts';
 import type { TailedLog } from './tailed-log.ts';
 
 /** What the relay hands to the sockets: the next revision of a stream, and a day's sums with it. */

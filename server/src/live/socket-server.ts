@@ -1,5 +1,4 @@
-import type { IncomingMessage, Server as HttpServer } from 'node:http';
-import type { RequestHandler } from 'express';
+import type { IncomingMessage } from 'node:http';
 import { Server } from 'socket.io';
 import type { HallSums } from '@werkplan/shared/halls/hall.ts';
 import type {
@@ -12,58 +11,25 @@ import type {
   UnassignedCount,
 } from '@werkplan/shared/live/protocol.ts';
 import { dayOfKey, type RoomKey, type StreamKey, totalsKey } from '@werkplan/shared/live/stream-key.ts';
-import type { Logger } from 'pino';
-import type { Database } from '../database/database.ts';
+import { readTotals } from '../change/log-query.ts';
 import { type Caller, type Credential, credentialOf, mayRead, mayReadTotals } from '../http/caller.ts';
 import { isOwnOrigin } from '../http/origin.ts';
-import type { Clock } from '../outside/clock.ts';
-import type { FloodLog } from '../outside/flood-log.ts';
-import { catchUp, readTotals } from './catch-up.ts';
 import { isTooSlow } from './back-pressure.ts';
+import { catchUp } from './catch-up.ts';
 import { headsOf } from './heads.ts';
-import { hearJoins, type JoinLimits } from './join-listener.ts';
+import { hearJoins } from './join-listener.ts';
 import { isLarge } from './large-patch.ts';
 import { LoginSweep } from './login-sweep.ts';
 import { PacedTotals } from './paced-totals.ts';
 import type { PlanServer, PlanSocket } from './plan-socket.ts';
 import { PresenceBook } from './presence.ts';
 import { hearPresence } from './presence-listener.ts';
-import { Relay, type Tailing } from './relay.ts';
+import { Relay } from './relay.ts';
 import { streamOfRoom } from './rooms.ts';
+import type { SocketContext } from './socket-context.ts';
 import { SocketQuota } from './socket-quota.ts';
 import { onlookersIn, totalsOnly, withoutActor } from './totals-only.ts';
 import { WaitingCounter } from './waiting-counter.ts';
-
-export interface SocketContext {
-  httpServer: HttpServer;
-  db: Database;
-  clock: Clock;
-  logger: Logger;
-  flood: FloodLog;
-  limits: JoinLimits;
-  epoch: string;
-  build: string;
-  publicUrl: string | null;
-  /** So often every socket hears the heads. */
-  heartbeatMs: number;
-  sessionMiddleware: RequestHandler;
-  /** Whose living login or token the handshake comes with, or null. */
-  authenticate: (request: IncomingMessage) => Promise<Caller | null>;
-  /** For the relay alone. */
-  tailing: Tailing;
-  /** So long after the log could last be read this node counts as blind. */
-  blindAfterMs: number;
-  /** PostgreSQL no longer answers, or does again. */
-  onSight: (isSeeing: boolean) => void;
-  /** Another log: what this node remembers of the plan is void. */
-  onEpoch: (epoch: string) => void;
-  /** What the log tells, own changes and other nodes'. */
-  onPatch: (message: PatchMessage) => void;
-  /** Says a short text to the other nodes; it may get lost. */
-  sayToNodes: (text: string) => void;
-  /** Which of these no longer let anybody in. */
-  deadCredentials: (credentials: readonly Credential[]) => Promise<Set<Credential>>;
-}
 
 const maxMessageBytes = 16 * 1024;
 const pingIntervalMs = 10_000;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { startNewEpoch } from '../change/epoch.ts';
+import { startNewEpoch } from '../change/epoch-store.ts';
 import type { Database } from '../database/database.ts';
-import { readHeads, readPatchesAfter } from './catch-up.ts';
+import { readHeads, readPatchesAfter } from '../change/log-query.ts';
 import type { TailedLog } from './tailed-log.ts';
 
 /** The log in PostgreSQL. */

@@ -1,6 +1,6 @@
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { LoggedPatch } from '../plan/plan-store.ts';
-import type { Heads } from './catch-up.ts';
+import type { Heads } from '../change/log-query.ts';
 
 /** The log as its tail reads it: PostgreSQL's, or the simulation's. */
 export interface TailedLog {

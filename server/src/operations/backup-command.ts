@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { migrations } from '../../../migrations/migrations.ts';
 import type { Database } from '../database/database.ts';
-import { isEmptyDatabase } from '../demo/fill-demo-data.ts';
+import { isEmptyDatabase } from '../demo/demo-store.ts';
 import { BackupError } from './backup-error.ts';
 import { readPlan } from './backup-store.ts';
 import type { Backup } from './read-backup.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { planEpoch } from '../change/epoch.ts';
+import { planEpoch } from '../change/epoch-store.ts';
 import type { Database } from '../database/database.ts';
 import type { LoadedDay, LoadedStream } from './plan-state.ts';
 import { rowSchemas } from './row-order.ts';

@@ -3,7 +3,7 @@ import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
 import type { Revisions } from '@werkplan/shared/live/stream-key.ts';
 import type { Fact, Facts, Question } from '@werkplan/shared/plan/need.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { planEpoch } from '../change/epoch.ts';
+import { planEpoch } from '../change/epoch-store.ts';
 import { rowOf, tableOfKind } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';

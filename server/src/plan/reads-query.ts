@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
 import type { Question } from '@werkplan/shared/plan/need.ts';
-import { planEpoch } from '../change/epoch.ts';
+import { planEpoch } from '../change/epoch-store.ts';
 import { tableOfKind } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
-import { readHeads, readPatchesAfter } from '../live/catch-up.ts';
+import { readHeads, readPatchesAfter } from '../change/log-query.ts';
 import { loadDays } from './day-rows-query.ts';
 import type { PlanReads } from './plan-store.ts';
 import {

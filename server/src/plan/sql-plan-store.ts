@@ -5,7 +5,7 @@ import { findPrint, readPast } from './past-rows-query.ts';
 import type { ClaimedKey, PlanStore } from './plan-store.ts';
 import { readsOn } from './reads-query.ts';
 import { viewInOrder } from './row-order.ts';
-import { SqlCommit } from './sql-commit.ts';
+import { SqlCommit } from './commit-store.ts';
 
 const noRows = {} as Viewed;
 

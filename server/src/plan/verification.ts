@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { readEpoch, startNewEpoch } from '../change/epoch.ts';
+import { readEpoch, startNewEpoch } from '../change/epoch-store.ts';
 import { createPatientDatabase, type Database } from '../database/database.ts';
 import type { VerifyMetrics } from '../operations/verify-metrics.ts';
 import type { Clock } from '../outside/clock.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { planEpoch } from '../change/epoch.ts';
+import { planEpoch } from '../change/epoch-store.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { logChecks } from './verify-log-query.ts';

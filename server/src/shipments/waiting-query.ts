@@ -3,7 +3,7 @@ import type { UnassignedCount } from '@werkplan/shared/live/protocol.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import { waitingDays } from '@werkplan/shared/shipments/waiting-days.ts';
 import { type Day, daysFromTo } from '@werkplan/shared/values/day.ts';
-import { planEpoch } from '../change/epoch.ts';
+import { planEpoch } from '../change/epoch-store.ts';
 import type { Database } from '../database/database.ts';
 
 /** The live shipments `s` of orders `o` on no truck, dated from one day to another. */

@@ -6,12 +6,10 @@ import {
 } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import type { Database } from '../database/database.ts';
 import type { Door } from '../http/endpoint.ts';
+import { readTrucks } from './truck-query.ts';
 
 export const mountTrucks = (door: Door, { db }: { db: Database }): void => {
-  door.read(
-    listTrucksEndpoint,
-    async () => await db.selectFrom('truck').selectAll().orderBy('registration').orderBy('id').execute(),
-  );
+  door.read(listTrucksEndpoint, async () => await readTrucks(db));
 
   door.change(createTruckEndpoint, { act: (draft, scope, { body }) => createTruck(draft, scope, body) });
 

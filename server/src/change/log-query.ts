@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Patch } from '@werkplan/shared/live/patch.ts';
+import type { TotalsMessage } from '@werkplan/shared/live/protocol.ts';
+import { dayKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
+import { planEpoch } from './epoch-store.ts';
+import type { Database } from '../database/database.ts';
+import type { LoggedPatch } from '../plan/plan-store.ts';
+
+/** Further behind than this a snapshot is cheaper. */
+const maxPatches = 200;
+export const maxCatchUpBytes = 256 * 1024;
+
+/** The stream's patches above `revision`, in order; at most one more than a catch-up may have. */
+export const readPatchesAfter = async (
+  db: Database,
+  key: StreamKey,
+  revision: number,
+): Promise<LoggedPatch[]> =>
+  await db
+    .selectFrom('changeStream')
+    .innerJoin('change', 'change.id', 'changeStream.changeId')
+    .select([
+      planEpoch.as('epoch'),
+      'changeStream.revision',
+      'changeStream.totals',
+      'change.patch',
+      'change.action',
+      'change.actor',
+      'change.actorName',
+      'change.mutationId',
+    ])
+    .where('changeStream.streamKey', '=', key)
+    .where('changeStream.revision', '>', revision)
+    .orderBy('changeStream.revision')
+    .limit(maxPatches + 1)
+    .execute();
+
+type MissedPatch = Omit<LoggedPatch, 'patch' | 'totals'> & { patch: Patch | null };
+
+/**
+ * What a follower missed above `revision`, in order; without the patches when they are more, or longer, than a catch-up may
+ * have. PostgreSQL finds that out: first by what they take on disk, which is known without reading them, then by their text.
+ */
+export const readMissed = async (db: Database, key: StreamKey, revision: number): Promise<MissedPatch[]> => {
+  const { rows } = await sql<MissedPatch>`
+    SELECT epoch, revision, action, actor, actor_name, mutation_id,
+      CASE WHEN count(*) OVER () <= ${maxPatches} AND sum(bytes) OVER () <= ${maxCatchUpBytes} THEN patch END AS patch
+    FROM (
+      SELECT *, CASE WHEN sum(stored) OVER () <= ${maxCatchUpBytes} THEN octet_length(patch::text) ELSE stored END AS bytes
+      FROM (
+        SELECT ${planEpoch} AS epoch, change_stream.revision, action, actor, actor_name, mutation_id, patch,
+          pg_column_size(patch) AS stored
+        FROM change_stream JOIN change ON change.id = change_stream.change_id
+        WHERE stream_key = ${key} AND revision > ${revision}
+        ORDER BY revision LIMIT ${maxPatches + 1}
+      ) AS missed
+    ) AS sized
+    ORDER BY revision`.execute(db);
+  return rows;
+};
+
+/** Where streams stand at one moment: the log's epoch, and the revisions of those that exist. */
+export interface Heads {
+  epoch: string;
+  revisions: ReadonlyMap<StreamKey, number>;
+}
+
+export const readHeads = async (db: Database, keys: readonly StreamKey[]): Promise<Heads> => {
+  const { rows } = await sql<{ epoch: string; key: StreamKey | null; revision: number }>`
+    SELECT ${planEpoch} AS epoch, key, revision
+    FROM (SELECT) AS now LEFT JOIN stream ON key = ANY(${keys}::text[])`.execute(db);
+  const revisions = new Map<StreamKey, number>();
+  for (const { key, revision } of rows) if (key !== null) revisions.set(key, revision);
+  return { epoch: rows[0]?.epoch ?? '', revisions };
+};
+
+/** A day's sums of now, stamped with its revision: one statement, one moment. */
+export const readTotals = async (db: Database, date: string): Promise<TotalsMessage> => {
+  const { rows } = await sql<Omit<TotalsMessage, 'date'>>`
+    SELECT ${planEpoch} AS epoch, day_totals(${date}::date) AS halls,
+      coalesce((SELECT revision FROM stream WHERE key = ${dayKey(date)}), 0) AS revision`.execute(db);
+  const [totals] = rows;
+  if (!totals) throw new Error('the totals answered nothing');
+  return { date, ...totals };
+};

@@ -1,0 +1,30 @@
+import { type Insertable, sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+
+/** True while nobody has an account and nothing was planned: only then may demo data be filled in. */
+export async function isEmptyDatabase(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`
+    SELECT NOT (EXISTS (SELECT FROM app_user) OR EXISTS (SELECT FROM change)
+      OR EXISTS (SELECT FROM hall_capacity) OR EXISTS (SELECT FROM production_order) OR EXISTS (SELECT FROM truck)
+    ) AS empty`.execute(db);
+  return rows[0]?.empty ?? false;
+}
+
+export const insertUsers = async (
+  db: Database,
+  users: readonly (Insertable<Tables['appUser']> & { readonly id: number })[],
+): Promise<void> => {
+  await db.insertInto('appUser').values(users).execute();
+  await continueAfter(db, 'app_user', users);
+};
+
+/** Ids are given by hand; those of later rows go on after them. */
+export async function continueAfter(
+  db: Database,
+  table: string,
+  rows: readonly { readonly id: number }[],
+): Promise<void> {
+  const last = Math.max(...rows.map(({ id }) => id));
+  await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), ${last})`.execute(db);
+}

@@ -1,0 +1,42 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import type { RequestHandler } from 'express';
+import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import type { Caller, Credential } from '../http/caller.ts';
+import type { Clock } from '../outside/clock.ts';
+import type { FloodLog } from '../outside/flood-log.ts';
+import type { JoinLimits } from './join-listener.ts';
+import type { Tailing } from './relay.ts';
+
+/** What the sockets of a server need of it. */
+export interface SocketContext {
+  httpServer: HttpServer;
+  db: Database;
+  clock: Clock;
+  logger: Logger;
+  flood: FloodLog;
+  limits: JoinLimits;
+  epoch: string;
+  build: string;
+  publicUrl: string | null;
+  /** So often every socket hears the heads. */
+  heartbeatMs: number;
+  sessionMiddleware: RequestHandler;
+  /** Whose living login or token the handshake comes with, or null. */
+  authenticate: (request: IncomingMessage) => Promise<Caller | null>;
+  /** For the relay alone. */
+  tailing: Tailing;
+  /** So long after the log could last be read this node counts as blind. */
+  blindAfterMs: number;
+  /** PostgreSQL no longer answers, or does again. */
+  onSight: (isSeeing: boolean) => void;
+  /** Another log: what this node remembers of the plan is void. */
+  onEpoch: (epoch: string) => void;
+  /** What the log tells, own changes and other nodes'. */
+  onPatch: (message: PatchMessage) => void;
+  /** Says a short text to the other nodes; it may get lost. */
+  sayToNodes: (text: string) => void;
+  /** Which of these no longer let anybody in. */
+  deadCredentials: (credentials: readonly Credential[]) => Promise<Set<Credential>>;
+}
