@@ -9,12 +9,12 @@ import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { bellChannel } from '../../server/src/live/bell.ts';
 import { deadTokens, issueToken } from '../../server/src/tokens/token-store.ts';
+import { bundleOf } from '../support/bundle.ts';
 import { Client } from '../support/client.ts';
 import { connect, next } from '../support/live-follower.ts';
 import { password, usePlant } from '../support/plant.ts';
 
 const plant = usePlant();
-const entry = join(import.meta.dirname, '../../server/src/users-cli.ts');
 const dataDir = mkdtempSync(join(tmpdir(), 'werkplan-users-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
@@ -24,7 +24,8 @@ const user = async (
   typed = '',
 ): Promise<{ code: number | null; out: string; error: string }> => {
   const env = { PATH: process.env['PATH'], DATABASE_URL: plant.databaseUrl, DATA_DIR: dataDir };
-  const child = spawn(process.execPath, ['--import', 'tsx', entry, ...parameters], { env });
+  const main = await bundleOf('server/src/users-cli.ts');
+  const child = spawn(process.execPath, [main, ...parameters], { env });
   child.stdin.end(typed);
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const [out, error, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);

@@ -4,7 +4,7 @@ import { createOrderEndpoint, updateOrderEndpoint } from '@werkplan/shared/order
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { updateAccountEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { newOrder, newTruck } from '../support/make.ts';
 import { at } from '../support/scene.ts';
 import { countDialogs } from '../support/printing.ts';
@@ -14,6 +14,9 @@ import { useWindows } from '../support/windows.ts';
 const windows = useWindows();
 const markup = '<img src=x onerror="globalThis.ran=1"><script>globalThis.ran=1</script>';
 const short = '<b id=x>7</b>';
+let page: Page;
+/** What the browser has refused to do for a page. */
+const refused: string[] = [];
 
 beforeAll(async () => {
   const { script, today } = windows;
@@ -35,10 +38,17 @@ beforeAll(async () => {
     await script.call(fillSlotEndpoint, { params: { deliveryId, slot }, body });
   await fill(0, { shipmentId: at(shipments, 0).id });
   await fill(1, { text: `Platz ${markup}` });
+  page = await windows.open('anna', '/');
+  page.on('console', (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text());
+  });
+});
+afterEach(() => {
+  expect(refused).toEqual([]);
 });
 
 /** What the page made of stored markup; nothing is right. */
-const harm = async (page: Page): Promise<unknown> =>
+const harm = async (): Promise<unknown> =>
   await page.evaluate(() => ({
     ran: (globalThis as { ran?: unknown }).ran,
     elements: document.querySelectorAll('img[src=x], b#x, script:not([src]):not([type])').length,
@@ -54,25 +64,17 @@ it.each([
   ['/production-forecast', []],
 ])('%s shows it as text', async (path, seen) => {
   const isPaper = path === '/delivery/print';
-  const page = await windows.open('anna', isPaper ? '/settings' : path);
-  if (isPaper) {
-    // It would leave as soon as the print dialog has closed.
-    await countDialogs(page);
-    await page.goto(windows.server.url + path);
-  }
+  // It would leave as soon as the print dialog has closed.
+  if (isPaper) await countDialogs(page);
+  await page.goto(windows.server.url + path);
   await page.waitForFunction(() => document.querySelector('h1') !== null);
-  const refused: string[] = [];
-  page.on('console', (message) => {
-    if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text());
-  });
   if (!isPaper) await page.getByText('Live', { exact: true }).waitFor();
   for (const text of seen) await page.getByText(text).first().waitFor();
-  expect(await harm(page)).toEqual({ ran: undefined, elements: 0 });
-  expect(refused).toEqual([]);
+  expect(await harm()).toEqual({ ran: undefined, elements: 0 });
 });
 
 it('so do the notes, the menus and the history', async () => {
-  const page = await windows.open('anna', '/production');
+  await page.goto(`${windows.server.url}/production`);
   await page.locator('[data-row] [data-menu]').first().click();
   await page.getByRole('menuitem', { name: 'Notizen' }).click();
   await page.getByRole('dialog').waitFor();
@@ -89,5 +91,5 @@ it('so do the notes, the menus and the history', async () => {
     .getByText('Ort <img')
     .first()
     .waitFor();
-  expect(await harm(page)).toEqual({ ran: undefined, elements: 0 });
+  expect(await harm()).toEqual({ ran: undefined, elements: 0 });
 });

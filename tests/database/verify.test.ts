@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { removeItemEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { verifyStored } from '../../server/src/plan/verify-query.ts';
+import { bundleOf } from '../support/bundle.ts';
 import { makeOrder } from '../support/make.ts';
 import { makePlanScene, planActions } from '../support/plan-actions.ts';
 import { today, usePlant } from '../support/plant.ts';
@@ -23,9 +23,8 @@ const found = async (): Promise<string[]> => {
 
 /** `npm run verify`: its exit code and what it prints. */
 const runCommand = async (databaseUrl: string) => {
-  const entry = join(import.meta.dirname, '../../server/src/verify-cli.ts');
   const env = { ...process.env, DATABASE_URL: databaseUrl };
-  const child = spawn(process.execPath, ['--import', 'tsx', entry], { env });
+  const child = spawn(process.execPath, [await bundleOf('server/src/verify-cli.ts')], { env });
   let [printed, complaint] = ['', ''];
   child.stdout.on('data', (text: Buffer) => (printed += text.toString()));
   child.stderr.on('data', (text: Buffer) => (complaint += text.toString()));

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import type { Config } from '../../server/src/config.ts';
+import { bundleOf } from './bundle.ts';
 import { keptServer } from './run-logs.ts';
 
 /** What the process is told: everything but the database's own connections and the clock, which stands at `now`. */
@@ -18,11 +18,10 @@ export interface NodeProcess {
   stop(): Promise<void>;
 }
 
-const entry = join(import.meta.dirname, 'node-main.ts');
-
 /** A node of a plant in a process of its own, straight from the sources, with a clock that stands still. */
 export const startNodeProcess = async (options: NodeOptions): Promise<NodeProcess> => {
-  const child = spawn(process.execPath, [...keptServer.nodeOptions, '--import', 'tsx', entry], {
+  const main = await bundleOf('tests/support/node-main.ts');
+  const child = spawn(process.execPath, [...keptServer.nodeOptions, main], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   child.send(options);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { installedPackages } from '../../support/bundle.ts';
 import type { Fault } from './faults.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -22,12 +23,6 @@ export const buildServer = async (fault: Fault | null): Promise<string> => {
     plugins: fault ? [plant(fault)] : [],
   });
   return outfile;
-};
-
-const installedPackages = (): string[] => {
-  const text = readFileSync(join(root, 'server/package.json'), 'utf8');
-  const { dependencies } = JSON.parse(text) as { dependencies: Record<string, string> };
-  return Object.keys(dependencies).filter((name) => !name.startsWith('@werkplan/'));
 };
 
 /** Each file with its edits made; throws where the code to replace isn't found exactly once. */
