@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
-/** Two more than a small machine has cores: much of a test's time is waiting for a database, a browser, a clock. */
-const workers = Math.max(4, availableParallelism() - 1);
+/** One more than a small machine has cores: part of a test's time is waiting for a database, a browser, a clock. */
+const workers = Math.max(3, availableParallelism() - 1);
 /** Files of one worker share its modules, and so the time to load them: no server keeps anything in a module. */
 const together = { isolate: false };
 /** Starts one PostgreSQL for the run and migrates the template that every test file's database is cloned from. */
