@@ -148,7 +148,7 @@ it('restored backup: whoever stayed, came back or asks now and then ends with th
     await operator.destroy();
     rmSync(folder, { recursive: true });
   }
-});
+}, 60_000);
 
 const signInAt = async (url: string): Promise<Client> => {
   const client = new Client(url);
