@@ -6,7 +6,7 @@ export interface Figure {
   readonly unit: string;
   readonly werkplan: Summary;
   readonly baseline?: Summary;
-  /** The aim, in words, and whether this run met it. */
+  /** What it is to reach, in words, and whether this run met it. */
   readonly aim?: string;
   readonly met?: boolean;
 }

@@ -5,7 +5,7 @@ import { fillHistory, pastIds } from '../fill-history.ts';
 import type { Stage } from '../stage.ts';
 import { percentile } from '../stats.ts';
 
-/** Ms that the ninety-fifth of a hundred pages may take (quality bars, L8). */
+/** Ms that the ninety-fifth of a hundred pages may take. */
 const aim = 150;
 /** Two rows of the log each: five million. */
 const changes = 2_500_000;

@@ -53,7 +53,7 @@ export const faults: readonly Fault[] = [
     name: 'tail-by-change-id',
     edits: [
       {
-        file: 'server/src/live/catch-up.ts',
+        file: 'server/src/change/log-query.ts',
         code: `'changeStream.totals',`,
         instead: `'changeStream.totals', 'change.id',`,
       },
