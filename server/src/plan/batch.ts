@@ -64,6 +64,8 @@ const isQuestion = ({ what }: Need): boolean => !['days', 'stream', 'heads', 'id
 
 /** Computes writes on top of each other. What lacks something, or must wait, is left out. */
 export const batchOf = (base: PlanState, writes: readonly Write[], { clock, ids }: BatchContext): Batch => {
+  // Whoever noticed another log first told the memory: numbers of the one before may be somebody else's there.
+  ids.begin(base.epoch);
   const entries: Entry[] = [];
   const lacking: { write: Write; need: Need }[] = [];
   const waiting: Write[] = [];

@@ -1,0 +1,37 @@
+import { replyValue } from '@werkplan/shared/plan/reply.ts';
+import { aTruck } from '@werkplan/shared/live/testing/rows.ts';
+import { expect, it } from 'vitest';
+import { systemActor } from '../change/actor.ts';
+import { batchOf } from './batch.ts';
+import { IdPool } from './id-pool.ts';
+import { emptyState } from './plan-state.ts';
+import { Write } from './write.ts';
+
+const { id: _, version: __, ...fields } = aTruck({ id: 0 });
+const clock = { now: () => new Date('2026-11-23T06:00:00Z'), today: () => '2026-11-23' };
+
+it('numbers fetched from a log are not given to rows of the next one', async () => {
+  const ids = new IdPool(
+    { reserve: async () => await Promise.resolve({ epoch: 'one', ids: [7, 8] }) },
+    'one',
+  );
+  await ids.refill('trucks');
+  const insert = (): Write =>
+    new Write({
+      actor: systemActor,
+      action: 'trucks.create',
+      act: (draft) => replyValue(draft.insert('trucks', fields).id),
+    });
+  const withHead = (epoch: string) => ({
+    ...emptyState(epoch),
+    revisions: new Map([['trucks', 1]] as const),
+    trucks: new Map(),
+  });
+  expect(batchOf(withHead('one'), [insert()], { clock, ids }).entries[0]?.computed).toMatchObject({
+    answer: 7,
+  });
+  // The relay or a reading has noticed the other log, and told only the memory.
+  expect(batchOf(withHead('two'), [insert()], { clock, ids }).lacking).toMatchObject([
+    { need: { what: 'ids', kind: 'trucks' } },
+  ]);
+});
