@@ -56,7 +56,7 @@ export default defineConfig({
             'tests/live/{outages,silent-line}.test.ts',
             // Has two servers and a PostgreSQL of its own.
             'tests/live/another-line.test.ts',
-            // One process's door, limits and connections, seen from inside it.
+            // One process's routes, limits and connections, seen from inside it.
             'tests/live/{abuse,walk}-*.test.ts',
             'tests/live/{socket-limits,stopped-reader}.test.ts',
             // Nothing is told in these.

@@ -10,7 +10,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { followUnauthorized } from './account/account-api.ts';
 import { hideMailedToken } from './account/mailed-token.ts';
 import { planWarningAtom } from './account/sign-in-atoms.ts';
-import { takeHeadStart } from './app/head-start.ts';
+import { preloadRoute } from './app/head-start.ts';
 import { AppRoutes } from './app/router.tsx';
 import { TextsProvider } from './app/texts-provider.tsx';
 import { onPlanToday, onPlanWarning } from './lib/api-client.ts';
@@ -25,7 +25,7 @@ hideMailedToken();
 followUnauthorized();
 onPlanToday((today) => store.set(todayAtom, today));
 onPlanWarning((warning) => store.set(planWarningAtom, warning));
-takeHeadStart(location);
+preloadRoute(location);
 await loadFirstTexts();
 
 const root = document.querySelector('#root');

@@ -25,14 +25,14 @@ import { createCallLimit } from './http/call-limit.ts';
 import { CallerCache } from './http/caller-cache.ts';
 import { isProxy, limitConnections } from './http/connection-limit.ts';
 import { Draining } from './http/draining.ts';
-import { Door } from './http/endpoint.ts';
+import { EndpointRouter } from './http/endpoint-router.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { createChangeLimit } from './http/rate-limit.ts';
 import { requestLog } from './http/request-log.ts';
 import { createSessionMiddleware, isHttps } from './http/session.ts';
 import { apiGate, securityHeaders, serveClient } from './http/site.ts';
-import { refuseUnreadable } from './http/unreadable.ts';
+import { refuseMalformedRequests } from './http/malformed-request.ts';
 import { leaveUnread } from './http/unread-body.ts';
 import { startLive } from './live/live.ts';
 import { createTailedLog } from './live/tailed-log-store.ts';
@@ -43,15 +43,15 @@ import { metricsRoutes } from './operations/metrics-routes.ts';
 import { measureProcess } from './operations/process-metrics.ts';
 import { measureRequests } from './operations/request-metrics.ts';
 import { VerifyMetrics } from './operations/verify-metrics.ts';
-import type { Clock } from './outside/clock.ts';
+import type { Clock } from './platform/clock.ts';
 import { Committer } from './plan/committer.ts';
 import { PlanMemory } from './plan/plan-memory.ts';
 import { createSqlPlanStore } from './plan/sql-plan-store.ts';
 import { Verification } from './plan/verification.ts';
-import { FloodLog } from './outside/flood-log.ts';
-import { watchHours, watchMidnight, watchNights } from './outside/midnight.ts';
-import { atMost } from './outside/patience.ts';
-import { systemTicker } from './outside/ticker.ts';
+import { FloodLog } from './platform/flood-log.ts';
+import { watchHours, watchMidnight, watchNights } from './platform/midnight.ts';
+import { withTimeout } from './platform/with-timeout.ts';
+import { systemTicker } from './platform/ticker.ts';
 import { mountRoutes } from './routes.ts';
 
 export interface AppContext {
@@ -167,14 +167,14 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const limitCalls = createCallLimit(config.limitCallsPerSecond);
   const limitStrangers = createCallLimit(config.limitStrangersPerSecond);
   const entry = { authenticate, rememberedCredential, limitChanges, limitCalls, limitStrangers };
-  const door = new Door(web, { db, clock, committer, publicUrl, csrfSecret, ...entry });
+  const router = new EndpointRouter(web, { db, clock, committer, publicUrl, csrfSecret, ...entry });
   const { onCallerChanged } = live;
   const onLoginEnded = async (id: number) => await live.onCredentialEnded(`login:${id}`);
   const onTokenEnded = async (id: number) => await live.onCredentialEnded(`token:${id}`);
   const onDisplayRemoved = async (id: number) => await live.onCredentialEnded(`display:${id}`);
   const told = { onLoginEnded, onTokenEnded, onCallerChanged };
   const accounts = startAccounts({ config, db, clock, logger, demo, ...told });
-  mountRoutes(door, {
+  mountRoutes(router, {
     ...accounts.context,
     days,
     memory,
@@ -233,11 +233,11 @@ export const startApp = async (context: AppContext): Promise<App> => {
     for (const stop of stopWatching) stop();
     await Promise.all([politely ? draining.drain() : null, accounts.mail.stop(), verification.stop()]);
     const gone = live.stop();
-    await atMost(farewellMs, Promise.all([gone, accounts.context.audit.settled()]));
+    await withTimeout(farewellMs, Promise.all([gone, accounts.context.audit.settled()]));
     draining.cutOff();
     await gone;
     sessions.close();
-    await atMost(farewellMs, Promise.all([sessionPool.end(), tail.destroy()]));
+    await withTimeout(farewellMs, Promise.all([sessionPool.end(), tail.destroy()]));
   };
   return {
     port: (httpServer.address() as AddressInfo).port,
@@ -263,7 +263,7 @@ const createHttpServer = (web: Express): Server => {
   const server = createServer({ ...limits, connectionsCheckingInterval: headersTimeoutMs / 2 }, web);
   // Whoever asks before sending is told to go on where the body is read.
   server.on('checkContinue', web);
-  refuseUnreadable(server);
+  refuseMalformedRequests(server);
   return server;
 };
 

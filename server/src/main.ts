@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { loadConfig, type Config } from './config.ts';
-import { createLogger } from './outside/logger.ts';
+import { createLogger } from './platform/logger.ts';
 import { startFailure } from './start-failure.ts';
 import { startServer, type Closers } from './start-server.ts';
 

@@ -8,7 +8,7 @@ import { mountDeliveries } from './deliveries/delivery-routes.ts';
 import { type DisplayContext, mountDisplays } from './displays/display-routes.ts';
 import { mountHalls } from './halls/hall-routes.ts';
 import { mountHistory } from './history/history-routes.ts';
-import type { Door } from './http/endpoint.ts';
+import type { EndpointRouter } from './http/endpoint-router.ts';
 import { mountOpenApi } from './http/openapi.ts';
 import { mountPresence, type PresenceContext } from './live/presence-routes.ts';
 import { mountPrints } from './prints/print-routes.ts';
@@ -22,23 +22,23 @@ import { mountTrucks } from './trucks/truck-routes.ts';
 export interface RouteContext extends AccountContext, DisplayContext, PresenceContext, DayContext {}
 
 /** Every area's calls; the description of them all comes last. */
-export const mountRoutes = (door: Door, context: RouteContext): void => {
-  mountAccount(door, context);
-  mountPasswords(door, context);
-  mountLogins(door, context);
-  mountCaptcha(door, context);
-  mountTokens(door, context);
-  mountHalls(door, context);
-  mountOrders(door, context);
-  mountShipments(door, context);
-  mountTrucks(door, context);
-  mountDeliveries(door, context);
-  mountPrints(door, context);
-  mountProductionPlan(door, context);
-  mountProductionForecast(door, context);
-  mountDays(door, context);
-  mountHistory(door, context);
-  mountDisplays(door, context);
-  mountPresence(door, context);
-  mountOpenApi(door);
+export const mountRoutes = (router: EndpointRouter, context: RouteContext): void => {
+  mountAccount(router, context);
+  mountPasswords(router, context);
+  mountLogins(router, context);
+  mountCaptcha(router, context);
+  mountTokens(router, context);
+  mountHalls(router, context);
+  mountOrders(router, context);
+  mountShipments(router, context);
+  mountTrucks(router, context);
+  mountDeliveries(router, context);
+  mountPrints(router, context);
+  mountProductionPlan(router, context);
+  mountProductionForecast(router, context);
+  mountDays(router, context);
+  mountHistory(router, context);
+  mountDisplays(router, context);
+  mountPresence(router, context);
+  mountOpenApi(router);
 };

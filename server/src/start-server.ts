@@ -12,8 +12,8 @@ import { prepareDatabase } from './database/prepare-database.ts';
 import { DemoSignIns } from './demo/demo-sign-ins.ts';
 import { demoPassword, fillDemoData } from './demo/fill-demo-data.ts';
 import { isEmptyDatabase } from './demo/demo-store.ts';
-import { systemClock, type Clock } from './outside/clock.ts';
-import { atMost } from './outside/patience.ts';
+import { systemClock, type Clock } from './platform/clock.ts';
+import { withTimeout } from './platform/with-timeout.ts';
 
 /** Beside the bundle in dist/ as beside the source in src/. */
 const clientDir = join(import.meta.dirname, '../../client/dist');
@@ -73,7 +73,7 @@ async function openDatabase(
   closers: Closers,
 ): Promise<Database> {
   const db = createDatabase(url);
-  closers.push(async () => await atMost(lastStatementMs, db.destroy()));
+  closers.push(async () => await withTimeout(lastStatementMs, db.destroy()));
   const owner = createPatientDatabase(ownerUrl);
   try {
     await prepareDatabase(owner, db);

@@ -1,7 +1,7 @@
 import { requestResetEndpoint } from '@werkplan/shared/account/password-endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type App, startApp } from '../../server/src/app.ts';
-import { createLogger } from '../../server/src/outside/logger.ts';
+import { createLogger } from '../../server/src/platform/logger.ts';
 import {
   type CaptchaProviderStandIn,
   type ProviderMode,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createMailTransport } from '../../server/src/mail/mail-transport.ts';
 import { MailWorker } from '../../server/src/mail/mail-worker.ts';
 import { queueMail, takeDueMail } from '../../server/src/mail/outbox-store.ts';
-import { createLogger } from '../../server/src/outside/logger.ts';
+import { createLogger } from '../../server/src/platform/logger.ts';
 import { addUser } from '../support/plant.ts';
 import { type Mailbox, startMailbox, tokenIn } from '../support/smtp.ts';
 import { testClock } from '../support/test-clock.ts';

@@ -1,7 +1,7 @@
 import { changePasswordEndpoint } from '@werkplan/shared/account/password-endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type App, startApp } from '../../server/src/app.ts';
-import { createLogger } from '../../server/src/outside/logger.ts';
+import { createLogger } from '../../server/src/platform/logger.ts';
 import { Client } from '../support/client.ts';
 import { useMailingPlant } from '../support/mailing-plant.ts';
 import { addUser, password } from '../support/plant.ts';

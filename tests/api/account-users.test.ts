@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { checkSessionEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
-import { bellChannel } from '../../server/src/live/bell.ts';
+import { notifyChannel } from '../../server/src/live/pg-notifier.ts';
 import { deadTokens, issueToken } from '../../server/src/tokens/token-store.ts';
 import { bundleOf } from '../support/bundle.ts';
 import { Client } from '../support/client.ts';
@@ -50,13 +50,13 @@ it('adds a user with a password from standard input, who can sign in at once', a
 }, 60_000);
 
 /** What running servers listen for. */
-const bell = async (): Promise<() => Promise<unknown>> => {
+const listen = async (): Promise<() => Promise<unknown>> => {
   const listener = new pg.Client({ connectionString: plant.databaseUrl });
   await listener.connect();
-  await listener.query(`LISTEN ${bellChannel}`);
-  const rung = once(listener, 'notification');
+  await listener.query(`LISTEN ${notifyChannel}`);
+  const notified = once(listener, 'notification');
   return async () => {
-    const [{ payload }] = (await rung) as [pg.Notification];
+    const [{ payload }] = (await notified) as [pg.Notification];
     await listener.end();
     return payload;
   };
@@ -65,9 +65,9 @@ const bell = async (): Promise<() => Promise<unknown>> => {
 it('makes up a password and shows it once; the old logins and sockets end, on a running server too', async () => {
   const { cookie, csrf } = plant.bernd;
   const bye = next(await connect(plant.bernd), 'bye');
-  const rung = await bell();
+  const notified = await listen();
   const { out } = await user(['password', 'bernd@werkplan.example']);
-  expect(await rung()).toBe('logins');
+  expect(await notified()).toBe('logins');
   const madeUp = /The password, shown this once: (\S{16})\n/.exec(out)?.[1] ?? '';
   expect(await bye).toEqual({ reason: 'signedOut' });
   const old = Object.assign(new Client(plant.url), { cookie, csrf });
@@ -104,9 +104,9 @@ it('lists the tokens that outlive a password, and revokes them when told to', as
 
 it('disables and enables: logins and sockets end with it', async () => {
   const bye = next(await connect(plant.anna), 'bye');
-  const rung = await bell();
+  const notified = await listen();
   const disabled = await user(['disable', 'anna@werkplan.example']);
-  expect(await rung()).toBe('logins');
+  expect(await notified()).toBe('logins');
   expect(disabled.out).toMatch(/^anna@werkplan\.example is disabled; \d+ sign-ins? (?:was|were) ended\.\n$/);
   expect(await bye).toEqual({ reason: 'signedOut' });
   expect(await signIn('anna@werkplan.example', password)).toBe('USER_NOT_ACTIVE');

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { takeAttempt } from '../../server/src/account/attempt-store.ts';
 import { type App, startApp } from '../../server/src/app.ts';
 import { strangersBudget } from '../../server/src/audit/audit.ts';
-import { createLogger } from '../../server/src/outside/logger.ts';
+import { createLogger } from '../../server/src/platform/logger.ts';
 import { readTokenCommand } from '../../server/src/tokens/token-command.ts';
 import { runTokenCommand } from '../../server/src/tokens/run-token-command.ts';
 import { runUserCommand } from '../../server/src/users/run-user-command.ts';

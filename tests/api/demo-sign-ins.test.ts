@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../server/src/account/passwords.ts';
 import { type App, startApp } from '../../server/src/app.ts';
 import { maxAgeMs } from '../../server/src/http/caller-cache.ts';
-import { createLogger } from '../../server/src/outside/logger.ts';
+import { createLogger } from '../../server/src/platform/logger.ts';
 import { issueToken } from '../../server/src/tokens/token-store.ts';
-import { ringLogins } from '../../server/src/users/ring-logins-query.ts';
+import { notifyLogins } from '../../server/src/users/notify-logins-query.ts';
 import { Client } from '../support/client.ts';
 import { connect } from '../support/live-follower.ts';
 import { password, usePlant } from '../support/plant.ts';
@@ -81,7 +81,7 @@ describe('where demo sign-ins are off', () => {
     expect((await client.attempt(checkSessionEndpoint, {})).status).toBe(200);
     await plant.db.updateTable('appUser').set(before).where('email', '=', email).execute();
     // As `npm run user` does; sooner than callers are asked for anyway.
-    await ringLogins(plant.db);
+    await notifyLogins(plant.db);
     const status = async () => (await client.attempt(checkSessionEndpoint, {})).status;
     await expect.poll(status, { timeout: maxAgeMs / 2 }).toBe(401);
   });

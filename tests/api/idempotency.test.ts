@@ -9,7 +9,7 @@ import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { splitShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import { createTokenEndpoint, revokeTokenEndpoint } from '@werkplan/shared/tokens/token-endpoints.ts';
 import { describe, expect, it } from 'vitest';
-import { Once } from '../../server/src/http/once.ts';
+import { IdempotentCalls } from '../../server/src/http/idempotent-calls.ts';
 import { Client, type Reply } from '../support/client.ts';
 import { askForCode } from '../support/displays.ts';
 import { makeOrder, newOrder } from '../support/make.ts';
@@ -241,7 +241,7 @@ describe('outside the plan an Idempotency-Key', () => {
   });
 
   it('is done once also when the twin comes to another server, and free again when it was refused', async () => {
-    const servers = [new Once(plant.db, 'x'), new Once(plant.db, 'x')];
+    const servers = [new IdempotentCalls(plant.db, 'x'), new IdempotentCalls(plant.db, 'x')];
     const sent = { key: newKey()['idempotency-key'], fingerprint: 'x' };
     let runs = 0;
     const send = async (fails: boolean) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type App, startApp } from '../../server/src/app.ts';
 import { createDatabase, type Database } from '../../server/src/database/database.ts';
-import { createLogger } from '../../server/src/outside/logger.ts';
+import { createLogger } from '../../server/src/platform/logger.ts';
 import { Client } from '../support/client.ts';
 import { type Gate, openGate } from '../support/database-gate.ts';
 import { usePlant } from '../support/plant.ts';

@@ -91,7 +91,7 @@ describe('a remembered sign-in is nobody’s in the next request', () => {
     expect(await statusOf(here)).toBe(401);
   });
 
-  it('once the command line has disabled the user and the bell was heard', async () => {
+  it('once the command line has disabled the user and the notification arrived', async () => {
     const bye = next(await connect(here), 'bye');
     await remember(here);
     const terminal = { askPassword: async () => await Promise.reject(new Error()), say: () => undefined };
@@ -149,12 +149,12 @@ it('a demo user is kept out from the moment the known password is back', async (
   await app.close();
 });
 
-it('nobody is remembered while the bell can’t be heard', async () => {
+it('nobody is remembered while no notification would arrive', async () => {
   const gate = await openGate(plant.databaseUrl);
   const app = await startApp({
     ...plant,
     config: { ...plant.config, port: 0 },
-    // The bell, sessions and the look into the log; callers are asked for past the gate.
+    // Notifications, sessions and the look into the log; callers are asked for past the gate.
     databaseUrl: gate.url,
     logger: keptLogger('silent'),
     blindAfterMs: 60_000,

@@ -168,7 +168,7 @@ it('a login that ends between handshake and connection gets nothing', async () =
     autoConnect: false,
   });
   await new Promise((resolve) => manager.open(resolve));
-  // Behind the server's back: no bell rings, and the sweep comes only every ten seconds.
+  // Behind the server's back: nothing is notified, and the sweep comes only every ten seconds.
   const newest = plant.db.selectFrom('login').select(({ fn }) => fn.max('id').as('id'));
   await plant.db.updateTable('login').set({ endedAt: plant.clock.now() }).where('id', '=', newest).execute();
   const socket = manager.socket('/');

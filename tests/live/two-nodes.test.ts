@@ -45,7 +45,7 @@ it('closes a socket of one node when its login ends on the other', async () => {
   const before = performance.now();
   await onNode(plant.bernd, plant, 0).call(signOutEndpoint);
   expect(await bye).toEqual({ reason: 'signedOut' });
-  // The bell, not the sweep of every 10 s.
+  // The notification, not the sweep of every 10 s.
   expect(performance.now() - before).toBeLessThan(5_000);
 });
 
@@ -70,7 +70,7 @@ it('nobody stays known on one node whose login or token has ended on the other, 
   expect(await statuses()).toEqual([200, 200]);
   await revokeToken(plant.db, id, plant.clock.now());
   await here.call(signOutEndpoint);
-  // Heard by the same ring as what follows: who asked a moment ago would be known for two seconds else.
+  // Heard by the same notification as what follows: who asked a moment ago would be known for two seconds else.
   await bye;
   expect(await statuses()).toEqual([401, 401]);
 });

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysFromTo } from '@werkplan/shared/values/day.ts';
-import { systemClock } from '../../server/src/outside/clock.ts';
+import { systemClock } from '../../server/src/platform/clock.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brokenInvariants } from '../support/invariants.ts';
 import { complaintsOf } from './checks/check.ts';

@@ -1,7 +1,7 @@
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { createDatabase, type Database } from '../../server/src/database/database.ts';
 import { migrateToLatest } from '../../server/src/database/migrate.ts';
-import { systemClock } from '../../server/src/outside/clock.ts';
+import { systemClock } from '../../server/src/platform/clock.ts';
 import { Client, type Reply } from '../support/client.ts';
 import { newOrder } from '../support/make.ts';
 import { addUser, password } from '../support/plant.ts';

@@ -8,8 +8,8 @@ import { snapshotOf } from '../../server/src/days/day-snapshot.ts';
 import { createDayOpener, type DayOpener } from '../../server/src/days/open-day.ts';
 import type { CatchUp, Position } from '../../server/src/live/catch-up.ts';
 import type { Relay } from '../../server/src/live/relay.ts';
-import type { Clock } from '../../server/src/outside/clock.ts';
-import { createLogger } from '../../server/src/outside/logger.ts';
+import type { Clock } from '../../server/src/platform/clock.ts';
+import { createLogger } from '../../server/src/platform/logger.ts';
 import type { Committer } from '../../server/src/plan/committer.ts';
 import type { PlanMemory } from '../../server/src/plan/plan-memory.ts';
 import type { PlanStore } from '../../server/src/plan/plan-store.ts';
@@ -32,8 +32,8 @@ export interface ServerContext {
   readonly clock: Clock;
   readonly wiring: Wiring;
   readonly name: string;
-  /** Its bell: the other servers look into the log. */
-  readonly ring: () => void;
+  /** Its notification: the other servers look into the log. */
+  readonly notify: () => void;
 }
 
 /** What a change was answered. */
@@ -232,7 +232,7 @@ export class Server {
       sockets.relay = relay;
       const onCommitted = (change: CommittedChange): void => {
         relay.onCommitted(change);
-        this.#context.ring();
+        this.#context.notify();
       };
       const committer = wiring.committer({
         store,

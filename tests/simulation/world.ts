@@ -1,7 +1,7 @@
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 import type { Scope } from '@werkplan/shared/plan/action.ts';
-import type { Clock } from '../../server/src/outside/clock.ts';
+import type { Clock } from '../../server/src/platform/clock.ts';
 import { Ledger } from './ledger.ts';
 import { brokenMemory, storedDays } from './memory-check.ts';
 import { ModelStore } from './model-store.ts';
@@ -14,7 +14,7 @@ import { StreamTimes } from './stream-times.ts';
 import { PlanWindow } from './window.ts';
 import type { Wiring } from './wiring.ts';
 
-const ringAfterMs = 20;
+const notifyAfterMs = 20;
 /** Shortly before midnight, so that it passes in most runs. */
 const startsAt = Date.parse('2026-11-23T23:40:00Z');
 const firstDay: Day = '2026-11-23';
@@ -79,7 +79,7 @@ export class World {
       this.ledger.onStored(commit, ids);
     };
     store.onGoneBack = (how) => {
-      if (how === 'restore') this.ring();
+      if (how === 'restore') this.notify();
       this.watch.onGoneBack();
       this.ledger.onGoneBack();
     };
@@ -115,7 +115,7 @@ export class World {
       clock,
       wiring: this.#wiring,
       name: `server ${address + 1}.${this.#lives}`,
-      ring: () => this.#ringOthers(server),
+      notify: () => this.#notifyOthers(server),
     });
     this.network.servers[address] = server;
   }
@@ -145,15 +145,15 @@ export class World {
   }
 
   /** Every server looks into the log. */
-  ring(): void {
+  notify(): void {
     for (const server of this.servers)
-      this.sim.later(ringAfterMs, () => server.enter(() => server.hearBell()));
+      this.sim.later(notifyAfterMs, () => server.enter(() => server.hearBell()));
   }
 
-  #ringOthers(from: Server): void {
+  #notifyOthers(from: Server): void {
     for (const server of this.servers) {
       if (server === from || this.sim.chance(0.1)) continue;
-      this.sim.later(ringAfterMs, () => server.enter(() => server.hearBell()));
+      this.sim.later(notifyAfterMs, () => server.enter(() => server.hearBell()));
     }
   }
 }

@@ -8,7 +8,7 @@ const patience = { timeout: 10_000 };
 export const aboutCallers = (statements: readonly string[]): string[] =>
   statements.filter((text) => /from "(login|api_token|display|session)"/.test(text));
 
-/** Calls until this process knows the caller without asking, as it does once its bell is connected. */
+/** Calls until this process knows the caller without asking, as it does once it listens to notifications. */
 export const remember = async (client: Client, path = '/api/trucks'): Promise<void> => {
   await vi.waitUntil(async () => {
     const { statements } = await countStatements(async () => {

@@ -1,6 +1,6 @@
 import { openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { createLogger } from '../../server/src/outside/logger.ts';
+import { createLogger } from '../../server/src/platform/logger.ts';
 
 /** Where `npm test` collects what all servers of the run log; undefined: nobody does. */
 const folder = process.env['WERKPLAN_TEST_LOGS'];

@@ -1,4 +1,4 @@
-import { dayAt, type Clock } from '../../server/src/outside/clock.ts';
+import { dayAt, type Clock } from '../../server/src/platform/clock.ts';
 
 export interface TestClock extends Clock {
   /** Moves to an instant such as '2026-11-23T08:00:00Z'. */

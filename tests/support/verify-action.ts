@@ -11,7 +11,7 @@ import { type Plant, today } from './plant.ts';
 const horizon = daysFromTo(addDays(today, -3), addDays(today, 9));
 
 /** The totals told last on the day's stream. */
-const toldTotals = async (plant: Plant, date: string) => {
+const receivedTotals = async (plant: Plant, date: string) => {
   const told = await plant.db
     .selectFrom('changeStream')
     .select('totals')
@@ -35,7 +35,7 @@ export const verifyAction = async <Answer>(plant: Plant, act: () => Promise<Answ
     const sums = sumHalls(fresh.orders.filter((order) => order.date === fresh.date));
     const totals = await plant.anna.call(hallTotalsEndpoint, { query: { date: old.date } });
     expect(totals, `totals of ${old.date}`).toMatchObject(sums);
-    if (fresh.revision > old.revision) expect(await toldTotals(plant, old.date)).toEqual(sums);
+    if (fresh.revision > old.revision) expect(await receivedTotals(plant, old.date)).toEqual(sums);
   }
   return answer;
 };

@@ -3,7 +3,7 @@ import { isDay } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import { checkSession } from '../account/account-api.ts';
 import { csrfKey } from '../lib/api-client.ts';
-import { askAhead } from '../lib/ask-ahead.ts';
+import { prefetch } from '../lib/prefetch.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { readStored } from '../lib/local-storage.ts';
 import { store } from '../lib/store.ts';
@@ -23,11 +23,11 @@ const askForDay = ({ pathname, search }: Location): void => {
   if (!screensAt(pathname).includes(dayInAddress) || readStored(csrfKey) === null) return;
   const written = new URLSearchParams(search).get('date');
   const date = written !== null && isDay(written) ? written : store.get(todayAtom);
-  askAhead(daySnapshotEndpoint, { params: { date } });
+  prefetch(daySnapshotEndpoint, { params: { date } });
 };
 
 /** Sets everything on its way that the opened page needs, side by side: its code, who is signed in, the day. */
-export const takeHeadStart = (location: Location): void => {
+export const preloadRoute = (location: Location): void => {
   void loadScreens(location.pathname);
   // The wall asks for itself; nobody signs in there.
   if (!screensAt(location.pathname).includes(wallPage)) void checkSession(location.pathname === '/login');

@@ -10,7 +10,7 @@ import {
   truckOfDeliveryAtom,
 } from '../deliveries/delivery-atoms.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
-import { family } from '../live/atom-family.ts';
+import { weakAtomFamily } from '../live/atom-family.ts';
 import { shownDateAtom } from '../live/day-store.ts';
 import { orderAtom } from '../orders/order-atoms.ts';
 import { shipmentAtom, unassignedAtom } from '../shipments/shipment-atoms.ts';
@@ -22,7 +22,7 @@ export const isTodayLoadedAtom = atom((get) => get(shownDateAtom) === get(todayA
 export const runIdsAtom = atom((get) => (get(isTodayLoadedAtom) ? get(deliveryIdsAtom) : null));
 
 /** How many live shipments are on the run. */
-export const shipmentCountAtom = family((deliveryId: number) =>
+export const shipmentCountAtom = weakAtomFamily((deliveryId: number) =>
   atom((get) => {
     const shipmentIds = get(itemsOfDeliveryAtom(deliveryId)).flatMap((id) =>
       id === null ? [] : (get(itemAtom(id))?.shipmentId ?? []),
@@ -44,7 +44,7 @@ const startsAtom = atom((get) =>
 );
 
 /** Which run leaves next and which have left, at a time of day; nothing of it while that is not known (''). */
-export const departuresAtom = family((now: string) =>
+export const departuresAtom = weakAtomFamily((now: string) =>
   atom((get) => {
     const starts = get(startsAtom);
     const left = starts.filter(({ start }) => start < now).map(({ id }) => id);

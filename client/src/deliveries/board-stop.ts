@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { family } from '../live/atom-family.ts';
+import { weakAtomFamily } from '../live/atom-family.ts';
 import { deliveryIdsAtom } from './delivery-atoms.ts';
 
 /** A slot's key on the board, as the selection keeps it too: `deliveryId:slot`. */
@@ -16,4 +16,4 @@ const tabStopAtom = atom((get) => {
 });
 
 /** Whether Tab stops at this slot: one slot of the whole board does, the arrows reach the others. */
-export const isTabStopAtom = family((key: string) => atom((get) => get(tabStopAtom) === key));
+export const isTabStopAtom = weakAtomFamily((key: string) => atom((get) => get(tabStopAtom) === key));

@@ -18,7 +18,7 @@ import { fillSlot } from '@werkplan/shared/deliveries/slot-actions.ts';
 import { store } from '../lib/store.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 import { changeIdOf, rememberChange } from '../live/change-ids.ts';
-import { perform } from '../live/perform.ts';
+import { sendMutation } from '../live/send-mutation.ts';
 import { changesOf, predictWith } from '../live/predict.ts';
 import { assertSaved, saveRow, seenVersion } from '../live/save-row.ts';
 import { placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
@@ -57,7 +57,7 @@ export const placeShipments = async (
     params: { deliveryId, slot },
     body: bodyWith(await Promise.all(seen.map(async (item) => item && (await storedItem(item))))),
   });
-  const delivery = await rememberItems(prediction, perform(fillSlotEndpoint, parts, prediction));
+  const delivery = await rememberItems(prediction, sendMutation(fillSlotEndpoint, parts, prediction));
   // The server knows the free slots best: it may have had fewer than this screen showed.
   const onTruck = new Set(delivery.deliveryItems.map((item) => item.shipment?.id));
   const outcome = {
@@ -74,7 +74,7 @@ const remove = async (seen: DeliveryItemRow): Promise<Delivery> => {
     return { params: { id: item.id }, query: seenVersion('deliveryItems', item) };
   };
   const prediction = predictWith(removeItem, (state) => ({ id: itemNow(state, seen).id }));
-  return await perform(removeItemEndpoint, parts, prediction);
+  return await sendMutation(removeItemEndpoint, parts, prediction);
 };
 
 /** Takes a shipment off its truck. */
@@ -90,7 +90,7 @@ const rowOf = ({ truck, deliveryItems: _, ...fields }: Delivery): DeliveryRow =>
 /** Saves a run's driver or starting time to the row as its editor opened with it. */
 export const updateDelivery = (delivery: DeliveryRow, changes: DeliveryChanges): Promise<Delivery> =>
   saveRow('deliveries', delivery, { changes, toRow: rowOf }, (base) =>
-    perform(
+    sendMutation(
       updateDeliveryEndpoint,
       async () => ({ params: { id: delivery.id }, body: { ...(await base()), ...changes } }),
       predictWith(updateRun, changesOf('deliveries', delivery.id, changes)),
@@ -106,7 +106,7 @@ const overwrite = async (item: DeliveryItemRow, text: string): Promise<void> => 
     );
   };
   await saveRow('deliveryItems', item, { changes: { text }, toRow }, (base) =>
-    perform(
+    sendMutation(
       writeItemTextEndpoint,
       async () => ({ params: { id: item.id }, body: { text, version: (await base()).version } }),
       predictWith(writeItemText, changesOf('deliveryItems', item.id, { text })),
@@ -118,7 +118,7 @@ const createText = async (deliveryId: number, slot: number, text: string): Promi
   const body = { text };
   const prediction = predictWith(fillSlot, { deliveryId, slot, body });
   const parts = { params: { deliveryId, slot }, body };
-  await rememberItems(prediction, perform(fillSlotEndpoint, parts, prediction));
+  await rememberItems(prediction, sendMutation(fillSlotEndpoint, parts, prediction));
 };
 
 /** The text that was read, as long as it is there: whoever removed it has left a free slot. */

@@ -7,7 +7,7 @@ import {
 } from '@werkplan/shared/deliveries/delivery-rules.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import { atom, type Atom, type Getter } from 'jotai';
-import { family, sameElements, steady } from '../live/atom-family.ts';
+import { weakAtomFamily, sameElements, steady } from '../live/atom-family.ts';
 import { rowsAtoms } from '../live/day-store.ts';
 import { rowAtom } from '../live/row-atoms.ts';
 import { orderAtom } from '../orders/order-atoms.ts';
@@ -17,7 +17,7 @@ import { truckAtom } from '../trucks/truck-atoms.ts';
 export const deliveryAtom = (id: number): Atom<DeliveryRow | undefined> => rowAtom('deliveries', id);
 export const itemAtom = (id: number): Atom<DeliveryItemRow | undefined> => rowAtom('deliveryItems', id);
 
-export const truckOfDeliveryAtom = family((deliveryId: number) =>
+export const truckOfDeliveryAtom = weakAtomFamily((deliveryId: number) =>
   atom((get): Truck | undefined => {
     const delivery = get(deliveryAtom(deliveryId));
     return delivery && get(truckAtom(delivery.truckId));
@@ -50,7 +50,7 @@ const slotsByDeliveryAtom = atom((get): ReadonlyMap<number, readonly (number | n
 const emptySlots: readonly (number | null)[] = Array.from({ length: slotCount }, () => null);
 
 /** A run's 20 slots: the item's id, or null for an empty one. */
-export const itemsOfDeliveryAtom = family((deliveryId: number) =>
+export const itemsOfDeliveryAtom = weakAtomFamily((deliveryId: number) =>
   steady(
     atom((get) => get(slotsByDeliveryAtom).get(deliveryId) ?? emptySlots),
     sameElements,
@@ -69,7 +69,7 @@ const itemsIn = (get: Getter, deliveryId: number): DeliveryItemRow[] =>
     .filter((item) => item !== undefined);
 
 /** Kg of the live cards on the run. */
-export const loadOfDeliveryAtom = family((deliveryId: number) =>
+export const loadOfDeliveryAtom = weakAtomFamily((deliveryId: number) =>
   atom((get) => loadOf(itemsIn(get, deliveryId).flatMap((item) => loadedIn(get, item) ?? []))),
 );
 

@@ -7,7 +7,7 @@ import {
 import type { Delivery } from '@werkplan/shared/deliveries/delivery.ts';
 import * as itemActions from '@werkplan/shared/deliveries/item-actions.ts';
 import * as slotActions from '@werkplan/shared/deliveries/slot-actions.ts';
-import { perform } from '../live/perform.ts';
+import { sendMutation } from '../live/send-mutation.ts';
 import { predictWith } from '../live/predict.ts';
 import { assertSaved, seenVersion } from '../live/save-row.ts';
 import { itemNow, rememberItems, seenItem, storedItem } from './own-items.ts';
@@ -28,7 +28,7 @@ export const swapItems = async (itemId: number, withItemId: number): Promise<Del
     };
     return { params: { id: first.id }, body: { withItemId: second.id, ...versions } };
   };
-  return await rememberItems(prediction, perform(swapItemsEndpoint, parts, prediction));
+  return await rememberItems(prediction, sendMutation(swapItemsEndpoint, parts, prediction));
 };
 
 /** Moves what an item holds to a free slot (0–19) of any run of the day. */
@@ -43,7 +43,7 @@ export const moveItem = async (itemId: number, deliveryId: number, slot: number)
     const item = await storedItem(seen);
     return { params: { id: item.id }, body: { ...to, ...seenVersion('deliveryItems', item) } };
   };
-  return await rememberItems(prediction, perform(moveItemEndpoint, parts, prediction));
+  return await rememberItems(prediction, sendMutation(moveItemEndpoint, parts, prediction));
 };
 
 /** Takes several shipments off their trucks as one change. */
@@ -57,7 +57,7 @@ export const unassignSeveral = async (itemIds: readonly number[]): Promise<Deliv
     const items = stored.map((item) => ({ id: item.id, ...seenVersion('deliveryItems', item) }));
     return { body: { items } };
   };
-  return await perform(unassignItemsEndpoint, parts, prediction);
+  return await sendMutation(unassignItemsEndpoint, parts, prediction);
 };
 
 /** Puts a shipment of the list in the place of the one that `itemId` holds, which goes back to the list. */
@@ -79,5 +79,5 @@ export const replaceShipment = async (
     params: { deliveryId, slot },
     body: bodyWith((await storedItem(seen)).id),
   });
-  return await rememberItems(prediction, perform(fillSlotEndpoint, parts, prediction));
+  return await rememberItems(prediction, sendMutation(fillSlotEndpoint, parts, prediction));
 };

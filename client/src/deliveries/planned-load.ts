@@ -1,6 +1,6 @@
 import { overage } from '@werkplan/shared/deliveries/delivery-rules.ts';
 import { atom } from 'jotai';
-import { family } from '../live/atom-family.ts';
+import { weakAtomFamily } from '../live/atom-family.ts';
 import { draggedCardsAtom } from '../shipments/dragged.ts';
 import { selectionAtom } from '../shipments/selection.ts';
 import { shipmentAtom } from '../shipments/shipment-atoms.ts';
@@ -13,7 +13,7 @@ const nextCardsAtom = atom((get) => {
 });
 
 /** Kg that the cards to be placed would add to the run; those already on it add nothing. 0 while nothing is selected. */
-export const addedLoadAtom = family((deliveryId: number) =>
+export const addedLoadAtom = weakAtomFamily((deliveryId: number) =>
   atom((get) =>
     get(nextCardsAtom)
       .filter(({ place }) => place === null || !place.startsWith(`${deliveryId}:`))
@@ -22,7 +22,7 @@ export const addedLoadAtom = family((deliveryId: number) =>
 );
 
 /** Whether the run would carry too much with the cards to be placed. */
-export const wouldOverloadAtom = family((deliveryId: number) =>
+export const wouldOverloadAtom = weakAtomFamily((deliveryId: number) =>
   atom((get) => {
     const added = get(addedLoadAtom(deliveryId));
     const capacity = get(truckOfDeliveryAtom(deliveryId))?.capacity ?? 0;

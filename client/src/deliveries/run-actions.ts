@@ -8,7 +8,7 @@ import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
-import { perform } from '../live/perform.ts';
+import { sendMutation } from '../live/send-mutation.ts';
 import { predictWith } from '../live/predict.ts';
 import { notifyDone } from '../undo/notify-done.ts';
 
@@ -19,7 +19,9 @@ import { notifyDone } from '../undo/notify-done.ts';
 export const addRun = async (truck: Truck, date: Day, startingTime?: string): Promise<void> => {
   const body = { truckId: truck.id, date };
   try {
-    const run = await perform(addDeliveryEndpoint, { body: startingTime ? { ...body, startingTime } : body });
+    const run = await sendMutation(addDeliveryEndpoint, {
+      body: startingTime ? { ...body, startingTime } : body,
+    });
     notifyDone(translateNow('delivery.truck.addRun.done', { registration: truck.registration }), run);
   } catch (error) {
     notifyFailure(error);
@@ -31,7 +33,7 @@ export const removeRun = async (truck: Truck, delivery: DeliveryRow): Promise<vo
   try {
     const params = { id: delivery.id };
     const prediction = predictWith(runActions.removeRun, params);
-    const removed = await perform(removeDeliveryEndpoint, { params }, prediction);
+    const removed = await sendMutation(removeDeliveryEndpoint, { params }, prediction);
     notifyDone(translateNow('delivery.truck.removeRun.done', { registration: truck.registration }), removed);
   } catch (error) {
     notifyFailure(error);

@@ -2,7 +2,7 @@ import * as hallActions from '@werkplan/shared/halls/hall-actions.ts';
 import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import type { HallCapacity, HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { perform } from '../live/perform.ts';
+import { sendMutation } from '../live/send-mutation.ts';
 import { predictWith } from '../live/predict.ts';
 
 export interface NewCapacity {
@@ -14,10 +14,10 @@ export interface NewCapacity {
   readonly maxCapacity: number;
 }
 
-/** Sets a hall's capacity; today and later only. Rejects as `perform` does. */
+/** Sets a hall's capacity; today and later only. Rejects as `sendMutation` does. */
 export const setCapacity = (wanted: NewCapacity): Promise<HallCapacity> => {
   const { hallId, kind, day, maxCapacity } = wanted;
   const body = kind === 'day' ? { date: day, maxCapacity } : { validFrom: day, maxCapacity };
   const prediction = predictWith(hallActions.setCapacity, { id: hallId, capacity: body });
-  return perform(setCapacityEndpoint, { params: { id: hallId }, body }, prediction);
+  return sendMutation(setCapacityEndpoint, { params: { id: hallId }, body }, prediction);
 };

@@ -1,7 +1,7 @@
 import { hallIds, type HallId, type HallTotals } from '@werkplan/shared/halls/hall.ts';
 import { capacityOn, hallTotals, sumHalls } from '@werkplan/shared/halls/hall-rules.ts';
 import { atom } from 'jotai';
-import { family, sameFields, steady } from '../live/atom-family.ts';
+import { weakAtomFamily, sameFields, steady } from '../live/atom-family.ts';
 import { rowsAtoms, shownDateAtom } from '../live/day-store.ts';
 
 const sumsAtom = atom((get) => {
@@ -12,7 +12,7 @@ const sumsAtom = atom((get) => {
 });
 
 /** A hall's capacity and load on the shown day, kg; null while loading. */
-export const hallTotalsAtom = family((hallId: HallId) => {
+export const hallTotalsAtom = weakAtomFamily((hallId: HallId) => {
   const totals = atom((get): HallTotals | null => {
     const sums = get(sumsAtom)?.find(({ id }) => id === hallId);
     const capacities = get(rowsAtoms.hallCapacities);

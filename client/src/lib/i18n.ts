@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { languages, type Language } from '@werkplan/shared/messages/languages.ts';
 import type { MessageKey, MessageValues } from '@werkplan/shared/messages/messages.ts';
-import { onceAtRest } from './at-rest.ts';
+import { runWhenIdle } from './run-when-idle.ts';
 import { readStored, writeStored } from './local-storage.ts';
 
 declare module 'i18next' {
@@ -103,8 +103,8 @@ export const firstTextsAreHere = async (): Promise<void> => await loadFirst(curr
 export const loadFirstTexts = async (): Promise<void> => {
   await loadFirst(currentLanguage());
   for (const language of languages) {
-    onceAtRest(() => loadLater(language));
-    onceAtRest(() => loadFirst(language));
+    runWhenIdle(() => loadLater(language));
+    runWhenIdle(() => loadFirst(language));
   }
 };
 

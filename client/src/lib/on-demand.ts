@@ -5,7 +5,7 @@ import {
   type FunctionComponent,
   type ReactNode,
 } from 'react';
-import { onceAtRest } from './at-rest.ts';
+import { runWhenIdle } from './run-when-idle.ts';
 import { loadLaterTexts, translateNow } from './i18n.ts';
 import { notifyNoAnswer } from './notify-no-answer.ts';
 
@@ -44,7 +44,7 @@ export const onDemand = <Code>(
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
-  onceAtRest(load);
+  runWhenIdle(load);
   return { now: () => code, load, subscribe };
 };
 

@@ -5,7 +5,7 @@ import { selectAtom } from 'jotai/utils';
  * One atom per key, so that it can be named straight in render: the same as long as anything shown or computed holds it.
  * Screens run for weeks: what nobody holds any more goes, with the rows it remembers.
  */
-export const family = <Key extends string | number, Made extends Atom<unknown>>(
+export const weakAtomFamily = <Key extends string | number, Made extends Atom<unknown>>(
   make: (key: Key) => Made,
 ): ((key: Key) => Made) => {
   const known = new Map<Key, WeakRef<Made>>();

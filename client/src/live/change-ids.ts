@@ -6,6 +6,6 @@ export const rememberChange = (answer: unknown, changeId: number | null): void =
     changeOfAnswer.set(answer, changeId);
 };
 
-/** The change that `perform` answered with this; null when it changed nothing. */
+/** The change that `sendMutation` answered with this; null when it changed nothing. */
 export const changeIdOf = (answer: unknown): number | null =>
   typeof answer === 'object' && answer !== null ? (changeOfAnswer.get(answer) ?? null) : null;

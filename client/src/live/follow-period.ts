@@ -2,10 +2,10 @@ import { totalsKey } from '@werkplan/shared/live/stream-key.ts';
 import { store } from '../lib/store.ts';
 import { isPeriodPolledAtom, periodReadAtAtom } from './connection.ts';
 import { followRooms, whenCapacitiesChange } from './period-rooms.ts';
-import { type Period, toldTotalsAtom } from './period.ts';
+import { type Period, receivedTotalsAtom } from './period.ts';
 import { onPoll, socket } from './socket.ts';
 import { syncNow } from './sync-store.ts';
-import { nothingTold } from './told-totals.ts';
+import { nothingReceived } from './received-totals.ts';
 
 const retryMs = 2_000;
 
@@ -29,7 +29,7 @@ const readOnce = async (of: Followed): Promise<void> => {
   if (of !== followed) return;
   show();
   // What the rooms told before the line was cut is older, and may be of a plan that was replaced meanwhile.
-  if (wasAway && !socket.connected) store.set(toldTotalsAtom, nothingTold);
+  if (wasAway && !socket.connected) store.set(receivedTotalsAtom, nothingReceived);
   // The figures are at least as new as the question.
   store.set(periodReadAtAtom, beganAt);
   store.set(isPeriodPolledAtom, true);

@@ -8,7 +8,7 @@ const told: { type: string }[] = [];
 
 vi.mock('../lib/i18n.ts', () => ({ isText: () => false, translateNow: () => '' }));
 vi.mock('../lib/api-client.ts', () => ({ call: async () => await Promise.reject(error) }));
-vi.mock('../lib/ask-ahead.ts', () => ({ readAhead: async () => await Promise.reject(error) }));
+vi.mock('../lib/prefetch.ts', () => ({ readPrefetched: async () => await Promise.reject(error) }));
 vi.mock('./sync-store.ts', () => ({
   dispatch: (event: { type: string }) => told.push(event),
   syncNow: () => 0,

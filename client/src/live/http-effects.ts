@@ -2,7 +2,7 @@ import { changesSinceEndpoint, daySnapshotEndpoint } from '@werkplan/shared/live
 import type { SyncEffect } from '@werkplan/shared/live/sync-state.ts';
 import { call } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-errors.ts';
-import { readAhead } from '../lib/ask-ahead.ts';
+import { readPrefetched } from '../lib/prefetch.ts';
 import { dispatch, syncNow } from './sync-store.ts';
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -27,7 +27,7 @@ const whenAllowed = (error: unknown, tell: () => void): void => {
 
 const loadSnapshot = async ({ day, attempt }: SyncEffect & { type: 'loadSnapshot' }): Promise<void> => {
   try {
-    const { data } = await readAhead(daySnapshotEndpoint, { params: { date: day } });
+    const { data } = await readPrefetched(daySnapshotEndpoint, { params: { date: day } });
     dispatch({ type: 'snapshotLoaded', attempt, snapshot: data, at: syncNow() });
   } catch (error) {
     whenAllowed(error, () => dispatch({ type: 'snapshotFailed', attempt }));

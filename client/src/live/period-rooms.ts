@@ -2,10 +2,10 @@ import type { JoinResult } from '@werkplan/shared/live/protocol.ts';
 import { totalsKey, type RoomKey } from '@werkplan/shared/live/stream-key.ts';
 import { keysOf } from '@werkplan/shared/live/sync-state.ts';
 import { store } from '../lib/store.ts';
-import { toldTotalsAtom } from './period.ts';
+import { receivedTotalsAtom } from './period.ts';
 import { joinTimeoutMs, socket } from './socket.ts';
 import { handleEffects, syncAtom } from './sync-store.ts';
-import { daysBehind, onlyDays, withTotals } from './told-totals.ts';
+import { daysBehind, onlyDays, withTotals } from './received-totals.ts';
 
 const retryMs = 1_000;
 
@@ -22,7 +22,7 @@ const isIn = (key: RoomKey, at: number): boolean =>
   socket.connected && at === session && wanted.includes(key);
 
 const take = (key: RoomKey, result: JoinResult): void => {
-  if (result.result === 'totals') store.set(toldTotalsAtom, (told) => withTotals(told, result.totals));
+  if (result.result === 'totals') store.set(receivedTotalsAtom, (told) => withTotals(told, result.totals));
   else if (key === 'halls' && capacities === null) {
     capacities = 0;
     // What changed between the reading and the joining was told to nobody.
@@ -69,7 +69,7 @@ export const followRooms = (next: readonly RoomKey[]): void => {
   wanted = next;
   if (!next.includes('halls')) capacities = null;
   // A day that stays has nobody who would tell it once more.
-  store.set(toldTotalsAtom, (told) => onlyDays(told, (day) => next.includes(totalsKey(day))));
+  store.set(receivedTotalsAtom, (told) => onlyDays(told, (day) => next.includes(totalsKey(day))));
   joinAll(fresh);
 };
 
@@ -80,7 +80,7 @@ socket.on('connect', () => {
 });
 socket.on('totals', (message) => {
   if (!wanted.includes(totalsKey(message.date))) return;
-  store.set(toldTotalsAtom, (told) => withTotals(told, message));
+  store.set(receivedTotalsAtom, (told) => withTotals(told, message));
 });
 socket.on('patch', ({ key, revision }) => {
   if (key !== 'halls' || capacities === null) return;
@@ -88,7 +88,7 @@ socket.on('patch', ({ key, revision }) => {
   onCapacities();
 });
 socket.on('heads', ({ revisions, epoch }) => {
-  const told = store.get(toldTotalsAtom);
+  const told = store.get(receivedTotalsAtom);
   // Rows that were read just before may be of the log that was, though all that was told is of the new one.
   const isOther = [told.epoch, epochHeard].some((known) => known !== null && known !== epoch);
   epochHeard = epoch;

@@ -1,8 +1,8 @@
 import type { TotalsMessage } from '@werkplan/shared/live/protocol.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom, type Atom, type PrimitiveAtom } from 'jotai';
-import { family, sameFields, steady } from './atom-family.ts';
-import { nothingTold } from './told-totals.ts';
+import { weakAtomFamily, sameFields, steady } from './atom-family.ts';
+import { nothingReceived } from './received-totals.ts';
 
 /** Rows by day as read over HTTP; a day that isn't there isn't loaded, which is not the same as empty. */
 type RowsByDay<Row> = ReadonlyMap<Day, Row>;
@@ -15,7 +15,7 @@ export interface Period<Row> {
 }
 
 /** What the rooms of the followed days have told since they were joined. */
-export const toldTotalsAtom = atom(nothingTold);
+export const receivedTotalsAtom = atom(nothingReceived);
 
 interface PeriodAtoms<Row> {
   readonly rowsAtom: PrimitiveAtom<RowsByDay<Row>>;
@@ -28,10 +28,10 @@ export const periodAtoms = <Row extends object>(
   withTotals: (row: Row, told: TotalsMessage) => Row,
 ): PeriodAtoms<Row> => {
   const rowsAtom = atom<RowsByDay<Row>>(new Map());
-  const rowAtom = family((day: Day) => {
+  const rowAtom = weakAtomFamily((day: Day) => {
     const current = atom((get): Row | null => {
       const row = get(rowsAtom).get(day);
-      const told = get(toldTotalsAtom).byDay.get(day);
+      const told = get(receivedTotalsAtom).byDay.get(day);
       return row && told ? withTotals(row, told) : (row ?? null);
     });
     return steady(current, sameFields);

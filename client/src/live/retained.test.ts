@@ -4,7 +4,7 @@ import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
 import { atom } from 'jotai';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { store } from '../lib/store.ts';
-import { family } from './atom-family.ts';
+import { weakAtomFamily } from './atom-family.ts';
 import { isOwn, rememberOwn } from './own-mutations.ts';
 import { pendingIdsAtom, waitFor } from './pending-rows.ts';
 import { recentAuthorsAtom } from './recent-authors.ts';
@@ -77,7 +77,7 @@ it('own changes are known by the last few hundred, and wait no longer than they 
 
 it('a family gives the same atom as long as somebody holds it, and lets go what nobody does', async () => {
   vi.useRealTimers();
-  const one = family((id: number) => atom(id));
+  const one = weakAtomFamily((id: number) => atom(id));
   const held = one(-1);
   const seen = Array.from({ length: day }, (_, id) => new WeakRef(one(id)));
   await collectGarbage();

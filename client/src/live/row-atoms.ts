@@ -1,6 +1,6 @@
 import { atom, type Atom } from 'jotai';
 import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
-import { family } from './atom-family.ts';
+import { weakAtomFamily } from './atom-family.ts';
 import { rowsAtoms } from './day-store.ts';
 import { pendingIdsAtom } from './pending-rows.ts';
 import { recentChangesAtom, type RecentChange } from './recent-changes.ts';
@@ -8,7 +8,7 @@ import { recentChangesAtom, type RecentChange } from './recent-changes.ts';
 type RowAtom<Kind extends RowKind> = Atom<PlanRows[Kind] | undefined>;
 
 const rowFamily = <Kind extends RowKind>(kind: Kind): ((id: number) => RowAtom<Kind>) =>
-  family((id: number) => {
+  weakAtomFamily((id: number) => {
     const rowsAtom = rowsAtoms[kind] as Atom<ReadonlyMap<number, PlanRows[Kind]> | null>;
     return atom((get) => get(rowsAtom)?.get(id));
   });
@@ -25,11 +25,11 @@ const families: { [Kind in RowKind]: (id: number) => RowAtom<Kind> } = {
 /** One row as shown; undefined when the day has no such row. */
 export const rowAtom = <Kind extends RowKind>(kind: Kind, id: number): RowAtom<Kind> => families[kind](id);
 
-const pendingFamily = family((key: string) => atom((get) => get(pendingIdsAtom).has(key)));
+const pendingFamily = weakAtomFamily((key: string) => atom((get) => get(pendingIdsAtom).has(key)));
 /** An own change of this row has been waiting for the server for more than 300 ms. */
 export const isPendingAtom = (kind: RowKind, id: number): Atom<boolean> => pendingFamily(`${kind}:${id}`);
 
-const changeFamily = family((key: string) =>
+const changeFamily = weakAtomFamily((key: string) =>
   atom((get): RecentChange | null => get(recentChangesAtom).get(key) ?? null),
 );
 /** Who else has just changed this row (rules/look-and-feel.md#flash-of-a-change); null for own changes and 1.4 s later. */

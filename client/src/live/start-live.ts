@@ -1,9 +1,9 @@
 import { isSignedInAtom } from '../account/sign-in-atoms.ts';
-import { onceAtRest, retryAtRest } from '../lib/at-rest.ts';
+import { runWhenIdle, retryWhenIdle } from '../lib/run-when-idle.ts';
 import { store } from '../lib/store.ts';
 import { isFollowingAtom } from './connection.ts';
 import { doHttpEffect } from './http-effects.ts';
-import { doMutationEffect } from './perform.ts';
+import { doMutationEffect } from './send-mutation.ts';
 import { noteApplied } from './recent-changes.ts';
 import { connect, disconnect, doSocketEffect, socket } from './socket.ts';
 import { dispatch, handleEffects } from './sync-store.ts';
@@ -18,8 +18,8 @@ export const startLive = (): void => {
   if (isStarted) return;
   isStarted = true;
   store.set(isFollowingAtom, true);
-  onceAtRest(async () => (await import('./watch-window.ts')).watchWindow());
-  socket.on('connect', retryAtRest);
+  runWhenIdle(async () => (await import('./watch-window.ts')).watchWindow());
+  socket.on('connect', retryWhenIdle);
   const follow = (): void => {
     if (store.get(isSignedInAtom)) return connect();
     disconnect();

@@ -1,7 +1,7 @@
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { pageIsUsable } from '../lib/at-rest.ts';
+import { pageIsUsable } from '../lib/run-when-idle.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { shownDateAtom } from './day-store.ts';
 import { startLive } from './start-live.ts';

@@ -13,7 +13,7 @@ import type { EditableOrderField, NewOrder, newOrderSchema, Order } from '@werkp
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { z } from 'zod';
 import { call } from '../lib/api-client.ts';
-import { perform } from '../live/perform.ts';
+import { sendMutation } from '../live/send-mutation.ts';
 import { changesOf, predictWith } from '../live/predict.ts';
 import { saveRow } from '../live/save-row.ts';
 
@@ -21,7 +21,7 @@ export type OrderChanges = Partial<Pick<Order, EditableOrderField>>;
 
 /** Not predicted: the row appears with the server's id. */
 export const createOrder = (newOrder: z.input<typeof newOrderSchema>): Promise<Order> =>
-  perform(createOrderEndpoint, { body: newOrder });
+  sendMutation(createOrderEndpoint, { body: newOrder });
 
 /** What creating these orders would do: the rows that would be refused, and each hall before and after. */
 export const tryOrders = async (
@@ -33,7 +33,7 @@ export const tryOrders = async (
 
 /** Creates all of these orders as one change, or none. */
 export const createOrders = (orders: readonly NewOrder[]): Promise<AnswerOf<typeof createOrdersEndpoint>> =>
-  perform(createOrdersEndpoint, { body: { orders: [...orders] } });
+  sendMutation(createOrdersEndpoint, { body: { orders: [...orders] } });
 
 /** No order is without any quantity: whoever changes the one relies on the other. */
 const tiedTo = (changes: OrderChanges): readonly ('steel' | 'matting')[] =>
@@ -42,7 +42,7 @@ const tiedTo = (changes: OrderChanges): readonly ('steel' | 'matting')[] =>
 /** Saves `changes` to the row as its editor opened with it; the server merges fields that others changed meanwhile. */
 export const saveOrder = (order: Order, changes: OrderChanges): Promise<Order> =>
   saveRow('orders', order, { changes, tied: tiedTo(changes), toRow: (saved: Order) => saved }, (base) =>
-    perform(
+    sendMutation(
       updateOrderEndpoint,
       async () => ({ params: { id: order.id }, body: { ...(await base()), ...changes } }),
       predictWith(orderActions.updateOrder, changesOf('orders', order.id, changes)),
@@ -50,17 +50,21 @@ export const saveOrder = (order: Order, changes: OrderChanges): Promise<Order> =
   );
 
 export const cancelOrder = (id: number): Promise<Order> =>
-  perform(cancelOrderEndpoint, { params: { id }, body: true }, predictWith(orderActions.cancelOrder, { id }));
+  sendMutation(
+    cancelOrderEndpoint,
+    { params: { id }, body: true },
+    predictWith(orderActions.cancelOrder, { id }),
+  );
 
 export const moveOrderToHall = (id: number, hallId: HallId): Promise<Order> =>
-  perform(
+  sendMutation(
     moveOrderToHallEndpoint,
     { params: { id }, body: { hallId } },
     predictWith(orderActions.moveOrderToHall, { id, hallId }),
   );
 
 export const moveOrderToDate = (id: number, date: Day): Promise<Order> =>
-  perform(
+  sendMutation(
     moveOrderToDateEndpoint,
     { params: { id }, body: { date } },
     predictWith(orderActions.moveOrderToDate, { id, date }),

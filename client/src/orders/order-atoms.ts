@@ -3,7 +3,7 @@ import type { Order } from '@werkplan/shared/orders/order.ts';
 import { compareOrders, isOrderReadOnly } from '@werkplan/shared/orders/order-rules.ts';
 import { atom, type Atom } from 'jotai';
 import { todayAtom } from '../lib/day-atoms.ts';
-import { family, sameElements, steady } from '../live/atom-family.ts';
+import { weakAtomFamily, sameElements, steady } from '../live/atom-family.ts';
 import { rowsAtoms, shownDateAtom } from '../live/day-store.ts';
 import { rowAtom } from '../live/row-atoms.ts';
 
@@ -11,7 +11,7 @@ import { rowAtom } from '../live/row-atoms.ts';
 export const orderAtom = (id: number): Atom<Order | undefined> => rowAtom('orders', id);
 
 /** Past or canceled: only the note can still be changed. An order that isn't there can't either. */
-export const isOrderReadOnlyAtom = family((id: number) =>
+export const isOrderReadOnlyAtom = weakAtomFamily((id: number) =>
   atom((get) => {
     const order = get(orderAtom(id));
     return !order || isOrderReadOnly(order, get(todayAtom));
@@ -28,7 +28,7 @@ const sameLists = <One>(a: Listed<One> | null, b: Listed<One> | null): boolean =
   (a !== null && b !== null && sameElements(a.active, b.active) && sameElements(a.canceled, b.canceled));
 
 /** A hall's orders dated on the shown day, order number descending; null while loading. */
-export const ordersOfHallAtom = family((hallId: HallId) => {
+export const ordersOfHallAtom = weakAtomFamily((hallId: HallId) => {
   const lists = atom((get): Listed<Order> | null => {
     const orders = get(rowsAtoms.orders);
     const day = get(shownDateAtom);
@@ -46,7 +46,7 @@ export const ordersOfHallAtom = family((hallId: HallId) => {
 const idsOf = (orders: readonly Order[]): number[] => orders.map(({ id }) => id);
 
 /** The same orders' ids; unchanged while only rows change. */
-export const orderIdsOfHallAtom = family((hallId: HallId) => {
+export const orderIdsOfHallAtom = weakAtomFamily((hallId: HallId) => {
   const lists = atom((get): Listed<number> | null => {
     const orders = get(ordersOfHallAtom(hallId));
     return orders && { active: idsOf(orders.active), canceled: idsOf(orders.canceled) };

@@ -3,7 +3,7 @@ import type { Order } from '@werkplan/shared/orders/order.ts';
 import { atom, type Atom } from 'jotai';
 import { ApiError } from '../lib/api-errors.ts';
 import { store } from '../lib/store.ts';
-import { family } from '../live/atom-family.ts';
+import { weakAtomFamily } from '../live/atom-family.ts';
 import { keepRow } from './rows-in-use.ts';
 
 /** A field that two planners changed at once; the own value waits here until its planner has chosen. */
@@ -20,8 +20,8 @@ const conflictsAtom = atom<ReadonlyMap<number, readonly OrderConflict[]>>(new Ma
 const none: readonly OrderConflict[] = [];
 
 /** The open conflicts of an order; the same list as long as none comes or goes. */
-export const conflictsOfOrderAtom: (id: number) => Atom<readonly OrderConflict[]> = family((id: number) =>
-  atom((get) => get(conflictsAtom).get(id) ?? none),
+export const conflictsOfOrderAtom: (id: number) => Atom<readonly OrderConflict[]> = weakAtomFamily(
+  (id: number) => atom((get) => get(conflictsAtom).get(id) ?? none),
 );
 
 const replace = (id: number, conflicts: readonly OrderConflict[]): void =>

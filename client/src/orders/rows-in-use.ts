@@ -1,7 +1,7 @@
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import { atom } from 'jotai';
 import { store } from '../lib/store.ts';
-import { family } from '../live/atom-family.ts';
+import { weakAtomFamily } from '../live/atom-family.ts';
 import { orderAtom } from './order-atoms.ts';
 
 /** The row with the focus; stays while a menu or dialog that it opened has it. */
@@ -42,7 +42,7 @@ export interface RowOrder {
 }
 
 /** The order of a listed row; null when there is none. */
-export const rowOrderAtom = family((id: number) =>
+export const rowOrderAtom = weakAtomFamily((id: number) =>
   atom((get): RowOrder | null => {
     const order = get(orderAtom(id));
     if (order) return { order, isGone: false };

@@ -4,7 +4,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
-import { useHeldLists } from './held-order.ts';
+import { useHeldLists } from './stable-row-order.ts';
 import { ordersOfHallAtom } from './order-atoms.ts';
 import { focusedRowAtom, keptRowsAtom } from './rows-in-use.ts';
 import { useOrderTable, type Filters, type Sorting } from './use-order-table.ts';

@@ -10,7 +10,7 @@ import { useResetLink } from '../account/use-reset-link.ts';
 import { Mark } from '../app/mark.tsx';
 import { ServerUnreachable } from '../app/failure.tsx';
 import { Loading } from '../app/loading.tsx';
-import { pageIsUsable } from '../lib/at-rest.ts';
+import { pageIsUsable } from '../lib/run-when-idle.ts';
 import { useText } from '../lib/i18n.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 

@@ -1,7 +1,7 @@
 import type { Token } from '@werkplan/shared/tokens/token.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { PageFrame } from '../app/page-frame.tsx';
-import { pageIsUsable } from '../lib/at-rest.ts';
+import { pageIsUsable } from '../lib/run-when-idle.ts';
 import { useText } from '../lib/i18n.ts';
 import { partOnDemand } from '../lib/on-demand.ts';
 import { DisplayKeySection } from '../settings/display-key-section.tsx';

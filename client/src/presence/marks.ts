@@ -1,7 +1,7 @@
 import type { Focus, FocusMode } from '@werkplan/shared/live/presence.ts';
 import { atom, type Atom } from 'jotai';
 import { selectAtom } from 'jotai/utils';
-import { family } from '../live/atom-family.ts';
+import { weakAtomFamily } from '../live/atom-family.ts';
 import { recentAuthorsAtom } from '../live/recent-authors.ts';
 import { ownIdAtom, peopleAtom, toneAtom } from './people.ts';
 
@@ -50,7 +50,7 @@ const isSame = (a: Mark | null, b: Mark | null): boolean =>
   a === b || (a !== null && b !== null && JSON.stringify(a) === JSON.stringify(b));
 
 /** What others do, or have just done, at one place; null when nothing, and the same mark as long as nothing changes. */
-export const markAtom = family((key: MarkKey): Atom<Mark | null> => {
+export const markAtom = weakAtomFamily((key: MarkKey): Atom<Mark | null> => {
   const mark = atom((get): Mark | null => {
     const holders = get(holdersAtom).get(key) ?? nobody;
     const change = get(recentAuthorsAtom).get(key);

@@ -7,7 +7,7 @@ import type { ForecastDay } from '@werkplan/shared/production-forecast/productio
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import { call } from '../lib/api-client.ts';
-import { family, steady } from '../live/atom-family.ts';
+import { weakAtomFamily, steady } from '../live/atom-family.ts';
 import { periodAtoms, type Period } from '../live/period.ts';
 import { capacityRanges } from '../production-plan/plan-sums.ts';
 
@@ -33,13 +33,13 @@ const loadedOf = (week: readonly Day[]) =>
   atom((get) => week.flatMap((day) => get(forecastDayAtom(day)) ?? []));
 
 /** How many of the week's days the server has told. */
-export const daysToldAtom = family((monday: Day) => {
+export const daysToldAtom = weakAtomFamily((monday: Day) => {
   const days = loadedOf(forecastWeeks(monday).week1);
   return atom((get) => get(days).length);
 });
 
 /** Each hall's capacity in the week that begins on the Monday. */
-export const forecastCapacitiesAtom = family((monday: Day) => {
+export const forecastCapacitiesAtom = weakAtomFamily((monday: Day) => {
   const days = loadedOf(forecastWeeks(monday).week1);
   const ranges = atom((get) => capacityRanges(get(days)));
   return steady(ranges, (a, b) => JSON.stringify(a) === JSON.stringify(b));

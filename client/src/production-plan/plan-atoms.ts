@@ -4,7 +4,7 @@ import type { PlanRow } from '@werkplan/shared/production-plan/production-plan.t
 import { daysOfMonth, type Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import { call } from '../lib/api-client.ts';
-import { family, sameFields, steady } from '../live/atom-family.ts';
+import { weakAtomFamily, sameFields, steady } from '../live/atom-family.ts';
 import { periodAtoms, type Period } from '../live/period.ts';
 import { capacityRanges, sumOfPlan } from './plan-sums.ts';
 
@@ -23,12 +23,12 @@ export const planOfMonth = (month: Day): Period<PlanRow> => ({
   rowsAtom,
 });
 
-const rowsOfMonthAtom = family((month: Day) =>
+const rowsOfMonthAtom = weakAtomFamily((month: Day) =>
   atom((get) => daysOfMonth(month).flatMap((day) => get(planRowAtom(day)) ?? [])),
 );
 
 /** The month's sums, kg; null while it isn't loaded. */
-export const planSumAtom = family((month: Day) => {
+export const planSumAtom = weakAtomFamily((month: Day) => {
   const sum = atom((get) => {
     const rows = get(rowsOfMonthAtom(month));
     return rows.length === 0 ? null : sumOfPlan(rows);
@@ -37,7 +37,7 @@ export const planSumAtom = family((month: Day) => {
 });
 
 /** Each hall's capacity in the month, for the column heads. */
-export const planCapacitiesAtom = family((month: Day) => {
+export const planCapacitiesAtom = weakAtomFamily((month: Day) => {
   const ranges = atom((get) => capacityRanges(get(rowsOfMonthAtom(month))));
   return steady(ranges, (a, b) => JSON.stringify(a) === JSON.stringify(b));
 });

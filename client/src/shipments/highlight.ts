@@ -1,12 +1,12 @@
 import { atom } from 'jotai';
 import { store } from '../lib/store.ts';
-import { family } from '../live/atom-family.ts';
+import { weakAtomFamily } from '../live/atom-family.ts';
 
 const highlightMilliseconds = 1400;
 const highlightedAtom = atom<ReadonlySet<number>>(new Set<number>());
 
 /** True for a moment after the shipment came (back) into the list by the planner's own action. */
-export const isHighlightedAtom = family((id: number) => atom((get) => get(highlightedAtom).has(id)));
+export const isHighlightedAtom = weakAtomFamily((id: number) => atom((get) => get(highlightedAtom).has(id)));
 
 /** Lights a card up where the list has put it, so the eye finds it. */
 export const showBriefly = (id: number): void => {

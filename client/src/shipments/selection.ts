@@ -1,6 +1,6 @@
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { atom } from 'jotai';
-import { family } from '../live/atom-family.ts';
+import { weakAtomFamily } from '../live/atom-family.ts';
 
 /** A selected card and where it lay when it was selected: `deliveryId:slot`, or null for the list. */
 export interface Selected {
@@ -13,7 +13,7 @@ export const selectionAtom = atom<readonly Selected[]>([]);
 export const isSelectingAtom = atom((get) => get(selectionAtom).length > 0);
 
 /** A card's place in the order of the selection, from 1; null when it isn't selected. */
-export const selectionNumberAtom = family((id: number) =>
+export const selectionNumberAtom = weakAtomFamily((id: number) =>
   atom((get) => {
     const index = get(selectionAtom).findIndex((selected) => selected.id === id);
     return index === -1 ? null : index + 1;

@@ -10,7 +10,7 @@ import { noteHolder } from '@werkplan/shared/shipments/shipment-rules.ts';
 import type { EditableShipmentField, Shipment, ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { store } from '../lib/store.ts';
-import { perform } from '../live/perform.ts';
+import { sendMutation } from '../live/send-mutation.ts';
 import { changesOf, predictWith } from '../live/predict.ts';
 import { assertSaved, saveRow, seenVersion } from '../live/save-row.ts';
 import { saveOrder } from '../orders/order-api.ts';
@@ -40,7 +40,7 @@ const save = (
     return { params: { id }, body: { ...row, ...changes, ...place } };
   };
   return saveRow('shipments', shipment, { changes, toRow: rowOf }, (base) =>
-    perform(updateShipmentEndpoint, () => parts(base), prediction),
+    sendMutation(updateShipmentEndpoint, () => parts(base), prediction),
   );
 };
 
@@ -48,7 +48,7 @@ const save = (
 export const splitShipment = async (shipment: ShipmentRow, amount?: number): Promise<Shipment[]> => {
   assertSaved(shipment.id);
   const body = { shipmentId: shipment.id, ...(amount !== undefined && { amount }) };
-  return await perform(
+  return await sendMutation(
     splitShipmentEndpoint,
     { body: { ...body, ...seenVersion('shipments', shipment) } },
     predictWith(shipmentActions.splitShipment, body),
@@ -57,7 +57,7 @@ export const splitShipment = async (shipment: ShipmentRow, amount?: number): Pro
 
 export const deleteShipment = async (id: number): Promise<Shipment> => {
   assertSaved(id);
-  return await perform(
+  return await sendMutation(
     deleteShipmentEndpoint,
     { params: { id } },
     predictWith(shipmentActions.deleteShipment, { id }),
@@ -72,7 +72,7 @@ export const moveShipmentToDate = (shipment: ShipmentRow, date: Day): Promise<Sh
 
 /** Not predicted: the day doesn't know what earlier days have left. Answers the moved shipments. */
 export const moveLeftovers = (date: Day): Promise<Shipment[]> =>
-  perform(moveLeftoversEndpoint, { body: { date } });
+  sendMutation(moveLeftoversEndpoint, { body: { date } });
 
 /**
  * Saves a card's note where it belongs, on a deleted shipment itself, else on its order

@@ -2,7 +2,7 @@ import { classifyShipment, movedMark } from '@werkplan/shared/shipments/shipment
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
 import { atom, type Atom } from 'jotai';
-import { family, sameElements, sameFields, steady } from '../live/atom-family.ts';
+import { weakAtomFamily, sameElements, sameFields, steady } from '../live/atom-family.ts';
 import { rowsAtoms, shownDateAtom } from '../live/day-store.ts';
 import { rowAtom } from '../live/row-atoms.ts';
 import { orderAtom } from '../orders/order-atoms.ts';
@@ -10,7 +10,7 @@ import { orderAtom } from '../orders/order-atoms.ts';
 export const shipmentAtom = (id: number): Atom<ShipmentRow | undefined> => rowAtom('shipments', id);
 
 /** A card of the shown day: shipment, order, and what it is there; null when the day doesn't show it. */
-export const cardAtom = family((id: number) =>
+export const cardAtom = weakAtomFamily((id: number) =>
   atom((get): ListedShipment | null => {
     const shipment = get(shipmentAtom(id));
     const order = shipment && get(orderAtom(shipment.productionOrderId));
@@ -40,7 +40,7 @@ const placesAtom = atom((get): ReadonlyMap<number, Place> => {
 });
 
 /** Where the shipment is on a truck of the shown day; null when it is on none. */
-export const placeOfShipmentAtom = family((id: number) =>
+export const placeOfShipmentAtom = weakAtomFamily((id: number) =>
   steady(
     atom((get) => get(placesAtom).get(id) ?? null),
     sameFields,

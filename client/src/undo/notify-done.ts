@@ -10,7 +10,7 @@ const takeBack = async (changeId: number): Promise<void> => {
   await take(changeId);
 };
 
-/** Says that something is done, and offers to take it back: `answer` is what `perform` resolved with. */
+/** Says that something is done, and offers to take it back: `answer` is what `sendMutation` resolved with. */
 export const notifyDone = (text: string, answer: unknown, options: NoticeOptions = {}): void => {
   const changeId = changeIdOf(answer);
   const action = { label: translateNow('undo.action'), onSelect: () => void takeBack(changeId ?? 0) };

@@ -5,7 +5,7 @@ import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { ApiError, messageOf, notifyFailure } from '../lib/api-errors.ts';
 import { currentLanguage, translateNow } from '../lib/i18n.ts';
 import { clockTime } from '../live/clock-time.ts';
-import { perform } from '../live/perform.ts';
+import { sendMutation } from '../live/send-mutation.ts';
 import { notify, type NoticeOptions } from '../ui/notify.ts';
 import { showChange, showRow } from './show-row.ts';
 
@@ -78,7 +78,7 @@ const doneText = ({ phrase, again = false }: TakeBackOptions): string => {
 export const takeBack = async (changeId: number, options: TakeBackOptions = {}): Promise<void> => {
   const { again = false, onRefused, ...rest } = options;
   try {
-    const { id } = await perform(undoChangeEndpoint, { params: { id: changeId } });
+    const { id } = await sendMutation(undoChangeEndpoint, { params: { id: changeId } });
     const opposite: NoticeOptions['action'] = {
       label: translateNow(again ? 'undo.action' : 'undo.again'),
       onSelect: () => void takeBack(id, { ...rest, again: !again }),

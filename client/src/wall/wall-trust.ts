@@ -4,7 +4,7 @@ import { store } from '../lib/store.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { isPeriodPolledAtom, periodReadAtAtom } from '../live/connection.ts';
 import { isReadingPeriod } from '../live/follow-period.ts';
-import { toldTotalsAtom } from '../live/period.ts';
+import { receivedTotalsAtom } from '../live/period.ts';
 import { socket } from '../live/socket.ts';
 import {
   isDayOverAtom,
@@ -33,7 +33,7 @@ const confirm = (agoMs: number): void => {
 
 /** A head confirms the figures when it says of each day that what was read or told is as new. */
 const isConfirmedBy = ({ epoch, revisions, isBlind }: HeadsMessage): boolean => {
-  const told = store.get(toldTotalsAtom);
+  const told = store.get(receivedTotalsAtom);
   const days = [...store.get(wallRowsAtom).keys()];
   return (
     !isBlind &&

@@ -48,7 +48,7 @@ export const knowDevice = async (
   await rememberDevice(db, userId, device, clock.now());
 };
 
-/** @throws SESSION_EXPIRED; the door has let only signed-in users through to these */
+/** @throws SESSION_EXPIRED; the router has let only signed-in users through to these */
 export const signedIn = (caller: Caller | null): UserCaller => {
   if (caller?.kind !== 'user') throw new DomainError('SESSION_EXPIRED');
   return caller;

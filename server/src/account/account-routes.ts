@@ -10,7 +10,7 @@ import type { Response } from 'express';
 import { callerAddress } from '../http/caller-address.ts';
 import { csrfHeader, csrfTokenOf } from '../http/csrf.ts';
 import { deviceIn } from '../http/device-cookie.ts';
-import type { Door, ReadCall } from '../http/endpoint.ts';
+import type { EndpointRouter, ReadCall } from '../http/endpoint-router.ts';
 import { beginSession, endSession } from '../http/session.ts';
 import { type AccountContext, knowDevice, signedIn } from './account-context.ts';
 import { deviceLabel } from './device-label.ts';
@@ -19,7 +19,7 @@ import { verifyCredentials } from './sign-in-service.ts';
 import { changeAccount, findUser } from './user-store.ts';
 
 /** Sign-in, session check, sign-out, one's own name and language. */
-export const mountAccount = (door: Door, context: AccountContext): void => {
+export const mountAccount = (router: EndpointRouter, context: AccountContext): void => {
   const { audit, db, clock, csrfSecret, loginLimits, onLoginEnded, onCallerChanged } = context;
   const greet = async (response: Response, loginId: number): Promise<void> => {
     response.set(csrfHeader, csrfTokenOf(csrfSecret, loginId));
@@ -45,18 +45,18 @@ export const mountAccount = (door: Door, context: AccountContext): void => {
     return user;
   };
 
-  door.read(signInEndpoint, async (call) => {
+  router.read(signInEndpoint, async (call) => {
     const whom = async () => (await findUser(db, call.body.email))?.id ?? null;
     return await audit.guard('signIn', call, async () => await signIn(call), whom);
   });
 
-  door.read(checkSessionEndpoint, async ({ caller, response }) => {
+  router.read(checkSessionEndpoint, async ({ caller, response }) => {
     const { loginId, user } = signedIn(caller);
     await greet(response, loginId);
     return user;
   });
 
-  door.read(signOutEndpoint, async ({ caller, request, response }) => {
+  router.read(signOutEndpoint, async ({ caller, request, response }) => {
     const { loginId, user } = signedIn(caller);
     await endLogin(db, loginId, clock.now());
     await onLoginEnded(loginId);
@@ -67,7 +67,7 @@ export const mountAccount = (door: Door, context: AccountContext): void => {
     return undefined;
   });
 
-  door.once(updateAccountEndpoint, {
+  router.idempotent(updateAccountEndpoint, {
     run: async (tx, { caller, body, afterwards }) => {
       afterwards(onCallerChanged);
       return await changeAccount(tx, signedIn(caller).user.id, body);

@@ -1,5 +1,5 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import { Turns } from '../outside/turns.ts';
+import { Turns } from '../platform/turns.ts';
 
 /** A hash takes a core and 19 MiB for some 20 ms: two at once leave the threads that the rest of the server needs. */
 const atOnce = 2;

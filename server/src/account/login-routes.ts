@@ -1,20 +1,20 @@
 import { endLoginEndpoint, listLoginsEndpoint } from '@werkplan/shared/account/login-endpoints.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import type { Door } from '../http/endpoint.ts';
+import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { type AccountContext, signedIn } from './account-context.ts';
 import { endOwnLogin, livingLogins } from './user-logins-store.ts';
 
 /** Where a user is signed in, and signing out there. */
 export const mountLogins = (
-  door: Door,
+  router: EndpointRouter,
   { audit, db, clock, loginLimits, onLoginEnded }: AccountContext,
 ): void => {
-  door.read(listLoginsEndpoint, async ({ caller }) => {
+  router.read(listLoginsEndpoint, async ({ caller }) => {
     const { loginId, user } = signedIn(caller);
     return await livingLogins(db, user.id, loginId, clock.now(), loginLimits);
   });
 
-  door.once(endLoginEndpoint, {
+  router.idempotent(endLoginEndpoint, {
     run: async (tx, call) => {
       const { caller, params, afterwards } = call;
       const { id } = params;

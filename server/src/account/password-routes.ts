@@ -6,7 +6,7 @@ import {
   resetPasswordEndpoint,
 } from '@werkplan/shared/account/password-endpoints.ts';
 import { callerAddress } from '../http/caller-address.ts';
-import type { Door, OnceHandler } from '../http/endpoint.ts';
+import type { EndpointRouter, IdempotentHandler } from '../http/endpoint-router.ts';
 import { languageOf } from '../http/error-handler.ts';
 import { linkOrigin } from '../http/origin.ts';
 import { type AccountContext, knowDevice, signedIn } from './account-context.ts';
@@ -18,7 +18,7 @@ import { findUser, storePassword } from './user-store.ts';
 import { livingTokensOf, revokeTokensOf } from './user-tokens-store.ts';
 
 /** Forgotten passwords, and changing one that is known. */
-export const mountPasswords = (door: Door, context: AccountContext): void => {
+export const mountPasswords = (router: EndpointRouter, context: AccountContext): void => {
   const { audit, db, clock, captcha, publicUrl, resetLimits, onMailQueued } = context;
   const tellEnded = async (logins: readonly number[], tokens: readonly number[] = []): Promise<void> => {
     // Also when nothing ended: a known password keeps a demo user out, another one lets them in.
@@ -31,7 +31,7 @@ export const mountPasswords = (door: Door, context: AccountContext): void => {
   const idOf = async (email: string) => (await findUser(db, email))?.id ?? null;
 
   // A captcha counts once: a form whose answer got lost can only come again with its Idempotency-Key.
-  const askingReset: OnceHandler<typeof requestResetEndpoint, void> = {
+  const askingReset: IdempotentHandler<typeof requestResetEndpoint, void> = {
     prepare: async ({ body: { captchaToken }, request }) => {
       // Judged first: who shares a stranger's address isn't kept from a link by that one's junk.
       await captcha.require(captchaToken, request.ip ?? '', 'forgot-password');
@@ -47,19 +47,19 @@ export const mountPasswords = (door: Door, context: AccountContext): void => {
       return undefined;
     },
   };
-  door.once(requestResetEndpoint, audit.guarded('password.askReset', askingReset));
+  router.idempotent(requestResetEndpoint, audit.guarded('password.askReset', askingReset));
 
-  door.read(checkResetTokenEndpoint, async ({ params: { token } }) => {
+  router.read(checkResetTokenEndpoint, async ({ params: { token } }) => {
     await requireLivingToken(db, token, clock.now());
     return {};
   });
 
-  door.read(checkMailedTokenEndpoint, async ({ body: { token } }) => {
+  router.read(checkMailedTokenEndpoint, async ({ body: { token } }) => {
     const userId = await requireLivingToken(db, token, clock.now());
     return { tokens: (await livingTokensOf(db, userId, clock.now())).map(({ name }) => name) };
   });
 
-  const resetting: OnceHandler<typeof resetPasswordEndpoint, string> = {
+  const resetting: IdempotentHandler<typeof resetPasswordEndpoint, string> = {
     prepare: async ({ body: { password, token, captchaToken }, request }) => {
       await captcha.require(captchaToken, request.ip ?? '', 'reset-password');
       // Asked before the hash is computed, which costs more than asking.
@@ -81,9 +81,9 @@ export const mountPasswords = (door: Door, context: AccountContext): void => {
       return undefined;
     },
   };
-  door.once(resetPasswordEndpoint, audit.guarded('password.reset', resetting));
+  router.idempotent(resetPasswordEndpoint, audit.guarded('password.reset', resetting));
 
-  const changing: OnceHandler<typeof changePasswordEndpoint, string> = {
+  const changing: IdempotentHandler<typeof changePasswordEndpoint, string> = {
     prepare: async ({ caller, body }) => {
       await requireFreshProof(context, signedIn(caller), body);
       return await hashPassword(body.password);
@@ -98,5 +98,5 @@ export const mountPasswords = (door: Door, context: AccountContext): void => {
       return undefined;
     },
   };
-  door.once(changePasswordEndpoint, audit.guarded('password.change', changing));
+  router.idempotent(changePasswordEndpoint, audit.guarded('password.change', changing));
 };

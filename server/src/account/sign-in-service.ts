@@ -2,7 +2,7 @@ import type { SignIn, User } from '@werkplan/shared/account/user.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Database } from '../database/database.ts';
 import type { UserCaller } from '../http/caller.ts';
-import type { Clock } from '../outside/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import { type Budget, forgetAttempts, giveBackAttempt, takeAttempt } from './attempt-store.ts';
 import { isKnownDevice } from './known-device-store.ts';
 import type { Proof } from './login-store.ts';
@@ -36,50 +36,50 @@ interface From {
 }
 
 /** A budget, and whose. */
-interface Purse {
+interface AttemptBudget {
   budget: Budget;
   who: readonly string[];
 }
 
-/** Whoever is known to have been the owner has a purse of their own, which no stranger can empty. */
-const ownPurse = ({ perAccount: limit }: SignInLimits, email: string, known: string): Purse => ({
+/** Whoever is known to have been the owner has a budget of their own, which no stranger can empty. */
+const ownBudget = ({ perAccount: limit }: SignInLimits, email: string, known: string): AttemptBudget => ({
   budget: { name: 'signIn.known', limit, seconds },
   who: [email, known],
 });
 
 /** What a stranger's attempt costs, the narrowest first: what one refuses is not taken from the next. */
-const strangersPurses = (limits: SignInLimits, email: string, address: string): readonly Purse[] => [
+const strangersBudgets = (limits: SignInLimits, email: string, address: string): readonly AttemptBudget[] => [
   { budget: { name: 'signIn.account', limit: limits.perAccount, seconds }, who: [email, address] },
   { budget: { name: 'signIn.address', limit: limits.perAddress, seconds }, who: [address] },
   { budget: { name: 'signIn.strangers', limit: limits.byStrangers, seconds }, who: [email] },
 ];
 
-const pursesOf = async (
+const budgetsOf = async (
   { db, clock, signInLimits }: SignInContext,
   email: string,
   { address, device }: From,
-): Promise<readonly Purse[]> =>
+): Promise<readonly AttemptBudget[]> =>
   device !== null && (await isKnownDevice(db, email, device, clock.now()))
-    ? [ownPurse(signInLimits, email, device)]
-    : strangersPurses(signInLimits, email, address);
+    ? [ownBudget(signInLimits, email, device)]
+    : strangersBudgets(signInLimits, email, address);
 
 /**
- * Compares a password as long as each purse has an attempt left; only wrong ones count, and a right one empties the count
- * of the first purse. An e-mail nobody has is counted and compared like any other.
+ * Compares a password as long as each budget has an attempt left; only wrong ones count, and a right one empties the count
+ * of the first budget. An e-mail nobody has is counted and compared like any other.
  * @throws TOO_MANY_REQUESTS with the seconds to wait
  */
 const isRight = async (
   { db, clock }: SignInContext,
-  purses: readonly Purse[],
+  budgets: readonly AttemptBudget[],
   found: StoredUser | undefined,
   password: string,
 ): Promise<boolean> => {
-  for (const { budget, who } of purses) {
+  for (const { budget, who } of budgets) {
     const retryAfter = await takeAttempt(db, budget, who, clock.now());
     if (retryAfter > 0) throw new DomainError('TOO_MANY_REQUESTS', { retryAfter });
   }
   if (!(await passwordFits(found?.passwordHash, password))) return false;
-  for (const [place, { budget, who }] of purses.entries())
+  for (const [place, { budget, who }] of budgets.entries())
     await (place === 0 ? forgetAttempts : giveBackAttempt)(db, budget, who);
   return true;
 };
@@ -94,8 +94,8 @@ export const verifyCredentials = async (
   from: From,
 ): Promise<{ user: User; proof: Proof }> => {
   const found = await findUser(context.db, email);
-  const purses = await pursesOf(context, email.toLowerCase(), from);
-  const isOwner = await isRight(context, purses, found, password);
+  const budgets = await budgetsOf(context, email.toLowerCase(), from);
+  const isOwner = await isRight(context, budgets, found, password);
   if (!isOwner || !found) throw new DomainError('BAD_CREDENTIALS');
   if (!found.isActive || (await context.isKeptOut(found.email))) throw new DomainError('USER_NOT_ACTIVE');
   const { passwordHash, isActive: _, ...user } = found;
@@ -118,7 +118,7 @@ export const requireFreshProof = async (
   { currentPassword: password }: FreshProof,
 ): Promise<void> => {
   const found = await findUser(context.db, email);
-  const purse = ownPurse(context.signInLimits, email, `login ${loginId}`);
-  if (!(await isRight(context, [purse], found, password)))
+  const budget = ownBudget(context.signInLimits, email, `login ${loginId}`);
+  if (!(await isRight(context, [budget], found, password)))
     throw new DomainError('VALIDATION_ERRORS', { fields: { currentPassword: 'validation.wrongPassword' } });
 };

@@ -8,7 +8,7 @@ import type { DemoSignIns } from '../demo/demo-sign-ins.ts';
 import { isHttps } from '../http/session.ts';
 import { createMailTransport } from '../mail/mail-transport.ts';
 import { MailWorker } from '../mail/mail-worker.ts';
-import type { Clock } from '../outside/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { AccountContext } from './account-context.ts';
 
 interface Surroundings extends Pick<AccountContext, 'onLoginEnded' | 'onTokenEnded' | 'onCallerChanged'> {

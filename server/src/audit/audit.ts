@@ -6,8 +6,8 @@ import type { Logger } from 'pino';
 import { type Budget, takeAttempt } from '../account/attempt-store.ts';
 import type { Database } from '../database/database.ts';
 import type { Caller } from '../http/caller.ts';
-import type { OnceHandler } from '../http/endpoint.ts';
-import type { Clock } from '../outside/clock.ts';
+import type { IdempotentHandler } from '../http/endpoint-router.ts';
+import type { Clock } from '../platform/clock.ts';
 import { storeEvent } from './audit-store.ts';
 import type { About, SecurityEvent, SecurityEventName } from './security-event.ts';
 
@@ -69,8 +69,8 @@ export class Audit {
   /** The handler, with its refusals written down. */
   guarded<E extends AnyEndpoint, Prepared>(
     name: SecurityEventName,
-    { prepare, run, ...rest }: OnceHandler<E, Prepared>,
-  ): OnceHandler<E, Prepared> {
+    { prepare, run, ...rest }: IdempotentHandler<E, Prepared>,
+  ): IdempotentHandler<E, Prepared> {
     return {
       ...rest,
       ...(prepare && {

@@ -1,7 +1,7 @@
 import { captchaEndpoint } from '@werkplan/shared/account/captcha-endpoints.ts';
-import type { Door } from '../http/endpoint.ts';
+import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { Captcha } from './captcha.ts';
 
-export const mountCaptcha = (door: Door, { captcha }: { captcha: Captcha }): void => {
-  door.read(captchaEndpoint, async () => await captcha.show());
+export const mountCaptcha = (router: EndpointRouter, { captcha }: { captcha: Captcha }): void => {
+  router.read(captchaEndpoint, async () => await captcha.show());
 };

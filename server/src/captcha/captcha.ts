@@ -3,7 +3,7 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Logger } from 'pino';
 import type { CaptchaConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import type { Clock } from '../outside/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import { createAltcha } from './altcha.ts';
 import { createRemoteCaptcha } from './remote-captcha.ts';
 import { spendCaptcha } from './used-captcha-store.ts';

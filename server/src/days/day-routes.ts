@@ -8,10 +8,10 @@ import {
 import { undoChange } from '@werkplan/shared/undo/undo-change.ts';
 import { daysFromTo } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
-import type { Door } from '../http/endpoint.ts';
+import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { namesMark } from '../http/entity-tag.ts';
 import type { CatchUpFor } from '../live/live.ts';
-import type { Clock } from '../outside/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { PlanMemory } from '../plan/plan-memory.ts';
 import { readDayLoads } from './day-loads-query.ts';
 import { createDaySnapshots } from './day-snapshots.ts';
@@ -25,10 +25,10 @@ export interface DayContext {
   catchUp: CatchUpFor;
 }
 
-export const mountDays = (door: Door, { db, clock, days, memory, catchUp }: DayContext): void => {
+export const mountDays = (router: EndpointRouter, { db, clock, days, memory, catchUp }: DayContext): void => {
   const readDay = createDaySnapshots(memory);
 
-  door.read(daySnapshotEndpoint, async ({ params, request, response }) => {
+  router.read(daySnapshotEndpoint, async ({ params, request, response }) => {
     await days.ensureOpen(params.date);
     const { mark, body } = await readDay(params.date);
     response.set('ETag', `"${mark}"`);
@@ -36,17 +36,17 @@ export const mountDays = (door: Door, { db, clock, days, memory, catchUp }: DayC
     return body;
   });
 
-  door.read(listDaysEndpoint, async ({ query }) => {
+  router.read(listDaysEndpoint, async ({ query }) => {
     const today = clock.today();
     return await readDayLoads(db, daysFromTo(query.from, query.to), { from: today, to: lastOpenable(today) });
   });
 
-  door.read(changesSinceEndpoint, async ({ caller, query }) => {
+  router.read(changesSinceEndpoint, async ({ caller, query }) => {
     if (!caller) throw new DomainError('SESSION_EXPIRED');
     return await catchUp(caller, query.key, { epoch: query.epoch, revision: query.since });
   });
 
-  door.change(undoChangeEndpoint, {
+  router.change(undoChangeEndpoint, {
     act: (draft, scope, { params: { id } }) => undoChange(draft, scope, { id }),
     undoOf: ({ params }) => params.id,
   });

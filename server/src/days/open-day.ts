@@ -2,7 +2,7 @@ import { openDays } from '@werkplan/shared/days/open-day-action.ts';
 import { addDays, type Day, daysFromTo } from '@werkplan/shared/values/day.ts';
 import { systemActor } from '../change/actor.ts';
 import type { Database } from '../database/database.ts';
-import type { Clock } from '../outside/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../plan/committer.ts';
 import { readOpenedDays } from './opened-days-query.ts';
 

@@ -21,15 +21,15 @@ import { fillSlot, moveItem } from '@werkplan/shared/deliveries/slot-actions.ts'
 import { deliveriesTable } from '../csv/tables.ts';
 import type { DayOpener } from '../days/open-day.ts';
 import { snapshotOf } from '../days/day-snapshot.ts';
-import type { Door } from '../http/endpoint.ts';
+import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { PlanMemory } from '../plan/plan-memory.ts';
 import { nestDeliveries } from './deliveries-query.ts';
 
 export const mountDeliveries = (
-  door: Door,
+  router: EndpointRouter,
   { memory, days }: { memory: PlanMemory; days: DayOpener },
 ): void => {
-  door.readTable(
+  router.readTable(
     listDeliveriesEndpoint,
     async ({ query }) => {
       await days.ensureOpen(query.date);
@@ -38,38 +38,40 @@ export const mountDeliveries = (
     deliveriesTable,
   );
 
-  door.change(fillSlotEndpoint, {
+  router.change(fillSlotEndpoint, {
     act: (draft, scope, { params: { deliveryId, slot }, body }) =>
       fillSlot(draft, scope, { deliveryId, slot, body }),
   });
 
-  door.change(updateDeliveryEndpoint, {
+  router.change(updateDeliveryEndpoint, {
     act: (draft, scope, { params: { id }, body, rowVersion }) =>
       updateRun(draft, scope, { id, yours: body, version: rowVersion }),
   });
 
-  door.change(addDeliveryEndpoint, { act: (draft, scope, { body }) => addRun(draft, scope, body) });
+  router.change(addDeliveryEndpoint, { act: (draft, scope, { body }) => addRun(draft, scope, body) });
 
-  door.change(removeDeliveryEndpoint, {
+  router.change(removeDeliveryEndpoint, {
     act: (draft, scope, { params: { id } }) => removeRun(draft, scope, { id }),
   });
 
-  door.change(writeItemTextEndpoint, {
+  router.change(writeItemTextEndpoint, {
     act: (draft, scope, { params: { id }, body, rowVersion }) =>
       writeItemText(draft, scope, { id, yours: body, version: rowVersion }),
   });
 
-  door.change(removeItemEndpoint, {
+  router.change(removeItemEndpoint, {
     act: (draft, scope, { params: { id }, query: { version } }) => removeItem(draft, scope, { id, version }),
   });
 
-  door.change(unassignItemsEndpoint, { act: (draft, scope, { body }) => unassignItems(draft, scope, body) });
+  router.change(unassignItemsEndpoint, {
+    act: (draft, scope, { body }) => unassignItems(draft, scope, body),
+  });
 
-  door.change(swapItemsEndpoint, {
+  router.change(swapItemsEndpoint, {
     act: (draft, scope, { params: { id }, body }) => swapItems(draft, scope, { id, ...body }),
   });
 
-  door.change(moveItemEndpoint, {
+  router.change(moveItemEndpoint, {
     act: (draft, scope, { params: { id }, body }) => moveItem(draft, scope, { id, body }),
   });
 };

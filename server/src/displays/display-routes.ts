@@ -13,8 +13,8 @@ import { deviceLabel } from '../account/device-label.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
 import { callerAddress } from '../http/caller-address.ts';
-import type { Door, OnceHandler } from '../http/endpoint.ts';
-import type { Clock } from '../outside/clock.ts';
+import type { EndpointRouter, IdempotentHandler } from '../http/endpoint-router.ts';
+import type { Clock } from '../platform/clock.ts';
 import { displayKeyIn, giveDisplayKey } from './display-cookie.ts';
 import { listDisplays, removeDisplay } from './display-store.ts';
 import { beginPairing, confirmPairing, pairingOf, waitingPairing } from './pairing-store.ts';
@@ -39,7 +39,7 @@ export interface DisplayContext {
 const hourSeconds = 3600;
 
 /** Wall displays: how a screen gets its key, and what planners see of them. */
-export const mountDisplays = (door: Door, context: DisplayContext): void => {
+export const mountDisplays = (router: EndpointRouter, context: DisplayContext): void => {
   const { audit, db, clock, onDisplayRemoved, onCallerChanged } = context;
   const { nearFullPercent, timeZone, secure } = context.wall;
   const budget: Budget = {
@@ -53,7 +53,7 @@ export const mountDisplays = (door: Door, context: DisplayContext): void => {
     return await beginPairing(tx, deviceLabel(request.get('user-agent')), clock.now());
   };
 
-  door.once(pairDisplayEndpoint, {
+  router.idempotent(pairDisplayEndpoint, {
     // Screens that ask for a first code all ask for the same.
     senderOf: ({ request }) => callerAddress(request),
     standing: async (tx, { body: { secret } }) =>
@@ -68,7 +68,7 @@ export const mountDisplays = (door: Door, context: DisplayContext): void => {
     },
   });
 
-  const pairing: OnceHandler<typeof addDisplayEndpoint, undefined> = {
+  const pairing: IdempotentHandler<typeof addDisplayEndpoint, undefined> = {
     run: async (tx, call) => {
       const { body, caller } = call;
       const { user } = signedIn(caller);
@@ -78,11 +78,11 @@ export const mountDisplays = (door: Door, context: DisplayContext): void => {
       return { ...made, createdAt: made.createdAt.toISOString(), createdBy: user.name, lastSeenAt: null };
     },
   };
-  door.once(addDisplayEndpoint, audit.guarded('display.pair', pairing));
+  router.idempotent(addDisplayEndpoint, audit.guarded('display.pair', pairing));
 
-  door.read(listDisplaysEndpoint, async () => await listDisplays(db));
+  router.read(listDisplaysEndpoint, async () => await listDisplays(db));
 
-  door.once(removeDisplayEndpoint, {
+  router.idempotent(removeDisplayEndpoint, {
     run: async (tx, call) => {
       const { caller, params, afterwards } = call;
       const { id } = params;
@@ -94,7 +94,7 @@ export const mountDisplays = (door: Door, context: DisplayContext): void => {
     },
   });
 
-  door.read(wallEndpoint, async ({ caller, request, response }) => {
+  router.read(wallEndpoint, async ({ caller, request, response }) => {
     const key = caller?.kind === 'display' ? displayKeyIn(request) : null;
     if (key !== null) giveDisplayKey(response, key, secure);
     const serverTime = clock.now().toISOString();

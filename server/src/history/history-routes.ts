@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Database } from '../database/database.ts';
 import type { Caller } from '../http/caller.ts';
-import type { Door } from '../http/endpoint.ts';
+import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { tellChange } from './history-entries.ts';
 import { readChanges, readNeighbours } from './history-entries-query.ts';
 import { findChanges, type Subject } from './history-subject-query.ts';
@@ -26,8 +26,8 @@ const actorKey = (caller: Caller | null): string => {
   return caller.actor.key;
 };
 
-export const mountHistory = (door: Door, { db }: { db: Database }): void => {
-  door.read(historyEndpoint, async ({ query, caller }) => {
+export const mountHistory = (router: EndpointRouter, { db }: { db: Database }): void => {
+  router.read(historyEndpoint, async ({ query, caller }) => {
     const { date = '', entity, id = 0, slot, mine, cursor = null } = query;
     const subject: Subject = entity === undefined ? { date } : { entity, id, slot };
     const by = mine === 'true' ? actorKey(caller) : null;
@@ -38,7 +38,7 @@ export const mountHistory = (door: Door, { db }: { db: Database }): void => {
     return { entries: await tell(db, shown), next };
   });
 
-  door.read(undoableEndpoint, async ({ query, caller }) => {
+  router.read(undoableEndpoint, async ({ query, caller }) => {
     const { undo, redo } = await findNextUndo(db, actorKey(caller), query.date);
     const entries = await tell(
       db,

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { displayKeyIn } from '../displays/display-cookie.ts';
 import { findDisplay, removedDisplays } from '../displays/display-store.ts';
 import { hashOf } from '../displays/pairing-store.ts';
-import type { Clock } from '../outside/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import { KnownTokens } from '../tokens/known-tokens.ts';
 import { deadTokens, findToken, hashOfToken } from '../tokens/token-store.ts';
 import { type Caller, callerOf, type Credential, displayCallerOf, tokenCallerOf } from './caller.ts';

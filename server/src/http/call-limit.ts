@@ -1,5 +1,5 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import { Allowances } from '../outside/allowance.ts';
+import { Allowances } from '../platform/allowance.ts';
 
 /** What a caller has not used for so long may be used at once: a screen that loads asks much, and then little. */
 const burstSeconds = 10;

@@ -1,4 +1,4 @@
-import type { Clock } from '../outside/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Caller } from './caller.ts';
 
 /** A caller as the database has just said. */
@@ -16,13 +16,13 @@ interface Entry {
   living: LivingCaller | null;
 }
 
-/** The most that a lost ring of the bell can cost, in ms; a busy caller costs one look-up in that time. */
+/** The most that a lost notification can cost, in ms; a busy caller costs one look-up in that time. */
 export const maxAgeMs = 2_000;
 const maxEntries = 5_000;
 
 /**
  * The callers whom the database has called living within the last two seconds. Whatever may have ended or changed one
- * drops them all, here at once and on other nodes when the bell rings; while it can't ring here, nobody is kept.
+ * drops them all, here at once and on other servers when they are notified; while no notification would arrive here, nobody is kept.
  */
 export class CallerCache {
   readonly #clock: Clock;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { FloodLog } from '../outside/flood-log.ts';
-import { createLogger } from '../outside/logger.ts';
+import { FloodLog } from '../platform/flood-log.ts';
+import { createLogger } from '../platform/logger.ts';
 import { isProxy, limitConnections } from './connection-limit.ts';
 
 let server: Server;

@@ -1,5 +1,5 @@
 import type { Server, Socket } from 'node:net';
-import type { FloodLog } from '../outside/flood-log.ts';
+import type { FloodLog } from '../platform/flood-log.ts';
 
 /** A plant of a hundred planners has some hundreds; each costs a file handle and some 50 kB. */
 const inAll = 4_000;

@@ -6,7 +6,7 @@ import { type ErrorCode, errorStatus } from '@werkplan/shared/errors/error-codes
 import { type Language, type MessageValues, translate } from '@werkplan/shared/messages/messages.ts';
 import type { Logger } from 'pino';
 import { asDomainError } from '../database/constraint-errors.ts';
-import { timeAt } from '../outside/clock.ts';
+import { timeAt } from '../platform/clock.ts';
 
 /** German unless the caller prefers English. */
 export const languageOf = (request: Request): Language =>

@@ -5,7 +5,7 @@ import { type AnyEndpoint, declareEndpoint } from '@werkplan/shared/http/endpoin
 import { dryRunAnswerOf } from '@werkplan/shared/live/plan-effect.ts';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
-import type { Door } from './endpoint.ts';
+import type { EndpointRouter } from './endpoint-router.ts';
 import { documentPage, pagePolicy } from './openapi-page.ts';
 
 const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
@@ -151,11 +151,14 @@ const securitySchemes = {
 } as const;
 
 /** The declared endpoints as an OpenAPI 3.1 document. */
-const openApiDocument = ({ endpoints, onceOnly }: Pick<Door, 'endpoints' | 'onceOnly'>) => {
+const openApiDocument = ({
+  endpoints,
+  idempotentOnly,
+}: Pick<EndpointRouter, 'endpoints' | 'idempotentOnly'>) => {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const endpoint of endpoints) {
     const path = (paths[endpoint.path] ??= {});
-    path[endpoint.method.toLowerCase()] = operationOf(endpoint, onceOnly.has(endpoint));
+    path[endpoint.method.toLowerCase()] = operationOf(endpoint, idempotentOnly.has(endpoint));
   }
   return createDocument({
     openapi: '3.1.0',
@@ -189,11 +192,11 @@ const docsEndpoint = declareEndpoint({
 });
 
 /** Mounted last, so that it describes every call. */
-export const mountOpenApi = (door: Door): void => {
+export const mountOpenApi = (router: EndpointRouter): void => {
   let document: ReturnType<typeof openApiDocument> | undefined;
-  const described = () => (document ??= openApiDocument(door));
-  door.read(openApiEndpoint, async () => await Promise.resolve({ ...described() }));
-  door.read(docsEndpoint, async ({ response }) => {
+  const described = () => (document ??= openApiDocument(router));
+  router.read(openApiEndpoint, async () => await Promise.resolve({ ...described() }));
+  router.read(docsEndpoint, async ({ response }) => {
     const page = documentPage(described());
     response.set('Content-Security-Policy', pagePolicy).type('html').send(page);
     return await Promise.resolve(page);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
-import { Allowances } from '../outside/allowance.ts';
-import type { FloodLog } from '../outside/flood-log.ts';
+import { Allowances } from '../platform/allowance.ts';
+import type { FloodLog } from '../platform/flood-log.ts';
 
 const header = 'X-Request-Id';
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { ClientToServer, ServerToClient } from '@werkplan/shared/live/protocol.ts';
 import { asDomainError } from '../database/constraint-errors.ts';
-import type { FloodLog } from '../outside/flood-log.ts';
+import type { FloodLog } from '../platform/flood-log.ts';
 
 type AnswerTo<Event extends keyof ClientToServer> = Parameters<Parameters<ClientToServer[Event]>[1]>[0];
 

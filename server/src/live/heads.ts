@@ -1,5 +1,5 @@
 import type { HeadsMessage } from '@werkplan/shared/live/protocol.ts';
-import type { Clock } from '../outside/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Relay } from './relay.ts';
 
 /** What every screen is told now and then: the time, the build, the log's epoch and these heads of it. */

@@ -2,28 +2,28 @@ import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { CommittedChange } from '../change/committed-change.ts';
 import { type Caller, type Credential, credentialOf } from '../http/caller.ts';
 import { type CallerCache, maxAgeMs } from '../http/caller-cache.ts';
-import { atMost } from '../outside/patience.ts';
-import { Bell, type Topic } from './bell.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
+import { PgNotifier, type Topic } from './pg-notifier.ts';
 import { type CatchUp, catchUp, type Position } from './catch-up.ts';
 import { JoinLimits } from './join-listener.ts';
-import type { PresenceBook } from './presence.ts';
+import type { PresenceRegistry } from './presence-registry.ts';
 import type { SocketContext } from './socket-context.ts';
 import { SocketServer } from './socket-server.ts';
 
 /** @throws BUSY when too many of the caller's wait already */
 export type CatchUpFor = (caller: Caller, key: StreamKey, since: Position) => Promise<CatchUp>;
 
-/** The telling side of a server: sockets, the relay that tails the log, the bell between nodes. */
+/** The live side of a server: sockets, the relay that tails the log, notifications between servers. */
 export interface Live {
   onCommitted: (change: CommittedChange) => void;
   /** Closes the sockets let in by it, and goes on as `onCallerChanged` does. */
   onCredentialEnded: (credential: Credential) => Promise<void>;
   /**
-   * Who calls is asked anew, here at once and on other nodes when they hear the bell; resolves when it has rung. That is
+   * Who calls is asked anew, here at once and on other servers when they are notified; resolves when they have been. That is
    * waited for no longer than anybody is remembered.
    */
   onCallerChanged: () => Promise<void>;
-  presence: PresenceBook;
+  presence: PresenceRegistry;
   /** Whether PostgreSQL doesn't answer: what was told may be old. */
   isBlind: () => boolean;
   /** What a follower missed, for the polling twin of the sockets; few at a time of one caller. */
@@ -37,22 +37,22 @@ export interface Live {
 }
 
 export const startLive = (
-  context: Omit<SocketContext, 'sayToNodes' | 'limits'> & { databaseUrl: string; callers: CallerCache },
+  context: Omit<SocketContext, 'broadcastToNodes' | 'limits'> & { databaseUrl: string; callers: CallerCache },
 ): Live => {
   const { callers } = context;
   /** Where an ending elsewhere would go unheard, nobody is remembered. */
-  const trustCallers = (): void => callers.setTrusted(bell.isListening && !sockets.relay.isBlind);
+  const trustCallers = (): void => callers.setTrusted(notifier.isListening && !sockets.relay.isBlind);
   const onCallerChanged = async (): Promise<void> => {
     callers.clear();
-    await atMost(maxAgeMs, bell.ringAtOnce('logins'));
+    await withTimeout(maxAgeMs, notifier.notifyAtOnce('logins'));
   };
   const limits = new JoinLimits();
   const sockets = new SocketServer({
     ...context,
     limits,
-    sayToNodes: (text) => bell.say(text),
+    broadcastToNodes: (text) => notifier.broadcast(text),
     onSight: (isSeeing) => {
-      if (!isSeeing) bell.renew();
+      if (!isSeeing) notifier.renew();
       trustCallers();
       context.onSight(isSeeing);
     },
@@ -61,7 +61,7 @@ export const startLive = (
       context.onEpoch(epoch);
     },
   });
-  const onRing = (topic: Topic): void => {
+  const onNotification = (topic: Topic): void => {
     if (topic === 'logins') {
       callers.clear();
       return void sockets.logins.sweep();
@@ -69,23 +69,23 @@ export const startLive = (
     sockets.relay.wake();
     sockets.waiting.look();
   };
-  const onSaid = (text: string): void => {
+  const onBroadcast = (text: string): void => {
     try {
-      sockets.presence.hearNode(text);
+      sockets.presence.updateFromServer(text);
     } catch (error) {
       context.logger.warn({ err: error }, 'Another node’s word was not understood.');
     }
   };
-  const bell = new Bell(context.databaseUrl, context.logger, {
-    onRing,
-    onSaid,
+  const notifier = new PgNotifier(context.databaseUrl, context.logger, {
+    onNotification,
+    onBroadcast,
     onListening: trustCallers,
   });
   return {
     onCommitted: (committed) => {
       sockets.relay.onCommitted(committed);
       sockets.waiting.onCommitted(committed.streams.map(({ key }) => key));
-      bell.ring('log');
+      notifier.notify('log');
     },
     onCredentialEnded: async (credential) => {
       sockets.endCredential(credential);
@@ -99,7 +99,7 @@ export const startLive = (
     lookAgeMs: () => sockets.relay.lookAgeMs,
     socketCount: () => sockets.size,
     stop: async () => {
-      await Promise.all([bell.stop(), sockets.stop()]);
+      await Promise.all([notifier.stop(), sockets.stop()]);
     },
   };
 };

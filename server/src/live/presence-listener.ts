@@ -2,10 +2,10 @@ import { presenceSchema } from '@werkplan/shared/live/presence.ts';
 import type { ClientToServer, ServerToClient } from '@werkplan/shared/live/protocol.ts';
 import type { Socket } from 'socket.io';
 import type { Caller } from '../http/caller.ts';
-import { Allowances } from '../outside/allowance.ts';
-import type { FloodLog } from '../outside/flood-log.ts';
+import { Allowances } from '../platform/allowance.ts';
+import type { FloodLog } from '../platform/flood-log.ts';
 import { listen } from './checked-listener.ts';
-import type { PresenceBook } from './presence.ts';
+import type { PresenceRegistry } from './presence-registry.ts';
 
 /** Twice what a window says at most. */
 const often = { burst: 20, perSecond: 8 };
@@ -13,7 +13,7 @@ const often = { burst: 20, perSecond: 8 };
 /** Hears where the socket's planner is, until it is gone. */
 export const hearPresence = <Data>(
   socket: Socket<ClientToServer, ServerToClient, Record<never, never>, Data>,
-  { caller, book, flood }: { caller: Caller; book: PresenceBook; flood: FloodLog },
+  { caller, registry, flood }: { caller: Caller; registry: PresenceRegistry; flood: FloodLog },
 ): void => {
   // Scripts and displays are nobody who could be in a colleague's way.
   const user = caller.kind === 'user' ? caller.user : null;
@@ -23,8 +23,8 @@ export const hearPresence = <Data>(
     if (!user) return { result: 'refused', code: 'ACCESS_DENIED' };
     const retryAfterMs = words.take('said');
     if (retryAfterMs > 0) return { result: 'refused', code: 'TOO_MANY_REQUESTS', retryAfterMs };
-    book.hear(socket.id, user, said);
+    registry.update(socket.id, user, said);
     return { result: 'told' };
   });
-  socket.on('disconnect', () => book.leave(socket.id));
+  socket.on('disconnect', () => registry.leave(socket.id));
 };

@@ -1,20 +1,20 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { tellPresenceEndpoint } from '@werkplan/shared/live/presence-endpoints.ts';
-import type { Door } from '../http/endpoint.ts';
-import { Allowances } from '../outside/allowance.ts';
-import type { PresenceBook } from './presence.ts';
+import type { EndpointRouter } from '../http/endpoint-router.ts';
+import { Allowances } from '../platform/allowance.ts';
+import type { PresenceRegistry } from './presence-registry.ts';
 
 /** Several windows of a planner, each saying at most one word a second. */
 const often = { burst: 20, perSecond: 5 };
 
 export interface PresenceContext {
-  presence: Pick<PresenceBook, 'poll'>;
+  presence: Pick<PresenceRegistry, 'poll'>;
 }
 
 /** The polling twin of the socket's `presence` and `people`. */
-export const mountPresence = (door: Door, { presence }: PresenceContext): void => {
+export const mountPresence = (router: EndpointRouter, { presence }: PresenceContext): void => {
   const words = new Allowances<number>(often);
-  door.read(tellPresenceEndpoint, async ({ caller, body: { window, ...said } }) => {
+  router.read(tellPresenceEndpoint, async ({ caller, body: { window, ...said } }) => {
     if (caller?.kind !== 'user') throw new DomainError('ACCESS_DENIED');
     const { user } = caller;
     if (words.take(user.id) > 0) throw new DomainError('TOO_MANY_REQUESTS');

@@ -3,8 +3,8 @@ import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Logger } from 'pino';
 import type { CommittedChange } from '../change/committed-change.ts';
-import { atMost } from '../outside/patience.ts';
-import type { Ticker } from '../outside/ticker.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
+import type { Ticker } from '../platform/ticker.ts';
 import { messageOf } from './catch-up.ts';
 import { type Heads } from '../change/log-query.ts';
 import type { TailedLog } from './tailed-log.ts';
@@ -151,10 +151,10 @@ export class Relay {
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#stopPolling();
-    await atMost(lastLookMs, this.#ticking);
+    await withTimeout(lastLookMs, this.#ticking);
   }
 
-  /** While nobody follows anything a bell suffices; whoever comes next looks at the epoch too. */
+  /** While nobody follows anything a notification suffices; whoever comes next looks at the epoch too. */
   #poll(): void {
     this.#polls += 1;
     const isResting = this.#told.size === 0 && !this.#isFailing;

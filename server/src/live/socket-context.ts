@@ -4,8 +4,8 @@ import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { Caller, Credential } from '../http/caller.ts';
-import type { Clock } from '../outside/clock.ts';
-import type { FloodLog } from '../outside/flood-log.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { FloodLog } from '../platform/flood-log.ts';
 import type { JoinLimits } from './join-listener.ts';
 import type { Tailing } from './relay.ts';
 
@@ -36,7 +36,7 @@ export interface SocketContext {
   /** What the log tells, own changes and other nodes'. */
   onPatch: (message: PatchMessage) => void;
   /** Says a short text to the other nodes; it may get lost. */
-  sayToNodes: (text: string) => void;
+  broadcastToNodes: (text: string) => void;
   /** Which of these no longer let anybody in. */
   deadCredentials: (credentials: readonly Credential[]) => Promise<Set<Credential>>;
 }

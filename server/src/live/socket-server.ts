@@ -22,7 +22,7 @@ import { isLarge } from './large-patch.ts';
 import { LoginSweep } from './login-sweep.ts';
 import { PacedTotals } from './paced-totals.ts';
 import type { PlanServer, PlanSocket } from './plan-socket.ts';
-import { PresenceBook } from './presence.ts';
+import { PresenceRegistry } from './presence-registry.ts';
 import { hearPresence } from './presence-listener.ts';
 import { Relay } from './relay.ts';
 import { streamOfRoom } from './rooms.ts';
@@ -43,7 +43,7 @@ const fullRetryMs = pingIntervalMs + pingTimeoutMs;
 export class SocketServer {
   readonly relay: Relay;
   readonly waiting: WaitingCounter;
-  readonly presence: PresenceBook;
+  readonly presence: PresenceRegistry;
   readonly logins: LoginSweep<PlanSocket>;
   readonly #paced = new PacedTotals((totals) => this.#tellOnlookers(totals));
   readonly #io: PlanServer;
@@ -89,10 +89,10 @@ export class SocketServer {
       credentialOf: (socket) => credentialOf(socket.data.caller),
       dismiss: (socket) => this.#dismiss(socket, 'signedOut'),
     });
-    this.presence = new PresenceBook({
+    this.presence = new PresenceRegistry({
       clock: context.clock,
       tell: (window, message) => this.#io.to(window).emit('people', message),
-      share: context.sayToNodes,
+      share: context.broadcastToNodes,
     });
     this.#timer = setInterval(() => this.#sendHeads(), heartbeatMs);
   }
@@ -163,7 +163,7 @@ export class SocketServer {
     if (!mayRead(caller)) void socket.join(totalsOnly);
     const { flood, limits } = this.#context;
     hearJoins(socket, { flood, limits, join: async (wanted) => await this.#join(socket, wanted) });
-    hearPresence(socket, { caller, book: this.presence, flood });
+    hearPresence(socket, { caller, registry: this.presence, flood });
     socket.on('disconnect', (reason) => {
       if (reason === 'ping timeout') socket.request.socket.destroy();
     });
@@ -237,7 +237,7 @@ export class SocketServer {
       if (isTooSlow(socket.conn)) this.#cutOff(socket);
       else this.#sendHeadsTo(socket);
     }
-    // At a new day, and should a bell have rung unheard.
+    // At a new day, and should a notification have been lost.
     this.waiting.look();
   }
 

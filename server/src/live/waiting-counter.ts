@@ -3,8 +3,8 @@ import { dayOfKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import { waitingDays } from '@werkplan/shared/shipments/waiting-days.ts';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
-import type { Clock } from '../outside/clock.ts';
-import { atMost } from '../outside/patience.ts';
+import type { Clock } from '../platform/clock.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
 import { countWaiting, type WaitingCount } from '../shipments/waiting-query.ts';
 
 const countEveryMs = 1_000;
@@ -21,7 +21,7 @@ interface CounterContext {
 
 /**
  * Keeps the count of unassigned shipments for this node's planners. It looks at most once a second, after a change on one
- * of the days counted, here or on another node, and when asked to (a new day, a lost ring); a look counts only if one of
+ * of the days counted, here or on another node, and when asked to (a new day, a lost notification); a look counts only if one of
  * these days was changed since the last.
  */
 export class WaitingCounter {
@@ -79,7 +79,7 @@ export class WaitingCounter {
   async stop(): Promise<void> {
     this.#stopped = true;
     if (this.#timer) clearTimeout(this.#timer);
-    await atMost(lastLookMs, this.#looking);
+    await withTimeout(lastLookMs, this.#looking);
   }
 
   async #look(): Promise<void> {

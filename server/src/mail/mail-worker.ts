@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { issueResetToken } from '../account/reset-token-store.ts';
 import type { Database } from '../database/database.ts';
-import type { Clock } from '../outside/clock.ts';
-import { atMost } from '../outside/patience.ts';
+import type { Clock } from '../platform/clock.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
 import type { SendMail } from './mail-transport.ts';
 import { dropMail, type QueuedMail, secondsToNextMail, takeDueMail } from './outbox-store.ts';
 import { resetMail } from './reset-mail.ts';
@@ -50,7 +50,7 @@ export class MailWorker {
   async stop(): Promise<void> {
     this.#stopped = true;
     if (this.#timer) clearTimeout(this.#timer);
-    await atMost(patienceMs, this.#running);
+    await withTimeout(patienceMs, this.#running);
   }
 
   /** Sends everything that is due. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { grantAppRights, readAppRoles } from '../database/app-rights.ts';
 import type { Tables } from '../database/tables.ts';
-import { bellChannel, type Topic } from '../live/bell.ts';
+import { notifyChannel, type Topic } from '../live/pg-notifier.ts';
 import { BackupError } from './backup-error.ts';
 import type { PlanTable } from './plan-tables-query.ts';
 
@@ -125,6 +125,6 @@ const rotateEpoch = async (tx: Kysely<Tables>): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
     UPDATE epoch SET id = replace(gen_random_uuid()::text, '-', '') RETURNING id`.execute(tx);
   for (const topic of ['log', 'logins'] satisfies Topic[])
-    await sql`SELECT pg_notify(${bellChannel}, ${topic})`.execute(tx);
+    await sql`SELECT pg_notify(${notifyChannel}, ${topic})`.execute(tx);
   return rows[0]?.id ?? '';
 };

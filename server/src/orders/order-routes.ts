@@ -21,16 +21,16 @@ import {
 import { ordersTable } from '../csv/tables.ts';
 import type { Database } from '../database/database.ts';
 import { textsOf } from '../http/error-handler.ts';
-import type { Door } from '../http/endpoint.ts';
+import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { refusalOf } from '../http/input.ts';
 import { readOrders } from './orders-query.ts';
 
-export const mountOrders = (door: Door, { db }: { db: Database }): void => {
-  door.readTable(listOrdersEndpoint, async ({ query }) => await readOrders(db, query.date), ordersTable);
+export const mountOrders = (router: EndpointRouter, { db }: { db: Database }): void => {
+  router.readTable(listOrdersEndpoint, async ({ query }) => await readOrders(db, query.date), ordersTable);
 
-  door.change(createOrderEndpoint, { act: (draft, scope, { body }) => createOrder(draft, scope, body) });
+  router.change(createOrderEndpoint, { act: (draft, scope, { body }) => createOrder(draft, scope, body) });
 
-  door.change(createOrdersEndpoint, {
+  router.change(createOrdersEndpoint, {
     isDryRun: ({ body }) => body.dryRun,
     act: (draft, scope, { body, language }) =>
       createOrders(draft, scope, {
@@ -40,26 +40,26 @@ export const mountOrders = (door: Door, { db }: { db: Database }): void => {
       }),
   });
 
-  door.change(updateOrderEndpoint, {
+  router.change(updateOrderEndpoint, {
     act: (draft, scope, { params: { id }, body, rowVersion }) =>
       updateOrder(draft, scope, { id, yours: body, version: rowVersion }),
   });
 
-  door.change(upsertOrderEndpoint, {
+  router.change(upsertOrderEndpoint, {
     act: (draft, scope, { params: { orderId }, body, rowVersion }) =>
       upsertOrder(draft, scope, { number: orderId, input: body, version: rowVersion, check: newOrderOf }),
   });
 
-  door.change(moveOrderToHallEndpoint, {
+  router.change(moveOrderToHallEndpoint, {
     act: (draft, scope, { params: { id }, body }) =>
       moveOrderToHall(draft, scope, { id, hallId: typeof body === 'object' ? body.hallId : body }),
   });
 
-  door.change(cancelOrderEndpoint, {
+  router.change(cancelOrderEndpoint, {
     act: (draft, scope, { params: { id } }) => cancelOrder(draft, scope, { id }),
   });
 
-  door.change(moveOrderToDateEndpoint, {
+  router.change(moveOrderToDateEndpoint, {
     act: (draft, scope, { params: { id }, body }) =>
       moveOrderToDate(draft, scope, { id, date: typeof body === 'string' ? body : body.date }),
   });

@@ -1,7 +1,7 @@
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Need } from '@werkplan/shared/plan/need.ts';
 import { tokenIdOf } from '../change/actor.ts';
-import type { Clock } from '../outside/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import { compute, type Computed, type Done, writesOf } from './compute.ts';
 import type { IdPool } from './id-pool.ts';
 import type { PlanState } from './plan-state.ts';

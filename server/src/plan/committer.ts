@@ -2,7 +2,7 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { CommittedChange } from '../change/committed-change.ts';
 import { asDomainError, isRetryable } from '../database/constraint-errors.ts';
-import type { Clock } from '../outside/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import { type Batch, batchOf, commitOf, isStored } from './batch.ts';
 import { find } from './finder.ts';
 import { IdPool } from './id-pool.ts';

@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import { readEpoch, startNewEpoch } from '../change/epoch-store.ts';
 import { createPatientDatabase, type Database } from '../database/database.ts';
 import type { VerifyMetrics } from '../operations/verify-metrics.ts';
-import type { Clock } from '../outside/clock.ts';
-import { atMost } from '../outside/patience.ts';
+import type { Clock } from '../platform/clock.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
 import type { PlanMemory } from './plan-memory.ts';
 import type { PlanStore } from './plan-store.ts';
 import { verifyMemory } from './verify-memory.ts';
@@ -45,7 +45,7 @@ export class Verification {
 
   async stop(): Promise<void> {
     this.#stopped.abort();
-    await atMost(farewellMs, this.#running);
+    await withTimeout(farewellMs, this.#running);
   }
 
   async #next(verify: () => Promise<void>): Promise<void> {

@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto';
 import { recordPrint } from '@werkplan/shared/prints/print-action.ts';
 import { latestPrintEndpoint, recordPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';
 import type { Database } from '../database/database.ts';
-import type { Door } from '../http/endpoint.ts';
+import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { markIn } from '../http/entity-tag.ts';
 import type { PlanMemory } from '../plan/plan-memory.ts';
 import { latestPrint } from './print-store.ts';
 
-export const mountPrints = (door: Door, { db, memory }: { db: Database; memory: PlanMemory }): void => {
-  door.read(latestPrintEndpoint, async ({ query }) => await latestPrint(db, query.date));
+export const mountPrints = (
+  router: EndpointRouter,
+  { db, memory }: { db: Database; memory: PlanMemory },
+): void => {
+  router.read(latestPrintEndpoint, async ({ query }) => await latestPrint(db, query.date));
 
-  door.change(recordPrintEndpoint, {
+  router.change(recordPrintEndpoint, {
     act: (draft, scope, { body: { date }, rowVersion: { ifMatch } }) =>
       recordPrint(draft, scope, {
         date,

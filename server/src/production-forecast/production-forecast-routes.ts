@@ -6,10 +6,10 @@ import {
 import { forecastTable } from '../csv/tables.ts';
 import type { Database } from '../database/database.ts';
 import { readHallDays } from '../halls/hall-days-query.ts';
-import type { Door } from '../http/endpoint.ts';
+import type { EndpointRouter } from '../http/endpoint-router.ts';
 
-export const mountProductionForecast = (door: Door, { db }: { db: Database }): void => {
-  door.readTable(
+export const mountProductionForecast = (router: EndpointRouter, { db }: { db: Database }): void => {
+  router.readTable(
     productionForecastEndpoint,
     async ({ query }) => {
       const { week1, week2 } = forecastWeeks(query.date);

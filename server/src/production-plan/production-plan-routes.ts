@@ -4,10 +4,10 @@ import { daysOfMonth } from '@werkplan/shared/values/day.ts';
 import { planTable } from '../csv/tables.ts';
 import type { Database } from '../database/database.ts';
 import { readHallDays } from '../halls/hall-days-query.ts';
-import type { Door } from '../http/endpoint.ts';
+import type { EndpointRouter } from '../http/endpoint-router.ts';
 
-export const mountProductionPlan = (door: Door, { db }: { db: Database }): void => {
-  door.readTable(
+export const mountProductionPlan = (router: EndpointRouter, { db }: { db: Database }): void => {
+  router.readTable(
     productionPlanEndpoint,
     async ({ query }) => {
       const days = await readHallDays(db, daysOfMonth(query.date));

@@ -12,26 +12,33 @@ import {
   updateShipmentEndpoint,
 } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import type { Database } from '../database/database.ts';
-import type { Door } from '../http/endpoint.ts';
-import type { Clock } from '../outside/clock.ts';
+import type { EndpointRouter } from '../http/endpoint-router.ts';
+import type { Clock } from '../platform/clock.ts';
 import { countWaiting } from './waiting-query.ts';
 
-export const mountShipments = (door: Door, { db, clock }: { db: Database; clock: Clock }): void => {
-  door.read(unassignedNotificationEndpoint, async () => {
+export const mountShipments = (
+  router: EndpointRouter,
+  { db, clock }: { db: Database; clock: Clock },
+): void => {
+  router.read(unassignedNotificationEndpoint, async () => {
     const waiting = await countWaiting(db, clock.today());
     return waiting !== null && waiting.unassigned > 0;
   });
 
-  door.change(updateShipmentEndpoint, {
+  router.change(updateShipmentEndpoint, {
     act: (draft, scope, { params: { id }, body: { order: _, expectedItemId, ...yours }, rowVersion }) =>
       updateShipment(draft, scope, { id, yours, expectedItemId, version: rowVersion }),
   });
 
-  door.change(deleteShipmentEndpoint, {
+  router.change(deleteShipmentEndpoint, {
     act: (draft, scope, { params: { id } }) => deleteShipment(draft, scope, { id }),
   });
 
-  door.change(splitShipmentEndpoint, { act: (draft, scope, { body }) => splitShipment(draft, scope, body) });
+  router.change(splitShipmentEndpoint, {
+    act: (draft, scope, { body }) => splitShipment(draft, scope, body),
+  });
 
-  door.change(moveLeftoversEndpoint, { act: (draft, scope, { body }) => moveLeftovers(draft, scope, body) });
+  router.change(moveLeftoversEndpoint, {
+    act: (draft, scope, { body }) => moveLeftovers(draft, scope, body),
+  });
 };

@@ -2,7 +2,7 @@ import type { Token } from '@werkplan/shared/tokens/token.ts';
 import { isNameTaken } from '../account/user-admin-store.ts';
 import { recordCommand } from '../audit/record-command.ts';
 import type { Database } from '../database/database.ts';
-import { ringLogins } from '../users/ring-logins-query.ts';
+import { notifyLogins } from '../users/notify-logins-query.ts';
 import { type TokenCommand, TokenCommandError } from './token-command.ts';
 import { issueToken, listTokens, revokeToken } from './token-store.ts';
 
@@ -32,7 +32,7 @@ export const runTokenCommand = async (
       const revoked = await revokeToken(db, command.id, new Date());
       if (!revoked) throw new TokenCommandError(`There is no token ${command.id}.`);
       await recordCommand(db, 'token.revoke', { userId: revoked.createdBy, subject: `token:${command.id}` });
-      await ringLogins(db);
+      await notifyLogins(db);
       return say(`Token ${command.id} is revoked.`);
     }
   }

@@ -7,16 +7,16 @@ import {
 import { type AccountContext, signedIn } from '../account/account-context.ts';
 import { requireFreshProof } from '../account/sign-in-service.ts';
 import { isNameTaken } from '../account/user-admin-store.ts';
-import type { Door, OnceHandler } from '../http/endpoint.ts';
+import type { EndpointRouter, IdempotentHandler } from '../http/endpoint-router.ts';
 import { issueOwnToken, listTokens, revokeToken } from './token-store.ts';
 
 /** Scripts' tokens, as any signed-in user keeps them. */
-export const mountTokens = (door: Door, context: AccountContext): void => {
+export const mountTokens = (router: EndpointRouter, context: AccountContext): void => {
   const { audit, db, clock, onTokenEnded } = context;
 
-  door.read(listTokensEndpoint, async ({ caller }) => await listTokens(db, signedIn(caller).user.id));
+  router.read(listTokensEndpoint, async ({ caller }) => await listTokens(db, signedIn(caller).user.id));
 
-  const making: OnceHandler<typeof createTokenEndpoint, void> = {
+  const making: IdempotentHandler<typeof createTokenEndpoint, void> = {
     prepare: async ({ caller, body }) => await requireFreshProof(context, signedIn(caller), body),
     run: async (tx, call) => {
       const { caller, body } = call;
@@ -31,9 +31,9 @@ export const mountTokens = (door: Door, context: AccountContext): void => {
       return issued;
     },
   };
-  door.once(createTokenEndpoint, audit.guarded('token.make', making));
+  router.idempotent(createTokenEndpoint, audit.guarded('token.make', making));
 
-  door.once(revokeTokenEndpoint, {
+  router.idempotent(revokeTokenEndpoint, {
     run: async (tx, call) => {
       const { params, afterwards } = call;
       const { id } = params;

@@ -12,7 +12,7 @@ import { livingTokensOf, revokeTokensOf } from '../account/user-tokens-store.ts'
 import { recordCommand } from '../audit/record-command.ts';
 import type { Database } from '../database/database.ts';
 import type { AskedPassword } from './ask-password.ts';
-import { ringLogins } from './ring-logins-query.ts';
+import { notifyLogins } from './notify-logins-query.ts';
 import { type UserCommand, UserCommandError } from './user-command.ts';
 
 interface Terminal {
@@ -39,7 +39,7 @@ export const runUserCommand = async (
       const { id } = await existing(db, command.email);
       const ended = await disableUser(db, id, new Date());
       await recordCommand(db, 'user.disable', { userId: id });
-      await ringLogins(db);
+      await notifyLogins(db);
       return say(`${command.email} is disabled; ${loginsEnded(ended)}.`);
     }
     case 'password':
@@ -94,7 +94,7 @@ const changePassword = async (
   await recordCommand(db, 'user.password', { userId: user.id });
   for (const id of revoked)
     await recordCommand(db, 'token.revoke', { userId: user.id, subject: `token:${id}` });
-  await ringLogins(db);
+  await notifyLogins(db);
   say(`${email} has a new password; ${loginsEnded(ended)}.`);
   sayPassword(asked, say);
   if (tokens.length === 0) return;

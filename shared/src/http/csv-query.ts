@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const csvFormats = ['json', 'csv'] as const;
 
-/** What a call with `csv` takes besides its own query; the door reads it. */
+/** What a call with `csv` takes besides its own query; the endpoint router reads it. */
 export const csvQuerySchema = z.object({
   format: z.enum(csvFormats).optional().describe('`csv` for a spreadsheet, as `Accept: text/csv` does'),
   separator: z

@@ -5,7 +5,7 @@ import { draggedCardsAtom } from '../../shipments/dragged.ts';
 import { placeOfShipmentAtom } from '../../shipments/shipment-atoms.ts';
 import { slotKey } from '../board-stop.ts';
 import { dropEffect, type DropEffect } from './drop-effect.ts';
-import { heldIn } from './held-in.ts';
+import { slotContent } from './slot-content.ts';
 
 /** A slot of a run (0–19), the list, or null for where nothing can be dropped. */
 export type Target = { readonly deliveryId: number; readonly slot: number } | 'list' | null;
@@ -43,7 +43,7 @@ const effectAtom = atom((get): DropEffect => {
   if (target === null || (cards.length === 0 && !text)) return 'none';
   const drag = { cards, text };
   if (target === 'list') return dropEffect(drag, 'list');
-  return dropEffect(drag, heldIn(get, target));
+  return dropEffect(drag, slotContent(get, target));
 });
 /** What a drop would do now. */
 export const dropEffectAtom = steady(effectAtom, Object.is);

@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react';
-import { keepPress, type Listener, replayPress } from './early-press.ts';
+import { keepPointerEvent, type Listener, replayPointerEvents } from './replay-pointer-events.ts';
 
 // What happens on list and board, handed to dnd-kit's sensors once they are there.
 
@@ -12,13 +12,13 @@ const hand = (name: Listener, event: SyntheticEvent): void =>
 /** Told by dnd-kit: its sensors' listeners, null when it leaves the page. */
 export const listenWith = (listeners: Readonly<Record<string, unknown>> | null): void => {
   listening = listeners;
-  if (listeners) replayPress(hand);
+  if (listeners) replayPointerEvents(hand);
 };
 
 const tell =
   (name: Listener): Listen =>
   (event) =>
-    listening ? hand(name, event) : keepPress(name, event);
+    listening ? hand(name, event) : keepPointerEvent(name, event);
 
 /** For the element around list and board. */
 export const tellSensors = {

@@ -7,7 +7,7 @@ import { draggedTextAtom, dropEffectAtom, isDraggingAtom, overAtom } from './dra
 import { dragArea } from './drag-place.ts';
 import { columnsOf, contentOf } from './drag-target.ts';
 import styles from './drop-hint.module.css';
-import { layOver } from './lay-over.ts';
+import { dropHintPosition } from './drop-hint-position.ts';
 
 const hints = {
   place: { icon: Download, text: 'delivery.slot.dropHere' },
@@ -23,7 +23,7 @@ const Hint = ({ columns }: { columns: HTMLElement }): ReactNode => {
   const effect = useAtomValue(dropEffectAtom);
   const element = useRef<HTMLSpanElement>(null);
   useLayoutEffect(
-    () => (element.current ? layOver(element.current, columns, target) : undefined),
+    () => (element.current ? dropHintPosition(element.current, columns, target) : undefined),
     [columns, target, effect],
   );
   const hint = effect === 'none' || effect === 'unassign' ? null : hints[effect];

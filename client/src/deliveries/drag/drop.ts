@@ -13,7 +13,7 @@ import { moveItem, replaceShipment, swapItems, unassignSeveral } from '../delive
 import { onUnassign, placeSelectionAt, tellPlaced } from '../placing.ts';
 import type { Target } from './drag-atoms.ts';
 import type { Dragging, DropEffect } from './drop-effect.ts';
-import { heldIn } from './held-in.ts';
+import { slotContent } from './slot-content.ts';
 
 interface Slot {
   readonly deliveryId: number;
@@ -39,7 +39,7 @@ const place = async ({ cards, text }: Dragging, { deliveryId, slot }: Slot): Pro
 };
 
 const swap = async ({ cards, text }: Dragging, target: Slot): Promise<void> => {
-  const held = heldIn(store.get, target);
+  const held = slotContent(store.get, target);
   const [card] = cards;
   const itemId = text?.itemId ?? (card && store.get(placeOfShipmentAtom(card.id))?.itemId);
   if (held.kind === 'free' || itemId === undefined) return;
@@ -52,7 +52,7 @@ const swap = async ({ cards, text }: Dragging, target: Slot): Promise<void> => {
 };
 
 const replace = async ({ cards }: Dragging, target: Slot): Promise<void> => {
-  const held = heldIn(store.get, target);
+  const held = slotContent(store.get, target);
   const [card] = cards;
   if (held.kind !== 'card' || !card) return;
   const site = store.get(cardAtom(held.shipmentId))?.order.constructionSite ?? '';

@@ -2,35 +2,35 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { cutOff } from '../database/silence.ts';
-import { atMost } from '../outside/patience.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
 
-/** Where nodes hear that they have to look; a program that ends logins rings it too. */
-export const bellChannel = 'werkplan';
-const ringAfterMs = 20;
+/** The channel that servers listen on; a program that ends logins notifies it too. */
+export const notifyChannel = 'werkplan';
+const notifyAfterMs = 20;
 const reconnectAfterMs = 1_000;
 const checkEveryMs = 5_000;
 const goodbyeMs = 500;
 
-/** What other nodes have to look at: the log, or whether those they know as signed in still are, and by what name. */
+/** What other servers have to look at: the log, or whether those they know as signed in still are, and by what name. */
 export type Topic = 'log' | 'logins';
 
-/** Before a text that is said for itself, not kept anywhere: who is where. */
-const spoken = 'said:';
+/** Before a broadcast text, which is kept nowhere: who is where. */
+const broadcastPrefix = 'said:';
 
 /**
- * Tells the other nodes that the log grew or a login ended: coalesced NOTIFYs outside any transaction, naming the topic
- * alone. A lost ring costs at most the relay's poll, the next sweep, or two seconds of a remembered caller. Its own
- * connection, remade for ever; its loss never ends the process. A node doesn't hear itself.
+ * Notifies the other servers that the log grew or a login ended: coalesced NOTIFYs outside any transaction, naming the
+ * topic alone. A lost notification costs at most the relay's poll, the next sweep, or two seconds of a remembered caller.
+ * Its own connection, remade for ever; its loss never ends the process. A server ignores its own notifications.
  */
-export class Bell {
+export class PgNotifier {
   readonly #url: string;
   readonly #logger: Logger;
-  readonly #onRing: (topic: Topic) => void;
-  readonly #onSaid: (text: string) => void;
+  readonly #onNotification: (topic: Topic) => void;
+  readonly #onBroadcast: (text: string) => void;
   readonly #onListening: () => void;
   #client: pg.Client | null = null;
   readonly #topics = new Set<Topic>();
-  #ringing: NodeJS.Timeout | null = null;
+  #timer: NodeJS.Timeout | null = null;
   #turn: Promise<unknown> = Promise.resolve();
   #stopped = false;
   #check: NodeJS.Timeout | null = null;
@@ -38,53 +38,53 @@ export class Bell {
   constructor(
     url: string,
     logger: Logger,
-    hear: {
-      onRing: (topic: Topic) => void;
-      onSaid: (text: string) => void;
-      /** Others can be heard from now on, or no longer. */
+    listeners: {
+      onNotification: (topic: Topic) => void;
+      onBroadcast: (text: string) => void;
+      /** Notifications arrive from now on, or no longer. */
       onListening: () => void;
     },
   ) {
     this.#url = url;
     this.#logger = logger;
-    this.#onRing = hear.onRing;
-    this.#onSaid = hear.onSaid;
-    this.#onListening = hear.onListening;
+    this.#onNotification = listeners.onNotification;
+    this.#onBroadcast = listeners.onBroadcast;
+    this.#onListening = listeners.onListening;
     void this.#listen();
   }
 
-  /** Whether a ring of another node would be heard here. */
+  /** Whether a notification of another server would arrive here. */
   get isListening(): boolean {
     return this.#client !== null;
   }
 
-  /** Rings soon: what happens meanwhile is told along with it. */
-  ring(topic: Topic): void {
+  /** Notifies soon: what happens meanwhile goes along with it. */
+  notify(topic: Topic): void {
     this.#topics.add(topic);
-    this.#ringing ??= setTimeout(() => void this.#send(), ringAfterMs);
+    this.#timer ??= setTimeout(() => void this.#send(), notifyAfterMs);
   }
 
-  /** Rings without delay; resolves when PostgreSQL has passed it on, or can't be told. */
-  async ringAtOnce(topic: Topic): Promise<void> {
+  /** Notifies without delay; resolves when PostgreSQL has passed it on, or can't be reached. */
+  async notifyAtOnce(topic: Topic): Promise<void> {
     this.#topics.add(topic);
     await this.#send();
   }
 
   async #send(): Promise<void> {
-    if (this.#ringing) clearTimeout(this.#ringing);
-    this.#ringing = null;
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
     const ask = async (): Promise<void> => {
       const topics = [...this.#topics];
       this.#topics.clear();
-      for (const one of topics) await this.#client?.query(`NOTIFY ${bellChannel}, '${one}'`);
+      for (const one of topics) await this.#client?.query(`NOTIFY ${notifyChannel}, '${one}'`);
     };
     await this.#inTurn(ask).catch(() => undefined);
   }
 
-  /** Says a text of less than 8,000 bytes to the other nodes; without a connection it is lost. */
-  say(text: string): void {
+  /** Sends a text of less than 8,000 bytes to the other servers; without a connection it is lost. */
+  broadcast(text: string): void {
     const ask = async () =>
-      await this.#client?.query('SELECT pg_notify($1, $2)', [bellChannel, spoken + text]);
+      await this.#client?.query('SELECT pg_notify($1, $2)', [notifyChannel, broadcastPrefix + text]);
     void this.#inTurn(ask).catch(() => undefined);
   }
 
@@ -93,9 +93,9 @@ export class Bell {
     if (this.#client) cutOff(this.#client, 'the line was given up');
   }
 
-  #hear(payload: string | undefined): void {
-    if (payload === 'log' || payload === 'logins') this.#onRing(payload);
-    else if (payload?.startsWith(spoken)) this.#onSaid(payload.slice(spoken.length));
+  #receive(payload: string | undefined): void {
+    if (payload === 'log' || payload === 'logins') this.#onNotification(payload);
+    else if (payload?.startsWith(broadcastPrefix)) this.#onBroadcast(payload.slice(broadcastPrefix.length));
   }
 
   /** One statement at a time: a connection takes no second one while it is busy. */
@@ -107,9 +107,9 @@ export class Bell {
 
   async stop(): Promise<void> {
     this.#stopped = true;
-    if (this.#ringing) clearTimeout(this.#ringing);
+    if (this.#timer) clearTimeout(this.#timer);
     if (this.#check) clearInterval(this.#check);
-    await atMost(goodbyeMs, this.#client?.end().catch(() => undefined) ?? null);
+    await withTimeout(goodbyeMs, this.#client?.end().catch(() => undefined) ?? null);
   }
 
   async #listen(): Promise<void> {
@@ -144,14 +144,14 @@ export class Bell {
       if (this.#stopped) return;
       const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
       client.on('notification', ({ processId, payload }) => {
-        if (processId !== rows[0]?.pid) this.#hear(payload);
+        if (processId !== rows[0]?.pid) this.#receive(payload);
       });
-      await client.query(`LISTEN ${bellChannel}`);
+      await client.query(`LISTEN ${notifyChannel}`);
       this.#client = client;
       this.#onListening();
-      // Whatever rang while nobody listened.
-      this.#onRing('log');
-      this.#onRing('logins');
+      // Whatever was notified while nobody listened.
+      this.#onNotification('log');
+      this.#onNotification('logins');
       await ended;
     } finally {
       this.#client = null;

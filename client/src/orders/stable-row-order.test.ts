@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdLists, keepOrder } from './held-order.ts';
+import { holdLists, keepOrder } from './stable-row-order.ts';
 
 describe('keepOrder', () => {
   it('leaves shown rows where they are', () => {

@@ -11,7 +11,7 @@ import { fingerprintOf, type Idempotency } from '../change/idempotency.ts';
 import { sendCsv, takeFormat } from '../csv/csv-answer.ts';
 import type { CsvTable } from '../csv/csv.ts';
 import type { Database } from '../database/database.ts';
-import type { Clock } from '../outside/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../plan/committer.ts';
 import type { CallLimit } from './call-limit.ts';
 import { callerAddress } from './caller-address.ts';
@@ -20,13 +20,13 @@ import { assertCsrf } from './csrf.ts';
 import { languageOf } from './error-handler.ts';
 import { GzippedJson } from './gzipped-json.ts';
 import { parseInput } from './input.ts';
-import { Once } from './once.ts';
+import { IdempotentCalls } from './idempotent-calls.ts';
 import { isOwnOrigin } from './origin.ts';
 import type { ChangeLimit } from './rate-limit.ts';
 import { readBody } from './request-body.ts';
 import { revisionsHeader } from './revisions-header.ts';
 
-export interface DoorContext {
+export interface EndpointRouterContext {
   db: Database;
   clock: Clock;
   /** Changes the plan. */
@@ -65,7 +65,7 @@ export interface ChangeHandler<E extends AnyEndpoint> {
   isDryRun?: (call: ChangeCall<E>) => boolean;
 }
 
-type OnceCall<E extends AnyEndpoint> = ReadCall<E> & {
+type IdempotentCall<E extends AnyEndpoint> = ReadCall<E> & {
   /**
    * Notes what others must hear once the effect is stored, before it is answered; not heard again when the answer is
    * repeated.
@@ -73,15 +73,15 @@ type OnceCall<E extends AnyEndpoint> = ReadCall<E> & {
   afterwards: (tell: () => void | Promise<void>) => void;
 };
 
-export interface OnceHandler<E extends AnyEndpoint, Prepared> {
+export interface IdempotentHandler<E extends AnyEndpoint, Prepared> {
   /** Who else must not get this answer by the same key; for calls of nobody in particular. */
-  senderOf?: (call: OnceCall<E>) => string;
+  senderOf?: (call: IdempotentCall<E>) => string;
   /** An answer that takes no effect, so no key is claimed for it: who asks again and again leaves nothing. */
-  standing?: (db: Database, call: OnceCall<E>) => Promise<AnswerOf<E> | null>;
+  standing?: (db: Database, call: IdempotentCall<E>) => Promise<AnswerOf<E> | null>;
   /** Checks and slow work, outside any transaction: attempts that it counts stay counted. */
-  prepare?: (call: OnceCall<E>) => Promise<Prepared>;
+  prepare?: (call: IdempotentCall<E>) => Promise<Prepared>;
   /** The effect, written through `db` alone. */
-  run: (db: Database, call: OnceCall<E>, prepared: Prepared) => Promise<AnswerOf<E>>;
+  run: (db: Database, call: IdempotentCall<E>, prepared: Prepared) => Promise<AnswerOf<E>>;
 }
 
 /** Bytes a body may have unless its declaration says otherwise: a stranger says little. */
@@ -132,18 +132,18 @@ const rowIn = ({ row }: AnyEndpoint, params: unknown): { kind: RowKind; id: numb
 };
 
 /** Turns declared endpoints into Express routes: who may, from where, in what shape. The only way in. */
-export class Door {
+export class EndpointRouter {
   readonly endpoints: AnyEndpoint[] = [];
   /** Those that don't change the plan and yet take an `Idempotency-Key`. */
-  readonly onceOnly = new Set<AnyEndpoint>();
+  readonly idempotentOnly = new Set<AnyEndpoint>();
   readonly #router: IRouter;
-  readonly #context: DoorContext;
-  readonly #once: Once;
+  readonly #context: EndpointRouterContext;
+  readonly #idempotentCalls: IdempotentCalls;
 
-  constructor(router: IRouter, context: DoorContext) {
+  constructor(router: IRouter, context: EndpointRouterContext) {
     this.#router = router;
     this.#context = context;
-    this.#once = new Once(context.db, context.csrfSecret);
+    this.#idempotentCalls = new IdempotentCalls(context.db, context.csrfSecret);
   }
 
   /** A call whose answer is also a table; for declarations with `csv`. */
@@ -178,8 +178,11 @@ export class Door {
   }
 
   /** A call that changes something else than the plan, once per `Idempotency-Key`. */
-  once<E extends AnyEndpoint, Prepared = undefined>(endpoint: E, handler: OnceHandler<E, Prepared>): void {
-    this.onceOnly.add(endpoint);
+  idempotent<E extends AnyEndpoint, Prepared = undefined>(
+    endpoint: E,
+    handler: IdempotentHandler<E, Prepared>,
+  ): void {
+    this.idempotentOnly.add(endpoint);
     this.#mount(endpoint, async (request, response, caller) => {
       const heard: (() => void | Promise<void>)[] = [];
       const call = {
@@ -188,17 +191,21 @@ export class Door {
         response,
         caller,
         afterwards: (tell: () => void | Promise<void>) => heard.push(tell),
-      } as OnceCall<E>;
+      } as IdempotentCall<E>;
       const standing = (await handler.standing?.(this.#context.db, call)) ?? null;
       if (standing !== null) return void response.json(standing);
       const sender = caller?.actor.key ?? `nobody ${handler.senderOf?.(call) ?? ''}`;
-      const { body, cookies, replayed } = await this.#once.do(sender, idempotencyOf(request, request.path), {
-        prepare: async () => (await handler.prepare?.(call)) as Prepared,
-        run: async (db, prepared) => ({
-          body: await handler.run(db, call, prepared),
-          cookies: cookiesOf(response),
-        }),
-      });
+      const { body, cookies, replayed } = await this.#idempotentCalls.do(
+        sender,
+        idempotencyOf(request, request.path),
+        {
+          prepare: async () => (await handler.prepare?.(call)) as Prepared,
+          run: async (db, prepared) => ({
+            body: await handler.run(db, call, prepared),
+            cookies: cookiesOf(response),
+          }),
+        },
+      );
       await Promise.all(heard.map(async (tell) => await tell()));
       if (replayed) response.set({ 'Idempotency-Replayed': 'true', 'Set-Cookie': [...cookies] });
       if (body === undefined) response.status(204).end();

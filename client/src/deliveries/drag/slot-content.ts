@@ -5,7 +5,7 @@ import { itemAtom, itemsOfDeliveryAtom } from '../delivery-atoms.ts';
 import type { Held } from './drop-effect.ts';
 
 /** What the slot (0–19) holds on this screen. */
-export const heldIn = (
+export const slotContent = (
   get: Getter,
   { deliveryId, slot }: { readonly deliveryId: number; readonly slot: number },
 ): Held => {

@@ -53,7 +53,7 @@ const rowsPredicted = (predict: Predict) => {
  * server's answer; rejects, after the prediction was taken back, with `ApiError` (refused) or `NetworkError` (its toast
  * was shown already).
  */
-export const perform = async <E extends AnyEndpoint>(
+export const sendMutation = async <E extends AnyEndpoint>(
   endpoint: E,
   parts: RequestParts<E> | (() => Promise<RequestParts<E>>),
   predict: Predict = unchanged,

@@ -14,7 +14,7 @@ const cover = (hint: HTMLElement, columns: HTMLElement, content: HTMLElement, he
 };
 
 /** Lays the hint over a slot and keeps it there while the board scrolls or its slots change height; returns the end of it. */
-export const layOver = (
+export const dropHintPosition = (
   hint: HTMLElement,
   columns: HTMLElement,
   target: Target,

@@ -3,29 +3,29 @@ import type { Idempotency } from '../change/idempotency.ts';
 import { type Claim, claimKey, findKept, keepAnswer } from '../change/idempotency-store.ts';
 import { asDomainError } from '../database/constraint-errors.ts';
 import type { Database } from '../database/database.ts';
-import { type Seal, sealOf } from './seal.ts';
+import { type AnswerCipher, answerCipherOf } from './answer-cipher.ts';
 
 /** What a call outside the plan was answered. */
-interface OnceAnswer {
+interface KeptAnswer {
   readonly body: unknown;
   /** What the browser was given along with it: whoever lost the answer lost these too. */
   readonly cookies: readonly string[];
 }
 
-export interface OnceWork<Prepared> {
+export interface IdempotentWork<Prepared> {
   /** Outside any transaction: what it counts stays counted, also when it refuses. */
   readonly prepare: () => Promise<Prepared>;
   /** The effect, written through `db` alone. */
-  readonly run: (db: Database, prepared: Prepared) => Promise<OnceAnswer>;
+  readonly run: (db: Database, prepared: Prepared) => Promise<KeptAnswer>;
 }
 
-type Done = OnceAnswer & { readonly replayed: boolean };
+type Done = KeptAnswer & { readonly replayed: boolean };
 
 /**
  * Calls that don't change the plan, once per `Idempotency-Key`: the key is claimed and the answer kept in the transaction
- * of the effect. Such answers hold secrets, so they are kept sealed (seal.ts).
+ * of the effect. Such answers hold secrets, so they are kept sealed (answer-cipher.ts).
  */
-export class Once {
+export class IdempotentCalls {
   readonly #db: Database;
   readonly #secret: string;
   readonly #underWay = new Map<string, Promise<unknown>>();
@@ -39,23 +39,27 @@ export class Once {
    * Does the work, or answers what it was answered before. `sender` has keys of its own.
    * @throws IDEMPOTENCY_KEY_REUSED when the key was used for another request
    */
-  async do<Prepared>(sender: string, sent: Idempotency | undefined, work: OnceWork<Prepared>): Promise<Done> {
+  async do<Prepared>(
+    sender: string,
+    sent: Idempotency | undefined,
+    work: IdempotentWork<Prepared>,
+  ): Promise<Done> {
     if (!sent) return { ...(await work.run(this.#db, await work.prepare())), replayed: false };
-    const seal = sealOf(this.#secret, sender, sent.key);
-    const claim = { actor: sender, key: seal.name, fingerprint: seal.printOf(sent.fingerprint) };
-    return await this.#inTurn(seal.name, async () => {
-      const before = await findAnswer(this.#db, seal, claim);
+    const cipher = answerCipherOf(this.#secret, sender, sent.key);
+    const claim = { actor: sender, key: cipher.name, fingerprint: cipher.printOf(sent.fingerprint) };
+    return await this.#inTurn(cipher.name, async () => {
+      const before = await findAnswer(this.#db, cipher, claim);
       if (before) return before;
       try {
         const prepared = await work.prepare();
         return await this.#db
           .transaction()
           .execute(
-            async (tx) => await claimAndRun(tx, seal, claim, async () => await work.run(tx, prepared)),
+            async (tx) => await claimAndRun(tx, cipher, claim, async () => await work.run(tx, prepared)),
           );
       } catch (error) {
         // What refuses this one may be what a twin at another server has done meanwhile.
-        const done = await findAnswer(this.#db, seal, claim);
+        const done = await findAnswer(this.#db, cipher, claim);
         if (done) return done;
         throw asDomainError(error);
       }
@@ -77,20 +81,20 @@ export class Once {
 /** The claim waits for a twin at another server. */
 const claimAndRun = async (
   tx: Database,
-  seal: Seal,
+  cipher: AnswerCipher,
   claim: Claim,
-  run: () => Promise<OnceAnswer>,
+  run: () => Promise<KeptAnswer>,
 ): Promise<Done> => {
-  const done = (await claimKey(tx, claim)) ? null : await findAnswer(tx, seal, claim);
+  const done = (await claimKey(tx, claim)) ? null : await findAnswer(tx, cipher, claim);
   if (done) return done;
   const answer = await run();
-  await keepAnswer(tx, claim, seal.close(JSON.stringify(answer)));
+  await keepAnswer(tx, claim, cipher.encrypt(JSON.stringify(answer)));
   return { ...answer, replayed: false };
 };
 
-const findAnswer = async (db: Database, seal: Seal, claim: Claim): Promise<Done | null> => {
+const findAnswer = async (db: Database, cipher: AnswerCipher, claim: Claim): Promise<Done | null> => {
   const kept = await findKept(db, claim);
   if (!kept) return null;
   if (kept.fingerprint !== claim.fingerprint) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
-  return { ...(JSON.parse(seal.open(String(kept.answer))) as OnceAnswer), replayed: true };
+  return { ...(JSON.parse(cipher.decrypt(String(kept.answer))) as KeptAnswer), replayed: true };
 };

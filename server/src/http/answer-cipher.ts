@@ -4,30 +4,30 @@ const algorithm = 'aes-256-gcm';
 const [nonceBytes, tagBytes, keyBytes] = [12, 16, 32];
 
 /** What only the sender of an `Idempotency-Key` can open: the database holds neither the key nor what opens the answer. */
-export interface Seal {
+export interface AnswerCipher {
   /** What stands in the database for the key. */
   readonly name: string;
   /** A print of what was asked that says nothing about it, be there a password in it. */
   printOf(request: string): string;
-  close(answer: string): string;
-  open(sealed: string): string;
+  encrypt(answer: string): string;
+  decrypt(encrypted: string): string;
 }
 
 /** Three keys from the sender's own, the server's secret and who sends it. */
-export const sealOf = (secret: string, sender: string, idempotencyKey: string): Seal => {
+export const answerCipherOf = (secret: string, sender: string, idempotencyKey: string): AnswerCipher => {
   const keys = Buffer.from(hkdfSync('sha256', idempotencyKey, secret, `once ${sender}`, 3 * keyBytes));
   const keyAt = (place: number): Buffer => keys.subarray(place * keyBytes, (place + 1) * keyBytes);
   return {
     name: keyAt(0).toString('base64url'),
     printOf: (request) => createHmac('sha256', keyAt(1)).update(request).digest('base64url'),
-    close: (answer) => {
+    encrypt: (answer) => {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv(algorithm, keyAt(2), nonce);
       const text = Buffer.concat([cipher.update(answer, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
     },
-    open: (sealed) => {
-      const bytes = Buffer.from(sealed, 'base64url');
+    decrypt: (encrypted) => {
+      const bytes = Buffer.from(encrypted, 'base64url');
       const decipher = createDecipheriv(algorithm, keyAt(2), bytes.subarray(0, nonceBytes));
       decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
       const text = [decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()];

@@ -20,7 +20,7 @@ const answerFor = (code: string | undefined): string => {
 };
 
 /** Answers what isn't HTTP, or too much of it, with a refusal like any other; the connection ends with it. */
-export const refuseUnreadable = (server: Server): void => {
+export const refuseMalformedRequests = (server: Server): void => {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
     else socket.end(answerFor(error.code), () => socket.destroy());

@@ -23,16 +23,16 @@ const next = (): void => {
 };
 
 /** Has work done that nobody waits for, such as fetching code for later: once the page is usable and idle. */
-export const onceAtRest = (work: Work): void => {
+export const runWhenIdle = (work: Work): void => {
   waiting.push(work);
   if (isUsable && waiting.length === 1) next();
 };
 
 /** What could not be fetched while there was no connection is fetched now; else it is when it is needed. */
-export const retryAtRest = (): void => {
+export const retryWhenIdle = (): void => {
   const again = failed;
   failed = [];
-  for (const work of again) onceAtRest(work);
+  for (const work of again) runWhenIdle(work);
 };
 
 /** The page shows what was asked for. */

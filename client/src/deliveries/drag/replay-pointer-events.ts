@@ -33,7 +33,7 @@ const isPickUpKey = ({ nativeEvent, target }: SyntheticEvent): boolean => {
 };
 
 /** Keeps a press that nobody listens to yet. */
-export const keepPress = (listener: Listener, event: SyntheticEvent): void => {
+export const keepPointerEvent = (listener: Listener, event: SyntheticEvent): void => {
   letGo();
   if (listener === 'onKeyDown') {
     if (!isPickUpKey(event)) return;
@@ -54,7 +54,7 @@ export const keepPress = (listener: Listener, event: SyntheticEvent): void => {
 };
 
 /** Tells the press that is still held to who listens now. */
-export const replayPress = (tell: (listener: Listener, event: SyntheticEvent) => void): void => {
+export const replayPointerEvents = (tell: (listener: Listener, event: SyntheticEvent) => void): void => {
   const press = kept;
   letGo();
   if (!press) return;

@@ -2,16 +2,16 @@ import type { TotalsMessage } from '@werkplan/shared/live/protocol.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 
 /** The latest totals that the rooms `halls:<date>` have told, all of one epoch. */
-export interface ToldTotals {
+export interface ReceivedTotals {
   /** null before the first message. */
   readonly epoch: string | null;
   readonly byDay: ReadonlyMap<Day, TotalsMessage>;
 }
 
-export const nothingTold: ToldTotals = { epoch: null, byDay: new Map() };
+export const nothingReceived: ReceivedTotals = { epoch: null, byDay: new Map() };
 
 /** With one more message: the latest revision wins; another epoch starts anew. The same object when it tells nothing new. */
-export const withTotals = (told: ToldTotals, message: TotalsMessage): ToldTotals => {
+export const withTotals = (told: ReceivedTotals, message: TotalsMessage): ReceivedTotals => {
   const { epoch, date } = message;
   if (epoch !== told.epoch) return { epoch, byDay: new Map([[date, message]]) };
   const held = told.byDay.get(date);
@@ -20,13 +20,13 @@ export const withTotals = (told: ToldTotals, message: TotalsMessage): ToldTotals
 };
 
 /** Only what was told of these days; the same object when there is nothing else. */
-export const onlyDays = (told: ToldTotals, isFollowed: (day: Day) => boolean): ToldTotals => {
+export const onlyDays = (told: ReceivedTotals, isFollowed: (day: Day) => boolean): ReceivedTotals => {
   const kept = [...told.byDay].filter(([day]) => isFollowed(day));
   return kept.length === told.byDay.size ? told : { ...told, byDay: new Map(kept) };
 };
 
 /** Days whose totals are older than the revisions that the server says it has told. */
-export const daysBehind = (told: ToldTotals, revisionOf: (day: Day) => number | undefined): Day[] =>
+export const daysBehind = (told: ReceivedTotals, revisionOf: (day: Day) => number | undefined): Day[] =>
   [...told.byDay.values()]
     .filter(({ date, revision }) => (revisionOf(date) ?? 0) > revision)
     .map(({ date }) => date);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { bellChannel, type Topic } from '../live/bell.ts';
+import { notifyChannel, type Topic } from '../live/pg-notifier.ts';
 
 /** Tells running servers that logins ended, so that they close their sockets now. */
-export const ringLogins = async (db: Database): Promise<void> => {
+export const notifyLogins = async (db: Database): Promise<void> => {
   const topic: Topic = 'logins';
-  await sql`SELECT pg_notify(${bellChannel}, ${topic})`.execute(db);
+  await sql`SELECT pg_notify(${notifyChannel}, ${topic})`.execute(db);
 };

@@ -1,6 +1,6 @@
 import type { TotalsMessage } from '@werkplan/shared/live/protocol.ts';
 import { expect, it } from 'vitest';
-import { daysBehind, nothingTold, withTotals } from './told-totals.ts';
+import { daysBehind, nothingReceived, withTotals } from './received-totals.ts';
 
 const message = (date: string, revision: number, epoch = 'a'): TotalsMessage => ({
   date,
@@ -8,7 +8,7 @@ const message = (date: string, revision: number, epoch = 'a'): TotalsMessage => 
   revision,
   halls: [{ id: 1, steelTotal: revision, mattingTotal: 0 }],
 });
-const tell = (...messages: TotalsMessage[]) => messages.reduce(withTotals, nothingTold);
+const tell = (...messages: TotalsMessage[]) => messages.reduce(withTotals, nothingReceived);
 const revisions = (...messages: TotalsMessage[]) =>
   Object.fromEntries([...tell(...messages).byDay].map(([date, { revision }]) => [date, revision]));
 

@@ -11,7 +11,7 @@ import {
   type Spot,
 } from '@werkplan/shared/live/presence.ts';
 import { type Day, daySchema } from '@werkplan/shared/values/day.ts';
-import type { Clock } from '../outside/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 
 /** Below PostgreSQL's 8,000 bytes for one NOTIFY. */
 const maxSharedBytes = 7_000;
@@ -76,7 +76,7 @@ const spotsOf = ({ focus, mode, selected = [] }: Seen): Spot[] => {
  * Who is on which day, and where in it: in memory alone, each node with its own windows and what the others tell of
  * theirs. A window says so again every 5 s; within 15 s of its last word it is gone, whatever became of it or its node.
  */
-export class PresenceBook {
+export class PresenceRegistry {
   readonly #options: Options;
   readonly #seen = new Map<string, Seen>();
   /** What was told last of a day with windows here. */
@@ -93,7 +93,7 @@ export class PresenceBook {
   }
 
   /** One of this node's windows says where it is. */
-  hear(window: string, user: { id: number; name: string }, { day, ...where }: Presence): void {
+  update(window: string, user: { id: number; name: string }, { day, ...where }: Presence): void {
     const before = this.#seen.get(window);
     if (day === null) return this.leave(window);
     if (before?.day !== day) this.#newcomers.add(window);
@@ -108,7 +108,7 @@ export class PresenceBook {
     const prefix = `poll:${user.id}:`;
     const name = prefix + window;
     if (said.day !== null && !this.#seen.has(name)) this.#makeRoom(prefix);
-    this.hear(name, user, said);
+    this.update(name, user, said);
     return said.day === null
       ? null
       : { day: said.day, people: this.#peopleOn(said.day, polledPresenceTtlMs) };
@@ -125,7 +125,7 @@ export class PresenceBook {
   }
 
   /** Another node tells of its windows. */
-  hearNode(text: string): void {
+  updateFromServer(text: string): void {
     for (const { window, day, ...entry } of sharedSchema.parse(JSON.parse(text))) {
       const seen = this.#seen.get(window);
       if (seen?.isOwn) continue;

@@ -17,7 +17,7 @@ const keyOf = <E extends AnyEndpoint>(endpoint: E, parts: RequestParts<E>): stri
 };
 
 /** Reads what a page will need before its code is there to ask for it. */
-export const askAhead = <E extends AnyEndpoint>(endpoint: E, parts: RequestParts<E>): void => {
+export const prefetch = <E extends AnyEndpoint>(endpoint: E, parts: RequestParts<E>): void => {
   const answer = call(endpoint, parts, { quiet: true, remember: true });
   // Whoever takes the answer takes its failure too.
   answer.catch(() => undefined);
@@ -25,7 +25,10 @@ export const askAhead = <E extends AnyEndpoint>(endpoint: E, parts: RequestParts
 };
 
 /** The answer that was asked for ahead, once; otherwise the call is made now. Fails as `call` does. */
-export const readAhead = <E extends AnyEndpoint>(endpoint: E, parts: RequestParts<E>): Promise<Answer<E>> => {
+export const readPrefetched = <E extends AnyEndpoint>(
+  endpoint: E,
+  parts: RequestParts<E>,
+): Promise<Answer<E>> => {
   const key = keyOf(endpoint, parts);
   const found = asked.get(key);
   asked.delete(key);
