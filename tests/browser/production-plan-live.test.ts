@@ -84,7 +84,9 @@ it('leafing through the months stays within the rooms a window may have, and fol
   await bernd.locator('table[aria-busy=false]').waitFor();
   await book(6_000);
   await today(['12', '+ 8']);
-  expect(received.filter((frame) => frame.includes('refused'))).toEqual([]);
+  // Asked to join again a moment later a window may be, however slowly it leafs; of too many rooms there is no later.
+  const refused = received.filter((frame) => frame.includes('refused') && !frame.includes('retryAfterMs'));
+  expect(refused).toEqual([]);
 });
 
 it('keeps its figures while the server is gone, says so, and is right again by itself', async () => {
