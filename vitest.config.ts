@@ -22,8 +22,6 @@ export default defineConfig({
   test: {
     maxWorkers: workers,
     sequence: { sequencer: LongestFirst },
-    // A module is transformed once for all projects and runs.
-    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {
@@ -82,6 +80,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           ...database,
+          globalSetup: [...database.globalSetup, 'tests/support/browser-setup.ts'],
           testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
         },

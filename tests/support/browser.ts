@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
-import { packagedChromium } from './packaged-chromium.ts';
+import { isPackagedHere, packagedChromium } from './packaged-chromium.ts';
 
 export interface BrowserProgram {
   readonly executablePath: string;
@@ -34,7 +34,7 @@ const flags = [
   '--disable-sync',
 ];
 
-/** A headless Chromium: WERKPLAN_BROWSER, else one installed on this machine, else the one npm brought along. */
+/** A headless Chromium, see `findBrowser`. */
 export async function launchBrowser(): Promise<Browser> {
   const { executablePath, env } = await findBrowser();
   return chromium.launch({
@@ -53,10 +53,14 @@ export async function sharedBrowser(): Promise<Browser> {
   return await (shared as Promise<Browser>);
 }
 
-async function findBrowser(): Promise<BrowserProgram> {
+/**
+ * WERKPLAN_BROWSER, else the one that npm brought along, else one installed on this machine. The packaged one is a browser
+ * without a user interface: an installed one draws its own for every window, unseen, and takes twice the work.
+ */
+export async function findBrowser(): Promise<BrowserProgram> {
   const named = process.env['WERKPLAN_BROWSER'];
   if (named && named !== 'packaged') return { executablePath: named };
   const installed = systemBrowsers.find((path) => existsSync(path));
-  if (installed && !named) return { executablePath: installed };
+  if (installed && !named && !isPackagedHere) return { executablePath: installed };
   return packagedChromium();
 }

@@ -13,9 +13,12 @@ const fontConfiguration = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
+/** Whether the packaged Chromium can run on this machine. */
+export const isPackagedHere = process.platform === 'linux' && process.arch === 'x64';
+
 /** The Chromium of the npm package @sparticuz/chromium (Linux x64), unpacked once with its libraries and fonts. */
 export async function packagedChromium(): Promise<BrowserProgram> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
+  if (!isPackagedHere) {
     throw new Error('No browser found: install Chromium, Chrome or Edge, or name one in WERKPLAN_BROWSER.');
   }
   const folder = await unpackedOnce();
