@@ -35,3 +35,20 @@ it('numbers fetched from a log are not given to rows of the next one', async () 
     { need: { what: 'ids', kind: 'trucks' } },
   ]);
 });
+
+it('two prints of a day are not stored together: the second one says what has changed since the first', () => {
+  const ids = new IdPool({ reserve: async () => await Promise.resolve({ epoch: 'one', ids: [] }) }, 'one');
+  const print = (date: string): Write =>
+    new Write({
+      actor: systemActor,
+      action: 'prints.record',
+      act: (draft, { now }) => {
+        draft.print({ date, revision: 1, printedAt: now, content: {}, after: null });
+        return replyValue(date);
+      },
+    });
+  const [first, second, other] = [print('2026-11-23'), print('2026-11-23'), print('2026-11-24')];
+  const batch = batchOf(emptyState('one'), [first, second, other], { clock, ids });
+  expect(batch.entries.map(({ write }) => write)).toEqual([first, other]);
+  expect(batch.waiting).toEqual([second]);
+});

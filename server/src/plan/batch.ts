@@ -72,6 +72,7 @@ export const batchOf = (base: PlanState, writes: readonly Write[], { clock, ids 
   const behind = new Set<StreamKey>();
   const keys = new Set<string>();
   const numbers = new Set<string>();
+  const printed = new Set<string>();
   let state = base;
 
   /** What becomes of the next write; null: it waits. */
@@ -92,6 +93,9 @@ export const batchOf = (base: PlanState, writes: readonly Write[], { clock, ids 
     if (computed.result === 'missing' && state !== base && isQuestion(computed.need)) return null;
     if (computed.result === 'done' && guardsOf(computed).some(({ number }) => numbers.has(number)))
       return null;
+    // A day's next print says what has changed since this one.
+    if (computed.result === 'done' && computed.draft.prints.some(({ date }) => printed.has(date)))
+      return null;
     return computed;
   };
 
@@ -107,6 +111,7 @@ export const batchOf = (base: PlanState, writes: readonly Write[], { clock, ids 
       if (!isStored(entry)) continue;
       state = (computed as Done<unknown>).state;
       for (const number of numbersIn(computed as Done<unknown>)) numbers.add(number);
+      for (const { date } of (computed as Done<unknown>).draft.prints) printed.add(date);
     }
   }
   return { base, entries, after: state, lacking, waiting, behind: [...behind] };
