@@ -8,8 +8,10 @@ const retryAfterSeconds = 2;
 
 const turns = new Turns<'hash'>({
   atOnce,
-  waiting: maxWaiting,
-  refusal: () => new DomainError('TOO_MANY_REQUESTS', { retryAfter: retryAfterSeconds }),
+  limit: {
+    waiting: maxWaiting,
+    refusal: () => new DomainError('TOO_MANY_REQUESTS', { retryAfter: retryAfterSeconds }),
+  },
 });
 let computed = 0;
 

@@ -3,6 +3,7 @@ import type { Idempotency } from '../change/idempotency.ts';
 import { type Claim, claimKey, findKept, keepAnswer } from '../change/idempotency-store.ts';
 import { asDomainError } from '../database/constraint-errors.ts';
 import type { Database } from '../database/database.ts';
+import { Turns } from '../platform/turns.ts';
 import { type AnswerCipher, answerCipherOf } from './answer-cipher.ts';
 
 /** What a call outside the plan was answered. */
@@ -28,7 +29,8 @@ type Done = KeptAnswer & { readonly replayed: boolean };
 export class IdempotentCalls {
   readonly #db: Database;
   readonly #secret: string;
-  readonly #underWay = new Map<string, Promise<unknown>>();
+  /** Twins at this server wait for one another before they prepare anything. */
+  readonly #underWay = new Turns<string>({ atOnce: 1 });
 
   constructor(db: Database, secret: string) {
     this.#db = db;
@@ -47,7 +49,7 @@ export class IdempotentCalls {
     if (!sent) return { ...(await work.run(this.#db, await work.prepare())), replayed: false };
     const cipher = answerCipherOf(this.#secret, sender, sent.key);
     const claim = { actor: sender, key: cipher.name, fingerprint: cipher.printOf(sent.fingerprint) };
-    return await this.#inTurn(cipher.name, async () => {
+    return await this.#underWay.take(cipher.name, async () => {
       const before = await findAnswer(this.#db, cipher, claim);
       if (before) return before;
       try {
@@ -64,17 +66,6 @@ export class IdempotentCalls {
         throw asDomainError(error);
       }
     });
-  }
-
-  /** Twins at this server wait for one another before they prepare anything. */
-  async #inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-    const turn = (this.#underWay.get(name) ?? Promise.resolve()).then(work, work);
-    this.#underWay.set(name, turn);
-    try {
-      return await turn;
-    } finally {
-      if (this.#underWay.get(name) === turn) this.#underWay.delete(name);
-    }
   }
 }
 

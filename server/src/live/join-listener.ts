@@ -21,8 +21,7 @@ export class JoinLimits {
   /** Catch-ups by socket and by HTTP. */
   readonly turns = new Turns<Credential>({
     atOnce,
-    waiting,
-    refusal: () => new DomainError('BUSY', { retryAfter: 1 }),
+    limit: { waiting, refusal: () => new DomainError('BUSY', { retryAfter: 1 }) },
   });
 
   /** Counts a join. @returns milliseconds to wait, 0 when it may be made now */
@@ -37,28 +36,12 @@ interface Joining {
   join: (wanted: Join) => Promise<JoinResult>;
 }
 
-/** Does what is asked about a key in the order in which it was asked. */
-class InOrder<Key> {
-  readonly #last = new Map<Key, Promise<unknown>>();
-
-  async do<Result>(key: Key, act: () => Promise<Result>): Promise<Result> {
-    const before = this.#last.get(key) ?? Promise.resolve();
-    const mine = before.then(act, act);
-    this.#last.set(key, mine);
-    try {
-      return await mine;
-    } finally {
-      if (this.#last.get(key) === mine) this.#last.delete(key);
-    }
-  }
-}
-
 /** Hears which rooms the socket's planner wants to be in, and which no longer. */
 export const hearJoins = (socket: PlanSocket, { limits, flood, join }: Joining): void => {
   const { caller } = socket.data;
   const credential = credentialOf(caller);
   // A join waits for its turn: leaving the room must not overtake it, or the socket would stay in the room for good.
-  const asked = new InOrder<RoomKey>();
+  const asked = new Turns<RoomKey>({ atOnce: 1 });
   const bad = { result: 'refused', code: 'VALIDATION_ERRORS' } as const;
   listen(socket, { event: 'join', schema: joinSchema, refusal: bad, flood }, async (wanted) => {
     if (!mayRead(caller) && !isOfHalls(wanted.key)) return { result: 'refused', code: 'ACCESS_DENIED' };
@@ -71,11 +54,11 @@ export const hearJoins = (socket: PlanSocket, { limits, flood, join }: Joining):
       const isFull = socket.rooms.size >= maxRooms && !socket.rooms.has(wanted.key);
       return isFull ? { result: 'refused', code: 'TOO_MANY_REQUESTS' } : await join(wanted);
     };
-    return await asked.do(wanted.key, async () => await limits.turns.take(credential, joinNow));
+    return await asked.take(wanted.key, async () => await limits.turns.take(credential, joinNow));
   });
   const left = { event: 'leave', schema: leaveSchema, refusal: { result: 'refused' }, flood } as const;
   listen(socket, left, async ({ key }) => {
-    await asked.do(key, async () => await socket.leave(key));
+    await asked.take(key, async () => await socket.leave(key));
     return { result: 'left' };
   });
 };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Turns } from './turns.ts';
 
 it('does a few of a key at once, lets some wait in order, refuses more, and keeps no other key waiting', async () => {
-  const turns = new Turns<string>({ atOnce: 2, waiting: 3, refusal: () => new Error('too many') });
+  const turns = new Turns<string>({ atOnce: 2, limit: { waiting: 3, refusal: () => new Error('too many') } });
   const [begun, releases]: [number[], (() => void)[]] = [[], []];
   const work = async (index: number): Promise<number> => {
     begun.push(index);
@@ -32,4 +32,21 @@ it('does a few of a key at once, lets some wait in order, refuses more, and keep
     'Error: too many',
     'Error: too many',
   ]);
+});
+
+it('lets any number of a key wait, in order, and goes on after a failure', async () => {
+  const turns = new Turns<string>({ atOnce: 1 });
+  const begun: number[] = [];
+  const asked = Array.from({ length: 50 }, async (_, index) => {
+    return await turns.take('a', async () => {
+      begun.push(index);
+      await Promise.resolve();
+      if (index === 1) throw new Error('failed');
+      return index;
+    });
+  });
+  const ends = await Promise.allSettled(asked);
+  expect(begun).toEqual(Array.from({ length: 50 }, (_, index) => index));
+  expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+  expect(await turns.take('a', async () => await Promise.resolve('after'))).toBe('after');
 });

@@ -5,17 +5,16 @@ interface Places {
 
 interface Rules {
   /** So many of one key are done at once, */
-  atOnce: number;
-  /** so many of it wait meanwhile, */
-  waiting: number;
-  /** and the others get this. */
-  refusal: () => Error;
+  readonly atOnce: number;
+  /** and so many of it wait meanwhile; the others get this. Without it any number waits. */
+  readonly limit?: { readonly waiting: number; readonly refusal: () => Error };
 }
 
 /** Does work when its turn comes, first come first served; each key has turns of its own. */
 export class Turns<Key> {
   readonly #rules: Rules;
-  readonly #places = new Map<Key, Places>();
+  /** Null while nothing is under way: there is one of these for each socket, and most of them are idle. */
+  #places: Map<Key, Places> | null = null;
 
   constructor(rules: Rules) {
     this.#rules = rules;
@@ -23,10 +22,12 @@ export class Turns<Key> {
 
   /** @throws the refusal when too many wait already */
   async take<Result>(key: Key, work: () => Promise<Result>): Promise<Result> {
-    const places = this.#places.get(key) ?? { running: 0, waiting: [] };
-    this.#places.set(key, places);
-    if (places.running < this.#rules.atOnce) places.running += 1;
-    else if (places.waiting.length >= this.#rules.waiting) throw this.#rules.refusal();
+    const { atOnce, limit } = this.#rules;
+    const all = (this.#places ??= new Map<Key, Places>());
+    const places = all.get(key) ?? { running: 0, waiting: [] };
+    all.set(key, places);
+    if (places.running < atOnce) places.running += 1;
+    else if (limit && places.waiting.length >= limit.waiting) throw limit.refusal();
     // Whoever ends hands its place on, so `running` doesn't change.
     else await new Promise<void>((resolve) => places.waiting.push(resolve));
     try {
@@ -34,7 +35,10 @@ export class Turns<Key> {
     } finally {
       const next = places.waiting.shift();
       if (next) next();
-      else if ((places.running -= 1) === 0) this.#places.delete(key);
+      else if ((places.running -= 1) === 0) {
+        all.delete(key);
+        if (all.size === 0) this.#places = null;
+      }
     }
   }
 }
