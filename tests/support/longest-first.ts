@@ -6,6 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * wait for at the end; nothing else depends on this list.
  */
 const early = [
+  'tests/simulation/runs.test.ts',
   'tests/resilience/short.test.ts',
   'tests/resilience/faults/faults.test.ts',
   'tests/browser/accessibility.test.ts',
@@ -17,14 +18,16 @@ const early = [
   'tests/api/undo-model.test.ts',
   'tests/simulation/commit-conformance.test.ts',
   'tests/database/backup.test.ts',
-  'tests/simulation/runs.test.ts',
   'shared/src/live/sync-engine.fuzz.test.ts',
   'shared/src/live/sync-engine.fuzz-even.test.ts',
   'tests/engine/planted-faults.test.ts',
 ];
 
-/** What waits most comes first, what only computes last; a worker keeps the modules of its project until that is through. */
-const projects = ['resilience', 'browser', 'server', 'simulation', 'live-two-nodes', 'unit', 'client'];
+/**
+ * What waits or has the longest files comes first, what has short ones last; a worker keeps the modules of its project until
+ * that is through.
+ */
+const projects = ['resilience', 'simulation', 'browser', 'server', 'live-two-nodes', 'unit', 'client'];
 
 /** Orders a run's files so that every worker is busy to its end. */
 export class LongestFirst extends BaseSequencer {
