@@ -26,6 +26,8 @@ export interface Aim {
   readonly scripts?: number;
   /** How many times as often as usual the store goes back in time. */
   readonly backInTimes?: number;
+  /** How many times as often as usual sign-ins and tokens end. */
+  readonly signOuts?: number;
 }
 
 export interface Report {
@@ -73,16 +75,16 @@ const viewOf = (world: World, window: PlanWindow): View | null => {
 };
 
 /** One operation of somebody, then some time. Answers whether anything was asked for. */
-const step = (world: World, { scripts: share = 0.06, backInTimes }: Aim): boolean => {
+const step = (world: World, aim: Aim): boolean => {
   const { sim, windows, scripts, days } = world;
   const window = sim.random.pick(windows);
   if (window.isAsleep || window.state.pending.length >= mostPending) return false;
-  makeTrouble(world, backInTimes);
+  makeTrouble(world, aim);
   if (window.state.day === null || sim.random.chance(0.01))
     window.send({ type: 'opened', day: sim.random.pick(days), at: 0 });
   const view = viewOf(world, window);
   if (!view) return false;
-  if (scripts.length > 0 && sim.random.chance(share)) {
+  if (scripts.length > 0 && sim.random.chance(aim.scripts ?? 0.06)) {
     const script = sim.random.pick(scripts);
     script.run(view);
     return true;

@@ -1,3 +1,4 @@
+import type { Aim } from './run.ts';
 import type { World } from './world.ts';
 
 type Trouble = (world: World) => void;
@@ -46,7 +47,7 @@ const sloppyFailover: Trouble = (world) => {
 };
 
 /** What happens, and how often of ten thousand. */
-const troubles: readonly (readonly [number, Trouble, 'backInTime'?])[] = [
+const troubles: readonly (readonly [number, Trouble, (keyof Aim)?])[] = [
   [
     8,
     (world) =>
@@ -81,18 +82,18 @@ const troubles: readonly (readonly [number, Trouble, 'backInTime'?])[] = [
   [20, ({ sim, windows }) => sim.random.pick(windows).goDead()],
   [15, ({ sim, windows }) => sim.random.pick(windows).sleep(sim.random.below(15_000))],
   [5, ({ sim, windows }) => sim.random.pick(windows).jumpClock(sim.random.below(3_600_000))],
-  [10, ({ sim, windows }) => sim.random.pick(windows).changes.signInAnew()],
-  [5, ({ sim, scripts }) => scripts.length > 0 && sim.random.pick(scripts).revoke()],
-  [4, backInTime('restore', 5_000, 60_000), 'backInTime'],
-  [6, backInTime('failover', 50, 3_000), 'backInTime'],
-  [4, sloppyFailover, 'backInTime'],
+  [10, ({ sim, windows }) => sim.random.pick(windows).changes.signInAnew(), 'signOuts'],
+  [5, ({ sim, scripts }) => scripts.length > 0 && sim.random.pick(scripts).revoke(), 'signOuts'],
+  [4, backInTime('restore', 5_000, 60_000), 'backInTimes'],
+  [6, backInTime('failover', 50, 3_000), 'backInTimes'],
+  [4, sloppyFailover, 'backInTimes'],
 ];
 
-/** At times something bad happens. `backInTime`: how many times as often as usual the store goes back. */
-export const makeTrouble = (world: World, backInTimes = 1): void => {
+/** At times something bad happens. */
+export const makeTrouble = (world: World, aim: Aim): void => {
   let dice = world.sim.random.below(10_000);
   for (const [share, trouble, kind] of troubles) {
-    dice -= kind === 'backInTime' ? share * backInTimes : share;
+    dice -= share * ((kind && aim[kind]) ?? 1);
     if (dice < 0) return trouble(world);
   }
 };

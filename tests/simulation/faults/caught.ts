@@ -19,7 +19,7 @@ export const caught: Readonly<Record<string, { readonly seed: number; readonly b
   "the days of an order's parts are not told of the order": { seed: 1, by: 'of the future' },
   'sums are told of another day': { seed: 1, by: 'are not those of its orders' },
   'order numbers are not guarded': { seed: 3, by: 'of one number' },
-  'who was signed out may still write': { seed: 6, by: 'is signed out and changes the plan' },
+  'who was signed out may still write': { seed: 4, by: 'is signed out and changes the plan' },
   'the other days of an order are forgotten as its day is loaded': { seed: 4, by: 'takes order' },
   'an undo is not told of later changes': { seed: 2, by: 'overwrites' },
   'a repetition is answered from the plan as it is now': { seed: 1, by: 'is answered' },

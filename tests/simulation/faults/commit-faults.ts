@@ -176,5 +176,6 @@ export const commitFaults: readonly Fault[] = [
   {
     name: 'who was signed out may still write',
     wiring: { store: given((commit) => ({ ...commit, logins: [], tokens: [] })) },
+    aim: { signOuts: 20 },
   },
 ];
