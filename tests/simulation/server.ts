@@ -132,7 +132,7 @@ export class Server {
 
   async write(request: WriteRequest<unknown>): Promise<Answered> {
     const { store, sim } = this.#context;
-    const line = store.lines;
+    const [line, before] = [store.lines, this.parts?.memory.state.epoch];
     try {
       const { actor } = request;
       const [loginId, tokenId] = [actor.loginId, actor.key.startsWith('token:') ? actor.id : null];
@@ -143,8 +143,9 @@ export class Server {
       const outcome = await this.#parts.committer.write(request);
       const { answer, revisions, effect } = outcome;
       const body = JSON.stringify(effect ? { answer, ...effect } : answer);
-      // It may have been done in a line that is lost by now, under the same name.
-      const epoch = line === store.lines ? this.#parts.memory.state.epoch : 'lost';
+      // It may have been done in a log that is lost by now, even under the same name.
+      const isOfNow = line === store.lines && before === this.#parts.memory.state.epoch;
+      const epoch = isOfNow ? before : 'lost';
       return { code: 'ok', body, revisions, epoch, line };
     } catch (error) {
       if (!(error instanceof DomainError)) {
