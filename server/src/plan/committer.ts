@@ -257,7 +257,7 @@ export class Committer {
     this.#again(writes.filter((write) => !isEnded(write)));
   }
 
-  /** What was done before is answered as it was then; the others are tried again without it. */
+  /** What was done before is answered as it was then, unless an earlier plan was put back meanwhile; others are tried again. */
   #repeat(known: readonly ClaimedKey[], writes: readonly Write[]): void {
     const left = writes.filter((write) => {
       const { actor, idempotency } = write.request;
@@ -269,14 +269,16 @@ export class Committer {
   }
 
   async #repeatOne(claimed: ClaimedKey, write: Write): Promise<void> {
+    const [store, { epoch }] = [this.#context.store, this.#context.memory.state];
     try {
       if (claimed.fingerprint !== write.request.idempotency?.fingerprint)
         throw new DomainError('IDEMPOTENCY_KEY_REUSED');
-      const answer = await this.#context.store.repeat(claimed);
-      const { revisions } = claimed.answer ?? claimed;
-      write.resolve({ answer, revisions, replayed: true, changeId: null, effect: null });
+      const said = { answer: await store.repeat(claimed), revisions: (claimed.answer ?? claimed).revisions };
+      write.resolve({ ...said, replayed: true, changeId: null, effect: null });
     } catch (error) {
-      write.reject(asDomainError(error));
+      const heads = await store.heads([]).catch(() => null);
+      if (heads && heads.epoch !== epoch) this.#add([write]);
+      else write.reject(asDomainError(error));
     }
   }
 
