@@ -89,8 +89,10 @@ it('creates a truck', async () => {
   await type('Enter');
   await dialogIs('Neuen LKW hinzufügen');
   await type('Enter');
-  await page.getByRole('listbox').waitFor();
+  // The list hears keys once it has the focus, a moment after it can be seen; Enter chooses what has the focus by then.
+  await page.locator(':focus [role=listbox]').waitFor();
   await page.keyboard.type('klei');
+  await page.locator('[role=option]:focus', { hasText: 'Klei' }).waitFor();
   await type('Enter');
   await page.getByRole('listbox').waitFor({ state: 'detached' });
   for (const text of ['12000', 'OG-KW 33', '0600', 'Ferreira']) {

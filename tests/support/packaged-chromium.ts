@@ -49,7 +49,7 @@ async function unpackedOnce(): Promise<string> {
 
 /** The package unpacks into the temporary folder, and its libraries only where it believes to be on AWS Lambda. */
 async function unpack(folder: string): Promise<void> {
-  const script = `import('@sparticuz/chromium').then((chromium) => chromium.default.executablePath())`;
+  const script = join(import.meta.dirname, 'unpack-chromium.mjs');
   const env = { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };
-  await promisify(execFile)(process.execPath, ['-e', script], { env, cwd: root });
+  await promisify(execFile)(process.execPath, [script], { env });
 }
