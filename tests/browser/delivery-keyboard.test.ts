@@ -22,6 +22,8 @@ const type = async (...keys: string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
 };
 const dialogIs = async (name: string): Promise<void> => await page.getByRole('dialog', { name }).waitFor();
+/** A field takes what is typed once it has the focus, a moment after it can be seen. */
+const fieldIs = async (): Promise<void> => await page.locator('input:focus, textarea:focus').waitFor();
 const untilFocused = async (name: string): Promise<unknown> =>
   await page.waitForFunction(
     (start) => document.activeElement?.getAttribute('aria-label')?.startsWith(start),
@@ -128,6 +130,7 @@ it('selects, places, splits with an amount, edits it, deletes, moves to date and
   while ((await item.count()) === 0) await type('ArrowDown');
   await type('Enter');
   await dialogIs('Teilen mit Menge');
+  await fieldIs();
   await page.keyboard.type('3000');
   await type('Enter');
   await toast(page, 'Die Sendung Kita Sonnenhang Lahr ist geteilt, der neue Teil liegt in der Liste.');
@@ -135,6 +138,7 @@ it('selects, places, splits with an amount, edits it, deletes, moves to date and
   // The part in the list: Tab goes from the card to its amount.
   await cardOf(page, 'Kita Sonnenhang.*Teil 2 von 2').focus();
   await type('Tab', 'Enter');
+  await fieldIs();
   await page.keyboard.type('2500');
   await type('Enter');
   await toast(page, 'Die Änderungen sind gespeichert.');
@@ -142,11 +146,15 @@ it('selects, places, splits with an amount, edits it, deletes, moves to date and
   await cardOf(page, 'Kita Sonnenhang.*Teil 2 von 2').focus();
   await type('Delete');
   await toast(page, 'Die Sendung Kita Sonnenhang Lahr ist gelöscht.');
+  // The focus of the deleted card has found another place.
+  await page.waitForFunction(() => document.activeElement !== document.body);
   await slotOf(page, 'OG-BS 214', 1)
     .getByRole('button', { name: /^Kita Sonnenhang.*8 t/ })
     .focus();
+  await untilFocused('Kita Sonnenhang');
   await type('m');
   await dialogIs('Notizen');
+  await fieldIs();
   await page.keyboard.type('Kran bestellt');
   await type('Control+Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -154,6 +162,7 @@ it('selects, places, splits with an amount, edits it, deletes, moves to date and
   const tomorrow = addDays(windows.today, 1);
   await type('d');
   await dialogIs('Auf Datum verschieben');
+  await fieldIs();
   await type('Control+a');
   await page.keyboard.type(typedDay(tomorrow));
   await type('Enter');
