@@ -25,8 +25,8 @@ interface Intent extends Wish {
   /** Its change stands, as the log's number (0: done without one); null: it doesn't. */
   standing: number | null;
   doneAt: number;
-  /** What it was answered first, as long as its change stands. */
-  first: { readonly body: string; readonly revisions: Revisions } | null;
+  /** What it was answered first, as long as its change stands: the one stored above `asOf`. */
+  first: { readonly body: string; readonly revisions: Revisions; readonly asOf: number | null } | null;
 }
 
 /** One arrival of a request at a server. */
@@ -125,12 +125,9 @@ export class Ledger {
     const { keys } = this.#store.state;
     for (const intent of this.#intents.values()) {
       const held = keys.get(`${intent.actor.key} ${intent.key}`);
-      // A backup may bring back what a copy that took over had lost.
-      if (held) intent.standing ??= held.asOf ?? 0;
-      else {
-        intent.standing = null;
-        intent.first = null;
-      }
+      // A backup may bring back what a copy that took over had lost, in place of what was done again since.
+      intent.standing = held ? (intent.standing ?? held.asOf ?? 0) : null;
+      if (held?.asOf !== intent.first?.asOf) intent.first = null;
     }
   }
 
@@ -167,7 +164,7 @@ export class Ledger {
     )
       this.#sim.fail(`${key} ${action} is answered and not in the log`);
     if (intent.standing === null) this.#sim.fail(`${key} ${action} is answered and nobody saw it stored`);
-    if (first === null) intent.first = { body, revisions };
+    if (first === null) intent.first = { body, revisions, asOf: held.asOf };
     else if (first.body !== body) this.#sim.fail(`${key} ${action} is answered ${body} after ${first.body}`);
     else if (!isDeepStrictEqual(sorted(first.revisions), sorted(revisions)))
       this.#sim.fail(`${key} ${action} is answered other revisions`);
