@@ -17,8 +17,7 @@ import { updateRun } from '@werkplan/shared/deliveries/run-actions.ts';
 import { fillSlot } from '@werkplan/shared/deliveries/slot-actions.ts';
 import { store } from '../lib/store.ts';
 import { shownDayAtom } from '../live/day-store.ts';
-import { changeIdOf, rememberChange } from '../live/change-ids.ts';
-import { sendMutation } from '../live/send-mutation.ts';
+import { type MutationResult, sendMutation } from '../live/send-mutation.ts';
 import { changesOf, predictWith } from '../live/predict.ts';
 import { assertSaved, saveRow, seenVersion } from '../live/save-row.ts';
 import { placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
@@ -31,6 +30,12 @@ const seenAt = (shipmentIds: readonly number[]): (DeliveryItemRow | null)[] =>
     return place && seenItem(place.itemId);
   });
 
+/** Which shipments found a slot and which did not. */
+interface Placed {
+  readonly placed: readonly number[];
+  readonly left: readonly number[];
+}
+
 /**
  * Puts shipments into `slot` (0–19) and the next free ones below, in the order given, as one change; moving a placed one
  * is the same. Answers which found a slot and which did not.
@@ -39,7 +44,7 @@ export const placeShipments = async (
   deliveryId: number,
   slot: number,
   shipmentIds: readonly number[],
-): Promise<{ placed: number[]; left: number[] }> => {
+): Promise<MutationResult<Placed>> => {
   for (const id of shipmentIds) assertSaved(id);
   // No truck holds more.
   const placing = shipmentIds.slice(0, slotCount);
@@ -57,18 +62,20 @@ export const placeShipments = async (
     params: { deliveryId, slot },
     body: bodyWith(await Promise.all(seen.map(async (item) => item && (await storedItem(item))))),
   });
-  const delivery = await rememberItems(prediction, sendMutation(fillSlotEndpoint, parts, prediction));
+  const { data, changeId } = await rememberItems(
+    prediction,
+    sendMutation(fillSlotEndpoint, parts, prediction),
+  );
   // The server knows the free slots best: it may have had fewer than this screen showed.
-  const onTruck = new Set(delivery.deliveryItems.map((item) => item.shipment?.id));
-  const outcome = {
+  const onTruck = new Set(data.deliveryItems.map((item) => item.shipment?.id));
+  const placed = {
     placed: shipmentIds.filter((id) => onTruck.has(id)),
     left: shipmentIds.filter((id) => !onTruck.has(id)),
   };
-  rememberChange(outcome, changeIdOf(delivery));
-  return outcome;
+  return { data: placed, changeId };
 };
 
-const remove = async (seen: DeliveryItemRow): Promise<Delivery> => {
+const remove = async (seen: DeliveryItemRow): Promise<MutationResult<Delivery>> => {
   const parts = async () => {
     const item = await storedItem(seen);
     return { params: { id: item.id }, query: seenVersion('deliveryItems', item) };
@@ -78,7 +85,8 @@ const remove = async (seen: DeliveryItemRow): Promise<Delivery> => {
 };
 
 /** Takes a shipment off its truck. */
-export const unassign = async (itemId: number): Promise<Delivery> => await remove(seenItem(itemId));
+export const unassign = async (itemId: number): Promise<MutationResult<Delivery>> =>
+  await remove(seenItem(itemId));
 
 export type DeliveryChanges = Partial<Pick<DeliveryRow, (typeof editableDeliveryFields)[number]>>;
 
@@ -88,7 +96,10 @@ const rowOf = ({ truck, deliveryItems: _, ...fields }: Delivery): DeliveryRow =>
 });
 
 /** Saves a run's driver or starting time to the row as its editor opened with it. */
-export const updateDelivery = (delivery: DeliveryRow, changes: DeliveryChanges): Promise<Delivery> =>
+export const updateDelivery = (
+  delivery: DeliveryRow,
+  changes: DeliveryChanges,
+): Promise<MutationResult<Delivery>> =>
   saveRow('deliveries', delivery, { changes, toRow: rowOf }, (base) =>
     sendMutation(
       updateDeliveryEndpoint,

@@ -7,13 +7,13 @@ import {
 import type { Delivery } from '@werkplan/shared/deliveries/delivery.ts';
 import * as itemActions from '@werkplan/shared/deliveries/item-actions.ts';
 import * as slotActions from '@werkplan/shared/deliveries/slot-actions.ts';
-import { sendMutation } from '../live/send-mutation.ts';
+import { type MutationResult, sendMutation } from '../live/send-mutation.ts';
 import { predictWith } from '../live/predict.ts';
 import { assertSaved, seenVersion } from '../live/save-row.ts';
 import { itemNow, rememberItems, seenItem, storedItem } from './own-items.ts';
 
 /** Exchanges what two slots of the day hold. */
-export const swapItems = async (itemId: number, withItemId: number): Promise<Delivery[]> => {
+export const swapItems = async (itemId: number, withItemId: number): Promise<MutationResult<Delivery[]>> => {
   const [one, other] = [seenItem(itemId), seenItem(withItemId)];
   const prediction = predictWith(itemActions.swapItems, (state) => ({
     id: itemNow(state, one).id,
@@ -32,7 +32,11 @@ export const swapItems = async (itemId: number, withItemId: number): Promise<Del
 };
 
 /** Moves what an item holds to a free slot (0–19) of any run of the day. */
-export const moveItem = async (itemId: number, deliveryId: number, slot: number): Promise<Delivery[]> => {
+export const moveItem = async (
+  itemId: number,
+  deliveryId: number,
+  slot: number,
+): Promise<MutationResult<Delivery[]>> => {
   const seen = seenItem(itemId);
   const to = { deliveryId, slot };
   const prediction = predictWith(slotActions.moveItem, (state) => ({
@@ -47,7 +51,7 @@ export const moveItem = async (itemId: number, deliveryId: number, slot: number)
 };
 
 /** Takes several shipments off their trucks as one change. */
-export const unassignSeveral = async (itemIds: readonly number[]): Promise<Delivery[]> => {
+export const unassignSeveral = async (itemIds: readonly number[]): Promise<MutationResult<Delivery[]>> => {
   const seen = itemIds.map(seenItem);
   const prediction = predictWith(itemActions.unassignItems, (state) => ({
     items: seen.map((item) => ({ id: itemNow(state, item).id })),
@@ -66,7 +70,7 @@ export const replaceShipment = async (
   slot: number,
   shipmentId: number,
   itemId: number,
-): Promise<Delivery> => {
+): Promise<MutationResult<Delivery>> => {
   assertSaved(shipmentId);
   const seen = seenItem(itemId);
   const bodyWith = (replacesItemId: number) => ({ shipmentId, expectedItemId: null, replacesItemId });

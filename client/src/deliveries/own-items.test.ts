@@ -90,8 +90,8 @@ it('an item is known by the number that the server answered, a shipment wherever
   const [card, text] = [only(placing(dayWith())), only(writing(dayWith()))];
   const storedCard = anItem({ id: 101, deliveryId: 4, ordinalNumberInDelivery: 7, shipmentId: 1 });
   const storedText = anItem({ id: 102, deliveryId: 4, ordinalNumberInDelivery: 3, text: 'Kran' });
-  void rememberItems(placing, Promise.resolve(answerOf(storedCard)));
-  void rememberItems(writing, Promise.resolve([answerOf(storedCard, storedText)]));
+  void rememberItems(placing, Promise.resolve({ data: answerOf(storedCard), changeId: 1 }));
+  void rememberItems(writing, Promise.resolve({ data: [answerOf(storedCard, storedText)], changeId: 2 }));
   expect(await storedItem(card)).toEqual(storedCard);
   expect(await storedItem(text)).toEqual(storedText);
   expect(await storedItem(storedText)).toBe(storedText);

@@ -3,6 +3,7 @@ import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { NetworkError } from '../lib/api-errors.ts';
 import { store } from '../lib/store.ts';
 import type { Prediction } from '../live/predict.ts';
+import type { MutationResult } from '../live/send-mutation.ts';
 import { itemAtom } from './delivery-atoms.ts';
 
 // A dispatcher is faster than the line: what has just been put into a slot can be moved on before the server has numbered it.
@@ -53,10 +54,10 @@ export const itemNow = ({ deliveryItems }: DayState, seen: DeliveryItemRow): Del
 /** Remembers under which numbers the server stores the items that a change shows ahead of its answer (their ids are negative). */
 export const rememberItems = <Answer extends Delivery | readonly Delivery[]>(
   prediction: Prediction,
-  answered: Promise<Answer>,
-): Promise<Answer> => {
+  answered: Promise<MutationResult<Answer>>,
+): Promise<MutationResult<Answer>> => {
   const stored = answered.then(
-    (runs) => [runs].flat().flatMap(rowsOf),
+    ({ data }) => [data].flat().flatMap(rowsOf),
     () => [],
   );
   ahead.push({ prediction, stored });

@@ -33,7 +33,7 @@ const selectAgain = (selection: readonly Selected[]): void => {
 
 /** Says what has been placed, so that it can be taken back at once. */
 export const tellPlaced = (done: Awaited<ReturnType<typeof placeShipments>>): void => {
-  const [id, ...others] = done.placed;
+  const [id, ...others] = done.data.placed;
   if (id === undefined) return;
   const site = store.get(cardAtom(id))?.order.constructionSite ?? '';
   const count = others.length + 1;
@@ -58,7 +58,7 @@ export const placeSelectionAt = async (deliveryId: number, slot: number): Promis
       selection.map(({ id }) => id),
     );
     const done = await placing;
-    const { left } = done;
+    const { left } = done.data;
     tellPlaced(done);
     selectAgain(selection.filter(({ id }) => left.includes(id)));
     tellLeft(left.length);

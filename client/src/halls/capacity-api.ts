@@ -2,7 +2,7 @@ import * as hallActions from '@werkplan/shared/halls/hall-actions.ts';
 import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import type { HallCapacity, HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { sendMutation } from '../live/send-mutation.ts';
+import { type MutationResult, sendMutation } from '../live/send-mutation.ts';
 import { predictWith } from '../live/predict.ts';
 
 export interface NewCapacity {
@@ -15,7 +15,7 @@ export interface NewCapacity {
 }
 
 /** Sets a hall's capacity; today and later only. Rejects as `sendMutation` does. */
-export const setCapacity = (wanted: NewCapacity): Promise<HallCapacity> => {
+export const setCapacity = (wanted: NewCapacity): Promise<MutationResult<HallCapacity>> => {
   const { hallId, kind, day, maxCapacity } = wanted;
   const body = kind === 'day' ? { date: day, maxCapacity } : { validFrom: day, maxCapacity };
   const prediction = predictWith(hallActions.setCapacity, { id: hallId, capacity: body });

@@ -3,6 +3,7 @@ import { NetworkError } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import { notify } from '../ui/notify.ts';
+import type { MutationResult } from './send-mutation.ts';
 import { syncAtom } from './sync-store.ts';
 import type { RowName } from './touched-rows.ts';
 
@@ -30,7 +31,7 @@ const flying = new Map<RowName, Promise<unknown>>();
  * known: nobody conflicts with himself. Where someone else changed a field that is being changed, the row as seen stays
  * the base, so that the server notices. `toRow` makes the stored row of the server's answer.
  */
-export const saveRow = async <Kind extends RowKind, Answer>(
+export const saveRow = async <Kind extends RowKind, Data>(
   kind: Kind,
   seen: PlanRows[Kind],
   {
@@ -41,15 +42,18 @@ export const saveRow = async <Kind extends RowKind, Answer>(
     changes: Partial<PlanRows[Kind]>;
     /** Fields that a rule ties to the changed ones: as good as changed themselves. */
     tied?: readonly (keyof PlanRows[Kind])[];
-    toRow: (answer: Answer) => PlanRows[Kind] | undefined;
+    toRow: (saved: Data) => PlanRows[Kind] | undefined;
   },
-  send: (base: () => Promise<PlanRows[Kind]>) => Promise<Answer>,
-): Promise<Answer> => {
+  send: (base: () => Promise<PlanRows[Kind]>) => Promise<MutationResult<Data>>,
+): Promise<MutationResult<Data>> => {
   assertSaved(seen.id);
   const name: RowName = `${kind}:${seen.id}`;
-  const before = flying.get(name) as Promise<Answer> | undefined;
+  const before = flying.get(name) as Promise<MutationResult<Data>> | undefined;
   const base = async (): Promise<PlanRows[Kind]> => {
-    const answered = await before?.then(toRow, () => undefined);
+    const answered = await before?.then(
+      ({ data }) => toRow(data),
+      () => undefined,
+    );
     const known = [answered, confirmedRow(kind, seen.id)].filter((row) => row !== undefined);
     const newest = known.reduce<PlanRows[Kind]>(
       (best, row) => (row.version >= best.version ? row : best),

@@ -7,13 +7,18 @@ import { translateNow } from '../lib/i18n.ts';
 import { notifyNoAnswer } from '../lib/notify-no-answer.ts';
 import { store } from '../lib/store.ts';
 import { notify } from '../ui/notify.ts';
-import { rememberChange } from './change-ids.ts';
 import { checkHealth, connectionAtom } from './connection.ts';
 import { shownDayAtom } from './day-store.ts';
 import { rememberOwn } from './own-mutations.ts';
 import { waitFor } from './pending-rows.ts';
 import { dispatch, syncNow } from './sync-store.ts';
 import { touchedRows } from './touched-rows.ts';
+
+/** What became of a change: the server's answer, and the change of the log that it made; null when it changed nothing. */
+export interface MutationResult<Data> {
+  readonly data: Data;
+  readonly changeId: number | null;
+}
 
 interface Sent {
   attempt: () => void;
@@ -49,15 +54,14 @@ const rowsPredicted = (predict: Predict) => {
 
 /**
  * Sends a change: shows `predict` at once, retries without an answer with the same key for 20 s. `parts` may be a function
- * for what is only known once an earlier change is through; it throws when that change was refused. Resolves with the
- * server's answer; rejects, after the prediction was taken back, with `ApiError` (refused) or `NetworkError` (its toast
+ * for what is only known once an earlier change is through; it throws when that change was refused. Rejects, after the prediction was taken back, with `ApiError` (refused) or `NetworkError` (its toast
  * was shown already).
  */
 export const sendMutation = async <E extends AnyEndpoint>(
   endpoint: E,
   parts: RequestParts<E> | (() => Promise<RequestParts<E>>),
   predict: Predict = unchanged,
-): Promise<AnswerOf<E>> => {
+): Promise<MutationResult<AnswerOf<E>>> => {
   if (store.get(connectionAtom) !== 'live') await assertReachable();
   const mutationId = newIdempotencyKey();
   const prepared = typeof parts === 'function' ? once(parts) : () => parts;
@@ -65,7 +69,7 @@ export const sendMutation = async <E extends AnyEndpoint>(
   const stopWaiting = waitFor(mutationId, rowsPredicted(predict));
   dispatch({ type: 'mutationStarted', mutationId, predict, at: syncNow() });
   try {
-    return await new Promise<AnswerOf<E>>((resolve, reject) => {
+    return await new Promise<MutationResult<AnswerOf<E>>>((resolve, reject) => {
       const refuse = (error: unknown): void => {
         dispatch({ type: 'mutationRefused', mutationId });
         reject(error);
@@ -75,8 +79,7 @@ export const sendMutation = async <E extends AnyEndpoint>(
           const options = { idempotencyKey: mutationId, quiet: true };
           const { data, revisions, changeId } = await call(endpoint, request, options);
           dispatch({ type: 'mutationAnswered', mutationId, revisions });
-          rememberChange(data, changeId);
-          resolve(data);
+          resolve({ data, changeId });
         } catch (error) {
           if (!isUnknown(error)) return refuse(error);
           dispatch({ type: 'mutationUnknown', mutationId, at: syncNow() });

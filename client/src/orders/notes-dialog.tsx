@@ -2,6 +2,7 @@ import type { PlanRows } from '@werkplan/shared/live/patch.ts';
 import { maxNoteLength, type Order } from '@werkplan/shared/orders/order.ts';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
+import type { MutationResult } from '../live/send-mutation.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Kbd } from '../ui/kbd.tsx';
@@ -18,7 +19,7 @@ interface Props<Kind extends NotedKind> {
   /** The row with the note, as it was when the dialog opened. */
   row: PlanRows[Kind];
   /** Saves onto the row that the planner has seen. */
-  save: (note: string, onto: PlanRows[Kind]) => Promise<unknown>;
+  save: (note: string, onto: PlanRows[Kind]) => Promise<MutationResult<unknown>>;
   onClose: () => void;
 }
 

@@ -13,14 +13,14 @@ import type { EditableOrderField, NewOrder, newOrderSchema, Order } from '@werkp
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { z } from 'zod';
 import { call } from '../lib/api-client.ts';
-import { sendMutation } from '../live/send-mutation.ts';
+import { type MutationResult, sendMutation } from '../live/send-mutation.ts';
 import { changesOf, predictWith } from '../live/predict.ts';
 import { saveRow } from '../live/save-row.ts';
 
 export type OrderChanges = Partial<Pick<Order, EditableOrderField>>;
 
 /** Not predicted: the row appears with the server's id. */
-export const createOrder = (newOrder: z.input<typeof newOrderSchema>): Promise<Order> =>
+export const createOrder = (newOrder: z.input<typeof newOrderSchema>): Promise<MutationResult<Order>> =>
   sendMutation(createOrderEndpoint, { body: newOrder });
 
 /** What creating these orders would do: the rows that would be refused, and each hall before and after. */
@@ -32,7 +32,9 @@ export const tryOrders = async (
 };
 
 /** Creates all of these orders as one change, or none. */
-export const createOrders = (orders: readonly NewOrder[]): Promise<AnswerOf<typeof createOrdersEndpoint>> =>
+export const createOrders = (
+  orders: readonly NewOrder[],
+): Promise<MutationResult<AnswerOf<typeof createOrdersEndpoint>>> =>
   sendMutation(createOrdersEndpoint, { body: { orders: [...orders] } });
 
 /** No order is without any quantity: whoever changes the one relies on the other. */
@@ -40,7 +42,7 @@ const tiedTo = (changes: OrderChanges): readonly ('steel' | 'matting')[] =>
   'steel' in changes || 'matting' in changes ? ['steel', 'matting'] : [];
 
 /** Saves `changes` to the row as its editor opened with it; the server merges fields that others changed meanwhile. */
-export const saveOrder = (order: Order, changes: OrderChanges): Promise<Order> =>
+export const saveOrder = (order: Order, changes: OrderChanges): Promise<MutationResult<Order>> =>
   saveRow('orders', order, { changes, tied: tiedTo(changes), toRow: (saved: Order) => saved }, (base) =>
     sendMutation(
       updateOrderEndpoint,
@@ -49,21 +51,21 @@ export const saveOrder = (order: Order, changes: OrderChanges): Promise<Order> =
     ),
   );
 
-export const cancelOrder = (id: number): Promise<Order> =>
+export const cancelOrder = (id: number): Promise<MutationResult<Order>> =>
   sendMutation(
     cancelOrderEndpoint,
     { params: { id }, body: true },
     predictWith(orderActions.cancelOrder, { id }),
   );
 
-export const moveOrderToHall = (id: number, hallId: HallId): Promise<Order> =>
+export const moveOrderToHall = (id: number, hallId: HallId): Promise<MutationResult<Order>> =>
   sendMutation(
     moveOrderToHallEndpoint,
     { params: { id }, body: { hallId } },
     predictWith(orderActions.moveOrderToHall, { id, hallId }),
   );
 
-export const moveOrderToDate = (id: number, date: Day): Promise<Order> =>
+export const moveOrderToDate = (id: number, date: Day): Promise<MutationResult<Order>> =>
   sendMutation(
     moveOrderToDateEndpoint,
     { params: { id }, body: { date } },

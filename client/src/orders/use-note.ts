@@ -6,6 +6,7 @@ import { useText } from '../lib/i18n.ts';
 import { useKeptDraft } from '../lib/use-kept-draft.ts';
 import { editConflictIn } from '../live/edit-conflict.ts';
 import { lastChangeAtom, rowAtom } from '../live/row-atoms.ts';
+import type { MutationResult } from '../live/send-mutation.ts';
 import { notifyDone } from '../undo/notify-done.ts';
 import { notify } from '../ui/notify.ts';
 
@@ -24,7 +25,7 @@ interface Theirs<Row> {
 export const useNote = <Kind extends NotedKind>(
   kind: Kind,
   row: PlanRows[Kind],
-  save: (note: string, onto: PlanRows[Kind]) => Promise<unknown>,
+  save: (note: string, onto: PlanRows[Kind]) => Promise<MutationResult<unknown>>,
   onClose: () => void,
 ) => {
   const { t } = useText();

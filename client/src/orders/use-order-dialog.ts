@@ -1,12 +1,13 @@
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import { useState } from 'react';
 import { notifyFailure } from '../lib/api-errors.ts';
+import type { MutationResult } from '../live/send-mutation.ts';
 import { notifyDone } from '../undo/notify-done.ts';
 import { notify } from '../ui/notify.ts';
 
 interface Outcomes {
   readonly order: Order;
-  readonly act: () => Promise<unknown>;
+  readonly act: () => Promise<MutationResult<unknown>>;
   readonly done: string;
   readonly discarded: string;
   readonly onClose: () => void;

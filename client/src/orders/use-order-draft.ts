@@ -60,7 +60,7 @@ export const useOrderDraft = ({
   };
   const create = async (order: Parameters<typeof createOrder>[0]): Promise<void> => {
     const created = await createOrder(order);
-    notifyDone(t('order.created', { orderId: created.orderId }), created);
+    notifyDone(t('order.created', { orderId: created.data.orderId }), created);
     setDraft(emptyDraft);
     setProblems({});
     setFocus({ field: 'orderId' });

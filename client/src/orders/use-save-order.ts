@@ -22,7 +22,7 @@ export const useSaveOrder = (): ((order: Order, changes: OrderChanges) => Promis
     async (order, changes) => {
       try {
         const saved = await saveOrder(order, changes satisfies Partial<Pick<Order, EditableOrderField>>);
-        notifyDone(t('common.edit.success', { content: saved.orderId }), saved);
+        notifyDone(t('common.edit.success', { content: saved.data.orderId }), saved);
         return true;
       } catch (error) {
         const found = conflictsIn(error);

@@ -5,6 +5,7 @@ import { notifyFailure } from '../lib/api-errors.ts';
 import { formatDay } from '../lib/format.ts';
 import { currentLanguage, translateNow } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
+import type { MutationResult } from '../live/send-mutation.ts';
 import { notifyEditFailure } from '../trucks/notify-edit-failure.ts';
 import { notifyDone } from '../undo/notify-done.ts';
 import { notify } from '../ui/notify.ts';
@@ -28,7 +29,7 @@ const fullName = (order: Order): string => `${order.constructionSite} ${order.ci
 export const split = async (shipment: ShipmentRow, order: Order, amount?: number): Promise<void> => {
   try {
     const parts = await splitShipment(shipment, amount);
-    const added = parts.at(-1);
+    const added = parts.data.at(-1);
     if (added) showBriefly(added.id);
     notifyDone(translateNow('shipment.split.done', { site: fullName(order) }), parts);
   } catch (error) {
@@ -76,12 +77,15 @@ export const editAmount = async (
 export const fetchLeftovers = async (day: Day): Promise<void> => {
   try {
     const moved = await moveLeftovers(day);
-    for (const { id } of moved) showBriefly(id);
-    const values = { n: moved.length, date: formatDay(day, currentLanguage(), 'numeric') };
-    if (moved.length === 0) notify.info(translateNow('shipment.leftovers.none'));
+    for (const { id } of moved.data) showBriefly(id);
+    const values = { n: moved.data.length, date: formatDay(day, currentLanguage(), 'numeric') };
+    if (moved.data.length === 0) notify.info(translateNow('shipment.leftovers.none'));
     else
       notifyDone(
-        translateNow(moved.length === 1 ? 'shipment.leftovers.done.one' : 'shipment.leftovers.done', values),
+        translateNow(
+          moved.data.length === 1 ? 'shipment.leftovers.done.one' : 'shipment.leftovers.done',
+          values,
+        ),
         moved,
       );
   } catch (error) {
@@ -90,7 +94,7 @@ export const fetchLeftovers = async (day: Day): Promise<void> => {
 };
 
 /** Rejects with the server's refusal, for the modal to stay open. */
-export const moveToDate = async (shipment: ShipmentRow, day: Day): Promise<Shipment> => {
+export const moveToDate = async (shipment: ShipmentRow, day: Day): Promise<MutationResult<Shipment>> => {
   store.set(deselectAtom, [shipment.id]);
   return await moveShipmentToDate(shipment, day);
 };

@@ -10,7 +10,7 @@ import { noteHolder } from '@werkplan/shared/shipments/shipment-rules.ts';
 import type { EditableShipmentField, Shipment, ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { store } from '../lib/store.ts';
-import { sendMutation } from '../live/send-mutation.ts';
+import { type MutationResult, sendMutation } from '../live/send-mutation.ts';
 import { changesOf, predictWith } from '../live/predict.ts';
 import { assertSaved, saveRow, seenVersion } from '../live/save-row.ts';
 import { saveOrder } from '../orders/order-api.ts';
@@ -27,7 +27,7 @@ const rowOf = ({ order, ...fields }: Shipment): ShipmentRow => ({ ...fields, pro
 const save = (
   shipment: ShipmentRow,
   changes: Partial<Pick<ShipmentRow, EditableShipmentField>>,
-): Promise<Shipment> => {
+): Promise<MutationResult<Shipment>> => {
   const { id } = shipment;
   const place = seenAt(id);
   const changed = changesOf('shipments', id, changes);
@@ -45,7 +45,10 @@ const save = (
 };
 
 /** Halves a part, or takes `amount` kg off it; answers the order's live parts, the new one last. */
-export const splitShipment = async (shipment: ShipmentRow, amount?: number): Promise<Shipment[]> => {
+export const splitShipment = async (
+  shipment: ShipmentRow,
+  amount?: number,
+): Promise<MutationResult<Shipment[]>> => {
   assertSaved(shipment.id);
   const body = { shipmentId: shipment.id, ...(amount !== undefined && { amount }) };
   return await sendMutation(
@@ -55,7 +58,7 @@ export const splitShipment = async (shipment: ShipmentRow, amount?: number): Pro
   );
 };
 
-export const deleteShipment = async (id: number): Promise<Shipment> => {
+export const deleteShipment = async (id: number): Promise<MutationResult<Shipment>> => {
   assertSaved(id);
   return await sendMutation(
     deleteShipmentEndpoint,
@@ -64,14 +67,14 @@ export const deleteShipment = async (id: number): Promise<Shipment> => {
   );
 };
 
-export const changeAmount = (shipment: ShipmentRow, amount: number): Promise<Shipment> =>
+export const changeAmount = (shipment: ShipmentRow, amount: number): Promise<MutationResult<Shipment>> =>
   save(shipment, { amount });
 
-export const moveShipmentToDate = (shipment: ShipmentRow, date: Day): Promise<Shipment> =>
+export const moveShipmentToDate = (shipment: ShipmentRow, date: Day): Promise<MutationResult<Shipment>> =>
   save(shipment, { date });
 
 /** Not predicted: the day doesn't know what earlier days have left. Answers the moved shipments. */
-export const moveLeftovers = (date: Day): Promise<Shipment[]> =>
+export const moveLeftovers = (date: Day): Promise<MutationResult<Shipment[]>> =>
   sendMutation(moveLeftoversEndpoint, { body: { date } });
 
 /**
@@ -82,7 +85,7 @@ export const saveNote = async (
   shipment: ShipmentRow,
   order: Order,
   note: string,
-): Promise<Order | Shipment> => {
+): Promise<MutationResult<Order | Shipment>> => {
   if (noteHolder(shipment, order) === 'order') return await saveOrder(order, { note });
   return await save(shipment, { note });
 };

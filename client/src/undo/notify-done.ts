@@ -1,6 +1,6 @@
 import { translateNow } from '../lib/i18n.ts';
 import { onDemand } from '../lib/on-demand.ts';
-import { changeIdOf } from '../live/change-ids.ts';
+import type { MutationResult } from '../live/send-mutation.ts';
 import { notify, type NoticeOptions } from '../ui/notify.ts';
 
 const undoing = onDemand(async () => await import('./take-back.ts'));
@@ -10,9 +10,12 @@ const takeBack = async (changeId: number): Promise<void> => {
   await take(changeId);
 };
 
-/** Says that something is done, and offers to take it back: `answer` is what `sendMutation` resolved with. */
-export const notifyDone = (text: string, answer: unknown, options: NoticeOptions = {}): void => {
-  const changeId = changeIdOf(answer);
+/** Says that something is done, and offers to take it back if it changed anything. */
+export const notifyDone = (
+  text: string,
+  { changeId }: Pick<MutationResult<unknown>, 'changeId'>,
+  options: NoticeOptions = {},
+): void => {
   const action = { label: translateNow('undo.action'), onSelect: () => void takeBack(changeId ?? 0) };
   notify.success(text, changeId === null ? options : { action, ...options });
 };

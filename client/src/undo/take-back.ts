@@ -78,10 +78,10 @@ const doneText = ({ phrase, again = false }: TakeBackOptions): string => {
 export const takeBack = async (changeId: number, options: TakeBackOptions = {}): Promise<void> => {
   const { again = false, onRefused, ...rest } = options;
   try {
-    const { id } = await sendMutation(undoChangeEndpoint, { params: { id: changeId } });
+    const { data } = await sendMutation(undoChangeEndpoint, { params: { id: changeId } });
     const opposite: NoticeOptions['action'] = {
       label: translateNow(again ? 'undo.action' : 'undo.again'),
-      onSelect: () => void takeBack(id, { ...rest, again: !again }),
+      onSelect: () => void takeBack(data.id, { ...rest, again: !again }),
     };
     notify.success(doneText(options), { action: opposite });
   } catch (error) {

@@ -6,7 +6,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { notifyFailure } from '../../lib/api-errors.ts';
 import { todayAtom } from '../../lib/day-atoms.ts';
 import { useText } from '../../lib/i18n.ts';
-import { changeIdOf } from '../../live/change-ids.ts';
 import { notifyDone } from '../../undo/notify-done.ts';
 import { takeBack } from '../../undo/take-back.ts';
 import { notify } from '../../ui/notify.ts';
@@ -121,10 +120,10 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
     setBusy(true);
     try {
       const created = await createOrders(orders);
-      const changeId = changeIdOf(created);
+      const { data, changeId } = created;
       // What was given up on its way may have been stored by now.
       if (isGivenUp.current && changeId !== null) return await takeBack(changeId);
-      const { length: count } = created.orders;
+      const { length: count } = data.orders;
       const stored = new Set(good);
       const left = rows.filter((row) => !stored.has(row));
       const detail = left.length > 0 ? { detail: t('order.paste.left', { count: left.length }) } : {};
