@@ -1,0 +1,46 @@
+import { slotCount } from '@werkplan/shared/deliveries/delivery.ts';
+
+// List and board as their components draw them, as far as keys and pointers look at them.
+
+export interface DrawnRun {
+  readonly id: number;
+  /** Names of the buttons in its head. */
+  readonly head?: readonly string[];
+  /** What its slots hold, by slot: a shipment's id or a text; all others are free. */
+  readonly slots?: Readonly<Record<number, number | string>>;
+}
+
+const card = (id: number, shipmentClass = 'active'): string =>
+  `<div data-card="${id}" data-class="${shipmentClass}"><button data-stop tabindex="-1">${id}</button><span data-toolbar><button>…</button></span></div>`;
+
+const slotContent = (held: number | string | undefined): string =>
+  typeof held === 'number' ? card(held) : `<div role="button" tabindex="-1">${held ?? ''}</div>`;
+
+const slot = (index: number, held: number | string | undefined): string =>
+  `<li data-slot="${index}" ${held === undefined ? 'data-free="true"' : ''}><div data-content>${slotContent(held)}</div></li>`;
+
+const run = ({ id, head = [], slots = {} }: DrawnRun): string =>
+  `<section data-delivery="${id}"><div>${head.map((name) => `<button>${name}</button>`).join('')}</div>
+   <ol>${Array.from({ length: slotCount }, (_, index) => slot(index, slots[index])).join('')}</ol></section>`;
+
+/** Draws them into the page's body in place of what was there; returns the element around both. */
+export const drawBoard = (listed: readonly number[], runs: readonly DrawnRun[]): HTMLElement => {
+  document.body.innerHTML = `<div>
+    <section><ul data-arrows="list">${listed.map((id) => `<li data-shipment="${id}">${card(id)}</li>`).join('')}</ul></section>
+    <section data-arrows="board"><div>${runs.map(run).join('')}</div></section>
+  </div>`;
+  return document.body.firstElementChild as HTMLElement;
+};
+
+/** What has the focus: 'card 3', 'slot 7:19', 'head 7 Menu', or '' for nothing of list and board. */
+export const focusedPlace = (): string => {
+  const active = document.activeElement;
+  const of = (selector: string, name: string): string | undefined =>
+    active?.closest<HTMLElement>(selector)?.dataset[name];
+  const delivery = of('[data-delivery]', 'delivery');
+  const slotIndex = of('[data-slot]', 'slot');
+  if (delivery !== undefined && slotIndex !== undefined) return `slot ${delivery}:${slotIndex}`;
+  if (delivery !== undefined) return `head ${delivery} ${active?.textContent}`;
+  const listed = of('[data-shipment]', 'shipment');
+  return listed === undefined ? '' : `card ${listed}`;
+};

@@ -1,0 +1,179 @@
+// @vitest-environment happy-dom
+import { cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { shortcutsOnAtom } from './shortcuts-setting.ts';
+import { store } from './store.ts';
+import { isTextField, useShortcuts } from './use-shortcuts.ts';
+
+let done: string[];
+const actions = Object.fromEntries(
+  ['n', '/', '?', 'p', 'g p', 'g l', 'ctrl+b', 'ctrl+z', 'f8', 'escape'].map((name) => [
+    name,
+    () => void done.push(name),
+  ]),
+);
+
+beforeEach(() => {
+  done = [];
+  document.body.innerHTML =
+    '<input id="text"><input id="box" type="checkbox"><textarea id="lines"></textarea><p id="p">';
+  store.set(shortcutsOnAtom, true);
+});
+afterEach(cleanup);
+
+/** Presses a key somewhere, so many ms after the page was loaded; true when the page has taken it. */
+const press = (key: string, given: KeyboardEventInit & { on?: string; at?: number } = {}): boolean => {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...given });
+  vi.spyOn(event, 'timeStamp', 'get').mockReturnValue(given.at ?? 10_000);
+  const target = given.on === undefined ? document.body : document.querySelector(given.on);
+  target?.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+describe('a key', () => {
+  it('does what it is for, and nothing else', () => {
+    renderHook(() => useShortcuts(actions));
+    expect([press('n'), press('x'), press('b', { ctrlKey: true }), press('b')]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+    expect(done).toEqual(['n', 'ctrl+b']);
+  });
+
+  it.each([
+    ['n', '#text', []],
+    ['n', '#lines', []],
+    ['n', '#box', ['n']],
+    ['n', '#p', ['n']],
+    ['Escape', '#text', []],
+    ['F8', '#text', ['f8']],
+  ])('%s pressed on %s does %j', (key, on, expected) => {
+    renderHook(() => useShortcuts(actions));
+    press(key, { on });
+    expect(done).toEqual(expected);
+  });
+
+  it('with Ctrl works in a field, too, but for what the field does by itself', () => {
+    renderHook(() => useShortcuts(actions));
+    press('b', { on: '#text', ctrlKey: true });
+    press('z', { on: '#text', ctrlKey: true });
+    expect(done).toEqual(['ctrl+b']);
+    press('z', { on: '#p', ctrlKey: true });
+    expect(done).toEqual(['ctrl+b', 'ctrl+z']);
+  });
+
+  it('does nothing while a dialog or menu is open, while a word is being composed, or once somebody has used it', () => {
+    renderHook(() => useShortcuts(actions));
+    press('n', { isComposing: true });
+    document.body.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
+    press('n');
+    document.body.insertAdjacentHTML('beforeend', '<div role="menu" data-open></div>');
+    press('n');
+    expect(done).toEqual([]);
+    document.querySelector('[role=menu]')?.removeAttribute('data-open');
+    press('n');
+    expect(done).toEqual(['n']);
+  });
+
+  it('alone does nothing where single keys are switched off; with Ctrl, F8 and Escape still do', () => {
+    store.set(shortcutsOnAtom, false);
+    renderHook(() => useShortcuts(actions));
+    for (const key of ['n', '/', 'F8', 'Escape']) press(key);
+    press('b', { ctrlKey: true });
+    expect(done).toEqual(['f8', 'escape', 'ctrl+b']);
+  });
+});
+
+describe('two keys one after the other', () => {
+  it.each([
+    [
+      'within a second',
+      [
+        ['g', 1_000],
+        ['p', 1_999],
+      ],
+      ['g p'],
+    ],
+    [
+      'too late',
+      [
+        ['g', 1_000],
+        ['p', 2_000],
+      ],
+      ['p'],
+    ],
+    [
+      'the other way round',
+      [
+        ['p', 1_000],
+        ['g', 1_100],
+      ],
+      ['p'],
+    ],
+    [
+      'twice',
+      [
+        ['g', 1_000],
+        ['l', 1_100],
+        ['g', 1_200],
+        ['p', 1_300],
+      ],
+      ['g l', 'g p'],
+    ],
+    // What has a meaning after G has no meaning of its own then, nor has any other key.
+    [
+      'with a letter that leads nowhere',
+      [
+        ['g', 1_000],
+        ['n', 1_100],
+        ['n', 1_200],
+      ],
+      ['n'],
+    ],
+    [
+      'with the first one held',
+      [
+        ['g', 1_000],
+        ['g', 1_100],
+        ['p', 1_200],
+      ],
+      ['g p'],
+    ],
+  ] as const)('%s', (_how, presses, expected) => {
+    renderHook(() => useShortcuts(actions));
+    for (const [key, at] of presses) press(key, { at });
+    expect(done).toEqual(expected);
+  });
+});
+
+it('what a key does is always what was drawn last, and nothing once the page has gone', () => {
+  const { rerender, unmount } = renderHook(({ name }) => useShortcuts({ n: () => void done.push(name) }), {
+    initialProps: { name: 'first' },
+  });
+  press('n');
+  rerender({ name: 'second' });
+  press('n');
+  unmount();
+  press('n');
+  expect(done).toEqual(['first', 'second']);
+});
+
+it('keys that are switched off do nothing until they are switched on', () => {
+  const { rerender } = renderHook(({ on }) => useShortcuts(actions, on), { initialProps: { on: false } });
+  press('n');
+  expect(done).toEqual([]);
+  rerender({ on: true });
+  press('n');
+  expect(done).toEqual(['n']);
+});
+
+it('what is text and what is not', () => {
+  document.body.innerHTML +=
+    '<div contenteditable="true"><b id="bold"></b></div><select id="choice"></select>';
+  const isText = (selector: string): boolean => isTextField(document.querySelector(selector));
+  expect(['#text', '#lines', '#bold', '#choice'].map(isText)).toEqual([true, true, true, true]);
+  expect(['#box', '#p'].map(isText)).toEqual([false, false]);
+  expect([isTextField(null), isTextField(document)]).toEqual([false, false]);
+});
