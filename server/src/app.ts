@@ -65,7 +65,7 @@ export interface AppContext {
   clientDir?: string | undefined;
   /** A test’s faster heart. */
   heartbeatMs?: number;
-  /** A test’s shorter patience with a PostgreSQL that says nothing. */
+  /** A test’s shorter patience with a PostgreSQL that does not answer. */
   blindAfterMs?: number;
 }
 
@@ -76,7 +76,7 @@ export interface App {
 }
 
 const sessionConnections = 4;
-/** The first look that isn't answered within this says that PostgreSQL is silent; planners are answered within 8 s. */
+/** The first look that isn't answered within this means that PostgreSQL is silent; planners are answered within 8 s. */
 const blindAfterMs = 3_000;
 const farewellMs = 1_000;
 /** Before a commit that met another one's locks is tried again, in ms. */
@@ -172,8 +172,8 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const onLoginEnded = async (id: number) => await live.onCredentialEnded(`login:${id}`);
   const onTokenEnded = async (id: number) => await live.onCredentialEnded(`token:${id}`);
   const onDisplayRemoved = async (id: number) => await live.onCredentialEnded(`display:${id}`);
-  const told = { onLoginEnded, onTokenEnded, onCallerChanged };
-  const accounts = startAccounts({ config, db, clock, logger, demo, ...told });
+  const listeners = { onLoginEnded, onTokenEnded, onCallerChanged };
+  const accounts = startAccounts({ config, db, clock, logger, demo, ...listeners });
   mountRoutes(router, {
     ...accounts.context,
     days,
@@ -261,7 +261,7 @@ const createWeb = (config: Config, logger: Logger, flood: FloodLog): Express => 
 const createHttpServer = (web: Express): Server => {
   const limits = { headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs };
   const server = createServer({ ...limits, connectionsCheckingInterval: headersTimeoutMs / 2 }, web);
-  // Whoever asks before sending is told to go on where the body is read.
+  // Whoever asks before sending is asked to go on where the body is read.
   server.on('checkContinue', web);
   refuseMalformedRequests(server);
   return server;

@@ -5,9 +5,9 @@ import { startEmbeddedPostgres } from './database/embedded.ts';
 import { migrateToLatest } from './database/migrate.ts';
 import { startFailure } from './start-failure.ts';
 
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+export const writeLine = (line: string): void => void process.stdout.write(`${line}\n`);
 /** For commands whose standard output is the result itself. */
-export const sayAside = (line: string): void => void process.stderr.write(`${line}\n`);
+export const writeAside = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /** The configured database as its owner, or the embedded one: the running server's, else started for this command. */
 const withDatabaseUrl = async (
@@ -24,7 +24,7 @@ const withDatabaseUrl = async (
   }
 };
 
-/** Does the work on the plant's database, whether the server runs or not; brought up to date first unless told otherwise. */
+/** Does the work on the plant's database, whether the server runs or not; brought up to date first unless asked not to. */
 export const withDatabase = async (
   work: (db: Database) => Promise<void>,
   { asItIs = false }: { asItIs?: boolean } = {},
@@ -40,7 +40,7 @@ export const withDatabase = async (
   });
 };
 
-/** Ends the process when the command is done, with `process.exitCode` where the command sets it; an error that the caller can mend is said in its own words. */
+/** Ends the process when the command is done, with `process.exitCode` where the command sets it; an error that the caller can mend is printed as it is. */
 export const exitAfter = (command: Promise<void>, isMendable: (error: unknown) => boolean): void => {
   command.then(
     () => process.exit(),

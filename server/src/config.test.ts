@@ -41,7 +41,7 @@ describe('parseEnvironment', () => {
     });
   });
 
-  it('fills demo data into a database of its own only, unless told', () => {
+  it('fills demo data into a database of its own only, unless set otherwise', () => {
     const DATABASE_URL = 'postgresql://werkplan@db/werkplan';
     expect(parseEnvironment({ DATABASE_URL }).demoData).toBe(false);
     expect(parseEnvironment({ DATABASE_URL, DEMO_DATA: 'on' }).demoData).toBe(true);
@@ -63,7 +63,7 @@ describe('parseEnvironment', () => {
     [{ PUBLIC_URL: 'https://plan.example.com', DEMO_DATA: 'on' }, true, true],
     [{ DATABASE_URL: 'postgresql://db/werkplan' }, false, true],
     [{ DATABASE_URL: 'postgresql://db/werkplan', HOST: '0.0.0.0' }, false, false],
-  ])('has the demo on this machine alone, unless told: %j', (environment, demoData, demoSignIns) => {
+  ])('has the demo on this machine alone, unless set otherwise: %j', (environment, demoData, demoSignIns) => {
     expect(parseEnvironment(environment)).toMatchObject({ demoData, demoSignIns });
   });
 
@@ -95,7 +95,7 @@ describe('parseEnvironment', () => {
     ['CAPTCHA_COST', '0', 'a whole number from 1'],
     ['WALL_NEAR_FULL_PERCENT', '101', 'a whole number from 1 to 100'],
     ['LOG_LEVEL', 'loud', 'trace, debug'],
-  ])('refuses %s=%s in one line that says what is allowed', (name, value, allowed) => {
+  ])('refuses %s=%s in one line that names what is allowed', (name, value, allowed) => {
     const { lines } = refusal({ [name]: value });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(new RegExp(`^${name} must be .*${allowed}`));

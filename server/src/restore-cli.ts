@@ -1,5 +1,5 @@
 // npm run restore: puts a backup's plan in the place of the database's, whether servers run or not.
-import { exitAfter, say, withDatabase } from './command-line.ts';
+import { exitAfter, withDatabase, writeLine } from './command-line.ts';
 import { readRestoreCommand, restore } from './operations/backup-command.ts';
 import { BackupError } from './operations/backup-error.ts';
 import { openBackup } from './operations/read-backup.ts';
@@ -9,7 +9,7 @@ const run = async (parameters: readonly string[]): Promise<void> => {
   const { from, force } = readRestoreCommand(parameters);
   await withReadableFile(from, async (file) => {
     const backup = await openBackup(file);
-    await withDatabase(async (db) => await restore(db, backup, { force, say }));
+    await withDatabase(async (db) => await restore(db, backup, { force, writeLine }));
   });
 };
 

@@ -1,12 +1,12 @@
 // npm run verify: compares the plan's log with its tables, whether the server runs or not.
-import { exitAfter, say, withDatabase } from './command-line.ts';
+import { exitAfter, withDatabase, writeLine } from './command-line.ts';
 import { verify, VerifyError } from './operations/verify-command.ts';
 
 /** 0: they agree, 1: they could not be compared, 2: they differ. */
 const run = async (): Promise<void> =>
   await withDatabase(
     async (db) => {
-      if ((await verify(db, say)) > 0) process.exitCode = 2;
+      if ((await verify(db, writeLine)) > 0) process.exitCode = 2;
     },
     { asItIs: true },
   );

@@ -153,7 +153,7 @@ describe('is written down:', () => {
     const before = (await events()).length;
     const terminal = {
       askPassword: async () => await Promise.resolve({ password: 'Geheim123', isMadeUp: false }),
-      say: () => undefined,
+      writeLine: () => undefined,
     };
     const eva = 'eva@werkplan.example';
     for (const parameters of [

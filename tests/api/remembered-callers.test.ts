@@ -94,7 +94,10 @@ describe('a remembered sign-in is nobody’s in the next request', () => {
   it('once the command line has disabled the user and the notification arrived', async () => {
     const bye = next(await connect(here), 'bye');
     await remember(here);
-    const terminal = { askPassword: async () => await Promise.reject(new Error()), say: () => undefined };
+    const terminal = {
+      askPassword: async () => await Promise.reject(new Error()),
+      writeLine: () => undefined,
+    };
     await runUserCommand(plant.db, readCommand(['disable', email]), terminal);
     await bye;
     expect(await statusOf(here)).toBe(401);

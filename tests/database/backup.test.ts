@@ -81,7 +81,7 @@ const plan = async (db: Database) => ({ ...(await allRows(db)), epoch: [] });
 const refusalOf = async (file: string): Promise<unknown> =>
   await openBackup(file).catch((error: Error) => error.message);
 const restoreInto = async (db: Database, file: string, force = false): Promise<void> =>
-  await restore(db, await openBackup(file), { force, say: silent });
+  await restore(db, await openBackup(file), { force, writeLine: silent });
 
 it('the data of an older release keeps every row and field, and its day stays the same', async () => {
   const now = await allRows(old.db);
@@ -166,7 +166,9 @@ describe('a backup', () => {
       yield '(not,an,order)';
     };
     const backup = await openBackup(backups.last);
-    await expect(restore(fresh.db, { ...backup, lines }, { force: true, say: silent })).rejects.toThrow();
+    await expect(
+      restore(fresh.db, { ...backup, lines }, { force: true, writeLine: silent }),
+    ).rejects.toThrow();
     expect(await allRows(fresh.db)).toEqual(before);
   });
 
@@ -234,9 +236,9 @@ describe('is refused in plain words:', () => {
   it('one of a newer release', async () => {
     const backup = await openBackup(backups.last);
     const header = { ...backup.header, schema: [...backup.header.schema, '0099-robots'] };
-    await expect(restore(fresh.db, { ...backup, header }, { force: true, say: silent })).rejects.toThrow(
-      'The backup is of a newer Werkplan (its schema is 0099-robots,',
-    );
+    await expect(
+      restore(fresh.db, { ...backup, header }, { force: true, writeLine: silent }),
+    ).rejects.toThrow('The backup is of a newer Werkplan (its schema is 0099-robots,');
   });
 
   it('a name that is taken, a folder that isn’t there, and a command that says nothing', async () => {

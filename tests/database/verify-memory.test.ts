@@ -43,7 +43,7 @@ const dayWith = (
 };
 
 describe('memory', () => {
-  it('is right after a busy history that it was told of change by change', async () => {
+  it('is right after a busy history that reached it change by change', async () => {
     const { memory, store } = await remembering();
     const random = seeded(17);
     const actions = Object.values(planActions);

@@ -18,7 +18,7 @@ const plant = usePlant();
 /** What verifying finds, one line each. */
 const found = async (): Promise<string[]> => {
   const checked = (await verifyStored(plant.owner)) ?? [];
-  return checked.flatMap(({ told }) => told.map(({ subject, what }) => `${subject} ${what}`)).sort();
+  return checked.flatMap(({ listed }) => listed.map(({ subject, what }) => `${subject} ${what}`)).sort();
 };
 
 /** `npm run verify`: its exit code and what it prints. */
@@ -45,7 +45,7 @@ it('npm run verify ends with 0, and says what it compared', async () => {
   expect(printed.split('\n').filter((line) => line.startsWith('ok  '))).toHaveLength(12);
 });
 
-it('goes on alone, and ends when it is told to', async () => {
+it('goes on alone, and ends when it is asked to', async () => {
   await plant.owner.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${0x77726b76})`.execute(tx);
     expect(await verifyStored(plant.db, { alone: true })).toBeNull();
@@ -113,7 +113,7 @@ describe('names what was damaged past the log:', () => {
     const { rows } = await sql<{ change: number }>`
       SELECT change_id AS change FROM change_row WHERE ${image}`.execute(plant.db);
     expect(await damage('change_row', sql`DELETE FROM change_row WHERE ${image}`)).toEqual([
-      `change ${at(rows, 0).change} tells shipment ${id} otherwise than the log`,
+      `change ${at(rows, 0).change} carries shipment ${id} otherwise than the log`,
       `shipment ${id} version 3 follows on version 1`,
     ]);
   });
@@ -139,23 +139,23 @@ describe('names what was damaged past the log:', () => {
     expect(await damage('stream', ahead)).toContain('day:2030-01-01 stands at 5, the last one is 0');
   });
 
-  it('a patch that tells a row otherwise, or not at all', async () => {
+  it('a patch that carries a row otherwise, or not at all', async () => {
     const [{ id }, change] = [scene.order, await lastChange()];
     const { productionOrderId, id: partId } = at(scene.parts, 1);
     expect(productionOrderId).toBe(id);
-    // The last change of the scene moved a part: its order is told beside it.
+    // The last change of the scene moved a part: its order is carried beside it.
     expect(
       await damage(
         'change',
         sql`UPDATE change SET patch = jsonb_set(patch, '{orders,0,partsAmount}', '1') WHERE id = ${change}`,
       ),
-    ).toEqual([`change ${change} tells production_order ${id} otherwise than the log`]);
+    ).toEqual([`change ${change} carries production_order ${id} otherwise than the log`]);
     expect(
       await damage('change', sql`UPDATE change SET patch = patch - 'shipments' WHERE id = ${change}`),
     ).toContain(`change ${change} does not tell shipment ${partId}`);
   });
 
-  it('sums that were told otherwise', async () => {
+  it('sums that were broadcast otherwise', async () => {
     const key = `day:${today}`;
     expect(
       await damage(
@@ -163,8 +163,8 @@ describe('names what was damaged past the log:', () => {
         sql`UPDATE change_stream SET totals = jsonb_set(totals, '{0,steelTotal}', '1')
           WHERE stream_key = ${key} AND revision = (SELECT revision FROM stream WHERE key = ${key})`,
       ),
-    ).toEqual([`${key} other sums were told than its orders have`]);
-    // What is told next is right again.
+    ).toEqual([`${key} other sums were broadcast than its orders have`]);
+    // What is broadcast next is right again.
     await makeOrder(plant.anna);
   });
 

@@ -119,7 +119,7 @@ it('restored backup: whoever stayed, came back or asks now and then ends with th
     const lostOrder = await makeOrder(plant.anna);
     const { key, epoch, revision } = await fetchDay(plant.anna, today);
     gate.shut();
-    await restore(operator, await openBackup(file), { force: true, say: () => undefined });
+    await restore(operator, await openBackup(file), { force: true, writeLine: () => undefined });
     await plan(plant, 2, 50);
     gate.open();
 

@@ -6,5 +6,7 @@ export const brokenInvariants = async (db: Database): Promise<string[]> => {
   const checked = (await verifyStored(db)) ?? [];
   return checked
     .filter(({ count }) => count > 0)
-    .map(({ name, told }) => `${name}: ${told.map(({ subject, what }) => `${subject} ${what}`).join('; ')}`);
+    .map(
+      ({ name, listed }) => `${name}: ${listed.map(({ subject, what }) => `${subject} ${what}`).join('; ')}`,
+    );
 };

@@ -26,7 +26,7 @@ export const startAccounts = ({
   clock,
   logger,
   demo,
-  ...told
+  ...listeners
 }: Surroundings): { context: AccountContext; mail: MailWorker } => {
   const { sessionSecret: csrfSecret, publicUrl, resetMinutes } = config;
   const secret = createHmac('sha256', csrfSecret).update('captcha').digest('hex');
@@ -50,7 +50,7 @@ export const startAccounts = ({
     secure: isHttps(config),
     resetLimits: { perAccount: config.limitResetsPerAccount, perAddress: config.limitResetsPerAddress },
     onMailQueued: () => mail.wake(),
-    ...told,
+    ...listeners,
   };
   return { context, mail };
 };

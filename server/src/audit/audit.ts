@@ -15,7 +15,7 @@ import type { About, SecurityEvent, SecurityEventName } from './security-event.t
 interface Happening {
   readonly request: Request;
   readonly caller: Caller | null;
-  readonly afterwards?: (tell: () => void) => void;
+  readonly afterwards?: (effect: () => void) => void;
 }
 
 /** Strangers are refused for nothing: beyond so many an hour, on all servers together, only the log has them. */

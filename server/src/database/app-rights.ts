@@ -76,7 +76,7 @@ export const grantAppRights = async (tx: Kysely<Tables>, role: string): Promise<
 
 /**
  * What everybody may, as PostgreSQL 14 or a dump put back without its rights left it, and who runs the server must not:
- * make functions in the schema, which those would call that act as the owner, and call these without being told so.
+ * make functions in the schema, which those would call that act as the owner, and call these unawares.
  */
 const readTooMuch = async (tx: Kysely<Tables>, role: string): Promise<{ statement: string }[]> => {
   const { rows } = await sql<{ statement: string }>`

@@ -45,7 +45,7 @@ const unreachable = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** What the driver says of a connection that died or didn't come; it gives these no code. */
+/** The driver's messages for a connection that died or didn't come; it gives these no code. */
 const dropped =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|is not queryable/;
 

@@ -74,7 +74,7 @@ async function makeCluster(
   }
 }
 
-/** Runs one of PostgreSQL's programs to its end as the account; rejects with the sentence in which it says why not. */
+/** Runs one of PostgreSQL's programs to its end as the account; rejects with its own sentence of why not. */
 export async function run(program: string, parameters: string[], account: Account | null): Promise<string> {
   const options = { ...account, cwd: '/', env: cleanEnvironment };
   try {

@@ -8,7 +8,7 @@ const at = '2026-11-22 10:11:05.654 UTC';
 
 it.each([
   [
-    'its own FATAL line, not what it says to callers',
+    'its own FATAL line, not what it answers callers',
     [
       `${at} [7] LOG:  redo starts at 0/1D1FB20`,
       `${at} [8] FATAL:  could not write to file "pg_wal/xlogtemp.8": No space left on device`,

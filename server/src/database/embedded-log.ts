@@ -13,7 +13,7 @@ export function endOfLog(file: string): number {
   return sizeOf(file);
 }
 
-/** What it says to whoever connects while it starts, and not of itself. */
+/** What it answers whoever connects while it starts; no failure of its own. */
 const toCallers = /FATAL: +the database system is /;
 
 /** Why PostgreSQL ended, in its own words: the last FATAL or PANIC line logged behind this place, else the last line. */
@@ -25,7 +25,7 @@ export function causeSince(file: string, start: number): string {
   return withoutPrefix(lines.findLast(isCause) ?? lines.at(-1) ?? '');
 }
 
-/** Without time and process id, which say nothing to whoever reads the sentence. */
+/** Without time and process id, which a reader of the sentence has no use for. */
 function withoutPrefix(line: string): string {
   return line.replace(/^.*? \[\d+\] /, '').replace(/^(\w+): {2}/, '$1: ');
 }

@@ -27,7 +27,7 @@ export function noteOwner(dataDir: string): () => void {
 }
 
 /**
- * The lock inside PostgreSQL is free for a moment while it recovers from a crash; the note tells that its server lives.
+ * The lock inside PostgreSQL is free for a moment while it recovers from a crash; the note shows that its server lives.
  * A server that is just ending is waited for. @throws DataDirectoryInUse
  */
 export async function requireNoOtherOwner(dataDir: string): Promise<void> {
@@ -43,7 +43,7 @@ function isOthersNote(note: string): boolean {
   return pid > 0 && pid !== process.pid && isAlive(pid) && note === noteOf(pid);
 }
 
-/** Empty where the system doesn't say when a process began: a bare id, used again after a restart, would keep everybody out. */
+/** Empty where the system doesn't know when a process began: a bare id, used again after a restart, would keep everybody out. */
 function noteOf(pid: number): string {
   const mark = startMark(pid);
   return mark && `${pid} ${mark}`;

@@ -8,7 +8,7 @@ import pg from 'pg';
 const roles = { superuser: 'werkplan', owner: 'werkplan_owner', app: 'werkplan_app' } as const;
 export type EmbeddedRole = keyof typeof roles;
 
-/** One secret is kept; who knows a role's password can't tell another's from it. */
+/** One secret is kept; a role's password doesn't reveal another's. */
 const passwordOf = (role: EmbeddedRole, password: string): string =>
   role === 'superuser' ? password : createHmac('sha256', password).update(roles[role]).digest('base64url');
 

@@ -8,7 +8,7 @@ export type EmbeddedLog = (message: string, level: 'info' | 'warn' | 'error') =>
 
 export interface SupervisorOptions {
   readonly log: EmbeddedLog;
-  /** Told once, in a sentence, when PostgreSQL cannot be brought back or another server has taken the cluster. */
+  /** Called once, with a sentence, when PostgreSQL cannot be brought back or another server has taken the cluster. */
   readonly onLost: (reason: Error) => void;
   /** How long a PostgreSQL that doesn't stay up is started again before it is given up. */
   readonly restartWithinMs: number;

@@ -7,13 +7,13 @@ it.each([[[]], [known.slice(0, 2)], [known]])('%s can be brought up to date', (r
   expect(complaintAbout(ran, known)).toBeNull();
 });
 
-it('tells a database of a newer version', () => {
+it('recognises a database of a newer version', () => {
   expect(complaintAbout([...known, '5-robots'], known)).toBe(
     'the database was used by a newer Werkplan (its schema is 5-robots, this one’s 4-tokens); run that one, or restore a backup made before it.',
   );
 });
 
-it('tells a database that was migrated in another order', () => {
+it('recognises a database that was migrated in another order', () => {
   const text =
     'the database ran 4-tokens before 3-displays, as only a version under development does; take a new database and start with it.';
   expect(complaintAbout(['1-plan', '2-log', '4-tokens'], known)).toBe(text);

@@ -11,12 +11,12 @@ export function isAlive(pid: number): boolean {
   return !/^State:\s+Z/m.test(procFile(pid, 'status') ?? '');
 }
 
-/** The program and parameters of a process; empty when nobody can say. */
+/** The program and parameters of a process; empty when unknown. */
 export function commandLine(pid: number): string {
   return procFile(pid, 'cmdline')?.replaceAll('\0', ' ') ?? fromPs(pid, 'command');
 }
 
-/** When a process began, in whatever form the system says it: with the id it names one process for ever. Empty: unknown. */
+/** When a process began, in whatever form the system gives it: with the id it names one process for ever. Empty: unknown. */
 export function startMark(pid: number): string {
   const stat = procFile(pid, 'stat');
   // Behind the name, which may hold anything: the 22nd field is the start in clock ticks since boot.

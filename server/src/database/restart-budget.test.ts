@@ -33,7 +33,7 @@ it('begins anew once it was well for a while', () => {
   expect(budget.wentDown(20_200)).toBe(0);
 });
 
-it('an old outage is over although it was told again just now that it is up', () => {
+it('an old outage is over although it was noted again just now that it is up', () => {
   const budget = new RestartBudget(60_000);
   budget.wentUp(0);
   budget.wentDown(1_000);

@@ -15,7 +15,7 @@ export class RestartBudget {
     this.#withinMs = withinMs;
   }
 
-  /** It runs; told again while it does, it has run since the first time. */
+  /** Notes that it runs; called again while it does, it has run since the first time. */
   wentUp(now: number): void {
     this.#upSince ??= now;
   }

@@ -1,6 +1,6 @@
 import type { ClientBase, QueryConfig, QueryResult } from 'pg';
 
-/** PostgreSQL said nothing for too long, or is known to say nothing at the moment; whether it did what it was told nobody knows. */
+/** PostgreSQL did not answer in time, or is known not to answer at the moment; whether the statement was carried out is unknown. */
 export class SilenceError extends Error {
   override readonly name = 'SilenceError';
 }

@@ -33,7 +33,7 @@ export const transact = async <Result>(
 ): Promise<Result> =>
   await db.getExecutor().provideConnection(async (connection) => {
     const [begin, commit, rollback] = db.isTransaction ? asPart : asWhole;
-    const say = async (word: string) => await connection.executeQuery(CompiledQuery.raw(word));
+    const send = async (command: string) => await connection.executeQuery(CompiledQuery.raw(command));
     const { tx, sent } = onConnection(db, connection);
     let isEnded = false;
     const commitWith: CommitWith = async (last) => {
@@ -41,18 +41,18 @@ export const transact = async <Result>(
       const before = sent();
       const answer = last();
       const isSent = sent() > before;
-      const [answered, committed] = await Promise.allSettled([answer, say(isSent ? commit : rollback)]);
+      const [answered, committed] = await Promise.allSettled([answer, send(isSent ? commit : rollback)]);
       if (!isSent) throw new Error('the last statement was not sent before COMMIT');
       if (answered.status === 'rejected') throw answered.reason;
       if (committed.status === 'rejected') throw committed.reason;
       return answered.value;
     };
     // Were it to fail, the first statement would fail as well.
-    say(begin).catch(() => undefined);
+    send(begin).catch(() => undefined);
     try {
       return await work(tx, commitWith);
     } finally {
-      if (!isEnded) await say(rollback).catch(() => undefined);
+      if (!isEnded) await send(rollback).catch(() => undefined);
     }
   });
 

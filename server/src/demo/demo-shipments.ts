@@ -17,7 +17,7 @@ type Story =
   | 'partDeletedOfThree'
   | 'partsDiffer';
 
-/** What every full day tells about some of its orders; the rest is plain or, when heavy, split. */
+/** What happens to some orders of every full day; the rest is plain or, when heavy, split. */
 const storiesOfDay: readonly Story[] = [
   'orderFromPreviousDay',
   'orderFromPreviousDay',
@@ -42,7 +42,7 @@ export function makeDemoShipments(
   const stories = assignStories(calendar, orders, random);
   const shipments: ShipmentRow[] = [];
   for (const order of orders) {
-    const parts = tell(order, stories.get(order.id) ?? 'plain', calendar, random);
+    const parts = partsIn(order, stories.get(order.id) ?? 'plain', calendar, random);
     const live = parts.filter((part) => !part.isDeleted);
     for (const part of parts) {
       shipments.push({
@@ -71,8 +71,8 @@ function assignStories(calendar: DemoCalendar, orders: readonly Order[], random:
       (order) =>
         order.date === day && !order.isCanceled && !stories.has(order.id) && orderAmount(order) > 2_600,
     );
-    const told = differsOn(day, calendar) ? [...storiesOfDay, 'partsDiffer' as const] : storiesOfDay;
-    for (const story of told) {
+    const shownStories = differsOn(day, calendar) ? [...storiesOfDay, 'partsDiffer' as const] : storiesOfDay;
+    for (const story of shownStories) {
       const [order] = free.splice(random.int(0, free.length - 1), 1);
       if (order) stories.set(order.id, story);
     }
@@ -84,7 +84,7 @@ function assignStories(calendar: DemoCalendar, orders: readonly Order[], random:
 const differsOn = (day: Day, calendar: DemoCalendar): boolean =>
   day === calendar.today || day === neighbour(calendar, calendar.today, -1);
 
-function tell(order: Order, story: Story, calendar: DemoCalendar, random: Random): Part[] {
+function partsIn(order: Order, story: Story, calendar: DemoCalendar, random: Random): Part[] {
   const amount = orderAmount(order);
   const part = (partAmount: number, change: Partial<Part> = {}): Part => ({
     amount: partAmount,

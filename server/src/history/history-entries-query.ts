@@ -3,7 +3,7 @@ import type { Entity } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
 
-/** Rows of a change that are told one by one; a pasted list has thousands. */
+/** Rows of a change that are listed one by one; a pasted list has thousands. */
 const mostRows = 60;
 
 /** A row write as the log holds it. */

@@ -98,7 +98,7 @@ const actorOf = ({ actor, actorName: name }: LoggedChange): HistoryEntry['actor'
 /** Whether its effect is there: an undo that was taken back has none, a change whose undo was taken back has. */
 const hasEffect = ({ distance }: LoggedChange): boolean => distance % 2 === 0;
 
-/** A change as the history tells it. Pure. */
+/** A change as the history shows it. Pure. */
 export const tellChange = (change: LoggedChange, neighbours: Neighbours): HistoryEntry => ({
   changeId: change.id,
   at: change.at,

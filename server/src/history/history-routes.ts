@@ -12,7 +12,7 @@ import { findNextUndo } from './undoable-query.ts';
 /** Entries of a page. */
 const pageLength = 30;
 
-const tell = async (db: Database, ids: readonly number[]): Promise<HistoryEntry[]> => {
+const entriesOf = async (db: Database, ids: readonly number[]): Promise<HistoryEntry[]> => {
   const changes = await readChanges(db, ids);
   const neighbours = await readNeighbours(
     db,
@@ -35,17 +35,17 @@ export const mountHistory = (router: EndpointRouter, { db }: { db: Database }): 
     const found = await findChanges(db, { subject, by, before: cursor }, pageLength + 1);
     const shown = found.slice(0, pageLength);
     const next = found.length > pageLength ? String(shown.at(-1)) : null;
-    return { entries: await tell(db, shown), next };
+    return { entries: await entriesOf(db, shown), next };
   });
 
   router.read(undoableEndpoint, async ({ query, caller }) => {
     const { undo, redo } = await findNextUndo(db, actorKey(caller), query.date);
-    const entries = await tell(
+    const entries = await entriesOf(
       db,
       [undo, redo].filter((id) => id !== null),
     );
     const offer = (changeId: number | null) => {
-      const entry = entries.find((told) => told.changeId === changeId);
+      const entry = entries.find((one) => one.changeId === changeId);
       return entry ? { changeId: entry.changeId, entry } : null;
     };
     return { undo: offer(undo), redo: offer(redo) };

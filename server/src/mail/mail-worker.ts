@@ -22,7 +22,7 @@ const patienceMs = 3_000;
 /** A link asked for longer ago is no longer waited for. */
 const givenUpMinutes = 60;
 
-/** What may be said of a failure: an error's text could hold an address or more. */
+/** What may be logged of a failure: an error's text could hold an address or more. */
 const codesOf = (error: unknown): { code?: unknown; responseCode?: unknown } => {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
   return { code, responseCode };

@@ -44,8 +44,8 @@ const table = (style: 'around' | 'inside', content: string): string =>
 
 /** The mail with the link to a new password, as text and as HTML. */
 export const resetMail = ({ to, name, language, link, minutes }: ResetMail): Mail => {
-  const say = (key: MessageKey): string => translate(language, key, { name, minutes });
-  const html = (key: MessageKey): string => asHtml(say(key));
+  const words = (key: MessageKey): string => translate(language, key, { name, minutes });
+  const html = (key: MessageKey): string => asHtml(words(key));
   const href = ` href="${asHtml(link)}"`;
   const content = [
     element('p', 'brand', html('app.name')),
@@ -57,16 +57,16 @@ export const resetMail = ({ to, name, language, link, minutes }: ResetMail): Mai
     element('p', 'small', `${html('mail.reset.byHand')}<br>${element('a', 'link', asHtml(link), href)}`),
   ].join('');
   const text = [
-    say('mail.reset.greeting'),
-    say('mail.reset.why'),
+    words('mail.reset.greeting'),
+    words('mail.reset.why'),
     link,
-    say('mail.reset.limits'),
-    say('mail.reset.notYou'),
-    say('app.name'),
+    words('mail.reset.limits'),
+    words('mail.reset.notYou'),
+    words('app.name'),
   ];
   return {
     to,
-    subject: say('mail.reset.subject'),
+    subject: words('mail.reset.subject'),
     text: text.join('\n\n') + '\n',
     html:
       `<!doctype html>\n<html lang="${language}"><head><meta charset="utf-8">` +

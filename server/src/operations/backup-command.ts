@@ -11,7 +11,7 @@ import { requireNewFile, toOutput, writeBackup } from './write-backup.ts';
 
 const backupUsage = 'npm run backup -- --to <file> (- for standard output)';
 const restoreUsage = 'npm run restore -- --from <file> [--force] (- for standard input)';
-type Say = (line: string) => void;
+type WriteLine = (line: string) => void;
 
 /** @throws BackupError with the usage, or when the file is there already */
 export const readBackupCommand = (parameters: readonly string[]): { to: string } => {
@@ -42,10 +42,10 @@ const parsed = (
 };
 
 /** Writes the plan of this moment into the file. */
-export const backUp = async (db: Database, { to }: { to: string }, say: Say): Promise<void> => {
+export const backUp = async (db: Database, { to }: { to: string }, writeLine: WriteLine): Promise<void> => {
   await readPlan(db, async (header, lines) => {
     await writeBackup(to, header, lines);
-    say(`${to === toOutput ? 'Written' : to}: the plan as of ${header.at}${sizeOf(to)}.`);
+    writeLine(`${to === toOutput ? 'Written' : to}: the plan as of ${header.at}${sizeOf(to)}.`);
   });
 };
 
@@ -56,7 +56,7 @@ export const backUp = async (db: Database, { to }: { to: string }, say: Say): Pr
 export const restore = async (
   db: Database,
   backup: Backup,
-  { force, say }: { force: boolean; say: Say },
+  { force, writeLine }: { force: boolean; writeLine: WriteLine },
 ): Promise<void> => {
   const { header, rows, lines } = backup;
   const newer = header.schema.find((name) => !(name in migrations));
@@ -67,8 +67,8 @@ export const restore = async (
   if (!force && !(await isEmptyDatabase(db)))
     throw new BackupError('There is a plan in this database. With --force the backup replaces it for good.');
   await restorePlan(db, header, lines());
-  say(`The plan is as it was at ${header.at} (${rows.toLocaleString('en')} rows).`);
-  say('Open screens load it by themselves; whoever signed in since then signs in again.');
+  writeLine(`The plan is as it was at ${header.at} (${rows.toLocaleString('en')} rows).`);
+  writeLine('Open screens load it by themselves; whoever signed in since then signs in again.');
 };
 
 const sizeOf = (file: string): string => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a backup says of itself in its first line. */
+/** The first line of a backup: what it holds. */
 export const headerSchema = z.object({
   product: z.literal('Werkplan'),
   format: z.literal(1),

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { readSchema } from '../database/migrate.ts';
 import { type Checked, verifyStored } from '../plan/verify-query.ts';
 
-type Say = (line: string) => void;
+type WriteLine = (line: string) => void;
 
 /** The plan can't be verified; the message says what to do. */
 export class VerifyError extends Error {
@@ -12,11 +12,11 @@ export class VerifyError extends Error {
 
 const formatted = (value: number): string => value.toLocaleString('en');
 
-const sayChecked = (say: Say, { name, compared, count, told, ms }: Checked): void => {
+const writeChecked = (writeLine: WriteLine, { name, compared, count, listed, ms }: Checked): void => {
   const result = count === 0 ? 'ok  ' : 'FAIL';
-  say(`${result}  ${name} (${formatted(compared)} compared, ${(ms / 1000).toFixed(1)} s)`);
-  for (const { subject, what } of told) say(`      ${subject} ${what}`);
-  if (count > told.length) say(`      and ${formatted(count - told.length)} more`);
+  writeLine(`${result}  ${name} (${formatted(compared)} compared, ${(ms / 1000).toFixed(1)} s)`);
+  for (const { subject, what } of listed) writeLine(`      ${subject} ${what}`);
+  if (count > listed.length) writeLine(`      and ${formatted(count - listed.length)} more`);
 };
 
 const requireSchema = async (db: Database): Promise<void> => {
@@ -30,17 +30,17 @@ const requireSchema = async (db: Database): Promise<void> => {
 };
 
 /**
- * Compares the plan's log with its tables and says what differs; answers in how many places. Nothing is changed.
+ * Compares the plan's log with its tables and lists what differs; returns in how many places. Nothing is changed.
  * @throws VerifyError when there is no plan, or one of another version
  */
-export const verify = async (db: Database, say: Say): Promise<number> => {
+export const verify = async (db: Database, writeLine: WriteLine): Promise<number> => {
   await requireSchema(db);
-  const checked = (await verifyStored(db, { onChecked: (check) => sayChecked(say, check) })) ?? [];
+  const checked = (await verifyStored(db, { onChecked: (check) => writeChecked(writeLine, check) })) ?? [];
   const count = checked.reduce((total, check) => total + check.count, 0);
-  say(
+  writeLine(
     count === 0
       ? 'Log and tables agree.'
-      : `${formatted(count)} differences; a backup from before them may tell more.`,
+      : `${formatted(count)} differences; a backup from before them may show more.`,
   );
   return count;
 };

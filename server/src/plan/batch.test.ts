@@ -30,13 +30,13 @@ it('numbers fetched from a log are not given to rows of the next one', async () 
   expect(batchOf(withHead('one'), [insert()], { clock, ids }).entries[0]?.computed).toMatchObject({
     answer: 7,
   });
-  // The relay or a reading has noticed the other log, and told only the memory.
+  // The relay or a reading has noticed the other log, and dropped only the memory.
   expect(batchOf(withHead('two'), [insert()], { clock, ids }).lacking).toMatchObject([
     { need: { what: 'ids', kind: 'trucks' } },
   ]);
 });
 
-it('two prints of a day are not stored together: the second one says what has changed since the first', () => {
+it('two prints of a day are not stored together: the second one lists what has changed since the first', () => {
   const ids = new IdPool({ reserve: async () => await Promise.resolve({ epoch: 'one', ids: [] }) }, 'one');
   const print = (date: string): Write =>
     new Write({

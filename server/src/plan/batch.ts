@@ -64,7 +64,7 @@ const isQuestion = ({ what }: Need): boolean => !['days', 'stream', 'heads', 'id
 
 /** Computes writes on top of each other. What lacks something, or must wait, is left out. */
 export const batchOf = (base: PlanState, writes: readonly Write[], { clock, ids }: BatchContext): Batch => {
-  // Whoever noticed another log first told the memory: numbers of the one before may be somebody else's there.
+  // Whoever noticed another log first dropped the memory: numbers of the one before may be somebody else's there.
   ids.begin(base.epoch);
   const entries: Entry[] = [];
   const lacking: { write: Write; need: Need }[] = [];
@@ -93,7 +93,7 @@ export const batchOf = (base: PlanState, writes: readonly Write[], { clock, ids 
     if (computed.result === 'missing' && state !== base && isQuestion(computed.need)) return null;
     if (computed.result === 'done' && guardsOf(computed).some(({ number }) => numbers.has(number)))
       return null;
-    // A day's next print says what has changed since this one.
+    // A day's next print lists what has changed since this one.
     if (computed.result === 'done' && computed.draft.prints.some(({ date }) => printed.has(date)))
       return null;
     return computed;

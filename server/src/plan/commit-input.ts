@@ -47,9 +47,9 @@ const raisedBy = (changes: readonly NewChange[]): [string, unknown[]][] => {
   const raised = new Map<string, unknown[]>();
   for (const [index, { streams }] of changes.entries())
     for (const [key, { revision, totals }] of Object.entries(streams)) {
-      const told = raised.get(key) ?? [];
-      told.push([index + 1, revision, totals]);
-      raised.set(key, told);
+      const levels = raised.get(key) ?? [];
+      levels.push([index + 1, revision, totals]);
+      raised.set(key, levels);
     }
   return [...raised];
 };

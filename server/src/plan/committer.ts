@@ -273,8 +273,8 @@ export class Committer {
     try {
       if (claimed.fingerprint !== write.request.idempotency?.fingerprint)
         throw new DomainError('IDEMPOTENCY_KEY_REUSED');
-      const said = { answer: await store.repeat(claimed), revisions: (claimed.answer ?? claimed).revisions };
-      write.resolve({ ...said, replayed: true, changeId: null, effect: null });
+      const first = { answer: await store.repeat(claimed), revisions: (claimed.answer ?? claimed).revisions };
+      write.resolve({ ...first, replayed: true, changeId: null, effect: null });
     } catch (error) {
       const heads = await store.heads([]).catch(() => null);
       if (heads && heads.epoch !== epoch) this.#add([write]);

@@ -51,7 +51,7 @@ interface StoredIn {
   readonly last: ReadonlyMap<string, number>;
 }
 
-/** A stored change as it is told. */
+/** A stored change as it is broadcast. */
 export const committedOf = (
   { write: { request } }: Entry,
   { streams, patch }: Done<unknown>,

@@ -89,15 +89,15 @@ export const readPast = async (db: Database, reply: Reply<unknown>, changeId: nu
   };
 };
 
-/** The number of the print that said this. */
-export const findPrint = async (db: Database, actor: string, said: RecordedPrint): Promise<number> => {
+/** The number of the print with this content. */
+export const findPrint = async (db: Database, actor: string, print: RecordedPrint): Promise<number> => {
   const found = await db
     .selectFrom('print')
     .select('id')
-    .where('date', '=', said.date)
+    .where('date', '=', print.date)
     .where('actor', '=', actor)
-    .where('printedAt', '=', new Date(said.printedAt))
-    .where('revision', '=', said.revision)
+    .where('printedAt', '=', new Date(print.printedAt))
+    .where('revision', '=', print.revision)
     .executeTakeFirst();
   return found?.id ?? 0;
 };

@@ -126,7 +126,7 @@ export class PlanMemory {
         await this.fresh([dayKey(date), ...wholeStreams]);
         const { days, trucks, hallCapacities } = this.#state;
         const runs = [...(days.get(date)?.rows.deliveries.values() ?? [])];
-        // Of two streams one may have told of a new truck already, and the other not yet.
+        // Of two streams one may have carried a new truck already, and the other not yet.
         const isWhole = runs.every(({ truckId }) => trucks?.has(truckId) ?? true);
         if (days.has(date) && trucks && hallCapacities && isWhole) return this.#state;
         await this.load([date], wholeStreams);

@@ -77,7 +77,7 @@ const familiesAfter = ({ rows, families }: HotDay, patch: Patch): Families => {
     if (others.length > 0) next.set(orderId, [...(known ?? []), ...new Set(others)]);
   };
   for (const order of patch.orders ?? []) {
-    // One that has come from elsewhere may have left parts there that nobody told of.
+    // One that has come from elsewhere may have left parts there that no patch carried.
     const isStranger = !rows.orders.has(order.id) && !isNewIn(patch, order);
     if (isStranger) next.set(order.id, null);
     else note(order.id, [order.date]);
@@ -140,12 +140,12 @@ export const applyChange = (state: PlanState, key: StreamKey, revision: number, 
       hallCapacities: rowsAfter(state.hallCapacities, hallCapacities, deleted?.hallCapacities),
     };
   }
-  // A day's change tells the trucks of its runs, which may be newer than those remembered, or gone by now.
-  const [told, gone] =
+  // A day's change carries the trucks of its runs, which may be newer than those remembered, or gone by now.
+  const [changed, gone] =
     key === 'trucks'
       ? [patch.trucks, patch.deleted?.trucks]
       : [patch.trucks?.filter(({ id }) => state.trucks?.has(id)), undefined];
-  const trucks = rowsAfter(state.trucks, told, gone);
+  const trucks = rowsAfter(state.trucks, changed, gone);
   const date = dayOfKey(key);
   const day = date === null ? undefined : state.days.get(date);
   const days = date !== null && day ? withEntry(state.days, date, dayAfter(day, patch, key)) : state.days;
@@ -179,7 +179,7 @@ export const putHead = (state: PlanState, key: StreamKey, revision: number): Pla
   state.revisions.has(key) ? state : { ...state, revisions: withEntry(state.revisions, key, revision) };
 
 /**
- * Every day that may show the order or a part of it; undefined: not known. A part that goes elsewhere is told on the day
+ * Every day that may show the order or a part of it; undefined: not known. A part that goes elsewhere is broadcast on the day
  * that it leaves: so each of these days is asked where else, and one that doesn't show the order any more may not know.
  */
 export const familyDaysIn = ({ days }: PlanState, orderId: number): readonly Day[] | undefined => {

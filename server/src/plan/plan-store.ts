@@ -68,7 +68,7 @@ export interface Commit {
   readonly now: string;
 }
 
-/** A change as a stream tells it. */
+/** A change as one stream carries it. */
 export interface LoggedPatch {
   readonly epoch: string;
   readonly revision: number;
@@ -103,7 +103,7 @@ export type CommitResult =
       readonly totals: Readonly<Partial<Record<StreamKey, HallSums[]>>>;
     }
   /**
-   * Streams that stand elsewhere than `at` said: where they do, and what was missed of each; null when that is more than 200
+   * Streams that stand elsewhere than `at`: where they do, and what was missed of each; null when that is more than 200
    * changes, or when the stream stands below `at`.
    */
   | {
@@ -130,7 +130,7 @@ export interface PlanReads {
   heads: (
     keys: readonly StreamKey[],
   ) => Promise<{ epoch: string; revisions: ReadonlyMap<StreamKey, number> }>;
-  /** What a stream told above a revision, in order; at most 201. */
+  /** What a stream carried above a revision, in order; at most 201. */
   patchesAfter: (key: StreamKey, revision: number) => Promise<readonly LoggedPatch[]>;
   ask: (question: Question) => Promise<{ epoch: string; fact: Fact }>;
   /** So many unused numbers for new rows. */

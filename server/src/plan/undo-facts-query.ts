@@ -34,8 +34,8 @@ interface ReadChange {
   readonly images: readonly LoggedImage[] | null;
   readonly latest: readonly Latest[] | null;
   readonly later: readonly (LoggedImage & Editor)[] | null;
-  /** Days that the change was told on. */
-  readonly told: readonly StreamKey[];
+  /** Streams that the change was broadcast on. */
+  readonly streams: readonly StreamKey[];
   /** Where the streams stand that its rows lie in. */
   readonly at: Revisions;
 }
@@ -82,7 +82,7 @@ const selectChange = (id: number): RawBuilder<unknown> => sql`
       FROM later r JOIN change c ON c.id = r.change_id
       WHERE (c.undo_of IS NULL OR c.undo_of <= ${id}) AND c.id IN (SELECT root FROM standing)) AS later,
     (SELECT json_agg(json_build_object('entity', entity, 'id', entity_id, 'isGone', is_gone)) FROM latest) AS latest,
-    (SELECT coalesce(json_agg(stream_key), '[]') FROM change_stream WHERE change_id = ${id}) AS told,
+    (SELECT coalesce(json_agg(stream_key), '[]') FROM change_stream WHERE change_id = ${id}) AS streams,
     (SELECT coalesce(json_object_agg(key, revision), '{}') FROM stream WHERE key IN (SELECT key FROM latest)) AS at
   FROM change done WHERE done.id = ${id}`;
 
@@ -122,7 +122,7 @@ const loggedChange = (id: number, read: ReadChange): LoggedChange => ({
     const { by, at, changeId } = image;
     return { ...writeOf(image), by, at, changeId };
   }),
-  days: [...new Set([...read.told, ...Object.keys(read.at)])].flatMap((key) => dayOfKey(key) ?? []).sort(),
+  days: [...new Set([...read.streams, ...Object.keys(read.at)])].flatMap((key) => dayOfKey(key) ?? []).sort(),
 });
 
 /** A change with all that an undo of it compares with: one statement. */

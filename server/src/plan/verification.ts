@@ -8,7 +8,7 @@ import type { PlanMemory } from './plan-memory.ts';
 import type { PlanStore } from './plan-store.ts';
 import { verifyMemory } from './verify-memory.ts';
 import { type Checked, verifyStored } from './verify-query.ts';
-import { mostTold } from './verify-slices-query.ts';
+import { mostListed } from './verify-slices-query.ts';
 
 interface VerificationContext {
   readonly db: Database;
@@ -23,7 +23,7 @@ interface VerificationContext {
 
 const farewellMs = 1_000;
 
-/** Compares log, tables and this server's memory, tells the administrator what differs, and mends memory. */
+/** Compares log, tables and this server's memory, logs what differs, and mends memory. */
 export class Verification {
   readonly #context: VerificationContext;
   readonly #stopped = new AbortController();
@@ -72,11 +72,11 @@ export class Verification {
           at: clock.now(),
         });
       }
-      for (const { name, count, told } of checked)
+      for (const { name, count, listed } of checked)
         if (count > 0)
           logger.error(
-            { rule: name, count, differences: told },
-            'The plan is not as its log says: npm run verify tells more.',
+            { rule: name, count, differences: listed },
+            'The plan is not as its log says: npm run verify lists more.',
           );
     } finally {
       await db.destroy();
@@ -93,7 +93,7 @@ export class Verification {
     this.#context.metrics.note('memory', { differences, ms, at: clock.now() });
     for (const { key, differences: found } of wrong)
       logger.error(
-        { stream: key, count: found.length, differences: found.slice(0, mostTold) },
+        { stream: key, count: found.length, differences: found.slice(0, mostListed) },
         'A stream was remembered wrongly: every server and screen loads the plan anew.',
       );
     if (wrong.length > 0) await this.#startAnew(epoch);

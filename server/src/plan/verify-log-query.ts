@@ -58,7 +58,7 @@ const revisions: Check = {
           ELSE format('stands at %s, the last one is %s', revision, coalesce(highest, 0)) END AS what
         FROM (SELECT key, revision FROM stream WHERE ${within('key')}) listed FULL JOIN (
           SELECT stream_key AS key, min(revision) AS lowest, max(revision) AS highest, count(*) AS number
-          FROM change_stream WHERE ${within('stream_key')} GROUP BY stream_key) told USING (key)
+          FROM change_stream WHERE ${within('stream_key')} GROUP BY stream_key) numbered USING (key)
         WHERE revision IS NULL OR lowest <> 1 OR highest <> number OR revision <> coalesce(highest, 0)`,
     },
   ],
@@ -73,7 +73,7 @@ const order: Check = {
       find: (within) => sql`
         SELECT stream_key AS subject, format('revision %s is change %s, after change %s', revision, change_id, previous) AS what
         FROM (SELECT *, lag(change_id) OVER (PARTITION BY stream_key ORDER BY revision) AS previous
-          FROM change_stream WHERE ${within('stream_key')}) told
+          FROM change_stream WHERE ${within('stream_key')}) numbered
         WHERE change_id <= previous`,
     },
   ],

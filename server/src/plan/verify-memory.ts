@@ -86,7 +86,7 @@ const isAmong = (list: readonly Difference[], { subject, what }: Difference): bo
 
 /**
  * Compares one stream; null when it is no longer remembered or never stood still. What differs must do so twice: a day's
- * change may tell a truck before its own stream does, and where a part went is told on other days.
+ * change may carry a truck before its own stream does, and where a part went is broadcast on other days.
  */
 const verifyStream = async (
   memory: PlanMemory,

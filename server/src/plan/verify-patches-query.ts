@@ -12,8 +12,8 @@ const kinds = sql`(VALUES ${sql.join(
 const listOf = (names: readonly string[]): RawBuilder<unknown> =>
   sql`${sql.lit(`{${names.join(',')}}`)}::text[]`;
 
-/** Whether a patch tells a row otherwise than its image has it; fields of the same name in both are compared at once. */
-const isToldOtherwise = (entity: Entity): RawBuilder<unknown> => {
+/** Whether a patch carries a row otherwise than its image has it; fields of the same name in both are compared at once. */
+const isPatchedOtherwise = (entity: Entity): RawBuilder<unknown> => {
   const { shape } = rowSchemas[kindOfTable[entity]];
   const names = Object.keys(shape);
   const columns = Object.keys(imageOf(shape));
@@ -23,19 +23,19 @@ const isToldOtherwise = (entity: Entity): RawBuilder<unknown> => {
   ];
   const others = renamed.map(
     (name, place) =>
-      sql`OR told -> ${sql.lit(name)} IS DISTINCT FROM after -> ${sql.lit(columnsOfThem[place] ?? '')}`,
+      sql`OR patched -> ${sql.lit(name)} IS DISTINCT FROM after -> ${sql.lit(columnsOfThem[place] ?? '')}`,
   );
-  return sql`(told - ${listOf(renamed)}) IS DISTINCT FROM (after - ${listOf(columnsOfThem)}) ${sql.join(others, sql` `)}`;
+  return sql`(patched - ${listOf(renamed)}) IS DISTINCT FROM (after - ${listOf(columnsOfThem)}) ${sql.join(others, sql` `)}`;
 };
 
 const toldOtherwise = sql`CASE entity ${sql.join(
-  planEntities.map((entity) => sql`WHEN ${sql.lit(entity)} THEN ${isToldOtherwise(entity)}`),
+  planEntities.map((entity) => sql`WHEN ${sql.lit(entity)} THEN ${isPatchedOtherwise(entity)}`),
   sql` `,
 )} END`;
 
-/** A patch also tells neighbours, which the change didn't write: they too are as the log has them. */
+/** A patch also carries neighbours, which the change didn't write: they too are as the log has them. */
 export const patches: Check = {
-  name: 'a change’s patch tells the rows that it wrote, as they were then',
+  name: 'a change’s patch carries the rows that it wrote, as they were then',
   of: 'log',
   parts: [
     {
@@ -46,26 +46,26 @@ export const patches: Check = {
         WITH wrote AS (
           SELECT DISTINCT ON (change_id, entity, entity_id) change_id, entity, entity_id, version, after
           FROM change_row WHERE ${within('change_id')} ORDER BY change_id, entity, entity_id, version DESC
-        ), told AS (
-          SELECT change.id AS change_id, entity, (told ->> 'id')::int AS entity_id, (told ->> 'version')::int AS version, told, is_gone
+        ), patched AS (
+          SELECT change.id AS change_id, entity, (patched ->> 'id')::int AS entity_id, (patched ->> 'version')::int AS version, patched, is_gone
           FROM (SELECT id, patch FROM change WHERE ${within('id')}) change, ${kinds}, LATERAL (
-            SELECT told, false AS is_gone FROM jsonb_array_elements(patch -> kind) told
-            UNION ALL SELECT told, true FROM jsonb_array_elements(patch -> 'deleted' -> kind) told) listed
+            SELECT patched, false AS is_gone FROM jsonb_array_elements(patch -> kind) patched
+            UNION ALL SELECT patched, true FROM jsonb_array_elements(patch -> 'deleted' -> kind) patched) listed
         ), pair AS (
-          SELECT change_id, entity, entity_id, told, is_gone, told.version AS told_version, wrote.version AS wrote_version,
+          SELECT change_id, entity, entity_id, patched, is_gone, patched.version AS patched_version, wrote.version AS wrote_version,
             wrote.after AS wrote_after
-          FROM wrote FULL JOIN told USING (change_id, entity, entity_id)
+          FROM wrote FULL JOIN patched USING (change_id, entity, entity_id)
         ), compared AS MATERIALIZED (
           SELECT *, CASE WHEN wrote_version IS NOT NULL THEN wrote_after ELSE (
             SELECT after FROM change_row beside WHERE beside.entity = pair.entity AND beside.entity_id = pair.entity_id
-              AND beside.version = told_version) END AS after
+              AND beside.version = patched_version) END AS after
           FROM pair
         )
         SELECT 'change ' || change_id AS subject,
-          format(CASE WHEN told IS NULL THEN 'does not tell %s %s' ELSE 'tells %s %s otherwise than the log' END, entity,
+          format(CASE WHEN patched IS NULL THEN 'does not carry %s %s' ELSE 'carries %s %s otherwise than the log' END, entity,
             entity_id) AS what
         FROM compared
-        WHERE told IS NULL OR (is_gone AND wrote_version IS NULL) OR told_version <> wrote_version
+        WHERE patched IS NULL OR (is_gone AND wrote_version IS NULL) OR patched_version <> wrote_version
           OR is_gone <> (after IS NULL) OR (NOT is_gone AND ${toldOtherwise})`,
     },
   ],

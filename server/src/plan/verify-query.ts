@@ -3,7 +3,13 @@ import { planEpoch } from '../change/epoch-store.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { logChecks } from './verify-log-query.ts';
-import { type Check, type Difference, findDifferences, type Found, mostTold } from './verify-slices-query.ts';
+import {
+  type Check,
+  type Difference,
+  findDifferences,
+  type Found,
+  mostListed,
+} from './verify-slices-query.ts';
 import { tableChecks } from './verify-tables-query.ts';
 
 /** What a check has found. */
@@ -34,16 +40,16 @@ const isFree = async (tx: Kysely<Tables>): Promise<boolean> => {
 
 const run = async (tx: Kysely<Tables>, check: Check, onSlice: () => void): Promise<Checked> => {
   const began = performance.now();
-  const told: Difference[] = [];
+  const listed: Difference[] = [];
   let [compared, count] = [0, 0];
   for (const part of check.parts) {
     const found = await findDifferences(tx, part, onSlice);
     compared += found.compared;
     count += found.count;
-    told.push(...found.told);
+    listed.push(...found.listed);
   }
   const { name, of } = check;
-  return { name, of, compared, count, told: told.slice(0, mostTold), ms: performance.now() - began };
+  return { name, of, compared, count, listed: listed.slice(0, mostListed), ms: performance.now() - began };
 };
 
 /**

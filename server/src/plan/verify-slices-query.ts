@@ -32,13 +32,13 @@ export interface Part {
   readonly find: (within: Within) => RawBuilder<Difference>;
 }
 
-/** Of a check or a memory so many differences are told one by one; the others are counted. */
-export const mostTold = 20;
+/** Of a check or a memory so many differences are listed; the others are counted. */
+export const mostListed = 20;
 
 export interface Found {
   readonly compared: number;
   readonly count: number;
-  readonly told: readonly Difference[];
+  readonly listed: readonly Difference[];
 }
 
 type Key = number | string;
@@ -72,7 +72,7 @@ export const findDifferences = async (
   part: Part,
   onSlice: () => void,
 ): Promise<Found> => {
-  const told: Difference[] = [];
+  const listed: Difference[] = [];
   let [compared, count] = [0, 0];
   let after: Key | null = null;
   for (;;) {
@@ -81,13 +81,13 @@ export const findDifferences = async (
     const isLast = cut.taken < part.size;
     const { rows } = await sql<Difference & { total: number }>`
       SELECT subject, what, count(*) OVER ()::int AS total
-      FROM (${part.find(withinSlice(after, isLast ? null : cut.last))}) found LIMIT ${sql.lit(mostTold)}`.execute(
+      FROM (${part.find(withinSlice(after, isLast ? null : cut.last))}) found LIMIT ${sql.lit(mostListed)}`.execute(
       tx,
     );
     compared += cut.taken;
     count += rows[0]?.total ?? 0;
-    for (const { subject, what } of rows) if (told.length < mostTold) told.push({ subject, what });
-    if (isLast) return { compared, count, told };
+    for (const { subject, what } of rows) if (listed.length < mostListed) listed.push({ subject, what });
+    if (isLast) return { compared, count, listed };
     after = cut.last;
   }
 };

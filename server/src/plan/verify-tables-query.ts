@@ -27,16 +27,16 @@ const rows: Check = {
 };
 
 const totals: Check = {
-  name: 'the sums told last of each day are those of its orders',
+  name: 'the sums broadcast last of each day are those of its orders',
   of: 'tables',
   parts: [
     {
       keys: sql`SELECT key FROM stream WHERE key LIKE 'day:%'`,
       size: daysAtOnce,
       find: (within) => sql`
-        SELECT key AS subject, 'other sums were told than its orders have' AS what
+        SELECT key AS subject, 'other sums were broadcast than its orders have' AS what
         FROM (SELECT key FROM stream WHERE key LIKE 'day:%' AND ${within('key')}) listed, LATERAL (
-          SELECT totals FROM change_stream WHERE stream_key = key ORDER BY revision DESC LIMIT 1) told
+          SELECT totals FROM change_stream WHERE stream_key = key ORDER BY revision DESC LIMIT 1) broadcast
         WHERE totals IS DISTINCT FROM day_totals(substr(key, 5)::date)`,
     },
   ],

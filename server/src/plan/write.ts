@@ -34,7 +34,7 @@ export interface WriteOutcome<Answer> {
 /** A request on its way, with what was found out for it. */
 export class Write {
   readonly request: WriteRequest<unknown>;
-  /** Resolves or rejects as the caller hears it. */
+  /** Resolves or rejects with what the caller is answered. */
   readonly outcome: Promise<WriteOutcome<unknown>>;
   readonly facts = new Map<string, Fact>();
   /** How often a commit came too late for it. */
@@ -91,7 +91,7 @@ export class Write {
    * which the state is the older one.
    */
   refreshFacts({ epoch, revisions }: PlanState): StreamKey[] {
-    // Whoever noticed the other log first told the memory, not each write.
+    // Whoever noticed the other log first dropped the memory, not each write.
     if (this.#epoch !== null && this.#epoch !== epoch) this.beginAnew();
     this.#epoch = epoch;
     const behind: StreamKey[] = [];

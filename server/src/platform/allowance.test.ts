@@ -4,7 +4,7 @@ import { Allowances } from './allowance.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('lets the burst through at once, then so many a second, and says how long to wait', () => {
+it('lets the burst through at once, then so many a second, and answers how long to wait', () => {
   const allowances = new Allowances<string>({ burst: 60, perSecond: 10 });
   const passed = (count: number) =>
     Array.from({ length: count }, () => allowances.take('login:1')).filter((wait) => wait === 0).length;
@@ -17,7 +17,7 @@ it('lets the burst through at once, then so many a second, and says how long to 
   expect(passed(100)).toBe(30);
 });
 
-it('who waits as long as told may go on, however many have come meanwhile', () => {
+it('who waits as long as answered may go on, however many have come meanwhile', () => {
   const allowances = new Allowances<number>({ burst: 1, perSecond: 2 });
   expect(allowances.take(0)).toBe(0);
   const wait = allowances.take(0);

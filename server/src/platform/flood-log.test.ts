@@ -5,25 +5,25 @@ import { createLogger } from './logger.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('says the first at once, and of ten thousand how many there were each minute', () => {
+it('logs the first at once, and of ten thousand how many there were each minute', () => {
   const lines: Record<string, unknown>[] = [];
   const logger = createLogger('info', { write: (line) => lines.push(JSON.parse(line) as never) });
   const flood = new FloodLog(logger);
-  const told = () => lines.splice(0).map(({ msg, from, times }) => [msg, from, times]);
+  const logged = () => lines.splice(0).map(({ msg, from, times }) => [msg, from, times]);
 
   flood.note('Too much.', { from: 'a' });
-  expect(told()).toEqual([['Too much.', 'a', undefined]]);
+  expect(logged()).toEqual([['Too much.', 'a', undefined]]);
   for (let count = 0; count < 10_000; count += 1) {
     flood.note('Too much.', { from: 'b' });
     if (count % 100 === 0) vi.advanceTimersByTime(1_000);
   }
   flood.note('Something else.');
   vi.advanceTimersByTime(60_000);
-  const lately = told();
+  const lately = logged();
   expect(lately.map(([text]) => text)).toEqual(['Too much.', 'Something else.', 'Too much.']);
   expect(lately.reduce((sum, [, , times]) => sum + Number(times ?? 0), 0)).toBe(10_000);
-  // After a quiet minute the next one is said at once again.
+  // After a quiet minute the next one is logged at once again.
   vi.advanceTimersByTime(120_000);
   flood.note('Too much.', { from: 'c' });
-  expect(told()).toEqual([['Too much.', 'c', undefined]]);
+  expect(logged()).toEqual([['Too much.', 'c', undefined]]);
 });

@@ -28,4 +28,5 @@ export const mountPrints = (
 const expectedMark = (ifMatch: string | undefined): string | undefined =>
   ifMatch === undefined || ifMatch.trim() === '*' ? undefined : markIn(ifMatch);
 
-const digest = (said: string): string => createHash('sha256').update(said).digest('base64url').slice(0, 16);
+const digest = (content: string): string =>
+  createHash('sha256').update(content).digest('base64url').slice(0, 16);

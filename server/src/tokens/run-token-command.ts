@@ -10,30 +10,30 @@ import { issueToken, listTokens, revokeToken } from './token-store.ts';
 export const runTokenCommand = async (
   db: Database,
   command: TokenCommand,
-  say: (line: string) => void,
+  writeLine: (line: string) => void,
 ): Promise<void> => {
   switch (command.name) {
     case 'add': {
       if (await isNameTaken(db, command.token.name))
         throw new TokenCommandError(
-          `Somebody is called ${command.token.name}: nobody could tell who did what.`,
+          `Somebody is called ${command.token.name}: nobody would know who did what.`,
         );
       const { id, token } = await issueToken(db, command.token, null, new Date());
       await recordCommand(db, 'token.make', { userId: null, subject: `token:${id}` });
-      say(`Token ${id}. The secret, shown this once:`);
-      return say(token);
+      writeLine(`Token ${id}. The secret, shown this once:`);
+      return writeLine(token);
     }
     case 'list': {
       const tokens = await listTokens(db, null);
-      if (tokens.length === 0) say('There is no token yet.');
-      return tokens.map(lineOf).forEach(say);
+      if (tokens.length === 0) writeLine('There is no token yet.');
+      return tokens.map(lineOf).forEach(writeLine);
     }
     case 'revoke': {
       const revoked = await revokeToken(db, command.id, new Date());
       if (!revoked) throw new TokenCommandError(`There is no token ${command.id}.`);
       await recordCommand(db, 'token.revoke', { userId: revoked.createdBy, subject: `token:${command.id}` });
       await notifyLogins(db);
-      return say(`Token ${command.id} is revoked.`);
+      return writeLine(`Token ${command.id} is revoked.`);
     }
   }
 };

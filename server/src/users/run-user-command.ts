@@ -17,7 +17,7 @@ import { type UserCommand, UserCommandError } from './user-command.ts';
 
 interface Terminal {
   askPassword: () => Promise<AskedPassword>;
-  say: (line: string) => void;
+  writeLine: (line: string) => void;
 }
 
 /** @throws UserCommandError when it can't be done */
@@ -26,7 +26,7 @@ export const runUserCommand = async (
   command: UserCommand,
   terminal: Terminal,
 ): Promise<void> => {
-  const { say } = terminal;
+  const { writeLine } = terminal;
   switch (command.name) {
     case 'add':
       return await add(db, command, terminal);
@@ -34,13 +34,13 @@ export const runUserCommand = async (
       return await list(db, terminal);
     case 'enable':
       await enable(db, command.email);
-      return say(`${command.email} may sign in again.`);
+      return writeLine(`${command.email} may sign in again.`);
     case 'disable': {
       const { id } = await existing(db, command.email);
       const ended = await disableUser(db, id, new Date());
       await recordCommand(db, 'user.disable', { userId: id });
       await notifyLogins(db);
-      return say(`${command.email} is disabled; ${loginsEnded(ended)}.`);
+      return writeLine(`${command.email} is disabled; ${loginsEnded(ended)}.`);
     }
     case 'password':
       return await changePassword(db, command, terminal);
@@ -53,22 +53,22 @@ const enable = async (db: Database, email: string): Promise<void> => {
   await recordCommand(db, 'user.enable', { userId: id });
 };
 
-const list = async (db: Database, { say }: Terminal): Promise<void> => {
+const list = async (db: Database, { writeLine }: Terminal): Promise<void> => {
   const users = await listUsers(db);
-  if (users.length === 0) say('There is no user yet.');
-  users.map(lineOf).forEach(say);
+  if (users.length === 0) writeLine('There is no user yet.');
+  users.map(lineOf).forEach(writeLine);
 };
 
 const add = async (
   db: Database,
   { email, userName, language }: Extract<UserCommand, { name: 'add' }>,
-  { askPassword, say }: Terminal,
+  { askPassword, writeLine }: Terminal,
 ): Promise<void> => {
   const requireFree = async (): Promise<void> => {
     if (await findUser(db, email)) throw new UserCommandError(`There is a user ${email} already.`);
     if (await isNameTaken(db, userName))
       throw new UserCommandError(
-        `Somebody is called ${userName} already: colleagues could not tell them apart.`,
+        `Somebody is called ${userName} already: colleagues could not keep them apart.`,
       );
   };
   await requireFree();
@@ -76,14 +76,14 @@ const add = async (
   const passwordHash = await hashPassword(asked.password);
   if (!(await addUser(db, { email, name: userName, passwordHash, language }))) await requireFree();
   await recordCommand(db, 'user.add', { userId: (await existing(db, email)).id });
-  say(`${email} can sign in.`);
-  sayPassword(asked, say);
+  writeLine(`${email} can sign in.`);
+  writePassword(asked, writeLine);
 };
 
 const changePassword = async (
   db: Database,
   { email, revokeTokens }: Extract<UserCommand, { name: 'password' }>,
-  { askPassword, say }: Terminal,
+  { askPassword, writeLine }: Terminal,
 ): Promise<void> => {
   const user = await existing(db, email);
   if (!user.isActive) throw new UserCommandError(`${email} is disabled; enable it first.`);
@@ -95,16 +95,16 @@ const changePassword = async (
   for (const id of revoked)
     await recordCommand(db, 'token.revoke', { userId: user.id, subject: `token:${id}` });
   await notifyLogins(db);
-  say(`${email} has a new password; ${loginsEnded(ended)}.`);
-  sayPassword(asked, say);
+  writeLine(`${email} has a new password; ${loginsEnded(ended)}.`);
+  writePassword(asked, writeLine);
   if (tokens.length === 0) return;
   const owned = tokens.length === 1 ? 'This token' : `These ${tokens.length} tokens`;
-  say(
+  writeLine(
     revokeTokens
       ? `${owned} for scripts ${tokens.length === 1 ? 'is' : 'are'} revoked:`
       : `${owned} for scripts, made by ${email}, can still be used (--revoke-tokens revokes them all, npm run token -- revoke <id> one):`,
   );
-  for (const { id, name } of tokens) say(`${id}\t${name}`);
+  for (const { id, name } of tokens) writeLine(`${id}\t${name}`);
 };
 
 const existing = async (db: Database, email: string): Promise<StoredUser> => {
@@ -113,8 +113,8 @@ const existing = async (db: Database, email: string): Promise<StoredUser> => {
   return user;
 };
 
-const sayPassword = ({ password, isMadeUp }: AskedPassword, say: Terminal['say']): void => {
-  if (isMadeUp) say(`The password, shown this once: ${password}`);
+const writePassword = ({ password, isMadeUp }: AskedPassword, writeLine: Terminal['writeLine']): void => {
+  if (isMadeUp) writeLine(`The password, shown this once: ${password}`);
 };
 
 const loginsEnded = (ended: readonly number[]): string =>
