@@ -152,7 +152,7 @@ describe('names what was damaged past the log:', () => {
     ).toEqual([`change ${change} carries production_order ${id} otherwise than the log`]);
     expect(
       await damage('change', sql`UPDATE change SET patch = patch - 'shipments' WHERE id = ${change}`),
-    ).toContain(`change ${change} does not tell shipment ${partId}`);
+    ).toContain(`change ${change} does not carry shipment ${partId}`);
   });
 
   it('sums that were broadcast otherwise', async () => {

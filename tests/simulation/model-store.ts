@@ -15,7 +15,7 @@ import { Locks } from './locks.ts';
 import { answerQuestion, dayOf, familyOf } from './questions.ts';
 
 /** One more than a catch-up may have, so that this is seen. */
-const mostTold = 201;
+const mostPatches = 201;
 
 interface ModelTimes {
   readonly made: Map<number, string>;
@@ -96,7 +96,7 @@ export class ModelStore implements Callers {
   }
 
   patchesAfter(key: StreamKey, revision: number): LoggedPatch[] {
-    return this.model.patchesAfter(key, revision).slice(0, mostTold);
+    return this.model.patchesAfter(key, revision).slice(0, mostPatches);
   }
 
   load(
