@@ -1,14 +1,24 @@
 import react from '@vitejs/plugin-react';
 import { addressesOnly } from './addresses-only.ts';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { chunksByPage } from './chunks-by-page.ts';
 import { schemasApart } from './schemas-apart.ts';
+import { writeStyleTypes } from '../scripts/style-types.mjs';
 
 const server = process.env['WERKPLAN_SERVER'] ?? 'http://127.0.0.1:3000';
 
+/** Keeps the types of the CSS modules up to date, also while they are edited. */
+const styleTypes: Plugin = {
+  name: 'werkplan:style-types',
+  buildStart: writeStyleTypes,
+  hotUpdate: ({ file }) => {
+    if (file.endsWith('.module.css')) writeStyleTypes();
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [addressesOnly(), schemasApart(), react()],
+  plugins: [addressesOnly(), schemasApart(), styleTypes, react()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,8 +1,10 @@
 // npm run check: types, lint with import directions, format, unused code and dependencies.
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ended, node, tool } from './tools.mjs';
+import { ended, node, root, tool } from './tools.mjs';
 
 const steps = [
+  { name: 'styles', command: () => [join(root, 'scripts/style-types.mjs')] },
   { name: 'types', command: () => [tool('typescript', 'tsc'), '-b'] },
   { name: 'lint', command: () => [tool('oxlint'), '--type-aware', '--deny-warnings'] },
   { name: 'format', command: () => [tool('oxfmt'), '--check'] },

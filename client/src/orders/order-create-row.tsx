@@ -3,7 +3,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
 import { memo, type KeyboardEvent, type ReactNode, type Ref } from 'react';
-import { cx } from '../lib/class-names.ts';
+import { classFor, cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -20,7 +20,7 @@ const DraftFlag = ({ column, form }: { column: FlagColumn; form: DraftForm }): R
       aria-label={columnName(column, t)}
       checked={flags[column.field] ?? false}
       onCheckedChange={(checked) => form.change({ flags: { ...flags, [column.field]: checked } })}
-      className={cx(column.kind === 'attribute' && styles[column.field])}
+      className={cx(column.kind === 'attribute' && classFor(styles, column.field))}
     />
   );
 };
@@ -76,7 +76,7 @@ export const OrderCreateRow = memo(
             key={column.field}
             role="gridcell"
             data-draft={column.field}
-            className={cx(styles['cell'], styles[column.kind], styles[column.field])}
+            className={cx(styles['cell'], classFor(styles, column.kind), classFor(styles, column.field))}
           >
             <DraftCell column={column} form={form} />
           </div>

@@ -1,7 +1,7 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { cx } from '../lib/class-names.ts';
+import { classFor, cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { TextInput } from '../ui/text-input.tsx';
@@ -32,7 +32,11 @@ export const OrderFilterRow = ({ hall, filters, onFilter, onClose }: Props): Rea
       {columnsOf(hall)
         .filter((column) => column.kind === 'text')
         .map((column) => (
-          <div key={column.field} role="gridcell" className={cx(styles['cell'], styles[column.field])}>
+          <div
+            key={column.field}
+            role="gridcell"
+            className={cx(styles['cell'], classFor(styles, column.field))}
+          >
             <TextInput
               size="small"
               icon={Search}

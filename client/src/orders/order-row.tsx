@@ -56,7 +56,7 @@ const ActionsCell = ({ order, readOnly }: CellOrder): ReactNode => {
           onClick={() => open({ kind: 'notes', order })}
         />
       )}
-      <RowMenu order={order} readOnly={readOnly} className={styles['menu']} />
+      <RowMenu order={order} readOnly={readOnly} />
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { ArrowDown, ArrowUp, ListFilter } from 'lucide-react';
 import { memo, type ReactNode, type Ref } from 'react';
-import { cx } from '../lib/class-names.ts';
+import { classFor, cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { columnName, columnsOf, type OrderColumn, type TextColumn } from './order-columns.ts';
@@ -113,7 +113,7 @@ export const OrderTableHead = memo((props: Props): ReactNode => {
           role="columnheader"
           aria-sort={direction(column)}
           title={title(column)}
-          className={cx(styles['cell'], styles[column.kind], styles[column.field])}
+          className={cx(styles['cell'], classFor(styles, column.kind), classFor(styles, column.field))}
         >
           {isShortened(column) && <span className="visually-hidden">{columnName(column, t)}</span>}
           <HeadContent {...props} column={column} />

@@ -19,7 +19,6 @@ import { orderDialogAtom } from './order-table-state.ts';
 interface Props {
   order: Order;
   readOnly: boolean;
-  className?: string | undefined;
 }
 
 /** What can be done with an order; on read-only ones only the notes. */
@@ -90,12 +89,12 @@ const MenuLoad = ({ hall, order }: { hall: HallId; order: Order }): ReactNode =>
   );
 };
 
-const OpenedMenu = ({ order, readOnly, className }: Props): ReactNode => {
+const OpenedMenu = ({ order, readOnly }: Props): ReactNode => {
   const { t } = useText();
   const [open, setOpen] = useState(true);
   return (
     <Menu
-      trigger={<MenuButton label={t('order.menu', { orderId: order.orderId })} className={className} />}
+      trigger={<MenuButton label={t('order.menu', { orderId: order.orderId })} />}
       heading={t('order.name', { orderId: order.orderId })}
       items={useEntries(order, readOnly)}
       open={open}
@@ -104,11 +103,7 @@ const OpenedMenu = ({ order, readOnly, className }: Props): ReactNode => {
   );
 };
 
-const MenuButton = (props: {
-  label: string;
-  className?: string | undefined;
-  onClick?: () => void;
-}): ReactNode => (
+const MenuButton = (props: { label: string; onClick?: () => void }): ReactNode => (
   <IconButton {...props} icon={Ellipsis} size="small" tooltip={false} data-stop data-menu tabIndex={-1} />
 );
 
@@ -118,5 +113,5 @@ export const RowMenu = (props: Props): ReactNode => {
   const [used, setUsed] = useState(false);
   if (used) return <OpenedMenu {...props} />;
   const label = t('order.menu', { orderId: props.order.orderId });
-  return <MenuButton label={label} className={props.className} onClick={() => setUsed(true)} />;
+  return <MenuButton label={label} onClick={() => setUsed(true)} />;
 };

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { cx } from '../lib/class-names.ts';
+import { classFor, cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { partOnDemand } from '../lib/on-demand.ts';
 import { InlineEdit } from '../ui/inline-edit.tsx';
@@ -36,7 +36,7 @@ export const TextCell = ({ column, conflicts, ...state }: Props): ReactNode => {
       ref={cell}
       role="gridcell"
       data-field={field}
-      className={cx(styles['cell'], styles[column.kind], styles[field])}
+      className={cx(styles['cell'], styles[column.kind], classFor(styles, field))}
     >
       {conflict ? (
         <opened.Part conflict={conflict} column={column} className={styles['value']} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../lib/class-names.ts';
+import { classFor, cx } from '../lib/class-names.ts';
 import styles from './load-bar.module.css';
 import { loadState } from './load-state.ts';
 
@@ -9,7 +9,9 @@ export const LoadBar = ({ steel, capacity }: { steel: number; capacity: number }
   const share = state === 'over' ? 100 : capacity > 0 ? (steel / capacity) * 100 : 0;
   return (
     <span className={styles['track']} aria-hidden>
-      {share > 0 && <span className={cx(styles['fill'], styles[state])} style={{ width: `${share}%` }} />}
+      {share > 0 && (
+        <span className={cx(styles['fill'], classFor(styles, state))} style={{ width: `${share}%` }} />
+      )}
     </span>
   );
 };

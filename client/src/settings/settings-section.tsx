@@ -14,7 +14,7 @@ export const SettingsSection = ({
   const id = useId();
   return (
     <section className={styles['section']} aria-labelledby={id}>
-      <div className={styles['about']}>
+      <div>
         <h2 id={id} className={styles['title']}>
           {title}
         </h2>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../lib/class-names.ts';
+import { classFor, cx } from '../lib/class-names.ts';
 import styles from './avatar.module.css';
 
 /** 'Anna Becker' → 'AB'. */
@@ -22,7 +22,11 @@ interface Props {
 /** A person's initials in their colour; the name stands beside it, so it says nothing itself. */
 export const Avatar = ({ name, id, tone, size = 'normal' }: Props): ReactNode => (
   <span
-    className={cx(styles['avatar'], styles[size], styles[`tone${tone ?? ((id ?? 0) % tones) + 1}`])}
+    className={cx(
+      styles['avatar'],
+      classFor(styles, size),
+      classFor(styles, `tone${tone ?? ((id ?? 0) % tones) + 1}`),
+    )}
     // Drawn by the style sheet: who reads the name hears no letters before it.
     data-initials={initialsOf(name)}
     aria-hidden

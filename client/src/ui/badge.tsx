@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { cx } from '../lib/class-names.ts';
+import { classFor, cx } from '../lib/class-names.ts';
 import styles from './badge.module.css';
 
 export type BadgeTone =
@@ -29,7 +29,7 @@ export const Badge = ({
   children,
   ...rest
 }: Props): ReactNode => (
-  <span {...rest} className={cx(styles['badge'], styles[tone], styles[size], className)}>
+  <span {...rest} className={cx(styles['badge'], styles[tone], classFor(styles, size), className)}>
     {Icon && <Icon size={12} strokeWidth={1.75} aria-hidden />}
     {children}
   </span>

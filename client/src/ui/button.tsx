@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
-import { cx } from '../lib/class-names.ts';
+import { classFor, cx } from '../lib/class-names.ts';
 import styles from './button.module.css';
 import { Kbd } from './kbd.tsx';
 import { Spinner } from './spinner.tsx';
@@ -14,7 +14,7 @@ interface Look {
 }
 
 const classOf = ({ variant = 'secondary', size = 'default' }: Look, className?: string): string =>
-  cx(styles['button'], styles[variant], styles[size], className);
+  cx(styles['button'], styles[variant], classFor(styles, size), className);
 
 const iconSize = (size: Look['size']): number => (size === 'small' ? 14 : 16);
 

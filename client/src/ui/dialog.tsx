@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { cx } from '../lib/class-names.ts';
+import { classFor, cx } from '../lib/class-names.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 
@@ -47,7 +47,10 @@ export const Dialog = ({
       <Base.Portal>
         <Base.Backdrop className={styles['scrim']} />
         <Base.Viewport className={styles['viewport']}>
-          <Base.Popup className={cx(styles['dialog'], styles[width])} {...(initialFocus && { initialFocus })}>
+          <Base.Popup
+            className={cx(styles['dialog'], classFor(styles, width))}
+            {...(initialFocus && { initialFocus })}
+          >
             <header className={styles['head']}>
               <Base.Title className={styles['title']}>{title}</Base.Title>
               {subtitle && <Base.Description className={styles['subtitle']}>{subtitle}</Base.Description>}

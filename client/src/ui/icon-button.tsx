@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { cx } from '../lib/class-names.ts';
+import { classFor, cx } from '../lib/class-names.ts';
 import styles from './icon-button.module.css';
 import { Kbd } from './kbd.tsx';
 import { Tooltip, type TooltipSide } from './tooltip.tsx';
@@ -35,7 +35,7 @@ export const IconButton = ({
       aria-label={label}
       aria-pressed={pressed}
       {...rest}
-      className={cx(styles['button'], styles[size], pressed && styles['pressed'], className)}
+      className={cx(styles['button'], classFor(styles, size), pressed && styles['pressed'], className)}
     >
       <Icon size={size === 'tiny' ? 14 : 16} strokeWidth={1.75} aria-hidden />
     </button>

@@ -1,5 +1,5 @@
 import { useEffect, useImperativeHandle, useRef, useState, type ReactNode } from 'react';
-import { cx } from '../lib/class-names.ts';
+import { classFor, cx } from '../lib/class-names.ts';
 import { dropDraft, keepDraft, keptDraft } from '../lib/drafts.ts';
 import { useText } from '../lib/i18n.ts';
 import { useKeepOverReload } from '../lib/use-kept-draft.ts';
@@ -153,7 +153,7 @@ export const InlineEdit = (props: Props): ReactNode => {
       data-kept={draft ? '' : undefined}
       tabIndex={tabIndex}
       title={draft ? t('common.notSaved') : undefined}
-      className={cx(styles['value'], styles[align], draft && styles['kept'], className)}
+      className={cx(styles['value'], classFor(styles, align), draft && styles['kept'], className)}
       {...((!disabled || draft) && {
         onDoubleClick: () => open(),
         onKeyDown: openingKeys(open, (key) => startsWith(kind, key)),

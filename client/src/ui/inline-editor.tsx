@@ -8,7 +8,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { cx } from '../lib/class-names.ts';
+import { classFor, cx } from '../lib/class-names.ts';
 import { keepDraft } from '../lib/drafts.ts';
 import { useText } from '../lib/i18n.ts';
 import { useKeepOverReload } from '../lib/use-kept-draft.ts';
@@ -179,7 +179,7 @@ export const InlineEditor = (props: Props): ReactNode => {
     'aria-describedby': hint === null ? undefined : hintId,
     placeholder: props.placeholder,
     maxLength: props.maxLength,
-    className: cx(styles['input'], styles[align]),
+    className: cx(styles['input'], classFor(styles, align)),
     onChange: () => undefined,
     onInput: (event: { currentTarget: TextElement }) => {
       setDraft(event.currentTarget.value);

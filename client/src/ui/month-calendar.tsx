@@ -5,6 +5,7 @@ import { createContext, useContext, useState, type ReactElement, type ReactNode 
 import { DayButton, DayPicker, type DayButtonProps } from 'react-day-picker';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
+import { classFor } from '../lib/class-names.ts';
 import styles from './month-calendar.module.css';
 import { dateOf, dayOf } from './parse-day.ts';
 import { shareOf } from './progress-share.ts';
@@ -72,7 +73,7 @@ const classNames = Object.fromEntries(
     'today',
     'selected',
     'hidden',
-  ].map((name) => [name, styles[name] ?? '']),
+  ].map((name) => [name, classFor(styles, name) ?? '']),
 );
 
 const Chevron = ({ orientation = 'left' }: { orientation?: string }): ReactElement => {

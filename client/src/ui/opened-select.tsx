@@ -1,7 +1,7 @@
 import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from '../lib/class-names.ts';
+import { classFor, cx } from '../lib/class-names.ts';
 import list from './opened-select.module.css';
 import popup from './popup.module.css';
 import styles from './select.module.css';
@@ -33,7 +33,7 @@ export const OpenedSelect = <V extends string | number>({
       {...(id && { id })}
       aria-label={label}
       aria-invalid={invalid || undefined}
-      className={cx(styles['trigger'], styles[size], className)}
+      className={cx(styles['trigger'], classFor(styles, size), className)}
     >
       {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden />}
       <Base.Value className={styles['value']} placeholder={placeholder} />

@@ -1,6 +1,6 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { cx } from '../lib/class-names.ts';
+import { classFor, cx } from '../lib/class-names.ts';
 import { partOnDemand } from '../lib/on-demand.ts';
 import styles from './select.module.css';
 
@@ -45,7 +45,7 @@ export const Select = <V extends string | number>(props: SelectProps<V>): ReactN
       disabled={disabled}
       data-disabled={disabled || undefined}
       {...(id && { id })}
-      className={cx(styles['trigger'], styles[props.size ?? 'default'], props.className)}
+      className={cx(styles['trigger'], classFor(styles, props.size ?? 'default'), props.className)}
       onClick={() => setUsed(true)}
       onKeyDown={onKeyDown}
     >

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentPropsWithRef, InputEvent, ReactNode } from 'react';
-import { cx } from '../lib/class-names.ts';
+import { classFor, cx } from '../lib/class-names.ts';
 import styles from './text-input.module.css';
 
 export interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'size'> {
@@ -35,7 +35,10 @@ export const TextInput = ({
     onValueChange?.(event.currentTarget.value);
   };
   return (
-    <span className={cx(styles['box'], styles[size], className)} data-invalid={invalid || undefined}>
+    <span
+      className={cx(styles['box'], classFor(styles, size), className)}
+      data-invalid={invalid || undefined}
+    >
       {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden />}
       <input
         autoComplete="off"

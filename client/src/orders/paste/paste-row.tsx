@@ -4,6 +4,7 @@ import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
 import type { OrderCandidate } from '@werkplan/shared/orders/order-upsert.ts';
 import type { NewOrder } from '@werkplan/shared/orders/order.ts';
 import { memo, useId, type ReactNode } from 'react';
+import { classFor } from '../../lib/class-names.ts';
 import { useText, type Translate } from '../../lib/i18n.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { columnName, columnsOf } from '../order-columns.ts';
@@ -91,7 +92,7 @@ export const PasteRow = memo(
                 {input(column.field, previewName(column, hall, t))}
               </td>
             ) : (
-              <td key={column.field} className={styles[column.kind]} title={valueOf(row, column)}>
+              <td key={column.field} className={classFor(styles, column.kind)} title={valueOf(row, column)}>
                 {valueOf(row, column)}
               </td>
             ),

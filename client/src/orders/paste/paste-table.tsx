@@ -1,6 +1,7 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { OrderCandidate } from '@werkplan/shared/orders/order-upsert.ts';
 import { useMemo, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { classFor } from '../../lib/class-names.ts';
 import { useText } from '../../lib/i18n.ts';
 import { PasteRow } from './paste-row.tsx';
 import styles from './paste-table.module.css';
@@ -81,7 +82,7 @@ export const PasteTable = ({
           <tr>
             <th scope="col">{t('order.paste.line')}</th>
             {columns.map((column) => (
-              <th key={column.field} scope="col" className={styles[column.kind]}>
+              <th key={column.field} scope="col" className={classFor(styles, column.kind)}>
                 {previewName(column, hall, t)}
               </th>
             ))}
