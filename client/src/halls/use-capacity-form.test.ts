@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react';
+import { aCapacity } from '@werkplan/shared/live/testing/rows.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { laterAnswer, serveWith } from '../testing/fake-server.ts';
+import { renderInApp, speak } from '../testing/in-app.ts';
+import { showDay } from '../testing/shown-day.ts';
+import { noteNotices } from '../testing/shown-notices.ts';
+import { useCapacityForm } from './use-capacity-form.ts';
+
+const day = '2026-11-23';
+const standard = aCapacity({ id: 1, hallId: 2, maxCapacity: 80_000 });
+const onlyToday = aCapacity({ id: 2, hallId: 2, kind: 'day', day, maxCapacity: 60_000 });
+
+const onDone = vi.fn<() => void>();
+let notices: ReturnType<typeof noteNotices>;
+
+beforeEach(async () => {
+  await speak('de');
+  onDone.mockReset();
+  notices = noteNotices();
+  showDay(day, { hallCapacities: [standard] });
+});
+
+const open = () => renderInApp(() => useCapacityForm(2, onDone), undefined).result;
+type Opened = ReturnType<typeof open>;
+const type = (form: Opened, text: string): void => act(() => form.current.setText(text));
+
+const saveAndWait = async (form: Opened): Promise<void> => {
+  act(() => form.current.save());
+  await vi.waitFor(() => expect(notices).not.toEqual([]));
+  await vi.waitFor(() => expect(form.current.busy).toBe(false));
+};
+
+describe('what stands in the form', () => {
+  it('is the capacity of the hall on the shown day, grouped as the language does', async () => {
+    expect(open().current.text).toBe('80.000');
+    await speak('en');
+    expect(open().current.text).toBe('80,000');
+  });
+
+  it("is the day's own before the standing one, and 0 for a hall without any", () => {
+    showDay(day, { hallCapacities: [standard, onlyToday] });
+    expect(open().current.text).toBe('60.000');
+    showDay(day, { hallCapacities: [aCapacity({ id: 3, hallId: 1 })] });
+    expect(open().current.text).toBe('0');
+  });
+
+  it('starts anew after it was given up', () => {
+    const form = open();
+    type(form, 'achtzig');
+    act(() => form.current.setKind('default'));
+    act(() => form.current.save());
+    expect(form.current.problem).not.toBeNull();
+    act(() => form.current.start());
+    expect(form.current).toMatchObject({ text: '80.000', kind: 'day', problem: null });
+  });
+});
+
+describe('what the line below says', () => {
+  it.each([
+    ['0', 'day', 'Die Halle ist geschlossen.'],
+    ['70.000', 'day', '70 t'],
+  ] as const)('%s for the %s', (text, kind, hint) => {
+    const form = open();
+    type(form, text);
+    act(() => form.current.setKind(kind));
+    expect(form.current.hint).toContain(hint);
+  });
+
+  it('names what stays when a day of its own is not what is changed', () => {
+    showDay(day, { hallCapacities: [standard, onlyToday] });
+    const form = open();
+    act(() => form.current.setKind('default'));
+    expect(form.current.hint).toContain('60.000 kg');
+    type(form, 'x');
+    expect(form.current.hint ?? '').not.toContain('60.000 kg');
+  });
+});
+
+describe('saving', () => {
+  it.each([
+    ['day', { date: day, maxCapacity: 65_000 }],
+    ['default', { validFrom: day, maxCapacity: 65_000 }],
+  ] as const)('sends kilograms, for the %s', async (kind, body) => {
+    const requests = serveWith(() => ({ body: standard, headers: { 'x-change-id': '9' } }));
+    const form = open();
+    type(form, '65.000');
+    act(() => form.current.setKind(kind));
+    await saveAndWait(form);
+    expect(requests.map(({ line }) => line)).toEqual(['PUT /api/halls/2/capacity']);
+    expect(requests[0]?.body).toEqual(body);
+    expect(notices).toEqual([expect.objectContaining({ tone: 'success' })]);
+    expect(notices[0]?.text).toContain('65.000 kg');
+    expect(notices[0]?.action).toBeDefined();
+    expect(onDone).toHaveBeenCalledOnce();
+  });
+
+  it('takes a hall out of work with 0 and with nothing less', async () => {
+    const requests = serveWith(() => ({ body: standard }));
+    const form = open();
+    type(form, '0');
+    await saveAndWait(form);
+    expect(requests[0]?.body).toEqual({ date: day, maxCapacity: 0 });
+  });
+
+  it.each(['', 'achtzig', '-5', '2,5', '99.999.999'])('sends nothing for %j and says why', (text) => {
+    const requests = serveWith(() => ({}));
+    const form = open();
+    type(form, text);
+    expect(form.current.problem).toBeNull();
+    act(() => form.current.save());
+    expect(form.current.problem).toBeTruthy();
+    expect(notices.map(({ tone }) => tone)).toEqual(['error']);
+    expect(requests).toEqual([]);
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it('sends once however often the key is pressed', async () => {
+    const { answer, give } = laterAnswer();
+    const requests = serveWith(() => answer);
+    const form = open();
+    type(form, '65.000');
+    act(() => form.current.save());
+    expect(form.current.busy).toBe(true);
+    act(() => form.current.save());
+    await act(async () => {
+      give({ body: standard });
+      await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('stays open when it is refused', async () => {
+    serveWith(() => ({
+      status: 400,
+      body: { type: 'VALIDATION_ERRORS', displayMessage: 'Das geht nicht.' },
+    }));
+    const form = open();
+    type(form, '65.000');
+    await saveAndWait(form);
+    expect(notices.map(({ tone, text }) => [tone, text])).toEqual([['error', 'Das geht nicht.']]);
+    expect(onDone).not.toHaveBeenCalled();
+    expect(form.current.text).toBe('65.000');
+  });
+});
+
+describe('giving up', () => {
+  it('is worth a word when something else was typed', () => {
+    const form = open();
+    type(form, '65.000');
+    act(() => form.current.discard());
+    expect(notices.map(({ tone }) => tone)).toEqual(['info']);
+  });
+
+  it('is none where nothing was, or the same', () => {
+    const form = open();
+    act(() => form.current.discard());
+    type(form, '80000');
+    act(() => form.current.discard());
+    expect(notices).toEqual([]);
+  });
+});

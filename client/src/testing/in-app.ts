@@ -1,0 +1,32 @@
+import { act, cleanup, renderHook, type RenderHookResult } from '@testing-library/react';
+import type { Language } from '@werkplan/shared/messages/languages.ts';
+import { Provider } from 'jotai';
+import { createElement, type ReactNode } from 'react';
+import { afterEach, vi } from 'vitest';
+import { changeLanguage, currentLanguage, isText, TextsContext, useTextsOfLanguage } from '../lib/i18n.ts';
+import { store } from '../lib/store.ts';
+
+afterEach(cleanup);
+
+/** Shows everything in a language, with its real texts. */
+export const speak = async (language: Language): Promise<void> => {
+  await act(async () => {
+    changeLanguage(language, false);
+    await vi.waitFor(() => {
+      if (currentLanguage() !== language || !isText('common.discarded')) throw new Error('not yet');
+    });
+  });
+};
+
+const App = ({ children }: { children: ReactNode }): ReactNode =>
+  createElement(
+    Provider,
+    { store },
+    createElement(TextsContext.Provider, { value: useTextsOfLanguage() }, children),
+  );
+
+/** Renders a hook as a component of the app uses it: with the one store and the texts of the shown language. */
+export const renderInApp = <Result, Props>(
+  use: (props: Props) => Result,
+  initialProps: Props,
+): RenderHookResult<Result, Props> => renderHook(use, { wrapper: App, initialProps });
