@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import type { FieldConflict } from '@werkplan/shared/errors/error-body.ts';
+import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError, NetworkError } from '../lib/api-errors.ts';
+import { store } from '../lib/store.ts';
+import { changeDay, showDay } from '../testing/shown-day.ts';
+import {
+  addConflict,
+  conflictsIn,
+  conflictsOfOrderAtom,
+  fieldsAtStake,
+  removeConflict,
+} from './order-conflicts.ts';
+import { keepRow, keptRowsAtom, rowOrderAtom } from './rows-in-use.ts';
+
+const date = '2026-11-23';
+const seen = anOrder({ id: 7, date, city: 'Kehl' });
+const stored = { ...seen, city: 'Haslach', version: 2 };
+const conflictOf = (field: string, more: Partial<FieldConflict> = {}): FieldConflict => ({
+  field,
+  base: 'Kehl',
+  yours: 'Lahr',
+  theirs: 'Haslach',
+  by: 'Bernd Krüger',
+  at: '2026-11-23T08:00:00Z',
+  ...more,
+});
+const open = (field: string, more: Partial<FieldConflict> = {}): void =>
+  addConflict({ ...conflictOf(field, more), together: [] }, stored, seen);
+const opened = (id = 7): string[] =>
+  store.get(conflictsOfOrderAtom(id)).map(({ field, yours }) => `${field} ${String(yours)}`);
+const keptIds = (): number[] => [...store.get(keptRowsAtom).keys()];
+
+beforeEach(() => {
+  for (const conflict of store.get(conflictsOfOrderAtom(7))) removeConflict(conflict);
+  showDay(date, { orders: [stored] });
+});
+
+describe('an open conflict', () => {
+  it("waits at its field with the own value, and with the colleague's row to save it onto", () => {
+    open('city');
+    expect(opened()).toEqual(['city Lahr']);
+    expect(store.get(conflictsOfOrderAtom(7))[0]?.order).toBe(stored);
+    expect(opened(8)).toEqual([]);
+  });
+
+  it('is one of several of a row, each settled for itself', () => {
+    open('city');
+    open('postCode', { yours: '77933' });
+    expect(opened()).toEqual(['city Lahr', 'postCode 77933']);
+    removeConflict({ order: seen, field: 'city' });
+    expect(opened()).toEqual(['postCode 77933']);
+  });
+
+  it('gives way to a newer one of the same field', () => {
+    open('city');
+    open('postCode');
+    open('city', { yours: 'Achern' });
+    expect(opened()).toEqual(['postCode Lahr', 'city Achern']);
+  });
+
+  it('keeps its row listed as it was seen, also when the order leaves the day, until it is settled', () => {
+    open('city');
+    changeDay({ orders: [] });
+    expect(store.get(rowOrderAtom(7))).toEqual({ order: seen, isGone: true });
+    removeConflict({ order: seen, field: 'city' });
+    expect(store.get(rowOrderAtom(7))).toBeNull();
+  });
+
+  it('lets go of the row as often as it took hold of it', () => {
+    open('city');
+    open('city');
+    open('postCode');
+    removeConflict({ order: seen, field: 'city' });
+    expect(keptIds()).toEqual([7]);
+    removeConflict({ order: seen, field: 'postCode' });
+    expect(keptIds()).toEqual([]);
+    removeConflict({ order: seen, field: 'postCode' });
+    expect(keptIds()).toEqual([]);
+  });
+
+  it('draws nobody who shows another row', () => {
+    let draws = 0;
+    const stop = store.sub(conflictsOfOrderAtom(8), () => (draws += 1));
+    open('city');
+    removeConflict({ order: seen, field: 'city' });
+    stop();
+    expect(draws).toBe(0);
+  });
+
+  it("is about the colleague's other fields too where both together break a rule", () => {
+    const steel = conflictOf('steel', { base: 5, theirs: 0, yours: 5 });
+    addConflict({ ...conflictOf('matting'), together: [steel] }, stored, seen);
+    const [conflict] = store.get(conflictsOfOrderAtom(7));
+    expect(conflict && fieldsAtStake(conflict).map(({ field }) => field)).toEqual(['steel', 'matting']);
+  });
+});
+
+describe('what a refusal says of a conflict', () => {
+  const body = { type: 'EDIT_CONFLICT', conflict: [conflictOf('city')], current: stored };
+
+  it('is the fields and the order as it is stored now', () => {
+    expect(conflictsIn(new ApiError(409, body))).toEqual({
+      conflicts: [conflictOf('city')],
+      current: stored,
+    });
+  });
+
+  it.each([
+    ['another refusal', new ApiError(409, { ...body, type: 'ORDER_READ_ONLY' })],
+    ['one that names no order', new ApiError(409, { ...body, current: undefined })],
+    ['no answer', new NetworkError('no answer')],
+    ['a fault of our own', new TypeError('x is undefined')],
+  ])('%s says nothing of it', (_, error) => {
+    expect(conflictsIn(error)).toBeNull();
+  });
+});
+
+describe('a row in use', () => {
+  it('is the live one as long as the day has it', () => {
+    const letGo = keepRow(seen);
+    expect(store.get(rowOrderAtom(7))).toEqual({ order: stored, isGone: false });
+    letGo();
+  });
+
+  it('is held by each of its uses, and let go once by each', () => {
+    const first = keepRow(seen);
+    const second = keepRow(stored);
+    first();
+    first();
+    expect(keptIds()).toEqual([7]);
+    second();
+    expect(keptIds()).toEqual([]);
+  });
+});

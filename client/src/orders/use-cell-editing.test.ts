@@ -1,0 +1,208 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react';
+import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { store } from '../lib/store.ts';
+import { serveWith } from '../testing/fake-server.ts';
+import { renderInApp, speak } from '../testing/in-app.ts';
+import { showDay } from '../testing/shown-day.ts';
+import { noteNotices } from '../testing/shown-notices.ts';
+import { orderChecks } from './checks-at-rest.ts';
+import type { TypedField } from './order-edit.ts';
+import { keptRowsAtom } from './rows-in-use.ts';
+import { useCellEditing, type CellOrder } from './use-cell-editing.ts';
+
+const date = '2026-11-23';
+const order = anOrder({ id: 7, date, city: 'Kehl', hallId: 1 });
+const shown = (changes: Partial<Order> = {}, state: Partial<CellOrder> = {}): CellOrder => ({
+  order: { ...order, ...changes },
+  isGone: false,
+  readOnly: false,
+  author: '',
+  ...state,
+});
+
+const editing = (field: TypedField = 'city') =>
+  renderInApp((cell: CellOrder) => useCellEditing(cell, field), shown());
+
+const opened = (field: TypedField = 'city') => {
+  const cell = editing(field);
+  act(() => cell.result.current.follow(true));
+  return cell;
+};
+const isKept = (): boolean => store.get(keptRowsAtom).has(7);
+
+beforeEach(async () => {
+  await speak('de');
+  noteNotices();
+  showDay(date, { orders: [order] });
+});
+
+describe('an open editor says what becomes of its value', () => {
+  it('nothing while nobody does anything to it', () => {
+    const { result } = opened();
+    expect([result.current.news, result.current.refusal]).toEqual([null, null]);
+  });
+
+  it('who has entered what meanwhile', () => {
+    const { result, rerender } = opened();
+    rerender(shown({ city: 'Haslach' }, { author: 'Bernd Krüger' }));
+    expect(result.current.news).toBe('Bernd Krüger hat eingetragen: Haslach');
+    expect(result.current.refusal).toBeNull();
+  });
+
+  it.each([
+    ['steel', { steel: 9_999_999 }, '9.999.999 kg'],
+    ['steel', { steel: 0 }, '0 kg'],
+    ['time', { time: '06:00' }, '06:00'],
+    ['constructionSite', { constructionSite: '' }, 'leer'],
+  ] as const)('in the words of its field: %s', (field, changes, text) => {
+    const { result, rerender } = opened(field);
+    rerender(shown(changes, { author: 'Bernd Krüger' }));
+    expect(result.current.news).toBe(`Bernd Krüger hat eingetragen: ${text}`);
+  });
+
+  it('somebody where nobody knows who', () => {
+    const { result, rerender } = opened();
+    rerender(shown({ city: 'Haslach' }));
+    expect(result.current.news).toBe('Jemand hat eingetragen: Haslach');
+  });
+
+  it('the last of several, with its own author', () => {
+    const { result, rerender } = opened();
+    rerender(shown({ city: 'Haslach' }, { author: 'Bernd Krüger' }));
+    rerender(shown({ city: 'Haslach', time: '06:00' }, { author: 'Cem Yılmaz' }));
+    expect(result.current.news).toBe('Bernd Krüger hat eingetragen: Haslach');
+    rerender(shown({ city: 'Achern' }, { author: 'Cem Yılmaz' }));
+    expect(result.current.news).toBe('Cem Yılmaz hat eingetragen: Achern');
+  });
+
+  it('nothing more once the value is the one it opened with again', () => {
+    const { result, rerender } = opened();
+    rerender(shown({ city: 'Haslach' }, { author: 'Bernd Krüger' }));
+    rerender(shown({}, { author: 'Bernd Krüger' }));
+    expect(result.current.news).toBeNull();
+  });
+
+  it('nothing of another field', () => {
+    const { result, rerender } = opened();
+    rerender(shown({ postCode: '77933' }, { author: 'Bernd Krüger' }));
+    expect(result.current.news).toBeNull();
+  });
+
+  it.each([
+    ['another day', { date: '2026-11-24' }, {}],
+    ['where nobody sees', {}, { isGone: true }],
+  ])('that the order has gone to %s; what is typed is still saved', (_, changes, state) => {
+    const { result, rerender } = opened();
+    rerender(shown(changes, { author: 'Bernd Krüger', readOnly: 'isGone' in state, ...state }));
+    expect(result.current.news).toContain('Bernd Krüger');
+    expect(result.current.refusal).toBeNull();
+  });
+
+  it('that it has gone to another hall', () => {
+    const { result, rerender } = opened();
+    rerender(shown({ hallId: 3 }, { author: 'Bernd Krüger' }));
+    expect(result.current.news).toBe(
+      'Bernd Krüger hat diesen Auftrag in Halle 3 verschoben. Enter speichert trotzdem.',
+    );
+  });
+
+  it('that nothing can be saved any more: it was canceled, or the day is over', () => {
+    const { result, rerender } = opened();
+    rerender(shown({ isCanceled: true }, { author: 'Bernd Krüger', readOnly: true }));
+    expect(result.current.refusal).toContain('Bernd Krüger');
+    expect(result.current.news).toBe(result.current.refusal);
+    rerender(shown({}, { readOnly: true }));
+    expect(result.current.refusal).not.toContain('Bernd');
+  });
+
+  it('nothing once it is closed', () => {
+    const { result, rerender } = opened();
+    rerender(shown({ city: 'Haslach' }));
+    act(() => result.current.follow(false));
+    expect(result.current.news).toBeNull();
+  });
+});
+
+describe('its row stays listed', () => {
+  it('while the editor is open, and no longer', () => {
+    const { result } = opened();
+    expect(isKept()).toBe(true);
+    act(() => result.current.follow(false));
+    expect(isKept()).toBe(false);
+  });
+
+  it('however often it opens, and until it leaves the page', () => {
+    const { result, unmount } = opened();
+    act(() => result.current.follow(true));
+    unmount();
+    expect(isKept()).toBe(false);
+  });
+
+  it('while the value is on its way', async () => {
+    let wasKept = false;
+    serveWith(() => {
+      wasKept = isKept();
+      return { body: { ...order, city: 'Lahr', version: 2 } };
+    });
+    const { result } = opened();
+    act(() => result.current.follow(false));
+    await act(async () => await result.current.submit('Lahr'));
+    expect(wasKept).toBe(true);
+    expect(isKept()).toBe(false);
+  });
+});
+
+describe('saving', () => {
+  const sentBy = async (
+    act_: (cell: ReturnType<typeof editing>) => Promise<unknown>,
+    field: TypedField = 'city',
+  ) => {
+    const requests = serveWith(() => ({ body: { ...order, version: 3 } }));
+    await act_(editing(field));
+    return requests[0]?.body;
+  };
+
+  it('is based on the order as it was when the editor opened', async () => {
+    const body = await sentBy(async ({ result, rerender }) => {
+      act(() => result.current.follow(true));
+      showDay(date, { orders: [{ ...order, city: 'Haslach', version: 2 }] });
+      rerender(shown({ city: 'Haslach', version: 2 }));
+      await act(async () => await result.current.submit('Lahr'));
+    });
+    expect(body).toMatchObject({ city: 'Lahr', version: 1 });
+  });
+
+  it('or on what the kept text was typed over, when it is a text of before', async () => {
+    const base = { ...order, city: 'Achern', version: 1 };
+    showDay(date, { orders: [{ ...order, version: 2 }] });
+    const body = await sentBy(async ({ result }) => {
+      act(() => result.current.follow(true, { value: 'Achern', base }));
+      expect(result.current.news).toBe('Jemand hat eingetragen: Kehl');
+      await act(async () => await result.current.submit('Lahr'));
+    });
+    expect(body).toMatchObject({ city: 'Lahr', version: 1 });
+  });
+
+  it.each([
+    ['steel', '12500', { steel: 12_500 }],
+    ['steel', '', { steel: 0 }],
+    ['time', '', { time: '' }],
+  ] as const)('of %s %j', async (field, text, changes) => {
+    const body = await sentBy(async ({ result }) => {
+      act(() => result.current.follow(true));
+      await act(async () => await result.current.submit(text));
+    }, field);
+    expect(body).toMatchObject(changes);
+  });
+
+  it('is checked first, in words', async () => {
+    await orderChecks.load();
+    const { result } = opened('postCode');
+    expect(result.current.validate('77694')).toBeNull();
+    expect(result.current.validate('7769')).toBeTruthy();
+    expect(opened('steel').result.current.validate('9999999')).toBeNull();
+  });
+});

@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { randomOf } from '@werkplan/shared/live/testing/random.ts';
+import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import { describe, expect, it } from 'vitest';
+import { renderInApp } from '../testing/in-app.ts';
+import { textColumns } from './order-columns.ts';
+import { defaultSorting, useOrderTable, type Filters, type Sorting } from './use-order-table.ts';
+
+const date = '2026-11-23';
+const listed = (orders: Order[], sorting: Sorting = defaultSorting, filters: Filters = {}): number[] =>
+  renderInApp(() => useOrderTable(orders, sorting, filters), undefined).result.current.map(({ id }) => id);
+
+const by = (column: Sorting['column'], descending = false): Sorting => ({ column, descending });
+const withTexts = (column: Sorting['column'], texts: readonly string[]): Order[] =>
+  texts.map((text, index) => anOrder({ id: index + 1, date, orderId: String(100 - index), [column]: text }));
+
+describe('sorting', () => {
+  it('is by number at first, the highest before, as numbers', () => {
+    const orders = withTexts('orderId', ['9', '248016', '10', '99']);
+    expect(listed(orders)).toEqual([2, 4, 3, 1]);
+    expect(listed(orders, by('orderId'))).toEqual([1, 3, 4, 2]);
+  });
+
+  it('of one number the newest first, turned round with the direction', () => {
+    const orders = withTexts('orderId', ['7', '7', '8']);
+    expect(listed(orders)).toEqual([3, 2, 1]);
+    expect(listed(orders, by('orderId'))).toEqual([1, 2, 3]);
+  });
+
+  it('of text is as a German reads it: ä beside a, case aside, numbers by their value', () => {
+    const cities = withTexts('city', [
+      'Zell',
+      'Ärzte',
+      'achern',
+      'Halle 10',
+      'Halle 9',
+      'Østerby',
+      'Oppenau',
+    ]);
+    const names = (ids: number[]) => ids.map((id) => cities[id - 1]?.city);
+    expect(names(listed(cities, by('city')))).toEqual([
+      'achern',
+      'Ärzte',
+      'Halle 9',
+      'Halle 10',
+      'Oppenau',
+      'Østerby',
+      'Zell',
+    ]);
+  });
+
+  it('leaves equal texts in the order of their numbers, whichever way', () => {
+    const orders = withTexts('city', ['Kehl', 'Kehl', 'Achern', 'Kehl']);
+    expect(listed(orders, by('city'))).toEqual([3, 1, 2, 4]);
+    expect(listed(orders, by('city', true)).at(-1)).toBe(3);
+  });
+
+  it('puts orders without a time first, and last the other way', () => {
+    const orders = withTexts('time', ['06:00', '', '10:00', '9:30']);
+    expect(listed(orders, by('time'))[0]).toBe(2);
+    expect(listed(orders, by('time', true)).at(-1)).toBe(2);
+  });
+
+  it('loses and doubles no order, whatever it is by', () => {
+    const random = randomOf(5);
+    for (let round = 0; round < 20; round += 1) {
+      const orders = Array.from({ length: random.below(40) }, (_, index) =>
+        anOrder({
+          id: index + 1,
+          date,
+          orderId: String(random.below(30)),
+          city: random.pick(['Kehl', 'kehl', 'Ärzte', '']),
+          time: random.pick(['', '06:00', '6:00']),
+        }),
+      );
+      const found = listed(orders, by(random.pick(textColumns), random.chance(0.5)));
+      expect(found.toSorted((a, b) => a - b)).toEqual(orders.map(({ id }) => id));
+    }
+  });
+});
+
+describe('filters', () => {
+  const orders = [
+    anOrder({ id: 1, date, orderId: '248016', city: 'Offenburg', time: '06:00' }),
+    anOrder({ id: 2, date, orderId: '248117', city: 'Gengenbach', time: '' }),
+    anOrder({ id: 3, date, orderId: '51', city: 'Bad Peterstal-Griesbach', time: '06:30' }),
+  ];
+  const filtered = (filters: Filters) => listed(orders, by('orderId', true), filters);
+
+  it.each([
+    [{ city: 'bach' }, [2, 3]],
+    [{ city: 'BACH' }, [2, 3]],
+    [{ city: '  offen ' }, [1]],
+    [{ orderId: '48' }, [2, 1]],
+    [{ time: '06:' }, [1, 3]],
+    [{ city: 'bach', time: '06' }, [3]],
+    [{ city: 'Kehl' }, []],
+    [{ city: '' }, [2, 1, 3]],
+    [{ city: '   ' }, [2, 1, 3]],
+    [{}, [2, 1, 3]],
+  ] as const)('%j shows %j', (filters, ids) => {
+    expect(filtered(filters)).toEqual(ids);
+  });
+
+  it('takes what is typed as it is, no pattern', () => {
+    expect(filtered({ city: '.*' })).toEqual([]);
+    expect(filtered({ city: 'peterstal-gr' })).toEqual([3]);
+  });
+
+  it('of an empty table is an empty table', () => {
+    expect(listed([], defaultSorting, { city: 'Kehl' })).toEqual([]);
+  });
+});
+
+it('follows the orders as they change, and is the same list while nothing does', () => {
+  const first = [anOrder({ id: 1, date, city: 'Kehl' })];
+  const filters = { city: 'lahr' };
+  const table = renderInApp((orders: Order[]) => useOrderTable(orders, defaultSorting, filters), first);
+  expect(table.result.current).toEqual([]);
+  table.rerender([anOrder({ id: 1, date, city: 'Lahr' })]);
+  expect(table.result.current.map(({ id }) => id)).toEqual([1]);
+});

@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { store } from '../lib/store.ts';
+import { rowAtom } from '../live/row-atoms.ts';
+import { laterAnswer, serveWith } from '../testing/fake-server.ts';
+import { renderInApp, speak } from '../testing/in-app.ts';
+import { changeDay, showDay } from '../testing/shown-day.ts';
+import { noteNotices } from '../testing/shown-notices.ts';
+import { conflictsOfOrderAtom, removeConflict } from './order-conflicts.ts';
+import type { OrderChanges } from './order-edit.ts';
+import { useSaveOrder } from './use-save-order.ts';
+
+const date = '2026-11-23';
+const order = anOrder({ id: 7, date, orderId: '248016', city: 'Kehl', steel: 8_000, matting: 2_000 });
+let notices: ReturnType<typeof noteNotices>;
+
+beforeEach(async () => {
+  await speak('de');
+  notices = noteNotices();
+  document.body.innerHTML = '';
+  for (const conflict of store.get(conflictsOfOrderAtom(7))) removeConflict(conflict);
+  showDay(date, { orders: [order] });
+});
+
+const save = async (changes: OrderChanges, seen: Order = order): Promise<boolean> =>
+  await renderInApp(() => useSaveOrder(), undefined).result.current(seen, changes);
+
+const saved = (changes: object) => ({
+  body: { ...order, ...changes, version: 2 },
+  headers: { 'x-change-id': '31' },
+});
+
+const conflict = (field: string, more: object = {}) => ({
+  field,
+  base: 'Kehl',
+  yours: 'Lahr',
+  theirs: 'Haslach',
+  by: 'Bernd Krüger',
+  at: '2026-11-23T08:00:00Z',
+  ...more,
+});
+const refusal = (conflicts: readonly object[], current: object) => ({
+  status: 409,
+  body: { type: 'EDIT_CONFLICT', displayMessage: 'x', conflict: conflicts, current },
+});
+
+describe('saving a field', () => {
+  it('sends the whole row as its editor saw it, with the change', async () => {
+    const requests = serveWith(() => saved({ city: 'Lahr' }));
+    await expect(save({ city: 'Lahr' })).resolves.toBe(true);
+    expect(requests).toMatchObject([{ line: 'PUT /api/orders/7', body: { ...order, city: 'Lahr' } }]);
+  });
+
+  it('says which order was saved, and offers to take it back', async () => {
+    serveWith(() => saved({ city: 'Lahr' }));
+    await save({ city: 'Lahr' });
+    expect(notices).toMatchObject([{ tone: 'success', action: { label: 'Rückgängig' } }]);
+    expect(notices[0]?.text).toContain('248016');
+  });
+
+  it('offers nothing to take back where nothing was changed', async () => {
+    serveWith(() => ({ body: order }));
+    await save({ city: 'Kehl' });
+    expect(notices[0]?.action).toBeUndefined();
+  });
+
+  it('shows the own value before the answer is there', async () => {
+    const { answer, give } = laterAnswer();
+    serveWith(() => answer);
+    const saving = save({ city: 'Lahr' });
+    expect(store.get(rowAtom('orders', 7))?.city).toBe('Lahr');
+    give(saved({ city: 'Lahr' }));
+    await expect(saving).resolves.toBe(true);
+  });
+
+  it('is based on the newest row known where others changed other fields, so that nobody conflicts with himself', async () => {
+    const requests = serveWith(() => saved({}));
+    changeDay({ orders: [{ ...order, time: '06:00', version: 2 }] });
+    await save({ city: 'Lahr' });
+    expect(requests[0]?.body).toMatchObject({ version: 2, time: '06:00', city: 'Lahr' });
+  });
+
+  it('is based on what was seen where the same field changed since, so that the server notices', async () => {
+    const requests = serveWith(() => saved({}));
+    changeDay({ orders: [{ ...order, city: 'Haslach', version: 2 }] });
+    await save({ city: 'Lahr' });
+    expect(requests[0]?.body).toMatchObject({ version: 1, city: 'Lahr' });
+  });
+
+  it('takes steel and matting for one: no order may be left without either', async () => {
+    const requests = serveWith(() => saved({}));
+    changeDay({ orders: [{ ...order, matting: 0, version: 2 }] });
+    await save({ steel: 0 });
+    expect(requests[0]?.body).toMatchObject({ version: 1, steel: 0, matting: 2_000 });
+  });
+});
+
+describe('when a colleague was faster', () => {
+  it('the choice opens at the field and nothing more is said, where the row is listed', async () => {
+    document.body.innerHTML = '<div data-row="7"></div>';
+    serveWith(() => refusal([conflict('city')], { ...order, city: 'Haslach', version: 2 }));
+    await expect(save({ city: 'Lahr' })).resolves.toBe(true);
+    expect(store.get(conflictsOfOrderAtom(7))).toMatchObject([
+      { field: 'city', yours: 'Lahr', theirs: 'Haslach', together: [], order: { version: 2 } },
+    ]);
+    expect(notices).toEqual([]);
+    expect(store.get(rowAtom('orders', 7))?.city).toBe('Kehl');
+  });
+
+  it('a message tells it where the row is not listed any more', async () => {
+    serveWith(() => refusal([conflict('city')], order));
+    await save({ city: 'Lahr' });
+    expect(notices).toEqual([{ tone: 'error', text: 'Bernd Krüger hat inzwischen Ort geändert: Haslach' }]);
+  });
+
+  it('what only the colleague changed belongs to the choice where both together break a rule', async () => {
+    const theirs = conflict('steel', { base: 8_000, yours: 8_000, theirs: 0 });
+    const mine = conflict('matting', { base: 2_000, yours: 0, theirs: 2_000 });
+    serveWith(() => refusal([theirs, mine], { ...order, steel: 0, version: 2 }));
+    await save({ matting: 0 });
+    expect(store.get(conflictsOfOrderAtom(7))).toMatchObject([
+      { field: 'matting', together: [{ field: 'steel', theirs: 0 }] },
+    ]);
+    expect(notices[0]?.text).toBe('Bernd Krüger hat inzwischen Stahl geändert: 0 kg');
+  });
+});
+
+describe('when it is refused otherwise', () => {
+  it('the reason is shown, the old value stands again, and the editor may stay', async () => {
+    serveWith(() => ({
+      status: 400,
+      body: { type: 'ORDER_READ_ONLY', displayMessage: 'Der Auftrag ist vorbei.' },
+    }));
+    await expect(save({ city: 'Lahr' })).resolves.toBe(false);
+    expect(notices).toEqual([{ tone: 'error', text: 'Der Auftrag ist vorbei.' }]);
+    expect(store.get(rowAtom('orders', 7))?.city).toBe('Kehl');
+    expect(store.get(conflictsOfOrderAtom(7))).toEqual([]);
+  });
+
+  it('a row that the server has not numbered yet is left alone', async () => {
+    const requests = serveWith(() => saved({}));
+    await expect(save({ city: 'Lahr' }, { ...order, id: -1 })).resolves.toBe(false);
+    expect(requests).toEqual([]);
+    expect(notices.map(({ tone }) => tone)).toEqual(['info']);
+  });
+});
