@@ -1,0 +1,108 @@
+import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
+import { aPatch, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { store } from '../lib/store.ts';
+import { dispatch } from '../live/sync-store.ts';
+import { showDay } from '../live/testing/show-day.ts';
+import { draggedCardsAtom } from '../shipments/dragged.ts';
+import { selectionAtom } from '../shipments/selection.ts';
+import { focusedSlotAtom, isTabStopAtom, slotKey } from './board-stop.ts';
+import { addedLoadAtom, wouldOverloadAtom } from './planned-load.ts';
+
+// The texts look up and set the browser's language as they are loaded.
+vi.hoisted(() => {
+  vi.stubGlobal('navigator', { languages: ['de'] });
+  vi.stubGlobal('document', { documentElement: {} });
+});
+
+const date = testDay;
+
+/** Run 4 may carry 24 t and carries 10 t; run 40, of a longer number, carries nothing. */
+beforeEach(() => {
+  showDay({
+    trucks: [aTruck({ id: 3, capacity: 24_000 })],
+    deliveries: [4, 40].map((id) => aDelivery({ id, date, truckId: 3 })),
+    orders: [anOrder({ id: 1, date })],
+    shipments: [10_000, 14_000, 1, 0].map((amount, index) =>
+      aShipment({ id: index + 1, date, productionOrderId: 1, amount }),
+    ),
+    deliveryItems: [anItem({ id: 20, deliveryId: 4, shipmentId: 1 })],
+  });
+  store.set(selectionAtom, []);
+  store.set(draggedCardsAtom, []);
+  store.set(focusedSlotAtom, null);
+});
+
+describe('what the next cards would add to a run', () => {
+  const listed = (...ids: readonly number[]) => ids.map((id) => ({ id, place: null }));
+
+  it('is nothing while none is selected', () => {
+    expect(store.get(addedLoadAtom(4))).toBe(0);
+    expect(store.get(wouldOverloadAtom(4))).toBe(false);
+  });
+
+  it('is the sum of those selected', () => {
+    store.set(selectionAtom, listed(2, 3));
+    expect(store.get(addedLoadAtom(4))).toBe(14_001);
+  });
+
+  it('is that of the cards in the hand, whatever is selected beside them', () => {
+    store.set(selectionAtom, listed(2, 3));
+    store.set(draggedCardsAtom, listed(3));
+    expect(store.get(addedLoadAtom(4))).toBe(1);
+  });
+
+  it('does not count what lies on this run already; on another it does', () => {
+    store.set(selectionAtom, [{ id: 1, place: slotKey(4, 0) }, ...listed(3)]);
+    expect([4, 40].map((id) => store.get(addedLoadAtom(id)))).toEqual([1, 10_001]);
+    // Run 40 begins with the same digit.
+    store.set(selectionAtom, [{ id: 1, place: slotKey(40, 0) }]);
+    expect([4, 40].map((id) => store.get(addedLoadAtom(id)))).toEqual([10_000, 0]);
+  });
+
+  it('counts a card that has just left the day as nothing', () => {
+    store.set(selectionAtom, listed(99));
+    expect(store.get(addedLoadAtom(4))).toBe(0);
+  });
+
+  it('overloads it by one kilogram, but not by filling it to the last', () => {
+    store.set(selectionAtom, listed(2));
+    expect(store.get(wouldOverloadAtom(4))).toBe(false);
+    store.set(selectionAtom, listed(2, 3));
+    expect(store.get(wouldOverloadAtom(4))).toBe(true);
+    expect(store.get(wouldOverloadAtom(40))).toBe(false);
+  });
+
+  it('a run that is too full by itself is no warning about cards which add nothing', () => {
+    const smaller = aTruck({ id: 3, capacity: 9_999, version: 2 });
+    dispatch({ type: 'patch', message: aPatch(1, { trucks: [smaller] }, { key: 'trucks' }), at: 0 });
+    store.set(selectionAtom, listed(3));
+    expect(store.get(wouldOverloadAtom(4))).toBe(true);
+    store.set(selectionAtom, listed(4));
+    expect(store.get(wouldOverloadAtom(4))).toBe(false);
+  });
+});
+
+describe('where Tab stops on the board', () => {
+  const stops = (...places: readonly (readonly [number, number])[]): boolean[] =>
+    places.map(([deliveryId, slot]) => store.get(isTabStopAtom(slotKey(deliveryId, slot))));
+
+  it('at first in the first slot of the first run', () => {
+    expect(stops([4, 0], [4, 1], [40, 0])).toEqual([true, false, false]);
+  });
+
+  it('in the slot that was focused last', () => {
+    store.set(focusedSlotAtom, slotKey(40, 19));
+    expect(stops([4, 0], [40, 19])).toEqual([false, true]);
+  });
+
+  it('in the first again once the run of that slot has gone', () => {
+    store.set(focusedSlotAtom, slotKey(41, 3));
+    expect(stops([4, 0], [41, 3])).toEqual([true, false]);
+  });
+
+  it('nowhere on a day without runs', () => {
+    showDay();
+    expect(stops([4, 0])).toEqual([false]);
+  });
+});

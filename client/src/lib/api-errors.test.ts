@@ -1,0 +1,107 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { editConflictIn } from '../live/edit-conflict.ts';
+import { notify } from '../ui/notify.ts';
+import { ApiError, messageOf, NetworkError, notifyFailure } from './api-errors.ts';
+import { firstTextsAreHere, loadLaterTexts, translateNow } from './i18n.ts';
+
+// The texts look up and set the browser's language as they are loaded.
+vi.hoisted(() => {
+  vi.stubGlobal('navigator', { languages: ['de'] });
+  vi.stubGlobal('document', { documentElement: {} });
+  vi.stubGlobal('reportError', () => undefined);
+});
+
+const shown = vi.spyOn(notify, 'error').mockReturnValue();
+const unexpected = (): string => translateNow('error.UNEXPECTED_EXCEPTION');
+
+beforeAll(async () => {
+  await firstTextsAreHere();
+  await loadLaterTexts();
+});
+beforeEach(() => void shown.mockClear());
+
+describe('a refusal', () => {
+  it('is read as the server words it', () => {
+    const conflict = [{ field: 'note', by: 'Bernd', yours: 'a', theirs: 'b' }];
+    const body = { type: 'EDIT_CONFLICT', displayMessage: 'Zu spät.', fields: { note: 'zu lang' }, conflict };
+    const error = new ApiError(409, body, 7);
+    expect(error).toMatchObject({ ...body, status: 409, retryAfter: 7, body, message: '409 EDIT_CONFLICT' });
+  });
+
+  it.each([[undefined], [null], ['<h1>502</h1>'], [[]], [42], [{ type: 5, fields: 'x', conflict: {} }]])(
+    'whose body is %j has nothing to tell',
+    (body) => {
+      expect(new ApiError(500, body)).toMatchObject({
+        type: 'UNEXPECTED_EXCEPTION',
+        displayMessage: undefined,
+        fields: {},
+        conflict: [],
+        retryAfter: 0,
+      });
+    },
+  );
+});
+
+describe('the words for a failure', () => {
+  it.each([
+    [
+      'the server’s own',
+      { type: 'SLOT_TAKEN', displayMessage: 'Platz 3 ist belegt.' },
+      'Platz 3 ist belegt.',
+    ],
+    ['a text in place of a body', 'Zu viele Anfragen', 'Zu viele Anfragen'],
+  ])('%s', (_whose, body, text) => {
+    expect(messageOf(new ApiError(409, body))).toBe(text);
+  });
+
+  it('ours for a known type without words, and one for all others', () => {
+    expect(messageOf(new ApiError(503, { type: 'BUSY' }))).toBe(translateNow('error.BUSY'));
+    expect(messageOf(new ApiError(503, { type: 'BUSY' }))).not.toBe(unexpected());
+    expect(messageOf(new ApiError(400, { type: 'NEVER_HEARD_OF' }))).toBe(unexpected());
+    expect(messageOf(new ApiError(502, ''))).toBe(unexpected());
+    expect(messageOf(new TypeError('x is undefined'))).toBe(unexpected());
+    expect(messageOf('thrown')).toBe(unexpected());
+  });
+
+  it('none where the missing answer has been shown already, or the login page shows it', () => {
+    expect(messageOf(new NetworkError('no answer'))).toBeNull();
+    notifyFailure(new NetworkError('no answer'));
+    notifyFailure(new ApiError(401, { type: 'UNAUTHORIZED', displayMessage: 'Bitte anmelden.' }));
+    expect(shown).not.toHaveBeenCalled();
+    notifyFailure(new ApiError(403, { type: 'FORBIDDEN', displayMessage: 'Nicht erlaubt.' }));
+    expect(shown.mock.calls).toEqual([['Nicht erlaubt.']]);
+  });
+});
+
+describe('a conflict of two edits', () => {
+  const conflictOf = (theirs: unknown, more: object = {}) =>
+    editConflictIn(
+      new ApiError(409, {
+        type: 'EDIT_CONFLICT',
+        current: { id: 7, version: 3 },
+        conflict: [
+          { field: 'steel', by: 'Bernd', theirs },
+          { field: 'note', by: 'Jan', theirs: 'x' },
+        ],
+        ...more,
+      }),
+    );
+
+  it.each([
+    ['Kran', 'Kran'],
+    ['', ''],
+    [0, '0'],
+    [9_999_999, '9999999'],
+    [null, ''],
+    [true, ''],
+  ])('theirs %j stands as %j beside the own value', (theirs, text) => {
+    expect(conflictOf(theirs)).toEqual({ by: 'Bernd', theirs: text, row: { id: 7, version: 3 } });
+  });
+
+  it('is none without the row as it is now, without a field, of another type, or of no refusal', () => {
+    expect(conflictOf('x', { current: undefined })).toBeNull();
+    expect(conflictOf('x', { conflict: [] })).toBeNull();
+    expect(conflictOf('x', { type: 'ORDER_READ_ONLY' })).toBeNull();
+    expect(editConflictIn(new NetworkError('no answer'))).toBeNull();
+  });
+});

@@ -1,0 +1,170 @@
+import { checkSessionEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
+import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerCalls, refusal } from '../live/testing/answer-calls.ts';
+import { call, onPlanToday, onPlanWarning, onUnauthorized } from './api-client.ts';
+import { ApiError, NetworkError } from './api-errors.ts';
+import { prefetch, readPrefetched } from './prefetch.ts';
+import { forgetAnswers } from './remembered-answers.ts';
+
+// What the modules look at when they are loaded.
+const stored = vi.hoisted(() => {
+  const items = new Map<string, string>();
+  vi.stubGlobal('navigator', { languages: ['de'] });
+  vi.stubGlobal('document', { documentElement: {} });
+  vi.stubGlobal('reportError', () => undefined);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  });
+  return items;
+});
+
+const place = { params: { deliveryId: 4, slot: 0 }, body: { text: 'Kran' } };
+const ok = (headers: Record<string, string> = {}): Response => Response.json({ id: 4 }, { headers });
+
+beforeEach(() => {
+  stored.clear();
+  forgetAnswers();
+});
+
+describe('a call', () => {
+  it('that changes something carries body, language, CSRF token and a key of its own', async () => {
+    stored.set('x-csrf-token', 'secret');
+    const calls = answerCalls(() => ok());
+    await call(fillSlotEndpoint, place);
+    await call(fillSlotEndpoint, place);
+    const [first, second] = calls;
+    expect(first).toMatchObject({ method: fillSlotEndpoint.method, body: { text: 'Kran' } });
+    expect(first?.headers.get('x-csrf-token')).toBe('secret');
+    expect(first?.headers.get('accept-language')).toBe('de');
+    const keys = [first, second].map((one) => one?.headers.get('idempotency-key'));
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  it('that only reads carries neither token nor key nor body', async () => {
+    stored.set('x-csrf-token', 'secret');
+    const calls = answerCalls(() => ok());
+    await call(daySnapshotEndpoint, { params: { date: testDay } });
+    expect([...(calls[0]?.headers.keys() ?? [])].toSorted()).toEqual(['accept', 'accept-language']);
+    expect(calls[0]).toMatchObject({ method: 'GET', address: `/api/days/${testDay}`, body: undefined });
+  });
+
+  it('answers data, revisions, change and whether it was done before', async () => {
+    const headers = {
+      'x-plan-revisions': `day:${testDay}=41,trucks=7`,
+      'x-change-id': '812',
+      'idempotency-replayed': 'true',
+    };
+    answerCalls(() => ok(headers));
+    expect(await call(fillSlotEndpoint, place)).toEqual({
+      data: { id: 4 },
+      revisions: { [`day:${testDay}`]: 41, trucks: 7 },
+      changeId: 812,
+      replayed: true,
+    });
+    answerCalls(() => new Response(null, { status: 204 }));
+    expect(await call(fillSlotEndpoint, place)).toEqual({
+      data: undefined,
+      revisions: {},
+      changeId: null,
+      replayed: false,
+    });
+  });
+
+  it('keeps the token that an answer brings, a refusal’s too', async () => {
+    answerCalls(() => ok({ 'x-csrf-token': 'first' }));
+    await call(checkSessionEndpoint, {});
+    expect(stored.get('x-csrf-token')).toBe('first');
+    answerCalls(() => new Response('{}', { status: 403, headers: { 'x-csrf-token': 'second' } }));
+    await expect(call(checkSessionEndpoint, {})).rejects.toThrow(ApiError);
+    expect(stored.get('x-csrf-token')).toBe('second');
+  });
+
+  it('passes on the plant’s today with the warning, or its end, only when an answer names the day', async () => {
+    const heard: (string | null)[] = [];
+    const stops = [onPlanToday((day) => heard.push(day)), onPlanWarning((warning) => heard.push(warning))];
+    answerCalls(() => ok({ 'x-plan-today': '2026-12-31', 'x-plan-warning': 'demo' }));
+    await call(checkSessionEndpoint, {});
+    answerCalls(() => ok({ 'x-plan-today': '2027-01-01' }));
+    await call(checkSessionEndpoint, {});
+    answerCalls(() => ok({ 'x-plan-warning': 'demo' }));
+    await call(checkSessionEndpoint, {});
+    for (const stop of stops) stop();
+    answerCalls(() => ok({ 'x-plan-today': '2027-01-02' }));
+    await call(checkSessionEndpoint, {});
+    expect(heard).toEqual(['2026-12-31', 'demo', '2027-01-01', null]);
+  });
+
+  it('that is refused throws what the server said, and when to ask again; a lost sign-in is told', async () => {
+    const lost = vi.fn<(error: ApiError) => void>();
+    const stop = onUnauthorized(lost);
+    answerCalls(
+      () => new Response('{"type":"TOO_MANY_REQUESTS"}', { status: 429, headers: { 'retry-after': '7' } }),
+    );
+    await expect(call(fillSlotEndpoint, place)).rejects.toMatchObject({
+      type: 'TOO_MANY_REQUESTS',
+      retryAfter: 7,
+    });
+    expect(lost).not.toHaveBeenCalled();
+    answerCalls(() => refusal(401, 'UNAUTHORIZED'));
+    await expect(call(fillSlotEndpoint, place)).rejects.toMatchObject({ status: 401 });
+    expect(lost).toHaveBeenCalledOnce();
+    stop();
+  });
+
+  it('that its caller gave up fails as that, not as a missing answer', async () => {
+    const leaving = new AbortController();
+    vi.stubGlobal('fetch', async (_address: string, { signal }: { signal: AbortSignal }) => {
+      leaving.abort(new Error('left'));
+      return await Promise.reject(signal.reason as Error);
+    });
+    const failed = call(checkSessionEndpoint, {}, { signal: leaving.signal, quiet: true });
+    await expect(failed).rejects.toThrow('left');
+    vi.stubGlobal('fetch', async () => await Promise.reject(new TypeError('Failed to fetch')));
+    await expect(call(checkSessionEndpoint, {}, { quiet: true })).rejects.toThrow(NetworkError);
+  });
+});
+
+describe('a day that was asked for ahead', () => {
+  const parts = { params: { date: testDay } };
+  const now = vi.spyOn(performance, 'now');
+
+  it('is not asked for again by who needs it then, but by the next one is', async () => {
+    now.mockReturnValue(1_000);
+    const calls = answerCalls(() => ok());
+    prefetch(daySnapshotEndpoint, parts);
+    now.mockReturnValue(10_999);
+    expect((await readPrefetched(daySnapshotEndpoint, parts)).data).toEqual({ id: 4 });
+    expect(calls).toHaveLength(1);
+    await readPrefetched(daySnapshotEndpoint, parts);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('is asked for again when nobody has needed it for 10 s, and another day always', async () => {
+    now.mockReturnValue(1_000);
+    const calls = answerCalls(() => ok());
+    prefetch(daySnapshotEndpoint, parts);
+    now.mockReturnValue(11_000);
+    await readPrefetched(daySnapshotEndpoint, parts);
+    expect(calls).toHaveLength(2);
+    prefetch(daySnapshotEndpoint, parts);
+    await readPrefetched(daySnapshotEndpoint, { params: { date: '2026-11-24' } });
+    expect(calls.map(({ address }) => address).slice(2)).toEqual([
+      `/api/days/${testDay}`,
+      '/api/days/2026-11-24',
+    ]);
+  });
+
+  it('fails for who takes it, as it failed', async () => {
+    now.mockReturnValue(1_000);
+    answerCalls(() => refusal(503, 'BUSY'));
+    prefetch(daySnapshotEndpoint, parts);
+    await expect(readPrefetched(daySnapshotEndpoint, parts)).rejects.toMatchObject({ type: 'BUSY' });
+    answerCalls(() => ok());
+    expect((await readPrefetched(daySnapshotEndpoint, parts)).data).toEqual({ id: 4 });
+  });
+});

@@ -1,0 +1,115 @@
+import type { Focus, FocusMode, Person } from '@werkplan/shared/live/presence.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { signInStateAtom } from '../account/sign-in-atoms.ts';
+import { chosenDayAtom } from '../lib/day-atoms.ts';
+import { store } from '../lib/store.ts';
+import { recentAuthorsAtom } from '../live/recent-authors.ts';
+import { markAtom, shortName, type MarkKey } from './marks.ts';
+import { colorOfTone, peopleAtom, peopleMessageAtom, toneAtom } from './people.ts';
+
+// The texts look up and set the browser's language as they are loaded.
+vi.hoisted(() => {
+  vi.stubGlobal('navigator', { languages: ['de'] });
+  vi.stubGlobal('document', { documentElement: {} });
+});
+
+const day = '2026-11-23';
+const anna = { id: 1, email: 'anna@werkplan.example', name: 'Anna Roth', language: null };
+
+const at = (focus: Focus, mode: FocusMode = 'focus') => ({ ...focus, mode });
+const person = (id: number, name: string, ...spots: ReturnType<typeof at>[]): Person => ({ id, name, spots });
+const tell = (...people: readonly Person[]): void => store.set(peopleMessageAtom, { day, people });
+const marked = (key: MarkKey) => store.get(markAtom(key));
+
+beforeEach(() => {
+  store.set(chosenDayAtom, day);
+  store.set(signInStateAtom, { type: 'signedIn', user: anna });
+  store.set(peopleMessageAtom, null);
+  store.set(recentAuthorsAtom, new Map());
+});
+
+describe('a colleague’s mark', () => {
+  it.each([
+    [at({ entity: 'orders', id: 12, field: 'steel' }, 'edit'), 'orders:12', 'edit', 'steel'],
+    [at({ entity: 'shipments', id: 5 }, 'move'), 'shipments:5', 'move', null],
+    [at({ entity: 'deliveries', id: 3, field: 'truckDriver' }), 'deliveries:3', 'focus', 'truckDriver'],
+    [at({ entity: 'deliveries', id: 3, slot: 0 }), 'slots:3:0', 'focus', null],
+    [at({ entity: 'deliveries', id: 3, slot: 19 }), 'slots:3:19', 'focus', null],
+  ] as const)('of %j stands at %s', (spot, key, mode, field) => {
+    tell(person(2, 'Bernd Krüger', spot));
+    expect(marked(key)).toEqual({ holders: [{ name: 'Bernd Krüger', tone: 3, mode, field }], author: null });
+  });
+
+  it('in a slot is none on the run’s head', () => {
+    tell(person(2, 'Bernd Krüger', at({ entity: 'deliveries', id: 3, slot: 4 })));
+    expect(marked('deliveries:3')).toBeNull();
+  });
+
+  it('stands wherever they have a window; all who are at one place stand there, in their order', () => {
+    const [here, there] = [at({ entity: 'shipments', id: 5 }), at({ entity: 'orders', id: 9 })];
+    tell(person(2, 'Bernd Krüger', here, there), person(4, 'Jan Müller', here));
+    expect(marked('shipments:5')?.holders.map(({ name }) => name)).toEqual(['Bernd Krüger', 'Jan Müller']);
+    expect(marked('orders:9')?.holders.map(({ name }) => name)).toEqual(['Bernd Krüger']);
+  });
+
+  it('is never the own one', () => {
+    tell(person(1, 'Anna Roth', at({ entity: 'shipments', id: 5 })));
+    expect(marked('shipments:5')).toBeNull();
+  });
+
+  it('is told of the selected day alone', () => {
+    tell(person(2, 'Bernd Krüger', at({ entity: 'shipments', id: 5 })));
+    expect(marked('shipments:5')).not.toBeNull();
+    store.set(chosenDayAtom, '2026-11-24');
+    expect(store.get(peopleAtom)).toEqual([]);
+    expect(marked('shipments:5')).toBeNull();
+  });
+
+  it('is the same mark as long as nothing changes there, whatever the others do', () => {
+    const bernd = person(2, 'Bernd Krüger', at({ entity: 'shipments', id: 5 }));
+    tell(bernd);
+    const before = marked('shipments:5');
+    tell(structuredClone(bernd), person(4, 'Jan Müller', at({ entity: 'orders', id: 9 })));
+    expect(marked('shipments:5')).toBe(before);
+    tell(person(2, 'Bernd Krüger', at({ entity: 'shipments', id: 5 }, 'edit')));
+    expect(marked('shipments:5')).not.toBe(before);
+  });
+});
+
+describe('who has just changed something', () => {
+  const changed = (id: number | null, by: string, field: string | null = null): void =>
+    store.set(recentAuthorsAtom, new Map([['orders:12', { by, id, field }]]));
+
+  it('is named there, beside whoever is there', () => {
+    tell(person(2, 'Bernd Krüger', at({ entity: 'orders', id: 12 })));
+    changed(4, 'Jan Müller', 'steel');
+    expect(marked('orders:12')).toMatchObject({
+      holders: [{ name: 'Bernd Krüger' }],
+      author: { name: 'Jan Müller', tone: 5, field: 'steel' },
+    });
+  });
+
+  it('has the colour they have on this day, a script the first', () => {
+    // Of one tone by their ids: the second has the next one.
+    tell(person(2, 'Bernd Krüger'), person(10, 'Tina Krüger'));
+    changed(10, 'Tina Krüger');
+    expect(marked('orders:12')?.author?.tone).toBe(4);
+    changed(null, 'ERP');
+    expect(marked('orders:12')?.author?.tone).toBe(1);
+    expect(marked('orders:12')?.holders).toEqual([]);
+  });
+
+  it('has the colour of their id where they are on another day', () => {
+    expect(store.get(toneAtom)(10)).toBe(3);
+    expect(colorOfTone(3)).toBe('var(--p3)');
+  });
+});
+
+it.each([
+  ['Bernd Krüger', 'Krüger'],
+  ['  Anna  Maria von Roth ', 'Roth'],
+  ['ERP', 'ERP'],
+  ['', ''],
+])('%j is called %j', (name, short) => {
+  expect(shortName(name)).toBe(short);
+});

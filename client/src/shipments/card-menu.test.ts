@@ -1,0 +1,112 @@
+import { anOrder, aShipment } from '@werkplan/shared/live/testing/rows.ts';
+import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
+import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { store } from '../lib/store.ts';
+import { actionOfKey, cardActions, menuEntries, type CardActions } from './card-menu.ts';
+import { shipmentDialogAtom } from './shipment-dialogs.tsx';
+
+// The texts look up and set the browser's language as they are loaded.
+vi.hoisted(() => {
+  vi.stubGlobal('navigator', { languages: ['de'] });
+  vi.stubGlobal('document', { documentElement: {} });
+});
+
+const date = testDay;
+const cardOf = (shipment: object = {}, order: object = {}): ListedShipment => ({
+  shipment: aShipment({ id: 5, date, productionOrderId: 1, ...shipment }),
+  order: anOrder({ id: 1, date, ...order }),
+  class: 'active',
+  isMoved: false,
+});
+const part = { splitNumber: 2, totalNumberOfSplits: 2 };
+const unassign = vi.fn<() => void>();
+
+/** The keys of the menu's lines; those that can't be chosen in brackets. */
+const linesOf = (actions: CardActions): string[] =>
+  menuEntries(actions, (key) => key).map((entry) =>
+    entry === 'rule' ? '—' : entry.disabled ? `(${entry.key})` : entry.key,
+  );
+
+beforeEach(() => {
+  unassign.mockClear();
+  store.set(shipmentDialogAtom, null);
+});
+
+describe('the menu of a card', () => {
+  it('offers in the list what can be done there', () => {
+    expect(linesOf(cardActions(cardOf(), null))).toEqual([
+      'date',
+      'split',
+      'splitWithAmount',
+      'notes',
+      'history',
+    ]);
+  });
+
+  it('offers on a truck to take it off, and of a part to delete it', () => {
+    expect(linesOf(cardActions(cardOf(part), unassign))).toEqual([
+      'date',
+      'split',
+      'splitWithAmount',
+      'unassign',
+      'notes',
+      'history',
+      '—',
+      'delete',
+    ]);
+  });
+
+  it.each([0, 1])('does not divide a card of %i kg', (amount) => {
+    expect(linesOf(cardActions(cardOf({ amount }), null))).toEqual(['date', '(split)', 'notes', 'history']);
+  });
+
+  it('divides a card of 2 kg', () => {
+    expect(linesOf(cardActions(cardOf({ amount: 2 }), null))).toContain('split');
+  });
+
+  it('does the same as the key that stands beside the line', () => {
+    const actions = cardActions(cardOf(part), unassign);
+    const keys = { date: 'd', unassign: 'u', notes: 'm', split: 't', delete: 'Delete' };
+    for (const [line, key] of Object.entries(keys)) {
+      const entry = menuEntries(actions, (text) => text).find((one) => one !== 'rule' && one.key === line);
+      const action = actionOfKey(actions, key);
+      expect(entry !== undefined && action !== null, line).toBe(true);
+      if (line === 'split' || line === 'delete') continue;
+      unassign.mockClear();
+      if (entry && entry !== 'rule') entry.onSelect();
+      const byMenu = [store.get(shipmentDialogAtom), unassign.mock.calls.length];
+      unassign.mockClear();
+      store.set(shipmentDialogAtom, null);
+      action?.();
+      // Taking it off opens no dialog.
+      expect([store.get(shipmentDialogAtom), unassign.mock.calls.length]).toEqual(
+        line === 'unassign' ? [null, 1] : byMenu,
+      );
+    }
+  });
+});
+
+describe('a key on a card', () => {
+  it.each([
+    ['d', 'moveToDate'],
+    ['D', 'moveToDate'],
+    ['m', 'notes'],
+  ] as const)('%s opens the dialog %s of this card', (key, kind) => {
+    actionOfKey(cardActions(cardOf(), null), key)?.();
+    expect(store.get(shipmentDialogAtom)).toEqual({ kind, shipmentId: 5 });
+  });
+
+  it.each(['u', 'Delete'])('%s does nothing to a whole card in the list', (key) => {
+    expect(actionOfKey(cardActions(cardOf(), null), key)).toBeNull();
+  });
+
+  it.each(['x', 'Enter', '.', ' ', 'ArrowDown', 'Backspace'])('%j is none of its keys', (key) => {
+    expect(actionOfKey(cardActions(cardOf(part), unassign), key)).toBeNull();
+  });
+
+  it('U takes it off its truck', () => {
+    actionOfKey(cardActions(cardOf(), unassign), 'u')?.();
+    expect(unassign).toHaveBeenCalledOnce();
+  });
+});

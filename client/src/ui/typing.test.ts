@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { FocusEvent, KeyboardEvent, PointerEvent } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { kilogramsHint } from './kilogram-text.ts';
+import { openingKeys } from './opening-keys.ts';
+import { useHint } from './use-hint.ts';
+
+describe('a key on a value that is not being edited', () => {
+  const opened = vi.fn<(text?: string) => void>();
+  const press = (key: string, given: object = {}, startsWith?: (key: string) => boolean) => {
+    opened.mockClear();
+    const target = {};
+    const event = {
+      key,
+      target,
+      currentTarget: target,
+      preventDefault: vi.fn<() => void>(),
+      stopPropagation: vi.fn<() => void>(),
+      ...given,
+    };
+    openingKeys(opened, startsWith)(event as unknown as KeyboardEvent);
+    return { calls: opened.mock.calls, isTaken: event.preventDefault.mock.calls.length === 1 };
+  };
+
+  it.each(['Enter', 'F2'])('%s opens it as it is', (key) => {
+    expect(press(key)).toEqual({ calls: [[]], isTaken: true });
+  });
+
+  it.each(['a', 'Ä', '7', '.', '€'])('%s opens it and replaces what was there', (key) => {
+    expect(press(key)).toEqual({ calls: [[key]], isTaken: true });
+  });
+
+  it.each([
+    [' ', {}],
+    ['Tab', {}],
+    ['Escape', {}],
+    ['ArrowDown', {}],
+    ['F3', {}],
+    ['c', { ctrlKey: true }],
+    ['c', { metaKey: true }],
+    ['Enter', { altKey: true }],
+    ['a', { target: { elsewhere: true } }],
+  ])('%j with %j is somebody else’s', (key, given) => {
+    expect(press(key, given)).toEqual({ calls: [], isTaken: false });
+  });
+
+  it('that no text starts with does nothing, nor anything else', () => {
+    const isDigit = (key: string): boolean => /\d/.test(key);
+    expect(press('v', {}, isDigit)).toEqual({ calls: [], isTaken: true });
+    expect(press('7', {}, isDigit)).toEqual({ calls: [['7']], isTaken: true });
+    expect(press('Enter', {}, isDigit)).toEqual({ calls: [[]], isTaken: true });
+  });
+});
+
+describe('what stands beside a quantity being typed', () => {
+  const t = (key: string, values: object = {}): string => [key, ...Object.values(values)].join(' ');
+  it.each([
+    ['', 'de', null],
+    ['  ', 'de', null],
+    ['0', 'de', 'common.inTonnes 0'],
+    ['12.500', 'de', 'common.inTonnes 13'],
+    ['12,500', 'en', 'common.inTonnes 13'],
+    ['9999999', 'de', 'common.inTonnes 10.000'],
+    ['2,5', 'de', 'validation.wholeKilograms'],
+    ['99999999', 'en', 'validation.mostKilograms'],
+  ] as const)('%j in %s: %s', (typed, language, hint) => {
+    expect(kilogramsHint(typed, { t, language })).toBe(hint);
+  });
+});
+
+describe('a hint', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  const hint = (delay = 400) => {
+    const { result, unmount } = renderHook(() => useHint(delay));
+    const { handlers } = result.current;
+    const enter = (pointerType: string): void =>
+      handlers.onPointerEnter?.({ pointerType } as PointerEvent<HTMLButtonElement>);
+    const focus = (isVisible: boolean): void =>
+      handlers.onFocus?.({
+        currentTarget: { matches: () => isVisible },
+      } as unknown as FocusEvent<HTMLButtonElement>);
+    const key = (name: string): void =>
+      handlers.onKeyDown?.({ key: name } as KeyboardEvent<HTMLButtonElement>);
+    return { asks: () => result.current.asks, result, unmount, enter, focus, key };
+  };
+  const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
+
+  it('comes when the mouse has rested for its time, not before', () => {
+    const { asks, enter } = hint();
+    enter('mouse');
+    wait(399);
+    expect(asks()).toBe(false);
+    wait(1);
+    expect(asks()).toBe(true);
+  });
+
+  it('does not come for a finger, nor for a mouse that has gone on or pressed', () => {
+    const { asks, enter, result } = hint();
+    enter('touch');
+    wait(1_000);
+    for (const leave of ['onPointerLeave', 'onPointerDown'] as const) {
+      enter('mouse');
+      act(() => result.current.handlers[leave]?.({} as PointerEvent<HTMLButtonElement>));
+      wait(1_000);
+      expect(asks(), leave).toBe(false);
+    }
+  });
+
+  it('comes at once for the focus of the keyboard, and goes by Escape or with the focus', () => {
+    const { asks, focus, key, result } = hint();
+    act(() => focus(false));
+    expect(asks()).toBe(false);
+    act(() => focus(true));
+    act(() => key('a'));
+    expect(asks()).toBe(true);
+    act(() => key('Escape'));
+    expect(asks()).toBe(false);
+    act(() => focus(true));
+    act(() => result.current.handlers.onBlur?.({} as FocusEvent<HTMLButtonElement>));
+    expect(asks()).toBe(false);
+  });
+
+  it('waits no longer once its element has gone', () => {
+    const { enter, unmount } = hint();
+    enter('mouse');
+    unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
