@@ -10,7 +10,7 @@ beforeEach(() => {
     <div data-shipment="5"><div data-card="5"><button id="listed"></button></div></div>
     <section data-delivery="3">
       <div><span data-field="truckDriver"><b id="driver"></b></span><button id="head"></button></div>
-      <ol><li data-slot="0"><b id="free"></b></li>
+      <ol><li data-slot="0"><span data-field="text"><b id="free"></b></span></li>
       <li data-slot="19"><div data-card="8"><b id="placed"></b></div></li></ol>
     </section>
     <section data-delivery="-1"><ol><li data-slot="2"><b id="unsavedRun"></b></li></ol></section>

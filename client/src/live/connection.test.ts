@@ -1,0 +1,155 @@
+import { aSnapshot, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
+import { initialSync } from '@werkplan/shared/live/sync-state.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { store } from '../lib/store.ts';
+import {
+  checkHealth,
+  connectionAtom,
+  isPeriodPolledAtom,
+  isReachableAtom,
+  isServerBlindAtom,
+  outageReasonAtom,
+  periodReadAtAtom,
+  refusalsAtom,
+  staleSinceAtom,
+} from './connection.ts';
+import { dispatch, syncAtom } from './sync-store.ts';
+import { showDay } from './testing/show-day.ts';
+
+const net = vi.hoisted(() => {
+  const navigator = { languages: ['de'], onLine: true };
+  vi.stubGlobal('navigator', navigator);
+  vi.stubGlobal('document', { documentElement: {} });
+  return navigator;
+});
+
+beforeEach(() => {
+  store.set(syncAtom, initialSync);
+  store.set(isReachableAtom, null);
+  store.set(isServerBlindAtom, false);
+  store.set(refusalsAtom, 0);
+  store.set(periodReadAtAtom, null);
+  store.set(isPeriodPolledAtom, false);
+  net.onLine = true;
+});
+
+const state = () => [store.get(connectionAtom), store.get(outageReasonAtom)];
+/** 12 s without a sign of life. */
+const silence = (): void => dispatch({ type: 'timer', timer: 'stale', at: 12_000 });
+const heads = (isBlind?: true): void =>
+  dispatch({
+    type: 'heads',
+    heads: {
+      epoch: 'first',
+      serverTime: '2026-11-23T06:00:00Z',
+      today: testDay,
+      build: 'b',
+      revisions: {},
+      ...(isBlind && { isBlind }),
+    },
+    at: 5_000,
+  });
+const answer = (status: number, body: object = {}): void => {
+  vi.stubGlobal('fetch', async () => await Promise.resolve(Response.json(body, { status })));
+};
+
+describe('with a socket', () => {
+  it('the screen is live, silent it is connecting, and live again with the next sign', () => {
+    showDay();
+    expect(state()).toEqual(['live', null]);
+    silence();
+    expect(state()).toEqual(['connecting', null]);
+    heads();
+    expect(state()).toEqual(['live', null]);
+  });
+
+  it('to a server that can’t read the plan, it stays live for a moment, then says what is missing', () => {
+    showDay();
+    heads(true);
+    expect(state()).toEqual(['live', 'noDatabase']);
+    silence();
+    expect(state()).toEqual(['offline', 'noDatabase']);
+    heads();
+    expect(state()).toEqual(['live', null]);
+  });
+});
+
+describe('without a socket', () => {
+  beforeEach(() => {
+    showDay();
+    dispatch({ type: 'disconnected' });
+  });
+
+  it('is connecting until somebody knows better', () => {
+    expect(state()).toEqual(['connecting', null]);
+  });
+
+  it.each([
+    ['no network', false, 0, 'offline', 'noNetwork'],
+    ['no server', true, 0, 'offline', 'noServer'],
+  ] as const)('%s', async (_what, onLine, _status, connection, reason) => {
+    net.onLine = onLine;
+    vi.stubGlobal('fetch', async () => await Promise.reject(new TypeError('Failed to fetch')));
+    expect(await checkHealth()).toBe(false);
+    expect(state()).toEqual([connection, reason]);
+  });
+
+  it('a server that says that it is busy lacks its database; another 503 is no server of ours', async () => {
+    answer(503, { type: 'BUSY' });
+    await checkHealth();
+    expect(state()).toEqual(['offline', 'noDatabase']);
+    answer(503, { title: 'Bad gateway' });
+    await checkHealth();
+    expect(state()).toEqual(['offline', 'noServer']);
+    vi.stubGlobal('fetch', async () => await Promise.resolve(new Response('<h1>', { status: 502 })));
+    await checkHealth();
+    expect(state()).toEqual(['offline', 'noServer']);
+  });
+
+  it('a server that answers, and a day that was read since, are as good as live', async () => {
+    answer(200);
+    expect(await checkHealth()).toBe(true);
+    expect(state()).toEqual(['live', null]);
+    silence();
+    expect(state()).toEqual(['connecting', null]);
+  });
+
+  it('a period that is shown must have been polled, too', () => {
+    store.set(isReachableAtom, true);
+    store.set(periodReadAtAtom, 100);
+    expect(store.get(connectionAtom)).toBe('connecting');
+    store.set(isPeriodPolledAtom, true);
+    expect(store.get(connectionAtom)).toBe('live');
+  });
+
+  it('refused three times although the server answers, it is offline for that reason', () => {
+    store.set(syncAtom, initialSync);
+    store.set(isReachableAtom, true);
+    store.set(refusalsAtom, 2);
+    expect(state()).toEqual(['connecting', null]);
+    store.set(refusalsAtom, 3);
+    expect(state()).toEqual(['offline', 'refused']);
+  });
+});
+
+describe('the moment of the state shown', () => {
+  const since = (): number | undefined => store.get(staleSinceAtom)?.getTime();
+
+  it('is none while the screen is live, or while nothing is shown', () => {
+    expect(since()).toBeUndefined();
+    showDay();
+    expect(since()).toBeUndefined();
+  });
+
+  it('is the last sign of life, and that of a period if it is newer', () => {
+    dispatch({ type: 'opened', day: testDay, at: 0 });
+    const { attempt } = store.get(syncAtom).snapshot;
+    dispatch({ type: 'snapshotLoaded', attempt, snapshot: aSnapshot(), at: 7_000 });
+    store.set(isReachableAtom, false);
+    expect(since()).toBe(new Date(performance.timeOrigin + 7_000).getTime());
+    store.set(periodReadAtAtom, 6_000);
+    expect(since()).toBe(new Date(performance.timeOrigin + 7_000).getTime());
+    store.set(periodReadAtAtom, 8_000);
+    expect(since()).toBe(new Date(performance.timeOrigin + 8_000).getTime());
+  });
+});

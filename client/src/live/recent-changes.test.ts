@@ -1,0 +1,155 @@
+import { anItem, anOrder, aDelivery, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
+import { aPatch, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
+import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { store } from '../lib/store.ts';
+import { rememberOwn } from './own-mutations.ts';
+import { recentAuthorsAtom } from './recent-authors.ts';
+import { noteApplied, recentChangesAtom } from './recent-changes.ts';
+import { lastChangeAtom } from './row-atoms.ts';
+import { dispatch, handleEffects } from './sync-store.ts';
+import { showDay } from './testing/show-day.ts';
+import { touchedRows } from './touched-rows.ts';
+import { shownDayAtom } from './day-store.ts';
+
+// The texts look up and set the browser's language as they are loaded.
+vi.hoisted(() => {
+  vi.stubGlobal('navigator', { languages: ['de'] });
+  vi.stubGlobal('document', { documentElement: {} });
+  vi.stubGlobal('reportError', () => undefined);
+});
+
+handleEffects(noteApplied);
+const date = testDay;
+const order = anOrder({ id: 1, date });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  store.set(recentChangesAtom, new Map());
+  store.set(recentAuthorsAtom, new Map());
+  showDay({
+    trucks: [aTruck({ id: 3 })],
+    deliveries: [aDelivery({ id: 4, date, truckId: 3 })],
+    orders: [order, anOrder({ id: 2, date })],
+    shipments: [1, 2].map((id) => aShipment({ id, date, productionOrderId: 1 })),
+    deliveryItems: [
+      anItem({ id: 20, deliveryId: 4, ordinalNumberInDelivery: 7, shipmentId: 1 }),
+      anItem({ id: 21, deliveryId: 4, ordinalNumberInDelivery: 19, text: 'Kran' }),
+    ],
+  });
+});
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+/** A change comes in as the next one of its stream. */
+const comes = (patch: PatchMessage['patch'], given: Partial<PatchMessage> = {}, revision = 1): void =>
+  dispatch({ type: 'patch', message: { ...aPatch(revision, patch), ...given }, at: 0 });
+const flashing = (): string[] => [...store.get(recentChangesAtom).keys()];
+const signed = (): Record<string, unknown> => Object.fromEntries(store.get(recentAuthorsAtom));
+const bernd = { by: 'Bernd Krüger', id: 2 };
+
+describe('a colleague’s change', () => {
+  it('lets its rows flash for 1.4 s, with who it was', () => {
+    comes({ deliveries: [aDelivery({ id: 4, date, truckId: 3, version: 2 })] });
+    expect(store.get(lastChangeAtom('deliveries', 4))).toEqual(bernd);
+    expect(store.get(lastChangeAtom('deliveries', 5))).toBeNull();
+    vi.advanceTimersByTime(1_399);
+    expect(flashing()).toEqual(['deliveries:4']);
+    vi.advanceTimersByTime(1);
+    expect(flashing()).toEqual([]);
+  });
+
+  it('of an order lets its cards flash, too', () => {
+    comes({ orders: [{ ...order, note: 'Kran ab 7', version: 2 }] });
+    expect(flashing()).toEqual(['orders:1', 'shipments:1', 'shipments:2']);
+  });
+
+  it('of a great many orders, as a paste, does not look for their cards', () => {
+    const many = Array.from({ length: 51 }, (_, index) => anOrder({ id: index + 1, date, version: 2 }));
+    comes({ orders: many });
+    expect(flashing()).toHaveLength(51);
+  });
+
+  it('of the same row again keeps its own full time', () => {
+    comes({ orders: [{ ...order, note: 'a', version: 2 }] });
+    vi.advanceTimersByTime(1_000);
+    comes({ orders: [{ ...order, note: 'b', version: 3 }] }, { actor: { id: 7, name: 'Jan Müller' } }, 2);
+    vi.advanceTimersByTime(1_000);
+    expect(store.get(lastChangeAtom('orders', 1))).toEqual({ by: 'Jan Müller', id: 7 });
+    vi.advanceTimersByTime(400);
+    expect(flashing()).toEqual([]);
+  });
+
+  it('tells from a stream only what that stream owns', () => {
+    const truck = aTruck({ id: 3, version: 2 });
+    comes({ trucks: [truck], orders: [{ ...order, version: 2 }] }, { key: 'trucks' });
+    expect(flashing()).toEqual(['trucks:3']);
+  });
+});
+
+describe('nobody’s news', () => {
+  it.each([
+    ['an own change', { mutationId: 'mine' }],
+    ['the system’s', { actor: { id: null, name: 'System' } }],
+  ])('%s neither flashes nor is signed', (_whose, given) => {
+    rememberOwn('mine');
+    comes({ orders: [{ ...order, version: 2 }] }, given);
+    expect([flashing(), signed()]).toEqual([[], {}]);
+  });
+
+  it('a script’s change is news, though no user’s', () => {
+    comes({ orders: [{ ...order, version: 2 }] }, { actor: { id: null, name: 'ERP', kind: 'token' } });
+    expect(store.get(lastChangeAtom('orders', 1))).toEqual({ by: 'ERP', id: null });
+  });
+
+  it('a change that leaves no row of the day is none', () => {
+    comes({ deleted: { deliveryItems: [{ id: 20, version: 2 }] } });
+    expect(flashing()).toEqual([]);
+  });
+});
+
+describe('who has changed it stands for 4 s', () => {
+  it('at the card whose item it was, and at the slot of a text', () => {
+    comes({
+      deliveryItems: [
+        anItem({ id: 20, deliveryId: 4, ordinalNumberInDelivery: 8, shipmentId: 1, version: 2 }),
+        anItem({ id: 21, deliveryId: 4, ordinalNumberInDelivery: 19, text: 'Pause', version: 2 }),
+      ],
+    });
+    expect(signed()).toEqual({
+      'shipments:1': { ...bernd, field: null },
+      'slots:4:19': { ...bernd, field: null },
+    });
+    vi.advanceTimersByTime(3_999);
+    expect(Object.keys(signed())).toHaveLength(2);
+    vi.advanceTimersByTime(1);
+    expect(signed()).toEqual({});
+  });
+
+  it.each([
+    ['the field', { steel: 9_000, partsAmount: 11_000 }, 'steel'],
+    ['no field that only follows from others', { partsAmount: 11_000 }, null],
+    ['no field where nothing of it changed', {}, null],
+  ])('at an order it names %s', (_what, changes, field) => {
+    comes({ orders: [{ ...order, ...changes, version: 2 }] });
+    expect(signed()['orders:1']).toEqual({ ...bernd, field });
+  });
+});
+
+describe('rows that differ between two states of a day', () => {
+  const shown = () => {
+    const state = store.get(shownDayAtom);
+    if (!state) throw new Error('no day');
+    return state;
+  };
+
+  it('are those that are other objects, and new ones; not those that have gone', () => {
+    const before = shown();
+    expect(touchedRows(before, before)).toEqual([]);
+    comes({ orders: [{ ...order, version: 2 }], deleted: { deliveryItems: [{ id: 20, version: 2 }] } });
+    comes({ deliveryItems: [anItem({ id: 30, deliveryId: 4, text: 'neu' })] }, {}, 2);
+    expect(touchedRows(before, shown())).toEqual(['orders:1', 'deliveryItems:30']);
+  });
+});

@@ -1,0 +1,180 @@
+import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import { aDelivery, aTruck } from '@werkplan/shared/live/testing/rows.ts';
+import { aPatch, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
+import type { Predict } from '@werkplan/shared/live/sync-state.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { NetworkError } from '../lib/api-errors.ts';
+import { store } from '../lib/store.ts';
+import { notify } from '../ui/notify.ts';
+import { shownDayAtom } from './day-store.ts';
+import { assertSaved, saveRow, seenVersion } from './save-row.ts';
+import { dispatch } from './sync-store.ts';
+import { showDay } from './testing/show-day.ts';
+
+// The texts look up and set the browser's language as they are loaded.
+vi.hoisted(() => {
+  vi.stubGlobal('navigator', { languages: ['de'] });
+  vi.stubGlobal('document', { documentElement: {} });
+  vi.stubGlobal('reportError', () => undefined);
+});
+
+/** Another run in each test: saves that a test leaves open are waited for by the next ones of their row. */
+let seen: DeliveryRow;
+let lastId = 3;
+const toRow = (saved: DeliveryRow): DeliveryRow => saved;
+
+beforeEach(() => {
+  lastId += 1;
+  seen = aDelivery({ id: lastId, date: testDay, truckId: 3, version: 1 });
+  showDay({ trucks: [aTruck({ id: 3 })], deliveries: [seen] });
+});
+
+/** The server has told of another state of the row. */
+const arrives = (row: Partial<DeliveryRow>, revision = 1): void =>
+  dispatch({ type: 'patch', message: aPatch(revision, { deliveries: [{ ...seen, ...row }] }), at: 0 });
+
+/** Begins to save, and ends as told; `based` is the row that the save was based on, once that is found. */
+const saving = (
+  changes: Partial<DeliveryRow>,
+  from: DeliveryRow = seen,
+  tied: (keyof DeliveryRow)[] = [],
+) => {
+  let resolve = (_saved: DeliveryRow): void => undefined;
+  let reject = (_error: Error): void => undefined;
+  const promise = new Promise<DeliveryRow>((...ends) => ([resolve, reject] = ends));
+  let based: DeliveryRow | undefined;
+  const done = saveRow('deliveries', from, { changes, tied, toRow }, async (base) => {
+    based = await base();
+    return { data: await promise, changeId: null };
+  });
+  return {
+    done,
+    resolve: (saved: DeliveryRow) => resolve(saved),
+    reject: (error: Error) => reject(error),
+    based: () => based,
+  };
+};
+/** Until every base is found that can be. */
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
+
+describe('a save', () => {
+  it('is based on the row as it was seen', async () => {
+    const save = saving({ truckDriver: 'Brandt' });
+    await settle();
+    expect(save.based()).toBe(seen);
+  });
+
+  it('is based on a newer one where others have changed other fields', async () => {
+    arrives({ startingTime: '06:00', version: 2 });
+    const save = saving({ truckDriver: 'Brandt' });
+    await settle();
+    expect(save.based()).toMatchObject({ startingTime: '06:00', version: 2 });
+  });
+
+  it('stays on the row as seen where others have changed the same field, so that the server notices', async () => {
+    arrives({ truckDriver: 'Roth', version: 2 });
+    const save = saving({ truckDriver: 'Brandt' });
+    await settle();
+    expect(save.based()).toBe(seen);
+  });
+
+  it('or a field that a rule ties to it', async () => {
+    arrives({ startingTime: '06:00', version: 2 });
+    const save = saving({ truckDriver: 'Brandt' }, seen, ['startingTime']);
+    await settle();
+    expect(save.based()).toBe(seen);
+  });
+
+  it('is based on nothing older than what was seen', async () => {
+    const newer = { ...seen, version: 9, startingTime: '09:00' };
+    const save = saving({ truckDriver: 'Brandt' }, newer);
+    await settle();
+    expect(save.based()).toBe(newer);
+  });
+});
+
+describe('saves of one row', () => {
+  it('go one after the other, each based on what the one before has made', async () => {
+    const first = saving({ truckDriver: 'Brandt' });
+    const second = saving({ startingTime: '06:00' });
+    await settle();
+    expect([first.based(), second.based()]).toEqual([seen, undefined]);
+    const stored = { ...seen, truckDriver: 'Brandt', version: 2 };
+    first.resolve(stored);
+    await settle();
+    expect(second.based()).toBe(stored);
+  });
+
+  it('a second one of the same field does not conflict with the first, which it was seen with', async () => {
+    const first = saving({ truckDriver: 'Brandt' });
+    const shown = { ...seen, truckDriver: 'Brandt' };
+    const second = saving({ truckDriver: 'Roth' }, shown);
+    const stored = { ...seen, truckDriver: 'Brandt', version: 2 };
+    first.resolve(stored);
+    await settle();
+    expect(second.based()).toBe(stored);
+  });
+
+  it('go on when one is refused, based on what was seen', async () => {
+    const first = saving({ truckDriver: 'Brandt' });
+    const second = saving({ startingTime: '06:00' });
+    first.reject(new Error('refused'));
+    await expect(first.done).rejects.toThrow('refused');
+    await settle();
+    expect(second.based()).toBe(seen);
+  });
+
+  it('of another row does not wait', async () => {
+    saving({ truckDriver: 'Brandt' });
+    const other = saving({ truckDriver: 'Roth' }, { ...seen, id: 1 });
+    await settle();
+    expect(other.based()?.id).toBe(1);
+  });
+
+  it('are forgotten once they are through: the day knows better by then', async () => {
+    const first = saving({ truckDriver: 'Brandt' });
+    await settle();
+    first.resolve({ ...seen, truckDriver: 'Brandt', version: 2 });
+    await first.done;
+    arrives({ truckDriver: 'Brandt', startingTime: '04:00', version: 3 });
+    const second = saving({ startingTime: '06:00' }, { ...seen, startingTime: '04:00', version: 3 });
+    await settle();
+    expect(second.based()).toMatchObject({ version: 3, truckDriver: 'Brandt' });
+  });
+});
+
+describe('the version that was seen', () => {
+  it('is sent, also of a row that the server has moved on since', () => {
+    expect(seenVersion('deliveries', seen)).toEqual({ version: 1 });
+    arrives({ version: 2 });
+    expect(seenVersion('deliveries', seen)).toEqual({ version: 1 });
+  });
+
+  it('is left out while an own change of the row is out, which shows it with the version from before', () => {
+    const predict: Predict = (state) => ({
+      ...state,
+      deliveries: new Map([[seen.id, { ...seen, truckDriver: 'Brandt' }]]),
+    });
+    dispatch({ type: 'mutationStarted', mutationId: 'm', predict, at: 0 });
+    const predicted = shown()?.deliveries.get(seen.id);
+    expect(predicted && seenVersion('deliveries', predicted)).toEqual({});
+  });
+
+  const shown = () => store.get(shownDayAtom);
+});
+
+describe('a row that has no number yet', () => {
+  it.each([-1, -200, 0])('%i is not touched, and its planner hears why', async (id) => {
+    const told = vi.spyOn(notify, 'info').mockReturnValue();
+    expect(() => assertSaved(id)).toThrow(NetworkError);
+    await expect(saving({ truckDriver: 'Brandt' }, { ...seen, id }).done).rejects.toThrow(NetworkError);
+    expect(told).toHaveBeenCalledTimes(2);
+    told.mockRestore();
+  });
+
+  it('once it has one it is', () => {
+    expect(() => assertSaved(1)).not.toThrow();
+  });
+});

@@ -1,0 +1,195 @@
+import { updateRun } from '@werkplan/shared/deliveries/run-actions.ts';
+import { updateDeliveryEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { aDelivery, aTruck } from '@werkplan/shared/live/testing/rows.ts';
+import { aPatch, testDay, testKey } from '@werkplan/shared/live/testing/snapshot.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, NetworkError } from '../lib/api-errors.ts';
+import { firstTextsAreHere } from '../lib/i18n.ts';
+import { store } from '../lib/store.ts';
+import { notify } from '../ui/notify.ts';
+import { unansweredAtom } from './day-store.ts';
+import { doHttpEffect } from './http-effects.ts';
+import { isOwn } from './own-mutations.ts';
+import { changesOf, predictWith } from './predict.ts';
+import { isPendingAtom, rowAtom } from './row-atoms.ts';
+import { doMutationEffect, sendMutation } from './send-mutation.ts';
+import { dispatch, handleEffects, syncNow } from './sync-store.ts';
+import { answerCalls, refusal } from './testing/answer-calls.ts';
+import { showDay } from './testing/show-day.ts';
+
+// The texts look up and set the browser's language as they are loaded.
+vi.hoisted(() => {
+  vi.stubGlobal('navigator', { languages: ['de'], onLine: true });
+  vi.stubGlobal('document', { documentElement: {} });
+  vi.stubGlobal('reportError', () => undefined);
+});
+
+for (const handler of [doHttpEffect, doMutationEffect]) handleEffects(handler);
+
+const row = aDelivery({ id: 4, date: testDay, truckId: 3 });
+const shown = vi.spyOn(notify, 'error').mockReturnValue();
+
+beforeAll(firstTextsAreHere);
+beforeEach(() => {
+  vi.useFakeTimers();
+  shown.mockClear();
+  showDay({ trucks: [aTruck({ id: 3 })], deliveries: [row] });
+});
+afterEach(() => {
+  vi.clearAllTimers();
+  vi.useRealTimers();
+});
+
+const driver = (): string | undefined => store.get(rowAtom('deliveries', 4))?.truckDriver;
+
+/** Changes the run's driver; the row is sent whole. */
+const drive = (truckDriver: string) =>
+  sendMutation(
+    updateDeliveryEndpoint,
+    { params: { id: 4 }, body: { ...row, truckDriver } },
+    predictWith(updateRun, changesOf('deliveries', 4, { truckDriver })),
+  );
+const answered = (revision = 1): Response =>
+  Response.json(
+    { id: 4 },
+    { headers: { 'x-plan-revisions': `${testKey}=${revision}`, 'x-change-id': '812' } },
+  );
+const patch = (truckDriver: string, mutationId?: string) =>
+  dispatch({
+    type: 'patch',
+    message: aPatch(
+      1,
+      { deliveries: [{ ...row, truckDriver, version: 2 }] },
+      mutationId ? { mutationId } : {},
+    ),
+    at: syncNow(),
+  });
+const isWaiting = (): boolean => store.get(isPendingAtom('deliveries', 4));
+
+describe('an own change', () => {
+  it('is shown before anybody has answered, and stays until its patch has come', async () => {
+    const calls = answerCalls(() => answered());
+    const done = drive('Brandt');
+    expect([driver(), store.get(unansweredAtom)]).toEqual(['Brandt', 1]);
+    expect(await done).toEqual({ data: { id: 4 }, changeId: 812 });
+    expect([driver(), store.get(unansweredAtom)]).toEqual(['Brandt', 0]);
+    // What the server has made of it counts, whatever was predicted.
+    patch('BRANDT');
+    expect(driver()).toBe('BRANDT');
+    expect(calls).toHaveLength(1);
+  });
+
+  it('is known by its key when its patch comes back before its answer', async () => {
+    let answer = (_response: Response): void => undefined;
+    const calls = answerCalls(async () => await new Promise<Response>((resolve) => (answer = resolve)));
+    const done = drive('Brandt');
+    await vi.advanceTimersByTimeAsync(0);
+    const key = calls[0]?.headers.get('idempotency-key') ?? '';
+    expect([isOwn(key), isOwn('another'), isOwn(undefined)]).toEqual([true, false, false]);
+    patch('BRANDT', key);
+    expect(driver()).toBe('BRANDT');
+    answer(answered());
+    await done;
+    expect(driver()).toBe('BRANDT');
+  });
+
+  it('is taken back when it is refused, and its sender hears why', async () => {
+    answerCalls(() => refusal(409, 'EDIT_CONFLICT'));
+    const done = drive('Brandt');
+    expect(driver()).toBe('Brandt');
+    await expect(done).rejects.toMatchObject({ type: 'EDIT_CONFLICT' });
+    expect([driver(), store.get(unansweredAtom)]).toEqual(['Yılmaz', 0]);
+  });
+
+  it('that waits for one before it falls with it, without being sent', async () => {
+    const calls = answerCalls(() => answered());
+    const done = sendMutation(
+      updateDeliveryEndpoint,
+      async () => await Promise.reject(new NetworkError('refused')),
+    );
+    await expect(done).rejects.toThrow('refused');
+    expect([calls.length, store.get(unansweredAtom)]).toEqual([0, 0]);
+  });
+});
+
+describe('without an answer', () => {
+  const busy = [502, 503, 504].map((status) => () => new Response('', { status }));
+  const lost = async (): Promise<Response> => await Promise.reject(new TypeError('Failed to fetch'));
+
+  it.each([...busy, lost])('the very same request is sent again, with the same key', async (answer) => {
+    let isThere = false;
+    const calls = answerCalls(async () => (isThere ? answered() : await answer()));
+    const done = drive('Brandt');
+    await vi.advanceTimersByTimeAsync(499);
+    expect([calls.length, driver()]).toEqual([1, 'Brandt']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calls).toHaveLength(2);
+    isThere = true;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect((await done).changeId).toBe(812);
+    expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+    expect(new Set(calls.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  });
+
+  it('for 20 s it is given up, taken back and told once', async () => {
+    answerCalls(lost);
+    const done = drive('Brandt').catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(driver()).toBe('Brandt');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await done).toBeInstanceOf(NetworkError);
+    expect([driver(), store.get(unansweredAtom)]).toEqual(['Yılmaz', 0]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(shown).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([400, 403, 404, 409, 422, 429, 500])('%i is an answer: nothing is sent again', async (status) => {
+    const calls = answerCalls(() => refusal(status, 'REFUSED'));
+    await expect(drive('Brandt')).rejects.toBeInstanceOf(ApiError);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('a row whose own change is out', () => {
+  it('says that it waits after 300 ms, and no longer once that is over', async () => {
+    let answer = (_response: Response): void => undefined;
+    answerCalls(async () => await new Promise<Response>((resolve) => (answer = resolve)));
+    const done = drive('Brandt');
+    await vi.advanceTimersByTimeAsync(299);
+    expect(isWaiting()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isWaiting()).toBe(true);
+    expect(store.get(isPendingAtom('trucks', 3))).toBe(false);
+    answer(answered());
+    await done;
+    expect(isWaiting()).toBe(false);
+  });
+
+  it('does not when the answer is quicker', async () => {
+    answerCalls(() => answered());
+    await drive('Brandt');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(isWaiting()).toBe(false);
+  });
+});
+
+describe('without a connection', () => {
+  it('a change is refused visibly and never sent, when the server is really away', async () => {
+    dispatch({ type: 'disconnected' });
+    const calls = answerCalls(lostHealth);
+    await expect(drive('Brandt')).rejects.toBeInstanceOf(NetworkError);
+    expect(calls.map(({ address }) => address)).toEqual(['/readyz']);
+    expect(shown).toHaveBeenCalledTimes(1);
+    expect(driver()).toBe('Yılmaz');
+  });
+
+  it('is sent where the server answers all the same', async () => {
+    dispatch({ type: 'disconnected' });
+    const calls = answerCalls(({ address }) => (address === '/readyz' ? Response.json({}) : answered()));
+    expect((await drive('Brandt')).changeId).toBe(812);
+    expect(calls).toHaveLength(2);
+  });
+});
+
+const lostHealth = async (): Promise<Response> => await Promise.reject(new TypeError('Failed to fetch'));
