@@ -1,19 +1,15 @@
 import { cancelOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
-import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { boardDays, makeTrucks } from '../support/board-days.ts';
 import {
   cardOn,
   carry,
   dragTo,
-  held,
   hintOver,
   inSlot,
   listed,
   listedSites,
-  makeCards,
-  makeTrucks,
-  put,
   slotOn,
   take,
   trucks,
@@ -22,18 +18,17 @@ import { brokenInvariants } from '../support/invariants.ts';
 import { useWindows } from '../support/windows.ts';
 
 const windows = useWindows();
+const nextBoard = boardDays(windows);
 const [left, right] = trucks;
 let anna: Page;
-let ids: Record<string, number>;
 
 beforeAll(async () => {
   await makeTrucks(windows);
-  ids = await makeCards(windows, ['Klinikum', 'Messe', 'Kita', 'Brücke', 'Windpark', 'Tunnel', 'Rathaus']);
   anna = await windows.open('anna', '/delivery');
-  await listed(anna, 'Rathaus').waitFor();
 }, 60_000);
 
 it('a card is dragged from the list into a slot, and every free slot offers itself meanwhile', async () => {
+  const { held } = await nextBoard([anna], ['Klinikum']);
   await take(anna, listed(anna, 'Klinikum'));
   await carry(anna, slotOn(anna, left, 3));
   await hintOver(anna, slotOn(anna, left, 3), 'Hier ablegen');
@@ -44,21 +39,25 @@ it('a card is dragged from the list into a slot, and every free slot offers itse
   await anna.mouse.up();
   await inSlot(anna, left, 3, 'Klinikum').waitFor();
   expect(await listedSites(anna)).not.toContain('Klinikum');
-  await expect.poll(() => held(windows)).toEqual({ 'OG-BS 214 3': 'Klinikum' });
+  await expect.poll(held).toEqual({ 'OG-BS 214 3': 'Klinikum' });
   // A drag is no click.
   expect(await cardOn(anna, 'Klinikum').getAttribute('aria-pressed')).toBe('false');
 });
 
 it('a placed card is dragged to another truck; over its own place it stays', async () => {
+  const { held } = await nextBoard([anna], ['Klinikum'], [[left, 3, 'Klinikum']]);
   await dragTo(anna, inSlot(anna, left, 3, 'Klinikum'), slotOn(anna, right, 2));
   await inSlot(anna, right, 2, 'Klinikum').waitFor();
   await dragTo(anna, inSlot(anna, right, 2, 'Klinikum'), slotOn(anna, right, 2));
-  await expect.poll(() => held(windows)).toEqual({ 'OG-KW 33 2': 'Klinikum' });
+  await expect.poll(held).toEqual({ 'OG-KW 33 2': 'Klinikum' });
 });
 
 it('two placed cards swap; a card of the list sends the slot’s card back', async () => {
-  await put(windows, left, 1, { shipmentId: ids['Messe'] ?? 0 });
-  await inSlot(anna, left, 1, 'Messe').waitFor();
+  const placed = [
+    [left, 1, 'Messe'],
+    [right, 2, 'Klinikum'],
+  ] as const;
+  const { held } = await nextBoard([anna], ['Klinikum', 'Messe', 'Kita'], placed);
   await take(anna, inSlot(anna, left, 1, 'Messe'));
   await carry(anna, slotOn(anna, right, 2));
   await hintOver(anna, slotOn(anna, right, 2), 'Tauschen');
@@ -72,31 +71,45 @@ it('two placed cards swap; a card of the list sends the slot’s card back', asy
   await anna.mouse.up();
   await anna.getByText('Die Sendung Messe liegt wieder in der Liste.').waitFor();
   await listed(anna, 'Messe').waitFor();
-  await expect.poll(() => held(windows)).toEqual({ 'OG-BS 214 1': 'Klinikum', 'OG-KW 33 2': 'Kita' });
+  await expect.poll(held).toEqual({ 'OG-BS 214 1': 'Klinikum', 'OG-KW 33 2': 'Kita' });
 });
 
 it('a card dragged into the list leaves its truck', async () => {
+  const placed = [
+    [left, 1, 'Klinikum'],
+    [right, 2, 'Kita'],
+  ] as const;
+  const { held } = await nextBoard([anna], ['Klinikum', 'Kita'], placed);
   await take(anna, inSlot(anna, right, 2, 'Kita'));
   await carry(anna, anna.locator('[data-arrows=list]'));
   await anna.locator('[data-over-list]').waitFor();
   await anna.mouse.up();
   await listed(anna, 'Kita').waitFor();
   await anna.getByText('Die Sendung Kita liegt wieder in der Liste.').waitFor();
-  await expect.poll(() => held(windows)).toEqual({ 'OG-BS 214 1': 'Klinikum' });
+  await expect.poll(held).toEqual({ 'OG-BS 214 1': 'Klinikum' });
 });
 
 it('a slot’s text is dragged to another truck, swaps with a card, and is no place for one of the list', async () => {
-  await put(windows, left, 4, { text: 'Kran 08:00' });
+  const placed = [
+    [left, 1, 'Klinikum'],
+    [left, 4, 'Kran 08:00'],
+  ] as const;
+  const { held } = await nextBoard([anna], ['Klinikum', 'Kita'], placed);
   await dragTo(anna, inSlot(anna, left, 4, 'Kran'), slotOn(anna, right, 5));
   await inSlot(anna, right, 5, 'Kran').waitFor();
   await dragTo(anna, inSlot(anna, right, 5, 'Kran'), slotOn(anna, left, 1));
   await inSlot(anna, left, 1, 'Kran').waitFor();
   await dragTo(anna, listed(anna, 'Kita'), slotOn(anna, left, 1));
   await anna.getByText('OG-BS 214, Platz 1 ist belegt.').waitFor();
-  await expect.poll(() => held(windows)).toEqual({ 'OG-BS 214 1': 'Kran 08:00', 'OG-KW 33 5': 'Klinikum' });
+  await expect.poll(held).toEqual({ 'OG-BS 214 1': 'Kran 08:00', 'OG-KW 33 5': 'Klinikum' });
 });
 
 it('a text that was just dragged is dragged on while the server’s answer comes', async () => {
+  const placed = [
+    [left, 1, 'Kran 08:00'],
+    [right, 5, 'Klinikum'],
+  ] as const;
+  const { held } = await nextBoard([anna], ['Klinikum'], placed);
   let answer: () => void = () => undefined;
   const late = new Promise<void>((resolve) => {
     answer = resolve;
@@ -121,10 +134,11 @@ it('a text that was just dragged is dragged on while the server’s answer comes
   await carry(anna, slotOn(anna, left, 1));
   await anna.mouse.up();
   await inSlot(anna, left, 1, 'Kran').waitFor();
-  await expect.poll(() => held(windows)).toEqual({ 'OG-BS 214 1': 'Kran 08:00', 'OG-KW 33 5': 'Klinikum' });
+  await expect.poll(held).toEqual({ 'OG-BS 214 1': 'Kran 08:00', 'OG-KW 33 5': 'Klinikum' });
 });
 
 it('dragging one of several selected drags all, and each head shows what they would add', async () => {
+  await nextBoard([anna], ['Klinikum', 'Messe', 'Kita', 'Brücke'], [[right, 5, 'Klinikum']]);
   for (const site of ['Messe', 'Kita', 'Brücke']) await cardOn(anna, site).click();
   const heads = anna.locator('[data-delivery]');
   await heads.nth(0).getByText('0 + 21 / 24 t', { exact: true }).waitFor();
@@ -147,6 +161,12 @@ it('dragging one of several selected drags all, and each head shows what they wo
 });
 
 it('several dragged into the list leave their trucks as one change, which one click takes back', async () => {
+  const placed = [
+    [left, 2, 'Messe'],
+    [left, 3, 'Kita'],
+    [left, 4, 'Brücke'],
+  ] as const;
+  await nextBoard([anna], ['Messe', 'Kita', 'Brücke'], placed);
   for (const site of ['Messe', 'Kita', 'Brücke']) await cardOn(anna, site).click();
   await take(anna, inSlot(anna, left, 3, 'Kita'));
   await carry(anna, anna.locator('[data-arrows=list]'));
@@ -160,21 +180,19 @@ it('several dragged into the list leave their trucks as one change, which one cl
 });
 
 it('Escape leaves everything where it was', async () => {
+  const { held } = await nextBoard([anna], ['Kita'], [[left, 3, 'Kita']]);
   await take(anna, inSlot(anna, left, 3, 'Kita'));
   await carry(anna, slotOn(anna, right, 9));
   await anna.keyboard.press('Escape');
   await anna.mouse.up();
   await anna.locator('[data-dragging]').waitFor({ state: 'detached' });
-  expect(await held(windows)).toMatchObject({ 'OG-BS 214 3': 'Kita' });
+  expect(await held()).toEqual({ 'OG-BS 214 3': 'Kita' });
 });
 
 it('a dead card can’t be dragged and gives way', async () => {
-  const { orders } = await windows.script.call(daySnapshotEndpoint, { params: { date: windows.today } });
-  const kita = orders.find(({ constructionSite }) => constructionSite === 'Kita');
-  await windows.script.call(cancelOrderEndpoint, {
-    params: { id: kita?.id ?? 0 },
-    body: { isCanceled: true },
-  });
+  const { orderOf } = await nextBoard([anna], ['Windpark', 'Kita'], [[left, 3, 'Kita']]);
+  const params = { id: orderOf('Kita').id };
+  await windows.script.call(cancelOrderEndpoint, { params, body: { isCanceled: true } });
   await slotOn(anna, left, 3).getByText('Storniert').waitFor();
   const box = await inSlot(anna, left, 3, 'Kita').boundingBox();
   await anna.mouse.move(box?.x ?? 0, box?.y ?? 0);
@@ -195,6 +213,7 @@ it('a dead card can’t be dragged and gives way', async () => {
 });
 
 it('the board scrolls down by itself near its edge, and the drop lands where it has scrolled to', async () => {
+  await nextBoard([anna], ['Tunnel']);
   await take(anna, listed(anna, 'Tunnel'));
   const board = await anna.locator('[data-arrows=board]').boundingBox();
   const bottom = (board?.y ?? 0) + (board?.height ?? 0) - 6;
@@ -206,7 +225,7 @@ it('the board scrolls down by itself near its edge, and the drop lands where it 
 
 it('speaks English', async () => {
   const english = await windows.open('bernd', '/delivery', { locale: 'en-GB' });
-  await listed(english, 'Rathaus').waitFor();
+  const { held } = await nextBoard([english], ['Klinikum', 'Rathaus'], [[right, 5, 'Klinikum']]);
   await take(english, listed(english, 'Rathaus'));
   await carry(english, slotOn(english, right, 8));
   await hintOver(english, slotOn(english, right, 8), 'Drop here');
@@ -214,5 +233,5 @@ it('speaks English', async () => {
   await hintOver(english, slotOn(english, right, 5), 'Replace');
   await carry(english, slotOn(english, right, 8));
   await english.mouse.up();
-  await inSlot(anna, right, 8, 'Rathaus').waitFor();
+  await expect.poll(held).toMatchObject({ 'OG-KW 33 8': 'Rathaus' });
 });

@@ -1,16 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { boardDays, makeTrucks } from '../support/board-days.ts';
 import {
   cardOn,
   fingerOn,
-  held,
   hintOver,
   inSlot,
   handsReady,
   listed,
-  makeCards,
-  makeTrucks,
-  put,
   slotOn,
   trucks,
 } from '../support/board-page.ts';
@@ -19,14 +16,13 @@ import { useWindows } from '../support/windows.ts';
 // Dragging without a mouse: by keyboard, and with a finger.
 
 const windows = useWindows();
+const nextBoard = boardDays(windows);
 const [left, right] = trucks;
 let anna: Page;
 
 beforeAll(async () => {
   await makeTrucks(windows);
-  await makeCards(windows, ['Klinikum', 'Messe', 'Kita', 'Brücke']);
   anna = await windows.open('anna', '/delivery');
-  await listed(anna, 'Brücke').waitFor();
   await handsReady(anna);
 }, 60_000);
 
@@ -37,6 +33,7 @@ const press = async (...keys: string[]): Promise<void> => {
 };
 
 it('X picks a card up, arrows lead it over slots and trucks, Enter drops it; each step is said', async () => {
+  const { held } = await nextBoard([anna], ['Klinikum']);
   await cardOn(anna, 'Klinikum').focus();
   await press('x');
   await said('Klinikum aufgenommen. Pfeiltasten wählen den Platz, Enter legt ab, Esc bricht ab.');
@@ -47,13 +44,15 @@ it('X picks a card up, arrows lead it over slots and trucks, Enter drops it; eac
   await press('Enter');
   await inSlot(anna, right, 3, 'Klinikum').waitFor();
   await said('Klinikum abgelegt: OG-KW 33, Platz 3');
-  await expect.poll(() => held(windows)).toEqual({ 'OG-KW 33 3': 'Klinikum' });
+  await expect.poll(held).toEqual({ 'OG-KW 33 3': 'Klinikum' });
   await expect
     .poll(() => anna.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     .toMatch(/^Klinikum/);
 });
 
 it('from the slot it moves on, swaps, and goes back to the list; Escape leaves it', async () => {
+  const { held } = await nextBoard([anna], ['Klinikum', 'Messe'], [[right, 3, 'Klinikum']]);
+  await cardOn(anna, 'Klinikum').focus();
   await press('x', 'ArrowLeft', 'Home', 'Enter');
   await inSlot(anna, left, 1, 'Klinikum').waitFor();
   await cardOn(anna, 'Messe').focus();
@@ -74,10 +73,11 @@ it('from the slot it moves on, swaps, and goes back to the list; Escape leaves i
   await said('Offene Sendungen');
   await press('Enter');
   await listed(anna, 'Klinikum').waitFor();
-  await expect.poll(() => held(windows)).toEqual({ 'OG-BS 214 1': 'Messe' });
+  await expect.poll(held).toEqual({ 'OG-BS 214 1': 'Messe' });
 });
 
 it('what was just dropped is carried on before the server has answered', async () => {
+  const { held } = await nextBoard([anna], ['Messe', 'Kita'], [[left, 1, 'Messe']]);
   let answer: () => void = () => undefined;
   const late = new Promise<void>((resolve) => {
     answer = resolve;
@@ -100,14 +100,15 @@ it('what was just dropped is carried on before the server has answered', async (
   await cardOn(anna, 'Kita').focus();
   await press('x', 'ArrowLeft', 'Enter');
   await listed(anna, 'Kita').waitFor();
-  expect(await held(windows)).toEqual({ 'OG-BS 214 1': 'Messe' });
+  expect(await held()).toEqual({ 'OG-BS 214 1': 'Messe' });
   answer();
-  await expect.poll(() => held(windows)).toEqual({ 'OG-BS 214 2': 'Messe' });
+  await expect.poll(held).toEqual({ 'OG-BS 214 2': 'Messe' });
   await inSlot(anna, left, 2, 'Messe').waitFor();
   await anna.unroute(filling);
 });
 
 it('arrows walk from the slots up into the truck’s head, along it and down again', async () => {
+  await nextBoard([anna], ['Messe'], [[left, 2, 'Messe']]);
   const focused = (): Promise<string | null | undefined> =>
     anna.evaluate(() => document.activeElement?.closest('[data-slot]')?.getAttribute('data-slot'));
   const inHead = (): Promise<boolean> =>
@@ -129,20 +130,22 @@ it('arrows walk from the slots up into the truck’s head, along it and down aga
 });
 
 it('X moves a slot’s text, and writes into a free slot', async () => {
-  await put(windows, left, 5, { text: 'Kran' });
-  await inSlot(anna, left, 5, 'Kran').waitFor();
+  const placed = [
+    [left, 2, 'Messe'],
+    [left, 5, 'Kran'],
+  ] as const;
+  const { held } = await nextBoard([anna], ['Messe'], placed);
   await slotOn(anna, left, 5).locator('[role=button]').focus();
   await press('x', 'ArrowDown', 'Enter');
   await inSlot(anna, left, 6, 'Kran').waitFor();
   await slotOn(anna, left, 8).locator('[role=button]').focus();
   await press('x', 'Enter');
   await inSlot(anna, left, 8, 'x').waitFor();
-  await expect
-    .poll(() => held(windows))
-    .toEqual({ 'OG-BS 214 2': 'Messe', 'OG-BS 214 6': 'Kran', 'OG-BS 214 8': 'x' });
+  await expect.poll(held).toEqual({ 'OG-BS 214 2': 'Messe', 'OG-BS 214 6': 'Kran', 'OG-BS 214 8': 'x' });
 });
 
 it('a finger drags at the handle at once, elsewhere after a long press, and a long press alone selects', async () => {
+  await nextBoard([anna], ['Klinikum', 'Kita', 'Brücke']);
   const finger = await fingerOn(anna);
   await finger.press(listed(anna, 'Klinikum').locator('[data-handle]'));
   await finger.moveTo(slotOn(anna, right, 1));
@@ -165,6 +168,7 @@ it('a finger drags at the handle at once, elsewhere after a long press, and a lo
 });
 
 it('whoever is quicker than the code of dragging, by mouse or with X, has the card in hand once it is there', async () => {
+  const { day, held } = await nextBoard([], ['Messe', 'Brücke']);
   const context = anna.context();
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -175,11 +179,8 @@ it('whoever is quicker than the code of dragging, by mouse or with X, has the ca
   const quick = await context.newPage();
   const other = await context.newPage();
   for (const page of [quick, other]) {
-    await page.goto(`${windows.server.url}/delivery`);
-    await listed(page, 'Klinikum')
-      .or(inSlot(page, right, 1, 'Klinikum'))
-      .first()
-      .waitFor();
+    await page.goto(`${windows.server.url}/delivery?date=${day}`);
+    await listed(page, 'Brücke').waitFor();
   }
   await cardOn(other, 'Messe').focus();
   await other.keyboard.press('x');
@@ -193,9 +194,11 @@ it('whoever is quicker than the code of dragging, by mouse or with X, has the ca
   release();
   await hintOver(quick, slotOn(quick, right, 9), 'Hier ablegen');
   await quick.mouse.up();
-  await inSlot(anna, right, 9, 'Brücke').waitFor();
+  await expect.poll(held).toEqual({ 'OG-KW 33 9': 'Brücke' });
 
   await other.locator('[data-dragging]').waitFor();
   await other.keyboard.press('Escape');
   await other.locator('[data-dragging]').waitFor({ state: 'detached' });
+  for (const page of [quick, other]) await page.close();
+  await context.unroute('**/assets/drag-context-*.js');
 });

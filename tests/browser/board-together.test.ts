@@ -1,19 +1,15 @@
 import { cancelOrderEndpoint, moveOrderToDateEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
-import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { boardDays, makeTrucks } from '../support/board-days.ts';
 import {
   carry,
   cardOn,
   dragTo,
-  held,
   hintOver,
   inSlot,
   listed,
-  makeCards,
-  makeTrucks,
-  put,
   slotOn,
   take,
   trucks,
@@ -22,25 +18,19 @@ import { brokenInvariants } from '../support/invariants.ts';
 import { useWindows } from '../support/windows.ts';
 
 const windows = useWindows();
+const nextBoard = boardDays(windows);
 const [left, right] = trucks;
 let anna: Page;
 let bernd: Page;
-let ids: Record<string, number>;
 
 beforeAll(async () => {
   await makeTrucks(windows);
-  ids = await makeCards(windows, ['Klinikum', 'Messe', 'Kita', 'Brücke', 'Windpark', 'Tunnel']);
   anna = await windows.open('anna', '/delivery');
   bernd = await windows.open('bernd', '/delivery');
-  for (const page of [anna, bernd]) await listed(page, 'Tunnel').waitFor();
 }, 60_000);
 
-const orderOf = async (site: string): Promise<number> => {
-  const { orders } = await windows.script.call(daySnapshotEndpoint, { params: { date: windows.today } });
-  return orders.find(({ constructionSite }) => constructionSite === site)?.id ?? 0;
-};
-
 it('the other window sees the drop, and the move and swap after it', async () => {
+  await nextBoard([anna, bernd], ['Klinikum', 'Messe']);
   await dragTo(anna, listed(anna, 'Klinikum'), slotOn(anna, left, 1));
   await inSlot(bernd, left, 1, 'Klinikum').waitFor();
   await dragTo(bernd, listed(bernd, 'Messe'), slotOn(bernd, right, 1));
@@ -51,6 +41,7 @@ it('the other window sees the drop, and the move and swap after it', async () =>
 });
 
 it('both drop into the same slot: one wins, the other is told by whom', async () => {
+  await nextBoard([anna, bernd], ['Kita', 'Brücke']);
   await take(anna, listed(anna, 'Kita'));
   await carry(anna, slotOn(anna, left, 5));
   await take(bernd, listed(bernd, 'Brücke'));
@@ -85,13 +76,14 @@ it('both drop into the same slot: one wins, the other is told by whom', async ()
 });
 
 it('a patch of others neither ends a drag nor moves it', async () => {
+  const { put } = await nextBoard([anna, bernd], ['Windpark']);
   await take(anna, listed(anna, 'Windpark'));
   await carry(anna, slotOn(anna, right, 6));
   await hintOver(anna, slotOn(anna, right, 6), 'Hier ablegen');
   const hand = anna.locator('[inert] [data-class]');
   const before = await hand.boundingBox();
-  await put(windows, left, 2, { text: 'Kran 08:00' });
-  await put(windows, right, 9, { text: 'Stapler' });
+  await put(left, 2, 'Kran 08:00');
+  await put(right, 9, 'Stapler');
   await inSlot(anna, left, 2, 'Kran').waitFor();
   await inSlot(anna, right, 9, 'Stapler').waitFor();
   expect(await hand.boundingBox()).toEqual(before);
@@ -100,29 +92,35 @@ it('a patch of others neither ends a drag nor moves it', async () => {
 });
 
 it('a card that someone else places meanwhile leaves the hand, and who did it is told', async () => {
+  const { held } = await nextBoard([anna, bernd], ['Tunnel']);
   await take(anna, listed(anna, 'Tunnel'));
   await carry(anna, slotOn(anna, right, 8));
   await dragTo(bernd, listed(bernd, 'Tunnel'), slotOn(bernd, left, 9));
   await anna.getByText('Tunnel wurde beim Ziehen verschoben: liegt jetzt auf OG-BS 214, Platz 9.').waitFor();
   await anna.getByText('Geändert von Bernd Krüger').waitFor();
   expect(await anna.locator('[data-dragging]').count()).toBe(0);
-  const placed = await held(windows);
+  const placed = await held();
   await anna.mouse.up();
   expect(placed).toMatchObject({ 'OG-BS 214 9': 'Tunnel' });
-  expect(await held(windows)).toEqual(placed);
+  expect(await held()).toEqual(placed);
 });
 
 it('so does one whose order is canceled, or moved to another date', async () => {
+  const placed = [
+    [left, 9, 'Tunnel'],
+    [right, 6, 'Windpark'],
+  ] as const;
+  const { day, orderOf } = await nextBoard([anna], ['Tunnel', 'Windpark'], placed);
   await take(anna, inSlot(anna, left, 9, 'Tunnel'));
   await windows.script.call(moveOrderToDateEndpoint, {
-    params: { id: await orderOf('Tunnel') },
-    body: { date: addDays(windows.today, 3) },
+    params: { id: orderOf('Tunnel').id },
+    body: { date: addDays(day, 1) },
   });
   await anna.getByText('Tunnel wurde beim Ziehen auf einen anderen Tag verschoben.').waitFor();
   await anna.mouse.up();
   await take(anna, inSlot(anna, right, 6, 'Windpark'));
   await windows.script.call(cancelOrderEndpoint, {
-    params: { id: await orderOf('Windpark') },
+    params: { id: orderOf('Windpark').id },
     body: { isCanceled: true },
   });
   await anna.getByText('Windpark wurde beim Ziehen storniert.').waitFor();
@@ -131,6 +129,7 @@ it('so does one whose order is canceled, or moved to another date', async () => 
 });
 
 it('columns wait with their new order until the drag is over', async () => {
+  const { held } = await nextBoard([anna, bernd], ['Messe'], [[left, 1, 'Messe']]);
   const names = () => anna.locator('[data-delivery] h2').allTextContents();
   await take(anna, inSlot(anna, left, 1, 'Messe'));
   await carry(anna, slotOn(anna, left, 7));
@@ -143,8 +142,7 @@ it('columns wait with their new order until the drag is over', async () => {
   expect(await names()).toEqual([left, right]);
   await anna.mouse.up();
   await expect.poll(names).toEqual([right, left]);
-  await expect.poll(() => held(windows)).toMatchObject({ 'OG-BS 214 7': 'Messe' });
-  expect(ids['Messe']).toBeGreaterThan(0);
+  await expect.poll(held).toEqual({ 'OG-BS 214 7': 'Messe' });
   expect(await cardOn(anna, 'Messe').count()).toBe(1);
   expect(await brokenInvariants(windows.database.db)).toEqual([]);
 });

@@ -1,74 +1,8 @@
-import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
-import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
-import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { newOrder, newTruck } from './make.ts';
-import type { Windows } from './windows.ts';
 
-/** The two runs of every scene, by registration: the first is the left one. */
+/** The two runs of every board, by registration: the first is the left one. */
 export const trucks = ['OG-BS 214', 'OG-KW 33'] as const;
-
-/** A day with both trucks, 24 t and 12 t. */
-export const makeTrucks = async ({ script }: Windows): Promise<void> => {
-  await script.call(createTruckEndpoint, { body: newTruck() });
-  const small = { registration: trucks[1], capacity: 12_000, defaultStartingTime: '06:00' };
-  await script.call(createTruckEndpoint, { body: newTruck(small) });
-};
-
-/** An unplaced shipment of today for each site; the first weighs most, so that the list shows them in this order. */
-export const makeCards = async (
-  { script, today }: Windows,
-  sites: readonly string[],
-): Promise<Record<string, number>> => {
-  const ids: Record<string, number> = {};
-  for (const [index, constructionSite] of sites.entries()) {
-    const body = newOrder({ constructionSite, date: today, steel: 9000 - index * 1000, matting: 0 });
-    const order = await script.call(createOrderEndpoint, { body });
-    const { shipments } = await script.call(daySnapshotEndpoint, { params: { date: today } });
-    ids[constructionSite] =
-      shipments.find(({ productionOrderId }) => productionOrderId === order.id)?.id ?? 0;
-  }
-  return ids;
-};
-
-const snapshotOf = ({ script, today }: Windows) =>
-  script.call(daySnapshotEndpoint, { params: { date: today } });
-
-/** The id of a truck's run today. */
-const runNamed = async (windows: Windows, registration: string): Promise<number> => {
-  const day = await snapshotOf(windows);
-  const truck = day.trucks.find((one) => one.registration === registration);
-  return day.deliveries.find(({ truckId }) => truckId === truck?.id)?.id ?? 0;
-};
-
-/** What the script puts into a slot (counted from 1, as on the screen): a shipment or a text. */
-export const put = async (
-  windows: Windows,
-  registration: string,
-  slot: number,
-  content: { shipmentId: number } | { text: string },
-): Promise<void> => {
-  const deliveryId = await runNamed(windows, registration);
-  await windows.script.call(fillSlotEndpoint, { params: { deliveryId, slot: slot - 1 }, body: content });
-};
-
-/** What the server holds: 'OG-BS 214 3' → site or text. */
-export const held = async (windows: Windows): Promise<Record<string, string>> => {
-  const day = await snapshotOf(windows);
-  const entries = day.deliveryItems.map((item) => {
-    const run = day.deliveries.find(({ id }) => id === item.deliveryId);
-    const truck = day.trucks.find(({ id }) => id === run?.truckId);
-    const shipment = day.shipments.find(({ id }) => id === item.shipmentId);
-    const order = day.orders.find(({ id }) => id === shipment?.productionOrderId);
-    return [
-      `${truck?.registration} ${item.ordinalNumberInDelivery + 1}`,
-      item.text ?? order?.constructionSite ?? '?',
-    ];
-  });
-  return Object.fromEntries(entries);
-};
 
 /** A slot on the screen, counted from 1. */
 export const slotOn = (page: Page, registration: string, slot: number): Locator =>
