@@ -5,18 +5,24 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { brokenInEitherTheme } from '../support/axe.ts';
 import { cutOff, overlaps, setWidth, widths } from '../support/layout.ts';
+import { goTo, showDay } from '../support/own-day.ts';
 import { cellOf, editOrder, editorOf, paste } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
 const windows = useWindows({ demo: true });
+let page: Page;
+
+beforeAll(async () => {
+  page = await windows.open('anna', '/production');
+}, 60_000);
+
+const openDay = async (path: '/production' | '/delivery', ready: string): Promise<void> => {
+  await showDay(page, path, windows.today);
+  await page.locator(ready).first().waitFor();
+};
 
 describe('axe finds nothing in either theme', () => {
-  let page: Page;
-  beforeAll(async () => {
-    page = await windows.open('anna', '/production');
-  });
-
   it('on the sign-in', async () => {
     const signIn = await windows.visit('/login');
     await signIn.locator('input[name=password]').waitFor();
@@ -24,7 +30,7 @@ describe('axe finds nothing in either theme', () => {
   });
 
   it('in production, with filter row and row menu', async () => {
-    await page.getByRole('row').nth(6).waitFor();
+    await openDay('/production', '[data-row]');
     const counts = page.locator('h2 + p');
     expect(await counts.ariaSnapshot()).toMatch(/: \d+ aktiv ?, \d+ storniert$/);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
@@ -39,10 +45,11 @@ describe('axe finds nothing in either theme', () => {
   });
 
   it('in production, with a hall’s capacity, the days’ loads and pasted rows', async () => {
+    await openDay('/production', '[data-row]');
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: 'Kapazität der Halle 2 bearbeiten' }).click();
     await dialog.getByRole('textbox').waitFor();
-    expect(await brokenInEitherTheme(page)).toEqual([]);
+    expect(await brokenInEitherTheme(page, '[role=dialog]')).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await page.locator('[data-menu]').first().click();
@@ -59,6 +66,7 @@ describe('axe finds nothing in either theme', () => {
   });
 
   it('in production, with a conflict to choose in', async () => {
+    await openDay('/production', '[data-row]');
     const { orders } = await windows.script.call(daySnapshotEndpoint, { params: { date: windows.today } });
     const order = at(
       orders.filter((one) => one.hallId === 1 && one.date === windows.today && !one.isCanceled),
@@ -68,7 +76,7 @@ describe('axe finds nothing in either theme', () => {
     await editorOf(page, order, 'city').fill('Unser Ort');
     await editOrder(windows.script, order, { city: 'Ihr Ort' });
     await page.getByText('hat eingetragen: Ihr Ort').first().waitFor();
-    expect(await brokenInEitherTheme(page)).toEqual([]);
+    expect(await brokenInEitherTheme(page, `[data-row="${order.id}"]`)).toEqual([]);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Meine behalten' }).waitFor();
     expect(await brokenInEitherTheme(page, '[role=dialog]')).toEqual([]);
@@ -76,17 +84,17 @@ describe('axe finds nothing in either theme', () => {
   });
 
   it.each([
-    ['Produktionsplan', 'tr[data-today] [data-day-link]'],
-    ['Produktionsvorschau', '[data-day-link]'],
-  ])('in %s, with the focus on a day', async (area, day) => {
-    await page.getByRole('link', { name: area }).first().click();
+    ['/production-plan', 'tr[data-today] [data-day-link]'],
+    ['/production-forecast', '[data-day-link]'],
+  ])('on %s, with the focus on a day', async (path, day) => {
+    await goTo(page, path);
     await page.locator('table[aria-busy=false]').first().waitFor();
     await page.locator(day).first().focus();
     expect(await brokenInEitherTheme(page)).toEqual([]);
   });
 
   it('in delivery, with the modals of a card, the runs and the keys', async () => {
-    await page.getByRole('link', { name: 'Lieferung' }).first().click();
+    await openDay('/delivery', '[data-slot]');
     const dialog = page.getByRole('dialog');
     const card = page.locator('[data-shipment] button[data-stop]').first();
     const check = async (): Promise<void> => {
@@ -117,6 +125,7 @@ describe('axe finds nothing in either theme', () => {
   });
 
   it('in delivery, with what somebody else has entered and a truck still in use', async () => {
+    await openDay('/delivery', '[data-slot]');
     const { trucks, deliveries, deliveryItems } = await windows.script.call(daySnapshotEndpoint, {
       params: { date: windows.today },
     });
@@ -148,8 +157,7 @@ describe('axe finds nothing in either theme', () => {
   });
 
   it('in delivery, with a selection, during a drag, and with the truck modal', async () => {
-    await page.getByRole('link', { name: 'Lieferung' }).first().click();
-    await page.getByRole('heading', { name: 'Lieferung' }).waitFor();
+    await openDay('/delivery', '[data-slot]');
     await page.locator('button[data-stop][aria-pressed]').first().click();
     await page
       .getByRole('button', { name: /^Hier platzieren/ })
@@ -167,11 +175,14 @@ describe('axe finds nothing in either theme', () => {
       document.adoptedStyleSheets = [sheet];
     });
     expect(await brokenInEitherTheme(page, '[data-dragging] [data-delivery]:first-child')).toEqual([]);
+    await page.evaluate(() => (document.adoptedStyleSheets = []));
     await page.keyboard.press('Escape');
     await page.locator('[data-dragging]').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'LKW anlegen' }).click();
     await page.getByRole('dialog').waitFor();
     expect(await brokenInEitherTheme(page, '[role=dialog]')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 });
 
@@ -183,54 +194,59 @@ describe('from 1440 to 390 px nothing lies over anything else and nothing is cut
     de: { production: 'Vor 12 Tagen · nur Notizen', delivery: 'Vor 12 Tagen · Touren änderbar' },
     en: { production: '12 days ago · notes only', delivery: '12 days ago · runs editable' },
   };
-  it.each([
-    ['anna', 'de'],
-    ['bernd', 'en'],
-  ] as const)('for %s in %s', async (planner, locale) => {
-    const page = await windows.open(planner, '/', { locale });
+  const check = async (shown: Page, locale: keyof typeof pastWords): Promise<string[]> => {
     const faults: string[] = [];
-    const check = async (path: string): Promise<void> => {
+    const checkWidths = async (address: string): Promise<void> => {
       for (const width of widths) {
-        await setWidth(page, width);
-        const found = [...(await overlaps(page, barParts)), ...(await cutOff(page, barParts))];
-        faults.push(...found.map((fault) => `${path} at ${width}: ${fault}`));
+        await setWidth(shown, width);
+        const found = [...(await overlaps(shown, barParts)), ...(await cutOff(shown, barParts))];
+        faults.push(...found.map((fault) => `${address} at ${width}: ${fault}`));
       }
     };
-    await page.locator('[data-run]').first().waitFor();
-    await check('/');
+    await goTo(shown, '/');
+    await shown.locator('[data-run]').first().waitFor();
+    await checkWidths('/');
     for (const path of ['/production-plan', '/production-forecast']) {
-      await page.goto(windows.server.url + path);
-      await page.locator('table[aria-busy=false]').first().waitFor();
-      await check(path);
+      await goTo(shown, path);
+      await shown.locator('table[aria-busy=false]').first().waitFor();
+      await checkWidths(path);
     }
-    await page.goto(`${windows.server.url}/settings`);
-    await page.getByRole('heading', { level: 2 }).first().waitFor();
-    await check('/settings');
+    await goTo(shown, '/settings');
+    await shown.getByRole('heading', { level: 2 }).first().waitFor();
+    await checkWidths('/settings');
     const past = addDays(windows.today, -12);
-    for (const [path, words] of [
-      [`/production?date=${past}`, pastWords[locale].production],
-      [`/delivery?date=${past}`, pastWords[locale].delivery],
-      ['/delivery', ''],
+    for (const [path, day, words] of [
+      ['/production', past, pastWords[locale].production],
+      ['/delivery', past, pastWords[locale].delivery],
+      ['/delivery', windows.today, ''],
     ] as const) {
-      await page.goto(windows.server.url + path);
-      await page.locator('[data-undo]').waitFor();
-      await page.locator('[data-people]').waitFor();
-      expect(await page.locator('[data-bar]').innerText()).toContain(words);
-      await check(path);
+      await showDay(shown, path, day);
+      await shown.locator('[data-undo]').waitFor();
+      await shown.locator('[data-people]').waitFor();
+      expect(await shown.locator('[data-bar]').innerText()).toContain(words);
+      await checkWidths(`${path} on ${day}`);
     }
-    expect(faults).toEqual([]);
+    return faults;
+  };
+  it('in German', async () => {
+    expect(await check(page, 'de')).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+  it('in English', async () => {
+    expect(await check(await windows.open('bernd', '/', { locale: 'en' }), 'en')).toEqual([]);
   });
 });
 
 it('in forced colours the selected hall and free slots have an edge', async () => {
-  const page = await windows.open('anna', '/production');
-  await page.emulateMedia({ forcedColors: 'active' });
   const edge = async (selector: string, side: 'outlineStyle' | 'borderTopStyle'): Promise<string> =>
     await page
       .locator(selector)
       .first()
       .evaluate((element, name) => getComputedStyle(element)[name], side);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openDay('/production', '[data-row]');
   expect(await edge('[data-selected]:has([data-hall])', 'outlineStyle')).toBe('solid');
-  await page.goto(`${windows.server.url}/delivery`);
+  await openDay('/delivery', '[data-slot]');
   expect(await edge('[data-free] [data-content] > :first-child', 'borderTopStyle')).toBe('solid');
+  await page.emulateMedia({ forcedColors: 'none' });
 });

@@ -4,22 +4,26 @@ import type { Windows } from './windows.ts';
 
 /**
  * Hands out workdays that lie ahead, each once: what a test makes on its own day no other test meets, and nothing has to be
- * put back.
+ * put back. The next working day is left out: what waits for a truck on it is counted and warned of.
  */
 export const ownDays = (windows: Pick<Windows, 'today'>): (() => Day) => {
   let last: Day | undefined;
-  return () => (last = nextWorkingDay(last ?? windows.today));
+  return () => (last = nextWorkingDay(last ?? nextWorkingDay(windows.today)));
 };
 
-/** Leads to another address within the app, as the browser's Forward does: nothing is loaded anew. */
-export const goTo = async (page: Page, path: string): Promise<void> =>
-  await page.evaluate((address) => {
+/** Leads to a page of the sidebar, as the browser's Forward does: nothing is loaded anew. Returns once it is shown. */
+export const goTo = async (page: Page, address: string): Promise<void> => {
+  await page.evaluate((to) => {
     const { idx = 0 } = (history.state ?? {}) as { idx?: number };
-    history.pushState({ idx: idx + 1 }, '', address);
+    history.pushState({ idx: idx + 1 }, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, path);
+  }, address);
+  const { pathname } = new URL(address, page.url());
+  const current = `a[aria-current=page]:is([href="${pathname}"], [href^="${pathname}?"])`;
+  await page.locator(current).waitFor({ state: 'attached' });
+};
 
-/** Shows a day on `/production` or `/delivery`, once nothing of the day before is on the screen. */
+/** Shows a day on `/production` or `/delivery`. Returns once nothing of the day before is on the screen. */
 export const showDay = async (page: Page, path: '/production' | '/delivery', day: Day): Promise<void> => {
   await goTo(page, `${path}?date=${day}`);
   // The bar has the day in its short form at every width.
