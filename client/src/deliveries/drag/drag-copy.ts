@@ -43,7 +43,7 @@ export const flyTo = (from: Flight | null, find: () => HTMLElement | null): void
     flying.inert = true;
     Object.assign(flying.style, {
       position: 'fixed',
-      zIndex: '40',
+      zIndex: 'var(--layer-dialog)',
       left: `${to.left}px`,
       top: `${to.top}px`,
       width: `${to.width}px`,
