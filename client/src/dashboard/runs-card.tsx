@@ -17,6 +17,7 @@ import styles from './runs-card.module.css';
 import { showOnArrival } from './show-on-arrival.ts';
 import { departuresAtom, runIdsAtom, runSumAtom, shipmentCountAtom } from './today-atoms.ts';
 import { usePlantTime } from './use-plant-time.ts';
+import { marked } from '../lib/dom-contract.ts';
 
 const Load = ({ id, capacity, registration }: { id: number; capacity: number; registration: string }) => {
   const { t } = useText();
@@ -72,7 +73,7 @@ const Run = ({ id, isNext, isGone }: { id: number; isNext: boolean; isGone: bool
 
 /** Puts the run under the table's head, unless somebody is about to read or press something in it. */
 const scrollTo = (table: HTMLTableElement | null, run: number): void => {
-  const [list, row] = [table?.parentElement, table?.querySelector(`[data-run="${run}"]`)];
+  const [list, row] = [table?.parentElement, table?.querySelector(marked('run', run))];
   const head = table?.querySelector('thead th');
   if (!list || !row || !head || list.matches(':hover, :focus-within')) return;
   list.scrollTop += row.getBoundingClientRect().top - head.getBoundingClientRect().bottom;

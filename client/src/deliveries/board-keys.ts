@@ -1,8 +1,10 @@
+import { marked, markedSlot, stopSelector } from '../lib/dom-contract.ts';
+
 // Arrow keys walk the list, the slots and the trucks (rules/look-and-feel.md#arrow-keys-on-the-board). One handler
 // over what is on screen, instead of a handler and a ref in each of several hundred slots.
 
 const stopIn = (element: Element | undefined): HTMLElement | null =>
-  element?.querySelector<HTMLElement>('[data-stop], [role=button]') ?? null;
+  element?.querySelector<HTMLElement>(stopSelector) ?? null;
 
 const focusStop = (element: Element | undefined): boolean => {
   const stop = stopIn(element);
@@ -13,9 +15,9 @@ const focusStop = (element: Element | undefined): boolean => {
 };
 
 const all = (root: Element, selector: string): Element[] => [...root.querySelectorAll(selector)];
-const columnsOf = (root: Element): Element[] => all(root, '[data-delivery]');
-const slotsOf = (column: Element | undefined): Element[] => (column ? all(column, '[data-slot]') : []);
-const cardsOf = (root: Element): Element[] => all(root, '[data-shipment]');
+const columnsOf = (root: Element): Element[] => all(root, marked('delivery'));
+const slotsOf = (column: Element | undefined): Element[] => (column ? all(column, marked('slot')) : []);
+const cardsOf = (root: Element): Element[] => all(root, marked('shipment'));
 
 /** What a run's head has to press, from left to right and top to bottom. */
 const headOf = (column: Element | undefined): HTMLElement[] =>
@@ -59,7 +61,7 @@ const fromCard = (root: Element, card: Element, key: string): Element | undefine
     case 'End':
       return cards.at(-1);
     case 'ArrowRight':
-      return all(root, '[data-slot]').find((slot) => stopIn(slot)?.tabIndex === 0);
+      return all(root, marked('slot')).find((slot) => stopIn(slot)?.tabIndex === 0);
     default:
       return undefined;
   }
@@ -88,10 +90,10 @@ const walkHead = (root: Element, column: Element, from: Element, key: string): b
 /** Moves the focus for an arrow key pressed on a card, a slot or a run's head; true when the key was used. */
 export const walk = (root: Element, from: Element, key: string): boolean => {
   if (!walkingKeys.includes(key)) return false;
-  const column = from.closest('[data-delivery]');
+  const column = from.closest(marked('delivery'));
   if (column?.firstElementChild?.contains(from)) return walkHead(root, column, from, key);
-  const slot = from.closest('[data-slot]');
-  const card = from.closest('[data-shipment]');
+  const slot = from.closest(marked('slot'));
+  const card = from.closest(marked('shipment'));
   // Only from the stop itself: in a card's toolbar or an editor the arrows belong to that.
   if (stopIn(slot ?? card ?? undefined) !== from) return false;
   if (slot && column && key === 'ArrowUp' && slotsOf(column)[0] === slot) {
@@ -106,8 +108,8 @@ export const walk = (root: Element, from: Element, key: string): boolean => {
 /** Focuses the first free slot; from a free slot, the first one of the next truck that has one. */
 export const jumpToFreeSlot = (root: Element): void => {
   const columns = columnsOf(root);
-  const firstFree = (column: Element): Element | undefined => all(column, '[data-free]')[0];
-  const inFree = document.activeElement?.closest('[data-free]') ?? null;
+  const firstFree = (column: Element): Element | undefined => all(column, marked('free'))[0];
+  const inFree = document.activeElement?.closest(marked('free')) ?? null;
   const here = inFree ? columns.findIndex((column) => column.contains(inFree)) : -1;
   const order = [...columns.slice(here + 1), ...columns.slice(0, here + 1)];
   focusStop(order.map(firstFree).find((slot) => slot !== undefined));
@@ -115,7 +117,5 @@ export const jumpToFreeSlot = (root: Element): void => {
 
 /** Focuses what now stands in a slot, after the change has been drawn. */
 export const focusSlotSoon = (deliveryId: number, slot: number): void => {
-  requestAnimationFrame(() =>
-    focusStop(document.querySelector(`[data-delivery='${deliveryId}'] [data-slot='${slot}']`) ?? undefined),
-  );
+  requestAnimationFrame(() => focusStop(document.querySelector(markedSlot(deliveryId, slot)) ?? undefined));
 };

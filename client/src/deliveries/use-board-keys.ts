@@ -5,6 +5,7 @@ import { closeDrawer } from '../shipments/panel-drawer.tsx';
 import { selectionAtom } from '../shipments/selection.ts';
 import { jumpToFreeSlot, walk } from './board-keys.ts';
 import { focusedSlotAtom, slotKey } from './board-stop.ts';
+import { nearest, markOf } from '../lib/dom-contract.ts';
 
 const onKeyDown = (event: KeyboardEvent): void => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
@@ -17,8 +18,8 @@ const onKeyDown = (event: KeyboardEvent): void => {
 /** Tab comes back to the slot it left. */
 const onFocusIn = ({ target }: FocusEvent): void => {
   if (!(target instanceof Element)) return;
-  const slot = target.closest<HTMLElement>('[data-slot]')?.dataset['slot'];
-  const delivery = target.closest<HTMLElement>('[data-delivery]')?.dataset['delivery'];
+  const slot = markOf(nearest(target, 'slot'), 'slot');
+  const delivery = markOf(nearest(target, 'delivery'), 'delivery');
   if (slot && delivery) store.set(focusedSlotAtom, slotKey(Number(delivery), Number(slot)));
 };
 

@@ -1,4 +1,5 @@
 import { type Cut, cutSlots } from './cut-slots.ts';
+import { marked } from '../lib/dom-contract.ts';
 
 /** What stands on a sheet: a block of runs, some of its slots, how large. */
 export interface SheetPlan extends Cut {
@@ -11,7 +12,11 @@ export interface SheetPlan extends Cut {
 const scales = [1, 0.91, 0.83];
 
 /** The part that a sheet is measured by. */
-const parts = { columns: '[data-print="columns"]', head: '[data-print="head"]', slot: '[data-print="slot"]' };
+const parts = {
+  columns: marked('print', 'columns'),
+  head: marked('print', 'head'),
+  slot: marked('print', 'slot'),
+};
 
 const heightsOf = (elements: Iterable<Element>): number[] =>
   [...elements].map((element) => element.getBoundingClientRect().height);

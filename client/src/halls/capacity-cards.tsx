@@ -8,6 +8,7 @@ import { CapacityCard } from './capacity-card.tsx';
 import styles from './capacity-cards.module.css';
 import { CapacityMenu } from './capacity-menu.tsx';
 import { allHallsTotalAtom, hallTotalsAtom } from './hall-atoms.ts';
+import { marked } from '../lib/dom-contract.ts';
 
 interface Selection {
   selected: HallId;
@@ -80,13 +81,13 @@ export const CapacityCards = ({ selected, onSelect }: Selection): ReactNode => {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     // The card's menu has keys of its own.
-    const isRadio = (event.target as Element).matches('[data-hall]');
+    const isRadio = (event.target as Element).matches(marked('hall'));
     const step = isRadio ? steps[event.key] : undefined;
     const next = hallIds[(hallIds.indexOf(selected) + (step ?? 0) + hallIds.length) % hallIds.length];
     if (step === undefined || next === undefined) return;
     event.preventDefault();
     onSelect(next);
-    group.current?.querySelector<HTMLElement>(`[data-hall="${next}"]`)?.focus();
+    group.current?.querySelector<HTMLElement>(marked('hall', next))?.focus();
   };
   return (
     <div className={styles['cards']}>

@@ -3,9 +3,10 @@ import { store } from '../lib/store.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 import type { HistoryView } from './history-atoms.ts';
 import { slotChoice } from './open-history.ts';
+import { nearest, markOf } from '../lib/dom-contract.ts';
 
-const numberIn = (element: Element | null, name: string): number | null => {
-  const value = element?.closest<HTMLElement>(`[data-${name}]`)?.dataset[name];
+const numberIn = (element: Element | null, name: 'row' | 'shipment' | 'slot' | 'delivery'): number | null => {
+  const value = markOf(nearest(element, name), name);
   return value === undefined ? null : Number(value);
 };
 

@@ -2,6 +2,7 @@ import { store } from '../lib/store.ts';
 import { connectionAtom } from './connection.ts';
 import { unansweredAtom } from './day-store.ts';
 import { socket } from './socket.ts';
+import { marked } from '../lib/dom-contract.ts';
 
 /** So long nobody has touched the window before it reloads. */
 const restMs = 3_000;
@@ -14,9 +15,9 @@ const inUse = [
   '[role=alertdialog]',
   '[role=menu]',
   '[role=listbox]',
-  '[data-card][data-selected]',
-  '[data-dragging]',
-  '[data-kept]',
+  `${marked('card')}${marked('selected')}`,
+  marked('dragging'),
+  marked('kept'),
 ].join();
 const fields = 'input:not([type=checkbox], [type=radio], [type=hidden], [aria-hidden=true]), textarea';
 

@@ -1,9 +1,11 @@
+import { marked, stopSelector, markOf } from '../lib/dom-contract.ts';
+
 /**
- * Moving through a grid of rows (`[data-row]`) and cells (`[data-field]`) by keys. The one cell that Tab reaches is kept in
+ * Moving through a grid of rows (`data-row`) and cells (`data-field`) by keys. The one cell that Tab reaches is kept in
  * the elements themselves, so that moving on renders nothing.
  */
-const rowSelector = '[data-row]';
-const cellSelector = '[data-field]';
+const rowSelector = marked('row');
+const cellSelector = marked('field');
 const pageRows = 10;
 
 export interface CellPlace {
@@ -20,18 +22,17 @@ export const rowsOf = (grid: Element): HTMLElement[] =>
 const cellsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>(cellSelector)];
 
 /** What takes the focus in a cell: the control in it, else the cell itself. */
-const stopOf = (cell: HTMLElement): HTMLElement =>
-  cell.querySelector<HTMLElement>('[data-stop], [role=button]') ?? cell;
+const stopOf = (cell: HTMLElement): HTMLElement => cell.querySelector<HTMLElement>(stopSelector) ?? cell;
 
 const cellIn = (row: Element | null | undefined, field: string): HTMLElement | null =>
-  row?.querySelector<HTMLElement>(`[data-field="${field}"]`) ?? null;
+  row?.querySelector<HTMLElement>(marked('field', field)) ?? null;
 
 /** Where an element stands in the grid; null outside its rows. */
 export const placeOf = (grid: Element, element: Element | null): CellPlace | null => {
   const cell = element?.closest<HTMLElement>(cellSelector);
   const row = cell?.closest<HTMLElement>(rowSelector);
   if (!cell || !row || !grid.contains(row)) return null;
-  return { id: row.dataset['row'] ?? '', field: cell.dataset['field'] ?? '' };
+  return { id: markOf(row, 'row') ?? '', field: markOf(cell, 'field') ?? '' };
 };
 
 interface Target {
@@ -49,7 +50,7 @@ export const focusCell = (grid: Element, { row, field }: Target): void => {
 
 /** Focuses a cell by its row's id; false when that row is not here. */
 export const focusField = (grid: Element, { id, field }: CellPlace): boolean => {
-  const cell = cellIn(grid.querySelector(`[data-row="${id}"]`), field);
+  const cell = cellIn(grid.querySelector(marked('row', id)), field);
   if (cell) stopOf(cell).focus({ preventScroll: true });
   return cell !== null;
 };
@@ -76,7 +77,7 @@ export const keepTabStop = (grid: Element): void => {
 
 const neighbour = (grid: Element, { row, field }: Target, by: number): Target => {
   const current = rowsOf(grid)[row];
-  const fields = current ? cellsOf(current).map((cell) => cell.dataset['field'] ?? '') : [];
+  const fields = current ? cellsOf(current).map((cell) => markOf(cell, 'field') ?? '') : [];
   const next = Math.min(Math.max(fields.indexOf(field) + by, 0), fields.length - 1);
   return { row, field: fields[next] ?? field };
 };
@@ -120,7 +121,7 @@ export const moveByKey = (grid: Element, from: Element | null, key: string): boo
   const move = moves[key];
   const place = move && placeOf(grid, from);
   if (!place) return false;
-  const row = rowsOf(grid).findIndex((one) => one.dataset['row'] === place.id);
+  const row = rowsOf(grid).findIndex((one) => markOf(one, 'row') === place.id);
   const target = move(grid, { row, field: place.field });
   if (!target) return false;
   focusCell(grid, target);

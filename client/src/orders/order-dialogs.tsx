@@ -2,6 +2,7 @@ import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { partOnDemand } from '../lib/on-demand.ts';
 import { orderDialogAtom } from './order-table-state.ts';
+import { marked } from '../lib/dom-contract.ts';
 
 const opened = partOnDemand(async () => (await import('./opened-order-dialog.tsx')).OpenedOrderDialog);
 
@@ -9,8 +10,8 @@ const opened = partOnDemand(async () => (await import('./opened-order-dialog.tsx
 const returnFocus = (orderId: number): void => {
   requestAnimationFrame(() => {
     const stop =
-      document.querySelector<HTMLElement>(`[data-row="${orderId}"] [data-menu]`) ??
-      document.querySelector<HTMLElement>('[data-row] [tabindex="0"]');
+      document.querySelector<HTMLElement>(`${marked('row', orderId)} ${marked('menu')}`) ??
+      document.querySelector<HTMLElement>(`${marked('row')} [tabindex="0"]`);
     stop?.focus();
   });
 };

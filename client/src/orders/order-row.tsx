@@ -23,6 +23,7 @@ import { rowOrderAtom } from './rows-in-use.ts';
 import { TextCell } from './text-cell.tsx';
 import type { CellOrder } from './use-cell-editing.ts';
 import { useSaveOrder } from './use-save-order.ts';
+import { marked, nearest, markOf } from '../lib/dom-contract.ts';
 
 interface CellProps extends CellOrder {
   conflicts: readonly OrderConflict[];
@@ -76,7 +77,7 @@ const Cell = ({ column, conflicts, ...state }: CellProps & { column: OrderColumn
 };
 
 const openMenu = (row: HTMLElement): void => {
-  const button = row.querySelector<HTMLElement>('[data-menu]');
+  const button = row.querySelector<HTMLElement>(marked('menu'));
   // What is typed next is for the menu, not for the cell.
   button?.focus();
   button?.click();
@@ -86,8 +87,8 @@ const openMenu = (row: HTMLElement): void => {
 const useRowActions = (order: Order | undefined, readOnly: boolean) => {
   const save = useSaveOrder();
   const toggle = (target: EventTarget): boolean => {
-    const flag = (target as Element).closest('[data-field]')?.querySelector<HTMLElement>('[data-flag]');
-    const field = flag?.dataset['flag'] as FlagColumn['field'] | undefined;
+    const flag = nearest(target as Element, 'field')?.querySelector(marked('flag'));
+    const field = markOf(flag, 'flag') as FlagColumn['field'] | undefined;
     if (!order || !field || readOnly) return false;
     void save(order, { [field]: !order[field] });
     return true;

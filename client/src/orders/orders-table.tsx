@@ -28,6 +28,7 @@ import { useFirstRows } from './use-first-rows.ts';
 import { useListedOrders } from './use-listed-orders.ts';
 import type { Filters, Sorting } from './use-order-table.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
+import { nearest } from '../lib/dom-contract.ts';
 
 interface Props {
   hall: HallId;
@@ -51,7 +52,7 @@ const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
   const { currentTarget: grid } = event;
   const target = event.target as Element;
   if (!key || target instanceof HTMLInputElement || !grid.contains(target)) return;
-  const inRows = target.closest('[data-row]') !== null;
+  const inRows = nearest(target, 'row') !== null;
   let isMine = moveByKey(grid, target, key);
   if (inRows && key === 'escape') {
     grid.focus({ preventScroll: true });
@@ -64,7 +65,7 @@ const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
   if (isMine || (inRows && isSign(event))) event.stopPropagation();
 };
 const onFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
-  if (target.closest('[data-row]')) markTabStop(currentTarget, target);
+  if (nearest(target, 'row')) markTabStop(currentTarget, target);
 };
 
 /** The selected hall's orders of the day; its memoised parts stay as they are while only an order changes: head, filters, create row, active orders, canceled ones. */

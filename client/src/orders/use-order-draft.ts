@@ -12,6 +12,7 @@ import { orderChecks } from './checks-at-rest.ts';
 import type { DraftProblems } from './order-checks.ts';
 import { fieldName } from './order-columns.ts';
 import { emptyDraft, type OrderDraft } from './order-draft.ts';
+import { marked, markOf } from '../lib/dom-contract.ts';
 
 export interface DraftForm {
   readonly draft: OrderDraft;
@@ -48,15 +49,14 @@ export const useOrderDraft = ({
   const [busy, setBusy] = useState(false);
   const [focus, setFocus] = useState<{ readonly field: string } | null>(null);
   useEffect(() => {
-    if (focus) element.current?.querySelector<HTMLElement>(`[data-draft="${focus.field}"] input`)?.focus();
+    if (focus) element.current?.querySelector<HTMLElement>(`${marked('draft', focus.field)} input`)?.focus();
   }, [focus]);
 
   const refuse = (texts: DraftForm['problems']): void => {
     setProblems(texts);
-    const first = [...(element.current?.querySelectorAll<HTMLElement>('[data-draft]') ?? [])].find(
-      ({ dataset }) => dataset['draft'] !== undefined && dataset['draft'] in texts,
-    );
-    setFocus({ field: first?.dataset['draft'] ?? 'orderId' });
+    const drafts = [...(element.current?.querySelectorAll(marked('draft')) ?? [])];
+    const first = drafts.flatMap((one) => markOf(one, 'draft') ?? []).find((field) => field in texts);
+    setFocus({ field: first ?? 'orderId' });
   };
   const create = async (order: Parameters<typeof createOrder>[0]): Promise<void> => {
     const created = await createOrder(order);

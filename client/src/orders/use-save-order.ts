@@ -8,9 +8,10 @@ import { saveOrder } from './order-api.ts';
 import { conflictText } from './conflict-text.ts';
 import { addConflict, conflictsIn } from './order-conflicts.ts';
 import type { OrderChanges } from './order-edit.ts';
+import { marked } from '../lib/dom-contract.ts';
 
 /** Whether a conflict can be seen where it is; otherwise a toast tells it. */
-const isListed = (id: number): boolean => document.querySelector(`[data-row="${id}"]`) !== null;
+const isListed = (id: number): boolean => document.querySelector(marked('row', id)) !== null;
 
 /**
  * Saves changed fields of an order as its editor opened with it, and says so. Where somebody else was faster, the choice

@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { focusCell, focusField, keepTabStop, placeOf, rowsOf, type CellPlace } from './grid-navigation.ts';
 import { focusedRowAtom } from './rows-in-use.ts';
+import { marked, markOf } from '../lib/dom-contract.ts';
 
 interface Before {
   view: string;
@@ -11,13 +12,13 @@ interface Before {
 }
 
 const topsOf = (scroller: HTMLElement): Map<string, number> =>
-  new Map(rowsOf(scroller).map((row) => [row.dataset['row'] ?? '', row.offsetTop]));
+  new Map(rowsOf(scroller).map((row) => [markOf(row, 'row') ?? '', row.offsetTop]));
 
 /** The row a planner looks at: the focused one, the one under the pointer, else the first visible of a scrolled table. */
 const anchorOf = (scroller: HTMLElement, { focused, tops }: Before): string | undefined => {
   if (focused) return focused.id;
-  const hovered = scroller.querySelector<HTMLElement>('[data-row]:hover');
-  if (hovered) return hovered.dataset['row'];
+  const hovered = scroller.querySelector<HTMLElement>(`${marked('row')}:hover`);
+  if (hovered) return markOf(hovered, 'row');
   if (scroller.scrollTop === 0) return undefined;
   return [...tops].find(([, top]) => top >= scroller.scrollTop)?.[0];
 };

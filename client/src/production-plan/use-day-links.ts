@@ -3,9 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import { shortcutOf } from '../lib/shortcut-keys.ts';
 import { addressOfDay } from './day-link.tsx';
 import { linkAfterKey } from './link-after-key.ts';
+import { marked, nearest, markOf } from '../lib/dom-contract.ts';
 
 const linksOf = (table: Element): HTMLElement[] => [
-  ...table.querySelectorAll<HTMLElement>('[data-day-link]'),
+  ...table.querySelectorAll<HTMLElement>(marked('day-link')),
 ];
 
 /** The link takes over as the one that Tab reaches. */
@@ -20,7 +21,7 @@ interface Handlers {
   onKeyDown: KeyboardEventHandler<HTMLElement>;
 }
 
-/** For what holds the days: a click anywhere on a day (`[data-day]`) opens it, arrows move from one day's link to the next. */
+/** For what holds the days: a click anywhere on a day (`data-day`) opens it, arrows move from one day's link to the next. */
 export const useDayLinks = (perRow: number): Handlers => {
   const navigate = useNavigate();
   return useMemo(
@@ -28,7 +29,7 @@ export const useDayLinks = (perRow: number): Handlers => {
       onClick: ({ target }) => {
         // A link knows by itself what to do, also in a new tab; marked text is to be copied.
         if (!(target instanceof Element) || target.closest('a') || getSelection()?.type === 'Range') return;
-        const day = target.closest<HTMLElement>('[data-day]')?.dataset['day'];
+        const day = markOf(nearest(target, 'day'), 'day');
         if (day) void navigate(addressOfDay(day));
       },
       onKeyDown: (event) => {

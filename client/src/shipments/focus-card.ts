@@ -1,9 +1,10 @@
+import { marked } from '../lib/dom-contract.ts';
 /** Focuses the list again when what had the focus has left the screen, e.g. a card moved to another day. */
 export const keepFocusOnPage = (): void => {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
-      document.querySelector<HTMLElement>("[data-shipment] [tabindex='0']")?.focus();
+      document.querySelector<HTMLElement>(`${marked('shipment')} [tabindex='0']`)?.focus();
     }),
   );
 };
@@ -11,7 +12,7 @@ export const keepFocusOnPage = (): void => {
 /** Focuses a card in the list once it is drawn there; when it isn't, the card Tab stops at. */
 export const focusCardSoon = (shipmentId: number): void => {
   requestAnimationFrame(() => {
-    const stop = document.querySelector<HTMLElement>(`[data-shipment='${shipmentId}'] [data-stop]`);
-    (stop ?? document.querySelector<HTMLElement>("[data-shipment] [tabindex='0']"))?.focus();
+    const stop = document.querySelector<HTMLElement>(`${marked('shipment', shipmentId)} ${marked('stop')}`);
+    (stop ?? document.querySelector<HTMLElement>(`${marked('shipment')} [tabindex='0']`))?.focus();
   });
 };

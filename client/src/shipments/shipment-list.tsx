@@ -9,6 +9,7 @@ import { Leftovers } from './leftovers.tsx';
 import { filterAtom, searchAtom, shownIdsAtom } from './list-state.ts';
 import { ShipmentCard } from './shipment-card.tsx';
 import styles from './shipment-list.module.css';
+import { nearest, numberOf } from '../lib/dom-contract.ts';
 
 /** The card Tab stops at; the arrows move it. */
 const tabStopAtom = atom<number | null>(null);
@@ -68,7 +69,7 @@ export const ShipmentList = (): ReactNode => {
   const ids = list ? [...list.first, ...list.second] : [];
   const tabStop = wanted !== null && ids.includes(wanted) ? wanted : ids[0];
   const onFocus = (event: FocusEvent): void => {
-    const id = Number(event.target.closest<HTMLElement>('[data-shipment]')?.dataset['shipment']);
+    const id = numberOf(nearest(event.target, 'shipment'), 'shipment');
     if (id) setTabStop(id);
   };
   return (

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { noticePlace, type Box, type NoticePlace } from './notice-place.ts';
+import { marked } from '../lib/dom-contract.ts';
 
 const boxesOf = (elements: Iterable<Element>): Box[] =>
   Array.from(elements, (element) => element.getBoundingClientRect()).filter(({ width }) => width > 0);
@@ -9,8 +10,8 @@ const noBar = (window: Box): Box => ({ ...window, bottom: 0 });
 
 const measure = (bar: Element | null): NoticePlace => {
   const window = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-  const kept = boxesOf(bar?.querySelectorAll('[data-stays-visible]') ?? []);
-  const buttons = boxesOf(bar?.querySelectorAll('button:not([data-stays-visible])') ?? []);
+  const kept = boxesOf(bar?.querySelectorAll(marked('stays-visible')) ?? []);
+  const buttons = boxesOf(bar?.querySelectorAll(`button:not(${marked('stays-visible')})`) ?? []);
   const place = noticePlace(window, bar?.getBoundingClientRect() ?? noBar(window), kept, buttons);
   return { left: Math.round(place.left), top: Math.round(place.top), width: Math.floor(place.width) };
 };
@@ -25,7 +26,7 @@ export const useNoticePlace = (isShown: boolean): NoticePlace | null => {
     if (!isShown) return;
     let frame = 0;
     const follow = (): void => {
-      const next = measure(document.querySelector('[data-bar]'));
+      const next = measure(document.querySelector(marked('bar')));
       setPlace((held) => (isSame(held, next) ? held : next));
       frame = requestAnimationFrame(follow);
     };

@@ -3,6 +3,7 @@ import type { RowKind } from '@werkplan/shared/live/patch.ts';
 import { historyAtom } from '../history/history-atoms.ts';
 import { store } from '../lib/store.ts';
 import { shownDayAtom } from '../live/day-store.ts';
+import { marked, markedSlot } from '../lib/dom-contract.ts';
 
 export interface Where {
   entity: RowKind;
@@ -15,17 +16,17 @@ export interface Where {
 
 const slotSelector = (day: DayState, itemId: number): string | null => {
   const item = day.deliveryItems.get(itemId);
-  return item ? `[data-delivery="${item.deliveryId}"] [data-slot="${item.ordinalNumberInDelivery}"]` : null;
+  return item ? markedSlot(item.deliveryId, item.ordinalNumberInDelivery) : null;
 };
 
 /** Where the page shows the row: a table's row, a card in the list or in its slot, a truck's column. */
 const selectorOf = (day: DayState, { entity, id }: Where): string | null => {
-  if (entity === 'orders') return `[data-row="${id}"]`;
-  if (entity === 'deliveries') return `[data-delivery="${id}"]`;
+  if (entity === 'orders') return marked('row', id);
+  if (entity === 'deliveries') return marked('delivery', id);
   if (entity === 'deliveryItems') return slotSelector(day, id);
   if (entity !== 'shipments') return null;
   const item = [...day.deliveryItems.values()].find(({ shipmentId }) => shipmentId === id);
-  return item ? slotSelector(day, item.id) : `[data-shipment="${id}"]`;
+  return item ? slotSelector(day, item.id) : marked('shipment', id);
 };
 
 /** What shows the row on the page right now; null when nothing does. */
@@ -37,11 +38,11 @@ export const shownElement = (where: Where): HTMLElement | null => {
 
 const highlightMs = 2_000;
 
-const stops = '[data-stop], [role=gridcell] button, button, [tabindex]';
+const stops = `${marked('stop')}, [role=gridcell] button, button, [tabindex]`;
 
 const highlight = (element: HTMLElement, fields: readonly string[] = []): void => {
   element.scrollIntoView({ block: 'center', inline: 'center' });
-  const places = fields.flatMap((field) => element.querySelector(`[data-field="${field}"]`) ?? []);
+  const places = fields.flatMap((field) => element.querySelector(marked('field', field)) ?? []);
   const stop = [...places, element].map((place) => place.querySelector<HTMLElement>(stops));
   stop.find((found) => found !== null)?.focus({ preventScroll: true });
   const ring = { outline: '2px solid var(--accent)', outlineOffset: '2px' };

@@ -1,3 +1,4 @@
+import { marked } from '../../lib/dom-contract.ts';
 // The card in the hand is a copy of what is drawn: nothing of it renders during the drag, whatever arrives meanwhile.
 
 let copy: HTMLElement | null = null;
@@ -6,7 +7,7 @@ let holder: HTMLElement | null = null;
 /** Takes the copy of what is picked up. */
 export const copyOf = (element: HTMLElement): void => {
   copy = element.cloneNode(true) as HTMLElement;
-  for (const part of copy.querySelectorAll('[data-toolbar]')) part.remove();
+  for (const part of copy.querySelectorAll(marked('toolbar'))) part.remove();
   for (const part of [copy, ...copy.querySelectorAll('[id]')]) part.removeAttribute('id');
   copy.removeAttribute('tabindex');
 };

@@ -4,6 +4,7 @@ import { dragArea } from './drag-place.ts';
 import { cancelDrag, dropDrag, movePointer, startDrag } from './drag-session.ts';
 import { type Source, sourceOf } from './drag-source.ts';
 import { columnsOf } from './drag-target.ts';
+import { nearest } from '../../lib/dom-contract.ts';
 
 // dnd-kit's sensors, which find by themselves what is under the hand: one listener for the whole page instead of one in
 // each of several hundred cards.
@@ -69,7 +70,7 @@ export class BoardMouse extends MouseSensor {
 }
 
 const isOnHandle = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('[data-handle]') !== null;
+  target instanceof Element && nearest(target, 'handle') !== null;
 
 /** The handle drags at once; anywhere else on the card a long press does, so that lists can be scrolled. */
 export class BoardTouch extends TouchSensor {

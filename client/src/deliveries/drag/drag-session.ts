@@ -15,6 +15,7 @@ import { dragArea } from './drag-place.ts';
 import type { Source } from './drag-source.ts';
 import { contentOf, isOverBoard, type Point, scrollOf, targetAt } from './drag-target.ts';
 import { performDrop } from './drop.ts';
+import { marked } from '../../lib/dom-contract.ts';
 
 // One drag at a time, from the pick-up to the drop; the sensors tell what the hand does, the atoms what the screen shows.
 
@@ -69,7 +70,7 @@ export const followScroll = (): void => {
 /** Only where the pointer is over the board: on its way out of the list it must not scroll the board. */
 export const mayScroll = (element: Element): boolean => {
   const area = dragArea();
-  const isBoard = element.matches('[data-arrows=board]');
+  const isBoard = element.matches(marked('arrows', 'board'));
   return Boolean(session?.point && area && isBoard && isOverBoard(area, session.point));
 };
 
@@ -121,7 +122,7 @@ export const dropDrag = (): void => {
   performDrop(drag, target, effect);
   flyTo(from, () =>
     target === 'list' && card
-      ? area.querySelector<HTMLElement>(`[data-shipment='${card.id}']`)
+      ? area.querySelector<HTMLElement>(marked('shipment', card.id))
       : contentOf(area, target),
   );
 };

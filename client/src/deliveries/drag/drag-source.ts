@@ -3,6 +3,7 @@ import { selectionAtom, type Selected } from '../../shipments/selection.ts';
 import { cardAtom } from '../../shipments/shipment-atoms.ts';
 import { slotKey } from '../board-stop.ts';
 import { itemAtom, itemsOfDeliveryAtom } from '../delivery-atoms.ts';
+import { nearest, numberOf } from '../../lib/dom-contract.ts';
 
 /** What is under the pointer or has the focus and can be picked up. */
 export interface Source {
@@ -13,9 +14,6 @@ export interface Source {
   readonly text: { readonly itemId: number; readonly place: string } | null;
 }
 
-const numberOf = (element: HTMLElement | null, name: 'delivery' | 'slot' | 'shipment'): number =>
-  Number(element?.dataset[name] ?? Number.NaN);
-
 /** Dragging one of the selected drags all of them, the picked one along in its place of the order. */
 const withSelected = (card: Selected): readonly Selected[] => {
   const selection = store.get(selectionAtom);
@@ -23,14 +21,14 @@ const withSelected = (card: Selected): readonly Selected[] => {
 };
 
 const cardSource = (target: Element, card: Selected): Source | null => {
-  const element = target.closest<HTMLElement>('[data-class]');
+  const element = nearest(target, 'class');
   // A dead card stays where it is.
   const isActive = store.get(cardAtom(card.id))?.class === 'active';
   return element && isActive ? { element, cards: withSelected(card), text: null } : null;
 };
 
 const slotSource = (target: Element, slotElement: HTMLElement): Source | null => {
-  const deliveryId = numberOf(target.closest<HTMLElement>('[data-delivery]'), 'delivery');
+  const deliveryId = numberOf(nearest(target, 'delivery'), 'delivery');
   const slot = numberOf(slotElement, 'slot');
   const itemId = store.get(itemsOfDeliveryAtom(deliveryId))[slot] ?? null;
   const item = itemId === null ? undefined : store.get(itemAtom(itemId));
@@ -48,8 +46,8 @@ const editor = 'input, textarea, select, [contenteditable=true]';
 /** The card or slot text that `target` is part of; null where there is none to drag, and in an open editor. */
 export const sourceOf = (target: EventTarget | null): Source | null => {
   if (!(target instanceof Element) || target.closest(editor)) return null;
-  const slot = target.closest<HTMLElement>('[data-slot]');
+  const slot = nearest(target, 'slot');
   if (slot) return slotSource(target, slot);
-  const listed = target.closest<HTMLElement>('[data-shipment]');
+  const listed = nearest(target, 'shipment');
   return listed && cardSource(target, { id: numberOf(listed, 'shipment'), place: null });
 };

@@ -1,4 +1,5 @@
 import type { Target } from './drag-atoms.ts';
+import { marked, markedSlot, numberOf } from '../../lib/dom-contract.ts';
 
 // The board is one drop target: column and slot are found by arithmetic, never by measuring hundreds of slots.
 
@@ -36,7 +37,7 @@ const slotAt = (slots: HTMLCollection | undefined, y: number): number | null => 
 
 /** One of the area's own children: asked at each move, so nothing is searched that lies before it. */
 const boardOf = (area: Element): Element | null =>
-  [...area.children].find((child) => child.matches('[data-arrows=board]')) ?? null;
+  [...area.children].find((child) => child.matches(marked('arrows', 'board'))) ?? null;
 
 /** What the board scrolls: dnd-kit looks from there for what to scroll near an edge. */
 export const columnsOf = (area: Element | null): HTMLElement | null => {
@@ -45,7 +46,7 @@ export const columnsOf = (area: Element | null): HTMLElement | null => {
 };
 
 const listOf = (area: Element): Element | null =>
-  area.querySelector('[data-arrows=list]')?.closest('section') ?? null;
+  area.querySelector(marked('arrows', 'list'))?.closest('section') ?? null;
 
 export const isOverBoard = (area: Element, point: Point): boolean => isIn(boardOf(area), point);
 
@@ -55,7 +56,7 @@ export const targetAt = (area: Element, point: Point): Target => {
   if (!board || !isIn(board, point)) return isIn(listOf(area), point) ? 'list' : null;
   const column = columnAt(columnsOf(area)?.children, point.x);
   const [head, slots] = [column?.firstElementChild, column?.lastElementChild];
-  const deliveryId = Number(column?.getAttribute('data-delivery') ?? Number.NaN);
+  const deliveryId = numberOf(column, 'delivery');
   // Slots scroll away beneath the head.
   if (!head || Number.isNaN(deliveryId) || point.y < head.getBoundingClientRect().bottom) return null;
   const slot = slotAt(slots?.children, point.y);
@@ -71,12 +72,10 @@ export const scrollOf = (area: Element): string => {
 /** The element of a target, for scrolling to it and for the card to travel to. */
 export const elementOf = (area: Element, target: Target): HTMLElement | null => {
   if (target === null) return null;
-  if (target === 'list') return area.querySelector<HTMLElement>('[data-arrows=list]');
-  return area.querySelector<HTMLElement>(
-    `[data-delivery='${target.deliveryId}'] [data-slot='${target.slot}']`,
-  );
+  if (target === 'list') return area.querySelector<HTMLElement>(marked('arrows', 'list'));
+  return area.querySelector<HTMLElement>(markedSlot(target.deliveryId, target.slot));
 };
 
 /** What a slot holds, without its number. */
 export const contentOf = (area: Element, target: Target): HTMLElement | null =>
-  elementOf(area, target)?.querySelector<HTMLElement>('[data-content]') ?? null;
+  elementOf(area, target)?.querySelector<HTMLElement>(marked('content')) ?? null;

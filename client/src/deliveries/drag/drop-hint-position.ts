@@ -1,5 +1,6 @@
 import type { Target } from './drag-atoms.ts';
 import { contentOf } from './drag-target.ts';
+import { nearest, markOf } from '../../lib/dom-contract.ts';
 
 /** Never over the head, beneath which the slots scroll away. */
 const cover = (hint: HTMLElement, columns: HTMLElement, content: HTMLElement, head: Element): void => {
@@ -20,11 +21,11 @@ export const dropHintPosition = (
   target: Target,
 ): (() => void) | undefined => {
   const content = target === null || target === 'list' ? null : contentOf(columns, target);
-  const column = content?.closest('[data-delivery]');
+  const column = nearest(content, 'delivery');
   const [head, slots] = [column?.firstElementChild, column?.lastElementChild];
   hint.hidden = !head;
   if (!content || !head || !slots) return undefined;
-  hint.toggleAttribute('data-solid', content.parentElement?.dataset['free'] !== undefined);
+  hint.toggleAttribute('data-solid', markOf(content.parentElement, 'free') !== undefined);
   const follow = (): void => cover(hint, columns, content, head);
   follow();
   const heights = new ResizeObserver(follow);

@@ -8,15 +8,16 @@ import { cancelDrag, dropDrag, startDrag } from './drag-session.ts';
 import type { Source } from './drag-source.ts';
 import { elementOf, type Point } from './drag-target.ts';
 import { type Board, stepFrom } from './keyboard-steps.ts';
+import { marked, stopSelector, markOf, numberOf } from '../../lib/dom-contract.ts';
 
 /** The card in the hand is shown beneath its target, so that what lies there can be read; px. */
 const offset = { x: 32, y: -2 };
 
 const shownBoard = (area: HTMLElement): Board => {
-  const columns = [...area.querySelectorAll<HTMLElement>('[data-delivery]')];
+  const columns = [...area.querySelectorAll<HTMLElement>(marked('delivery'))];
   const isFree = (deliveryId: number, slot: number): boolean =>
-    elementOf(area, { deliveryId, slot })?.dataset['free'] !== undefined;
-  return { deliveryIds: columns.map((column) => Number(column.dataset['delivery'])), isFree };
+    markOf(elementOf(area, { deliveryId, slot }), 'free') !== undefined;
+  return { deliveryIds: columns.map((column) => numberOf(column, 'delivery')), isFree };
 };
 
 const originOf = ({ cards, text }: Source): Target => {
@@ -32,7 +33,7 @@ const isPickUp = ({ nativeEvent, target }: ReactKeyboardEvent): boolean =>
   !nativeEvent.metaKey &&
   !nativeEvent.altKey &&
   target instanceof Element &&
-  target.closest('[data-stop], [role=button]') === target;
+  target.closest(stopSelector) === target;
 
 let pressedSource: Source | null = null;
 

@@ -1,4 +1,5 @@
 import type { SyntheticEvent } from 'react';
+import { stopSelector, nearest } from '../../lib/dom-contract.ts';
 
 // Whoever is quicker than the code of dragging: the press is kept while the hand holds it, and told once the code is there.
 
@@ -28,8 +29,8 @@ const ends: Record<Listener, readonly string[]> = {
 const isPickUpKey = ({ nativeEvent, target }: SyntheticEvent): boolean => {
   const { key, ctrlKey, metaKey, altKey } = nativeEvent as KeyboardEvent;
   const isPlain = !ctrlKey && !metaKey && !altKey;
-  const card = target instanceof Element ? target.closest('[data-stop], [role=button]') : null;
-  return key.toLowerCase() === 'x' && isPlain && card === target && !card?.closest('[data-free]');
+  const card = target instanceof Element ? target.closest(stopSelector) : null;
+  return key.toLowerCase() === 'x' && isPlain && card === target && !nearest(card, 'free');
 };
 
 /** Keeps a press that nobody listens to yet. */

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { marked } from '../../lib/dom-contract.ts';
 
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
 /** A dialog is in the way, unless it is the one that waits for another file. */
 const isBlocked = (): boolean =>
-  document.querySelector('[role=dialog]:not(:has([data-takes-files]))') !== null;
+  document.querySelector(`[role=dialog]:not(:has(${marked('takes-files')}))`) !== null;
 
 /**
  * Takes files dropped anywhere on the page; true while some are held over it. They never replace the page, as a browser
