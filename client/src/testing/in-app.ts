@@ -12,9 +12,10 @@ afterEach(cleanup);
 export const speak = async (language: Language): Promise<void> => {
   await act(async () => {
     changeLanguage(language, false);
-    await vi.waitFor(() => {
+    const isHere = (): void => {
       if (currentLanguage() !== language || !isText('common.discarded')) throw new Error('not yet');
-    });
+    };
+    await vi.waitFor(isHere, { timeout: 20_000 });
   });
 };
 

@@ -1,54 +1,14 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
-import { dottedDay } from '@werkplan/shared/values/day.ts';
-import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
 import type { OrderCandidate } from '@werkplan/shared/orders/order-upsert.ts';
-import type { NewOrder } from '@werkplan/shared/orders/order.ts';
 import { memo, useId, type ReactNode } from 'react';
 import { classFor } from '../../lib/class-names.ts';
-import { useText, type Translate } from '../../lib/i18n.ts';
+import { useText } from '../../lib/i18n.ts';
 import { TextInput } from '../../ui/text-input.tsx';
-import { columnName, columnsOf } from '../order-columns.ts';
 import styles from './paste-table.module.css';
 import type { PastedColumn } from './pasted-columns.ts';
 import type { PastedRow } from './pasted-orders.ts';
 import { pastedName, previewName, type PreviewColumn } from './preview-columns.ts';
-
-/** The flags that are set, and that there is a note, in words. */
-const marksOf = (order: NewOrder, t: Translate): string =>
-  columnsOf(order.hallId)
-    .flatMap((column) => {
-      const isFlag = column.kind === 'hall' || column.kind === 'mark' || column.kind === 'attribute';
-      if (!isFlag || !order[column.field]) return [];
-      if (column.kind === 'attribute') return [`${column.number} ${t(`order.color.${column.color}`)}`];
-      return [column.kind === 'hall' ? `H${column.hall}` : columnName(column, t)];
-    })
-    .concat(order.note === '' ? [] : [t('order.notes.title')])
-    .join(', ');
-
-const valueOf = ({ order, cells }: PastedRow, column: PreviewColumn): string => {
-  if (!order) return cells[column.field] ?? '';
-  if (column.field === 'date') return dottedDay(order.date);
-  return column.kind === 'quantity' ? formatKilograms(order[column.field]) : String(order[column.field]);
-};
-
-const reasonOf = (
-  { problems }: PastedRow,
-  refusal: string | undefined,
-  hall: HallId,
-  t: Translate,
-): string => {
-  const said = Object.entries(problems).map(([field, key]) => `${pastedName(field, hall, t)}: ${t(key)}`);
-  return [...said, ...(refusal === undefined ? [] : [refusal])].join(' · ');
-};
-
-/** Where the row’s number is planned already, and what becomes of the row therefore. */
-const warningOf = (known: readonly OrderCandidate[], isSkipped: boolean, t: Translate): string => {
-  if (known.length === 0) return '';
-  const places = known
-    .map(({ hallId, date }) => t('order.paste.target', { id: hallId, day: dottedDay(date) }))
-    .join('; ');
-  return t(isSkipped ? 'order.paste.knownSkipped' : 'order.paste.knownRow', { places });
-};
+import { marksOf, reasonOf, valueOf, warningOf } from './row-words.ts';
 
 interface Props {
   row: PastedRow;

@@ -15,7 +15,7 @@ export interface PastedColumn {
   readonly inTonnes: boolean;
 }
 
-type Names = Partial<Record<string, PastedColumn['field'] | 'ignored'>>;
+type Names = Readonly<Record<string, PastedColumn['field'] | 'ignored'>>;
 
 const germanColors = [
   'rot',
@@ -42,8 +42,7 @@ const attributeNames = (): Names =>
     }),
   );
 
-/** Heads as they are written in both languages, in small letters. */
-const names: Names = {
+const listedNames: Names = {
   ...attributeNames(),
   auftrag: 'orderId',
   auftragsnummer: 'orderId',
@@ -118,6 +117,9 @@ const names: Names = {
   iscanceled: 'isCanceled',
 };
 
+/** Heads as they are written in both languages, in small letters. */
+const names = new Map(Object.entries(listedNames));
+
 const unitPattern = / ?[([]? ?(?:in )?(t|to|tonnen|tonnes|kg) ?[)\]]?$/;
 
 /** A head without its unit: 'Stahl (t)' is steel in tonnes. */
@@ -125,10 +127,10 @@ const columnOfHead = (
   head: string,
 ): { field: PastedColumn['field'] | 'ignored'; inTonnes: boolean } | null => {
   const text = head.toLocaleLowerCase('de').replaceAll(/[.:]/g, '').replaceAll(/\s+/g, ' ').trim();
-  const exact = names[text];
+  const exact = names.get(text);
   if (exact) return { field: exact, inTonnes: false };
   const unit = unitPattern.exec(text);
-  const field = unit && names[text.slice(0, unit.index)];
+  const field = unit && names.get(text.slice(0, unit.index));
   return field ? { field, inTonnes: unit[1] !== 'kg' } : null;
 };
 

@@ -40,8 +40,10 @@ export const withColumn = (list: PastedList, index: number, column: PastedColumn
 /** The fields that another column has brought, or none any more. */
 export const changedFields = (before: PastedList, after: PastedList): Set<PastedColumn['field']> => {
   const fields = [...before.columns, ...after.columns].flatMap((column) => column?.field ?? []);
-  const at = ({ columns }: PastedList, field: string): string =>
-    columns.map((column) => (column?.field === field ? String(column.inTonnes) : '')).join();
+  const at = ({ columns }: PastedList, field: string): string => {
+    const index = columns.findIndex((column) => column?.field === field);
+    return `${index} ${columns[index]?.inTonnes}`;
+  };
   return new Set(fields.filter((field) => at(before, field) !== at(after, field)));
 };
 

@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import { hallIds } from '@werkplan/shared/halls/hall.ts';
+import { languages } from '@werkplan/shared/messages/languages.ts';
+import { describe, expect, it } from 'vitest';
+import { translateNow } from '../../lib/i18n.ts';
+import { speak } from '../../testing/in-app.ts';
+import { columnName, columnsOf } from '../order-columns.ts';
+import { columnsOfHead, columnsOfTable } from './pasted-columns.ts';
+import { changedFields, choosable, withColumn } from './source-columns.ts';
+
+const fieldsOf = (...heads: string[]) => columnsOfHead(heads)?.map((column) => column?.field ?? null);
+/** The field of a head beside two others that make a head line of it. */
+const fieldOf = (head: string) => fieldsOf(head, 'Summe', 'Auftrag', 'Baustelle', 'PLZ')?.[0];
+
+describe('a head', () => {
+  it.each([
+    ['Auftrags-Nr.', 'orderId'],
+    ['AUFTRAG NR', 'orderId'],
+    ['  Auftrag  ', 'orderId'],
+    ['Order  number', 'orderId'],
+    ['BV:', 'constructionSite'],
+    ['zip', 'postCode'],
+    ['Stadt', 'city'],
+    ['Uhrzeit', 'time'],
+    ['Eilig', 'isUrgent'],
+    ['kurz', 'isShort'],
+    ['weiß', 'attribute11'],
+    ['white', 'attribute11'],
+    ['11', 'attribute11'],
+    ['A3', 'attribute3'],
+    ['Attribut 3, gelb', 'attribute3'],
+    ['Halle 2', 'h2'],
+    ['Auch Halle 2', 'h2'],
+    ['Halle', 'hallId'],
+    ['Bemerkungen', 'note'],
+    ['Tag', 'date'],
+    ['storniert', 'isCanceled'],
+    ['Kunde', null],
+    ['', null],
+    ['12', null],
+    ['Halle 4', null],
+    ['constructor', null],
+  ])('%j is %s', (head, field) => {
+    expect(fieldOf(head)).toBe(field);
+  });
+
+  it.each([
+    ['Stahl', 'steel', false],
+    ['Stahl t', 'steel', true],
+    ['Stahl (t)', 'steel', true],
+    ['Stahl [t]', 'steel', true],
+    ['Stahl in Tonnen', 'steel', true],
+    ['Stahl (kg)', 'steel', false],
+    ['Steel (in kg)', 'steel', false],
+    ['Matten to', 'matting', true],
+    ['matting in tonnes', 'matting', true],
+    ['Ort (t)', 'city', false],
+  ] as const)('%j is %s, in tonnes: %s', (head, field, inTonnes) => {
+    expect(columnsOfHead([head, 'PLZ'])?.[0]).toEqual({ field, inTonnes });
+  });
+
+  it('is read as the table itself calls its columns, in both languages', async () => {
+    for (const language of languages) {
+      await speak(language);
+      for (const hall of hallIds)
+        for (const column of columnsOf(hall)) {
+          if (column.kind === 'actions') continue;
+          const field = fieldOf(columnName(column, translateNow));
+          expect(`${language}: ${String(field)}`).toBe(
+            `${language}: ${column.kind === 'total' ? 'null' : column.field}`,
+          );
+        }
+    }
+  });
+});
+
+describe('a head line', () => {
+  it('has two heads at least: a site may be called Ort', () => {
+    expect(columnsOfHead(['Ort', '248117', 'Kehl'])).toBeNull();
+    expect(columnsOfHead(['Summe', 'Ort'])).toBeNull();
+    expect(columnsOfHead([])).toBeNull();
+    expect(fieldsOf('Ort', 'PLZ')).toEqual(['city', 'postCode']);
+  });
+
+  it('has each field once: the first of two counts', () => {
+    expect(fieldsOf('Ort', 'Stadt', 'Stahl', 'Stahl (t)')).toEqual(['city', null, 'steel', null]);
+  });
+
+  it('has no field for the sum', () => {
+    expect(fieldsOf('Stahl', 'Matten', 'Gesamt')).toEqual(['steel', 'matting', null]);
+  });
+});
+
+describe('without a head', () => {
+  it.each(hallIds)(
+    'the cells stand as in the table of hall %s, its own flag and the buttons left out',
+    (hall) => {
+      const fields = columnsOfTable(hall).map((column) => column?.field ?? null);
+      expect(fields.slice(0, 7)).toEqual([
+        'orderId',
+        'constructionSite',
+        'postCode',
+        'city',
+        'steel',
+        'matting',
+        null,
+      ]);
+      expect(fields).not.toContain(`h${hall}`);
+      expect(fields.filter((field) => field?.startsWith('h'))).toHaveLength(2);
+      expect(fields.at(-1)).toBeNull();
+      expect(columnsOfTable(hall).every((column) => column?.inTonnes !== true)).toBe(true);
+    },
+  );
+});
+
+describe('a column that is chosen', () => {
+  const list = { rows: [], start: 0, columns: columnsOfTable(1) };
+  const fieldsIn = ({ columns }: typeof list) => columns.map((column) => column?.field ?? null);
+
+  it.each(hallIds)('can be any of hall %s once, quantities in kilograms or tonnes', (hall) => {
+    const names = choosable(hall).map(({ field, inTonnes }) => `${field} ${inTonnes ? 't' : 'kg'}`);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toContain('steel t');
+    expect(names).toContain('matting kg');
+    expect(names).toContain('note kg');
+    expect(names.filter((name) => name.endsWith(' t'))).toEqual(['steel t', 'matting t']);
+  });
+
+  it('takes its field from another', () => {
+    const chosen = withColumn(list, 0, { field: 'city', inTonnes: false });
+    expect(fieldsIn(chosen).slice(0, 4)).toEqual(['city', 'constructionSite', 'postCode', null]);
+    expect([...changedFields(list, chosen)].toSorted()).toEqual(['city', 'orderId']);
+  });
+
+  it('may be left out, and may lie beyond the columns so far', () => {
+    expect(fieldsIn(withColumn(list, 3, null))[3]).toBeNull();
+    const far = withColumn(list, list.columns.length + 1, { field: 'note', inTonnes: false });
+    expect(fieldsIn(far).slice(-2)).toEqual([null, 'note']);
+    expect([...changedFields(list, far)]).toEqual(['note']);
+  });
+
+  it('changes its field when only the unit does', () => {
+    const tonnes = withColumn(list, 4, { field: 'steel', inTonnes: true });
+    expect([...changedFields(list, tonnes)]).toEqual(['steel']);
+    expect([...changedFields(tonnes, tonnes)]).toEqual([]);
+  });
+});

@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import type { NewOrder } from '@werkplan/shared/orders/order.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { translateNow as t } from '../../lib/i18n.ts';
+import { speak } from '../../testing/in-app.ts';
+import { ordersOfList, pastedList, type PastedRow } from './pasted-orders.ts';
+import { previewColumns, previewName } from './preview-columns.ts';
+import { marksOf, reasonOf, valueOf, warningOf } from './row-words.ts';
+
+const day = '2026-11-23';
+const pasted = (...lines: string[][]): PastedRow[] => [
+  ...ordersOfList(pastedList(lines.map((cells) => cells.join('\t')).join('\n'), 1), {
+    hall: 1,
+    day,
+    today: day,
+    language: 'de',
+  }),
+];
+const heads = [
+  'Datum',
+  'Halle',
+  'Auftrag',
+  'Baustelle',
+  'PLZ',
+  'Ort',
+  'Stahl (t)',
+  'LTD',
+  'Blau',
+  'H3',
+  'Notiz',
+];
+const good = ['24.11.26', '2', '248016', 'Kita', '77694', 'Kehl', '9,5', 'x', 'ja', '1', 'Kran'];
+
+const rowOf = (cells: string[]): PastedRow => {
+  const [row] = pasted(heads, cells);
+  if (!row) throw new Error('no row');
+  return row;
+};
+const orderOf = (cells: string[]): NewOrder => {
+  const { order, problems } = rowOf(cells);
+  if (!order) throw new Error(JSON.stringify(problems));
+  return order;
+};
+
+beforeAll(async () => await speak('de'));
+
+describe('the columns of the preview', () => {
+  const names = (hall: 1 | 2 | 3, fields: readonly string[]): string[] =>
+    previewColumns(hall, fields).map((column) => previewName(column, hall, t));
+
+  it('are those with text, the same for each hall', () => {
+    expect(names(1, ['orderId'])).toEqual(['Auftrag', 'Baustelle', 'PLZ', 'Ort', 'Stahl', 'Matten', 'Zeit']);
+    expect(names(3, [])).toEqual(names(1, []));
+  });
+
+  it('begin with the day and the hall where the list names them', () => {
+    expect(names(1, ['hallId', 'note', 'date']).slice(0, 3)).toEqual(['Tag', 'Halle', 'Auftrag']);
+    expect(names(1, ['hallId']).slice(0, 2)).toEqual(['Halle', 'Auftrag']);
+  });
+});
+
+describe('a cell of the preview', () => {
+  const values = (row: PastedRow): Record<string, string> =>
+    Object.fromEntries(
+      previewColumns(1, ['date', 'hallId']).map((column) => [column.field, valueOf(row, column)]),
+    );
+
+  it('shows what the order will have', () => {
+    expect(values(rowOf(good))).toEqual({
+      date: '24.11.2026',
+      hallId: '2',
+      orderId: '248016',
+      constructionSite: 'Kita',
+      postCode: '77694',
+      city: 'Kehl',
+      steel: '9.500 kg',
+      matting: '0 kg',
+      time: '',
+    });
+  });
+
+  it('shows what was pasted, as it was, while the order is refused', () => {
+    expect(values(rowOf(good.with(4, '0815')))).toMatchObject({
+      date: '24.11.26',
+      postCode: '0815',
+      steel: '9,5',
+      matting: '',
+    });
+  });
+});
+
+describe('what else an order has', () => {
+  it('is its flags in the order of the columns, and that there is a note', () => {
+    expect(marksOf(orderOf(good), t)).toBe('H3, LTD, 10 Blau, Notizen');
+  });
+
+  it("is not its own hall's flag, which every order has", () => {
+    expect(marksOf(orderOf(good.with(1, '3')), t)).not.toContain('H3');
+  });
+
+  it('is nothing where there is nothing', () => {
+    expect(marksOf(orderOf([...good.slice(0, 7), '', '', '', '']), t)).toBe('');
+  });
+});
+
+describe('why a row is refused', () => {
+  it('names each field and what is wrong with it, then what the server says', () => {
+    const row = rowOf(good.with(4, '0815').with(7, 'vielleicht'));
+    const reason = reasonOf(row, 'Die Nummer ist vergeben.', 1, t);
+    expect(reason).toMatch(/^PLZ: .+ · LTD: Weder ja noch nein · |^LTD: .+ · PLZ: /);
+    expect(reason.endsWith('Die Nummer ist vergeben.')).toBe(true);
+  });
+
+  it('names fields that only a list with a head has', () => {
+    expect(reasonOf(rowOf(good.with(0, '22.11.26')), undefined, 1, t)).toBe('Tag: Der Tag ist vorbei');
+    expect(reasonOf(rowOf(good.with(1, '4')), undefined, 1, t)).toMatch(/^Halle: /);
+  });
+
+  it('is nothing for a good row', () => {
+    expect(reasonOf(rowOf(good), undefined, 1, t)).toBe('');
+  });
+});
+
+describe('a number that is planned already', () => {
+  const known = (hallId: 1 | 2 | 3, date: string) => ({
+    id: 1,
+    hallId,
+    date,
+    constructionSite: 'Kita',
+    version: 1,
+  });
+
+  it('says where, and what becomes of the row', () => {
+    const both = [known(1, '2026-11-23'), known(3, '2027-01-04')];
+    expect(warningOf(both, false, t)).toBe(
+      'Die Nummer gibt es schon (Halle 1, 23.11.2026; Halle 3, 04.01.2027): Der Auftrag wird ein zweites Mal angelegt.',
+    );
+    expect(warningOf(both.slice(0, 1), true, t)).toBe(
+      'Die Nummer gibt es schon (Halle 1, 23.11.2026): Die Zeile wird ausgelassen.',
+    );
+  });
+
+  it('says nothing where there is none', () => {
+    expect(warningOf([], true, t)).toBe('');
+  });
+});

@@ -1,0 +1,240 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { laterAnswer, serveWith, type SentRequest } from '../../testing/fake-server.ts';
+import { renderInApp, speak } from '../../testing/in-app.ts';
+import { showDay } from '../../testing/shown-day.ts';
+import { noteNotices } from '../../testing/shown-notices.ts';
+import type { Pasted } from '../order-table-state.ts';
+import { usePastedOrders } from './use-pasted-orders.ts';
+
+const day = '2026-11-23';
+const line = (number: string, steel = '9000', ...more: string[]): string =>
+  [number, 'Kita', '77694', 'Kehl', steel, '', ...more].join('\t');
+
+interface Sent {
+  readonly orders: readonly { readonly orderId: string }[];
+  readonly dryRun?: boolean;
+}
+const bodyOf = ({ body }: SentRequest): Sent => body as Sent;
+const numbersIn = (request: SentRequest): string[] => bodyOf(request).orders.map(({ orderId }) => orderId);
+
+interface Says {
+  readonly refused?: readonly { index: number; displayMessage: string }[];
+  readonly known?: readonly { index: number; orders: readonly object[] }[];
+}
+
+/** A server that has `says` against a trial, and stores what it is sent. */
+const serve = (says: (sent: Sent) => Says = () => ({})) =>
+  serveWith((request) => {
+    const sent = bodyOf(request);
+    if (request.line.includes('/undo')) return { body: { id: 45, undoOf: 44, action: 'orders.batch' } };
+    const none = { halls: [], refused: [], known: [] };
+    if (sent.dryRun) return { body: { ...none, orders: [], ...says(sent) } };
+    return { body: { ...none, orders: sent.orders }, headers: { 'x-change-id': '44' } };
+  });
+
+const onClose = vi.fn<() => void>();
+let notices: ReturnType<typeof noteNotices>;
+
+const preview = (...lines: string[]) => {
+  const pasted: Pasted = { from: lines.join('\n'), hall: 1, day };
+  return renderInApp(() => usePastedOrders(pasted, onClose), undefined).result;
+};
+type Preview = ReturnType<typeof preview>;
+
+/** The preview once the server has said what it thinks of it. */
+const tried = async (requests: SentRequest[], ...lines: string[]): Promise<Preview> => {
+  const opened = preview(...lines);
+  await vi.waitFor(() => expect(opened.current.trial).not.toBeNull());
+  expect(requests).toHaveLength(1);
+  return opened;
+};
+const accept = async (opened: Preview): Promise<void> => {
+  act(() => opened.current.accept());
+  await vi.waitFor(() => expect(opened.current.busy).toBe(false));
+};
+const numbers = (opened: Preview): string[] => opened.current.orders.map(({ orderId }) => orderId);
+
+beforeEach(async () => {
+  await speak('de');
+  onClose.mockReset();
+  notices = noteNotices();
+  showDay(day, {});
+});
+
+describe('a preview', () => {
+  it('asks the server what the good rows would do, and stores nothing', async () => {
+    const requests = serve();
+    const opened = await tried(requests, line('1'), line('24A'), line('3'));
+    expect(requests.map(({ line: asked }) => asked)).toEqual(['POST /api/orders/batch']);
+    expect(bodyOf(requests[0] ?? { line: '', body: {}, headers: new Headers() }).dryRun).toBe(true);
+    expect(requests.map(numbersIn)).toEqual([['1', '3']]);
+    expect(opened.current.rows).toHaveLength(3);
+    expect(numbers(opened)).toEqual(['1', '3']);
+  });
+
+  it('asks nothing where no row is good', () => {
+    const requests = serve();
+    const opened = preview(line('24A'));
+    expect(opened.current.trial).toBeNull();
+    expect(requests).toEqual([]);
+  });
+
+  it('leaves out what the server refuses, by row', async () => {
+    const requests = serve(() => ({ refused: [{ index: 1, displayMessage: 'Die Halle ist zu.' }] }));
+    const opened = await tried(requests, line('24A'), line('2'), line('3'));
+    const [, second, third] = opened.current.rows;
+    expect(second && opened.current.refusal(second)).toBeUndefined();
+    expect(third && opened.current.refusal(third)).toBe('Die Halle ist zu.');
+    expect(numbers(opened)).toEqual(['2']);
+  });
+
+  it('refuses more than one change can make', () => {
+    const requests = serve();
+    const opened = preview(...Array.from({ length: 1_001 }, (_, index) => line(String(index + 1))));
+    expect(opened.current.isTooMany).toBe(true);
+    expect(requests).toEqual([]);
+  });
+
+  it('says on a screen without a connection why it knows nothing', async () => {
+    serveWith(() => ({ status: 503, body: { type: 'BUSY', displayMessage: 'Gerade nicht.' } }));
+    const opened = preview(line('1'));
+    await vi.waitFor(() => expect(notices.map(({ text }) => text)).toEqual(['Gerade nicht.']));
+    expect(opened.current.trial).toBeNull();
+  });
+});
+
+describe('a correction', () => {
+  it('makes a row good, and the server is asked again once nobody types', async () => {
+    const requests = serve();
+    const opened = await tried(requests, line('24A'), line('2'));
+    act(() => opened.current.correct(1, 'orderId', '24'));
+    act(() => opened.current.correct(1, 'orderId', '241'));
+    expect(numbers(opened)).toEqual(['241', '2']);
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests.map(numbersIn)).toEqual([['2'], ['241', '2']]);
+  });
+
+  it('takes the refusal from its row, which is another one now', async () => {
+    const requests = serve(({ orders }) => ({
+      refused: orders.flatMap(({ orderId }, index) =>
+        orderId === '1' ? [{ index, displayMessage: 'Nein.' }] : [],
+      ),
+    }));
+    const opened = await tried(requests, line('1'), line('2'));
+    expect(numbers(opened)).toEqual(['2']);
+    act(() => opened.current.correct(1, 'orderId', '3'));
+    expect(numbers(opened)).toEqual(['3', '2']);
+  });
+
+  it('of the columns reads all rows anew', async () => {
+    const requests = serve();
+    const opened = await tried(requests, line('1', '9000', '06:00'), line('2', '9000', '07:00'));
+    expect(opened.current.orders.map(({ time }) => time)).toEqual(['', '']);
+    act(() => opened.current.chooseColumn(6, { field: 'time', inTonnes: false }));
+    expect(opened.current.orders.map(({ time }) => time)).toEqual(['06:00', '07:00']);
+  });
+});
+
+describe('numbers that are planned already', () => {
+  const known = (sent: Sent): Says => ({
+    known: sent.orders.flatMap(({ orderId }, index) =>
+      orderId === '1'
+        ? [{ index, orders: [{ id: 9, date: day, hallId: 2, constructionSite: 'Kita', version: 1 }] }]
+        : [],
+    ),
+  });
+
+  it('are made a second time unless they are to be left out', async () => {
+    const opened = await tried(serve(known), line('1'), line('2'));
+    expect(opened.current.knownCount).toBe(1);
+    expect(numbers(opened)).toEqual(['1', '2']);
+    act(() => opened.current.setSkipsKnown(true));
+    expect(numbers(opened)).toEqual(['2']);
+    act(() => opened.current.setSkipsKnown(false));
+    expect(numbers(opened)).toEqual(['1', '2']);
+  });
+
+  it('are still known as such when the rest is tried without them', async () => {
+    const requests = serve(known);
+    const opened = await tried(requests, line('1'), line('2'));
+    act(() => opened.current.setSkipsKnown(true));
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    await vi.waitFor(() => expect(opened.current.trial).not.toBeNull());
+    expect(requests.map(numbersIn)).toEqual([['1', '2'], ['2']]);
+    expect(opened.current.knownCount).toBe(1);
+  });
+});
+
+describe('accepting', () => {
+  it('makes all good rows as one change, which can be taken back, and closes', async () => {
+    const requests = serve();
+    const opened = await tried(requests, line('1'), line('2'));
+    await accept(opened);
+    expect(requests.map((request) => [bodyOf(request).dryRun ?? false, numbersIn(request)])).toEqual([
+      [true, ['1', '2']],
+      [false, ['1', '2']],
+    ]);
+    expect(notices).toMatchObject([
+      { tone: 'success', text: '2 Aufträge sind angelegt.', action: { label: 'Rückgängig' } },
+    ]);
+    expect(notices[0]?.detail).toBeUndefined();
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('leaves the rest for correction', async () => {
+    const opened = await tried(serve(), line('1'), line('24A'));
+    await accept(opened);
+    expect(notices).toMatchObject([
+      { text: 'Ein Auftrag ist angelegt.', detail: 'Nicht übernommene Zeilen: 1' },
+    ]);
+    expect(opened.current.rows.map(({ line: at }) => at)).toEqual([2]);
+    expect(opened.current.accepted).toBe(1);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('keeps every row when it is refused', async () => {
+    const opened = await tried(serve(), line('1'), line('2'));
+    serveWith(() => ({ status: 400, body: { type: 'VALIDATION_ERRORS', displayMessage: 'Nein.' } }));
+    await accept(opened);
+    expect(notices).toEqual([{ tone: 'error', text: 'Nein.' }]);
+    expect(numbers(opened)).toEqual(['1', '2']);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('that is given up on its way is taken back once it is stored', async () => {
+    const opened = await tried(serve(), line('1'));
+    const { answer, give } = laterAnswer();
+    const requests = serveWith((request) =>
+      request.line.includes('/undo') ? { body: { id: 45, undoOf: 44, action: 'orders.batch' } } : answer,
+    );
+    act(() => opened.current.accept());
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    act(() => opened.current.discard());
+    expect(onClose).toHaveBeenCalledOnce();
+    give({
+      body: { orders: [{ orderId: '1' }], refused: [], known: [], halls: [] },
+      headers: { 'x-change-id': '44' },
+    });
+    await vi.waitFor(() => expect(requests.at(-1)?.line).toBe('POST /api/changes/44/undo'));
+    await vi.waitFor(() => expect(notices.map(({ text }) => text)).toEqual(['Rückgängig gemacht.']));
+  });
+});
+
+describe('giving up', () => {
+  it('says that nothing was taken over', () => {
+    serve();
+    const opened = preview(line('24A'));
+    act(() => opened.current.discard());
+    expect(notices).toEqual([{ tone: 'warning', text: 'Es wurde nichts eingefügt.' }]);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('after some were says how many are left', async () => {
+    const opened = await tried(serve(), line('1'), line('24A'), line('24B'));
+    await accept(opened);
+    act(() => opened.current.discard());
+    expect(notices.at(-1)).toEqual({ tone: 'warning', text: 'Nicht übernommene Zeilen: 2' });
+  });
+});
