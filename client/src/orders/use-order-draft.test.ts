@@ -1,0 +1,207 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react';
+import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { setDraftOwner } from '../lib/drafts.ts';
+import { laterAnswer, serveWith } from '../testing/fake-server.ts';
+import { renderInApp, speak } from '../testing/in-app.ts';
+import { showDay } from '../testing/shown-day.ts';
+import { noteNotices } from '../testing/shown-notices.ts';
+import { columnsOf } from './order-columns.ts';
+import { emptyDraft, type OrderDraft } from './order-draft.ts';
+import { useOrderDraft } from './use-order-draft.ts';
+
+const day = '2026-11-23';
+const typed: Partial<OrderDraft> = {
+  orderId: '248016',
+  constructionSite: 'Kita Sonnenhang',
+  postCode: '77694',
+  city: 'Kehl',
+  steel: '9.500',
+  flags: { isUrgent: true },
+};
+const created = { body: anOrder({ id: 31, date: day, orderId: '248016' }), headers: { 'x-change-id': '44' } };
+let notices: ReturnType<typeof noteNotices>;
+
+/** The create row in the page, with a field for each column. */
+const drawnRow = (): HTMLDivElement => {
+  const row = document.createElement('div');
+  row.innerHTML = columnsOf(1)
+    .map(({ field }) => `<div data-draft="${field}"><input name="${field}"></div>`)
+    .join('');
+  document.body.replaceChildren(row);
+  return row;
+};
+
+const open = (hall: 1 | 2 | 3 = 1) => {
+  const rendered = renderInApp(() => useOrderDraft({ hall, day, ref: null }), undefined);
+  act(() => void rendered.result.current.row(drawnRow()));
+  return rendered;
+};
+type Opened = ReturnType<typeof open>;
+const formOf = ({ result }: Opened) => result.current.form;
+const change = (opened: Opened, changes: Partial<OrderDraft>): void =>
+  act(() => formOf(opened).change(changes));
+const submit = async (opened: Opened): Promise<void> => {
+  act(() => formOf(opened).submit());
+  await vi.waitFor(() => expect(formOf(opened).busy).toBe(false));
+};
+const focusedField = (): string | null | undefined => document.activeElement?.getAttribute('name');
+
+beforeEach(async () => {
+  await speak('de');
+  setDraftOwner(1);
+  sessionStorage.clear();
+  notices = noteNotices();
+  showDay(day, {});
+});
+
+describe('creating an order', () => {
+  it('sends what was typed as an order of the hall and day, and starts anew at the number', async () => {
+    const requests = serveWith(() => created);
+    const form = open(2);
+    change(form, typed);
+    await submit(form);
+    expect(requests).toMatchObject([
+      {
+        line: 'POST /api/orders',
+        body: {
+          orderId: '248016',
+          constructionSite: 'Kita Sonnenhang',
+          steel: 9_500,
+          matting: 0,
+          isUrgent: true,
+          hallId: 2,
+          h2: true,
+          h1: false,
+          date: day,
+        },
+      },
+    ]);
+    expect(notices).toMatchObject([{ tone: 'success', action: { label: 'Rückgängig' } }]);
+    expect(notices[0]?.text).toContain('248016');
+    expect(formOf(form).draft).toEqual(emptyDraft);
+    expect(focusedField()).toBe('orderId');
+  });
+
+  it('reads quantities as the language groups them', async () => {
+    await speak('en');
+    const requests = serveWith(() => created);
+    const form = open();
+    change(form, { ...typed, steel: '9,500', matting: '12,000' });
+    await submit(form);
+    expect(requests[0]?.body).toMatchObject({ steel: 9_500, matting: 12_000 });
+  });
+
+  it('is sent once however often Enter is pressed', async () => {
+    const { answer, give } = laterAnswer();
+    const requests = serveWith(() => answer);
+    const form = open();
+    change(form, typed);
+    act(() => formOf(form).submit());
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    act(() => formOf(form).submit());
+    give(created);
+    await vi.waitFor(() => expect(formOf(form).busy).toBe(false));
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe('what is wrong', () => {
+  it('stands at every field at once; the first of the row has the focus, and nothing is sent', async () => {
+    const requests = serveWith(() => created);
+    const form = open();
+    change(form, { ...typed, constructionSite: ' ', postCode: '0815', steel: 'viel' });
+    await submit(form);
+    expect(Object.keys(formOf(form).problems).toSorted()).toEqual(['constructionSite', 'postCode', 'steel']);
+    expect(focusedField()).toBe('constructionSite');
+    expect(requests).toEqual([]);
+  });
+
+  it('is named by the columns in the message', async () => {
+    const form = open();
+    change(form, { ...typed, postCode: '0815', city: '' });
+    await submit(form);
+    expect(notices).toMatchObject([{ tone: 'error' }]);
+    expect(notices[0]?.detail?.split(', ').toSorted()).toEqual(['Ort', 'PLZ']);
+  });
+
+  it('goes from a field as soon as it is touched', async () => {
+    const form = open();
+    await submit(form);
+    change(form, { city: 'K' });
+    expect(formOf(form).problems).not.toHaveProperty('city');
+    expect(formOf(form).problems).toHaveProperty('postCode');
+  });
+
+  it.each(['steel', 'matting'] as const)(
+    'goes from both quantities when %s is touched: either is enough',
+    async (field) => {
+      const form = open();
+      await submit(form);
+      expect(formOf(form).problems).toMatchObject({ steel: expect.anything(), matting: expect.anything() });
+      change(form, { [field]: '1' });
+      expect(Object.keys(formOf(form).problems).toSorted()).toEqual([
+        'city',
+        'constructionSite',
+        'orderId',
+        'postCode',
+      ]);
+    },
+  );
+
+  it('is what the server says of a field, which keeps what was typed', async () => {
+    serveWith(() => ({
+      status: 400,
+      body: {
+        type: 'VALIDATION_ERRORS',
+        displayMessage: 'Bitte prüfen.',
+        fields: { city: 'Unbekannter Ort' },
+      },
+    }));
+    const form = open();
+    change(form, typed);
+    await submit(form);
+    expect(formOf(form).problems).toEqual({ city: 'Unbekannter Ort' });
+    expect(formOf(form).draft).toMatchObject(typed);
+    expect(focusedField()).toBe('city');
+    expect(notices).toEqual([{ tone: 'error', text: 'Bitte prüfen.' }]);
+  });
+
+  it('is no field where the refusal names none', async () => {
+    serveWith(() => ({ status: 409, body: { type: 'PAST_DAY', displayMessage: 'Der Tag ist vorbei.' } }));
+    const form = open();
+    change(form, typed);
+    await submit(form);
+    expect(formOf(form).problems).toEqual({});
+    expect(formOf(form).draft).toMatchObject(typed);
+  });
+});
+
+describe('what is typed waits', () => {
+  it('for the same planner when the sign-in ends meanwhile, by hall', () => {
+    const form = open(1);
+    change(form, { city: 'Kehl' });
+    setDraftOwner(null);
+    form.unmount();
+    setDraftOwner(1);
+    expect(formOf(open(2)).draft).toEqual(emptyDraft);
+    expect(formOf(open(1)).draft.city).toBe('Kehl');
+  });
+
+  it('for nobody else', () => {
+    const form = open();
+    change(form, { city: 'Kehl' });
+    setDraftOwner(null);
+    form.unmount();
+    setDraftOwner(2);
+    expect(formOf(open()).draft).toEqual(emptyDraft);
+  });
+
+  it('no longer than the row that was left on purpose', () => {
+    const form = open();
+    change(form, { city: 'Kehl' });
+    form.unmount();
+    expect(formOf(open()).draft).toEqual(emptyDraft);
+  });
+});
