@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { aDelivery, anItem, anOrder, aShipment } from '@werkplan/shared/live/testing/rows.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { historyAtom } from '../history/history-atoms.ts';
+import { ApiError, NetworkError } from '../lib/api-errors.ts';
+import { store } from '../lib/store.ts';
+import { speak } from '../testing/in-app.ts';
+import { showDay, showLoadingDay } from '../testing/shown-day.ts';
+import { noteNotices } from '../testing/shown-notices.ts';
+import { notifyRefusal } from './notify-refusal.ts';
+import { showRow, shownElement, type Where } from './show-row.ts';
+
+const date = '2026-11-23';
+const scroll = vi.fn<() => void>();
+
+/** The order's row, a waiting card, and a run with the other card in its last slot. */
+const page = `
+  <div data-row="7"><div data-field="city"><button>Kehl</button></div></div>
+  <div data-shipment="1"><button>Karte</button></div>
+  <section data-delivery="4"><button>LKW</button><div data-slot="19"><button>Platz</button></div></section>`;
+
+beforeEach(() => {
+  scroll.mockReset();
+  document.body.innerHTML = page;
+  for (const element of document.querySelectorAll<HTMLElement>('*'))
+    Object.assign(element, { scrollIntoView: scroll, animate: () => undefined });
+  store.set(historyAtom, null);
+  showDay(date, {
+    orders: [anOrder({ id: 7, date })],
+    shipments: [1, 2].map((id) => aShipment({ id, date, productionOrderId: 7 })),
+    deliveries: [aDelivery({ id: 4, date, truckId: 3 })],
+    deliveryItems: [anItem({ id: 5, deliveryId: 4, ordinalNumberInDelivery: 19, shipmentId: 2 })],
+  });
+});
+
+const where = (entity: Where['entity'], id: number): Where => ({ entity, id, changeId: 12 });
+const textOf = (element: HTMLElement | null): string | undefined => element?.textContent.trim();
+
+describe('where the page shows a row', () => {
+  it.each([
+    ['orders', 7, 'Kehl'],
+    ['shipments', 1, 'Karte'],
+    ['shipments', 2, 'Platz'],
+    ['deliveryItems', 5, 'Platz'],
+  ] as const)('%s %s: %s', (entity, id, text) => {
+    expect(textOf(shownElement(where(entity, id)))).toBe(text);
+  });
+
+  it("a run as its truck's column", () => {
+    expect(shownElement(where('deliveries', 4))?.tagName).toBe('SECTION');
+  });
+
+  it.each([
+    ['orders', 8],
+    ['shipments', 3],
+    ['deliveryItems', 6],
+    ['deliveries', 5],
+    ['trucks', 3],
+    ['hallCapacities', 1],
+  ] as const)('nowhere: %s %s', (entity, id) => {
+    expect(shownElement(where(entity, id))).toBeNull();
+  });
+
+  it('nowhere while the day loads', () => {
+    showLoadingDay(date);
+    expect(shownElement(where('orders', 7))).toBeNull();
+  });
+});
+
+describe('leading to a row', () => {
+  it('brings it into view and puts the focus into it', () => {
+    showRow(where('shipments', 2));
+    expect(scroll).toHaveBeenCalledOnce();
+    expect(document.activeElement?.textContent).toBe('Platz');
+    expect(store.get(historyAtom)).toBeNull();
+  });
+
+  it('falls back on the row where none of the fields is shown', () => {
+    showRow({ ...where('orders', 7), fields: ['note'] });
+    expect(document.activeElement?.textContent).toBe('Kehl');
+  });
+
+  it('that is not on the page opens what happened to it', () => {
+    showRow(where('trucks', 3));
+    expect(store.get(historyAtom)).toMatchObject({ subject: { kind: 'day' }, focus: 12 });
+    expect(scroll).not.toHaveBeenCalled();
+  });
+});
+
+describe('a placement that is refused', () => {
+  const refused = (type: string, more: object = {}) =>
+    new ApiError(409, { type, displayMessage: 'Bernd Krüger war schneller.', ...more });
+  let notices: ReturnType<typeof noteNotices>;
+  beforeEach(async () => {
+    await speak('de');
+    notices = noteNotices();
+  });
+
+  it.each([
+    ['MOVED_MEANWHILE', { shipmentId: 2 }, 'Platz'],
+    ['SLOT_TAKEN', { itemId: 5 }, 'Platz'],
+    ['SLOT_TAKEN', { shipmentId: 1, itemId: 5 }, 'Karte'],
+  ])('leads to what is in the way: %s %j', async (type, body, text) => {
+    notifyRefusal(refused(type, body));
+    expect(notices).toMatchObject([
+      { tone: 'error', text: 'Bernd Krüger war schneller.', action: { label: 'Anzeigen' } },
+    ]);
+    notices[0]?.action?.onSelect();
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(text));
+  });
+
+  it.each([
+    ['SLOT_TAKEN', {}],
+    ['MOVED_MEANWHILE', { shipmentId: 'x' }],
+    ['ORDER_READ_ONLY', { shipmentId: 2 }],
+  ])('only says why where nothing can be shown: %s %j', (type, body) => {
+    notifyRefusal(refused(type, body));
+    expect(notices).toEqual([{ tone: 'error', text: 'Bernd Krüger war schneller.' }]);
+  });
+
+  it('without an answer was said already', () => {
+    notifyRefusal(new NetworkError('no answer'));
+    expect(notices).toEqual([]);
+  });
+});

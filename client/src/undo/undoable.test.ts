@@ -1,0 +1,221 @@
+// @vitest-environment happy-dom
+import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
+import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { signInStateAtom } from '../account/sign-in-atoms.ts';
+import { historyAtom } from '../history/history-atoms.ts';
+import { chosenDayAtom } from '../lib/day-atoms.ts';
+import { store } from '../lib/store.ts';
+import { laterAnswer, serveWith, type SentRequest } from '../testing/fake-server.ts';
+import { speak } from '../testing/in-app.ts';
+import { receiveChange, showDay } from '../testing/shown-day.ts';
+import { noteNotices } from '../testing/shown-notices.ts';
+import { undoableAtom } from './undo-atoms.ts';
+import { refreshUndoable, toggleHistory, undoNext } from './undoable.ts';
+
+const date = '2026-11-23';
+const entry = (changeId: number): HistoryEntry => ({
+  changeId,
+  at: '2026-11-23T08:00:00Z',
+  actor: { kind: 'user', id: 1, name: 'Anna' },
+  action: 'orders.cancel',
+  undoOf: null,
+  rootAction: 'orders.cancel',
+  direction: 'done',
+  undone: null,
+  tip: changeId,
+  rows: [],
+  counts: {},
+});
+const next = (changeId: number) => ({ changeId, entry: entry(changeId) });
+
+let notices: ReturnType<typeof noteNotices>;
+const linesOf = (requests: readonly SentRequest[]): string[] => requests.map(({ line }) => line);
+
+beforeEach(async () => {
+  await speak('de');
+  notices = noteNotices();
+  store.set(historyAtom, null);
+  store.set(undoableAtom, null);
+  store.set(signInStateAtom, {
+    type: 'signedIn',
+    user: { id: 1, email: 'anna@werkplan.example', name: 'Anna', language: null },
+  });
+  showDay(date, { orders: [anOrder({ id: 7, date, orderId: '248016' })] });
+});
+
+/** A planner's changes, newest last: what is undone goes to the redo side. */
+const serveChanges = (done: number[], undone: number[] = []): SentRequest[] =>
+  serveWith(({ line }) => {
+    const [, id] = /changes\/(\d+)\/undo/.exec(line) ?? [];
+    if (id === undefined) {
+      const [undo, redo] = [done.at(-1), undone.at(-1)];
+      return {
+        body: { undo: undo === undefined ? null : next(undo), redo: redo === undefined ? null : next(redo) },
+      };
+    }
+    const from = done.at(-1) === Number(id) ? done : undone;
+    from.pop();
+    const made = Number(id) + 100;
+    (from === done ? undone : done).push(made);
+    return { body: { id: made, undoOf: Number(id), action: 'orders.cancel' } };
+  });
+
+describe('what there is to take back', () => {
+  it('is asked for the selected day', async () => {
+    const requests = serveChanges([11]);
+    refreshUndoable();
+    await vi.waitFor(() => expect(store.get(undoableAtom)?.undo?.changeId).toBe(11));
+    expect(linesOf(requests)).toEqual([`GET /api/undo?date=${date}`]);
+  });
+
+  it('is not shown for a day that was left before the answer', async () => {
+    const { answer, give } = laterAnswer();
+    serveWith(() => answer);
+    refreshUndoable();
+    store.set(chosenDayAtom, '2026-11-24');
+    give({ body: { undo: next(11), redo: null } });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(store.get(undoableAtom)).toBeNull();
+  });
+
+  it('stays as it was when nobody answers, and nothing is said', async () => {
+    store.set(undoableAtom, { undo: next(5), redo: null });
+    const requests = serveWith(() => ({ status: 503, body: { type: 'BUSY' } }));
+    refreshUndoable();
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(store.get(undoableAtom)?.undo?.changeId).toBe(5);
+    expect(notices).toEqual([]);
+  });
+});
+
+describe('taking the newest back', () => {
+  it('asks at the moment which it is', async () => {
+    store.set(undoableAtom, { undo: next(5), redo: null });
+    const requests = serveChanges([11]);
+    undoNext('undo');
+    await vi.waitFor(() => expect(notices).toHaveLength(1));
+    expect(linesOf(requests)).toEqual([`GET /api/undo?date=${date}`, 'POST /api/changes/11/undo']);
+    expect(notices[0]?.text).toMatch(/^Rückgängig gemacht: /);
+  });
+
+  it('goes one after the other however fast the key is', async () => {
+    const requests = serveChanges([11, 12, 13]);
+    for (let press = 0; press < 3; press += 1) undoNext('undo');
+    await vi.waitFor(() => expect(notices).toHaveLength(3));
+    expect(linesOf(requests).filter((line) => line.startsWith('POST'))).toEqual([
+      'POST /api/changes/13/undo',
+      'POST /api/changes/12/undo',
+      'POST /api/changes/11/undo',
+    ]);
+  });
+
+  it('and doing it again brings back what was undone last', async () => {
+    const requests = serveChanges([11], []);
+    undoNext('undo');
+    undoNext('redo');
+    await vi.waitFor(() => expect(notices).toHaveLength(2));
+    expect(linesOf(requests).filter((line) => line.startsWith('POST'))).toEqual([
+      'POST /api/changes/11/undo',
+      'POST /api/changes/111/undo',
+    ]);
+    expect(notices[1]?.text).toMatch(/^Wiederhergestellt: /);
+  });
+
+  it.each([
+    ['undo', 'Nichts rückgängig zu machen'],
+    ['redo', 'Nichts zu wiederholen'],
+  ] as const)('says when there is nothing to %s', async (way, text) => {
+    serveChanges([]);
+    undoNext(way);
+    await vi.waitFor(() => expect(notices).toEqual([{ tone: 'info', text }]));
+  });
+
+  it('that fails holds up no later one', async () => {
+    serveWith(() => ({ status: 500, body: { type: 'UNEXPECTED_EXCEPTION', displayMessage: 'Fehler.' } }));
+    undoNext('undo');
+    await vi.waitFor(() => expect(notices.map(({ text }) => text)).toEqual(['Fehler.']));
+    serveChanges([11]);
+    undoNext('undo');
+    await vi.waitFor(() => expect(notices).toHaveLength(2));
+    expect(notices[1]?.tone).toBe('success');
+  });
+});
+
+describe('the button asks again', () => {
+  const asksAfter = async (...changes: { actor: number; action: string }[]): Promise<number> => {
+    const requests = serveChanges([11]);
+    vi.useFakeTimers();
+    for (const { actor, action } of changes)
+      receiveChange({ patch: {}, action, actor: { id: actor, name: 'Anna', kind: 'user' } });
+    await vi.advanceTimersByTimeAsync(149);
+    expect(requests).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2);
+    vi.useRealTimers();
+    return requests.length;
+  };
+
+  it.each([
+    ['an own change, here or in another window', 1, 'orders.update', 1],
+    ["a colleague's undo, which may be of an own change", 2, 'changes.undo', 1],
+    ["nothing else of a colleague's", 2, 'orders.update', 0],
+  ])('after %s', async (_, actor, action, times) => {
+    expect(await asksAfter({ actor, action })).toBe(times);
+  });
+
+  it('once after several', async () => {
+    expect(
+      await asksAfter({ actor: 1, action: 'orders.update' }, { actor: 1, action: 'orders.update' }),
+    ).toBe(1);
+  });
+});
+
+describe('the key of the history', () => {
+  it('opens that of the day and closes it', () => {
+    document.body.innerHTML = '';
+    toggleHistory();
+    expect(store.get(historyAtom)).toEqual({ subject: { kind: 'day' }, title: null, also: null });
+    toggleHistory();
+    expect(store.get(historyAtom)).toBeNull();
+  });
+
+  it.each([
+    [
+      'an order',
+      '<div data-row="7"><b tabindex="0">x</b></div>',
+      '#248016',
+      { kind: 'row', entity: 'orders', id: 7 },
+    ],
+    [
+      'the first slot',
+      '<div data-delivery="4"><b data-slot="0" tabindex="0">x</b></div>',
+      'Platz 1',
+      { kind: 'row', entity: 'deliveries', id: 4, slot: 0 },
+    ],
+    [
+      'the last slot',
+      '<div data-delivery="4"><b data-slot="19" tabindex="0">x</b></div>',
+      'Platz 20',
+      { kind: 'row', entity: 'deliveries', id: 4, slot: 19 },
+    ],
+    [
+      'a card',
+      '<div data-shipment="9"><b tabindex="0">x</b></div>',
+      'Sendung',
+      { kind: 'row', entity: 'shipments', id: 9 },
+    ],
+  ])('offers what has the focus beside it: %s', (_, html, label, subject) => {
+    document.body.innerHTML = html;
+    document.querySelector<HTMLElement>('b')?.focus();
+    toggleHistory();
+    expect(store.get(historyAtom)?.also).toEqual({ label, subject });
+  });
+
+  it('offers nothing for an order that the day has not', () => {
+    document.body.innerHTML = '<div data-row="99"><b tabindex="0">x</b></div>';
+    document.querySelector<HTMLElement>('b')?.focus();
+    toggleHistory();
+    expect(store.get(historyAtom)?.also).toBeNull();
+  });
+});
