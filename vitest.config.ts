@@ -36,7 +36,15 @@ export default defineConfig({
         },
       },
       // The client keeps its state in modules, as one window does: each file is a window of its own.
-      { test: { name: 'client', include: ['client/src/**/*.test.ts'], pool: 'threads' } },
+      {
+        test: {
+          name: 'client',
+          include: ['client/src/**/*.test.ts'],
+          pool: 'threads',
+          // Code and texts come on first use, and a busy machine takes its time.
+          testTimeout: 20_000,
+        },
+      },
       {
         test: {
           name: 'server',

@@ -2,6 +2,7 @@
 import { act } from '@testing-library/react';
 import { aCapacity } from '@werkplan/shared/live/testing/rows.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { laterAnswer, serveWith } from '../testing/fake-server.ts';
 import { renderInApp, speak } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
@@ -28,8 +29,8 @@ const type = (form: Opened, text: string): void => act(() => form.current.setTex
 
 const saveAndWait = async (form: Opened): Promise<void> => {
   act(() => form.current.save());
-  await vi.waitFor(() => expect(notices).not.toEqual([]));
-  await vi.waitFor(() => expect(form.current.busy).toBe(false));
+  await eventually(() => expect(notices).not.toEqual([]));
+  await eventually(() => expect(form.current.busy).toBe(false));
 };
 
 describe('what stands in the form', () => {
@@ -126,7 +127,7 @@ describe('saving', () => {
     act(() => form.current.save());
     await act(async () => {
       give({ body: standard });
-      await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+      await eventually(() => expect(onDone).toHaveBeenCalledOnce());
     });
     expect(requests).toHaveLength(1);
   });

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { setDraftOwner } from '../lib/drafts.ts';
+import { eventually } from '../testing/eventually.ts';
 import { laterAnswer, serveWith } from '../testing/fake-server.ts';
 import { renderInApp, speak } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
@@ -44,7 +45,7 @@ const change = (opened: Opened, changes: Partial<OrderDraft>): void =>
   act(() => formOf(opened).change(changes));
 const submit = async (opened: Opened): Promise<void> => {
   act(() => formOf(opened).submit());
-  await vi.waitFor(() => expect(formOf(opened).busy).toBe(false));
+  await eventually(() => expect(formOf(opened).busy).toBe(false));
 };
 const focusedField = (): string | null | undefined => document.activeElement?.getAttribute('name');
 
@@ -99,10 +100,10 @@ describe('creating an order', () => {
     const form = open();
     change(form, typed);
     act(() => formOf(form).submit());
-    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    await eventually(() => expect(requests).toHaveLength(1));
     act(() => formOf(form).submit());
     give(created);
-    await vi.waitFor(() => expect(formOf(form).busy).toBe(false));
+    await eventually(() => expect(formOf(form).busy).toBe(false));
     expect(requests).toHaveLength(1);
   });
 });

@@ -2,9 +2,10 @@ import { act, cleanup, renderHook, type RenderHookResult } from '@testing-librar
 import type { Language } from '@werkplan/shared/messages/languages.ts';
 import { Provider } from 'jotai';
 import { createElement, type ReactNode } from 'react';
-import { afterEach, vi } from 'vitest';
+import { afterEach } from 'vitest';
 import { changeLanguage, currentLanguage, isText, TextsContext, useTextsOfLanguage } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
+import { eventually } from './eventually.ts';
 
 afterEach(cleanup);
 
@@ -15,7 +16,7 @@ export const speak = async (language: Language): Promise<void> => {
     const isHere = (): void => {
       if (currentLanguage() !== language || !isText('common.discarded')) throw new Error('not yet');
     };
-    await vi.waitFor(isHere, { timeout: 20_000 });
+    await eventually(isHere);
   });
 };
 

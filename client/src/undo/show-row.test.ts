@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { historyAtom } from '../history/history-atoms.ts';
 import { ApiError, NetworkError } from '../lib/api-errors.ts';
 import { store } from '../lib/store.ts';
+import { eventually } from '../testing/eventually.ts';
 import { speak } from '../testing/in-app.ts';
 import { showDay, showLoadingDay } from '../testing/shown-day.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
@@ -106,7 +107,7 @@ describe('a placement that is refused', () => {
       { tone: 'error', text: 'Bernd Krüger war schneller.', action: { label: 'Anzeigen' } },
     ]);
     notices[0]?.action?.onSelect();
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(text));
+    await eventually(() => expect(document.activeElement?.textContent).toBe(text));
   });
 
   it.each([

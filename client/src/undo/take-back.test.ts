@@ -6,6 +6,7 @@ import { store } from '../lib/store.ts';
 import { clockTime } from '../live/clock-time.ts';
 import { doMutationEffect } from '../live/send-mutation.ts';
 import { syncAtom } from '../live/sync-store.ts';
+import { eventually } from '../testing/eventually.ts';
 import { noAnswer, serveWith } from '../testing/fake-server.ts';
 import { speak } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
@@ -55,7 +56,7 @@ describe('taking a change back', () => {
     await takeBack(11, { phrase: 'LKW angelegt' });
     for (const count of [2, 3]) {
       notices.at(-1)?.action?.onSelect();
-      await vi.waitFor(() => expect(notices).toHaveLength(count));
+      await eventually(() => expect(notices).toHaveLength(count));
     }
     expect(requests.map(({ line }) => line)).toEqual([
       'POST /api/changes/11/undo',
@@ -179,7 +180,7 @@ describe('when it cannot be', () => {
     let tries = 0;
     const requests = serveWith(() => ((tries += 1) === 1 ? noAnswer : undone(12)));
     const taking = takeBack(11);
-    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    await eventually(() => expect(requests).toHaveLength(1));
     const [pending] = store.get(syncAtom).pending;
     doMutationEffect({ type: 'retryMutation', mutationId: pending?.mutationId ?? '' });
     await taking;

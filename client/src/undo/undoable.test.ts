@@ -6,6 +6,7 @@ import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { historyAtom } from '../history/history-atoms.ts';
 import { chosenDayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/store.ts';
+import { eventually } from '../testing/eventually.ts';
 import { laterAnswer, serveWith, type SentRequest } from '../testing/fake-server.ts';
 import { speak } from '../testing/in-app.ts';
 import { receiveChange, showDay } from '../testing/shown-day.ts';
@@ -65,7 +66,7 @@ describe('what there is to take back', () => {
   it('is asked for the selected day', async () => {
     const requests = serveChanges([11]);
     refreshUndoable();
-    await vi.waitFor(() => expect(store.get(undoableAtom)?.undo?.changeId).toBe(11));
+    await eventually(() => expect(store.get(undoableAtom)?.undo?.changeId).toBe(11));
     expect(linesOf(requests)).toEqual([`GET /api/undo?date=${date}`]);
   });
 
@@ -83,7 +84,7 @@ describe('what there is to take back', () => {
     store.set(undoableAtom, { undo: next(5), redo: null });
     const requests = serveWith(() => ({ status: 503, body: { type: 'BUSY' } }));
     refreshUndoable();
-    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    await eventually(() => expect(requests).toHaveLength(1));
     await new Promise((resolve) => setImmediate(resolve));
     expect(store.get(undoableAtom)?.undo?.changeId).toBe(5);
     expect(notices).toEqual([]);
@@ -95,7 +96,7 @@ describe('taking the newest back', () => {
     store.set(undoableAtom, { undo: next(5), redo: null });
     const requests = serveChanges([11]);
     undoNext('undo');
-    await vi.waitFor(() => expect(notices).toHaveLength(1));
+    await eventually(() => expect(notices).toHaveLength(1));
     expect(linesOf(requests)).toEqual([`GET /api/undo?date=${date}`, 'POST /api/changes/11/undo']);
     expect(notices[0]?.text).toMatch(/^Rückgängig gemacht: /);
   });
@@ -103,7 +104,7 @@ describe('taking the newest back', () => {
   it('goes one after the other however fast the key is', async () => {
     const requests = serveChanges([11, 12, 13]);
     for (let press = 0; press < 3; press += 1) undoNext('undo');
-    await vi.waitFor(() => expect(notices).toHaveLength(3));
+    await eventually(() => expect(notices).toHaveLength(3));
     expect(linesOf(requests).filter((line) => line.startsWith('POST'))).toEqual([
       'POST /api/changes/13/undo',
       'POST /api/changes/12/undo',
@@ -115,7 +116,7 @@ describe('taking the newest back', () => {
     const requests = serveChanges([11], []);
     undoNext('undo');
     undoNext('redo');
-    await vi.waitFor(() => expect(notices).toHaveLength(2));
+    await eventually(() => expect(notices).toHaveLength(2));
     expect(linesOf(requests).filter((line) => line.startsWith('POST'))).toEqual([
       'POST /api/changes/11/undo',
       'POST /api/changes/111/undo',
@@ -129,16 +130,16 @@ describe('taking the newest back', () => {
   ] as const)('says when there is nothing to %s', async (way, text) => {
     serveChanges([]);
     undoNext(way);
-    await vi.waitFor(() => expect(notices).toEqual([{ tone: 'info', text }]));
+    await eventually(() => expect(notices).toEqual([{ tone: 'info', text }]));
   });
 
   it('that fails holds up no later one', async () => {
     serveWith(() => ({ status: 500, body: { type: 'UNEXPECTED_EXCEPTION', displayMessage: 'Fehler.' } }));
     undoNext('undo');
-    await vi.waitFor(() => expect(notices.map(({ text }) => text)).toEqual(['Fehler.']));
+    await eventually(() => expect(notices.map(({ text }) => text)).toEqual(['Fehler.']));
     serveChanges([11]);
     undoNext('undo');
-    await vi.waitFor(() => expect(notices).toHaveLength(2));
+    await eventually(() => expect(notices).toHaveLength(2));
     expect(notices[1]?.tone).toBe('success');
   });
 });

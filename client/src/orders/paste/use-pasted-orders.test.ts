@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { laterAnswer, serveWith, type SentRequest } from '../../testing/fake-server.ts';
 import { renderInApp, speak } from '../../testing/in-app.ts';
 import { showDay } from '../../testing/shown-day.ts';
@@ -46,13 +47,13 @@ type Preview = ReturnType<typeof preview>;
 /** The preview once the server has said what it thinks of it. */
 const tried = async (requests: SentRequest[], ...lines: string[]): Promise<Preview> => {
   const opened = preview(...lines);
-  await vi.waitFor(() => expect(opened.current.trial).not.toBeNull());
+  await eventually(() => expect(opened.current.trial).not.toBeNull());
   expect(requests).toHaveLength(1);
   return opened;
 };
 const accept = async (opened: Preview): Promise<void> => {
   act(() => opened.current.accept());
-  await vi.waitFor(() => expect(opened.current.busy).toBe(false));
+  await eventually(() => expect(opened.current.busy).toBe(false));
 };
 const numbers = (opened: Preview): string[] => opened.current.orders.map(({ orderId }) => orderId);
 
@@ -74,9 +75,12 @@ describe('a preview', () => {
     expect(numbers(opened)).toEqual(['1', '3']);
   });
 
-  it('asks nothing where no row is good', () => {
+  it('asks nothing where no row is good', async () => {
     const requests = serve();
+    vi.useFakeTimers();
     const opened = preview(line('24A'));
+    await act(async () => await vi.advanceTimersByTimeAsync(1_000));
+    vi.useRealTimers();
     expect(opened.current.trial).toBeNull();
     expect(requests).toEqual([]);
   });
@@ -90,9 +94,12 @@ describe('a preview', () => {
     expect(numbers(opened)).toEqual(['2']);
   });
 
-  it('refuses more than one change can make', () => {
+  it('refuses more than one change can make', async () => {
     const requests = serve();
+    vi.useFakeTimers();
     const opened = preview(...Array.from({ length: 1_001 }, (_, index) => line(String(index + 1))));
+    await act(async () => await vi.advanceTimersByTimeAsync(1_000));
+    vi.useRealTimers();
     expect(opened.current.isTooMany).toBe(true);
     expect(requests).toEqual([]);
   });
@@ -100,7 +107,7 @@ describe('a preview', () => {
   it('says on a screen without a connection why it knows nothing', async () => {
     serveWith(() => ({ status: 503, body: { type: 'BUSY', displayMessage: 'Gerade nicht.' } }));
     const opened = preview(line('1'));
-    await vi.waitFor(() => expect(notices.map(({ text }) => text)).toEqual(['Gerade nicht.']));
+    await eventually(() => expect(notices.map(({ text }) => text)).toEqual(['Gerade nicht.']));
     expect(opened.current.trial).toBeNull();
   });
 });
@@ -112,7 +119,7 @@ describe('a correction', () => {
     act(() => opened.current.correct(1, 'orderId', '24'));
     act(() => opened.current.correct(1, 'orderId', '241'));
     expect(numbers(opened)).toEqual(['241', '2']);
-    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    await eventually(() => expect(requests).toHaveLength(2));
     expect(requests.map(numbersIn)).toEqual([['2'], ['241', '2']]);
   });
 
@@ -160,8 +167,8 @@ describe('numbers that are planned already', () => {
     const requests = serve(known);
     const opened = await tried(requests, line('1'), line('2'));
     act(() => opened.current.setSkipsKnown(true));
-    await vi.waitFor(() => expect(requests).toHaveLength(2));
-    await vi.waitFor(() => expect(opened.current.trial).not.toBeNull());
+    await eventually(() => expect(requests).toHaveLength(2));
+    await eventually(() => expect(opened.current.trial).not.toBeNull());
     expect(requests.map(numbersIn)).toEqual([['1', '2'], ['2']]);
     expect(opened.current.knownCount).toBe(1);
   });
@@ -210,15 +217,15 @@ describe('accepting', () => {
       request.line.includes('/undo') ? { body: { id: 45, undoOf: 44, action: 'orders.batch' } } : answer,
     );
     act(() => opened.current.accept());
-    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    await eventually(() => expect(requests).toHaveLength(1));
     act(() => opened.current.discard());
     expect(onClose).toHaveBeenCalledOnce();
     give({
       body: { orders: [{ orderId: '1' }], refused: [], known: [], halls: [] },
       headers: { 'x-change-id': '44' },
     });
-    await vi.waitFor(() => expect(requests.at(-1)?.line).toBe('POST /api/changes/44/undo'));
-    await vi.waitFor(() => expect(notices.map(({ text }) => text)).toEqual(['Rückgängig gemacht.']));
+    await eventually(() => expect(requests.at(-1)?.line).toBe('POST /api/changes/44/undo'));
+    await eventually(() => expect(notices.map(({ text }) => text)).toEqual(['Rückgängig gemacht.']));
   });
 });
 

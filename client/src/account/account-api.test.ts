@@ -1,0 +1,248 @@
+// @vitest-environment happy-dom
+import type { User } from '@werkplan/shared/account/user.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { csrfKey } from '../lib/api-client.ts';
+import { keepDraft, keptDraft } from '../lib/drafts.ts';
+import { currentLanguage } from '../lib/i18n.ts';
+import { rememberAnswer, rememberedAt } from '../lib/remembered-answers.ts';
+import { store } from '../lib/store.ts';
+import { eventually } from '../testing/eventually.ts';
+import { laterAnswer, noAnswer, serveWith } from '../testing/fake-server.ts';
+import { speak } from '../testing/in-app.ts';
+import { noteNotices } from '../testing/shown-notices.ts';
+import {
+  checkSession,
+  chooseLanguage,
+  followUnauthorized,
+  joinSession,
+  saveName,
+  signIn,
+  signOut,
+  tell,
+} from './account-api.ts';
+import { isSignedInAtom, signInStateAtom, signInStatusAtom } from './sign-in-atoms.ts';
+
+const anna: User = { id: 1, email: 'anna@werkplan.example', name: 'Anna', language: null };
+const credentials = { email: anna.email, password: 'geheim' };
+const refused = (type: string, status = 401) => ({ status, body: { type, displayMessage: 'Nein.' } });
+const status = () => store.get(signInStatusAtom);
+let notices: ReturnType<typeof noteNotices>;
+
+followUnauthorized();
+
+beforeEach(async () => {
+  await speak('de');
+  notices = noteNotices();
+  localStorage.clear();
+  sessionStorage.clear();
+  tell({ type: 'signedOut' });
+});
+
+const signedIn = async (user: User = anna): Promise<void> => {
+  serveWith(() => ({ body: user, headers: { [csrfKey]: 'token' } }));
+  await signIn(credentials);
+  expect(store.get(isSignedInAtom)).toBe(true);
+};
+
+describe('signing in', () => {
+  it('sends what was typed and knows who it is', async () => {
+    const requests = serveWith(() => ({ body: anna, headers: { [csrfKey]: 'token' } }));
+    await expect(signIn(credentials)).resolves.toBe(true);
+    expect(requests).toMatchObject([{ line: 'POST /api/login', body: credentials }]);
+    expect(store.get(signInStateAtom)).toEqual({ status: 'AUTHENTICATED', user: anna, error: null });
+    expect(localStorage.getItem(csrfKey)).toBe('token');
+  });
+
+  it('is busy meanwhile', async () => {
+    const { answer, give } = laterAnswer();
+    serveWith(() => answer);
+    const signing = signIn(credentials);
+    await eventually(() => expect(status()).toBe('BUSY'));
+    give({ body: anna });
+    await signing;
+    expect(status()).toBe('AUTHENTICATED');
+  });
+
+  it('that is refused leaves the reason for the form, and no toast', async () => {
+    serveWith(() => refused('BAD_CREDENTIALS'));
+    await expect(signIn(credentials)).resolves.toBe(false);
+    expect(store.get(signInStateAtom)).toMatchObject({
+      status: 'NOT_AUTHENTICATED',
+      user: null,
+      error: { type: 'BAD_CREDENTIALS' },
+    });
+    expect(notices).toEqual([]);
+  });
+
+  it('without an answer says so', async () => {
+    serveWith(() => noAnswer);
+    await expect(signIn(credentials)).resolves.toBe(false);
+    expect(status()).toBe('ERROR');
+    expect(notices.map(({ tone }) => tone)).toEqual(['error']);
+  });
+
+  it('waits for a question that is out: its answer would speak of before', async () => {
+    const { answer, give } = laterAnswer();
+    const requests = serveWith(({ line }) => (line.startsWith('GET') ? answer : { body: anna }));
+    const checking = checkSession(true);
+    const signing = signIn(credentials);
+    await Promise.resolve();
+    expect(requests.map(({ line }) => line)).toEqual(['GET /api/checkSession']);
+    give(refused('SESSION_EXPIRED'));
+    await Promise.all([checking, signing]);
+    expect(status()).toBe('AUTHENTICATED');
+  });
+});
+
+describe('the session check', () => {
+  it('asks once however many ask', async () => {
+    const { answer, give } = laterAnswer();
+    const requests = serveWith(() => answer);
+    const both = [checkSession(false), checkSession(false)];
+    give({ body: anna });
+    await Promise.all(both);
+    expect(requests).toHaveLength(1);
+    expect(store.get(isSignedInAtom)).toBe(true);
+    await checkSession(false).catch(() => undefined);
+    expect(requests).toHaveLength(2);
+  });
+
+  it('without an answer is an error, but not on the sign-in page', async () => {
+    serveWith(() => noAnswer);
+    tell({ type: 'started' });
+    await checkSession(false, true);
+    expect(status()).toBe('ERROR');
+    tell({ type: 'started' });
+    await checkSession(true, true);
+    expect(status()).toBe('NOT_AUTHENTICATED');
+  });
+
+  it('says nothing of an expired session to who had none', async () => {
+    serveWith(() => refused('SESSION_EXPIRED'));
+    await checkSession(false);
+    expect(store.get(signInStateAtom)).toEqual({ status: 'NOT_AUTHENTICATED', user: null, error: null });
+  });
+
+  it('says it to who had one in this browser', async () => {
+    localStorage.setItem(csrfKey, 'token');
+    serveWith(() => refused('SESSION_EXPIRED'));
+    await checkSession(false);
+    expect(store.get(signInStateAtom)).toMatchObject({
+      status: 'NOT_AUTHENTICATED',
+      error: { type: 'SESSION_EXPIRED' },
+    });
+    expect(localStorage.getItem(csrfKey)).toBeNull();
+  });
+});
+
+describe('a sign-in that ends by itself', () => {
+  it('keeps what was typed for the same planner, and no answers of the plan', async () => {
+    await signedIn();
+    rememberAnswer('/api/days/2026-11-23', { etag: '"1"', data: {} });
+    serveWith(() => refused('SESSION_EXPIRED'));
+    await saveName('Anna').catch(() => undefined);
+    expect(store.get(isSignedInAtom)).toBe(false);
+    expect(rememberedAt('/api/days/2026-11-23')).toBeUndefined();
+    keepDraft('note', 'Kran');
+    expect(keptDraft('note')).toBeUndefined();
+    await signedIn();
+    expect(keptDraft('note')).toBe('Kran');
+  });
+});
+
+describe('signing out', () => {
+  it('leaves nothing of the planner behind', async () => {
+    await signedIn();
+    sessionStorage.setItem('werkplan.draft.2.1.note', '"Kran"');
+    sessionStorage.setItem('werkplan.draft.2.2.note', '"Stapler"');
+    const requests = serveWith(() => ({ status: 204 }));
+    await expect(signOut()).resolves.toBe(true);
+    expect(requests.map(({ line }) => line)).toEqual(['POST /api/logout']);
+    expect(store.get(signInStateAtom)).toEqual({ status: 'NOT_AUTHENTICATED', user: null, error: null });
+    expect(localStorage.getItem(csrfKey)).toBeNull();
+    expect(Object.keys(sessionStorage)).toEqual(['werkplan.draft.2.2.note']);
+  });
+
+  it('is over too when the server had ended it already', async () => {
+    await signedIn();
+    serveWith(() => refused('SESSION_EXPIRED'));
+    await expect(signOut()).resolves.toBe(true);
+    expect(store.get(isSignedInAtom)).toBe(false);
+  });
+
+  it('without an answer is not over', async () => {
+    await signedIn();
+    serveWith(() => noAnswer);
+    await expect(signOut()).resolves.toBe(false);
+    expect(store.get(isSignedInAtom)).toBe(true);
+    expect(localStorage.getItem(csrfKey)).toBe('token');
+  });
+});
+
+describe('a sign-in in another tab', () => {
+  it('counts here if it may', async () => {
+    serveWith(() => ({ body: anna }));
+    await joinSession(({ id }) => id === 1);
+    expect(store.get(isSignedInAtom)).toBe(true);
+  });
+
+  it.each([
+    ['it may not', () => ({ body: anna })],
+    ['nobody is there', () => refused('SESSION_EXPIRED')],
+    ['nobody answers', () => noAnswer],
+  ] as const)('changes nothing when %s', async (_, answer) => {
+    serveWith(answer);
+    await joinSession(() => false);
+    expect(store.get(isSignedInAtom)).toBe(false);
+    expect(notices).toEqual([]);
+  });
+
+  it('of somebody else loads the page anew: no dialog of the one is the other’s', async () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+    await signedIn();
+    tell({ type: 'signedOut' });
+    await signedIn().catch(() => undefined);
+    expect(reload).not.toHaveBeenCalled();
+    serveWith(() => ({ body: { ...anna, id: 2 } }));
+    await joinSession(() => true);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the language', () => {
+  it("is the account's where this browser has no choice of its own", async () => {
+    await signedIn({ ...anna, language: 'en' });
+    await eventually(() => expect(currentLanguage()).toBe('en'));
+    expect(localStorage.getItem('werkplan.language')).toBeNull();
+  });
+
+  it("is this browser's where it has one", async () => {
+    localStorage.setItem('werkplan.language', 'de');
+    await signedIn({ ...anna, language: 'en' });
+    expect(currentLanguage()).toBe('de');
+  });
+
+  it('that is chosen is kept here, and by the account of who is signed in', async () => {
+    await signedIn();
+    const requests = serveWith(() => ({ body: anna }));
+    chooseLanguage('en');
+    await eventually(() => expect(currentLanguage()).toBe('en'));
+    expect(localStorage.getItem('werkplan.language')).toBe('en');
+    expect(requests).toMatchObject([{ body: { language: 'en' } }]);
+  });
+
+  it('is sent nowhere by who is not, or when it is the same', async () => {
+    const requests = serveWith(() => ({ body: anna }));
+    chooseLanguage('de');
+    chooseLanguage('en');
+    await eventually(() => expect(currentLanguage()).toBe('en'));
+    expect(requests).toEqual([]);
+  });
+});
+
+it('a new name counts at once', async () => {
+  await signedIn();
+  serveWith(() => ({ body: { ...anna, name: 'Anna Weber' } }));
+  await expect(saveName('Anna Weber')).resolves.toMatchObject({ name: 'Anna Weber' });
+  expect(store.get(signInStateAtom).user?.name).toBe('Anna Weber');
+});

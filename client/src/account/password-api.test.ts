@@ -1,0 +1,210 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { csrfKey } from '../lib/api-client.ts';
+import { ApiError, NetworkError } from '../lib/api-errors.ts';
+import { store } from '../lib/store.ts';
+import { eventually } from '../testing/eventually.ts';
+import { laterAnswer, noAnswer, serveWith } from '../testing/fake-server.ts';
+import { renderInApp, speak } from '../testing/in-app.ts';
+import { noteNotices } from '../testing/shown-notices.ts';
+import { tell } from './account-api.ts';
+import { failedLinkKey, linkRefusalIn } from './failed-link.ts';
+import { hideMailedToken, mailedToken } from './mailed-token.ts';
+import { changeForgottenPassword, changePassword, requestReset } from './password-api.ts';
+import { signInStateAtom, signInStatusAtom } from './sign-in-atoms.ts';
+import { useResetLink } from './use-reset-link.ts';
+import { waitText } from './wait-text.ts';
+
+const asked = { email: 'anna@werkplan.example', captchaToken: 'c' };
+const changed = {
+  password: 'Neu-2026!',
+  passwordRepeat: 'Neu-2026!',
+  captchaToken: 'c',
+  token: 't',
+  revokeTokens: false,
+};
+const refused = (type: string, status = 400) => ({ status, body: { type, displayMessage: 'Nein.' } });
+const status = () => store.get(signInStatusAtom);
+let notices: ReturnType<typeof noteNotices>;
+
+beforeEach(async () => {
+  await speak('de');
+  notices = noteNotices();
+  localStorage.clear();
+  tell({ type: 'signedOut' });
+});
+
+describe('asking for the mail', () => {
+  it('ends on the sign-in page with good news', async () => {
+    serveWith(() => ({ status: 204 }));
+    await expect(requestReset(asked)).resolves.toBe(true);
+    expect(status()).toBe('RESET_PASSWORD_SENT');
+  });
+
+  it('is sent once more by the same key when no answer comes: a captcha counts once', async () => {
+    let tries = 0;
+    const requests = serveWith(() => ((tries += 1) === 1 ? noAnswer : { status: 204 }));
+    await expect(requestReset(asked)).resolves.toBe(true);
+    const keys = requests.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(notices).toEqual([]);
+  });
+
+  it('and no third time: then it is said', async () => {
+    const requests = serveWith(() => noAnswer);
+    await expect(requestReset(asked)).resolves.toBe(false);
+    expect(requests).toHaveLength(2);
+    expect(notices).toHaveLength(1);
+    expect(status()).toBe('ERROR');
+  });
+
+  it('is not repeated when it was refused', async () => {
+    const requests = serveWith(() => refused('CAPTCHA_FAILED'));
+    await expect(requestReset(asked)).resolves.toBe(false);
+    expect(requests).toHaveLength(1);
+    expect(store.get(signInStateAtom)).toMatchObject({ error: { type: 'CAPTCHA_FAILED' } });
+  });
+
+  it('is another key for another form', async () => {
+    const requests = serveWith(() => ({ status: 204 }));
+    await requestReset(asked);
+    await requestReset(asked);
+    expect(new Set(requests.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
+  });
+});
+
+describe('a new password', () => {
+  it('by a link ends every login, this one too', async () => {
+    localStorage.setItem(csrfKey, 'token');
+    serveWith(() => ({ status: 204 }));
+    await expect(changeForgottenPassword(changed)).resolves.toBe(true);
+    expect(status()).toBe('PASSWORD_CHANGED');
+    expect(localStorage.getItem(csrfKey)).toBeNull();
+  });
+
+  it('that is refused changes nothing', async () => {
+    localStorage.setItem(csrfKey, 'token');
+    serveWith(() => refused('TOKEN_USED'));
+    await expect(changeForgottenPassword(changed)).resolves.toBe(false);
+    expect(localStorage.getItem(csrfKey)).toBe('token');
+    expect(linkRefusalIn(store.get(signInStateAtom).error)).toBe('TOKEN_USED');
+  });
+
+  it('in the settings is refused to the form itself', async () => {
+    serveWith(() => ({
+      status: 400,
+      body: { type: 'VALIDATION_ERRORS', fields: { currentPassword: 'Falsch.' } },
+    }));
+    const { password, passwordRepeat } = changed;
+    await expect(changePassword({ currentPassword: 'x', password, passwordRepeat })).rejects.toMatchObject({
+      fields: { currentPassword: 'Falsch.' },
+    });
+  });
+});
+
+describe('a mailed link', () => {
+  const look = () => renderInApp((token: string) => useResetLink(token), 'first');
+
+  it('is good, with the names of the scripts that have access', async () => {
+    serveWith(() => ({ body: { tokens: ['Etiketten'] } }));
+    const { result } = look();
+    expect(result.current.link).toEqual({ state: 'checking' });
+    await eventually(() => expect(result.current.link).toEqual({ state: 'good', tokens: ['Etiketten'] }));
+    expect(status()).toBe('NOT_AUTHENTICATED');
+  });
+
+  it.each([
+    ['TOKEN_EXPIRED', 400, { state: 'refused', error: 'TOKEN_EXPIRED' }],
+    ['TOKEN_USED', 409, { state: 'refused', error: 'TOKEN_USED' }],
+    ['UNEXPECTED_EXCEPTION', 500, { state: 'unreachable' }],
+    ['BUSY', 503, { state: 'unreachable' }],
+  ])('%s with %s', async (type, code, link) => {
+    serveWith(() => refused(type, code));
+    const { result } = look();
+    await eventually(() => expect(result.current.link).toEqual(link));
+  });
+
+  it('is asked for again after no answer', async () => {
+    serveWith(() => noAnswer);
+    const { result } = look();
+    await eventually(() => expect(result.current.link).toEqual({ state: 'unreachable' }));
+    serveWith(() => ({ body: { tokens: [] } }));
+    act(() => result.current.retry());
+    expect(result.current.link).toEqual({ state: 'checking' });
+    await eventually(() => expect(result.current.link).toEqual({ state: 'good', tokens: [] }));
+  });
+
+  it('gives way to the next: a late answer of the first says nothing', async () => {
+    const late = laterAnswer();
+    serveWith(({ body }) =>
+      (body as { token: string }).token === 'first' ? late.answer : { body: { tokens: ['second'] } },
+    );
+    const { result, rerender } = look();
+    rerender('second');
+    await eventually(() => expect(result.current.link).toEqual({ state: 'good', tokens: ['second'] }));
+    await act(async () => {
+      late.give({ body: { tokens: ['first'] } });
+      await new Promise((resolve) => setImmediate(resolve));
+    });
+    expect(result.current.link).toEqual({ state: 'good', tokens: ['second'] });
+  });
+
+  it('takes its token out of the address, and knows it after a reload', () => {
+    history.replaceState({ idx: 3 }, '', '/reset-password?token=geheim');
+    hideMailedToken();
+    expect(location.pathname + location.search).toBe('/reset-password');
+    expect(mailedToken()).toBe('geheim');
+    expect(history.state).toMatchObject({ idx: 3 });
+    hideMailedToken();
+    expect(mailedToken()).toBe('geheim');
+  });
+
+  it.each(['/production?token=x', '/reset-password?date=2026-11-23', '/reset-password'])(
+    'leaves %s alone',
+    (address) => {
+      history.replaceState(null, '', address);
+      hideMailedToken();
+      expect(location.pathname + location.search).toBe(address);
+      expect(mailedToken()).toBe('');
+    },
+  );
+});
+
+describe('what a page says of a failure', () => {
+  it.each([
+    [{ from: '/reset-password', error: 'TOKEN_USED' }, 'message.usedLink'],
+    [{ from: '/reset-password', error: 'TOKEN_EXPIRED' }, 'message.expiredLink'],
+    [{ from: '/reset-password' }, 'message.expiredLink'],
+    [{ from: '/login', error: 'TOKEN_USED' }, null],
+    [{}, null],
+    [null, null],
+  ])('to who comes with %j: %s', (state, key) => {
+    expect(failedLinkKey(state)).toBe(key);
+  });
+
+  it.each([
+    [new ApiError(400, { type: 'TOKEN_USED' }), 'TOKEN_USED'],
+    [new ApiError(400, { type: 'TOKEN_EXPIRED' }), 'TOKEN_EXPIRED'],
+    [new ApiError(400, { type: 'CAPTCHA_FAILED' }), null],
+    [new NetworkError('no answer'), null],
+  ])('a link has died with %s: %s', (error, refusal) => {
+    expect(linkRefusalIn(error)).toBe(refusal);
+  });
+
+  it.each([
+    [59, null],
+    [60, '1 Min.'],
+    [61, '2 Min.'],
+    [900, '15 Min.'],
+  ])('after too many tries, for %s s: %s', (seconds, text) => {
+    const said = waitText(new ApiError(429, { type: 'TOO_MANY_REQUESTS' }, seconds));
+    expect(text === null ? said : said?.includes(` ${text} `)).toBe(text === null ? null : true);
+  });
+
+  it('names no time for any other refusal', () => {
+    expect(waitText(new ApiError(503, { type: 'BUSY' }, 900))).toBeNull();
+    expect(waitText(new TypeError('x'))).toBeNull();
+  });
+});

@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
+import { noAnswer, serveWith, type SentRequest } from '../testing/fake-server.ts';
+import { renderInApp, speak } from '../testing/in-app.ts';
+import { noteNotices } from '../testing/shown-notices.ts';
+import { useLogins } from './use-logins.ts';
+import { useTokens } from './use-tokens.ts';
+import { addDisplay, useWalls } from './use-walls.ts';
+
+const token = (id: number) => ({
+  id,
+  name: `Skript ${id}`,
+  prefix: 'wp_ab',
+  scopes: ['read'],
+  expiresAt: null,
+  lastUsedAt: null,
+  createdAt: '2026-11-23T08:00:00Z',
+  createdBy: null,
+});
+const wall = { id: 4, name: 'Halle 1', lastSeenAt: null, createdAt: '2026-11-23T08:00:00Z' };
+const asked = { name: 'Etiketten', scopes: ['read' as const], expiresAt: null, currentPassword: 'geheim' };
+
+let notices: ReturnType<typeof noteNotices>;
+const linesOf = (requests: readonly SentRequest[]): string[] => requests.map(({ line }) => line);
+
+/** A server with these rows; what is deleted is gone, unless `refuses` it. */
+const serveRows = <Row extends { id: number }>(rows: Row[], refuses: readonly number[] = []): SentRequest[] =>
+  serveWith(({ line }) => {
+    if (line.startsWith('GET')) return { body: [...rows] };
+    const id = Number(line.split('/').at(-1));
+    if (refuses.includes(id))
+      return { status: 404, body: { type: 'NOT_FOUND', displayMessage: 'Gibt es nicht mehr.' } };
+    rows.splice(
+      rows.findIndex((row) => row.id === id),
+      1,
+    );
+    return { status: 204 };
+  });
+
+beforeEach(async () => {
+  await speak('de');
+  notices = noteNotices();
+});
+
+describe('tokens of scripts', () => {
+  const open = async (rows: ReturnType<typeof token>[], refuses: readonly number[] = []) => {
+    const requests = serveRows(rows, refuses);
+    const { result } = renderInApp(() => useTokens(), undefined);
+    expect(result.current.tokens).toBeNull();
+    await eventually(() => expect(result.current.tokens).toHaveLength(rows.length));
+    return { requests, result };
+  };
+  const revoke = async (opened: Awaited<ReturnType<typeof open>>, ...ids: number[]): Promise<void> =>
+    await act(async () => await opened.result.current.revoke(...ids));
+
+  it.each([
+    [[1], 'Der Token ist widerrufen.'],
+    [[1, 3], '2 Token sind widerrufen.'],
+  ])('revoked: %j', async (ids, text) => {
+    const opened = await open([token(1), token(2), token(3)]);
+    await revoke(opened, ...ids);
+    await eventually(() => expect(opened.result.current.tokens?.map(({ id }) => id)).not.toContain(1));
+    expect(opened.result.current.tokens).toHaveLength(3 - ids.length);
+    expect(notices).toEqual([{ tone: 'success', text }]);
+  });
+
+  it('that cannot be revoked is said, and the list is read again all the same', async () => {
+    const opened = await open([token(1), token(2)], [2]);
+    await revoke(opened, 1, 2);
+    await eventually(() => expect(opened.result.current.tokens?.map(({ id }) => id)).toEqual([2]));
+    expect(notices).toEqual([{ tone: 'error', text: 'Gibt es nicht mehr.' }]);
+  });
+
+  it('made is answered once with its secret, and listed', async () => {
+    const opened = await open([]);
+    const requests = serveWith(({ line }) =>
+      line.startsWith('GET')
+        ? { body: [token(9)] }
+        : { status: 201, body: { ...token(9), token: 'wp_geheim' } },
+    );
+    const issued = await act(async () => await opened.result.current.create(asked));
+    expect(issued.token).toBe('wp_geheim');
+    expect(requests[0]?.body).toEqual(asked);
+    await eventually(() => expect(opened.result.current.tokens?.map(({ id }) => id)).toEqual([9]));
+  });
+
+  it('refused is the form’s to say', async () => {
+    const opened = await open([]);
+    const requests = serveWith(() => ({
+      status: 400,
+      body: { type: 'VALIDATION_ERRORS', fields: { name: 'Fehlt.' } },
+    }));
+    await expect(opened.result.current.create(asked)).rejects.toMatchObject({ fields: { name: 'Fehlt.' } });
+    expect(linesOf(requests)).toHaveLength(1);
+    expect(notices).toEqual([]);
+  });
+});
+
+describe('logins', () => {
+  it('one ended is gone from the list', async () => {
+    serveRows([{ id: 1 }, { id: 2 }]);
+    const { result } = renderInApp(() => useLogins(), undefined);
+    await eventually(() => expect(result.current.logins).toHaveLength(2));
+    act(() => result.current.end(2));
+    await eventually(() => expect(result.current.logins?.map(({ id }) => id)).toEqual([1]));
+    expect(notices.map(({ tone }) => tone)).toEqual(['success']);
+  });
+
+  it('that cannot be read are said to be missing, not none', async () => {
+    serveWith(() => noAnswer);
+    const { result } = renderInApp(() => useLogins(), undefined);
+    await eventually(() => expect(notices.map(({ tone }) => tone)).toEqual(['error']));
+    expect(result.current.logins).toBeNull();
+  });
+});
+
+describe('wall displays', () => {
+  it('are read again every half minute, and no longer once nobody looks', async () => {
+    vi.useFakeTimers();
+    const requests = serveRows([wall]);
+    const { unmount } = renderInApp(() => useWalls(), undefined);
+    await act(async () => await vi.advanceTimersByTimeAsync(29_000));
+    expect(requests).toHaveLength(1);
+    await act(async () => await vi.advanceTimersByTimeAsync(2_000));
+    expect(requests).toHaveLength(2);
+    unmount();
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(requests).toHaveLength(2);
+    vi.useRealTimers();
+  });
+
+  it('that were read once are missed in silence', async () => {
+    vi.useFakeTimers();
+    serveRows([wall]);
+    const { result } = renderInApp(() => useWalls(), undefined);
+    await act(async () => await vi.advanceTimersByTimeAsync(1_000));
+    serveWith(() => noAnswer);
+    await act(async () => await vi.advanceTimersByTimeAsync(31_000));
+    vi.useRealTimers();
+    expect(result.current.walls).toEqual([wall]);
+    expect(notices).toEqual([]);
+  });
+
+  it('one removed is gone, by name', async () => {
+    serveRows([wall]);
+    const { result, unmount } = renderInApp(() => useWalls(), undefined);
+    await eventually(() => expect(result.current.walls).toEqual([wall]));
+    act(() => result.current.remove({ ...wall }));
+    await eventually(() => expect(result.current.walls).toEqual([]));
+    expect(notices[0]?.text).toContain('Halle 1');
+    unmount();
+  });
+
+  it('one let in is welcomed by name; a wrong code is the form’s to say', async () => {
+    const requests = serveWith(() => ({ status: 201, body: wall }));
+    await expect(addDisplay('ABC-123', 'Halle 1')).resolves.toEqual(wall);
+    expect(requests[0]?.body).toEqual({ code: 'ABC-123', name: 'Halle 1' });
+    expect(notices[0]?.text).toContain('Halle 1');
+    serveWith(() => ({ status: 400, body: { type: 'VALIDATION_ERRORS', fields: { code: 'Unbekannt.' } } }));
+    await expect(addDisplay('XXX', 'x')).rejects.toMatchObject({ fields: { code: 'Unbekannt.' } });
+    expect(notices).toHaveLength(1);
+  });
+});

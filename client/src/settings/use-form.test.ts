@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react';
+import { changePasswordSchema } from '@werkplan/shared/account/password.ts';
+import { accountChangeSchema } from '@werkplan/shared/account/user.ts';
+import type { FormEvent } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, NetworkError } from '../lib/api-errors.ts';
+import { eventually } from '../testing/eventually.ts';
+import { renderInApp, speak } from '../testing/in-app.ts';
+import { noteNotices } from '../testing/shown-notices.ts';
+import { useForm } from './use-form.ts';
+
+const passwords = { currentPassword: 'alt', password: 'Neu-2026-Stahl!', passwordRepeat: 'Neu-2026-Stahl!' };
+const send = vi.fn<(value: unknown) => Promise<void>>();
+let notices: ReturnType<typeof noteNotices>;
+
+const passwordForm = (typed: object = passwords) =>
+  renderInApp((given: object) => useForm(changePasswordSchema, given, send), typed);
+type Opened = ReturnType<typeof passwordForm>;
+
+/** Presses the form's button; true when the browser is kept from sending the form itself. */
+const submit = (opened: Opened): boolean => {
+  const form = document.createElement('form');
+  form.innerHTML = '<input aria-invalid="true">';
+  document.body.replaceChildren(form);
+  let isPrevented = false;
+  const event = { currentTarget: form, preventDefault: () => (isPrevented = true) };
+  act(() => opened.result.current.submit(event as unknown as FormEvent<HTMLFormElement>));
+  return isPrevented;
+};
+
+beforeEach(async () => {
+  await speak('de');
+  notices = noteNotices();
+  send.mockReset().mockResolvedValue();
+});
+
+describe('a form that is sent', () => {
+  it('is checked as its call is declared, and sends what the check made of it', async () => {
+    const opened = renderInApp(
+      () => useForm(accountChangeSchema, { name: '  Anna Weber ' }, send),
+      undefined,
+    );
+    expect(submit(opened)).toBe(true);
+    await eventually(() => expect(send.mock.calls).toEqual([[{ name: 'Anna Weber' }]]));
+    await eventually(() => expect(opened.result.current.busy).toBe(false));
+    expect(opened.result.current.problems).toEqual({});
+  });
+
+  it('is busy until it is answered, and is sent once', async () => {
+    let answer: () => void = () => undefined;
+    send.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    const opened = passwordForm();
+    submit(opened);
+    expect(opened.result.current.busy).toBe(true);
+    submit(opened);
+    expect(send).toHaveBeenCalledOnce();
+    act(() => answer());
+    await eventually(() => expect(opened.result.current.busy).toBe(false));
+  });
+});
+
+describe('what is wrong', () => {
+  it('stands at its fields in words, the first of several for each, and nothing is sent', () => {
+    const opened = passwordForm({ currentPassword: '', password: 'kurz', passwordRepeat: 'anders' });
+    submit(opened);
+    expect(send).not.toHaveBeenCalled();
+    const { problems } = opened.result.current;
+    expect(Object.keys(problems)).toContain('password');
+    for (const text of Object.values(problems)) expect(text).toMatch(/\S/);
+  });
+
+  it('goes with the next try', async () => {
+    const opened = passwordForm({ ...passwords, currentPassword: '' });
+    submit(opened);
+    expect(opened.result.current.problems).toHaveProperty('currentPassword');
+    opened.rerender(passwords);
+    submit(opened);
+    await eventually(() => expect(send).toHaveBeenCalledOnce());
+    expect(opened.result.current.problems).toEqual({});
+  });
+
+  it('has the focus', async () => {
+    const opened = passwordForm({ ...passwords, currentPassword: '' });
+    submit(opened);
+    await eventually(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
+  });
+});
+
+describe('what the server refuses', () => {
+  it('stands at its fields, without a toast', async () => {
+    send.mockRejectedValue(
+      new ApiError(400, { type: 'VALIDATION_ERRORS', fields: { currentPassword: 'Falsch.' } }),
+    );
+    const opened = passwordForm();
+    submit(opened);
+    await eventually(() => expect(opened.result.current.problems).toEqual({ currentPassword: 'Falsch.' }));
+    expect(opened.result.current.busy).toBe(false);
+    expect(notices).toEqual([]);
+  });
+
+  it('of no field is a toast', async () => {
+    send.mockRejectedValue(new ApiError(409, { type: 'TOO_MANY_TOKENS', displayMessage: 'Zu viele.' }));
+    const opened = passwordForm();
+    submit(opened);
+    await eventually(() => expect(notices).toEqual([{ tone: 'error', text: 'Zu viele.' }]));
+    expect(opened.result.current.problems).toEqual({});
+  });
+
+  it('without an answer was said already', async () => {
+    send.mockRejectedValue(new NetworkError('no answer'));
+    const opened = passwordForm();
+    submit(opened);
+    await eventually(() => expect(opened.result.current.busy).toBe(false));
+    expect(notices).toEqual([]);
+  });
+});
