@@ -187,11 +187,11 @@ describe('a sign-in in another tab', () => {
   });
 
   it.each([
-    ['it may not', () => ({ body: anna })],
-    ['nobody is there', () => refused('SESSION_EXPIRED')],
-    ['nobody answers', () => noAnswer],
+    ['it may not', { body: anna }],
+    ['nobody is there', refused('SESSION_EXPIRED')],
+    ['nobody answers', noAnswer],
   ] as const)('changes nothing when %s', async (_, answer) => {
-    serveWith(answer);
+    serveWith(() => answer);
     await joinSession(() => false);
     expect(store.get(isSignedInAtom)).toBe(false);
     expect(notices).toEqual([]);

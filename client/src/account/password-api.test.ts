@@ -105,7 +105,8 @@ describe('a new password', () => {
 });
 
 describe('a mailed link', () => {
-  const look = () => renderInApp((token: string) => useResetLink(token), 'first');
+  const firstToken: string = 'first';
+  const look = () => renderInApp((token: string) => useResetLink(token), firstToken);
 
   it('is good, with the names of the scripts that have access', async () => {
     serveWith(() => ({ body: { tokens: ['Etiketten'] } }));

@@ -19,7 +19,14 @@ const token = (id: number) => ({
   createdAt: '2026-11-23T08:00:00Z',
   createdBy: null,
 });
-const wall = { id: 4, name: 'Halle 1', lastSeenAt: null, createdAt: '2026-11-23T08:00:00Z' };
+const wall = {
+  id: 4,
+  name: 'Halle 1',
+  lastSeenAt: null,
+  createdAt: '2026-11-23T08:00:00Z',
+  createdBy: 'Anna',
+  device: null,
+};
 const asked = { name: 'Etiketten', scopes: ['read' as const], expiresAt: null, currentPassword: 'geheim' };
 
 let notices: ReturnType<typeof noteNotices>;
@@ -147,7 +154,7 @@ describe('wall displays', () => {
     serveRows([wall]);
     const { result, unmount } = renderInApp(() => useWalls(), undefined);
     await eventually(() => expect(result.current.walls).toEqual([wall]));
-    act(() => result.current.remove({ ...wall }));
+    act(() => result.current.remove(wall));
     await eventually(() => expect(result.current.walls).toEqual([]));
     expect(notices[0]?.text).toContain('Halle 1');
     unmount();

@@ -16,7 +16,7 @@ let notices: ReturnType<typeof noteNotices>;
 
 const passwordForm = (typed: object = passwords) =>
   renderInApp((given: object) => useForm(changePasswordSchema, given, send), typed);
-type Opened = ReturnType<typeof passwordForm>;
+type Opened = Pick<ReturnType<typeof passwordForm>, 'result'>;
 
 /** Presses the form's button; true when the browser is kept from sending the form itself. */
 const submit = (opened: Opened): boolean => {

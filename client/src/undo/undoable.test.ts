@@ -149,7 +149,7 @@ describe('the button asks again', () => {
     const requests = serveChanges([11]);
     vi.useFakeTimers();
     for (const { actor, action } of changes)
-      receiveChange({ patch: {}, action, actor: { id: actor, name: 'Anna', kind: 'user' } });
+      receiveChange({ patch: {}, action, actor: { id: actor, name: 'Anna' } });
     await vi.advanceTimersByTimeAsync(149);
     expect(requests).toEqual([]);
     await vi.advanceTimersByTimeAsync(2);

@@ -6,6 +6,7 @@ import { translateNow } from '../../lib/i18n.ts';
 import { speak } from '../../testing/in-app.ts';
 import { columnName, columnsOf } from '../order-columns.ts';
 import { columnsOfHead, columnsOfTable } from './pasted-columns.ts';
+import type { PastedList } from './pasted-orders.ts';
 import { changedFields, choosable, withColumn } from './source-columns.ts';
 
 const fieldsOf = (...heads: string[]) => columnsOfHead(heads)?.map((column) => column?.field ?? null);
@@ -114,8 +115,8 @@ describe('without a head', () => {
 });
 
 describe('a column that is chosen', () => {
-  const list = { rows: [], start: 0, columns: columnsOfTable(1) };
-  const fieldsIn = ({ columns }: typeof list) => columns.map((column) => column?.field ?? null);
+  const list: PastedList = { rows: [], start: 0, columns: columnsOfTable(1) };
+  const fieldsIn = ({ columns }: PastedList) => columns.map((column) => column?.field ?? null);
 
   it.each(hallIds)('can be any of hall %s once, quantities in kilograms or tonnes', (hall) => {
     const names = choosable(hall).map(({ field, inTonnes }) => `${field} ${inTonnes ? 't' : 'kg'}`);
