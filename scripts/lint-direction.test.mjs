@@ -14,7 +14,7 @@ describe('who may import whom', () => {
     ['client/src/orders/order-atoms.ts', 'socket.io-client', 'an atom of live/'],
     ['shared/src/orders/order.ts', 'date-fns', 'shared/ imports only zod'],
     ['shared/src/orders/order.ts', 'node:crypto', 'shared/ imports only zod'],
-    ['client/src/lib/format.ts', '../../../server/src/config.ts', 'belongs in shared/'],
+    ['client/src/lib/format.ts', '../../../server/src/config/config.ts', 'belongs in shared/'],
   ])('refuses %s importing %s', (file, source, message) => {
     expect(complaint(file, source)).toContain(message);
   });

@@ -129,9 +129,9 @@ const capitalRows = (document: string): [name: string, next: string][] =>
     next,
   ]);
 
-/** What `server/src/config.ts` reads from the environment. */
+/** What `server/src/config/config.ts` reads from the environment. */
 const readSettings = (): string[] => {
-  const code = read('server/src/config.ts');
+  const code = read('server/src/config/config.ts');
   const schema = /const environmentSchema = z\.object\(\{(.*?)^\}\);/ms.exec(code)?.[1];
   return findAll(schema ?? '', /^ {2}([A-Z_]+):/gm);
 };

@@ -14,13 +14,18 @@ import { startAccounts } from './account/start-accounts.ts';
 import { pruneEvents } from './audit/audit-store.ts';
 import { readEpoch } from './change/epoch-store.ts';
 import { forgetOldKeys } from './change/idempotency-store.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { connectionsOf, createConnections, createDatabase, type Database } from './database/database.ts';
 import { DemoSignIns } from './demo/demo-sign-ins.ts';
 import { createDayOpener } from './days/open-day.ts';
 import { prunePairings } from './displays/pairing-store.ts';
 import { answerInTime } from './http/answer-in-time.ts';
 import { createAuthentication } from './http/authenticate.ts';
+import { captchaSources } from './captcha/captcha-sources.ts';
+import { createDisplayAuthenticator } from './displays/display-authenticator.ts';
+import { createLoginAuthenticator } from './account/login-authenticator.ts';
+import { createTokenAuthenticator } from './tokens/token-authenticator.ts';
+import { countWaiting } from './shipments/waiting-query.ts';
 import { createCallLimit } from './http/call-limit.ts';
 import { CallerCache } from './http/caller-cache.ts';
 import { isProxy, limitConnections } from './http/connection-limit.ts';
@@ -102,13 +107,14 @@ export const startApp = async (context: AppContext): Promise<App> => {
 
   const demo = new DemoSignIns(db, config);
   const callers = new CallerCache(clock);
-  const { authenticate, rememberedCredential, deadCredentials } = createAuthentication(
-    db,
-    clock,
-    loginLimits,
-    async (email) => await demo.keepOut(email),
-    callers,
-  );
+  const isKeptOut = async (email: string | null): Promise<boolean> => await demo.keepOut(email);
+  const { authenticate, rememberedCredential, deadCredentials } = createAuthentication(db, {
+    token: createTokenAuthenticator(db, clock, callers, isKeptOut),
+    cookies: [
+      createLoginAuthenticator(db, clock, callers, loginLimits, isKeptOut),
+      createDisplayAuthenticator(db, clock, callers),
+    ],
+  });
 
   const flood = new FloodLog(logger);
   const web = createWeb(config, logger, flood);
@@ -129,6 +135,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     sessionMiddleware: sessions.middleware,
     authenticate,
     callers,
+    countWaiting: async (today, held) => await countWaiting(db, today, held),
     deadCredentials,
     tailing: {
       heads: async (keys) => await store.heads(keys),
@@ -254,7 +261,7 @@ const createWeb = (config: Config, logger: Logger, flood: FloodLog): Express => 
   web.set('query parser', 'simple');
   web.use(leaveUnread);
   web.use(requestLog(logger, flood));
-  web.use(securityHeaders(isHttps(config), config.captcha.provider));
+  web.use(securityHeaders(isHttps(config), captchaSources(config.captcha.provider)));
   return web;
 };
 

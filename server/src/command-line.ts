@@ -1,4 +1,4 @@
-import { type Config, loadConfig } from './config.ts';
+import { type Config, loadConfig } from './config/config.ts';
 import { createPatientDatabase, type Database } from './database/database.ts';
 import { runningEmbeddedUrl } from './database/embedded-running.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { loadConfig, type Config } from './config.ts';
+import { loadConfig, type Config } from './config/config.ts';
 import { createLogger } from './platform/logger.ts';
 import { startFailure } from './start-failure.ts';
 import { startServer, type Closers } from './start-server.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config/config.ts';
 import { startFailure } from './start-failure.ts';
 
 it('shows the lines of a refused setting and ends with 2', () => {

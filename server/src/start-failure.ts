@@ -1,4 +1,4 @@
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config/config.ts';
 
 /** What a failed start says on standard error, and the exit code: 2 for a refused setting, else 1. */
 export interface StartFailure {

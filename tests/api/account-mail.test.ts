@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createMailTransport } from '../../server/src/mail/mail-transport.ts';
+import { issueResetToken as issueToken } from '../../server/src/account/reset-token-store.ts';
 import { MailWorker } from '../../server/src/mail/mail-worker.ts';
 import { queueMail, takeDueMail } from '../../server/src/mail/outbox-store.ts';
 import { createLogger } from '../../server/src/platform/logger.ts';
@@ -38,9 +39,10 @@ beforeEach(async () => {
 
 let logged = '';
 const logger = createLogger('trace', { write: (line) => void (logged += line) });
+const issueResetToken = async (email: string) => await issueToken(database.db, email, clock.now(), 60);
 const newWorker = (smtpUrl: string | null): MailWorker => {
   const send = createMailTransport({ smtpUrl, mailFrom: 'werkplan@werkplan.example', dataDir }, logger);
-  return new MailWorker({ db: database.db, clock, logger, resetMinutes: 60, send });
+  return new MailWorker({ db: database.db, clock, logger, resetMinutes: 60, send, issueResetToken });
 };
 const queue = async (): Promise<void> =>
   await queueMail(
@@ -111,6 +113,7 @@ it('is taken over from a server that died while sending', async () => {
     logger,
     resetMinutes: 60,
     send: async () => await new Promise(() => {}),
+    issueResetToken,
   });
   await queue();
   void dying.sendDue();

@@ -7,7 +7,7 @@ import { changePasswordEndpoint } from '@werkplan/shared/account/password-endpoi
 import { addDisplayEndpoint, removeDisplayEndpoint } from '@werkplan/shared/displays/display-endpoints.ts';
 import { createTokenEndpoint, revokeTokenEndpoint } from '@werkplan/shared/tokens/token-endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { takeAttempt } from '../../server/src/account/attempt-store.ts';
+import { takeAttempt } from '../../server/src/audit/attempt-store.ts';
 import { type App, startApp } from '../../server/src/app.ts';
 import { strangersBudget } from '../../server/src/audit/audit.ts';
 import { createLogger } from '../../server/src/platform/logger.ts';

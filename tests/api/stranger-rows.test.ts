@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { maxAttemptRows, takeAttempt } from '../../server/src/account/attempt-store.ts';
+import { maxAttemptRows, takeAttempt } from '../../server/src/audit/attempt-store.ts';
 import { maxCodes } from '../../server/src/displays/pairing-store.ts';
 import { Client } from '../support/client.ts';
 import { password, usePlant } from '../support/plant.ts';

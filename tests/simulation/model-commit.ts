@@ -1,10 +1,10 @@
+import type { LoggedPatch } from '../../server/src/change/logged-patch.ts';
 import type { Revisions, StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import {
   type ClaimedKey,
   type Commit,
   type CommitResult,
   ConflictError,
-  type LoggedPatch,
   type NewChange,
   type NewPrint,
   type NumberGuard,

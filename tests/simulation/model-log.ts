@@ -1,7 +1,8 @@
+import type { LoggedPatch } from '../../server/src/change/logged-patch.ts';
 import { type HallSums, hallIds } from '@werkplan/shared/halls/hall.ts';
 import { dayOfKey, type Revisions } from '@werkplan/shared/live/stream-key.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { ConflictError, type LoggedPatch, type NewChange } from '../../server/src/plan/plan-store.ts';
+import { ConflictError, type NewChange } from '../../server/src/plan/plan-store.ts';
 import type { ModelState } from './model-state.ts';
 import type { ModelTables } from './model-tables.ts';
 import { nameOf } from './net-writes.ts';

@@ -1,14 +1,10 @@
+import type { LoggedPatch } from '../../server/src/change/logged-patch.ts';
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
 import { dayKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Fact, Question } from '@werkplan/shared/plan/need.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { LoadedDay, LoadedStream } from '../../server/src/plan/plan-state.ts';
-import {
-  type Commit,
-  type CommitResult,
-  ConflictError,
-  type LoggedPatch,
-} from '../../server/src/plan/plan-store.ts';
+import { type Commit, type CommitResult, ConflictError } from '../../server/src/plan/plan-store.ts';
 import type { Callers, ModelCommit } from './model-commit.ts';
 import type { ModelState } from './model-state.ts';
 import { Locks } from './locks.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { requestResetEndpoint, resetPasswordEndpoint } from '@werkplan/shared/account/password-endpoints.ts';
 import { afterAll, beforeAll } from 'vitest';
-import type { Config } from '../../server/src/config.ts';
+import type { Config } from '../../server/src/config/config.ts';
 import { captchaToken } from './captcha.ts';
 import { Client, type Reply } from './client.ts';
 import { type Plant, usePlant } from './plant.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type App, startApp } from '../../server/src/app.ts';
-import type { Config } from '../../server/src/config.ts';
+import type { Config } from '../../server/src/config/config.ts';
 import type { Database } from '../../server/src/database/database.ts';
 import { Client } from './client.ts';
 import { freePort } from './free-port.ts';

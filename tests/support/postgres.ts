@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keptSecret } from '../../server/src/data-directory.ts';
+import { keptSecret } from '../../server/src/config/data-directory.ts';
 import { startEmbeddedPostgres } from '../../server/src/database/embedded.ts';
 import { embeddedAddress } from '../../server/src/database/embedded-roles.ts';
 

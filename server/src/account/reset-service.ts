@@ -2,7 +2,7 @@ import type { Language } from '@werkplan/shared/messages/messages.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Database } from '../database/database.ts';
 import { queueMail } from '../mail/outbox-store.ts';
-import { type Budget, takeAttempt } from './attempt-store.ts';
+import { type Budget, takeAttempt } from '../audit/attempt-store.ts';
 
 /** How many mailed links may be asked for within an hour; 0: no limit. */
 export interface ResetLimits {

@@ -3,7 +3,7 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Database } from '../database/database.ts';
 import type { UserCaller } from '../http/caller.ts';
 import type { Clock } from '../platform/clock.ts';
-import { type Budget, forgetAttempts, giveBackAttempt, takeAttempt } from './attempt-store.ts';
+import { type Budget, forgetAttempts, giveBackAttempt, takeAttempt } from '../audit/attempt-store.ts';
 import { isKnownDevice } from './known-device-store.ts';
 import type { Proof } from './login-store.ts';
 import { passwordFits } from './passwords.ts';

@@ -2,21 +2,26 @@ import { createHmac } from 'node:crypto';
 import type { Logger } from 'pino';
 import { Audit } from '../audit/audit.ts';
 import { createCaptcha } from '../captcha/captcha.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
-import type { DemoSignIns } from '../demo/demo-sign-ins.ts';
 import { isHttps } from '../http/session.ts';
 import { createMailTransport } from '../mail/mail-transport.ts';
 import { MailWorker } from '../mail/mail-worker.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { AccountContext } from './account-context.ts';
+import { issueResetToken } from './reset-token-store.ts';
 
 interface Surroundings extends Pick<AccountContext, 'onLoginEnded' | 'onTokenEnded' | 'onCallerChanged'> {
   config: Config;
   db: Database;
   clock: Clock;
   logger: Logger;
-  demo: DemoSignIns;
+  demo: {
+    /** Whether this user is kept out, as a disabled one is. */
+    keepOut: (email: string | null) => Promise<boolean>;
+    /** Whether somebody can sign in with a password that everybody knows. */
+    areOpen: () => Promise<boolean>;
+  };
 }
 
 /** What the calls about accounts need, and the worker that sends their mail. */
@@ -31,7 +36,14 @@ export const startAccounts = ({
   const { sessionSecret: csrfSecret, publicUrl, resetMinutes } = config;
   const secret = createHmac('sha256', csrfSecret).update('captcha').digest('hex');
   const captcha = createCaptcha({ config: config.captcha, secret, publicUrl, db, clock, logger });
-  const mail = new MailWorker({ db, clock, logger, resetMinutes, send: createMailTransport(config, logger) });
+  const mail = new MailWorker({
+    db,
+    clock,
+    logger,
+    resetMinutes,
+    send: createMailTransport(config, logger),
+    issueResetToken: async (email) => await issueResetToken(db, email, clock.now(), resetMinutes),
+  });
   const context: AccountContext = {
     audit: new Audit({ db, clock, logger }),
     db,

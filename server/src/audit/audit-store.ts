@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { SecurityEvent } from './security-event.ts';
+import type { SecurityEvent } from '../database/security-event.ts';
 
 export const storeEvent = async (
   db: Pick<Database, 'insertInto'>,

@@ -3,13 +3,13 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import type { Request } from 'express';
 import type { Logger } from 'pino';
-import { type Budget, takeAttempt } from '../account/attempt-store.ts';
+import { type Budget, takeAttempt } from './attempt-store.ts';
 import type { Database } from '../database/database.ts';
 import type { Caller } from '../http/caller.ts';
 import type { IdempotentHandler } from '../http/endpoint-router.ts';
 import type { Clock } from '../platform/clock.ts';
 import { storeEvent } from './audit-store.ts';
-import type { About, SecurityEvent, SecurityEventName } from './security-event.ts';
+import type { About, SecurityEvent, SecurityEventName } from '../database/security-event.ts';
 
 /** The request in which it happens. */
 interface Happening {

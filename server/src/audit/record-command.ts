@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { storeEvent } from './audit-store.ts';
-import type { About, SecurityEventName } from './security-event.ts';
+import type { About, SecurityEventName } from '../database/security-event.ts';
 
 /** Writes down what was done at the command line, by whoever may use it. */
 export const recordCommand = async (db: Database, event: SecurityEventName, about: About): Promise<void> => {

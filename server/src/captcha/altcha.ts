@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { altchaChallengeSchema } from '@werkplan/shared/account/captcha-endpoints.ts';
 import { captchaLivesMs } from '@werkplan/shared/account/captcha-life.ts';
 import { z } from 'zod';
-import type { CaptchaContext, CaptchaProvider, Verdict } from './captcha.ts';
+import type { CaptchaContext, CaptchaProvider, Verdict } from './captcha-provider.ts';
 
 const algorithm = 'PBKDF2/SHA-256';
 /** The browser tries this many keys until it meets the right one, each `cost` iterations of work. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CaptchaContext, CaptchaProvider, Verdict } from './captcha.ts';
+import type { CaptchaContext, CaptchaProvider, Verdict } from './captcha-provider.ts';
 
 const timeoutMs = 3_000;
 

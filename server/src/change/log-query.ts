@@ -4,7 +4,7 @@ import type { TotalsMessage } from '@werkplan/shared/live/protocol.ts';
 import { dayKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import { planEpoch } from './epoch-store.ts';
 import type { Database } from '../database/database.ts';
-import type { LoggedPatch } from '../plan/plan-store.ts';
+import type { LoggedPatch } from './logged-patch.ts';
 
 /** Further behind than this a snapshot is cheaper. */
 const maxPatches = 200;

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { keptSecret } from '../data-directory.ts';
+import { keptSecret } from '../config/data-directory.ts';
 import { databaseAccount } from './embedded-account.ts';
 import { embeddedBinaries } from './embedded-binaries.ts';
 import { clusterFolder, run } from './embedded-cluster.ts';

@@ -10,7 +10,7 @@ import type { Reply } from '@werkplan/shared/plan/reply.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import type { TokenScope } from '@werkplan/shared/tokens/token.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
-import type { SecurityEvent } from '../audit/security-event.ts';
+import type { SecurityEvent } from './security-event.ts';
 
 /** The planning rows are the shared ones; only id and version may be left to the database. */
 type Stored<Row> = Omit<Row, 'id' | 'version'> & { id: Generated<number>; version: Generated<number> };

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { passwordFits } from '../account/passwords.ts';
 import { demoPassword, demoUsers } from './fill-demo-data.ts';

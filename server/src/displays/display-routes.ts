@@ -8,7 +8,7 @@ import {
 import { DomainError, invalid } from '@werkplan/shared/errors/domain-error.ts';
 import type { Request } from 'express';
 import { signedIn } from '../account/account-context.ts';
-import { type Budget, takeAttempt } from '../account/attempt-store.ts';
+import { type Budget, takeAttempt } from '../audit/attempt-store.ts';
 import { deviceLabel } from '../account/device-label.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';

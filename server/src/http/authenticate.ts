@@ -1,16 +1,19 @@
 import type { IncomingMessage } from 'node:http';
-import type { Request } from 'express';
-import { deadLogins, findLogin, type LoginLimits } from '../account/login-store.ts';
 import { requireWholePlan } from '../change/epoch-store.ts';
 import type { Database } from '../database/database.ts';
-import { displayKeyIn } from '../displays/display-cookie.ts';
-import { findDisplay, removedDisplays } from '../displays/display-store.ts';
-import { hashOf } from '../displays/pairing-store.ts';
-import type { Clock } from '../platform/clock.ts';
-import { KnownTokens } from '../tokens/known-tokens.ts';
-import { deadTokens, findToken, hashOfToken } from '../tokens/token-store.ts';
-import { type Caller, callerOf, type Credential, displayCallerOf, tokenCallerOf } from './caller.ts';
-import type { CallerCache } from './caller-cache.ts';
+import type { Caller, Credential } from './caller.ts';
+
+/** A way in: a sign-in, a script's token, a display's key. Each belongs to the area that gives it out. */
+export interface Authenticator {
+  /** How its credentials begin: `login:3`. */
+  readonly kind: 'login' | 'token' | 'display';
+  /** The living credential of this kind that the request comes with; null: none. At most two seconds old (`CallerCache`). */
+  readonly authenticate: (request: IncomingMessage) => Promise<Caller | null>;
+  /** The one it names, as far as is known without asking the database. Lets nobody in. */
+  readonly remembered: (request: IncomingMessage) => Credential | null;
+  /** Which of these ids no longer live. */
+  readonly dead: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
+}
 
 interface Authentication {
   /** The living token or login that a request comes with; null: nobody's. At most two seconds old (`CallerCache`). */
@@ -21,80 +24,54 @@ interface Authentication {
   deadCredentials: (credentials: readonly Credential[]) => Promise<Set<Credential>>;
 }
 
-const idsOf = (kind: 'login' | 'token' | 'display', credentials: readonly Credential[]): number[] =>
+const idsOf = (kind: Authenticator['kind'], credentials: readonly Credential[]): number[] =>
   credentials
     .filter((credential) => credential.startsWith(`${kind}:`))
     .map((credential) => Number(credential.slice(kind.length + 1)));
 
-const bearerIn = ({ headers }: IncomingMessage): string | undefined =>
+/** The secret that a script sends along. */
+export const bearerIn = ({ headers }: IncomingMessage): string | undefined =>
   /^bearer +(\S{1,200})$/i.exec(headers.authorization ?? '')?.[1];
 
-/** The one place that says who is calling. */
+const namesToken = ({ headers }: IncomingMessage): boolean => /^bearer\b/i.test(headers.authorization ?? '');
+
+/** The one place that says who is calling: the token it names, else the first of the others that knows its cookie. */
 export const createAuthentication = (
   db: Database,
-  clock: Clock,
-  loginLimits: LoginLimits,
-  isKeptOut: (email: string | null) => Promise<boolean>,
-  callers: CallerCache,
+  { token, cookies }: { token: Authenticator; cookies: readonly Authenticator[] },
 ): Authentication => {
-  const known = new KnownTokens();
-  const byToken = async (request: IncomingMessage): Promise<Caller | null> => {
-    const secret = bearerIn(request);
-    if (secret === undefined) return null;
-    return await callers.get(`token:${hashOfToken(secret)}`, async () => {
-      const token = await findToken(db, secret, clock.now());
-      if (!token || (await isKeptOut(token.ownerEmail))) return null;
-      known.remember(secret, token.id);
-      return { caller: tokenCallerOf(token.id, token.name, token.scopes), until: token.until };
-    });
-  };
-  const bySession = async (request: IncomingMessage): Promise<Caller | null> => {
-    const { loginId } = (request as Request).session;
-    if (loginId === undefined) return null;
-    return await callers.get(`login:${loginId}`, async () => {
-      const login = await findLogin(db, loginId, clock.now(), loginLimits);
-      if (!login || (await isKeptOut(login.user.email))) return null;
-      return { caller: callerOf(login.loginId, login.user), until: login.until };
-    });
-  };
-  const byDisplayKey = async (request: IncomingMessage): Promise<Caller | null> => {
-    const key = displayKeyIn(request);
-    if (key === null) return null;
-    return await callers.get(`display:${hashOf(key)}`, async () => {
-      const display = await findDisplay(db, key, clock.now());
-      return display && { caller: displayCallerOf(display.id, display.name), until: display.until };
-    });
-  };
+  const all = [token, ...cookies];
+  // Who comes with a token is not whom the cookie names, even if the token is none.
+  const waysOf = (request: IncomingMessage) => (namesToken(request) ? [token] : cookies);
+  const deadOf = async (
+    { kind, dead }: Authenticator,
+    credentials: readonly Credential[],
+  ): Promise<Credential[]> =>
+    [...(await dead(idsOf(kind, credentials)))].map((id): Credential => `${kind}:${id}`);
 
   return {
     authenticate: async (request) => {
-      const { authorization = '', cookie } = request.headers;
-      // Who comes with a token is not whom the cookie names, even if the token is none.
-      const caller = /^bearer\b/i.test(authorization)
-        ? await byToken(request)
-        : ((await bySession(request)) ?? (await byDisplayKey(request)));
+      for (const way of waysOf(request)) {
+        const caller = await way.authenticate(request);
+        if (caller) return caller;
+      }
       // Nobody is sent away because the row isn't back yet.
-      if (!caller && (authorization || cookie)) await requireWholePlan(db);
-      return caller;
+      const { authorization, cookie } = request.headers;
+      if (authorization || cookie) await requireWholePlan(db);
+      return null;
     },
     rememberedCredential: (request) => {
-      const secret = bearerIn(request);
-      const tokenId = secret === undefined ? undefined : known.idOf(secret);
-      if (tokenId !== undefined) return `token:${tokenId}`;
-      const { loginId } = (request as Request).session;
-      return secret === undefined && loginId !== undefined ? `login:${loginId}` : null;
+      for (const way of waysOf(request)) {
+        const credential = way.remembered(request);
+        if (credential) return credential;
+      }
+      return null;
     },
     deadCredentials: async (credentials) => {
-      const logins = await deadLogins(db, idsOf('login', credentials), clock.now(), loginLimits);
-      const tokens = await deadTokens(db, idsOf('token', credentials), clock.now());
-      const displays = await removedDisplays(db, idsOf('display', credentials), clock.now());
-      const dead = new Set<Credential>([
-        ...[...logins].map((id) => `login:${id}` as const),
-        ...[...tokens].map((id) => `token:${id}` as const),
-        ...[...displays].map((id) => `display:${id}` as const),
-      ]);
-      if (dead.size > 0) await requireWholePlan(db);
-      return dead;
+      const dead = await Promise.all(all.map(async (way) => await deadOf(way, credentials)));
+      const found = new Set(dead.flat());
+      if (found.size > 0) await requireWholePlan(db);
+      return found;
     },
   };
 };

@@ -5,14 +5,17 @@ import compression from 'compression';
 import express, { type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import { captchaSources } from '../captcha/captcha-sources.ts';
-import type { CaptchaConfig } from '../config.ts';
 import { precompressed } from './precompressed.ts';
 
-/** Scripts, styles and sockets from here only, and from a captcha provider if another's is configured. */
-export const securityHeaders = (https: boolean, captcha: CaptchaConfig['provider']): RequestHandler => {
-  const { script, style, connect, frame } = captchaSources(captcha);
-  return helmet({
+/** Where else something may come from, by kind: `https://hcaptcha.com`. */
+type ForeignSources = Readonly<Record<'script' | 'frame' | 'style' | 'connect', readonly string[]>>;
+
+/** Scripts, styles and sockets from here only, and from the sources named, those of a captcha provider. */
+export const securityHeaders = (
+  https: boolean,
+  { script, style, connect, frame }: ForeignSources,
+): RequestHandler =>
+  helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -36,7 +39,6 @@ export const securityHeaders = (https: boolean, captcha: CaptchaConfig['provider
     crossOriginOpenerPolicy: https,
     originAgentCluster: https,
   });
-};
 
 /**
  * Answers below this aren't compressed: packing one takes longer than the few packets it saves, and a change's answer is

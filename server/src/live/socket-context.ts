@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { Caller, Credential } from '../http/caller.ts';
@@ -8,6 +9,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { FloodLog } from '../platform/flood-log.ts';
 import type { JoinLimits } from './join-listener.ts';
 import type { Tailing } from './relay.ts';
+import type { WaitingCount } from './waiting-counter.ts';
 
 /** What the sockets of a server need of it. */
 export interface SocketContext {
@@ -25,6 +27,8 @@ export interface SocketContext {
   sessionMiddleware: RequestHandler;
   /** Whose living login or token the handshake comes with, or null. */
   authenticate: (request: IncomingMessage) => Promise<Caller | null>;
+  /** What waits for a truck, see `WaitingCounter`. */
+  countWaiting: (today: Day, held?: string) => Promise<WaitingCount | null>;
   /** For the relay alone. */
   tailing: Tailing;
   /** So long after the log could last be read this node counts as blind. */

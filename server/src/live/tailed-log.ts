@@ -1,5 +1,5 @@
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
-import type { LoggedPatch } from '../plan/plan-store.ts';
+import type { LoggedPatch } from '../change/logged-patch.ts';
 import type { Heads } from '../change/log-query.ts';
 
 /** The log as its tail reads it: PostgreSQL's, or the simulation's. */

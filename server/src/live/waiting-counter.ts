@@ -1,17 +1,22 @@
 import type { UnassignedCount } from '@werkplan/shared/live/protocol.ts';
 import { dayOfKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import { waitingDays } from '@werkplan/shared/shipments/waiting-days.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Logger } from 'pino';
-import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
-import { countWaiting, type WaitingCount } from '../shipments/waiting-query.ts';
 
 const countEveryMs = 1_000;
 const lastLookMs = 500;
 
+/** The counts, and the moment they are of: it differs after every change on one of the days. */
+export interface WaitingCount extends UnassignedCount {
+  mark: string;
+}
+
 interface CounterContext {
-  db: Database;
+  /** What waits for a truck; null when nothing has happened on the days counted since the mark `held`. */
+  countWaiting: (today: Day, held?: string) => Promise<WaitingCount | null>;
   clock: Clock;
   logger: Logger;
   /** True while a planner is connected: nobody else is told. */
@@ -83,8 +88,8 @@ export class WaitingCounter {
   }
 
   async #look(): Promise<void> {
-    const { db, clock, tell } = this.#context;
-    const counted = await countWaiting(db, clock.today(), this.#held?.mark);
+    const { countWaiting, clock, tell } = this.#context;
+    const counted = await countWaiting(clock.today(), this.#held?.mark);
     if (!counted) return;
     const before = this.#held;
     this.#held = counted;

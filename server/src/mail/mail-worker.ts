@@ -1,11 +1,16 @@
 import type { Logger } from 'pino';
-import { issueResetToken } from '../account/reset-token-store.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import type { SendMail } from './mail-transport.ts';
 import { dropMail, type QueuedMail, secondsToNextMail, takeDueMail } from './outbox-store.ts';
 import { resetMail } from './reset-mail.ts';
+
+/** Whom a link is for, and the secret in it. */
+interface IssuedLink {
+  readonly token: string;
+  readonly user: { readonly name: string; readonly language: 'de' | 'en' | null };
+}
 
 export interface MailContext {
   db: Database;
@@ -14,6 +19,8 @@ export interface MailContext {
   /** How long a mailed link works. */
   resetMinutes: number;
   send: SendMail;
+  /** A fresh link's token for the user with this e-mail; null where nobody active has it. */
+  issueResetToken: (email: string) => Promise<IssuedLink | null>;
 }
 
 /** Another server's mail is looked for this often, should that server have died. */
@@ -93,12 +100,12 @@ export class MailWorker {
   }
 
   async #deliver({ id, email, language, origin, createdAt }: QueuedMail): Promise<void> {
-    const { db, clock, logger, resetMinutes, send } = this.#context;
+    const { clock, logger, resetMinutes, send, issueResetToken } = this.#context;
     if (clock.now().getTime() - createdAt.getTime() > givenUpMinutes * 60_000) {
       logger.error({ mail: id }, 'A mail was given up: it could not be sent for an hour.');
       return;
     }
-    const issued = await issueResetToken(db, email, clock.now(), resetMinutes);
+    const issued = await issueResetToken(email);
     if (!issued) return;
     const { token, user } = issued;
     const link = `${origin}/reset-password?token=${token}`;

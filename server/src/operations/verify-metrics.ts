@@ -1,11 +1,10 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Verified, VerifyCounter } from '../plan/verification.ts';
 
-/** What is compared: the log by itself, the tables with it, a server's memory with both. */
-const verified = ['log', 'tables', 'memory'] as const;
-export type Verified = (typeof verified)[number];
+const verified: readonly Verified[] = ['log', 'tables', 'memory'];
 
 /** What verifying has found since the start; what was never done has no line. */
-export class VerifyMetrics {
+export class VerifyMetrics implements VerifyCounter {
   readonly #differences: Counter<'of'>;
   readonly #succeededAt: Gauge<'of'>;
   readonly #seconds: Gauge<'of'>;

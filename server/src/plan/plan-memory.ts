@@ -13,7 +13,8 @@ import {
   putHead,
   putStream,
 } from './plan-state.ts';
-import type { CommitResult, LoggedPatch, PlanReads } from './plan-store.ts';
+import type { LoggedPatch } from '../change/logged-patch.ts';
+import type { CommitResult, PlanReads } from './plan-store.ts';
 import { patchInOrder } from './row-order.ts';
 
 /** Days remembered at most, besides those that are being worked on. */

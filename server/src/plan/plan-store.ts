@@ -7,6 +7,7 @@ import type { Reply } from '@werkplan/shared/plan/reply.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Actor } from '../change/actor.ts';
 import type { Idempotency } from '../change/idempotency.ts';
+import type { LoggedPatch } from '../change/logged-patch.ts';
 import type { LoadedDay, LoadedStream } from './plan-state.ts';
 
 /** A change to be stored: its rows, its log entry, and what a repetition of its request is answered. */
@@ -66,19 +67,6 @@ export interface Commit {
   readonly logins: readonly number[];
   readonly tokens: readonly number[];
   readonly now: string;
-}
-
-/** A change as one stream carries it. */
-export interface LoggedPatch {
-  readonly epoch: string;
-  readonly revision: number;
-  readonly patch: Patch;
-  readonly action: string;
-  /** 'user:3', 'token:5' or 'system'. */
-  readonly actor: string;
-  readonly actorName: string;
-  readonly mutationId: string | null;
-  readonly totals: HallSums[] | null;
 }
 
 /** What a request with a key was answered before. */

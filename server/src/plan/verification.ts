@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import { readEpoch, startNewEpoch } from '../change/epoch-store.ts';
 import { createPatientDatabase, type Database } from '../database/database.ts';
-import type { VerifyMetrics } from '../operations/verify-metrics.ts';
 import type { Clock } from '../platform/clock.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import type { PlanMemory } from './plan-memory.ts';
@@ -9,6 +8,15 @@ import type { PlanStore } from './plan-store.ts';
 import { verifyMemory } from './verify-memory.ts';
 import { type Checked, verifyStored } from './verify-query.ts';
 import { mostListed } from './verify-slices-query.ts';
+
+/** What is compared: the log by itself, the tables with it, a server's memory with both. */
+export type Verified = 'log' | 'tables' | 'memory';
+
+/** Counts what verifying finds. */
+export interface VerifyCounter {
+  /** A comparison that came to its end; it has succeeded when nothing differed. */
+  readonly note: (of: Verified, found: { differences: number; ms: number; at: Date }) => void;
+}
 
 interface VerificationContext {
   readonly db: Database;
@@ -18,7 +26,7 @@ interface VerificationContext {
   readonly store: Pick<PlanStore, 'load'>;
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly metrics: VerifyMetrics;
+  readonly metrics: VerifyCounter;
 }
 
 const farewellMs = 1_000;

@@ -1,21 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { UnassignedCount } from '@werkplan/shared/live/protocol.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import { waitingDays } from '@werkplan/shared/shipments/waiting-days.ts';
 import { type Day, daysFromTo } from '@werkplan/shared/values/day.ts';
 import { planEpoch } from '../change/epoch-store.ts';
 import type { Database } from '../database/database.ts';
+import type { WaitingCount } from '../live/waiting-counter.ts';
 
 /** The live shipments `s` of orders `o` on no truck, dated from one day to another. */
 const selectWaiting = (columns: RawBuilder<unknown>, from: Day, to: Day): RawBuilder<unknown> => sql`
   SELECT ${columns} FROM shipment s JOIN production_order o ON o.id = s.production_order_id
   WHERE s.date BETWEEN ${from} AND ${to} AND NOT s.is_deleted AND NOT o.is_canceled
     AND NOT EXISTS (SELECT FROM delivery_item i WHERE i.shipment_id = s.id)`;
-
-/** The counts, and the moment they are of: it differs after every change on one of the days. */
-export interface WaitingCount extends UnassignedCount {
-  mark: string;
-}
 
 /** Counts what waits for a truck; `null` when nothing has happened on these days since the mark `held`. One statement. */
 export const countWaiting = async (db: Database, today: Day, held?: string): Promise<WaitingCount | null> => {

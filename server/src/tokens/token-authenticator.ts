@@ -1,0 +1,36 @@
+import type { Database } from '../database/database.ts';
+import { type Authenticator, bearerIn } from '../http/authenticate.ts';
+import type { CallerCache } from '../http/caller-cache.ts';
+import { tokenCallerOf } from '../http/caller.ts';
+import type { Clock } from '../platform/clock.ts';
+import { KnownTokens } from './known-tokens.ts';
+import { deadTokens, findToken, hashOfToken } from './token-store.ts';
+
+/** Lets scripts in by the token they send. */
+export const createTokenAuthenticator = (
+  db: Database,
+  clock: Clock,
+  callers: CallerCache,
+  isKeptOut: (email: string | null) => Promise<boolean>,
+): Authenticator => {
+  const known = new KnownTokens();
+  return {
+    kind: 'token',
+    authenticate: async (request) => {
+      const secret = bearerIn(request);
+      if (secret === undefined) return null;
+      return await callers.get(`token:${hashOfToken(secret)}`, async () => {
+        const token = await findToken(db, secret, clock.now());
+        if (!token || (await isKeptOut(token.ownerEmail))) return null;
+        known.remember(secret, token.id);
+        return { caller: tokenCallerOf(token.id, token.name, token.scopes), until: token.until };
+      });
+    },
+    remembered: (request) => {
+      const secret = bearerIn(request);
+      const id = secret === undefined ? undefined : known.idOf(secret);
+      return id === undefined ? null : `token:${id}`;
+    },
+    dead: async (ids) => new Set(await deadTokens(db, [...ids], clock.now())),
+  };
+};
