@@ -104,6 +104,7 @@ describe('a hint', () => {
     const { asks, enter, result } = hint();
     enter('touch');
     wait(1_000);
+    expect(asks()).toBe(false);
     for (const leave of ['onPointerLeave', 'onPointerDown'] as const) {
       enter('mouse');
       act(() => result.current.handlers[leave]?.({} as PointerEvent<HTMLButtonElement>));

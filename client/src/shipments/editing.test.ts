@@ -1,0 +1,167 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../lib/api-errors.ts';
+import { firstTextsAreHere, loadLaterTexts } from '../lib/i18n.ts';
+import { store } from '../lib/store.ts';
+import { isEditingAtom, useFieldEditor } from './editing.ts';
+
+interface Row {
+  readonly note: string;
+  readonly version: number;
+}
+const row = (note: string, version: number): Row => ({ note, version });
+const bernd = { by: 'Bernd', id: 2 };
+
+beforeAll(async () => {
+  await firstTextsAreHere();
+  await loadLaterTexts();
+});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** An editor of a row's note; `draw` is what the day shows next. */
+const editor = (first: Row) => {
+  const { result, rerender, unmount } = renderHook(
+    ({ shown, change }: { shown: Row; change: typeof bernd | null }) =>
+      useFieldEditor(shown, { value: shown.note, change, say: (by, theirs) => `${by}: ${theirs}` }),
+    { initialProps: { shown: first, change: null as typeof bernd | null } },
+  );
+  const act_ = (step: () => void): void => act(step);
+  return {
+    unmount,
+    news: () => result.current.news,
+    seen: () => result.current.seen.current,
+    open: (over?: { value: string; base: unknown }) => act_(() => result.current.onEditingChange(true, over)),
+    close: () => act_(() => result.current.onEditingChange(false)),
+    refuse: (error: unknown) => act_(() => result.current.onRefused(error)),
+    draw: (shown: Row, change: typeof bernd | null = null) => rerender({ shown, change }),
+    wait: (ms: number) => act_(() => void vi.advanceTimersByTime(ms)),
+  };
+};
+const conflict = (note: string, version: number): ApiError =>
+  new ApiError(409, {
+    type: 'EDIT_CONFLICT',
+    current: row(note, version),
+    conflict: [{ field: 'note', by: 'Bernd', yours: 'x', theirs: note }],
+  });
+
+describe('what a colleague makes of the value under an open editor', () => {
+  it('stands beside it with their name, until the value is what it was', () => {
+    const { open, draw, news } = editor(row('a', 1));
+    open();
+    expect(news()).toBeNull();
+    draw(row('b', 2), bernd);
+    expect(news()).toBe('Bernd: b');
+    // Their name is known for a moment only; the news stay.
+    draw(row('b', 2));
+    expect(news()).toBe('Bernd: b');
+    draw(row('a', 3));
+    expect(news()).toBeNull();
+  });
+
+  it('is no news of another field of the row, nor while nobody edits', () => {
+    const { open, close, draw, news } = editor(row('a', 1));
+    draw(row('b', 2), bernd);
+    expect(news()).toBeNull();
+    open();
+    draw(row('b', 3), bernd);
+    expect(news()).toBeNull();
+    draw(row('c', 4), bernd);
+    close();
+    expect(news()).toBeNull();
+  });
+
+  it('is told of what was typed over before a reload', () => {
+    const { open, news } = editor(row('b', 2));
+    open({ value: 'a', base: row('a', 1) });
+    expect(news()).toMatch(/: b$/);
+  });
+
+  it('comes with a refusal before the day’s news do, and is not told twice', () => {
+    const { open, draw, refuse, news } = editor(row('a', 1));
+    open();
+    refuse(conflict('b', 2));
+    expect(news()).toBe('Bernd: b');
+    draw(row('b', 2), bernd);
+    expect(news()).toBe('Bernd: b');
+    draw(row('c', 3), bernd);
+    expect(news()).toBe('Bernd: c');
+  });
+
+  it('is nothing of a refusal for another reason', () => {
+    const { open, refuse, news } = editor(row('a', 1));
+    open();
+    refuse(new ApiError(409, { type: 'ORDER_READ_ONLY' }));
+    expect(news()).toBeNull();
+  });
+});
+
+describe('what a save is based on', () => {
+  it('is the row as the editor was opened with', () => {
+    const { open, draw, seen } = editor(row('a', 1));
+    draw(row('b', 2));
+    open();
+    expect(seen()).toEqual(row('b', 2));
+  });
+
+  it('moves on once what is new could have been read, not before', () => {
+    const { open, draw, wait, seen } = editor(row('a', 1));
+    open();
+    draw(row('b', 2), bernd);
+    wait(599);
+    expect(seen()).toEqual(row('a', 1));
+    wait(1);
+    expect(seen()).toEqual(row('b', 2));
+  });
+
+  it('does not move on when it is changed once more meanwhile', () => {
+    const { open, draw, wait, seen } = editor(row('a', 1));
+    open();
+    draw(row('b', 2), bernd);
+    wait(400);
+    draw(row('c', 3), bernd);
+    wait(400);
+    expect(seen()).toEqual(row('a', 1));
+    wait(200);
+    expect(seen()).toEqual(row('c', 3));
+  });
+
+  it('after a refusal is the row that the refusal has brought, or a newer one', () => {
+    const { open, close, draw, refuse, seen } = editor(row('a', 1));
+    open();
+    close();
+    refuse(conflict('b', 2));
+    open();
+    expect(seen()).toEqual(row('b', 2));
+    close();
+    draw(row('c', 3));
+    open();
+    expect(seen()).toEqual(row('c', 3));
+  });
+
+  it('after a reload is what the text was typed over', () => {
+    const { open, seen } = editor(row('b', 2));
+    const base = row('a', 1);
+    open({ value: 'a', base });
+    expect(seen()).toBe(base);
+  });
+});
+
+describe('while any editor is open, the columns keep their places', () => {
+  it('until all are closed, or have left the screen', () => {
+    const [one, other] = [editor(row('a', 1)), editor(row('b', 1))];
+    expect(store.get(isEditingAtom)).toBe(false);
+    one.open();
+    one.open();
+    other.open();
+    one.close();
+    one.close();
+    expect(store.get(isEditingAtom)).toBe(true);
+    other.unmount();
+    expect(store.get(isEditingAtom)).toBe(false);
+  });
+});

@@ -1,0 +1,204 @@
+// @vitest-environment happy-dom
+import { cleanup, renderHook } from '@testing-library/react';
+import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
+import { aPatch, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
+import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aimAt, draggedTextAtom, endDrag, isDraggingAtom } from '../deliveries/drag/drag-atoms.ts';
+import { useDragGuard } from '../deliveries/drag/use-drag-guard.ts';
+import { chosenDayAtom } from '../lib/day-atoms.ts';
+import { firstTextsAreHere, loadLaterTexts } from '../lib/i18n.ts';
+import { store } from '../lib/store.ts';
+import { noteApplied } from '../live/recent-changes.ts';
+import { dispatch, handleEffects } from '../live/sync-store.ts';
+import { showDay } from '../live/testing/show-day.ts';
+import { notify } from '../ui/notify.ts';
+import { draggedCardsAtom } from './dragged.ts';
+import { selectionAtom } from './selection.ts';
+import { useSelectionGuard } from './use-selection-guard.ts';
+
+vi.hoisted(() => localStorage.setItem('werkplan.language', 'de'));
+handleEffects(noteApplied);
+
+const date = testDay;
+const tomorrow = '2026-11-24';
+const told = vi.spyOn(notify, 'info').mockReturnValue();
+const order = anOrder({ id: 1, date, constructionSite: 'Messe' });
+const shipment = aShipment({ id: 5, date, productionOrderId: 1 });
+const item = anItem({ id: 20, deliveryId: 4, ordinalNumberInDelivery: 19, shipmentId: 6 });
+const text = anItem({ id: 21, deliveryId: 4, ordinalNumberInDelivery: 2, text: 'Kran' });
+
+beforeAll(async () => {
+  await firstTextsAreHere();
+  await loadLaterTexts();
+});
+beforeEach(() => {
+  showDay({
+    trucks: [aTruck({ id: 3, registration: 'OG-BS 214' })],
+    deliveries: [aDelivery({ id: 4, date, truckId: 3 })],
+    orders: [order],
+    shipments: [shipment, { ...shipment, id: 6 }, { ...shipment, id: 7 }],
+    deliveryItems: [item, text],
+  });
+  told.mockClear();
+  store.set(selectionAtom, []);
+  endDrag();
+});
+afterEach(cleanup);
+
+let revision = 0;
+/** Bernd's change comes in, and what is told about it has been told. */
+const comes = async (patch: PatchMessage['patch']): Promise<void> => {
+  revision += 1;
+  dispatch({ type: 'patch', message: aPatch(revision, patch), at: 0 });
+  await Promise.resolve();
+};
+beforeEach(() => void (revision = 0));
+const ids = (): number[] => store.get(selectionAtom).map(({ id }) => id);
+const select = (...selected: readonly (readonly [number, string | null])[]): void =>
+  store.set(
+    selectionAtom,
+    selected.map(([id, place]) => ({ id, place })),
+  );
+
+const changes = [
+  [
+    'placed',
+    { deliveryItems: [anItem({ id: 30, deliveryId: 4, ordinalNumberInDelivery: 0, shipmentId: 5 })] },
+    'liegt jetzt auf OG-BS 214, Platz 1.',
+  ],
+  [
+    'moved to another day',
+    { shipments: [{ ...shipment, date: tomorrow, version: 2 }] },
+    'auf einen anderen Tag verschoben.',
+  ],
+  ['deleted', { shipments: [{ ...shipment, isDeleted: true, version: 2 }] }, 'gelöscht.'],
+  ['canceled', { orders: [{ ...order, isCanceled: true, version: 2 }] }, 'storniert.'],
+] as const;
+
+describe('a selected card', () => {
+  beforeEach(() => void renderHook(() => useSelectionGuard()));
+
+  it.each(changes)(
+    'that a colleague has %s leaves the selection, with the reason and who it was',
+    async (_how, patch, reason) => {
+      select([5, null]);
+      await comes(patch as unknown as PatchMessage['patch']);
+      expect(ids()).toEqual([]);
+      expect(told).toHaveBeenCalledOnce();
+      const [words, options] = told.mock.calls[0] ?? [];
+      expect(words).toMatch(/^Messe ist nicht mehr ausgewählt: /);
+      expect(words?.endsWith(reason)).toBe(true);
+      expect(options).toEqual({ detail: 'Geändert von Bernd Krüger' });
+    },
+  );
+
+  it('taken off its truck leaves it, the others stay in their order', async () => {
+    select([7, null], [6, '4:19'], [5, null]);
+    await comes({ deleted: { deliveryItems: [{ id: 20, version: 2 }] } });
+    expect(ids()).toEqual([7, 5]);
+    expect(told.mock.calls[0]?.[0]).toBe('Messe ist nicht mehr ausgewählt: liegt wieder in der Liste.');
+  });
+
+  it('stays while something else is changed, also of its own order', async () => {
+    select([5, null], [6, '4:19']);
+    await comes({ orders: [{ ...order, note: 'Kran', version: 2 }] });
+    await comes({ deliveryItems: [{ ...text, text: 'Pause', version: 2 }] });
+    expect(ids()).toEqual([5, 6]);
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it('that is not selected is nobody’s business', async () => {
+    await comes({ shipments: [{ ...shipment, isDeleted: true, version: 2 }] });
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it('goes silently with the day', () => {
+    select([5, null]);
+    store.set(chosenDayAtom, tomorrow);
+    expect(ids()).toEqual([]);
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it('goes with the page, which watches nothing any more', () => {
+    select([5, null]);
+    cleanup();
+    expect(ids()).toEqual([]);
+    select([5, null]);
+    store.set(chosenDayAtom, tomorrow);
+    expect(ids()).toEqual([5]);
+  });
+});
+
+describe('a card in the hand', () => {
+  beforeEach(() => void renderHook(() => useDragGuard()));
+  const hold = (...held: readonly number[]): void => {
+    store.set(
+      draggedCardsAtom,
+      held.map((id) => ({ id, place: null })),
+    );
+    aimAt('list');
+  };
+
+  it.each(changes)('that a colleague has %s leaves it, which ends the drag', async (_how, patch) => {
+    hold(5);
+    await comes(patch as unknown as PatchMessage['patch']);
+    expect(store.get(isDraggingAtom)).toBe(false);
+    expect(told.mock.calls[0]?.[0]).toMatch(/^Messe wurde beim Ziehen /);
+  });
+
+  it('leaves the others in the hand', async () => {
+    hold(5, 7);
+    await comes({ shipments: [{ ...shipment, isDeleted: true, version: 2 }] });
+    expect(store.get(draggedCardsAtom).map(({ id }) => id)).toEqual([7]);
+  });
+
+  it('is told of once where it is selected, too', async () => {
+    renderHook(() => useSelectionGuard());
+    select([5, null]);
+    hold(5);
+    await comes({ shipments: [{ ...shipment, isDeleted: true, version: 2 }] });
+    expect([store.get(isDraggingAtom), ids(), told.mock.calls.length]).toEqual([false, [], 1]);
+  });
+
+  it('falls when another day is shown', () => {
+    hold(5);
+    showDay({ date: tomorrow, key: `day:${tomorrow}` });
+    expect(store.get(isDraggingAtom)).toBe(false);
+    expect(told).not.toHaveBeenCalled();
+  });
+});
+
+describe('a text in the hand', () => {
+  beforeEach(() => void renderHook(() => useDragGuard()));
+  const hold = (itemId: number): void => store.set(draggedTextAtom, { itemId, place: '4:2' });
+
+  it('falls with its item, and that is told', async () => {
+    hold(21);
+    await comes({ deleted: { deliveryItems: [{ id: 21, version: 2 }] } });
+    expect(store.get(isDraggingAtom)).toBe(false);
+    expect(told.mock.calls).toEqual([['Die Notiz wurde beim Ziehen geändert oder entfernt.']]);
+  });
+
+  it('stays while others change something else', async () => {
+    hold(21);
+    await comes({ deleted: { deliveryItems: [{ id: 20, version: 2 }] } });
+    expect(store.get(draggedTextAtom)).toEqual({ itemId: 21, place: '4:2' });
+  });
+
+  it('that the server has just numbered is held under its number', async () => {
+    const own = anItem({ id: -1, deliveryId: 4, ordinalNumberInDelivery: 9, text: 'neu' });
+    dispatch({
+      type: 'mutationStarted',
+      mutationId: 'mine',
+      predict: (state) => ({ ...state, deliveryItems: new Map([...state.deliveryItems, [-1, own]]) }),
+      at: 0,
+    });
+    hold(-1);
+    revision += 1;
+    const message = aPatch(revision, { deliveryItems: [{ ...own, id: 40 }] }, { mutationId: 'mine' });
+    dispatch({ type: 'patch', message, at: 0 });
+    expect(store.get(draggedTextAtom)?.itemId).toBe(40);
+    expect(told).not.toHaveBeenCalled();
+  });
+});

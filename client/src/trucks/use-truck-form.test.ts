@@ -1,0 +1,202 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { aTruck } from '@werkplan/shared/live/testing/rows.ts';
+import { aPatch } from '@werkplan/shared/live/testing/snapshot.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import { Provider } from 'jotai';
+import { createElement, type ReactNode } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { firstTextsAreHere, loadLaterTexts } from '../lib/i18n.ts';
+import { store } from '../lib/store.ts';
+import { noteApplied } from '../live/recent-changes.ts';
+import { dispatch, handleEffects } from '../live/sync-store.ts';
+import { answerCalls, refusal } from '../live/testing/answer-calls.ts';
+import { showDay } from '../live/testing/show-day.ts';
+import { notify } from '../ui/notify.ts';
+import { changeTruckStatus } from './retire-truck.ts';
+import { useTruckForm } from './use-truck-form.ts';
+import { useTwinHint } from './use-twin-hint.ts';
+
+vi.hoisted(() => localStorage.setItem('werkplan.language', 'de'));
+handleEffects(noteApplied);
+
+const read = aTruck({ id: 3, capacity: 24_000, registration: 'OG-BS 214', defaultDriver: 'Yılmaz' });
+const shown = {
+  success: vi.spyOn(notify, 'success').mockReturnValue(),
+  warning: vi.spyOn(notify, 'warning').mockReturnValue(),
+  error: vi.spyOn(notify, 'error').mockReturnValue(),
+};
+const closed = vi.fn<() => void>();
+
+beforeAll(async () => {
+  await firstTextsAreHere();
+  await loadLaterTexts();
+});
+beforeEach(() => {
+  vi.clearAllMocks();
+  showDay({ trucks: [read] });
+});
+afterEach(cleanup);
+
+const wrapper = ({ children }: { children: ReactNode }): ReactNode =>
+  createElement(Provider, { store }, children);
+const form = (truck: Truck | null) => renderHook(() => useTruckForm(truck, closed), { wrapper }).result;
+
+/** Bernd has saved the truck. */
+const comes = (changes: Partial<Truck>, version = 2): void =>
+  act(() =>
+    dispatch({
+      type: 'patch',
+      message: aPatch(version - 1, { trucks: [{ ...read, ...changes, version }] }, { key: 'trucks' }),
+      at: 0,
+    }),
+  );
+
+describe('the form of a truck', () => {
+  it('begins with the truck, in the writing of the screen', () => {
+    const { current } = form(read);
+    expect(current.draft).toMatchObject({ capacity: '24.000', registration: 'OG-BS 214' });
+    expect([current.isTouched, current.theirs, current.problems]).toEqual([false, [], {}]);
+  });
+
+  it('follows what others save in fields that were not touched', () => {
+    const result = form(read);
+    act(() => result.current.change({ defaultDriver: 'Brandt' }));
+    comes({ registration: 'OG-BS 999' });
+    expect(result.current.draft).toMatchObject({ registration: 'OG-BS 999', defaultDriver: 'Brandt' });
+    expect(result.current.theirs).toEqual([]);
+  });
+
+  it('shows theirs beside a field that both have changed, until it is taken', () => {
+    const result = form(read);
+    act(() => result.current.change({ capacity: '26.000' }));
+    comes({ capacity: 27_000 });
+    expect(result.current.theirs).toEqual(['capacity']);
+    expect([result.current.draft.capacity, result.current.now?.capacity, result.current.by]).toEqual([
+      '26.000',
+      27_000,
+      'Bernd Krüger',
+    ]);
+    act(() => result.current.takeTheirs('capacity'));
+    expect([result.current.draft.capacity, result.current.theirs, result.current.isTouched]).toEqual([
+      '27.000',
+      [],
+      false,
+    ]);
+  });
+
+  it('sends only the fields that were touched, on the truck as it is now', async () => {
+    const calls = answerCalls(() => Response.json({ ...read, version: 3 }));
+    const result = form(read);
+    act(() => result.current.change({ defaultDriver: ' Brandt ' }));
+    comes({ capacity: 27_000 });
+    act(() => void result.current.submit());
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    expect(calls[0]).toMatchObject({
+      method: 'PUT',
+      address: '/api/trucks/3',
+      body: { defaultDriver: 'Brandt', capacity: 27_000, version: 2 },
+    });
+    expect(shown.success).toHaveBeenCalledOnce();
+  });
+
+  it('creates a truck once all is filled in, and says field by field what is missing until then', async () => {
+    const calls = answerCalls(() => Response.json(read));
+    const result = form(null);
+    let wasRight = true;
+    act(() => void (wasRight = result.current.submit()));
+    expect([wasRight, Object.keys(result.current.problems).length, calls.length]).toEqual([false, 5, 0]);
+    act(() => result.current.change({ type: 'SATTEL', capacity: '24.000', registration: 'OG-BS 1' }));
+    expect(Object.keys(result.current.problems)).toEqual(['defaultDriver', 'defaultStartingTime']);
+    act(() => result.current.change({ defaultDriver: 'Brandt', defaultStartingTime: '05:30' }));
+    act(() => void result.current.submit());
+    act(() => void result.current.submit());
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    // Pressed twice it is sent once.
+    expect(calls.map(({ method, address }) => [method, address])).toEqual([['POST', '/api/trucks']]);
+  });
+
+  it('stays open when it is refused, with what was typed', async () => {
+    answerCalls(() => refusal(422, 'VALIDATION_ERRORS'));
+    const result = form(read);
+    act(() => result.current.change({ defaultDriver: 'Brandt' }));
+    act(() => void result.current.submit());
+    await vi.waitFor(() => expect(shown.error).toHaveBeenCalledOnce());
+    await act(async () => await Promise.resolve());
+    expect([result.current.busy, result.current.draft.defaultDriver, closed.mock.calls.length]).toEqual([
+      false,
+      'Brandt',
+      0,
+    ]);
+  });
+
+  it('shows a conflict where it is, before the day’s news do, and saves over it when that was seen', async () => {
+    const current = { ...read, capacity: 27_000, version: 5 };
+    const body = {
+      current,
+      conflict: [{ field: 'capacity', by: 'Jan Müller', yours: 26_000, theirs: 27_000 }],
+    };
+    answerCalls(() => refusal(409, 'EDIT_CONFLICT', body));
+    const result = form(read);
+    act(() => result.current.change({ capacity: '26.000' }));
+    act(() => void result.current.submit());
+    await vi.waitFor(() => expect(result.current.theirs).toEqual(['capacity']));
+    expect([result.current.by, shown.error.mock.calls.length]).toEqual(['Jan Müller', 0]);
+    const calls = answerCalls(() => Response.json({ ...current, capacity: 26_000, version: 6 }));
+    act(() => void result.current.submit());
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    expect(calls[0]?.body).toMatchObject({ capacity: 26_000, version: 5 });
+  });
+
+  it('given up says so, and closes', () => {
+    const result = form(null);
+    act(() => result.current.discard());
+    expect([shown.warning.mock.calls, closed.mock.calls.length]).toEqual([
+      [['Das Anlegen des LKW wurde verworfen.']],
+      1,
+    ]);
+  });
+});
+
+describe('a registration that another truck has already', () => {
+  const hint = (registration: string, own: Truck | null = null) =>
+    renderHook(() => useTwinHint(registration, own), { wrapper }).result.current;
+
+  it.each(['OG-BS 214', ' og-bs  214 '])('%j is named with that truck', (registration) => {
+    expect(hint(registration)).toContain('OG-BS 214');
+  });
+
+  it('is none of its own, of another, or of an empty field', () => {
+    expect([hint('OG-BS 214', read), hint('OG-BS 215'), hint('')]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('reads otherwise where that one is out of service', () => {
+    const active = hint('OG-BS 214');
+    comes({ status: 'INACTIVE' });
+    expect(hint('OG-BS 214')).not.toBe(active);
+  });
+});
+
+describe('taking a truck out of service', () => {
+  it.each([
+    ['INACTIVE', 'done'],
+    ['ACTIVE', 'done'],
+  ] as const)('%s is told', async (status, outcome) => {
+    answerCalls(() => Response.json({ ...read, status }));
+    expect(await changeTruckStatus(read, status)).toBe(outcome);
+    expect(shown.success.mock.calls[0]?.[0]).toContain('OG-BS 214');
+  });
+
+  it('answers the days on which it is still needed, without a toast', async () => {
+    const days = ['2026-12-31', '2027-01-01'];
+    answerCalls(() => refusal(409, 'TRUCK_IN_USE', { days }));
+    expect(await changeTruckStatus(read, 'INACTIVE')).toEqual({ usedOn: days });
+    expect(shown.error).not.toHaveBeenCalled();
+  });
+
+  it.each([['TRUCK_IN_USE'], ['NOT_FOUND']])('tells of any other refusal (%s without days)', async (type) => {
+    answerCalls(() => refusal(409, type));
+    expect(await changeTruckStatus(read, 'INACTIVE')).toBe('failed');
+    expect(shown.error).toHaveBeenCalledOnce();
+  });
+});
