@@ -1,8 +1,9 @@
 import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
-import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
+import { createTruckEndpoint, updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { brokenInEitherTheme, brokenRules } from '../support/axe.ts';
@@ -13,9 +14,9 @@ import { useWindows } from '../support/windows.ts';
 const windows = useWindows();
 let page: Page;
 
-const book = async (site: string, steel: number, isUrgent = false) =>
+const book = async (constructionSite: string, steel: number, fields: Parameters<typeof newOrder>[0] = {}) =>
   await windows.script.call(createOrderEndpoint, {
-    body: newOrder({ date: windows.today, constructionSite: site, steel, matting: 0, isUrgent, hallId: 2 }),
+    body: newOrder({ date: windows.today, constructionSite, steel, matting: 0, ...fields }),
   });
 const card = (name: string) => page.getByRole('region', { name });
 /** The dashboard again, wherever a link has led. */
@@ -33,33 +34,52 @@ beforeAll(async () => {
   await windows.script.call(createTruckEndpoint, {
     body: newTruck({ registration: 'OG-BS 214', capacity: 24_000 }),
   });
-  await book('Stützwand B33', 8_000);
+  await book('Wehr Gengenbach', 2_000);
   page = await windows.open('anna', '/');
   await card('Lieferungen heute').getByRole('row').nth(1).waitFor();
 }, 60_000);
 
-it('shows today and follows it live', async () => {
-  const hall = page.getByRole('link', { name: /^Halle 2, 8 von 50 Tonnen/ });
-  await hall.waitFor();
-  await card('Nicht zugewiesen').getByText('1 · 8 t').waitFor();
-  await book('Kita Sonnenhang', 4_000, true);
+it('shows today, follows it live, and leads with the keyboard to the very thing', async () => {
+  await page.getByRole('link', { name: /^Halle 2, 0 von 50 Tonnen/ }).waitFor();
+  const wall = await book('Stützwand B33', 8_000, { hallId: 2 });
+  await page.getByRole('link', { name: /^Halle 2, 8 von 50 Tonnen/ }).waitFor();
+  await card('Nicht zugewiesen').getByText('2 · 10 t').waitFor();
+  const kita = await book('Kita Sonnenhang', 4_000, { hallId: 2, isUrgent: true });
   await page.getByRole('link', { name: /^Halle 2, 12 von 50 Tonnen/ }).waitFor();
-  await card('Nicht zugewiesen').getByText('2 · 12 t').waitFor();
+  await card('Nicht zugewiesen').getByText('3 · 14 t').waitFor();
   const first = card('Nicht zugewiesen').getByRole('listitem').first();
   await expect.poll(async () => await first.textContent()).toContain('Kita Sonnenhang');
   const { shipments, deliveries } = await windows.script.call(daySnapshotEndpoint, {
     params: { date: windows.today },
   });
+  const partOf = ({ id }: Order) =>
+    at(
+      shipments.filter(({ productionOrderId }) => productionOrderId === id),
+      0,
+    );
   await windows.script.call(fillSlotEndpoint, {
     params: { deliveryId: at(deliveries, 0).id, slot: 0 },
-    body: { shipmentId: at(shipments, 0).id },
+    body: { shipmentId: partOf(wall).id },
   });
   await card('Lieferungen heute').getByText('1 Tour · 8 von 24 t geladen').waitFor();
   await card('Lieferungen heute')
     .getByRole('row', { name: /OG-BS 214.*1.*8 \/ 24 t/ })
     .waitFor();
-  await card('Nicht zugewiesen').getByText('1 · 4 t').waitFor();
+  await card('Nicht zugewiesen').getByText('2 · 6 t').waitFor();
   await card('Letzte Änderungen').getByRole('listitem').nth(2).waitFor();
+
+  for (const [region, link, path, selector] of [
+    ['Lieferungen heute', 'OG-BS 214', '/delivery', `[data-delivery="${at(deliveries, 0).id}"]`],
+    ['Nicht zugewiesen', 'Kita Sonnenhang', '/delivery', `[data-shipment="${partOf(kita).id}"]`],
+    ['Letzte Änderungen', `#${kita.orderId}`, '/production', `[data-row="${kita.id}"]`],
+    ['Letzte Änderungen', 'Stützwand B33', '/delivery', '[data-slot="0"]'],
+  ] as const) {
+    await card(region).getByRole('link', { name: link }).first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${path}?date=${windows.today}`);
+    await page.locator(`${selector}:focus-within`).waitFor();
+    await home();
+  }
 });
 
 it('has the outlook as a chart and as its table', async () => {
@@ -89,26 +109,6 @@ describe('leads', () => {
     await home();
   });
 
-  it('with the keyboard from a run, a waiting shipment, a change to the very one', async () => {
-    const { orders, shipments, deliveries } = await windows.script.call(daySnapshotEndpoint, {
-      params: { date: windows.today },
-    });
-    const kita = orders.find(({ constructionSite }) => constructionSite === 'Kita Sonnenhang');
-    const waiting = shipments.find(({ productionOrderId }) => productionOrderId === kita?.id);
-    for (const [region, link, path, selector] of [
-      ['Lieferungen heute', 'OG-BS 214', '/delivery', `[data-delivery="${at(deliveries, 0).id}"]`],
-      ['Nicht zugewiesen', 'Kita Sonnenhang', '/delivery', `[data-shipment="${waiting?.id}"]`],
-      ['Letzte Änderungen', `#${kita?.orderId}`, '/production', `[data-row="${kita?.id}"]`],
-      ['Letzte Änderungen', 'Stützwand B33', '/delivery', '[data-slot="0"]'],
-    ] as const) {
-      await card(region).getByRole('link', { name: link }).first().focus();
-      await page.keyboard.press('Enter');
-      await page.waitForURL(`**${path}?date=${windows.today}`);
-      await page.locator(`${selector}:focus-within`).waitFor();
-      await home();
-    }
-  });
-
   it('from the way to the history to what was changed today', async () => {
     await card('Letzte Änderungen').getByRole('link', { name: 'Verlauf' }).click();
     await page.locator('[data-change]').first().waitFor();
@@ -116,11 +116,16 @@ describe('leads', () => {
   });
 });
 
-it('starts the list of runs with the next departure', async () => {
-  for (const [index, defaultStartingTime] of [...Array<string>(9).fill('00:00'), '23:59'].entries())
-    await windows.script.call(createTruckEndpoint, {
+it('starts the list of runs with the next departure', async ({ onTestFinished }) => {
+  for (const [index, defaultStartingTime] of [...Array<string>(9).fill('00:00'), '23:59'].entries()) {
+    const truck = await windows.script.call(createTruckEndpoint, {
       body: newTruck({ registration: `KA-TR ${100 + index}`, defaultStartingTime }),
     });
+    onTestFinished(async () => {
+      const body = { ...truck, status: 'INACTIVE' } as const;
+      await windows.script.call(updateTruckEndpoint, { params: { id: truck.id }, body });
+    });
+  }
   const next = card('Lieferungen heute').getByRole('row', { name: /^23:59/ });
   await next.waitFor();
   await page.mouse.move(0, 0);

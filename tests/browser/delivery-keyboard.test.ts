@@ -1,22 +1,27 @@
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
-import { addDays } from '@werkplan/shared/values/day.ts';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { cardOf, partOn, partsOn, slotOf, toast, typedDay } from '../support/delivery-page.ts';
 import { newTruck } from '../support/make.ts';
+import { ownDays, showDay } from '../support/own-day.ts';
 import { makeOrders } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
 /** A dispatcher's morning without the mouse, and the list of keys that helps with it. */
 const windows = useWindows();
+const nextDay = ownDays(windows);
 let page: Page;
 
 beforeAll(async () => {
   await windows.script.call(createTruckEndpoint, { body: newTruck() });
   page = await windows.open('anna', '/delivery');
-  await page.getByRole('region', { name: /^OG-BS 214/ }).waitFor();
 }, 60_000);
+
+beforeEach(async () => {
+  await showDay(page, '/delivery', nextDay());
+  await page.getByRole('region', { name: /^OG-BS 214/ }).waitFor();
+});
 
 const type = async (...keys: string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
@@ -56,6 +61,7 @@ it('? lists the keys on every page, grouped, and gives the focus back', async ()
   const row = list.locator('dt', { hasText: /^Teil löschen$/ }).locator('xpath=..');
   expect(await row.locator('kbd').allTextContents()).toEqual(['Entf']);
   await type('Escape');
+  await list.waitFor({ state: 'detached' });
 });
 
 it('? is a sign while typing', async () => {
@@ -109,15 +115,17 @@ it('creates a truck', async () => {
 });
 
 it('selects, places, splits with an amount, edits it, deletes, moves to date and writes a note', async () => {
-  const [order] = await makeOrders(windows.script, windows.today, [
+  const [day, other] = [nextDay(), nextDay()];
+  const [order] = await makeOrders(windows.script, day, [
     { orderId: '501', constructionSite: 'Kita Sonnenhang', city: 'Lahr', steel: 8000, matting: 0 },
   ]);
   const kita = at(
     [order].flatMap((made) => made ?? []),
     0,
   );
+  await showDay(page, '/delivery', day);
   const amounts = async (): Promise<number[]> =>
-    (await partsOn(windows.script, windows.today, kita)).map(({ amount }) => amount);
+    (await partsOn(windows.script, day, kita)).map(({ amount }) => amount);
   await cardOf(page, 'Kita Sonnenhang').focus();
   await type('Space', 'p', 'Enter');
   await slotOf(page, 'OG-BS 214', 1)
@@ -159,13 +167,12 @@ it('selects, places, splits with an amount, edits it, deletes, moves to date and
   await type('Control+Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await untilFocused('Kita Sonnenhang');
-  const tomorrow = addDays(windows.today, 1);
   await type('d');
   await dialogIs('Auf Datum verschieben');
   await fieldIs();
   await type('Control+a');
-  await page.keyboard.type(typedDay(tomorrow));
+  await page.keyboard.type(typedDay(other));
   await type('Enter');
-  await toast(page, `Die Sendung ist auf ${typedDay(tomorrow)} verschoben`);
-  expect(await partOn(windows.script, tomorrow, kita)).toMatchObject({ amount: 8000, date: tomorrow });
+  await toast(page, `Die Sendung ist auf ${typedDay(other)} verschoben`);
+  expect(await partOn(windows.script, other, kita)).toMatchObject({ amount: 8000, date: other });
 });

@@ -1,52 +1,58 @@
 import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
 import { splitShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
-import { addDays } from '@werkplan/shared/values/day.ts';
+import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { cardOf, leaveOn, listedSites, partOn, partsOn, toast, typedDay } from '../support/delivery-page.ts';
 import { newTruck } from '../support/make.ts';
+import { ownDays, showDay } from '../support/own-day.ts';
 import { makeOrders } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
 /** The unassigned shipments in two windows, Anna's in German and Bernd's in English. */
 const windows = useWindows();
+const nextDay = ownDays(windows);
 let anna: Page;
 let bernd: Page;
-let orders: Order[];
-let later: string;
+/** A day with a card of every kind, which nobody changes; some are dated later. */
+let listedDay: Day;
+let later: Day;
 
 const send = async (method: string, path: string, body?: unknown): Promise<void> =>
   expect((await windows.script.send(method, path, body)).status).toBe(200);
 
+/** Shows the day in each of the pages, with a card. */
+const show = async (pages: readonly Page[], day: Day, card: string): Promise<void> => {
+  for (const page of pages) {
+    await showDay(page, '/delivery', day);
+    await cardOf(page, card).waitFor();
+  }
+};
+
 beforeAll(async () => {
-  const { script, today } = windows;
-  later = addDays(today, 10);
+  const { script } = windows;
+  [listedDay, later] = [nextDay(), nextDay()];
   await script.call(createTruckEndpoint, { body: newTruck() });
-  orders = await makeOrders(script, today, [
-    { orderId: '501', constructionSite: 'Kita Sonnenhang', steel: 9000, matting: 0 },
-    { orderId: '502', constructionSite: 'Klinikum Freiburg', steel: 12_000, matting: 0 },
-    { orderId: '503', constructionSite: 'Rathaus Gengenbach', steel: 6000, matting: 0 },
-    { orderId: '504', constructionSite: 'Parkhaus Messe', steel: 5000, matting: 0 },
-    { orderId: '505', constructionSite: 'Windpark Hornisgrinde', steel: 8000, matting: 0 },
-    { orderId: '506', constructionSite: 'Tunnel Hausach', steel: 4000, matting: 0, date: later, ...marked },
-    { orderId: '507', constructionSite: 'Bahnhof Ulm', steel: 3000, matting: 0 },
-    { orderId: '508', constructionSite: 'Bahnhof Kehl', steel: 2000, matting: 0 },
+  const orders = await makeOrders(script, listedDay, [
+    { constructionSite: 'Kita Sonnenhang', steel: 9000, matting: 0 },
+    { constructionSite: 'Klinikum Freiburg', steel: 12_000, matting: 0 },
+    { constructionSite: 'Rathaus Gengenbach', steel: 6000, matting: 0 },
+    { constructionSite: 'Parkhaus Messe', steel: 5000, matting: 0 },
+    { constructionSite: 'Windpark Hornisgrinde', steel: 8000, matting: 0 },
+    { constructionSite: 'Tunnel Hausach', steel: 4000, matting: 0, date: later, ...marked },
   ]);
-  await leaveOn(windows.database, addDays(today, -1), orders.slice(6));
-  const whole = await partOn(script, today, at(orders, 2));
+  const whole = await partOn(script, listedDay, at(orders, 2));
   await script.call(splitShipmentEndpoint, { body: { shipmentId: whole.id } });
-  await send('DELETE', `/api/shipments/${at(await partsOn(script, today, at(orders, 2)), 1).id}`);
+  await send('DELETE', `/api/shipments/${at(await partsOn(script, listedDay, at(orders, 2)), 1).id}`);
   await send('PUT', `/api/orders/${at(orders, 3).id}/is-canceled`, true);
   await send('PUT', `/api/orders/${at(orders, 4).id}/date`, later);
   const { productionOrderId: _, ...moved } = await partOn(script, later, at(orders, 5));
-  await send('PUT', `/api/shipments/${moved.id}`, { ...moved, date: today });
-  anna = await windows.open('anna', '/delivery');
-  bernd = await windows.open('bernd', '/delivery', { locale: 'en-GB' });
-  for (const page of [anna, bernd]) await cardOf(page, 'Klinikum').waitFor();
+  await send('PUT', `/api/shipments/${moved.id}`, { ...moved, date: listedDay });
+  anna = await windows.open('anna', `/delivery?date=${listedDay}`);
+  bernd = await windows.open('bernd', `/delivery?date=${listedDay}`, { locale: 'en-GB' });
 }, 60_000);
 
 const marked = { h3: true, isUrgent: true, isShort: true, attribute7: true, time: '06:00 - 08:00' };
@@ -58,6 +64,7 @@ const choose = async (page: Page, name: string): Promise<void> => {
 };
 
 it('lists largest orders first and, below a separator, what was moved away, canceled and deleted', async () => {
+  await show([anna], listedDay, 'Klinikum');
   expect(await listedSites(anna)).toEqual([
     ...active,
     'Windpark Hornisgrinde',
@@ -68,6 +75,7 @@ it('lists largest orders first and, below a separator, what was moved away, canc
 });
 
 it('says on a card what is known of it', async () => {
+  await show([anna], listedDay, 'Klinikum');
   const card = anna.locator('[data-shipment]').filter({ hasText: 'Tunnel' });
   const text = (await card.innerText()).replaceAll(/\s+/g, ' ');
   expect(text).toMatch(/^1 3 Tunnel Hausach 4 t 79106 Freiburg 06:00 - 08:00 /);
@@ -83,10 +91,11 @@ it('says on a card what is known of it', async () => {
   const ghost = anna.locator('[data-shipment]').filter({ hasText: 'Windpark' });
   await ghost.locator('[class*=ok]').getByText(short, { exact: true }).waitFor();
   const own = anna.locator('[data-shipment]').filter({ hasText: 'Kita Sonnenhang' });
-  await own.getByText(windows.today.slice(2).split('-').toReversed().join('.'), { exact: true }).waitFor();
+  await own.getByText(listedDay.slice(2).split('-').toReversed().join('.'), { exact: true }).waitFor();
 });
 
 it('filters, each choice with its count', async () => {
+  await show([bernd], listedDay, 'Klinikum');
   await bernd.getByRole('combobox', { name: 'Shown shipments' }).click();
   await expect
     .poll(() => bernd.getByRole('option').allTextContents())
@@ -105,6 +114,7 @@ it('filters, each choice with its count', async () => {
 });
 
 it('searches the site in any case 200 ms after the last key; / goes there, Escape clears', async () => {
+  await show([anna], listedDay, 'Klinikum');
   await anna.clock.install();
   await anna.clock.pauseAt(Date.now() + 1_000);
   await anna.keyboard.press('/');
@@ -119,25 +129,33 @@ it('searches the site in any case 200 ms after the last key; / goes there, Escap
   expect(await anna.getByRole('searchbox', { name: 'Baustelle suchen' }).inputValue()).toBe('');
 });
 
-it('counts what waits for a truck beside Delivery, in every window', async () => {
-  // Four of today and two from before; what lies ten days ahead does not wait yet.
+it('counts what waits for a truck in every window, and brings what earlier days have left with one click', async () => {
+  const { script, today } = windows;
+  const waiting = ['Kita Sonnenhang', 'Klinikum Freiburg', 'Rathaus Gengenbach', 'Tunnel Hausach'];
+  const left = ['Bahnhof Ulm', 'Bahnhof Kehl'];
+  const orders = await makeOrders(
+    script,
+    today,
+    [...waiting, ...left].map((constructionSite) => ({ constructionSite, steel: 9000, matting: 0 })),
+  );
+  await leaveOn(windows.database, addDays(today, -1), orders.slice(waiting.length));
+  await show([anna, bernd], today, 'Klinikum');
+  // Four of today and two from before; what lies days ahead does not wait yet.
   await anna.getByRole('link', { name: 'Lieferung, 6 Sendungen ohne LKW', exact: true }).waitFor();
   await bernd.keyboard.press('Control+b');
   const link = bernd.getByRole('link', { name: 'Delivery, 6 shipments without a truck', exact: true });
   await link.getByText('6', { exact: true }).waitFor();
-  const { deliveries } = await windows.script.call(daySnapshotEndpoint, { params: { date: windows.today } });
-  const part = await partOn(windows.script, windows.today, at(orders, 1));
+  const { deliveries } = await script.call(daySnapshotEndpoint, { params: { date: today } });
+  const part = await partOn(script, today, at(orders, 1));
   const params = { deliveryId: at(deliveries, 0).id, slot: 0 };
-  await windows.script.call(fillSlotEndpoint, { params, body: { shipmentId: part.id } });
+  await script.call(fillSlotEndpoint, { params, body: { shipmentId: part.id } });
   await anna.getByRole('link', { name: 'Lieferung, 5 Sendungen ohne LKW', exact: true }).waitFor();
   await bernd.getByRole('link', { name: 'Delivery, 5 shipments without a truck', exact: true }).waitFor();
   // Also where no day is shown.
   await bernd.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await bernd.reload();
   await bernd.getByRole('link', { name: 'Delivery, 5 shipments without a truck', exact: true }).click();
-});
 
-it('brings what earlier days have left with one click, once for all', async () => {
   await bernd.getByRole('button', { name: /^Left from earlier \(2\)/ }).waitFor();
   await cardOf(bernd, 'Kita Sonnenhang').click();
   await bernd.locator('[data-shipment] [aria-pressed=true]').waitFor();
@@ -148,7 +166,7 @@ it('brings what earlier days have left with one click, once for all', async () =
   expect(await bernd.locator('[aria-pressed=true]').count()).toBe(0);
   expect(await bernd.getByRole('button', { name: /^Left from earlier/ }).count()).toBe(0);
   await anna.getByRole('button', { name: /^Rest von früher \(2\)/ }).click();
-  await toast(anna, `2 Sendungen sind auf ${typedDay(windows.today)} verschoben.`);
+  await toast(anna, `2 Sendungen sind auf ${typedDay(today)} verschoben.`);
   for (const site of ['Bahnhof Ulm', 'Bahnhof Kehl'])
     await cardOf(anna, `${site}.*nach hinten verschoben`).waitFor();
   await anna.getByRole('button', { name: /^Rest von früher/ }).waitFor({ state: 'detached' });
@@ -159,6 +177,12 @@ it('brings what earlier days have left with one click, once for all', async () =
 });
 
 it('takes a card out of the selection when its order is canceled elsewhere, and says why', async () => {
+  const day = nextDay();
+  await makeOrders(windows.script, day, [
+    { constructionSite: 'Klinikum Freiburg' },
+    { constructionSite: 'Kita Sonnenhang' },
+  ]);
+  await show([anna, bernd], day, 'Kita');
   await cardOf(bernd, 'Kita Sonnenhang').click();
   await bernd
     .getByRole('button', { name: /^Place here/ })
@@ -177,12 +201,15 @@ it('takes a card out of the selection when its order is canceled elsewhere, and 
     .getByRole('button', { name: /^Place here/ })
     .first()
     .waitFor({ state: 'detached' });
-  await bernd.getByRole('combobox', { name: 'Shown shipments' }).getByText('All Shipments (7)').waitFor();
+  await bernd.getByRole('combobox', { name: 'Shown shipments' }).getByText('All Shipments (2)').waitFor();
   expect(await cardOf(bernd, 'Kita Sonnenhang').count()).toBe(0);
   await bernd.getByRole('group', { name: /^Kita Sonnenhang.*Canceled/ }).waitFor();
 });
 
 it('is a drawer on a narrow screen: the focus goes in and comes back, with Escape and once a card is selected', async () => {
+  const day = nextDay();
+  await makeOrders(windows.script, day, [{ constructionSite: 'Tunnel Hausach' }]);
+  await show([bernd], day, 'Tunnel');
   await bernd.setViewportSize({ width: 1000, height: 700 });
   const tunnel = cardOf(bernd, 'Tunnel Hausach');
   await tunnel.waitFor({ state: 'hidden' });
@@ -203,4 +230,5 @@ it('is a drawer on a narrow screen: the focus goes in and comes back, with Escap
   await tunnel.waitFor({ state: 'hidden' });
   expect(await opener.getAttribute('aria-expanded')).toBe('false');
   expect(await openerHasFocus()).toBe(true);
+  await bernd.setViewportSize({ width: 1440, height: 900 });
 });

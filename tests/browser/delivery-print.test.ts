@@ -1,27 +1,41 @@
-import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { addDeliveryEndpoint, fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { DaySnapshot } from '@werkplan/shared/live/day-state.ts';
 import { cancelOrderEndpoint, createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { latestPrintEndpoint, recordPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';
 import { splitShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
-import { addDays, isoWeek } from '@werkplan/shared/values/day.ts';
+import { addDays, isoWeek, type Day } from '@werkplan/shared/values/day.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { brokenInEitherTheme } from '../support/axe.ts';
 import { newOrder, newTruck } from '../support/make.ts';
+import { ownDays } from '../support/own-day.ts';
 import { password } from '../support/people.ts';
 import { closeDialog, countDialogs, dialogOpens, paperOf, slotsOnPaper } from '../support/printing.ts';
 import { at } from '../support/scene.ts';
 import { signIn, useWindows } from '../support/windows.ts';
 
 const windows = useWindows();
+/** Days that lie ahead: all trucks have their runs there. */
+const nextDay = ownDays(windows);
+/** A past day of the test's own: there is no run there but those that are added. */
+const nextPastDay = (): Day => {
+  pastDays += 1;
+  return addDays(windows.today, -pastDays);
+};
+let pastDays = 0;
+const trucks: Truck[] = [];
 let anna: Page;
-let day: string;
 
 beforeAll(async () => {
-  // The days from tomorrow on lie ahead and have their runs.
-  day = addDays(windows.today, 1);
+  for (let number = 1; number <= 13; number += 1) {
+    // Each starts a minute after the one before.
+    const defaultStartingTime = `06:${String(number).padStart(2, '0')}`;
+    const body = newTruck({ registration: `OG-BS ${100 + number}`, defaultStartingTime });
+    trucks.push(await windows.script.call(createTruckEndpoint, { body }));
+  }
   anna = await windows.open('anna', '/');
   await anna.getByRole('heading', { name: 'Dashboard' }).waitFor();
   await countDialogs(anna);
@@ -37,17 +51,6 @@ const openPrint = async (page: Page, date: string): Promise<void> => {
 const isAt = async (page: Page, path: string, date: string): Promise<void> =>
   await page.waitForURL(address(path, date));
 
-/** Trucks until there are `count`, each starting a minute after the one before. */
-const haveTrucks = async (count: number): Promise<void> => {
-  const { trucks } = await snapshotOf(day);
-  for (let number = trucks.length + 1; number <= count; number += 1)
-    await windows.script.call(createTruckEndpoint, {
-      body: newTruck({
-        registration: `OG-BS ${100 + number}`,
-        defaultStartingTime: `06:${String(number).padStart(2, '0')}`,
-      }),
-    });
-};
 const runIds = async (date: string): Promise<number[]> =>
   (await snapshotOf(date)).deliveries
     .sort((a, b) => a.startingTime.localeCompare(b.startingTime))
@@ -70,6 +73,7 @@ const makeOrder = async (date: string, fields: Parameters<typeof newOrder>[0]) =
 const squeezed = (text: string): string => text.replaceAll(/\s/g, '');
 
 it('goes on to the delivery page when the day has no runs, and records no print', async () => {
+  const day = nextPastDay();
   await anna.goto(address('/delivery/print', day));
   await isAt(anna, '/delivery', day);
   await anna.getByText('Keine Touren an diesem Tag').waitFor();
@@ -79,7 +83,9 @@ it('goes on to the delivery page when the day has no runs, and records no print'
 
 describe('is a PDF of A4 sheets, landscape, six runs on each, with', () => {
   it.each([1, 6, 7, 13])('%d runs', async (count) => {
-    await haveTrucks(count);
+    const day = nextPastDay();
+    for (const { id } of trucks.slice(0, count))
+      await windows.script.call(addDeliveryEndpoint, { body: { truckId: id, date: day } });
     const runs = await runIds(day);
     await openPrint(anna, day);
     const slots = await slotsOnPaper(anna);
@@ -105,7 +111,7 @@ describe('is a PDF of A4 sheets, landscape, six runs on each, with', () => {
 });
 
 it('says of each shipment what the gate needs, marks what changed, leaves dead cards out', async () => {
-  day = addDays(day, 1);
+  const day = nextDay();
   const [run = 0, second = 0] = await runIds(day);
   const flags = { isUrgent: true, isShort: true, attribute7: true, attribute11: true, h2: true };
   const texts = { constructionSite: 'Klinikum Freiburg Haus C', time: '06:00 - 08:00', note: 'Tor 3, Kran' };
@@ -148,7 +154,7 @@ it('says of each shipment what the gate needs, marks what changed, leaves dead c
 });
 
 it('cuts no slot however long the notes are: smaller letters first, then another sheet with the head', async () => {
-  day = addDays(day, 1);
+  const day = nextDay();
   const [run = 0, second = 0] = await runIds(day);
   const long = 'Zufahrt nur über die Hugstetter Straße, vor der Anlieferung Polier anrufen. ';
   const longest = { note: long.repeat(30).slice(0, 2000), constructionSite: 'Ä'.repeat(100) };
@@ -171,6 +177,8 @@ it('cuts no slot however long the notes are: smaller letters first, then another
 });
 
 it('opens the dialog once and goes back to where the print was asked for', async () => {
+  const day = nextDay();
+  await windows.script.call(recordPrintEndpoint, { body: { date: day } });
   await anna.goto(address('/delivery', day));
   const button = anna.getByRole('button', { name: 'Drucken' });
   await button.focus();
@@ -194,6 +202,7 @@ it('opens the dialog once and goes back to where the print was asked for', async
 });
 
 it('is reached by Ctrl+P too, and leaves for the delivery page when it was opened by its address', async () => {
+  const day = nextDay();
   await anna.goto(address('/delivery', day));
   await anna.locator('[data-slot]').first().waitFor();
   await anna.keyboard.press('Control+p');
@@ -204,6 +213,8 @@ it('is reached by Ctrl+P too, and leaves for the delivery page when it was opene
 });
 
 it('asks who is there first, and speaks English', async () => {
+  const day = nextDay();
+  await windows.script.call(recordPrintEndpoint, { body: { date: day } });
   const bernd = await windows.visit('/login', { locale: 'en-GB', colorScheme: 'dark' });
   await countDialogs(bernd);
   await bernd.goto(address('/delivery/print', day));
@@ -218,11 +229,18 @@ it('asks who is there first, and speaks English', async () => {
 });
 
 it('axe finds nothing on the screen in either theme', async () => {
+  const day = nextDay();
+  const [run = 0] = await runIds(day);
+  const { part } = await makeOrder(day, { note: 'Tor 3, Kran', isUrgent: true });
+  await fill(run, 0, { shipmentId: part.id });
+  await windows.script.call(recordPrintEndpoint, { body: { date: day } });
+  await fill(run, 1, { text: 'Leere Paletten' });
   await openPrint(anna, day);
   expect(await brokenInEitherTheme(anna)).toEqual([]);
 });
 
 it('prints what the window holds while the server is away, and says so', async () => {
+  const day = nextDay();
   await anna.goto(address('/delivery', day));
   await anna.getByText('Live', { exact: true }).waitFor();
   await anna.waitForFunction(() =>

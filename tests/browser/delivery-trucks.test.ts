@@ -1,19 +1,25 @@
 import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import { createTruckEndpoint, updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
-import { addDays } from '@werkplan/shared/values/day.ts';
+import type { CallInput } from '@werkplan/shared/http/endpoint.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { toast } from '../support/delivery-page.ts';
 import { newTruck } from '../support/make.ts';
+import { ownDays, showDay } from '../support/own-day.ts';
+import { makeOrders } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
+type FillSlotBody = CallInput<typeof fillSlotEndpoint>['body'];
+
 /** The truck modal and the runs, word for word as Anna reads them in English; Bernd sees the German texts. */
 const windows = useWindows();
+const nextDay = ownDays(windows);
 let page: Page;
-let tomorrow: string;
 
 const day = async (date = windows.today) =>
   await windows.script.call(daySnapshotEndpoint, { params: { date } });
@@ -30,14 +36,29 @@ const save = async (truck: Truck, changes: Partial<Truck>): Promise<Truck> =>
     body: { ...truck, ...changes },
   });
 
+let made = 0;
+/** A truck of the test's own, with a run on every day; answers its registration. */
+const ownTruck = async (fields: Parameters<typeof newTruck>[0] = {}): Promise<string> => {
+  made += 1;
+  const registration = `OG-BS ${100 + made}`;
+  await windows.script.call(createTruckEndpoint, { body: newTruck({ registration, ...fields }) });
+  return registration;
+};
+const runOn = async (date: Day, registration: string): Promise<DeliveryRow | undefined> => {
+  const { id } = await truckNamed(registration);
+  return (await day(date)).deliveries.find(({ truckId }) => truckId === id);
+};
+const fill = async (run: DeliveryRow | undefined, slot: number, body: FillSlotBody): Promise<unknown> =>
+  await windows.script.call(fillSlotEndpoint, { params: { deliveryId: run?.id ?? 0, slot }, body });
+
 beforeAll(async () => {
-  tomorrow = addDays(windows.today, 1);
-  await windows.script.call(createTruckEndpoint, { body: newTruck() });
   page = await windows.open('anna', '/delivery', { locale: 'en-GB' });
-  await page.getByRole('region', { name: /^OG-BS 214/ }).waitFor();
 }, 60_000);
 
-beforeEach(async () => await page.getByRole('dialog').waitFor({ state: 'detached' }));
+beforeEach(async () => {
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await showDay(page, '/delivery', windows.today);
+});
 
 const dialog = (): Locator => page.getByRole('dialog');
 const field = (name: string): Locator => dialog().getByLabel(name, { exact: true });
@@ -104,49 +125,53 @@ it('creates a truck: what is missing or wrong is said at its field; the time is 
 });
 
 it('gives up with Cancel and Escape alike, each with its warning', async () => {
+  const registration = await ownTruck();
   await page.getByRole('button', { name: 'Create truck' }).click();
   await field('Driver').fill('Niemand');
   await page.keyboard.press('Escape');
   await toast(page, 'Creating new truck has been discarded.');
-  await edit('OG-BS 214');
+  await edit(registration);
   await field('Driver').fill('Niemand');
   await press('Cancel');
   await toast(page, 'Your changes have been discarded.');
-  expect((await truckNamed('OG-BS 214')).defaultDriver).toBe('Yilmaz');
+  expect((await truckNamed(registration)).defaultDriver).toBe('Yilmaz');
 });
 
 it('saves only what was changed: what others save meanwhile shows and stays', async () => {
-  await edit('OG-BS 214');
+  const registration = await ownTruck();
+  await edit(registration);
   await field('Driver').fill('Brandt');
-  await save(await truckNamed('OG-BS 214'), { capacity: 25_000 });
+  await save(await truckNamed(registration), { capacity: 25_000 });
   await expect.poll(() => field('Capacity').inputValue()).toBe('25,000');
   await press('Update');
-  await toast(page, 'Your changes have been saved. OG-BS 214');
-  expect(await truckNamed('OG-BS 214')).toMatchObject({ capacity: 25_000, defaultDriver: 'Brandt' });
+  await toast(page, `Your changes have been saved. ${registration}`);
+  expect(await truckNamed(registration)).toMatchObject({ capacity: 25_000, defaultDriver: 'Brandt' });
 });
 
 it('shows theirs beside mine where both changed the same; the planner chooses', async () => {
-  await edit('OG-BS 214');
+  const registration = await ownTruck();
+  await edit(registration);
   await field('Driver').fill('Ferreira');
   await field('Capacity').fill('26000');
-  await save(await truckNamed('OG-BS 214'), { capacity: 27_000, defaultDriver: 'Huber' });
+  await save(await truckNamed(registration), { capacity: 27_000, defaultDriver: 'Huber' });
   const theirDriver = dialog().getByRole('alert').filter({ hasText: 'Anna Becker has entered: Huber' });
   await dialog().getByRole('alert').filter({ hasText: 'Anna Becker has entered: 27.000 kg' }).waitFor();
   await theirDriver.getByRole('button', { name: 'Use theirs' }).click();
   expect(await field('Driver').inputValue()).toBe('Huber');
   await press('Keep mine');
   await dialog().waitFor({ state: 'detached' });
-  expect(await truckNamed('OG-BS 214')).toMatchObject({ capacity: 26_000, defaultDriver: 'Huber' });
+  expect(await truckNamed(registration)).toMatchObject({ capacity: 26_000, defaultDriver: 'Huber' });
 });
 
 it('shows theirs also when the refusal is what brings it, and then saves', async () => {
-  await edit('OG-BS 214');
+  const registration = await ownTruck();
+  await edit(registration);
   await field('Driver').fill('Ferreira');
   // Saved by somebody else while mine is on its way.
   await page.route(
     '**/api/trucks/*',
     async (route) => {
-      await save(await truckNamed('OG-BS 214'), { defaultDriver: 'Maier' });
+      await save(await truckNamed(registration), { defaultDriver: 'Maier' });
       await route.continue();
     },
     { times: 1 },
@@ -156,97 +181,99 @@ it('shows theirs also when the refusal is what brings it, and then saves', async
   expect(await field('Driver').inputValue()).toBe('Ferreira');
   await press('Keep mine');
   await dialog().waitFor({ state: 'detached' });
-  expect((await truckNamed('OG-BS 214')).defaultDriver).toBe('Ferreira');
+  expect((await truckNamed(registration)).defaultDriver).toBe('Ferreira');
 });
 
 it('adds a run at a time of its own, and removes it while it is empty', async () => {
+  const registration = await ownTruck();
   await page.getByRole('button', { name: 'Add run' }).click();
   const popover = page.getByRole('dialog', { name: 'Add run' });
   await popover.getByRole('button', { name: 'Add', exact: true }).click();
   await popover.getByText('Mandatory field').waitFor();
   await popover.getByLabel('Truck', { exact: true }).click();
-  await page.getByRole('option', { name: 'OG-BS 214' }).click();
+  await page.getByRole('option', { name: registration }).click();
   const time = popover.getByLabel('Starting time');
   expect(await time.inputValue()).toBe('05:30');
   await time.fill('');
   await time.pressSequentially('1145');
   await popover.getByRole('button', { name: 'Add', exact: true }).click();
-  await toast(page, 'Another run of OG-BS 214 has been added.');
-  const added = columns('OG-BS 214, Sattel, start 11:45');
+  await toast(page, `Another run of ${registration} has been added.`);
+  const added = columns(`${registration}, Sattel, start 11:45`);
   await added.waitFor();
   await fromMenu(added, 'Remove run');
-  await toast(page, 'The run of OG-BS 214 has been removed.');
+  await toast(page, `The run of ${registration} has been removed.`);
   await added.waitFor({ state: 'detached' });
-  expect(await columns('OG-BS 214').count()).toBe(1);
+  expect(await columns(registration).count()).toBe(1);
 });
 
 it('adds a run to a past day as it removes one there, from the bar and from the menu', async () => {
+  const registration = await ownTruck();
   await page.getByRole('button', { name: 'Previous day' }).click();
   await page.getByRole('button', { name: 'Add run' }).click();
   const popover = page.getByRole('dialog', { name: 'Add run' });
   await popover.getByLabel('Truck', { exact: true }).click();
-  await page.getByRole('option', { name: 'OG-BS 214' }).click();
+  await page.getByRole('option', { name: registration }).click();
   await popover.getByRole('button', { name: 'Add', exact: true }).click();
-  await columns('OG-BS 214').waitFor();
-  await fromMenu(columns('OG-BS 214'), 'Add run');
-  await expect.poll(async () => await columns('OG-BS 214').count()).toBe(2);
+  await columns(registration).waitFor();
+  await fromMenu(columns(registration), 'Add run');
+  await expect.poll(async () => await columns(registration).count()).toBe(2);
   for (const left of [1, 0]) {
-    await fromMenu(columns('OG-BS 214').first(), 'Remove run');
-    await expect.poll(async () => await columns('OG-BS 214').count()).toBe(left);
+    await fromMenu(columns(registration).first(), 'Remove run');
+    await expect.poll(async () => await columns(registration).count()).toBe(left);
   }
   await page.getByRole('button', { name: 'Today', exact: true }).click();
-  await columns('OG-BS 214').waitFor();
+  await columns(registration).waitFor();
 });
 
 it('does not retire a truck that is needed: names the days, each a way there', async () => {
-  const { deliveries } = await day(tomorrow);
-  const { id } = await truckNamed('OG-BS 214');
-  const run = at(
-    deliveries.filter(({ truckId }) => truckId === id),
-    0,
-  );
-  const params = { deliveryId: run.id, slot: 4 };
-  await windows.script.call(fillSlotEndpoint, { params, body: { text: 'Kranzeit 08:00' } });
-  await fromMenu(columns('OG-BS 214'), 'Retire truck');
-  await dialog().getByText('OG-BS 214 is still needed on these days:').waitFor();
+  const registration = await ownTruck();
+  const later = nextDay();
+  await fill(await runOn(later, registration), 4, { text: 'Kranzeit 08:00' });
+  await fromMenu(columns(registration), 'Retire truck');
+  await dialog().getByText(`${registration} is still needed on these days:`).waitFor();
   await dialog().getByRole('link').click();
   await dialog().waitFor({ state: 'detached' });
   await page.getByText('Kranzeit 08:00').waitFor();
-  expect(new URL(page.url()).searchParams.get('date')).toBe(tomorrow);
-  expect((await truckNamed('OG-BS 214')).status).toBe('ACTIVE');
-  await page.keyboard.press('h');
+  expect(new URL(page.url()).searchParams.get('date')).toBe(later);
+  expect((await truckNamed(registration)).status).toBe('ACTIVE');
 });
 
 it('retires a truck in its modal, and a new run brings it back, in German too', async () => {
+  const registration = await ownTruck();
+  const later = nextDay();
+  expect(await runOn(later, registration)).toBeDefined();
   const bernd = await windows.open('bernd', '/delivery');
-  const theirs = bernd.getByRole('region', { name: /^FR-LS 902/ });
+  const theirs = bernd.getByRole('region', { name: new RegExp(`^${registration}`) });
   await theirs.waitFor();
-  await edit('FR-LS 902');
+  await edit(registration);
   await press('Retire truck');
-  await toast(page, 'FR-LS 902 has been retired.');
-  for (const column of [theirs, columns('FR-LS 902')]) await column.waitFor({ state: 'detached' });
-  expect((await day(tomorrow)).deliveries).toHaveLength(1);
+  await toast(page, `${registration} has been retired.`);
+  for (const column of [theirs, columns(registration)]) await column.waitFor({ state: 'detached' });
+  expect(await runOn(later, registration)).toBeUndefined();
   await bernd.getByRole('button', { name: 'Weitere Tour' }).click();
   const popover = bernd.getByRole('dialog', { name: 'Weitere Tour anlegen' });
   await popover.getByLabel('LKW', { exact: true }).click();
-  await bernd.getByRole('option', { name: 'FR-LS 902 (stillgelegt)' }).click();
+  await bernd.getByRole('option', { name: `${registration} (stillgelegt)` }).click();
   await popover.getByText('Der LKW ist stillgelegt und fährt damit wieder.').waitFor();
   await popover.getByRole('button', { name: 'Anlegen' }).click();
-  await toast(bernd, 'Eine weitere Tour von FR-LS 902 ist angelegt.');
-  for (const column of [theirs, columns('FR-LS 902')]) await column.waitFor();
-  expect((await truckNamed('FR-LS 902')).status).toBe('ACTIVE');
+  await toast(bernd, `Eine weitere Tour von ${registration} ist angelegt.`);
+  for (const column of [theirs, columns(registration)]) await column.waitFor();
+  expect((await truckNamed(registration)).status).toBe('ACTIVE');
   await bernd.getByRole('button', { name: 'LKW anlegen' }).click();
   const modal = bernd.getByRole('dialog', { name: 'Neuen LKW hinzufügen' });
   await modal.getByRole('button', { name: 'Anlegen' }).click();
   expect(await modal.getByText('Pflichtfeld', { exact: true }).count()).toBe(5);
   await bernd.keyboard.press('Escape');
   await toast(bernd, 'Das Anlegen des LKW wurde verworfen.');
-  await theirs.getByRole('button', { name: 'FR-LS 902 bearbeiten' }).press('Enter');
+  await theirs.getByRole('button', { name: `${registration} bearbeiten` }).press('Enter');
   await bernd.getByRole('dialog', { name: 'LKW-Info' }).getByRole('button', { name: 'Abbrechen' }).click();
   await toast(bernd, 'Die Änderungen wurden verworfen.');
 });
 
 it('adds up what is on the day’s trucks by type, live', async () => {
+  const registration = await ownTruck({ type: 'SPEDITION' });
+  const date = nextDay();
+  await showDay(page, '/delivery', date);
   await page.getByRole('button', { name: /^Total today/ }).click();
   const table = page.getByRole('table', { name: 'Total today' });
   expect(await table.getByRole('columnheader').allTextContents()).toEqual([
@@ -259,27 +286,9 @@ it('adds up what is on the day’s trucks by type, live', async () => {
     await table
       .locator('tbody tr, tfoot tr')
       .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
-  const order = await windows.script.send('POST', '/api/orders', {
-    orderId: '501',
-    constructionSite: 'Kita Sonnenhang',
-    postCode: '77933',
-    city: 'Lahr',
-    steel: 9000,
-    matting: 3000,
-    date: windows.today,
-    hallId: 1,
-  });
-  expect(order.status).toBe(200);
-  const { shipments, deliveries } = await day();
-  const { id } = await truckNamed('FR-LS 902');
-  const run = at(
-    deliveries.filter(({ truckId }) => truckId === id),
-    0,
-  );
-  await windows.script.call(fillSlotEndpoint, {
-    params: { deliveryId: run.id, slot: 0 },
-    body: { shipmentId: at(shipments, 0).id },
-  });
+  await makeOrders(windows.script, date, [{ steel: 9000, matting: 3000 }]);
+  const { shipments } = await day(date);
+  await fill(await runOn(date, registration), 0, { shipmentId: at(shipments, 0).id });
   await expect.poll(rows).toEqual([
     ['Sattel', '0', '0', '0'],
     ['Kleine & Kranwagen', '0', '0', '0'],
@@ -287,4 +296,5 @@ it('adds up what is on the day’s trucks by type, live', async () => {
     ['Spedition', '9', '3', '12'],
     ['Sum', '9', '3', '12 t'],
   ]);
+  await page.getByRole('button', { name: /^Total today/ }).click();
 });

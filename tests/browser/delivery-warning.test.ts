@@ -28,7 +28,7 @@ const toProduction = async (): Promise<void> => {
   await page.getByRole('heading', { name: 'Production', exact: true }).waitFor();
 };
 
-it('is silent while nothing waits, and comes with the next visit once something does', async () => {
+it('is silent while nothing waits, comes with the next visit once something does, and again only with the next sign-in', async () => {
   await signIn(page, 'anna@werkplan.example', password);
   await toDelivery();
   await expect.poll(() => asked).toBe(1);
@@ -38,9 +38,7 @@ it('is silent while nothing waits, and comes with the next visit once something 
   await toDelivery();
   await page.getByText(text, { exact: true }).waitFor();
   expect(asked).toBe(2);
-});
-
-it('is not asked for again in this sign-in, not even after a reload', async () => {
+  // Not asked for again in this sign-in, not even after a reload.
   await toProduction();
   await toDelivery();
   await page.reload();
@@ -49,9 +47,6 @@ it('is not asked for again in this sign-in, not even after a reload', async () =
   await page.waitForLoadState('networkidle');
   expect(asked).toBe(2);
   expect(await page.getByText(text).count()).toBe(0);
-});
-
-it('comes again with the next sign-in', async () => {
   await page.getByRole('button', { name: 'Log out' }).click();
   await signIn(page, 'anna@werkplan.example', password);
   await toDelivery();

@@ -13,27 +13,29 @@ import {
 } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { newOrder, newTruck } from '../support/make.ts';
+import { ownDays, showDay } from '../support/own-day.ts';
 import { password } from '../support/people.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
 /** What Anna is typing while Bernd changes the same thing: nothing is lost, nothing overwritten unseen. */
 const windows = useWindows();
+const nextDay = ownDays(windows);
 let anna: Page;
 let bernd: Client;
+let day: Day;
 let order: Order;
 /** Takes what the socket brings instead of Anna's window; null while it hears everything. */
 let hold: ((send: () => void) => void) | null = null;
 
 beforeAll(async () => {
   await windows.script.call(createTruckEndpoint, { body: newTruck() });
-  const body = newOrder({ constructionSite: 'Kita Sonnenhang', date: windows.today });
-  order = await windows.script.call(createOrderEndpoint, { body });
   bernd = new Client(windows.server.url);
   await bernd.signIn('bernd@werkplan.example', password);
   anna = await windows.open('anna', '/production', { locale: 'en-GB' });
@@ -46,22 +48,25 @@ beforeAll(async () => {
     });
   });
   await anna.reload();
-  await anna.getByRole('row', { name: /Kita Sonnenhang/ }).waitFor();
 }, 60_000);
 
-const snapshot = async () =>
-  await windows.script.call(daySnapshotEndpoint, { params: { date: windows.today } });
+beforeEach(async () => {
+  hold = null;
+  day = nextDay();
+  const body = newOrder({ constructionSite: 'Kita Sonnenhang', date: day });
+  order = await windows.script.call(createOrderEndpoint, { body });
+  await showDay(anna, '/delivery', day);
+  await anna.getByRole('button', { name: /^Kita Sonnenhang/ }).waitFor();
+});
+
+const snapshot = async () => await windows.script.call(daySnapshotEndpoint, { params: { date: day } });
 const slot = (index: number): Locator =>
   anna
     .getByRole('region', { name: /^OG-BS 214/ })
     .getByRole('listitem')
     .nth(index);
-const openDelivery = async (): Promise<void> => {
-  await anna.getByRole('link', { name: 'Delivery' }).first().click();
-  await slot(0).waitFor();
-};
-
 it('gives the focus back to the filter button when Escape closes the filters', async () => {
+  await showDay(anna, '/production', day);
   await anna.getByRole('button', { name: 'Filter', exact: true }).click();
   await anna.getByLabel('Filter Order').press('Escape');
   const focused = await anna.evaluate(() => document.activeElement?.getAttribute('aria-label'));
@@ -69,7 +74,6 @@ it('gives the focus back to the filter button when Escape closes the filters', a
 });
 
 it('goes to the first missing field of a new truck', async () => {
-  await openDelivery();
   await anna.getByRole('button', { name: 'Create truck' }).click();
   await anna.getByRole('button', { name: 'Create', exact: true }).click();
   await anna.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Truck type');
@@ -170,18 +174,22 @@ const shown = (value: string): string => (/^\d{4}$/.test(value) ? formatKilogram
 const news = (value: string): Locator =>
   anna.getByText(`Bernd Krüger has entered: ${shown(value)} (Enter keeps yours, Esc takes it)`).first();
 
-it('has a text and a part of its own to edit', async () => {
+/** Anna sees a text in slot 6 and the order in two parts, the first of them in slot 3. */
+const makeTextAndParts = async (): Promise<void> => {
   const { deliveries, shipments } = await snapshot();
-  await bernd.call(splitShipmentEndpoint, { body: { shipmentId: at(shipments, 0).id } });
-  const params = { deliveryId: at(deliveries, 0).id, slot: 5 };
-  await bernd.call(fillSlotEndpoint, { params, body: { text: 'Kran' } });
+  const deliveryId = at(deliveries, 0).id;
+  const shipmentId = at(shipments, 0).id;
+  await bernd.call(splitShipmentEndpoint, { body: { shipmentId } });
+  await bernd.call(fillSlotEndpoint, { params: { deliveryId, slot: 2 }, body: { shipmentId } });
+  await bernd.call(fillSlotEndpoint, { params: { deliveryId, slot: 5 }, body: { text: 'Kran' } });
   await anna.getByRole('button', { name: fields['a slot’s text'].name }).waitFor();
   await anna.getByRole('button', { name: fields['a part’s amount'].name }).first().waitFor();
-});
+};
 
 it.each(Object.entries(fields))(
   '%s that a colleague has just changed: theirs stands beside mine; Enter keeps mine, Escape takes theirs',
   async (_, { name, mine, typed, theirs, change, stored }) => {
+    await makeTextAndParts();
     const open = async (): Promise<void> => {
       await anna.getByRole('button', { name }).first().focus();
       await anna.keyboard.type(mine);
@@ -270,6 +278,7 @@ it('a note saved in the very moment is not written over; the second confirmation
 it('counts nothing while a day is loading', async () => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
+  await anna.getByRole('combobox').getByText('All Shipments (1)').waitFor();
   await anna.route('**/api/days/**', async (route) => {
     await held;
     await route.continue();
@@ -278,4 +287,5 @@ it('counts nothing while a day is loading', async () => {
   await anna.getByRole('combobox').getByText('All Shipments (–)').waitFor();
   release();
   await anna.getByRole('combobox').getByText('All Shipments (0)').waitFor();
+  await anna.unroute('**/api/days/**');
 });

@@ -1,23 +1,29 @@
 import { updateDeliveryEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
-import { addDays } from '@werkplan/shared/values/day.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { makeTruck } from '../support/make.ts';
+import { ownDays, showDay } from '../support/own-day.ts';
 import { password } from '../support/people.ts';
 import { cellOf, editOrder, makeOrders, rowOf } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
 const windows = useWindows();
+const nextDay = ownDays(windows);
 let bernd: Client;
-const dayOf = (n: number): string => addDays(windows.today, 2 + n);
+/** Anna's window, in German. */
+let page: Page;
+/** Bernd's, in English. */
+let theirs: Page;
 
 beforeAll(async () => {
   bernd = new Client(windows.server.url);
   await bernd.signIn('bernd@werkplan.example', password);
   await makeTruck(windows.script, { registration: 'OG-BS 214', defaultDriver: 'Brandt' });
+  page = await windows.open('anna', '/production');
+  theirs = await windows.open('bernd', '/production', { locale: 'en-GB' });
 }, 60_000);
 
 const panel = (page: Page): Locator => page.getByRole('complementary', { name: /^(?:Verlauf|History)/ });
@@ -26,11 +32,10 @@ const entry = (page: Page, text: string | RegExp): Locator =>
 
 describe('the history panel', () => {
   it('tells a day in German, live, and takes back and restores what a colleague did, by keyboard alone', async () => {
-    const day = dayOf(0);
+    const day = nextDay();
     const [order] = await makeOrders(bernd, day, [{ constructionSite: 'Kita Sonnenhang', steel: 8000 }]);
     if (!order) throw new Error('no order');
-    const page = await windows.open('anna', `/production?date=${day}`);
-    const watching = await windows.open('bernd', `/production?date=${day}`);
+    for (const shown of [page, theirs]) await showDay(shown, '/production', day);
     await page.locator('[data-undo]').waitFor();
     await rowOf(page, order).waitFor();
     await page.keyboard.press('v');
@@ -45,7 +50,7 @@ describe('the history panel', () => {
     await page.keyboard.press('Enter');
     await entry(page, `Sie haben rückgängig gemacht: Stahl von #${order.orderId} geändert`).waitFor();
     await edited.getByText('Rückgängig gemacht', { exact: true }).waitFor({ state: 'attached' });
-    await rowOf(watching, order).locator('[data-field=steel]').filter({ hasText: /^8$/ }).waitFor();
+    await rowOf(theirs, order).locator('[data-field=steel]').filter({ hasText: /^8$/ }).waitFor();
     await edited.getByRole('button', { name: 'Wiederherstellen' }).focus();
     await page.keyboard.press('Enter');
     await entry(page, `wiederhergestellt: Stahl von #${order.orderId} geändert`).waitFor();
@@ -55,41 +60,44 @@ describe('the history panel', () => {
   });
 
   it('of a row opens from its menu, in English, and says in place why an undo is refused', async () => {
-    const day = dayOf(1);
-    const [order, other] = await makeOrders(bernd, day, [{ city: 'Lahr' }, { city: 'Lahr' }]);
+    const day = nextDay();
+    const anna = windows.script;
+    const [order, other] = await makeOrders(anna, day, [{ city: 'Lahr' }, { city: 'Lahr' }]);
     if (!order || !other) throw new Error('no orders');
-    await editOrder(bernd, order, { city: 'Kehl' });
-    await editOrder(windows.script, order, { city: 'Bühl' });
-    await editOrder(bernd, other, { city: 'Ulm' });
-    const page = await windows.open('anna', `/production?date=${day}`, { locale: 'en-GB' });
-    await page.locator('[data-undo]').waitFor();
-    await cellOf(page, order, 'city').focus();
-    await page.keyboard.press('.');
-    await page.getByRole('menuitem', { name: 'History' }).click();
-    await entry(page, `You changed city of #${order.orderId}`).waitFor();
-    expect(await entry(page, `#${other.orderId}`).count()).toBe(0);
-    const first = entry(page, `Bernd Krüger changed city of #${order.orderId}`);
+    await editOrder(anna, order, { city: 'Kehl' });
+    await editOrder(bernd, order, { city: 'Bühl' });
+    await editOrder(anna, other, { city: 'Ulm' });
+    await showDay(theirs, '/production', day);
+    await theirs.locator('[data-undo]').waitFor();
+    await cellOf(theirs, order, 'city').focus();
+    await theirs.keyboard.press('.');
+    await theirs.getByRole('menuitem', { name: 'History' }).click();
+    await entry(theirs, `You changed city of #${order.orderId}`).waitFor();
+    expect(await entry(theirs, `#${other.orderId}`).count()).toBe(0);
+    const first = entry(theirs, `Anna Becker changed city of #${order.orderId}`);
     await first.hover();
     await first.getByRole('button', { name: 'Undo' }).click();
     await first
       .getByRole('alert')
-      .filter({ hasText: /Anna Becker changed city \(#\d+ .+\) at \d\d:\d\d\./ })
+      .filter({ hasText: /Bernd Krüger changed city \(#\d+ .+\) at \d\d:\d\d\./ })
       .waitFor();
-    await panel(page).getByRole('button', { name: 'Only mine' }).click();
+    await panel(theirs).getByRole('button', { name: 'Only mine' }).click();
     await first.waitFor({ state: 'detached' });
-    await entry(page, 'You changed city').waitFor();
-    expect(await panel(page).getByRole('listitem').count()).toBe(1);
+    await entry(theirs, 'You changed city').waitFor();
+    expect(await panel(theirs).getByRole('listitem').count()).toBe(1);
+    await theirs.keyboard.press('Escape');
+    await panel(theirs).waitFor({ state: 'detached' });
   });
 
   it('of a truck opens from its menu, tells of its driver, and Escape closes it on the board too', async () => {
-    const day = dayOf(2);
+    const day = nextDay();
     const { deliveries } = await bernd.call(daySnapshotEndpoint, { params: { date: day } });
     const { truckId: _, ...run } = at(deliveries, 0);
     await bernd.call(updateDeliveryEndpoint, {
       params: { id: run.id },
       body: { ...run, truckDriver: 'Ferreira' },
     });
-    const page = await windows.open('anna', `/delivery?date=${day}`);
+    await showDay(page, '/delivery', day);
     await page.locator('[data-undo]').waitFor();
     await page.getByRole('button', { name: 'Mehr zu OG-BS 214' }).click();
     await page.getByRole('menuitem', { name: 'Verlauf' }).click();
@@ -105,13 +113,13 @@ describe('the history panel', () => {
   });
 
   it('fetches older pages while it is scrolled', async () => {
-    const day = dayOf(3);
+    const day = nextDay();
     const [order] = await makeOrders(bernd, day, [{}]);
     if (!order) throw new Error('no order');
     // In turns: nobody may change more than forty things at once.
     for (let n = 1; n <= 60; n += 1)
       await editOrder(n % 2 ? bernd : windows.script, order, { note: `Notiz ${n}` });
-    const page = await windows.open('anna', `/production?date=${day}`);
+    await showDay(page, '/production', day);
     await page.locator('[data-undo]').waitFor();
     await page.keyboard.press('v');
     await panel(page).getByRole('listitem').nth(20).waitFor();
@@ -125,5 +133,7 @@ describe('the history panel', () => {
     await oldest.waitFor();
     // The truck's own first entry is told on every day it runs.
     expect(await panel(page).locator('li[data-change]').count()).toBe(62);
+    await page.keyboard.press('Escape');
+    await panel(page).waitFor({ state: 'detached' });
   });
 });
