@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import styles from './loading.module.css';
-import { Mark } from './mark.tsx';
+import { Mark } from '../ui/mark.tsx';
 
 export const Loading = (): ReactNode => {
   const { t } = useText();

@@ -5,7 +5,7 @@ import { usePageTitle } from '../lib/use-page-title.ts';
 import { ConnectionState } from '../live/connection-state.tsx';
 import { LiveNotices } from '../live/live-notices.tsx';
 import { presenceBar } from '../presence/presence-bar.tsx';
-import { UndoBar } from '../undo/undo-bar.tsx';
+import { UndoBar } from '../history/undo-bar.tsx';
 import type { PastDay } from './day-chip.tsx';
 import { DayToolbar } from './day-toolbar.tsx';
 import styles from './page-frame.module.css';

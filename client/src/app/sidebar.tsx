@@ -7,7 +7,7 @@ import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { themeAtom } from '../lib/theme.ts';
 import { LanguageMenu } from './language-menu.tsx';
-import { Mark } from './mark.tsx';
+import { Mark } from '../ui/mark.tsx';
 import { dashboardItem, settingsItem, wallItem, workItems } from './navigation.ts';
 import { sidebarOpenAtom } from './sidebar-atoms.ts';
 import { SidebarButton, SidebarLink } from './sidebar-item.tsx';

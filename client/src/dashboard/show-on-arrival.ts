@@ -1,4 +1,4 @@
-import { showRow, shownElement, type Where } from '../undo/show-row.ts';
+import { showRow, shownElement, type Where } from '../history/show-row.ts';
 
 /** How long the page that a link opens may take to draw the row. */
 const patienceMs = 10_000;

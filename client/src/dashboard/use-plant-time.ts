@@ -1,7 +1,7 @@
 import { wallEndpoint } from '@werkplan/shared/displays/display-endpoints.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../lib/api-client.ts';
-import { plantTime, serverNow, setServerTime } from '../wall/wall-clock.ts';
+import { plantTime, serverNow, setServerTime } from '../displays/wall-clock.ts';
 
 const lookEveryMs = 10_000;
 

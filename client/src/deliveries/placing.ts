@@ -5,9 +5,9 @@ import { shownDayAtom } from '../live/day-store.ts';
 import { showBriefly } from '../shipments/highlight.ts';
 import { deselectAtom, selectionAtom, type Selected } from '../shipments/selection.ts';
 import { cardAtom, placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
-import { notifyDone } from '../undo/notify-done.ts';
-import { notifyRefusal } from '../undo/notify-refusal.ts';
-import { notify } from '../ui/notify.ts';
+import { notifyDone } from '../history/notify-done.ts';
+import { notifyRefusal } from '../history/notify-refusal.ts';
+import { notify } from '../lib/notify.ts';
 import { focusSlotSoon } from './board-keys.ts';
 import { placeShipments, unassign } from './delivery-api.ts';
 

@@ -10,7 +10,7 @@ import { notifyFailure } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { sendMutation } from '../live/send-mutation.ts';
 import { predictWith } from '../live/predict.ts';
-import { notifyDone } from '../undo/notify-done.ts';
+import { notifyDone } from '../history/notify-done.ts';
 
 /**
  * Another run of the truck on the day, with its own driver and, if not told otherwise, starting time (HH:MM). Not predicted:

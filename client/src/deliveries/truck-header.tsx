@@ -14,7 +14,7 @@ import { useToneStyle } from '../presence/use-tone-style.ts';
 import { useFieldEditor } from '../shipments/editing.ts';
 import { notifyEditFailure } from '../trucks/notify-edit-failure.ts';
 import { TruckTypeBadge, truckColorClass } from '../trucks/truck-type-badge.tsx';
-import { notifyDone } from '../undo/notify-done.ts';
+import { notifyDone } from '../history/notify-done.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { InlineEdit } from '../ui/inline-edit.tsx';
 import { updateDelivery, type DeliveryChanges } from './delivery-api.ts';

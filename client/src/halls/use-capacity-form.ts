@@ -10,9 +10,9 @@ import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { rowsAtoms } from '../live/day-store.ts';
-import { notifyDone } from '../undo/notify-done.ts';
+import { notifyDone } from '../history/notify-done.ts';
 import { kilogramsHint } from '../ui/kilogram-text.ts';
-import { notify } from '../ui/notify.ts';
+import { notify } from '../lib/notify.ts';
 import { setCapacity } from './capacity-api.ts';
 
 export type CapacityForm = ReturnType<typeof useCapacityForm>;

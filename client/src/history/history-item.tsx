@@ -7,7 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
-import { takeBack } from '../undo/take-back.ts';
+import { takeBack } from './take-back.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';

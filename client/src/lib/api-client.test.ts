@@ -1,7 +1,7 @@
 import { checkSessionEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
 import { requestResetEndpoint } from '@werkplan/shared/account/password-endpoints.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { notify } from '../ui/notify.ts';
+import { notify } from './notify.ts';
 import { call } from './api-client.ts';
 import { NetworkError } from './api-errors.ts';
 import { firstTextsAreHere, translateNow } from './i18n.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { editConflictIn } from '../live/edit-conflict.ts';
-import { notify } from '../ui/notify.ts';
+import { notify } from './notify.ts';
 import { ApiError, messageOf, NetworkError, notifyFailure } from './api-errors.ts';
 import { firstTextsAreHere, loadLaterTexts, translateNow } from './i18n.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldConflict } from '@werkplan/shared/errors/error-body.ts';
-import { notify } from '../ui/notify.ts';
+import { notify } from './notify.ts';
 import { isText, translateNow } from './i18n.ts';
 
 /** A refusal by the server, as its body tells it (rules/api.md#refusals). */

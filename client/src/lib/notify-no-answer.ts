@@ -1,4 +1,4 @@
-import { notify, type NoticeOptions } from '../ui/notify.ts';
+import { notify, type NoticeOptions } from './notify.ts';
 import { firstTextsAreHere, isText, translateNow } from './i18n.ts';
 
 const interval = 1000;

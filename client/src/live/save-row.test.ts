@@ -5,7 +5,7 @@ import type { Predict } from '@werkplan/shared/live/sync-state.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkError } from '../lib/api-errors.ts';
 import { store } from '../lib/store.ts';
-import { notify } from '../ui/notify.ts';
+import { notify } from '../lib/notify.ts';
 import { shownDayAtom } from './day-store.ts';
 import { assertSaved, saveRow, seenVersion } from './save-row.ts';
 import { dispatch } from './sync-store.ts';

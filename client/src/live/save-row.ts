@@ -2,7 +2,7 @@ import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
 import { NetworkError } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
-import { notify } from '../ui/notify.ts';
+import { notify } from '../lib/notify.ts';
 import type { MutationResult } from './send-mutation.ts';
 import { syncAtom } from './sync-store.ts';
 import type { RowName } from './touched-rows.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { ApiError, NetworkError } from '../lib/api-errors.ts';
 import { firstTextsAreHere } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
-import { notify } from '../ui/notify.ts';
+import { notify } from '../lib/notify.ts';
 import { unansweredAtom } from './day-store.ts';
 import { doHttpEffect } from './http-effects.ts';
 import { isOwn } from './own-mutations.ts';

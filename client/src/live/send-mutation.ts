@@ -6,7 +6,7 @@ import type { RequestParts } from '../lib/api-request.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { notifyNoAnswer } from '../lib/notify-no-answer.ts';
 import { store } from '../lib/store.ts';
-import { notify } from '../ui/notify.ts';
+import { notify } from '../lib/notify.ts';
 import { checkHealth, connectionAtom } from './connection.ts';
 import { shownDayAtom } from './day-store.ts';
 import { rememberOwn } from './own-mutations.ts';

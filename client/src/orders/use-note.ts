@@ -7,8 +7,8 @@ import { useKeptDraft } from '../lib/use-kept-draft.ts';
 import { editConflictIn } from '../live/edit-conflict.ts';
 import { lastChangeAtom, rowAtom } from '../live/row-atoms.ts';
 import type { MutationResult } from '../live/send-mutation.ts';
-import { notifyDone } from '../undo/notify-done.ts';
-import { notify } from '../ui/notify.ts';
+import { notifyDone } from '../history/notify-done.ts';
+import { notify } from '../lib/notify.ts';
 
 export type NotedKind = 'orders' | 'shipments';
 

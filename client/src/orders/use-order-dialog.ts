@@ -2,8 +2,8 @@ import type { Order } from '@werkplan/shared/orders/order.ts';
 import { useState } from 'react';
 import { notifyFailure } from '../lib/api-errors.ts';
 import type { MutationResult } from '../live/send-mutation.ts';
-import { notifyDone } from '../undo/notify-done.ts';
-import { notify } from '../ui/notify.ts';
+import { notifyDone } from '../history/notify-done.ts';
+import { notify } from '../lib/notify.ts';
 
 interface Outcomes {
   readonly order: Order;

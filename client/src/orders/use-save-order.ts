@@ -2,8 +2,8 @@ import type { EditableOrderField, Order } from '@werkplan/shared/orders/order.ts
 import { useCallback } from 'react';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
-import { notifyDone } from '../undo/notify-done.ts';
-import { notify } from '../ui/notify.ts';
+import { notifyDone } from '../history/notify-done.ts';
+import { notify } from '../lib/notify.ts';
 import { saveOrder } from './order-api.ts';
 import { conflictText } from './conflict-text.ts';
 import { addConflict, conflictsIn } from './order-conflicts.ts';

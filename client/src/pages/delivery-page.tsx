@@ -7,7 +7,7 @@ import { DragArea } from '../deliveries/drag/drag-area.tsx';
 import { TotalToday } from '../deliveries/total-today.tsx';
 import { TruckBoard } from '../deliveries/truck-board.tsx';
 import { useBoardKeys } from '../deliveries/use-board-keys.ts';
-import { PrintButton } from '../delivery-print/print-button.tsx';
+import { PrintButton } from '../prints/print-button.tsx';
 import { useText } from '../lib/i18n.ts';
 import { useLiveDay } from '../live/use-live-day.ts';
 import { PanelButton } from '../shipments/panel-drawer.tsx';

@@ -4,7 +4,7 @@ import { Navigate } from 'react-router-dom';
 import { AccountPage } from '../account/account-page.tsx';
 import { ForgotPasswordForm } from '../account/forgot-password-form.tsx';
 import { isSignedInAtom, signInStatusAtom } from '../account/sign-in-atoms.ts';
-import { Mark } from '../app/mark.tsx';
+import { Mark } from '../ui/mark.tsx';
 import { pageIsUsable } from '../lib/run-when-idle.ts';
 import { useText } from '../lib/i18n.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';

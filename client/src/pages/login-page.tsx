@@ -5,7 +5,7 @@ import { AccountPage } from '../account/account-page.tsx';
 import { isSignedInAtom } from '../account/sign-in-atoms.ts';
 import { SignInForm } from '../account/sign-in-form.tsx';
 import { signInTarget } from '../account/sign-in-target.ts';
-import { Mark } from '../app/mark.tsx';
+import { Mark } from '../ui/mark.tsx';
 import { pageIsUsable } from '../lib/run-when-idle.ts';
 import { useText } from '../lib/i18n.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';

@@ -7,7 +7,7 @@ import { linkRefusalIn } from '../account/failed-link.ts';
 import { mailedToken } from '../account/mailed-token.ts';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { useResetLink } from '../account/use-reset-link.ts';
-import { Mark } from '../app/mark.tsx';
+import { Mark } from '../ui/mark.tsx';
 import { ServerUnreachable } from '../app/failure.tsx';
 import { Loading } from '../app/loading.tsx';
 import { pageIsUsable } from '../lib/run-when-idle.ts';

@@ -1,9 +1,9 @@
 import { hallIds } from '@werkplan/shared/halls/hall.ts';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useWall } from '../wall/use-wall.ts';
-import { WallPairing } from '../wall/wall-pairing.tsx';
-import { WallScreen } from '../wall/wall-screen.tsx';
+import { useWall } from '../displays/use-wall.ts';
+import { WallPairing } from '../displays/wall-pairing.tsx';
+import { WallScreen } from '../displays/wall-screen.tsx';
 
 /** A screen in the hall that nobody touches. */
 export const WallPage = (): ReactNode => {

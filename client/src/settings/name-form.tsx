@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { saveName } from '../account/account-api.ts';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { useText } from '../lib/i18n.ts';
-import { notify } from '../ui/notify.ts';
+import { notify } from '../lib/notify.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import styles from './settings.module.css';

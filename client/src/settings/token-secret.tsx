@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
-import { notify } from '../ui/notify.ts';
+import { notify } from '../lib/notify.ts';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './tokens.module.css';
 

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
-import { notify } from '../ui/notify.ts';
+import { notify } from '../lib/notify.ts';
 
 const refreshMs = 30_000;
 

@@ -12,7 +12,7 @@ import { store } from '../lib/store.ts';
 import { noteApplied } from '../live/recent-changes.ts';
 import { dispatch, handleEffects } from '../live/sync-store.ts';
 import { showDay } from '../live/testing/show-day.ts';
-import { notify } from '../ui/notify.ts';
+import { notify } from '../lib/notify.ts';
 import { draggedCardsAtom } from './dragged.ts';
 import { selectionAtom } from './selection.ts';
 import { useSelectionGuard } from './use-selection-guard.ts';

@@ -5,7 +5,7 @@ import { translateNow } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 import { lastChangeAtom } from '../live/row-atoms.ts';
-import { notify } from '../ui/notify.ts';
+import { notify } from '../lib/notify.ts';
 import {
   deselectAtom,
   lostReason,

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { call, csrfKey } from '../lib/api-client.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { readStored, writeStored } from '../lib/local-storage.ts';
-import { notify } from '../ui/notify.ts';
+import { notify } from '../lib/notify.ts';
 
 const warnedKey = 'unassigned-warned';
 

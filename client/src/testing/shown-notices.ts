@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { notify, type Notice, type NoticeTone } from '../ui/notify.ts';
+import { notify, type Notice, type NoticeTone } from '../lib/notify.ts';
 
 const tones: readonly NoticeTone[] = ['success', 'info', 'warning', 'error'];
 

@@ -1,7 +1,7 @@
 import { ApiError, messageOf } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
-import { notifyRefusal } from '../undo/notify-refusal.ts';
-import { notify } from '../ui/notify.ts';
+import { notifyRefusal } from '../history/notify-refusal.ts';
+import { notify } from '../lib/notify.ts';
 
 /** Shows why an edit was refused; when a colleague changed the same field first, also who and to what. */
 export const notifyEditFailure = (error: unknown): void => {

@@ -2,7 +2,7 @@ import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { ApiError, notifyFailure } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
-import { notifyDone } from '../undo/notify-done.ts';
+import { notifyDone } from '../history/notify-done.ts';
 import { updateTruck } from './truck-api.ts';
 
 /** How it ended: the truck is as wanted, it is still needed on these days, or a toast has said why not. */

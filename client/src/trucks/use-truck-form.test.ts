@@ -12,7 +12,7 @@ import { noteApplied } from '../live/recent-changes.ts';
 import { dispatch, handleEffects } from '../live/sync-store.ts';
 import { answerCalls, refusal } from '../live/testing/answer-calls.ts';
 import { showDay } from '../live/testing/show-day.ts';
-import { notify } from '../ui/notify.ts';
+import { notify } from '../lib/notify.ts';
 import { changeTruckStatus } from './retire-truck.ts';
 import { useTruckForm } from './use-truck-form.ts';
 import { useTwinHint } from './use-twin-hint.ts';

@@ -6,7 +6,7 @@ import { useKeepOverReload } from '../lib/use-kept-draft.ts';
 import { spokenValue, startsWith, toDraft, type InlineEditKind } from './inline-edit-kinds.ts';
 import styles from './inline-edit.module.css';
 import { InlineEditor, type Finish, type KeptText, type TypedOver } from './inline-editor.tsx';
-import { notify } from './notify.ts';
+import { notify } from '../lib/notify.ts';
 import { openingKeys } from './opening-keys.ts';
 import { Spinner } from './spinner.tsx';
 

@@ -15,7 +15,7 @@ import { useKeepOverReload } from '../lib/use-kept-draft.ts';
 import { readDraft, toDraft, type InlineEditKind } from './inline-edit-kinds.ts';
 import styles from './inline-edit.module.css';
 import { kilogramsHint } from './kilogram-text.ts';
-import { notify } from './notify.ts';
+import { notify } from '../lib/notify.ts';
 import { Tooltip } from './tooltip.tsx';
 import { useMergedRefs } from './use-merged-refs.ts';
 import { useTimeMask } from './use-time-mask.ts';

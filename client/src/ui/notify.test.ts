@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import toast, { useToaster } from 'react-hot-toast/headless';
 import { beforeEach, expect, it } from 'vitest';
-import { forgetNotice, noticeOf, notify, type Notice } from './notify.ts';
+import { forgetNotice, noticeOf, notify, type Notice } from '../lib/notify.ts';
 
 const ShownIds = (): string =>
   useToaster()

@@ -3,7 +3,7 @@ import { useEffect, type CSSProperties, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
-import { forgetNotice, noticeLifetime, type Notice, type NoticeTone } from './notify.ts';
+import { forgetNotice, noticeLifetime, type Notice, type NoticeTone } from '../lib/notify.ts';
 import styles from './toaster.module.css';
 
 const icons: Record<NoticeTone, LucideIcon> = {

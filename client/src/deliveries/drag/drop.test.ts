@@ -11,7 +11,7 @@ import { answerCalls, refusal, type SentCall } from '../../live/testing/answer-c
 import { showDay } from '../../live/testing/show-day.ts';
 import { draggedCardsAtom } from '../../shipments/dragged.ts';
 import { selectionAtom, type Selected } from '../../shipments/selection.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { placeSelectionAt } from '../placing.ts';
 import {
   aimAt,

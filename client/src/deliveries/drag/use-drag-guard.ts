@@ -7,7 +7,7 @@ import { shownDayAtom } from '../../live/day-store.ts';
 import { draggedCardsAtom } from '../../shipments/dragged.ts';
 import { lostReason, selectionNumberAtom } from '../../shipments/selection.ts';
 import { tellLost } from '../../shipments/use-selection-guard.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { draggedTextAtom, endDrag, isDraggingAtom, placeOf } from './drag-atoms.ts';
 
 /** A card that someone else moves, places or cancels leaves the hand, with the reason; with the last one the drag ends. */

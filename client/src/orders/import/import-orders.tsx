@@ -5,7 +5,7 @@ import { useCallback, useRef, type ReactNode } from 'react';
 import { isPastDayAtom } from '../../lib/day-atoms.ts';
 import { useText } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { DropHint } from './drop-hint.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { useFileDrop } from './use-file-drop.ts';

@@ -6,7 +6,7 @@ import { ApiError, messageOf, notifyFailure } from '../lib/api-errors.ts';
 import { currentLanguage, translateNow } from '../lib/i18n.ts';
 import { clockTime } from '../live/clock-time.ts';
 import { sendMutation } from '../live/send-mutation.ts';
-import { notify, type NoticeOptions } from '../ui/notify.ts';
+import { notify, type NoticeOptions } from '../lib/notify.ts';
 import { showChange, showRow } from './show-row.ts';
 
 /** What a refused undo says beside its text: who changed which fields of which row since, and when. */

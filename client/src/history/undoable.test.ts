@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
 import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
-import { historyAtom } from '../history/history-atoms.ts';
+import { historyAtom } from './history-atoms.ts';
 import { chosenDayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/store.ts';
 import { eventually } from '../testing/eventually.ts';

@@ -1,6 +1,6 @@
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
-import { historyAtom } from '../history/history-atoms.ts';
+import { historyAtom } from './history-atoms.ts';
 import { store } from '../lib/store.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 import { marked, markedSlot } from '../lib/dom-contract.ts';

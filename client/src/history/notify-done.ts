@@ -1,7 +1,7 @@
 import { translateNow } from '../lib/i18n.ts';
 import { onDemand } from '../lib/on-demand.ts';
 import type { MutationResult } from '../live/send-mutation.ts';
-import { notify, type NoticeOptions } from '../ui/notify.ts';
+import { notify, type NoticeOptions } from '../lib/notify.ts';
 
 const undoing = onDemand(async () => await import('./take-back.ts'));
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { aDelivery, anItem, anOrder, aShipment } from '@werkplan/shared/live/testing/rows.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { historyAtom } from '../history/history-atoms.ts';
+import { historyAtom } from './history-atoms.ts';
 import { ApiError, NetworkError } from '../lib/api-errors.ts';
 import { store } from '../lib/store.ts';
 import { eventually } from '../testing/eventually.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isoWeek } from '@werkplan/shared/values/day.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { Mark } from '../app/mark.tsx';
+import { Mark } from '../ui/mark.tsx';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { useMomentTexts } from './moment-text.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { historyAtom } from '../history/history-atoms.ts';
+import { historyAtom } from './history-atoms.ts';
 import { store } from '../lib/store.ts';
 import { clockTime } from '../live/clock-time.ts';
 import { doMutationEffect } from '../live/send-mutation.ts';

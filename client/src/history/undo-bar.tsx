@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { History, Undo2 } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
-import { historyAtom } from '../history/history-atoms.ts';
-import { HistoryDrawer } from '../history/history-drawer.tsx';
+import { historyAtom } from './history-atoms.ts';
+import { HistoryDrawer } from './history-drawer.tsx';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { onDemand, useAtRest } from '../lib/on-demand.ts';

@@ -2,15 +2,15 @@ import { undoableEndpoint } from '@werkplan/shared/history/history-endpoints.ts'
 import { rootPhrase } from '@werkplan/shared/history/history-phrases.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
-import { dayHistory } from '../history/day-history.ts';
-import { historyAtom } from '../history/history-atoms.ts';
+import { dayHistory } from './day-history.ts';
+import { historyAtom } from './history-atoms.ts';
 import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { currentLanguage, translateNow, type Texts } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import { handleEffects } from '../live/sync-store.ts';
-import { notify } from '../ui/notify.ts';
+import { notify } from '../lib/notify.ts';
 import { takeBack } from './take-back.ts';
 import { undoableAtom, type Undoable } from './undo-atoms.ts';
 
