@@ -2,7 +2,7 @@ import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts'
 import { endLoginEndpoint, listLoginsEndpoint } from '@werkplan/shared/account/login-endpoints.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { password } from '../support/people.ts';
 import { slotOf } from '../support/delivery-page.ts';
@@ -13,16 +13,25 @@ import { signIn, useWindows } from '../support/windows.ts';
 
 /** A sign-in that ends while somebody types loses nothing of theirs, and shows nothing of it to others. */
 const windows = useWindows();
+/** The first window of the browser: the next ones share what it has loaded. */
+let first: Page;
+let page: Page;
 let order: Order;
 
 beforeAll(async () => {
+  await windows.script.call(createTruckEndpoint, { body: newTruck() });
+  first = await windows.visit('/favicon.svg');
+});
+// What is kept is the window's: every test has its own.
+beforeEach(async () => {
   const orders = await makeOrders(windows.script, windows.today, [{ constructionSite: 'Kita Sonnenhang' }]);
   order = at(orders, 0);
-  await windows.script.call(createTruckEndpoint, { body: newTruck() });
+  await windows.signInAs(first, 'anna@werkplan.example');
 });
+afterEach(async () => await page.close());
 
 /** Ends Anna's sign-in in the window, not the script's. */
-const endSignIn = async (page: Page): Promise<void> => {
+const endSignIn = async (): Promise<void> => {
   const logins = await windows.script.call(listLoginsEndpoint);
   for (const { id, isCurrent } of logins)
     if (!isCurrent) await windows.script.call(endLoginEndpoint, { params: { id } });
@@ -30,11 +39,11 @@ const endSignIn = async (page: Page): Promise<void> => {
 };
 
 it('brings a cell, the new order and an open note back to the same planner', async () => {
-  const page = await windows.open('anna', '/production');
+  page = await windows.beside(first, '/production');
   await page.locator('[data-draft=constructionSite] input').fill('Windpark Ost');
   await cellOf(page, order, 'city').dblclick();
   await editorOf(page, order, 'city').fill('Offenburg');
-  await endSignIn(page);
+  await endSignIn();
   await signIn(page, 'anna@werkplan.example', password);
   await page.waitForURL('**/production**');
   expect(await page.locator('[data-draft=constructionSite] input').inputValue()).toBe('Windpark Ost');
@@ -47,7 +56,7 @@ it('brings a cell, the new order and an open note back to the same planner', asy
   await rowOf(page, order).locator('[data-menu]').click();
   await page.getByRole('menuitem', { name: 'Notizen' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('Kran ab 7 Uhr');
-  await endSignIn(page);
+  await endSignIn();
   await signIn(page, 'anna@werkplan.example', password);
   await page.getByRole('dialog').waitFor();
   expect(await page.getByRole('dialog').getByRole('textbox').inputValue()).toBe('Kran ab 7 Uhr');
@@ -56,9 +65,9 @@ it('brings a cell, the new order and an open note back to the same planner', asy
 });
 
 it('shows another planner nothing of it, and gives it up when its planner signs out', async () => {
-  const page = await windows.open('anna', '/production');
+  page = await windows.beside(first, '/production');
   await page.locator('[data-draft=constructionSite] input').fill('Nur für Anna');
-  await endSignIn(page);
+  await endSignIn();
   await signIn(page, 'bernd@werkplan.example', password);
   const field = page.locator('[data-draft=constructionSite] input');
   await page.getByText('Live', { exact: true }).waitFor();
@@ -75,7 +84,7 @@ it('shows another planner nothing of it, and gives it up when its planner signs 
 });
 
 it('a reload brings the new order and an open cell back as they were typed, right or wrong', async () => {
-  const page = await windows.open('anna', '/production');
+  page = await windows.beside(first, '/production');
   await page.locator('[data-draft=constructionSite] input').fill('Windpark Süd');
   await cellOf(page, order, 'steel').dblclick();
   await editorOf(page, order, 'steel').fill('2,5');
@@ -97,7 +106,7 @@ it('a reload brings the new order and an open cell back as they were typed, righ
 });
 
 it('what a colleague has changed before the reload is not written over: the choice shows', async () => {
-  const page = await windows.open('anna', '/production');
+  page = await windows.beside(first, '/production');
   await cellOf(page, order, 'city').dblclick();
   await editorOf(page, order, 'city').fill('Achern');
   const bernd = new Client(windows.server.url);
@@ -114,7 +123,7 @@ it('what a colleague has changed before the reload is not written over: the choi
 });
 
 it('a reload brings a slot’s text and a driver back to their editors', async () => {
-  const page = await windows.open('anna', '/delivery');
+  page = await windows.beside(first, '/delivery');
   await slotOf(page, 'OG-BS 214', 3).getByRole('button').dblclick();
   await slotOf(page, 'OG-BS 214', 3).getByRole('textbox').fill('Kran ab 7');
   await page.reload();

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { password } from '../support/people.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { addUser, password } from '../support/people.ts';
 import { linkIn, type Mailbox, startMailbox } from '../support/smtp.ts';
 import { signIn, useWindows } from '../support/windows.ts';
 
@@ -12,30 +13,49 @@ afterAll(async () => await mailbox.close());
 
 const newPassword = 'Halle3neu';
 
-type Page = Awaited<ReturnType<typeof windows.visit>>;
-const confirmCaptcha = async (page: Page): Promise<void> => {
-  await page.getByRole('checkbox').click();
-  await page.locator('[data-state=verified]').waitFor();
+/** A browser in which nobody is signed in when a test begins. */
+let page: Page;
+/** Who has forgotten the password, in each test somebody else. */
+let email: string;
+let planners = 0;
+
+beforeAll(async () => {
+  page = await windows.visit('/favicon.svg');
+});
+beforeEach(async () => {
+  planners += 1;
+  email = `planner-${planners}@werkplan.example`;
+  await addUser(windows.database.db, email, `Carla Ruf ${planners}`);
+  await page.context().clearCookies();
+});
+
+const show = async (window: Page, path: string): Promise<void> =>
+  void (await window.goto(windows.server.url + path));
+const confirmCaptcha = async (window: Page): Promise<void> => {
+  await window.getByRole('checkbox').click();
+  await window.locator('[data-state=verified]').waitFor();
 };
 
 /** Asks for the mail on the page that is open, and answers the link that arrived. */
-const mailedLink = async (page: Page, email: string): Promise<string> => {
+const mailedLink = async (window: Page): Promise<string> => {
   const count = mailbox.mails.length + 1;
   // The sign-in has a field of the same name.
-  await page.getByRole('button', { name: 'Link senden' }).waitFor();
-  await page.locator('input[name=email]').fill(email);
-  await confirmCaptcha(page);
-  await page.locator('input[name=email]').press('Enter');
-  await page.waitForURL('**/login');
+  await window.getByRole('button', { name: 'Link senden' }).waitFor();
+  await window.locator('input[name=email]').fill(email);
+  await confirmCaptcha(window);
+  await window.locator('input[name=email]').press('Enter');
+  await window.waitForURL('**/login');
   return linkIn(await mailbox.mail(count)).href;
 };
 
 it('leads from the forgotten password over the mail to a new one, and ends the open windows', async () => {
-  const open = await windows.open('anna', '/production');
+  const open = await windows.visit('/favicon.svg');
+  await windows.signInAs(open, email);
+  await show(open, '/production');
   await open.getByText('Live', { exact: true }).waitFor();
-  const page = await windows.visit('/login');
+  await show(page, '/login');
   await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
-  const link = await mailedLink(page, 'anna@werkplan.example');
+  const link = await mailedLink(page);
   await page.getByText('Bitte sehen Sie in Ihrem Posteingang nach').waitFor();
 
   const asked: string[] = [];
@@ -55,60 +75,61 @@ it('leads from the forgotten password over the mail to a new one, and ends the o
   await page.getByText('Ihr Passwort wurde geändert.').waitFor();
   await open.waitForURL('**/login');
 
-  await signIn(page, 'anna@werkplan.example', password);
+  await signIn(page, email, password);
   await page.getByText('E-Mail oder Passwort ist nicht richtig.').waitFor();
-  await signIn(page, 'anna@werkplan.example', newPassword);
+  await signIn(page, email, newPassword);
   await page.waitForURL('**/production**');
 
-  const again = await windows.visit(link.replace(windows.server.url, ''));
-  await again.waitForURL('**/forgot-password');
-  await again.getByText('Der Link wurde bereits verwendet.').waitFor();
+  await open.goto(link);
+  await open.waitForURL('**/forgot-password');
+  await open.getByText('Der Link wurde bereits verwendet.').waitFor();
+  await open.context().close();
 });
 
 it('sends away who comes with a link that is none, in English, and says what is missing', async () => {
-  const page = await windows.visit('/reset-password?token=nothing', { locale: 'en-GB' });
-  await page.waitForURL('**/forgot-password');
-  await page.getByText('The link had expired. Please enter your email to reset password.').waitFor();
-  await page.getByRole('button', { name: 'Send link' }).click();
-  await page.getByText('Please enter valid email address.').waitFor();
-  await page.getByRole('group', { name: 'Captcha' }).getByText('Field is required!').waitFor();
-  expect(await page.getByText('Field is required!').count()).toBe(2);
-  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('email');
-  await page.locator('input[name=email]').fill('anna@werkplan');
-  await page.getByText('Email format is invalid!').waitFor();
-  await page.locator('input[name=email]').fill('nobody@werkplan.example');
-  await page.getByRole('button', { name: 'Send link' }).click();
-  await page.getByText('Please complete the captcha below').waitFor();
+  const english = await windows.visit('/reset-password?token=nothing', { locale: 'en-GB' });
+  await english.waitForURL('**/forgot-password');
+  await english.getByText('The link had expired. Please enter your email to reset password.').waitFor();
+  await english.getByRole('button', { name: 'Send link' }).click();
+  await english.getByText('Please enter valid email address.').waitFor();
+  await english.getByRole('group', { name: 'Captcha' }).getByText('Field is required!').waitFor();
+  expect(await english.getByText('Field is required!').count()).toBe(2);
+  expect(await english.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('email');
+  await english.locator('input[name=email]').fill('anna@werkplan');
+  await english.getByText('Email format is invalid!').waitFor();
+  await english.locator('input[name=email]').fill('nobody@werkplan.example');
+  await english.getByRole('button', { name: 'Send link' }).click();
+  await english.getByText('Please complete the captcha below').waitFor();
   // Whether there is such a user is nobody's business.
-  await confirmCaptcha(page);
+  await confirmCaptcha(english);
   const asked = '**/api/reset-password';
-  await page.route(
+  await english.route(
     asked,
     async (route) => await route.fulfill({ status: 503, json: { displayMessage: 'Away' } }),
   );
-  await page.getByRole('button', { name: 'Send link' }).click();
-  await page.getByText('Away', { exact: true }).waitFor();
+  await english.getByRole('button', { name: 'Send link' }).click();
+  await english.getByText('Away', { exact: true }).waitFor();
   // The captcha counts once; the box that was ticked ticks itself anew.
-  await page.locator('[data-state=verified]').waitFor();
-  await page.unroute(asked);
+  await english.locator('[data-state=verified]').waitFor();
+  await english.unroute(asked);
   // The server has heard it, but its answer never arrives: the form is sent again and answered again.
   let lost = 0;
-  await page.route(asked, async (route) => {
+  await english.route(asked, async (route) => {
     if (lost > 0) return await route.continue();
     lost += 1;
     await route.fetch();
     await route.abort();
   });
-  const answered = page.waitForResponse('**/api/reset-password');
-  await page.getByRole('button', { name: 'Send link' }).click();
+  const answered = english.waitForResponse('**/api/reset-password');
+  await english.getByRole('button', { name: 'Send link' }).click();
   expect((await answered).headers()['idempotency-replayed']).toBe('true');
-  await page.getByText('Please check your inbox for the reset password email').waitFor();
+  await english.getByText('Please check your inbox for the reset password email').waitFor();
+  await english.context().close();
 });
 
 it('refuses passwords that are too simple or differ, and works with the keyboard alone', async () => {
-  const page = await windows.visit('/forgot-password');
-  const link = await mailedLink(page, 'bernd@werkplan.example');
-  await page.goto(link);
+  await show(page, '/forgot-password');
+  await page.goto(await mailedLink(page));
   await page.locator('input[name=password]').waitFor();
   await page.keyboard.type('Planner');
   await page.keyboard.press('Enter');
@@ -131,39 +152,38 @@ it('refuses passwords that are too simple or differ, and works with the keyboard
 });
 
 it('tells whose link was used elsewhere while the form stood open', async () => {
-  const page = await windows.visit('/forgot-password');
   // A computer whose clock is an hour ahead.
-  await page.addInitScript(() => {
-    const now = Date.now.bind(Date);
-    Date.now = () => now() + 3_600_000;
-  });
-  const link = await mailedLink(page, 'anna@werkplan.example');
-  await page.goto(link);
-  await page.locator('input[name=password]').fill(newPassword);
-  await page.locator('input[name=passwordRepeat]').fill(newPassword);
-  await confirmCaptcha(page);
+  const setAhead = async (window: Page) =>
+    await window.addInitScript(() => {
+      const now = Date.now.bind(Date);
+      Date.now = () => now() + 3_600_000;
+    });
+  const ahead = await windows.beside(page, '/forgot-password', { prepare: setAhead });
+  await ahead.goto(await mailedLink(ahead));
+  await ahead.locator('input[name=password]').fill(newPassword);
+  await ahead.locator('input[name=passwordRepeat]').fill(newPassword);
+  await confirmCaptcha(ahead);
   // Any other refusal is shown in its own words.
-  await page.route('**/api/reset-password', async (route) => {
+  await ahead.route('**/api/reset-password', async (route) => {
     await route.fulfill({ status: 400, json: { type: 'VALIDATION_ERRORS', displayMessage: 'So nicht.' } });
   });
-  await page.locator('input[name=passwordRepeat]').press('Enter');
-  await page.getByText('So nicht.', { exact: true }).waitFor();
-  await page.locator('[data-state=verified]').waitFor();
-  await page.unroute('**/api/reset-password');
-  await page.route('**/api/reset-password', async (route) => {
+  await ahead.locator('input[name=passwordRepeat]').press('Enter');
+  await ahead.getByText('So nicht.', { exact: true }).waitFor();
+  await ahead.locator('[data-state=verified]').waitFor();
+  await ahead.unroute('**/api/reset-password');
+  await ahead.route('**/api/reset-password', async (route) => {
     await route.fulfill({ status: 400, json: { type: 'TOKEN_USED', displayMessage: 'Used' } });
   });
-  await page.locator('input[name=passwordRepeat]').press('Enter');
-  await page.waitForURL('**/forgot-password');
-  await page.getByText('Der Link wurde bereits verwendet.').waitFor();
-  expect(await page.getByRole('alert').count()).toBe(0);
+  await ahead.locator('input[name=passwordRepeat]').press('Enter');
+  await ahead.waitForURL('**/forgot-password');
+  await ahead.getByText('Der Link wurde bereits verwendet.').waitFor();
+  expect(await ahead.getByRole('alert').count()).toBe(0);
+  await ahead.close();
 });
 
 it('sends who is signed in home', async () => {
-  const page = await windows.visit('/login');
-  await signIn(page, 'bernd@werkplan.example', 'Planner2026');
-  await page.waitForURL('**/production**');
-  await page.goto(`${windows.server.url}/forgot-password`);
+  await windows.signInAs(page, 'bernd@werkplan.example');
+  await show(page, '/forgot-password');
   await page.waitForURL((url) => url.pathname === '/');
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');

@@ -1,19 +1,52 @@
-import { createTokenEndpoint } from '@werkplan/shared/tokens/token-endpoints.ts';
-import { expect, it } from 'vitest';
+import {
+  createTokenEndpoint,
+  listTokensEndpoint,
+  revokeTokenEndpoint,
+} from '@werkplan/shared/tokens/token-endpoints.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { Client } from '../support/client.ts';
-import { password } from '../support/people.ts';
+import { addUser, password } from '../support/people.ts';
 import { signIn, useWindows } from '../support/windows.ts';
 
 const windows = useWindows();
+/** Two devices, whose windows share what they have loaded; every test has a planner and windows of its own. */
+let device: Page;
+let otherDevice: Page;
+let email: string;
+let planners = 0;
 
-const signedInScript = async (): Promise<Client> => {
-  const client = new Client(windows.server.url);
-  await client.signIn('bernd@werkplan.example', password);
-  return client;
+beforeAll(async () => {
+  device = await windows.visit('/favicon.svg');
+  otherDevice = await windows.visit('/favicon.svg');
+});
+beforeEach(async () => {
+  planners += 1;
+  email = `planner-${planners}@werkplan.example`;
+  await addUser(windows.database.db, email, `Carla Ruf ${planners}`);
+  for (const one of [device, otherDevice]) await one.evaluate(() => localStorage.clear());
+});
+
+/** The planner is signed in on a device and opens a page there, until the test ends. */
+const enter = async (on: Page, path: string): Promise<Page> => {
+  await windows.signInAs(on, email);
+  const page = await windows.beside(on, path);
+  onTestFinished(async () => await page.close());
+  return page;
+};
+const enterElsewhere = async (): Promise<Page> => {
+  const other = await enter(otherDevice, '/production');
+  await other.getByText('Live', { exact: true }).waitFor();
+  return other;
+};
+/** Every planner sees the tokens of all. */
+const revokeAllTokens = async (): Promise<void> => {
+  for (const { id } of await windows.script.call(listTokensEndpoint))
+    await windows.script.call(revokeTokenEndpoint, { params: { id } });
 };
 
 it('changes the own name, the language and the theme, and remembers them', async () => {
-  const page = await windows.open('anna', '/settings');
+  const page = await enter(device, '/settings');
   const name = page.getByRole('region', { name: 'Konto' }).getByLabel('Name');
   await name.fill('Anna Becker-Lang');
   await name.press('Enter');
@@ -33,7 +66,7 @@ it('changes the own name, the language and the theme, and remembers them', async
 });
 
 it('switches the single keys off, and Ctrl+B stays', async () => {
-  const page = await windows.open('bernd', '/settings');
+  const page = await enter(device, '/settings');
   await page.getByRole('checkbox', { name: 'Einzelne Tasten sind Kürzel' }).click();
   await page.getByRole('heading', { name: 'Konto' }).click();
   await page.keyboard.press('g');
@@ -49,9 +82,8 @@ it('switches the single keys off, and Ctrl+B stays', async () => {
 });
 
 it('signs out another device, which notices at once', async () => {
-  const other = await windows.open('bernd', '/production');
-  await other.getByText('Live', { exact: true }).waitFor();
-  const page = await windows.open('bernd', '/settings');
+  const other = await enterElsewhere();
+  const page = await enter(device, '/settings');
   await page.getByText('Dieses Gerät').waitFor();
   await page
     .getByRole('button', { name: /^Dort abmelden/ })
@@ -62,7 +94,8 @@ it('signs out another device, which notices at once', async () => {
 });
 
 it('makes a token that is shown once and works, lists it, and revokes it at once', async () => {
-  const page = await windows.open('bernd', '/settings');
+  await revokeAllTokens();
+  const page = await enter(device, '/settings');
   const section = page.getByRole('region', { name: 'Zugang für Skripte' });
   await section.getByText('Kein Skript hat Zugang.').waitFor();
   await section.getByLabel('Name des Skripts').fill('ERP Nord');
@@ -81,11 +114,11 @@ it('makes a token that is shown once and works, lists it, and revokes it at once
   const read = async () => (await script.send('GET', `/api/orders?date=${windows.today}`)).status;
   const entry = section.getByRole('listitem').filter({ hasText: `ERP Nord ${token.slice(0, 9)}…` });
   await entry
-    .getByText('den Plan sehen, den Plan ändern · ohne Ende · noch nie benutzt · von Bernd')
+    .getByText('den Plan sehen, den Plan ändern · ohne Ende · noch nie benutzt · von Carla')
     .waitFor();
   expect(await read()).toBe(200);
   await page.reload();
-  await entry.getByText(/ohne Ende · zuletzt benutzt .+ · von Bernd/).waitFor();
+  await entry.getByText(/ohne Ende · zuletzt benutzt .+ · von Carla/).waitFor();
   expect(await page.content()).not.toContain(token);
   await entry.getByRole('button', { name: 'Token widerrufen: ERP Nord' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Widerrufen' }).click();
@@ -95,12 +128,13 @@ it('makes a token that is shown once and works, lists it, and revokes it at once
 });
 
 it('changes the password only with the current one, signs out the other devices, and offers to revoke tokens', async () => {
-  const planner = await signedInScript();
+  await revokeAllTokens();
+  const planner = new Client(windows.server.url);
+  await planner.signIn(email, password);
   for (const name of ['ERP', 'BI', 'Waage'])
     await planner.call(createTokenEndpoint, { body: { name, scopes: ['read'], currentPassword: password } });
-  const other = await windows.open('bernd', '/production');
-  await other.getByText('Live', { exact: true }).waitFor();
-  const page = await windows.open('bernd', '/settings');
+  const other = await enterElsewhere();
+  const page = await enter(device, '/settings');
   const fill = async (name: string, text: string) => await page.locator(`input[name=${name}]`).fill(text);
   await fill('currentPassword', 'Falsch123');
   await fill('password', 'Planner2026');
@@ -121,6 +155,6 @@ it('changes the password only with the current one, signs out the other devices,
   const section = page.getByRole('region', { name: 'Zugang für Skripte' });
   await expect.poll(() => section.getByRole('listitem').allInnerTexts()).toHaveLength(1);
   expect(await section.getByRole('listitem').innerText()).toContain('BI');
-  await signIn(other, 'bernd@werkplan.example', 'Planner2026');
+  await signIn(other, email, 'Planner2026');
   await other.waitForURL((url) => url.pathname !== '/login');
 });

@@ -1,11 +1,26 @@
-import { expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { password } from '../support/people.ts';
 import { signIn, useWindows } from '../support/windows.ts';
 
 const windows = useWindows();
+/** A German browser and an English one; each test begins with nobody signed in and loads its page. */
+let page: Page;
+let english: Page;
+
+beforeAll(async () => {
+  page = await windows.visit('/favicon.svg');
+  english = await windows.visit('/favicon.svg', { locale: 'en-GB' });
+});
+beforeEach(async () => {
+  for (const window of [page, english]) await window.context().clearCookies();
+});
+
+const show = async (window: Page, path: string): Promise<void> =>
+  void (await window.goto(windows.server.url + path));
 
 it('leads a visitor to the sign-in and, signed in, to the address asked for', async () => {
-  const page = await windows.visit('/delivery?date=2026-12-24');
+  await show(page, '/delivery?date=2026-12-24');
   await page.waitForURL('**/login');
   expect(await page.title()).toContain('Werkplan');
   expect(await page.locator('html').getAttribute('lang')).toBe('de');
@@ -16,7 +31,7 @@ it('leads a visitor to the sign-in and, signed in, to the address asked for', as
 });
 
 it('says what is wrong, in German and in English', async () => {
-  const page = await windows.visit('/login');
+  await show(page, '/login');
   await signIn(page, 'anna@werkplan.example', 'Falsch123');
   await page.getByText('E-Mail oder Passwort ist nicht richtig.').waitFor();
   // The wrong password is there to be typed over.
@@ -34,7 +49,9 @@ it('says what is wrong, in German and in English', async () => {
   });
   await page.keyboard.press('Enter');
   await page.getByText('Zu viele Versuche. Bitte in 15 Min. noch einmal versuchen.').waitFor();
-  const english = await windows.visit('/login', { locale: 'en-GB' });
+  await page.unroute('**/api/login');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await show(english, '/login');
   await english.locator('input[name=email]').press('Tab');
   await english.waitForFunction(() => (document.activeElement as HTMLInputElement).name === 'password');
   await signIn(english, 'anna@werkplan.example', 'Wrong123');
@@ -60,17 +77,19 @@ it('says what is wrong, in German and in English', async () => {
     await asked;
     await route.continue();
   });
-  await english.goto(`${windows.server.url}/production`);
+  await show(english, '/production');
   await english.getByText('Loading ......', { exact: true }).waitFor();
   answer();
   await english.waitForURL('**/login');
+  await english.unroute('**/api/checkSession');
 });
 
 it('has a sidebar that starts collapsed: the areas in their order, their names as tooltips', async () => {
-  const page = await windows.open('anna', '/login', { locale: 'en-GB' });
+  await windows.signInAs(english, 'anna@werkplan.example');
+  await show(english, '/login');
   // Signed in already.
-  await page.waitForURL('**/production**');
-  const sidebar = page.getByRole('navigation');
+  await english.waitForURL('**/production**');
+  const sidebar = english.getByRole('navigation');
   await sidebar.getByRole('button', { name: 'Expand sidebar' }).waitFor();
   const names = await sidebar
     .getByRole('link')
@@ -79,14 +98,14 @@ it('has a sidebar that starts collapsed: the areas in their order, their names a
   expect(names.filter((name) => areas.includes(name ?? ''))).toEqual(areas);
   expect(await sidebar.getByText('Production Plan').count()).toBe(0);
   await sidebar.getByRole('link', { name: 'Production Plan' }).hover();
-  await page.getByText('Production Plan', { exact: true }).waitFor();
+  await english.getByText('Production Plan', { exact: true }).waitFor();
 });
 
 it('signs out: the windows of the login go back to the sign-in, and nothing is left to see', async () => {
-  const page = await windows.open('anna', '/production');
+  await windows.signInAs(page, 'anna@werkplan.example');
+  await show(page, '/production');
   await page.getByRole('heading', { name: 'Produktion' }).waitFor();
-  const second = await page.context().newPage();
-  await second.goto(`${windows.server.url}/production`);
+  const second = await windows.beside(page, '/production');
   await second.getByText('Live', { exact: true }).waitFor();
   const token = async () => await page.evaluate(() => localStorage.getItem('x-csrf-token'));
   expect(await token()).toMatch(/^[\w-]{43}$/);
@@ -97,12 +116,11 @@ it('signs out: the windows of the login go back to the sign-in, and nothing is l
   await page.getByRole('button', { name: 'Abmelden' }).click();
   await page.waitForURL('**/login');
   await second.waitForURL('**/login');
-  await page.goto(`${windows.server.url}/delivery`);
+  await show(page, '/delivery');
   await page.locator('input[name=password]').waitFor();
   expect([new URL(page.url()).pathname, await token()]).toEqual(['/login', null]);
   // A form that somebody else has begun to fill in stays; an empty one follows to where its tab was.
-  const begun = await page.context().newPage();
-  await begun.goto(`${windows.server.url}/login`);
+  const begun = await windows.beside(page, '/login');
   await begun.locator('input[name=email]').fill('bernd@werkplan.example');
   // Not the page's own first question, which may still be out.
   const looked = begun.waitForResponse((reply) => reply.url().endsWith('/api/checkSession') && reply.ok());
@@ -114,10 +132,11 @@ it('signs out: the windows of the login go back to the sign-in, and nothing is l
   await begun.locator('input[name=email]').fill('Anna@werkplan.example');
   await begun.evaluate(() => dispatchEvent(new Event('focus')));
   await begun.waitForURL('**/production*');
+  for (const window of [second, begun]) await window.close();
 });
 
 it('shows the not-found page for an address that is none', async () => {
-  const page = await windows.visit('/nowhere');
+  await show(page, '/nowhere');
   await page.getByText('404').waitFor();
   await page.getByRole('heading', { name: 'Seite nicht gefunden' }).waitFor();
   await page.getByRole('link', { name: 'Zur Startseite' }).press('Enter');

@@ -7,7 +7,12 @@ import { addUser, password } from './people.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-interface WindowOptions {
+interface TabOptions {
+  /** Done with the page before it loads anything. */
+  prepare?: (page: Page) => Promise<unknown>;
+}
+
+interface WindowOptions extends TabOptions {
   locale?: string;
   colorScheme?: 'light' | 'dark';
 }
@@ -25,6 +30,10 @@ export interface Windows {
   visit(path: string, options?: WindowOptions): Promise<Page>;
   /** The same, with a planner signed in. */
   open(planner: 'anna' | 'bernd', path: string, options?: WindowOptions): Promise<Page>;
+  /** One more window of a window's browser profile. */
+  beside(page: Page, path: string, options?: TabOptions): Promise<Page>;
+  /** Signs the profile of a window in without the form; the window notices with its next load. */
+  signInAs(page: Page, email: string): Promise<void>;
 }
 
 const size = { width: 1440, height: 900 };
@@ -97,20 +106,26 @@ export const useWindows = ({ demo = false, env }: WindowsOptions = {}): Windows 
     await context.addInitScript(() => performance.setResourceTimingBufferSize(2000));
     return context;
   };
-  const show = async (context: BrowserContext, path: string): Promise<Page> => {
+  const show = async (context: BrowserContext, path: string, { prepare }: TabOptions = {}): Promise<Page> => {
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     watch(page, problems);
+    await prepare?.(page);
     await page.goto(windows.server.url + path);
     return page;
   };
-  windows.visit = async (path, options) => await show(await profile(options), path);
-  windows.open = async (planner, path, options) => {
-    const context = await profile(options);
-    const data = { email: `${planner}@werkplan.example`, password };
+  const enter = async (context: BrowserContext, email: string): Promise<void> => {
+    const data = { email, password };
     const reply = await context.request.post(`${windows.server.url}/api/login`, { data });
     if (!reply.ok()) throw new Error(`sign-in: ${reply.status()} ${await reply.text()}`);
-    return await show(context, path);
   };
+  windows.visit = async (path, options) => await show(await profile(options), path, options);
+  windows.open = async (planner, path, options) => {
+    const context = await profile(options);
+    await enter(context, `${planner}@werkplan.example`);
+    return await show(context, path, options);
+  };
+  windows.beside = async (page, path, options) => await show(page.context(), path, options);
+  windows.signInAs = async (page, email) => await enter(page.context(), email);
   return windows;
 };
