@@ -4,14 +4,14 @@ import {
   createOrderEndpoint,
   moveOrderToDateEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
 import { productionForecastEndpoint } from '@werkplan/shared/production-forecast/production-forecast-endpoints.ts';
 import { forecastWeeks } from '@werkplan/shared/production-forecast/production-forecast-rules.ts';
 import { addDays, isoWeek, mondayOf } from '@werkplan/shared/values/day.ts';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { forecastFigures, markWindow } from '../support/day-figures.ts';
 import { newOrder } from '../support/make.ts';
+import { goTo } from '../support/own-day.ts';
 import { useWindows } from '../support/windows.ts';
 
 /** A look ahead without touching the mouse, in English, while somebody else plans. */
@@ -19,7 +19,6 @@ const windows = useWindows();
 let page: Page;
 let monday: string;
 let nextMonday: string;
-let order: Order;
 
 const figures = async (day: string, expected: string[]): Promise<void> =>
   await expect.poll(async () => await forecastFigures(page, day)).toEqual(expected);
@@ -52,14 +51,23 @@ beforeAll(async () => {
   page = await windows.open('bernd', '/', { locale: 'en-GB' });
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
 }, 60_000);
+beforeEach(async () => {
+  await goTo(page, '/');
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+});
 
-it('opens with G V: two weeks by their ISO numbers, Monday to Friday, halls, Total and Free', async () => {
+/** The forecast of this week and the next. */
+const openForecast = async (): Promise<void> => {
   await type('g', 'v');
   await page.waitForURL(`**/production-forecast?week=${monday}`);
   await page.getByText('Live', { exact: true }).waitFor();
+  for (const first of [monday, nextMonday]) await weekOf(first).locator('table[aria-busy=false]').waitFor();
+};
+
+it('opens with G V: two weeks by their ISO numbers, Monday to Friday, halls, Total and Free', async () => {
+  await openForecast();
   for (const first of [monday, nextMonday]) {
     const week = weekOf(first);
-    await week.locator('table[aria-busy=false]').waitFor();
     expect(await week.locator('thead th').count()).toBe(5);
     expect(await week.getByRole('rowheader').allTextContents()).toEqual([
       expect.stringContaining('Hall 1'),
@@ -72,10 +80,11 @@ it('opens with G V: two weeks by their ISO numbers, Monday to Friday, halls, Tot
 });
 
 it('shows what is booked, moved and canceled elsewhere, and changed capacities, without a reload', async () => {
+  await openForecast();
   const isSame = await markWindow(page);
   await figures(nextMonday, ['0 (0)', '0 (0)', '0 (0)', '0 (0)', '+ 240']);
   const body = newOrder({ date: nextMonday, hallId: 2, steel: 61_400, matting: 3_000 });
-  order = await windows.script.call(createOrderEndpoint, { body });
+  const order = await windows.script.call(createOrderEndpoint, { body });
   await figures(nextMonday, ['0 (0)', '61 (3)', '0 (0)', '61 (3)', '+ 179']);
   const hall2 = page.locator(`td[data-day="${nextMonday}"]`).nth(1);
   expect(await hall2.locator('[title]').first().getAttribute('title')).toBe(
@@ -98,6 +107,7 @@ it('shows what is booked, moved and canceled elsewhere, and changed capacities, 
 });
 
 it('goes by weeks with [ and ], back with H', async () => {
+  await openForecast();
   const shown = async (first: string): Promise<void> => {
     await page.waitForURL(`**?week=${first}`);
     for (const week of [first, addDays(first, 7)])
@@ -112,6 +122,7 @@ it('goes by weeks with [ and ], back with H', async () => {
 });
 
 it('reaches the days with one Tab, moves with the arrows, and opens one in production with Enter', async () => {
+  await openForecast();
   const { week1 } = forecastWeeks(monday);
   await page.getByRole('main').focus();
   await type('Tab');
@@ -134,4 +145,5 @@ it('leaves out a week that has not exactly 5 days', async () => {
   await weekOf(nextMonday).waitFor();
   await weekOf(monday).waitFor({ state: 'detached' });
   expect(await page.getByRole('table').count()).toBe(1);
+  await page.unroute('**/api/production-forecast?**');
 });

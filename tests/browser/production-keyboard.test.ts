@@ -1,7 +1,8 @@
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { ownDays, showDay } from '../support/own-day.ts';
 import {
   cellOf,
   editorOf,
@@ -17,14 +18,21 @@ import { useWindows } from '../support/windows.ts';
 /** The orders table without the mouse, as a spreadsheet, in English. */
 const windows = useWindows();
 let page: Page;
+/** Every test has a day of its own with fourteen orders. */
+const nextDay = ownDays(windows);
+let day: string;
 let orders: Order[];
 
 beforeAll(async () => {
-  const numbers = Array.from({ length: 14 }, (_, index) => ({ orderId: String(900 - index) }));
-  orders = await makeOrders(windows.script, windows.today, numbers);
   page = await windows.open('anna', '/production', { locale: 'en-GB' });
-  await rowOf(page, at(orders, 13)).waitFor({ state: 'attached' });
 }, 60_000);
+beforeEach(async () => {
+  day = nextDay();
+  const numbers = Array.from({ length: 14 }, (_, index) => ({ orderId: String(900 - index) }));
+  orders = await makeOrders(windows.script, day, numbers);
+  await showDay(page, '/production', day);
+  await rowOf(page, at(orders, 13)).waitFor({ state: 'attached' });
+});
 
 const press = async (...keys: string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
@@ -106,6 +114,7 @@ it('a sign typed in a cell edits it or does nothing; the page’s letters count 
   await press('1', 'f');
   await page.getByLabel('Filter Order').waitFor();
   await press('Escape');
+  await page.getByLabel('Filter Order').waitFor({ state: 'detached' });
 });
 
 it('toggles with Space, opens the row’s menu with . and Shift+F10, and moves the order by it', async () => {
@@ -121,7 +130,7 @@ it('toggles with Space, opens the row’s menu with . and Shift+F10, and moves t
   await press('.');
   await page.getByRole('menu').waitFor();
   await press('d');
-  const date = addDays(windows.today, 1);
+  const date = addDays(day, 1);
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Date');
   await press('Control+a');
   await page.keyboard.type(date.split('-').toReversed().join('.'));
@@ -168,7 +177,7 @@ it('edits a hall’s capacity for the day, then as the default', async () => {
   await page.getByText('This day keeps its own 130.000 kg.').waitFor();
   await press('Tab', 'Tab', 'Enter');
   await page.getByText(/^Hall 1 has a capacity of 90\.000 kg from/).waitFor();
-  const totals = await windows.script.send('GET', `/api/halls/totals?date=${addDays(windows.today, 1)}`);
+  const totals = await windows.script.send('GET', `/api/halls/totals?date=${addDays(day, 1)}`);
   expect(totals.body[0].maxCapacity).toBe(90_000);
   await page.getByRole('radio', { name: /of 130 tonnes/ }).waitFor();
 });

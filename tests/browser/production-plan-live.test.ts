@@ -1,14 +1,19 @@
 import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
-import { addMonths, firstOfMonth } from '@werkplan/shared/values/day.ts';
+import { addDays, addMonths, firstOfMonth } from '@werkplan/shared/values/day.ts';
 import type { Page, WebSocket } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { markWindow, planFigures } from '../support/day-figures.ts';
 import { newOrder } from '../support/make.ts';
+import { goTo, showDay } from '../support/own-day.ts';
 import { useWindows } from '../support/windows.ts';
 
 const windows = useWindows();
 let bernd: Page;
+/** Every test has a day of its own, in the next month, with 5 t of steel. */
+let month: string;
+let days = 0;
+let day: string;
 const sent: string[] = [];
 const received: string[] = [];
 
@@ -18,19 +23,19 @@ const note = (socket: WebSocket): void => {
 };
 const book = async (steel: number): Promise<unknown> =>
   await windows.script.call(createOrderEndpoint, {
-    body: newOrder({ date: windows.today, steel, matting: 0 }),
+    body: newOrder({ date: day, steel, matting: 0 }),
   });
 const setCapacity = async (maxCapacity: number): Promise<unknown> =>
   await windows.script.call(setCapacityEndpoint, {
     params: { id: 1 },
-    body: { date: windows.today, maxCapacity },
+    body: { date: day, maxCapacity },
   });
-/** Hall 1's steel and what is free today, as they are to be in the end. */
-const today = async (expected: string[], page: Page = bernd): Promise<void> =>
+/** Hall 1's steel and what is free on the day, as they are to be in the end. */
+const figures = async (expected: string[], page: Page = bernd): Promise<void> =>
   await expect
     .poll(
       async () => {
-        const [hall, , , , , , free] = await planFigures(page, windows.today);
+        const [hall, , , , , , free] = await planFigures(page, day);
         return [hall?.replace(' über Kapazität', ''), free];
       },
       { timeout: 20_000 },
@@ -38,13 +43,23 @@ const today = async (expected: string[], page: Page = bernd): Promise<void> =>
     .toEqual(expected);
 
 beforeAll(async () => {
-  await book(5_000);
-  bernd = await windows.open('bernd', '/delivery');
-  await bernd.getByText('Live', { exact: true }).waitFor();
-  bernd.on('websocket', note);
-  await bernd.reload();
+  month = addMonths(firstOfMonth(windows.today), 1);
+  const prepare = async (page: Page): Promise<void> => void page.on('websocket', note);
+  bernd = await windows.open('bernd', '/', { prepare });
   await bernd.getByText('Live', { exact: true }).waitFor();
 }, 60_000);
+beforeEach(async () => {
+  day = addDays(month, days);
+  days += 1;
+  await book(5_000);
+});
+
+/** The plan of the day's month, straight or from the day's own page. */
+const openPlan = async (): Promise<void> => {
+  await goTo(bernd, `/production-plan?month=${month.slice(0, 7)}`);
+  await figures(['5', '- 5']);
+  await bernd.getByText('Live', { exact: true }).waitFor();
+};
 
 it('never draws what is not loaded as empty', async () => {
   let release = (): void => undefined;
@@ -53,66 +68,80 @@ it('never draws what is not loaded as empty', async () => {
     await held;
     await route.continue();
   });
-  await bernd.getByRole('link', { name: 'Produktionsplan' }).click();
+  await goTo(bernd, '/');
+  await bernd.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await goTo(bernd, `/production-plan?month=${month.slice(0, 7)}`);
   await bernd.locator('table[aria-busy=true]').waitFor();
-  expect(await planFigures(bernd, windows.today)).toEqual(['', '', '', '', '', '', '']);
+  expect(await planFigures(bernd, day)).toEqual(['', '', '', '', '', '', '']);
   release();
-  await today(['5', '- 5']);
+  await figures(['5', '- 5']);
   await bernd.unroute('**/api/production-plan?**');
 });
 
 it('keeps following the capacities when the day’s page leaves them', async () => {
+  await showDay(bernd, '/delivery', day);
+  await bernd.getByText('Live', { exact: true }).waitFor();
+  sent.length = 0;
+  await openPlan();
   await expect.poll(() => sent.some((frame) => /"leave".*"key":"halls"/.test(frame))).toBe(true);
   await setCapacity(20_000);
-  await today(['5', '+ 15']);
+  await figures(['5', '+ 15']);
 });
 
 it('shows what the server tells by itself, without asking for it', async () => {
+  await openPlan();
+  await setCapacity(20_000);
+  await figures(['5', '+ 15']);
   const asked = (): number => sent.filter((frame) => frame.includes('"join"')).length;
   const before = asked();
   await book(1_000);
-  await today(['6', '+ 14']);
+  await figures(['6', '+ 14']);
   expect(asked()).toBe(before);
 });
 
 it('leafing through the months stays within the rooms a window may have, and follows the last', async () => {
-  const month = firstOfMonth(windows.today);
+  await openPlan();
+  await setCapacity(20_000);
   for (let steps = 1; steps <= 6; steps += 1) await bernd.keyboard.press(']');
   await bernd.waitForURL(`**?month=${addMonths(month, 6).slice(0, 7)}`);
   for (let steps = 1; steps <= 6; steps += 1) await bernd.keyboard.press('[');
   await bernd.waitForURL(`**?month=${month.slice(0, 7)}`);
   await bernd.locator('table[aria-busy=false]').waitFor();
   await book(6_000);
-  await today(['12', '+ 8']);
+  await figures(['11', '+ 9']);
   // Asked to join again a moment later a window may be, however slowly it leafs; of too many rooms there is no later.
   const refused = received.filter((frame) => frame.includes('refused') && !frame.includes('retryAfterMs'));
   expect(refused).toEqual([]);
 });
 
 it('keeps its figures while the server is gone, says so, and is right again by itself', async () => {
+  await openPlan();
+  await setCapacity(20_000);
+  await figures(['5', '+ 15']);
   const isSame = await markWindow(bernd);
   await windows.server.kill9();
   await bernd.getByRole('banner').getByText('Offline · Stand').waitFor();
-  await today(['12', '+ 8']);
+  await figures(['5', '+ 15']);
   await windows.server.restart();
   await windows.script.signIn('anna@werkplan.example', 'Planner1');
   await setCapacity(30_000);
   await book(1_000);
   await bernd.getByText('Live', { exact: true }).waitFor({ timeout: 30_000 });
-  await today(['13', '+ 17']);
+  await figures(['6', '+ 24']);
   await book(2_000);
-  await today(['15', '+ 15']);
+  await figures(['8', '+ 22']);
   expect(await isSame()).toBe(true);
 });
 
 it('stays live by asking over HTTP where WebSockets are blocked', async () => {
-  const page = await bernd.context().newPage();
-  await page.routeWebSocket('**/socket.io/**', async (socket) => await socket.close());
-  await page.goto(`${windows.server.url}/production-plan`);
-  await today(['15', '+ 15'], page);
+  const page = await windows.beside(bernd, `/production-plan?month=${month.slice(0, 7)}`, {
+    prepare: async (window) =>
+      await window.routeWebSocket('**/socket.io/**', async (socket) => await socket.close()),
+  });
+  await figures(['5', '- 5'], page);
   await book(3_000);
   await setCapacity(20_000);
-  await today(['18', '+ 2'], page);
+  await figures(['8', '+ 12'], page);
   await page.getByText('Live', { exact: true }).waitFor();
   await page.close();
 });

@@ -1,5 +1,5 @@
 import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
-import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import {
   cancelOrderEndpoint,
   createOrderEndpoint,
@@ -8,47 +8,59 @@ import {
 } from '@werkplan/shared/orders/order-endpoints.ts';
 import { addDays, addMonths, daysOfMonth, firstOfMonth } from '@werkplan/shared/values/day.ts';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { markWindow, planFigures, planSums } from '../support/day-figures.ts';
 import { newOrder } from '../support/make.ts';
+import { goTo, showDay } from '../support/own-day.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
 const windows = useWindows();
 let anna: Page;
 let bernd: Page;
-/** The first of the next month: its days all lie ahead, and the first full week has no weekend in it. */
+/** Every test has a month of its own; its days all lie ahead, and the first full week has no weekend in it. */
 let month: string;
 let monday: string;
 
-const setDefault = async (hall: HallId, maxCapacity: number): Promise<unknown> =>
-  await windows.script.call(setCapacityEndpoint, {
-    params: { id: hall },
-    body: { validFrom: windows.today, maxCapacity },
-  });
+/** The halls' capacities from the month on. */
+const setDefaults = async (...capacities: number[]): Promise<void> => {
+  for (const [index, maxCapacity] of capacities.entries())
+    await windows.script.call(setCapacityEndpoint, {
+      params: { id: index + 1 },
+      body: { validFrom: month, maxCapacity },
+    });
+};
+const openPlan = async (): Promise<void> => {
+  await goTo(bernd, `/production-plan?month=${month.slice(0, 7)}`);
+  await bernd.locator(`tr[data-day="${month}"]`).waitFor();
+  await bernd.locator('table[aria-busy=false]').waitFor();
+};
 const figures = async (day: string, expected: string[]): Promise<void> =>
   await expect.poll(async () => await planFigures(bernd, day)).toEqual(expected);
 const sums = async (expected: unknown[]): Promise<void> =>
   await expect.poll(async () => await planSums(bernd)).toEqual(expected);
 
 beforeAll(async () => {
-  month = addMonths(windows.today, 1);
+  month = firstOfMonth(windows.today);
+  anna = await windows.open('anna', '/production');
+  bernd = await windows.open('bernd', '/production-plan');
+  for (const page of [anna, bernd]) await page.getByText('Live', { exact: true }).waitFor();
+}, 60_000);
+beforeEach(() => {
+  month = addMonths(month, 1);
   monday = at(
     daysOfMonth(month).filter((day) => new Date(day).getUTCDay() === 1),
     0,
   );
-  anna = await windows.open('anna', `/production?date=${monday}`);
-  bernd = await windows.open('bernd', `/production-plan?month=${month.slice(0, 7)}`);
-  await bernd.getByText('Live', { exact: true }).waitFor();
-}, 60_000);
+});
 
 it('shows a row for every day, and each change of a capacity at once', async () => {
+  await setDefaults(0, 0, 0);
+  await openPlan();
   expect(await bernd.locator('tbody tr').count()).toBe(daysOfMonth(month).length);
   await figures(monday, ['0', '0', '0', '0', '0', '0', '- 0']);
   const isSame = await markWindow(bernd);
-  await setDefault(1, 80_000);
-  await setDefault(2, 60_000);
-  await setDefault(3, 100_000);
+  await setDefaults(80_000, 60_000, 100_000);
   await figures(monday, ['0', '0', '0', '0', '0', '0', '+ 240']);
   await bernd.getByRole('columnheader', { name: 'Halle 3 100 t' }).waitFor();
   await windows.script.call(setCapacityEndpoint, {
@@ -61,6 +73,9 @@ it('shows a row for every day, and each change of a capacity at once', async () 
 });
 
 it('shows Bernd what Anna books, moves and cancels, in the day’s row and in the sums', async () => {
+  await setDefaults(80_000, 0, 100_000);
+  await openPlan();
+  await showDay(anna, '/production', monday);
   const isSame = await markWindow(bernd);
   const row = anna.getByRole('row', { name: 'Neuer Auftrag' });
   const typed = { Auftrag: '248117', Baustelle: 'Klinikum', PLZ: '79106', Ort: 'Freiburg', Matten: '1400' };
@@ -73,21 +88,23 @@ it('shows Bernd what Anna books, moves and cancels, in the day’s row and in th
   const before = await planSums(bernd);
   expect(before.slice(0, 6)).toEqual(['83', '0', '0', '83', '1', '84']);
 
-  const [order] = await windows.database.db.selectFrom('productionOrder').select('id').execute();
-  const params = { id: order?.id ?? 0 };
+  const { orders } = await windows.script.call(daySnapshotEndpoint, { params: { date: monday } });
+  const params = { id: at(orders, 0).id };
   await windows.script.call(moveOrderToHallEndpoint, { params, body: 3 });
   await figures(monday, ['0', '0', '83', '83', '1', '84', '+ 97']);
   const tuesday = addDays(monday, 1);
   await windows.script.call(moveOrderToDateEndpoint, { params, body: tuesday });
   await figures(monday, ['0', '0', '0', '0', '0', '0', '+ 180']);
-  await figures(tuesday, ['0', '0', '83', '83', '1', '84', '+ 157']);
+  await figures(tuesday, ['0', '0', '83', '83', '1', '84', '+ 97']);
   await sums(['0', '0', '83', '83', '1', '84', before[6]]);
   await windows.script.call(cancelOrderEndpoint, { params, body: true });
-  await figures(tuesday, ['0', '0', '0', '0', '0', '0', '+ 240']);
+  await figures(tuesday, ['0', '0', '0', '0', '0', '0', '+ 180']);
   expect(await isSame()).toBe(true);
 });
 
 it('a weekend with orders is counted as free, one without is told in brackets', async () => {
+  await setDefaults(80_000, 60_000, 100_000);
+  await openPlan();
   const saturday = addDays(monday, 5);
   await figures(saturday, ['0', '0', '0', '0', '0', '0', '(+ 240)']);
   const before = Number((await planSums(bernd))[6]?.replace(/\D/g, ''));
@@ -98,6 +115,7 @@ it('a weekend with orders is counted as free, one without is told in brackets', 
 });
 
 it('goes by months with the buttons, and keeps the month over reload and back', async () => {
+  await openPlan();
   const shown = async (first: string): Promise<void> => {
     await bernd.waitForURL(`**/production-plan?month=${first.slice(0, 7)}`);
     await bernd.locator(`tr[data-day="${first}"]`).waitFor();
@@ -118,12 +136,13 @@ it('goes by months with the buttons, and keeps the month over reload and back', 
   await bernd.getByRole('button', { name: 'Aktueller Monat' }).click();
   await shown(firstOfMonth(windows.today));
   await bernd.locator('tr[data-today]').getByText('Heute').waitFor();
-  await bernd.goto(`${windows.server.url}/production-plan`);
+  await goTo(bernd, '/production-plan');
   await shown(firstOfMonth(windows.today));
 });
 
 it('a click on a day opens it in production, with the figures in the same order', async () => {
-  await bernd.locator(`tr[data-day="${windows.today}"] td`).nth(4).click();
-  await bernd.waitForURL(`**/production?date=${windows.today}`);
+  await openPlan();
+  await bernd.locator(`tr[data-day="${monday}"] td`).nth(4).click();
+  await bernd.waitForURL(`**/production?date=${monday}`);
   await bernd.getByRole('heading', { name: 'Produktion', exact: true }).waitFor();
 });

@@ -1,30 +1,52 @@
-import { cancelOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { systemChange } from '../support/system-change/system-change.ts';
-import { cellOf, editorOf, listed, makeOrders, rowOf, storedOrder } from '../support/production-page.ts';
+import { ownDays, showDay } from '../support/own-day.ts';
+import {
+  cellOf,
+  editorOf,
+  fillNewOrder,
+  listed,
+  makeOrders,
+  makeTable,
+  rowOf,
+  storedOrder,
+} from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
+import { tidyPage } from '../support/tidy-page.ts';
 import { useWindows } from '../support/windows.ts';
 
 /** The orders table with the mouse, in German. */
 const windows = useWindows();
 let page: Page;
+const nextDay = ownDays(windows);
+/** What a test only looks at: a day whose orders stay as they are. Who changes some takes `ownOrders`. */
+let sharedDay: string;
 let orders: Order[];
 
+const show = async (day: string, made: readonly Order[]): Promise<void> => {
+  await showDay(page, '/production', day);
+  await rowOf(page, at(made, 0)).waitFor();
+};
+/** The same orders on a day of the test's own, which is shown. */
+const ownOrders = async (): Promise<Order[]> => {
+  const day = nextDay();
+  const made = await makeTable(windows.script, day);
+  await show(day, made);
+  return made;
+};
+
 beforeAll(async () => {
-  orders = await makeOrders(windows.script, windows.today, [
-    { orderId: '900', constructionSite: 'Ärztehaus', city: 'Kehl' },
-    { orderId: '24801', constructionSite: 'Zollamt', city: 'Achern' },
-    { orderId: '1200', constructionSite: 'Brücke', city: 'Lahr', steel: 0, matting: 1500, note: 'Tor 3' },
-    { orderId: '5000', constructionSite: 'Alter Hof', city: 'Kehl' },
-    { orderId: '7', constructionSite: 'Halle zwei', hallId: 2, h1: true },
-  ]);
-  await windows.script.call(cancelOrderEndpoint, { params: { id: at(orders, 3).id }, body: true });
-  page = await windows.open('anna', '/production');
-  await rowOf(page, at(orders, 0)).waitFor();
+  sharedDay = nextDay();
+  orders = await makeTable(windows.script, sharedDay);
+  page = await windows.open('anna', `/production?date=${sharedDay}`);
 }, 60_000);
+beforeEach(async () => {
+  await tidyPage(page);
+  await show(sharedDay, orders);
+});
 
 const heads = async (): Promise<string[]> =>
   (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
@@ -33,20 +55,9 @@ const toast = async (text: string) => await page.getByText(text, { exact: true }
 
 it('has every column but the selected hall’s own', async () => {
   const [first, ...rest] = await heads();
-  expect([first, ...rest.slice(0, 11)]).toEqual([
-    'Auftrag',
-    'Baustelle',
-    'PLZ',
-    'Ort',
-    'Stahl',
-    'Matten',
-    'Gesamt',
-    'Auch Halle 2 H2',
-    'Auch Halle 3 H3',
-    'Zeit',
-    'LTD',
-    'Kurz',
-  ]);
+  const names =
+    'Auftrag, Baustelle, PLZ, Ort, Stahl, Matten, Gesamt, Auch Halle 2 H2, Auch Halle 3 H3, Zeit, LTD, Kurz';
+  expect([first, ...rest.slice(0, 11)].join(', ')).toBe(names);
   expect(rest.slice(11, -1)).toEqual(
     ['Rot', 'Grün', 'Gelb', 'Rosa', 'Orange', 'Braun', 'Gold', 'Silber', 'Magenta', 'Blau', 'Weiß'].map(
       (color, index) => `Attribut ${index + 1}, ${color} ${index + 1}`,
@@ -86,9 +97,12 @@ it('filters by what is typed in any case; the icon closes and clears', async () 
   await expect.poll(async () => await listed(page)).toHaveLength(4);
   await icon.click();
   expect(await page.getByLabel('Ort filtern').inputValue()).toBe('');
+  await icon.click();
 });
 
 it('another hall closes the filters, empties the create row and keeps the sorting', async () => {
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByLabel('Ort filtern').waitFor();
   await page
     .getByRole('row', { name: 'Neuer Auftrag' })
     .getByLabel('Baustelle', { exact: true })
@@ -105,10 +119,11 @@ it('another hall closes the filters, empties the create row and keeps the sortin
   await page.getByText('Keine Aufträge vorhanden').waitFor();
   await page.getByText(/^Für Halle 3 ist am .* nichts geplant\.$/).waitFor();
   await page.getByRole('radio', { name: /^Halle 1/ }).click();
+  await head('Auftrag').getByRole('button').click();
 });
 
 it('edits in place: double-click opens, a click outside saves, Escape gives up and the toast brings it back', async () => {
-  const order = at(orders, 1);
+  const order = at(await ownOrders(), 1);
   await cellOf(page, order, 'city').dblclick();
   await editorOf(page, order, 'city').fill('Achern-Oberachern');
   await page.getByRole('heading', { name: 'Aufträge Halle 1' }).click();
@@ -143,49 +158,40 @@ it('refuses what breaks a rule and keeps the editor open', async () => {
 
 /** What is no whole number of kilograms, and what the field says of it. */
 const notWhole = 'Nur ganze Kilogramm, z. B. 9.000';
-const badQuantities = [
+it.each([
   ['2,5', notWhole],
   ['1.234,5', notWhole],
   ['3,2 t', notWhole],
   ['-5', notWhole],
   ['9,000', notWhole],
   ['99999999', 'Höchstens 9.999.999 kg'],
-] as const;
+])('the create row and a cell leave %j as it is typed, refuse it and say why', async (typed, message) => {
+  const row = await fillNewOrder(page);
+  const steel = row.getByLabel('Stahl', { exact: true });
+  await steel.fill('');
+  await steel.pressSequentially(typed);
+  await steel.press('Enter');
+  await row.locator('[data-draft=steel] [aria-invalid=true]').waitFor();
+  expect(await steel.inputValue()).toBe(typed);
+  await page.getByText(message, { exact: true }).first().waitFor();
+  await steel.fill('');
+  expect(await listed(page)).not.toContain('31');
 
-it.each(badQuantities)(
-  'the create row and a cell leave %j as it is typed, refuse it and say why',
-  async (typed, message) => {
-    const row = page.getByRole('row', { name: 'Neuer Auftrag' });
-    const steel = row.getByLabel('Stahl', { exact: true });
-    await row.getByLabel('Auftrag', { exact: true }).fill('31');
-    await row.getByLabel('Baustelle', { exact: true }).fill('Neubau');
-    await row.getByLabel('PLZ', { exact: true }).fill('77694');
-    await row.getByLabel('Ort', { exact: true }).fill('Kehl');
-    await steel.fill('');
-    await steel.pressSequentially(typed);
-    await steel.press('Enter');
-    await row.locator('[data-draft=steel] [aria-invalid=true]').waitFor();
-    expect(await steel.inputValue()).toBe(typed);
-    await page.getByText(message, { exact: true }).first().waitFor();
-    await steel.fill('');
-    expect(await listed(page)).not.toContain('31');
-
-    const order = at(orders, 1);
-    await cellOf(page, order, 'steel').dblclick();
-    const editor = editorOf(page, order, 'steel');
-    await editor.fill('');
-    await editor.pressSequentially(typed);
-    await editor.press('Enter');
-    await editor.and(page.locator('[aria-invalid=true]')).waitFor();
-    expect(await editor.inputValue()).toBe(typed);
-    await page.getByText(message, { exact: true }).first().waitFor();
-    await editor.press('Escape');
-    expect((await storedOrder(windows.script, order)).steel).toBe(order.steel);
-  },
-);
+  const order = at(orders, 1);
+  await cellOf(page, order, 'steel').dblclick();
+  const editor = editorOf(page, order, 'steel');
+  await editor.fill('');
+  await editor.pressSequentially(typed);
+  await editor.press('Enter');
+  await editor.and(page.locator('[aria-invalid=true]')).waitFor();
+  expect(await editor.inputValue()).toBe(typed);
+  await page.getByText(message, { exact: true }).first().waitFor();
+  await editor.press('Escape');
+  expect((await storedOrder(windows.script, order)).steel).toBe(order.steel);
+});
 
 it('takes whole kilograms with grouping and a zero fraction, and says in tonnes what is typed', async () => {
-  const order = at(orders, 1);
+  const order = at(await ownOrders(), 1);
   await cellOf(page, order, 'steel').dblclick();
   const editor = editorOf(page, order, 'steel');
   expect(await editor.inputValue()).toBe('9.000');
@@ -194,7 +200,7 @@ it('takes whole kilograms with grouping and a zero fraction, and says in tonnes 
   await editor.press('Enter');
   await expect.poll(async () => (await storedOrder(windows.script, order)).steel).toBe(12_500);
 
-  const row = page.getByRole('row', { name: 'Neuer Auftrag' });
+  const row = await fillNewOrder(page);
   await row.getByLabel('Stahl', { exact: true }).fill('4.200,00');
   await row.getByLabel('Matten', { exact: true }).fill('800 kg');
   await row.getByText('5', { exact: true }).waitFor();
@@ -227,16 +233,17 @@ it('no field of the create row lies over another, whichever has the focus', asyn
 
 it('what is typed before the checks have come waits for them: refused, it is back in its editor and was never sent', async () => {
   const order = at(orders, 1);
-  const fresh = await page.context().newPage();
   let release = (): void => undefined;
   const wanted = new Promise<void>((resolve) => (release = resolve));
-  await fresh.route('**/assets/order-checks-*.js', async (route) => {
-    await wanted;
-    await route.continue();
-  });
   const sent: string[] = [];
-  fresh.on('request', (request) => void (request.method() === 'PUT' && sent.push(request.url())));
-  await fresh.goto(`${windows.server.url}/production`);
+  const holdsChecksBack = async (window: Page): Promise<void> => {
+    await window.route('**/assets/order-checks-*.js', async (route) => {
+      await wanted;
+      await route.continue();
+    });
+    window.on('request', (request) => void (request.method() === 'PUT' && sent.push(request.url())));
+  };
+  const fresh = await windows.beside(page, `/production?date=${sharedDay}`, { prepare: holdsChecksBack });
   await cellOf(fresh, order, 'postCode').dblclick();
   await editorOf(fresh, order, 'postCode').fill('7769');
   await fresh.keyboard.press('Enter');
@@ -250,7 +257,7 @@ it('what is typed before the checks have come waits for them: refused, it is bac
 });
 
 it('toggles flags by double-click anywhere in their cell', async () => {
-  const order = at(orders, 1);
+  const order = at(await ownOrders(), 1);
   for (const field of ['h2', 'isUrgent', 'isShort', 'attribute11'] as const) {
     await rowOf(page, order).locator(`[data-field=${field}]`).dblclick();
     await expect.poll(async () => (await storedOrder(windows.script, order))[field]).toBe(true);
@@ -273,11 +280,11 @@ it('shows tonnes with the exact kilograms, and the note as an icon', async () =>
 
 it('a past day is there to be read: no create row, no editor, notes alone in the menu', async () => {
   const past = addDays(windows.today, -1);
+  const order = at(await makeOrders(windows.script, nextDay(), [{}]), 0);
   await systemChange(windows.database.owner, 'test.yesterday', async (tx) => {
-    await tx.updateTable('productionOrder').set({ date: past }).where('orderId', '=', '24801').execute();
+    await tx.updateTable('productionOrder').set({ date: past }).where('id', '=', order.id).execute();
   });
-  await page.goto(`${windows.server.url}/production?date=${past}`);
-  const order = at(orders, 1);
+  await showDay(page, '/production', past);
   await rowOf(page, order).waitFor();
   expect(await page.getByRole('row', { name: 'Neuer Auftrag' }).count()).toBe(0);
   await cellOf(page, order, 'city').dblclick({ force: true });

@@ -9,6 +9,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { newOrder } from '../support/make.ts';
+import { ownDays, showDay } from '../support/own-day.ts';
 import { password } from '../support/people.ts';
 import {
   cellOf,
@@ -17,7 +18,7 @@ import {
   focusedCell,
   isLiveWith,
   listed,
-  makeLongList,
+  makeList,
   rowOf,
   storedOrder,
   topOf,
@@ -30,15 +31,24 @@ import { useWindows } from '../support/windows.ts';
 const windows = useWindows();
 let anna: Page;
 let bernd: Client;
-let orders: Order[];
+/** Every test has a day of its own. */
+const nextDay = ownDays(windows);
+let day: string;
 
 beforeAll(async () => {
-  orders = await makeLongList(windows.script, windows.today);
   bernd = new Client(windows.server.url);
   await bernd.signIn('bernd@werkplan.example', password);
   anna = await windows.open('anna', '/production');
-  await isLiveWith(anna, at(orders, 59));
 }, 60_000);
+
+/** Anna looks at a new day with so many orders. */
+const showOrders = async (count: number): Promise<Order[]> => {
+  day = nextDay();
+  const orders = await makeList(windows.script, day, count);
+  await showDay(anna, '/production', day);
+  await isLiveWith(anna, at(orders, count - 1));
+  return orders;
+};
 
 const type = async (order: Order, field: keyof Order, text: string): Promise<void> =>
   await typeInto(anna, order, field, text);
@@ -53,7 +63,7 @@ const pressUntilGone = async (key: string): Promise<void> =>
     .toBe(0);
 
 it('shows a colleague’s value beside the open editor, and both of them when it is saved; M keeps the own one', async () => {
-  const order = at(orders, 0);
+  const order = at(await showOrders(2), 0);
   await type(order, 'city', 'Haslach i. K.');
   await editOrder(bernd, order, { city: 'Haslach (Kinzigtal)', time: '06:00' });
   await anna.getByText('Bernd Krüger hat eingetragen: Haslach (Kinzigtal)').first().waitFor();
@@ -71,7 +81,7 @@ it('shows a colleague’s value beside the open editor, and both of them when it
 });
 
 it('T takes the colleague’s; the choice can be put away and waits in its cell', async () => {
-  const order = at(orders, 1);
+  const order = at(await showOrders(2), 0);
   await type(order, 'steel', '7000');
   await editOrder(bernd, order, { steel: 8000 });
   await anna.getByText('Bernd Krüger hat eingetragen: 8.000 kg').first().waitFor();
@@ -89,7 +99,7 @@ it('T takes the colleague’s; the choice can be put away and waits in its cell'
 });
 
 it('asks which of two right changes counts where together they would leave nothing of the order', async () => {
-  const order = at(orders, 4);
+  const order = at(await showOrders(2), 0);
   await editOrder(bernd, order, { steel: 5000, matting: 5000 });
   await cellOf(anna, order, 'matting').getByTitle('5.000 kg', { exact: true }).waitFor();
   await type(order, 'matting', '0');
@@ -106,7 +116,8 @@ it('asks which of two right changes counts where together they would leave nothi
 });
 
 it('takes no focus from who is typing in the next cell already', async () => {
-  const order = at(orders, 2);
+  const orders = await showOrders(2);
+  const order = at(orders, 0);
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await type(order, 'city', 'Meine');
@@ -126,14 +137,14 @@ it('takes no focus from who is typing in the next cell already', async () => {
   release();
   await choice().waitFor();
   await anna.keyboard.type('mt');
-  expect(await editorOf(anna, at(orders, 3), 'city').inputValue()).toBe('Malterdingenmt');
+  expect(await editorOf(anna, at(orders, 1), 'city').inputValue()).toBe('Malterdingenmt');
   await anna.keyboard.press('Escape');
   await choice().getByRole('button', { name: 'Von Krüger übernehmen' }).click();
   await cellOf(anna, order, 'city').getByText('Ihre').waitFor();
 });
 
 it('keeps what is typed when the order is canceled meanwhile, in its place, and says why it can’t be saved', async () => {
-  const order = at(orders, 5);
+  const order = at(await showOrders(2), 0);
   await type(order, 'city', 'Nirgendwo');
   const before = await topOf(rowOf(anna, order));
   await bernd.call(cancelOrderEndpoint, { params: { id: order.id }, body: true });
@@ -151,9 +162,9 @@ it('keeps what is typed when the order is canceled meanwhile, in its place, and 
 });
 
 it('saves what is typed onto an order that was moved to another day meanwhile', async () => {
-  const order = at(orders, 6);
+  const order = at(await showOrders(2), 0);
   await type(order, 'city', 'Malterdingen');
-  const date = addDays(windows.today, 3);
+  const date = addDays(day, 1);
   await bernd.call(moveOrderToDateEndpoint, { params: { id: order.id }, body: date });
   await anna
     .getByText(/^Bernd Krüger hat diesen Auftrag auf ein anderes Datum verschoben/)
@@ -168,7 +179,10 @@ it('saves what is typed onto an order that was moved to another day meanwhile', 
 });
 
 it('leaves an edited row where it is until the focus leaves the table', async () => {
-  const order = at(orders, 8);
+  const orders = await showOrders(3);
+  const order = at(orders, 0);
+  await bernd.call(cancelOrderEndpoint, { params: { id: at(orders, 2).id }, body: true });
+  await rowOf(anna, at(orders, 2)).locator('xpath=self::*[@data-canceled]').waitFor();
   const places = await listed(anna);
   await type(order, 'orderId', '1');
   await anna.keyboard.press('Enter');
@@ -180,15 +194,16 @@ it('leaves an edited row where it is until the focus leaves the table', async ()
 });
 
 it('keeps scroll, focus and open editor where they are while rows come and go above', async () => {
+  const orders = await showOrders(60);
   const order = at(orders, 50);
   await cellOf(anna, order, 'city').scrollIntoViewIfNeeded();
   await type(order, 'city', 'Malterd');
   const before = await topOf(rowOf(anna, order));
   const created = await bernd.call(createOrderEndpoint, {
-    body: newOrder({ orderId: '9999', date: windows.today }),
+    body: newOrder({ orderId: '9999', date: day }),
   });
   await bernd.call(cancelOrderEndpoint, { params: { id: at(orders, 10).id }, body: true });
-  await bernd.call(createOrderEndpoint, { body: newOrder({ orderId: '9998', date: windows.today }) });
+  await bernd.call(createOrderEndpoint, { body: newOrder({ orderId: '9998', date: day }) });
   await editOrder(bernd, at(orders, 12), { orderId: '9997' });
   await rowOf(anna, created).waitFor({ state: 'attached' });
   await cellOf(anna, at(orders, 12), 'orderId').getByText('9997').waitFor({ state: 'attached' });

@@ -2,13 +2,14 @@ import type { Order } from '@werkplan/shared/orders/order.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { ownDays, showDay } from '../support/own-day.ts';
 import {
   cellOf,
   editorOf,
   focusedCell,
   isLiveWith,
   listed,
-  makeLongList,
+  makeList,
   rowOf,
   storedOrder,
   topOf,
@@ -21,14 +22,23 @@ import { useWindows } from '../support/windows.ts';
 const windows = useWindows();
 let anna: Page;
 let bernd: Page;
-let orders: Order[];
+/** Every test has a day of its own. */
+const nextDay = ownDays(windows);
+let day: string;
 
 beforeAll(async () => {
-  orders = await makeLongList(windows.script, windows.today);
   anna = await windows.open('anna', '/production');
   bernd = await windows.open('bernd', '/production', { locale: 'en-GB' });
-  for (const page of [anna, bernd]) await isLiveWith(page, at(orders, 59));
 }, 60_000);
+
+/** Both look at a new day with so many orders. */
+const showOrders = async (count: number): Promise<Order[]> => {
+  day = nextDay();
+  const orders = await makeList(windows.script, day, count);
+  for (const page of [anna, bernd]) await showDay(page, '/production', day);
+  for (const page of [anna, bernd]) await isLiveWith(page, at(orders, count - 1));
+  return orders;
+};
 
 const shows = (page: Page, order: Order, field: keyof Order, text: string): Promise<void> =>
   cellOf(page, order, field).getByText(text, { exact: true }).waitFor({ state: 'attached' });
@@ -40,8 +50,15 @@ const fromMenu = async (page: Page, order: Order, entry: string): Promise<void> 
   await page.getByRole('menuitem', { name: entry }).click();
 };
 
+/** Confirms what the open dialog asks. A moment after it has gone the focus is in the table again; a menu would close then. */
+const confirm = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await choice(page).waitFor({ state: 'detached' });
+  await page.waitForFunction(() => document.activeElement?.closest('[data-row]'));
+};
+
 it('merges what both type into different cells of one row, each seeing the other’s', async () => {
-  const order = at(orders, 0);
+  const order = at(await showOrders(2), 0);
   await typeInto(anna, order, 'city', 'Haslach');
   await typeInto(bernd, order, 'time', '06:00');
   await anna.keyboard.press('Enter');
@@ -54,7 +71,7 @@ it('merges what both type into different cells of one row, each seeing the other
 });
 
 it('opens the choice for who saves the same cell second; what is chosen shows in both windows', async () => {
-  const order = at(orders, 1);
+  const order = at(await showOrders(2), 0);
   await typeInto(anna, order, 'city', 'Lahr');
   await typeInto(bernd, order, 'city', 'Kehl');
   await anna.keyboard.press('Enter');
@@ -72,7 +89,7 @@ it('opens the choice for who saves the same cell second; what is chosen shows in
 });
 
 it('keeps the text of who is typing in a row that the other cancels, and says why it can’t be saved', async () => {
-  const order = at(orders, 3);
+  const order = at(await showOrders(2), 0);
   await typeInto(anna, order, 'city', 'Nirgendwo');
   const before = await topOf(rowOf(anna, order));
   await fromMenu(bernd, order, 'Cancel order');
@@ -94,6 +111,7 @@ it('keeps the text of who is typing in a row that the other cancels, and says wh
 });
 
 it('leaves scroll, focus and editor alone while the other creates, cancels and moves orders above', async () => {
+  const orders = await showOrders(60);
   const order = at(orders, 50);
   await cellOf(anna, order, 'city').scrollIntoViewIfNeeded();
   await typeInto(anna, order, 'city', 'Malterd');
@@ -113,17 +131,17 @@ it('leaves scroll, focus and editor alone while the other creates, cancels and m
   expect(await topOf(rowOf(anna, order))).toBe(before);
 
   await fromMenu(bernd, at(orders, 10), 'Cancel order');
-  await bernd.getByRole('button', { name: 'Confirm' }).click();
+  await confirm(bernd);
   await rowOf(anna, at(orders, 10)).locator('xpath=self::*[@data-canceled]').waitFor({ state: 'attached' });
   expect(await topOf(rowOf(anna, order))).toBe(before);
 
   await fromMenu(bernd, at(orders, 11), 'Move to Hall 2');
-  await bernd.getByRole('button', { name: 'Confirm' }).click();
+  await confirm(bernd);
   await rowOf(anna, at(orders, 11)).waitFor({ state: 'detached' });
   await fromMenu(bernd, at(orders, 12), 'Move to other date');
-  const date = addDays(windows.today, 1).split('-').toReversed().join('.');
+  const date = addDays(day, 1).split('-').toReversed().join('.');
   await bernd.getByRole('dialog').getByRole('textbox').fill(date);
-  await bernd.getByRole('button', { name: 'Confirm' }).click();
+  await confirm(bernd);
   await rowOf(anna, at(orders, 12)).waitFor({ state: 'detached' });
 
   expect(await topOf(rowOf(anna, order))).toBe(before);

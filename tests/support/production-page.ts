@@ -1,4 +1,8 @@
-import { createOrdersEndpoint, updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import {
+  cancelOrderEndpoint,
+  createOrdersEndpoint,
+  updateOrderEndpoint,
+} from '@werkplan/shared/orders/order-endpoints.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import type { Locator, Page } from 'playwright-core';
@@ -82,12 +86,12 @@ export const makeOrders = async (
   return (await client.call(createOrdersEndpoint, { body })).orders;
 };
 
-/** More orders than a window shows, in the order in which it lists them. */
-export const makeLongList = async (client: Client, date: string): Promise<Order[]> =>
+/** Orders in the order in which a window lists them; 60 are more than it shows. */
+export const makeList = async (client: Client, date: string, count: number): Promise<Order[]> =>
   await makeOrders(
     client,
     date,
-    Array.from({ length: 60 }, (_, index) => ({ orderId: String(5000 - index * 10) })),
+    Array.from({ length: count }, (_, index) => ({ orderId: String(5000 - index * 10) })),
   );
 
 /** The page has all orders up to this one, and what others do comes live. */
@@ -111,3 +115,24 @@ export const editOrder = async (client: Client, order: Order, changes: Partial<O
     params: { id: order.id },
     body: { ...(await storedOrder(client, order)), ...changes },
   });
+
+/** A day's orders that differ in all that the table sorts, filters and shows: the fourth is canceled, the fifth in hall 2. */
+export const makeTable = async (client: Client, date: string): Promise<Order[]> => {
+  const made = await makeOrders(client, date, [
+    { orderId: '900', constructionSite: 'Ärztehaus', city: 'Kehl' },
+    { orderId: '24801', constructionSite: 'Zollamt', city: 'Achern' },
+    { orderId: '1200', constructionSite: 'Brücke', city: 'Lahr', steel: 0, matting: 1500, note: 'Tor 3' },
+    { orderId: '5000', constructionSite: 'Alter Hof', city: 'Kehl' },
+    { orderId: '7', constructionSite: 'Halle zwei', hallId: 2, h1: true },
+  ]);
+  await client.call(cancelOrderEndpoint, { params: { id: at(made, 3).id }, body: true });
+  return made;
+};
+
+/** Types a new order that lacks its quantities, and answers the row in which it stands. */
+export const fillNewOrder = async (page: Page): Promise<Locator> => {
+  const row = page.getByRole('row', { name: 'Neuer Auftrag' });
+  const texts = { Auftrag: '31', Baustelle: 'Neubau', PLZ: '77694', Ort: 'Kehl' };
+  for (const [name, text] of Object.entries(texts)) await row.getByLabel(name, { exact: true }).fill(text);
+  return row;
+};
