@@ -1,20 +1,42 @@
 import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
-import { newTruck } from '../support/make.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { makeOrder, newTruck } from '../support/make.ts';
+import { ownDays, showDay } from '../support/own-day.ts';
+import { storedOrder } from '../support/production-page.ts';
 import { useWindows } from '../support/windows.ts';
 
 /** A day's work without touching the mouse, in English. */
 const windows = useWindows();
 let page: Page;
+/** Every test has a day of its own. */
+const nextDay = ownDays(windows);
+let day: string;
 
 beforeAll(async () => {
   await windows.script.call(createTruckEndpoint, { body: newTruck() });
   page = await windows.open('anna', '/production', { locale: 'en-GB' });
   await page.getByText('Live', { exact: true }).waitFor();
 }, 60_000);
+beforeEach(async () => {
+  day = nextDay();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+});
+
+const book = async (): Promise<Order> =>
+  await makeOrder(windows.script, {
+    orderId: '248117',
+    constructionSite: 'Rathaus Gengenbach',
+    city: 'Gengenbach',
+    date: day,
+  });
+/** What stands in the day's slots. */
+const items = async (): Promise<readonly unknown[]> =>
+  (await windows.script.call(daySnapshotEndpoint, { params: { date: day } })).deliveryItems;
 
 const type = async (...keys: string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
@@ -23,6 +45,7 @@ const focusedName = async (): Promise<string> =>
   await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
 
 it('creates an order: N, Tab in column order, Enter; the focus returns to the number', async () => {
+  await showDay(page, '/production', day);
   await type('n');
   await page.keyboard.type('248117');
   for (const text of ['Rathaus Gengenbach', '77723', 'Gengenbach', '9000', '1000']) {
@@ -38,6 +61,8 @@ it('creates an order: N, Tab in column order, Enter; the focus returns to the nu
 });
 
 it('shows the halls’ loads: steel and matting, capacity, what remains with its sign, and the total', async () => {
+  await book();
+  await showDay(page, '/production', day);
   for (const [id, maxCapacity] of [
     [1, 8000],
     [2, 60_000],
@@ -45,7 +70,7 @@ it('shows the halls’ loads: steel and matting, capacity, what remains with its
   ] as const)
     await windows.script.call(setCapacityEndpoint, {
       params: { id },
-      body: { date: windows.today, maxCapacity },
+      body: { date: day, maxCapacity },
     });
   const hall1 = page.locator('[data-hall="1"]').locator('..');
   const total = page.getByRole('group', { name: 'Total', exact: true });
@@ -71,6 +96,8 @@ it('shows the halls’ loads: steel and matting, capacity, what remains with its
 });
 
 it('says what is missing and keeps what was typed', async () => {
+  await showDay(page, '/production', day);
+  await type('n');
   await page.keyboard.type('248118');
   await type('Enter');
   await page.getByText('Please enter all mandatory data.').waitFor();
@@ -109,6 +136,8 @@ it('says it at top centre for 5000 ms, or until its button is pressed', async ()
 });
 
 it('edits a cell in place: typing replaces, Enter saves, Escape reverts, Space toggles a flag', async () => {
+  const order = await book();
+  await showDay(page, '/production', day);
   const row = page.getByRole('row', { name: /Rathaus Gengenbach/ });
   const city = row.getByRole('button', { name: 'City, order 248117' });
   await city.focus();
@@ -125,15 +154,13 @@ it('edits a cell in place: typing replaces, Enter saves, Escape reverts, Space t
   await type('Space');
   await row.getByRole('checkbox', { name: 'LTD', checked: true }).waitFor();
   await expect
-    .poll(
-      async () =>
-        await windows.database.db.selectFrom('productionOrder').select(['city', 'isUrgent']).execute(),
-    )
-    .toEqual([{ city: 'Lahr', isUrgent: true }]);
+    .poll(async () => await storedOrder(windows.script, order))
+    .toMatchObject({ city: 'Lahr', isUrgent: true });
 });
 
 it('goes to delivery with G L, places with P and Enter, splits with T, unassigns with U', async () => {
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await book();
+  await showDay(page, '/production', day);
   await type('g', 'l');
   await page.getByRole('heading', { name: 'Delivery' }).waitFor();
   const card = page.getByRole('button', { name: /^Rathaus Gengenbach/ });
@@ -157,10 +184,11 @@ it('goes to delivery with G L, places with P and Enter, splits with T, unassigns
   await slot.getByRole('button', { name: /^Rathaus Gengenbach/ }).focus();
   await type('u');
   await page.getByText('A shipment Rathaus Gengenbach has been placed back in the shipment list.').waitFor();
-  expect(await windows.database.db.selectFrom('deliveryItem').select('id').execute()).toEqual([]);
+  expect(await items()).toEqual([]);
 });
 
 it('writes, changes and removes a slot’s text', async () => {
+  await showDay(page, '/delivery', day);
   const slot = page
     .getByRole('region', { name: /^OG-BS 214/ })
     .getByRole('listitem')
@@ -173,12 +201,11 @@ it('writes, changes and removes a slot’s text', async () => {
   await slot.locator('[tabindex]').first().focus();
   await type('F2', 'Control+a', 'Delete', 'Enter');
   await page.waitForFunction(() => !document.body.textContent.includes('Kranzeit'));
-  await expect
-    .poll(async () => await windows.database.db.selectFrom('deliveryItem').select('id').execute())
-    .toEqual([]);
+  await expect.poll(items).toEqual([]);
 });
 
 it('steps through the days, losing none however fast the keys come, and back to today', async () => {
+  await showDay(page, '/production', day);
   const shown = (): string | null => new URL(page.url()).searchParams.get('date');
   await page.locator('body').press('h');
   await expect.poll(shown).toBe(windows.today);

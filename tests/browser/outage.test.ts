@@ -1,23 +1,33 @@
 import { listOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
-import { newOrder } from '../support/make.ts';
-import { useWindows } from '../support/windows.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { makeOrder } from '../support/make.ts';
+import { ownDays, showDay } from '../support/own-day.ts';
+import { password } from '../support/people.ts';
+import { storedOrder } from '../support/production-page.ts';
+import { signIn, useWindows } from '../support/windows.ts';
 
 const windows = useWindows();
 let anna: Page;
+/** Every test has a day of its own. */
+const nextDay = ownDays(windows);
+let day: string;
 
 beforeAll(async () => {
   anna = await windows.open('anna', '/production');
   await state(anna, 'Live').waitFor();
 }, 60_000);
+beforeEach(async () => {
+  day = nextDay();
+  await showDay(anna, '/production', day);
+  await state(anna, 'Live').waitFor();
+});
 
 const state = (page: Page, text: string): Locator => page.getByRole('banner').getByText(text);
 const row = (page: Page, site: string): Locator => page.getByRole('row', { name: new RegExp(site) });
-const createOrder = async (constructionSite: string): Promise<void> => {
-  const body = newOrder({ constructionSite, date: windows.today });
-  expect((await windows.script.send('POST', '/api/orders', body)).status).toBe(200);
-};
+const createOrder = async (constructionSite: string): Promise<Order> =>
+  await makeOrder(windows.script, { constructionSite, date: day });
 
 /** What comes when the page is at rest, and with it what looks after wake-ups. */
 const isAtRest = async (page: Page): Promise<void> =>
@@ -45,14 +55,17 @@ it('looks whether the line is alive as soon as the window comes to the front', a
 });
 
 it('says that the connection is missing, refuses changes visibly meanwhile, and recovers by itself', async () => {
-  await createOrder('Stützwand B33');
+  const order = await createOrder('Stützwand B33');
   await row(anna, 'Stützwand').waitFor();
   // A window that is not at rest yet, in the other language.
-  const bernd = await windows.open('bernd', '/production', { locale: 'en-GB' });
-  await bernd.addInitScript(() => {
-    globalThis.requestIdleCallback = () => 0;
+  const neverRests = async (page: Page) =>
+    await page.addInitScript(() => {
+      globalThis.requestIdleCallback = () => 0;
+    });
+  const bernd = await windows.open('bernd', `/production?date=${day}`, {
+    locale: 'en-GB',
+    prepare: neverRests,
   });
-  await bernd.reload();
   await row(bernd, 'Stützwand').waitFor();
   await windows.server.kill9();
   const told = (page: Page): Locator => page.getByRole('alert').filter({ hasText: /Keine Ver|No conn/ });
@@ -82,10 +95,9 @@ it('says that the connection is missing, refuses changes visibly meanwhile, and 
   // The editor has kept what was typed; the server gets it now.
   await anna.keyboard.press('Enter');
   await anna.getByText('Die Änderungen sind gespeichert.').waitFor();
-  const [saved] = await windows.script.call(listOrdersEndpoint, { query: { date: windows.today } });
-  expect(saved?.city).toBe('Hornberg');
-  await createOrder('Kita Sonnenhang');
-  await row(anna, 'Kita').waitFor();
+  expect((await storedOrder(windows.script, order)).city).toBe('Hornberg');
+  await createOrder('Parkhaus Messe');
+  await row(anna, 'Parkhaus').waitFor();
 });
 
 it('sends a change again whose answer got lost, and it happens once', async () => {
@@ -113,15 +125,17 @@ it('sends a change again whose answer got lost, and it happens once', async () =
   await form.getByLabel('Ort', { exact: true }).press('Enter');
   expect((await answered).headers()['idempotency-replayed']).toBe('true');
   await row(anna, 'Windpark').waitFor();
-  const orders = await windows.script.call(listOrdersEndpoint, { query: { date: windows.today } });
+  const orders = await windows.script.call(listOrdersEndpoint, { query: { date: day } });
   expect(orders.filter(({ orderId }) => orderId === '248555')).toHaveLength(1);
 });
 
 it('stays live by asking over HTTP where WebSockets are blocked, and shows and is shown who is there', async () => {
-  const page = await windows.open('bernd', '/production');
-  await page.routeWebSocket('**/socket.io/**', async (socket) => await socket.close());
-  await page.clock.install();
-  await page.reload();
+  await createOrder('Kita Sonnenhang');
+  const withoutLine = async (window: Page): Promise<void> => {
+    await window.routeWebSocket('**/socket.io/**', async (socket) => await socket.close());
+    await window.clock.install();
+  };
+  const page = await windows.open('bernd', `/production?date=${day}`, { prepare: withoutLine });
   await row(page, 'Kita').waitFor();
   await createOrder('Tunnel Hausach');
   await row(page, 'Tunnel').waitFor();
@@ -147,33 +161,36 @@ it('stays live by asking over HTTP where WebSockets are blocked, and shows and i
 });
 
 it('goes on by itself where the server didn’t answer the first question', async () => {
-  const page = await anna.context().newPage();
+  await createOrder('Rathaus Gengenbach');
   const errors: string[] = [];
-  page.on('pageerror', ({ message }) => errors.push(message));
-  await page.clock.install();
-  await page.route('**/api/checkSession', async (route) => await route.abort());
-  await page.goto(`${windows.server.url}/production`);
+  const unanswered = async (window: Page): Promise<void> => {
+    window.on('pageerror', ({ message }) => errors.push(message));
+    await window.clock.install();
+    await window.route('**/api/checkSession', async (route) => await route.abort());
+  };
+  const page = await windows.beside(anna, `/production?date=${day}`, { prepare: unanswered });
   await page.getByRole('alert').getByText('Der Server ist nicht erreichbar').waitFor();
   await page.unroute('**/api/checkSession');
   await page.clock.fastForward(6_000);
-  await row(page, 'Tunnel').waitFor();
+  await row(page, 'Rathaus').waitFor();
   expect(errors).toEqual([]);
   await page.close();
 });
 
 it('loads a new build, though not while something is being typed', async () => {
-  const page = await anna.context().newPage();
+  await createOrder('Zollamt Kehl');
   let isNewer = false;
   let told = 0;
-  await page.routeWebSocket('**/socket.io/**', (socket) => {
-    const server = socket.connectToServer();
-    server.onMessage((message) => {
-      const text = String(message);
-      if (isNewer && text.startsWith('42["heads"')) told += 1;
-      socket.send(isNewer ? text.replace(/"build":"[^"]*"/, '"build":"newer"') : message);
+  const renamesBuild = async (window: Page): Promise<void> =>
+    await window.routeWebSocket('**/socket.io/**', (socket) => {
+      const server = socket.connectToServer();
+      server.onMessage((message) => {
+        const text = String(message);
+        if (isNewer && text.startsWith('42["heads"')) told += 1;
+        socket.send(isNewer ? text.replace(/"build":"[^"]*"/, '"build":"newer"') : message);
+      });
     });
-  });
-  await page.goto(`${windows.server.url}/production`);
+  const page = await windows.beside(anna, `/production?date=${day}`, { prepare: renamesBuild });
   await state(page, 'Live').waitFor();
   let loads = 0;
   page.on('load', () => (loads += 1));
@@ -187,21 +204,25 @@ it('loads a new build, though not while something is being typed', async () => {
   await field.fill('');
   await field.blur();
   await expect.poll(() => loads, { timeout: 20_000 }).toBe(1);
-  await row(page, 'Tunnel').waitFor();
+  await row(page, 'Zollamt').waitFor();
   await page.close();
 });
 
 it('ends in every window of a sign-in that is over', async () => {
-  const second = await anna.context().newPage();
   // This window could not fetch the page when it was at rest; some browsers never ask again, unless it is loaded anew.
   let loads = 0;
-  second.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
-  await second.route(
-    '**/login-page-*.js',
-    async (route) => await (loads === 1 ? route.abort() : route.continue()),
-  );
-  await second.goto(`${windows.server.url}/delivery`);
+  const missesPage = async (window: Page): Promise<void> => {
+    window.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
+    await window.route(
+      '**/login-page-*.js',
+      async (route) => await (loads === 1 ? route.abort() : route.continue()),
+    );
+  };
+  const second = await windows.beside(anna, `/delivery?date=${day}`, { prepare: missesPage });
   await state(second, 'Live').waitFor();
   await anna.getByRole('button', { name: 'Abmelden' }).click();
   for (const page of [anna, second]) await page.locator('input[name=password]').waitFor();
+  await second.close();
+  await signIn(anna, 'anna@werkplan.example', password);
+  await state(anna, 'Live').waitFor();
 });

@@ -1,12 +1,14 @@
 import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
-import { createOrderEndpoint, updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import { updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { cardOf, slotOf } from '../support/delivery-page.ts';
-import { newOrder, newTruck } from '../support/make.ts';
+import { makeOrder, newTruck } from '../support/make.ts';
+import { goTo, ownDays, showDay } from '../support/own-day.ts';
 import { password } from '../support/people.ts';
 import { forgetRenders, rendersOf, spyOnRenders } from '../support/render-spy.ts';
 import { useWindows } from '../support/windows.ts';
@@ -15,33 +17,43 @@ const windows = useWindows();
 let anna: Page;
 let bernd: Page;
 
+/** Every test has a day of its own, with two orders, and finds both planners there. */
+const nextDay = ownDays(windows);
+let day: string;
+let kita: Order;
+let tunnel: Order;
+
 beforeAll(async () => {
   await windows.script.call(createTruckEndpoint, { body: newTruck() });
-  for (const constructionSite of ['Kita Sonnenhang', 'Tunnel Hausach']) {
-    const body = newOrder({ constructionSite, date: windows.today });
-    await windows.script.call(createOrderEndpoint, { body });
-  }
-  anna = await windows.open('anna', '/delivery');
-  await cardOf(anna, 'Kita').waitFor();
-  await spyOnRenders(anna);
-  // The spy holds back what comes when the page is at rest; here it is wanted.
-  await anna.addInitScript(() => {
-    globalThis.requestIdleCallback = (work) => Number(setTimeout(work));
-  });
-  await anna.reload();
+  const countsRenders = async (page: Page): Promise<void> => {
+    await spyOnRenders(page);
+    // The spy holds back what comes when the page is at rest; here it is wanted.
+    await page.addInitScript(() => {
+      globalThis.requestIdleCallback = (work) => Number(setTimeout(work));
+    });
+  };
+  anna = await windows.open('anna', '/delivery', { prepare: countsRenders });
   bernd = await windows.open('bernd', '/delivery');
-  await cardOf(bernd, 'Kita').waitFor();
+  for (const page of [anna, bernd]) await page.getByText('Live', { exact: true }).waitFor();
 }, 60_000);
+beforeEach(async () => {
+  day = nextDay();
+  kita = await makeOrder(windows.script, { constructionSite: 'Kita Sonnenhang', date: day });
+  tunnel = await makeOrder(windows.script, { constructionSite: 'Tunnel Hausach', date: day });
+  for (const page of [anna, bernd]) {
+    await showDay(page, '/delivery', day);
+    for (const site of ['Kita', 'Tunnel']) await cardOf(page, site).waitFor();
+  }
+  for (const page of [anna, bernd]) await people(page, 2).waitFor();
+});
 
 const people = (page: Page, count: number): Locator => page.locator(`[data-people="${count}"]`);
 const frame = (page: Page): Locator => page.locator('[data-held]');
-const snapshot = async () =>
-  await windows.script.call(daySnapshotEndpoint, { params: { date: windows.today } });
+const snapshot = async () => await windows.script.call(daySnapshotEndpoint, { params: { date: day } });
 
 it('shows who is on the day; a second window of one’s own counts once', async () => {
   await people(bernd, 2).waitFor();
-  const second = await bernd.context().newPage();
-  await second.goto(`${windows.server.url}/delivery`);
+  const second = await windows.beside(bernd, `/delivery?date=${day}`);
   await people(second, 2).waitFor();
   const initials = people(bernd, 2).locator('[data-initials]');
   const shown = await initials.evaluateAll((all) => all.map((one) => one.getAttribute('data-initials')));
@@ -96,6 +108,7 @@ it('frames a card as long as it is selected, wherever the focus is', async () =>
 });
 
 it('lists who does what, and leads there', async () => {
+  await cardOf(bernd, 'Kita').focus();
   await people(anna, 2).click();
   const entry = anna.getByRole('button', { name: 'Bernd Krüger: ist bei Kita Sonnenhang. Dorthin springen' });
   await entry.click();
@@ -103,13 +116,9 @@ it('lists who does what, and leads there', async () => {
 });
 
 it('marks what a colleague has changed with their initials for a moment', async () => {
-  const [order] = (await snapshot()).orders.filter(
-    ({ constructionSite }) => constructionSite === 'Tunnel Hausach',
-  );
-  if (!order) throw new Error('no order');
   const client = new Client(windows.server.url);
   await client.signIn('bernd@werkplan.example', password);
-  await client.call(updateOrderEndpoint, { params: { id: order.id }, body: { ...order, city: 'Gutach' } });
+  await client.call(updateOrderEndpoint, { params: { id: tunnel.id }, body: { ...tunnel, city: 'Gutach' } });
   const mark = anna.locator('[data-author="Bernd Krüger"]');
   await mark.first().waitFor();
   // Over the card's edge, not over its amount.
@@ -124,9 +133,8 @@ it('marks what a colleague has changed with their initials for a moment', async 
 });
 
 it('a refused placement says where the shipment is and who put it there, and leads to it', async () => {
-  const { deliveries, shipments, orders } = await snapshot();
-  const order = orders.find(({ constructionSite }) => constructionSite === 'Kita Sonnenhang');
-  const shipment = shipments.find(({ productionOrderId }) => productionOrderId === order?.id);
+  const { deliveries, shipments } = await snapshot();
+  const shipment = shipments.find(({ productionOrderId }) => productionOrderId === kita.id);
   const deliveryId = deliveries[0]?.id ?? 0;
   const client = new Client(windows.server.url);
   await client.signIn('bernd@werkplan.example', password);
@@ -147,18 +155,18 @@ it('a refused placement says where the shipment is and who put it there, and lea
 });
 
 it('frames the cell of a table that the other planner edits, and forgets who has gone', async () => {
-  await anna.close();
-  anna = await anna.context().newPage();
-  for (const page of [anna, bernd]) await page.goto(`${windows.server.url}/production`);
+  const second = await windows.beside(bernd, `/production?date=${day}`);
+  await goTo(bernd, '/');
+  await showDay(anna, '/production', day);
   const cell = (page: Page): Locator =>
-    page.getByRole('row', { name: /Tunnel/ }).getByRole('gridcell', { name: /Gutach/ });
-  await cell(bernd).dblclick();
-  await bernd.keyboard.type('Hornberg');
+    page.getByRole('row', { name: /Tunnel/ }).getByRole('gridcell', { name: /Freiburg/ });
+  await cell(second).dblclick();
+  await second.keyboard.type('Hornberg');
   await frame(anna).waitFor();
   const [framed, edited] = [await frame(anna).boundingBox(), await cell(anna).boundingBox()];
   expect(Math.abs((framed?.x ?? 0) - (edited?.x ?? 99))).toBeLessThan(2);
   expect(Math.abs((framed?.width ?? 0) - (edited?.width ?? 99))).toBeLessThan(2);
-  await bernd.close();
+  await second.close();
   await frame(anna).waitFor({ state: 'detached' });
   await people(anna, 1).waitFor();
 });

@@ -14,6 +14,7 @@ import {
   untilForgotten,
 } from '../support/render-spy.ts';
 import { carry, handsReady, hintOver, take } from '../support/board-page.ts';
+import { goTo } from '../support/own-day.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
@@ -23,12 +24,10 @@ let bernd: Page;
 
 beforeAll(async () => {
   day = await fillBusyDay(windows.database.owner, windows.today, { trucks: 40, shipments: 480, waiting: 80 });
-  bernd = await windows.open('bernd', '/delivery');
-  await bernd.getByText('Live', { exact: true }).waitFor();
-  await spyOnRenders(bernd);
+  bernd = await windows.open('bernd', '/delivery', { prepare: spyOnRenders });
 }, 60_000);
 
-/** The window stands still: everything is loaded and nothing flashes. */
+/** The window stands still: everything is loaded, and no banner says any more that the connection was long in coming. */
 const untilSettled = async (selector: string, count: number): Promise<void> => {
   await bernd
     .locator(selector)
@@ -36,6 +35,15 @@ const untilSettled = async (selector: string, count: number): Promise<void> => {
     .waitFor({ state: 'attached' });
   await bernd.getByText('Live', { exact: true }).waitFor();
   await bernd.waitForLoadState('networkidle');
+  await expect.poll(async () => await bernd.locator('[data-bar] ~ [data-tone]').count()).toBe(0);
+};
+
+/** The busy board, with all that comes with the pointer: dragging draws its own places once. */
+const onBoard = async (): Promise<void> => {
+  await goTo(bernd, '/delivery');
+  await untilSettled('[data-slot] [data-class]', 400);
+  await bernd.getByRole('searchbox').hover();
+  await handsReady(bernd);
 };
 
 /** Parts that draw nothing are nowhere; what is read out comes 5 s later, the count in the sidebar within a second. */
@@ -53,7 +61,9 @@ const rendersAfter = async (change: () => Promise<unknown>, shows: Locator) => {
   await change();
   await shows.waitFor({ state: 'attached' });
   await bernd.locator('[class*=flash], [data-changed]').first().waitFor({ state: 'detached' });
-  return await rendersOf(bernd);
+  const renders = await rendersOf(bernd);
+  await untilForgotten(bernd);
+  return renders;
 };
 
 const orders = async (): Promise<readonly Order[]> =>
@@ -68,10 +78,7 @@ const edit = async (id: number, changes: Partial<Order>): Promise<unknown> => {
 const total = (rendered: Rendered): number => Object.values(rendered).reduce((sum, count) => sum + count, 0);
 
 it('a card that is placed elsewhere draws its slot, its truck’s head, the list and the total', async () => {
-  await untilSettled('[data-slot] [data-class]', 400);
-  // Dragging comes with the pointer, and draws its own places once.
-  await bernd.getByRole('searchbox').hover();
-  await handsReady(bernd);
+  await onBoard();
   const { shipmentId } = at(day.waiting, 3);
   const deliveryId = at(day.deliveryIds, 7);
   const { rendered, mutated } = await rendersAfter(
@@ -85,7 +92,7 @@ it('a card that is placed elsewhere draws its slot, its truck’s head, the list
 });
 
 it('an order edited elsewhere draws its card, and none of the 480 others', async () => {
-  await untilForgotten(bernd);
+  await onBoard();
   const { shipmentId, orderId } = at(day.waiting, 5);
   const card = bernd.locator(`[data-shipment="${shipmentId}"]`);
   const edited = () => edit(orderId, { city: 'Hornberg' });
@@ -94,7 +101,7 @@ it('an order edited elsewhere draws its card, and none of the 480 others', async
 });
 
 it('a drag draws the heads once, then no slot and no card, whatever it comes over', async () => {
-  await untilForgotten(bernd);
+  await onBoard();
   const { shipmentId } = at(day.waiting, 2);
   const run = Number(await bernd.locator('[data-delivery]').first().getAttribute('data-delivery'));
   const slot = (row: number): Locator => bernd.locator(`[data-delivery="${run}"] [data-slot="${row}"]`);
@@ -124,6 +131,7 @@ it('a drag draws the heads once, then no slot and no card, whatever it comes ove
 });
 
 it('the board scrolls sideways with Shift and the wheel', async () => {
+  await onBoard();
   const board = bernd.locator('[data-arrows=board]');
   const left = async (): Promise<number> => await board.evaluate((element) => element.scrollLeft);
   await board.evaluate((element) => element.scrollTo(0, 0));
@@ -136,7 +144,7 @@ it('the board scrolls sideways with Shift and the wheel', async () => {
 });
 
 it('an order edited elsewhere draws its row, and the hall’s card only when its kilograms change', async () => {
-  await bernd.goto(`${windows.server.url}/production`);
+  await goTo(bernd, '/production');
   const listed = (await orders()).filter(({ hallId }) => hallId === 1);
   await untilSettled('[data-row]', listed.length);
   const { id, steel } = at(listed, 4);

@@ -6,6 +6,7 @@ import { updateAccountEndpoint } from '@werkplan/shared/account/account-endpoint
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { newOrder, newTruck } from '../support/make.ts';
+import { goTo } from '../support/own-day.ts';
 import { at } from '../support/scene.ts';
 import { countDialogs } from '../support/printing.ts';
 import { useWindows } from '../support/windows.ts';
@@ -38,9 +39,14 @@ beforeAll(async () => {
     await script.call(fillSlotEndpoint, { params: { deliveryId, slot }, body });
   await fill(0, { shipmentId: at(shipments, 0).id });
   await fill(1, { text: `Platz ${markup}` });
-  page = await windows.open('anna', '/');
-  page.on('console', (message) => {
-    if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text());
+  page = await windows.open('anna', '/', {
+    prepare: async (opened) => {
+      opened.on('console', (message) => {
+        if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text());
+      });
+      // The paper would leave as soon as the print dialog has closed.
+      await countDialogs(opened);
+    },
   });
 });
 afterEach(() => {
@@ -54,27 +60,32 @@ const harm = async (): Promise<unknown> =>
     elements: document.querySelectorAll('img[src=x], b#x, script:not([src]):not([type])').length,
   }));
 
+/** To the paper, which has no link in the sidebar. */
+const print = async (): Promise<void> => {
+  await goTo(page, '/delivery');
+  await page.getByRole('button', { name: 'Drucken' }).click();
+};
+
 it.each([
-  ['/production', ['Ort <img', 'Stadt <img']],
-  ['/delivery', ['Ort <img', 'Fahrer <img', 'Platz <img', short]],
-  ['/delivery/print', ['Ort <img', 'Fahrer <img', 'Platz <img', 'Notiz <img']],
-  ['/settings', []],
-  ['/', []],
-  ['/production-plan', []],
-  ['/production-forecast', []],
-])('%s shows it as text', async (path, seen) => {
-  const isPaper = path === '/delivery/print';
-  // It would leave as soon as the print dialog has closed.
-  if (isPaper) await countDialogs(page);
-  await page.goto(windows.server.url + path);
+  ['/production', 'Produktion', ['Ort <img', 'Stadt <img']],
+  ['/delivery', 'Lieferung', ['Ort <img', 'Fahrer <img', 'Platz <img', short]],
+  ['/delivery/print', undefined, ['Ort <img', 'Fahrer <img', 'Platz <img', 'Notiz <img']],
+  ['/settings', 'Einstellungen', []],
+  ['/', 'Dashboard', []],
+  ['/production-plan', 'Produktionsplan', []],
+  ['/production-forecast', 'Produktionsvorschau', []],
+])('%s shows it as text', async (path, heading, seen) => {
+  if (path === '/delivery/print') await print();
+  else await goTo(page, path);
   await page.waitForFunction(() => document.querySelector('h1') !== null);
-  if (!isPaper) await page.getByText('Live', { exact: true }).waitFor();
+  if (heading) await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+  if (heading) await page.getByText('Live', { exact: true }).waitFor();
   for (const text of seen) await page.getByText(text).first().waitFor();
   expect(await harm()).toEqual({ ran: undefined, elements: 0 });
 });
 
 it('so do the notes, the menus and the history', async () => {
-  await page.goto(`${windows.server.url}/production`);
+  await goTo(page, '/production');
   await page.locator('[data-row] [data-menu]').first().click();
   await page.getByRole('menuitem', { name: 'Notizen' }).click();
   await page.getByRole('dialog').waitFor();

@@ -1,20 +1,35 @@
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { brokenInvariants } from '../support/invariants.ts';
-import { newOrder, newTruck } from '../support/make.ts';
+import { makeOrder, newTruck } from '../support/make.ts';
+import { ownDays, showDay } from '../support/own-day.ts';
 import { useWindows } from '../support/windows.ts';
 
 const windows = useWindows();
 let anna: Page;
 let bernd: Page;
+/** Every test has a day of its own. */
+const nextDay = ownDays(windows);
+let day: string;
 
 beforeAll(async () => {
   await windows.script.call(createTruckEndpoint, { body: newTruck() });
   anna = await windows.open('anna', '/production');
   bernd = await windows.open('bernd', '/production');
+  for (const page of [anna, bernd]) await page.getByText('Live', { exact: true }).waitFor();
 }, 60_000);
+beforeEach(() => {
+  day = nextDay();
+});
+
+/** Both planners come to the day, on the same page. */
+const show = async (path: '/production' | '/delivery'): Promise<void> => {
+  for (const page of [anna, bernd]) await showDay(page, path, day);
+};
+const book = async (constructionSite: string): Promise<void> =>
+  void (await makeOrder(windows.script, { constructionSite, date: day, steel: 9000, matting: 0 }));
 
 const field = (page: Page, name: string): Locator =>
   page.getByRole('row', { name: 'Neuer Auftrag' }).getByLabel(name, { exact: true });
@@ -31,7 +46,7 @@ const place = (page: Page, slot: number): Locator =>
 
 /** What both windows should agree on in the end. */
 const shipmentsByServer = async () => {
-  const snapshot = await windows.script.call(daySnapshotEndpoint, { params: { date: windows.today } });
+  const snapshot = await windows.script.call(daySnapshotEndpoint, { params: { date: day } });
   return { orders: snapshot.orders.length, items: snapshot.deliveryItems.length };
 };
 
@@ -64,6 +79,7 @@ const createOrder = async (page: Page, orderId: string, site: string): Promise<v
 };
 
 it('shows Bernd the order that Anna creates, and the hall’s load with it', async () => {
+  await show('/production');
   await createOrder(anna, '248117', 'Klinikum Freiburg');
   await bernd.getByRole('row', { name: /Klinikum Freiburg/ }).waitFor();
   await bernd.getByRole('radio', { name: /^Halle 1, 9 von 0 Tonnen Stahl/ }).waitFor();
@@ -72,6 +88,8 @@ it('shows Bernd the order that Anna creates, and the hall’s load with it', asy
 });
 
 it('shows Anna’s placing and splitting in Bernd’s window at once', async () => {
+  await show('/production');
+  await book('Klinikum Freiburg');
   for (const page of [anna, bernd]) await page.getByRole('link', { name: 'Lieferung' }).first().click();
   await card(anna, 'Klinikum Freiburg').click();
   await card(bernd, 'Klinikum Freiburg').waitFor();
@@ -85,13 +103,8 @@ it('shows Anna’s placing and splitting in Bernd’s window at once', async () 
 });
 
 it('lets one of two planners have the slot, tells the other by whom it was taken, and keeps the selection', async () => {
-  for (const [orderId, site] of [
-    ['248201', 'Kita Sonnenhang'],
-    ['248202', 'Parkhaus Messe'],
-  ] as const) {
-    const body = newOrder({ orderId, constructionSite: site, date: windows.today });
-    expect((await windows.script.send('POST', '/api/orders', body)).status).toBe(200);
-  }
+  await show('/delivery');
+  for (const site of ['Kita Sonnenhang', 'Parkhaus Messe']) await book(site);
   await card(anna, 'Kita Sonnenhang').click();
   await card(bernd, 'Parkhaus Messe').click();
   await sendTogether([anna, bernd], '**/api/deliveries/*/items/*');
@@ -117,12 +130,8 @@ it('lets one of two planners have the slot, tells the other by whom it was taken
 });
 
 it('loses nothing acknowledged when the server is killed, and both windows recover by themselves', async () => {
-  const body = newOrder({
-    orderId: '248301',
-    constructionSite: 'Windpark Hornisgrinde',
-    date: windows.today,
-  });
-  await windows.script.send('POST', '/api/orders', body);
+  await show('/delivery');
+  await book('Windpark Hornisgrinde');
   await card(anna, 'Windpark Hornisgrinde').waitFor();
   const before = await shipmentsByServer();
   await windows.server.kill9();

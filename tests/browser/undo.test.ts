@@ -5,13 +5,15 @@ import { cancelOrderEndpoint, moveOrderToDateEndpoint } from '@werkplan/shared/o
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { overlaps, setWidth, widths } from '../support/layout.ts';
 import { makeTruck } from '../support/make.ts';
+import { showDay } from '../support/own-day.ts';
 import { password } from '../support/people.ts';
 import { cellOf, editOrder, makeOrders, paste, rowOf } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
+import { tidyPage } from '../support/tidy-page.ts';
 import { useWindows } from '../support/windows.ts';
 
 const windows = useWindows();
@@ -26,12 +28,14 @@ beforeAll(async () => {
   await undoButton().waitFor();
 }, 60_000);
 
+beforeEach(async () => await tidyPage(page));
+
 /** A day of its own for each test. */
 const dayOf = (n: number): string => addDays(windows.today, 2 + n);
 const undoButton = (): Locator => page.locator('[data-undo]');
 const toast = (text: string | RegExp): Locator => page.locator('[data-tone]').filter({ hasText: text });
-const show = async (path: string, day: string): Promise<void> => {
-  await page.goto(`${windows.server.url}${path}?date=${day}`);
+const show = async (path: '/production' | '/delivery', day: string): Promise<void> => {
+  await showDay(page, path, day);
   await undoButton().waitFor();
 };
 const named = async (text: string): Promise<void> =>
@@ -49,8 +53,7 @@ const stored = async (order: Order) => {
 describe('Ctrl+Z and Ctrl+Shift+Z', () => {
   it('take back and do again an edit, by the keys and the button, also after a reload', async () => {
     const day = dayOf(1);
-    const [order] = await makeOrders(bernd, day, [{ city: 'Lahr' }]);
-    if (!order) throw new Error('no order');
+    const order = at(await makeOrders(bernd, day, [{ city: 'Lahr' }]), 0);
     await show('/production', day);
     await cellOf(page, order, 'city').dblclick();
     await page.keyboard.press('Control+A');
@@ -70,8 +73,7 @@ describe('Ctrl+Z and Ctrl+Shift+Z', () => {
 
   it('belong to the field while typing', async () => {
     const day = dayOf(2);
-    const [order] = await makeOrders(windows.script, day, [{ city: 'Lahr' }]);
-    if (!order) throw new Error('no order');
+    const order = at(await makeOrders(windows.script, day, [{ city: 'Lahr' }]), 0);
     await show('/production', day);
     await named(`Rückgängig: Auftrag #${order.orderId} angelegt`);
     const asked: string[] = [];
@@ -208,8 +210,7 @@ describe('on the board', () => {
 
   it('leads to the row that somebody has changed since', async () => {
     const day = dayOf(6);
-    const [order] = await makeOrders(bernd, day, [{ city: 'Lahr' }]);
-    if (!order) throw new Error('no order');
+    const order = at(await makeOrders(bernd, day, [{ city: 'Lahr' }]), 0);
     await editOrder(windows.script, order, { city: 'Kehl' });
     await editOrder(bernd, order, { city: 'Bühl' });
     await show('/production', day);
@@ -228,27 +229,27 @@ describe('on the board', () => {
 describe('before its code has come', () => {
   /** A page that never rests, in a window whose wire holds the code back until it is let through. */
   const openEarly = async (day: string) => {
-    const early = await page.context().newPage();
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     const asked: string[] = [];
-    early.on('request', (request) => {
-      if (/\/api\/.*undo/.test(request.url())) asked.push(request.method());
-    });
-    await early.addInitScript(() => {
-      globalThis.requestIdleCallback = () => 0;
-    });
-    await early.route('**/assets/undoable-*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
-    await early.goto(`${windows.server.url}/production?date=${day}`);
+    const holdsCodeBack = async (window: Page): Promise<void> => {
+      window.on('request', (request) => {
+        if (/\/api\/.*undo/.test(request.url())) asked.push(request.method());
+      });
+      await window.addInitScript(() => {
+        globalThis.requestIdleCallback = () => 0;
+      });
+      await window.route('**/assets/undoable-*.js', async (route) => {
+        await released;
+        await route.continue();
+      });
+    };
+    const early = await windows.beside(page, `/production?date=${day}`, { prepare: holdsCodeBack });
     await early.locator('[data-row]').first().waitFor();
     return { early, asked, release };
   };
   const editedOn = async (n: number): Promise<Order> => {
-    const [order] = await makeOrders(bernd, dayOf(n), [{ city: 'Lahr' }]);
-    if (!order) throw new Error('no order');
+    const order = at(await makeOrders(bernd, dayOf(n), [{ city: 'Lahr' }]), 0);
     return await editOrder(windows.script, order, { city: 'Kehl' });
   };
 

@@ -93,7 +93,6 @@ const install = (): void => {
 /** Has the window count from its next load on. */
 export const spyOnRenders = async (page: Page): Promise<void> => {
   await page.addInitScript(install);
-  await page.reload();
 };
 
 /** Forgets what was drawn so far. */
