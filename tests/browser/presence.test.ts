@@ -73,6 +73,10 @@ it('frames the field that the other planner edits, with the name, moves nothing,
 });
 
 it('frames a card without blocking it; only the card is drawn again, and nothing is read out', async () => {
+  // What was changed in the test before may still be read out.
+  await anna.reload();
+  await people(anna, 2).waitFor();
+  await anna.waitForLoadState('networkidle');
   await cardOf(bernd, 'Tunnel').focus();
   const card = anna.locator('[data-shipment]').filter({ has: cardOf(anna, 'Tunnel') });
   await card.locator('[data-held]').waitFor();
