@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Delivery } from '@werkplan/shared/deliveries/delivery.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
-import { type Answer, type HttpCaller, jsonOf } from './http-caller.ts';
+import { type HttpAnswer, jsonOf } from '../support/http-request.ts';
+import type { HttpCaller } from './http-caller.ts';
 
 /** An editor of the hot day: one write after another, each of another kind, on rows nobody else writes. */
 export interface Writer {
@@ -27,7 +28,7 @@ interface PlannerOptions {
 /** Sends a planner's changes, each with a key of its own, and finds the day's revision in the answer. */
 const sendAs =
   ({ http, headers, dayKey }: Pick<PlannerOptions, 'http' | 'headers' | 'dayKey'>) =>
-  async (method: string, path: string, body?: unknown): Promise<{ answer: Answer; revision: number }> => {
+  async (method: string, path: string, body?: unknown): Promise<{ answer: HttpAnswer; revision: number }> => {
     const answer = await http.send(method, path, body, { ...headers, 'idempotency-key': randomUUID() });
     const named = String(answer.headers['x-plan-revisions']);
     const own = named.split(',').find((pair) => pair.startsWith(`${dayKey}=`));

@@ -2,16 +2,12 @@ import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import type { LineClient } from './people/line-client.ts';
+import type { Client } from '../support/client.ts';
 
 const trucks = ['OG-BS 214', 'OG-BS 77', 'FR-KW 9'];
 
 /** Gives each day something to work on. */
-export const furnish = async (
-  office: LineClient,
-  days: readonly Day[],
-  ordersADay: number,
-): Promise<void> => {
+export const furnish = async (office: Client, days: readonly Day[], ordersADay: number): Promise<void> => {
   for (const registration of trucks) {
     await office.call(createTruckEndpoint, {
       body: {

@@ -1,13 +1,29 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ErrorBody } from '@werkplan/shared/errors/error-body.ts';
 import type { AnswerOf, AnyEndpoint, CallInput } from '@werkplan/shared/http/endpoint.ts';
+import { type HttpAnswer, type HttpRequest, jsonHeaders, sendRequest, textOf } from './http-request.ts';
 
 export interface Reply {
-  status: number;
-  headers: Headers;
+  readonly status: number;
+  readonly headers: Headers;
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of any shape
-  body: any;
+  readonly body: any;
 }
+
+/** Headers are read in few tests: only those pay for them. */
+const replyOf = (answer: HttpAnswer): Reply => {
+  const { status, headers, raw } = answer;
+  return {
+    status,
+    get headers() {
+      const read = new Headers();
+      for (const [name, value] of Object.entries(headers))
+        for (const one of [value ?? []].flat()) read.append(name, one);
+      return read;
+    },
+    body: raw.length === 0 ? undefined : JSON.parse(textOf(answer)),
+  };
+};
 
 /** What a test passes: path and query as they come, the body as declared. */
 export interface TestInput<E extends AnyEndpoint> {
@@ -29,18 +45,26 @@ const checkAnswer = (endpoint: AnyEndpoint, { status, body }: Reply, isDryRun: b
   throw new Error(`${endpoint.name} answered otherwise than declared: ${told}\n${JSON.stringify(body)}`);
 };
 
-/** A caller as a browser or a script is one: keeps its cookie and its CSRF token, sends what it is told. */
+export interface ClientOptions {
+  /** False gives each request a connection of its own, so that whatever stands before the servers treats each by itself. */
+  readonly keepsConnections?: boolean;
+  readonly timeoutMs?: number;
+}
+
+/** A caller as a browser or a script is one: keeps its cookie and its CSRF token, sends what it is given. */
 export class Client {
-  /** False lets each request take a connection of its own, so that a load balancer can send each elsewhere. */
+  /** For clients that aren't made otherwise. */
   static keepsConnections = true;
   readonly url: string;
+  readonly #connections: Pick<HttpRequest, 'agent' | 'timeoutMs'>;
   cookie = '';
   csrf = '';
   /** A script's secret, sent in place of cookie and CSRF token. */
   token = '';
 
-  constructor(url: string) {
+  constructor(url: string, { keepsConnections = Client.keepsConnections, timeoutMs }: ClientOptions = {}) {
     this.url = url;
+    this.#connections = { ...(!keepsConnections && { agent: false }), ...(timeoutMs && { timeoutMs }) };
   }
 
   async signIn(email: string, password: string): Promise<void> {
@@ -55,31 +79,26 @@ export class Client {
     body?: unknown,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Reply> {
-    const response = await fetch(this.url + path, {
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const answer = await sendRequest(this.url, {
       method,
+      path,
       headers: {
         ...(this.token && { authorization: `Bearer ${this.token}` }),
         ...(this.cookie && { cookie: this.cookie }),
         ...(this.csrf && method !== 'GET' && { 'x-csrf-token': this.csrf }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(text !== undefined && jsonHeaders(text)),
         'accept-language': 'en',
-        // Packing and unpacking each answer would cost more than most of them.
-        'accept-encoding': 'identity',
-        ...(!Client.keepsConnections && { connection: 'close' }),
         ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      body: text,
+      ...this.#connections,
     });
     // What a browser is known again by signs nobody in.
-    const cookie = response.headers.getSetCookie().find((one) => !one.includes('werkplan-device='));
+    const cookie = answer.headers['set-cookie']?.find((one) => !one.includes('werkplan-device='));
     if (cookie) this.cookie = cookie.split(';')[0] ?? '';
-    this.csrf = response.headers.get('x-csrf-token') ?? this.csrf;
-    const text = await response.text();
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: text === '' ? undefined : JSON.parse(text),
-    };
+    this.csrf = answer.headers['x-csrf-token']?.toString() ?? this.csrf;
+    return replyOf(answer);
   }
 
   /** A declared call that must succeed; answers its body. */

@@ -1,5 +1,5 @@
 import { listRows, openState } from '@werkplan/shared/live/day-state.ts';
-import { LineClient } from '../resilience/people/line-client.ts';
+import { lineClient } from '../resilience/people/line-client.ts';
 import { canonical } from '../resilience/checks/canonical.ts';
 import { Ledger } from '../resilience/people/ledger.ts';
 import { PlanWindow } from '../resilience/people/plan-window.ts';
@@ -13,7 +13,7 @@ import { seeded } from './random.ts';
 
 /** A window with the real sync engine on today, signed in as the client is, at this address. */
 export const openWindow = (client: Client, url: string): PlanWindow => {
-  const own = Object.assign(new LineClient(url), { cookie: client.cookie, csrf: client.csrf });
+  const own = Object.assign(lineClient(url), { cookie: client.cookie, csrf: client.csrf });
   const nobody = { actor: '', ledger: new Ledger(), onPatch: () => undefined };
   const window = new PlanWindow('window', own, nobody);
   window.open(today);

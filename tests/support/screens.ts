@@ -7,7 +7,7 @@ import { readDaySnapshot } from './read-day.ts';
 import { canonical } from '../resilience/checks/canonical.ts';
 import { Display } from '../resilience/people/display.ts';
 import { Ledger } from '../resilience/people/ledger.ts';
-import { LineClient } from '../resilience/people/line-client.ts';
+import { lineClient } from '../resilience/people/line-client.ts';
 import { PlanWindow } from '../resilience/people/plan-window.ts';
 import type { Client } from './client.ts';
 
@@ -19,8 +19,8 @@ export interface Screens {
   close(): void;
 }
 
-const sameLogin = (client: Client, url: string): LineClient =>
-  Object.assign(new LineClient(url), { cookie: client.cookie, csrf: client.csrf });
+const sameLogin = (client: Client, url: string): Client =>
+  Object.assign(lineClient(url), { cookie: client.cookie, csrf: client.csrf });
 
 /** So many windows and displays of the days, at each of the servers in turn, signed in as the clients are. */
 export const openScreens = (

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { aimAtMost, type Figure, single } from '../figures.ts';
-import { textOf } from '../http-caller.ts';
+import { textOf } from '../../support/http-request.ts';
 import { sampleNoise } from '../noise.ts';
 import type { Side } from '../sides.ts';
 import type { Stage } from '../stage.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DaySnapshot } from '@werkplan/shared/live/day-state.ts';
 import { aimAtMost, type Figure, single } from '../figures.ts';
-import { jsonOf } from '../http-caller.ts';
+import { jsonOf } from '../../support/http-request.ts';
 import { openWindow, type Side } from '../sides.ts';
 import type { Stage } from '../stage.ts';
 import type { Wire } from '../wire.ts';

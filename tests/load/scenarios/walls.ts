@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { launchBrowser } from '../../support/browser.ts';
-import { jsonOf } from '../http-caller.ts';
+import { jsonOf } from '../../support/http-request.ts';
 import { aimAtMost, type Figure, single } from '../figures.ts';
 import type { Memory } from '../server-under-test.ts';
 import type { Side } from '../sides.ts';

@@ -1,7 +1,7 @@
 import type { HeadsMessage, TotalsMessage } from '@werkplan/shared/live/protocol.ts';
 import { totalsKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import type { LineClient } from './line-client.ts';
+import type { Client } from '../../support/client.ts';
 import { WindowSocket } from './window-socket.ts';
 
 const rejoinAfterMs = 500;
@@ -12,7 +12,7 @@ export class Display {
   readonly #socket: WindowSocket;
   #latest: TotalsMessage | null = null;
 
-  constructor(client: LineClient, day: Day) {
+  constructor(client: Client, day: Day) {
     this.day = day;
     this.#socket = new WindowSocket(client.url, client.cookie, {
       connected: () => void this.#join(),

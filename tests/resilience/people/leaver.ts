@@ -5,12 +5,12 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../../../server/src/database/database.ts';
 import { maxAgeMs } from '../../../server/src/http/caller-cache.ts';
 import type { Revocation } from '../recording.ts';
-import type { LineClient } from './line-client.ts';
+import type { Client } from '../../support/client.ts';
 import { WindowSocket } from './window-socket.ts';
 
 /** Somebody who listens to a day while the login is ended elsewhere, by an administrator's hand in the database. */
 export class Leaver {
-  readonly #client: LineClient;
+  readonly #client: Client;
   readonly #db: Database;
   readonly #loginId: number;
   readonly #socket: WindowSocket;
@@ -18,7 +18,7 @@ export class Leaver {
   #revokedAt = Number.POSITIVE_INFINITY;
   #status = 0;
 
-  constructor(client: LineClient, db: Database, loginId: number, day: Day) {
+  constructor(client: Client, db: Database, loginId: number, day: Day) {
     this.#client = client;
     this.#db = db;
     this.#loginId = loginId;

@@ -14,7 +14,7 @@ import { canonical } from '../checks/canonical.ts';
 import type { WindowEvent, WindowRecord } from '../recording.ts';
 import type { Intent } from './intent.ts';
 import type { Entry, Ledger } from './ledger.ts';
-import type { LineClient } from './line-client.ts';
+import type { Client } from '../../support/client.ts';
 import { WindowSocket } from './window-socket.ts';
 
 type Effect<Type extends SyncEffect['type']> = SyncEffect & { type: Type };
@@ -22,7 +22,7 @@ type Effect<Type extends SyncEffect['type']> = SyncEffect & { type: Type };
 /** A planner's window: the real sync engine with a real socket, real requests and real timers. */
 export class PlanWindow {
   readonly record: WindowRecord;
-  readonly #client: LineClient;
+  readonly #client: Client;
   readonly #actor: string;
   readonly #ledger: Ledger;
   readonly #onPatch: (message: PatchMessage) => void;
@@ -35,7 +35,7 @@ export class PlanWindow {
 
   constructor(
     name: string,
-    client: LineClient,
+    client: Client,
     { actor, ledger, onPatch }: { actor: string; ledger: Ledger; onPatch: (message: PatchMessage) => void },
   ) {
     this.record = { name, events: [] };

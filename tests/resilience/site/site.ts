@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { hashPassword } from '../../../server/src/account/passwords.ts';
 import { createDatabase, type Database } from '../../../server/src/database/database.ts';
-import { LineClient } from '../people/line-client.ts';
+import type { Client } from '../../support/client.ts';
+import { lineClient } from '../people/line-client.ts';
 import { randomOf } from '../random.ts';
 import type { Cluster } from './cluster.ts';
 import { Line } from './line.ts';
@@ -21,9 +22,9 @@ export interface Site {
   readonly nodes: readonly ServerNode[];
   readonly line: Line;
   /** A caller who goes straight to the first server. */
-  readonly office: LineClient;
+  readonly office: Client;
   /** Makes a user and signs in over the line. */
-  admit(name: string): Promise<{ client: LineClient; actor: string; loginId: number }>;
+  admit(name: string): Promise<{ client: Client; actor: string; loginId: number }>;
   close(): Promise<void>;
 }
 
@@ -53,7 +54,7 @@ export const openSite = async (
       .values({ email, name: userName, passwordHash, language: null })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const client = new LineClient(url);
+    const client = lineClient(url);
     await persistently(async () => await client.signIn(email, password));
     const { rows } = await sql<{
       id: number;

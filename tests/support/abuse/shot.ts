@@ -1,5 +1,5 @@
-import { request } from 'node:http';
 import type { Client } from '../client.ts';
+import { sendRequest } from '../http-request.ts';
 import type { AbuseScene } from './scene.ts';
 
 /** One request exactly as it goes out; `null` takes a header away that a planner's request would have. */
@@ -54,25 +54,19 @@ const present = (headers: NonNullable<Shot['headers']>): Record<string, string |
   );
 
 /** Sends it as the client: cookie, CSRF token, JSON, unless the shot says otherwise. */
-export const fire = async (client: Client, shot: Shot, language = 'en'): Promise<Answer> =>
-  await new Promise((resolve, reject) => {
-    const headers = present({
+export const fire = async (client: Client, shot: Shot, language = 'en'): Promise<Answer> => {
+  const answer = await sendRequest(client.url, {
+    method: shot.method,
+    path: shot.path,
+    headers: present({
       cookie: client.cookie || null,
       'x-csrf-token': shot.method === 'GET' ? null : client.csrf || null,
       'content-type': shot.body === undefined ? null : 'application/json',
       'content-length': shot.body === undefined ? null : String(Buffer.byteLength(shot.body)),
       'accept-language': language,
       ...shot.headers,
-    });
-    const { hostname, port } = new URL(client.url);
-    const sent = request({ hostname, port, method: shot.method, path: shot.path, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8');
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
-      });
-    });
-    sent.on('error', reject);
-    sent.end(shot.body);
+    }),
+    body: shot.body,
   });
+  return { status: answer.status, headers: answer.headers, text: answer.raw.toString('utf8') };
+};
