@@ -2,7 +2,7 @@ import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { makePlanScene, planActions } from '../support/plan-actions.ts';
 import { usePlant } from '../support/plant.ts';
-import { verifyAction } from '../support/verify-action.ts';
+import { planVerifier } from '../support/verify-action.ts';
 
 const plant = usePlant();
 
@@ -13,11 +13,12 @@ const lastChange = async (): Promise<number> =>
 describe('old snapshot + patches = fresh snapshot on every day, and totals = SQL, for', () => {
   it.each(Object.entries(planActions))('%s, its undo and its redo', async (_, act) => {
     const scene = await makePlanScene(plant);
-    await verifyAction(plant, async () => await act(plant, scene));
+    const verify = await planVerifier(plant);
+    await verify(async () => await act(plant, scene));
     const changeId = await lastChange();
     const undo = async (id: number) => await plant.anna.call(undoChangeEndpoint, { params: { id } });
-    const undone = await verifyAction(plant, async () => await undo(changeId));
+    const undone = await verify(async () => await undo(changeId));
     expect(undone.undoOf).toBe(changeId);
-    await verifyAction(plant, async () => await undo(undone.id));
+    await verify(async () => await undo(undone.id));
   });
 });

@@ -1,41 +1,72 @@
 import { sumHalls } from '@werkplan/shared/halls/hall-rules.ts';
 import { hallTotalsEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
-import { listRows } from '@werkplan/shared/live/day-state.ts';
+import { applyPatch } from '@werkplan/shared/live/apply-patch.ts';
+import { type DaySnapshot, type DayState, listRows, openState } from '@werkplan/shared/live/day-state.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import { addDays, daysFromTo } from '@werkplan/shared/values/day.ts';
 import { expect } from 'vitest';
-import { fetchDay, replayLog, rowsIn } from './follower.ts';
+import { fetchDay, rowsIn } from './follower.ts';
 import { type Plant, today } from './plant.ts';
 
 /** Every day an action of these tests can touch. */
 const horizon = daysFromTo(addDays(today, -3), addDays(today, 9));
 
-/** The totals told last on the day's stream. */
-const receivedTotals = async (plant: Plant, date: string) => {
-  const told = await plant.db
+const readLastChange = async ({ db }: Plant): Promise<number> => {
+  const last = await db.selectFrom('change').select('id').orderBy('id', 'desc').executeTakeFirst();
+  return last?.id ?? 0;
+};
+
+/** What the log says of every stream after a change, in the order of revisions. */
+const readLogAfter = async ({ db }: Plant, changeId: number) =>
+  await db
     .selectFrom('changeStream')
-    .select('totals')
-    .where('streamKey', '=', dayKey(date))
-    .orderBy('revision', 'desc')
-    .executeTakeFirst();
-  return told?.totals;
+    .innerJoin('change', 'change.id', 'changeStream.changeId')
+    .select(['streamKey', 'revision', 'totals', 'change.patch'])
+    .where('change.id', '>', changeId)
+    .orderBy('revision')
+    .execute();
+
+type Log = Awaited<ReturnType<typeof readLogAfter>>;
+
+/** What a follower of the day holds after the log's patches above the snapshot's revisions, stream by stream. */
+const replay = (log: Log, snapshot: DaySnapshot): DayState => {
+  let state = openState(snapshot);
+  for (const [key, held] of Object.entries(snapshot.revisions))
+    for (const { streamKey, revision, patch } of log)
+      if (streamKey === key && revision > held) state = applyPatch(state, patch, key);
+  return state;
+};
+
+/** Totals told last on the day's stream = totals by SQL = sum over the rows. */
+const verifyTotals = async (plant: Plant, log: Log, { date, orders }: DaySnapshot): Promise<void> => {
+  const sums = sumHalls(orders.filter((order) => order.date === date));
+  const totals = await plant.anna.call(hallTotalsEndpoint, { query: { date } });
+  expect(totals, `totals of ${date}`).toMatchObject(sums);
+  expect(log.findLast(({ streamKey }) => streamKey === dayKey(date))?.totals).toEqual(sums);
+};
+
+const readDays = async (plant: Plant) => {
+  const changeId = await readLastChange(plant);
+  const days = [];
+  for (const date of horizon) days.push(await fetchDay(plant.bernd, date));
+  return { changeId, days };
 };
 
 /**
- * Runs an action and asserts on every day of the horizon: old snapshot + patches = fresh snapshot, totals told =
- * totals by SQL = sum over the rows, and a day whose snapshot changed got a revision.
+ * Runs actions one after the other and asserts after each, on every day of the horizon: old snapshot + patches = fresh
+ * snapshot, and where a day got a revision, that its totals are right. What one action leaves is what the next begins with.
  */
-export const verifyAction = async <Answer>(plant: Plant, act: () => Promise<Answer>): Promise<Answer> => {
-  const before = [];
-  for (const date of horizon) before.push(await fetchDay(plant.anna, date));
-  const answer = await act();
-  for (const old of before) {
-    const fresh = await fetchDay(plant.bernd, old.date);
-    expect(listRows(await replayLog(plant, old)), `rows of ${old.date}`).toEqual(rowsIn(fresh));
-    const sums = sumHalls(fresh.orders.filter((order) => order.date === fresh.date));
-    const totals = await plant.anna.call(hallTotalsEndpoint, { query: { date: old.date } });
-    expect(totals, `totals of ${old.date}`).toMatchObject(sums);
-    if (fresh.revision > old.revision) expect(await receivedTotals(plant, old.date)).toEqual(sums);
-  }
-  return answer;
+export const planVerifier = async (plant: Plant) => {
+  let held = await readDays(plant);
+  return async <Answer>(act: () => Promise<Answer>): Promise<Answer> => {
+    const answer = await act();
+    const [log, fresh] = [await readLogAfter(plant, held.changeId), await readDays(plant)];
+    for (const [index, day] of fresh.days.entries()) {
+      const old = held.days[index] ?? day;
+      expect(listRows(replay(log, old)), `rows of ${day.date}`).toEqual(rowsIn(day));
+      if (day.revision > old.revision) await verifyTotals(plant, log, day);
+    }
+    held = fresh;
+    return answer;
+  };
 };
