@@ -21,45 +21,44 @@ import { today, usePlant } from '../support/plant.ts';
 import { at, fill, makePart, makeParts, makeRun } from '../support/scene.ts';
 
 const plant = usePlant();
-const tomorrow = addDays(today, 1);
 
 const loads = async (from: string, to = from) =>
   await plant.bernd.call(listDaysEndpoint, { query: { from, to } });
 
 describe('GET days', () => {
   it('answers what halls and trucks of each day hold and could hold', async () => {
-    await plant.anna.call(setCapacityEndpoint, {
-      params: { id: 1 },
-      body: { date: today, maxCapacity: 80_000 },
-    });
-    const { run } = await makeRun(plant, { capacity: 24_000 });
+    const [date, next] = [addDays(today, 20), addDays(today, 21)];
+    await plant.anna.call(setCapacityEndpoint, { params: { id: 1 }, body: { date, maxCapacity: 80_000 } });
+    // Every truck has a run on each of them.
+    const others = (await loads(date))[0]?.truckCapacity ?? Number.NaN;
+    const { run } = await makeRun(plant, { capacity: 24_000 }, date);
     await makeTruck(plant.anna, { capacity: 10_000, registration: 'OG-KW 33' });
-    const placed = await makePart(plant, { steel: 9000, matting: 500 });
+    const placed = await makePart(plant, { date, steel: 9000, matting: 500 });
     await fill(plant.anna, run.id, 0, placed.id);
     await fill(plant.anna, run.id, 1, 'Pause');
-    await makePart(plant, { steel: 4000, matting: 0 });
-    // Elsewhere, deleted, canceled: none of these is to be loaded today.
-    const { parts } = await makeParts(plant, 3, { steel: 300, matting: 0 });
+    await makePart(plant, { date, steel: 4000, matting: 0 });
+    // Elsewhere, deleted, canceled: none of these is to be loaded on it.
+    const { parts } = await makeParts(plant, 3, { date, steel: 300, matting: 0 });
     await plant.anna.call(updateShipmentEndpoint, {
       params: { id: at(parts, 1).id },
-      body: await shipmentBody(plant, at(parts, 1).id, { date: tomorrow }),
+      body: await shipmentBody(plant, at(parts, 1).id, { date: next }),
     });
     await plant.anna.call(deleteShipmentEndpoint, { params: { id: at(parts, 2).id } });
-    const canceled = await makeOrder(plant.anna, { steel: 1_000_000 });
+    const canceled = await makeOrder(plant.anna, { date, steel: 1_000_000 });
     await plant.anna.call(cancelOrderEndpoint, { params: { id: canceled.id }, body: true });
 
     const [kept, moved] = [at(parts, 0).amount, at(parts, 1).amount];
-    const days = await loads(today, tomorrow);
+    const days = await loads(date, next);
     expect(days).toMatchObject([
-      { date: today, truckCapacity: 34_000, load: 13_500 + kept, placedLoad: 9500 },
-      { date: tomorrow, truckCapacity: 34_000, load: moved, placedLoad: 0 },
+      { date, truckCapacity: others + 34_000, load: 13_500 + kept, placedLoad: 9500 },
+      { date: next, truckCapacity: others + 34_000, load: moved, placedLoad: 0 },
     ]);
     expect(at(days, 0).halls).toEqual([
       { id: 1, maxCapacity: 80_000, steelTotal: 13_300, mattingTotal: 500, remaining: 66_700 },
       { id: 2, maxCapacity: 0, steelTotal: 0, mattingTotal: 0, remaining: 0 },
       { id: 3, maxCapacity: 0, steelTotal: 0, mattingTotal: 0, remaining: 0 },
     ]);
-    expect(at(days, 0).revision).toBe((await fetchDay(plant.anna, today)).revision);
+    expect(at(days, 0).revision).toBe((await fetchDay(plant.anna, date)).revision);
   });
 
   it('counts on a day nobody has opened the runs it will have, and none on past days', async () => {

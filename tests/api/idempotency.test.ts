@@ -14,7 +14,7 @@ import { Client, type Reply } from '../support/client.ts';
 import { askForCode } from '../support/displays.ts';
 import { makeOrder, newOrder } from '../support/make.ts';
 import { refused, traces } from '../support/observe.ts';
-import { password, usePlant } from '../support/plant.ts';
+import { addUser, password, usePlant } from '../support/plant.ts';
 import { makePart } from '../support/scene.ts';
 
 const plant = usePlant();
@@ -217,7 +217,10 @@ describe('outside the plan an Idempotency-Key', () => {
       newKey(),
       { currentPassword: password, password: 'Neues1Wort', passwordRepeat: 'Neues1Wort' },
     ];
-    const change = async () => await plant.bernd.attempt(changePasswordEndpoint, { body }, key);
+    await addUser(plant.db, 'carla@werkplan.example', 'Carla Sommer');
+    const carla = new Client(plant.url);
+    await carla.signIn('carla@werkplan.example', password);
+    const change = async () => await carla.attempt(changePasswordEndpoint, { body }, key);
     const replies = await Promise.all([change(), change(), change()]);
     expect(replies.map(({ status }) => status)).toEqual([204, 204, 204]);
     expect(replies.filter(isReplay)).toHaveLength(2);

@@ -69,6 +69,7 @@ describe('/metrics', () => {
     } as const;
     await queueMail(plant.db, mail, new Date('2100-01-01'));
     expect((await metrics(plant.url)).valueOf('werkplan_outbox_mails')).toBe(1);
+    await plant.db.deleteFrom('outbox').execute();
   });
 
   it('is Prometheus’s format, buckets rising to the count', async () => {

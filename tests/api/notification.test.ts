@@ -4,6 +4,7 @@ import {
 } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { shipmentBody } from '../support/bodies.ts';
+import { fetchDay } from '../support/follower.ts';
 import { password, usePlant } from '../support/plant.ts';
 import { at, fill, makePart, makeParts, makeRun } from '../support/scene.ts';
 
@@ -15,14 +16,12 @@ const goTo = async (day: string): Promise<void> => {
 };
 const isWarned = async (): Promise<boolean> => await plant.anna.call(unassignedNotificationEndpoint);
 
-/** One unplaced shipment dated Monday 2026-12-14. */
-const monday = '2026-12-14';
-let shipmentId: number;
-beforeAll(async () => {
-  shipmentId = (await makePart(plant, { date: monday })).id;
-});
+describe('GET shipments/unassigned/notification, of one shipment without a truck on Monday 2026-12-14,', () => {
+  beforeAll(async () => {
+    await goTo('2026-12-10');
+    await makePart(plant, { date: '2026-12-14' });
+  });
 
-describe('GET shipments/unassigned/notification', () => {
   it.each([
     ['2026-12-10', 'Thursday before', false],
     ['2026-12-11', 'Friday: Monday is the next working day', true],
@@ -34,9 +33,15 @@ describe('GET shipments/unassigned/notification', () => {
     await goTo(day);
     expect(await isWarned()).toBe(expected);
   });
+});
 
+describe('GET shipments/unassigned/notification', () => {
   it('counts only live shipments without a truck', async () => {
-    await goTo('2026-12-11');
+    // The Friday before.
+    await goTo('2027-02-12');
+    const monday = '2027-02-15';
+    const { id: shipmentId } = await makePart(plant, { date: monday });
+    await fetchDay(plant.anna, monday);
     const { run } = await makeRun(plant, {}, monday);
     await fill(plant.anna, run.id, 0, shipmentId);
     expect(await isWarned()).toBe(false);
@@ -49,7 +54,7 @@ describe('GET shipments/unassigned/notification', () => {
     expect(await isWarned()).toBe(true);
     await plant.anna.send('PUT', `/api/orders/${other.productionOrderId}/is-canceled`, true);
     expect(await isWarned()).toBe(false);
-    const body = await shipmentBody(plant, at(parts, 0).id, { date: '2026-12-15' });
+    const body = await shipmentBody(plant, at(parts, 0).id, { date: '2027-02-16' });
     await plant.anna.call(updateShipmentEndpoint, { params: { id: at(parts, 0).id }, body });
     expect([order.date, await isWarned()]).toEqual([monday, false]);
   });

@@ -122,9 +122,13 @@ describe('POST orders/batch', () => {
   });
 
   it('takes as many statements for three hundred rows as for three, to store and to take back', async () => {
+    // Numbers for new rows are fetched many at a time, whenever the last ones are used up.
+    const countOf = ({ statements }: { statements: readonly string[] }) =>
+      statements.filter((text) => !text.includes('nextval')).length;
     const counts = [];
-    for (const size of [3, 300]) {
-      const date = addDays(today, 10);
+    const date = addDays(today, 10);
+    // The first one still loads the day.
+    for (const size of [3, 3, 300]) {
       const rows = Array.from({ length: size }, () => newOrder({ date }));
       let id = 0;
       await remember(plant.anna);
@@ -136,9 +140,9 @@ describe('POST orders/batch', () => {
       const undone = await countStatements(
         async () => await plant.anna.call(undoChangeEndpoint, { params: { id } }),
       );
-      counts.push([stored.statements.length, undone.statements.length]);
+      counts.push([countOf(stored), countOf(undone)]);
     }
-    expect(counts[1]).toEqual(counts[0]);
+    expect(counts[2]).toEqual(counts[1]);
     expect(counts[0]?.[0]).toBeLessThan(15);
     expect(counts[0]?.[1]).toBeLessThan(35);
   });

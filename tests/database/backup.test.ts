@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordCommand } from '../../server/src/audit/record-command.ts';
 import { fillDemoOfOld } from '../support/demo-of-old.ts';
 import { systemChange } from '../support/system-change/system-change.ts';
@@ -39,7 +39,6 @@ const silent = (): void => undefined;
 let folder: string;
 /** A demo plant that has come through every release since the first, and a backup from each end of that. */
 let old: Awaited<ReturnType<typeof createEmptyDatabase>>;
-let fresh: { db: Database; url: string; app: Database; drop: () => Promise<void> };
 let backups: { first: string; last: string };
 let first: Awaited<ReturnType<typeof allRows>>;
 
@@ -60,8 +59,6 @@ const fillRest = async (db: Database): Promise<void> => {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'werkplan-backup-'));
   backups = { first: join(folder, 'first.gz'), last: join(folder, 'last.gz') };
-  const made = await createTestDatabase();
-  fresh = { db: made.owner, url: made.ownerUrl, app: made.db, drop: made.drop };
   old = await createEmptyDatabase();
   await migrateOnly(old.db, (name) => name <= '0003-change-log');
   await fillDemoOfOld(old.db, { today });
@@ -72,7 +69,7 @@ beforeAll(async () => {
   await backUp(old.db, { to: backups.last }, silent);
 });
 afterAll(async () => {
-  await Promise.all([old.drop(), fresh.drop()]);
+  await old.drop();
   rmSync(folder, { recursive: true });
 });
 
@@ -98,6 +95,13 @@ it('the data of an older release keeps every row and field, and its day stays th
 });
 
 describe('a backup', () => {
+  let fresh: { db: Database; url: string; app: Database; drop: () => Promise<void> };
+  beforeEach(async () => {
+    const { owner: db, ownerUrl: url, db: app, drop } = await createTestDatabase();
+    fresh = { db, url, app, drop };
+  });
+  afterEach(async () => await fresh.drop());
+
   it('restores all of the plan, whatever is in it, in another epoch', async () => {
     await restoreInto(fresh.db, backups.last);
     expect(await plan(fresh.db)).toEqual(await plan(old.db));
@@ -117,6 +121,7 @@ describe('a backup', () => {
   });
 
   it('of an older release is brought up to date, over a plan only by force', async () => {
+    await restoreInto(fresh.db, backups.last);
     await expect(restoreInto(fresh.db, backups.first)).rejects.toThrow(
       'There is a plan in this database. With --force the backup replaces it for good.',
     );
@@ -136,6 +141,7 @@ describe('a backup', () => {
   });
 
   it('leaves signed out who was, and gives no number twice', async () => {
+    await restoreInto(fresh.db, backups.last);
     await sql`UPDATE login SET ended_at = '2026-11-23 12:00Z' WHERE id = 1`.execute(fresh.db);
     await sql`SELECT setval('production_order_id_seq', 90000)`.execute(fresh.db);
     await restoreInto(fresh.db, backups.last, true);
@@ -154,6 +160,7 @@ describe('a backup', () => {
   });
 
   it('that can’t be restored leaves the plan as it is', async () => {
+    await restoreInto(fresh.db, backups.last);
     const before = await allRows(fresh.db);
     const text = gunzipSync(readFileSync(backups.last)).toString();
     const lines = async function* () {
@@ -236,15 +243,15 @@ describe('is refused in plain words:', () => {
   it('one of a newer release', async () => {
     const backup = await openBackup(backups.last);
     const header = { ...backup.header, schema: [...backup.header.schema, '0099-robots'] };
-    await expect(
-      restore(fresh.db, { ...backup, header }, { force: true, writeLine: silent }),
-    ).rejects.toThrow('The backup is of a newer Werkplan (its schema is 0099-robots,');
+    await expect(restore(old.db, { ...backup, header }, { force: true, writeLine: silent })).rejects.toThrow(
+      'The backup is of a newer Werkplan (its schema is 0099-robots,',
+    );
   });
 
   it('a name that is taken, a folder that isn’t there, and a command that says nothing', async () => {
     expect(() => readBackupCommand(['--to', backups.last])).toThrow('exists already; name a new file.');
     const nowhere = join(folder, 'nowhere', 'plan.gz');
-    await expect(backUp(fresh.db, { to: nowhere }, silent)).rejects.toThrow(
+    await expect(backUp(old.db, { to: nowhere }, silent)).rejects.toThrow(
       `${nowhere} can’t be written (ENOENT).`,
     );
     for (const parameters of [[], ['--to'], ['--to', ''], ['plan.gz'], ['--from', 'x']])

@@ -76,16 +76,19 @@ describe('a conflict, and nothing stored, is', () => {
   });
 
   it('changes of a row that do not follow on each other', async () => {
-    const before = await scene.rows();
+    const [before, head] = [await scene.rows(), await scene.head()];
     const next = edit('orders', { ...edited.after, note: 'anders' }, {});
-    await expect(scene.commit([changeAt(2, [edited]), changeAt(3, [next])])).rejects.toThrow(ConflictError);
+    const changes = [changeAt(head + 1, [edited]), changeAt(head + 2, [next])];
+    await expect(scene.commit(changes)).rejects.toThrow(ConflictError);
     expect(await scene.rows()).toEqual(before);
   });
 
   it('a revision that is not the next, whether the stream was compared or not', async () => {
-    const before = await scene.rows();
-    for (const at of [{}, { [dayStream]: 1 }])
-      for (const changes of [[changeAt(3, [edited])], [changeAt(2, [edited]), changeAt(2, [])]])
+    const [before, head] = [await scene.rows(), await scene.head()];
+    const ahead = [changeAt(head + 2, [edited])];
+    const doubled = [changeAt(head + 1, [edited]), changeAt(head + 1, [])];
+    for (const at of [{}, { [dayStream]: head }])
+      for (const changes of [ahead, doubled])
         await expect(scene.commit(changes, { at })).rejects.toThrow(ConflictError);
     expect(await scene.rows()).toEqual(before);
   });

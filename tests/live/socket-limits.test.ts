@@ -180,7 +180,11 @@ it('a login that ends between handshake and connection gets nothing', async () =
   expect(socket.connected).toBe(false);
 });
 
-it('all of these floods together have left a line each', () => {
+it('a flood of sockets and one of joins leave at most a line each, however many are refused', async () => {
+  const anna = await signedIn();
+  for (let made = 0; made < 15; made += 1) await refusalOf(anna);
+  const socket = await open(await signedIn());
+  await Promise.all(Array.from({ length: 200 }, async () => await join(socket, dayKey(today))));
   const said = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
   expect(said.filter((msg) => msg.includes('refused')).toSorted()).toEqual([
     'A sign-in has too many sockets; further ones are refused.',

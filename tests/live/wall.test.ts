@@ -3,7 +3,7 @@ import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import type { TotalsMessage } from '@werkplan/shared/live/protocol.ts';
 import { dayKey, type RoomKey, totalsKey } from '@werkplan/shared/live/stream-key.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pairWall } from '../support/displays.ts';
 import { connect, join, next } from '../support/live-follower.ts';
 import { makeOrder } from '../support/make.ts';
@@ -11,32 +11,36 @@ import { onNode, today, usePlant } from '../support/plant.ts';
 import { makePart } from '../support/scene.ts';
 
 const plant = usePlant();
-let id = 0;
+let paired: Awaited<ReturnType<typeof pairWall>>;
 let wall: Awaited<ReturnType<typeof connect>>;
 /** Everything the wall is told, by its event. */
-const told: (readonly [event: string, message: unknown])[] = [];
+let told: (readonly [event: string, message: unknown])[];
 
-beforeAll(async () => {
-  const paired = await pairWall(plant, 'Halle 2');
-  id = paired.id;
+/** A wall of the test's own, at the second node. */
+beforeEach(async () => {
+  told = [];
+  paired = await pairWall(plant, 'Halle 2');
   wall = await connect(onNode(paired.wall, plant, 1), {}, (socket) =>
     socket.onAny((event: string, message: unknown) => told.push([event, message])),
   );
 });
-afterAll(() => void wall?.disconnect());
+afterEach(() => void wall.disconnect());
 
-const totalsOf = async (revision: number) =>
-  await next(wall, 'totals', (message) => message.revision >= revision);
+const joinHalls = async () => {
+  expect(await join(wall, 'halls', { epoch: 'x', revision: 0 })).toEqual({ result: 'reload' });
+  expect(await join(wall, totalsKey(today))).toMatchObject({ result: 'totals' });
+};
 
 it('may join the halls’ rooms and no other', async () => {
   for (const room of [dayKey(today), 'trucks', dayKey(addDays(today, 1))] satisfies RoomKey[])
     expect(await join(wall, room)).toEqual({ result: 'refused', code: 'ACCESS_DENIED' });
-  expect(await join(wall, 'halls', { epoch: 'x', revision: 0 })).toEqual({ result: 'reload' });
-  expect(await join(wall, totalsKey(today))).toMatchObject({ result: 'totals' });
+  await joinHalls();
 });
 
 it('is told totals and capacities, of nobody’s doing, and nothing of the rest', async () => {
-  const totals = totalsOf(1);
+  await joinHalls();
+  const heads = next(wall, 'heads');
+  const totals = next(wall, 'totals');
   await makePart(plant);
   expect((await totals).halls).toHaveLength(3);
   const patch = next(wall, 'patch');
@@ -52,11 +56,13 @@ it('is told totals and capacities, of nobody’s doing, and nothing of the rest'
   });
   expect(Object.keys(rows)).toEqual(['hallCapacities']);
   expect(JSON.stringify(told)).not.toMatch(/Becker|Krüger/);
+  await heads;
   const events = new Set(told.map(([event]) => event));
   expect([...events].toSorted()).toEqual(['heads', 'patch', 'totals']);
 });
 
 it('is told a flood of changes at a pace, the latest for sure', async () => {
+  await joinHalls();
   const before = told.length;
   const start = performance.now();
   const made = await Promise.all(
@@ -72,8 +78,9 @@ it('is told a flood of changes at a pace, the latest for sure', async () => {
 });
 
 it('is closed at once when its key is taken back on another node, and not let in again', async () => {
+  await joinHalls();
   const bye = next(wall, 'bye');
-  await onNode(plant.anna, plant, 0).call(removeDisplayEndpoint, { params: { id } });
+  await onNode(plant.anna, plant, 0).call(removeDisplayEndpoint, { params: { id: paired.id } });
   expect(await bye).toEqual({ reason: 'signedOut' });
   const before = told.length;
   await makeOrder(plant.bernd);
