@@ -35,12 +35,14 @@ export default defineConfig({
           ],
         },
       },
-      // The client keeps its state in modules, as one window does: each file is a window of its own.
       {
         test: {
           name: 'client',
           include: ['client/src/**/*.test.ts'],
-          pool: 'threads',
+          ...together,
+          setupFiles: ['tests/support/fresh-modules.ts'],
+          // Keeps the texts in a module of its own.
+          server: { deps: { inline: ['i18next'] } },
           // Code and texts come on first use, and a busy machine takes its time.
           testTimeout: 20_000,
         },
