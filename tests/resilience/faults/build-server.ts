@@ -1,13 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { installedPackages } from '../../support/bundle.ts';
 import type { Fault } from './faults.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The server built from its sources, with the fault planted in it if there is one; answers the file to run. */
-export const buildServer = async (fault: Fault | null): Promise<string> => {
+/**
+ * The server built from its sources, with the fault planted in it if there is one; answers the file to run.
+ * @throws when the module that the fault replaces is not in the server
+ */
+export const buildServer = async (fault: Pick<Fault, 'name' | 'replaces'> | null): Promise<string> => {
   const outfile = join(root, 'server/dist/resilience', fault?.name ?? 'sound', 'main.js');
   await build({
     absWorkingDir: root,
@@ -19,41 +21,23 @@ export const buildServer = async (fault: Fault | null): Promise<string> => {
     format: 'esm',
     sourcemap: true,
     external: installedPackages(),
-    logLevel: 'error',
+    logLevel: 'silent',
     plugins: fault ? [plant(fault)] : [],
   });
   return outfile;
 };
 
-/** Each file with its edits made; throws where the code to replace isn't found exactly once. */
-export const faultySources = ({ name, edits }: Fault): Map<string, string> => {
-  const sources = new Map<string, string>();
-  for (const { file, code, instead } of edits) {
-    const path = join(root, file);
-    const source = sources.get(path) ?? readFileSync(path, 'utf8');
-    const found = source.split(code).length - 1;
-    if (found !== 1) throw new Error(`The fault ${name} finds its code ${found} times in ${file}: ${code}`);
-    sources.set(
-      path,
-      source.replace(code, () => instead),
-    );
-  }
-  return sources;
-};
-
-const plant = (fault: Fault): Plugin => ({
+/** Whoever imports the replaced module gets the other one, which itself builds upon the sound one. */
+const plant = ({ name, replaces }: Pick<Fault, 'name' | 'replaces'>): Plugin => ({
   name: 'planted fault',
-  setup: ({ onLoad, onEnd }) => {
-    const sources = faultySources(fault);
-    const unused = new Set(sources.keys());
-    onLoad({ filter: /\.ts$/ }, ({ path }) => {
-      const contents = sources.get(path);
-      if (contents === undefined) return null;
-      unused.delete(path);
-      return { contents, loader: 'ts' };
+  setup: ({ onResolve, onEnd }) => {
+    const [sound, faulty] = [join(root, replaces), join(import.meta.dirname, 'modules', `${name}.ts`)];
+    let isPlanted = false;
+    onResolve({ filter: /^\..*\.ts$/ }, ({ path, importer, resolveDir }) => {
+      if (resolve(resolveDir, path) !== sound || importer === faulty) return null;
+      isPlanted = true;
+      return { path: faulty };
     });
-    onEnd(() =>
-      unused.size > 0 ? { errors: [{ text: `${[...unused].join()} is not in the bundle` }] } : null,
-    );
+    onEnd(() => (isPlanted ? null : { errors: [{ text: `${replaces} is not in the server` }] }));
   },
 });

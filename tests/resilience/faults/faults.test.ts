@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runScenario } from '../run.ts';
 import { type Cluster, startCluster } from '../site/cluster.ts';
-import { buildServer, faultySources } from './build-server.ts';
+import { buildServer } from './build-server.ts';
 import { faults } from './faults.ts';
 
 const seed = 1;
-/** FAULTS=all plants every one; every run of the tests each third, spread over the parts of the server. */
-const planted = process.env['FAULTS'] === 'all' ? faults : faults.filter((_, index) => index % 3 === 0);
+/** FAULTS=all plants every one; every run of the tests each second, spread over the parts of the server. */
+const planted = process.env['FAULTS'] === 'all' ? faults : faults.filter((_, index) => index % 2 === 0);
 let cluster: Cluster;
 
 beforeAll(async () => {
@@ -18,21 +18,19 @@ afterAll(async () => {
 
 it('there are some, each with a name of its own', () => {
   expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length);
-  expect(faults.length).toBeGreaterThanOrEqual(7);
+  expect(faults.length).toBeGreaterThanOrEqual(5);
 });
 
-it('a fault whose code is gone from its file says so', () => {
-  const edits = [{ file: 'server/src/live/relay.ts', code: 'no such code', instead: '' }];
-  const gone = { name: 'gone', edits, scenario: faults[0]?.scenario as never, caughtBy: [] };
-  expect(() => faultySources(gone)).toThrow(
-    'The fault gone finds its code 0 times in server/src/live/relay.ts',
+it('a fault whose module is gone from the server says so', async () => {
+  await expect(buildServer({ name: 'no-heads', replaces: 'server/src/gone.ts' })).rejects.toThrow(
+    'server/src/gone.ts is not in the server',
   );
 });
 
 describe.concurrent('the checks are worth something', () => {
   // What shows depends on who meets whom: a fault must be caught in one of three runs.
-  it('all others still find the code they would break', () => {
-    for (const fault of faults) expect(faultySources(fault)).not.toEqual({});
+  it('all others can still be planted', async () => {
+    await expect(Promise.all(faults.map(buildServer))).resolves.toHaveLength(faults.length);
   });
 
   it.each(planted)('$name is caught', { retry: 2 }, async (fault) => {

@@ -1,0 +1,13 @@
+import { createErrorHandler as createSound } from '../../../../server/src/http/error-handler.ts';
+
+export { bodyOf, languageOf, textsOf } from '../../../../server/src/http/error-handler.ts';
+
+/** Refuses without saying when to try again. */
+export const createErrorHandler: typeof createSound = (...given) => {
+  const handle = createSound(...given);
+  return (error, request, response, next) => {
+    const setHeader = response.setHeader.bind(response);
+    response.setHeader = (name, value) => (name === 'Retry-After' ? response : setHeader(name, value));
+    return handle(error, request, response, next);
+  };
+};
