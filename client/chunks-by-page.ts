@@ -11,7 +11,7 @@ const screens = inClient('src/app/screens.ts');
 const beforeSignIn = /\/(?:login|forgot-password|reset-password|not-found)-page\.tsx$/;
 const settings = /\/settings-page\.tsx$/;
 const wall = /\/wall-page\.tsx$/;
-const isText = /\/shared\/src\/messages\//;
+const isText = /\/shared\/src\/i18n\/\w+\//;
 /** Zod, and the copies of schemas that schemasApart makes. */
 const isForChecking = /\/node_modules\/zod\/|\?schemas$/;
 
@@ -77,4 +77,12 @@ export const chunksByPage = (): ((id: string, info: Info) => string | null) => {
     names ??= namesIn(info);
     return names.get(id) ?? null;
   };
+};
+
+/** The texts of a language are called after it; every other chunk has a name of its own. */
+export const chunkFileName = ({
+  facadeModuleId,
+}: Pick<Rolldown.PreRenderedChunk, 'facadeModuleId'>): string => {
+  const [, language, part] = /\/i18n\/(\w+)\/(\w+)\.ts$/.exec(facadeModuleId ?? '') ?? [];
+  return language === undefined ? 'assets/[name]-[hash].js' : `assets/texts-${language}-${part}-[hash].js`;
 };

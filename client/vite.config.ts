@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { addressesOnly } from './addresses-only.ts';
 import { defineConfig, type Plugin } from 'vite';
-import { chunksByPage } from './chunks-by-page.ts';
+import { chunkFileName, chunksByPage } from './chunks-by-page.ts';
 import { schemasApart } from './schemas-apart.ts';
 import { writeStyleTypes } from '../scripts/style-types.mjs';
 
@@ -31,6 +31,7 @@ export default defineConfig({
       // A part that comes later may share its page's chunk with who imports it at once.
       checks: { ineffectiveDynamicImport: false },
       output: {
+        chunkFileNames: chunkFileName,
         codeSplitting: {
           // Each module is placed by itself: what it imports is needed by more pages than it is.
           includeDependenciesRecursively: false,

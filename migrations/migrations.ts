@@ -15,6 +15,7 @@ import { up as securityEvents } from './0014-security-events.ts';
 import { up as onePersonAName } from './0017-one-name-a-person.ts';
 import { up as commitChanges } from './0018-commit-changes.ts';
 import { up as deletedParts } from './0019-deleted-parts.ts';
+import { up as anyLanguage } from './0020-any-language.ts';
 
 /** In order of their numbers; a migration that ran anywhere is never edited again. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0017-one-name-a-person': { up: onePersonAName },
   '0018-commit-changes': { up: commitChanges },
   '0019-deleted-parts': { up: deletedParts },
+  '0020-any-language': { up: anyLanguage },
 };

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { messages } from '@werkplan/shared/messages/messages.ts';
+import { languages } from '@werkplan/shared/i18n/languages.ts';
+import { messages } from '@werkplan/shared/i18n/messages.ts';
 import { parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
 
@@ -9,7 +10,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 const sources = ['client/src', 'server/src', 'shared/src'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts') && !file.startsWith('messages/'))
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts') && !file.startsWith('i18n/'))
     .map((file) => join(folder, file)),
 );
 
@@ -82,15 +83,16 @@ describe('texts', () => {
     expect(unused).toEqual([]);
   });
 
-  it('say something in both languages, with the same placeholders', () => {
+  it.each(languages)('say something in %s, with the same placeholders as in English', (language) => {
     const placeholders = (text: string): string[] =>
       [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([all]) => all).toSorted();
     const keys = Object.keys(messages.en) as (keyof typeof messages.en)[];
-    const empty = keys.filter((key) => !messages.en[key].trim() || !messages.de[key].trim());
+    const empty = keys.filter((key) => !messages[language][key].trim());
     const different = keys.filter(
-      (key) => placeholders(messages.en[key]).join() !== placeholders(messages.de[key]).join(),
+      (key) => placeholders(messages.en[key]).join() !== placeholders(messages[language][key]).join(),
     );
     expect({ empty, different }).toEqual({ empty: [], different: [] });
+    expect(Object.keys(messages[language]).toSorted()).toEqual(keys.toSorted());
   });
 
   it('are translated: what is the same in both languages is named here', () => {
@@ -104,14 +106,6 @@ describe('texts', () => {
         "common.loading",
         "common.inTonnes",
         "navigation.dashboard",
-        "language.de",
-        "language.en",
-        "live.state.live",
-        "live.state.offlineNow",
-        "order.column.postCode",
-        "order.column.isUrgent",
-        "order.column.isShort",
-        "order.filter.toggle",
         "shipment.urgent",
         "shipment.short",
         "shipment.difference",
@@ -121,14 +115,20 @@ describe('texts', () => {
         "delivery.truck.type.ABHOLER",
         "delivery.truck.type.SPEDITION",
         "delivery.truck.color.ROSE",
-        "presence.field",
+        "live.state.live",
+        "live.state.offlineNow",
+        "order.column.postCode",
+        "order.column.isUrgent",
+        "order.column.isShort",
+        "order.filter.toggle",
         "history.field.status",
+        "captcha.label",
         "order.paste.column.inKilograms",
         "order.paste.column.inTonnes",
-        "captcha.label",
         "print.halls",
         "print.halls.also",
         "print.attribute",
+        "presence.field",
         "settings.name",
       ]
     `);

@@ -70,7 +70,7 @@ it('the sign-in needs no page of the plan and one language', async () => {
   const { kilobytes, hasChecks, names } = await firstLoad(page, '/login', 'input[name=password]');
   expect(kilobytes).toBeLessThan(mostKilobytes);
   expect(hasChecks).toBe(true);
-  expect(names.filter((name) => /production|delivery|socket|english/.test(name))).toEqual([]);
+  expect(names.filter((name) => /production|delivery|socket|texts-en/.test(name))).toEqual([]);
 });
 
 it('scripts come compressed', async () => {
@@ -109,7 +109,7 @@ it('finds the day of an address without one also when everything else was there 
   const page = await signedIn();
   const snapshot = page.waitForResponse('**/api/days/*');
   const session = page.waitForResponse('**/api/checkSession');
-  await page.route('**/assets/german-*.js', async (route) => {
+  await page.route('**/assets/texts-de-first-*.js', async (route) => {
     await Promise.all([snapshot, session]);
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('delivery-page')),

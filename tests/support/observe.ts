@@ -1,7 +1,8 @@
 import { type ErrorCode, errorStatus } from '@werkplan/shared/errors/error-codes.ts';
 import type { ErrorBody } from '@werkplan/shared/errors/error-body.ts';
 import type { AnswerOf, AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
-import { type Language, type MessageKey, messages, translate } from '@werkplan/shared/messages/messages.ts';
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
+import { type MessageKey, messages, translate } from '@werkplan/shared/i18n/messages.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Client, TestInput } from './client.ts';

@@ -5,7 +5,7 @@ import {
   updateAccountEndpoint,
 } from '@werkplan/shared/account/account-endpoints.ts';
 import type { SignIn, User } from '@werkplan/shared/account/user.ts';
-import type { Language } from '@werkplan/shared/messages/messages.ts';
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { call, csrfKey, onUnauthorized } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { forgetDrafts, setDraftOwner } from '../lib/drafts.ts';

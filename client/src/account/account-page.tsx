@@ -1,6 +1,6 @@
 import { Languages } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { languages } from '@werkplan/shared/messages/languages.ts';
+import { languages, nameOfLanguage } from '@werkplan/shared/i18n/languages.ts';
 import { changeLanguage, useText } from '../lib/i18n.ts';
 import styles from './account-page.module.css';
 import { RebarMesh } from './rebar-mesh.tsx';
@@ -28,7 +28,7 @@ export const AccountPage = ({ brand, children }: { brand: ReactNode; children: R
                 className={styles['language']}
                 onClick={() => changeLanguage(one)}
               >
-                {t(`language.${one}`)}
+                {nameOfLanguage(one)}
               </button>
             ))}
           </div>

@@ -1,4 +1,4 @@
-import type { MessageKey } from '@werkplan/shared/messages/messages.ts';
+import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { ApiError } from '../lib/api-errors.ts';
 
 /**

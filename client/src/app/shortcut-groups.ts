@@ -1,4 +1,4 @@
-import type { MessageKey } from '@werkplan/shared/messages/messages.ts';
+import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 
 /** A key as it is printed on the keyboard, or the text that names it. */
 type Key = { readonly sign: string } | { readonly text: MessageKey };

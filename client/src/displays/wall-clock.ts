@@ -1,4 +1,4 @@
-import type { Language } from '@werkplan/shared/messages/languages.ts';
+import { type Language, localeOf } from '@werkplan/shared/i18n/languages.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { formatDay } from '../lib/format.ts';
 import { socket } from '../live/socket.ts';
@@ -29,7 +29,7 @@ export const plantTime = (moment: number, timeZone: string, language: Language, 
   const key = `${language} ${timeZone} ${seconds}`;
   const format =
     formats.get(key) ??
-    new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-GB', {
+    new Intl.DateTimeFormat(localeOf(language), {
       hour: '2-digit',
       minute: '2-digit',
       ...(seconds && { second: '2-digit' }),

@@ -1,4 +1,4 @@
-import type { Language } from '@werkplan/shared/messages/languages.ts';
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { formatDay } from '../lib/format.ts';
 

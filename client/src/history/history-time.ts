@@ -1,4 +1,4 @@
-import type { Language } from '@werkplan/shared/messages/languages.ts';
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { clockTime } from '../live/clock-time.ts';
 
 const isSameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString();

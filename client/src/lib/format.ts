@@ -1,4 +1,4 @@
-import type { Language } from '@werkplan/shared/messages/messages.ts';
+import { type Language, localeOf } from '@werkplan/shared/i18n/languages.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 
 export type DayStyle =
@@ -13,7 +13,6 @@ export type DayStyle =
   | 'month'
   | 'dayMonth';
 
-const locales: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };
 const parts: Partial<Record<DayStyle, Intl.DateTimeFormatOptions>> = {
   long: { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' },
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
@@ -28,7 +27,7 @@ const formatterOf = (language: Language, style: DayStyle): Intl.DateTimeFormat =
   const key = `${language} ${style}`;
   const known = formatters.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(locales[language], { ...parts[style], timeZone: 'UTC' });
+  const made = new Intl.DateTimeFormat(localeOf(language), { ...parts[style], timeZone: 'UTC' });
   formatters.set(key, made);
   return made;
 };

@@ -1,4 +1,4 @@
-import type { german } from '@werkplan/shared/messages/german.ts';
+import type { texts } from '@werkplan/shared/i18n/de/first.ts';
 import i18next from 'i18next';
 import { afterEach, expect, it, vi } from 'vitest';
 import { changeLanguage, firstTextsAreHere, translateNow } from './i18n.ts';
@@ -13,10 +13,10 @@ const reported = vi.hoisted(() => {
 });
 
 // German as it would come with a build in which two texts were forgotten.
-vi.mock('@werkplan/shared/messages/german.ts', async (original) => {
-  const { german: whole } = await original<{ german: typeof german }>();
+vi.mock('@werkplan/shared/i18n/de/first.ts', async (original) => {
+  const { texts: whole } = await original<{ texts: typeof texts }>();
   const { 'common.close': _, 'common.save': __, ...rest } = whole;
-  return { german: rest };
+  return { texts: rest };
 });
 
 afterEach(() => void reported.splice(0));

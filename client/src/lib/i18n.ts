@@ -1,8 +1,9 @@
 import i18next from 'i18next';
 import { createContext, useContext } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { languages, type Language } from '@werkplan/shared/messages/languages.ts';
-import type { MessageKey, MessageValues } from '@werkplan/shared/messages/messages.ts';
+import { asLanguage, languages, type Language } from '@werkplan/shared/i18n/languages.ts';
+import * as bundles from '@werkplan/shared/i18n/load-texts.ts';
+import type { MessageKey, MessageValues } from '@werkplan/shared/i18n/messages.ts';
 import { runWhenIdle } from './run-when-idle.ts';
 import { readStored, writeStored } from './local-storage.ts';
 
@@ -16,9 +17,6 @@ declare module 'i18next' {
 
 const storageKey = 'werkplan.language';
 
-const asLanguage = (text: string | null | undefined): Language | null =>
-  languages.find((language) => language === text) ?? null;
-
 /** The planner's own choice in this browser, if there was one. */
 export const storedLanguage = (): Language | null => asLanguage(readStored(storageKey));
 
@@ -27,25 +25,20 @@ const browserLanguage = (): Language | null =>
 
 type TextRecord = Partial<Record<MessageKey, string>>;
 
-const firstTextsOf: Record<Language, () => Promise<TextRecord>> = {
-  de: async () => (await import('@werkplan/shared/messages/german.ts')).german,
-  en: async () => (await import('@werkplan/shared/messages/english.ts')).english,
-};
-const laterTextsOf: Record<Language, () => Promise<TextRecord>> = {
-  de: async () => (await import('@werkplan/shared/messages/german-later.ts')).germanLater,
-  en: async () => (await import('@werkplan/shared/messages/english-later.ts')).englishLater,
-};
+type LoadTexts = (language: Language) => Promise<TextRecord>;
 
-const loaded = new Set<() => Promise<TextRecord>>();
-
-const load = async (language: Language, fetchTexts: () => Promise<TextRecord>): Promise<void> => {
-  if (loaded.has(fetchTexts)) return;
-  i18next.addResourceBundle(language, 'translation', await fetchTexts());
-  loaded.add(fetchTexts);
+/** Adds the texts to those that are shown, once a language. */
+const adding = (loadTexts: LoadTexts): ((language: Language) => Promise<void>) => {
+  const loaded = new Set<Language>();
+  return async (language) => {
+    if (loaded.has(language)) return;
+    i18next.addResourceBundle(language, 'translation', await loadTexts(language));
+    loaded.add(language);
+  };
 };
 
-const loadFirst = async (language: Language): Promise<void> => await load(language, firstTextsOf[language]);
-const loadLater = async (language: Language): Promise<void> => await load(language, laterTextsOf[language]);
+const loadFirst = adding(bundles.loadFirst);
+const loadLater = adding(bundles.loadLater);
 
 const fallback: Language = 'en';
 let fallbackTexts: Promise<void> | undefined;

@@ -1,4 +1,4 @@
-import type { Language } from '@werkplan/shared/messages/languages.ts';
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
 
 const units = [
   ['day', 86_400],

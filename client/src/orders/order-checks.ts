@@ -1,6 +1,6 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
-import type { Language } from '@werkplan/shared/messages/languages.ts';
-import type { MessageKey } from '@werkplan/shared/messages/messages.ts';
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
+import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { hallFlag, orderAmount } from '@werkplan/shared/orders/order-rules.ts';
 import { newOrderSchema, orderSchema, type NewOrder, type Order } from '@werkplan/shared/orders/order.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';

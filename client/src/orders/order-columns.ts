@@ -1,7 +1,7 @@
 import { hallFlag, otherHalls } from '@werkplan/shared/orders/order-rules.ts';
 import { attributeColors, attributeFields, type EditableOrderField } from '@werkplan/shared/orders/order.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
-import type { MessageKey } from '@werkplan/shared/messages/messages.ts';
+import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import type { Translate } from '../lib/i18n.ts';
 
 /** Columns with text of their own: sortable and filterable. */

@@ -1,3 +1,4 @@
+import { localeOf } from '@werkplan/shared/i18n/languages.ts';
 import { useMemo } from 'react';
 import { useText } from '../lib/i18n.ts';
 
@@ -14,7 +15,7 @@ const two = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digi
 export const useMomentTexts = (): MomentTexts => {
   const { language } = useText();
   return useMemo(() => {
-    const format = new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-GB', {
+    const format = new Intl.DateTimeFormat(localeOf(language), {
       ...two,
       year: 'numeric',
     });

@@ -1,4 +1,4 @@
-import { languages } from '@werkplan/shared/messages/languages.ts';
+import { languages, nameOfLanguage } from '@werkplan/shared/i18n/languages.ts';
 import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { chooseLanguage } from '../account/account-api.ts';
@@ -18,7 +18,7 @@ export const DisplaySettings = (): ReactNode => {
       <ChoiceGroup
         label={t('navigation.language')}
         value={language}
-        choices={languages.map((one) => ({ value: one, label: t(`language.${one}`), lang: one }))}
+        choices={languages.map((one) => ({ value: one, label: nameOfLanguage(one), lang: one }))}
         onChoose={chooseLanguage}
       />
       <ChoiceGroup

@@ -1,5 +1,5 @@
 import { act, cleanup, renderHook, type RenderHookResult } from '@testing-library/react';
-import type { Language } from '@werkplan/shared/messages/languages.ts';
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { Provider } from 'jotai';
 import { createElement, type ReactNode } from 'react';
 import { afterEach } from 'vitest';

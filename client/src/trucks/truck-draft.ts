@@ -1,5 +1,5 @@
-import type { Language } from '@werkplan/shared/messages/languages.ts';
-import type { MessageKey } from '@werkplan/shared/messages/messages.ts';
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
+import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import {
   newTruckSchema,
   type NewTruck,

@@ -1,4 +1,4 @@
-import type { Language } from '@werkplan/shared/messages/languages.ts';
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { editableTruckFields, Truck } from '@werkplan/shared/trucks/truck.ts';
 import { typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
 import { draftOf, emptyDraft, type TruckDraft } from './truck-draft.ts';

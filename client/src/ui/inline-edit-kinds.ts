@@ -1,4 +1,4 @@
-import type { Language } from '@werkplan/shared/messages/languages.ts';
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
 import { type KilogramsProblem, typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
 import { writeWhole } from '@werkplan/shared/values/written-number.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Language } from '@werkplan/shared/messages/messages.ts';
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { Database } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { voidTokensOf } from './reset-token-store.ts';

@@ -4,7 +4,7 @@ import type { HallCapacity } from '@werkplan/shared/halls/hall.ts';
 import type { HallSums } from '@werkplan/shared/halls/hall.ts';
 import type { Patch } from '@werkplan/shared/live/patch.ts';
 import type { Revisions } from '@werkplan/shared/live/stream-key.ts';
-import type { Language } from '@werkplan/shared/messages/messages.ts';
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import type { Reply } from '@werkplan/shared/plan/reply.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';

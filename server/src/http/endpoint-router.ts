@@ -2,7 +2,7 @@ import type { IRouter, Request, Response } from 'express';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { AnswerOf, AnyEndpoint, HandlerInput } from '@werkplan/shared/http/endpoint.ts';
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
-import type { Language } from '@werkplan/shared/messages/messages.ts';
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { Scope } from '@werkplan/shared/plan/action.ts';
 import type { Draft } from '@werkplan/shared/plan/draft.ts';
 import { assertVersion, type RowVersion } from '@werkplan/shared/plan/merge.ts';

@@ -3,14 +3,15 @@ import 'pino-http';
 import { DomainError, type ErrorDetails } from '@werkplan/shared/errors/domain-error.ts';
 import type { ErrorBody } from '@werkplan/shared/errors/error-body.ts';
 import { type ErrorCode, errorStatus } from '@werkplan/shared/errors/error-codes.ts';
-import { type Language, type MessageValues, translate } from '@werkplan/shared/messages/messages.ts';
+import { asLanguage, type Language, languages } from '@werkplan/shared/i18n/languages.ts';
+import { type MessageValues, translate } from '@werkplan/shared/i18n/messages.ts';
 import type { Logger } from 'pino';
 import { asDomainError } from '../database/constraint-errors.ts';
 import { timeAt } from '../platform/clock.ts';
 
-/** German unless the caller prefers English. */
+/** German unless the caller prefers another of the screens' languages. */
 export const languageOf = (request: Request): Language =>
-  request.acceptsLanguages('de', 'en') === 'en' ? 'en' : 'de';
+  asLanguage(request.acceptsLanguages([...languages]) || null) ?? 'de';
 
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = { 404: 'NOT_FOUND', 412: 'VERSION_MISMATCH' };
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import { isMessageKey, type MessageKey } from '@werkplan/shared/messages/messages.ts';
+import { isMessageKey, type MessageKey } from '@werkplan/shared/i18n/messages.ts';
 
 type Issue = z.core.$ZodIssue;
 

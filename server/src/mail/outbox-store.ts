@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Language } from '@werkplan/shared/messages/messages.ts';
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { Database } from '../database/database.ts';
 
 /** A mail that was asked for. Whether anybody has this e-mail is found out when it is sent. */

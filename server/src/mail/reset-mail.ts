@@ -1,4 +1,5 @@
-import { type Language, type MessageKey, translate } from '@werkplan/shared/messages/messages.ts';
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
+import { type MessageKey, translate } from '@werkplan/shared/i18n/messages.ts';
 import type { Mail } from './mail-transport.ts';
 
 export interface ResetMail {

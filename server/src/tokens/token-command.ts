@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isMessageKey, translate } from '@werkplan/shared/messages/messages.ts';
+import { isMessageKey, translate } from '@werkplan/shared/i18n/messages.ts';
 import { type NewToken, newTokenSchema } from '@werkplan/shared/tokens/token.ts';
 
 /** What the command line asks for, checked. */

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { emailSchema } from '@werkplan/shared/account/user.ts';
-import { languages } from '@werkplan/shared/messages/languages.ts';
-import { type Language, translate, isMessageKey } from '@werkplan/shared/messages/messages.ts';
+import { asLanguage, languages } from '@werkplan/shared/i18n/languages.ts';
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
+import { translate, isMessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { nameSchema } from '@werkplan/shared/values/text.ts';
 import type { z } from 'zod';
 
@@ -72,8 +73,8 @@ const parsed = (parameters: readonly string[]): Parsed => {
 
 const languageIn = (value: string | undefined): Language | null => {
   if (value === undefined) return null;
-  const language = languages.find((known) => known === value);
-  if (!language) throw new UserCommandError('The language is de or en.');
+  const language = asLanguage(value);
+  if (!language) throw new UserCommandError(`The language is ${languages.join(' or ')}.`);
   return language;
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages } from '../messages/languages.ts';
+import { languages } from '../i18n/languages.ts';
 import { nameSchema } from '../values/text.ts';
 
 /** A signed-in member of the plant's staff, as sign-in and session check answer it. */

@@ -1,4 +1,5 @@
-import type { Language, MessageKey, MessageValues } from '../messages/messages.ts';
+import type { Language } from '../i18n/languages.ts';
+import type { MessageKey, MessageValues } from '../i18n/messages.ts';
 import type { ErrorCode } from './error-codes.ts';
 import type { FieldConflict } from './error-body.ts';
 

@@ -1,6 +1,6 @@
 import { attributeColors, attributeFields } from '../orders/order.ts';
-import type { Language } from '../messages/languages.ts';
-import type { MessageKey, MessageValues } from '../messages/messages.ts';
+import type { Language } from '../i18n/languages.ts';
+import type { MessageKey, MessageValues } from '../i18n/messages.ts';
 import { dottedDay } from '../values/day.ts';
 import { formatKilograms } from '../values/kilograms.ts';
 import type { RowLabel } from './history.ts';
@@ -61,10 +61,10 @@ export const fieldName = (field: string, { t }: Words): string => {
   return key ? t(key) : field;
 };
 
-/** The same inside a sentence: English writes 'city' there, German 'Ort', both 'LTD'. */
+/** The same inside a sentence: English writes 'city' there, German, which alone gives nouns a capital, 'Ort', both 'LTD'. */
 export const fieldInSentence = (field: string, words: Words): string => {
   const name = fieldName(field, words);
-  return words.language === 'en' && /^[A-Z][^A-Z]/.test(name)
+  return words.language !== 'de' && /^[A-Z][^A-Z]/.test(name)
     ? name.charAt(0).toLowerCase() + name.slice(1)
     : name;
 };

@@ -3,7 +3,8 @@ import type { RowLabel } from '../history/history.ts';
 import type { Words } from '../history/history-words.ts';
 import { obstacleKind, obstacleText } from '../history/obstacle-words.ts';
 import type { PlanRows, RowKind } from '../live/patch.ts';
-import { type Language, translate } from '../messages/messages.ts';
+import type { Language } from '../i18n/languages.ts';
+import { translate } from '../i18n/messages.ts';
 import type { Draft } from '../plan/draft.ts';
 import type { Editor } from '../plan/need.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { randomOf } from '../live/testing/random.ts';
-import { languages } from '../messages/languages.ts';
+import { languages } from '../i18n/languages.ts';
 import { maxKilograms } from './kilograms.ts';
 import { typedKilograms } from './typed-kilograms.ts';
 import { writeWhole } from './written-number.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../messages/languages.ts';
+import type { Language } from '../i18n/languages.ts';
 import { maxKilograms } from './kilograms.ts';
 import { readNumber } from './written-number.ts';
 

@@ -1,11 +1,32 @@
-import type { Language } from '../messages/languages.ts';
+import { type Language, languages, localeOf } from '../i18n/languages.ts';
 
-/** What stands between thousands. */
-const groupMarks: Record<Language, string> = { de: '.', en: ',' };
+interface Writing {
+  /** Writes a whole number in groups of thousands. */
+  readonly grouped: Intl.NumberFormat;
+  readonly decimalMark: string;
+  /** What stands between thousands. */
+  readonly groupMark: string;
+  /** Its digits before and after the decimal mark. */
+  readonly pattern: RegExp;
+}
 
-const patterns: Record<Language, RegExp> = {
-  de: /^(\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d+))?$/,
-  en: /^(\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d+))?$/,
+const writingOf = (language: Language): Writing => {
+  const grouped = new Intl.NumberFormat(localeOf(language));
+  const parts = grouped.formatToParts(1_000_000.5);
+  const mark = (kind: 'group' | 'decimal'): string => parts.find(({ type }) => type === kind)?.value ?? '';
+  const [groupMark, decimalMark] = [mark('group'), mark('decimal')];
+  const pattern = new RegExp(
+    String.raw`^(\d+|[1-9]\d{0,2}(?:[${groupMark}]\d{3})+)(?:[${decimalMark}](\d+))?$`,
+  );
+  return { grouped, groupMark, decimalMark, pattern };
+};
+
+const writings = new Map<Language, Writing>();
+
+const writing = (language: Language): Writing => {
+  const known = writings.get(language) ?? writingOf(language);
+  writings.set(language, known);
+  return known;
 };
 
 /** '9.000' and '9,000' are a number in either language, but not the same one. */
@@ -25,22 +46,20 @@ export interface WrittenNumber {
  * '9.000,5' or '9000,5', English '9,000.5' or '9000.5'. null when it is none in that language.
  */
 export const readNumber = (text: string, language: Language): WrittenNumber | null => {
-  const [, whole, fraction = ''] = patterns[language].exec(text) ?? [];
+  const [, whole, fraction = ''] = writing(language).pattern.exec(text) ?? [];
   if (whole === undefined) return null;
-  return { whole: whole.replaceAll(groupMarks[language], ''), fraction, isTwoWay: twoWay.test(text) };
-};
-
-const grouped: Record<Language, Intl.NumberFormat> = {
-  de: new Intl.NumberFormat('de-DE'),
-  en: new Intl.NumberFormat('en-GB'),
+  return { whole: whole.replaceAll(writing(language).groupMark, ''), fraction, isTwoWay: twoWay.test(text) };
 };
 
 /** A whole number ≥ 0 with the grouping of a language: '9.000' or '9,000'. */
-export const writeWhole = (value: number, language: Language): string => grouped[language].format(value);
+export const writeWhole = (value: number, language: Language): string =>
+  writing(language).grouped.format(value);
 
-/** The language whose writing of numbers a text can only be; null when both take it, or neither. */
+/** What stands before the fraction of a number. */
+export const decimalMarkOf = (language: Language): string => writing(language).decimalMark;
+
+/** The one language whose writing of numbers a text can be; null when several take it, or none. */
 export const languageOfNumber = (text: string): Language | null => {
-  const isGerman = patterns.de.test(text);
-  if (isGerman === patterns.en.test(text)) return null;
-  return isGerman ? 'de' : 'en';
+  const [first, ...others] = languages.filter((language) => writing(language).pattern.test(text));
+  return others.length === 0 ? (first ?? null) : null;
 };

@@ -1,6 +1,6 @@
 import { errorBodySchema, type ErrorBody } from '@werkplan/shared/errors/error-body.ts';
 import { type ErrorCode, errorStatus } from '@werkplan/shared/errors/error-codes.ts';
-import { messages } from '@werkplan/shared/messages/messages.ts';
+import { messages } from '@werkplan/shared/i18n/messages.ts';
 import { expect } from 'vitest';
 import { textKeyOf } from '../observe.ts';
 import { fingerprint } from './fingerprint.ts';

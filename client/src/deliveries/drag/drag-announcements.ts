@@ -1,5 +1,5 @@
 import type { Announcements } from '@dnd-kit/core';
-import type { MessageKey } from '@werkplan/shared/messages/messages.ts';
+import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { translateNow } from '../../lib/i18n.ts';
 import { store } from '../../lib/store.ts';
 import { draggedCardsAtom } from '../../shipments/dragged.ts';

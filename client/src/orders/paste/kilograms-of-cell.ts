@@ -1,5 +1,5 @@
-import { type Language, languages } from '@werkplan/shared/messages/languages.ts';
-import type { MessageKey } from '@werkplan/shared/messages/messages.ts';
+import { type Language, languages } from '@werkplan/shared/i18n/languages.ts';
+import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { maxKilograms } from '@werkplan/shared/values/kilograms.ts';
 import { languageOfNumber, readNumber, type WrittenNumber } from '@werkplan/shared/values/written-number.ts';
 

@@ -1,8 +1,9 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
-import type { Language } from '@werkplan/shared/messages/languages.ts';
-import type { MessageKey } from '@werkplan/shared/messages/messages.ts';
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
+import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import type { NewOrder } from '@werkplan/shared/orders/order.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
+import { decimalMarkOf } from '@werkplan/shared/values/written-number.ts';
 import { parseTypedDay } from '../../ui/parse-day.ts';
 import { checkDraft, withUnreadable } from '../order-checks.ts';
 import { emptyDraft, type ReadDraft } from '../order-draft.ts';
@@ -189,7 +190,7 @@ export function* ordersOfList(list: PastedList, target: Target): Generator<Paste
       const { field } = column;
       const text = texts[at] ?? '';
       const isNumber = numbers?.includes(at) ?? false;
-      cells[field] = isNumber && language === 'de' ? text.replace('.', ',') : text;
+      cells[field] = isNumber ? text.replace('.', decimalMarkOf(language)) : text;
       if (isQuantity(field)) writings[field] = isNumber ? { language, twoWay: 'known' } : common;
     }
     yield readRow({ line, cells, inTonnes, writings, corrected: [] }, target);

@@ -1,4 +1,4 @@
-import type { MessageKey } from '@werkplan/shared/messages/messages.ts';
+import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import type { Pasted } from '../order-table-state.ts';
 
 const pastedKeys = {

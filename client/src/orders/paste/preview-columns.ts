@@ -1,5 +1,5 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
-import type { MessageKey } from '@werkplan/shared/messages/messages.ts';
+import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import { columnsOf, fieldName, type OrderColumn } from '../order-columns.ts';
 import { type HeadedField, isHeaded, type PastedColumn } from './pasted-columns.ts';

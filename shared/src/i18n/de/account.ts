@@ -1,0 +1,18 @@
+import type { texts as english } from '../en/account.ts';
+import type { Translated } from '../translated.ts';
+
+export const texts: Translated<typeof english> = {
+  'account.signIn': 'Anmelden',
+  'account.email': 'E-Mail',
+  'account.password': 'Passwort',
+  'account.showPassword': 'Passwort anzeigen',
+  'account.hidePassword': 'Passwort verbergen',
+  'account.forgotPassword': 'Passwort vergessen?',
+  'account.tooManyTries': 'Zu viele Versuche. Bitte in {{minutes}} Min. noch einmal versuchen.',
+  'account.claim': 'Drei Hallen, ein Tag, ein gemeinsamer Plan.',
+  'message.invalidUsername': 'Bitte eine gültige E-Mail-Adresse und das Passwort eingeben.',
+  'validation.wrongPassword': 'Das bisherige Passwort ist nicht richtig.',
+  'message.resetPasswordSent':
+    'Bitte sehen Sie in Ihrem Posteingang nach: Die E-Mail zum Zurücksetzen des Passworts ist unterwegs.',
+  'message.passwordChanged': 'Ihr Passwort wurde geändert.',
+};

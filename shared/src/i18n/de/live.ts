@@ -1,0 +1,37 @@
+import type { texts as english } from '../en/live.ts';
+import type { Translated } from '../translated.ts';
+
+export const texts: Translated<typeof english> = {
+  'live.waiting': 'wartet',
+  'live.stillWaiting': 'Dieser Eintrag wird noch gespeichert.',
+  'live.refused': 'Keine Verbindung: Die Änderung wurde nicht gesendet. Lesen geht weiter.',
+  'live.state.live': 'Live',
+  'live.state.connecting': 'Verbinde …',
+  'live.state.offline': 'Offline · Stand {{time}}',
+  'live.state.offlineNow': 'Offline',
+  'live.banner.offline': 'Keine Verbindung.',
+  'live.banner.asOf': 'Sie sehen den Stand von {{time}}.',
+  'live.banner.nothingYet': 'Der Plan erscheint, sobald die Verbindung steht.',
+  'live.banner.willSend.one': 'Ihre Änderung wird gesendet, sobald die Verbindung steht.',
+  'live.banner.willSend.many': 'Ihre {{count}} Änderungen werden gesendet, sobald die Verbindung steht.',
+  'live.banner.nextTry': 'Nächster Versuch in {{seconds}} s',
+  'live.banner.connectNow': 'Jetzt verbinden',
+  'live.banner.connecting': 'Verbindung wird hergestellt …',
+  'live.banner.waiting.one': 'Eine Änderung wartet.',
+  'live.banner.waiting.many': '{{count}} Änderungen warten.',
+  'live.banner.back': 'Wieder verbunden.',
+  'live.banner.current': 'Sie sehen den aktuellen Stand.',
+  'live.announce.one.row': '{{names}} hat einen Eintrag geändert',
+  'live.announce.one.rows': '{{names}} hat {{count}} Einträge geändert',
+  'live.announce.many.row': '{{names}} haben einen Eintrag geändert',
+  'live.announce.many.rows': '{{names}} haben {{count}} Einträge geändert',
+  'live.news.value': '{{by}} hat eingetragen: {{theirs}} (Enter: Ihres bleibt, Esc: übernehmen)',
+  'live.news.placed': '{{by}} hat hier abgelegt: {{theirs}} (Esc: so lassen)',
+  'live.news.emptied': 'Dieser Platz ist inzwischen leer (Enter: Ihres bleibt, Esc: leer lassen)',
+  'live.banner.noNetwork': 'Dieser Rechner hat kein Netz.',
+  'live.banner.noServer': 'Der Server ist nicht erreichbar.',
+  'live.banner.noDatabase': 'Der Server erreicht seine Datenbank nicht.',
+  'live.banner.refused': 'Der Server lehnt die Verbindung ab.',
+  'live.banner.crowded':
+    'Mit dieser Anmeldung sind schon zehn Fenster offen. Dieses fragt alle 5 Sekunden nach, bis eines geschlossen wird.',
+};

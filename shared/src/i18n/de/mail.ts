@@ -1,0 +1,12 @@
+import type { texts as english } from '../en/mail.ts';
+import type { Translated } from '../translated.ts';
+
+export const texts: Translated<typeof english> = {
+  'mail.reset.subject': 'Werkplan: neues Passwort setzen',
+  'mail.reset.greeting': 'Hallo {{name}},',
+  'mail.reset.why': 'für Ihr Werkplan-Konto wurde ein neues Passwort angefordert. Hier können Sie es setzen:',
+  'mail.reset.button': 'Neues Passwort setzen',
+  'mail.reset.byHand': 'Falls die Schaltfläche nicht geht, diese Adresse in den Browser kopieren:',
+  'mail.reset.limits': 'Der Link gilt {{minutes}} Minuten und nur einmal.',
+  'mail.reset.notYou': 'Waren Sie das nicht, ist nichts zu tun: Ihr Passwort bleibt, wie es ist.',
+};

@@ -1,0 +1,25 @@
+import type { texts as english } from '../en/refusals.ts';
+import type { Translated } from '../translated.ts';
+
+export const texts: Translated<typeof english> = {
+  'error.MOVED_MEANWHILE.list': 'Die Sendung liegt inzwischen wieder in der Liste ({{by}}).',
+  'error.MOVED_MEANWHILE.changed': 'Die Sendung wurde inzwischen geändert: {{what}} ({{by}}).',
+  'error.MOVED_MEANWHILE.slot': 'Auf diesem Platz steht inzwischen etwas anderes: {{what}} ({{by}}).',
+  'error.MOVED_MEANWHILE.text': 'Die Notiz ist nicht mehr da, wo sie war: {{what}} ({{by}}).',
+  'error.SHIPMENT_READ_ONLY.canceled': 'Der Auftrag dieser Sendung ist storniert: {{what}} ({{by}}).',
+  'error.SHIPMENT_READ_ONLY.deleted': 'Die Sendung ist gelöscht: {{what}} ({{by}}).',
+  'error.DATE_MISMATCH.moved':
+    'Die Sendung liegt inzwischen an einem anderen Tag, {{date}}: {{what}} ({{by}}).',
+  'error.DATE_MISMATCH.dated': 'Die Sendung liegt an einem anderen Tag als die Tour, {{date}}: {{what}}.',
+  'error.DATE_MISMATCH.slots':
+    'Das liegt an verschiedenen Tagen: {{what}} am {{date}} ({{by}}), {{other}} am {{otherDate}} ({{otherBy}}).',
+  'error.DATE_MISMATCH.run':
+    '{{truck}} fährt am {{otherDate}}, das hier liegt am {{date}}: {{what}} ({{by}}).',
+  'error.ORDER_READ_ONLY.canceled': 'Dieser Auftrag ist storniert: {{what}} ({{by}}).',
+  'error.ORDER_READ_ONLY.past': 'Der Tag dieses Auftrags ist vorbei, {{date}}: {{what}}.',
+  'error.DELIVERY_NOT_FOUND.removed': 'Diese Tour gibt es nicht mehr: {{what}} ({{by}}).',
+  'error.TRUCK_IN_USE.run': 'Die Tour ist nicht leer: {{what}} ({{by}}).',
+  'error.UNDO_CONFLICT.canceled': 'Rückgängig geht nicht mehr: {{by}} hat {{what}} um {{at}} storniert.',
+  'error.UNDO_CONFLICT.deleted': 'Rückgängig geht nicht mehr: {{by}} hat {{what}} um {{at}} gelöscht.',
+  'error.UNDO_CONFLICT.taken': '{{by}} hat das schon um {{at}} rückgängig gemacht.',
+};

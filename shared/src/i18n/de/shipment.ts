@@ -1,0 +1,19 @@
+import type { texts as english } from '../en/shipment.ts';
+import type { Translated } from '../translated.ts';
+
+export const texts: Translated<typeof english> = {
+  'shipment.space': 'LKW danach {{load}} von {{capacity}} t',
+  'shipment.spaceOn': 'LKW am {{day}} danach: {{load}} von {{capacity}} t',
+  'shipment.splitAmount': 'Teilen mit Menge …',
+  'shipment.splitAmount.title': 'Teilen mit Menge',
+  'shipment.splitAmount.field': 'Menge des neuen Teils',
+  'shipment.splitAmount.left': 'Die Sendung behält {{kept}}, der neue Teil bekommt {{taken}}.',
+  'shipment.splitAmount.wrong': 'Zwischen 1 kg und {{most}}',
+  'shipment.leftovers': 'Rest von früher ({{n}})',
+  'shipment.leftovers.move': 'Auf diesen Tag holen',
+  'shipment.leftovers.done': '{{n}} Sendungen sind auf {{date}} verschoben.',
+  'shipment.leftovers.done.one': 'Eine Sendung ist auf {{date}} verschoben.',
+  'shipment.leftovers.none': 'Von früher ist nichts mehr übrig.',
+  'shipment.waiting': '{{n}} Sendungen ohne LKW',
+  'shipment.waiting.one': 'eine Sendung ohne LKW',
+};

@@ -1,0 +1,23 @@
+import type { texts as english } from '../en/undo.ts';
+import type { Translated } from '../translated.ts';
+
+export const texts: Translated<typeof english> = {
+  'undo.key': 'Strg Z',
+  'undo.action': 'Rückgängig',
+  'undo.again': 'Wiederholen',
+  'undo.names': 'Rückgängig: {{phrase}}',
+  'undo.nothing': 'Nichts rückgängig zu machen',
+  'undo.nothingAgain': 'Nichts zu wiederholen',
+  'undo.done': 'Rückgängig gemacht: {{phrase}}',
+  'undo.doneAgain': 'Wiederhergestellt: {{phrase}}',
+  'undo.done.plain': 'Rückgängig gemacht.',
+  'undo.doneAgain.plain': 'Wiederhergestellt.',
+  'undo.refused': 'Das lässt sich nicht mehr rückgängig machen.',
+  'undo.refusedBy.changed': '{{by}} hat {{what}} um {{at}} geändert.',
+  'undo.refusedBy.canceled': '{{by}} hat {{what}} um {{at}} storniert.',
+  'undo.refusedBy.deleted': '{{by}} hat {{what}} um {{at}} gelöscht.',
+  'undo.placed': '{{site}} ist platziert.',
+  'undo.placedMany': '{{count}} Sendungen sind platziert.',
+  'undo.show': 'Anzeigen',
+  'history.open': 'Verlauf',
+};

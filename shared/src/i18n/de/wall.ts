@@ -1,0 +1,36 @@
+import type { texts as english } from '../en/wall.ts';
+import type { Translated } from '../translated.ts';
+
+export const texts: Translated<typeof english> = {
+  'wall.of': 'von',
+  'wall.matting': 'Matten {{tonnes}}',
+  'wall.state.free': 'frei',
+  'wall.state.near': 'knapp',
+  'wall.state.full': 'voll',
+  'wall.state.over': 'überbucht',
+  'wall.state.closed': 'zu',
+  'wall.meter': '{{name}}: {{steel}} von {{capacity}} t geplant, {{state}}',
+  'wall.nextDay': 'Nächster Arbeitstag',
+  'wall.noWork': 'Heute keine Produktion',
+  'wall.asOf': 'Stand {{time}}',
+  'wall.noConnection': 'Keine Verbindung',
+  'wall.noConnectionSince': 'Keine Verbindung seit {{time}}',
+  'wall.pairing.title': 'Diese Anzeige anmelden',
+  'wall.pairing.text': 'Am Rechner unter {{address}} bei „Hallenanzeigen“ diesen Code eingeben:',
+  'wall.pairing.busy': 'Im Moment gibt es keinen neuen Code. Der nächste kommt von selbst.',
+  'settings.walls': 'Hallenanzeigen',
+  'settings.walls.text':
+    'Öffnen Sie am Bildschirm in der Halle {{address}} und geben Sie den Code ein, der dort steht. Die Anzeige sieht nur die Summen der Hallen.',
+  'settings.walls.code': 'Code am Bildschirm',
+  'settings.walls.name': 'Name der Anzeige',
+  'settings.walls.namePlaceholder': 'Halle 2, Westwand',
+  'settings.walls.add': 'Anmelden',
+  'settings.walls.added': '„{{name}}“ ist angemeldet.',
+  'settings.walls.by': 'angemeldet {{since}} von {{by}}',
+  'settings.walls.seen': 'zuletzt gesehen {{seen}}',
+  'settings.walls.notSeen': 'wartet auf den Bildschirm',
+  'settings.walls.remove': 'Abmelden',
+  'settings.walls.removeOne': '{{name}} abmelden',
+  'settings.walls.removed': '„{{name}}“ ist abgemeldet.',
+  'validation.unknownCode': 'Diesen Code zeigt keine Anzeige.',
+};

@@ -1,0 +1,28 @@
+import { texts as conflict } from './conflict.ts';
+import { texts as dashboard } from './dashboard.ts';
+import { texts as history } from './history.ts';
+import { texts as importing } from './import.ts';
+import { texts as password } from './password.ts';
+import { texts as paste } from './paste.ts';
+import { texts as presence } from './presence.ts';
+import { texts as print } from './print.ts';
+import { texts as settings } from './settings.ts';
+import { texts as shortcuts } from './shortcuts.ts';
+import { texts as tokens } from './tokens.ts';
+import { texts as wall } from './wall.ts';
+
+/** What only parts say that are opened: they come together with the first of them, or when the page is at rest. */
+export const texts = {
+  ...conflict,
+  ...dashboard,
+  ...history,
+  ...importing,
+  ...password,
+  ...paste,
+  ...print,
+  ...presence,
+  ...settings,
+  ...shortcuts,
+  ...tokens,
+  ...wall,
+};

@@ -1,0 +1,18 @@
+export const texts = {
+  'plan.currentMonth': 'Current month',
+  'plan.backToMonth': 'Back to the current month',
+  'plan.previousMonth': 'Previous month',
+  'plan.nextMonth': 'Next month',
+  'plan.tableName': 'Production Plan, {{month}}',
+  'plan.column.day': 'Day',
+  'plan.column.steel': 'Steel total',
+  'plan.column.matting': 'Matting total',
+  'plan.column.total': 'Total',
+  'plan.column.free': 'Free',
+  'plan.sum': 'Sum',
+  'plan.sumHint': 'Free: Monday to Friday, and weekends with orders',
+  'plan.loadExact': '{{steel}} of {{capacity}}',
+  'plan.load': 'Load',
+  'plan.near': 'from 95 %',
+  'plan.over': 'over capacity',
+} as const satisfies Record<string, string>;

@@ -1,0 +1,17 @@
+/** What a shipment's dialogs say beyond the texts of the board. */
+export const texts = {
+  'shipment.space': 'trucks afterwards {{load}} of {{capacity}} t',
+  'shipment.spaceOn': 'Trucks on {{day}} afterwards: {{load}} of {{capacity}} t',
+  'shipment.splitAmount': 'Split with amount …',
+  'shipment.splitAmount.title': 'Split with amount',
+  'shipment.splitAmount.field': 'Amount of the new part',
+  'shipment.splitAmount.left': 'The shipment keeps {{kept}}, the new part gets {{taken}}.',
+  'shipment.splitAmount.wrong': 'Between 1 kg and {{most}}',
+  'shipment.leftovers': 'Left from earlier ({{n}})',
+  'shipment.leftovers.move': 'Move to this day',
+  'shipment.leftovers.done': '{{n}} shipments have been moved to {{date}}.',
+  'shipment.leftovers.done.one': 'One shipment has been moved to {{date}}.',
+  'shipment.leftovers.none': 'Nothing is left from earlier days any more.',
+  'shipment.waiting': '{{n}} shipments without a truck',
+  'shipment.waiting.one': 'one shipment without a truck',
+} as const satisfies Record<string, string>;

@@ -1,0 +1,27 @@
+import type { texts as first } from './en/first.ts';
+import type { texts as later } from './en/later.ts';
+import type { texts as server } from './en/server.ts';
+import type { Language } from './languages.ts';
+import type { Translated } from './translated.ts';
+
+interface Loaded<English> {
+  readonly texts: Translated<English>;
+}
+
+/** What a page may need at once. */
+export const loadFirst = async (language: Language): Promise<Translated<typeof first>> => {
+  const { texts } = (await import(`./${language}/first.ts`)) as Loaded<typeof first>;
+  return texts;
+};
+
+/** What only parts need that are opened. */
+export const loadLater = async (language: Language): Promise<Translated<typeof later>> => {
+  const { texts } = (await import(`./${language}/later.ts`)) as Loaded<typeof later>;
+  return texts;
+};
+
+/** What only the server sends, in answers and mails. */
+export const loadServer = async (language: Language): Promise<Translated<typeof server>> => {
+  const { texts } = (await import(`./${language}/server.ts`)) as Loaded<typeof server>;
+  return texts;
+};

@@ -1,2 +1,0 @@
-export const languages = ['de', 'en'] as const;
-export type Language = (typeof languages)[number];
