@@ -1,10 +1,11 @@
+import { orderText, type OrderTextField } from '@werkplan/shared/orders/order-texts.ts';
 import { useId, useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { KilogramInput } from '../ui/kilogram-input.tsx';
 import { kilogramsHint } from '../ui/kilogram-text.ts';
 import { TextInput } from '../ui/text-input.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
-import { columnName, type OrderColumn, type QuantityColumn, type TextColumn } from './order-columns.ts';
+import { columnName, type OrderColumn, type QuantityColumn } from './order-columns.ts';
 import styles from './order-create-row.module.css';
 import type { DraftForm } from './use-order-draft.ts';
 
@@ -15,9 +16,6 @@ interface Props {
   form: DraftForm;
 }
 
-const onlyDigits = { orderId: 6, postCode: 5 } as const;
-const isDigits = (field: TextColumn): field is keyof typeof onlyDigits => field in onlyDigits;
-
 interface InputProps<Field> {
   field: Field;
   name: string;
@@ -25,17 +23,17 @@ interface InputProps<Field> {
   common: { invalid: boolean; size: 'small'; 'aria-label': string; 'aria-describedby': string | undefined };
 }
 
-const TextDraft = ({ field, name, form, common }: InputProps<TextColumn>): ReactNode => {
+const TextDraft = ({ field, name, form, common }: InputProps<OrderTextField>): ReactNode => {
   const { t } = useText();
-  const digits = isDigits(field) ? onlyDigits[field] : undefined;
+  const { isDigits, max } = orderText(field);
   return (
     <TextInput
       {...common}
       value={form.draft[field]}
       placeholder={field === 'time' ? t('order.timePlaceholder') : name}
-      {...(digits && { inputMode: 'numeric' })}
+      {...(isDigits && { inputMode: 'numeric' })}
       onValueChange={(text) =>
-        form.change({ [field]: digits ? text.replace(/\D/g, '').slice(0, digits) : text })
+        form.change({ [field]: isDigits ? text.replace(/\D/g, '').slice(0, max) : text })
       }
     />
   );

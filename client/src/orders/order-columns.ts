@@ -1,18 +1,14 @@
+import { orderTextsBefore, type OrderTextField } from '@werkplan/shared/orders/order-texts.ts';
 import { hallFlag, otherHalls } from '@werkplan/shared/orders/order-rules.ts';
 import { attributeColors, attributeFields, type EditableOrderField } from '@werkplan/shared/orders/order.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
-import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import type { Translate } from '../lib/i18n.ts';
-
-/** Columns with text of their own: sortable and filterable. */
-export const textColumns = ['orderId', 'constructionSite', 'postCode', 'city', 'time'] as const;
-export type TextColumn = (typeof textColumns)[number];
 
 export type QuantityColumn = 'steel' | 'matting';
 
 /** What kind of cell a column has; the table's head, filter row, create row and rows all follow this list. */
 export type OrderColumn =
-  | { readonly kind: 'text'; readonly field: TextColumn }
+  | { readonly kind: 'text'; readonly field: OrderTextField }
   | { readonly kind: 'quantity'; readonly field: QuantityColumn }
   | { readonly kind: 'total'; readonly field: 'total' }
   | { readonly kind: 'hall'; readonly field: 'h1' | 'h2' | 'h3'; readonly hall: HallId }
@@ -27,18 +23,15 @@ export type OrderColumn =
 
 export type FlagColumn = Extract<OrderColumn, { kind: 'hall' | 'mark' | 'attribute' }>;
 
-const text = (field: TextColumn): OrderColumn => ({ kind: 'text', field });
+const text = (field: OrderTextField): OrderColumn => ({ kind: 'text', field });
 
 const listColumns = (hall: HallId): readonly OrderColumn[] => [
-  text('orderId'),
-  text('constructionSite'),
-  text('postCode'),
-  text('city'),
+  ...orderTextsBefore('quantities').map(text),
   { kind: 'quantity', field: 'steel' },
   { kind: 'quantity', field: 'matting' },
   { kind: 'total', field: 'total' },
   ...otherHalls(hall).map((id): OrderColumn => ({ kind: 'hall', field: hallFlag(id), hall: id })),
-  text('time'),
+  ...orderTextsBefore('marks').map(text),
   { kind: 'mark', field: 'isUrgent' },
   { kind: 'mark', field: 'isShort' },
   ...attributeFields.map((field, index): OrderColumn => ({
@@ -56,30 +49,13 @@ export const columnsOf = (hall: HallId): readonly OrderColumn[] => columnsByHall
 /** Their fields, in order. */
 export const fieldsOf = (hall: HallId): readonly string[] => columnsOf(hall).map(({ field }) => field);
 
-const headKeys: Record<
-  TextColumn | QuantityColumn | 'total' | 'isUrgent' | 'isShort' | 'actions',
-  MessageKey
-> = {
-  orderId: 'order.column.orderId',
-  constructionSite: 'order.column.constructionSite',
-  postCode: 'order.column.postCode',
-  city: 'order.column.city',
-  time: 'order.column.time',
-  steel: 'order.column.steel',
-  matting: 'order.column.matting',
-  total: 'order.column.total',
-  isUrgent: 'order.column.isUrgent',
-  isShort: 'order.column.isShort',
-  actions: 'order.column.actions',
-};
-
 /** A column's full name, as it is read out. */
 export const columnName = (column: OrderColumn, t: Translate): string => {
   if (column.kind === 'hall') return t('order.involves', { id: column.hall });
   if (column.kind === 'attribute') {
     return t('order.attribute', { number: column.number, color: t(`order.color.${column.color}`) });
   }
-  return t(headKeys[column.field]);
+  return t(`order.column.${column.field}`);
 };
 
 /** An editable field's name in a message. */

@@ -1,14 +1,10 @@
+import { forOrderTexts, type OrderTextField } from '@werkplan/shared/orders/order-texts.ts';
 import type { FlagColumn } from './order-columns.ts';
 
 /** What stands in the create row, as it was typed. */
-export interface OrderDraft {
-  readonly orderId: string;
-  readonly constructionSite: string;
-  readonly postCode: string;
-  readonly city: string;
+export interface OrderDraft extends Readonly<Record<OrderTextField, string>> {
   readonly steel: string;
   readonly matting: string;
-  readonly time: string;
   readonly flags: Readonly<Partial<Record<FlagColumn['field'], boolean>>>;
 }
 
@@ -19,12 +15,8 @@ export interface ReadDraft extends Omit<OrderDraft, 'steel' | 'matting'> {
 }
 
 export const emptyDraft: OrderDraft = {
-  orderId: '',
-  constructionSite: '',
-  postCode: '',
-  city: '',
+  ...forOrderTexts(() => ''),
   steel: '',
   matting: '',
-  time: '',
   flags: {},
 };

@@ -1,7 +1,8 @@
 import type { EditableOrderField, Order } from '@werkplan/shared/orders/order.ts';
-import type { QuantityColumn, TextColumn } from './order-columns.ts';
+import type { OrderTextField } from '@werkplan/shared/orders/order-texts.ts';
+import type { QuantityColumn } from './order-columns.ts';
 
-export type TypedField = TextColumn | QuantityColumn;
+export type TypedField = OrderTextField | QuantityColumn;
 export type OrderChanges = Partial<Pick<Order, EditableOrderField>>;
 
 export const isQuantity = (field: TypedField): field is QuantityColumn =>

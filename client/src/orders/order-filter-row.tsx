@@ -7,7 +7,7 @@ import { Kbd } from '../ui/kbd.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { columnName, columnsOf } from './order-columns.ts';
 import styles from './order-filter-row.module.css';
-import type { Filters } from './use-order-table.ts';
+import type { Filters } from './sorted-orders.ts';
 
 interface Props {
   hall: HallId;
@@ -22,6 +22,8 @@ export const OrderFilterRow = ({ hall, filters, onFilter, onClose }: Props): Rea
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => row.current?.querySelector('input')?.focus(), []);
 
+  const columns = columnsOf(hall);
+  const lastText = columns.findLastIndex(({ kind }) => kind === 'text');
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
@@ -29,13 +31,13 @@ export const OrderFilterRow = ({ hall, filters, onFilter, onClose }: Props): Rea
   };
   return (
     <div ref={row} role="row" className={styles['row']} onKeyDown={onKeyDown}>
-      {columnsOf(hall)
-        .filter((column) => column.kind === 'text')
-        .map((column) => (
+      {columns.map((column, index) =>
+        column.kind !== 'text' ? null : (
           <div
             key={column.field}
             role="gridcell"
             className={cx(styles['cell'], classFor(styles, column.field))}
+            style={{ gridColumn: index + 1 }}
           >
             <TextInput
               size="small"
@@ -46,8 +48,9 @@ export const OrderFilterRow = ({ hall, filters, onFilter, onClose }: Props): Rea
               onValueChange={(text) => onFilter({ ...filters, [column.field]: text })}
             />
           </div>
-        ))}
-      <div role="gridcell" className={styles['close']}>
+        ),
+      )}
+      <div role="gridcell" className={styles['close']} style={{ gridColumn: `${lastText + 2} / -1` }}>
         <button type="button" className={styles['closeButton']} onClick={onClose}>
           {t('order.filter.close')} <Kbd>Esc</Kbd>
         </button>

@@ -1,12 +1,13 @@
+import type { OrderTextField } from '@werkplan/shared/orders/order-texts.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { ArrowDown, ArrowUp, ListFilter } from 'lucide-react';
 import { memo, type ReactNode, type Ref } from 'react';
 import { classFor, cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { columnName, columnsOf, type OrderColumn, type TextColumn } from './order-columns.ts';
+import { columnName, columnsOf, type OrderColumn } from './order-columns.ts';
 import styles from './order-table-head.module.css';
-import type { Sorting } from './use-order-table.ts';
+import type { Sorting } from './sorted-orders.ts';
 
 interface Props {
   hall: HallId;
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** The same column again turns the direction; order numbers start with the highest. */
-const nextSorting = (sorting: Sorting, column: TextColumn): Sorting => ({
+const nextSorting = (sorting: Sorting, column: OrderTextField): Sorting => ({
   column,
   descending: sorting.column === column ? !sorting.descending : column === 'orderId',
 });
@@ -28,7 +29,7 @@ const SortHead = ({
   name,
   sorting,
   onSort,
-}: Pick<Props, 'sorting' | 'onSort'> & { column: TextColumn; name: string }): ReactNode => {
+}: Pick<Props, 'sorting' | 'onSort'> & { column: OrderTextField; name: string }): ReactNode => {
   const isSorted = sorting.column === column;
   const Arrow = sorting.descending ? ArrowDown : ArrowUp;
   return (

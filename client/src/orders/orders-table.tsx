@@ -15,6 +15,7 @@ import { useText } from '../lib/i18n.ts';
 import { shortcutOf } from '../lib/shortcut-keys.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { focusTabStop, markTabStop, moveByKey } from './grid-navigation.ts';
+import { columnWidths } from './column-widths.ts';
 import { columnsOf } from './order-columns.ts';
 import { NoOrders } from './no-orders.tsx';
 import { OrderCreateRow } from './order-create-row.tsx';
@@ -26,7 +27,7 @@ import styles from './orders-table.module.css';
 import { usePaste } from './paste/use-paste.ts';
 import { useFirstRows } from './use-first-rows.ts';
 import { useListedOrders } from './use-listed-orders.ts';
-import type { Filters, Sorting } from './use-order-table.ts';
+import type { Filters, Sorting } from './sorted-orders.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 import { nearest } from '../lib/dom-contract.ts';
 
@@ -80,6 +81,7 @@ export const OrdersTable = ({ hall, sorting, onSort }: Props): ReactNode => {
   const { isLoaded, isEmpty, active, canceled } = useListedOrders(hall, sorting, filters ?? noFilters);
   const all = useMemo(() => [...active, ...canceled], [active, canceled]);
   const shown = useFirstRows(all, isLoaded);
+  const widths = useMemo(() => columnWidths(hall), [hall]);
   usePaste(createRow, hall, day);
   useSteadyRows(scroller, shown, JSON.stringify([sorting, filters]));
 
@@ -102,6 +104,7 @@ export const OrdersTable = ({ hall, sorting, onSort }: Props): ReactNode => {
       aria-colcount={columnsOf(hall).length}
       aria-busy={!isLoaded}
       className={styles['table']}
+      style={widths}
       data-filtering={filters ? '' : undefined}
       onKeyDown={onKeyDown}
       onFocus={onFocus}

@@ -7,7 +7,7 @@ import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { useHeldLists } from './stable-row-order.ts';
 import { ordersOfHallAtom } from './order-atoms.ts';
 import { focusedRowAtom, keptRowsAtom } from './rows-in-use.ts';
-import { useOrderTable, type Filters, type Sorting } from './use-order-table.ts';
+import { sortedOrders, type Filters, type Sorting } from './sorted-orders.ts';
 
 const isOf = (order: Order, hall: HallId, day: Day): boolean => order.hallId === hall && order.date === day;
 
@@ -18,7 +18,7 @@ export const useListedOrders = (hall: HallId, sorting: Sorting, filters: Filters
   const focused = useAtomValue(focusedRowAtom);
   const kept = useAtomValue(keptRowsAtom);
   const all = useMemo(() => (orders ? [...orders.active, ...orders.canceled] : []), [orders]);
-  const listed = useOrderTable(all, sorting, filters);
+  const listed = useMemo(() => sortedOrders(all, sorting, filters), [all, sorting, filters]);
   const ids = useMemo(
     () => ({
       active: listed.filter((order) => !order.isCanceled).map((order) => order.id),

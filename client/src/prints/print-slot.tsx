@@ -53,6 +53,11 @@ const Card = ({ card }: { card: PrintedCard }): ReactNode => {
         <span>{t('print.order', { number: card.orderNumber })}</span>
         <span className={cx(styles['end'], styles['time'])}>{card.time}</span>
       </div>
+      {card.texts?.map(({ field, text }) => (
+        <div key={field} className={styles['line']}>
+          {t(`order.column.${field}`)} {text}
+        </div>
+      ))}
       <div className={styles['tags']}>
         <Marks card={card} />
         {card.attributes.map((number) => (

@@ -1,5 +1,6 @@
 import { capacityOn } from '@werkplan/shared/halls/hall-rules.ts';
 import { hallIds, type HallCapacity, type HallId } from '@werkplan/shared/halls/hall.ts';
+import { forOrderTexts } from '@werkplan/shared/orders/order-texts.ts';
 import { attributeFields, type AttributeField, type Order } from '@werkplan/shared/orders/order.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { DemoCalendar } from './demo-calendar.ts';
@@ -88,6 +89,7 @@ type Given = Pick<Order, 'id' | 'orderId' | 'date' | 'hallId' | 'isCanceled'>;
 
 function makeOrder(given: Given, quantities: Quantities, random: Random): Order {
   return {
+    ...forOrderTexts(() => ''),
     ...given,
     ...quantities,
     ...pickPlace(random),

@@ -1,3 +1,4 @@
+import { forOrderTexts } from '../orders/order-texts.ts';
 import { attributeColors, attributeFields } from '../orders/order.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { MessageKey, MessageValues } from '../i18n/messages.ts';
@@ -12,13 +13,10 @@ export interface Words {
 }
 
 const names: Readonly<Record<string, MessageKey>> = {
+  ...forOrderTexts((field): MessageKey => `order.column.${field}`),
   orderId: 'history.field.orderId',
-  constructionSite: 'order.column.constructionSite',
-  postCode: 'order.column.postCode',
-  city: 'order.column.city',
   steel: 'order.column.steel',
   matting: 'order.column.matting',
-  time: 'order.column.time',
   isUrgent: 'order.column.isUrgent',
   isShort: 'order.column.isShort',
   isCanceled: 'order.status.canceled',

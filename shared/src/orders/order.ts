@@ -4,6 +4,13 @@ import { daySchema } from '../values/day.ts';
 import { idSchema, versionSchema } from '../values/identifier.ts';
 import { kilogramsSchema } from '../values/kilograms.ts';
 import { requiredTextSchema, textSchema } from '../values/text.ts';
+import {
+  forOrderTexts,
+  orderText,
+  orderTexts,
+  orderTextsBefore,
+  type OrderTextField,
+} from './order-texts.ts';
 
 /** The eleven colour flags in their order (rules/orders.md#colour-flags). */
 export const attributeColors = [
@@ -68,22 +75,49 @@ const flags = {
   attribute11: flag,
 };
 
-const fields = {
+type TextSchema = z.ZodType<string, string>;
+
+/** The texts that are more than so many characters. */
+const ownTextSchemas: Partial<Record<OrderTextField, TextSchema>> = {
   orderId: orderNumberSchema,
-  constructionSite: requiredTextSchema(100),
   postCode: z
     .string('validation.required')
     .min(1, 'validation.required')
     .regex(/^[1-9]\d{4}$/, 'validation.invalidFormat'),
-  city: requiredTextSchema(100),
-  steel: kilogramsSchema,
-  matting: kilogramsSchema,
   time: z
     .string('validation.invalidFormat')
-    .refine((text) => [...text.trim()].length <= 13, 'validation.maxLength13')
-    .pipe(textSchema(13)),
+    .refine((text) => [...text.trim()].length <= orderTexts.time.max, 'validation.maxLength13')
+    .pipe(textSchema(orderTexts.time.max)),
+};
+
+const textSchemas = forOrderTexts((field) => {
+  const { max, isRequired } = orderText(field);
+  return ownTextSchemas[field] ?? (isRequired ? requiredTextSchema(max) : textSchema(max));
+});
+
+const textSchemasBefore = (place: 'quantities' | 'marks'): typeof textSchemas =>
+  Object.fromEntries(
+    orderTextsBefore(place).map((field) => [field, textSchemas[field]]),
+  ) as typeof textSchemas;
+
+const fields = {
+  ...textSchemasBefore('quantities'),
+  steel: kilogramsSchema,
+  matting: kilogramsSchema,
+  ...textSchemasBefore('marks'),
   note: textSchema(maxNoteLength, { lines: true }),
 };
+
+type NewTextSchemas = {
+  [Field in OrderTextField]: (typeof orderTexts)[Field] extends { isRequired: true }
+    ? TextSchema
+    : z.ZodDefault<TextSchema>;
+};
+
+/** The same; those that may be empty may be left out. */
+const newTextSchemas = forOrderTexts((field) =>
+  orderText(field).isRequired ? textSchemas[field] : textSchemas[field].default(''),
+) as NewTextSchemas;
 
 /** An order as stored and sent: quantities in kg, `partsAmount` = Σ kg of its live shipments. */
 export const orderSchema = z
@@ -110,7 +144,7 @@ export const newOrderSchema = z
     ...fields,
     steel: kilogramsSchema.default(0),
     matting: kilogramsSchema.default(0),
-    time: fields.time.default(''),
+    ...newTextSchemas,
     note: fields.note.default(''),
     ...optionalFlags,
     isCanceled: z.literal(false).default(false),
@@ -128,13 +162,10 @@ export type NewOrder = z.infer<typeof newOrderSchema>;
 
 /** The fields a PUT of the whole row may change; the others have their own call or are kept by the server. */
 export const editableOrderFields = [
-  'orderId',
-  'constructionSite',
-  'postCode',
-  'city',
+  ...orderTextsBefore('quantities'),
   'steel',
   'matting',
-  'time',
+  ...orderTextsBefore('marks'),
   'note',
   'h1',
   'h2',

@@ -3,10 +3,17 @@ import { compareDeliveries, loadOf, type Loaded } from '../deliveries/delivery-r
 import type { HallId } from '../halls/hall.ts';
 import type { DayState } from '../live/day-state.ts';
 import { involvedHalls } from '../orders/order-rules.ts';
-import { attributeFields } from '../orders/order.ts';
+import { orderText, orderTextFields, type OrderTextField } from '../orders/order-texts.ts';
+import { attributeFields, type Order } from '../orders/order.ts';
 import { isLive } from '../shipments/shipment-rules.ts';
 import type { Truck, TruckColor, TruckType } from '../trucks/truck.ts';
 import { toTonnes } from '../values/kilograms.ts';
+
+/** A text of the order that isn't empty. */
+interface PrintedText {
+  readonly field: OrderTextField;
+  readonly text: string;
+}
 
 /** A shipment as it stands on paper. */
 export interface PrintedCard {
@@ -19,6 +26,8 @@ export interface PrintedCard {
   /** Numbers 1–11. */
   readonly attributes: readonly number[];
   readonly time: string;
+  /** Texts that have a line of their own; left out when there are none. */
+  readonly texts?: readonly PrintedText[];
   readonly isUrgent: boolean;
   readonly isShort: boolean;
   /** Null for an order that isn't split. */
@@ -51,6 +60,14 @@ export interface PrintedRun {
   readonly slots: readonly PrintedSlot[];
 }
 
+/** Those of the texts that say something. None is left out, so that a day printed before there were any reads the same. */
+export const printedTexts = (order: Order, fields: readonly OrderTextField[]): Pick<PrintedCard, 'texts'> => {
+  const texts = fields.map((field) => ({ field, text: order[field] })).filter(({ text }) => text !== '');
+  return texts.length > 0 ? { texts } : {};
+};
+
+const ownLines = orderTextFields.filter((field) => orderText(field).isPrinted);
+
 const cardOf = ({ shipment, order }: Loaded): PrintedCard => ({
   site: order.constructionSite,
   postCode: order.postCode,
@@ -59,6 +76,7 @@ const cardOf = ({ shipment, order }: Loaded): PrintedCard => ({
   halls: involvedHalls(order),
   attributes: attributeFields.flatMap((field, index) => (order[field] ? [index + 1] : [])),
   time: order.time,
+  ...printedTexts(order, ownLines),
   isUrgent: order.isUrgent,
   isShort: order.isShort,
   part:

@@ -1,6 +1,7 @@
+import { orderText, orderTextFields, type OrderTextField } from '@werkplan/shared/orders/order-texts.ts';
 import { attributeColors, attributeFields } from '@werkplan/shared/orders/order.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
-import { columnsOf, type FlagColumn, type QuantityColumn, type TextColumn } from '../order-columns.ts';
+import { columnsOf, type FlagColumn, type QuantityColumn } from '../order-columns.ts';
 
 /** Only a list with a head has them: the table shows one hall of one day. */
 const headedFields = ['date', 'hallId', 'note', 'isCanceled'] as const;
@@ -11,7 +12,7 @@ export const isHeaded = (field: string): field is HeadedField =>
 
 /** A column that is read from what was pasted; kilograms come in tonnes when its head says so. */
 export interface PastedColumn {
-  readonly field: TextColumn | QuantityColumn | FlagColumn['field'] | HeadedField;
+  readonly field: OrderTextField | QuantityColumn | FlagColumn['field'] | HeadedField;
   readonly inTonnes: boolean;
 }
 
@@ -42,31 +43,17 @@ const attributeNames = (): Names =>
     }),
   );
 
+/** An order's texts also by the names that an export gives their columns. */
+const textNames = (): Names =>
+  Object.fromEntries(
+    orderTextFields.flatMap((field) =>
+      [field.toLowerCase(), ...orderText(field).heads].map((name) => [name, field] as const),
+    ),
+  );
+
 const listedNames: Names = {
+  ...textNames(),
   ...attributeNames(),
-  auftrag: 'orderId',
-  auftragsnummer: 'orderId',
-  auftragsnr: 'orderId',
-  'auftrags-nr': 'orderId',
-  'auftrag nr': 'orderId',
-  order: 'orderId',
-  'order no': 'orderId',
-  'order number': 'orderId',
-  orderid: 'orderId',
-  baustelle: 'constructionSite',
-  bauvorhaben: 'constructionSite',
-  bv: 'constructionSite',
-  'construction site': 'constructionSite',
-  constructionsite: 'constructionSite',
-  site: 'constructionSite',
-  plz: 'postCode',
-  postleitzahl: 'postCode',
-  postcode: 'postCode',
-  'post code': 'postCode',
-  zip: 'postCode',
-  ort: 'city',
-  stadt: 'city',
-  city: 'city',
   stahl: 'steel',
   steel: 'steel',
   matten: 'matting',
@@ -83,9 +70,6 @@ const listedNames: Names = {
   'hall 1': 'h1',
   'hall 2': 'h2',
   'hall 3': 'h3',
-  zeit: 'time',
-  uhrzeit: 'time',
-  time: 'time',
   ltd: 'isUrgent',
   eilig: 'isUrgent',
   urgent: 'isUrgent',

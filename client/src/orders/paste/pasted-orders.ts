@@ -1,6 +1,7 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
+import { isOrderText, orderText } from '@werkplan/shared/orders/order-texts.ts';
 import type { NewOrder } from '@werkplan/shared/orders/order.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { decimalMarkOf } from '@werkplan/shared/values/written-number.ts';
@@ -94,8 +95,8 @@ const readCell = (draft: Draft, row: RawRow, field: Field, text: string): Messag
     draft.flags = { ...draft.flags, [field]: flag ?? false };
     return flag === null ? 'order.paste.noFlag' : null;
   }
-  const isDigits = field === 'orderId' || field === 'postCode';
-  Object.assign(draft, { [field]: isDigits ? digitsOfCell(text) : text.replaceAll(/\s+/g, ' ') });
+  const isNumber = isOrderText(field) && orderText(field).isDigits;
+  Object.assign(draft, { [field]: isNumber ? digitsOfCell(text) : text.replaceAll(/\s+/g, ' ') });
   return null;
 };
 

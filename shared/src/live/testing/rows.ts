@@ -1,5 +1,6 @@
 import type { DeliveryItemRow, DeliveryRow } from '../../deliveries/delivery.ts';
 import type { HallCapacity } from '../../halls/hall.ts';
+import { forOrderTexts } from '../../orders/order-texts.ts';
 import { attributeFields, type Order } from '../../orders/order.ts';
 import type { ShipmentRow } from '../../shipments/shipment.ts';
 import type { Truck } from '../../trucks/truck.ts';
@@ -12,13 +13,13 @@ const noAttributes = Object.fromEntries(attributeFields.map((field) => [field, f
 >;
 
 export const anOrder = (given: Partial<Order> & Pick<Order, 'id' | 'date'>): Order => ({
+  ...forOrderTexts(() => ''),
   orderId: String(given.id),
   constructionSite: 'Parkhaus Messe Süd',
   postCode: '70629',
   city: 'Stuttgart',
   steel: 8000,
   matting: 2000,
-  time: '',
   note: '',
   h1: true,
   h2: false,

@@ -1,15 +1,13 @@
-// @vitest-environment happy-dom
 import { randomOf } from '@werkplan/shared/live/testing/random.ts';
 import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
+import { orderTextFields } from '@werkplan/shared/orders/order-texts.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import { describe, expect, it } from 'vitest';
-import { renderInApp } from '../testing/in-app.ts';
-import { textColumns } from './order-columns.ts';
-import { defaultSorting, useOrderTable, type Filters, type Sorting } from './use-order-table.ts';
+import { defaultSorting, sortedOrders, type Filters, type Sorting } from './sorted-orders.ts';
 
 const date = '2026-11-23';
 const listed = (orders: Order[], sorting: Sorting = defaultSorting, filters: Filters = {}): number[] =>
-  renderInApp(() => useOrderTable(orders, sorting, filters), undefined).result.current.map(({ id }) => id);
+  sortedOrders(orders, sorting, filters).map(({ id }) => id);
 
 const by = (column: Sorting['column'], descending = false): Sorting => ({ column, descending });
 const withTexts = (column: Sorting['column'], texts: readonly string[]): Order[] =>
@@ -75,7 +73,7 @@ describe('sorting', () => {
           time: random.pick(['', '06:00', '6:00']),
         }),
       );
-      const found = listed(orders, by(random.pick(textColumns), random.chance(0.5)));
+      const found = listed(orders, by(random.pick(orderTextFields), random.chance(0.5)));
       expect(found.toSorted((a, b) => a - b)).toEqual(orders.map(({ id }) => id));
     }
   });
@@ -114,11 +112,9 @@ describe('filters', () => {
   });
 });
 
-it('follows the orders as they change, and is the same list while nothing does', () => {
-  const first = [anOrder({ id: 1, date, city: 'Kehl' })];
-  const filters = { city: 'lahr' };
-  const table = renderInApp((orders: Order[]) => useOrderTable(orders, defaultSorting, filters), first);
-  expect(table.result.current).toEqual([]);
-  table.rerender([anOrder({ id: 1, date, city: 'Lahr' })]);
-  expect(table.result.current.map(({ id }) => id)).toEqual([1]);
+it.each(orderTextFields)('searches and sorts the column %s', (field) => {
+  const orders = withTexts(field, ['111', '222']);
+  expect(listed(orders, by(field))).toEqual([1, 2]);
+  expect(listed(orders, by(field, true))).toEqual([2, 1]);
+  expect(listed(orders, defaultSorting, { [field]: '22' })).toEqual([2]);
 });

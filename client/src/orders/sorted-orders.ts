@@ -1,0 +1,38 @@
+import { compareOrders } from '@werkplan/shared/orders/order-rules.ts';
+import type { OrderTextField } from '@werkplan/shared/orders/order-texts.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
+
+export interface Sorting {
+  readonly column: OrderTextField;
+  readonly descending: boolean;
+}
+/** What is searched for in the columns, all of it together. */
+export type Filters = Readonly<Partial<Record<OrderTextField, string>>>;
+
+/** Order number descending (rules/orders.md#order-of-the-rows). */
+export const defaultSorting: Sorting = { column: 'orderId', descending: true };
+
+const searched = (text: string): string => text.trim().toLocaleLowerCase('de');
+
+const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
+
+/** Ascending. Equal texts keep the default order beneath. */
+const comparing = (column: OrderTextField): ((a: Order, b: Order) => number) =>
+  column === 'orderId'
+    ? (a, b) => compareOrders(b, a)
+    : (a, b) => collator.compare(a[column], b[column]) || compareOrders(a, b);
+
+/** The orders that pass the filters, in their order. */
+export const sortedOrders = (
+  orders: readonly Order[],
+  { column, descending }: Sorting,
+  filters: Filters,
+): readonly Order[] => {
+  const wanted = (Object.entries(filters) as [OrderTextField, string][]).map(
+    ([field, text]) => [field, searched(text)] as const,
+  );
+  const ascending = comparing(column);
+  return orders
+    .filter((order) => wanted.every(([field, text]) => searched(order[field]).includes(text)))
+    .sort(descending ? (a, b) => ascending(b, a) : ascending);
+};
