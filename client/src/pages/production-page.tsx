@@ -11,7 +11,7 @@ import { OrderDialogs } from '../orders/order-dialogs.tsx';
 import { OrdersHeading } from '../orders/orders-heading.tsx';
 import { OrdersTable } from '../orders/orders-table.tsx';
 import { PastedPreview } from '../orders/paste/pasted-preview.tsx';
-import { defaultSorting } from '../orders/use-order-table.ts';
+import { defaultSorting } from '../orders/sorted-orders.ts';
 import styles from './production-page.module.css';
 
 /** The hall that a link here has named. */
