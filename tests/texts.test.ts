@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { languages } from '@werkplan/shared/i18n/languages.ts';
+import { type Language, languages } from '@werkplan/shared/i18n/languages.ts';
 import { messages } from '@werkplan/shared/i18n/messages.ts';
 import { parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
@@ -62,6 +62,18 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 /** A template over a group of texts, such as `delivery.truck.type.*` or `*.plain`. */
 const isGroup = (text: string): boolean => /^(?:[a-z]\w*\.[\w.]*\*[\w.*]*|\*\.[a-z]\w*)$/i.test(text);
 
+/** What a text is called by in a language that has that form for a count. */
+const form = /_(?:zero|one|two|few|many|other)$/;
+const keysOf = (language: Language): string[] =>
+  [...new Set(Object.keys(messages[language]).map((key) => key.replace(form, '')))].toSorted();
+
+const placeholders = (text: string, withoutCount: boolean): string =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !(withoutCount && (name === 'count' || name === 'number')))
+    .toSorted()
+    .join();
+
 describe('texts', () => {
   it('are never written into a component', () => {
     const written = found.flatMap(({ file, spoken }) => spoken.map((text) => `${file}: ${text}`));
@@ -73,7 +85,7 @@ describe('texts', () => {
     const groups = [...strings]
       .filter(isGroup)
       .map((text) => new RegExp(`^${text.split('*').map(escaped).join('.+')}$`));
-    const unused = Object.keys(messages.en).filter(
+    const unused = keysOf('en').filter(
       (key) =>
         !strings.has(key) &&
         // The group is passed on by its name.
@@ -84,20 +96,34 @@ describe('texts', () => {
   });
 
   it.each(languages)('say something in %s, with the same placeholders as in English', (language) => {
-    const placeholders = (text: string): string[] =>
-      [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([all]) => all).toSorted();
-    const keys = Object.keys(messages.en) as (keyof typeof messages.en)[];
-    const empty = keys.filter((key) => !messages[language][key].trim());
-    const different = keys.filter(
-      (key) => placeholders(messages.en[key]).join() !== placeholders(messages[language][key]).join(),
-    );
-    expect({ empty, different }).toEqual({ empty: [], different: [] });
-    expect(Object.keys(messages[language]).toSorted()).toEqual(keys.toSorted());
+    const texts = messages[language];
+    expect(keysOf(language)).toEqual(keysOf('en'));
+    expect(Object.keys(texts).filter((key) => !texts[key]?.trim())).toEqual([]);
+    const different = Object.keys(texts).filter((key) => {
+      const english = messages.en[key] ?? messages.en[key.replace(form, '_other')] ?? '';
+      // '1 run' says how many there are without it.
+      const isOfOne = form.test(key);
+      return placeholders(texts[key] ?? '', isOfOne) !== placeholders(english, isOfOne);
+    });
+    expect(different).toEqual([]);
   });
+
+  it.each(languages)(
+    'that count something have every form that %s has, and none that it lacks',
+    (language) => {
+      const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+      const counting = Object.keys(messages[language]).filter((key) => form.test(key));
+      const wanted = [...new Set(counting.map((key) => key.replace(form, '')))].flatMap((key) =>
+        pluralCategories.map((category) => `${key}_${category}`),
+      );
+      expect(counting.toSorted()).toEqual(wanted.toSorted());
+      expect(wanted.length).toBeGreaterThan(10);
+    },
+  );
 
   it('are translated: what is the same in both languages is named here', () => {
     const same = Object.keys(messages.en).filter((key) => {
-      const [en, de] = [messages.en, messages.de].map((texts) => texts[key as keyof typeof texts]);
+      const [en, de] = [messages.en, messages.de].map((texts) => texts[key]);
       return en === de && isSpoken(en ?? '');
     });
     expect(same).toMatchInlineSnapshot(`

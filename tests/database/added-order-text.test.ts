@@ -9,8 +9,8 @@ import { seeded } from '../support/random.ts';
 const plant = usePlant();
 
 const found = async (): Promise<string[]> =>
-  ((await verifyStored(plant.owner)) ?? []).flatMap(({ told }) =>
-    told.map(({ subject, what }) => `${subject} ${what}`),
+  ((await verifyStored(plant.owner)) ?? []).flatMap(({ listed }) =>
+    listed.map(({ subject, what }) => `${subject} ${what}`),
   );
 
 it('a text that orders get is in their rows, in their images and in the patches, empty', async () => {

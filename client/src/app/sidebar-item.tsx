@@ -43,7 +43,7 @@ export const SidebarLink = ({ item, open }: { item: NavigationItem; open: boolea
   const day = useAtomValue(chosenDayAtom);
   const count = useAtomValue(item.countsWaiting ? waitingAtom : nothingAtom);
   const label = t(item.label);
-  const waiting = t(count === 1 ? 'shipment.waiting.one' : 'shipment.waiting', { n: count });
+  const waiting = t('shipment.waiting', { count });
   const name = count > 0 ? `${label}, ${waiting}` : label;
   const { icon: Icon } = item;
   return (

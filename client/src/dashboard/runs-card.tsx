@@ -125,13 +125,7 @@ export const RunsCard = (): ReactNode => {
   return (
     <DashboardCard
       title={t('dashboard.runs')}
-      aside={
-        values && (
-          <span className={styles['sum']}>
-            {t(values.count === 1 ? 'dashboard.runs.sum.one' : 'dashboard.runs.sum', values)}
-          </span>
-        )
-      }
+      aside={values && <span className={styles['sum']}>{t('dashboard.runs.sum', values)}</span>}
       end={<CardLink to={`/delivery?date=${today}`}>{t('dashboard.runs.open')}</CardLink>}
     >
       {ids?.length === 0 && <CardNote>{t('dashboard.runs.none')}</CardNote>}

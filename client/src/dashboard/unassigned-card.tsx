@@ -62,8 +62,7 @@ const Also = ({ cards }: { cards: readonly ListedShipment[] }): ReactNode => {
   const urgent = cards.filter(({ order }) => order.isUrgent).length;
   const more = cards.length - mostShown;
   const said = [
-    more > 0 &&
-      t(more === 1 ? 'dashboard.unassigned.more.one' : 'dashboard.unassigned.more', { count: more }),
+    more > 0 && t('dashboard.unassigned.more', { count: more }),
     urgent > 0 && t('dashboard.unassigned.urgent', { count: urgent }),
     earlier > 0 && t('dashboard.unassigned.earlier', { count: earlier }),
   ].filter(Boolean);

@@ -13,9 +13,7 @@ import { placeShipments, unassign } from './delivery-api.ts';
 
 const tellLeft = (count: number): void => {
   if (count === 0) return;
-  notify.warning(
-    count === 1 ? translateNow('delivery.place.left.one') : translateNow('delivery.place.left', { n: count }),
-  );
+  notify.warning(translateNow('delivery.place.left', { count }));
 };
 
 /** The shipment a refusal is about, where it names one. */

@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { asLanguage, languages, type Language } from '@werkplan/shared/i18n/languages.ts';
 import * as bundles from '@werkplan/shared/i18n/load-texts.ts';
+import { textOptions } from '@werkplan/shared/i18n/text-options.ts';
 import type { MessageKey, MessageValues } from '@werkplan/shared/i18n/messages.ts';
 import { runWhenIdle } from './run-when-idle.ts';
 import { readStored, writeStored } from './local-storage.ts';
@@ -40,7 +41,7 @@ const adding = (loadTexts: LoadTexts): ((language: Language) => Promise<void>) =
 const loadFirst = adding(bundles.loadFirst);
 const loadLater = adding(bundles.loadLater);
 
-const fallback: Language = 'en';
+const fallback: Language = textOptions.fallbackLng;
 let fallbackTexts: Promise<void> | undefined;
 
 /** A text is missing: all English ones come, and what is shown looks its texts up again. */
@@ -59,11 +60,8 @@ const fetchFallback = (): void => {
 
 void i18next.use(initReactI18next).init({
   lng: storedLanguage() ?? browserLanguage() ?? 'de',
-  fallbackLng: fallback,
+  ...textOptions,
   resources: {},
-  keySeparator: false,
-  nsSeparator: false,
-  returnEmptyString: false,
   // Nobody should have to read a key, neither of a part that speaks before its texts are there.
   parseMissingKeyHandler: (key) => {
     reportError(new Error(`There is no text '${key}' yet.`));
@@ -71,7 +69,6 @@ void i18next.use(initReactI18next).init({
     return '';
   },
   initAsync: false,
-  interpolation: { escapeValue: false },
 });
 
 export const currentLanguage = (): Language => asLanguage(i18next.language) ?? 'de';

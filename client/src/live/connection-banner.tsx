@@ -37,7 +37,7 @@ const Offline = (): ReactNode => {
   const count = useAtomValue(unansweredAtom);
   const reason = useAtomValue(outageReasonAtom);
   const isConnected = useAtomValue(isConnectedAtom);
-  const waiting = count > 0 && t(`live.banner.willSend.${count === 1 ? 'one' : 'many'}`, { count });
+  const waiting = count > 0 && t('live.banner.willSend', { count });
   const text = (
     <>
       <strong>{t('live.banner.offline')}</strong> {reason && t(`live.banner.${reason}`)}{' '}
@@ -65,7 +65,7 @@ const Connecting = (): ReactNode => {
   const text = (
     <>
       <strong>{t('live.banner.connecting')}</strong> {reason && t(`live.banner.${reason}`)}{' '}
-      {count > 0 && t(`live.banner.waiting.${count === 1 ? 'one' : 'many'}`, { count })}
+      {count > 0 && t('live.banner.waiting', { count })}
     </>
   );
   return <Banner tone="warn" icon={<Spinner size={16} />} role="status" text={text} />;

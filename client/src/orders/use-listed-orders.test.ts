@@ -10,7 +10,7 @@ import { changeDay, showDay, showLoadingDay } from '../testing/shown-day.ts';
 import { focusedRowAtom, keepRow } from './rows-in-use.ts';
 import { holdLists, keepOrder, type Lists } from './stable-row-order.ts';
 import { useListedOrders } from './use-listed-orders.ts';
-import { defaultSorting, type Filters, type Sorting } from './use-order-table.ts';
+import { defaultSorting, type Filters, type Sorting } from './sorted-orders.ts';
 
 const date = '2026-11-23';
 const cities = ['Kehl', 'Lahr', 'Achern', 'Kehl'];

@@ -16,10 +16,8 @@ const changesText = (
   const since = { when: short(new Date(previous.printedAt)), by, revision };
   const [slots, heads] = [changedSlots.length, changedDeliveries.length];
   if (slots + heads === 0) return t('print.changes.none', since);
-  const text = t(`print.changes.${slots === 1 ? 'one' : 'many'}`, { ...since, count: slots });
-  return heads === 0
-    ? text
-    : `${text}, ${t(`print.changes.heads.${heads === 1 ? 'one' : 'many'}`, { count: heads })}`;
+  const text = t('print.changes', { ...since, count: slots });
+  return heads === 0 ? text : `${text}, ${t('print.changes.heads', { count: heads })}`;
 };
 
 /** What is to be known about this paper beside when it was printed: what changed since the last, or that nobody knows. */

@@ -36,7 +36,7 @@ const Head = ({ printed, number, count }: Omit<Props, 'plan'>): ReactNode => {
         <span className={styles['day']}>{formatDay(date, language, 'full')}</span>
         <span>{t('common.date.week', { week: isoWeek(date) })}</span>
         <span className={styles['gap']} />
-        <span>{t(`print.runs.${runs.length === 1 ? 'one' : 'many'}`, { count: runs.length, tonnes })}</span>
+        <span>{t('print.runs', { count: runs.length, tonnes })}</span>
         <span>{t('print.printed', { when: moments.full(printed.printedAt) })}</span>
         <b>{t('print.revision', { revision: printed.revision })}</b>
         <span>{t('print.sheet', { number, count })}</span>

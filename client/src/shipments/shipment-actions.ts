@@ -78,16 +78,9 @@ export const fetchLeftovers = async (day: Day): Promise<void> => {
   try {
     const moved = await moveLeftovers(day);
     for (const { id } of moved.data) showBriefly(id);
-    const values = { n: moved.data.length, date: formatDay(day, currentLanguage(), 'numeric') };
+    const values = { count: moved.data.length, date: formatDay(day, currentLanguage(), 'numeric') };
     if (moved.data.length === 0) notify.info(translateNow('shipment.leftovers.none'));
-    else
-      notifyDone(
-        translateNow(
-          moved.data.length === 1 ? 'shipment.leftovers.done.one' : 'shipment.leftovers.done',
-          values,
-        ),
-        moved,
-      );
+    else notifyDone(translateNow('shipment.leftovers.done', values), moved);
   } catch (error) {
     notifyFailure(error);
   }

@@ -1,14 +1,16 @@
+import { createInstance } from 'i18next';
 import type { texts as first } from './en/first.ts';
 import type { texts as later } from './en/later.ts';
 import type { texts as server } from './en/server.ts';
 import { type Language, languages } from './languages.ts';
 import { loadFirst, loadLater, loadServer } from './load-texts.ts';
-import type { Translated } from './translated.ts';
+import { textOptions } from './text-options.ts';
+import type { Translated, WithoutForm } from './translated.ts';
 
 type English = typeof first & typeof later & typeof server;
 
-/** A text's key; the same key names the text in every language. */
-export type MessageKey = keyof English;
+/** A text's key; the same key names the text in every language, whatever forms it has there for a `count`. */
+export type MessageKey = WithoutForm<keyof English>;
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 const textsOf = async (language: Language): Promise<Translated<English>> => ({
@@ -19,13 +21,26 @@ const textsOf = async (language: Language): Promise<Translated<English>> => ({
 
 /** All texts in every language; the client loads the language it shows, and first what it needs first. */
 export const messages = Object.fromEntries(
-  await Promise.all(languages.map(async (language) => [language, await textsOf(language)] as const)),
-) as Readonly<Record<Language, Translated<English>>>;
+  await Promise.all(
+    languages.map(
+      async (language) => [language, (await textsOf(language)) as Readonly<Record<string, string>>] as const,
+    ),
+  ),
+) as Record<Language, Readonly<Record<string, string>>>;
 
-export const isMessageKey = (key: string): key is MessageKey => Object.hasOwn(messages.en, key);
+export const isMessageKey = (key: string): key is MessageKey =>
+  [key, `${key}_other`].some((name) => Object.hasOwn(messages.en, name));
 
-/** The text of `key` with its `{{placeholders}}` filled; what the client does through i18next, for the server. */
+const i18n = createInstance();
+void i18n.init({
+  ...textOptions,
+  lng: 'en',
+  initAsync: false,
+  resources: Object.fromEntries(
+    languages.map((language) => [language, { translation: messages[language] }] as const),
+  ),
+});
+
+/** The text of `key` with its `{{placeholders}}` filled, in the form that `values.count` wants; for the server. */
 export const translate = (language: Language, key: MessageKey, values: MessageValues = {}): string =>
-  messages[language][key].replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : whole,
-  );
+  i18n.t(key, { ...values, lng: language });

@@ -35,7 +35,6 @@ export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () =
   const fileName = typeof pasted.from === 'string' ? '' : pasted.from.fileName;
   const namesPlace = rows.some(({ cells }) => 'hallId' in cells || 'date' in cells);
   const place = t('order.paste.target', { id: pasted.hall, day: formatDay(pasted.day, language, 'full') });
-  const key = orders.length === 1 ? 'order.paste.accept.one' : 'order.paste.accept.many';
   return (
     <Dialog
       open
@@ -57,7 +56,7 @@ export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () =
             disabled={busy || !canAccept}
             onClick={act.accept}
           >
-            {t(key, { count: formatNumber(orders.length) })}
+            {t('order.paste.accept', { count: orders.length, number: formatNumber(orders.length) })}
           </Button>
         </>
       }
@@ -79,7 +78,7 @@ export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () =
         )}
         {leftOut > 0 && (
           <Badge tone="warn">
-            {t(leftOut === 1 ? 'order.paste.columns.left.one' : 'order.paste.columns.left', {
+            {t('order.paste.columns.left', {
               count: leftOut,
             })}
           </Badge>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { hallIds } from '@werkplan/shared/halls/hall.ts';
-import { languages } from '@werkplan/shared/messages/languages.ts';
+import { languages } from '@werkplan/shared/i18n/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { translateNow } from '../../lib/i18n.ts';
 import { speak } from '../../testing/in-app.ts';

@@ -127,11 +127,7 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
       const stored = new Set(good);
       const left = rows.filter((row) => !stored.has(row));
       const detail = left.length > 0 ? { detail: t('order.paste.left', { count: left.length }) } : {};
-      notifyDone(
-        t(count === 1 ? 'order.paste.done.one' : 'order.paste.done.many', { count }),
-        created,
-        detail,
-      );
+      notifyDone(t('order.paste.done', { count }), created, detail);
       setAccepted((before) => before + count);
       setRead((all) => ({ ...all, rows: left }));
       if (left.every(isSkipped)) onClose();

@@ -106,8 +106,9 @@ export const texts: Translated<typeof english> = {
   'delivery.slot.placeHere': 'Hier platzieren',
   'delivery.slot.dropHere': 'Hier ablegen',
   'delivery.slot.placeHere.name': 'Hier platzieren, {{truck}}, Platz {{slot}}',
-  'delivery.place.left': '{{n}} ausgewählte Sendungen passen nicht auf diesen LKW und bleiben ausgewählt.',
-  'delivery.place.left.one': 'Eine ausgewählte Sendung passt nicht auf diesen LKW und bleibt ausgewählt.',
+  'delivery.place.left_other':
+    '{{count}} ausgewählte Sendungen passen nicht auf diesen LKW und bleiben ausgewählt.',
+  'delivery.place.left_one': 'Eine ausgewählte Sendung passt nicht auf diesen LKW und bleibt ausgewählt.',
   'delivery.conflict': '{{by}} hat eingetragen: {{theirs}}',
   'delivery.total': 'Gesamt heute',
   'delivery.total.type': 'LKW-Typ',

@@ -11,9 +11,9 @@ export const texts: Translated<typeof english> = {
   'shipment.splitAmount.wrong': 'Zwischen 1 kg und {{most}}',
   'shipment.leftovers': 'Rest von früher ({{n}})',
   'shipment.leftovers.move': 'Auf diesen Tag holen',
-  'shipment.leftovers.done': '{{n}} Sendungen sind auf {{date}} verschoben.',
-  'shipment.leftovers.done.one': 'Eine Sendung ist auf {{date}} verschoben.',
+  'shipment.leftovers.done_other': '{{count}} Sendungen sind auf {{date}} verschoben.',
+  'shipment.leftovers.done_one': 'Eine Sendung ist auf {{date}} verschoben.',
   'shipment.leftovers.none': 'Von früher ist nichts mehr übrig.',
-  'shipment.waiting': '{{n}} Sendungen ohne LKW',
-  'shipment.waiting.one': 'eine Sendung ohne LKW',
+  'shipment.waiting_other': '{{count}} Sendungen ohne LKW',
+  'shipment.waiting_one': 'eine Sendung ohne LKW',
 };

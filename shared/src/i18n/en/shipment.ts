@@ -9,9 +9,9 @@ export const texts = {
   'shipment.splitAmount.wrong': 'Between 1 kg and {{most}}',
   'shipment.leftovers': 'Left from earlier ({{n}})',
   'shipment.leftovers.move': 'Move to this day',
-  'shipment.leftovers.done': '{{n}} shipments have been moved to {{date}}.',
-  'shipment.leftovers.done.one': 'One shipment has been moved to {{date}}.',
+  'shipment.leftovers.done_other': '{{count}} shipments have been moved to {{date}}.',
+  'shipment.leftovers.done_one': 'One shipment has been moved to {{date}}.',
   'shipment.leftovers.none': 'Nothing is left from earlier days any more.',
-  'shipment.waiting': '{{n}} shipments without a truck',
-  'shipment.waiting.one': 'one shipment without a truck',
+  'shipment.waiting_other': '{{count}} shipments without a truck',
+  'shipment.waiting_one': 'one shipment without a truck',
 } as const satisfies Record<string, string>;
