@@ -1,0 +1,199 @@
+// @vitest-environment happy-dom
+import type { SyntheticEvent } from 'react';
+import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
+import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { firstTextsAreHere, loadLaterTexts } from '../../lib/i18n.ts';
+import { store } from '../../lib/store.ts';
+import { answerCalls } from '../../live/testing/answer-calls.ts';
+import { showDay } from '../../live/testing/show-day.ts';
+import { selectionAtom } from '../../shipments/selection.ts';
+import { drawBoard } from '../testing/drawn-board.ts';
+import { announcements } from './drag-announcements.ts';
+import { aimedAt, endDrag, isDraggingAtom } from './drag-atoms.ts';
+import { setDragArea } from './drag-place.ts';
+import { BoardKeyboard } from './keyboard-sensor.ts';
+
+vi.hoisted(() => localStorage.setItem('werkplan.language', 'de'));
+
+const date = testDay;
+let area: HTMLElement;
+const sensor = {
+  onStart: vi.fn<(point: object) => void>(),
+  onMove: vi.fn<(point: object) => void>(),
+  onEnd: vi.fn<() => void>(),
+  onCancel: vi.fn<() => void>(),
+};
+
+beforeAll(async () => {
+  await firstTextsAreHere();
+  await loadLaterTexts();
+});
+beforeEach(() => {
+  vi.clearAllMocks();
+  answerCalls(async () => await new Promise<Response>(() => undefined));
+  showDay({
+    trucks: [aTruck({ id: 3, registration: 'OG-BS 214' })],
+    deliveries: [4, 7].map((id) =>
+      aDelivery({ id, date, truckId: 3, startingTime: id === 4 ? '05:00' : '06:00' }),
+    ),
+    orders: [anOrder({ id: 1, date, constructionSite: 'Messe' })],
+    shipments: [1, 5, 6].map((id) => aShipment({ id, date, productionOrderId: 1 })),
+    deliveryItems: [
+      anItem({ id: 21, deliveryId: 4, ordinalNumberInDelivery: 0, shipmentId: 1 }),
+      anItem({ id: 22, deliveryId: 4, ordinalNumberInDelivery: 1, text: 'Kran' }),
+    ],
+  });
+  store.set(selectionAtom, []);
+  area = drawBoard([5, 6], [{ id: 4, slots: { 0: 1, 1: 'Kran' } }, { id: 7 }]);
+  setDragArea(area);
+});
+afterEach(() => {
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  endDrag();
+});
+
+/** What a screen reader hears of one step of the drag. */
+const heard = (step: 'onDragStart' | 'onDragMove' | 'onDragEnd' | 'onDragCancel'): unknown =>
+  announcements[step]?.({} as never);
+
+/** X on an element; false where there is nothing to pick up. */
+const pickUp = (selector: string, given: KeyboardEventInit = {}): boolean => {
+  const target = area.querySelector(selector);
+  const nativeEvent = new KeyboardEvent('keydown', { key: 'x', ...given });
+  const event = {
+    nativeEvent,
+    target,
+    preventDefault: vi.fn<() => void>(),
+    stopPropagation: vi.fn<() => void>(),
+  };
+  const [activator] = BoardKeyboard.activators;
+  const isTaken = activator?.handler(event as unknown as SyntheticEvent, {}, {} as never) === true;
+  if (isTaken) new BoardKeyboard(sensor as unknown as ConstructorParameters<typeof BoardKeyboard>[0]);
+  return isTaken;
+};
+const press = (key: string, target: EventTarget = document): void =>
+  void target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+
+describe('X', () => {
+  it.each([
+    ["[data-shipment='5'] [data-stop]", {}, true],
+    ["[data-slot='0'] [data-stop]", { key: 'X' }, true],
+    ["[data-slot='1'] [role=button]", {}, true],
+    ["[data-slot='5'] [role=button]", {}, false],
+    ["[data-shipment='5'] [data-toolbar] button", {}, false],
+    ["[data-shipment='5'] [data-stop]", { ctrlKey: true }, false],
+    ["[data-shipment='5'] [data-stop]", { key: 'y' }, false],
+  ])('on %s with %j picks up: %s', (selector, given, isTaken) => {
+    expect(pickUp(selector, given)).toBe(isTaken);
+    expect([store.get(isDraggingAtom), sensor.onStart.mock.calls.length === 1]).toEqual([isTaken, isTaken]);
+  });
+
+  it('begins where the thing lies', () => {
+    pickUp("[data-slot='0'] [data-stop]");
+    expect(aimedAt()).toEqual({ deliveryId: 4, slot: 0 });
+    press('Escape');
+    pickUp("[data-shipment='5'] [data-stop]");
+    expect(aimedAt()).toBe('list');
+  });
+});
+
+describe('with a card in the hand', () => {
+  it('arrows lead it over list, runs and slots; a key that leads nowhere leaves it', () => {
+    pickUp("[data-shipment='5'] [data-stop]");
+    const way = [
+      'ArrowRight',
+      'ArrowDown',
+      'ArrowRight',
+      'End',
+      'ArrowRight',
+      'Home',
+      'ArrowLeft',
+      'ArrowLeft',
+    ].map((key) => {
+      press(key);
+      return aimedAt();
+    });
+    expect(way).toEqual([
+      { deliveryId: 4, slot: 2 },
+      { deliveryId: 4, slot: 3 },
+      { deliveryId: 7, slot: 3 },
+      { deliveryId: 7, slot: 19 },
+      { deliveryId: 7, slot: 19 },
+      { deliveryId: 7, slot: 0 },
+      { deliveryId: 4, slot: 0 },
+      'list',
+    ]);
+  });
+
+  it.each(['Enter', ' '])('%j drops it, once', (key) => {
+    pickUp("[data-shipment='5'] [data-stop]");
+    press('ArrowRight');
+    press(key);
+    press(key);
+    expect([sensor.onEnd.mock.calls.length, sensor.onCancel.mock.calls.length]).toEqual([1, 0]);
+    expect(store.get(isDraggingAtom)).toBe(false);
+  });
+
+  it.each([
+    ['Escape', () => press('Escape')],
+    ['a click', () => document.dispatchEvent(new Event('pointerdown'))],
+    ['another window', () => globalThis.dispatchEvent(new Event('blur'))],
+  ])('%s lets it lie', (_what, happens) => {
+    pickUp("[data-shipment='5'] [data-stop]");
+    press('ArrowRight');
+    happens();
+    expect([sensor.onEnd.mock.calls.length, sensor.onCancel.mock.calls.length]).toEqual([0, 1]);
+    expect(store.get(isDraggingAtom)).toBe(false);
+  });
+
+  it('no key reaches the page, but for Shift', () => {
+    const reached: string[] = [];
+    const listen = (event: KeyboardEvent): void => void reached.push(event.key);
+    area.addEventListener('keydown', listen);
+    pickUp("[data-shipment='5'] [data-stop]");
+    for (const key of ['n', 'Shift', 'Tab', 'p']) press(key, area);
+    expect(reached).toEqual(['Shift']);
+    press('Escape', area);
+    press('n', area);
+    expect(reached).toEqual(['Shift', 'n']);
+  });
+});
+
+describe('a screen reader hears of a drag by keys', () => {
+  it('what is picked up, each new target with what a drop does there, and where it was dropped', () => {
+    pickUp("[data-shipment='5'] [data-stop]");
+    expect(heard('onDragStart')).toMatch(/^Messe aufgenommen/);
+    // Where it was picked up need not be said.
+    expect(heard('onDragMove')).toBeUndefined();
+    press('ArrowRight');
+    expect(heard('onDragMove')).toBe('OG-BS 214, Platz 3, frei');
+    expect(heard('onDragMove')).toBeUndefined();
+    press('ArrowUp');
+    expect(heard('onDragMove')).toBe('OG-BS 214, Platz 2, Belegt');
+    press('ArrowUp');
+    expect(heard('onDragMove')).toBe('OG-BS 214, Platz 1, Ersetzen');
+    press('Enter');
+    expect(heard('onDragEnd')).toBe('Messe abgelegt: OG-BS 214, Platz 1');
+  });
+
+  it('that nothing has moved', () => {
+    pickUp("[data-slot='0'] [data-stop]");
+    heard('onDragStart');
+    press('Escape');
+    expect(heard('onDragCancel')).toBe('Abgebrochen, Messe bleibt liegen.');
+    expect(heard('onDragEnd')).toBe('Abgebrochen, Messe bleibt liegen.');
+  });
+
+  it('of several cards how many, and of a text that it is one', () => {
+    store.set(
+      selectionAtom,
+      [5, 6].map((id) => ({ id, place: null })),
+    );
+    pickUp("[data-shipment='5'] [data-stop]");
+    expect(heard('onDragStart')).toMatch(/^2 Sendungen aufgenommen/);
+    press('Escape');
+    pickUp("[data-slot='1'] [role=button]");
+    expect(heard('onDragStart')).toMatch(/^Die Notiz aufgenommen/);
+  });
+});

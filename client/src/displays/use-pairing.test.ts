@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { store } from '../lib/store.ts';
+import { answerCalls, refusal } from '../live/testing/answer-calls.ts';
+import { usePairing } from './use-pairing.ts';
+import { admissionAtom } from './wall-atoms.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  store.set(admissionAtom, 'pairing');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const waiting = (code: string): Response =>
+  Response.json({ state: 'waiting', code, secret: `secret of ${code}` });
+const later = async (ms: number): Promise<void> =>
+  await act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+
+describe('a screen that may not see the totals yet', () => {
+  it('shows a code and asks every 3 s whether a planner has confirmed it, with the secret that it was given', async () => {
+    const calls = answerCalls(() => waiting('4711'));
+    const { result } = renderHook(usePairing);
+    expect(result.current).toEqual({ kind: 'loading' });
+    await later(0);
+    expect(result.current).toEqual({ kind: 'code', code: '4711' });
+    await later(2_999);
+    expect(calls).toHaveLength(1);
+    await later(1);
+    expect(calls.map(({ body }) => body)).toEqual([{}, { secret: 'secret of 4711' }]);
+  });
+
+  it('shows the next code when the first has run out', async () => {
+    let code = '4711';
+    answerCalls(() => waiting(code));
+    const { result } = renderHook(usePairing);
+    await later(0);
+    code = '0815';
+    await later(3_000);
+    expect(result.current).toEqual({ kind: 'code', code: '0815' });
+  });
+
+  it('asks in again once it is confirmed, and for no code any more', async () => {
+    let isPaired = false;
+    const calls = answerCalls(() => (isPaired ? Response.json({ state: 'paired' }) : waiting('4711')));
+    renderHook(usePairing);
+    await later(0);
+    isPaired = true;
+    await later(3_000);
+    expect(store.get(admissionAtom)).toBe('asking');
+    await later(60_000);
+    expect(calls).toHaveLength(2);
+  });
+
+  it.each([
+    ['busy', 429, 30_000],
+    ['busy', 403, 30_000],
+    ['offline', 500, 3_000],
+    ['offline', 503, 3_000],
+  ] as const)('says that it is %s after %i, and comes again after %i ms', async (kind, status, ms) => {
+    const calls = answerCalls(() => refusal(status, 'REFUSED'));
+    const { result } = renderHook(usePairing);
+    await later(0);
+    expect(result.current).toEqual({ kind });
+    await later(ms - 1);
+    expect(calls).toHaveLength(1);
+    await later(1);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('keeps its secret over an outage, and shows its code again', async () => {
+    let isAway = false;
+    const calls = answerCalls(async () => {
+      if (isAway) throw new TypeError('Failed to fetch');
+      return await Promise.resolve(waiting('4711'));
+    });
+    const { result } = renderHook(usePairing);
+    await later(0);
+    isAway = true;
+    await later(3_000);
+    expect(result.current).toEqual({ kind: 'offline' });
+    isAway = false;
+    await later(3_000);
+    expect(result.current).toEqual({ kind: 'code', code: '4711' });
+    expect(calls.at(-1)?.body).toEqual({ secret: 'secret of 4711' });
+  });
+
+  it('asks no more once it has gone', async () => {
+    const calls = answerCalls(() => waiting('4711'));
+    const { unmount } = renderHook(usePairing);
+    await later(0);
+    unmount();
+    await later(60_000);
+    expect(calls).toHaveLength(1);
+  });
+});

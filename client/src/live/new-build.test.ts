@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { watchBuild } from './new-build.ts';
+import { socket } from './socket.ts';
+import { dispatch } from './sync-store.ts';
+import { showDay } from './testing/show-day.ts';
+
+const reload = vi.fn<() => void>();
+const builds = ['b1', 'b2', 'b3', 'b4', 'b5', 'b6', 'b7', 'b8', 'b9'];
+let next = 0;
+
+/** The server says with which build it runs. */
+const says = (build: string): void => {
+  const heads = { epoch: 'first', serverTime: '', today: testDay, build, revisions: {} };
+  for (const listener of socket.listeners('heads')) listener(heads);
+};
+const touch = (): boolean => document.dispatchEvent(new Event('pointermove'));
+const later = (ms: number): void => void vi.advanceTimersByTime(ms);
+
+beforeAll(() => {
+  vi.useFakeTimers();
+  vi.spyOn(location, 'reload').mockImplementation(reload);
+});
+afterAll(() => void vi.useRealTimers());
+
+/** Each test is a window of its own, which has begun with the build before the one that comes now. */
+beforeEach(() => {
+  socket.off('heads');
+  vi.clearAllTimers();
+  sessionStorage.clear();
+  document.body.innerHTML = '<input type="checkbox" checked><input id="field">';
+  showDay();
+  watchBuild();
+  says(builds[next] ?? '');
+  next += 1;
+  reload.mockClear();
+});
+const newest = (): string => builds[next] ?? 'newest';
+
+describe('a window whose server has another build', () => {
+  it('is loaded anew once nobody has touched it for 3 s', () => {
+    touch();
+    says(newest());
+    later(3_000);
+    expect(reload).not.toHaveBeenCalled();
+    later(1_000);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('never while the build is the one it has', () => {
+    later(60_000);
+    says(builds[next - 1] ?? '');
+    later(60_000);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['a dialog is open', '<div role="dialog"></div>'],
+    ['a menu is open', '<div role="menu"></div>'],
+    ['a card is selected', '<div data-card="5" data-selected></div>'],
+    ['something is in the hand', '<div data-dragging></div>'],
+    ['a text is kept unsaved', '<div data-kept></div>'],
+    ['something is typed', '<textarea>halb</textarea>'],
+  ])('not while %s', (_what, html) => {
+    document.body.insertAdjacentHTML('beforeend', html);
+    const textarea = document.querySelector('textarea');
+    if (textarea) textarea.value = 'halb';
+    says(newest());
+    later(60_000);
+    expect(reload).not.toHaveBeenCalled();
+    document.body.innerHTML = '';
+    later(1_000);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('not while a field has the focus, an own change is out, or the line is gone', () => {
+    says(newest());
+    document.querySelector<HTMLElement>('#field')?.focus();
+    later(10_000);
+    document.querySelector<HTMLElement>('#field')?.blur();
+    dispatch({ type: 'mutationStarted', mutationId: 'm', predict: (state) => state, at: 0 });
+    later(10_000);
+    dispatch({ type: 'mutationRefused', mutationId: 'm' });
+    dispatch({ type: 'disconnected' });
+    later(10_000);
+    expect(reload).not.toHaveBeenCalled();
+    dispatch({ type: 'connected', at: 0 });
+    later(1_000);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('does not go to and fro between two servers: with a build it had before it stays', () => {
+    sessionStorage.setItem('werkplan.builds', `older ${newest()}`);
+    says(newest());
+    later(60_000);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('stays as it is where the browser keeps nothing', () => {
+    vi.stubGlobal('sessionStorage', {
+      getItem: () => {
+        throw new Error('blocked');
+      },
+    });
+    says(newest());
+    later(60_000);
+    expect(reload).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
+  });
+});

@@ -1,0 +1,219 @@
+import type { HeadsMessage } from '@werkplan/shared/live/protocol.ts';
+import { aPatch, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
+import { aTruck } from '@werkplan/shared/live/testing/rows.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { store } from '../lib/store.ts';
+import { connectionAtom, isCrowdedAtom, nextTryAtom, outageReasonAtom } from './connection.ts';
+import { shownDayAtom } from './day-store.ts';
+import {
+  checkLine,
+  checkNetwork,
+  connect,
+  connectNow,
+  disconnect,
+  doSocketEffect,
+  onPoll,
+  socket,
+} from './socket.ts';
+import { syncAtom } from './sync-store.ts';
+import { answerCalls, refusal } from './testing/answer-calls.ts';
+import { showDay } from './testing/show-day.ts';
+import { forgetUnassignedCount, unassignedCountAtom } from './unassigned-count.ts';
+
+// What the modules look at when they are loaded.
+vi.hoisted(() => {
+  vi.stubGlobal('navigator', { languages: ['de'], onLine: true });
+  vi.stubGlobal('document', { documentElement: {} });
+  vi.stubGlobal('reportError', () => undefined);
+});
+
+let isConnected = false;
+vi.spyOn(socket, 'connected', 'get').mockImplementation(() => isConnected);
+vi.spyOn(socket, 'active', 'get').mockImplementation(() => isConnected);
+const opens = vi.spyOn(socket, 'connect').mockImplementation(() => socket);
+const closes = vi.spyOn(socket, 'disconnect').mockImplementation(() => socket);
+
+/** Something that the server, or the line to it, has just done. */
+const happens = (event: string, ...values: unknown[]): void => {
+  if (event === 'connect') isConnected = true;
+  if (event === 'disconnect') isConnected = false;
+  for (const listener of socket.listeners(event as 'heads'))
+    (listener as (...given: unknown[]) => void)(...values);
+};
+const heads = (given: Partial<HeadsMessage> = {}): HeadsMessage => ({
+  epoch: 'first',
+  serverTime: '2026-11-23T06:42:00Z',
+  today: testDay,
+  build: 'b',
+  revisions: {},
+  ...given,
+});
+const later = async (ms: number): Promise<void> => void (await vi.advanceTimersByTimeAsync(ms));
+const there = (): Response => Response.json({});
+const away = async (): Promise<Response> => await Promise.reject(new TypeError('Failed to fetch'));
+
+const polled = vi.fn<() => void>();
+onPoll(polled);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  showDay({ trucks: [aTruck({ id: 3 })] });
+  connect();
+  happens('connect');
+  vi.clearAllMocks();
+  opens.mockImplementation(() => socket);
+  closes.mockImplementation(() => socket);
+});
+afterEach(() => {
+  disconnect();
+  vi.clearAllTimers();
+  vi.useRealTimers();
+});
+
+describe('a line that is cut', () => {
+  it('is offered anew as soon as the server answers, and what is shown is asked for meanwhile', async () => {
+    const calls = answerCalls(there);
+    happens('disconnect', 'transport close');
+    await later(0);
+    expect(calls.map(({ address }) => address)).toEqual(['/readyz']);
+    expect([polled.mock.calls.length, opens.mock.calls.length]).toEqual([1, 1]);
+    await later(5_000);
+    expect([polled.mock.calls.length, opens.mock.calls.length]).toEqual([2, 2]);
+    happens('connect');
+    await later(60_000);
+    expect(polled).toHaveBeenCalledTimes(2);
+    expect(store.get(nextTryAtom)).toBeNull();
+  });
+
+  it('to a server that is away is tried every 5 s, and the screen says when next', async () => {
+    answerCalls(away);
+    happens('disconnect', 'transport close');
+    await later(0);
+    expect([store.get(connectionAtom), store.get(outageReasonAtom)]).toEqual(['offline', 'noServer']);
+    expect(store.get(nextTryAtom)).toBe(Date.now() + 5_000);
+    expect([polled.mock.calls.length, opens.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  it('to one that lacks only its database, sooner', async () => {
+    answerCalls(() => refusal(503, 'BUSY'));
+    happens('disconnect', 'transport close');
+    await later(0);
+    expect([store.get(nextTryAtom), store.get(outageReasonAtom)]).toEqual([Date.now() + 1_500, 'noDatabase']);
+  });
+
+  it('by the server’s own goodbye is made again within a second: socket.io would not', async () => {
+    answerCalls(away);
+    happens('disconnect', 'io server disconnect');
+    await later(499);
+    expect(opens).not.toHaveBeenCalled();
+    await later(1);
+    expect(opens).toHaveBeenCalledOnce();
+  });
+
+  it('by who has signed out stays cut', async () => {
+    const calls = answerCalls(there);
+    disconnect();
+    happens('disconnect', 'io client disconnect');
+    connectNow();
+    checkLine();
+    await checkNetwork();
+    await later(60_000);
+    expect([calls.length, opens.mock.calls.length]).toEqual([0, 0]);
+  });
+});
+
+describe('a line that is refused', () => {
+  it('because the sign-in has too many windows is asked for again only when that was allowed', async () => {
+    answerCalls(there);
+    happens('disconnect', 'transport close');
+    await later(0);
+    opens.mockClear();
+    happens(
+      'connect_error',
+      Object.assign(new Error('busy'), { data: { code: 'BUSY', retryAfterMs: 12_000 } }),
+    );
+    expect(store.get(isCrowdedAtom)).toBe(true);
+    await later(10_000);
+    expect([polled.mock.calls.length, opens.mock.calls.length]).toEqual([3, 0]);
+    await later(5_000);
+    expect(opens).toHaveBeenCalledOnce();
+    happens('connect');
+    expect(store.get(isCrowdedAtom)).toBe(false);
+  });
+
+  it('by a server that answers is asked once who is signed in, and told after three times', async () => {
+    const calls = answerCalls(({ address }) =>
+      address === '/readyz' ? there() : refusal(401, 'UNAUTHORIZED'),
+    );
+    happens('disconnect', 'transport close');
+    await later(0);
+    for (let time = 0; time < 3; time += 1) happens('connect_error', new Error('forbidden'));
+    expect(store.get(outageReasonAtom)).toBe('refused');
+    await later(0);
+    expect(calls.filter(({ address }) => address !== '/readyz')).toHaveLength(1);
+  });
+});
+
+describe('what the server tells', () => {
+  it('a patch is shown at once', () => {
+    happens(
+      'patch',
+      aPatch(1, { trucks: [aTruck({ id: 3, registration: 'neu', version: 2 })] }, { key: 'trucks' }),
+    );
+    expect(store.get(shownDayAtom)?.trucks.get(3)?.registration).toBe('neu');
+  });
+
+  it('the plant’s day and that the state is right come with the heads', () => {
+    vi.advanceTimersByTime(7_000);
+    happens('heads', heads({ today: '2026-11-24' }));
+    expect(store.get(todayAtom)).toBe('2026-11-24');
+    expect(store.get(syncAtom).lastSignAt).toBe(performance.now());
+  });
+
+  it('how many shipments wait is the same news as long as the numbers are', () => {
+    happens('unassigned', { unassigned: 3, leftovers: 1 });
+    const first = store.get(unassignedCountAtom);
+    happens('unassigned', { unassigned: 3, leftovers: 1 });
+    expect(store.get(unassignedCountAtom)).toBe(first);
+    happens('unassigned', { unassigned: 3, leftovers: 0 });
+    expect(store.get(unassignedCountAtom)).toEqual({ unassigned: 3, leftovers: 0 });
+    forgetUnassignedCount();
+    expect(store.get(unassignedCountAtom)).toBeNull();
+  });
+});
+
+describe('a window that has woken up', () => {
+  it('makes a line anew that has been silent, and leaves alone one that has just spoken', async () => {
+    happens('heads', heads());
+    await later(6_500);
+    checkLine();
+    expect(closes).not.toHaveBeenCalled();
+    await later(1);
+    checkLine();
+    expect([closes.mock.calls.length, opens.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('whose network is said to be gone cuts the line only if it is true, and not for a missing database', async () => {
+    answerCalls(there);
+    await checkNetwork();
+    answerCalls(() => refusal(503, 'BUSY'));
+    await checkNetwork();
+    expect(closes).not.toHaveBeenCalled();
+    answerCalls(away);
+    await checkNetwork();
+    expect(closes).toHaveBeenCalledOnce();
+  });
+});
+
+it('a dead line is cut when the engine says so, and rooms are left as it says', () => {
+  const sent = vi.spyOn(socket, 'emit').mockReturnValue(socket);
+  doSocketEffect({ type: 'notify', notice: { kind: 'deaf' } });
+  expect([closes.mock.calls.length, opens.mock.calls.length]).toEqual([1, 1]);
+  doSocketEffect({ type: 'leave', key: 'trucks' });
+  expect(sent.mock.calls[0]?.slice(0, 2)).toEqual(['leave', { key: 'trucks' }]);
+  doSocketEffect({ type: 'setTimer', timer: 'stale', delayMs: 1 });
+  expect(sent).toHaveBeenCalledOnce();
+  sent.mockRestore();
+});

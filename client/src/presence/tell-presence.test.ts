@@ -1,0 +1,197 @@
+// @vitest-environment happy-dom
+import type { Presence } from '@werkplan/shared/live/presence.ts';
+import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signInStateAtom } from '../account/sign-in-atoms.ts';
+import { store } from '../lib/store.ts';
+import { isReachableAtom } from '../live/connection.ts';
+import { socket } from '../live/socket.ts';
+import { dispatch } from '../live/sync-store.ts';
+import { answerCalls, type SentCall } from '../live/testing/answer-calls.ts';
+import { showDay } from '../live/testing/show-day.ts';
+import { draggedCardsAtom } from '../shipments/dragged.ts';
+import { selectionAtom } from '../shipments/selection.ts';
+import { peopleMessageAtom } from './people.ts';
+import { startPresence } from './tell-presence.ts';
+
+let isConnected = true;
+let calls: readonly SentCall[] = [];
+const words: Presence[] = [];
+const message = { day: testDay, people: [{ id: 2, name: 'Bernd Krüger', spots: [] }] };
+
+beforeAll(() => {
+  vi.useFakeTimers();
+  vi.spyOn(socket, 'connected', 'get').mockImplementation(() => isConnected);
+  vi.spyOn(socket, 'emit').mockImplementation((_event, ...given) => {
+    words.push((given as unknown as [Presence])[0]);
+    return socket;
+  });
+  store.set(signInStateAtom, {
+    type: 'signedIn',
+    user: { id: 1, email: 'anna@werkplan.example', name: 'Anna', language: null },
+  });
+  showDay();
+  startPresence();
+});
+afterAll(() => void vi.useRealTimers());
+
+beforeEach(async () => {
+  document.body.innerHTML = `
+    <div data-row="12"><span data-field="steel"><button id="cell"></button><input id="editor"></span></div>
+    <div data-card="5"><button id="card"></button></div>
+    <div role="menu"><button id="menu"></button></div>
+    <div role="dialog"><button id="dialog"></button></div>
+    <button id="elsewhere"></button>`;
+  isConnected = true;
+  calls = answerCalls(() => Response.json(message));
+  store.set(draggedCardsAtom, []);
+  store.set(selectionAtom, []);
+  focus('elsewhere');
+  await vi.advanceTimersByTimeAsync(2_000);
+  words.length = 0;
+});
+
+const focus = (id: string): void => document.querySelector<HTMLElement>(`#${id}`)?.focus();
+const happens = (event: string, ...values: unknown[]): void => {
+  for (const listener of socket.listeners(event as 'heads'))
+    (listener as (...given: unknown[]) => void)(...values);
+};
+const rest = async (): Promise<void> => void (await vi.advanceTimersByTimeAsync(250));
+const last = (): Presence | undefined => words.at(-1);
+
+describe('a window says where its planner is', () => {
+  it.each([
+    ['cell', { entity: 'orders', id: 12, field: 'steel' }, 'focus'],
+    ['editor', { entity: 'orders', id: 12, field: 'steel' }, 'edit'],
+    ['card', { entity: 'shipments', id: 5 }, 'focus'],
+  ])('on the %s', async (id, place, mode) => {
+    focus(id);
+    await rest();
+    expect(last()).toEqual({ day: testDay, focus: place, mode });
+  });
+
+  it('under a menu and in a dialog where they were before, in the dialog as editing', async () => {
+    focus('card');
+    await rest();
+    focus('menu');
+    await rest();
+    expect(last()).toMatchObject({ focus: { id: 5 }, mode: 'focus' });
+    focus('dialog');
+    await rest();
+    expect(last()).toMatchObject({ focus: { id: 5 }, mode: 'edit' });
+  });
+
+  it('with a card in the hand on that card, wherever the focus is; not on one that has no number yet', async () => {
+    focus('cell');
+    store.set(draggedCardsAtom, [{ id: 8, place: null }]);
+    await rest();
+    expect(last()).toMatchObject({ focus: { entity: 'shipments', id: 8 }, mode: 'move' });
+    store.set(draggedCardsAtom, [{ id: -1, place: null }]);
+    await rest();
+    expect(last()).toMatchObject({ focus: { entity: 'orders', id: 12 }, mode: 'focus' });
+  });
+
+  it('with what is selected, ten cards at most, without those that have no number', async () => {
+    const ids = [-1, ...Array.from({ length: 12 }, (_, index) => index + 1)];
+    store.set(
+      selectionAtom,
+      ids.map((id) => ({ id, place: null })),
+    );
+    await rest();
+    expect(last()?.selected).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    store.set(selectionAtom, []);
+    await rest();
+    expect(last()).not.toHaveProperty('selected');
+  });
+
+  it('at most four times a second, the last place always', async () => {
+    focus('cell');
+    focus('card');
+    focus('editor');
+    focus('card');
+    expect(words).toHaveLength(1);
+    await rest();
+    expect(words.map(({ focus: place }) => place?.id)).toEqual([12, 5]);
+  });
+
+  it('nothing while nothing is new, and all anew with the server’s beat', async () => {
+    focus('card');
+    await rest();
+    words.length = 0;
+    focus('card');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(words).toEqual([]);
+    happens('heads', { epoch: 'first', serverTime: '', today: testDay, build: '', revisions: {} });
+    expect(last()).toMatchObject({ focus: { id: 5 } });
+  });
+
+  it('on no day once the page has left it', async () => {
+    dispatch({ type: 'closed' });
+    await rest();
+    expect(last()?.day).toBeNull();
+    showDay();
+  });
+});
+
+describe('who else is there', () => {
+  it('is what the server told last, and forgotten 3 s after the line was cut', async () => {
+    happens('people', message);
+    expect(store.get(peopleMessageAtom)).toEqual(message);
+    isConnected = false;
+    happens('disconnect', 'transport close');
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(store.get(peopleMessageAtom)).toEqual(message);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(store.get(peopleMessageAtom)).toBeNull();
+  });
+
+  it('stays known when the line is back in time', async () => {
+    happens('people', message);
+    happens('disconnect', 'transport close');
+    await vi.advanceTimersByTimeAsync(2_000);
+    happens('connect');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(store.get(peopleMessageAtom)).toEqual(message);
+  });
+});
+
+describe('where WebSockets are blocked', () => {
+  beforeEach(async () => {
+    isConnected = false;
+    store.set(isReachableAtom, true);
+    await vi.advanceTimersByTimeAsync(2_000);
+  });
+
+  it('a call says it, at most once a second, and its answer names the others', async () => {
+    focus('cell');
+    await vi.advanceTimersByTimeAsync(0);
+    focus('card');
+    await vi.advanceTimersByTimeAsync(999);
+    expect(calls.map(({ method, address }) => [method, address])).toEqual([['POST', '/api/presence']]);
+    expect(store.get(peopleMessageAtom)).toEqual(message);
+    await vi.advanceTimersByTimeAsync(1);
+    const bodies = calls.map(({ body }) => body as Presence & { window: string });
+    expect(bodies.map(({ focus: place }) => place?.id)).toEqual([12, 5]);
+    expect(new Set(bodies.map(({ window }) => window)).size).toBe(1);
+    expect(words).toEqual([]);
+  });
+
+  it('nothing is said while the server is away', async () => {
+    store.set(isReachableAtom, false);
+    focus('cell');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([calls.length, words.length]).toEqual([0, 0]);
+  });
+
+  it('the window takes its leave there once a socket speaks for it', async () => {
+    focus('cell');
+    await vi.advanceTimersByTimeAsync(0);
+    isConnected = true;
+    happens('connect');
+    await rest();
+    expect(calls.at(-1)?.body).toMatchObject({ day: null, focus: null });
+    expect(last()).toMatchObject({ focus: { id: 12 } });
+    happens('connect');
+    expect(calls).toHaveLength(2);
+  });
+});

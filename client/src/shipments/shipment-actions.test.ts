@@ -1,0 +1,201 @@
+// @vitest-environment happy-dom
+import { cleanup, renderHook } from '@testing-library/react';
+import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
+import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { csrfKey } from '../lib/api-client.ts';
+import { firstTextsAreHere, loadLaterTexts } from '../lib/i18n.ts';
+import { store } from '../lib/store.ts';
+import { shownDayAtom } from '../live/day-store.ts';
+import { answerCalls, refusal } from '../live/testing/answer-calls.ts';
+import { showDay } from '../live/testing/show-day.ts';
+import { notify } from '../lib/notify.ts';
+import { isHighlightedAtom } from './highlight.ts';
+import { selectionAtom } from './selection.ts';
+import { deletePart, editAmount, fetchLeftovers, moveToDate, split } from './shipment-actions.ts';
+import { saveNote } from './shipment-api.ts';
+import { useUnassignedWarning } from './use-unassigned-warning.ts';
+
+vi.hoisted(() => localStorage.setItem('werkplan.language', 'de'));
+
+const date = testDay;
+const order = anOrder({ id: 1, date, constructionSite: 'Messe', city: 'Stuttgart', partsAmount: 20_000 });
+const listed = aShipment({
+  id: 5,
+  date,
+  productionOrderId: 1,
+  splitNumber: 1,
+  totalNumberOfSplits: 2,
+  version: 3,
+});
+const placed = { ...listed, id: 6, splitNumber: 2 };
+const { productionOrderId: _, ...fields } = listed;
+/** The server's answer for a card. */
+const answerOf = (id: number) => ({ ...fields, id, order });
+
+const shown = {
+  success: vi.spyOn(notify, 'success').mockReturnValue(),
+  info: vi.spyOn(notify, 'info').mockReturnValue(),
+  warning: vi.spyOn(notify, 'warning').mockReturnValue(),
+  error: vi.spyOn(notify, 'error').mockReturnValue(),
+};
+const words = (tone: keyof typeof shown): unknown[] => shown[tone].mock.calls.map(([text]) => text);
+
+beforeAll(async () => {
+  await firstTextsAreHere();
+  await loadLaterTexts();
+});
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.clearAllMocks();
+  showDay({
+    trucks: [aTruck({ id: 3 })],
+    deliveries: [aDelivery({ id: 4, date, truckId: 3 })],
+    orders: [order],
+    shipments: [listed, placed],
+    deliveryItems: [anItem({ id: 21, deliveryId: 4, shipmentId: 6 })],
+  });
+  store.set(
+    selectionAtom,
+    [5, 6].map((id) => ({ id, place: null })),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+const selected = (): number[] => store.get(selectionAtom).map(({ id }) => id);
+const isLit = (id: number): boolean => store.get(isHighlightedAtom(id));
+
+describe('splitting a card', () => {
+  it.each([
+    ['into halves', undefined, { shipmentId: 5, version: 3 }],
+    ['with an amount for the new part', 1, { shipmentId: 5, amount: 1, version: 3 }],
+  ])('%s tells where the new part lies, and lights it up for a moment', async (_how, amount, body) => {
+    const calls = answerCalls(() => Response.json([answerOf(5), answerOf(31)]));
+    await split(listed, order, amount);
+    expect(calls[0]).toMatchObject({ method: 'POST', address: '/api/shipments', body });
+    expect(words('success')).toEqual([
+      'Die Sendung Messe Stuttgart ist geteilt, der neue Teil liegt in der Liste.',
+    ]);
+    expect([isLit(31), isLit(5)]).toEqual([true, false]);
+    vi.advanceTimersByTime(1_400);
+    expect(isLit(31)).toBe(false);
+  });
+
+  it('that is refused says why, and lights nothing up', async () => {
+    answerCalls(() => refusal(409, 'SHIPMENT_CANNOT_BE_SPLIT', { displayMessage: 'Zu klein.' }));
+    await split(listed, order);
+    expect([words('error'), words('success'), isLit(31)]).toEqual([['Zu klein.'], [], false]);
+  });
+});
+
+describe('deleting a part', () => {
+  it('takes it out of the selection, the others stay', async () => {
+    answerCalls(() => Response.json(answerOf(5)));
+    await deletePart(listed, order);
+    expect([selected(), words('success')]).toEqual([[6], ['Die Sendung Messe Stuttgart ist gelöscht.']]);
+  });
+
+  it('is not asked for while the server has not numbered it', async () => {
+    const calls = answerCalls(() => Response.json(answerOf(5)));
+    await deletePart({ ...listed, id: -1 }, order);
+    expect([calls.length, words('info')]).toEqual([0, ['Dieser Eintrag wird noch gespeichert.']]);
+  });
+});
+
+describe('a new amount', () => {
+  const refused = vi.fn<(error: unknown) => void>();
+
+  it('of a listed card is saved with the place where it was seen', async () => {
+    const calls = answerCalls(() => Response.json(answerOf(5)));
+    expect(await editAmount(listed, 0, refused)).toBe(true);
+    expect(calls[0]?.body).toMatchObject({ amount: 0, version: 3, expectedItemId: null });
+    expect(selected()).toEqual([5, 6]);
+    expect(shown.success.mock.calls[0]?.[1]).not.toHaveProperty('detail');
+  });
+
+  it('of a placed one takes it off its truck, which is said', async () => {
+    const calls = answerCalls(() => Response.json(answerOf(6)));
+    expect(await editAmount(placed, 9_999_999, refused)).toBe(true);
+    expect(calls[0]?.body).toMatchObject({ amount: 9_999_999, expectedItemId: 21 });
+    expect([selected(), isLit(6)]).toEqual([[5], true]);
+    expect(shown.success.mock.calls[0]?.[1]).toMatchObject({
+      detail: 'Die Sendung liegt wieder in der Liste.',
+    });
+  });
+
+  it('is shown at once, and taken back with the reason when a colleague was faster', async () => {
+    const conflict = [{ field: 'amount', by: 'Bernd', yours: 1, theirs: 7_000 }];
+    answerCalls(() =>
+      refusal(409, 'EDIT_CONFLICT', { displayMessage: 'Geändert.', conflict, current: listed }),
+    );
+    const saving = editAmount(listed, 500, refused);
+    const amount = () => store.get(shownDayAtom)?.shipments.get(5)?.amount;
+    expect(amount()).toBe(500);
+    expect(await saving).toBe(false);
+    expect([amount(), refused.mock.calls.length]).toEqual([10_000, 1]);
+    expect(shown.error.mock.calls).toEqual([['Geändert.', { detail: 'Bernd hat eingetragen: 7000' }]]);
+  });
+});
+
+describe('what earlier days have left', () => {
+  it.each([
+    [[], 'info'],
+    [[31], 'success'],
+    [[31, 32, 33], 'success'],
+  ] as const)('%j comes to the day, and that is told', async (ids, tone) => {
+    const calls = answerCalls(() => Response.json(ids.map(answerOf)));
+    await fetchLeftovers('2027-01-01');
+    expect(calls[0]).toMatchObject({ address: '/api/shipments/leftovers', body: { date: '2027-01-01' } });
+    expect(words(tone)).toHaveLength(1);
+    if (ids.length > 0) expect(words(tone)[0]).toContain('01.01.2027');
+    if (ids.length > 1) expect(words(tone)[0]).toContain('3');
+    expect(ids.every(isLit)).toBe(true);
+  });
+});
+
+describe('moving a card to another day', () => {
+  it('takes it out of the selection, and leaves a refusal to its dialog', async () => {
+    answerCalls(() => refusal(409, 'DAY_CLOSED'));
+    await expect(moveToDate(listed, '2026-11-28')).rejects.toMatchObject({ type: 'DAY_CLOSED' });
+    expect([selected(), words('error')]).toEqual([[6], []]);
+  });
+});
+
+describe('a note', () => {
+  it.each([
+    ['on the order', {}, 'PUT', '/api/orders/1'],
+    ['on the part itself once that is deleted', { isDeleted: true }, 'PUT', '/api/shipments/5'],
+  ])('is written %s', async (_where, changes, method, address) => {
+    const calls = answerCalls(() => Response.json(answerOf(5)));
+    await saveNote({ ...listed, ...changes }, order, 'Kran').catch(() => undefined);
+    expect(calls[0]?.method).toBe(method);
+    expect(calls[0]?.address.startsWith(address)).toBe(true);
+    expect(calls[0]?.body).toMatchObject({ note: 'Kran' });
+  });
+});
+
+describe('the warning that shipments wait for a truck', () => {
+  const warned = async (wait: boolean): Promise<number> => {
+    const calls = answerCalls(() => Response.json(wait));
+    const { unmount } = renderHook(useUnassignedWarning);
+    await vi.waitFor(() => expect(calls.length).toBeLessThanOrEqual(1));
+    for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
+    unmount();
+    return shown.warning.mock.calls.length;
+  };
+
+  it('comes once a sign-in, also after a reload, and again with the next one', async () => {
+    localStorage.setItem(csrfKey, 'first-sign-in');
+    expect([await warned(true), await warned(true)]).toEqual([1, 1]);
+    localStorage.setItem(csrfKey, 'other-sign-in');
+    expect(await warned(true)).toBe(2);
+  });
+
+  it('does not come while none waits, and then may still come', async () => {
+    localStorage.setItem(csrfKey, 'third-sign-in');
+    expect([await warned(false), await warned(true)]).toEqual([0, 1]);
+  });
+});
