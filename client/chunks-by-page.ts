@@ -7,7 +7,7 @@ type Ids = readonly string[];
 const inClient = (path: string): string => normalizePath(join(import.meta.dirname, path));
 const entry = inClient('index.html');
 /** Imports each page's module. */
-const screens = inClient('src/app/screens.ts');
+const pageTable = inClient('src/app/pages.ts');
 const beforeSignIn = /\/(?:login|forgot-password|reset-password|not-found)-page\.tsx$/;
 const settings = /\/settings-page\.tsx$/;
 const wall = /\/wall-page\.tsx$/;
@@ -43,13 +43,13 @@ const namesIn = (info: Info): Map<string, string | null> => {
   const now = (id: string): Ids => info.getModuleInfo(id)?.importedIds ?? [];
   const onDemand = (id: string): Ids => info.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
   const app = reach([entry], now);
-  const pages = onDemand(screens);
+  const pages = onDemand(pageTable);
   const needs = pages.map((page) => {
     const first = reach([page], now);
     const parts = [...first].filter((id) => !app.has(id)).flatMap(onDemand);
     return { page, first, later: reach(parts, (id) => (app.has(id) ? [] : [...now(id), ...onDemand(id)])) };
   });
-  const partsOfApp = [...app].filter((id) => id !== screens).flatMap(onDemand);
+  const partsOfApp = [...app].filter((id) => id !== pageTable).flatMap(onDemand);
   const anywhere = reach(partsOfApp, (id) => [...now(id), ...(app.has(id) ? [] : onDemand(id))]);
   const nameIn = (id: string): string | null => {
     if (isForChecking.test(id)) return 'checks';

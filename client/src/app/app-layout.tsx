@@ -1,13 +1,28 @@
+import { useAtom } from 'jotai';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useText } from '../lib/i18n.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { startLive } from '../live/start-live.ts';
 import styles from './app-layout.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Loading } from './loading.tsx';
-import { ShortcutList } from './shortcut-list.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { useAppShortcuts } from './use-app-shortcuts.ts';
+import { shortcutListAtom, useAppShortcuts } from './use-app-shortcuts.ts';
+
+const ShortcutList = lazyPart(async () => (await import('./shortcut-list.tsx')).ShortcutList);
+
+/** The list of keys, which `?` opens on every page. */
+const Shortcuts = (): ReactNode => {
+  const [open, setOpen] = useAtom(shortcutListAtom);
+  return (
+    open && (
+      <Suspense>
+        <ShortcutList onClose={() => setOpen(false)} />
+      </Suspense>
+    )
+  );
+};
 
 /** Sidebar and the page beside it, for signed-in planners. */
 export const AppLayout = (): ReactNode => {
@@ -22,7 +37,7 @@ export const AppLayout = (): ReactNode => {
         {t('navigation.skip')}
       </a>
       <Sidebar />
-      <ShortcutList />
+      <Shortcuts />
       <div className={styles['page']}>
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<Loading />}>

@@ -1,10 +1,10 @@
 import { Calendar as CalendarIcon } from 'lucide-react';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Suspense, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { useState } from 'react';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
-import { partOnDemand } from '../lib/on-demand.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import styles from './day-toolbar.module.css';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   onSelect: (day: Day) => void;
 }
 
-const opened = partOnDemand(async () => (await import('./opened-day-popover.tsx')).OpenedDayPopover);
+const OpenedDayPopover = lazyPart(async () => (await import('./opened-day-popover.tsx')).OpenedDayPopover);
 
 const DayButton = ({ day, ...rest }: { day: Day } & ComponentPropsWithRef<'button'>): ReactNode => {
   const { t, language } = useText();
@@ -29,7 +29,13 @@ const DayButton = ({ day, ...rest }: { day: Day } & ComponentPropsWithRef<'butto
 /** The day in the bar; it opens the field and the calendar, which come with their first use. */
 export const DayPopover = ({ day, onSelect }: Props): ReactNode => {
   const [used, setUsed] = useState(false);
-  const isHere = opened.useIsHere(used);
-  if (used && isHere) return <opened.Part day={day} onSelect={onSelect} trigger={<DayButton day={day} />} />;
-  return <DayButton day={day} aria-haspopup="dialog" aria-expanded={false} onClick={() => setUsed(true)} />;
+  const closed = (
+    <DayButton day={day} aria-haspopup="dialog" aria-expanded={false} onClick={() => setUsed(true)} />
+  );
+  if (!used) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <OpenedDayPopover day={day} onSelect={onSelect} trigger={<DayButton day={day} />} />
+    </Suspense>
+  );
 };

@@ -7,20 +7,20 @@ import { prefetch } from '../lib/prefetch.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { readStored } from '../lib/local-storage.ts';
 import { store } from '../lib/store.ts';
-import { dayInAddress, screensAt, wallPage } from './screens.ts';
+import { DayInAddress, pageAt, pages, partsOf } from './pages.ts';
 
 /** Whether the code of the page that was opened first is there. */
 export const isFirstScreenHereAtom = atom(false);
 
 const loadScreens = async (pathname: string): Promise<void> => {
   // What fails here is told by the page itself when it tries again.
-  await Promise.allSettled(screensAt(pathname).map(({ load }) => load()));
+  await Promise.allSettled(partsOf(pageAt(pathname)).map(({ load }) => load()));
   store.set(isFirstScreenHereAtom, true);
 };
 
 /** Who has been signed in here before most likely still is: the day is asked for together with the question who it is. */
 const askForDay = ({ pathname, search }: Location): void => {
-  if (!screensAt(pathname).includes(dayInAddress) || readStored(csrfKey) === null) return;
+  if (!partsOf(pageAt(pathname)).includes(DayInAddress) || readStored(csrfKey) === null) return;
   const written = new URLSearchParams(search).get('date');
   const date = written !== null && isDay(written) ? written : store.get(todayAtom);
   prefetch(daySnapshotEndpoint, { params: { date } });
@@ -30,6 +30,7 @@ const askForDay = ({ pathname, search }: Location): void => {
 export const preloadRoute = (location: Location): void => {
   void loadScreens(location.pathname);
   // The wall asks for itself; nobody signs in there.
-  if (!screensAt(location.pathname).includes(wallPage)) void checkSession(location.pathname === '/login');
+  const page = pageAt(location.pathname);
+  if (page !== pages.wall) void checkSession(page === pages.login);
   askForDay(location);
 };

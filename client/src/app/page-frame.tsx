@@ -2,16 +2,18 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
+import { idlePart } from '../lib/lazy-part.tsx';
 import { ConnectionState } from '../live/connection-state.tsx';
 import { LiveNotices } from '../live/live-notices.tsx';
-import { presenceBar } from '../presence/presence-bar.tsx';
 import { UndoBar } from '../history/undo-bar.tsx';
 import type { PastDay } from './day-chip.tsx';
 import { DayToolbar } from './day-toolbar.tsx';
 import styles from './page-frame.module.css';
 
+/** Who is on the day. */
+const PeopleBar = idlePart(async () => (await import('../presence/people-bar.tsx')).PeopleBar);
+
 interface Props {
-  title: string;
   /** Shows the shared date toolbar and names the day in the browser tab; `past`: what the page still allows on a past day. */
   dayToolbar?: { readonly past: PastDay };
   /** What stands behind the title on pages without the date toolbar. */
@@ -25,17 +27,9 @@ interface Props {
 }
 
 /** A page: the bar with title, day, connection and actions, and the content that fills the rest. */
-export const PageFrame = ({
-  title,
-  dayToolbar,
-  heading,
-  legend,
-  status,
-  actions,
-  children,
-}: Props): ReactNode => {
+export const PageFrame = ({ dayToolbar, heading, legend, status, actions, children }: Props): ReactNode => {
   const day = useAtomValue(selectedDayAtom);
-  usePageTitle(title, dayToolbar ? day : undefined);
+  const title = usePageTitle(dayToolbar ? day : undefined);
   const hasTools = Boolean(dayToolbar ?? status ?? actions);
   return (
     <>
@@ -60,7 +54,7 @@ export const PageFrame = ({
         )}
         {hasTools && (
           <div className={styles['tools']}>
-            {dayToolbar && <presenceBar.Part />}
+            {dayToolbar && <PeopleBar />}
             {status}
             {dayToolbar && <UndoBar />}
             {actions && (

@@ -1,73 +1,52 @@
 import { Suspense, type ReactNode } from 'react';
 import { useRoutes, type RouteObject } from 'react-router-dom';
 import { ProtectedRoute } from '../account/protected-route.tsx';
+import { PageTitleContext } from '../lib/use-page-title.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FirstScreen } from './first-screen.tsx';
 import { Loading } from './loading.tsx';
 import { Root } from './root.tsx';
 import { RetryServer } from './retry-server.tsx';
-import {
-  appLayout,
-  dashboardPage,
-  dayInAddress,
-  deliveryPage,
-  deliveryPrintPage,
-  forgotPasswordPage,
-  loginPage,
-  notFoundPage,
-  productionForecastPage,
-  productionPage,
-  productionPlanPage,
-  resetPasswordPage,
-  settingsPage,
-  wallPage,
-} from './screens.ts';
+import { allPages, AppLayout, DayInAddress, pages, type AppPage } from './pages.ts';
 
 const signedIn = <ProtectedRoute loading={<Loading />} unreachable={<RetryServer />} />;
 
-const dailyPages: RouteObject = {
-  element: <dayInAddress.Page />,
-  children: [
-    { path: '/production', element: <productionPage.Page /> },
-    { path: '/delivery', element: <deliveryPage.Page /> },
-  ],
-};
+const routeOf = ({ path, title, Page }: AppPage): RouteObject => ({
+  path,
+  element: (
+    <PageTitleContext value={title}>
+      <Page />
+    </PageTitleContext>
+  ),
+});
+const routesIn = (frame: AppPage['frame']): RouteObject[] =>
+  allPages.filter((page) => page.frame === frame).map(routeOf);
+
 const workPages: RouteObject = {
-  element: <appLayout.Page />,
-  children: [
-    { path: '/', element: <dashboardPage.Page /> },
-    { path: '/production-plan', element: <productionPlanPage.Page /> },
-    { path: '/production-forecast', element: <productionForecastPage.Page /> },
-    { path: '/settings', element: <settingsPage.Page /> },
-    dailyPages,
-  ],
+  element: <AppLayout />,
+  children: [...routesIn('work'), { element: <DayInAddress />, children: routesIn('daily') }],
 };
 /** The bare paper, without a sidebar. */
-const printPages: RouteObject = {
-  element: <dayInAddress.Page />,
-  children: [{ path: '/delivery/print', element: <deliveryPrintPage.Page /> }],
-};
+const printPages: RouteObject = { element: <DayInAddress />, children: routesIn('paper') };
 /** Without toasts and session checks: nobody is there to read or answer them. */
 const wall = (
   <ErrorBoundary resetKey="wall">
     <Suspense fallback={<Loading />}>
-      <wallPage.Page />
+      <pages.wall.Page />
     </Suspense>
   </ErrorBoundary>
 );
 const routes: RouteObject[] = [
-  { element: <FirstScreen />, children: [{ path: '/wall', element: wall }] },
+  { element: <FirstScreen />, children: [{ path: pages.wall.path, element: wall }] },
   {
     element: <Root />,
     children: [
       {
         element: <FirstScreen />,
         children: [
-          { path: '/login', element: <loginPage.Page /> },
-          { path: '/forgot-password', element: <forgotPasswordPage.Page /> },
-          { path: '/reset-password', element: <resetPasswordPage.Page /> },
+          ...routesIn('account'),
           { element: signedIn, children: [workPages, printPages] },
-          { path: '*', element: <notFoundPage.Page /> },
+          ...routesIn('none'),
         ],
       },
     ],

@@ -1,14 +1,59 @@
-import { atom, useAtom } from 'jotai';
 import type { ReactNode } from 'react';
-import { partOnDemand } from '../lib/on-demand.ts';
+import { useText } from '../lib/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import styles from './shortcut-list.module.css';
+import { shortcutGroups, type Shortcut, type ShortcutGroup } from './shortcut-groups.ts';
 
-/** Whether the list of keyboard shortcuts is open. */
-export const shortcutListAtom = atom(false);
+const Row = ({ shortcut: { does, keys } }: { shortcut: Shortcut }): ReactNode => {
+  const { t } = useText();
+  const names = keys.map((key) => ('sign' in key ? key.sign : t(key.text)));
+  return (
+    <div className={styles['row']}>
+      <dt>{t(does)}</dt>
+      <dd className={styles['keys']}>
+        {names.map((name) => (
+          <Kbd key={name} isSpoken>
+            {name}
+          </Kbd>
+        ))}
+      </dd>
+    </div>
+  );
+};
 
-const opened = partOnDemand(async () => (await import('./opened-shortcut-list.tsx')).OpenedShortcutList);
+const Group = ({ group: { title, shortcuts } }: { group: ShortcutGroup }): ReactNode => {
+  const { t } = useText();
+  return (
+    <section className={styles['group']}>
+      <h3 className={styles['title']}>{t(title)}</h3>
+      <dl className={styles['rows']}>
+        {shortcuts.map((shortcut) => (
+          <Row key={shortcut.does} shortcut={shortcut} />
+        ))}
+      </dl>
+    </section>
+  );
+};
 
-/** Mounted once; `?` opens it on every page. */
-export const ShortcutList = (): ReactNode => {
-  const [open, setOpen] = useAtom(shortcutListAtom);
-  return open && <opened.Part onClose={() => setOpen(false)} />;
+/** Every key that does something, by the place where it does. */
+export const ShortcutList = ({ onClose }: { onClose: () => void }): ReactNode => {
+  const { t } = useText();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('shortcuts.title')}
+      subtitle={t('shortcuts.typing')}
+      width="wide"
+      footer={<Button onClick={onClose}>{t('common.close')}</Button>}
+    >
+      <div className={styles['groups']}>
+        {shortcutGroups.map((group) => (
+          <Group key={group.title} group={group} />
+        ))}
+      </div>
+    </Dialog>
+  );
 };

@@ -8,7 +8,7 @@ import { useText } from '../lib/i18n.ts';
 import { unassignedCountAtom } from '../live/unassigned-count.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
-import { addressOfItem, type NavigationItem } from './navigation.ts';
+import { addressOfPage, type AppPage } from './pages.ts';
 import styles from './sidebar.module.css';
 
 /** Shipments that wait for a truck; 0 until it is known. */
@@ -38,20 +38,35 @@ const Hint = ({ label, shortcut, open, children }: HintProps): ReactNode => (
   </Tooltip>
 );
 
-export const SidebarLink = ({ item, open }: { item: NavigationItem; open: boolean }): ReactNode => {
+interface LinkProps {
+  page: AppPage;
+  icon: LucideIcon;
+  open: boolean;
+  /** Names how many shipments wait for a truck. */
+  countsWaiting?: boolean;
+  /** Opens beside this window: a screen in the hall has no way back. */
+  ownWindow?: boolean;
+}
+
+export const SidebarLink = ({
+  page,
+  icon: Icon,
+  open,
+  countsWaiting = false,
+  ownWindow = false,
+}: LinkProps): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(chosenDayAtom);
-  const count = useAtomValue(item.countsWaiting ? waitingAtom : nothingAtom);
-  const label = t(item.label);
+  const count = useAtomValue(countsWaiting ? waitingAtom : nothingAtom);
+  const label = t(page.label ?? page.title);
   const waiting = t('shipment.waiting', { count });
   const name = count > 0 ? `${label}, ${waiting}` : label;
-  const { icon: Icon } = item;
   return (
     <Hint label={name} open={open}>
       <NavLink
-        to={addressOfItem(item, day)}
-        end={item.path === '/'}
-        {...(item.ownWindow && { target: '_blank', rel: 'noopener' })}
+        to={addressOfPage(page, day)}
+        end={page.path === '/'}
+        {...(ownWindow && { target: '_blank', rel: 'noopener' })}
         className={cx(styles['item'])}
         aria-label={name}
       >

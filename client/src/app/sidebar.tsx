@@ -1,5 +1,18 @@
 import { useAtom } from 'jotai';
-import { LogOut, Moon, PanelLeftClose, PanelLeftOpen, Sun } from 'lucide-react';
+import {
+  CalendarDays,
+  ChartColumnStacked,
+  Factory,
+  LayoutDashboard,
+  LogOut,
+  Monitor,
+  Moon,
+  PanelLeftClose,
+  PanelLeftOpen,
+  Settings,
+  Sun,
+  Truck,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { signOut } from '../account/account-api.ts';
@@ -8,7 +21,7 @@ import { useText } from '../lib/i18n.ts';
 import { themeAtom } from '../lib/theme.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { Mark } from '../ui/mark.tsx';
-import { dashboardItem, settingsItem, wallItem, workItems } from './navigation.ts';
+import { pages } from './pages.ts';
 import { sidebarOpenAtom } from './sidebar-atoms.ts';
 import { SidebarButton, SidebarLink } from './sidebar-item.tsx';
 import styles from './sidebar.module.css';
@@ -26,14 +39,15 @@ export const Sidebar = (): ReactNode => {
         <Mark />
         {open && <span className={styles['name']}>{t('app.name')}</span>}
       </Link>
-      <SidebarLink item={dashboardItem} open={open} />
+      <SidebarLink page={pages.dashboard} icon={LayoutDashboard} open={open} />
       <hr className={styles['rule']} />
-      {workItems.map((item) => (
-        <SidebarLink key={item.path} item={item} open={open} />
-      ))}
+      <SidebarLink page={pages.productionPlan} icon={CalendarDays} open={open} />
+      <SidebarLink page={pages.productionForecast} icon={ChartColumnStacked} open={open} />
+      <SidebarLink page={pages.production} icon={Factory} open={open} />
+      <SidebarLink page={pages.delivery} icon={Truck} open={open} countsWaiting />
       <div className={styles['gap']} />
-      <SidebarLink item={wallItem} open={open} />
-      <SidebarLink item={settingsItem} open={open} />
+      <SidebarLink page={pages.wall} icon={Monitor} open={open} ownWindow />
+      <SidebarLink page={pages.settings} icon={Settings} open={open} />
       <LanguageMenu open={open} />
       <SidebarButton
         icon={theme === 'light' ? Moon : Sun}

@@ -1,10 +1,10 @@
 import { CopyPlus } from 'lucide-react';
-import { useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { Suspense, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { partOnDemand } from '../lib/on-demand.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { Button } from '../ui/button.tsx';
 
-const opened = partOnDemand(async () => (await import('./opened-add-run.tsx')).OpenedAddRun);
+const OpenedAddRun = lazyPart(async () => (await import('./opened-add-run.tsx')).OpenedAddRun);
 
 const AddRunButton = (props: ComponentPropsWithRef<'button'>): ReactNode => {
   const { t } = useText();
@@ -20,7 +20,11 @@ const AddRunButton = (props: ComponentPropsWithRef<'button'>): ReactNode => {
 /** Opens the choice of a truck for another run on the shown day, past ones too: their deliveries stay correctable. */
 export const AddRun = (): ReactNode => {
   const [used, setUsed] = useState(false);
-  const isHere = opened.useIsHere(used);
-  if (used && isHere) return <opened.Part trigger={<AddRunButton />} />;
-  return <AddRunButton aria-haspopup="dialog" aria-expanded={false} onClick={() => setUsed(true)} />;
+  const closed = <AddRunButton aria-haspopup="dialog" aria-expanded={false} onClick={() => setUsed(true)} />;
+  if (!used) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <OpenedAddRun trigger={<AddRunButton />} />
+    </Suspense>
+  );
 };

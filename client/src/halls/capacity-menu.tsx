@@ -1,14 +1,14 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { useAtomValue } from 'jotai';
 import { Ellipsis } from 'lucide-react';
-import { useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { Suspense, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { isPastDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
-import { partOnDemand } from '../lib/on-demand.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './capacity-menu.module.css';
 
-const opened = partOnDemand(async () => (await import('./opened-capacity.tsx')).OpenedCapacity);
+const OpenedCapacity = lazyPart(async () => (await import('./opened-capacity.tsx')).OpenedCapacity);
 
 const MenuButton = ({ hall, ...rest }: { hall: HallId } & ComponentPropsWithRef<'button'>): ReactNode => {
   const { t } = useText();
@@ -27,10 +27,14 @@ const MenuButton = ({ hall, ...rest }: { hall: HallId } & ComponentPropsWithRef<
 export const CapacityMenu = ({ hall }: { hall: HallId }): ReactNode => {
   const isPast = useAtomValue(isPastDayAtom);
   const [used, setUsed] = useState(false);
-  const isHere = opened.useIsHere(used);
   if (isPast) return null;
-  if (used && isHere) return <opened.Part hall={hall} trigger={<MenuButton hall={hall} />} />;
-  return (
+  const closed = (
     <MenuButton hall={hall} aria-haspopup="dialog" aria-expanded={false} onClick={() => setUsed(true)} />
+  );
+  if (!used) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <OpenedCapacity hall={hall} trigger={<MenuButton hall={hall} />} />
+    </Suspense>
   );
 };

@@ -1,12 +1,140 @@
-import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
-import { partOnDemand } from '../lib/on-demand.ts';
-import { historyAtom } from './history-atoms.ts';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { selectedDayAtom } from '../lib/day-atoms.ts';
+import { formatDay } from '../lib/format.ts';
+import { useText } from '../lib/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { historyAtom, type HistoryView } from './history-atoms.ts';
+import { HistoryList } from './history-list.tsx';
+import styles from './history-drawer.module.css';
+import { useHistory } from './use-history.ts';
 
-const opened = partOnDemand(async () => (await import('./opened-history.tsx')).OpenedHistory);
+type Filter = 'all' | 'mine' | 'also';
 
-/** Mounted once by a day's page. */
-export const HistoryDrawer = (): ReactNode => {
-  const view = useAtomValue(historyAtom);
-  return view && <opened.Part view={view} />;
+const afterMenuMs = 200;
+
+/** Takes the focus while it is open and gives it back to what had it, if that is still there. */
+const useBorrowedFocus = () => {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    const element = panel.current;
+    const take = (): void => element?.focus({ preventScroll: true });
+    take();
+    // A menu it was opened from gives the focus back to its button when it has gone.
+    const later = setTimeout(() => !element?.contains(document.activeElement) && take(), afterMenuMs);
+    return () => {
+      clearTimeout(later);
+      const isInside = element?.contains(document.activeElement) || document.activeElement === document.body;
+      if (isInside && before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return panel;
+};
+
+/** Escape closes it, in it and when what had the focus has left the page; elsewhere the key is the page's own. */
+const useEscape = (panel: RefObject<HTMLElement | null>, close: () => void): void => {
+  useEffect(() => {
+    const listen = ({ key, target, defaultPrevented }: KeyboardEvent): void => {
+      if (key !== 'Escape' || !(target instanceof Element)) return;
+      const isInside = panel.current?.contains(target) === true;
+      // The board takes the key for its selection wherever it is pressed.
+      if (isInside || (target === document.body && !defaultPrevented)) close();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  });
+};
+
+/** The choice of whose and of what: everything, only mine, or the narrower subject. */
+const Filters = ({
+  view,
+  filter,
+  onSelect,
+}: {
+  view: HistoryView;
+  filter: Filter;
+  onSelect: (filter: Filter) => void;
+}): ReactNode => {
+  const { t } = useText();
+  const chip = (value: Filter, label: string) => (
+    <Button
+      size="small"
+      variant={filter === value ? 'tinted' : 'secondary'}
+      aria-pressed={filter === value}
+      onClick={() => onSelect(value)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <div className={styles['filters']}>
+      {chip('all', t('history.all'))}
+      {chip('mine', t('history.mine'))}
+      {view.also && chip('also', view.also.label)}
+      <span className={styles['hint']}>
+        {t('undo.action')} <Kbd>{t('undo.key')}</Kbd>
+      </span>
+    </div>
+  );
+};
+
+const Entries = ({ view, filter }: { view: HistoryView; filter: Filter }): ReactNode => {
+  const { t } = useText();
+  const day = useAtomValue(selectedDayAtom);
+  const subject = filter === 'also' && view.also ? view.also.subject : view.subject;
+  const { told, failed, hasMore, refresh, more } = useHistory({ subject, day, mine: filter === 'mine' });
+  if (!told && !failed)
+    return (
+      <p className={styles['note']} role="status" aria-label={t('history.loading')}>
+        <Spinner size={16} />
+      </p>
+    );
+  return (
+    <HistoryList
+      entries={told?.entries ?? []}
+      hasMore={hasMore}
+      failed={failed}
+      focus={view.focus ?? null}
+      onMore={() => void more()}
+      onRetry={refresh}
+    />
+  );
+};
+
+/** The panel at the right. The page beside it stays usable, so it is no dialog. */
+export const HistoryDrawer = ({ view }: { view: HistoryView }): ReactNode => {
+  const { t, language } = useText();
+  const setView = useSetAtom(historyAtom);
+  const day = useAtomValue(selectedDayAtom);
+  const [chosen, setChosen] = useState<{ view: HistoryView; filter: Filter }>({ view, filter: 'all' });
+  const filter = chosen.view === view ? chosen.filter : 'all';
+  const panel = useBorrowedFocus();
+  const close = (): void => setView(null);
+  useEscape(panel, close);
+  const subject = view.title ?? formatDay(day, language, 'dayMonth');
+  return (
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      className={styles['drawer']}
+      aria-label={t('history.newest', { subject })}
+    >
+      <header className={styles['head']}>
+        <h2 className={styles['title']}>{t('history.title')}</h2>
+        <span className={styles['subject']} title={subject}>
+          {subject}
+        </span>
+        <IconButton label={t('common.close')} icon={X} size="small" tooltip={false} onClick={close} />
+      </header>
+      <Filters view={view} filter={filter} onSelect={(next) => setChosen({ view, filter: next })} />
+      <div className={styles['body']}>
+        <Entries view={view} filter={filter} />
+      </div>
+    </aside>
+  );
 };

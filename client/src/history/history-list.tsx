@@ -4,7 +4,7 @@ import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { HistoryItem } from './history-item.tsx';
-import styles from './opened-history.module.css';
+import styles from './history-drawer.module.css';
 
 /** Draws nothing; calls when it comes near the visible part of the list. */
 const MoreBelow = ({ onReach }: { onReach: () => void }): ReactNode => {

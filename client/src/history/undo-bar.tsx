@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { History, Undo2 } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { historyAtom } from './history-atoms.ts';
-import { HistoryDrawer } from './history-drawer.tsx';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { onDemand, useAtRest } from '../lib/on-demand.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -12,6 +12,7 @@ import styles from './undo-bar.module.css';
 import { undoableAtom } from './undo-atoms.ts';
 import { useKeptPresses } from './use-kept-presses.ts';
 
+const HistoryDrawer = lazyPart(async () => (await import('./history-drawer.tsx')).HistoryDrawer);
 const undoing = onDemand(async () => await import('./undoable.ts'));
 
 /**
@@ -23,7 +24,7 @@ export const UndoBar = (): ReactNode => {
   const { t } = words;
   const day = useAtomValue(selectedDayAtom);
   const undoable = useAtomValue(undoableAtom);
-  const isHistoryOpen = useAtomValue(historyAtom) !== null;
+  const history = useAtomValue(historyAtom);
   const code = useAtRest(undoing);
   const { bar, press } = useKeptPresses(undoing);
   useEffect(() => code?.refreshUndoable(), [code, day]);
@@ -48,11 +49,15 @@ export const UndoBar = (): ReactNode => {
           icon={History}
           label={t('history.open')}
           shortcut="V"
-          pressed={isHistoryOpen}
+          pressed={history !== null}
           onClick={toggleHistory}
         />
       </div>
-      <HistoryDrawer />
+      {history && (
+        <Suspense>
+          <HistoryDrawer view={history} />
+        </Suspense>
+      )}
     </>
   );
 };

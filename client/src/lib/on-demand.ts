@@ -1,10 +1,4 @@
-import {
-  createElement,
-  useEffect,
-  useSyncExternalStore,
-  type FunctionComponent,
-  type ReactNode,
-} from 'react';
+import { useSyncExternalStore } from 'react';
 import { runWhenIdle } from './run-when-idle.ts';
 import { loadLaterTexts, translateNow } from './i18n.ts';
 import { notifyNoAnswer } from './notify-no-answer.ts';
@@ -58,7 +52,7 @@ export const askCode = <Code, Answer>(
 };
 
 /** Some browsers never ask again for what failed once: only the page loaded anew has it. */
-const tellFailure = (): void =>
+export const notifyMissingCode = (): void =>
   notifyNoAnswer(() => ({
     action: { label: translateNow('common.reload'), onSelect: () => location.reload() },
   }));
@@ -73,52 +67,9 @@ export const doWith = <Code>(
   if (code !== undefined) return act(code);
   load().then((late) => {
     if (isWanted()) act(late);
-  }, tellFailure);
-};
-
-const notSubscribed = () => (): void => undefined;
-
-/** The code, undefined until it is there; fetched as soon as it is wanted. Who doesn't want it isn't drawn for its arrival. */
-const useOnDemand = <Code>({ now, load, subscribe }: OnDemand<Code>, isWanted: boolean): Code | undefined => {
-  const code = useSyncExternalStore(isWanted ? subscribe : notSubscribed, now);
-  useEffect(() => {
-    if (isWanted) load().catch(tellFailure);
-  }, [isWanted, load]);
-  return code;
+  }, notifyMissingCode);
 };
 
 /** The code as soon as it is there; it comes when the page is at rest. */
 export const useAtRest = <Code>({ now, subscribe }: OnDemand<Code>): Code | undefined =>
   useSyncExternalStore(subscribe, now);
-
-type Component = FunctionComponent<never>;
-
-/**
- * A component that comes with its first use. `Part` draws it, or nothing while it is not there; `useIsHere` says which, for
- * who has something else to show until then, and fetches it as soon as it is wanted.
- */
-export const partOnDemand = <Part extends Component>(
-  fetchCode: () => Promise<Part>,
-): { Part: Part; useIsHere: (isWanted: boolean) => boolean } => {
-  const code = onDemand(fetchCode);
-  const Drawn = (props: object): ReactNode => {
-    const found = useOnDemand(code, true) as FunctionComponent<object> | undefined;
-    return found ? createElement(found, props) : null;
-  };
-  return {
-    Part: Drawn as Component as Part,
-    useIsHere: (isWanted) => useOnDemand(code, isWanted) !== undefined,
-  };
-};
-
-/** A component that comes when the page is at rest, or with `load`; its place stays empty until then. */
-export const partAtRest = <Props extends object = object>(
-  fetchCode: () => Promise<FunctionComponent<Props>>,
-): { Part: FunctionComponent<Props>; load: () => Promise<unknown> } => {
-  const code = onDemand(fetchCode);
-  const Part = (props: Props): ReactNode => {
-    const found = useAtRest(code);
-    return found ? createElement(found, props) : null;
-  };
-  return { Part, load: code.load };
-};

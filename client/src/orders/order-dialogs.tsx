@@ -1,10 +1,10 @@
 import { useAtom } from 'jotai';
-import type { ReactNode } from 'react';
-import { partOnDemand } from '../lib/on-demand.ts';
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { orderDialogAtom } from './order-table-state.ts';
 import { marked } from '../lib/dom-contract.ts';
 
-const opened = partOnDemand(async () => (await import('./opened-order-dialog.tsx')).OpenedOrderDialog);
+const OpenedOrderDialog = lazyPart(async () => (await import('./opened-order-dialog.tsx')).OpenedOrderDialog);
 
 /** The menu the dialog came from has closed: the focus goes back to its row, or to the table when that row has left. */
 const returnFocus = (orderId: number): void => {
@@ -24,5 +24,9 @@ export const OrderDialogs = (): ReactNode => {
     setDialog(null);
     returnFocus(dialog.order.id);
   };
-  return <opened.Part dialog={dialog} onClose={onClose} />;
+  return (
+    <Suspense>
+      <OpenedOrderDialog dialog={dialog} onClose={onClose} />
+    </Suspense>
+  );
 };

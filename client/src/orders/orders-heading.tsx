@@ -2,11 +2,11 @@ import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { partAtRest } from '../lib/on-demand.ts';
+import { idlePart } from '../lib/lazy-part.tsx';
 import { orderIdsOfHallAtom } from './order-atoms.ts';
 import styles from './orders-heading.module.css';
 
-const tools = partAtRest(async () => (await import('./heading-tools.tsx')).HeadingTools);
+const HeadingTools = idlePart(async () => (await import('./heading-tools.tsx')).HeadingTools);
 
 /** 'Aufträge Halle 1 · 13 aktiv · 2 storniert', the import of a file, and the keys that help here. */
 export const OrdersHeading = ({ hall }: { hall: HallId }): ReactNode => {
@@ -27,7 +27,7 @@ export const OrdersHeading = ({ hall }: { hall: HallId }): ReactNode => {
           )}
         </p>
       )}
-      <tools.Part hall={hall} />
+      <HeadingTools hall={hall} />
     </div>
   );
 };

@@ -1,7 +1,7 @@
-import { useRef, type ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 import { classFor, cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
-import { partOnDemand } from '../lib/on-demand.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { InlineEdit } from '../ui/inline-edit.tsx';
 import { CellValue, cellName, type ValueColumn } from './cell-value.tsx';
 import { moveByKey } from './grid-navigation.ts';
@@ -16,7 +16,7 @@ interface Props extends CellOrder {
 
 const moveKeys = { down: 'arrowdown', right: 'tab', left: 'shift+tab' } as const;
 
-const opened = partOnDemand(async () => (await import('./conflict-cell.tsx')).ConflictCell);
+const ConflictCell = lazyPart(async () => (await import('./conflict-cell.tsx')).ConflictCell);
 
 /** A cell with text or kilograms that is edited where it stands (rules/look-and-feel.md#editing-in-place). */
 export const TextCell = ({ column, conflicts, ...state }: Props): ReactNode => {
@@ -39,7 +39,9 @@ export const TextCell = ({ column, conflicts, ...state }: Props): ReactNode => {
       className={cx(styles['cell'], styles[column.kind], classFor(styles, field))}
     >
       {conflict ? (
-        <opened.Part conflict={conflict} column={column} className={styles['value']} />
+        <Suspense>
+          <ConflictCell conflict={conflict} column={column} className={styles['value']} />
+        </Suspense>
       ) : (
         <InlineEdit
           label={cellName(order, column, t)}

@@ -26,7 +26,7 @@ export const DashboardPage = (): ReactNode => {
     </p>
   );
   return (
-    <PageFrame title={t('navigation.dashboard')} heading={heading}>
+    <PageFrame heading={heading}>
       <DemoWarning />
       <div className={styles['page']}>
         <HallCards />

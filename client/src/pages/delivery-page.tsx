@@ -35,14 +35,12 @@ const CreateTruck = (): ReactNode => {
 };
 
 export const DeliveryPage = (): ReactNode => {
-  const { t } = useText();
   const root = useBoardKeys();
   useLiveDay();
   useSelectionGuard();
   useUnassignedWarning();
   return (
     <PageFrame
-      title={t('navigation.delivery')}
       dayToolbar={{ past: 'correctable' }}
       actions={
         <>

@@ -32,7 +32,7 @@ const PrintOfDay = (): ReactNode => {
   const printed = usePrintedDay();
   const [isReady, setIsReady] = useState(false);
   const ready = useCallback(() => setIsReady(true), []);
-  usePageTitle(t('print.title'), day);
+  usePageTitle(day);
   useLiveDay();
   usePrintDialog(isReady, goBack);
   if (printed === null) return <Navigate to={deliveryAddress(day)} replace />;

@@ -6,12 +6,10 @@ import { ForgotPasswordForm } from '../account/forgot-password-form.tsx';
 import { isSignedInAtom, signInStatusAtom } from '../account/sign-in-atoms.ts';
 import { Mark } from '../ui/mark.tsx';
 import { pageIsUsable } from '../lib/run-when-idle.ts';
-import { useText } from '../lib/i18n.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
 export const ForgotPasswordPage = (): ReactNode => {
-  const { t } = useText();
-  usePageTitle(t('account.forgotPassword'));
+  usePageTitle();
   useEffect(pageIsUsable, []);
   const isSignedIn = useAtomValue(isSignedInAtom);
   const status = useAtomValue(signInStatusAtom);

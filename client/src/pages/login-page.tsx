@@ -7,13 +7,11 @@ import { SignInForm } from '../account/sign-in-form.tsx';
 import { signInTarget } from '../account/sign-in-target.ts';
 import { Mark } from '../ui/mark.tsx';
 import { pageIsUsable } from '../lib/run-when-idle.ts';
-import { useText } from '../lib/i18n.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
 export const LoginPage = (): ReactNode => {
-  const { t } = useText();
   const { state } = useLocation();
-  usePageTitle(t('account.signIn'));
+  usePageTitle();
   useEffect(pageIsUsable, []);
   if (useAtomValue(isSignedInAtom)) return <Navigate to={signInTarget(state)} replace />;
   return (

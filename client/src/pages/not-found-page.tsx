@@ -18,7 +18,7 @@ const top = 7;
 
 export const NotFoundPage = (): ReactNode => {
   const { t } = useText();
-  usePageTitle(t('notFound.title'));
+  usePageTitle();
   return (
     <main className={styles['page']}>
       <svg width="340" height="120" viewBox="0 0 340 120" strokeWidth="13" strokeLinecap="round" aria-hidden>

@@ -13,7 +13,7 @@ import { LoadLegend } from '../production-plan/load-legend.tsx';
 import styles from './production-forecast-page.module.css';
 
 export const ProductionForecastPage = (): ReactNode => {
-  const { t, language } = useText();
+  const { language } = useText();
   const period = usePeriod(weekPeriod);
   const monday = period.first;
   const isLoaded = useLivePeriod(useMemo(() => forecastFrom(monday), [monday]));
@@ -23,7 +23,7 @@ export const ProductionForecastPage = (): ReactNode => {
     </PeriodToolbar>
   );
   return (
-    <PageFrame title={t('navigation.productionForecast')} heading={heading} legend={<LoadLegend />}>
+    <PageFrame heading={heading} legend={<LoadLegend />}>
       <div className={styles['page']}>
         <ForecastWeeks key={monday} monday={monday} isLoaded={isLoaded} />
       </div>

@@ -5,7 +5,6 @@ import { useLocation } from 'react-router-dom';
 import { PageFrame } from '../app/page-frame.tsx';
 import { CapacityCards } from '../halls/capacity-cards.tsx';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
-import { useText } from '../lib/i18n.ts';
 import { useLiveDay } from '../live/use-live-day.ts';
 import { OrderDialogs } from '../orders/order-dialogs.tsx';
 import { OrdersHeading } from '../orders/orders-heading.tsx';
@@ -21,14 +20,13 @@ const hallIn = (state: unknown): HallId | undefined => {
 };
 
 export const ProductionPage = (): ReactNode => {
-  const { t } = useText();
   const day = useAtomValue(selectedDayAtom);
   const { state } = useLocation();
   const [hall, setHall] = useState<HallId>(() => hallIn(state) ?? defaultHallId);
   const [sorting, setSorting] = useState(defaultSorting);
   useLiveDay();
   return (
-    <PageFrame title={t('production.title')} dayToolbar={{ past: 'notesOnly' }}>
+    <PageFrame dayToolbar={{ past: 'notesOnly' }}>
       <div className={styles['page']}>
         <CapacityCards selected={hall} onSelect={setHall} />
         <OrdersHeading hall={hall} />

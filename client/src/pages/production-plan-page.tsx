@@ -12,7 +12,7 @@ import { PlanTable } from '../production-plan/plan-table.tsx';
 import styles from './production-plan-page.module.css';
 
 export const ProductionPlanPage = (): ReactNode => {
-  const { t, language } = useText();
+  const { language } = useText();
   const period = usePeriod(monthPeriod);
   const month = period.first;
   const isLoaded = useLivePeriod(useMemo(() => planOfMonth(month), [month]));
@@ -22,7 +22,7 @@ export const ProductionPlanPage = (): ReactNode => {
     </PeriodToolbar>
   );
   return (
-    <PageFrame title={t('navigation.productionPlan')} heading={heading} legend={<LoadLegend />}>
+    <PageFrame heading={heading} legend={<LoadLegend />}>
       <div className={styles['page']}>
         <PlanTable key={month} month={month} isLoaded={isLoaded} />
       </div>

@@ -11,13 +11,11 @@ import { Mark } from '../ui/mark.tsx';
 import { ServerUnreachable } from '../app/failure.tsx';
 import { Loading } from '../app/loading.tsx';
 import { pageIsUsable } from '../lib/run-when-idle.ts';
-import { useText } from '../lib/i18n.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
 /** Opened from the mailed link: the link is checked first; one that is expired or used leads back to ask for another. */
 export const ResetPasswordPage = (): ReactNode => {
-  const { t } = useText();
-  usePageTitle(t('account.newPassword.title'));
+  usePageTitle();
   useEffect(pageIsUsable, []);
   const [token] = useState(mailedToken);
   const { link, retry } = useResetLink(token);

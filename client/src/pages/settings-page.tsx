@@ -1,9 +1,9 @@
 import type { Token } from '@werkplan/shared/tokens/token.ts';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { PageFrame } from '../app/page-frame.tsx';
 import { pageIsUsable } from '../lib/run-when-idle.ts';
 import { useText } from '../lib/i18n.ts';
-import { partOnDemand } from '../lib/on-demand.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { DisplayKeySection } from '../settings/display-key-section.tsx';
 import { DisplaySettings } from '../settings/display-settings.tsx';
 import { LoginList } from '../settings/login-list.tsx';
@@ -15,7 +15,7 @@ import { TokenSection } from '../settings/token-section.tsx';
 import { useLogins } from '../settings/use-logins.ts';
 import { useTokens } from '../settings/use-tokens.ts';
 
-const dialog = partOnDemand(
+const LeftTokensDialog = lazyPart(
   async () => (await import('../settings/left-tokens-dialog.tsx')).LeftTokensDialog,
 );
 
@@ -38,7 +38,7 @@ export const SettingsPage = (): ReactNode => {
   };
   useEffect(pageIsUsable, []);
   return (
-    <PageFrame title={t('navigation.settings')}>
+    <PageFrame>
       <div className={styles['page']}>
         <SettingsSection title={t('settings.account')} text={t('settings.account.text')}>
           <NameForm />
@@ -56,14 +56,16 @@ export const SettingsPage = (): ReactNode => {
         <TokenSection scripts={scripts} />
       </div>
       {offersRevoking && own.length > 0 && (
-        <dialog.Part
-          tokens={own}
-          onRevoke={(ids) => {
-            setOffersRevoking(false);
-            void scripts.revoke(...ids);
-          }}
-          onKeep={() => setOffersRevoking(false)}
-        />
+        <Suspense>
+          <LeftTokensDialog
+            tokens={own}
+            onRevoke={(ids) => {
+              setOffersRevoking(false);
+              void scripts.revoke(...ids);
+            }}
+            onKeep={() => setOffersRevoking(false)}
+          />
+        </Suspense>
       )}
     </PageFrame>
   );

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
-import { partOnDemand } from '../lib/on-demand.ts';
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { markAtom, type MarkKey } from './marks.ts';
 
-const drawn = partOnDemand(async () => (await import('./drawn-mark.tsx')).DrawnMark);
-const drawnRow = partOnDemand(async () => (await import('./drawn-mark.tsx')).DrawnRowMarks);
+const DrawnMark = lazyPart(async () => (await import('./drawn-mark.tsx')).DrawnMark);
+const DrawnRowMarks = lazyPart(async () => (await import('./drawn-mark.tsx')).DrawnRowMarks);
 
 /**
  * The frame of a card, slot, truck's head or field that a colleague is at, and for a moment who has just changed it: over
@@ -12,11 +12,23 @@ const drawnRow = partOnDemand(async () => (await import('./drawn-mark.tsx')).Dra
  */
 export const PresenceMark = ({ at, field = null }: { at: MarkKey; field?: string | null }): ReactNode => {
   const mark = useAtomValue(markAtom(at));
-  return mark && <drawn.Part mark={mark} field={field} />;
+  return (
+    mark && (
+      <Suspense>
+        <DrawnMark mark={mark} field={field} />
+      </Suspense>
+    )
+  );
 };
 
 /** The same for the cells of a row that is a grid: `fields` in the order of its columns. */
 export const RowMarks = ({ at, fields }: { at: MarkKey; fields: readonly string[] }): ReactNode => {
   const mark = useAtomValue(markAtom(at));
-  return mark && <drawnRow.Part mark={mark} fields={fields} />;
+  return (
+    mark && (
+      <Suspense>
+        <DrawnRowMarks mark={mark} fields={fields} />
+      </Suspense>
+    )
+  );
 };

@@ -1,14 +1,14 @@
 import type { IssuedToken, Token } from '@werkplan/shared/tokens/token.ts';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { partOnDemand } from '../lib/on-demand.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { TokenForm } from './token-form.tsx';
 import { TokenList } from './token-list.tsx';
 import { TokenSecret } from './token-secret.tsx';
 import type { Tokens } from './use-tokens.ts';
 
-const dialog = partOnDemand(async () => (await import('./revoke-token-dialog.tsx')).RevokeTokenDialog);
+const RevokeTokenDialog = lazyPart(async () => (await import('./revoke-token-dialog.tsx')).RevokeTokenDialog);
 
 /** Tokens with which scripts come in. */
 export const TokenSection = ({ scripts: { tokens, create, revoke } }: { scripts: Tokens }): ReactNode => {
@@ -29,7 +29,9 @@ export const TokenSection = ({ scripts: { tokens, create, revoke } }: { scripts:
         <TokenForm onCreate={async (token) => setIssued(await create(token))} />
       )}
       {asked && (
-        <dialog.Part token={asked} onConfirm={() => confirm(asked)} onCancel={() => setAsked(null)} />
+        <Suspense>
+          <RevokeTokenDialog token={asked} onConfirm={() => confirm(asked)} onCancel={() => setAsked(null)} />
+        </Suspense>
       )}
     </SettingsSection>
   );

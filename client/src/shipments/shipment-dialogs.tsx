@@ -1,6 +1,6 @@
 import { atom, useAtom } from 'jotai';
-import type { ReactNode } from 'react';
-import { partOnDemand } from '../lib/on-demand.ts';
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { keepFocusOnPage } from './focus-card.ts';
 
 export interface ShipmentDialog {
@@ -11,7 +11,9 @@ export interface ShipmentDialog {
 /** The one modal about a shipment that is open, if any. */
 export const shipmentDialogAtom = atom<ShipmentDialog | null>(null);
 
-const opened = partOnDemand(async () => (await import('./opened-shipment-dialog.tsx')).OpenedShipmentDialog);
+const OpenedShipmentDialog = lazyPart(
+  async () => (await import('./opened-shipment-dialog.tsx')).OpenedShipmentDialog,
+);
 
 /** Mounted once by the page; cards only name the modal they want. */
 export const ShipmentDialogs = (): ReactNode => {
@@ -20,5 +22,11 @@ export const ShipmentDialogs = (): ReactNode => {
     setDialog(null);
     keepFocusOnPage();
   };
-  return dialog && <opened.Part key={dialog.shipmentId} dialog={dialog} onClose={close} />;
+  return (
+    dialog && (
+      <Suspense>
+        <OpenedShipmentDialog key={dialog.shipmentId} dialog={dialog} onClose={close} />
+      </Suspense>
+    )
+  );
 };

@@ -1,7 +1,7 @@
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom, useAtom, useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
-import { partOnDemand } from '../lib/on-demand.ts';
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { truckAtom } from './truck-atoms.ts';
 
 interface TruckDialogState {
@@ -14,7 +14,7 @@ interface TruckDialogState {
 /** The truck whose modal is open; null while none is. */
 export const truckDialogAtom = atom<TruckDialogState | null>(null);
 
-const { Part: TruckDialog } = partOnDemand(async () => (await import('./truck-dialog.tsx')).TruckDialog);
+const TruckDialog = lazyPart(async () => (await import('./truck-dialog.tsx')).TruckDialog);
 
 interface EditProps {
   truckId: number;
@@ -32,6 +32,13 @@ export const TruckModal = (): ReactNode => {
   const [dialog, setDialog] = useAtom(truckDialogAtom);
   if (!dialog) return null;
   const close = (): void => setDialog(null);
-  if (dialog.truckId === null) return <TruckDialog truck={null} onClose={close} />;
-  return <Edit truckId={dialog.truckId} usedOn={dialog.usedOn} onClose={close} />;
+  return (
+    <Suspense>
+      {dialog.truckId === null ? (
+        <TruckDialog truck={null} onClose={close} />
+      ) : (
+        <Edit truckId={dialog.truckId} usedOn={dialog.usedOn} onClose={close} />
+      )}
+    </Suspense>
+  );
 };

@@ -1,6 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
-import { cloneElement, useState, type ComponentProps, type ReactElement, type ReactNode } from 'react';
-import { partOnDemand } from '../lib/on-demand.ts';
+import {
+  cloneElement,
+  Suspense,
+  useState,
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { lazyPart } from '../lib/lazy-part.tsx';
 
 export interface MenuItem {
   readonly key: string;
@@ -27,19 +34,17 @@ export interface MenuProps {
   side?: 'bottom' | 'right';
 }
 
-const opened = partOnDemand(async () => (await import('./opened-menu.tsx')).OpenedMenu);
+const OpenedMenu = lazyPart(async () => (await import('./opened-menu.tsx')).OpenedMenu);
 
 /** A button with a menu, which is fetched and built when it is first opened: a board has hundreds and few are used. */
 export const Menu = (props: MenuProps): ReactNode => {
   const [used, setUsed] = useState(false);
-  const isHere = opened.useIsHere(used);
   if (props.open && !used) setUsed(true);
-  if (used && isHere) return <opened.Part {...props} />;
   const open = (): void => {
     setUsed(true);
     props.onOpenChange?.(true);
   };
-  return cloneElement(props.trigger, {
+  const closed = cloneElement(props.trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     onClick: open,
@@ -49,4 +54,10 @@ export const Menu = (props: MenuProps): ReactNode => {
       open();
     },
   });
+  if (!used) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <OpenedMenu {...props} />
+    </Suspense>
+  );
 };

@@ -1,7 +1,7 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classFor, cx } from '../lib/class-names.ts';
-import { partOnDemand } from '../lib/on-demand.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import styles from './select.module.css';
 
 export interface SelectProps<V extends string | number> {
@@ -19,21 +19,19 @@ export interface SelectProps<V extends string | number> {
   className?: string | undefined;
 }
 
-const opened = partOnDemand(async () => (await import('./opened-select.tsx')).OpenedSelect);
+const OpenedSelect = lazyPart(async () => (await import('./opened-select.tsx')).OpenedSelect);
 
 /** A choice from a list, which is fetched and built when it is first opened. */
 export const Select = <V extends string | number>(props: SelectProps<V>): ReactNode => {
   const { value, options, label, icon: Icon, placeholder, invalid = false, disabled = false, id } = props;
   const [used, setUsed] = useState(false);
-  const isHere = opened.useIsHere(used);
-  if (used && isHere) return <opened.Part {...props} />;
   const chosen = options.find((option) => option.value === value);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     setUsed(true);
   };
-  return (
+  const closed = (
     <button
       type="button"
       // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- there is no list yet that it could name
@@ -57,5 +55,11 @@ export const Select = <V extends string | number>(props: SelectProps<V>): ReactN
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
       </span>
     </button>
+  );
+  if (!used) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <OpenedSelect {...props} />
+    </Suspense>
   );
 };

@@ -1,5 +1,6 @@
 import {
   cloneElement,
+  Suspense,
   useRef,
   useState,
   type ComponentProps,
@@ -7,7 +8,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { partOnDemand } from '../lib/on-demand.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { useHint, type HintTarget } from './use-hint.ts';
 import { useMergedRefs } from './use-merged-refs.ts';
 
@@ -30,7 +31,7 @@ interface Props {
   children: ReactElement<Target>;
 }
 
-const popup = partOnDemand(async () => (await import('./tooltip-popup.tsx')).TooltipPopup);
+const TooltipPopup = lazyPart(async () => (await import('./tooltip-popup.tsx')).TooltipPopup);
 
 /** The child's own handlers first, then the hint's. */
 const withHandlers = (own: Target, handlers: HintTarget): HintTarget => {
@@ -64,9 +65,11 @@ export const Tooltip = ({
     <>
       {cloneElement(children, { ...(open === undefined && withHandlers(children.props, handlers)), ref })}
       {used && (
-        <popup.Part open={isOpen} onClose={close} anchor={anchor} side={side} tone={tone}>
-          {content}
-        </popup.Part>
+        <Suspense>
+          <TooltipPopup open={isOpen} onClose={close} anchor={anchor} side={side} tone={tone}>
+            {content}
+          </TooltipPopup>
+        </Suspense>
       )}
     </>
   );

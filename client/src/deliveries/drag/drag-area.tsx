@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useRef, type CSSProperties, type PointerEvent, type ReactNode, type RefObject } from 'react';
 import { cx } from '../../lib/class-names.ts';
 import { useText } from '../../lib/i18n.ts';
-import { partAtRest } from '../../lib/on-demand.ts';
+import { idlePart } from '../../lib/lazy-part.tsx';
 import { useMergedRefs } from '../../ui/use-merged-refs.ts';
 import styles from './drag-area.module.css';
 import { isDraggingAtom, isOverListAtom } from './drag-atoms.ts';
@@ -11,8 +11,8 @@ import { setDragArea } from './drag-place.ts';
 import { useDragGuard } from './use-drag-guard.ts';
 
 /** Comes when the page is at rest, or with the first sign of a hand. */
-const context = partAtRest(async () => (await import('./drag-context.tsx')).DragContext);
-const fetchContext = (): void => void context.load().catch(() => undefined);
+const DragContext = idlePart(async () => (await import('./drag-context.tsx')).DragContext);
+const fetchContext = (): void => void DragContext.load().catch(() => undefined);
 
 interface Props {
   ref: RefObject<HTMLDivElement | null>;
@@ -62,7 +62,7 @@ export const DragArea = ({ ref, className, children }: Props): ReactNode => {
       >
         {children}
       </div>
-      <context.Part />
+      <DragContext />
     </>
   );
 };

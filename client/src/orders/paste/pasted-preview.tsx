@@ -1,12 +1,18 @@
 import { useAtom } from 'jotai';
-import type { ReactNode } from 'react';
-import { partOnDemand } from '../../lib/on-demand.ts';
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { pastedAtom } from '../order-table-state.ts';
 
-const opened = partOnDemand(async () => (await import('./paste-dialog.tsx')).PasteDialog);
+const PasteDialog = lazyPart(async () => (await import('./paste-dialog.tsx')).PasteDialog);
 
 /** The preview of what was pasted, if anything was. */
 export const PastedPreview = (): ReactNode => {
   const [pasted, setPasted] = useAtom(pastedAtom);
-  return pasted && <opened.Part pasted={pasted} onClose={() => setPasted(null)} />;
+  return (
+    pasted && (
+      <Suspense>
+        <PasteDialog pasted={pasted} onClose={() => setPasted(null)} />
+      </Suspense>
+    )
+  );
 };

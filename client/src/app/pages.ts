@@ -1,0 +1,142 @@
+import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
+import type { FunctionComponent } from 'react';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import { reloadInstead } from './reload-instead.ts';
+
+type LazyPage = FunctionComponent & { readonly load: () => Promise<unknown> };
+
+/** A page, or what stands around one; without its code the app is loaded anew. */
+const lazyPage = (fetchCode: () => Promise<FunctionComponent>, texts: 'first' | 'all' = 'first'): LazyPage =>
+  lazyPart(fetchCode, { texts, recover: reloadInstead });
+
+export const AppLayout = lazyPage(async () => (await import('./app-layout.tsx')).AppLayout);
+export const DayInAddress = lazyPage(async () => (await import('./day-in-address.tsx')).DayInAddress);
+
+/**
+ * What stands around a page: nothing before the sign-in (`account`) and in the hall (`wall`), else the sidebar (`work`), on
+ * `daily` pages with the day in the address, which is all that the `paper` has.
+ */
+type Frame = 'account' | 'work' | 'daily' | 'paper' | 'wall' | 'none';
+
+export interface AppPage {
+  readonly path: string;
+  readonly frame: Frame;
+  readonly Page: LazyPage;
+  /** Names the browser tab, and stands in the page's bar. */
+  readonly title: MessageKey;
+  /** In the sidebar, where it has a link there. */
+  readonly label?: MessageKey;
+  /** Second key after G, where there is one. */
+  readonly key?: string;
+}
+
+/** All pages; the work areas in the sidebar's order (rules/look-and-feel.md#order-of-the-work-areas). */
+export const pages = {
+  login: {
+    path: '/login',
+    frame: 'account',
+    title: 'account.signIn',
+    Page: lazyPage(async () => (await import('../pages/login-page.tsx')).LoginPage),
+  },
+  forgotPassword: {
+    path: '/forgot-password',
+    frame: 'account',
+    title: 'account.forgotPassword',
+    Page: lazyPage(async () => (await import('../pages/forgot-password-page.tsx')).ForgotPasswordPage, 'all'),
+  },
+  resetPassword: {
+    path: '/reset-password',
+    frame: 'account',
+    title: 'account.newPassword.title',
+    Page: lazyPage(async () => (await import('../pages/reset-password-page.tsx')).ResetPasswordPage, 'all'),
+  },
+  dashboard: {
+    path: '/',
+    frame: 'work',
+    title: 'navigation.dashboard',
+    label: 'navigation.dashboard',
+    key: 'd',
+    Page: lazyPage(async () => (await import('../pages/dashboard-page.tsx')).DashboardPage, 'all'),
+  },
+  productionPlan: {
+    path: '/production-plan',
+    frame: 'work',
+    title: 'navigation.productionPlan',
+    label: 'navigation.productionPlan',
+    key: 'm',
+    Page: lazyPage(async () => (await import('../pages/production-plan-page.tsx')).ProductionPlanPage),
+  },
+  productionForecast: {
+    path: '/production-forecast',
+    frame: 'work',
+    title: 'navigation.productionForecast',
+    label: 'navigation.productionForecast',
+    key: 'v',
+    Page: lazyPage(
+      async () => (await import('../pages/production-forecast-page.tsx')).ProductionForecastPage,
+    ),
+  },
+  production: {
+    path: '/production',
+    frame: 'daily',
+    title: 'production.title',
+    label: 'navigation.production',
+    key: 'p',
+    Page: lazyPage(async () => (await import('../pages/production-page.tsx')).ProductionPage),
+  },
+  delivery: {
+    path: '/delivery',
+    frame: 'daily',
+    title: 'navigation.delivery',
+    label: 'navigation.delivery',
+    key: 'l',
+    Page: lazyPage(async () => (await import('../pages/delivery-page.tsx')).DeliveryPage),
+  },
+  deliveryPrint: {
+    path: '/delivery/print',
+    frame: 'paper',
+    title: 'print.title',
+    Page: lazyPage(async () => (await import('../pages/delivery-print-page.tsx')).DeliveryPrintPage, 'all'),
+  },
+  settings: {
+    path: '/settings',
+    frame: 'work',
+    title: 'navigation.settings',
+    label: 'navigation.settings',
+    Page: lazyPage(async () => (await import('../pages/settings-page.tsx')).SettingsPage, 'all'),
+  },
+  wall: {
+    path: '/wall',
+    frame: 'wall',
+    title: 'navigation.wall',
+    label: 'navigation.wall',
+    Page: lazyPage(async () => (await import('../pages/wall-page.tsx')).WallPage, 'all'),
+  },
+  notFound: {
+    path: '*',
+    frame: 'none',
+    title: 'notFound.title',
+    Page: lazyPage(async () => (await import('../pages/not-found-page.tsx')).NotFoundPage),
+  },
+} as const satisfies Record<string, AppPage>;
+
+export const allPages: readonly AppPage[] = Object.values(pages);
+
+export const pageAt = (pathname: string): AppPage =>
+  allPages.find(({ path }) => path === pathname) ?? pages.notFound;
+
+const around: Record<Frame, readonly LazyPage[]> = {
+  account: [],
+  work: [AppLayout],
+  daily: [AppLayout, DayInAddress],
+  paper: [DayInAddress],
+  wall: [],
+  none: [],
+};
+
+/** Everything that a page is made of, from the outside in. */
+export const partsOf = ({ frame, Page }: AppPage): readonly LazyPage[] => [...around[frame], Page];
+
+/** The page's address on a day, which the daily ones follow. */
+export const addressOfPage = ({ path, frame }: AppPage, day: string | null): string =>
+  frame === 'daily' && day ? `${path}?date=${day}` : path;

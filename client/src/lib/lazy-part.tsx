@@ -1,0 +1,65 @@
+import { createElement, lazy, useState, type FunctionComponent, type ReactNode } from 'react';
+import { notifyMissingCode, onDemand, useAtRest, type OnDemand } from './on-demand.ts';
+
+type Component = FunctionComponent<never>;
+type AnyComponent = FunctionComponent<object>;
+
+/** React.lazy knows no props that it couldn't be given; who uses the part is checked by the part's own type. */
+const unchecked = (part: unknown): { default: AnyComponent } => ({ default: part as AnyComponent });
+
+interface Options<Part> {
+  /** Whether the first texts are enough for it. */
+  readonly texts?: 'first' | 'all';
+  /** What becomes of it when the code can't come: the code after all, or an error for the error boundary. */
+  readonly recover?: (error: unknown, code: OnDemand<Part>) => Promise<Part>;
+}
+
+/** Names the failure and waits: the code is asked for again with the next use, and once there is a connection. */
+const notifyAndWait = async <Part,>(_error: unknown, { now, subscribe }: OnDemand<Part>): Promise<Part> => {
+  notifyMissingCode();
+  return await new Promise((resolve) => {
+    subscribe(() => {
+      const code = now();
+      if (code !== undefined) resolve(code);
+    });
+  });
+};
+
+/**
+ * A component with code of its own, to be used inside a `Suspense`: React.lazy, but for code that is there already, which is
+ * shown without suspending. React keeps a fallback that it has shown once for 300 ms, however soon the code arrives.
+ */
+export const lazyPart = <Part extends Component>(
+  fetchCode: () => Promise<Part>,
+  { texts = 'all', recover = notifyAndWait }: Options<Part> = {},
+): Part & { readonly load: () => Promise<unknown> } => {
+  const code = onDemand(fetchCode, texts);
+  const fetchOrRecover = async (): Promise<{ default: AnyComponent }> => {
+    try {
+      return unchecked(await code.load());
+    } catch (error) {
+      // React.lazy asks only once.
+      Later = lazy(fetchOrRecover);
+      return unchecked(await recover(error, code));
+    }
+  };
+  let Later: AnyComponent = lazy(fetchOrRecover);
+  const Drawn = (props: object): ReactNode => {
+    // One and the same component for as long as it is mounted, also when the code arrives in between.
+    const [Shown] = useState(() => (code.now() as AnyComponent | undefined) ?? Later);
+    return createElement(Shown, props);
+  };
+  return Object.assign(Drawn as Component as Part, { load: code.load });
+};
+
+/** A component that comes when the page is idle, or with `load`; its place stays empty until then. */
+export const idlePart = <Props extends object = object>(
+  fetchCode: () => Promise<FunctionComponent<Props>>,
+): FunctionComponent<Props> & { readonly load: () => Promise<unknown> } => {
+  const code = onDemand(fetchCode);
+  const Part = (props: Props): ReactNode => {
+    const found = useAtRest(code);
+    return found ? createElement(found, props) : null;
+  };
+  return Object.assign(Part, { load: code.load });
+};
