@@ -1,13 +1,17 @@
+import { useAtomValue } from 'jotai';
 import { Suspense, type ReactNode } from 'react';
-import { useRoutes, type RouteObject } from 'react-router-dom';
+import { Outlet, useRoutes, type RouteObject } from 'react-router-dom';
 import { ProtectedRoute } from '../account/protected-route.tsx';
 import { PageTitleContext } from '../lib/use-page-title.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { FirstScreen } from './first-screen.tsx';
+import { isFirstScreenHereAtom } from './head-start.ts';
 import { Loading } from './loading.tsx';
 import { Root } from './root.tsx';
 import { RetryServer } from './retry-server.tsx';
 import { allPages, AppLayout, DayInAddress, pages, type AppPage } from './pages.ts';
+
+/** Waits for the code of the page that was opened, which came on its way together with the first calls. */
+const FirstScreen = (): ReactNode => (useAtomValue(isFirstScreenHereAtom) ? <Outlet /> : <Loading />);
 
 const signedIn = <ProtectedRoute loading={<Loading />} unreachable={<RetryServer />} />;
 
