@@ -219,6 +219,7 @@ describe('the language', () => {
   it("is this browser's where it has one", async () => {
     localStorage.setItem('werkplan.language', 'de');
     await signedIn({ ...anna, language: 'en' });
+    await new Promise((resolve) => setImmediate(resolve));
     expect(currentLanguage()).toBe('de');
   });
 

@@ -105,8 +105,7 @@ describe('a new password', () => {
 });
 
 describe('a mailed link', () => {
-  const firstToken: string = 'first';
-  const look = () => renderInApp((token: string) => useResetLink(token), firstToken);
+  const look = () => renderInApp((token: string) => useResetLink(token), 'first');
 
   it('is good, with the names of the scripts that have access', async () => {
     serveWith(() => ({ body: { tokens: ['Etiketten'] } }));

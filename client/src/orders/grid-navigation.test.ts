@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   focusCell,
   focusField,
-  focusTabStop,
   keepTabStop,
   markTabStop,
   moveByKey,
@@ -219,8 +218,6 @@ describe('the one cell that Tab reaches', () => {
     expect(reachable(grid)).toEqual(['b steel']);
     keepTabStop(grid);
     expect(reachable(grid)).toEqual(['b steel']);
-    focusTabStop(grid);
-    expect(focused(grid)).toBe('b steel');
   });
 
   it('is the first again once the marked one has gone', () => {
@@ -235,7 +232,6 @@ describe('the one cell that Tab reaches', () => {
   it('is none in an empty grid', () => {
     const grid = gridOf([]);
     keepTabStop(grid);
-    focusTabStop(grid);
     expect(reachable(grid)).toEqual([]);
   });
 });

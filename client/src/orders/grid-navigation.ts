@@ -1,4 +1,6 @@
-import { marked, stopSelector, markOf } from '../lib/dom-contract.ts';
+import type { KeyboardEvent } from 'react';
+import { marked, markOf, nearest, stopSelector } from '../lib/dom-contract.ts';
+import { shortcutOf } from '../lib/shortcut-keys.ts';
 
 /**
  * Moving through a grid of rows (`data-row`) and cells (`data-field`) by keys. The one cell that Tab reaches is kept in
@@ -128,5 +130,28 @@ export const moveByKey = (grid: Element, from: Element | null, key: string): boo
   return true;
 };
 
-/** Focuses the cell that Tab would reach. */
-export const focusTabStop = (grid: Element): void => tabStops.get(grid)?.focus();
+/** Signs belong to the cell with the focus; the page's single-letter keys count elsewhere. */
+const isSign = (event: KeyboardEvent): boolean =>
+  event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+
+/**
+ * Arrow keys and the like move from cell to cell, Tab along the rows as in a spreadsheet. Escape leaves the cells, so that
+ * the page's keys count again; from there an arrow key comes back to the cell used last.
+ */
+export const onGridKey = (event: KeyboardEvent<HTMLElement>): void => {
+  const key = shortcutOf(event);
+  const { currentTarget: grid } = event;
+  const target = event.target as Element;
+  if (!key || target instanceof HTMLInputElement || !grid.contains(target)) return;
+  const inRows = nearest(target, 'row') !== null;
+  let isMine = moveByKey(grid, target, key);
+  if (inRows && key === 'escape') {
+    grid.focus({ preventScroll: true });
+    isMine = true;
+  } else if (target === grid && key.startsWith('arrow')) {
+    tabStops.get(grid)?.focus();
+    isMine = true;
+  }
+  if (isMine) event.preventDefault();
+  if (isMine || (inRows && isSign(event))) event.stopPropagation();
+};

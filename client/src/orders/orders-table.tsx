@@ -1,21 +1,12 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { useAtomValue } from 'jotai';
-import {
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useCallback, useMemo, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import { isPastDayAtom, selectedDayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
-import { shortcutOf } from '../lib/shortcut-keys.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
-import { focusTabStop, markTabStop, moveByKey } from './grid-navigation.ts';
 import { columnWidths } from './column-widths.ts';
+import { markTabStop, onGridKey } from './grid-navigation.ts';
 import { columnsOf } from './order-columns.ts';
 import { NoOrders } from './no-orders.tsx';
 import { OrderCreateRow } from './order-create-row.tsx';
@@ -40,31 +31,6 @@ interface Props {
 
 const noFilters: Filters = {};
 
-/** Signs belong to the cell with the focus; the page's single-letter keys count elsewhere. */
-const isSign = (event: KeyboardEvent): boolean =>
-  event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-
-/**
- * Arrow keys and the like move from cell to cell, Tab along the rows as in a spreadsheet. Escape leaves the cells, so that
- * the page's keys count again; from there an arrow key comes back to the cell used last.
- */
-const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-  const key = shortcutOf(event);
-  const { currentTarget: grid } = event;
-  const target = event.target as Element;
-  if (!key || target instanceof HTMLInputElement || !grid.contains(target)) return;
-  const inRows = nearest(target, 'row') !== null;
-  let isMine = moveByKey(grid, target, key);
-  if (inRows && key === 'escape') {
-    grid.focus({ preventScroll: true });
-    isMine = true;
-  } else if (target === grid && key.startsWith('arrow')) {
-    focusTabStop(grid);
-    isMine = true;
-  }
-  if (isMine) event.preventDefault();
-  if (isMine || (inRows && isSign(event))) event.stopPropagation();
-};
 const onFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
   if (nearest(target, 'row')) markTabStop(currentTarget, target);
 };
@@ -106,7 +72,7 @@ export const OrdersTable = ({ hall, sorting, onSort }: Props): ReactNode => {
       className={styles['table']}
       style={widths}
       data-filtering={filters ? '' : undefined}
-      onKeyDown={onKeyDown}
+      onKeyDown={onGridKey}
       onFocus={onFocus}
     >
       <div role="rowgroup" className={styles['heads']}>

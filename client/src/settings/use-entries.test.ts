@@ -138,6 +138,19 @@ describe('wall displays', () => {
     vi.useRealTimers();
   });
 
+  it('are read half a minute after the last reading, whoever asked for that', async () => {
+    vi.useFakeTimers();
+    const requests = serveRows([wall]);
+    const { result } = renderInApp(() => useWalls(), undefined);
+    await act(async () => await vi.advanceTimersByTimeAsync(10_000));
+    act(() => result.current.refresh());
+    await act(async () => await vi.advanceTimersByTimeAsync(29_000));
+    expect(requests).toHaveLength(2);
+    await act(async () => await vi.advanceTimersByTimeAsync(2_000));
+    expect(requests).toHaveLength(3);
+    vi.useRealTimers();
+  });
+
   it('that were read once are missed in silence', async () => {
     vi.useFakeTimers();
     serveRows([wall]);

@@ -5,6 +5,7 @@ import { accountChangeSchema } from '@werkplan/shared/account/user.ts';
 import type { FormEvent } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../lib/api-errors.ts';
+import { translateNow } from '../lib/i18n.ts';
 import { eventually } from '../testing/eventually.ts';
 import { renderInApp, speak } from '../testing/in-app.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
@@ -68,6 +69,17 @@ describe('what is wrong', () => {
     const { problems } = opened.result.current;
     expect(Object.keys(problems)).toContain('password');
     for (const text of Object.values(problems)) expect(text).toMatch(/\S/);
+  });
+
+  it('is the first of what a field has wrong', () => {
+    const issues = ['validation.required', 'validation.tooLong', 'too_small'].map((message) => ({
+      path: ['name'],
+      message,
+    }));
+    const schema = { safeParse: () => ({ error: { issues } }) };
+    const opened = renderInApp(() => useForm(schema, {}, send), undefined);
+    submit(opened);
+    expect(opened.result.current.problems).toEqual({ name: translateNow('validation.required') });
   });
 
   it('goes with the next try', async () => {

@@ -1,7 +1,14 @@
-import { act, cleanup, renderHook, type RenderHookResult } from '@testing-library/react';
+import {
+  act,
+  cleanup,
+  render,
+  renderHook,
+  type RenderHookResult,
+  type RenderResult,
+} from '@testing-library/react';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { Provider } from 'jotai';
-import { createElement, type ReactNode } from 'react';
+import { createElement, type ReactElement, type ReactNode } from 'react';
 import { afterEach } from 'vitest';
 import { changeLanguage, currentLanguage, isText, TextsContext, useTextsOfLanguage } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
@@ -30,5 +37,8 @@ const App = ({ children }: { children: ReactNode }): ReactNode =>
 /** Renders a hook as a component of the app uses it: with the one store and the texts of the shown language. */
 export const renderInApp = <Result, Props>(
   use: (props: Props) => Result,
-  initialProps: Props,
+  initialProps: NoInfer<Props>,
 ): RenderHookResult<Result, Props> => renderHook(use, { wrapper: App, initialProps });
+
+/** Draws a part of the app in the page. */
+export const drawInApp = (part: ReactElement): RenderResult => render(part, { wrapper: App });

@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { csrfKey } from '../lib/api-client.ts';
+import { store } from '../lib/store.ts';
+import { eventually } from '../testing/eventually.ts';
+import { serveWith, type SentRequest } from '../testing/fake-server.ts';
+import { renderInApp } from '../testing/in-app.ts';
+import { tell } from './account-api.ts';
+import { useCaptcha, useExpiry } from './captcha/use-captcha.ts';
+import { isSignedInAtom } from './sign-in-atoms.ts';
+import { useSignInElsewhere } from './use-sign-in-elsewhere.ts';
+
+const anna = { id: 1, email: 'anna@werkplan.example', name: 'Anna', language: null };
+const empty = { email: '', password: '' };
+let requests: SentRequest[];
+
+const open = (typed = empty) => renderInApp((given: typeof empty) => useSignInElsewhere(given), typed);
+const store_ = (key: string): void =>
+  act(() => void dispatchEvent(Object.assign(new Event('storage'), { key })));
+const settle = async (): Promise<void> =>
+  await act(async () => await new Promise((resolve) => setImmediate(resolve)));
+const isIn = (): boolean => store.get(isSignedInAtom);
+
+beforeEach(() => {
+  tell({ type: 'signedOut' });
+  localStorage.setItem(csrfKey, 'token');
+  requests = serveWith(() => ({ body: anna }));
+});
+
+describe('a sign-in in another tab', () => {
+  it('counts at once, by the token it stores', async () => {
+    open();
+    store_(csrfKey);
+    await eventually(() => expect(isIn()).toBe(true));
+    expect(requests).toHaveLength(1);
+  });
+
+  it.each([
+    ['when the page is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['when the window has the focus again', () => dispatchEvent(new Event('focus'))],
+  ])('counts %s', async (_, look) => {
+    open();
+    act(() => void look());
+    await eventually(() => expect(isIn()).toBe(true));
+  });
+
+  it.each([
+    ['another thing was stored', () => store_('werkplan.language')],
+    [
+      'the tab signed out',
+      () => {
+        localStorage.removeItem(csrfKey);
+        store_(csrfKey);
+      },
+    ],
+    [
+      'the page went out of sight',
+      () => {
+        vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden');
+        act(() => void document.dispatchEvent(new Event('visibilitychange')));
+      },
+    ],
+    [
+      'somebody is signing in here',
+      () => {
+        act(() => tell({ type: 'started' }));
+        store_(csrfKey);
+      },
+    ],
+  ])('is not asked for when %s', async (_, happen) => {
+    open();
+    happen();
+    await settle();
+    expect(requests).toEqual([]);
+  });
+
+  it('is not any more once the form has gone', async () => {
+    open().unmount();
+    store_(csrfKey);
+    await settle();
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('what is typed in the form', () => {
+  it.each([
+    [empty, true],
+    [{ email: ' Anna@Werkplan.example', password: 'x' }, true],
+    [{ email: 'bernd@werkplan.example', password: '' }, false],
+    [{ email: '', password: 'x' }, false],
+  ])('%j may be lost to Anna: %s', async (typed, mayBe) => {
+    open().rerender(typed);
+    store_(csrfKey);
+    await eventually(() => expect(requests).toHaveLength(1));
+    await settle();
+    expect(isIn()).toBe(mayBe);
+  });
+});
+
+describe("a form's captcha", () => {
+  it('has a token while it is verified, and only then', () => {
+    const { result } = renderInApp(() => useCaptcha(), undefined);
+    expect(result.current).toMatchObject({ state: 'idle', token: null });
+    act(() => result.current.tell('checking', 'zu früh'));
+    expect(result.current.token).toBeNull();
+    act(() => result.current.tell('verified', 'geheim'));
+    expect(result.current).toMatchObject({ state: 'verified', token: 'geheim' });
+    act(() => result.current.renew());
+    expect(result.current).toMatchObject({ state: 'renewing', token: null });
+    act(() => result.current.tell('verified'));
+    expect(result.current.token).toBeNull();
+  });
+
+  it.each(['expired', 'failed'] as const)('is without one once it has %s', (state) => {
+    const { result } = renderInApp(() => useCaptcha(), undefined);
+    act(() => result.current.tell('verified', 'geheim'));
+    act(() => result.current.tell(state));
+    expect(result.current).toMatchObject({ state, token: null });
+  });
+
+  it('expires at its moment, at once when that is over, and never without one', async () => {
+    vi.useFakeTimers();
+    const expired: string[] = [];
+    const run = (at: number | null, name: string) =>
+      renderInApp((moment: number | null) => useExpiry(moment, () => expired.push(name)), at);
+    const now = Date.now();
+    run(null, 'never');
+    run(now - 1, 'over');
+    const later = run(now + 5_000, 'later');
+    run(now + 5_000, 'left').unmount();
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(expired).toEqual(['over']);
+    later.rerender(now + 6_000);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(expired).toEqual(['over']);
+    await vi.advanceTimersByTimeAsync(501);
+    expect(expired).toEqual(['over', 'later']);
+    vi.useRealTimers();
+  });
+});

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/react';
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import { aCapacity, anOrder } from '@werkplan/shared/live/testing/rows.ts';
+import { createElement } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawInApp, speak } from '../testing/in-app.ts';
+import { showDay, showLoadingDay } from '../testing/shown-day.ts';
+import { CapacityCards } from './capacity-cards.tsx';
+
+const date = '2026-11-23';
+const onSelect = vi.fn<(hall: HallId) => void>();
+
+const draw = (selected: HallId = 1) => {
+  const drawn = drawInApp(createElement(CapacityCards, { selected, onSelect }));
+  const card = (hall: HallId): HTMLElement => {
+    const found = drawn.container.querySelector<HTMLElement>(`[data-hall="${hall}"]`);
+    if (!found) throw new Error(`no card of hall ${hall}`);
+    return found;
+  };
+  return { ...drawn, card };
+};
+
+beforeEach(async () => {
+  await speak('de');
+  onSelect.mockReset();
+  showDay(date, {
+    orders: [
+      anOrder({ id: 1, date, hallId: 1, steel: 65_400, matting: 12_600 }),
+      anOrder({ id: 2, date, hallId: 2, steel: 62_000, matting: 0 }),
+      anOrder({ id: 3, date, hallId: 3, steel: 9_999_999, matting: 0 }),
+    ],
+    hallCapacities: [
+      aCapacity({ id: 1, hallId: 1, maxCapacity: 80_000 }),
+      aCapacity({ id: 2, hallId: 2, maxCapacity: 60_000 }),
+    ],
+  });
+});
+
+describe('a card', () => {
+  it.each([
+    [1, 'Halle 1, 65 von 80 Tonnen Stahl, 13 Tonnen Matten, 15 frei'],
+    [2, 'Halle 2, 62 von 60 Tonnen Stahl, 0 Tonnen Matten, 2 zu viel'],
+    [3, 'Halle 3, 10.000 von 0 Tonnen Stahl, 0 Tonnen Matten, 10.000 zu viel'],
+  ] as const)('of hall %s is read out as %j', (hall, text) => {
+    expect(draw().card(hall).getAttribute('aria-label')).toBe(text);
+  });
+
+  it('says in kilograms what its tonnes round', () => {
+    expect(draw().card(1).title.split('\n')).toEqual([
+      'Stahl 65.400 kg, Matten 12.600 kg',
+      'Kapazität 80.000 kg',
+      '14.600 kg frei',
+    ]);
+    expect(draw().card(2).title).toContain('2.000 kg über Kapazität');
+  });
+
+  it('is only named while the day loads', () => {
+    showLoadingDay(date);
+    expect(draw().card(1).getAttribute('aria-label')).toBe('Halle 1');
+    expect(draw().card(1).title).toBe('');
+  });
+
+  it('is exactly full with nothing left, which is not over', () => {
+    showDay(date, {
+      orders: [anOrder({ id: 1, date, hallId: 1, steel: 80_000, matting: 0 })],
+      hallCapacities: [aCapacity({ id: 1, hallId: 1, maxCapacity: 80_000 })],
+    });
+    expect(draw().card(1).getAttribute('aria-label')).toContain('0 frei');
+  });
+
+  it('of all halls adds them up', () => {
+    const { getByRole } = draw();
+    expect(getByRole('group', { name: 'Gesamt' }).title).toContain('Kapazität 140.000 kg');
+  });
+});
+
+describe('the selected hall', () => {
+  it('is the only one that is checked and that Tab reaches', () => {
+    const { getAllByRole } = draw(2);
+    const radios = getAllByRole('radio');
+    expect(radios.map((radio) => radio.getAttribute('aria-checked'))).toEqual(['false', 'true', 'false']);
+    expect(radios.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1]);
+  });
+
+  it('is another by click', () => {
+    fireEvent.click(draw().card(3));
+    expect(onSelect.mock.calls).toEqual([[3]]);
+  });
+
+  it.each([
+    [1, 'ArrowRight', 2],
+    [2, 'ArrowDown', 3],
+    [3, 'ArrowRight', 1],
+    [1, 'ArrowLeft', 3],
+    [3, 'ArrowUp', 2],
+  ] as const)('from %s by %s is %s, which has the focus then', (selected, key, next) => {
+    const { card } = draw(selected);
+    expect(fireEvent.keyDown(card(selected), { key })).toBe(false);
+    expect(onSelect.mock.calls).toEqual([[next]]);
+    expect(document.activeElement).toBe(card(next));
+  });
+
+  it.each(['Enter', 'Home', 'Tab', ' '])('stays with %j, which the page may use', (key) => {
+    expect(fireEvent.keyDown(draw().card(1), { key })).toBe(true);
+    expect(onSelect).not.toHaveBeenCalled();
+  });
+
+  it("stays with the arrows of a card's menu", () => {
+    const { getAllByRole } = draw();
+    const [menu] = getAllByRole('button');
+    if (!menu) throw new Error('no menu');
+    expect(fireEvent.keyDown(menu, { key: 'ArrowRight' })).toBe(true);
+    expect(onSelect).not.toHaveBeenCalled();
+  });
+
+  it.each([1, 2, 3] as const)('is %s by its number, wherever the focus is', (hall) => {
+    draw();
+    fireEvent.keyDown(document.body, { key: String(hall) });
+    expect(onSelect.mock.calls).toEqual([[hall]]);
+  });
+});
+
+describe('its capacity', () => {
+  it('can be edited, but not of a day that is over', () => {
+    expect(draw().getAllByRole('button')).toHaveLength(3);
+    showDay(date, {}, '2026-11-24');
+    expect(draw().container.querySelectorAll('[aria-haspopup=dialog]')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { createElement } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { markTabStop, onGridKey, placeOf } from './grid-navigation.ts';
+
+describe('a key pressed in the table', () => {
+  /** The table with a field in a cell of its second row; returns what reaches the page around it. */
+  const drawn = () => {
+    const reached: string[] = [];
+    const onPage = ({ key, defaultPrevented }: { key: string; defaultPrevented: boolean }): void =>
+      void reached.push(`${key}${defaultPrevented ? ' handled' : ''}`);
+    const cell = (id: string, field: string) =>
+      createElement('div', { key: field, 'data-field': field, tabIndex: -1 });
+    const row = (id: string) =>
+      createElement('div', { key: id, 'data-row': id }, cell(id, 'city'), cell(id, 'steel'));
+    const table = createElement(
+      'div',
+      { id: 'grid', tabIndex: -1, onKeyDown: onGridKey },
+      createElement('button', { id: 'head' }),
+      createElement('div', null, row('a'), row('b')),
+      createElement('input'),
+    );
+    const { container } = render(createElement('main', { onKeyDown: onPage }, table));
+    const find = (selector: string): HTMLElement => {
+      const found = container.querySelector<HTMLElement>(selector);
+      if (!found) throw new Error(`no ${selector}`);
+      return found;
+    };
+    const pressOn = (selector: string, key: string, more: object = {}): void => {
+      find(selector).focus();
+      fireEvent.keyDown(find(selector), { key, ...more });
+    };
+    return { reached, find, pressOn, grid: find('#grid') };
+  };
+  const focused = (grid: HTMLElement): string => {
+    const place = placeOf(grid, document.activeElement);
+    return place ? `${place.id} ${place.field}` : 'elsewhere';
+  };
+  const cellB = '[data-row=b] [data-field=steel]';
+  afterEach(cleanup);
+
+  it('moves, and the page hears nothing of it', () => {
+    const { reached, pressOn, grid } = drawn();
+    pressOn(cellB, 'ArrowUp');
+    expect(focused(grid)).toBe('a steel');
+    expect(reached).toEqual([]);
+  });
+
+  it.each(['n', '1', '?', ' '])('is its cell’s when it is a sign: %j', (key) => {
+    const { reached, pressOn } = drawn();
+    pressOn(cellB, key);
+    expect(reached).toEqual([]);
+  });
+
+  it.each([
+    ['z', { ctrlKey: true }],
+    ['z', { metaKey: true }],
+    ['F10', { shiftKey: true }],
+    ['Enter', {}],
+  ])('is the page’s when it is no sign: %s %j', (key, more) => {
+    const { reached, pressOn } = drawn();
+    pressOn(cellB, key, more);
+    expect(reached).toEqual([key]);
+  });
+
+  it('leaves the cells with Escape, and comes back to the cell used last with an arrow', () => {
+    const { reached, find, pressOn, grid } = drawn();
+    markTabStop(grid, find(cellB));
+    pressOn(cellB, 'Escape');
+    expect(document.activeElement).toBe(grid);
+    pressOn('#grid', 'n');
+    expect(reached).toEqual(['n']);
+    pressOn('#grid', 'ArrowLeft');
+    expect(focused(grid)).toBe('b steel');
+    expect(reached).toEqual(['n']);
+  });
+
+  it.each(['input', '#head'])('is left alone in %s', (selector) => {
+    const { reached, find, pressOn } = drawn();
+    for (const key of ['ArrowDown', 'Escape', 'n']) pressOn(selector, key);
+    expect(reached).toEqual(['ArrowDown', 'Escape', 'n']);
+    expect(document.activeElement).toBe(find(selector));
+  });
+});

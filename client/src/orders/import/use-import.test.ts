@@ -1,0 +1,226 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { store } from '../../lib/store.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { renderInApp, speak } from '../../testing/in-app.ts';
+import { showDay } from '../../testing/shown-day.ts';
+import { pastedAtom } from '../order-table-state.ts';
+import type { CellRow } from '../paste/cells-of.ts';
+import { maxFileBytes } from './file-refusal.ts';
+import type { Told } from './reading.ts';
+import { useFileDrop } from './use-file-drop.ts';
+import { useImport } from './use-import.ts';
+
+const day = '2026-11-23';
+const rows: CellRow[] = [
+  { line: 1, texts: ['Auftrag', 'Baustelle', 'PLZ', 'Ort', 'Stahl (t)'] },
+  { line: 3, texts: ['248016', 'Kita', '77694', 'Kehl', '9,5'] },
+  { line: 4, texts: ['24A', 'Kita', '77694', 'Kehl', '9,5'] },
+];
+
+/** Stands in for the worker that reads a file beside the page. */
+class FakeWorker extends EventTarget {
+  static readonly made: FakeWorker[] = [];
+  readonly asked: unknown[] = [];
+  isEnded = false;
+
+  constructor() {
+    super();
+    FakeWorker.made.push(this);
+  }
+  postMessage(asked: unknown): void {
+    this.asked.push(asked);
+  }
+  terminate(): void {
+    this.isEnded = true;
+  }
+  /** What the worker posts. */
+  post(data: Told): void {
+    act(() => void this.dispatchEvent(new MessageEvent('message', { data })));
+  }
+}
+const worker = (): FakeWorker => {
+  const last = FakeWorker.made.at(-1);
+  if (!last) throw new Error('nothing is read');
+  return last;
+};
+
+const file = (name = 'Liste KW 48.xlsx', size = 10): File => {
+  const made = new File(['x'], name);
+  vi.spyOn(made, 'size', 'get').mockReturnValue(size);
+  return made;
+};
+
+const open = () => renderInApp(() => useImport(2), undefined);
+type Opened = ReturnType<typeof open>;
+const start = ({ result }: Opened, ...files: File[]): void => act(() => void result.current.start(files));
+
+beforeEach(async () => {
+  await speak('de');
+  FakeWorker.made.length = 0;
+  vi.stubGlobal('Worker', FakeWorker);
+  store.set(pastedAtom, null);
+  showDay(day, {});
+});
+
+describe('a file', () => {
+  it('is read beside the page, as far as it says, and then shown as orders of the hall and day', async () => {
+    const opened = open();
+    const list = file();
+    start(opened, list);
+    expect(worker().asked).toEqual([{ file: list, mostOrders: 1_000 }]);
+    expect(opened.result.current.reading).toEqual({ fileName: list.name, share: 0, refused: null });
+    worker().post({ share: 0.4 });
+    expect(opened.result.current.reading?.share).toBe(0.4);
+    worker().post({ rows });
+    await eventually(() => expect(store.get(pastedAtom)).not.toBeNull());
+    expect(store.get(pastedAtom)).toMatchObject({
+      hall: 2,
+      day,
+      from: {
+        fileName: list.name,
+        rows: [
+          { line: 3, order: { orderId: '248016', steel: 9_500, hallId: 2, date: day } },
+          { line: 4, order: null, problems: { orderId: 'validation.invalidFormat' } },
+        ],
+      },
+    });
+    expect(opened.result.current.reading).toBeNull();
+    expect(worker().isEnded).toBe(true);
+  });
+
+  it.each(['empty', 'encrypted', 'unknown'] as const)('that is refused says why: %s', async (refused) => {
+    const opened = open();
+    start(opened, file());
+    worker().post({ refused });
+    await eventually(() => expect(opened.result.current.reading?.refused).toBe(refused));
+    expect(store.get(pastedAtom)).toBeNull();
+    expect(worker().isEnded).toBe(true);
+  });
+
+  it('whose reader breaks is damaged', async () => {
+    const opened = open();
+    start(opened, file());
+    act(() => void worker().dispatchEvent(new Event('error')));
+    await eventually(() => expect(opened.result.current.reading?.refused).toBe('damaged'));
+  });
+
+  it.each([
+    [maxFileBytes, null],
+    [maxFileBytes + 1, 'tooLarge'],
+  ])('of %s bytes: %s', async (size, refused) => {
+    const opened = open();
+    start(opened, file('a.csv', size));
+    await eventually(() => expect(opened.result.current.reading?.refused).toBe(refused));
+    expect(FakeWorker.made).toHaveLength(refused === null ? 1 : 0);
+  });
+
+  it('that takes too long is given up', async () => {
+    vi.useFakeTimers();
+    const opened = open();
+    start(opened, file());
+    await act(async () => await vi.advanceTimersByTimeAsync(29_999));
+    expect(opened.result.current.reading?.refused).toBeNull();
+    await act(async () => await vi.advanceTimersByTimeAsync(1));
+    vi.useRealTimers();
+    expect(opened.result.current.reading?.refused).toBe('tooLong');
+    expect(worker().isEnded).toBe(true);
+  });
+
+  it('comes alone, or none is read', async () => {
+    const opened = open();
+    start(opened);
+    expect(opened.result.current.reading).toBeNull();
+    start(opened, file('a.csv'), file('b.csv'));
+    await eventually(() =>
+      expect(opened.result.current.reading).toMatchObject({ fileName: 'a.csv', refused: 'several' }),
+    );
+    expect(FakeWorker.made).toEqual([]);
+  });
+});
+
+describe('reading ends', () => {
+  it('when it is stopped', () => {
+    const opened = open();
+    start(opened, file());
+    act(() => opened.result.current.stop());
+    expect(worker().isEnded).toBe(true);
+    expect(opened.result.current.reading).toBeNull();
+  });
+
+  it('when the page is left', () => {
+    const opened = open();
+    start(opened, file());
+    opened.unmount();
+    expect(worker().isEnded).toBe(true);
+  });
+
+  it('when another file is chosen: only the last is shown', async () => {
+    const opened = open();
+    start(opened, file('a.csv'));
+    start(opened, file('b.csv'));
+    expect(FakeWorker.made.map(({ isEnded }) => isEnded)).toEqual([true, false]);
+    worker().post({ rows });
+    await eventually(() => expect(store.get(pastedAtom)).toMatchObject({ from: { fileName: 'b.csv' } }));
+  });
+});
+
+describe('a file dragged over the page', () => {
+  const onDrop = vi.fn<(files: readonly File[]) => void>();
+  const dragged = [file('a.csv')];
+  const fire = (type: string, types: readonly string[] = ['Files'], relatedTarget: Element | null = null) => {
+    const event = new Event(type, { bubbles: true, cancelable: true });
+    const dataTransfer = { types, files: dragged, dropEffect: 'none' };
+    act(() => void document.dispatchEvent(Object.assign(event, { dataTransfer, relatedTarget })));
+    return { isPrevented: event.defaultPrevented, effect: dataTransfer.dropEffect };
+  };
+  const over = () => renderInApp(() => useFileDrop(onDrop), undefined).result;
+
+  beforeEach(() => {
+    onDrop.mockReset();
+    document.body.innerHTML = '';
+  });
+
+  it('is taken wherever it is dropped, and never replaces the page', () => {
+    const isOver = over();
+    expect(fire('dragover')).toEqual({ isPrevented: true, effect: 'copy' });
+    expect(isOver.current).toBe(true);
+    expect(fire('drop').isPrevented).toBe(true);
+    expect(onDrop.mock.calls).toEqual([[dragged]]);
+    expect(isOver.current).toBe(false);
+  });
+
+  it('is over until it leaves the page itself, not only a part of it', () => {
+    const isOver = over();
+    fire('dragover');
+    fire('dragleave', ['Files'], document.body);
+    expect(isOver.current).toBe(true);
+    fire('dragleave');
+    expect(isOver.current).toBe(false);
+  });
+
+  it('is not taken while a dialog is in the way', () => {
+    document.body.innerHTML = '<div role="dialog"></div>';
+    const isOver = over();
+    expect(fire('dragover')).toEqual({ isPrevented: true, effect: 'none' });
+    expect(isOver.current).toBe(false);
+    expect(fire('drop').isPrevented).toBe(true);
+    expect(onDrop).not.toHaveBeenCalled();
+  });
+
+  it('is by the dialog that waits for one', () => {
+    document.body.innerHTML = '<div role="dialog"><b data-takes-files></b></div>';
+    over();
+    fire('drop');
+    expect(onDrop).toHaveBeenCalledOnce();
+  });
+
+  it('is another thing than a card or text, which are left alone', () => {
+    const isOver = over();
+    expect(fire('dragover', ['text/plain']).isPrevented).toBe(false);
+    expect(fire('drop', ['text/plain']).isPrevented).toBe(false);
+    expect(isOver.current).toBe(false);
+    expect(onDrop).not.toHaveBeenCalled();
+  });
+});

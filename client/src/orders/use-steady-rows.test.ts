@@ -1,0 +1,208 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { store } from '../lib/store.ts';
+import { renderInApp } from '../testing/in-app.ts';
+import { placeOf } from './grid-navigation.ts';
+import { focusedRowAtom } from './rows-in-use.ts';
+import { useFirstRows } from './use-first-rows.ts';
+import { useSteadyRows } from './use-steady-rows.ts';
+
+const rowHeight = 20;
+
+/** The table's element; each row stands below the one before, as a browser would lay them out. */
+const scroller = { current: document.createElement('div') };
+const drawRows = (ids: readonly number[]): void => {
+  const known = new Map(
+    [...scroller.current.querySelectorAll<HTMLElement>('[data-row]')].map((row) => [row.dataset['row'], row]),
+  );
+  const rows = ids.map((id, index) => {
+    const row = known.get(String(id)) ?? document.createElement('div');
+    if (!row.dataset['row']) {
+      row.setAttribute('role', 'row');
+      row.dataset['row'] = String(id);
+      row.innerHTML =
+        '<div data-field="city" tabindex="-1"></div><div data-field="steel" tabindex="-1"></div>';
+    }
+    Object.defineProperty(row, 'offsetTop', { value: index * rowHeight, configurable: true });
+    return row;
+  });
+  const body = scroller.current.querySelector('section');
+  // As React does: rows that stay are not taken out.
+  for (const row of known.values()) if (!rows.includes(row)) row.remove();
+  for (const [index, row] of rows.entries())
+    if (body?.children[index] !== row) body?.insertBefore(row, body.children[index] ?? null);
+};
+
+interface View {
+  readonly ids: readonly number[];
+  readonly view: string;
+}
+const open = (ids: readonly number[]) => {
+  drawRows(ids);
+  const rendered = renderInApp(({ ids: listed, view }: View) => useSteadyRows(scroller, listed, view), {
+    ids,
+    view: 'a',
+  });
+  const show = (next: readonly number[], view = 'a'): void => {
+    drawRows(next);
+    rendered.rerender({ ids: next, view });
+  };
+  return { ...rendered, show };
+};
+const cell = (id: number, field = 'city'): HTMLElement => {
+  const found = scroller.current.querySelector<HTMLElement>(`[data-row="${id}"] [data-field="${field}"]`);
+  if (!found) throw new Error(`no row ${id}`);
+  return found;
+};
+const focus = (id: number, field = 'city'): void => act(() => cell(id, field).focus());
+const focused = () => placeOf(scroller.current, document.activeElement);
+const one = [1, 2, 3, 4, 5];
+
+beforeEach(() => {
+  scroller.current = document.createElement('div');
+  scroller.current.innerHTML = '<section></section>';
+  document.body.replaceChildren(scroller.current, document.createElement('button'));
+  store.set(focusedRowAtom, null);
+});
+
+describe('the place of the table', () => {
+  it('stays at the row that is first in sight when rows come and go above it', () => {
+    const { show } = open(one);
+    scroller.current.scrollTop = 2 * rowHeight;
+    show([8, 9, ...one]);
+    expect(scroller.current.scrollTop).toBe(4 * rowHeight);
+    show(one.slice(1));
+    expect(scroller.current.scrollTop).toBe(rowHeight);
+  });
+
+  it('stays at the top while nobody has scrolled', () => {
+    const { show } = open(one);
+    show([8, 9, ...one]);
+    expect(scroller.current.scrollTop).toBe(0);
+  });
+
+  it('stays at the row with the focus, be another one first in sight', () => {
+    const { show } = open(one);
+    focus(4);
+    scroller.current.scrollTop = 2 * rowHeight;
+    show([1, 2, 3, 8, 4, 5]);
+    expect(scroller.current.scrollTop).toBe(3 * rowHeight);
+  });
+
+  it('is the top again after another sorting or filter', () => {
+    const { show } = open(one);
+    scroller.current.scrollTop = 2 * rowHeight;
+    show(one.toReversed(), 'b');
+    expect(scroller.current.scrollTop).toBe(0);
+  });
+
+  it('stays where it is when the row itself has gone', () => {
+    const { show } = open(one);
+    focus(3);
+    scroller.current.scrollTop = 2 * rowHeight;
+    show([1, 2, 4, 5]);
+    expect(scroller.current.scrollTop).toBe(2 * rowHeight);
+  });
+});
+
+describe('the focus', () => {
+  it('goes to the row that takes the place of the one that has gone, in the same column', () => {
+    const { show } = open(one);
+    focus(3, 'steel');
+    show([1, 2, 4, 5]);
+    expect(focused()).toEqual({ id: '4', field: 'steel' });
+  });
+
+  it('goes to the last row when the last has gone', () => {
+    const { show } = open(one);
+    focus(5, 'steel');
+    show([1, 2]);
+    expect(focused()).toEqual({ id: '2', field: 'steel' });
+  });
+
+  it('comes back to its row when moving it took the focus away', () => {
+    const { show } = open(one);
+    focus(5);
+    act(() => cell(5).blur());
+    show([5, 1, 2, 3, 4]);
+    expect(focused()).toEqual({ id: '5', field: 'city' });
+  });
+
+  it('is not taken back from elsewhere', () => {
+    const { show } = open(one);
+    focus(3);
+    const button = document.querySelector('button');
+    act(() => button?.focus());
+    show([1, 2, 4, 5]);
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('is not taken by a table that a planner has left with the pointer', () => {
+    const { show } = open(one);
+    focus(3);
+    act(
+      () => void document.querySelector('button')?.dispatchEvent(new Event('pointerdown', { bubbles: true })),
+    );
+    act(() => cell(3).blur());
+    show([1, 2, 4, 5]);
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe('the row in use', () => {
+  const inUse = (): number | null => store.get(focusedRowAtom);
+
+  it('is the one with the focus, and none once it is elsewhere', () => {
+    open(one);
+    focus(3);
+    expect(inUse()).toBe(3);
+    act(() => document.querySelector('button')?.focus());
+    expect(inUse()).toBeNull();
+  });
+
+  it('stays while a menu or dialog of it has the focus or is clicked', () => {
+    open(one);
+    focus(3);
+    const menu = document.createElement('div');
+    menu.setAttribute('role', 'menu');
+    menu.innerHTML = '<button>Datum</button>';
+    document.body.append(menu);
+    act(() => menu.querySelector('button')?.focus());
+    act(() => void menu.querySelector('button')?.dispatchEvent(new Event('pointerdown', { bubbles: true })));
+    expect(inUse()).toBe(3);
+  });
+
+  it('is none once the table has gone', () => {
+    const { unmount } = open(one);
+    focus(3);
+    unmount();
+    expect(inUse()).toBeNull();
+  });
+});
+
+it('rows are counted for who cannot see them', () => {
+  const { show } = open(one);
+  const numbers = () =>
+    [...scroller.current.querySelectorAll('[role=row]')].map((row) => row.getAttribute('aria-rowindex'));
+  expect(numbers()).toEqual(['1', '2', '3', '4', '5']);
+  show([9, 1, 2]);
+  expect(numbers()).toEqual(['1', '2', '3']);
+});
+
+describe('a long list', () => {
+  const ids = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+  const shown = (count: number, isReady: boolean) =>
+    renderInApp(({ ready }: { ready: boolean }) => useFirstRows(ids(count), ready), { ready: isReady });
+
+  it('shows what fits the screen until the day is there, then the rest', async () => {
+    const list = shown(120, false);
+    expect(list.result.current).toEqual(ids(50));
+    list.rerender({ ready: true });
+    await vi.waitFor(() => expect(list.result.current).toHaveLength(120), { timeout: 15_000 });
+  });
+
+  it.each([0, 1, 50])('of %s rows is whole at once', (count) => {
+    expect(shown(count, false).result.current).toHaveLength(count);
+  });
+});

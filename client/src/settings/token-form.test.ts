@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/react';
+import type { AskedToken, Token } from '@werkplan/shared/tokens/token.ts';
+import { createElement } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
+import { drawInApp, speak } from '../testing/in-app.ts';
+import { noteNotices } from '../testing/shown-notices.ts';
+import { LeftTokensDialog } from './left-tokens-dialog.tsx';
+import { TokenForm } from './token-form.tsx';
+import { TokenList } from './token-list.tsx';
+
+const onCreate = vi.fn<(token: AskedToken) => Promise<void>>();
+const now = new Date('2026-11-23T08:00:00Z');
+
+beforeEach(async () => {
+  await speak('de');
+  noteNotices();
+  onCreate.mockReset().mockResolvedValue();
+  vi.useFakeTimers({ toFake: ['Date'], now });
+});
+
+describe('a new token', () => {
+  const draw = () => {
+    const drawn = drawInApp(createElement(TokenForm, { onCreate }));
+    const field = (name: string): HTMLElement => {
+      const found = drawn.container.querySelector<HTMLElement>(`[name="${name}"]`);
+      if (!found) throw new Error(`no ${name}`);
+      return found;
+    };
+    const form = drawn.container.querySelector('form');
+    if (!form) throw new Error('no form');
+    return {
+      ...drawn,
+      type: (name: string, value: string) => fireEvent.input(field(name), { target: { value } }),
+      check: (label: string) => fireEvent.click(drawn.getByRole('checkbox', { name: label })),
+      submit: () => fireEvent.submit(form),
+      fill: () => {
+        fireEvent.input(field('token-name'), { target: { value: 'Etiketten' } });
+        fireEvent.input(field('token-password'), { target: { value: 'geheim' } });
+      },
+    };
+  };
+
+  it('may see the plan for a year unless something else is chosen', async () => {
+    const form = draw();
+    form.fill();
+    form.submit();
+    await eventually(() => expect(onCreate).toHaveBeenCalledOnce());
+    expect(onCreate.mock.calls[0]?.[0]).toEqual({
+      name: 'Etiketten',
+      scopes: ['read'],
+      expiresAt: '2027-11-23T08:00:00.000Z',
+      currentPassword: 'geheim',
+    });
+  });
+
+  it.each([
+    ['30 Tage', '2026-12-23T08:00:00.000Z'],
+    ['bis zum Widerruf', null],
+  ])('may end otherwise: %s', async (label, expiresAt) => {
+    const form = draw();
+    form.fill();
+    fireEvent.click(form.getByRole('radio', { name: label }));
+    form.submit();
+    await eventually(() => expect(onCreate.mock.calls[0]?.[0]).toMatchObject({ expiresAt }));
+  });
+
+  it('may do several things, in one order however they are ticked', async () => {
+    const form = draw();
+    form.fill();
+    for (const label of ['nur Hallensummen sehen', 'den Plan sehen', 'den Plan ändern', 'den Plan sehen'])
+      form.check(label);
+    form.submit();
+    await eventually(() => expect(onCreate.mock.calls[0]?.[0].scopes).toEqual(['read', 'write', 'display']));
+  });
+
+  it('that may do nothing cannot be made', () => {
+    const form = draw();
+    form.check('den Plan sehen');
+    expect(form.getByRole('button', { name: 'Token anlegen' }).getAttribute('disabled')).not.toBeNull();
+  });
+
+  it('wants a name and the password', () => {
+    const form = draw();
+    form.submit();
+    expect(onCreate).not.toHaveBeenCalled();
+    expect(form.container.querySelectorAll('[aria-invalid=true]')).toHaveLength(2);
+  });
+});
+
+const token = (id: number, given: Partial<Token> = {}): Token => ({
+  id,
+  name: `Skript ${id}`,
+  prefix: 'wp_ab',
+  scopes: ['read', 'display'],
+  createdAt: '2026-11-01T08:00:00Z',
+  createdBy: null,
+  isOwn: true,
+  expiresAt: null,
+  lastUsedAt: null,
+  ...given,
+});
+
+describe('a listed token', () => {
+  const facts = (given: Partial<Token>): string =>
+    drawInApp(createElement(TokenList, { tokens: [token(1, given)], onRevoke: () => undefined })).container
+      .textContent;
+
+  it.each([
+    [{}, 'den Plan sehen, nur Hallensummen sehen'],
+    [{}, 'ohne Ende'],
+    [{}, 'noch nie benutzt'],
+    [{ expiresAt: '2026-12-31T12:00:00Z' }, 'bis 31.12.2026'],
+    [{ lastUsedAt: '2026-11-23T06:00:00Z' }, 'zuletzt benutzt vor 2 Stunden'],
+    [{ createdBy: 'Anna' }, 'von Anna'],
+  ])('%j says %j', (given, text) => {
+    expect(facts(given)).toContain(text);
+  });
+
+  it.each([
+    ['2026-11-23T07:59:59Z', true],
+    ['2026-11-23T08:00:00Z', true],
+    ['2026-11-23T08:00:01Z', false],
+  ])('that ends at %s has expired: %s', (expiresAt, expected) => {
+    expect(facts({ expiresAt }).includes('Abgelaufen')).toBe(expected);
+  });
+});
+
+describe('the tokens left after a new password', () => {
+  const onRevoke = vi.fn<(ids: readonly number[]) => void>();
+  const draw = (...ids: number[]) => {
+    onRevoke.mockReset();
+    const tokens = ids.map((id) => token(id));
+    const drawn = drawInApp(createElement(LeftTokensDialog, { tokens, onRevoke, onKeep: () => undefined }));
+    return {
+      ...drawn,
+      check: (label: string) => fireEvent.click(drawn.getByRole('checkbox', { name: label })),
+      revoke: () => fireEvent.click(drawn.getByRole('button', { name: /Widerrufen/ })),
+    };
+  };
+
+  it('are revoked as they are chosen, in the order of the list', () => {
+    const dialog = draw(3, 1, 2);
+    dialog.check('Skript 2 (wp_ab…)');
+    dialog.check('Skript 3 (wp_ab…)');
+    dialog.revoke();
+    expect(onRevoke.mock.calls).toEqual([[[3, 2]]]);
+  });
+
+  it('are all chosen at once, and none again', () => {
+    const dialog = draw(3, 1);
+    dialog.check('Alle');
+    dialog.check('Skript 1 (wp_ab…)');
+    expect(dialog.getByRole('checkbox', { name: 'Alle' })).toHaveProperty('checked', false);
+    dialog.check('Alle');
+    dialog.revoke();
+    expect(onRevoke.mock.calls).toEqual([[[3, 1]]]);
+  });
+
+  it('of which there is one have nothing for all', () => {
+    expect(draw(1).getAllByRole('checkbox')).toHaveLength(1);
+  });
+
+  it('cannot be revoked before one is chosen', () => {
+    const dialog = draw(1);
+    dialog.revoke();
+    expect(onRevoke).not.toHaveBeenCalled();
+  });
+});
