@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { chosenDayAtom } from '../lib/day-atoms.ts';
+import { store } from '../lib/store.ts';
+import { onDemand } from '../lib/on-demand.ts';
+import { eventually } from '../testing/eventually.ts';
+import { renderInApp, speak } from '../testing/in-app.ts';
+import { noteNotices } from '../testing/shown-notices.ts';
+import { useKeptPresses } from './use-kept-presses.ts';
+
+interface Code {
+  readonly done: string[];
+}
+
+/** A bar whose code comes when the test says so. */
+const open = () => {
+  let arrive: (code: Code) => void = () => undefined;
+  let fail: () => void = () => undefined;
+  const fetched = new Promise<Code>((resolve, reject) => {
+    arrive = resolve;
+    fail = () => reject(new Error('no network'));
+  });
+  const code = onDemand(async () => await fetched, 'first');
+  const { result, unmount } = renderInApp(() => useKeptPresses(code), undefined);
+  result.current.bar.current = document.createElement('div');
+  const done: string[] = [];
+  return {
+    done,
+    press: (what: string) => act(() => result.current.press((here) => void here.done.push(what))()),
+    arrive: async () =>
+      await act(async () => {
+        arrive({ done });
+        await code.load();
+      }),
+    fail: async () => await act(async () => await Promise.resolve(fail())),
+    leave: () => {
+      result.current.bar.current = null;
+      unmount();
+    },
+  };
+};
+
+beforeEach(async () => {
+  await speak('de');
+  document.body.innerHTML = '<input>';
+  store.set(chosenDayAtom, '2026-11-23');
+});
+
+describe('what is pressed before its code has come', () => {
+  it('is done then, once and in its order', async () => {
+    const bar = open();
+    for (const what of ['undo', 'undo', 'history']) bar.press(what);
+    expect(bar.done).toEqual([]);
+    await bar.arrive();
+    expect(bar.done).toEqual(['undo', 'undo', 'history']);
+  });
+
+  it.each([
+    ['goes to another day', () => store.set(chosenDayAtom, '2026-11-24')],
+    ['begins to type', () => document.querySelector('input')?.focus()],
+  ])('is not when the planner %s meanwhile', async (_, happen) => {
+    const bar = open();
+    bar.press('undo');
+    act(() => happen());
+    await bar.arrive();
+    expect(bar.done).toEqual([]);
+  });
+
+  it('is not when the page is left', async () => {
+    const bar = open();
+    bar.press('undo');
+    bar.leave();
+    await bar.arrive();
+    expect(bar.done).toEqual([]);
+  });
+
+  it('is forgotten, and said to be, when the code cannot come', async () => {
+    const notices = noteNotices();
+    const bar = open();
+    bar.press('undo');
+    await bar.fail();
+    await eventually(() => expect(notices).toMatchObject([{ tone: 'error', action: expect.anything() }]));
+    expect(bar.done).toEqual([]);
+  });
+});
+
+it('once the code is there everything is done at once', async () => {
+  const bar = open();
+  await bar.arrive();
+  bar.press('undo');
+  expect(bar.done).toEqual(['undo']);
+});

@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/react';
+import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import { createElement } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
+import { serveWith, type SentRequest } from '../testing/fake-server.ts';
+import { drawInApp, speak } from '../testing/in-app.ts';
+import { showDay } from '../testing/shown-day.ts';
+import { noteNotices } from '../testing/shown-notices.ts';
+import { OrderRow } from './order-row.tsx';
+
+const date = '2026-11-23';
+const order = anOrder({ id: 7, date, orderId: '248016', hallId: 1, isUrgent: false, attribute3: true });
+let requests: SentRequest[];
+/** Whatever was sent has been by then. */
+const settle = async (): Promise<void> => await new Promise((resolve) => setImmediate(resolve));
+
+const draw = (changes: Partial<Order> = {}, today = date) => {
+  showDay(date, { orders: [{ ...order, ...changes }] }, today);
+  const { container } = drawInApp(createElement(OrderRow, { id: 7, hall: 1 }));
+  const cell = (field: string): HTMLElement => {
+    const found = container.querySelector<HTMLElement>(`[data-field="${field}"]`);
+    if (!found) throw new Error(`no cell ${field}`);
+    return found;
+  };
+  return {
+    container,
+    cell,
+    stop: (field: string) => cell(field).querySelector<HTMLElement>('[data-stop]') ?? cell(field),
+  };
+};
+
+beforeEach(async () => {
+  await speak('de');
+  noteNotices();
+  requests = serveWith(({ body }) => ({ body: { ...(body as Order), version: 2 } }));
+});
+
+describe('a flag of an order', () => {
+  it('is set by a double click anywhere in its cell', async () => {
+    fireEvent.doubleClick(draw().cell('isUrgent'));
+    await eventually(() => expect(requests[0]?.body).toMatchObject({ isUrgent: true, attribute3: true }));
+  });
+
+  it('is taken off by Space, which scrolls nothing then', async () => {
+    expect(fireEvent.keyDown(draw().stop('attribute3'), { key: ' ' })).toBe(false);
+    await eventually(() => expect(requests[0]?.body).toMatchObject({ attribute3: false }));
+  });
+
+  it("is that of another hall, not the order's own", async () => {
+    const { container } = draw();
+    expect(container.querySelector('[data-field=h1]')).toBeNull();
+    fireEvent.doubleClick(draw().cell('h2'));
+    await eventually(() => expect(requests[0]?.body).toMatchObject({ h1: true, h2: true }));
+  });
+
+  it.each([
+    ['canceled', { isCanceled: true }, date],
+    ['of a day that is over', {}, '2026-11-24'],
+  ])('of an order that is %s stays', async (_, changes, today) => {
+    const row = draw(changes, today);
+    fireEvent.doubleClick(row.cell('isUrgent'));
+    expect(fireEvent.keyDown(row.stop('isUrgent'), { key: ' ' })).toBe(true);
+    await settle();
+    expect(requests).toEqual([]);
+    expect(row.stop('isUrgent').getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('is not what a double click on a text or the sum is for', async () => {
+    const row = draw();
+    fireEvent.doubleClick(row.cell('total'));
+    expect(fireEvent.keyDown(row.stop('total'), { key: ' ' })).toBe(true);
+    await settle();
+    expect(requests).toEqual([]);
+  });
+});
+
+describe("the row's menu", () => {
+  it.each([
+    ['.', {}],
+    ['ContextMenu', {}],
+    ['F10', { shiftKey: true }],
+  ])('opens by %s wherever in the row', async (key, more) => {
+    const row = draw();
+    expect(fireEvent.keyDown(row.stop('total'), { key, ...more })).toBe(false);
+    await eventually(() => expect(document.querySelector('[role=menu]')).not.toBeNull());
+  });
+
+  it('does not by F10 alone', () => {
+    expect(fireEvent.keyDown(draw().stop('total'), { key: 'F10' })).toBe(true);
+    expect(document.querySelector('[role=menu]')).toBeNull();
+  });
+});
+
+describe('what a row shows', () => {
+  it('is its weight in tonnes, exact on a closer look', () => {
+    const { cell } = draw({ steel: 8_400, matting: 2_100 });
+    expect(cell('total').textContent).toBe('11');
+    expect(cell('total').querySelector('[title]')?.getAttribute('title')).toBe('10.500 kg');
+  });
+
+  it('is that it was canceled, and that there is a note', () => {
+    const { container } = draw({ isCanceled: true, note: 'Kran ab 7' });
+    expect(container.textContent).toContain('Storniert');
+    expect(container.querySelector('[title="Kran ab 7"]')).not.toBeNull();
+  });
+
+  it('is nothing without its order', () => {
+    showDay(date, {});
+    expect(drawInApp(createElement(OrderRow, { id: 7, hall: 1 })).container.textContent).toBe('');
+  });
+});
