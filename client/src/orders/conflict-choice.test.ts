@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import { act, fireEvent } from '@testing-library/react';
+import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
+import { createElement } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { historyAtom } from '../history/history-atoms.ts';
+import { store } from '../lib/store.ts';
+import { eventually } from '../testing/eventually.ts';
+import { drawInApp, speak } from '../testing/in-app.ts';
+import { ConflictChoice } from './conflict-choice.tsx';
+import type { OrderConflict } from './order-conflicts.ts';
+
+const conflict: OrderConflict = {
+  field: 'city',
+  base: 'Kehl',
+  yours: 'Lahr',
+  theirs: 'Haslach',
+  by: 'Bernd Krüger',
+  at: new Date(Date.now() - 120_000).toISOString(),
+  together: [],
+  order: anOrder({ id: 7, date: '2026-11-23', orderId: '248016' }),
+  letRowGo: () => undefined,
+};
+const onClose = vi.fn<() => void>();
+const onKeepMine = vi.fn<() => void>();
+const onTakeTheirs = vi.fn<() => void>();
+const chosen = (): number[] => [onKeepMine, onTakeTheirs, onClose].map(({ mock }) => mock.calls.length);
+
+/** The choice at its cell, with what has the focus before; returns what is drawn in the popover. */
+const open = async (given: Partial<OrderConflict> = {}, focus = '#cell'): Promise<HTMLElement> => {
+  document.body.innerHTML = '<div id="cell" tabindex="-1"></div><input>';
+  const cell = document.querySelector<HTMLElement>('#cell');
+  document.querySelector<HTMLElement>(focus)?.focus();
+  const anchor = { current: cell };
+  drawInApp(
+    createElement(ConflictChoice, {
+      anchor,
+      conflict: { ...conflict, ...given },
+      open: true,
+      onClose,
+      onKeepMine,
+      onTakeTheirs,
+    }),
+  );
+  await eventually(() => expect(document.querySelector('[role=dialog]')).not.toBeNull());
+  const popover = document.querySelector<HTMLElement>('[role=dialog]');
+  if (!popover) throw new Error('no choice');
+  return popover;
+};
+
+const late = performance.now() + 3_600_000;
+const early = 0;
+
+/** A key pressed at a moment of the page, ms; true when nothing else may take it. */
+const press = (popover: HTMLElement, key: string, at = late, more: KeyboardEventInit = {}): boolean => {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+  vi.spyOn(event, 'timeStamp', 'get').mockReturnValue(at);
+  act(() => void (popover.querySelector('button') ?? popover).dispatchEvent(event));
+  return event.defaultPrevented;
+};
+
+beforeEach(async () => {
+  await speak('de');
+  for (const mock of [onClose, onKeepMine, onTakeTheirs]) mock.mockReset();
+  store.set(historyAtom, null);
+});
+
+describe('the choice between two values', () => {
+  it('shows both, whose they are, and what was there before', async () => {
+    const { textContent } = await open();
+    for (const text of [
+      'Bernd Krüger hat „Ort“ geändert',
+      'Lahr',
+      'Haslach',
+      'vorher „Kehl“',
+      'vor 2 Minuten',
+    ])
+      expect(textContent).toContain(text);
+    expect(textContent).toContain('Von Krüger übernehmen');
+  });
+
+  it('shows every field where both together break a rule, the colleague’s first', async () => {
+    const steel = { ...conflict, field: 'steel', base: 8_000, yours: 8_000, theirs: 0 };
+    const { textContent } = await open({
+      field: 'matting',
+      base: 2_000,
+      yours: 0,
+      theirs: 2_000,
+      together: [steel],
+    });
+    expect(textContent).toContain('„Stahl“');
+    expect(textContent).toContain('Stahl: 8.000 kg\nMatten: 0 kg');
+    expect(textContent).toContain('Stahl: 0 kg\nMatten: 2.000 kg');
+    expect(textContent).toContain('Beides zusammen ergäbe einen Auftrag ohne Menge.');
+  });
+
+  it.each([
+    ['m', [1, 0, 0]],
+    ['M', [1, 0, 0]],
+    ['t', [0, 1, 0]],
+    ['x', [0, 0, 0]],
+  ])('is made by a key: %s', async (key, calls) => {
+    press(await open(), key);
+    expect(chosen()).toEqual(calls);
+  });
+
+  it('is not made by a key that was meant for the next cell: nobody can have read it by then', async () => {
+    const popover = await open();
+    for (const key of ['m', 't', 'Enter', '4'])
+      expect([key, press(popover, key, early)]).toEqual([key, true]);
+    expect(chosen()).toEqual([0, 0, 0]);
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }])(
+    'is not by a key with %j',
+    async (more) => {
+      expect(press(await open(), 't', late, more)).toBe(false);
+      expect(chosen()).toEqual([0, 0, 0]);
+    },
+  );
+
+  it('is made by its buttons', async () => {
+    const popover = await open();
+    const [mine, theirs] = popover.querySelectorAll('button');
+    if (mine) fireEvent.click(mine);
+    if (theirs) fireEvent.click(theirs);
+    expect(chosen().slice(0, 2)).toEqual([1, 1]);
+  });
+
+  it('leads to the history of the order', async () => {
+    const popover = await open();
+    const history = [...popover.querySelectorAll('button')].at(-1);
+    if (history) fireEvent.click(history);
+    expect(store.get(historyAtom)).toMatchObject({ title: '#248016', subject: { entity: 'orders', id: 7 } });
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the focus', () => {
+  it('goes to the own value', async () => {
+    const popover = await open();
+    await eventually(() => expect(document.activeElement).toBe(popover.querySelector('button')));
+  });
+
+  it('stays with who is typing elsewhere', async () => {
+    await open({}, 'input');
+    await act(async () => await new Promise((resolve) => setImmediate(resolve)));
+    expect(document.activeElement).toBe(document.querySelector('input'));
+  });
+});
