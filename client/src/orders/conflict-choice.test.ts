@@ -49,7 +49,7 @@ const open = async (given: Partial<OrderConflict> = {}, focus = '#cell'): Promis
 };
 
 const late = performance.now() + 3_600_000;
-const early = 0;
+const early = 1;
 
 /** A key pressed at a moment of the page, ms; true when nothing else may take it. */
 const press = (popover: HTMLElement, key: string, at = late, more: KeyboardEventInit = {}): boolean => {

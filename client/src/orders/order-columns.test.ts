@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { FieldConflict } from '@werkplan/shared/errors/error-body.ts';
 import { hallIds } from '@werkplan/shared/halls/hall.ts';
-import { languages } from '@werkplan/shared/messages/languages.ts';
+import { languages } from '@werkplan/shared/i18n/languages.ts';
 import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { translateNow as t } from '../lib/i18n.ts';

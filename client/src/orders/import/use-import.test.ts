@@ -86,7 +86,7 @@ describe('a file', () => {
         ],
       },
     });
-    expect(opened.result.current.reading).toBeNull();
+    await eventually(() => expect(opened.result.current.reading).toBeNull());
     expect(worker().isEnded).toBe(true);
   });
 

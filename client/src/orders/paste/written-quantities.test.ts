@@ -1,4 +1,4 @@
-import { languages } from '@werkplan/shared/messages/languages.ts';
+import { languages } from '@werkplan/shared/i18n/languages.ts';
 import { randomOf } from '@werkplan/shared/live/testing/random.ts';
 import { maxKilograms } from '@werkplan/shared/values/kilograms.ts';
 import { describe, expect, it } from 'vitest';
