@@ -10,20 +10,19 @@ const unchecked = (part: unknown): { default: AnyComponent } => ({ default: part
 interface Options<Part> {
   /** Whether the first texts are enough for it. */
   readonly texts?: 'first' | 'all';
-  /** What becomes of it when the code can't come: the code after all, or an error for the error boundary. */
-  readonly recover?: (error: unknown, code: OnDemand<Part>) => Promise<Part>;
+  /** What becomes of it when the code can't come; by default the failure is named, and the next use asks again. */
+  readonly recover?: (error: unknown) => Promise<Part>;
 }
 
-/** Names the failure and waits: the code is asked for again with the next use, and once there is a connection. */
-const notifyAndWait = async <Part,>(_error: unknown, { now, subscribe }: OnDemand<Part>): Promise<Part> => {
-  notifyMissingCode();
-  return await new Promise((resolve) => {
-    subscribe(() => {
+const arrivalOf = async <Part,>({ now, subscribe }: OnDemand<Part>): Promise<Part> =>
+  await new Promise((resolve) => {
+    const stop = subscribe(() => {
       const code = now();
-      if (code !== undefined) resolve(code);
+      if (code === undefined) return;
+      stop();
+      resolve(code);
     });
   });
-};
 
 /**
  * A component with code of its own, to be used inside a `Suspense`: React.lazy, but for code that is there already, which is
@@ -31,16 +30,18 @@ const notifyAndWait = async <Part,>(_error: unknown, { now, subscribe }: OnDeman
  */
 export const lazyPart = <Part extends Component>(
   fetchCode: () => Promise<Part>,
-  { texts = 'all', recover = notifyAndWait }: Options<Part> = {},
+  { texts = 'all', recover }: Options<Part> = {},
 ): Part & { readonly load: () => Promise<unknown> } => {
   const code = onDemand(fetchCode, texts);
   const fetchOrRecover = async (): Promise<{ default: AnyComponent }> => {
     try {
       return unchecked(await code.load());
     } catch (error) {
-      // React.lazy asks only once.
+      if (recover) return unchecked(await recover(error));
+      // React.lazy asks only once. What waits here is drawn when another use, or a new connection, has brought the code.
       Later = lazy(fetchOrRecover);
-      return unchecked(await recover(error, code));
+      notifyMissingCode();
+      return unchecked(await arrivalOf(code));
     }
   };
   let Later: AnyComponent = lazy(fetchOrRecover);

@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Component, createElement, Suspense, type FunctionComponent, type ReactNode } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { idlePart, lazyPart } from './lazy-part.tsx';
+import { pageIsUsable } from './run-when-idle.ts';
+
+const failures = vi.hoisted(() => ({ count: 0 }));
+vi.mock('./notify-no-answer.ts', () => ({ notifyNoAnswer: () => void (failures.count += 1) }));
+
+afterEach(() => {
+  cleanup();
+  failures.count = 0;
+});
+
+const Bell: FunctionComponent<{ tone: string }> = ({ tone }) => createElement('p', null, `rings ${tone}`);
+
+/** Code that is on its way until it is released or lost; each time anew. */
+const onItsWay = () => {
+  const asked: { release: () => void; lose: () => void }[] = [];
+  const fetchCode = () =>
+    new Promise<typeof Bell>((resolve, reject) => {
+      asked.push({ release: () => resolve(Bell), lose: () => reject(new Error('no line')) });
+    });
+  return { asked, fetchCode };
+};
+
+const drawn = (part: FunctionComponent<{ tone: string }>): ReactNode =>
+  createElement(Suspense, { fallback: 'silence' }, createElement(part, { tone: 'low' }));
+const text = (): string | null => document.body.textContent;
+
+it('shows the fallback until its code is there, and asks for it once', async () => {
+  const { asked, fetchCode } = onItsWay();
+  const Part = lazyPart(fetchCode, { texts: 'first' });
+  expect(asked).toHaveLength(0);
+  render(drawn(Part));
+  expect(text()).toBe('silence');
+  await act(async () => asked[0]?.release());
+  await screen.findByText('rings low');
+  expect(asked).toHaveLength(1);
+});
+
+it('is drawn at once, with no fallback in between, when its code has come before', async () => {
+  const { asked, fetchCode } = onItsWay();
+  const Part = lazyPart(fetchCode, { texts: 'first' });
+  const loaded = Part.load();
+  asked[0]?.release();
+  await loaded;
+  render(drawn(Part));
+  expect(text()).toBe('rings low');
+});
+
+it('names a failure, and appears when another use has fetched the code', async () => {
+  const { asked, fetchCode } = onItsWay();
+  const Part = lazyPart(fetchCode, { texts: 'first' });
+  render(drawn(Part));
+  await act(async () => asked[0]?.lose());
+  expect(failures.count).toBe(1);
+  expect(text()).toBe('silence');
+  const again = Part.load();
+  await act(async () => asked[1]?.release());
+  await again;
+  await screen.findByText('rings low');
+});
+
+it('asks again with its next use after a failure', async () => {
+  const { asked, fetchCode } = onItsWay();
+  const Part = lazyPart(fetchCode, { texts: 'first' });
+  const first = render(drawn(Part));
+  await act(async () => asked[0]?.lose());
+  first.unmount();
+  render(drawn(Part));
+  expect(asked).toHaveLength(2);
+  await act(async () => asked[1]?.release());
+  await screen.findByText('rings low');
+});
+
+it('a page without its code is what its recovery makes of it', async () => {
+  const { asked, fetchCode } = onItsWay();
+  const Instead: FunctionComponent<{ tone: string }> = () => createElement('p', null, 'another page');
+  const Part = lazyPart(fetchCode, { texts: 'first', recover: async () => await Promise.resolve(Instead) });
+  render(drawn(Part));
+  asked[0]?.lose();
+  await screen.findByText('another page');
+  expect(failures.count).toBe(0);
+});
+
+it('a page that can’t recover fails once, for the error boundary', async () => {
+  class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+    override state = { failed: false };
+    static getDerivedStateFromError = () => ({ failed: true });
+    override render = () => (this.state.failed ? 'failed' : this.props.children);
+  }
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { asked, fetchCode } = onItsWay();
+  const recover = async (error: unknown) => await Promise.reject(error);
+  const Part = lazyPart(fetchCode, { texts: 'first', recover });
+  render(createElement(Boundary, null, drawn(Part)));
+  asked[0]?.lose();
+  await vi.waitFor(() => expect(text()).toBe('failed'));
+  expect(asked).toHaveLength(1);
+});
+
+it('an idle part leaves its place empty, asks for nothing by being drawn, and comes once the page is idle', async () => {
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => queueMicrotask(work));
+  const { asked, fetchCode } = onItsWay();
+  const Part = idlePart(fetchCode);
+  render(createElement(Part, { tone: 'high' }));
+  expect(text()).toBe('');
+  expect(asked).toHaveLength(0);
+  pageIsUsable();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await act(async () => asked[0]?.release());
+  await screen.findByText('rings high');
+  vi.unstubAllGlobals();
+});
