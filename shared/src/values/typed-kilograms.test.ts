@@ -3,7 +3,7 @@ import { randomOf } from '../live/testing/random.ts';
 import { languages } from '../i18n/languages.ts';
 import { maxKilograms } from './kilograms.ts';
 import { typedKilograms } from './typed-kilograms.ts';
-import { writeWhole } from './written-number.ts';
+import { decimalMarkOf, writeWhole } from './written-number.ts';
 
 describe('what a planner types as kilograms', () => {
   it.each([
@@ -90,7 +90,7 @@ it('whatever is typed is taken only for what its digits say, and never for two n
       const [whole = '', fraction = '', ...more] = text
         .replace(/ *(?:kg)? *$/, '')
         .trim()
-        .split(language === 'de' ? ',' : '.');
+        .split(decimalMarkOf(language));
       const isPlain = /^\d+$/.test(whole);
       expect([text, isPlain ? Number(whole) : whole]).toEqual([
         text,

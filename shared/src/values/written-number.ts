@@ -1,4 +1,4 @@
-import { type Language, languages, localeOf } from '../i18n/languages.ts';
+import { type Language, localeOf } from '../i18n/languages.ts';
 
 interface Writing {
   /** Writes a whole number in groups of thousands. */
@@ -58,8 +58,11 @@ export const writeWhole = (value: number, language: Language): string =>
 /** What stands before the fraction of a number. */
 export const decimalMarkOf = (language: Language): string => writing(language).decimalMark;
 
-/** The one language whose writing of numbers a text can be; null when several take it, or none. */
+/** How the lists are written that the plant gets, whatever languages the screens have. */
+export const writingsOfLists: readonly Language[] = ['de', 'en'];
+
+/** The one language of lists whose writing of numbers a text can be; null when several take it, or none. */
 export const languageOfNumber = (text: string): Language | null => {
-  const [first, ...others] = languages.filter((language) => writing(language).pattern.test(text));
+  const [first, ...others] = writingsOfLists.filter((language) => writing(language).pattern.test(text));
   return others.length === 0 ? (first ?? null) : null;
 };

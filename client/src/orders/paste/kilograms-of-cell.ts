@@ -1,7 +1,12 @@
-import { type Language, languages } from '@werkplan/shared/i18n/languages.ts';
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { maxKilograms } from '@werkplan/shared/values/kilograms.ts';
-import { languageOfNumber, readNumber, type WrittenNumber } from '@werkplan/shared/values/written-number.ts';
+import {
+  languageOfNumber,
+  readNumber,
+  writingsOfLists,
+  type WrittenNumber,
+} from '@werkplan/shared/values/written-number.ts';
 
 /** How the quantities of a list are written. */
 export interface NumberWriting {
@@ -73,7 +78,7 @@ export interface QuantityCell {
 const languageOf = ({ text, inTonnes }: QuantityCell): Language | null => {
   const byItsForm = languageOfNumber(cellOf(text).number);
   if (byItsForm) return byItsForm;
-  const [first, ...others] = languages.filter(
+  const [first, ...others] = writingsOfLists.filter(
     (language) => kilogramsOfCell(text, inTonnes, { language, twoWay: 'known' }).kilograms !== null,
   );
   return others.length === 0 ? (first ?? null) : null;

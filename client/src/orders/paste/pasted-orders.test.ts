@@ -1,3 +1,4 @@
+import { orderTextsBefore } from '@werkplan/shared/orders/order-texts.ts';
 import { describe, expect, it } from 'vitest';
 import { kilogramsOfCell, writingOf } from './kilograms-of-cell.ts';
 import { flagOf } from './pasted-cells.ts';
@@ -160,7 +161,7 @@ describe('pasted orders', () => {
         '10',
         'x',
         '',
-        '06:00 - 08:00',
+        ...orderTextsBefore('marks').map((field) => (field === 'time' ? '06:00 - 08:00' : '')),
         'x',
       ),
     );

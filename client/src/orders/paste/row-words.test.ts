@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { NewOrder } from '@werkplan/shared/orders/order.ts';
+import { orderTextsBefore } from '@werkplan/shared/orders/order-texts.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { translateNow as t } from '../../lib/i18n.ts';
 import { speak } from '../../testing/in-app.ts';
@@ -48,8 +49,16 @@ describe('the columns of the preview', () => {
   const names = (hall: 1 | 2 | 3, fields: readonly string[]): string[] =>
     previewColumns(hall, fields).map((column) => previewName(column, hall, t));
 
+  const namesBefore = (place: 'quantities' | 'marks'): string[] =>
+    orderTextsBefore(place).map((field) => t(`order.column.${field}`));
+
   it('are those with text, the same for each hall', () => {
-    expect(names(1, ['orderId'])).toEqual(['Auftrag', 'Baustelle', 'PLZ', 'Ort', 'Stahl', 'Matten', 'Zeit']);
+    expect(names(1, ['orderId'])).toEqual([
+      ...namesBefore('quantities'),
+      'Stahl',
+      'Matten',
+      ...namesBefore('marks'),
+    ]);
     expect(names(3, [])).toEqual(names(1, []));
   });
 
@@ -66,7 +75,7 @@ describe('a cell of the preview', () => {
     );
 
   it('shows what the order will have', () => {
-    expect(values(rowOf(good))).toEqual({
+    expect(values(rowOf(good))).toMatchObject({
       date: '24.11.2026',
       hallId: '2',
       orderId: '248016',
