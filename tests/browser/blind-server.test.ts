@@ -34,9 +34,9 @@ it('screens say since when they are old while their server is blind, and are rig
   const day = await windows.open('anna', '/production');
   const month = await windows.open('anna', '/production-plan');
   const start = await windows.open('bernd', '/', { locale: 'en-GB' });
-  const polling = await windows.open('bernd', '/production');
-  await polling.routeWebSocket('**/socket.io/**', async (socket) => await socket.close());
-  await polling.reload();
+  const withoutSocket = async (page: Page): Promise<void> =>
+    await page.routeWebSocket('**/socket.io/**', async (socket) => await socket.close());
+  const polling = await windows.open('bernd', '/production', { prepare: withoutSocket });
   const all = [day, month, start, polling];
   for (const page of all) await state(page, 'Live').waitFor();
 

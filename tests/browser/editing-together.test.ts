@@ -38,16 +38,16 @@ beforeAll(async () => {
   await windows.script.call(createTruckEndpoint, { body: newTruck() });
   bernd = new Client(windows.server.url);
   await bernd.signIn('bernd@werkplan.example', password);
-  anna = await windows.open('anna', '/production', { locale: 'en-GB' });
-  await anna.routeWebSocket('**/socket.io/**', (socket) => {
-    const server = socket.connectToServer();
-    server.onMessage((message) => {
-      const isNews = String(message).startsWith('42["patch"') || String(message).startsWith('42["heads"');
-      if (hold && isNews) hold(() => socket.send(message));
-      else socket.send(message);
+  const holdNews = async (page: Page): Promise<void> =>
+    await page.routeWebSocket('**/socket.io/**', (socket) => {
+      const server = socket.connectToServer();
+      server.onMessage((message) => {
+        const isNews = String(message).startsWith('42["patch"') || String(message).startsWith('42["heads"');
+        if (hold && isNews) hold(() => socket.send(message));
+        else socket.send(message);
+      });
     });
-  });
-  await anna.reload();
+  anna = await windows.open('anna', '/delivery', { locale: 'en-GB', prepare: holdNews });
 }, 60_000);
 
 beforeEach(async () => {
@@ -65,6 +65,7 @@ const slot = (index: number): Locator =>
     .getByRole('region', { name: /^OG-BS 214/ })
     .getByRole('listitem')
     .nth(index);
+
 it('gives the focus back to the filter button when Escape closes the filters', async () => {
   await showDay(anna, '/production', day);
   await anna.getByRole('button', { name: 'Filter', exact: true }).click();
