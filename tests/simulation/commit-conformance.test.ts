@@ -10,10 +10,9 @@ import { ModelCommit } from './model-commit.ts';
 import { living, RandomCommits } from './random-commit.ts';
 
 const seed = Number(process.env['CONFORMANCE_SEED'] ?? 20_261_123);
-/** CONFORMANCE_COMMITS=20000 is the long form. */
-const commits = Number(process.env['CONFORMANCE_COMMITS'] ?? 5_000);
+const commits = Number(process.env['CONFORMANCE_COMMITS'] ?? 20_000);
 /** So often everything that is stored is compared. */
-const compareEvery = 2_500;
+const compareEvery = 10_000;
 /** So many PostgreSQL may be behind the model, so that neither waits for the other. */
 const ahead = 8;
 
