@@ -133,7 +133,7 @@ describe('saves of one row', () => {
     expect(other.based()?.id).toBe(1);
   });
 
-  it('are forgotten once they are through: the day knows better by then', async () => {
+  it('that are through count no more than what the day has by then', async () => {
     const first = saving({ truckDriver: 'Brandt' });
     await settle();
     first.resolve({ ...seen, truckDriver: 'Brandt', version: 2 });

@@ -149,7 +149,10 @@ describe('a line that is refused', () => {
     );
     happens('disconnect', 'transport close');
     await later(0);
-    for (let time = 0; time < 3; time += 1) happens('connect_error', new Error('forbidden'));
+    for (let time = 0; time < 3; time += 1) {
+      happens('connect_error', new Error('forbidden'));
+      await later(0);
+    }
     expect(store.get(outageReasonAtom)).toBe('refused');
     await later(0);
     expect(calls.filter(({ address }) => address !== '/readyz')).toHaveLength(1);

@@ -118,7 +118,7 @@ describe('a window says where its planner is', () => {
     focus('card');
     await rest();
     words.length = 0;
-    focus('card');
+    document.dispatchEvent(new Event('focusin'));
     await vi.advanceTimersByTimeAsync(10_000);
     expect(words).toEqual([]);
     happens('heads', { epoch: 'first', serverTime: '', today: testDay, build: '', revisions: {} });

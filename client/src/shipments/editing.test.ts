@@ -86,6 +86,8 @@ describe('what a colleague makes of the value under an open editor', () => {
     open();
     refuse(conflict('b', 2));
     expect(news()).toBe('Bernd: b');
+    draw(row('b', 2));
+    expect(news()).toBe('Bernd: b');
     draw(row('b', 2), bernd);
     expect(news()).toBe('Bernd: b');
     draw(row('c', 3), bernd);

@@ -1,0 +1,53 @@
+import { translate } from '@werkplan/shared/i18n/messages.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { addressOfPage, allPages, AppLayout, DayInAddress, pageAt, pages, partsOf } from './pages.ts';
+
+// The texts look up and set the browser's language as they are loaded.
+vi.hoisted(() => {
+  vi.stubGlobal('navigator', { languages: ['de'] });
+  vi.stubGlobal('document', { documentElement: {} });
+});
+
+describe('the table of pages', () => {
+  it('has no address twice, no key twice, and no two links of one name', () => {
+    const labels = allPages.flatMap(({ label }) => label ?? []);
+    const names = (['de', 'en'] as const).map((language) =>
+      labels.map((label) => translate(language, label)),
+    );
+    for (const values of [
+      allPages.map(({ path }) => path),
+      allPages.flatMap(({ key }) => key ?? []),
+      ...names,
+    ])
+      expect(values).toEqual([...new Set(values)]);
+  });
+
+  it.each(allPages)('$path is found at its address', (page) => {
+    expect(pageAt(page.path)).toBe(page);
+  });
+
+  it.each(['/nirgends', '', '/delivery/', '/Delivery', '/production/7'])('%j is no page', (pathname) => {
+    expect(pageAt(pathname)).toBe(pages.notFound);
+  });
+
+  it.each([
+    ['/login', []],
+    ['/', [AppLayout]],
+    ['/production', [AppLayout, DayInAddress]],
+    ['/delivery/print', [DayInAddress]],
+    ['/wall', []],
+  ])('%s stands in what is around it', (path, around) => {
+    const page = pageAt(path);
+    expect(partsOf(page)).toEqual([...around, page.Page]);
+  });
+
+  it('what is planned by day keeps the day in its links, everything else does not', () => {
+    const day = '2026-12-31';
+    const daily = allPages.filter((page) => addressOfPage(page, day) !== page.path);
+    expect(daily.map((page) => addressOfPage(page, day))).toEqual([
+      '/production?date=2026-12-31',
+      '/delivery?date=2026-12-31',
+    ]);
+    expect(allPages.map((page) => addressOfPage(page, null))).toEqual(allPages.map(({ path }) => path));
+  });
+});

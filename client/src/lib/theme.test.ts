@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { translate } from '@werkplan/shared/i18n/messages.ts';
+import { createStore } from 'jotai';
+import { createElement, type ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { todayAtom } from './day-atoms.ts';
+import { firstTextsAreHere } from './i18n.ts';
+import { shortcutsOnAtom } from './shortcuts-setting.ts';
+import { themeAtom, themeChoiceAtom } from './theme.ts';
+import { PageTitleContext, usePageTitle } from './use-page-title.ts';
+import { useSelectDay } from './use-select-day.ts';
+
+const system = vi.hoisted(() => {
+  localStorage.setItem('werkplan.language', 'de');
+  const listeners = new Set<() => void>();
+  const media = {
+    matches: false,
+    addEventListener: (_event: string, listener: () => void) => void listeners.add(listener),
+    removeEventListener: (_event: string, listener: () => void) => void listeners.delete(listener),
+  };
+  vi.stubGlobal('matchMedia', () => media);
+  return {
+    /** The system turns dark, or light. */
+    turn: (isDark: boolean): void => {
+      media.matches = isDark;
+      for (const listener of listeners) listener();
+    },
+    listeners,
+  };
+});
+
+beforeAll(firstTextsAreHere);
+beforeEach(() => {
+  localStorage.removeItem('werkplan.theme');
+  system.turn(false);
+});
+afterEach(cleanup);
+
+describe('the theme', () => {
+  const drawn = () => document.documentElement.dataset['theme'];
+
+  it('is the one chosen, and remembered', () => {
+    const store = createStore();
+    store.set(themeChoiceAtom, 'dark');
+    expect([store.get(themeAtom), store.get(themeChoiceAtom), drawn()]).toEqual(['dark', 'dark', 'dark']);
+    expect(localStorage.getItem('werkplan.theme')).toBe('dark');
+    store.set(themeAtom, 'light');
+    expect([store.get(themeChoiceAtom), drawn(), localStorage.getItem('werkplan.theme')]).toEqual([
+      'light',
+      'light',
+      'light',
+    ]);
+  });
+
+  it('follows the system until one is chosen, and again once that is given up', () => {
+    const store = createStore();
+    const stop = store.sub(themeAtom, () => undefined);
+    system.turn(true);
+    expect([store.get(themeAtom), drawn()]).toEqual(['dark', 'dark']);
+    store.set(themeAtom, 'light');
+    system.turn(true);
+    expect(store.get(themeAtom)).toBe('light');
+    store.set(themeChoiceAtom, 'system');
+    expect([
+      store.get(themeAtom),
+      store.get(themeChoiceAtom),
+      localStorage.getItem('werkplan.theme'),
+    ]).toEqual(['dark', 'system', null]);
+    system.turn(false);
+    expect([store.get(themeAtom), drawn()]).toEqual(['light', 'light']);
+    stop();
+    expect(system.listeners.size).toBe(0);
+  });
+});
+
+it('single keys are on unless this browser remembers that they are off', () => {
+  const store = createStore();
+  expect(store.get(shortcutsOnAtom)).toBe(true);
+  store.set(shortcutsOnAtom, false);
+  expect([store.get(shortcutsOnAtom), localStorage.getItem('werkplan.shortcuts')]).toEqual([false, 'off']);
+  store.set(shortcutsOnAtom, true);
+  expect(localStorage.getItem('werkplan.shortcuts')).toBeNull();
+});
+
+it('before the server has told, today is what the plant’s calendar says', () => {
+  expect(createStore().get(todayAtom)).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+});
+
+describe('the tab’s title', () => {
+  it.each([
+    ['navigation.delivery', '2026-11-17', 'Di, 17. November 2026'],
+    ['navigation.delivery', '2027-01-01', 'Fr, 1. Januar 2027'],
+    ['navigation.settings', undefined, ''],
+  ] as const)('of %s on %s names page, day and product', (key, day, date) => {
+    const wrapper = ({ children }: { children: ReactNode }): ReactNode =>
+      createElement(PageTitleContext.Provider, { value: key }, children);
+    const title = renderHook(() => usePageTitle(day), { wrapper }).result.current;
+    expect(title).toBe(translate('de', key));
+    expect(document.title).toBe([title, date, 'Werkplan'].filter(Boolean).join(' · '));
+  });
+});
+
+it('another day is written into the address, beside whatever else stands there', () => {
+  const wrapper = ({ children }: { children: ReactNode }): ReactNode =>
+    createElement(MemoryRouter, { initialEntries: ['/delivery?x=1&date=2026-11-23'] }, children);
+  const { result } = renderHook(() => ({ select: useSelectDay(), search: useLocation().search }), {
+    wrapper,
+  });
+  act(() => result.current.select('2026-12-31'));
+  expect(result.current.search).toBe('?x=1&date=2026-12-31');
+});

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react';
+import { attributeFields } from '@werkplan/shared/orders/order.ts';
+import { anOrder, aShipment } from '@werkplan/shared/live/testing/rows.ts';
+import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { firstTextsAreHere, loadLaterTexts } from '../lib/i18n.ts';
+import { cardFacts } from './card-facts.ts';
+import { useCardName } from './card-name.ts';
+
+vi.hoisted(() => localStorage.setItem('werkplan.language', 'de'));
+
+beforeAll(async () => {
+  await firstTextsAreHere();
+  await loadLaterTexts();
+});
+
+const date = testDay;
+const nameOf = (changes: object = {}, ofOrder: object = {}): string => {
+  const shipment = aShipment({ id: 1, date, productionOrderId: 7, ...changes });
+  const order = anOrder({ id: 7, date, constructionSite: 'Messe', ...ofOrder });
+  return renderHook(() => useCardName(shipment, order, cardFacts(shipment, order, date))).result.current;
+};
+const plain = 'Messe, 70629 Stuttgart, 10 t';
+
+it.each([
+  ['site, place and amount', {}, {}, plain],
+  ['0 t', { amount: 0 }, {}, 'Messe, 70629 Stuttgart, 0 t'],
+  ['the most', { amount: 9_999_999 }, {}, 'Messe, 70629 Stuttgart, 10.000 t'],
+  ['its time', {}, { time: '07:00' }, `${plain}, 07:00`],
+  [
+    'that it is canceled, not what it was moved from',
+    { previousDate: '2026-11-20' },
+    { isCanceled: true },
+    `${plain}, Storniert`,
+  ],
+  ['that it is deleted', { isDeleted: true }, {}, `${plain}, Gelöscht`],
+  ['where it came from', { previousDate: '2026-12-31' }, {}, `${plain}, Vom 31.12.2026 nach vorn verschoben`],
+  [
+    'and in which direction',
+    { previousDate: '2026-11-20' },
+    {},
+    `${plain}, Vom 20.11.2026 nach hinten verschoben`,
+  ],
+  [
+    'where a ghost has gone',
+    { date: '2027-01-01', dateAtLastOrderChange: date },
+    {},
+    `${plain}, Jetzt für 01.01.2027 geplant`,
+  ],
+  ['which part it is', { splitNumber: 2, totalNumberOfSplits: 3 }, {}, `${plain}, Teil 2 von 3`],
+  [
+    'its flags and that it has a note',
+    {},
+    { isUrgent: true, isShort: true, note: 'Kran' },
+    `${plain}, LTD, Kurz, Notizen`,
+  ],
+])('says %s', (_what, shipment, order, name) => {
+  expect(nameOf(shipment, order)).toBe(name);
+});
+
+it('names each attribute by a name of its own', () => {
+  const names = attributeFields.map((field) => nameOf({}, { [field]: true }).slice(plain.length + 2));
+  expect(new Set(names).size).toBe(attributeFields.length);
+  expect(names).not.toContain('');
+  const all = Object.fromEntries(attributeFields.map((field) => [field, true]));
+  expect(nameOf({}, all)).toBe([plain, ...names].join(', '));
+});

@@ -1,0 +1,289 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createElement, type ComponentProps } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetDrafts, keptDraft, setDraftOwner } from '../lib/drafts.ts';
+import { firstTextsAreHere, loadLaterTexts } from '../lib/i18n.ts';
+import { notify } from '../lib/notify.ts';
+import { InlineEdit } from './inline-edit.tsx';
+
+vi.hoisted(() => localStorage.setItem('werkplan.language', 'de'));
+
+const shown = {
+  info: vi.spyOn(notify, 'info').mockReturnValue(),
+  error: vi.spyOn(notify, 'error').mockReturnValue(),
+};
+const saved = vi.fn<(text: string) => Promise<boolean>>();
+const moved = vi.fn<(direction: string) => void>();
+const edited = vi.fn<(editing: boolean, over?: object) => void>();
+
+beforeAll(async () => {
+  await firstTextsAreHere();
+  await loadLaterTexts();
+});
+beforeEach(() => {
+  vi.clearAllMocks();
+  saved.mockResolvedValue(true);
+  forgetDrafts();
+  setDraftOwner(1);
+});
+afterEach(cleanup);
+
+type Props = ComponentProps<typeof InlineEdit>;
+const shownAs = (text = 'Yılmaz') => ({ children: text });
+const withProps = (given: Partial<Props> = {}) =>
+  createElement(InlineEdit, {
+    label: 'Fahrer',
+    value: 'Yılmaz',
+    base: 'row',
+    onSave: saved,
+    onEditingChange: edited,
+    ...shownAs(given.value),
+    ...given,
+  });
+const show = (given: Partial<Props> = {}) => {
+  const { rerender } = render(withProps(given));
+  return { draw: (next: Partial<Props>) => rerender(withProps({ ...given, ...next })) };
+};
+const value = (): HTMLElement => screen.getByRole('button');
+const editor = (): HTMLInputElement => screen.getByRole('textbox', { name: /Fahrer|Stahl/ });
+const isOpen = (): boolean => screen.queryByRole('textbox', { name: /Fahrer|Stahl/ }) !== null;
+const press = (key: string, given: object = {}): boolean =>
+  fireEvent.keyDown(isOpen() ? editor() : value(), { key, ...given });
+const type = (text: string): boolean => fireEvent.input(editor(), { target: { value: text } });
+const settle = async (): Promise<void> =>
+  await act(async () => await new Promise((resolve) => void requestAnimationFrame(() => resolve())));
+
+describe('a value', () => {
+  it.each(['Enter', 'F2'])('%s opens it with what it holds, marked as a whole', (key) => {
+    show();
+    press(key);
+    expect([editor().value, editor().selectionStart, editor().selectionEnd]).toEqual(['Yılmaz', 0, 6]);
+    expect(document.activeElement).toBe(editor());
+  });
+
+  it('a letter opens it in place of what it held, the caret behind it', () => {
+    show();
+    press('B');
+    expect([editor().value, editor().selectionStart]).toEqual(['B', 1]);
+  });
+
+  it('a double click opens it', () => {
+    show();
+    fireEvent.doubleClick(value());
+    expect(editor().value).toBe('Yılmaz');
+    expect(edited.mock.calls).toEqual([[true, undefined]]);
+  });
+
+  it('that can’t be edited stays closed, and says so', () => {
+    show({ disabled: true });
+    press('Enter');
+    fireEvent.doubleClick(value());
+    expect([isOpen(), value().getAttribute('aria-disabled')]).toEqual([false, 'true']);
+  });
+
+  it('is read out with its name, a quantity with its unit', () => {
+    show({ kind: 'kilograms', value: '12500', label: 'Stahl' });
+    expect(value().getAttribute('aria-label')).toBe('Stahl: 12.500 kg');
+  });
+});
+
+describe('an editor', () => {
+  it.each([
+    ['Enter', {}, ['down']],
+    ['Tab', {}, ['right']],
+    ['Tab', { shiftKey: true }, ['left']],
+  ])('%s with %j saves what was typed, trimmed, and leads on %j', async (key, given, expected) => {
+    show({ onMove: moved });
+    press('Enter');
+    type('  Brandt ');
+    press(key, given);
+    await settle();
+    expect(saved.mock.calls).toEqual([['Brandt']]);
+    expect(moved.mock.calls.flat()).toEqual(expected);
+    expect(isOpen()).toBe(false);
+  });
+
+  it('saves once when it is left', async () => {
+    show();
+    press('Enter');
+    type('Brandt');
+    act(() => editor().blur());
+    await settle();
+    expect(saved.mock.calls).toEqual([['Brandt']]);
+  });
+
+  it.each(['Yılmaz', ' Yılmaz  '])('does not save %j, which changes nothing', async (text) => {
+    show();
+    press('Enter');
+    type(text);
+    press('Enter');
+    await settle();
+    expect([saved.mock.calls.length, isOpen()]).toEqual([0, false]);
+  });
+
+  it('does not save what is stored with blanks around it, left as it is', async () => {
+    show({ value: ' Lahr ' });
+    press('Enter');
+    press('Enter');
+    await settle();
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  it('saves once when the key that saves takes the focus away, too', async () => {
+    show();
+    press('Enter');
+    type('Brandt');
+    const field = editor();
+    act(() => {
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+      field.blur();
+    });
+    await settle();
+    expect(saved).toHaveBeenCalledOnce();
+  });
+
+  it('reads a quantity as the screen writes it', async () => {
+    show({ kind: 'kilograms', value: '12500' });
+    press('Enter');
+    expect(editor().value).toBe('12.500');
+    type('9.999.999');
+    press('Enter');
+    await settle();
+    expect(saved.mock.calls).toEqual([['9999999']]);
+  });
+
+  it('stays open with what is wrong, until it is typed on', async () => {
+    show({ kind: 'kilograms', value: '12500' });
+    press('Enter');
+    type('2,5');
+    press('Enter');
+    expect([saved.mock.calls.length, editor().getAttribute('aria-invalid')]).toEqual([0, 'true']);
+    expect(shown.error).toHaveBeenCalledOnce();
+    type('25');
+    expect(editor().getAttribute('aria-invalid')).toBeNull();
+    press('Enter');
+    await settle();
+    expect(saved.mock.calls).toEqual([['25']]);
+  });
+
+  it('that may not save any more says why, and keeps its text', () => {
+    const { draw } = show();
+    press('Enter');
+    type('Brandt');
+    draw({ refusal: 'Der Auftrag ist storniert.' });
+    press('Enter');
+    expect(shown.error.mock.calls).toEqual([['Der Auftrag ist storniert.']]);
+    expect([editor().value, saved.mock.calls.length]).toEqual(['Brandt', 0]);
+  });
+
+  it('closes by Escape without saving, and what was typed can be had back', () => {
+    const discarded = vi.fn<(changed: boolean) => void>();
+    show({ onDiscard: discarded });
+    press('Enter');
+    press('Escape');
+    expect([discarded.mock.calls, shown.info.mock.calls.length]).toEqual([[[false]], 0]);
+    press('Enter');
+    type('Brandt');
+    press('Escape');
+    expect([isOpen(), discarded.mock.calls.at(-1), saved.mock.calls.length]).toEqual([false, [true], 0]);
+    const [, options] = shown.info.mock.calls[0] ?? [];
+    act(() => options?.action?.onSelect());
+    expect(editor().value).toBe('Brandt');
+  });
+
+  it('keeps its text and its caret while others change the value', () => {
+    const { draw } = show();
+    press('Enter');
+    type('Brandt');
+    draw({ value: 'Roth', children: 'Roth', news: 'Bernd hat eingetragen: Roth' });
+    expect(editor().value).toBe('Brandt');
+    expect(screen.getByRole('alert').textContent).toBe('Bernd hat eingetragen: Roth');
+  });
+
+  it('leaves keys with Ctrl, and those of a word being composed, to others', () => {
+    show();
+    press('Enter');
+    type('Brandt');
+    press('Enter', { ctrlKey: true });
+    press('Enter', { isComposing: true });
+    expect([isOpen(), saved.mock.calls.length]).toEqual([true, 0]);
+  });
+
+  it('of several lines takes Shift+Enter for a new one, of one line for nothing', () => {
+    show({ kind: 'lines' });
+    press('Enter');
+    expect(press('Enter', { shiftKey: true })).toBe(true);
+    cleanup();
+    show();
+    press('Enter');
+    expect(press('Enter', { shiftKey: true })).toBe(false);
+    expect(isOpen()).toBe(true);
+  });
+});
+
+describe('what was refused', () => {
+  it('is back in its editor', async () => {
+    saved.mockResolvedValue(false);
+    show();
+    press('Enter');
+    type('Brandt');
+    press('Enter');
+    expect(value().getAttribute('aria-busy')).toBe('true');
+    await settle();
+    expect(editor().value).toBe('Brandt');
+    expect(edited.mock.calls.map(([isEditing]) => isEditing)).toEqual([true, false, true]);
+  });
+
+  it('waits in its place while the planner types elsewhere, and is opened from there', async () => {
+    saved.mockResolvedValue(false);
+    const other = document.body.appendChild(document.createElement('input'));
+    show();
+    press('Enter');
+    type('Brandt');
+    act(() => other.focus());
+    await settle();
+    expect([isOpen(), value().textContent]).toEqual([false, 'Brandt']);
+    expect(value().getAttribute('aria-label')).toContain('Fahrer: Brandt');
+    press('Enter');
+    expect(editor().value).toBe('Brandt');
+    other.remove();
+  });
+
+  it('found wrong only after the editor had closed comes back with what is wrong', async () => {
+    show({ validate: async () => await Promise.resolve('Zu lang.') });
+    press('Enter');
+    type('Brandt');
+    press('Enter');
+    await settle();
+    expect([editor().value, saved.mock.calls.length]).toEqual(['Brandt', 0]);
+    expect(screen.getByRole('alert').textContent).toBe('Zu lang.');
+  });
+});
+
+describe('what is being typed when the sign-in ends', () => {
+  it('waits for the same planner, in its place', () => {
+    show({ draftName: 'deliveries.4.truckDriver' });
+    press('Enter');
+    type('Brandt');
+    setDraftOwner(null);
+    cleanup();
+    setDraftOwner(1);
+    expect(keptDraft('deliveries.4.truckDriver')).toMatchObject({ text: 'Brandt', isOpen: false });
+    show({ draftName: 'deliveries.4.truckDriver' });
+    expect(value().textContent).toBe('Brandt');
+    expect(keptDraft('deliveries.4.truckDriver')).toBeUndefined();
+  });
+
+  it('after a reload it is in its editor again, with what it was typed over', () => {
+    show({ draftName: 'deliveries.4.truckDriver' });
+    press('Enter');
+    type('Brandt');
+    dispatchEvent(new Event('pagehide'));
+    cleanup();
+    edited.mockClear();
+    show({ draftName: 'deliveries.4.truckDriver', value: 'Roth' });
+    expect(editor().value).toBe('Brandt');
+    expect(edited.mock.calls).toEqual([[true, { value: 'Yılmaz', base: 'row' }]]);
+  });
+});
