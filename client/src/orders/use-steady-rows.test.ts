@@ -138,6 +138,18 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(button);
   });
 
+  it('is not taken from the menu of a row that goes', () => {
+    const { show } = open(one);
+    focus(3);
+    const menu = document.createElement('div');
+    menu.setAttribute('role', 'menu');
+    menu.innerHTML = '<button>Datum</button>';
+    document.body.append(menu);
+    act(() => menu.querySelector('button')?.focus());
+    show([1, 2, 4, 5]);
+    expect(document.activeElement?.textContent).toBe('Datum');
+  });
+
   it('is not taken by a table that a planner has left with the pointer', () => {
     const { show } = open(one);
     focus(3);
