@@ -1,5 +1,5 @@
 import { hallIds, type HallId, type HallTotals } from '@werkplan/shared/halls/hall.ts';
-import { capacityOn, hallTotals, sumHalls } from '@werkplan/shared/halls/hall-rules.ts';
+import { capacityOn, hallTotals, sumHalls, sumOfHalls } from '@werkplan/shared/halls/hall-rules.ts';
 import { atom } from 'jotai';
 import { weakAtomFamily, sameFields, steady } from '../live/atom-family.ts';
 import { rowsAtoms, shownDateAtom } from '../live/day-store.ts';
@@ -23,18 +23,9 @@ export const hallTotalsAtom = weakAtomFamily((hallId: HallId) => {
   return steady(totals, sameFields);
 });
 
-const sumOf = (all: readonly HallTotals[], field: Exclude<keyof HallTotals, 'id'>): number =>
-  all.reduce((sum, totals) => sum + totals[field], 0);
-
 const unsteadyTotalAtom = atom((get): Omit<HallTotals, 'id'> | null => {
   const all = hallIds.map((hallId) => get(hallTotalsAtom(hallId))).filter((totals) => totals !== null);
-  if (all.length < hallIds.length) return null;
-  return {
-    maxCapacity: sumOf(all, 'maxCapacity'),
-    steelTotal: sumOf(all, 'steelTotal'),
-    mattingTotal: sumOf(all, 'mattingTotal'),
-    remaining: sumOf(all, 'remaining'),
-  };
+  return all.length < hallIds.length ? null : sumOfHalls(all);
 });
 
 /** All halls together (the 'T' card), kg; null while loading. */
