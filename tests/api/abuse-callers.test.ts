@@ -7,7 +7,7 @@ import { fingerprint } from '../support/abuse/fingerprint.ts';
 import { mutate, type Mutant } from '../support/abuse/mutate.ts';
 import { watchProcess } from '../support/abuse/process-watch.ts';
 import { errorIn } from '../support/abuse/refusal.ts';
-import { samples, shotOf } from '../support/abuse/samples.ts';
+import { sampleOf, shotOf } from '../support/abuse/samples.ts';
 import { type AbuseScene, makeAbuseScene } from '../support/abuse/scene.ts';
 import { fire } from '../support/abuse/shot.ts';
 import { usePlant } from '../support/plant.ts';
@@ -76,7 +76,7 @@ it(`every caller gets of every call what is due to it, whatever it sends, and le
     const before = await fingerprint(plant.db);
     await Promise.all(
       mine.map(async (endpoint) => {
-        const good = (): Mutant => ({ sample: samples[endpoint.name]?.(scene) ?? {}, headers: {} });
+        const good = (): Mutant => ({ sample: sampleOf(endpoint, scene), headers: {} });
         const count = caller.refusedBy(endpoint) === null ? mutantsPerCall : 1;
         const spoiled = Array.from({ length: count }, () => mutate(good().sample, random));
         for (const mutant of [good(), ...spoiled]) await endures(caller, endpoint, asTried(endpoint, mutant));

@@ -6,7 +6,7 @@ import { fingerprint } from '../support/abuse/fingerprint.ts';
 import { mutate, type Mutant } from '../support/abuse/mutate.ts';
 import { watchProcess } from '../support/abuse/process-watch.ts';
 import { errorIn } from '../support/abuse/refusal.ts';
-import { samples, shotOf } from '../support/abuse/samples.ts';
+import { sampleOf, shotOf } from '../support/abuse/samples.ts';
 import { type AbuseScene, makeAbuseScene } from '../support/abuse/scene.ts';
 import { type Answer, fire, type Shot } from '../support/abuse/shot.ts';
 import { brokenInvariants } from '../support/invariants.ts';
@@ -85,10 +85,8 @@ const endure = async (endpoint: AnyEndpoint, mutant: Mutant): Promise<number> =>
 
 /** The statuses met: first the good input's, then the mutants'. */
 const fuzz = async (endpoint: AnyEndpoint, random: ReturnType<typeof seeded>): Promise<number[]> => {
-  const sample = samples[endpoint.name];
-  if (!sample) throw new Error(`tests/support/abuse/samples.ts has no good input for ${endpoint.name}`);
-  const good = (): Mutant => ({ sample: sample(scene), headers: {} });
-  const spoiled = (): Mutant => mutate(sample(scene), random);
+  const good = (): Mutant => ({ sample: sampleOf(endpoint, scene), headers: {} });
+  const spoiled = (): Mutant => mutate(sampleOf(endpoint, scene), random);
   const count = (part: number): undefined[] => Array.from({ length: Math.ceil(mutantsPerCall * part) });
   if (endpoint.method === 'GET') return await endureTogether(endpoint, [good(), ...count(1).map(spoiled)]);
   const met = endpoint.change

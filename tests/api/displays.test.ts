@@ -9,7 +9,7 @@ import { hallTotalsEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { declaredEndpoints } from '../support/abuse/declared.ts';
 import { errorIn } from '../support/abuse/refusal.ts';
-import { samples, shotOf } from '../support/abuse/samples.ts';
+import { sampleOf, shotOf } from '../support/abuse/samples.ts';
 import { makeAbuseScene } from '../support/abuse/scene.ts';
 import { fire } from '../support/abuse/shot.ts';
 import { Client } from '../support/client.ts';
@@ -58,7 +58,7 @@ describe('a screen', () => {
     const met: Record<string, string> = {};
     for (const call of await declaredEndpoints()) {
       if (call.access === 'public') continue;
-      const reply = await fire(wall, shotOf(call, samples[call.name]?.(scene) ?? {}));
+      const reply = await fire(wall, shotOf(call, sampleOf(call, scene)));
       met[call.name] = reply.status < 300 ? 'let in' : errorIn(reply, 'en').type;
     }
     const letIn = Object.entries(met).filter(([, type]) => type === 'let in');

@@ -7,7 +7,7 @@ import { fingerprint } from '../support/abuse/fingerprint.ts';
 import { foreignOrigins } from '../support/abuse/origins.ts';
 import { watchProcess } from '../support/abuse/process-watch.ts';
 import { errorIn } from '../support/abuse/refusal.ts';
-import { samples, shotOf } from '../support/abuse/samples.ts';
+import { sampleOf, shotOf } from '../support/abuse/samples.ts';
 import { type AbuseScene, makeAbuseScene } from '../support/abuse/scene.ts';
 import { fire, type Shot } from '../support/abuse/shot.ts';
 import { Client } from '../support/client.ts';
@@ -47,7 +47,7 @@ const walk = async (
   const before = await fingerprint(plant.db);
   const met: Record<string, string[]> = {};
   for (const call of calls.filter(which)) {
-    const input = samples[call.name]?.(scene) ?? {};
+    const input = sampleOf(call, scene);
     const { type } = errorIn(await fire(client, shotOf(call, input, headers)), 'en');
     (met[type] ??= []).push(call.name);
   }
@@ -67,7 +67,7 @@ it('is let in as a planner, by every call', async () => {
   const named = (call: MountedCall) => ({ ...call, path: `${call.path}?walk=on` });
   for (const call of calls) {
     const headers = isPublic(call) ? { cookie: null } : {};
-    const { query: _, ...input } = samples[call.name]?.(scene) ?? {};
+    const { query: _, ...input } = sampleOf(call, scene);
     const body = errorIn(await fire(plant.anna, shotOf(named(call), input, headers)), 'en');
     expect({ call: call.name, type: body.type, fields: Object.keys(body.fields ?? {}) }).toMatchObject({
       type: 'VALIDATION_ERRORS',
@@ -113,7 +113,7 @@ describe('lets a token', () => {
     expect(await walk(script, mayNot, { authorization })).toEqual({ ACCESS_DENIED: namesOf(mayNot) });
     const named = ({ path, ...call }: MountedCall): MountedCall => ({ ...call, path: `${path}?walk=on` });
     for (const call of calls.filter(may)) {
-      const { query: _, ...input } = samples[call.name]?.(scene) ?? {};
+      const { query: _, ...input } = sampleOf(call, scene);
       const { type } = errorIn(await fire(script, shotOf(named(call), input, { authorization })), 'en');
       expect({ call: call.name, type }).toMatchObject({ type: 'VALIDATION_ERRORS' });
     }
@@ -153,7 +153,7 @@ describe('refuses', () => {
     const before = await fingerprint(plant.db);
     for (const call of calls.filter(changes)) {
       for (const type of types) {
-        const shot = shotOf(call, samples[call.name]?.(scene) ?? {}, { 'content-type': type });
+        const shot = shotOf(call, sampleOf(call, scene), { 'content-type': type });
         const { type: code } = errorIn(await fire(plant.anna, { body: '{}', ...shot }), 'en');
         expect({ call: call.name, type, code }).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
       }

@@ -1,3 +1,4 @@
+import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { newOrder, newTruck } from '../make.ts';
 import { password, today } from '../plant.ts';
 import type { AbuseScene } from './scene.ts';
@@ -15,8 +16,8 @@ const withId = (id: number | undefined, body?: unknown): Sample => ({
   ...(body !== undefined && { body }),
 });
 
-/** One good input for every declared call, by its name, that changes something wherever the call can. */
-export const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
+/** A good input for each call that isn't a plain read, by its name, that changes something wherever the call can. */
+const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   'account.signIn': () => ({ body: { email: 'anna@werkplan.example', password } }),
   'account.checkSession': () => ({}),
   'account.signOut': () => ({}),
@@ -36,14 +37,9 @@ export const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = 
   }),
   'account.listLogins': () => ({}),
   'account.endLogin': ({ account: { otherLogin } }) => withId(otherLogin),
-  'tokens.list': () => ({}),
   'tokens.create': () => ({ body: { name: 'ERP', scopes: ['read', 'write'], currentPassword: password } }),
   'tokens.revoke': ({ account: { spareToken } }) => withId(spareToken),
-  'api.describe': () => ({}),
-  'api.docs': () => ({}),
-  'halls.totals': () => ({ query: { date: today } }),
   'halls.setCapacity': () => withId(1, { date: today, maxCapacity: 70_000 }),
-  'orders.list': () => ({ query: { date: today } }),
   'orders.create': () => ({ body: newOrder() }),
   'orders.createBatch': () => ({ body: { orders: [newOrder(), newOrder({ hallId: 2 })] } }),
   'orders.update': ({ order }) => withId(order.id, { ...order, note: 'Gate 3' }),
@@ -61,10 +57,8 @@ export const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = 
   }),
   'shipments.moveLeftovers': () => ({ body: { date: '2026-12-01' } }),
   'shipments.unassignedNotification': () => ({}),
-  'trucks.list': () => ({}),
   'trucks.create': () => ({ body: newTruck() }),
   'trucks.update': ({ truck }) => withId(truck.id, { ...truck, defaultDriver: 'Petrov' }),
-  'deliveries.list': () => ({ query: { date: today } }),
   'deliveries.fillSlot': ({ run, onlyPart }) => ({
     params: { deliveryId: run.id, slot: 5 },
     body: { shipmentIds: [onlyPart.id], expectedItemIds: [null] },
@@ -83,24 +77,42 @@ export const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = 
   'deliveryItems.move': ({ textItem, run }) => withId(textItem, { deliveryId: run.id, slot: 17, version: 1 }),
   'displays.pair': () => ({ body: {} }),
   'displays.add': ({ displayCode }) => ({ body: { code: displayCode, name: 'Halle 2' } }),
-  'displays.list': () => ({}),
   'displays.remove': ({ display }) => withId(display),
   'displays.wall': () => ({}),
   'presence.tell': () => ({
     body: { window: '0123456789abcdef', day: today, focus: null, mode: 'focus' },
   }),
-  'prints.latest': () => ({ query: { date: today } }),
   'prints.record': () => ({ body: { date: today } }),
-  'productionPlan.month': () => ({ query: { date: today } }),
-  'productionForecast.twoWeeks': () => ({ query: { date: today } }),
-  'days.list': () => ({ query: { from: today, to: today } }),
-  'days.snapshot': () => ({ params: { date: today } }),
   'changes.since': () => ({ query: { key: `day:${today}`, epoch: 'x', since: '0' } }),
   'changes.undo': ({ change }) => withId(change),
   'history.page': ({ order }) => ({
     query: { date: today, entity: 'orders', id: String(order.id), cursor: '999999', mine: 'true' },
   }),
-  'undo.next': () => ({ query: { date: today } }),
+};
+
+type Call = Pick<AnyEndpoint, 'name' | 'method' | 'path' | 'query'>;
+
+const namesIn = (schema: Call['query']): string[] =>
+  schema && 'shape' in schema ? Object.keys(schema.shape as object) : [];
+
+/** A read's parameters, by what they are called. */
+const readInput = ({ path, query }: Call, { order }: AbuseScene): Sample => {
+  const values = { date: today, from: today, to: today, id: String(order.id), orderId: order.orderId };
+  const valuesOf = (names: readonly string[]): Record<string, string> =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
+  const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  return {
+    ...(placeholders.length > 0 && { params: valuesOf(placeholders) }),
+    ...(query && { query: valuesOf(namesIn(query)) }),
+  };
+};
+
+/** A good input of a call: its own one; a plain read is asked of today, or of the scene's order. */
+export const sampleOf = (endpoint: Call, scene: AbuseScene): Sample => {
+  const own = samples[endpoint.name];
+  if (own) return own(scene);
+  if (endpoint.method === 'GET') return readInput(endpoint, scene);
+  throw new Error(`tests/support/abuse/samples.ts has no good input for ${endpoint.name}`);
 };
 
 /** The call with its input as a request; parameters that have no value count as 1. */

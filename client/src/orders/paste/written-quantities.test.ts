@@ -1,12 +1,12 @@
-import { languages } from '@werkplan/shared/i18n/languages.ts';
+import { languages, localeOf } from '@werkplan/shared/i18n/languages.ts';
 import { randomOf } from '@werkplan/shared/live/testing/random.ts';
 import { maxKilograms } from '@werkplan/shared/values/kilograms.ts';
+import { writingsOfLists } from '@werkplan/shared/values/written-number.ts';
 import { describe, expect, it } from 'vitest';
 import { cellsOf } from './cells-of.ts';
 import { kilogramsOfCell, writingOf } from './kilograms-of-cell.ts';
 import { digitsOfCell, flagOf, hallOfCell, isFlag } from './pasted-cells.ts';
 
-const locales = { de: 'de-DE', en: 'en-US' } as const;
 const random = randomOf(7);
 const anAmount = (): number =>
   random.pick([
@@ -22,8 +22,8 @@ const anAmount = (): number =>
   ]);
 
 describe('a quantity as a spreadsheet writes it', () => {
-  it.each(languages)('in kilograms is read back, in %s', (language) => {
-    const format = new Intl.NumberFormat(locales[language]);
+  it.each(writingsOfLists)('in kilograms is read back, in %s', (language) => {
+    const format = new Intl.NumberFormat(localeOf(language));
     for (let round = 0; round < 300; round += 1) {
       const kilograms = anAmount();
       for (const text of [format.format(kilograms), `${format.format(kilograms)} kg`, String(kilograms)])
@@ -34,11 +34,11 @@ describe('a quantity as a spreadsheet writes it', () => {
     }
   });
 
-  it.each(languages)('in tonnes is read back, in %s', (language) => {
+  it.each(writingsOfLists)('in tonnes is read back, in %s', (language) => {
     for (let round = 0; round < 300; round += 1) {
       const kilograms = anAmount();
       const digits = random.pick([3, 4]);
-      const format = new Intl.NumberFormat(locales[language], { minimumFractionDigits: digits });
+      const format = new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: digits });
       const text = format.format(kilograms / 1_000);
       for (const [cell, inTonnes] of [
         [text, true],
@@ -55,8 +55,8 @@ describe('a quantity as a spreadsheet writes it', () => {
   it('is never another quantity: what may be two numbers is refused unless the list shows which', () => {
     for (let round = 0; round < 300; round += 1) {
       const kilograms = 1_000 + random.below(998_999);
-      const [written, screen] = [random.pick(languages), random.pick(languages)];
-      const text = new Intl.NumberFormat(locales[written]).format(kilograms);
+      const [written, screen] = [random.pick(writingsOfLists), random.pick(languages)];
+      const text = new Intl.NumberFormat(localeOf(written)).format(kilograms);
       const cells = [{ text, inTonnes: false }];
       const { kilograms: read } = kilogramsOfCell(text, false, writingOf(cells, screen));
       expect([text, [kilograms, null].includes(read)]).toEqual([text, true]);
