@@ -45,6 +45,10 @@ describe('the sheets of a print', () => {
     ]);
   });
 
+  it('in full size for a slot that is just as high as the sheet', () => {
+    expect(plan(block(200, [[200]]))).toEqual([{ block: 0, scale: 1, from: 0, to: 0 }]);
+  });
+
   it('smaller where that saves a sheet, and no smaller than that takes', () => {
     expect(plan(block(200, [slots(20, 10.9)]))).toEqual([{ block: 0, scale: 0.91, from: 0, to: 19 }]);
     expect(plan(block(200, [slots(20, 12)]))).toEqual([{ block: 0, scale: 0.83, from: 0, to: 19 }]);
