@@ -1,4 +1,10 @@
-import { addDisplayEndpoint, pairDisplayEndpoint } from '@werkplan/shared/displays/display-endpoints.ts';
+import {
+  addDisplayEndpoint,
+  listDisplaysEndpoint,
+  pairDisplayEndpoint,
+  removeDisplayEndpoint,
+} from '@werkplan/shared/displays/display-endpoints.ts';
+import type { Page } from 'playwright-core';
 import { Client } from './client.ts';
 import type { Plant } from './plant.ts';
 
@@ -22,4 +28,18 @@ export const pairWall = async (
   const { id } = await anna.call(addDisplayEndpoint, { body: { code, name } });
   await wall.call(pairDisplayEndpoint, { body: { secret } });
   return { wall, id, secret };
+};
+
+/** Takes every screen its key. */
+export const removeWalls = async ({ anna }: Pick<Plant, 'anna'>): Promise<void> => {
+  for (const { id } of await anna.call(listDisplaysEndpoint))
+    await anna.call(removeDisplayEndpoint, { params: { id } });
+};
+
+/** Gives the page's browser a key and shows the wall, at this address, in it. */
+export const openWall = async (plant: Plant, page: Page, url: string, name: string): Promise<void> => {
+  const { cookie } = (await pairWall(plant, name)).wall;
+  const [key = '', value = ''] = cookie.split('=');
+  await page.context().addCookies([{ name: key, value, url }]);
+  await page.goto(url);
 };
