@@ -77,7 +77,7 @@ it('brings a returning client up to date: nothing missed, the patches missed, or
   });
   expect(await join(socket, key, { epoch: 'another', revision })).toEqual({ result: 'reload' });
   expect(await join(socket, key, { epoch, revision: revision + 99 })).toEqual({ result: 'reload' });
-  expect(await join(socket, key)).toEqual({ result: 'reload' });
+  expect(await join(socket, key)).toEqual({ result: 'reload', epoch, revision: revision + 2 });
   socket.disconnect();
 });
 
@@ -143,6 +143,6 @@ it('answers nonsense frames with a refusal, and goes on', async () => {
     socket.emit('join', frame as never, undefined as never);
   }
   (socket as unknown as { emit: (event: string) => void }).emit('join');
-  expect(await join(socket, 'trucks')).toEqual({ result: 'reload' });
+  expect(await join(socket, 'trucks')).toMatchObject({ result: 'reload' });
   socket.disconnect();
 });

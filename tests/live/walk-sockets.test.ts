@@ -81,7 +81,7 @@ it('tells a socket nothing more once its login has ended, whatever it says', asy
   const { client } = await signInVisitor(plant);
   const raw = await RawSocket.connected(client);
   raw.text(`421["join",{"key":"day:${today}"}]`);
-  expect(await raw.ack(1)).toEqual({ result: 'reload' });
+  expect(await raw.ack(1)).toMatchObject({ result: 'reload' });
   const { status } = await client.send('POST', '/api/logout');
   expect(status).toBe(204);
   for (const packet of packets) raw.text(packet.replace('42', '429'));

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => void wall.disconnect());
 
 const joinHalls = async () => {
-  expect(await join(wall, 'halls', { epoch: 'x', revision: 0 })).toEqual({ result: 'reload' });
+  expect(await join(wall, 'halls', { epoch: 'x', revision: 0 })).toMatchObject({ result: 'reload' });
   expect(await join(wall, totalsKey(today))).toMatchObject({ result: 'totals' });
 };
 

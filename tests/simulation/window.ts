@@ -6,6 +6,7 @@ import {
   type SyncEvent,
   type SyncState,
 } from '@werkplan/shared/live/sync-state.ts';
+import { isTotalsKey } from '@werkplan/shared/live/stream-key.ts';
 import type { ModelStore } from './model-store.ts';
 import type { Network, Socket } from './network.ts';
 import type { Sim } from './sim.ts';
@@ -162,6 +163,8 @@ export class PlanWindow {
     switch (effect.type) {
       case 'join': {
         const { key, session, since } = effect;
+        // These windows follow a day alone.
+        if (isTotalsKey(key) || !since) return;
         const failed = (): void => this.send({ type: 'joinFailed', key, session });
         if (!this.#socket) return void sim.later(network.delay(), failed);
         return this.#socket.join(key, since, {
@@ -170,7 +173,7 @@ export class PlanWindow {
         });
       }
       case 'leave':
-        return this.#socket?.leave(effect.key);
+        return isTotalsKey(effect.key) ? undefined : this.#socket?.leave(effect.key);
       case 'loadSnapshot': {
         const { day, attempt } = effect;
         return network.request(this.address, async (server) => await server.snapshot(day), {

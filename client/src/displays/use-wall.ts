@@ -7,7 +7,7 @@ import { connect, disconnect } from '../live/socket.ts';
 import { watchWakeUp } from '../live/wake-up.ts';
 import { type Admission, admissionAtom, isNextMissingAtom } from './wall-atoms.ts';
 import { readSettings, wallPeriod } from './wall-period.ts';
-import { watchLine, watchTrust } from './wall-trust.ts';
+import { watchTrust } from './wall-trust.ts';
 import { keepShowing } from './keep-showing.ts';
 
 const retryMs = 2_000;
@@ -35,9 +35,9 @@ const findNext = (): void => {
 
 const followLine = (): (() => void) => {
   connect();
-  const stops = [watchLine(), store.sub(isNextMissingAtom, findNext)];
+  const stop = store.sub(isNextMissingAtom, findNext);
   return () => {
-    for (const stop of stops) stop();
+    stop();
     disconnect();
   };
 };

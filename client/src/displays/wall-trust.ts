@@ -1,11 +1,10 @@
-import { headsIntervalMs, type HeadsMessage, staleAfterMs } from '@werkplan/shared/live/protocol.ts';
+import { type HeadsMessage, staleAfterMs } from '@werkplan/shared/live/protocol.ts';
 import { totalsKey } from '@werkplan/shared/live/stream-key.ts';
 import { store } from '../lib/store.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
-import { isPeriodPolledAtom, periodReadAtAtom } from '../live/connection.ts';
-import { isReadingPeriod } from '../live/follow-period.ts';
-import { receivedTotalsAtom } from '../live/period.ts';
+import { periodReadAtAtom } from '../live/connection.ts';
 import { socket } from '../live/socket.ts';
+import { syncAtom } from '../live/sync-store.ts';
 import {
   isDayOverAtom,
   rightAtAtom,
@@ -33,16 +32,16 @@ const confirm = (agoMs: number): void => {
 
 /** A head confirms the figures when it says of each day that what was read or told is as new. */
 const isConfirmedBy = ({ epoch, revisions, isBlind }: HeadsMessage): boolean => {
-  const told = store.get(receivedTotalsAtom);
+  const { period } = store.get(syncAtom);
   const days = [...store.get(wallRowsAtom).keys()];
   return (
     !isBlind &&
     days.length > 0 &&
-    store.get(isPeriodPolledAtom) &&
-    // A capacity has changed, and the answer which isn't there yet.
-    !isReadingPeriod() &&
-    told.epoch === epoch &&
-    days.every((day) => (told.byDay.get(day)?.revision ?? -1) >= (revisions[totalsKey(day)] ?? Infinity))
+    period.isPolled &&
+    // Else a capacity has changed, and the answer which isn't there yet.
+    period.reading === 'idle' &&
+    period.epoch === epoch &&
+    days.every((day) => (period.totals.get(day)?.revision ?? -1) >= (revisions[totalsKey(day)] ?? Infinity))
   );
 };
 
@@ -90,21 +89,4 @@ export const watchTrust = (): (() => void) => {
     document.removeEventListener('visibilitychange', look);
     removeEventListener('pageshow', look);
   };
-};
-
-/** A line that has brought nothing for so long is made anew; the socket's own ping may take longer to notice. */
-const deafAfterMs = 3 * headsIntervalMs;
-let lastHead = performance.now();
-socket.on('heads', () => {
-  lastHead = performance.now();
-});
-
-/** Cuts a line that has gone dead, so that it is made again. For ever. */
-export const watchLine = (): (() => void) => {
-  const timer = setInterval(() => {
-    if (!socket.connected || performance.now() - lastHead < deafAfterMs) return;
-    lastHead = performance.now();
-    socket.disconnect().connect();
-  }, headsIntervalMs);
-  return () => clearInterval(timer);
 };

@@ -15,9 +15,8 @@ export const isServerBlindAtom = atom(false);
 const hasNetworkAtom = atom(true);
 
 /** When the latest successful reading of the followed period over HTTP began, on the engine's clock; null while none is loaded. */
-export const periodReadAtAtom = atom<number | null>(null);
-/** Whether that reading is the newest that could be had since the socket went away. */
-export const isPeriodPolledAtom = atom(false);
+export const periodReadAtAtom = atom((get) => get(syncAtom).period.readAt);
+const isPeriodPolledAtom = atom((get) => get(syncAtom).period.isPolled);
 
 const linkAtom = atom((get) => {
   const { connected, isStale, isBlind, confirmed } = get(syncAtom);

@@ -5,19 +5,6 @@ import { ApiError } from '../lib/api-errors.ts';
 import { readPrefetched } from '../lib/prefetch.ts';
 import { dispatch, syncNow } from './sync-store.ts';
 
-const timers = new Map<string, ReturnType<typeof setTimeout>>();
-
-const setTimer = ({ timer, delayMs }: SyncEffect & { type: 'setTimer' }): void => {
-  clearTimeout(timers.get(timer));
-  timers.set(
-    timer,
-    setTimeout(() => {
-      timers.delete(timer);
-      dispatch({ type: 'timer', timer, at: syncNow() });
-    }, delayMs),
-  );
-};
-
 /** Whoever has asked too often asks again when the server said, not before. */
 const whenAllowed = (error: unknown, tell: () => void): void => {
   const isTooOften = error instanceof ApiError && error.status === 429;
@@ -44,9 +31,8 @@ const pull = async ({ key, epoch, since }: SyncEffect & { type: 'pull' }): Promi
   }
 };
 
-/** Timers, snapshots and pulls. */
+/** Snapshots and pulls. */
 export const doHttpEffect = (effect: SyncEffect): void => {
-  if (effect.type === 'setTimer') setTimer(effect);
-  else if (effect.type === 'loadSnapshot') void loadSnapshot(effect);
+  if (effect.type === 'loadSnapshot') void loadSnapshot(effect);
   else if (effect.type === 'pull') void pull(effect);
 };

@@ -2,7 +2,7 @@ import type { TotalsMessage } from '@werkplan/shared/live/protocol.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom, type Atom, type PrimitiveAtom } from 'jotai';
 import { weakAtomFamily, sameFields, steady } from './atom-family.ts';
-import { nothingReceived } from './received-totals.ts';
+import { syncAtom } from './sync-store.ts';
 
 /** Rows by day as read over HTTP; a day that isn't there isn't loaded, which is not the same as empty. */
 type RowsByDay<Row> = ReadonlyMap<Day, Row>;
@@ -14,8 +14,7 @@ export interface Period<Row> {
   readonly rowsAtom: PrimitiveAtom<RowsByDay<Row>>;
 }
 
-/** What the rooms of the followed days have told since they were joined. */
-export const receivedTotalsAtom = atom(nothingReceived);
+const totalsAtom = atom((get) => get(syncAtom).period.totals);
 
 interface PeriodAtoms<Row> {
   readonly rowsAtom: PrimitiveAtom<RowsByDay<Row>>;
@@ -31,7 +30,7 @@ export const periodAtoms = <Row extends object>(
   const rowAtom = weakAtomFamily((day: Day) => {
     const current = atom((get): Row | null => {
       const row = get(rowsAtom).get(day);
-      const told = get(receivedTotalsAtom).byDay.get(day);
+      const told = get(totalsAtom).get(day);
       return row && told ? withTotals(row, told) : (row ?? null);
     });
     return steady(current, sameFields);

@@ -20,7 +20,7 @@ import {
 } from './connection.ts';
 import { dispatch, syncNow } from './sync-store.ts';
 
-export const joinTimeoutMs = 5_000;
+const joinTimeoutMs = 5_000;
 const pollEveryMs = 5_000;
 /** A server that only lacks its database may have it again any moment. */
 const pollSoonMs = 1_500;
@@ -28,7 +28,7 @@ const returnWithinMs = 1_000;
 /** Heads come every 5 s: after this a line that should be alive most likely isn't. */
 const silentMs = 6_500;
 
-/** The one line to the server; the sync engine and the followed period each listen to what is theirs. */
+/** The one line to the server; the sync engine listens to what is its own, whoever else needs something of it does, too. */
 export const socket: Socket<ServerToClient, ClientToServer> = io({
   autoConnect: false,
   transports: ['websocket'],
@@ -119,6 +119,7 @@ socket.on('patch', (message) => {
   // Drawn at once: left to itself React draws in a task of its own, behind a frame of whatever is moving on the screen.
   flushSync(() => dispatch({ type: 'patch', message, at: syncNow() }));
 });
+socket.on('totals', (message) => dispatch({ type: 'totals', message }));
 socket.on('heads', (heads) => {
   heardAt = Date.now();
   if (store.get(todayAtom) !== heads.today) store.set(todayAtom, heads.today);
@@ -128,7 +129,7 @@ socket.on('bye', onBye);
 
 const join = async ({ key, session, since }: SyncEffect & { type: 'join' }): Promise<void> => {
   try {
-    const result = await socket.timeout(joinTimeoutMs).emitWithAck('join', { key, since });
+    const result = await socket.timeout(joinTimeoutMs).emitWithAck('join', { key, ...(since && { since }) });
     dispatch({ type: 'joined', key, session, result, at: syncNow() });
   } catch {
     dispatch({ type: 'joinFailed', key, session });

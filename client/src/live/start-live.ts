@@ -7,9 +7,11 @@ import { doMutationEffect } from './send-mutation.ts';
 import { noteApplied } from './recent-changes.ts';
 import { connect, disconnect, doSocketEffect, socket } from './socket.ts';
 import { dispatch, handleEffects } from './sync-store.ts';
+import { doTimerEffect } from './timer-effects.ts';
 import { forgetUnassignedCount } from './unassigned-count.ts';
 
-for (const handler of [doHttpEffect, doSocketEffect, doMutationEffect, noteApplied]) handleEffects(handler);
+for (const handler of [doTimerEffect, doHttpEffect, doSocketEffect, doMutationEffect, noteApplied])
+  handleEffects(handler);
 
 let isStarted = false;
 

@@ -180,9 +180,9 @@ export class SocketServer {
     const day = key.startsWith('halls:') ? dayOfKey(key) : null;
     if (day) return { result: 'totals', totals: await readTotals(db, day) };
     // What is caught up with names who changed it.
-    return since && mayRead(socket.data.caller)
-      ? await catchUp(db, key as StreamKey, since)
-      : { result: 'reload' };
+    if (since && mayRead(socket.data.caller)) return await catchUp(db, key as StreamKey, since);
+    const revision = this.relay.toldRevision(key as StreamKey);
+    return { result: 'reload', epoch: this.relay.epoch, ...(revision !== undefined && { revision }) };
   }
 
   #tellPlanners(count: UnassignedCount): void {

@@ -67,7 +67,8 @@ export type JoinResult =
   | { result: 'upToDate'; epoch: string; revision: number }
   | { result: 'patches'; epoch: string; patches: PatchMessage[] }
   | { result: 'totals'; totals: TotalsMessage }
-  | { result: 'reload' }
+  /** The whole state is to be read. Who joined without a position learns where the stream stands. */
+  | { result: 'reload'; epoch?: string; revision?: number }
   | Refused;
 
 /** Why a sign-in's further socket isn't taken: `data` of the socket's `connect_error`. */

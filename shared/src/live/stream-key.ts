@@ -10,6 +10,9 @@ export type RoomKey = StreamKey | TotalsKey;
 export const dayKey = (day: Day): StreamKey => `day:${day}`;
 export const totalsKey = (day: Day): TotalsKey => `halls:${day}`;
 
+/** Whether the room brings whole totals, of which the latest wins, instead of patches. */
+export const isTotalsKey = (key: RoomKey): key is TotalsKey => key.startsWith('halls:');
+
 export const dayOfKey = (key: string): Day | null => {
   const match = /^(?:day|halls):(.{10})$/.exec(key);
   return match?.[1] && isDay(match[1]) ? match[1] : null;

@@ -31,7 +31,7 @@ describe('loading', () => {
     );
     expect(client.take('join')).toEqual([]);
     client.send(loaded(1, 10));
-    expect(client.take('join').map(({ key, since }) => [key, since.revision])).toEqual([
+    expect(client.take('join').map(({ key, since }) => [key, since?.revision])).toEqual([
       [testKey, 10],
       ['trucks', 3],
       ['halls', 0],
@@ -185,7 +185,7 @@ describe('heads', () => {
 describe('connection', () => {
   it('rejoins where it stands after a cut, and takes what it missed from the answer', () => {
     const client = liveClient().send({ type: 'disconnected' }, { type: 'connected', at: 0 });
-    expect(client.take('join').map(({ since }) => since.revision)).toEqual([10, 3, 0]);
+    expect(client.take('join').map(({ since }) => since?.revision)).toEqual([10, 3, 0]);
     const result = { result: 'patches' as const, epoch: 'first', patches: [aPatch(11, city('Lahr', 12))] };
     client.send({ type: 'joined', key: testKey, session: client.state.session, result, at: 0 });
     expect(client.shownCity).toBe('Lahr');

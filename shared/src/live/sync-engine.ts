@@ -5,23 +5,26 @@ import {
   onMutationUnknown,
   onRetryTimer,
 } from './sync-pending.ts';
+import { onJoinFailed, onJoinTimer } from './sync-join.ts';
+import {
+  onPeriodClosed,
+  onPeriodFailed,
+  onPeriodLoaded,
+  onPeriodOpened,
+  onPeriodTimer,
+  readPeriod,
+} from './sync-period.ts';
 import { onPoll, onPullFailed, onPullTimer } from './sync-pull.ts';
 import { onReloadTimer, onSnapshotFailed } from './sync-reload.ts';
-import {
-  onClosed,
-  onConnected,
-  onDisconnected,
-  onJoinFailed,
-  onJoinTimer,
-  onOpened,
-  onStaleTimer,
-} from './sync-session.ts';
+import { onClosed, onConnected, onDisconnected, onOpened, onStaleTimer } from './sync-session.ts';
 import { onSnapshotLoaded } from './sync-snapshot.ts';
 import type { Draft, SyncEffect, SyncEvent, SyncState } from './sync-state.ts';
 import { onHeads, onJoined, onPatches, onPulled } from './sync-streams.ts';
+import { onTotals } from './sync-totals.ts';
 
 const onTimer = (draft: Draft, timer: string): void => {
   if (timer === 'reload') onReloadTimer(draft);
+  else if (timer === 'period') onPeriodTimer(draft);
   else if (timer === 'stale') onStaleTimer(draft);
   else if (timer.startsWith('pull:')) onPullTimer(draft, timer);
   else if (timer.startsWith('join:')) onJoinTimer(draft, timer);
@@ -42,6 +45,18 @@ const take = (draft: Draft, event: SyncEvent): void => {
       return onConnected(draft);
     case 'disconnected':
       return onDisconnected(draft);
+    case 'periodOpened':
+      return onPeriodOpened(draft);
+    case 'periodClosed':
+      return onPeriodClosed(draft);
+    case 'periodOutdated':
+      return readPeriod(draft);
+    case 'periodLoaded':
+      return onPeriodLoaded(draft, event);
+    case 'periodFailed':
+      return onPeriodFailed(draft, event.attempt);
+    case 'totals':
+      return onTotals(draft, event.message);
     case 'joined':
       return onJoined(draft, event);
     case 'joinFailed':
@@ -70,7 +85,7 @@ const take = (draft: Draft, event: SyncEvent): void => {
 };
 
 /**
- * The client's sync engine: one selected day and its three streams. Pure: no clock, no I/O; what is to be done outside
+ * The client's sync engine: one selected day and its three streams, and a period's totals. Pure: no clock, no I/O; what is to be done outside
  * comes back as effects, and their outcomes come in as events. A revision is applied exactly once and never over a gap;
  * whatever gets lost is pulled, and when that fails too, the day is read again (rules/live.md#each-revision-once-in-order).
  */

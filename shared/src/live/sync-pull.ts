@@ -1,26 +1,29 @@
 import { reload } from './sync-reload.ts';
-import { type Draft, keysOf, setStream, type StreamSync } from './sync-state.ts';
-import type { StreamKey } from './stream-key.ts';
+import { joinStream } from './sync-join.ts';
+import { readPeriod } from './sync-period.ts';
+import { type Draft, keysOf, roomsOf, setStream, type StreamSync } from './sync-state.ts';
+import { isTotalsKey, type RoomKey, type StreamKey } from './stream-key.ts';
 
 /** How long a hole may fill itself before it is asked for. */
 const holeWaitMs = 250;
 const failuresBeforeReload = 2;
 
-const pullTimer = (key: StreamKey): string => `pull:${key}`;
+const pullTimer = (key: RoomKey): string => `pull:${key}`;
 
 export const isBehind = (stream: StreamSync): boolean =>
   stream.target > stream.revision || stream.waiting.length > 0;
 
 /** Something newer is known to exist: it gets 250 ms to come by itself. */
-export const schedulePull = (draft: Draft, key: StreamKey): void => {
+export const schedulePull = (draft: Draft, key: RoomKey): void => {
   const stream = draft.state.streams[key];
-  if (!stream || !draft.state.confirmed || stream.pull !== 'idle' || !isBehind(stream)) return;
+  const isLoaded = isTotalsKey(key) || draft.state.confirmed !== null;
+  if (!stream || !isLoaded || stream.pull !== 'idle' || !isBehind(stream)) return;
   setStream(draft, key, { pull: 'scheduled' });
   draft.effects.push({ type: 'setTimer', timer: pullTimer(key), delayMs: holeWaitMs });
 };
 
 /** Notes that the stream has reached `revision` on the server. */
-export const raiseTarget = (draft: Draft, key: StreamKey, revision: number): void => {
+export const raiseTarget = (draft: Draft, key: RoomKey, revision: number): void => {
   const stream = draft.state.streams[key];
   if (stream && revision > stream.target) setStream(draft, key, { target: revision });
   schedulePull(draft, key);
@@ -33,15 +36,23 @@ const pullNow = (draft: Draft, key: StreamKey): void => {
   draft.effects.push({ type: 'pull', key, epoch: draft.state.epoch, since: stream.revision });
 };
 
+/** Totals are whole: whoever joins is told the latest. */
+const askForTotals = (draft: Draft, key: RoomKey, stream: StreamSync): void => {
+  setStream(draft, key, { pull: 'idle', ...(isBehind(stream) && { joined: false }) });
+  joinStream(draft, key);
+};
+
 export const onPullTimer = (draft: Draft, timer: string): void => {
-  const key = keysOf(draft.state).find((followed) => pullTimer(followed) === timer);
+  const key = roomsOf(draft.state).find((followed) => pullTimer(followed) === timer);
   const stream = key && draft.state.streams[key];
   if (!key || !stream || stream.pull !== 'scheduled') return;
-  if (isBehind(stream) && !draft.state.snapshot.running) pullNow(draft, key);
+  if (isTotalsKey(key)) askForTotals(draft, key, stream);
+  else if (isBehind(stream) && !draft.state.snapshot.running) pullNow(draft, key);
   else setStream(draft, key, { pull: 'idle' });
 };
 
 export const onPoll = (draft: Draft): void => {
+  readPeriod(draft);
   if (!draft.state.confirmed || draft.state.snapshot.running) return;
   for (const key of keysOf(draft.state)) {
     setStream(draft, key, { isPolled: false });

@@ -1,10 +1,9 @@
 import type { Day } from '../values/day.ts';
 import { staleAfterMs } from './protocol.ts';
 import { loadNow } from './sync-reload.ts';
-import { type Draft, followedKeys, keysOf, newStream, setStream } from './sync-state.ts';
-import type { StreamKey } from './stream-key.ts';
-
-const joinRetryMs = 2_000;
+import { joinStream } from './sync-join.ts';
+import { type Draft, keysOf, newStream, roomsOf, setPeriod, setStream } from './sync-state.ts';
+import type { RoomKey } from './stream-key.ts';
 
 const watchSilence = (draft: Draft): void =>
   void draft.effects.push({ type: 'setTimer', timer: 'stale', delayMs: staleAfterMs });
@@ -24,7 +23,7 @@ export const onBlindHeads = (draft: Draft): void => {
 /** A blind server sees again: what it refused meanwhile is asked for at once. */
 export const onSight = (draft: Draft): void => {
   if (draft.state.snapshot.isDue) loadNow(draft);
-  for (const key of keysOf(draft.state)) joinStream(draft, key);
+  for (const key of roomsOf(draft.state)) joinStream(draft, key);
 };
 
 export const onStaleTimer = (draft: Draft): void => {
@@ -35,65 +34,70 @@ export const onStaleTimer = (draft: Draft): void => {
   else if (connected) draft.effects.push({ type: 'notify', notice: { kind: 'deaf' } });
 };
 
-export const joinStream = (draft: Draft, key: StreamKey): void => {
-  const { epoch, confirmed, connected, session, streams } = draft.state;
-  const stream = streams[key];
-  if (!stream || stream.joined || !connected || !confirmed || epoch === null) return;
-  draft.effects.push({ type: 'join', key, session, since: { epoch, revision: stream.revision } });
-};
-
-export const onJoinFailed = (draft: Draft, key: StreamKey, session: number): void => {
-  if (session !== draft.state.session) return;
-  draft.effects.push({ type: 'setTimer', timer: `join:${key}`, delayMs: joinRetryMs });
-};
-
-export const onJoinTimer = (draft: Draft, timer: string): void => {
-  const key = keysOf(draft.state).find((followed) => `join:${followed}` === timer);
-  if (key) joinStream(draft, key);
-};
-
 export const onConnected = (draft: Draft): void => {
-  draft.state = { ...draft.state, connected: true, isBlind: false, session: draft.state.session + 1 };
+  const { session, connections } = draft.state;
+  draft.state = {
+    ...draft.state,
+    connected: true,
+    isBlind: false,
+    session: session + 1,
+    connections: connections + 1,
+  };
   watchSilence(draft);
-  for (const key of keysOf(draft.state)) setStream(draft, key, { joined: false });
-  if (draft.state.confirmed) for (const key of keysOf(draft.state)) joinStream(draft, key);
-  else loadNow(draft);
+  // What changed while nothing was heard was told to nobody.
+  setPeriod(draft, { capacities: null });
+  for (const key of roomsOf(draft.state)) setStream(draft, key, { joined: false });
+  for (const key of roomsOf(draft.state)) joinStream(draft, key);
+  if (!draft.state.confirmed) loadNow(draft);
 };
 
 export const onDisconnected = (draft: Draft): void => {
   draft.state = { ...draft.state, connected: false, isBlind: false };
-  for (const key of keysOf(draft.state)) setStream(draft, key, { joined: false });
+  setPeriod(draft, { isPolled: false });
+  for (const key of roomsOf(draft.state)) setStream(draft, key, { joined: false });
 };
 
-const leaveAllBut = (draft: Draft, kept: readonly StreamKey[]): void => {
-  if (!draft.state.connected) return;
-  for (const key of keysOf(draft.state)) if (!kept.includes(key)) draft.effects.push({ type: 'leave', key });
+/** Follows what the state now wants followed; what stays joined stays so, the others' rooms are left. */
+const followOnly = (draft: Draft, before: readonly RoomKey[]): void => {
+  const { streams, connected } = draft.state;
+  const next = roomsOf(draft.state);
+  for (const key of before) if (connected && !next.includes(key)) draft.effects.push({ type: 'leave', key });
+  const kept = next.map((key) => [key, streams[key] ?? newStream] as const);
+  draft.state = { ...draft.state, streams: Object.fromEntries(kept) };
+};
+
+/** The streams with a position start over. */
+const resetStreams = (draft: Draft): void => {
+  for (const key of keysOf(draft.state)) {
+    const { joined = false, waiting = [] } = draft.state.streams[key] ?? {};
+    setStream(draft, key, { ...newStream, joined, waiting });
+  }
 };
 
 /** Follows another day: its stream is joined once its snapshot is there, `trucks` and `halls` stay joined. */
 export const onOpened = (draft: Draft, day: Day): void => {
   if (draft.state.day === day) return;
-  const keys = followedKeys(day);
-  leaveAllBut(draft, keys);
-  const { streams, snapshot, session } = draft.state;
-  const next = keys.map((key) => {
-    const { joined = false, waiting = [] } = streams[key] ?? {};
-    return [key, { ...newStream, joined, waiting }];
-  });
+  const before = roomsOf(draft.state);
+  const { snapshot, session } = draft.state;
   draft.state = {
     ...draft.state,
     day,
     confirmed: null,
-    streams: Object.fromEntries(next),
     session: session + 1,
     snapshot: { ...snapshot, running: false, failures: 0 },
   };
+  followOnly(draft, before);
+  resetStreams(draft);
   loadNow(draft);
 };
 
-/** Nobody looks at a day any more; changes on their way go on. */
+/** Nobody looks at a day any more; changes on their way go on, and so does a period. */
 export const onClosed = (draft: Draft): void => {
-  leaveAllBut(draft, []);
+  const before = roomsOf(draft.state);
+  resetStreams(draft);
   const snapshot = { ...draft.state.snapshot, running: false, isDue: false };
-  draft.state = { ...draft.state, day: null, confirmed: null, streams: {}, snapshot };
+  draft.state = { ...draft.state, day: null, confirmed: null, snapshot };
+  followOnly(draft, before);
+  setStream(draft, 'halls', { waiting: [] });
+  joinStream(draft, 'halls');
 };

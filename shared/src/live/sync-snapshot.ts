@@ -1,7 +1,8 @@
 import { openState, type DaySnapshot } from './day-state.ts';
 import { settlePending } from './sync-pending.ts';
 import { raiseTarget, schedulePull } from './sync-pull.ts';
-import { joinStream, noteSign } from './sync-session.ts';
+import { joinStream } from './sync-join.ts';
+import { noteSign } from './sync-session.ts';
 import { type Draft, keysOf, type PendingChange, setStream, type SyncState } from './sync-state.ts';
 import { drainWaiting } from './sync-streams.ts';
 import type { StreamKey } from './stream-key.ts';

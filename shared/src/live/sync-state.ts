@@ -1,7 +1,14 @@
 import type { Day } from '../values/day.ts';
 import type { DaySnapshot, DayState } from './day-state.ts';
-import type { HeadsMessage, JoinResult, PatchMessage } from './protocol.ts';
-import { dayKey, type Revisions, type StreamKey } from './stream-key.ts';
+import type { HeadsMessage, JoinResult, PatchMessage, TotalsMessage } from './protocol.ts';
+import {
+  dayKey,
+  isTotalsKey,
+  type Revisions,
+  type RoomKey,
+  type StreamKey,
+  totalsKey,
+} from './stream-key.ts';
 
 /** What a change will do to the day as far as its own rows tell; must leave a state alone that it does not fit. */
 export type Predict = (state: DayState) => DayState;
@@ -33,12 +40,40 @@ export interface PendingChange {
   readonly isSeen: boolean;
 }
 
+/**
+ * Some days whose totals a page shows: their rows are read as a whole, streams of totals keep them current, and a changed
+ * capacity has them read again.
+ */
+export interface PeriodSync {
+  readonly isOpen: boolean;
+  /** Whose totals are followed; empty until the rows have been read. */
+  readonly days: readonly Day[];
+  /** Counts reads; the answers to earlier ones are ignored. */
+  readonly attempt: number;
+  /** `failed` waits for the timer `period`. */
+  readonly reading: 'idle' | 'running' | 'failed';
+  /** To be read once more: something may have changed since the read began. */
+  readonly isDue: boolean;
+  /** The read began without a socket. */
+  readonly beganAway: boolean;
+  /** Clock time at which the latest successful read began; null while nothing is loaded. */
+  readonly readAt: number | null;
+  /** Read since the socket went away, with the latest poll. */
+  readonly isPolled: boolean;
+  /** Of the log, as the server last named it. */
+  readonly epoch: string | null;
+  /** The revision of `halls` known to exist; null until it is followed in this connection. */
+  readonly capacities: number | null;
+  /** The latest of each day, all of one epoch. */
+  readonly totals: ReadonlyMap<Day, TotalsMessage>;
+}
+
 export interface SyncState {
   readonly day: Day | null;
   /** What the server has told; null while the day isn't loaded, which is not the same as empty. */
   readonly confirmed: DayState | null;
   readonly epoch: string | null;
-  readonly streams: Readonly<Partial<Record<StreamKey, StreamSync>>>;
+  readonly streams: Readonly<Partial<Record<RoomKey, StreamSync>>>;
   readonly snapshot: {
     readonly attempt: number;
     readonly running: boolean;
@@ -47,8 +82,11 @@ export interface SyncState {
     /** Waits for the timer `reload`; a load begun meanwhile makes that one void. */
     readonly isDue: boolean;
   };
+  readonly period: PeriodSync;
   readonly connected: boolean;
-  /** Counts connections and opened days; answers to older joins are ignored. */
+  /** Counts connections; answers to joins of totals in an older one are ignored. */
+  readonly connections: number;
+  /** Counts connections and opened days; answers to older joins of streams with a position are ignored. */
   readonly session: number;
   /** Clock time of the last sign of being up to date (heads, or an answered poll). */
   readonly lastSignAt: number | null;
@@ -71,8 +109,16 @@ export type SyncEvent =
   | { type: 'snapshotFailed'; attempt: number }
   | { type: 'connected'; at: number }
   | { type: 'disconnected' }
-  | { type: 'joined'; key: StreamKey; session: number; result: JoinResult; at: number }
-  | { type: 'joinFailed'; key: StreamKey; session: number }
+  /** A page shows another period. */
+  | { type: 'periodOpened' }
+  | { type: 'periodClosed' }
+  /** What the period shows isn't all it should. */
+  | { type: 'periodOutdated' }
+  | { type: 'periodLoaded'; attempt: number; days: readonly Day[]; beganAt: number }
+  | { type: 'periodFailed'; attempt: number }
+  | { type: 'totals'; message: TotalsMessage }
+  | { type: 'joined'; key: RoomKey; session: number; result: JoinResult; at: number }
+  | { type: 'joinFailed'; key: RoomKey; session: number }
   | { type: 'patch'; message: PatchMessage; at: number }
   | { type: 'heads'; heads: HeadsMessage; at: number }
   | { type: 'timer'; timer: string; at: number }
@@ -86,9 +132,12 @@ export type SyncEvent =
   | { type: 'mutationUnknown'; mutationId: string; at: number };
 
 export type SyncEffect =
-  | { type: 'join'; key: StreamKey; session: number; since: { epoch: string; revision: number } }
-  | { type: 'leave'; key: StreamKey }
+  | { type: 'join'; key: RoomKey; session: number; since?: { epoch: string; revision: number } }
+  | { type: 'leave'; key: RoomKey }
   | { type: 'loadSnapshot'; day: Day; attempt: number }
+  | { type: 'loadPeriod'; attempt: number }
+  /** The rows of this read are the ones to show. */
+  | { type: 'showPeriod'; attempt: number }
   | { type: 'pull'; key: StreamKey; epoch: string; since: number }
   /** Calls back with a `timer` event; the same name replaces an earlier one. */
   | { type: 'setTimer'; timer: string; delayMs: number }
@@ -115,7 +164,21 @@ export const initialSync: SyncState = {
   epoch: null,
   streams: {},
   snapshot: { attempt: 0, running: false, failures: 0, loadedAt: Number.NEGATIVE_INFINITY, isDue: false },
+  period: {
+    isOpen: false,
+    days: [],
+    attempt: 0,
+    reading: 'idle',
+    isDue: false,
+    beganAway: false,
+    readAt: null,
+    isPolled: false,
+    epoch: null,
+    capacities: null,
+    totals: new Map(),
+  },
   connected: false,
+  connections: 0,
   session: 0,
   lastSignAt: null,
   isStale: false,
@@ -129,6 +192,19 @@ export const followedKeys = (day: Day): readonly StreamKey[] => [dayKey(day), 't
 export const keysOf = (state: SyncState): readonly StreamKey[] =>
   state.day === null ? [] : followedKeys(state.day);
 
+/** The streams of totals that the period follows. */
+export const totalsKeysOf = ({ period }: SyncState): readonly RoomKey[] => period.days.map(totalsKey);
+
+/** Every room that the window is in or wants to be in. */
+export const roomsOf = (state: SyncState): readonly RoomKey[] => {
+  const ofPeriod: RoomKey[] = state.period.isOpen ? ['halls', ...totalsKeysOf(state)] : [];
+  return [...new Set([...keysOf(state), ...ofPeriod])];
+};
+
+/** Whether an answer to a join of that session is still about the room as it is followed now. */
+export const isCurrentJoin = ({ session, connections }: SyncState, key: RoomKey, of: number): boolean =>
+  of === (isTotalsKey(key) ? connections : session);
+
 export const newStream: StreamSync = {
   revision: 0,
   target: 0,
@@ -140,10 +216,14 @@ export const newStream: StreamSync = {
   heldAtHeads: 0,
 };
 
-export const setStream = (draft: Draft, key: StreamKey, change: Partial<StreamSync>): void => {
+export const setStream = (draft: Draft, key: RoomKey, change: Partial<StreamSync>): void => {
   const held = draft.state.streams[key];
   if (!held) return;
   draft.state = { ...draft.state, streams: { ...draft.state.streams, [key]: { ...held, ...change } } };
+};
+
+export const setPeriod = (draft: Draft, change: Partial<PeriodSync>): void => {
+  draft.state = { ...draft.state, period: { ...draft.state.period, ...change } };
 };
 
 /** The day as shown: what the server told, with the own pending changes on top, in order. */

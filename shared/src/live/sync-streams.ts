@@ -3,13 +3,13 @@ import { notePatch, settlePending } from './sync-pending.ts';
 import type { HeadsMessage, JoinResult, PatchMessage } from './protocol.ts';
 import { isBehind, onPullFailed, raiseTarget, schedulePull } from './sync-pull.ts';
 import { reload } from './sync-reload.ts';
+import { onJoinRefused } from './sync-join.ts';
 import { noteSign, onBlindHeads, onSight } from './sync-session.ts';
-import { type Draft, keysOf, type PullAnswer, setStream } from './sync-state.ts';
-import type { StreamKey } from './stream-key.ts';
+import { type Draft, isCurrentJoin, keysOf, type PullAnswer, setStream } from './sync-state.ts';
+import { onHallsJoined, onHallsPatch, onPeriodHeads, onTotals } from './sync-totals.ts';
+import { isTotalsKey, type RoomKey, type StreamKey } from './stream-key.ts';
 
 const mostWaiting = 300;
-const refusedRetryMs = 5_000;
-const shortestRetryMs = 1_000;
 
 const wait = (draft: Draft, message: PatchMessage): void => {
   const held = draft.state.streams[message.key]?.waiting ?? [];
@@ -43,6 +43,8 @@ export const drainWaiting = (draft: Draft, key: StreamKey): void => {
 const ingest = (draft: Draft, message: PatchMessage, at: number): void => {
   const stream = draft.state.streams[message.key];
   if (!stream) return;
+  if (message.key === 'halls') onHallsPatch(draft, message);
+  if (draft.state.day === null) return;
   if (!draft.state.confirmed || draft.state.snapshot.running) return wait(draft, message);
   if (message.epoch !== draft.state.epoch) {
     wait(draft, message);
@@ -87,16 +89,18 @@ export const onPulled = (draft: Draft, key: StreamKey, answer: PullAnswer, at: n
 
 export const onJoined = (
   draft: Draft,
-  { key, session, result, at }: { key: StreamKey; session: number; result: JoinResult; at: number },
+  { key, session, result, at }: { key: RoomKey; session: number; result: JoinResult; at: number },
 ): void => {
-  if (session !== draft.state.session || !draft.state.streams[key]) return;
-  if (result.result === 'refused' || result.result === 'totals') {
-    const told = result.result === 'refused' ? result.retryAfterMs : undefined;
-    const delayMs = told === undefined ? refusedRetryMs : Math.max(shortestRetryMs, told);
-    draft.effects.push({ type: 'setTimer', timer: `join:${key}`, delayMs });
-    return;
+  if (!isCurrentJoin(draft.state, key, session) || !draft.state.streams[key]) return;
+  if (result.result === 'refused') {
+    // An earlier answer may have been about a room that was left since.
+    setStream(draft, key, { joined: false });
+    return onJoinRefused(draft, key, result.retryAfterMs);
   }
+  if (result.result === 'totals') onTotals(draft, result.totals);
   setStream(draft, key, { joined: true });
+  if (key === 'halls') onHallsJoined(draft, result);
+  if (result.result === 'totals' || isTotalsKey(key) || draft.state.day === null) return;
   if (result.result === 'reload' || result.epoch !== draft.state.epoch) return reload(draft, at);
   if (result.result === 'patches') onPatches(draft, result.patches, at);
   else raiseTarget(draft, key, result.revision);
@@ -108,6 +112,7 @@ export const onHeads = (draft: Draft, heads: HeadsMessage, at: number): void => 
   const wasBlind = draft.state.isBlind;
   noteSign(draft, at);
   if (wasBlind) onSight(draft);
+  onPeriodHeads(draft, heads);
   if (!draft.state.confirmed || draft.state.snapshot.running) return;
   if (heads.epoch !== draft.state.epoch) return reload(draft, at);
   for (const key of keysOf(draft.state)) {

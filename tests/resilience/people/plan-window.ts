@@ -174,7 +174,7 @@ export class PlanWindow {
     try {
       const result = await this.#socket.join(key, since);
       this.#note({ kind: 'joined', socket: this.#socket.session, key });
-      if (result.result === 'patches') this.#noteCatchUp(key, since.revision, result.patches);
+      if (since && result.result === 'patches') this.#noteCatchUp(key, since.revision, result.patches);
       this.#send({ type: 'joined', key, session, result, at: performance.now() });
     } catch {
       this.#send({ type: 'joinFailed', key, session });

@@ -1,16 +1,16 @@
 import type { JoinResult, PatchMessage } from '../protocol.ts';
-import type { StreamKey } from '../stream-key.ts';
+import { dayOfKey, type RoomKey, totalsKey } from '../stream-key.ts';
 import type { SyncEvent } from '../sync-state.ts';
 import type { HostileWorld } from './hostile-world.ts';
 
-type Told = Extract<SyncEvent, { type: 'patch' | 'heads' }>;
+type Told = Extract<SyncEvent, { type: 'patch' | 'totals' | 'heads' }>;
 
 /**
  * One socket of one client. Frames to the server keep their order, as TCP has it; those to the client may get lost, come
  * twice, late or in another order. A dead one carries nothing any more, and nobody is told.
  */
 export class Connection {
-  readonly rooms = new Set<StreamKey>();
+  readonly rooms = new Set<RoomKey>();
   isOpen = true;
   isDead = false;
   readonly #world: HostileWorld;
@@ -23,8 +23,8 @@ export class Connection {
   }
 
   join(
-    key: StreamKey,
-    since: { epoch: string; revision: number },
+    key: RoomKey,
+    since: { epoch: string; revision: number } | undefined,
     answered: (result: JoinResult) => void,
     failed: () => void,
   ): void {
@@ -40,7 +40,7 @@ export class Connection {
     }, failed);
   }
 
-  leave(key: StreamKey): void {
+  leave(key: RoomKey): void {
     this.#toServer(
       () => this.rooms.delete(key),
       () => undefined,
@@ -49,6 +49,9 @@ export class Connection {
 
   tellPatch(message: PatchMessage): void {
     if (this.rooms.has(message.key)) this.#toClient({ type: 'patch', message, at: 0 });
+    const day = dayOfKey(message.key);
+    if (day !== null && this.rooms.has(totalsKey(day)))
+      this.#toClient({ type: 'totals', message: this.#world.server.totals(day) });
   }
 
   tellHeads(): void {

@@ -3,6 +3,7 @@ import { dayKey, type Revisions, type StreamKey } from '../stream-key.ts';
 import {
   followedKeys,
   keysOf,
+  roomsOf,
   type PendingChange,
   type SyncEffect,
   type SyncEvent,
@@ -37,8 +38,10 @@ interface WatchedMutations {
 
 /** Knows by itself what the client must hold, and throws at the first event after which the engine disagrees. */
 export class EngineWatch {
-  /** Snapshots and pulls wanted so far. */
+  /** Snapshots, pulls and joins wanted so far. */
   asked = 0;
+  /** Reads of a period wanted so far. */
+  periodReads = 0;
   readonly #server: WatchedLog;
   readonly #mutations: WatchedMutations;
   #held: Record<string, number> = {};
@@ -58,7 +61,8 @@ export class EngineWatch {
     for (const effect of effects) {
       if (effect.type === 'notify' && effect.notice.kind === 'applied') this.#apply(effect.notice.message);
       else wanted += 1;
-      if (effect.type === 'loadSnapshot' || effect.type === 'pull') this.asked += 1;
+      if (['loadSnapshot', 'pull', 'join'].includes(effect.type)) this.asked += 1;
+      if (effect.type === 'loadPeriod') this.periodReads += 1;
     }
     if (wanted > mostEffects) throw new Error(`${wanted} effects of one event`);
     this.#checkState(state);
@@ -77,9 +81,10 @@ export class EngineWatch {
   }
 
   #checkState(state: SyncState): void {
-    const keys = keysOf(state);
-    if (Object.keys(state.streams).length !== keys.length) throw new Error('streams nobody follows');
-    for (const key of keys) {
+    const followed = roomsOf(state);
+    if (Object.keys(state.streams).length !== followed.length) throw new Error('streams nobody follows');
+    if (followed.some((key) => !state.streams[key])) throw new Error('a stream is not followed');
+    for (const key of keysOf(state)) {
       const stream = state.streams[key];
       if (!stream) throw new Error(`${key} is not followed`);
       if (stream.waiting.length > mostWaiting) throw new Error(`${key}: ${stream.waiting.length} wait`);

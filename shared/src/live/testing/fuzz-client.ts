@@ -3,7 +3,8 @@ import { initialSync, type SyncEffect, type SyncEvent, type SyncState } from '..
 import { Connection } from './connection.ts';
 import { EngineWatch } from './engine-watch.ts';
 import { FuzzMutations } from './fuzz-mutations.ts';
-import type { HostileWorld } from './hostile-world.ts';
+import { FuzzPeriod } from './fuzz-period.ts';
+import { fuzzDays, type HostileWorld } from './hostile-world.ts';
 import type { Job } from './schedule.ts';
 
 const mostTimers = 60;
@@ -17,7 +18,10 @@ export class FuzzClient {
   heads = 0;
   readonly name: string;
   readonly mutations: FuzzMutations;
+  readonly period: FuzzPeriod;
   readonly watch: EngineWatch;
+  /** It only ever shows totals, as a screen on a wall does. */
+  readonly isWall: boolean;
   readonly #world: HostileWorld;
   readonly #engine: typeof advance;
   readonly #timers = new Map<string, Job>();
@@ -32,6 +36,8 @@ export class FuzzClient {
     this.name = name;
     this.#engine = engine;
     this.mutations = new FuzzMutations(world, this, name);
+    this.period = new FuzzPeriod(world, this);
+    this.isWall = world.random.chance(0.25);
     this.watch = new EngineWatch(world.server, this.mutations);
     this.#connect();
   }
@@ -54,8 +60,19 @@ export class FuzzClient {
       const { state, effects } = this.#engine(before, given);
       this.state = state;
       this.watch.check(before, given, state, effects);
+      this.period.check(state);
       for (const effect of effects) this.#do(effect);
     });
+  }
+
+  /** Another day, on a wall other totals. */
+  open(): void {
+    if (this.isWall) this.period.open();
+    else this.send({ type: 'opened', day: this.#world.random.pick(fuzzDays), at: 0 });
+  }
+
+  get isOpen(): boolean {
+    return this.isWall ? this.state.period.isOpen : this.state.day !== null;
   }
 
   whenAwake(run: () => void): void {
@@ -143,6 +160,10 @@ export class FuzzClient {
           () => this.send({ type: 'snapshotFailed', attempt }),
         );
       }
+      case 'loadPeriod':
+        return this.period.load(effect.attempt);
+      case 'showPeriod':
+        return this.period.show(effect.attempt);
       case 'pull': {
         const { key, epoch, since } = effect;
         return this.#world.request(

@@ -16,7 +16,7 @@ const quietChanges = 10;
 const mostQuietEvents = 80;
 
 /** Why the client doesn't show what the server has, or null. Rows are compared by identity: the model never copies them. */
-const whyDifferent = ({ server }: HostileWorld, { state }: FuzzClient): string | null => {
+const whyDayDiffers = ({ server }: HostileWorld, { state }: FuzzClient): string | null => {
   const { day, confirmed, epoch, streams } = state;
   if (day === null || !confirmed) return 'nothing is loaded';
   if (epoch !== server.epoch) return `${epoch} instead of ${server.epoch}`;
@@ -36,15 +36,17 @@ const whyDifferent = ({ server }: HostileWorld, { state }: FuzzClient): string |
   return null;
 };
 
+const whyDifferent = (world: HostileWorld, client: FuzzClient): string | null =>
+  (client.isWall ? null : whyDayDiffers(world, client)) ?? client.period.whyDifferent(client.state);
+
 /** The weather clears; each client must show the server's plan before its fourth heads. */
 const heal = (world: HostileWorld): void => {
-  const { schedule, clients, random } = world;
+  const { schedule, clients } = world;
   world.isHostile = false;
   const begun = schedule.now;
   for (const client of clients) {
     client.wake();
-    if (client.state.day === null)
-      client.send({ type: 'opened', day: random.pick(world.server.days), at: 0 });
+    if (!client.isOpen) client.open();
     client.heads = 0;
   }
   const late = new Set(clients);
@@ -66,7 +68,12 @@ const rest = (world: HostileWorld): void => {
   const { schedule, clients, server } = world;
   // A day whose reading failed before may still be read once more.
   schedule.runUntil(schedule.now + longestBackOffMs);
-  const before = clients.map(({ events, watch }) => ({ events, asked: watch.asked }));
+  const capacities = server.headOf('halls');
+  const before = clients.map(({ events, watch }) => ({
+    events,
+    asked: watch.asked,
+    periodReads: watch.periodReads,
+  }));
   for (let count = 0; count < quietChanges; count += 1) {
     world.tell(server.change(randomChange(server, world.random)));
     schedule.runUntil(schedule.now + 20);
@@ -74,10 +81,12 @@ const rest = (world: HostileWorld): void => {
   schedule.runUntil(schedule.now + quietMs);
   for (const [index, client] of clients.entries()) {
     const { name, watch, mutations } = client;
-    const { events = 0, asked = 0 } = before[index] ?? {};
+    const { events = 0, asked = 0, periodReads = 0 } = before[index] ?? {};
     const why = whyDifferent(world, client);
     if (why !== null) throw new Error(`${name} strays after healing: ${why}`);
     if (watch.asked > asked) throw new Error(`${name} asks though it is told everything`);
+    if (watch.periodReads > periodReads + server.headOf('halls') - capacities)
+      throw new Error(`${name} reads its period though no capacity has changed`);
     if (client.events - events > mostQuietEvents)
       throw new Error(`${name}: ${client.events - events} events`);
     if (!mutations.areOver) throw new Error(`${name} has a change without outcome`);

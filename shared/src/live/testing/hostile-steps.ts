@@ -1,5 +1,5 @@
 import type { FuzzClient } from './fuzz-client.ts';
-import { fuzzDays, type HostileWorld } from './hostile-world.ts';
+import type { HostileWorld } from './hostile-world.ts';
 import { randomChange } from './random-change.ts';
 
 type Step = (world: HostileWorld, client: FuzzClient) => void;
@@ -8,13 +8,14 @@ const change: Step = (world) => world.tell(world.server.change(randomChange(worl
 
 /** What happens, and how often of a thousand. */
 const steps: readonly (readonly [number, Step])[] = [
-  [5, ({ random }, client) => client.send({ type: 'opened', day: random.pick(fuzzDays), at: 0 })],
+  [5, (_, client) => client.open()],
+  [8, (_, client) => client.period.open()],
+  [3, (_, client) => client.send({ type: 'periodClosed' })],
+  [1, (_, client) => client.send({ type: 'periodOutdated' })],
   [
     3,
-    ({ random }, client) => {
-      for (let count = 0; count < 4; count += 1) {
-        client.send({ type: 'opened', day: random.pick(fuzzDays), at: 0 });
-      }
+    (_, client) => {
+      for (let count = 0; count < 4; count += 1) client.open();
     },
   ],
   [1, (_, client) => client.send({ type: 'closed' })],
@@ -25,7 +26,7 @@ const steps: readonly (readonly [number, Step])[] = [
   [4, (_, client) => client.send({ type: 'poll' })],
   [2, (world) => world.restart(world.random.below(3_000))],
   [10, ({ schedule, random }) => schedule.runUntil(schedule.now + random.below(8_000))],
-  [80, (_, client) => client.mutations.start()],
+  [80, (_, client) => client.isWall || client.mutations.start()],
   [
     15,
     (world, client) => {
@@ -52,7 +53,7 @@ export class HostileSteps {
     const { random, schedule } = world;
     const client = random.pick(world.clients);
     if (client.isAsleep) return change(world, client);
-    if (client.state.day === null) client.send({ type: 'opened', day: random.pick(fuzzDays), at: 0 });
+    if (!client.isOpen) client.open();
     let dice = random.below(1000);
     if (dice < this.#backups) this.#backup(dice % 2 === 0);
     else {

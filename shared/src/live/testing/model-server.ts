@@ -1,8 +1,9 @@
 import { belongsToDay } from '../../shipments/shipment-rules.ts';
 import type { Day } from '../../values/day.ts';
 import type { DaySnapshot } from '../day-state.ts';
-import type { HeadsMessage, JoinResult, PatchMessage } from '../protocol.ts';
-import { dayKey, type StreamKey } from '../stream-key.ts';
+import type { HallCapacity, HallSums } from '../../halls/hall.ts';
+import type { HeadsMessage, JoinResult, PatchMessage, TotalsMessage } from '../protocol.ts';
+import { dayKey, dayOfKey, isTotalsKey, type RoomKey, type StreamKey } from '../stream-key.ts';
 import type { PullAnswer } from '../sync-state.ts';
 import { copyOf, emptyTables, storeRows, streamsSeeing, type Written } from './model-tables.ts';
 
@@ -12,6 +13,10 @@ const mostPatches = 40;
 const listOf = <T>(rows: ReadonlyMap<number, T>): T[] => [...rows.values()];
 const copyOfLog = (log: ReadonlyMap<StreamKey, PatchMessage[]>): Map<StreamKey, PatchMessage[]> =>
   new Map([...log].map(([key, messages]) => [key, [...messages]]));
+
+const streamOf = (key: RoomKey): StreamKey => (isTotalsKey(key) ? dayKey(dayOfKey(key) ?? '') : key);
+
+export type PeriodRows = ReadonlyMap<Day, TotalsMessage & { readonly capacities: readonly HallCapacity[] }>;
 
 /** A server in memory that numbers and tells changes (rules/live.md#streams); for tests of what follows it. */
 export class ModelServer {
@@ -78,14 +83,39 @@ export class ModelServer {
     return { result: 'patches', epoch, patches: (this.#log.get(key) ?? []).slice(revision) };
   }
 
-  join(key: StreamKey, since: { epoch: string; revision: number }): JoinResult {
-    return this.since(key, since.epoch, since.revision) as JoinResult;
+  join(key: RoomKey, since?: { epoch: string; revision: number }): JoinResult {
+    const day = dayOfKey(key);
+    if (isTotalsKey(key) && day !== null) return { result: 'totals', totals: this.totals(day) };
+    const stream = key as StreamKey;
+    if (!since) return { result: 'reload', epoch: this.epoch, revision: this.headOf(stream) };
+    return this.since(stream, since.epoch, since.revision) as JoinResult;
   }
 
-  heads(keys: Iterable<StreamKey>): HeadsMessage {
+  heads(keys: Iterable<RoomKey>): HeadsMessage {
     const revisions: Record<string, number> = {};
-    for (const key of keys) revisions[key] = this.headOf(key);
+    for (const key of keys) revisions[key] = this.headOf(streamOf(key));
     return { epoch: this.epoch, serverTime: '', today: this.days[0] ?? '', build: 'test', revisions };
+  }
+
+  totals(date: Day): TotalsMessage {
+    const orders = listOf(this.tables.orders).filter((order) => order.date === date && !order.isCanceled);
+    const sumsOf = (id: HallSums['id']): HallSums => {
+      const own = orders.filter(({ hallId }) => hallId === id);
+      return {
+        id,
+        steelTotal: own.reduce((sum, { steel }) => sum + steel, 0),
+        mattingTotal: own.reduce((sum, { matting }) => sum + matting, 0),
+      };
+    };
+    const revision = this.headOf(dayKey(date));
+    return { date, epoch: this.epoch, revision, halls: ([1, 2, 3] as const).map(sumsOf) };
+  }
+
+  /** A period's rows: each day's totals, and the capacities, which totals don't tell. */
+  periodRows(days: readonly Day[]): PeriodRows {
+    return new Map(
+      days.map((date) => [date, { ...this.totals(date), capacities: listOf(this.tables.hallCapacities) }]),
+    );
   }
 
   snapshot(date: Day): DaySnapshot {

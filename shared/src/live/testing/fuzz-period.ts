@@ -1,0 +1,82 @@
+import type { Day } from '../../values/day.ts';
+import { initialSync, type SyncState } from '../sync-state.ts';
+import type { FuzzClient } from './fuzz-client.ts';
+import { fuzzDays, type HostileWorld } from './hostile-world.ts';
+import type { PeriodRows } from './model-server.ts';
+
+const nothing: PeriodRows = new Map();
+
+/** A page of totals in one window: which days it asks for, the rows it shows, and what they are with the totals told since. */
+export class FuzzPeriod {
+  readonly #world: HostileWorld;
+  readonly #client: FuzzClient;
+  #days: readonly Day[] = [];
+  #read = { attempt: 0, rows: nothing };
+  #rows = nothing;
+  #seen = initialSync.period;
+
+  constructor(world: HostileWorld, client: FuzzClient) {
+    this.#world = world;
+    this.#client = client;
+  }
+
+  open(): void {
+    const { random } = this.#world;
+    this.#days = fuzzDays.slice(random.below(fuzzDays.length));
+    this.#rows = nothing;
+    this.#client.send({ type: 'periodOpened' });
+  }
+
+  load(attempt: number): void {
+    const beganAt = this.#client.at;
+    const days = this.#days;
+    this.#world.request(
+      () => this.#world.server.periodRows(days),
+      (rows) => {
+        this.#client.whenAwake(() => {
+          this.#read = { attempt, rows };
+          this.#client.send({ type: 'periodLoaded', attempt, days, beganAt });
+        });
+      },
+      () => this.#client.send({ type: 'periodFailed', attempt }),
+    );
+  }
+
+  /** @throws when another read is to be shown than the latest answered */
+  show(attempt: number): void {
+    if (attempt !== this.#read.attempt) throw new Error(`shows the read ${attempt}`);
+    this.#rows = this.#read.rows;
+  }
+
+  /** Totals are of one epoch and never grow older while it lasts. */
+  check({ period, streams }: SyncState): void {
+    for (const [day, totals] of period.totals) {
+      if (totals.epoch !== period.epoch) throw new Error(`${day}: totals of ${totals.epoch}`);
+      if (streams[`halls:${day}`]?.revision !== totals.revision) throw new Error(`${day}: another revision`);
+      const before = this.#seen.epoch === period.epoch ? this.#seen.totals.get(day) : undefined;
+      if (before && before.revision > totals.revision) throw new Error(`${day}: older totals are shown`);
+    }
+    this.#seen = period;
+  }
+
+  /** Why the page doesn't show what the server has, or null. */
+  whyDifferent({ period, streams }: SyncState): string | null {
+    const { server } = this.#world;
+    if (!period.isOpen) return null;
+    if (period.reading !== 'idle') return `the period is ${period.reading}`;
+    if (period.epoch !== server.epoch) return `totals of ${period.epoch} instead of ${server.epoch}`;
+    if (!streams.halls?.joined) return 'the capacities are not followed';
+    for (const [day, right] of server.periodRows(this.#days)) {
+      if (!streams[`halls:${day}`]?.joined) return `the totals of ${day} are not followed`;
+      const row = this.#rows.get(day);
+      if (!row) return `${day} is not shown`;
+      const told = period.totals.get(day);
+      const shown = told && told.revision > row.revision ? { ...row, ...told } : row;
+      if (shown.revision !== right.revision) return `${day} at ${shown.revision}, not ${right.revision}`;
+      if (JSON.stringify(shown.halls) !== JSON.stringify(right.halls)) return `the totals of ${day} differ`;
+      const isSame = shown.capacities.every((capacity, index) => capacity === right.capacities[index]);
+      if (shown.capacities.length !== right.capacities.length || !isSame) return 'the capacities differ';
+    }
+    return null;
+  }
+}
