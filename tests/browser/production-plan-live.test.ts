@@ -83,7 +83,8 @@ it('keeps following the capacities when the day’s page leaves them', async () 
   await bernd.getByText('Live', { exact: true }).waitFor();
   sent.length = 0;
   await openPlan();
-  await expect.poll(() => sent.some((frame) => /"leave".*"key":"halls"/.test(frame))).toBe(true);
+  await expect.poll(() => sent.some((frame) => /"leave".*"key":"trucks"/.test(frame))).toBe(true);
+  expect(sent.some((frame) => /"leave".*"key":"halls"/.test(frame))).toBe(false);
   await setCapacity(20_000);
   await figures(['5', '+ 15']);
 });
