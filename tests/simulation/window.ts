@@ -174,6 +174,9 @@ export class PlanWindow {
       }
       case 'leave':
         return isTotalsKey(effect.key) ? undefined : this.#socket?.leave(effect.key);
+      case 'loadPeriod':
+      case 'showPeriod':
+        return;
       case 'loadSnapshot': {
         const { day, attempt } = effect;
         return network.request(this.address, async (server) => await server.snapshot(day), {

@@ -1,15 +1,13 @@
 import { aSnapshot, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
-import { initialSync } from '@werkplan/shared/live/sync-state.ts';
+import { initialSync, type PeriodSync } from '@werkplan/shared/live/sync-state.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../lib/store.ts';
 import {
   checkHealth,
   connectionAtom,
-  isPeriodPolledAtom,
   isReachableAtom,
   isServerBlindAtom,
   outageReasonAtom,
-  periodReadAtAtom,
   refusalsAtom,
   staleSinceAtom,
 } from './connection.ts';
@@ -28,10 +26,11 @@ beforeEach(() => {
   store.set(isReachableAtom, null);
   store.set(isServerBlindAtom, false);
   store.set(refusalsAtom, 0);
-  store.set(periodReadAtAtom, null);
-  store.set(isPeriodPolledAtom, false);
   net.onLine = true;
 });
+
+const readPeriod = (change: Partial<PeriodSync>): void =>
+  store.set(syncAtom, (state) => ({ ...state, period: { ...state.period, ...change } }));
 
 const state = () => [store.get(connectionAtom), store.get(outageReasonAtom)];
 /** 12 s without a sign of life. */
@@ -116,9 +115,9 @@ describe('without a socket', () => {
 
   it('a period that is shown must have been polled, too', () => {
     store.set(isReachableAtom, true);
-    store.set(periodReadAtAtom, 100);
+    readPeriod({ readAt: 100 });
     expect(store.get(connectionAtom)).toBe('connecting');
-    store.set(isPeriodPolledAtom, true);
+    readPeriod({ isPolled: true });
     expect(store.get(connectionAtom)).toBe('live');
   });
 
@@ -147,9 +146,9 @@ describe('the moment of the state shown', () => {
     dispatch({ type: 'snapshotLoaded', attempt, snapshot: aSnapshot(), at: 7_000 });
     store.set(isReachableAtom, false);
     expect(since()).toBe(new Date(performance.timeOrigin + 7_000).getTime());
-    store.set(periodReadAtAtom, 6_000);
+    readPeriod({ readAt: 6_000 });
     expect(since()).toBe(new Date(performance.timeOrigin + 7_000).getTime());
-    store.set(periodReadAtAtom, 8_000);
+    readPeriod({ readAt: 8_000 });
     expect(since()).toBe(new Date(performance.timeOrigin + 8_000).getTime());
   });
 });

@@ -8,7 +8,7 @@ import { firstTextsAreHere } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import { notify } from '../lib/notify.ts';
 import { unansweredAtom } from './day-store.ts';
-import { doHttpEffect } from './http-effects.ts';
+import { doTimerEffect } from './timer-effects.ts';
 import { isOwn } from './own-mutations.ts';
 import { changesOf, predictWith } from './predict.ts';
 import { isPendingAtom, rowAtom } from './row-atoms.ts';
@@ -24,7 +24,7 @@ vi.hoisted(() => {
   vi.stubGlobal('reportError', () => undefined);
 });
 
-for (const handler of [doHttpEffect, doMutationEffect]) handleEffects(handler);
+for (const handler of [doTimerEffect, doMutationEffect]) handleEffects(handler);
 
 const row = aDelivery({ id: 4, date: testDay, truckId: 3 });
 const shown = vi.spyOn(notify, 'error').mockReturnValue();

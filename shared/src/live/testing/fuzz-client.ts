@@ -4,7 +4,7 @@ import { Connection } from './connection.ts';
 import { EngineWatch } from './engine-watch.ts';
 import { FuzzMutations } from './fuzz-mutations.ts';
 import { FuzzPeriod } from './fuzz-period.ts';
-import { fuzzDays, type HostileWorld } from './hostile-world.ts';
+import type { HostileWorld } from './hostile-world.ts';
 import type { Job } from './schedule.ts';
 
 const mostTimers = 60;
@@ -68,7 +68,7 @@ export class FuzzClient {
   /** Another day, on a wall other totals. */
   open(): void {
     if (this.isWall) this.period.open();
-    else this.send({ type: 'opened', day: this.#world.random.pick(fuzzDays), at: 0 });
+    else this.send({ type: 'opened', day: this.#world.random.pick(this.#world.server.days), at: 0 });
   }
 
   get isOpen(): boolean {

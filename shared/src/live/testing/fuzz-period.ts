@@ -1,7 +1,7 @@
 import type { Day } from '../../values/day.ts';
 import { initialSync, type SyncState } from '../sync-state.ts';
 import type { FuzzClient } from './fuzz-client.ts';
-import { fuzzDays, type HostileWorld } from './hostile-world.ts';
+import type { HostileWorld } from './hostile-world.ts';
 import type { PeriodRows } from './model-server.ts';
 
 const nothing: PeriodRows = new Map();
@@ -21,8 +21,8 @@ export class FuzzPeriod {
   }
 
   open(): void {
-    const { random } = this.#world;
-    this.#days = fuzzDays.slice(random.below(fuzzDays.length));
+    const { random, server } = this.#world;
+    this.#days = server.days.slice(random.below(server.days.length));
     this.#rows = nothing;
     this.#client.send({ type: 'periodOpened' });
   }

@@ -7,7 +7,7 @@ import { randomChange } from './random-change.ts';
 import { type Random, randomOf } from './random.ts';
 import { Schedule } from './schedule.ts';
 
-export const fuzzDays = ['2026-11-23', '2026-11-24', '2026-11-25'] as const;
+const fuzzDays = ['2026-11-23', '2026-11-24', '2026-11-25'] as const;
 
 /** A model server, some clients with the real engine, and everything bad between them; all from one seed. */
 export class HostileWorld {
