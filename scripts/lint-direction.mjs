@@ -2,18 +2,77 @@
 import { relative, resolve, dirname } from 'node:path';
 import { root } from './tools.mjs';
 
+/** The plant's areas, the same in all parts. */
 const areas = [
-  'account',
   'halls',
   'orders',
   'trucks',
+  'days',
   'shipments',
   'deliveries',
   'prints',
-  'delivery-print',
   'production-plan',
   'production-forecast',
 ];
+
+/**
+ * Every folder of a part's `src`, the lowest layer first: a file imports from its own layer and those before it. Folders that
+ * share a line import each other: those of `shared` hold the plan's rows and what actions do with them. What lies in `src`
+ * itself wires the rest together.
+ */
+const layers = {
+  shared: [
+    ['messages', 'i18n', 'errors'],
+    'values',
+    ['http', 'live', 'plan', 'halls', 'orders', 'trucks', 'shipments', 'deliveries'],
+    'account',
+    'tokens',
+    'days',
+    'displays',
+    'prints',
+    'production-plan',
+    'production-forecast',
+    'history',
+    'undo',
+  ],
+  server: [
+    'platform',
+    'csv',
+    'config',
+    'database',
+    'change',
+    'plan',
+    'http',
+    'audit',
+    'captcha',
+    'mail',
+    'live',
+    'account',
+    'users',
+    'tokens',
+    'displays',
+    ...areas,
+    'history',
+    'demo',
+    'operations',
+    'src',
+  ],
+  client: [
+    'styles',
+    'lib',
+    'ui',
+    'account',
+    'live',
+    'history',
+    'presence',
+    ...areas,
+    'displays',
+    'settings',
+    'dashboard',
+    ['app', 'pages'],
+    'src',
+  ],
+};
 
 /** Where a package may be imported inside server/src, and what others do instead. */
 const rooms = [
@@ -48,7 +107,7 @@ export default {
 
 function visitor(context) {
   const file = relative(root, context.filename).replaceAll('\\', '/');
-  if (!/^(shared|server|client)\/src\//.test(file) || /\.test\.tsx?$/.test(file)) return {};
+  if (!/^(shared|server|client)\/src\//.test(file) || /\.test\.tsx?$|\/testing\//.test(file)) return {};
   const check = (node) => {
     const source = node.source?.value;
     if (typeof source !== 'string') return;
@@ -91,14 +150,23 @@ function packageComplaint(file, source, isTypeOnly) {
 function pathComplaint(file, target) {
   const [from, to] = [placeOf(file), placeOf(target)];
   if (from.part !== to.part) return partComplaint(from, to);
-  if (from.part === 'client' && ['ui', 'lib'].includes(from.folder) && isOutsideKit(to.folder)) {
+  const [fromLayer, toLayer] = [layerOf(from), layerOf(to)];
+  if (fromLayer < 0)
+    return `${from.part}/src/${from.folder} has no layer yet: name it in scripts/lint-direction.mjs.`;
+  if (fromLayer < toLayer && from.part === 'client' && ['ui', 'lib'].includes(from.folder)) {
     return `${from.folder}/ knows no plant words and imports nothing of ${to.folder}/: pass it in as a property.`;
   }
   const [fromArea, toArea] = [areas.indexOf(from.folder), areas.indexOf(to.folder)];
-  if (fromArea >= 0 && toArea > fromArea) {
+  if (fromLayer < toLayer || (fromArea >= 0 && toArea > fromArea)) {
     return `${from.folder} comes before ${to.folder} and may not import it: move the code to ${to.folder}, or pass it in.`;
   }
   return undefined;
+}
+
+function layerOf({ part, folder }) {
+  return layers[part].findIndex(
+    (layer) => layer === folder || (Array.isArray(layer) && layer.includes(folder)),
+  );
 }
 
 function partComplaint(from, to) {
@@ -106,11 +174,8 @@ function partComplaint(from, to) {
   return `${from.part}/ may not import ${to.part}/: what both need belongs in shared/.`;
 }
 
-function isOutsideKit(folder) {
-  return areas.includes(folder) || ['app', 'pages', 'live'].includes(folder);
-}
-
+/** A file's part and folder; one that lies in `src` itself is in `src`. */
 function placeOf(path) {
-  const [part, , folder] = path.split('/');
-  return { part, folder };
+  const [part, src, folder, ...rest] = path.split('/');
+  return { part, folder: rest.length > 0 ? folder : src };
 }

@@ -11,7 +11,7 @@ import { DayToolbar } from './day-toolbar.tsx';
 import styles from './page-frame.module.css';
 
 /** Who is on the day. */
-const PeopleBar = idlePart(async () => (await import('../presence/people-bar.tsx')).PeopleBar);
+const PeopleBar = idlePart(async () => (await import('./people-on-day.tsx')).PeopleOnDay);
 
 interface Props {
   /** Shows the shared date toolbar and names the day in the browser tab; `past`: what the page still allows on a past day. */

@@ -9,7 +9,7 @@ import { Popover } from '../ui/popover.tsx';
 import { ownIdAtom, peopleAtom, toneAtom } from './people.ts';
 import styles from './people-bar.module.css';
 import { elementOf } from './spots.ts';
-import { startPresence } from './tell-presence.ts';
+import { type OwnCards, startPresence } from './tell-presence.ts';
 
 const mostShown = 4;
 const highlightMs = 2_000;
@@ -100,9 +100,9 @@ const useOrdered = (): readonly EntryProps['person'][] => {
 };
 
 /** The initials of who is on this day; a click says who edits what. Coming and going is silent. */
-export const PeopleBar = (): ReactNode => {
+export const PeopleBar = ({ ownCards }: { ownCards: OwnCards }): ReactNode => {
   const { t } = useText();
-  useEffect(startPresence, []);
+  useEffect(() => startPresence(ownCards), [ownCards]);
   const people = useOrdered();
   const own = useAtomValue(ownIdAtom);
   const toneOf = useAtomValue(toneAtom);

@@ -4,13 +4,11 @@ import {
   type Presence,
   presenceEveryMs,
 } from '@werkplan/shared/live/presence.ts';
-import { atom } from 'jotai';
+import { type Atom, atom } from 'jotai';
 import { store } from '../lib/store.ts';
 import { onPoll, socket } from '../live/socket.ts';
 import { syncAtom } from '../live/sync-store.ts';
 import { isReachableAtom } from '../live/connection.ts';
-import { draggedCardsAtom } from '../shipments/dragged.ts';
-import { selectionAtom } from '../shipments/selection.ts';
 import { forget } from './forget-people.ts';
 import { peopleMessageAtom } from './people.ts';
 import { leavePolling, tellByCall } from './polled-presence.ts';
@@ -20,6 +18,13 @@ import { spotOf } from './spots.ts';
 const polledEveryMs = 1_000;
 /** Without a connection the last word about colleagues is soon not true any more. */
 const forgetAfterMs = 3_000;
+
+/** The cards that the planner drags and those selected, by the ids of their shipments; negative until they are stored. */
+export interface OwnCards {
+  readonly inHand: Atom<readonly { readonly id: number }[]>;
+  readonly selected: Atom<readonly { readonly id: number }[]>;
+}
+let ownCards: OwnCards = { inHand: atom([]), selected: atom([]) };
 
 const dayAtom = atom((get) => get(syncAtom).day);
 
@@ -33,7 +38,7 @@ const isEditing = (element: Element): boolean =>
   element.matches('input, textarea') || element.closest('[role=dialog], [role=alertdialog]') !== null;
 
 const where = (): Pick<Presence, 'focus' | 'mode'> => {
-  const inHand = store.get(draggedCardsAtom)[0];
+  const inHand = store.get(ownCards.inHand)[0];
   if (inHand && inHand.id > 0) return { focus: { entity: 'shipments', id: inHand.id }, mode: 'move' };
   const active = document.activeElement ?? document.body;
   if (!isOverlay(active)) lastFocus = spotOf(active);
@@ -41,7 +46,7 @@ const where = (): Pick<Presence, 'focus' | 'mode'> => {
 };
 
 const current = (): Presence => {
-  const selected = store.get(selectionAtom).map(({ id }) => id);
+  const selected = store.get(ownCards.selected).map(({ id }) => id);
   const told = selected.filter((id) => id > 0).slice(0, mostSelectedTold);
   return { day: store.get(dayAtom), ...where(), ...(told.length > 0 && { selected: told }) };
 };
@@ -76,9 +81,10 @@ const tellAgain = (): void => {
 let isStarted = false;
 
 /** Tells the server from now on where the planner is, and hears where the others are. */
-export const startPresence = (): void => {
+export const startPresence = (cards: OwnCards): void => {
   if (isStarted) return;
   isStarted = true;
+  ownCards = cards;
   socket.on('people', (message) => store.set(peopleMessageAtom, message));
   socket.on('connect', () => {
     forget.never();
@@ -92,8 +98,8 @@ export const startPresence = (): void => {
   document.addEventListener('focusin', tell);
   // Whatever gets the focus next has it a moment later.
   document.addEventListener('focusout', () => setTimeout(tell));
-  store.sub(draggedCardsAtom, tell);
-  store.sub(selectionAtom, tell);
+  store.sub(cards.inHand, tell);
+  store.sub(cards.selected, tell);
   store.sub(dayAtom, tell);
   tell();
 };
