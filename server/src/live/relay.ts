@@ -3,6 +3,7 @@ import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Logger } from 'pino';
 import type { CommittedChange } from '../change/committed-change.ts';
+import { Coalesced } from '../platform/coalesced.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import type { Ticker } from '../platform/ticker.ts';
 import { messageOf } from './catch-up.ts';
@@ -56,14 +57,13 @@ export class Relay {
   /** The last revision told, per followed stream. */
   readonly #told = new Map<StreamKey, number>();
   #epoch: string;
-  #ticking: Promise<void> | null = null;
+  /** One look at a time: two that overlapped might be applied in the wrong order. */
+  readonly #looks: Coalesced;
   #readAt: number;
   /** The last look came to nothing. */
   #isFailing = false;
   #isBlind = false;
   #polls = 0;
-  #again = false;
-  #stopped = false;
 
   constructor(context: RelayContext) {
     this.#context = context;
@@ -71,6 +71,10 @@ export class Relay {
     this.#tell = context.tell;
     this.#epoch = context.epoch;
     this.#readAt = context.tailing.ticker.now();
+    this.#looks = new Coalesced({
+      work: async () => await this.#tick(),
+      onFailure: (error) => this.#noteFailure(error),
+    });
     this.#stopPolling = context.tailing.ticker.every(pollEveryMs, () => this.#poll());
   }
 
@@ -126,32 +130,12 @@ export class Relay {
 
   /** Looks into the log now; calls during a look lead to one more. */
   wake(): void {
-    if (this.#stopped) return;
-    if (this.#ticking) {
-      this.#again = true;
-      return;
-    }
-    this.#do(async () => await this.#tick());
-  }
-
-  /** One look at a time: two that overlapped might be applied in the wrong order. */
-  #do(look: () => Promise<unknown>): void {
-    this.#ticking = look()
-      .then(() => undefined)
-      .catch((error: unknown) => this.#noteFailure(error))
-      .finally(() => {
-        this.#ticking = null;
-        if (this.#again) {
-          this.#again = false;
-          this.wake();
-        }
-      });
+    this.#looks.request();
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true;
     this.#stopPolling();
-    await withTimeout(lastLookMs, this.#ticking);
+    await withTimeout(lastLookMs, this.#looks.stop());
   }
 
   /** While nobody follows anything a notification suffices; whoever comes next looks at the epoch too. */
@@ -159,8 +143,8 @@ export class Relay {
     this.#polls += 1;
     const isResting = this.#told.size === 0 && !this.#isFailing;
     if (!isResting) this.wake();
-    else if (this.#polls % restingPolls === 0 && !this.#ticking)
-      this.#do(async () => await this.#ask(this.#context.tailing.log.ping));
+    else if (this.#polls % restingPolls === 0 && !this.#looks.isRunning)
+      this.#looks.request(async () => await this.#ask(this.#context.tailing.log.ping));
   }
 
   async #tick(): Promise<void> {

@@ -4,6 +4,7 @@ import { waitingDays } from '@werkplan/shared/shipments/waiting-days.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
+import { Coalesced } from '../platform/coalesced.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 
 const countEveryMs = 1_000;
@@ -32,13 +33,16 @@ interface CounterContext {
 export class WaitingCounter {
   readonly #context: CounterContext;
   #held: WaitingCount | null = null;
-  #timer: NodeJS.Timeout | null = null;
-  #looking: Promise<void> | null = null;
-  #isDue = false;
-  #stopped = false;
+  readonly #looks: Coalesced;
 
   constructor(context: CounterContext) {
     this.#context = context;
+    this.#looks = new Coalesced({
+      work: async () => await this.#look(),
+      everyMs: countEveryMs,
+      onFailure: (error) =>
+        context.logger.warn({ err: error }, 'The unassigned shipments could not be counted; trying again.'),
+    });
   }
 
   /** What was told last; null until it was counted. */
@@ -57,34 +61,12 @@ export class WaitingCounter {
 
   /** Looks now, or a second after the last look. */
   look(): void {
-    this.#isDue = true;
-    if (this.#timer || this.#looking || this.#stopped) return;
-    if (!this.#context.isWatched()) {
-      this.#held = null;
-      return;
-    }
-    this.#isDue = false;
-    this.#timer = setTimeout(() => {
-      this.#timer = null;
-      if (this.#isDue) this.look();
-    }, countEveryMs);
-    this.#looking = this.#look()
-      .catch((error: unknown) =>
-        this.#context.logger.warn(
-          { err: error },
-          'The unassigned shipments could not be counted; trying again.',
-        ),
-      )
-      .finally(() => {
-        this.#looking = null;
-        if (this.#isDue) this.look();
-      });
+    if (this.#context.isWatched()) this.#looks.request();
+    else this.#held = null;
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true;
-    if (this.#timer) clearTimeout(this.#timer);
-    await withTimeout(lastLookMs, this.#looking);
+    await withTimeout(lastLookMs, this.#looks.stop());
   }
 
   async #look(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
+import { Coalesced } from '../platform/coalesced.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import type { SendMail } from './mail-transport.ts';
 import { dropMail, type QueuedMail, secondsToNextMail, takeDueMail } from './outbox-store.ts';
@@ -38,26 +39,28 @@ const codesOf = (error: unknown): { code?: unknown; responseCode?: unknown } => 
 /** Sends what the outbox holds: after the commit, again after a failure, once among several servers. */
 export class MailWorker {
   readonly #context: MailContext;
-  #running: Promise<void> | null = null;
-  #again = false;
+  readonly #runs: Coalesced;
   #timer: NodeJS.Timeout | null = null;
   #stopped = false;
 
   constructor(context: MailContext) {
     this.#context = context;
+    this.#runs = new Coalesced({
+      work: async () => await this.#run(),
+      onFailure: (error) => context.logger.error({ err: error }, 'The outbox stands still.'),
+    });
   }
 
   /** There is something to send. */
   wake(): void {
-    if (this.#running) this.#again = true;
-    else if (!this.#stopped) this.#running = this.#run();
+    this.#runs.request();
   }
 
   /** Resolves when what is being sent is sent; what takes too long is sent again by the next server. */
   async stop(): Promise<void> {
     this.#stopped = true;
     if (this.#timer) clearTimeout(this.#timer);
-    await withTimeout(patienceMs, this.#running);
+    await withTimeout(patienceMs, this.#runs.stop());
   }
 
   /** Sends everything that is due. */
@@ -81,17 +84,12 @@ export class MailWorker {
     if (this.#timer) clearTimeout(this.#timer);
     let next: number | null = null;
     try {
-      do {
-        this.#again = false;
-        await this.sendDue();
-      } while (this.#again);
+      await this.sendDue();
       next = await secondsToNextMail(db, clock.now());
     } catch (error) {
       logger.warn({ err: error }, 'The outbox could not be read; trying again.');
     }
-    this.#running = null;
-    if (this.#again) this.wake();
-    else if (!this.#stopped) this.#lookAgainIn(next === null ? lookEveryMs : next * 1000);
+    if (!this.#stopped) this.#lookAgainIn(next === null ? lookEveryMs : next * 1000);
   }
 
   #lookAgainIn(ms: number): void {
