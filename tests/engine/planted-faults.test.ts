@@ -75,7 +75,7 @@ const faults: readonly Fault[] = [
   {
     name: 'the answer to a join of an earlier connection is taken',
     file: 'sync-state.ts',
-    code: 'of === (isTotalsKey(key) ? connections : session)',
+    code: 'of === (isTotalsKey(key) ? totalsSession : session)',
     instead: 'of >= 0',
   },
   {
@@ -183,8 +183,8 @@ const faults: readonly Fault[] = [
   {
     name: 'a period leaves the capacities although the day needs them',
     file: 'sync-period.ts',
-    code: "if (!keysOf(draft.state).includes('halls')) leave",
-    instead: 'leave',
+    code: "if (!keysOf(draft.state).includes('halls')) {",
+    instead: '{',
   },
   {
     name: 'an own change is tried for ever',

@@ -31,7 +31,7 @@ beforeAll(() => {
     user: { id: 1, email: 'anna@werkplan.example', name: 'Anna', language: null },
   });
   showDay();
-  startPresence();
+  startPresence({ inHand: draggedCardsAtom, selected: selectionAtom });
 });
 afterAll(() => void vi.useRealTimers());
 

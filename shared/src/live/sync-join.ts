@@ -12,10 +12,10 @@ const betweenRetriesMs = 100;
  * needed, for totals and for the capacities of a period.
  */
 export const joinStream = (draft: Draft, key: RoomKey): void => {
-  const { day, epoch, confirmed, connected, session, connections, streams } = draft.state;
+  const { day, epoch, confirmed, connected, session, totalsSession, streams } = draft.state;
   const stream = streams[key];
   if (!stream || stream.joined || !connected) return;
-  if (isTotalsKey(key)) draft.effects.push({ type: 'join', key, session: connections });
+  if (isTotalsKey(key)) draft.effects.push({ type: 'join', key, session: totalsSession });
   else if (day === null) draft.effects.push({ type: 'join', key, session });
   else if (confirmed && epoch !== null)
     draft.effects.push({ type: 'join', key, session, since: { epoch, revision: stream.revision } });

@@ -20,7 +20,7 @@ const told = (...given: Parameters<typeof totals>): SyncEvent => ({
 const joinedTotals = ({ state }: EngineClient, day: string, revision: number): SyncEvent => ({
   type: 'joined',
   key: roomOf(day),
-  session: state.connections,
+  session: state.totalsSession,
   result: { result: 'totals', totals: totals(day, revision) },
   at: 0,
 });
@@ -133,7 +133,7 @@ it('a month of rooms that are refused together comes back one after the other', 
     client.send({
       type: 'joined',
       key: roomOf(day),
-      session: client.state.connections,
+      session: client.state.totalsSession,
       result: { result: 'refused', code: 'TOO_MANY_REQUESTS', retryAfterMs: 200 },
       at: 0,
     });
@@ -171,4 +171,13 @@ it('the capacities are followed again when the day goes that was to bring them',
   client.take('join');
   client.send({ type: 'closed' });
   expect(client.take('join')).toMatchObject([{ key: 'halls' }]);
+});
+
+it('a late answer about a room that was left since does not count as being in it', () => {
+  const client = new EngineClient().send({ type: 'connected', at: 0 }, { type: 'periodOpened' });
+  client.send(loaded(client, [first]));
+  const late = joinedTotals(client, first, 5);
+  client.send({ type: 'periodOpened' });
+  client.send(loaded(client, [first]), late);
+  expect(client.state.streams[roomOf(first)]).toMatchObject({ joined: false });
 });

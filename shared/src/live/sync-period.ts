@@ -41,10 +41,13 @@ const forgetTotals = (draft: Draft): void => {
 };
 
 export const onPeriodOpened = (draft: Draft): void => {
-  const { halls } = draft.state.streams;
+  const { streams, totalsSession } = draft.state;
+  const { halls } = streams;
   const capacities = halls?.joined ? Math.max(halls.revision, draft.state.period.capacities ?? 0) : null;
   setPeriod(draft, { isOpen: true, isDue: false, readAt: null, isPolled: false, capacities });
   followDays(draft, []);
+  // A late answer about a room that was left since must not count as being in it.
+  draft.state = { ...draft.state, totalsSession: totalsSession + 1 };
   joinStream(draft, 'halls');
   readNow(draft);
 };
@@ -52,7 +55,10 @@ export const onPeriodOpened = (draft: Draft): void => {
 export const onPeriodClosed = (draft: Draft): void => {
   if (!draft.state.period.isOpen) return;
   followDays(draft, []);
-  if (!keysOf(draft.state).includes('halls')) leave(draft, ['halls']);
+  if (!keysOf(draft.state).includes('halls')) {
+    leave(draft, ['halls']);
+    draft.state = { ...draft.state, session: draft.state.session + 1 };
+  }
   setPeriod(draft, { isOpen: false, reading: 'idle', readAt: null, isPolled: false, capacities: null });
   followDays(draft, []);
 };

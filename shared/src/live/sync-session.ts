@@ -35,13 +35,13 @@ export const onStaleTimer = (draft: Draft): void => {
 };
 
 export const onConnected = (draft: Draft): void => {
-  const { session, connections } = draft.state;
+  const { session, totalsSession } = draft.state;
   draft.state = {
     ...draft.state,
     connected: true,
     isBlind: false,
     session: session + 1,
-    connections: connections + 1,
+    totalsSession: totalsSession + 1,
   };
   watchSilence(draft);
   // What changed while nothing was heard was told to nobody.
@@ -96,7 +96,8 @@ export const onClosed = (draft: Draft): void => {
   const before = roomsOf(draft.state);
   resetStreams(draft);
   const snapshot = { ...draft.state.snapshot, running: false, isDue: false };
-  draft.state = { ...draft.state, day: null, confirmed: null, snapshot };
+  const session = draft.state.session + 1;
+  draft.state = { ...draft.state, day: null, confirmed: null, snapshot, session };
   followOnly(draft, before);
   setStream(draft, 'halls', { waiting: [] });
   joinStream(draft, 'halls');

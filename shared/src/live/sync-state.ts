@@ -84,9 +84,9 @@ export interface SyncState {
   };
   readonly period: PeriodSync;
   readonly connected: boolean;
-  /** Counts connections; answers to joins of totals in an older one are ignored. */
-  readonly connections: number;
-  /** Counts connections and opened days; answers to older joins of streams with a position are ignored. */
+  /** Counts connections and opened periods; answers to older joins of totals are ignored. */
+  readonly totalsSession: number;
+  /** Counts connections, opened and closed days; answers to older joins of streams with a position are ignored. */
   readonly session: number;
   /** Clock time of the last sign of being up to date (heads, or an answered poll). */
   readonly lastSignAt: number | null;
@@ -178,7 +178,7 @@ export const initialSync: SyncState = {
     totals: new Map(),
   },
   connected: false,
-  connections: 0,
+  totalsSession: 0,
   session: 0,
   lastSignAt: null,
   isStale: false,
@@ -202,8 +202,8 @@ export const roomsOf = (state: SyncState): readonly RoomKey[] => {
 };
 
 /** Whether an answer to a join of that session is still about the room as it is followed now. */
-export const isCurrentJoin = ({ session, connections }: SyncState, key: RoomKey, of: number): boolean =>
-  of === (isTotalsKey(key) ? connections : session);
+export const isCurrentJoin = ({ session, totalsSession }: SyncState, key: RoomKey, of: number): boolean =>
+  of === (isTotalsKey(key) ? totalsSession : session);
 
 export const newStream: StreamSync = {
   revision: 0,
