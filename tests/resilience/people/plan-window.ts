@@ -135,6 +135,10 @@ export class PlanWindow {
 
   #do(effect: SyncEffect): void {
     switch (effect.type) {
+      // These windows follow a day alone.
+      case 'loadPeriod':
+      case 'showPeriod':
+        return undefined;
       case 'join':
         return void this.#join(effect);
       case 'leave':
