@@ -30,7 +30,7 @@ it('with a PUBLIC_URL, every call refuses every other origin, the server’s own
     }
   }
   expect(await fingerprint(plant.db)).toEqual(before);
-});
+}, 60_000);
 
 it('takes its own', async () => {
   const origin = { origin: own, host: '127.0.0.1' };

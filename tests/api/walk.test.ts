@@ -141,7 +141,7 @@ describe('refuses', () => {
       expect(await walk(plant.anna, () => true, { origin }), origin).toEqual({
         ACCESS_DENIED: namesOf(() => true),
       });
-  });
+  }, 60_000);
 
   it('to a form of another page, whatever it calls its body', async () => {
     const types = [

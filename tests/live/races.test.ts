@@ -27,7 +27,8 @@ import { today, usePlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
 
 const plant = usePlant();
-const races = 200;
+/** RACES=200 for a long look. */
+const races = Number(process.env['RACES'] ?? 120);
 const tomorrow = addDays(today, 1);
 const allowed = new Set([200, 400, 404, 409]);
 
