@@ -2,6 +2,7 @@ import { hallTotalsEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import type { HallTotals } from '@werkplan/shared/halls/hall.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Client } from './client.ts';
 
 /** The WebSocket of a page: heard, spoken into, and blocked as some company networks do. */
@@ -113,7 +114,7 @@ export const counterOf = async (page: Page): Promise<() => Promise<number>> => {
 };
 
 /** Run in the page before its own code: notes in `asked` whenever the screen is asked to stay on; hidden it doesn't. */
-export const noteWakeLocks = (): void => {
+const noteWakeLocks = (): void => {
   const asked: string[] = [];
   const request = async (kind: string) => {
     asked.push(kind);
@@ -125,6 +126,17 @@ export const noteWakeLocks = (): void => {
   };
   Object.defineProperty(navigator, 'wakeLock', { value: { request } });
   Object.assign(globalThis, { asked });
+};
+
+/** A full-HD window for a wall, nothing loaded in it yet: tapped, with a clock to move on, noting who keeps the screen on. */
+export const newWallWindow = async (browser: Browser): Promise<{ wall: Page; line: Line }> => {
+  const context = await browser.newContext({ locale: 'de-DE', viewport: { width: 1920, height: 1080 } });
+  await context.addInitScript(noteWakeLocks);
+  const wall = await context.newPage();
+  wall.setDefaultTimeout(15_000);
+  const line = await tapLine(wall);
+  await wall.clock.install();
+  return { wall, line };
 };
 
 /** Run in the page: the browser says that it is now seen, or not. */
@@ -186,3 +198,15 @@ export const passTalking = async (page: Page, line: Line, frame: string): Promis
   line.say('2');
   await page.clock.fastForward(7_000);
 };
+
+/** Lets the page's time pass, so many seconds at a time, until it is so. */
+export const passUntil = async (page: Page, isSo: () => Promise<boolean>, seconds = 2): Promise<void> =>
+  await expect
+    .poll(
+      async () => {
+        await page.clock.fastForward(seconds * 1000);
+        return await isSo();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
