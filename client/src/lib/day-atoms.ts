@@ -3,8 +3,12 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 
 const plantZone = 'Europe/Berlin';
 
+/** The day that a moment is part of in the plant. */
+export const plantDayOf = (moment: Date): Day =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: plantZone }).format(moment);
+
 /** What the plant's calendar most likely says; only until the server has told its own day. */
-const guessToday = (): Day => new Intl.DateTimeFormat('en-CA', { timeZone: plantZone }).format(new Date());
+const guessToday = (): Day => plantDayOf(new Date());
 
 /** Today in the plant, as the server tells it. */
 export const todayAtom = atom<Day>(guessToday());

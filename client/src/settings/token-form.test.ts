@@ -112,6 +112,7 @@ describe('a listed token', () => {
     [{}, 'ohne Ende'],
     [{}, 'noch nie benutzt'],
     [{ expiresAt: '2026-12-31T12:00:00Z' }, 'bis 31.12.2026'],
+    [{ expiresAt: '2026-12-30T23:05:00Z' }, 'bis 31.12.2026'],
     [{ lastUsedAt: '2026-11-23T06:00:00Z' }, 'zuletzt benutzt vor 2 Stunden'],
     [{ createdBy: 'Anna' }, 'von Anna'],
   ])('%j says %j', (given, text) => {

@@ -1,6 +1,7 @@
 import type { Token } from '@werkplan/shared/tokens/token.ts';
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { plantDayOf } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { sinceText } from '../lib/since-text.ts';
@@ -19,7 +20,7 @@ const Row = ({ token, onRevoke }: { token: Token; onRevoke: () => void }): React
     scopes.map((scope) => t(`settings.tokens.scope.${scope}`)).join(', '),
     expiresAt === null
       ? t('settings.tokens.noEnd')
-      : t('settings.tokens.until', { day: formatDay(expiresAt.slice(0, 10), language, 'numeric') }),
+      : t('settings.tokens.until', { day: formatDay(plantDayOf(new Date(expiresAt)), language, 'numeric') }),
     lastUsedAt === null
       ? t('settings.tokens.unused')
       : t('settings.tokens.used', { used: sinceText(lastUsedAt, language) }),
