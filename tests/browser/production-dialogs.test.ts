@@ -130,6 +130,16 @@ it('cancels after asking', async () => {
   expect((await storedOrder(windows.script, order)).isCanceled).toBe(true);
 });
 
+it('the first click in the next row counts after canceling', async () => {
+  const [first, next] = [at(orders, 0), at(orders, 1)];
+  await open(first, 'Cancel order');
+  await press('Confirm');
+  await rowOf(page, first).getByText('Canceled').waitFor();
+  await rowOf(page, next).locator('[data-menu]').click();
+  await page.getByRole('menuitem', { name: 'Notes' }).waitFor({ timeout: 8000 });
+  await page.keyboard.press('Escape');
+});
+
 it('takes a note of a canceled order too: trimmed, saved when changed, given up with a toast', async () => {
   const order = at(orders, 2);
   await windows.script.call(cancelOrderEndpoint, { params: { id: order.id }, body: true });

@@ -2,6 +2,7 @@
 import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../lib/store.ts';
+import { eventually } from '../testing/eventually.ts';
 import { renderInApp } from '../testing/in-app.ts';
 import { placeOf } from './grid-navigation.ts';
 import { focusedRowAtom } from './rows-in-use.ts';
@@ -183,6 +184,24 @@ describe('the row in use', () => {
     act(() => menu.querySelector('button')?.focus());
     act(() => void menu.querySelector('button')?.dispatchEvent(new Event('pointerdown', { bubbles: true })));
     expect(inUse()).toBe(3);
+  });
+
+  it('stays while another one is pressed: its rows may not move before the click', async () => {
+    open(one);
+    focus(3);
+    const press = (type: string): void =>
+      act(() => void cell(4).dispatchEvent(new MouseEvent(type, { bubbles: true })));
+    press('mousedown');
+    focus(4);
+    expect(inUse()).toBe(3);
+    press('mouseup');
+    expect(inUse()).toBe(3);
+    press('click');
+    expect(inUse()).toBe(4);
+    press('mousedown');
+    focus(2);
+    press('mouseup');
+    await eventually(() => expect(inUse()).toBe(2));
   });
 
   it('is none once the table has gone', () => {

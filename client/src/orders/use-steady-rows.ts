@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { focusCell, focusField, keepTabStop, placeOf, rowsOf, type CellPlace } from './grid-navigation.ts';
+import { watchPresses } from './after-press.ts';
 import { focusedRowAtom } from './rows-in-use.ts';
 import { marked, markOf } from '../lib/dom-contract.ts';
 
@@ -81,9 +82,11 @@ export const useSteadyRows = (
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
+    const presses = watchPresses();
     const note = (place: CellPlace | null): void => {
       before.current.focused = place;
-      setFocusedRow(place && Number(place.id));
+      // Letting go of the former row may move the one that is being pressed.
+      presses.run(() => setFocusedRow(place && Number(place.id)));
     };
     const follow = (event: FocusEvent): void => {
       const target = event.target as Element;
@@ -96,6 +99,7 @@ export const useSteadyRows = (
     document.addEventListener('focusin', follow);
     document.addEventListener('pointerdown', leave);
     return () => {
+      presses.stop();
       setFocusedRow(null);
       document.removeEventListener('focusin', follow);
       document.removeEventListener('pointerdown', leave);
