@@ -207,7 +207,7 @@ describe('a socket', () => {
   it('of a token that may read follows the plan', async () => {
     const script = await scriptWith(plant, 'read');
     const socket = await connect(script, { authorization: `Bearer ${script.token}` });
-    expect(await join(socket, `day:${today}`)).toEqual({ result: 'reload' });
+    expect(await join(socket, `day:${today}`)).toMatchObject({ result: 'reload' });
     socket.close();
   });
 

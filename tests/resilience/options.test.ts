@@ -13,9 +13,9 @@ it('reads each option', () => {
     nodes: 1,
     faults: [],
   });
-  expect(parseOptions(['--fault', 'no-heads', '--fault', 'emit-in-handler']).faults).toEqual([
+  expect(parseOptions(['--fault', 'no-heads', '--fault', 'no-login-sweep']).faults).toEqual([
     'no-heads',
-    'emit-in-handler',
+    'no-login-sweep',
   ]);
   expect(parseOptions(['--faults']).faults).toEqual(faults.map(({ name }) => name));
 });
