@@ -84,8 +84,7 @@ it('shows today, follows it live, and leads with the keyboard to the very thing'
 
 it('has the outlook as a chart and as its table', async () => {
   const outlook = card('Ausblick zwei Wochen');
-  const bars = await outlook.getByRole('listitem').count();
-  expect(bars).toBe(10);
+  await expect.poll(async () => await outlook.getByRole('listitem').count()).toBe(10);
   const names = await outlook
     .getByRole('link')
     .evaluateAll((links) => links.map(({ ariaLabel }) => ariaLabel ?? ''));

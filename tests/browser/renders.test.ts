@@ -27,7 +27,7 @@ beforeAll(async () => {
   bernd = await windows.open('bernd', '/delivery', { prepare: spyOnRenders });
 }, 60_000);
 
-/** The window stands still: everything is loaded, and no banner says any more that the connection was long in coming. */
+/** The window stands still: everything is loaded, and no banner or notice says any more that the connection was long in coming. */
 const untilSettled = async (selector: string, count: number): Promise<void> => {
   await bernd
     .locator(selector)
@@ -35,7 +35,11 @@ const untilSettled = async (selector: string, count: number): Promise<void> => {
     .waitFor({ state: 'attached' });
   await bernd.getByText('Live', { exact: true }).waitFor();
   await bernd.waitForLoadState('networkidle');
-  await expect.poll(async () => await bernd.locator('[data-bar] ~ [data-tone]').count()).toBe(0);
+  await expect
+    .poll(async () => await bernd.locator('[data-bar] ~ [data-tone], [data-notices] > *').count(), {
+      timeout: 20_000,
+    })
+    .toBe(0);
 };
 
 /** The busy board, with all that comes with the pointer: dragging draws its own places once. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
+import { middayZone } from './midday.ts';
 import { keptOutput, keptServer } from './run-logs.ts';
 
 export interface ServerProcess {
@@ -78,6 +79,7 @@ function environmentOf(
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
+    PLANT_TIME_ZONE: middayZone,
     ...keptServer.env,
     ...env,
   };

@@ -16,7 +16,7 @@ export const runTokenCommand = async (
     case 'add': {
       if (await isNameTaken(db, command.token.name))
         throw new TokenCommandError(
-          `Somebody is called ${command.token.name}: nobody would know who did what.`,
+          `Somebody is called ${command.token.name}: nobody could tell who did what.`,
         );
       const { id, token } = await issueToken(db, command.token, null, new Date());
       await recordCommand(db, 'token.make', { userId: null, subject: `token:${id}` });

@@ -68,7 +68,7 @@ const add = async (
     if (await findUser(db, email)) throw new UserCommandError(`There is a user ${email} already.`);
     if (await isNameTaken(db, userName))
       throw new UserCommandError(
-        `Somebody is called ${userName} already: colleagues could not keep them apart.`,
+        `Somebody is called ${userName} already: colleagues could not tell them apart.`,
       );
   };
   await requireFree();
