@@ -38,7 +38,10 @@ export class Leaver {
     await this.#db
       .updateTable('login')
       .set({ endedAt: new Date() })
-      .where('id', '=', this.#loginId)
+      // Every sign-in of theirs: one whose answer was lost may have been stored after the one that counts.
+      .where('userId', '=', ({ selectFrom }) =>
+        selectFrom('login as own').select('own.userId').where('own.id', '=', this.#loginId),
+      )
       .execute();
     this.#revokedAt = performance.now();
     // So long a server may go on with what the database has told it before.
