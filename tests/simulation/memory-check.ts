@@ -53,8 +53,9 @@ export const brokenMemory = (
     const why = differenceOf({ hallCapacities }, stored.day(''), ['hallCapacities']);
     if (why !== null) return `${name} remembers capacities otherwise than they are stored: ${why}`;
   }
+  // A day of which only the head is remembered is loaded, with what it knows of others, before it is relied on.
   const isNow = (date: string): boolean =>
-    state.revisions.get(dayKey(date)) === store.model.head(dayKey(date));
+    state.days.has(date) && state.revisions.get(dayKey(date)) === store.model.head(dayKey(date));
   for (const { rows } of state.days.values())
     for (const orderId of rows.orders.keys()) {
       const known = familyDaysIn(state, orderId);
