@@ -25,6 +25,9 @@ export const goTo = async (page: Page, address: string): Promise<void> => {
 
 /** Shows a day on `/production` or `/delivery`. Returns once nothing of the day before is on the screen. */
 export const showDay = async (page: Page, path: '/production' | '/delivery', day: Day): Promise<void> => {
+  // A page that has only begun puts its own day into the address.
+  if (/^\/(?:production|delivery)$/.test(new URL(page.url()).pathname))
+    await page.locator('[data-bar]').waitFor();
   await goTo(page, `${path}?date=${day}`);
   // The bar has the day in its short form at every width.
   await page
