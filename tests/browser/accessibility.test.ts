@@ -178,7 +178,7 @@ describe('axe finds nothing in either theme', () => {
     await page.evaluate(() => (document.adoptedStyleSheets = []));
     await page.keyboard.press('Escape');
     await page.locator('[data-dragging]').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'LKW anlegen' }).click();
+    await page.getByLabel('LKW anlegen', { exact: true }).click();
     await page.getByRole('dialog').waitFor();
     expect(await brokenInEitherTheme(page, '[role=dialog]')).toEqual([]);
     await page.keyboard.press('Escape');

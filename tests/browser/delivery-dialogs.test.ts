@@ -36,7 +36,7 @@ const press = async (name: string): Promise<void> =>
 const notes = (): Locator => dialog().getByRole('textbox', { name: 'Notes' });
 
 it('hints at another truck of the same registration, which may be made all the same', async () => {
-  await page.getByRole('button', { name: 'Create truck' }).click();
+  await page.getByLabel('Create truck', { exact: true }).click();
   const registration = dialog().getByLabel('Registration', { exact: true });
   await registration.fill('og bs-214');
   await dialog().getByText('OG-BS 214 exists already: Sattel, driver Yilmaz').waitFor();

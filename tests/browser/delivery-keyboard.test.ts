@@ -93,7 +93,7 @@ it('a digit opens a starting time, a letter does nothing', async () => {
 });
 
 it('creates a truck', async () => {
-  await page.getByRole('button', { name: 'LKW anlegen' }).focus();
+  await page.getByLabel('LKW anlegen', { exact: true }).focus();
   await type('Enter');
   await dialogIs('Neuen LKW hinzufügen');
   await type('Enter');

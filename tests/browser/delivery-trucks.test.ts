@@ -79,7 +79,7 @@ const fromMenu = async (column: Locator, item: string): Promise<void> => {
 };
 
 it('creates a truck: what is missing or wrong is said at its field; the time is shaped while typing, a quantity never', async () => {
-  await page.getByRole('button', { name: 'Create truck' }).click();
+  await page.getByLabel('Create truck', { exact: true }).click();
   await dialog().getByRole('heading', { name: 'Add new truck', exact: true }).waitFor();
   expect(await field('Registration').getAttribute('placeholder')).toBe('REG-000');
   expect(await field('Capacity').getAttribute('placeholder')).toBe('000.000');
@@ -126,7 +126,7 @@ it('creates a truck: what is missing or wrong is said at its field; the time is 
 
 it('gives up with Cancel and Escape alike, each with its warning', async () => {
   const registration = await ownTruck();
-  await page.getByRole('button', { name: 'Create truck' }).click();
+  await page.getByLabel('Create truck', { exact: true }).click();
   await field('Driver').fill('Niemand');
   await page.keyboard.press('Escape');
   await toast(page, 'Creating new truck has been discarded.');
@@ -259,7 +259,7 @@ it('retires a truck in its modal, and a new run brings it back, in German too', 
   await toast(bernd, `Eine weitere Tour von ${registration} ist angelegt.`);
   for (const column of [theirs, columns(registration)]) await column.waitFor();
   expect((await truckNamed(registration)).status).toBe('ACTIVE');
-  await bernd.getByRole('button', { name: 'LKW anlegen' }).click();
+  await bernd.getByLabel('LKW anlegen', { exact: true }).click();
   const modal = bernd.getByRole('dialog', { name: 'Neuen LKW hinzufügen' });
   await modal.getByRole('button', { name: 'Anlegen' }).click();
   expect(await modal.getByText('Pflichtfeld', { exact: true }).count()).toBe(5);

@@ -75,7 +75,7 @@ it('gives the focus back to the filter button when Escape closes the filters', a
 });
 
 it('goes to the first missing field of a new truck', async () => {
-  await anna.getByRole('button', { name: 'Create truck' }).click();
+  await anna.getByLabel('Create truck', { exact: true }).click();
   await anna.getByRole('button', { name: 'Create', exact: true }).click();
   await anna.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Truck type');
   await anna.keyboard.press('Escape');
