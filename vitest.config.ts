@@ -27,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...together,
+          pool: 'threads',
           include: [
             '{shared,server}/src/**/*.test.ts',
             'scripts/*.test.mjs',
@@ -40,6 +41,7 @@ export default defineConfig({
           name: 'client',
           include: ['client/src/**/*.test.ts'],
           ...together,
+          pool: 'threads',
           setupFiles: ['tests/support/fresh-modules.ts'],
           // Keeps the texts in a module of its own.
           server: { deps: { inline: ['i18next'] } },

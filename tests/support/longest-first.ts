@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -29,14 +30,22 @@ const early = [
  */
 const projects = ['resilience', 'simulation', 'browser', 'server', 'live-two-nodes', 'unit', 'client'];
 
+const hasOwnEnvironment = (file: string): boolean =>
+  readFileSync(file, 'utf8').includes('@vitest-environment');
+
 /** Orders a run's files so that every worker is busy to its end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const rank = ({ project, moduleId }: TestSpecification): number => {
-      const place = early.indexOf(relative(this.ctx.config.root, moduleId).replaceAll('\\', '/'));
-      return projects.indexOf(project.name) * (early.length + 1) + (place < 0 ? early.length : place);
-    };
+    const ranks = new Map(files.map((file) => [file, this.#rank(file)]));
+    const rank = (file: TestSpecification): number => ranks.get(file) ?? 0;
     return sorted.toSorted((one, other) => rank(one) - rank(other));
+  }
+
+  #rank({ project, moduleId }: TestSpecification): number {
+    const listed = early.indexOf(relative(this.ctx.config.root, moduleId).replaceAll('\\', '/'));
+    // A worker ends when the next file wants another environment.
+    const last = early.length + (hasOwnEnvironment(moduleId) ? 1 : 0);
+    return projects.indexOf(project.name) * (early.length + 2) + (listed < 0 ? last : listed);
   }
 }
