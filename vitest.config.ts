@@ -4,6 +4,8 @@ import { LongestFirst } from './tests/support/longest-first.ts';
 
 /** One more than a small machine has cores: part of a test's time is waiting for a database, a browser, a clock. */
 const workers = Math.max(3, availableParallelism() - 1);
+/** With `--sequence.shuffle` files come in any order, as the tests in them do. */
+const isShuffled = process.argv.some((argument) => argument.startsWith('--sequence.shuffle'));
 /** Files of one worker share its modules, and so the time to load them: no server keeps anything in a module. */
 const together = { isolate: false };
 /** Starts one PostgreSQL for the run and migrates the template that every test file's database is cloned from. */
@@ -21,7 +23,7 @@ const twoNodesOnly = ['tests/live/two-nodes.test.ts', 'tests/live/told-across.te
 export default defineConfig({
   test: {
     maxWorkers: workers,
-    sequence: { sequencer: LongestFirst },
+    sequence: isShuffled ? {} : { sequencer: LongestFirst },
     projects: [
       {
         test: {
