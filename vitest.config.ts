@@ -29,7 +29,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...together,
-          pool: 'threads',
           include: [
             '{shared,server}/src/**/*.test.ts',
             'scripts/*.test.mjs',

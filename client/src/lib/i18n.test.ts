@@ -1,7 +1,5 @@
 import type { texts } from '@werkplan/shared/i18n/de/first.ts';
-import i18next from 'i18next';
-import { afterEach, expect, it, vi } from 'vitest';
-import { changeLanguage, firstTextsAreHere, translateNow } from './i18n.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 // What the module looks at when it is loaded.
 const reported = vi.hoisted(() => {
@@ -19,11 +17,23 @@ vi.mock('@werkplan/shared/i18n/de/first.ts', async (original) => {
   return { texts: rest };
 });
 
-afterEach(() => void reported.splice(0));
+/** Each test has the texts as a page that has just been loaded. */
+const loaded = async () => {
+  const { changeLanguage, firstTextsAreHere, translateNow } = await import('./i18n.ts');
+  await firstTextsAreHere();
+  const { default: i18next } = await import('i18next');
+  const changed = () => new Promise<void>((resolve) => i18next.on('languageChanged', () => resolve()));
+  return { changeLanguage, translateNow, changed };
+};
+
+beforeEach(() => {
+  vi.resetModules();
+  reported.splice(0);
+});
 
 it('a text that German lacks is fetched and shown in English, whatever has been fetched before', async () => {
-  await firstTextsAreHere();
-  const again = new Promise<void>((resolve) => i18next.on('languageChanged', () => resolve()));
+  const { translateNow, changed } = await loaded();
+  const again = changed();
   expect(translateNow('common.close')).toBe('');
   expect(reported).toHaveLength(1);
   await again;
@@ -33,15 +43,17 @@ it('a text that German lacks is fetched and shown in English, whatever has been 
   expect(reported).toHaveLength(1);
 });
 
-it('a text that no language has is reported and never shown as its key', () => {
+it('a text that no language has is reported and never shown as its key', async () => {
+  const { translateNow } = await loaded();
   // @ts-expect-error -- no such text
   expect(translateNow('common.nothing')).toBe('');
   expect(reported).toHaveLength(1);
 });
 
 it('English stays English', async () => {
-  const changed = new Promise<void>((resolve) => i18next.on('languageChanged', () => resolve()));
+  const { changeLanguage, translateNow, changed } = await loaded();
+  const shown = changed();
   changeLanguage('en', false);
-  await changed;
+  await shown;
   expect(translateNow('common.close')).toBe('Close');
 });
