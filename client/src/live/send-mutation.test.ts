@@ -7,6 +7,7 @@ import { ApiError, NetworkError } from '../lib/api-errors.ts';
 import { firstTextsAreHere } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import { notify } from '../lib/notify.ts';
+import { isReachableAtom } from './connection.ts';
 import { unansweredAtom } from './day-store.ts';
 import { doTimerEffect } from './timer-effects.ts';
 import { isOwn } from './own-mutations.ts';
@@ -33,6 +34,7 @@ beforeAll(firstTextsAreHere);
 beforeEach(() => {
   vi.useFakeTimers();
   shown.mockClear();
+  store.set(isReachableAtom, null);
   showDay({ trucks: [aTruck({ id: 3 })], deliveries: [row] });
 });
 afterEach(() => {
