@@ -1,7 +1,7 @@
 import { checkSessionEndpoint, signInEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { createOrderEndpoint, listOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
-import { expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { countStatements } from '../support/count-statements.ts';
 import { newOrder } from '../support/make.ts';
@@ -20,57 +20,59 @@ const reads = async (client: Client, count: number) =>
 const countOf = (replies: readonly { status: number }[], wanted: number): number =>
   replies.filter(({ status }) => status === wanted).length;
 
-it('a sign-in reads ten seconds’ worth at once, then is told when to go on; nobody else is, and it goes on planning', async () => {
-  const flooding = new Client(plant.url);
-  await flooding.signIn('anna@werkplan.example', password);
-  const replies = await reads(flooding, 60);
-  expect(countOf(replies, 200)).toBeGreaterThanOrEqual(20);
-  expect(countOf(replies, 429)).toBeGreaterThan(0);
-  const refused = replies.find(({ status }) => status === 429);
-  expect(refused?.body).toMatchObject({ type: 'TOO_MANY_REQUESTS' });
-  expect(refused?.headers.get('retry-after')).toBe('1');
-  // Her other sign-in, and what changes the plan.
-  expect((await read(plant.anna)).status).toBe(200);
-  expect((await flooding.attempt(createOrderEndpoint, { body: newOrder() })).status).toBe(200);
-  await expect.poll(async () => (await flooding.attempt(checkSessionEndpoint, {})).status).toBe(200);
-});
-
-it('a flood of reads costs the database nothing', async () => {
-  const script = await scriptWith(plant, 'read');
-  let passed = 0;
-  await reads(script, 60);
-  const { statements } = await countStatements(async () => {
-    const replies = await reads(script, 60);
-    expect(countOf(replies, 429)).toBeGreaterThan(0);
-    // Who is let in is looked up, and reads; nothing else does.
-    passed = countOf(replies, 200);
+describe('few lines are left by floods, one or many:', () => {
+  afterAll(() => {
+    const messages = lines.map((line) => JSON.parse(line) as { level: number; msg: string });
+    const refusals = messages.filter(({ msg }) => msg.includes('429'));
+    expect(refusals.map(({ msg }) => msg)).toEqual(['Requests end with 429 in great number.']);
+    // Of other refusals those of a burst, and one a second.
+    expect(lines.length).toBeLessThan(150);
   });
-  expect(statements.length).toBeLessThanOrEqual(passed * 3);
-});
 
-it('strangers of one address are limited, whatever they call; planners there and strangers elsewhere are not', async () => {
-  const from = { 'x-forwarded-for': '198.51.100.7' };
-  const nobody = async (index: number, headers: Record<string, string>) =>
-    index % 2 === 0
-      ? await plant.nobody.attempt(signInEndpoint, { body: { email: 'x', password: '' } }, headers)
-      : await plant.nobody.attempt(
-          daySnapshotEndpoint,
-          { params: { date: today } },
-          { ...headers, authorization: `Bearer ${index}` },
-        );
-  const replies = await Promise.all(
-    Array.from({ length: 60 }, async (_, index) => await nobody(index, from)),
-  );
-  expect(countOf(replies, 429)).toBeGreaterThan(0);
-  expect(countOf(replies, 429)).toBeLessThanOrEqual(40);
-  expect((await nobody(1, { 'x-forwarded-for': '198.51.100.8' })).status).toBe(401);
-  expect((await plant.bernd.attempt(checkSessionEndpoint, {}, from)).status).toBe(200);
-});
+  it('a sign-in reads ten seconds’ worth at once, then is told when to go on; nobody else is, and it goes on planning', async () => {
+    const flooding = new Client(plant.url);
+    await flooding.signIn('anna@werkplan.example', password);
+    const replies = await reads(flooding, 60);
+    expect(countOf(replies, 200)).toBeGreaterThanOrEqual(20);
+    expect(countOf(replies, 429)).toBeGreaterThan(0);
+    const refused = replies.find(({ status }) => status === 429);
+    expect(refused?.body).toMatchObject({ type: 'TOO_MANY_REQUESTS' });
+    expect(refused?.headers.get('retry-after')).toBe('1');
+    // Her other sign-in, and what changes the plan.
+    expect((await read(plant.anna)).status).toBe(200);
+    expect((await flooding.attempt(createOrderEndpoint, { body: newOrder() })).status).toBe(200);
+    await expect.poll(async () => (await flooding.attempt(checkSessionEndpoint, {})).status).toBe(200);
+  });
 
-it('all these floods together have left few lines', () => {
-  const messages = lines.map((line) => JSON.parse(line) as { level: number; msg: string });
-  const refusals = messages.filter(({ msg }) => msg.includes('429'));
-  expect(refusals.map(({ msg }) => msg)).toEqual(['Requests end with 429 in great number.']);
-  // Of other refusals those of a burst, and one a second.
-  expect(lines.length).toBeLessThan(150);
+  it('a flood of reads costs the database nothing', async () => {
+    const script = await scriptWith(plant, 'read');
+    let passed = 0;
+    await reads(script, 60);
+    const { statements } = await countStatements(async () => {
+      const replies = await reads(script, 60);
+      expect(countOf(replies, 429)).toBeGreaterThan(0);
+      // Who is let in is looked up, and reads; nothing else does.
+      passed = countOf(replies, 200);
+    });
+    expect(statements.length).toBeLessThanOrEqual(passed * 3);
+  });
+
+  it('strangers of one address are limited, whatever they call; planners there and strangers elsewhere are not', async () => {
+    const from = { 'x-forwarded-for': '198.51.100.7' };
+    const nobody = async (index: number, headers: Record<string, string>) =>
+      index % 2 === 0
+        ? await plant.nobody.attempt(signInEndpoint, { body: { email: 'x', password: '' } }, headers)
+        : await plant.nobody.attempt(
+            daySnapshotEndpoint,
+            { params: { date: today } },
+            { ...headers, authorization: `Bearer ${index}` },
+          );
+    const replies = await Promise.all(
+      Array.from({ length: 60 }, async (_, index) => await nobody(index, from)),
+    );
+    expect(countOf(replies, 429)).toBeGreaterThan(0);
+    expect(countOf(replies, 429)).toBeLessThanOrEqual(40);
+    expect((await nobody(1, { 'x-forwarded-for': '198.51.100.8' })).status).toBe(401);
+    expect((await plant.bernd.attempt(checkSessionEndpoint, {}, from)).status).toBe(200);
+  });
 });

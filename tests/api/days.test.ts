@@ -19,6 +19,7 @@ const readAgain = async (date: string, etag: string) =>
 describe('GET days/{date}', () => {
   it('answers all rows of the day as stored, and nothing of other days', async () => {
     const date = addDays(today, 8);
+    const others = (await read(plant.bernd, date)).deliveries;
     const { run, truck } = await makeRun(plant, {}, date);
     const part = await makePart(plant, { date });
     const itemId = await fill(plant.anna, run.id, 1, part.id);
@@ -29,7 +30,7 @@ describe('GET days/{date}', () => {
       date,
       orders: [await orderOf(plant, part.productionOrderId)],
       shipments: [part],
-      deliveries: [run],
+      deliveries: [...others, run],
       deliveryItems: [
         { id: itemId, deliveryId: run.id, shipmentId: part.id, text: null, ordinalNumberInDelivery: 1 },
       ],

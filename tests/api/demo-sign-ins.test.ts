@@ -1,6 +1,6 @@
 import { checkSessionEndpoint, signInEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
 import { listTrucksEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { hashPassword } from '../../server/src/account/passwords.ts';
 import { type App, startApp } from '../../server/src/app.ts';
 import { maxAgeMs } from '../../server/src/http/caller-cache.ts';
@@ -96,6 +96,11 @@ it('warns planners and the log where demo sign-ins are open, and nowhere else', 
   expect(await warningAt(url)).toBe('demo-sign-ins');
   const reply = await new Client(url).attempt(signInEndpoint, { body: { email, password } });
   expect(reply.headers.get('x-plan-warning')).toBe('demo-sign-ins');
+  const before = await plant.db.selectFrom('appUser').select(['id', 'passwordHash']).execute();
+  onTestFinished(async () => {
+    for (const { id, passwordHash } of before)
+      await plant.db.updateTable('appUser').set({ passwordHash }).where('id', '=', id).execute();
+  });
   await plant.db
     .updateTable('appUser')
     .set({ passwordHash: await hashPassword('Another1Password') })

@@ -6,7 +6,7 @@ import {
   wallEndpoint,
 } from '@werkplan/shared/displays/display-endpoints.ts';
 import { hallTotalsEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { declaredEndpoints } from '../support/abuse/declared.ts';
 import { errorIn } from '../support/abuse/refusal.ts';
 import { sampleOf, shotOf } from '../support/abuse/samples.ts';
@@ -21,6 +21,12 @@ const totals = { query: { date: today } };
 const minutes = (count: number) => {
   plant.clock.set(new Date(plant.clock.now().getTime() + count * 60_000).toISOString());
 };
+// Each test begins at the same hour, with nothing asked for yet.
+const startsAt = '2026-11-23T08:00:00.000Z';
+beforeEach(async () => {
+  plant.clock.set(startsAt);
+  await plant.db.deleteFrom('attempt').execute();
+});
 const listed = async () => await plant.anna.call(listDisplaysEndpoint);
 
 describe('a screen', () => {
@@ -45,7 +51,7 @@ describe('a screen', () => {
     );
     expect(await wall.call(hallTotalsEndpoint, totals)).toHaveLength(3);
     expect(await wall.call(wallEndpoint)).toEqual({
-      serverTime: '2026-11-23T08:00:00.000Z',
+      serverTime: startsAt,
       today,
       timeZone: 'Europe/Berlin',
       nearFullPercent: 90,
@@ -124,7 +130,6 @@ describe('a code', () => {
   });
 
   it('can’t be had without end from one address; asking how one stands costs nothing', async () => {
-    minutes(61);
     const wall = new Client(plant.url);
     const { secret } = await askForCode(wall);
     for (let count = 1; count < 30; count += 1) await askForCode(wall);
@@ -136,7 +141,7 @@ describe('a code', () => {
 });
 
 it('neither a key nor a secret is in the database', async () => {
-  const { wall, secret } = await (minutes(61), pairWall(plant, 'Tor'));
+  const { wall, secret } = await pairWall(plant, 'Tor');
   const stored = JSON.stringify([
     await plant.db.selectFrom('display').selectAll().execute(),
     await plant.db.selectFrom('displayPairing').selectAll().execute(),

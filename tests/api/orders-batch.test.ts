@@ -171,12 +171,14 @@ describe('POST orders/batch', () => {
 });
 
 describe('as a dry run', () => {
-  const date = addDays(today, 13);
-  const rows = [newOrder({ date, steel: 6000 }), { ...newOrder({ date }), city: '' }];
+  /** A good row and one without its city. */
+  const rowsOn = (date: string) => [newOrder({ date, steel: 6000 }), { ...newOrder({ date }), city: '' }];
 
   it.each(['in the body', 'in the address'])(
     'asked for %s it answers the same and keeps nothing',
     async (where) => {
+      const date = addDays(today, 13);
+      const rows = rowsOn(date);
       const before = await traces(plant);
       const inBody = where === 'in the body';
       const reply = await plant.anna.attempt(createOrdersEndpoint, {
@@ -197,6 +199,7 @@ describe('as a dry run', () => {
 
   it('leaves its key free for the real one', async () => {
     const key = { 'Idempotency-Key': 'paste-2' };
+    const rows = rowsOn(addDays(today, 12));
     await plant.anna.call(createOrdersEndpoint, batch(rows, { perRow: true, dryRun: true }), key);
     const { orders } = await plant.anna.call(createOrdersEndpoint, batch(rows, { perRow: true }), key);
     expect((await orderOf(plant, at(orders, 0).id)).steel).toBe(6000);

@@ -1,4 +1,5 @@
 import { createOrderEndpoint, listOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
 import { expect, it } from 'vitest';
 import type { Client } from '../support/client.ts';
 import { countStatements } from '../support/count-statements.ts';
@@ -9,16 +10,17 @@ import { scriptWith } from '../support/script.ts';
 const plant = usePlant({ limitChangesPerSecond: 2 });
 
 it('limits the changes of one planner, not those of others and not reading', async () => {
+  const date = addDays(today, 1);
   const replies = [];
   for (let count = 0; count < 5; count += 1)
-    replies.push(await plant.anna.attempt(createOrderEndpoint, { body: newOrder() }));
+    replies.push(await plant.anna.attempt(createOrderEndpoint, { body: newOrder({ date }) }));
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429]);
   expect(replies[4]?.body).toMatchObject({
     type: 'TOO_MANY_REQUESTS',
     displayMessage: 'Too many requests. Please wait a moment.',
   });
   expect(replies[4]?.headers.get('retry-after')).toBe('1');
-  expect(await plant.anna.call(listOrdersEndpoint, { query: { date: today } })).toHaveLength(4);
+  expect(await plant.anna.call(listOrdersEndpoint, { query: { date } })).toHaveLength(4);
   expect((await plant.bernd.attempt(createOrderEndpoint, { body: newOrder() })).status).toBe(200);
 });
 

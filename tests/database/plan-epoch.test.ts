@@ -79,7 +79,7 @@ it('is told to a role that owns nothing, and where the provider hides what it is
 });
 
 it('is asked once, however many patches it stamps', async () => {
-  for (let count = 0; count < 30; count += 1) await addTruck(`truck ${count}`);
+  for (let count = 0; count < 31; count += 1) await addTruck(`truck ${count}`);
   const patches = await administrator.connection().execute(async (db) => {
     await sql`SET track_functions = 'all'`.execute(db);
     const before = await callsOfPlanEpoch();

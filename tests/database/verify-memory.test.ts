@@ -2,7 +2,7 @@ import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readEpoch } from '../../server/src/change/epoch-store.ts';
 import { PlanMemory } from '../../server/src/plan/plan-memory.ts';
 import type { PlanState } from '../../server/src/plan/plan-state.ts';
@@ -145,11 +145,12 @@ describe('at night', () => {
   };
   const epochNow = async (): Promise<string> =>
     (await plant.anna.call(daySnapshotEndpoint, { params: { date: today } })).epoch;
-  let orderId: number;
 
-  it('log and tables are compared, at three by the plant’s clock, and memory as at every hour', async () => {
-    ({ id: orderId } = await makeOrder(plant.anna));
+  it('log, tables and memory are compared, and what differs is logged, counted and mended', async () => {
+    onTestFinished(() => plant.clock.set(`${today}T08:00:00Z`));
+    const { id: orderId } = await makeOrder(plant.anna);
     expect(await noteOf(orderId)).toBe('');
+    // Log and tables at three by the plant's clock, memory as at every hour.
     await goTo('2026-11-24T01:59:59Z');
     await expect
       .poll(async () => await succeededAt('memory'), patiently)
@@ -163,9 +164,7 @@ describe('at night', () => {
       expect(await succeededAt(of)).toBe(seconds(firstNight));
     }
     expect(logged).toEqual([]);
-  });
 
-  it('what differs is logged without a planner’s words and counted, and memory is mended', async () => {
     await pastTriggers(
       plant,
       'production_order',
@@ -186,6 +185,7 @@ describe('at night', () => {
       expect(await metric('differences_total', of)).toBe(count);
       expect(await succeededAt(of)).toBe(seconds(at));
     }
+    // Without a planner's words.
     const subject = `production_order ${orderId}`;
     const lines = logged.map((line) => JSON.parse(line) as { rule?: string });
     expect(lines.filter(({ rule }) => rule !== undefined)).toMatchObject([

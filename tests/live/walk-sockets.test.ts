@@ -1,5 +1,5 @@
 import type { ClientToServer } from '@werkplan/shared/live/protocol.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keys, signInVisitor, strangers } from '../support/abuse/callers.ts';
 import { fingerprint } from '../support/abuse/fingerprint.ts';
 import { foreignOrigins } from '../support/abuse/origins.ts';
@@ -23,11 +23,6 @@ const packets = Object.entries(messages).map(
 );
 const eagerly = Buffer.concat(['40', ...packets].map((payload) => frame({ payload })));
 
-let before: unknown;
-beforeAll(async () => {
-  before = await fingerprint(plant.db);
-});
-
 /** What a caller gets who says every event in one breath with the handshake, until the server hangs up. */
 const heardBy = async (
   client: Client,
@@ -40,40 +35,46 @@ const heardBy = async (
 };
 const nothing = { status: 400, texts: [] };
 
-it('takes every declared event from a planner of its own origin', async () => {
-  const raw = await RawSocket.connected(plant.anna, { headers: { origin: plant.url } });
-  for (const packet of packets) raw.text(packet);
-  for (const [index] of packets.entries()) expect(await raw.ack(index + 1)).toBeDefined();
-  raw.destroy();
-});
-
-describe('no event gets in', () => {
-  it.each(Object.entries(strangers))('from a caller %s', async (_, become) => {
-    expect(await heardBy(await become(plant))).toEqual(nothing);
+describe('no trace is left but the visitors’ own:', () => {
+  let before: unknown;
+  beforeAll(async () => {
+    before = await fingerprint(plant.db);
+  });
+  afterAll(async () => {
+    const now = await fingerprint(plant.db);
+    expect({ ...(now as object), appUser: '', login: '' }).toEqual({
+      ...(before as object),
+      appUser: '',
+      login: '',
+    });
   });
 
-  it.each(Object.entries(keys))('from %s, with and without a login beside it', async (_, authorization) => {
-    for (const client of [new Client(plant.url), plant.anna])
-      expect(await heardBy(client, { authorization })).toEqual(nothing);
+  it('takes every declared event from a planner of its own origin', async () => {
+    const raw = await RawSocket.connected(plant.anna, { headers: { origin: plant.url } });
+    for (const packet of packets) raw.text(packet);
+    for (const [index] of packets.entries()) expect(await raw.ack(index + 1)).toBeDefined();
+    raw.destroy();
   });
 
-  it('from a page of a foreign origin', async () => {
-    for (const origin of foreignOrigins(plant.url))
-      expect(await heardBy(plant.anna, { origin }), origin).toEqual(nothing);
-  });
+  describe('no event gets in', () => {
+    it.each(Object.entries(strangers))('from a caller %s', async (_, become) => {
+      expect(await heardBy(await become(plant))).toEqual(nothing);
+    });
 
-  it('from another site’s page that names no origin', async () => {
-    for (const site of ['cross-site', 'same-site', 'nonsense'])
-      expect(await heardBy(plant.anna, { 'sec-fetch-site': site }), site).toEqual(nothing);
-  });
-});
+    it.each(Object.entries(keys))('from %s, with and without a login beside it', async (_, authorization) => {
+      for (const client of [new Client(plant.url), plant.anna])
+        expect(await heardBy(client, { authorization })).toEqual(nothing);
+    });
 
-it('has left no trace but the visitors’ own', async () => {
-  const now = await fingerprint(plant.db);
-  expect({ ...(now as object), appUser: '', login: '' }).toEqual({
-    ...(before as object),
-    appUser: '',
-    login: '',
+    it('from a page of a foreign origin', async () => {
+      for (const origin of foreignOrigins(plant.url))
+        expect(await heardBy(plant.anna, { origin }), origin).toEqual(nothing);
+    });
+
+    it('from another site’s page that names no origin', async () => {
+      for (const site of ['cross-site', 'same-site', 'nonsense'])
+        expect(await heardBy(plant.anna, { 'sec-fetch-site': site }), site).toEqual(nothing);
+    });
   });
 });
 
