@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { verifyStored } from '../../server/src/plan/verify-query.ts';
 import { bundleOf } from '../support/bundle.ts';
-import { makeOrder } from '../support/make.ts';
+import { makeOrder, makeTruck } from '../support/make.ts';
 import { makePlanScene, planActions } from '../support/plan-actions.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
@@ -123,6 +123,10 @@ describe('names what was damaged past the log:', () => {
   });
 
   it('changes in another order, a revision that is missing, a stream that stands elsewhere', async () => {
+    // With the scene's truck, at least three revisions: the second is not the last.
+    for (let made = 0; made < 2; made += 1) await makeTruck(plant.anna);
+    // Then a change of one stream only: a truck's is of every day, and only so many differences are listed.
+    await makeOrder(plant.anna);
     const { rows } = await sql<{ change: number; stands: number }>`
       SELECT change_id AS change, stream.revision AS stands FROM change_stream JOIN stream ON key = stream_key
       WHERE key = 'trucks' AND change_stream.revision < 3 ORDER BY change_stream.revision`.execute(plant.db);
