@@ -88,8 +88,16 @@ export const InlineEdit = (props: Props): ReactNode => {
     if (document.activeElement === document.body) shown.current?.focus();
   };
   // As drawn last: by the time an answer comes, others may have changed the value.
-  const self = useRef<{ reopen: typeof reopen; tellOpen: (over?: TypedOver) => void }>(null);
-  useImperativeHandle(self, () => ({ reopen, tellOpen: (over) => props.onEditingChange?.(true, over) }));
+  const self = useRef<{
+    isOpen: boolean;
+    reopen: typeof reopen;
+    tellOpen: (over?: TypedOver) => void;
+  }>(null);
+  useImperativeHandle(self, () => ({
+    isOpen,
+    reopen,
+    tellOpen: (over) => props.onEditingChange?.(true, over),
+  }));
   const [restored] = useState(draft && { ...draft, name: props.draftName ?? '' });
   useEffect(() => {
     if (restored) dropDraft(restored.name);
@@ -127,7 +135,10 @@ export const InlineEdit = (props: Props): ReactNode => {
     if (by !== 'leaving') requestAnimationFrame(focus);
     if (text !== null) void save(text, how);
     if (by === 'down' || by === 'right' || by === 'left') {
-      requestAnimationFrame(() => props.onMove?.(by));
+      requestAnimationFrame(() => {
+        // A refused text is in its editor again: moving on would leave the editor, and leaving saves.
+        if (self.current?.isOpen !== true) props.onMove?.(by);
+      });
     }
   };
 

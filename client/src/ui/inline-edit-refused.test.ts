@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createElement } from 'react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { firstTextsAreHere, loadLaterTexts } from '../lib/i18n.ts';
+import { InlineEdit } from './inline-edit.tsx';
+
+vi.hoisted(() => localStorage.setItem('werkplan.language', 'de'));
+
+const frames = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
+const nextFrame = async (): Promise<void> =>
+  await act(async () => {
+    for (const [frame] of frames.mock.calls.splice(0)) frame(0);
+    await Promise.resolve();
+  });
+
+beforeAll(async () => {
+  await firstTextsAreHere();
+  await loadLaterTexts();
+});
+afterEach(cleanup);
+
+it('a refusal before the focus moves on is one refusal, and the focus stays with the text', async () => {
+  const onSave = vi.fn<(text: string) => Promise<boolean>>().mockResolvedValue(false);
+  const below = document.body.appendChild(document.createElement('div'));
+  below.tabIndex = -1;
+  const onMove = (): void => below.focus();
+  const given = { label: 'Fahrer', value: 'Yılmaz', base: 'row', onSave, onMove, children: 'Yılmaz' };
+  render(createElement(InlineEdit, given));
+  fireEvent.keyDown(screen.getByRole('button'), { key: 'Enter' });
+  const editor = screen.getByRole('textbox');
+  fireEvent.input(editor, { target: { value: 'Brandt' } });
+  fireEvent.keyDown(editor, { key: 'Enter' });
+  await act(async () => await Promise.resolve());
+  await nextFrame();
+  expect(onSave).toHaveBeenCalledOnce();
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
+});
