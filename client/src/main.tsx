@@ -12,9 +12,10 @@ import { hideMailedToken } from './account/mailed-token.ts';
 import { planWarningAtom } from './account/sign-in-atoms.ts';
 import { preloadRoute } from './app/head-start.ts';
 import { AppRoutes } from './app/router.tsx';
-import { onPlanToday, onPlanWarning } from './lib/api-client.ts';
+import { onPlanTimeZone, onPlanToday, onPlanWarning } from './lib/api-client.ts';
 import { todayAtom } from './lib/day-atoms.ts';
 import { loadFirstTexts, TextsContext, useTextsOfLanguage } from './lib/i18n.ts';
+import { setPlantZone } from './lib/plant-zone.ts';
 import { store } from './lib/store.ts';
 
 // Schemas would otherwise try to compile themselves, which the page's policy refuses. This is where zod, which comes later,
@@ -23,6 +24,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 hideMailedToken();
 followUnauthorized();
 onPlanToday((today) => store.set(todayAtom, today));
+onPlanTimeZone(setPlantZone);
 onPlanWarning((warning) => store.set(planWarningAtom, warning));
 preloadRoute(location);
 await loadFirstTexts();

@@ -26,11 +26,12 @@ const isSignedIn = async (client: Client): Promise<boolean> =>
   (await client.attempt(checkSessionEndpoint, {})).status === 200;
 
 describe('POST login', () => {
-  it('answers the user, a cookie scripts cannot read, the CSRF token and the plant’s today', async () => {
+  it('answers the user, a cookie scripts cannot read, the CSRF token, the plant’s today and its time zone', async () => {
     const reply = await visitor.attempt(signInEndpoint, { body: { email, password } });
     expect(reply.body).toEqual({ id: 1, email, name: 'Anna Becker', language: null });
     expect(reply.headers.get('x-csrf-token')).toMatch(/^[\w-]{43}$/);
     expect(reply.headers.get('x-plan-today')).toBe(today);
+    expect(reply.headers.get('x-plan-time-zone')).toBe('Europe/Berlin');
     const [device, cookie] = reply.headers.getSetCookie();
     expect(cookie).toMatch(/^werkplan=s%3A[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
     expect(device).toMatch(
@@ -102,10 +103,11 @@ describe('POST login', () => {
 describe('a session', () => {
   beforeEach(async () => await visitor.signIn(email, password));
 
-  it('is answered by checkSession with the same CSRF token', async () => {
+  it('is answered by checkSession with the same CSRF token and the plant’s time zone', async () => {
     const reply = await visitor.attempt(checkSessionEndpoint, {});
     expect(reply.body).toEqual({ id: 1, email, name: 'Anna Becker', language: null });
     expect(reply.headers.get('x-csrf-token')).toBe(visitor.csrf);
+    expect(reply.headers.get('x-plan-time-zone')).toBe('Europe/Berlin');
   });
 
   it('survives a restart', async () => {

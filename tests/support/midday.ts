@@ -12,3 +12,6 @@ const ahead = ((hour - now.getUTCHours() + 24) % 24) + 12 - hour;
  * come while windows are open, whenever the tests run. (`Etc/GMT-5` is five hours ahead of UTC.)
  */
 export const middayZone = ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead < 0 ? '+' : '-'}${Math.abs(ahead)}`;
+
+/** A time zone of another day than Berlin's, in which no midnight comes within the next two hours. */
+export const otherDayZone = hour < 12 ? 'Etc/GMT+12' : 'Etc/GMT-14';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { plantDay } from '../lib/plant-zone.ts';
 import { socket } from '../live/socket.ts';
-import { plantDay, plantTime, serverNow, setServerTime, sinceText } from './wall-clock.ts';
+import { plantTime, serverNow, setServerTime, sinceText } from './wall-clock.ts';
 import { dayText } from './wall-day-text.ts';
 import { lengthOf, restText } from './wall-figure.ts';
 

@@ -1,6 +1,6 @@
 import { type Language, localeOf } from '@werkplan/shared/i18n/languages.ts';
-import type { Day } from '@werkplan/shared/values/day.ts';
 import { formatDay } from '../lib/format.ts';
+import { plantDay } from '../lib/plant-zone.ts';
 import { socket } from '../live/socket.ts';
 
 /** What the server's clock was at a moment of this window's own, which nobody can set; null until it was told. */
@@ -36,13 +36,6 @@ export const plantTime = (moment: number, timeZone: string, language: Language, 
       timeZone,
     });
   formats.set(key, format);
-  return format.format(moment);
-};
-
-/** The plant's day at a moment. */
-export const plantDay = (moment: number, timeZone: string): Day => {
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone });
-  formats.set(timeZone, format);
   return format.format(moment);
 };
 

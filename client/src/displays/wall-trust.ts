@@ -2,6 +2,7 @@ import { type HeadsMessage, staleAfterMs } from '@werkplan/shared/live/protocol.
 import { totalsKey } from '@werkplan/shared/live/stream-key.ts';
 import { store } from '../lib/store.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
+import { plantDay } from '../lib/plant-zone.ts';
 import { periodReadAtAtom } from '../live/connection.ts';
 import { socket } from '../live/socket.ts';
 import { syncAtom } from '../live/sync-store.ts';
@@ -15,7 +16,7 @@ import {
   wallDaysAtom,
   wallRowsAtom,
 } from './wall-atoms.ts';
-import { plantDay, serverNow } from './wall-clock.ts';
+import { serverNow } from './wall-clock.ts';
 import { readSettings } from './wall-period.ts';
 
 const lostAfterMs = 30_000;

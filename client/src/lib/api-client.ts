@@ -44,11 +44,14 @@ const listenersFor = <T>() => {
 
 const unauthorized = listenersFor<ApiError>();
 const planToday = listenersFor<string>();
+const planTimeZone = listenersFor<string>();
 const planWarning = listenersFor<string | null>();
 /** Called on any 401. */
 export const onUnauthorized = unauthorized.add;
 /** Called with the plant's today whenever an answer names it (`x-plan-today`). */
 export const onPlanToday = planToday.add;
+/** Called with the plant's IANA time zone whenever an answer names it (`x-plan-time-zone`). */
+export const onPlanTimeZone = planTimeZone.add;
 /** Called with what planners must be warned of (`x-plan-warning`), or null, whenever they sign in or the session is checked. */
 export const onPlanWarning = planWarning.add;
 
@@ -99,6 +102,8 @@ const parseBody = (text: string): unknown => {
 const noteHeaders = (headers: Headers): void => {
   const token = headers.get(csrfKey);
   if (token) writeStored(csrfKey, token);
+  const timeZone = headers.get('x-plan-time-zone');
+  if (timeZone) planTimeZone.tell(timeZone);
   const today = headers.get('x-plan-today');
   if (!today) return;
   planToday.tell(today);

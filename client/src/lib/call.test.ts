@@ -4,7 +4,7 @@ import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCalls, refusal } from '../live/testing/answer-calls.ts';
-import { call, onPlanToday, onPlanWarning, onUnauthorized } from './api-client.ts';
+import { call, onPlanTimeZone, onPlanToday, onPlanWarning, onUnauthorized } from './api-client.ts';
 import { ApiError, NetworkError } from './api-errors.ts';
 import { prefetch, readPrefetched } from './prefetch.ts';
 import { forgetAnswers } from './remembered-answers.ts';
@@ -97,6 +97,17 @@ describe('a call', () => {
     answerCalls(() => ok({ 'x-plan-today': '2027-01-02' }));
     await call(checkSessionEndpoint, {});
     expect(heard).toEqual(['2026-12-31', 'demo', '2027-01-01', null]);
+  });
+
+  it('passes on the plant’s time zone when an answer names it', async () => {
+    const heard: string[] = [];
+    const stop = onPlanTimeZone((timeZone) => heard.push(timeZone));
+    answerCalls(() => ok({ 'x-plan-time-zone': 'America/Chicago' }));
+    await call(checkSessionEndpoint, {});
+    answerCalls(() => ok({}));
+    await call(checkSessionEndpoint, {});
+    stop();
+    expect(heard).toEqual(['America/Chicago']);
   });
 
   it('that is refused throws what the server said, and when to ask again; a lost sign-in is told', async () => {

@@ -1,17 +1,10 @@
 import { atom } from 'jotai';
 import type { Day } from '@werkplan/shared/values/day.ts';
+import { plantDay, plantZoneAtom } from './plant-zone.ts';
+import { store } from './store.ts';
 
-const plantZone = 'Europe/Berlin';
-
-/** The day that a moment is part of in the plant. */
-export const plantDayOf = (moment: Date): Day =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: plantZone }).format(moment);
-
-/** What the plant's calendar most likely says; only until the server has told its own day. */
-const guessToday = (): Day => plantDayOf(new Date());
-
-/** Today in the plant, as the server tells it. */
-export const todayAtom = atom<Day>(guessToday());
+/** Today in the plant, as the server names it; until then what the calendar says in the plant's zone as remembered here. */
+export const todayAtom = atom<Day>(plantDay(Date.now(), store.get(plantZoneAtom)));
 
 /** The day a planner chose; null before the first daily page. Written by the router's sync alone. */
 export const chosenDayAtom = atom<Day | null>(null);

@@ -1,9 +1,10 @@
 import type { Token } from '@werkplan/shared/tokens/token.ts';
+import { useAtomValue } from 'jotai';
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { plantDayOf } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
+import { plantDay, plantZoneAtom } from '../lib/plant-zone.ts';
 import { sinceText } from '../lib/since-text.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -14,13 +15,16 @@ const isOver = (instant: string): boolean => Date.parse(instant) <= Date.now();
 
 const Row = ({ token, onRevoke }: { token: Token; onRevoke: () => void }): ReactNode => {
   const { t, language } = useText();
+  const timeZone = useAtomValue(plantZoneAtom);
   const { name, prefix, scopes, expiresAt, lastUsedAt, createdBy } = token;
   const isExpired = expiresAt !== null && isOver(expiresAt);
   const facts = [
     scopes.map((scope) => t(`settings.tokens.scope.${scope}`)).join(', '),
     expiresAt === null
       ? t('settings.tokens.noEnd')
-      : t('settings.tokens.until', { day: formatDay(plantDayOf(new Date(expiresAt)), language, 'numeric') }),
+      : t('settings.tokens.until', {
+          day: formatDay(plantDay(Date.parse(expiresAt), timeZone), language, 'numeric'),
+        }),
     lastUsedAt === null
       ? t('settings.tokens.unused')
       : t('settings.tokens.used', { used: sinceText(lastUsedAt, language) }),

@@ -24,6 +24,7 @@ export const mountAccount = (router: EndpointRouter, context: AccountContext): v
   const greet = async (response: Response, loginId: number): Promise<void> => {
     response.set(csrfHeader, csrfTokenOf(csrfSecret, loginId));
     response.set('x-plan-today', clock.today());
+    response.set('x-plan-time-zone', context.plantTimeZone);
     if (await context.areDemoSignInsOpen()) response.set('x-plan-warning', demoSignInsWarning);
   };
 

@@ -33,7 +33,7 @@ export const startAccounts = ({
   demo,
   ...listeners
 }: Surroundings): { context: AccountContext; mail: MailWorker } => {
-  const { sessionSecret: csrfSecret, publicUrl, resetMinutes } = config;
+  const { sessionSecret: csrfSecret, publicUrl, plantTimeZone, resetMinutes } = config;
   const secret = createHmac('sha256', csrfSecret).update('captcha').digest('hex');
   const captcha = createCaptcha({ config: config.captcha, secret, publicUrl, db, clock, logger });
   const mail = new MailWorker({
@@ -50,6 +50,7 @@ export const startAccounts = ({
     clock,
     csrfSecret,
     publicUrl,
+    plantTimeZone,
     captcha,
     loginLimits: { idleHours: config.sessionIdleHours, maxDays: config.sessionMaxDays },
     signInLimits: {

@@ -1,0 +1,41 @@
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { atom } from 'jotai';
+import { readStored, writeStored } from './local-storage.ts';
+import { store } from './store.ts';
+
+const storageKey = 'werkplan.timeZone';
+/** In a browser in which nobody has signed in yet. */
+const firstGuess = 'Europe/Berlin';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The plant's day at a moment (ms), in its IANA time zone. @throws RangeError for a zone that the browser doesn't know */
+export const plantDay = (moment: number, timeZone: string): Day => {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone });
+  formats.set(timeZone, format);
+  return format.format(moment);
+};
+
+/** Servers know zones that an older browser doesn't, and what is stored can be anything. */
+const isKnownHere = (timeZone: string): boolean => {
+  try {
+    return plantDay(0, timeZone) !== '';
+  } catch {
+    return false;
+  }
+};
+
+const rememberedZone = (): string => {
+  const timeZone = readStored(storageKey);
+  return timeZone !== null && isKnownHere(timeZone) ? timeZone : firstGuess;
+};
+
+/** The plant's time zone as the server named it last, which the browser remembers. `setPlantZone` alone writes it. */
+export const plantZoneAtom = atom(rememberedZone());
+
+/** Follows the server; a zone that this browser doesn't know changes nothing. */
+export const setPlantZone = (timeZone: string): void => {
+  if (!isKnownHere(timeZone)) return;
+  writeStored(storageKey, timeZone);
+  store.set(plantZoneAtom, timeZone);
+};
