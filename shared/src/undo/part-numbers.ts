@@ -1,7 +1,7 @@
 import type { Draft } from '../plan/draft.ts';
 import type { LoggedWrite } from '../plan/logged-change.ts';
 import type { ShipmentRow } from '../shipments/shipment.ts';
-import { isOf } from './undo-writes.ts';
+import { isOf, type WriteOf } from './undo-writes.ts';
 
 /**
  * Where a returning part stands among its order's live ones, as a number between theirs. Beside parts that the change
@@ -24,13 +24,26 @@ const placeAmong = (
   return last + 1 - 1 / (splitNumber + 1);
 };
 
+/** A change's writes of parts that were there before it, by their order: a batch has a thousand of each. */
+export const writesByOrder = (
+  writes: readonly LoggedWrite[],
+): ReadonlyMap<number, readonly WriteOf<'shipments'>[]> => {
+  const found = new Map<number, WriteOf<'shipments'>[]>();
+  for (const write of writes) {
+    if (!isOf(write, 'shipments') || !write.before) continue;
+    const orderId = write.before.productionOrderId;
+    const ofOrder = found.get(orderId);
+    if (ofOrder) ofOrder.push(write);
+    else found.set(orderId, [write]);
+  }
+  return found;
+};
+
 /**
  * Parts that an undo brings back or makes live again stand where they stood among those that the change saw, until they
- * are numbered anew: parts are numbered in the order of their numbers.
+ * are numbered anew: parts are numbered in the order of their numbers. `ofOrder` is what the change wrote of its parts.
  */
-export const putBetween = (draft: Draft, orderId: number, writes: readonly LoggedWrite[]): void => {
-  const parts = writes.flatMap((write) => (isOf(write, 'shipments') && write.before ? [write] : []));
-  const ofOrder = parts.filter(({ before }) => before?.productionOrderId === orderId);
+export const putBetween = (draft: Draft, orderId: number, ofOrder: readonly WriteOf<'shipments'>[]): void => {
   const numberBefore = new Map(ofOrder.map(({ id, before }) => [id, before?.splitNumber ?? 0]));
   const returning = ofOrder.filter(
     ({ before, after }) => before?.isDeleted === false && after?.isDeleted !== false,

@@ -4,7 +4,7 @@ import type { Action } from '../plan/action.ts';
 import type { Draft } from '../plan/draft.ts';
 import type { LoggedWrite } from '../plan/logged-change.ts';
 import { replyChange } from '../plan/reply.ts';
-import { putBetween } from './part-numbers.ts';
+import { putBetween, writesByOrder } from './part-numbers.ts';
 import {
   assertFoundationsStand,
   assertNothingInTheWay,
@@ -34,10 +34,11 @@ const touchedOrders = (draft: Draft, writes: readonly LoggedWrite[]): number[] =
 
 /** Numbers, amounts and sums that follow from the orders' parts. */
 const settle = (draft: Draft, orderIds: readonly number[], writes: readonly LoggedWrite[]): void => {
+  const ofOrders = writesByOrder(writes);
   for (const id of orderIds) {
     // All of them first: those on one day may look like the whole order, with some just taken away and others back.
     draft.parts(id);
-    putBetween(draft, id, writes);
+    putBetween(draft, id, ofOrders.get(id) ?? []);
     settleParts(draft, id);
   }
 };

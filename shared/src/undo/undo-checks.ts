@@ -85,8 +85,11 @@ const foundationsOf = (write: LoggedWrite): { kind: RowKind; id: number }[] => {
 
 /** What the rows to be restored stand on is still there, or comes back with them. @throws UNDO_CONFLICT */
 export const assertFoundationsStand = (draft: Draft, writes: readonly LoggedWrite[]): void => {
-  for (const { kind, id } of writes.flatMap(foundationsOf))
-    if (!idsOf(writes, kind).has(id) && !draft.row(kind, id)) throw inTheWay(draft, kind, id);
+  const foundations = writes.flatMap(foundationsOf);
+  const written = new Map(foundations.map(({ kind }) => [kind, new Set<number>()]));
+  for (const { kind, id } of writes) written.get(kind)?.add(id);
+  for (const { kind, id } of foundations)
+    if (!written.get(kind)?.has(id) && !draft.row(kind, id)) throw inTheWay(draft, kind, id);
 };
 
 const restoredItems = (draft: Draft, writes: readonly LoggedWrite[]): DeliveryItemRow[] =>
