@@ -1,11 +1,11 @@
 // Builds the client (client/dist) and the server (server/dist/main.js).
-import { readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { build as buildBundle } from 'esbuild';
 import { build as buildClient } from 'vite';
+import { nodeBundle } from './node-bundle.mjs';
 import { root } from './tools.mjs';
 
 await Promise.all([client(), server()]);
@@ -28,25 +28,15 @@ async function compressAssets(folder) {
   );
 }
 
-/** One file each with shared/ and migrations/ inside, so the server looks up no sources at run time. */
+/** One file each with shared/, migrations/ and the packages inside, so the server looks up no sources at run time. */
 function server() {
   return buildBundle({
-    absWorkingDir: root,
+    ...nodeBundle,
     entryPoints: ['main', 'users-cli', 'tokens-cli', 'backup-cli', 'restore-cli', 'verify-cli'].map(
       (name) => `server/src/${name}.ts`,
     ),
     outdir: 'server/dist',
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
     sourcemap: true,
-    external: installedPackages(),
     logLevel: 'warning',
   });
-}
-
-function installedPackages() {
-  const { dependencies } = JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8'));
-  return Object.keys(dependencies).filter((name) => !name.startsWith('@werkplan/'));
 }

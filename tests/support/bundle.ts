@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, renameSync } from 'node:fs';
+import { renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
+import { nodeBundle } from '../../scripts/node-bundle.mjs';
 
 const root = join(import.meta.dirname, '../..');
-
-/** What a bundle for Node looks up when it runs: the server's packages, none of our own. */
-export const installedPackages = (): string[] => {
-  const text = readFileSync(join(root, 'server/package.json'), 'utf8');
-  const { dependencies } = JSON.parse(text) as { dependencies: Record<string, string> };
-  return Object.keys(dependencies).filter((name) => !name.startsWith('@werkplan/'));
-};
 
 const bundles = new Map<string, Promise<string>>();
 
@@ -19,15 +13,10 @@ const make = async (entry: string): Promise<string> => {
   const outfile = join(root, 'server/dist/tests', `${basename(entry, '.ts')}.js`);
   const aside = `${outfile}.${randomUUID()}`;
   await build({
-    absWorkingDir: root,
+    ...nodeBundle,
     entryPoints: [entry],
     outfile: aside,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
     sourcemap: 'inline',
-    external: installedPackages(),
     logLevel: 'error',
   });
   renameSync(aside, outfile);

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { installedPackages } from '../../support/bundle.ts';
+import { nodeBundle } from '../../../scripts/node-bundle.mjs';
 import type { Fault } from './faults.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -12,17 +12,12 @@ const root = join(import.meta.dirname, '../../..');
 export const buildServer = async (fault: Pick<Fault, 'name' | 'replaces'> | null): Promise<string> => {
   const outfile = join(root, 'server/dist/resilience', fault?.name ?? 'sound', 'main.js');
   await build({
-    absWorkingDir: root,
+    ...nodeBundle,
     entryPoints: ['server/src/main.ts'],
     outfile,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
     sourcemap: true,
-    external: installedPackages(),
     logLevel: 'silent',
-    plugins: fault ? [plant(fault)] : [],
+    plugins: [...(fault ? [plant(fault)] : []), ...nodeBundle.plugins],
   });
   return outfile;
 };
