@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
+import { hasRoomInMemory } from './memory-place.ts';
 import { isPackagedHere, packagedChromium } from './packaged-chromium.ts';
 
 export interface BrowserProgram {
@@ -27,7 +28,6 @@ const flags = [
   '--disable-gpu',
   '--in-process-gpu',
   '--disable-quic',
-  '--disable-dev-shm-usage',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
@@ -40,6 +40,8 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath,
     args: flags,
+    // What Chromium's processes share lies in memory, too, where there is room; Playwright has them write it to a disk.
+    ...(hasRoomInMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
     env: { ...(process.env as Record<string, string>), ...env },
   });
 }

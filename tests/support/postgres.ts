@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keptSecret } from '../../server/src/config/data-directory.ts';
 import { startEmbeddedPostgres } from '../../server/src/database/embedded.ts';
 import { embeddedAddress } from '../../server/src/database/embedded-roles.ts';
+import { hasRoomInMemory, memoryPlace } from './memory-place.ts';
 
 /** Nothing in a test's database has to survive a power cut. */
 const settings = {
@@ -15,7 +16,6 @@ const settings = {
   max_wal_senders: '0',
   max_connections: '200',
 };
-const roomNeeded = 1_000_000_000;
 
 /** The superuser's address of the embedded PostgreSQL in this data directory. */
 export const superuserUrl = (folder: string, { url }: { url: string }): string =>
@@ -49,17 +49,8 @@ export async function startTestPostgres(): Promise<{ url: string; stop(): Promis
 
 /** In memory where there is room. Root's own temporary folder might be closed to the user who runs PostgreSQL. */
 export function temporaryPlace(): string {
-  if (hasRoom('/dev/shm')) return '/dev/shm';
+  if (hasRoomInMemory()) return memoryPlace;
   return process.getuid?.() === 0 ? '/var/tmp' : tmpdir();
-}
-
-function hasRoom(folder: string): boolean {
-  try {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize > roomNeeded;
-  } catch {
-    return false;
-  }
 }
 
 /** A shell that waits for our end of a pipe to close, whatever closes it, and then clears away what is left. */
