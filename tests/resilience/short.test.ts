@@ -28,19 +28,19 @@ it.concurrent('two servers: nothing acknowledged is lost, nobody stays behind, w
   expect,
 }) => {
   const cluster = await ownCluster();
-  const run = { seed: 1, operations: 1_200, nodes: 2 };
+  const run = { seed: 1, operations: 600, nodes: 2 };
   const { complaints, counts } = await runScenario({ seed: run.seed, scenario: chaos(run), cluster, bundle });
   expect(complaints, again(run)).toEqual({});
-  expect(counts['operations']).toBeGreaterThanOrEqual(1_200);
-  expect(counts['kills']).toBeGreaterThanOrEqual(4);
+  expect(counts['operations']).toBeGreaterThanOrEqual(600);
+  expect(counts['kills']).toBeGreaterThanOrEqual(2);
   // Trouble really came through to the planners, and they got through it.
-  expect(counts['retried']).toBeGreaterThan(8);
-  expect(counts['done']).toBeGreaterThan(600);
+  expect(counts['retried']).toBeGreaterThan(4);
+  expect(counts['done']).toBeGreaterThan(300);
 });
 
 it.concurrent('one server alone as well', async ({ expect }) => {
   const cluster = await ownCluster();
-  const run = { seed: 2, operations: 300, nodes: 1 };
+  const run = { seed: 2, operations: 200, nodes: 1 };
   const { complaints } = await runScenario({ seed: run.seed, scenario: chaos(run), cluster, bundle });
   expect(complaints, again(run)).toEqual({});
 });

@@ -20,7 +20,6 @@ const early = [
   'tests/simulation/commit-conformance.test.ts',
   'tests/database/backup.test.ts',
   'shared/src/live/sync-engine.fuzz.test.ts',
-  'shared/src/live/sync-engine.fuzz-even.test.ts',
   'tests/engine/planted-faults.test.ts',
 ];
 

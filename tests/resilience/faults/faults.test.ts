@@ -5,8 +5,8 @@ import { buildServer } from './build-server.ts';
 import { faults } from './faults.ts';
 
 const seed = 1;
-/** FAULTS=all plants every one; every run of the tests each second, spread over the parts of the server. */
-const planted = process.env['FAULTS'] === 'all' ? faults : faults.filter((_, index) => index % 2 === 0);
+/** FAULTS=all plants every one; each run of the tests the first: the simulation plants forty others. */
+const planted = process.env['FAULTS'] === 'all' ? faults : faults.slice(0, 1);
 let cluster: Cluster;
 
 beforeAll(async () => {
