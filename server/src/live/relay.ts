@@ -43,6 +43,8 @@ const pollEveryMs = 500;
 /** Of so many polls one asks whether PostgreSQL is there while nobody follows anything. */
 const restingPolls = 4;
 const lastLookMs = 500;
+/** So long what was told of a stream is compared with the log after its last follower has left. */
+const rememberedForMs = 30_000;
 
 /**
  * Tails the log for the streams this node's sockets follow and tells each revision once, in order. A local commit is
@@ -56,6 +58,8 @@ export class Relay {
   readonly #stopPolling: () => void;
   /** The last revision told, per followed stream. */
   readonly #told = new Map<StreamKey, number>();
+  /** The last revision told of streams that were followed a moment ago: lost changes show there, too. */
+  readonly #left = new Map<StreamKey, { revision: number; at: number }>();
   #epoch: string;
   /** One look at a time: two that overlapped might be applied in the wrong order. */
   readonly #looks: Coalesced;
@@ -88,7 +92,12 @@ export class Relay {
 
   /** Stops following streams nobody is in the room of. */
   keepOnly(isFollowed: (key: StreamKey) => boolean): void {
-    for (const key of this.#told.keys()) if (!isFollowed(key)) this.#told.delete(key);
+    const at = this.#context.tailing.ticker.now();
+    for (const [key, told] of this.#told) {
+      if (isFollowed(key)) continue;
+      this.#told.delete(key);
+      this.#left.set(key, { revision: Math.max(told, this.#left.get(key)?.revision ?? 0), at });
+    }
   }
 
   /** The log's epoch, as of the last look. */
@@ -141,7 +150,9 @@ export class Relay {
   /** While nobody follows anything a notification suffices; whoever comes next looks at the epoch too. */
   #poll(): void {
     this.#polls += 1;
-    const isResting = this.#told.size === 0 && !this.#isFailing;
+    const now = this.#context.tailing.ticker.now();
+    for (const [key, { at }] of this.#left) if (now - at > rememberedForMs) this.#left.delete(key);
+    const isResting = this.#told.size === 0 && this.#left.size === 0 && !this.#isFailing;
     if (!isResting) this.wake();
     else if (this.#polls % restingPolls === 0 && !this.#looks.isRunning)
       this.#looks.request(async () => await this.#ask(this.#context.tailing.log.ping));
@@ -149,7 +160,7 @@ export class Relay {
 
   async #tick(): Promise<void> {
     const wasBlind = this.#isBlind;
-    const before = new Map(this.#told);
+    const before = this.#toldOf();
     const { epoch, revisions } = await this.#look([...before.keys()]);
     if (wasBlind) await this.#context.onReturn();
     if (epoch !== this.#epoch) return this.#begin(epoch, revisions);
@@ -159,6 +170,13 @@ export class Relay {
       if (told !== undefined && head > told) await this.#tellFrom(key, told);
     }
     if (wasBlind) this.#context.onCaughtUp();
+  }
+
+  /** What has been told of each stream that is followed, or was a moment ago. */
+  #toldOf(): Map<StreamKey, number> {
+    const told = new Map(this.#told);
+    for (const [key, { revision }] of this.#left) told.set(key, Math.max(revision, told.get(key) ?? 0));
+    return told;
   }
 
   /** Sees all that is followed, unlike a new follower's own look, which says nothing of the others' streams. */
@@ -206,6 +224,7 @@ export class Relay {
   /** Another log: what was told of the old one doesn't count, and followers read anew. */
   #begin(epoch: string, revisions: ReadonlyMap<StreamKey, number>): void {
     this.#epoch = epoch;
+    this.#left.clear();
     for (const key of this.#told.keys()) this.#told.set(key, revisions.get(key) ?? 0);
     this.#context.onEpoch(epoch);
   }
