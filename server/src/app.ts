@@ -37,6 +37,7 @@ import { createChangeLimit } from './http/rate-limit.ts';
 import { requestLog } from './http/request-log.ts';
 import { createSessionMiddleware, isHttps } from './http/session.ts';
 import { apiGate, securityHeaders, serveClient } from './http/site.ts';
+import { apiPageFiles, serveApiPage } from './http/api-page.ts';
 import { refuseMalformedRequests } from './http/malformed-request.ts';
 import { leaveUnread } from './http/unread-body.ts';
 import { startLive } from './live/live.ts';
@@ -195,6 +196,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
       secure: isHttps(config),
     },
   });
+  web.use(apiPageFiles, serveApiPage());
   if (clientDir !== undefined) web.use(serveClient(clientDir));
   web.use(() => {
     throw new DomainError('NOT_FOUND');

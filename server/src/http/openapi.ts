@@ -6,7 +6,7 @@ import { dryRunAnswerOf } from '@werkplan/shared/live/plan-effect.ts';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { EndpointRouter } from './endpoint-router.ts';
-import { documentPage, pagePolicy } from './openapi-page.ts';
+import { apiPage, apiPagePolicy } from './api-page.ts';
 
 const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
 
@@ -48,6 +48,11 @@ const readAnswerHeaders = z.object({
 const securityOf = ({ access }: AnyEndpoint): Record<string, string[]>[] => {
   if (access === 'public') return [];
   return access === 'account' ? [{ session: [] }] : [{ session: [] }, { token: [] }];
+};
+
+const callersOf = ({ access }: AnyEndpoint): string => {
+  if (access === 'public') return 'For anyone.';
+  return access === 'account' ? 'For signed-in users.' : 'For signed-in users and tokens.';
 };
 
 const dryRunSchema = z.object({
@@ -127,6 +132,7 @@ const operationOf = (endpoint: AnyEndpoint, isOnce: boolean): ZodOpenApiOperatio
   return {
     operationId: name,
     summary,
+    description: callersOf(endpoint),
     tags: [name.split('.')[0] ?? name],
     security: securityOf(endpoint),
     ...parametersOf(endpoint, isOnce),
@@ -197,8 +203,7 @@ export const mountOpenApi = (router: EndpointRouter): void => {
   const described = () => (document ??= openApiDocument(router));
   router.read(openApiEndpoint, async () => await Promise.resolve({ ...described() }));
   router.read(docsEndpoint, async ({ response }) => {
-    const page = documentPage(described());
-    response.set('Content-Security-Policy', pagePolicy).type('html').send(page);
-    return await Promise.resolve(page);
+    response.set('Content-Security-Policy', apiPagePolicy).type('html').send(apiPage);
+    return await Promise.resolve(apiPage);
   });
 };

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import compression from 'compression';
+import express, { Router } from 'express';
+import { apiPageStyle } from './api-page-style.ts';
+import { csrfHeader } from './csrf.ts';
+import { curlExample, nodeExample } from './openapi-examples.ts';
+
+/** Where the page's files are; outside /api, for they are nobody's secret and stay the same until the next version. */
+export const apiPageFiles = '/assets/api-page';
+
+/** Nothing from elsewhere, and nothing that stands in the page itself. */
+export const apiPagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const start = `
+const stored = (key) => { try { return localStorage.getItem(key); } catch { return null; } };
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const shade = () => {
+  const isDark = (stored('werkplan.theme') ?? (dark.matches ? 'dark' : 'light')) === 'dark';
+  document.documentElement.classList.toggle('dark-mode', isDark);
+};
+shade();
+dark.addEventListener('change', shade);
+const plant = ({ React: { createElement: h } }) => {
+  const nothing = () => null;
+  return {
+    components: {
+      // Nobody signs in here: what is tried out goes as whoever has opened the page.
+      AuthorizeBtnContainer: nothing,
+      authorizeOperationBtn: nothing,
+      // A path would be a link within the button that opens its call.
+      DeepLink: ({ text }) => h('span', null, text),
+      // What scrolls can be reached by keyboard.
+      PlainTextViewer: ({ className = '', children }) => h('pre', { className: 'microlight ' + className, tabIndex: 0 }, children),
+    },
+    wrapComponents: { FilterContainer: (Original) => (props) => h('div', { role: 'search' }, h(Original, props)) },
+  };
+};
+SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#calls',
+  deepLinking: true,
+  docExpansion: 'list',
+  defaultModelsExpandDepth: 0,
+  displayRequestDuration: true,
+  filter: true,
+  syntaxHighlight: false,
+  validatorUrl: null,
+  plugins: [plant],
+  requestInterceptor: (request) => {
+    const token = stored('${csrfHeader}');
+    if (request.method && request.method !== 'GET' && token) request.headers['${csrfHeader}'] = token;
+    return request;
+  },
+});
+`;
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** \`quoted\` words as code. */
+const prose = (text: string): string => `<p>${escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>`;
+
+const example = (name: string, code: string): string =>
+  `<details><summary>${name}</summary><pre tabindex="0">${escaped(code)}</pre></details>`;
+
+const beginning = [
+  'A script comes with `Authorization: Bearer` and a token from the settings page, or from `npm run token`. It may `read` the plan, ' +
+    '`write` it, or read the hall totals alone (`display`); what it changes has its name.',
+  'Every change takes an `Idempotency-Key`: sent again with the same key it gets the first answer, for 48 hours. `?dryRun=true` ' +
+    'answers what would be and stores nothing. A row comes with its version as `ETag`; with `If-Match` a change is refused when ' +
+    'somebody else was there before.',
+  'Too many changes get 429 with `Retry-After`. Every refusal says in `type` why, and names the request as the log does.',
+  'What is tried out below is done in your name, in the plan; there, too, `dryRun` only answers.',
+];
+
+/** The calls to read and to try out, as whoever is signed in. Swagger UI draws them from the OpenAPI document. */
+export const apiPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Werkplan API</title>
+<meta name="viewport" content="width=device-width">
+<link rel="stylesheet" href="${apiPageFiles}/page.css">
+<script defer src="${apiPageFiles}/swagger-ui-bundle.js"></script><script defer src="${apiPageFiles}/page.js"></script></head>
+<body><header><h1>Werkplan API</h1><p>Quantities are whole kilograms, days YYYY-MM-DD.
+<a href="/api/openapi.json">OpenAPI document</a></p>${beginning.map(prose).join('')}
+${example('curl', curlExample)}${example('Node', nodeExample)}<h2>Calls</h2></header><div id="calls"></div></body></html>`;
+
+const installed = createRequire(import.meta.url);
+const swaggerUi = dirname(installed.resolve('swagger-ui-dist/package.json'));
+
+/** Swagger UI's own style is a layer below, so that every rule of the page wins without outbidding its selectors. */
+const layered = (): string => {
+  const below = readFileSync(join(swaggerUi, 'swagger-ui.css'), 'utf8').replace(
+    /\/\*# sourceMappingURL.*?\*\//,
+    '',
+  );
+  return `@layer swagger-ui {${below}}\n${apiPageStyle}`;
+};
+
+/** The page's style and scripts. */
+export const serveApiPage = (): Router => {
+  const files = Router();
+  files.use(compression());
+  const style = layered();
+  files.get('/page.css', (_request, response) => void response.type('css').send(style));
+  files.get('/page.js', (_request, response) => void response.type('js').send(start));
+  files.get('/swagger-ui-bundle.js', express.static(swaggerUi, { index: false, maxAge: '1h' }));
+  return files;
+};
