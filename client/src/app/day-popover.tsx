@@ -12,7 +12,7 @@ interface Props {
   onSelect: (day: Day) => void;
 }
 
-const OpenedDayPopover = lazyPart(async () => (await import('./opened-day-popover.tsx')).OpenedDayPopover);
+const DayCalendar = lazyPart(async () => (await import('./day-calendar.tsx')).DayCalendar);
 
 const DayButton = ({ day, ...rest }: { day: Day } & ComponentPropsWithRef<'button'>): ReactNode => {
   const { t, language } = useText();
@@ -35,7 +35,7 @@ export const DayPopover = ({ day, onSelect }: Props): ReactNode => {
   if (!used) return closed;
   return (
     <Suspense fallback={closed}>
-      <OpenedDayPopover day={day} onSelect={onSelect} trigger={<DayButton day={day} />} />
+      <DayCalendar day={day} onSelect={onSelect} trigger={<DayButton day={day} />} />
     </Suspense>
   );
 };

@@ -4,7 +4,7 @@ import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { Button } from '../ui/button.tsx';
 
-const OpenedAddRun = lazyPart(async () => (await import('./opened-add-run.tsx')).OpenedAddRun);
+const AddRunPopover = lazyPart(async () => (await import('./add-run-popover.tsx')).AddRunPopover);
 
 const AddRunButton = (props: ComponentPropsWithRef<'button'>): ReactNode => {
   const { t } = useText();
@@ -24,7 +24,7 @@ export const AddRun = (): ReactNode => {
   if (!used) return closed;
   return (
     <Suspense fallback={closed}>
-      <OpenedAddRun trigger={<AddRunButton />} />
+      <AddRunPopover trigger={<AddRunButton />} />
     </Suspense>
   );
 };

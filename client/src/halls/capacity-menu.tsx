@@ -8,7 +8,7 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './capacity-menu.module.css';
 
-const OpenedCapacity = lazyPart(async () => (await import('./opened-capacity.tsx')).OpenedCapacity);
+const CapacityPopover = lazyPart(async () => (await import('./capacity-popover.tsx')).CapacityPopover);
 
 const MenuButton = ({ hall, ...rest }: { hall: HallId } & ComponentPropsWithRef<'button'>): ReactNode => {
   const { t } = useText();
@@ -34,7 +34,7 @@ export const CapacityMenu = ({ hall }: { hall: HallId }): ReactNode => {
   if (!used) return closed;
   return (
     <Suspense fallback={closed}>
-      <OpenedCapacity hall={hall} trigger={<MenuButton hall={hall} />} />
+      <CapacityPopover hall={hall} trigger={<MenuButton hall={hall} />} />
     </Suspense>
   );
 };

@@ -4,7 +4,7 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 import { orderDialogAtom } from './order-table-state.ts';
 import { marked } from '../lib/dom-contract.ts';
 
-const OpenedOrderDialog = lazyPart(async () => (await import('./opened-order-dialog.tsx')).OpenedOrderDialog);
+const ChosenOrderDialog = lazyPart(async () => (await import('./order-dialog.tsx')).ChosenOrderDialog);
 
 /** The menu the dialog came from has closed: the focus goes back to its row, or to the table when that row has left. */
 const returnFocus = (orderId: number): void => {
@@ -26,7 +26,7 @@ export const OrderDialogs = (): ReactNode => {
   };
   return (
     <Suspense>
-      <OpenedOrderDialog dialog={dialog} onClose={onClose} />
+      <ChosenOrderDialog dialog={dialog} onClose={onClose} />
     </Suspense>
   );
 };

@@ -11,8 +11,8 @@ export interface ShipmentDialog {
 /** The one modal about a shipment that is open, if any. */
 export const shipmentDialogAtom = atom<ShipmentDialog | null>(null);
 
-const OpenedShipmentDialog = lazyPart(
-  async () => (await import('./opened-shipment-dialog.tsx')).OpenedShipmentDialog,
+const ChosenShipmentDialog = lazyPart(
+  async () => (await import('./shipment-dialog.tsx')).ChosenShipmentDialog,
 );
 
 /** Mounted once by the page; cards only name the modal they want. */
@@ -25,7 +25,7 @@ export const ShipmentDialogs = (): ReactNode => {
   return (
     dialog && (
       <Suspense>
-        <OpenedShipmentDialog key={dialog.shipmentId} dialog={dialog} onClose={close} />
+        <ChosenShipmentDialog key={dialog.shipmentId} dialog={dialog} onClose={close} />
       </Suspense>
     )
   );

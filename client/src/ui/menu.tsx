@@ -34,7 +34,7 @@ export interface MenuProps {
   side?: 'bottom' | 'right';
 }
 
-const OpenedMenu = lazyPart(async () => (await import('./opened-menu.tsx')).OpenedMenu);
+const MenuPopup = lazyPart(async () => (await import('./menu-popup.tsx')).MenuPopup);
 
 /** A button with a menu, which is fetched and built when it is first opened: a board has hundreds and few are used. */
 export const Menu = (props: MenuProps): ReactNode => {
@@ -57,7 +57,7 @@ export const Menu = (props: MenuProps): ReactNode => {
   if (!used) return closed;
   return (
     <Suspense fallback={closed}>
-      <OpenedMenu {...props} />
+      <MenuPopup {...props} />
     </Suspense>
   );
 };

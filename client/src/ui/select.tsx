@@ -19,7 +19,7 @@ export interface SelectProps<V extends string | number> {
   className?: string | undefined;
 }
 
-const OpenedSelect = lazyPart(async () => (await import('./opened-select.tsx')).OpenedSelect);
+const SelectPopup = lazyPart(async () => (await import('./select-popup.tsx')).SelectPopup);
 
 /** A choice from a list, which is fetched and built when it is first opened. */
 export const Select = <V extends string | number>(props: SelectProps<V>): ReactNode => {
@@ -59,7 +59,7 @@ export const Select = <V extends string | number>(props: SelectProps<V>): ReactN
   if (!used) return closed;
   return (
     <Suspense fallback={closed}>
-      <OpenedSelect {...props} />
+      <SelectPopup {...props} />
     </Suspense>
   );
 };

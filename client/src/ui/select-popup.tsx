@@ -2,13 +2,13 @@ import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classFor, cx } from '../lib/class-names.ts';
-import list from './opened-select.module.css';
+import list from './select-popup.module.css';
 import popup from './popup.module.css';
 import styles from './select.module.css';
 import type { SelectProps } from './select.tsx';
 
 /** A select with all its parts; open when mounted. */
-export const OpenedSelect = <V extends string | number>({
+export const SelectPopup = <V extends string | number>({
   value,
   onValueChange,
   options,

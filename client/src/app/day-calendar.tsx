@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Field and calendar to choose a day; open when mounted. */
-export const OpenedDayPopover = ({ day, onSelect, trigger }: Props): ReactNode => {
+export const DayCalendar = ({ day, onSelect, trigger }: Props): ReactNode => {
   const { t } = useText();
   const [open, setOpen] = useState(true);
   const [typed, setTyped] = useState<string>(day);

@@ -36,7 +36,7 @@ const Kinds = ({ form }: { form: CapacityForm }): ReactNode => {
 };
 
 /** The hall's capacity, for the shown day or as the default from it on; open when mounted. */
-export const OpenedCapacity = ({ hall, trigger }: { hall: HallId; trigger: ReactElement }): ReactNode => {
+export const CapacityPopover = ({ hall, trigger }: { hall: HallId; trigger: ReactElement }): ReactNode => {
   const { t } = useText();
   const [open, setOpen] = useState(true);
   const field = useRef<HTMLInputElement>(null);

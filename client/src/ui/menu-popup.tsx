@@ -33,7 +33,7 @@ const Entry = ({ item }: { item: MenuItem }): ReactNode => (
 const isItem = (entry: MenuEntry): entry is MenuItem => entry !== 'rule';
 
 /** A menu with all its parts; open when mounted, unless told otherwise. */
-export const OpenedMenu = ({
+export const MenuPopup = ({
   trigger,
   heading,
   items,

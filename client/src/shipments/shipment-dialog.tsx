@@ -10,7 +10,7 @@ import type { ShipmentDialog } from './shipment-dialogs.tsx';
 import { SplitDialog } from './split-dialog.tsx';
 
 /** The modal a card has asked for. */
-export const OpenedShipmentDialog = ({
+export const ChosenShipmentDialog = ({
   dialog,
   onClose,
 }: {

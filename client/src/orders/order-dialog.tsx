@@ -8,7 +8,7 @@ import { saveOrder } from './order-api.ts';
 import type { OrderDialog } from './order-table-state.ts';
 
 /** What a row's menu has opened. */
-export const OpenedOrderDialog = ({
+export const ChosenOrderDialog = ({
   dialog,
   onClose,
 }: {

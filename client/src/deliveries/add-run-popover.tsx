@@ -88,7 +88,7 @@ const Form = ({ onClose }: { onClose: () => void }): ReactNode => {
 };
 
 /** Any truck, retired ones too, and when it starts; open when mounted. */
-export const OpenedAddRun = ({ trigger }: { trigger: ReactElement }): ReactNode => {
+export const AddRunPopover = ({ trigger }: { trigger: ReactElement }): ReactNode => {
   const { t } = useText();
   const [open, setOpen] = useState(true);
   return (
