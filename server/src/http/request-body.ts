@@ -47,7 +47,10 @@ const bytesOf = async (request: Request, limit: number): Promise<Buffer> =>
       request.off('data', take).pause();
       reject(new DomainError('PAYLOAD_TOO_LARGE'));
     };
-    const breakOff = (): void => reject(new DomainError('VALIDATION_ERRORS'));
+    // Every request closes; one that has ended wasn't broken off, and an error with its stack trace isn't free.
+    const breakOff = (): void => {
+      if (!request.readableEnded) reject(new DomainError('VALIDATION_ERRORS'));
+    };
     request.on('data', take);
     request.once('end', () => resolve(Buffer.concat(chunks)));
     request.once('error', breakOff).once('close', breakOff);
