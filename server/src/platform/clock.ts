@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { lightFormat } from 'date-fns';
+import { lightFormat } from 'date-fns/lightFormat';
 
 /** Where the server gets the time from; tests pass one they can set. */
 export interface Clock {
