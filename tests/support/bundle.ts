@@ -16,14 +16,13 @@ const make = async (entry: string): Promise<string> => {
     ...nodeBundle,
     entryPoints: [entry],
     outfile: aside,
-    sourcemap: 'inline',
     logLevel: 'error',
   });
   renameSync(aside, outfile);
   return outfile;
 };
 
-/** A program of the sources, `server/src/users-cli.ts`, as one file to run: that starts three times as fast as by tsx. */
+/** A program of the sources, `server/src/users-cli.ts`, as one file to run: that starts several times as fast as by tsx. */
 export const bundleOf = async (entry: string): Promise<string> => {
   const known = bundles.get(entry) ?? make(entry);
   bundles.set(entry, known);
