@@ -52,7 +52,7 @@ describe('the runs of a day', () => {
         aDelivery({ id: 12, date, truckId: 3, startingTime: '06:00' }),
         aDelivery({ id: 11, date, truckId: 2, startingTime: '06:00' }),
         aDelivery({ id: 13, date, truckId: 1, startingTime: '00:00' }),
-        // Its truck isn't told yet.
+        // Its truck hasn't been received yet.
         aDelivery({ id: 14, date, truckId: 99, startingTime: '06:00' }),
       ],
     });

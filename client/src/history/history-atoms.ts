@@ -1,7 +1,7 @@
 import type { HistoryEntity } from '@werkplan/shared/history/history-endpoints.ts';
 import { atom } from 'jotai';
 
-/** What the panel tells of: the selected day, or a row, or one slot (0–19) of a truck's run. */
+/** What the panel lists the history of: the selected day, or a row, or one slot (0–19) of a truck's run. */
 export type HistorySubject =
   | { readonly kind: 'day' }
   | { readonly kind: 'row'; readonly entity: HistoryEntity; readonly id: number; readonly slot?: number };

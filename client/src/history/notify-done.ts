@@ -10,7 +10,7 @@ const takeBack = async (changeId: number): Promise<void> => {
   await take(changeId);
 };
 
-/** Says that something is done, and offers to take it back if it changed anything. */
+/** Notifies that something is done, and offers to take it back if it changed anything. */
 export const notifyDone = (
   text: string,
   { changeId }: Pick<MutationResult<unknown>, 'changeId'>,

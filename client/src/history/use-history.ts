@@ -7,7 +7,7 @@ import { syncAtom } from '../live/sync-store.ts';
 import type { HistorySubject } from './history-atoms.ts';
 import { type Told, withNewest, withOlder } from './merge-pages.ts';
 
-/** Changes with every change that the page is told of. */
+/** Changes with every change that the page receives. */
 const revisionsAtom = atom((get) =>
   Object.values(get(syncAtom).streams)
     .map((stream) => stream?.revision)

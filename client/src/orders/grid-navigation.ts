@@ -118,7 +118,7 @@ const moves: Readonly<Record<string, Move>> = {
   'ctrl+end': (grid, place) => ({ ...neighbour(grid, place, Infinity), row: Infinity }),
 };
 
-/** Moves the focus by a pressed key, named as shortcuts are; tells whether the key was one of the grid's. */
+/** Moves the focus by a pressed key, named as shortcuts are; returns whether the key was one of the grid's. */
 export const moveByKey = (grid: Element, from: Element | null, key: string): boolean => {
   const move = moves[key];
   const place = move && placeOf(grid, from);

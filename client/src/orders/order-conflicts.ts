@@ -32,7 +32,7 @@ const replace = (id: number, conflicts: readonly OrderConflict[]): void =>
     return next;
   });
 
-/** Settled, or about to be told again. */
+/** Settled, or about to be shown again. */
 export const removeConflict = ({ order, field }: Pick<OrderConflict, 'order' | 'field'>): void => {
   const conflicts = store.get(conflictsAtom).get(order.id) ?? none;
   replace(
@@ -59,7 +59,7 @@ export const fieldsAtStake = (conflict: OrderConflict): readonly FieldConflict[]
   conflict,
 ];
 
-/** What an EDIT_CONFLICT tells: the fields, and the order as it is stored now. null for every other failure. */
+/** What an EDIT_CONFLICT carries: the fields, and the order as it is stored now. null for every other failure. */
 export const conflictsIn = (
   error: unknown,
 ): { readonly conflicts: readonly FieldConflict[]; readonly current: Order } | null => {

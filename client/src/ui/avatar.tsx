@@ -19,7 +19,7 @@ interface Props {
   size?: 'normal' | 'tiny';
 }
 
-/** A person's initials in their colour; the name stands beside it, so it says nothing itself. */
+/** A person's initials in their colour; the name stands beside it, so it is silent itself. */
 export const Avatar = ({ name, id, tone, size = 'normal' }: Props): ReactNode => (
   <span
     className={cx(

@@ -11,7 +11,7 @@ interface Props extends ComponentPropsWithRef<'button'> {
   icon: LucideIcon;
   /** 32, 28 or 24 px: a hand misses what is smaller. */
   size?: 'default' | 'small' | 'tiny';
-  /** Shows and tells an on/off state. */
+  /** Shows and announces an on/off state. */
   pressed?: boolean;
   tooltip?: boolean;
   tooltipSide?: TooltipSide;

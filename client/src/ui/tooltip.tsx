@@ -43,7 +43,7 @@ const withHandlers = (own: Target, handlers: HintTarget): HintTarget => {
   return Object.fromEntries(merged);
 };
 
-/** A hint beside its child. Only visual: what it says is in the child's name. */
+/** A hint beside its child. Only visual: its text is in the child's name. */
 export const Tooltip = ({
   content,
   side = 'top',

@@ -72,7 +72,7 @@ it('leaves a sender who is still speaking to the limit for that', async () => {
   const { asked, answer } = ask('POST', '/echo', false);
   asked.write('{"a":');
   await heard;
-  // Who asked later has been told by now that it takes too long.
+  // Who asked later has got the answer by now that it takes too long.
   const { asked: later, answer: refused } = ask('GET', '/slow');
   later.end();
   expect(await refused).toMatchObject({ status: 503 });

@@ -1,11 +1,11 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 
-/** A browser gives a request up after 10 s, and then nobody hears its answer any more. */
+/** A browser gives a request up after 10 s, and then nobody reads its answer any more. */
 const answeredWithinMs = 7_000;
 
 /**
- * Whatever a request waits for, and however many waits add up, its sender is told in time to ask again. What is done
+ * Whatever a request waits for, and however many waits add up, its sender is answered in time, to ask again. What is done
  * nevertheless is done once: the next request with the same key gets its answer.
  */
 export const answerInTime =

@@ -35,7 +35,7 @@ export const bearerIn = ({ headers }: IncomingMessage): string | undefined =>
 
 const namesToken = ({ headers }: IncomingMessage): boolean => /^bearer\b/i.test(headers.authorization ?? '');
 
-/** The one place that says who is calling: the token it names, else the first of the others that knows its cookie. */
+/** The one place that finds out who is calling: the token it names, else the first of the others that knows its cookie. */
 export const createAuthentication = (
   db: Database,
   { token, cookies }: { token: Authenticator; cookies: readonly Authenticator[] },

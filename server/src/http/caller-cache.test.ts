@@ -5,7 +5,7 @@ import { CallerCache, type LivingCaller } from './caller-cache.ts';
 const start = Date.parse('2026-11-23T08:00:00Z');
 const anna = callerOf(7, { id: 1, email: 'anna@werkplan.example', name: 'Anna', language: null });
 
-/** A cache under two clocks in ms, and a database that says what it is told to. */
+/** A cache under two clocks in ms, and a database that answers as the test sets it. */
 const scene = () => {
   const time = { plant: 0, monotonic: 0 };
   const cache = new CallerCache(

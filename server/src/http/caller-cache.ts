@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Caller } from './caller.ts';
 
-/** A caller as the database has just said. */
+/** A caller as just read from the database. */
 export interface LivingCaller {
   readonly caller: Caller;
   /** By the plant's clock: when the credential ends by itself, or its use is to be noted again. */
@@ -54,7 +54,7 @@ export class CallerCache {
     this.#entries.clear();
   }
 
-  /** Whether an ending on another node would be heard here. What was heard so far is dropped in any case. */
+  /** Whether this node is notified of an ending on another one. What is cached so far is dropped in any case. */
   setTrusted(isTrusted: boolean): void {
     this.#isTrusted = isTrusted;
     this.clear();

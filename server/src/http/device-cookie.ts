@@ -5,7 +5,7 @@ import type { Response } from 'express';
 const [plain, bound] = ['werkplan-device', '__Host-werkplan-device'] as const;
 const form = /^[\w-]{22}$/;
 
-/** The id by which a browser is known again, or null. It says nothing about who uses it, and signs nobody in. */
+/** The id by which a browser is known again, or null. It doesn't identify who uses it, and signs nobody in. */
 export const deviceIn = ({ headers }: Pick<IncomingMessage, 'headers'>): string | null => {
   for (const part of (headers.cookie ?? '').split(';')) {
     const [name, value = ''] = part.trim().split('=', 2);

@@ -9,14 +9,14 @@ const quietLooks = 15;
 const enoughMs = 5_000;
 
 /**
- * A stop that loses no request: nobody new is let in, whoever is in is answered and told that the connection ends with it,
+ * A stop that loses no request: nobody new is let in, whoever is in is answered, with the note that the connection ends with it,
  * and only then the connections are closed. Node by itself closes a kept connection between two requests, when the next
  * one may be on its way already.
  */
 export class Draining {
   readonly #server: Server;
   readonly #connections = new Set<Socket>();
-  /** Those of them that ask, rather than being told live. */
+  /** Those of them that ask, rather than following live. */
   readonly #asking = new Set<Socket>();
   readonly #underWay = new Set<ServerResponse>();
   #requests = 0;
@@ -32,7 +32,7 @@ export class Draining {
         this.#asking.delete(socket);
       });
     });
-    // A live connection is told goodbye in its own way.
+    // A live connection is closed in its own way.
     server.prependListener('upgrade', (_request, socket) => this.#asking.delete(socket as Socket));
   }
 

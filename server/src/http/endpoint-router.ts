@@ -67,7 +67,7 @@ export interface ChangeHandler<E extends AnyEndpoint> {
 
 type IdempotentCall<E extends AnyEndpoint> = ReadCall<E> & {
   /**
-   * Notes what others must hear once the effect is stored, before it is answered; not heard again when the answer is
+   * Notes what others are notified of once the effect is stored, before it is answered; not again when the answer is
    * repeated.
    */
   afterwards: (tell: () => void | Promise<void>) => void;
@@ -84,7 +84,7 @@ export interface IdempotentHandler<E extends AnyEndpoint, Prepared> {
   run: (db: Database, call: IdempotentCall<E>, prepared: Prepared) => Promise<AnswerOf<E>>;
 }
 
-/** Bytes a body may have unless its declaration says otherwise: a stranger says little. */
+/** Bytes a body may have unless its declaration says otherwise: a stranger has little to send. */
 const [strangersBody, knownBody] = [4 * 1024, 64 * 1024];
 const maxBodyOf = ({ access, maxBody }: AnyEndpoint): number =>
   maxBody ?? (access === 'public' ? strangersBody : knownBody);

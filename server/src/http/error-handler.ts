@@ -26,7 +26,7 @@ const fromExpress = (error: unknown): DomainError | null => {
 const momentsOf = ({ moments = {} }: ErrorDetails, timeZone: string): MessageValues =>
   Object.fromEntries(Object.entries(moments).map(([name, at]) => [name, timeAt(new Date(at), timeZone)]));
 
-/** A refusal's code and texts; `timeZone` (IANA) is whose clocks tell its moments, if it names any. */
+/** A refusal's code and texts; `timeZone` (IANA) is the zone of its moments, if it names any. */
 export const textsOf = (
   { code, details }: DomainError,
   language: Language,
@@ -75,7 +75,7 @@ const sendRefusal = (request: Request, response: Response, refusal: DomainError,
 export const createErrorHandler =
   (logger: Logger, timeZone: string): ErrorRequestHandler =>
   (thrown: unknown, request, response, next) => {
-    // Its sender was told to ask again in the meantime; nobody waits for this any more.
+    // Its sender was answered in the meantime, to ask again; nobody waits for this any more.
     if (response.writableEnded) {
       logger.warn({ err: thrown, requestId: request.id }, 'A request ended after its answer.');
       return;
@@ -86,7 +86,7 @@ export const createErrorHandler =
     }
     const error = fromExpress(thrown) ?? asDomainError(thrown);
     if (error instanceof DomainError) {
-      // The log of requests says it along with the status.
+      // The log of requests has it along with the status.
       if (error.cause instanceof Error) response.err = error.cause;
       sendRefusal(request, response, error, timeZone);
       return;

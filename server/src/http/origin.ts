@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Whether a request may come from where it says: with PUBLIC_URL its Origin is exactly that, without it the Origin's
+ * Whether a request may come from the origin it names: with PUBLIC_URL its Origin is exactly that, without it the Origin's
  * host is the Host header. Without Origin and Fetch-Metadata it isn't a browser's and passes
  * (rules/account.md#whose-requests-are-believed).
  */

@@ -14,7 +14,7 @@ const pathOf = (url: string): string =>
 const linePace = { burst: 60, perSecond: 1 } as const;
 const tooMany = 429;
 
-/** Gives each request an id, tells it in the answer's X-Request-Id, and logs what came of it; paths without their query, nothing secret. */
+/** Gives each request an id, returns it in the answer's X-Request-Id, and logs what came of it; paths without their query, nothing secret. */
 export const requestLog = (logger: Logger, flood: FloodLog) => {
   const lines = new Allowances<number>(linePace);
   const isFlood = (status: number): boolean => status === tooMany || lines.take(status) > 0;

@@ -15,7 +15,7 @@ export type CatchUp =
   | { result: 'patches'; epoch: string; patches: PatchMessage[] }
   | { result: 'reload' };
 
-/** A logged change as its stream tells it. */
+/** A logged change as its stream broadcasts it. */
 export const messageOf = (key: StreamKey, logged: Omit<LoggedPatch, 'totals'>): PatchMessage => ({
   key,
   epoch: logged.epoch,

@@ -2,7 +2,7 @@ import type { HeadsMessage } from '@werkplan/shared/live/protocol.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Relay } from './relay.ts';
 
-/** What every screen is told now and then: the time, the build, the log's epoch and these heads of it. */
+/** What is broadcast to every screen now and then: the time, the build, the log's epoch and these heads of it. */
 export const headsOf = (
   { epoch, isBlind }: Relay,
   { clock, build }: { clock: Clock; build: string },

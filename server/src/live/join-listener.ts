@@ -36,7 +36,7 @@ interface Joining {
   join: (wanted: Join) => Promise<JoinResult>;
 }
 
-/** Hears which rooms the socket's planner wants to be in, and which no longer. */
+/** Receives which rooms the socket's planner wants to be in, and which no longer. */
 export const hearJoins = (socket: PlanSocket, { limits, flood, join }: Joining): void => {
   const { caller } = socket.data;
   const credential = credentialOf(caller);

@@ -9,7 +9,7 @@ const known = new WeakMap<Patch, boolean>();
 const rowCount = (patch: Patch): number =>
   rowKinds.reduce((sum, kind) => sum + (patch[kind]?.length ?? 0), 0);
 
-/** True when followers are told only that there is something new, and ask for it (a batch of orders). */
+/** True when followers are only notified of a new revision, and ask for it (a batch of orders). */
 export const isLarge = (patch: Patch): boolean => {
   if (rowCount(patch) <= fewRows) return false;
   const found = known.get(patch) ?? JSON.stringify(patch).length > maxPushed;

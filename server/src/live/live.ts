@@ -24,7 +24,7 @@ export interface Live {
    */
   onCallerChanged: () => Promise<void>;
   presence: PresenceRegistry;
-  /** Whether PostgreSQL doesn't answer: what was told may be old. */
+  /** Whether PostgreSQL doesn't answer: what was broadcast may be old. */
   isBlind: () => boolean;
   /** What a follower missed, for the polling twin of the sockets; few at a time of one caller. */
   catchUp: CatchUpFor;
@@ -32,7 +32,7 @@ export interface Live {
   lookAgeMs: () => number;
   /** Open connections of this node. */
   socketCount: () => number;
-  /** Says goodbye; resolves when the last connection has ended. */
+  /** Sends every socket away; resolves when the last connection has ended. */
   stop: () => Promise<void>;
 }
 

@@ -8,7 +8,7 @@ const paceMs = 1_000;
  */
 export class PacedTotals {
   readonly #tell: (totals: TotalsMessage) => void;
-  /** What was told of a day less than a second ago. */
+  /** What was broadcast of a day less than a second ago. */
   readonly #told = new Map<string, { revision: number; timer: NodeJS.Timeout }>();
   readonly #waiting = new Map<string, TotalsMessage>();
 
@@ -21,7 +21,7 @@ export class PacedTotals {
     else this.#tellNow(totals);
   }
 
-  /** The revision told of a day whose newer totals wait; undefined where none do. */
+  /** The revision that was broadcast of a day whose newer totals wait; undefined where none do. */
   revisionBefore(date: string): number | undefined {
     return this.#waiting.has(date) ? this.#told.get(date)?.revision : undefined;
   }

@@ -7,10 +7,10 @@ import type { FloodLog } from '../platform/flood-log.ts';
 import { listen } from './checked-listener.ts';
 import type { PresenceRegistry } from './presence-registry.ts';
 
-/** Twice what a window says at most. */
+/** Twice what a window sends at most. */
 const often = { burst: 20, perSecond: 8 };
 
-/** Hears where the socket's planner is, until it is gone. */
+/** Receives where the socket's planner is, until it is gone. */
 export const hearPresence = <Data>(
   socket: Socket<ClientToServer, ServerToClient, Record<never, never>, Data>,
   { caller, registry, flood }: { caller: Caller; registry: PresenceRegistry; flood: FloodLog },

@@ -18,10 +18,10 @@ const maxSharedBytes = 7_000;
 const lookEveryMs = 1_000;
 const mostPeople = 100;
 const mostSpots = 20;
-/** Windows of one planner that ask by polling: a further one takes the place of the one that was heard longest ago. */
+/** Windows of one planner that ask by polling: a further one takes the place of the one that asked longest ago. */
 const mostPolling = 5;
 
-/** A window as another node tells of it; without a day it is gone. */
+/** A window as another node broadcasts it; without a day it is gone. */
 const sharedSchema = z.array(
   z.strictObject({
     window: z.string().max(64),
@@ -45,9 +45,9 @@ interface Seen extends Omit<Shared, 'window'> {
 
 interface Options {
   clock: Clock;
-  /** Tells one of this node's windows. */
+  /** Notifies one of this node's windows. */
   tell: (window: string, message: PeopleMessage) => void;
-  /** Tells the other nodes; what gets lost is said again within 5 s. */
+  /** Broadcasts to the other nodes; what gets lost is sent again within 5 s. */
   share: (text: string) => void;
 }
 
@@ -73,13 +73,13 @@ const spotsOf = ({ focus, mode, selected = [] }: Seen): Spot[] => {
 };
 
 /**
- * Who is on which day, and where in it: in memory alone, each node with its own windows and what the others tell of
- * theirs. A window says so again every 5 s; within 15 s of its last word it is gone, whatever became of it or its node.
+ * Who is on which day, and where in it: in memory alone, each node with its own windows and what the others
+ * broadcast of theirs. A window reports every 5 s; within 15 s of its last report it is gone, whatever became of it or its node.
  */
 export class PresenceRegistry {
   readonly #options: Options;
   readonly #seen = new Map<string, Seen>();
-  /** What was told last of a day with windows here. */
+  /** What was broadcast last of a day with windows here. */
   readonly #told = new Map<Day, string>();
   readonly #newcomers = new Set<string>();
   readonly #changed = new Set<Day>();
@@ -92,7 +92,7 @@ export class PresenceRegistry {
     this.#look = setInterval(() => this.#dropSilent(), lookEveryMs);
   }
 
-  /** One of this node's windows says where it is. */
+  /** One of this node's windows reports where it is. */
   update(window: string, user: { id: number; name: string }, { day, ...where }: Presence): void {
     const before = this.#seen.get(window);
     if (day === null) return this.leave(window);
@@ -103,7 +103,7 @@ export class PresenceRegistry {
     this.#inTurn();
   }
 
-  /** A window without a socket says where it is, and hears who is on its day; null without a day. */
+  /** A window without a socket reports where it is; returns who is on its day, null without a day. */
   poll(window: string, user: { id: number; name: string }, said: Presence): PeopleMessage | null {
     const prefix = `poll:${user.id}:`;
     const name = prefix + window;
@@ -124,7 +124,7 @@ export class PresenceRegistry {
     this.#inTurn();
   }
 
-  /** Another node tells of its windows. */
+  /** Another node has broadcast its windows. */
   updateFromServer(text: string): void {
     for (const { window, day, ...entry } of sharedSchema.parse(JSON.parse(text))) {
       const seen = this.#seen.get(window);

@@ -22,7 +22,7 @@ export interface SocketContext {
   epoch: string;
   build: string;
   publicUrl: string | null;
-  /** So often every socket hears the heads. */
+  /** So often every socket is sent the heads. */
   heartbeatMs: number;
   sessionMiddleware: RequestHandler;
   /** Whose living login or token the handshake comes with, or null. */
@@ -37,9 +37,9 @@ export interface SocketContext {
   onSight: (isSeeing: boolean) => void;
   /** Another log: what this node remembers of the plan is void. */
   onEpoch: (epoch: string) => void;
-  /** What the log tells, own changes and other nodes'. */
+  /** The log's revisions, of own changes and of other nodes'. */
   onPatch: (message: PatchMessage) => void;
-  /** Says a short text to the other nodes; it may get lost. */
+  /** Broadcasts a short text to the other nodes; it may get lost. */
   broadcastToNodes: (text: string) => void;
   /** Which of these no longer let anybody in. */
   deadCredentials: (credentials: readonly Credential[]) => Promise<Set<Credential>>;

@@ -12,7 +12,7 @@ const mostOf = (credential: Credential): number => (credential.startsWith('displ
 export class SocketQuota<Connection> {
   readonly #open = new Map<Credential, Set<Connection>>();
 
-  /** Whether a connection may be made at all: one too many is let in to be told so, a flood of them isn't. */
+  /** Whether a connection may be made at all: one too many is let in to get its refusal, a flood of them isn't. */
   mayOpen(credential: Credential): boolean {
     return (this.#open.get(credential)?.size ?? 0) < 2 * mostOf(credential);
   }

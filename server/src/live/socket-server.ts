@@ -34,12 +34,12 @@ import { WaitingCounter } from './waiting-counter.ts';
 const maxMessageBytes = 16 * 1024;
 const pingIntervalMs = 10_000;
 const pingTimeoutMs = 5_000;
-/** So long a connection may take to say what it wants. */
+/** So long a connection may take to send its first request. */
 const connectTimeoutMs = 10_000;
 /** By then a line that has died unnoticed no longer holds a place. */
 const fullRetryMs = pingIntervalMs + pingTimeoutMs;
 
-/** Sockets only tell: rooms, catch-up, heads. Nothing a client sends here changes the plan. */
+/** Sockets only broadcast: rooms, catch-up, heads. Nothing a client sends here changes the plan. */
 export class SocketServer {
   readonly relay: Relay;
   readonly waiting: WaitingCounter;
@@ -73,9 +73,9 @@ export class SocketServer {
       ...context,
       tell: (message, totals) => this.#tell(message, totals),
       onEpoch: (epoch) => this.#beginAnew(epoch),
-      // Whoever was signed out meanwhile hears nothing any more.
+      // Whoever was signed out meanwhile is sent nothing any more.
       onReturn: async () => await this.logins.sweep(),
-      // Nobody waits for the next beat to hear that what is shown is right again.
+      // Nobody waits for the next beat to learn that what is shown is right again.
       onCaughtUp: () => this.#sendHeads(),
     });
     this.waiting = new WaitingCounter({
@@ -109,7 +109,7 @@ export class SocketServer {
     }
   }
 
-  /** Tells everybody to go elsewhere; resolves when the last connection has ended, which may take a reader's will. */
+  /** Sends everybody to another node; resolves when the last connection has ended, which may take a reader's will. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.logins.stop();
@@ -140,7 +140,7 @@ export class SocketServer {
     connection.once('close', () => this.#quota.leave(credential, connection));
   }
 
-  /** One socket too many is told so, and its connection closed. */
+  /** One socket too many gets a refusal, and its connection is closed. */
   #refusalOf({ request, conn }: PlanSocket): (Error & { data: SocketRefusal }) | undefined {
     const caller = this.#callers.get(request);
     if (!caller || this.#quota.hasPlace(credentialOf(caller), conn)) return undefined;
@@ -175,7 +175,7 @@ export class SocketServer {
   async #join(socket: PlanSocket, { key, since }: Join): Promise<JoinResult> {
     const { db } = this.#context;
     await socket.join(key);
-    // First follow, then read: what is committed in between is told, and dropped if it was read as well.
+    // First follow, then read: what is committed in between is broadcast, and dropped if it was read as well.
     await this.relay.follow(streamOfRoom(key));
     const day = key.startsWith('halls:') ? dayOfKey(key) : null;
     if (day) return { result: 'totals', totals: await readTotals(db, day) };
@@ -208,7 +208,7 @@ export class SocketServer {
     if (ids.length > 0) this.#io.to(ids).emit('totals', totals);
   }
 
-  /** Says only that there is a new revision: followers ask for it, at the pace each of them reads. */
+  /** Announces only that there is a new revision: followers ask for it, at the pace each of them reads. */
   #tellHead({ key, revision }: PatchMessage): void {
     this.#io.to(key).emit('heads', headsOf(this.relay, this.#context, { [key]: revision }));
   }

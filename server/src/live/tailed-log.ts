@@ -5,7 +5,7 @@ import type { Heads } from '../change/log-query.ts';
 /** The log as its tail reads it: PostgreSQL's, or the simulation's. */
 export interface TailedLog {
   heads: (keys: readonly StreamKey[]) => Promise<Heads>;
-  /** What a stream told above a revision, in order; at most 201. */
+  /** A stream's logged changes above a revision, in order; at most 201. */
   patchesAfter: (key: StreamKey, revision: number) => Promise<readonly LoggedPatch[]>;
   /** Whether anybody answers. */
   ping: () => Promise<void>;

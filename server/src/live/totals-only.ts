@@ -4,7 +4,7 @@ import type { RoomKey } from '@werkplan/shared/live/stream-key.ts';
 /** The room of those who see totals alone: wall displays, and tokens for them. */
 export const totalsOnly = 'totals-only';
 
-/** Capacities are told them without who set them. */
+/** They are sent capacities without who set them. */
 export const withoutActor = ({ mutationId: _, ...message }: PatchMessage): PatchMessage => ({
   ...message,
   actor: { id: null, name: '' },

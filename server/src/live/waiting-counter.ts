@@ -20,7 +20,7 @@ interface CounterContext {
   countWaiting: (today: Day, held?: string) => Promise<WaitingCount | null>;
   clock: Clock;
   logger: Logger;
-  /** True while a planner is connected: nobody else is told. */
+  /** True while a planner is connected: nobody else is notified. */
   isWatched: () => boolean;
   tell: (count: UnassignedCount) => void;
 }
@@ -45,7 +45,7 @@ export class WaitingCounter {
     });
   }
 
-  /** What was told last; null until it was counted. */
+  /** The count that was broadcast last; null until it was counted. */
   get count(): UnassignedCount | null {
     if (!this.#held) return null;
     const { unassigned, leftovers } = this.#held;

@@ -9,7 +9,7 @@ let listening: Readonly<Record<string, unknown>> | null = null;
 const hand = (name: Listener, event: SyntheticEvent): void =>
   (listening?.[name] as Listen | undefined)?.(event);
 
-/** Told by dnd-kit: its sensors' listeners, null when it leaves the page. */
+/** Set by dnd-kit: its sensors' listeners, null when it leaves the page. */
 export const listenWith = (listeners: Readonly<Record<string, unknown>> | null): void => {
   listening = listeners;
   if (listeners) replayPointerEvents(hand);

@@ -8,14 +8,14 @@ export interface Asked {
   readonly mostOrders: number;
 }
 
-/** What the worker says while it reads (share from 0 to 1) and at the end. */
+/** What the worker posts while it reads (share from 0 to 1) and at the end. */
 export type Told = { share: number } | { rows: CellRow[] } | { refused: Reason };
 
 /** Nothing that is a list of orders takes this long. */
 const longest = 30_000;
 
 /**
- * Reads a file in a worker; `onProgress` is told the share that is done. Aborted, it never settles.
+ * Reads a file in a worker; `onProgress` is called with the share that is done. Aborted, it never settles.
  * @throws FileRefusal
  */
 export const readFile = (

@@ -81,7 +81,7 @@ const plain: NumberWriting = { language: 'de', twoWay: 'unknown' };
 
 type RawRow = Pick<PastedRow, 'line' | 'cells' | 'inTonnes' | 'writings' | 'corrected'>;
 
-/** Puts a cell into the draft; tells what is wrong with it. */
+/** Puts a cell into the draft; returns what is wrong with it. */
 const readCell = (draft: Draft, row: RawRow, field: Field, text: string): MessageKey | null => {
   if (isHeaded(field)) return readHeadedCell(draft, field, text);
   if (isQuantity(field)) {
