@@ -2,7 +2,7 @@
 import { aDelivery, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showDay } from '../live/testing/show-day.ts';
+import { showDay } from '../testing/shown-day.ts';
 import { showOnArrival } from './show-on-arrival.ts';
 
 const rings = vi.fn<() => void>();

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/store.ts';
 import { dispatch } from '../live/sync-store.ts';
-import { showDay } from '../live/testing/show-day.ts';
+import { showDay } from '../testing/shown-day.ts';
 import { capacityOf } from './outlook-days.ts';
 import {
   departuresAtom,

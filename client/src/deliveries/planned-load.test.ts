@@ -3,7 +3,7 @@ import { aPatch, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../lib/store.ts';
 import { dispatch } from '../live/sync-store.ts';
-import { showDay } from '../live/testing/show-day.ts';
+import { showDay } from '../testing/shown-day.ts';
 import { draggedCardsAtom } from '../shipments/dragged.ts';
 import { selectionAtom } from '../shipments/selection.ts';
 import { focusedSlotAtom, isTabStopAtom, slotKey } from './board-stop.ts';

@@ -7,7 +7,7 @@ import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { store } from '../lib/store.ts';
 import { dispatch } from '../live/sync-store.ts';
-import { showDay } from '../live/testing/show-day.ts';
+import { showDay } from '../testing/shown-day.ts';
 import { selectionAtom } from '../shipments/selection.ts';
 import { draggedTextAtom, endDrag } from './drag/drag-atoms.ts';
 import { useColumnIds } from './use-column-ids.ts';
@@ -66,9 +66,7 @@ describe('the columns of the board', () => {
     act(() => store.set(selectionAtom, [{ id: 9, place: null }]));
     const tomorrow = '2026-11-24';
     const others = [8, 7].map((id) => ({ ...run(id, id === 8 ? '05:00' : '06:00'), date: tomorrow }));
-    act(() =>
-      showDay({ key: `day:${tomorrow}`, date: tomorrow, trucks: [aTruck({ id: 3 })], deliveries: others }),
-    );
+    act(() => showDay({ date: tomorrow, trucks: [aTruck({ id: 3 })], deliveries: others }, testDay));
     expect(result.current).toEqual([8, 7]);
   });
 });

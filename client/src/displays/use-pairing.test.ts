@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../lib/store.ts';
-import { answerCalls, refusal } from '../live/testing/answer-calls.ts';
+import { answerCalls, refusal } from '../testing/answer-calls.ts';
 import { usePairing } from './use-pairing.ts';
 import { admissionAtom } from './wall-atoms.ts';
 

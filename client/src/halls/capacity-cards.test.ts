@@ -24,7 +24,8 @@ const draw = (selected: HallId = 1) => {
 beforeEach(async () => {
   await speak('de');
   onSelect.mockReset();
-  showDay(date, {
+  showDay({
+    date,
     orders: [
       anOrder({ id: 1, date, hallId: 1, steel: 65_400, matting: 12_600 }),
       anOrder({ id: 2, date, hallId: 2, steel: 62_000, matting: 0 }),
@@ -62,7 +63,8 @@ describe('a card', () => {
   });
 
   it('is exactly full with nothing left, which is not over', () => {
-    showDay(date, {
+    showDay({
+      date,
       orders: [anOrder({ id: 1, date, hallId: 1, steel: 80_000, matting: 0 })],
       hallCapacities: [aCapacity({ id: 1, hallId: 1, maxCapacity: 80_000 })],
     });
@@ -124,7 +126,7 @@ describe('the selected hall', () => {
 describe('its capacity', () => {
   it('can be edited, but not of a day that is over', () => {
     expect(draw().getAllByRole('button')).toHaveLength(3);
-    showDay(date, {}, '2026-11-24');
+    showDay({ date }, '2026-11-24');
     expect(draw().container.querySelectorAll('[aria-haspopup=dialog]')).toHaveLength(0);
   });
 });

@@ -21,7 +21,7 @@ const orders = [
   anOrder({ id: 3, date, hallId: 2, steel: 0, matting: 9_999_999 }),
 ];
 
-beforeEach(() => showDay(date, { orders, hallCapacities: capacities }));
+beforeEach(() => showDay({ date, orders, hallCapacities: capacities }));
 
 describe("a hall's totals on the shown day", () => {
   it('are its steel, its matting and what its capacity leaves, below zero once it is over', () => {
@@ -47,7 +47,8 @@ describe("a hall's totals on the shown day", () => {
     ['of another day, held for a part delivered on this one', { date: '2026-11-24' }],
     ['of another hall', { hallId: 2 as const }],
   ])('leave out an order that is %s', (_, change) => {
-    showDay(date, {
+    showDay({
+      date,
       orders: [
         anOrder({ id: 1, date, hallId: 1, steel: 30_000 }),
         anOrder({ id: 2, date, steel: 7_000, ...change }),
@@ -70,7 +71,7 @@ describe("a hall's totals on the shown day", () => {
     showLoadingDay(date);
     expect(totalsOf(1)).toBeNull();
     expect(store.get(allHallsTotalAtom)).toBeNull();
-    showDay(date, {});
+    showDay({ date });
     expect(totalsOf(1)).toMatchObject({ maxCapacity: 0, steelTotal: 0, remaining: 0 });
   });
 });
@@ -98,7 +99,7 @@ describe('all halls together', () => {
           isCanceled: random.chance(0.2),
         }),
       );
-      showDay(date, { orders: some, hallCapacities: capacities });
+      showDay({ date, orders: some, hallCapacities: capacities });
       const counted = some.filter((order) => order.date === date && !order.isCanceled);
       const steel = counted.reduce((sum, order) => sum + order.steel, 0);
       expect(store.get(allHallsTotalAtom)).toMatchObject({

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await speak('de');
   onDone.mockReset();
   notices = noteNotices();
-  showDay(day, { hallCapacities: [standard] });
+  showDay({ date: day, hallCapacities: [standard] });
 });
 
 const open = () => renderInApp(() => useCapacityForm(2, onDone), undefined).result;
@@ -41,9 +41,9 @@ describe('what stands in the form', () => {
   });
 
   it("is the day's own before the standing one, and 0 for a hall without any", () => {
-    showDay(day, { hallCapacities: [standard, onlyToday] });
+    showDay({ date: day, hallCapacities: [standard, onlyToday] });
     expect(open().current.text).toBe('60.000');
-    showDay(day, { hallCapacities: [aCapacity({ id: 3, hallId: 1 })] });
+    showDay({ date: day, hallCapacities: [aCapacity({ id: 3, hallId: 1 })] });
     expect(open().current.text).toBe('0');
   });
 
@@ -70,7 +70,7 @@ describe('what the line below says', () => {
   });
 
   it('names what stays when a day of its own is not what is changed', () => {
-    showDay(day, { hallCapacities: [standard, onlyToday] });
+    showDay({ date: day, hallCapacities: [standard, onlyToday] });
     const form = open();
     act(() => form.current.setKind('default'));
     expect(form.current.hint).toContain('60.000 kg');

@@ -26,7 +26,8 @@ beforeEach(() => {
   for (const element of document.querySelectorAll<HTMLElement>('*'))
     Object.assign(element, { scrollIntoView: scroll, animate: () => undefined });
   store.set(historyAtom, null);
-  showDay(date, {
+  showDay({
+    date,
     orders: [anOrder({ id: 7, date })],
     shipments: [1, 2].map((id) => aShipment({ id, date, productionOrderId: 7 })),
     deliveries: [aDelivery({ id: 4, date, truckId: 3 })],

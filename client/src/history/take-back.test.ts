@@ -21,7 +21,7 @@ beforeEach(async () => {
   notices = noteNotices();
   document.body.innerHTML = '';
   store.set(historyAtom, null);
-  showDay(date, { orders: [anOrder({ id: 7, date, orderId: '248016' })] });
+  showDay({ date, orders: [anOrder({ id: 7, date, orderId: '248016' })] });
 });
 
 const undone = (id: number) => ({ body: { id, undoOf: 1, action: 'orders.update' } });

@@ -42,7 +42,7 @@ beforeEach(async () => {
     type: 'signedIn',
     user: { id: 1, email: 'anna@werkplan.example', name: 'Anna', language: null },
   });
-  showDay(date, { orders: [anOrder({ id: 7, date, orderId: '248016' })] });
+  showDay({ date, orders: [anOrder({ id: 7, date, orderId: '248016' })] });
 });
 
 /** A planner's changes, newest last: what is undone goes to the redo side. */

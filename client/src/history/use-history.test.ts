@@ -62,7 +62,7 @@ const aChange = (): void =>
 beforeEach(async () => {
   await speak('de');
   noteNotices();
-  showDay(day, {});
+  showDay({ date: day });
 });
 
 describe('what is asked for', () => {

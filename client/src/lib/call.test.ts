@@ -3,7 +3,7 @@ import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerCalls, refusal } from '../live/testing/answer-calls.ts';
+import { answerCalls, refusal } from '../testing/answer-calls.ts';
 import { call, onPlanTimeZone, onPlanToday, onPlanWarning, onUnauthorized } from './api-client.ts';
 import { ApiError, NetworkError } from './api-errors.ts';
 import { prefetch, readPrefetched } from './prefetch.ts';

@@ -9,7 +9,7 @@ import { sameElements, sameFields, steady, weakAtomFamily } from './atom-family.
 import { useBannerPhase } from './banner-phase.ts';
 import { isFollowingAtom, isReachableAtom } from './connection.ts';
 import { dispatch, syncAtom } from './sync-store.ts';
-import { showDay } from './testing/show-day.ts';
+import { showDay } from '../testing/shown-day.ts';
 
 describe('the banner over a missing connection', () => {
   beforeEach(() => {

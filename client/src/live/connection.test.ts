@@ -12,7 +12,7 @@ import {
   staleSinceAtom,
 } from './connection.ts';
 import { dispatch, syncAtom } from './sync-store.ts';
-import { showDay } from './testing/show-day.ts';
+import { showDay } from '../testing/shown-day.ts';
 
 const net = vi.hoisted(() => {
   const navigator = { languages: ['de'], onLine: true };

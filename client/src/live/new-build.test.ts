@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { watchBuild } from './new-build.ts';
 import { socket } from './socket.ts';
 import { dispatch } from './sync-store.ts';
-import { showDay } from './testing/show-day.ts';
+import { showDay } from '../testing/shown-day.ts';
 
 const reload = vi.fn<() => void>();
 const builds = ['b1', 'b2', 'b3', 'b4', 'b5', 'b6', 'b7', 'b8', 'b9'];

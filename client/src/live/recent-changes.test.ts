@@ -8,7 +8,7 @@ import { recentAuthorsAtom } from './recent-authors.ts';
 import { noteApplied, recentChangesAtom } from './recent-changes.ts';
 import { lastChangeAtom } from './row-atoms.ts';
 import { dispatch, handleEffects } from './sync-store.ts';
-import { showDay } from './testing/show-day.ts';
+import { showDay } from '../testing/shown-day.ts';
 import { touchedRows } from './touched-rows.ts';
 import { shownDayAtom } from './day-store.ts';
 

@@ -9,7 +9,7 @@ import { notify } from '../lib/notify.ts';
 import { shownDayAtom } from './day-store.ts';
 import { assertSaved, saveRow, seenVersion } from './save-row.ts';
 import { dispatch } from './sync-store.ts';
-import { showDay } from './testing/show-day.ts';
+import { showDay } from '../testing/shown-day.ts';
 
 // The texts look up and set the browser's language as they are loaded.
 vi.hoisted(() => {

@@ -15,8 +15,8 @@ import { changesOf, predictWith } from './predict.ts';
 import { isPendingAtom, rowAtom } from './row-atoms.ts';
 import { doMutationEffect, sendMutation } from './send-mutation.ts';
 import { dispatch, handleEffects, syncNow } from './sync-store.ts';
-import { answerCalls, refusal } from './testing/answer-calls.ts';
-import { showDay } from './testing/show-day.ts';
+import { answerCalls, refusal } from '../testing/answer-calls.ts';
+import { showDay } from '../testing/shown-day.ts';
 
 // The texts look up and set the browser's language as they are loaded.
 vi.hoisted(() => {

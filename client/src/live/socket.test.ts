@@ -17,8 +17,8 @@ import {
   socket,
 } from './socket.ts';
 import { syncAtom } from './sync-store.ts';
-import { answerCalls, refusal } from './testing/answer-calls.ts';
-import { showDay } from './testing/show-day.ts';
+import { answerCalls, refusal } from '../testing/answer-calls.ts';
+import { showDay } from '../testing/shown-day.ts';
 import { forgetUnassignedCount, unassignedCountAtom } from './unassigned-count.ts';
 
 // What the modules look at when they are loaded.

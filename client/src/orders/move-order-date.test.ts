@@ -28,7 +28,7 @@ const serveLoads = (): SentRequest[] =>
 
 beforeEach(async () => {
   await speak('de');
-  showDay(date, { orders: [order] });
+  showDay({ date, orders: [order] });
 });
 
 describe('a day that is chosen', () => {

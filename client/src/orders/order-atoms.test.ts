@@ -17,7 +17,7 @@ const orders = [
   anOrder({ id: 5, date: '2026-11-24', orderId: '248018' }),
 ];
 
-beforeEach(() => showDay(date, { orders }));
+beforeEach(() => showDay({ date, orders }));
 
 describe("a hall's orders of the shown day", () => {
   it('are in descending order of their numbers, as numbers, canceled ones apart', () => {
@@ -27,7 +27,7 @@ describe("a hall's orders of the shown day", () => {
   });
 
   it('of one number the newest comes first', () => {
-    showDay(date, { orders: [1, 3, 2].map((id) => anOrder({ id, date, orderId: '7' })) });
+    showDay({ date, orders: [1, 3, 2].map((id) => anOrder({ id, date, orderId: '7' })) });
     expect(idsOf(1)?.active).toEqual([3, 2, 1]);
   });
 
@@ -35,7 +35,7 @@ describe("a hall's orders of the shown day", () => {
     showLoadingDay(date);
     expect(idsOf(1)).toBeNull();
     expect(store.get(ordersOfHallAtom(1))).toBeNull();
-    showDay(date, {});
+    showDay({ date });
     expect(idsOf(1)).toEqual({ active: [], canceled: [] });
   });
 

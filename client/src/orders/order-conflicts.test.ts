@@ -34,7 +34,7 @@ const keptIds = (): number[] => [...store.get(keptRowsAtom).keys()];
 
 beforeEach(() => {
   for (const conflict of store.get(conflictsOfOrderAtom(7))) removeConflict(conflict);
-  showDay(date, { orders: [stored] });
+  showDay({ date, orders: [stored] });
 });
 
 describe('an open conflict', () => {

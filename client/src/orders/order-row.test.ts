@@ -18,7 +18,7 @@ let requests: SentRequest[];
 const settle = async (): Promise<void> => await new Promise((resolve) => setImmediate(resolve));
 
 const draw = (changes: Partial<Order> = {}, today = date) => {
-  showDay(date, { orders: [{ ...order, ...changes }] }, today);
+  showDay({ date, orders: [{ ...order, ...changes }] }, today);
   const { container } = drawInApp(createElement(OrderRow, { id: 7, hall: 1 }));
   const cell = (field: string): HTMLElement => {
     const found = container.querySelector<HTMLElement>(`[data-field="${field}"]`);
@@ -108,7 +108,7 @@ describe('what a row shows', () => {
   });
 
   it('is nothing without its order', () => {
-    showDay(date, {});
+    showDay({ date });
     expect(drawInApp(createElement(OrderRow, { id: 7, hall: 1 })).container.textContent).toBe('');
   });
 });

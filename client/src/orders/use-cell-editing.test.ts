@@ -36,7 +36,7 @@ const isKept = (): boolean => store.get(keptRowsAtom).has(7);
 beforeEach(async () => {
   await speak('de');
   noteNotices();
-  showDay(date, { orders: [order] });
+  showDay({ date, orders: [order] });
 });
 
 describe('an open editor says what becomes of its value', () => {
@@ -168,7 +168,7 @@ describe('saving', () => {
   it('is based on the order as it was when the editor opened', async () => {
     const body = await sentBy(async ({ result, rerender }) => {
       act(() => result.current.follow(true));
-      showDay(date, { orders: [{ ...order, city: 'Haslach', version: 2 }] });
+      showDay({ date, orders: [{ ...order, city: 'Haslach', version: 2 }] });
       rerender(shown({ city: 'Haslach', version: 2 }));
       await act(async () => await result.current.submit('Lahr'));
     });
@@ -177,7 +177,7 @@ describe('saving', () => {
 
   it('or on what the kept text was typed over, when it is a text of before', async () => {
     const base = { ...order, city: 'Achern', version: 1 };
-    showDay(date, { orders: [{ ...order, version: 2 }] });
+    showDay({ date, orders: [{ ...order, version: 2 }] });
     const body = await sentBy(async ({ result }) => {
       act(() => result.current.follow(true, { value: 'Achern', base }));
       expect(result.current.news).toBe('Jemand hat eingetragen: Kehl');

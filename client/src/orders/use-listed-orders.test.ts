@@ -38,13 +38,13 @@ const theyChange = (next: Order[]): void => act(() => changeDay({ orders: next }
 
 beforeEach(() => {
   store.set(focusedRowAtom, null);
-  showDay(date, { orders });
+  showDay({ date, orders });
 });
 
 describe('the listed orders', () => {
   it('are in their order, canceled ones apart', () => {
     expect(open().lists()).toEqual([[4, 3, 2, 1], []]);
-    showDay(date, { orders: changed(3, { isCanceled: true }) });
+    showDay({ date, orders: changed(3, { isCanceled: true }) });
     expect(open().lists()).toEqual([[4, 2, 1], [3]]);
   });
 
@@ -52,7 +52,7 @@ describe('the listed orders', () => {
     const filtered = open({ ...plain, filters: { city: 'Offenburg' } });
     expect(filtered.lists()).toEqual([[], []]);
     expect(filtered.result.current).toMatchObject({ isEmpty: false, isLoaded: true });
-    showDay(date, {});
+    showDay({ date });
     expect(open().result.current).toMatchObject({ isEmpty: true, isLoaded: true });
     showLoadingDay(date);
     expect(open().result.current).toMatchObject({ isEmpty: true, isLoaded: false });

@@ -45,7 +45,7 @@ beforeEach(async () => {
   save.mockReset().mockResolvedValue(saved);
   onClose.mockReset();
   store.set(recentChangesAtom, new Map());
-  showDay(date, { orders: [order] });
+  showDay({ date, orders: [order] });
 });
 
 describe('a note', () => {

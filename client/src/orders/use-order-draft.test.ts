@@ -54,7 +54,7 @@ beforeEach(async () => {
   setDraftOwner(1);
   sessionStorage.clear();
   notices = noteNotices();
-  showDay(day, {});
+  showDay({ date: day });
 });
 
 describe('creating an order', () => {

@@ -21,7 +21,7 @@ beforeEach(async () => {
   notices = noteNotices();
   document.body.innerHTML = '';
   for (const conflict of store.get(conflictsOfOrderAtom(7))) removeConflict(conflict);
-  showDay(date, { orders: [order] });
+  showDay({ date, orders: [order] });
 });
 
 const save = async (changes: OrderChanges, seen: Order = order): Promise<boolean> =>

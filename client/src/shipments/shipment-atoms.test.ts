@@ -4,7 +4,7 @@ import { aPatch, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../lib/store.ts';
 import { dispatch } from '../live/sync-store.ts';
-import { showDay } from '../live/testing/show-day.ts';
+import { showDay } from '../testing/shown-day.ts';
 import { filterAtom, filterCountsAtom, searchAtom, shownIdsAtom } from './list-state.ts';
 import { cardAtom, placeOfShipmentAtom, unassignedAtom } from './shipment-atoms.ts';
 

@@ -11,7 +11,7 @@ import { firstTextsAreHere, loadLaterTexts } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import { noteApplied } from '../live/recent-changes.ts';
 import { dispatch, handleEffects } from '../live/sync-store.ts';
-import { showDay } from '../live/testing/show-day.ts';
+import { showDay } from '../testing/shown-day.ts';
 import { notify } from '../lib/notify.ts';
 import { draggedCardsAtom } from './dragged.ts';
 import { selectionAtom } from './selection.ts';
@@ -163,7 +163,7 @@ describe('a card in the hand', () => {
 
   it('falls when another day is shown', () => {
     hold(5);
-    showDay({ date: tomorrow, key: `day:${tomorrow}` });
+    showDay({ date: tomorrow }, testDay);
     expect(store.get(isDraggingAtom)).toBe(false);
     expect(told).not.toHaveBeenCalled();
   });

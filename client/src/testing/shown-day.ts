@@ -1,5 +1,6 @@
 import { openState, type DaySnapshot } from '@werkplan/shared/live/day-state.ts';
 import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
+import { aPatch, aSnapshot, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import { initialSync } from '@werkplan/shared/live/sync-state.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
@@ -11,31 +12,25 @@ type Rows = Partial<
   Pick<DaySnapshot, 'orders' | 'shipments' | 'deliveries' | 'deliveryItems' | 'trucks' | 'hallCapacities'>
 >;
 
-const epoch = 'a';
+/** A snapshot of the given day, which is `testDay` unless given. */
+const snapshotOf = (given: Partial<DaySnapshot>): DaySnapshot => {
+  const key = dayKey(given.date ?? testDay);
+  return aSnapshot({ key, revisions: { [key]: 0, trucks: 0, halls: 0 }, ...given });
+};
 
-const snapshotOf = (date: Day, rows: Rows): DaySnapshot => ({
-  key: dayKey(date),
-  epoch,
-  revision: 1,
-  revisions: { [dayKey(date)]: 1, trucks: 1, halls: 1 },
-  date,
-  orders: [],
-  shipments: [],
-  deliveries: [],
-  deliveryItems: [],
-  trucks: [],
-  hallCapacities: [],
-  ...rows,
-});
-
-/** Shows a day with these rows on a screen that is connected; `today` is the same day unless given. */
-export const showDay = (date: Day, rows: Rows, today: Day = date): void => {
-  store.set(todayAtom, today);
+/**
+ * Shows a day in this window as if the server had just sent it, over a line that is live; own changes of before are
+ * forgotten. `today` is the same day unless given.
+ */
+export const showDay = (given: Partial<DaySnapshot> = {}, today?: Day): void => {
+  const snapshot = snapshotOf(given);
+  const { date } = snapshot;
+  store.set(todayAtom, today ?? date);
   store.set(chosenDayAtom, date);
   store.set(syncAtom, initialSync);
   dispatch({ type: 'opened', day: date, at: syncNow() });
   const { attempt } = store.get(syncAtom).snapshot;
-  dispatch({ type: 'snapshotLoaded', attempt, snapshot: snapshotOf(date, rows), at: syncNow() });
+  dispatch({ type: 'snapshotLoaded', attempt, snapshot, at: syncNow() });
   dispatch({ type: 'connected', at: syncNow() });
 };
 
@@ -44,7 +39,7 @@ export const changeDay = (rows: Rows): void => {
   const state = store.get(syncAtom);
   const { confirmed } = state;
   if (!confirmed) throw new Error('no day is shown');
-  const given = openState(snapshotOf(confirmed.date, rows));
+  const given = openState(snapshotOf({ date: confirmed.date, ...rows }));
   const changed = Object.fromEntries(
     (Object.keys(rows) as (keyof Rows)[]).map((kind) => [kind, given[kind]] as const),
   );
@@ -61,7 +56,7 @@ export const receiveChange = ({
   if (!day) throw new Error('no day is shown');
   const key = dayKey(day);
   const revision = (streams[key]?.revision ?? 0) + 1;
-  dispatch({ type: 'patch', message: { key, epoch, revision, patch, action, actor }, at: syncNow() });
+  dispatch({ type: 'patch', message: { ...aPatch(revision, patch, { key }), action, actor }, at: syncNow() });
 };
 
 /** The selected day while nothing of it is loaded. */

@@ -3,8 +3,8 @@ import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../../lib/store.ts';
-import { answerCalls } from '../../live/testing/answer-calls.ts';
-import { showDay } from '../../live/testing/show-day.ts';
+import { answerCalls } from '../../testing/answer-calls.ts';
+import { showDay } from '../../testing/shown-day.ts';
 import { draggedCardsAtom } from '../../shipments/dragged.ts';
 import { selectionAtom } from '../../shipments/selection.ts';
 import { drawBoard, type DrawnRun } from '../testing/drawn-board.ts';

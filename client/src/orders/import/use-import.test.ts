@@ -61,7 +61,7 @@ beforeEach(async () => {
   FakeWorker.made.length = 0;
   vi.stubGlobal('Worker', FakeWorker);
   store.set(pastedAtom, null);
-  showDay(day, {});
+  showDay({ date: day });
 });
 
 describe('a file', () => {

@@ -61,7 +61,7 @@ beforeEach(async () => {
   await speak('de');
   onClose.mockReset();
   notices = noteNotices();
-  showDay(day, {});
+  showDay({ date: day });
 });
 
 describe('a preview', () => {
