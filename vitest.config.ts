@@ -18,7 +18,7 @@ const database = {
 };
 
 /** What is said between two nodes needs two. */
-const twoNodesOnly = ['tests/live/two-nodes.test.ts', 'tests/live/told-across.test.ts'];
+const twoNodesOnly = ['tests/live/two-nodes.test.ts', 'tests/live/broadcast-across.test.ts'];
 
 export default defineConfig({
   test: {
@@ -72,7 +72,7 @@ export default defineConfig({
             'tests/live/{socket-limits,stopped-reader}.test.ts',
             // Nothing is told in these.
             'tests/live/{predictions,slot-predictions}.test.ts',
-            // What each action tells on the other node, told-across says; races meet there in races.
+            // What each action broadcasts to the other node is tested in broadcast-across; races between nodes in races.
             'tests/live/{verify-action,production-edits,production-batch,delivery-races}.test.ts',
           ],
           provide: { nodes: 2 },

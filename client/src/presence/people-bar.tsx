@@ -9,7 +9,7 @@ import { Popover } from '../ui/popover.tsx';
 import { ownIdAtom, peopleAtom, toneAtom } from './people.ts';
 import styles from './people-bar.module.css';
 import { elementOf } from './spots.ts';
-import { type OwnCards, startPresence } from './tell-presence.ts';
+import { type OwnCards, startPresence } from './report-presence.ts';
 
 const mostShown = 4;
 const highlightMs = 2_000;

@@ -15,7 +15,7 @@ const say = async (word: Presence) =>
   (await call(tellPresenceEndpoint, { body: { ...word, window: ownWindow } }, { quiet: true })).data;
 
 /** Where WebSockets are blocked: says by a call where the planner is; its answer tells of the others. */
-export const tellByCall = async (word: Presence): Promise<void> => {
+export const reportByCall = async (word: Presence): Promise<void> => {
   if (!store.get(isSignedInAtom)) return;
   isPolling = true;
   const message = await say(word).catch(() => undefined);

@@ -32,7 +32,7 @@ const Entry = ({ item }: { item: MenuItem }): ReactNode => (
 
 const isItem = (entry: MenuEntry): entry is MenuItem => entry !== 'rule';
 
-/** A menu with all its parts; open when mounted, unless its props differ. */
+/** A menu with all its parts; open when mounted, unless `open` is given. */
 export const MenuPopup = ({
   trigger,
   heading,

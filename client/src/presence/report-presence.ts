@@ -11,10 +11,10 @@ import { syncAtom } from '../live/sync-store.ts';
 import { isReachableAtom } from '../live/connection.ts';
 import { forget } from './forget-people.ts';
 import { peopleMessageAtom } from './people.ts';
-import { leavePolling, tellByCall } from './polled-presence.ts';
+import { leavePolling, reportByCall } from './polled-presence.ts';
 import { spotOf } from './spots.ts';
 
-/** Over HTTP a window says at most so often where it is. */
+/** Over HTTP a window reports at most so often where it is. */
 const polledEveryMs = 1_000;
 /** Without a connection the last word about colleagues is soon not true any more. */
 const forgetAfterMs = 3_000;
@@ -47,8 +47,8 @@ const where = (): Pick<Presence, 'focus' | 'mode'> => {
 
 const current = (): Presence => {
   const selected = store.get(ownCards.selected).map(({ id }) => id);
-  const told = selected.filter((id) => id > 0).slice(0, mostSelectedTold);
-  return { day: store.get(dayAtom), ...where(), ...(told.length > 0 && { selected: told }) };
+  const reported = selected.filter((id) => id > 0).slice(0, mostSelectedTold);
+  return { day: store.get(dayAtom), ...where(), ...(reported.length > 0 && { selected: reported }) };
 };
 
 let said = '';
@@ -56,7 +56,7 @@ let saidAt = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Says where the planner is, if that is news; at most four times a second, the last word always. */
-const tell = (): void => {
+const report = (): void => {
   clearTimeout(timer);
   const word = current();
   const text = JSON.stringify(word);
@@ -64,23 +64,23 @@ const tell = (): void => {
   if ((!socket.connected && !isPolling) || text === said) return;
   const rest = saidAt + (isPolling ? polledEveryMs : presenceEveryMs) - performance.now();
   if (rest > 0) {
-    timer = setTimeout(tell, rest);
+    timer = setTimeout(report, rest);
     return;
   }
   said = text;
   saidAt = performance.now();
-  if (isPolling) void tellByCall(word);
+  if (isPolling) void reportByCall(word);
   else socket.emit('presence', word, () => undefined);
 };
 
-const tellAgain = (): void => {
+const reportAgain = (): void => {
   said = '';
-  tell();
+  report();
 };
 
 let isStarted = false;
 
-/** Tells the server from now on where the planner is, and hears where the others are. */
+/** Reports to the server from now on where the planner is, and receives where the others are. */
 export const startPresence = (cards: OwnCards): void => {
   if (isStarted) return;
   isStarted = true;
@@ -89,17 +89,17 @@ export const startPresence = (cards: OwnCards): void => {
   socket.on('connect', () => {
     forget.never();
     leavePolling();
-    tellAgain();
+    reportAgain();
   });
   socket.on('disconnect', () => forget.after(forgetAfterMs));
-  onPoll(tellAgain);
+  onPoll(reportAgain);
   // The server's own beat, every 5 s: timers of a window in the background would come too rarely.
-  socket.on('heads', tellAgain);
-  document.addEventListener('focusin', tell);
+  socket.on('heads', reportAgain);
+  document.addEventListener('focusin', report);
   // Whatever gets the focus next has it a moment later.
-  document.addEventListener('focusout', () => setTimeout(tell));
-  store.sub(cards.inHand, tell);
-  store.sub(cards.selected, tell);
-  store.sub(dayAtom, tell);
-  tell();
+  document.addEventListener('focusout', () => setTimeout(report));
+  store.sub(cards.inHand, report);
+  store.sub(cards.selected, report);
+  store.sub(dayAtom, report);
+  report();
 };

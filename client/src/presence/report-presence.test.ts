@@ -12,7 +12,7 @@ import { showDay } from '../testing/shown-day.ts';
 import { draggedCardsAtom } from '../shipments/dragged.ts';
 import { selectionAtom } from '../shipments/selection.ts';
 import { peopleMessageAtom } from './people.ts';
-import { startPresence } from './tell-presence.ts';
+import { startPresence } from './report-presence.ts';
 
 let isConnected = true;
 let calls: readonly SentCall[] = [];
