@@ -34,7 +34,7 @@ const keep = <Row>(rows: ReadonlyMap<number, Row>, test: (row: Row) => boolean):
   return next ?? rows;
 };
 
-/** Two streams tell trucks: what one has taken away, an older patch of the other must not bring back. */
+/** Two streams carry trucks: what one has taken away, an older patch of the other must not bring back. */
 const goneTrucksAfter = ({ goneTrucks }: DayState, { deleted }: Patch): DayState['goneTrucks'] =>
   deleted?.trucks
     ? new Map([...(goneTrucks ?? []), ...deleted.trucks.map(({ id, version }) => [id, version] as const)])

@@ -6,7 +6,7 @@ import { daySnapshotSchema } from './day-state.ts';
 import type { PatchMessage } from './protocol.ts';
 import { streamKeySchema } from './stream-key.ts';
 
-/** One change as one stream tells it; its patch holds whole rows by kind, see `Patch`. */
+/** One change as one stream broadcasts it; its patch holds whole rows by kind, see `Patch`. */
 const patchMessageSchema: z.ZodType<PatchMessage> = z.looseObject({
   key: z.string(),
   epoch: z.string(),

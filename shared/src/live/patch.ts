@@ -38,7 +38,7 @@ export type Patch = { readonly [Kind in RowKind]?: readonly PlanRows[Kind][] } &
   readonly deleted?: { readonly [Kind in RowKind]?: readonly DeletedRow[] };
 };
 
-/** Which kinds a stream owns. A follower takes only these from it, so no row is ever told by two clocks. */
+/** Which kinds a stream owns. A follower takes only these from it, so no row ever follows two clocks. */
 export const kindsOfStream = (key: string): readonly RowKind[] => {
   if (key === 'trucks') return ['trucks'];
   if (key === 'halls') return ['hallCapacities'];

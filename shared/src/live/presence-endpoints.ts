@@ -14,7 +14,7 @@ const peopleSchema: z.ZodType<PeopleMessage> = z.object({
   ),
 }) as never;
 
-/** What a window without a socket says and hears, every 5 s. */
+/** What a window without a socket sends and receives, every 5 s. */
 export const tellPresenceEndpoint = declareEndpoint({
   name: 'presence.tell',
   method: 'POST',

@@ -6,11 +6,11 @@ import { daySchema } from '../values/day.ts';
  * are gone within 15 s, and one lost word of those every 5 s doesn't count.
  */
 export const presenceTtlMs = 13_000;
-/** So long for who asks by polling, and hears of it only at the next question 5 s later. */
+/** So long for who asks by polling, and learns of it only at the next question 5 s later. */
 export const polledPresenceTtlMs = 9_500;
-/** A window says at most so often where it is. */
+/** A window reports at most so often where it is. */
 export const presenceEveryMs = 250;
-/** More selected cards than these a window doesn't tell of. */
+/** More selected cards than these a window doesn't report. */
 export const mostSelectedTold = 10;
 
 const slots = 20;
@@ -37,7 +37,7 @@ export type Focus = z.infer<typeof focusSchema>;
 const modeSchema = z.enum(['focus', 'edit', 'move']);
 export type FocusMode = z.infer<typeof modeSchema>;
 
-/** What a window says about its planner; no day: on none. Who that is, the server knows from the login. */
+/** What a window reports about its planner; no day: on none. Who that is, the server knows from the login. */
 export const presenceSchema = z.strictObject({
   day: daySchema.nullable(),
   focus: focusSchema.nullable(),

@@ -12,7 +12,7 @@ export interface ActorName {
   kind?: 'token';
 }
 
-/** One change as one stream tells it: revision +1 on `key`. */
+/** One change as one stream broadcasts it: revision +1 on `key`. */
 export interface PatchMessage {
   key: StreamKey;
   epoch: string;
@@ -44,7 +44,7 @@ export interface HeadsMessage {
   isBlind?: true;
 }
 
-/** How many live shipments are on no truck, counted in cards: told to planners whenever it changes. */
+/** How many live shipments are on no truck, counted in cards: broadcast to planners whenever it changes. */
 export const unassignedCountSchema = z.strictObject({
   /** Dated from 14 days ago to the next working day: what the notification warns of. */
   unassigned: z.int().min(0),
@@ -85,7 +85,7 @@ export interface ClientToServer {
   presence: (presence: Presence, ack: (result: PresenceResult) => void) => void;
 }
 
-/** Server → client: events, told after the commit. */
+/** Server → client: events, broadcast after the commit. */
 export interface ServerToClient {
   patch: (message: PatchMessage) => void;
   totals: (message: TotalsMessage) => void;

@@ -60,7 +60,7 @@ export const onMutationRefused = (draft: Draft, mutationId: string): void => {
 /** The own change came back as a patch: what it predicted is now confirmed. */
 export const notePatch = (draft: Draft, message: PatchMessage): void => {
   const { mutationId, key } = message;
-  // A day's patch carries every row a prediction touches; the other streams tell only a part of it.
+  // A day's patch carries every row a prediction touches; the other streams carry only a part of it.
   if (mutationId === undefined || !key.startsWith('day:')) return;
   if (!draft.state.pending.some((change) => change.mutationId === mutationId && !change.isSeen)) return;
   const pending = draft.state.pending.map((change) =>

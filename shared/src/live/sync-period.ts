@@ -70,7 +70,7 @@ export const onPeriodLoaded = (
   const { period, connected } = draft.state;
   if (attempt !== period.attempt || period.reading !== 'running') return;
   setPeriod(draft, { reading: 'idle', readAt: beganAt, isPolled: true });
-  // What was told before the line was cut is older, and may be of a plan that was replaced meanwhile.
+  // What was received before the line was cut is older, and may be of a plan that was replaced meanwhile.
   if (period.beganAway && !connected) forgetTotals(draft);
   draft.effects.push({ type: 'showPeriod', attempt });
   // Only now, so that leafing through the months doesn't join every one of them.

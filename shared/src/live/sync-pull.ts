@@ -36,7 +36,7 @@ const pullNow = (draft: Draft, key: StreamKey): void => {
   draft.effects.push({ type: 'pull', key, epoch: draft.state.epoch, since: stream.revision });
 };
 
-/** Totals are whole: whoever joins is told the latest. */
+/** Totals are whole: whoever joins is sent the latest. */
 const askForTotals = (draft: Draft, key: RoomKey, stream: StreamSync): void => {
   setStream(draft, key, { pull: 'idle', ...(isBehind(stream) && { joined: false }) });
   joinStream(draft, key);
@@ -64,7 +64,7 @@ export const onPoll = (draft: Draft): void => {
 export const onPullFailed = (draft: Draft, key: StreamKey, at: number): void => {
   const stream = draft.state.streams[key];
   if (!stream) return;
-  // Without a socket nothing else says that the state shown is right.
+  // Without a socket nothing else confirms that the state shown is right.
   if (!draft.state.connected) draft.state = { ...draft.state, isStale: true };
   const failedPulls = isBehind(stream) ? stream.failedPulls + 1 : 0;
   setStream(draft, key, { pull: 'idle', failedPulls });

@@ -36,7 +36,7 @@ export const onSnapshotFailed = (draft: Draft, attempt: number): void => {
   const delayMs = Math.min(longestRetryMs, firstRetryMs * 2 ** snapshot.failures);
   draft.state = {
     ...draft.state,
-    // Without a socket nothing else says that the state shown is right.
+    // Without a socket nothing else confirms that the state shown is right.
     isStale: draft.state.isStale || !draft.state.connected,
     snapshot: { ...snapshot, running: false, failures: snapshot.failures + 1 },
   };

@@ -44,7 +44,7 @@ export const onConnected = (draft: Draft): void => {
     totalsSession: totalsSession + 1,
   };
   watchSilence(draft);
-  // What changed while nothing was heard was told to nobody.
+  // What changed while nothing was received was sent to nobody.
   setPeriod(draft, { capacities: null });
   for (const key of roomsOf(draft.state)) setStream(draft, key, { joined: false });
   for (const key of roomsOf(draft.state)) joinStream(draft, key);

@@ -10,7 +10,7 @@ import {
   totalsKey,
 } from './stream-key.ts';
 
-/** What a change will do to the day as far as its own rows tell; must leave a state alone that it does not fit. */
+/** What a change will do to the day as far as its own rows show; must leave a state alone that it does not fit. */
 export type Predict = (state: DayState) => DayState;
 
 /** One followed stream: the revision held, the highest one known to exist, and patches that came too early. */
@@ -70,7 +70,7 @@ export interface PeriodSync {
 
 export interface SyncState {
   readonly day: Day | null;
-  /** What the server has told; null while the day isn't loaded, which is not the same as empty. */
+  /** What the server has sent; null while the day isn't loaded, which is not the same as empty. */
   readonly confirmed: DayState | null;
   readonly epoch: string | null;
   readonly streams: Readonly<Partial<Record<RoomKey, StreamSync>>>;
@@ -91,7 +91,7 @@ export interface SyncState {
   /** Clock time of the last sign of being up to date (heads, or an answered poll). */
   readonly lastSignAt: number | null;
   readonly isStale: boolean;
-  /** The server says that it can't read the log at the moment: the line lives, what is shown may be old. */
+  /** The server reports that it can't read the log at the moment: the line lives, what is shown may be old. */
   readonly isBlind: boolean;
   readonly pending: readonly PendingChange[];
 }
@@ -149,7 +149,7 @@ export type SyncNotice =
   | { kind: 'applied'; message: PatchMessage }
   /** Nobody knows whether the change happened, and it has been taken back on screen. */
   | { kind: 'givenUp'; mutationId: string }
-  /** Connected, but nothing was heard for too long: the line is dead. */
+  /** Connected, but nothing was received for too long: the line is dead. */
   | { kind: 'deaf' };
 
 /** The one mutable thing inside `advance`: the state so far and the effects collected. */
@@ -226,7 +226,7 @@ export const setPeriod = (draft: Draft, change: Partial<PeriodSync>): void => {
   draft.state = { ...draft.state, period: { ...draft.state.period, ...change } };
 };
 
-/** The day as shown: what the server told, with the own pending changes on top, in order. */
+/** The day as shown: what the server sent, with the own pending changes on top, in order. */
 export const shownOf = (state: Pick<SyncState, 'confirmed' | 'pending'>): DayState | null =>
   state.confirmed &&
   state.pending.reduce((shown, { isSeen, predict }) => (isSeen ? shown : predict(shown)), state.confirmed);

@@ -24,7 +24,7 @@ export const onHallsPatch = (draft: Draft, { epoch, revision }: PatchMessage): v
   noteCapacities(draft, revision);
 };
 
-/** The capacities are followed from now on; what changed between the reading and the joining was told to nobody. */
+/** The capacities are followed from now on; what changed between the reading and the joining was sent to nobody. */
 export const onHallsJoined = (draft: Draft, result: JoinResult): void => {
   if (!draft.state.period.isOpen) return;
   if ('epoch' in result && result.epoch !== undefined) noteEpoch(draft, result.epoch);

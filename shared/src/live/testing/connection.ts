@@ -7,7 +7,7 @@ type Told = Extract<SyncEvent, { type: 'patch' | 'totals' | 'heads' }>;
 
 /**
  * One socket of one client. Frames to the server keep their order, as TCP has it; those to the client may get lost, come
- * twice, late or in another order. A dead one carries nothing any more, and nobody is told.
+ * twice, late or in another order. A dead one carries nothing any more, and nobody is notified.
  */
 export class Connection {
   readonly rooms = new Set<RoomKey>();

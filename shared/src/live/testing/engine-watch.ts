@@ -69,7 +69,7 @@ export class EngineWatch {
     if (state.pending !== before.pending) this.#checkPending(before, event, state, effects);
   }
 
-  /** Each revision once, none left out, and told as the server logged it. */
+  /** Each revision once, none left out, and received as the server logged it. */
   #apply(message: PatchMessage): void {
     const { key, revision, epoch } = message;
     const held = this.#held[key] ?? 0;
@@ -117,7 +117,7 @@ export class EngineWatch {
     if (answer.epoch !== state.epoch) return;
     const lacks = (key: StreamKey): boolean =>
       (state.streams[key]?.revision ?? 0) < (answer.revisions[key] ?? 0);
-    // The day's patch carries every row; the other streams tell only a part of it.
+    // The day's patch carries every row; the other streams carry only a part of it.
     const day = dayKey(state.day);
     const isByDay = answer.revisions[day] !== undefined;
     const missing = followedKeys(state.day).filter((key) => lacks(key) && (key === day || !isByDay));

@@ -6,7 +6,7 @@ import type { PeriodRows } from './model-server.ts';
 
 const nothing: PeriodRows = new Map();
 
-/** A page of totals in one window: which days it asks for, the rows it shows, and what they are with the totals told since. */
+/** A page of totals in one window: which days it asks for, the rows it shows, and what they are with the totals received since. */
 export class FuzzPeriod {
   readonly #world: HostileWorld;
   readonly #client: FuzzClient;

@@ -47,7 +47,7 @@ export class HostileWorld {
     return this.isHostile && this.random.chance(this.#loss);
   }
 
-  /** A request over HTTP; the server does `work` when it arrives, and perhaps nobody hears of it. */
+  /** A request over HTTP; the server does `work` when it arrives, and perhaps nobody receives its answer. */
   request<T>(work: () => T, answered: (answer: T) => void, failed: () => void): void {
     const fail = (): void => void this.schedule.later(this.delay(), failed);
     if (this.isLost()) return fail();

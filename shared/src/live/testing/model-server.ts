@@ -18,7 +18,7 @@ const streamOf = (key: RoomKey): StreamKey => (isTotalsKey(key) ? dayKey(dayOfKe
 
 export type PeriodRows = ReadonlyMap<Day, TotalsMessage & { readonly capacities: readonly HallCapacity[] }>;
 
-/** A server in memory that numbers and tells changes (rules/live.md#streams); for tests of what follows it. */
+/** A server in memory that numbers and broadcasts changes (rules/live.md#streams); for tests of what follows it. */
 export class ModelServer {
   readonly days: readonly Day[];
   tables = emptyTables();
@@ -111,7 +111,7 @@ export class ModelServer {
     return { date, epoch: this.epoch, revision, halls: ([1, 2, 3] as const).map(sumsOf) };
   }
 
-  /** A period's rows: each day's totals, and the capacities, which totals don't tell. */
+  /** A period's rows: each day's totals, and the capacities, which totals don't contain. */
   periodRows(days: readonly Day[]): PeriodRows {
     return new Map(
       days.map((date) => [date, { ...this.totals(date), capacities: listOf(this.tables.hallCapacities) }]),

@@ -27,7 +27,7 @@ export const copyOf = (tables: Tables): Tables => ({
   hallCapacities: new Map(tables.hallCapacities),
 });
 
-/** Stores rows, raising their versions, and answers the patch that tells it. */
+/** Stores rows, raising their versions, and returns the patch of it. */
 export const storeRows = (tables: Tables, { put = {}, deleted = {} }: Written): Patch => {
   const patch: Record<string, unknown[]> = {};
   const gone: Record<string, unknown[]> = {};
