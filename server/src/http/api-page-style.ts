@@ -30,6 +30,8 @@ summary { width: fit-content; padding: 4px 0; cursor: pointer; }
 .swagger-ui :is(.information-container, .scheme-container) { display: none; }
 .swagger-ui svg { fill: currentColor; }
 .swagger-ui .wrapper { max-width: none; margin: 0; padding: 0; }
+:root.dark-mode .swagger-ui { background: none; }
+:root.dark-mode .swagger-ui :is(input, select, textarea) { border-color: var(--line-control); background-color: var(--surface); }
 .swagger-ui .filter .operation-filter-input { margin: 16px 0; }
 .swagger-ui :is(input, select, textarea) {
   border: 1px solid var(--line-control); border-radius: 6px; color: var(--text); background: var(--surface); box-shadow: none;
