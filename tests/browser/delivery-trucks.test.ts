@@ -276,6 +276,7 @@ it('adds up what is on the day’s trucks by type, live', async () => {
   await showDay(page, '/delivery', date);
   await page.getByRole('button', { name: /^Total today/ }).click();
   const table = page.getByRole('table', { name: 'Total today' });
+  await table.waitFor();
   expect(await table.getByRole('columnheader').allTextContents()).toEqual([
     'Truck type',
     'Steel',
