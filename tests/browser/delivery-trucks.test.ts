@@ -37,7 +37,7 @@ const save = async (truck: Truck, changes: Partial<Truck>): Promise<Truck> =>
   });
 
 let made = 0;
-/** A truck of the test's own, with a run on every day; answers its registration. */
+/** A truck of the test's own, with a run on every day; returns its registration. */
 const ownTruck = async (fields: Parameters<typeof newTruck>[0] = {}): Promise<string> => {
   made += 1;
   const registration = `OG-BS ${100 + made}`;
@@ -277,12 +277,8 @@ it('adds up what is on the day’s trucks by type, live', async () => {
   await page.getByRole('button', { name: /^Total today/ }).click();
   const table = page.getByRole('table', { name: 'Total today' });
   await table.waitFor();
-  expect(await table.getByRole('columnheader').allTextContents()).toEqual([
-    'Truck type',
-    'Steel',
-    'Matting',
-    'Total',
-  ]);
+  const heads = await table.getByRole('columnheader').allTextContents();
+  expect(heads).toEqual(['Truck type', 'Steel', 'Matting', 'Total']);
   const rows = async (): Promise<string[][]> =>
     await table
       .locator('tbody tr, tfoot tr')
