@@ -16,6 +16,7 @@ import { up as onePersonAName } from './0017-one-name-a-person.ts';
 import { up as commitChanges } from './0018-commit-changes.ts';
 import { up as deletedParts } from './0019-deleted-parts.ts';
 import { up as anyLanguage } from './0020-any-language.ts';
+import { up as logStart } from './0022-log-start.ts';
 
 /** In order of their numbers; a migration that ran anywhere is never edited again. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0018-commit-changes': { up: commitChanges },
   '0019-deleted-parts': { up: deletedParts },
   '0020-any-language': { up: anyLanguage },
+  '0022-log-start': { up: logStart },
 };

@@ -16,6 +16,7 @@ const builtFiles = [
   'server/dist/backup-cli.js',
   'server/dist/restore-cli.js',
   'server/dist/verify-cli.js',
+  'server/dist/archive-cli.js',
   'client/dist/index.html',
 ].map((file) => join(root, file));
 const sources = ['shared', 'client', 'server', 'migrations', 'scripts'];

@@ -27,7 +27,7 @@ if (process.env.FAKE_NPM === 'hangs') {
   setInterval(() => {}, 1000);
 }
 `;
-const built = ['main', 'users-cli', 'tokens-cli', 'backup-cli', 'restore-cli', 'verify-cli'].map(
+const built = ['main', 'users-cli', 'tokens-cli', 'backup-cli', 'restore-cli', 'verify-cli', 'archive-cli'].map(
   (name) => `server/dist/${name}.js`,
 );
 const build = `

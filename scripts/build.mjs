@@ -32,7 +32,7 @@ async function compressAssets(folder) {
 function server() {
   return buildBundle({
     ...nodeBundle,
-    entryPoints: ['main', 'users-cli', 'tokens-cli', 'backup-cli', 'restore-cli', 'verify-cli'].map(
+    entryPoints: ['main', 'users-cli', 'tokens-cli', 'backup-cli', 'restore-cli', 'verify-cli', 'archive-cli'].map(
       (name) => `server/src/${name}.ts`,
     ),
     outdir: 'server/dist',

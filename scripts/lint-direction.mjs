@@ -55,6 +55,7 @@ const layers = {
     'history',
     'demo',
     'operations',
+    'retention',
     'src',
   ],
   client: [

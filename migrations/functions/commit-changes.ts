@@ -114,6 +114,9 @@ const storeChanges = `
           CONTINUE;
         END IF;
         stored := stored || to_jsonb(ids[place]);
+        IF wanted->>'undo_of' IS NOT NULL AND NOT EXISTS (SELECT FROM change WHERE id = (wanted->>'undo_of')::bigint) THEN
+          RAISE EXCEPTION 'undoes a change that is not in the log' USING ERRCODE = 'foreign_key_violation';
+        END IF;
         INSERT INTO change (id, actor, actor_name, login_id, action, undo_of, mutation_id, patch)
         VALUES (ids[place], wanted->>'actor', wanted->>'actor_name', (wanted->>'login_id')::int, wanted->>'action',
           (wanted->>'undo_of')::bigint, wanted->>'key', wanted->'patch');

@@ -26,14 +26,15 @@ const withDatabaseUrl = async (
 
 /** Does the work on the plant's database, whether the server runs or not; brought up to date first unless asked not to. */
 export const withDatabase = async (
-  work: (db: Database) => Promise<void>,
+  work: (db: Database, config: Config) => Promise<void>,
   { asItIs = false }: { asItIs?: boolean } = {},
 ): Promise<void> => {
-  await withDatabaseUrl(loadConfig(process.env), async (url) => {
+  const config = loadConfig(process.env);
+  await withDatabaseUrl(config, async (url) => {
     const db = createPatientDatabase(url);
     try {
       if (!asItIs) await migrateToLatest(db);
-      await work(db);
+      await work(db, config);
     } finally {
       await db.destroy();
     }

@@ -28,7 +28,7 @@ const [tomorrow, friday] = [addDays(today, 1), addDays(today, 4)];
 const ask = async (id: number) => (await askChange(plant.db, { id })).fact;
 const logged = async (id: number): Promise<LoggedChange> => {
   const { value } = await ask(id);
-  if (!value) throw new Error(`no change ${id}`);
+  if (!value || 'knownFrom' in value) throw new Error(`no change ${id}`);
   return value;
 };
 const headOf = async (key: string): Promise<number> => {
@@ -175,9 +175,8 @@ describe('what it said holds until', () => {
     const itemId = await fill(plant.anna, run.id, 0, part.id);
     const params = { id: itemId };
     const { changeId } = await observe(plant, plant.anna, removeItemEndpoint, { params });
-    const { value, at: guard } = await ask(changeId);
-    expect(guard).toEqual({ [`day:${today}`]: await headOf(`day:${today}`) });
-    expect(value?.writes).toMatchObject([{ kind: 'deliveryItems', id: itemId, version: 2, isGone: true }]);
+    expect((await ask(changeId)).at).toEqual({ [`day:${today}`]: await headOf(`day:${today}`) });
+    expect((await logged(changeId)).writes).toMatchObject([{ kind: 'deliveryItems', id: itemId, version: 2, isGone: true }]);
   });
 
   it('for trucks and runs: theirs', async () => {

@@ -68,6 +68,10 @@ export const configOf = (overrides: Partial<Config>): Config => ({
   captcha: { provider: 'altcha', siteKey: '', secret: '', verifyUrl: null, cost: 1 },
   metrics: false,
   auditMonths: 13,
+  retainMonths: 0,
+  retainDrop: false,
+  backupDir: null,
+  backupKeep: 14,
   logLevel: 'error',
   ...overrides,
 });

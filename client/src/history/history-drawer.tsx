@@ -98,6 +98,7 @@ const Entries = ({ view, filter }: { view: HistoryView; filter: Filter }): React
     <HistoryList
       entries={told?.entries ?? []}
       hasMore={hasMore}
+      knownFrom={told?.knownFrom ?? null}
       failed={failed}
       focus={view.focus ?? null}
       onMore={() => void more()}

@@ -1,5 +1,7 @@
 import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
 import { useEffect, useRef, type ReactNode } from 'react';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -25,9 +27,17 @@ const MoreBelow = ({ onReach }: { onReach: () => void }): ReactNode => {
   );
 };
 
+/** Where the known history ends although more happened. */
+const Archived = ({ knownFrom }: { knownFrom: Day }): ReactNode => {
+  const { t, language } = useText();
+  return t('history.archived', { day: formatDay(knownFrom, language, 'numeric') });
+};
+
 interface Props {
   entries: readonly HistoryEntry[];
   hasMore: boolean;
+  /** null when nothing older is archived. */
+  knownFrom: Day | null;
   failed: boolean;
   focus: number | null;
   onMore: () => void;
@@ -35,9 +45,20 @@ interface Props {
 }
 
 /** The entries, newest first; older ones come when the end is near. */
-export const HistoryList = ({ entries, hasMore, failed, focus, onMore, onRetry }: Props): ReactNode => {
+export const HistoryList = ({
+  entries,
+  hasMore,
+  knownFrom,
+  failed,
+  focus,
+  onMore,
+  onRetry,
+}: Props): ReactNode => {
   const { t } = useText();
-  if (entries.length === 0 && !failed) return <p className={styles['note']}>{t('history.empty')}</p>;
+  if (entries.length === 0 && !failed)
+    return (
+      <p className={styles['note']}>{knownFrom ? <Archived knownFrom={knownFrom} /> : t('history.empty')}</p>
+    );
   return (
     <ol className={styles['list']}>
       {entries.map((entry) => (
@@ -49,6 +70,11 @@ export const HistoryList = ({ entries, hasMore, failed, focus, onMore, onRetry }
           <Button size="small" onClick={onRetry}>
             {t('history.retry')}
           </Button>
+        </li>
+      )}
+      {!hasMore && !failed && knownFrom && (
+        <li className={styles['note']}>
+          <Archived knownFrom={knownFrom} />
         </li>
       )}
       {hasMore && !failed && <MoreBelow key={entries.length} onReach={onMore} />}

@@ -15,7 +15,12 @@ const entry = (changeId: number, undoOf: number | null = null): HistoryEntry => 
   rows: [],
   counts: {},
 });
-const page = (next: string | null, ...ids: number[]): Told => ({ entries: ids.map((id) => entry(id)), next });
+const knownFrom = null;
+const page = (next: string | null, ...ids: number[]): Told => ({
+  entries: ids.map((id) => entry(id)),
+  next,
+  knownFrom,
+});
 const idsOf = ({ entries }: Told) => entries.map(({ changeId }) => changeId);
 
 describe('withNewest', () => {
@@ -38,11 +43,11 @@ describe('withNewest', () => {
   it('marks an older entry that was taken back meanwhile, and one that was done again', () => {
     const undo = entry(6, 3);
     const old = page('1', 5, 4, 3, 2);
-    const undone = withNewest(old, { entries: [undo, entry(5)], next: '5' });
+    const undone = withNewest(old, { entries: [undo, entry(5)], next: '5', knownFrom });
     const of = (told: Told, id: number) => told.entries.find(({ changeId }) => changeId === id);
     expect(of(undone, 3)).toMatchObject({ tip: 6, undone: { by: 'planner 6' } });
     expect(of(undone, 2)?.undone).toBeNull();
-    const redone = withNewest(undone, { entries: [entry(7, 6), undo], next: '6' });
+    const redone = withNewest(undone, { entries: [entry(7, 6), undo], next: '6', knownFrom });
     expect(of(redone, 3)).toMatchObject({ tip: 7, undone: null });
   });
 });

@@ -1,9 +1,12 @@
 import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
 
 /** A stretch of history from its newest entry on; `next` continues it. */
 export interface Told {
   readonly entries: readonly HistoryEntry[];
   readonly next: string | null;
+  /** Older changes are archived: the day from which on all are known. */
+  readonly knownFrom: Day | null;
 }
 
 /** An undo, or a redo, turns round whether the change before it in its chain has effect. */
@@ -23,6 +26,7 @@ export const withNewest = (told: Told, page: Told): Told => {
   return {
     entries: [...page.entries, ...rest.map((entry) => followChain(entry, page.entries))],
     next: told.next,
+    knownFrom: page.knownFrom,
   };
 };
 
@@ -32,5 +36,6 @@ export const withOlder = (told: Told, page: Told): Told => {
   return {
     entries: [...told.entries, ...page.entries.filter(({ changeId }) => changeId < oldest)],
     next: page.next,
+    knownFrom: page.knownFrom,
   };
 };

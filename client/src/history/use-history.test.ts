@@ -35,7 +35,7 @@ const pageOf = (last: number, cursor: number | null) => {
   const from = cursor === null ? last : cursor - 1;
   const entries = Array.from({ length: Math.min(size, from) }, (_, index) => entry(from - index));
   const oldest = entries.at(-1)?.changeId ?? 1;
-  return { entries, next: oldest > 1 ? String(oldest) : null };
+  return { entries, next: oldest > 1 ? String(oldest) : null, knownFrom: null };
 };
 const serveLog = (log: { last: number }): SentRequest[] =>
   serveWith(({ line }) => {

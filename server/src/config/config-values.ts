@@ -12,6 +12,17 @@ export function wholeNumber(min: number, max: number, fallback: number) {
     .describe(`a whole number from ${min} to ${max}`);
 }
 
+/** 0, or as `wholeNumber`; 0 unless given. */
+export function wholeNumberOrNone(min: number, max: number, none: string) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((value) => value === 0 || (value >= min && value <= max))
+    .default(0)
+    .describe(`0 (${none}) or a whole number from ${min} to ${max}`);
+}
+
 export function isPostgresUrl(value: string): boolean {
   return hasProtocol(value, ['postgres:', 'postgresql:']);
 }

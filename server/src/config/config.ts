@@ -10,8 +10,12 @@ import {
   isTimeZone,
   trustedProxies,
   wholeNumber,
+  wholeNumberOrNone,
 } from './config-values.ts';
 import { keptSecret } from './data-directory.ts';
+
+/** Nothing that counts on the log looks back so far: undo, merging, repeated requests, catching up. */
+export const leastRetainMonths = 3;
 
 const captchaProviders = ['altcha', 'turnstile', 'hcaptcha'] as const;
 
@@ -78,6 +82,14 @@ export interface Config {
   readonly metrics: boolean;
   /** How long it is kept who signed in and what was done with passwords, tokens, displays and users. */
   readonly auditMonths: number;
+  /** The log's changes are kept so long, by the plant's months; 0: for ever. */
+  readonly retainMonths: number;
+  /** Older changes are dropped instead of archived. */
+  readonly retainDrop: boolean;
+  /** Absolute path of the folder for the nightly backups; null: none are made. */
+  readonly backupDir: string | null;
+  /** So many of them stay. */
+  readonly backupKeep: number;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -159,6 +171,10 @@ const environmentSchema = z.object({
   CAPTCHA_COST: wholeNumber(1, 100_000, 2000),
   METRICS: z.enum(['on', 'off']).default('off').describe('on or off'),
   AUDIT_MONTHS: wholeNumber(1, 120, 13),
+  RETAIN_MONTHS: wholeNumberOrNone(leastRetainMonths, 1200, 'keep all'),
+  RETAIN_DROP: z.enum(['on', 'off']).default('off').describe('on or off, and off without RETAIN_MONTHS'),
+  BACKUP_DIR: z.string().optional().describe('a folder that the user who starts Werkplan may write'),
+  BACKUP_KEEP: wholeNumber(1, 1000, 14),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
@@ -182,6 +198,7 @@ export function parseEnvironment(environment: Readonly<Record<string, string | u
   requireCaptchaKeys(read);
   if (read.DATABASE_OWNER_URL !== undefined && read.DATABASE_URL === undefined)
     throw new ConfigError([mustBe('DATABASE_OWNER_URL')]);
+  if (read.RETAIN_DROP === 'on' && read.RETAIN_MONTHS === 0) throw new ConfigError([mustBe('RETAIN_DROP')]);
   return {
     port: read.PORT,
     host: read.HOST,
@@ -217,6 +234,10 @@ export function parseEnvironment(environment: Readonly<Record<string, string | u
     },
     metrics: read.METRICS === 'on',
     auditMonths: read.AUDIT_MONTHS,
+    retainMonths: read.RETAIN_MONTHS,
+    retainDrop: read.RETAIN_DROP === 'on',
+    backupDir: read.BACKUP_DIR === undefined ? null : resolve(read.BACKUP_DIR),
+    backupKeep: read.BACKUP_KEEP,
     logLevel: read.LOG_LEVEL,
   };
 }

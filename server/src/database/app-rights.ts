@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts';
 const rights = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] as const;
 type Right = (typeof rights)[number];
 
-/** The plan and its log, which `commit_changes` alone writes, as their owner; and what the program brings that shapes them. */
+/** The plan and its log, which `commit_changes` alone writes, as their owner, and what tells where the log begins; and what the program brings that shapes them. */
 const readOnly = new Set([
   'hall',
   'hall_capacity',
@@ -19,6 +19,10 @@ const readOnly = new Set([
   'change',
   'change_row',
   'change_stream',
+  'log_start',
+  'log_archive',
+  'row_base',
+  'stream_base',
   'kysely_migration',
   'kysely_migration_lock',
 ]);

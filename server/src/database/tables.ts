@@ -49,6 +49,24 @@ interface ChangeStreamTable {
   totals: Json<HallSums[]> | null;
 }
 
+/** From where on the log is whole: after that change; null: from the plan's beginning. */
+interface LogStartTable {
+  changeId: number;
+  /** The plant's day, YYYY-MM-DD. */
+  knownFrom: string | null;
+}
+
+interface LogArchiveTable {
+  firstChange: number;
+  lastChange: number;
+  month: string;
+  knownFrom: string;
+  changes: number;
+  file: string | null;
+  sha256: string | null;
+  archivedAt: Date;
+}
+
 interface IdempotencyTable {
   actor: string;
   key: string;
@@ -161,6 +179,10 @@ export interface Tables {
   change: ChangeTable;
   changeRow: ChangeRowTable;
   changeStream: ChangeStreamTable;
+  logStart: LogStartTable;
+  logArchive: LogArchiveTable;
+  rowBase: { entity: string; entityId: number; version: number; isGone: boolean; firstImage: number };
+  streamBase: { streamKey: string; revision: number };
   idempotency: IdempotencyTable;
   apiToken: ApiTokenTable;
   appUser: UserTable;

@@ -38,6 +38,7 @@ export const readChanges = async (db: Database, ids: readonly number[]): Promise
   if (ids.length === 0) return [];
   const { rows } = await sql<LoggedChange>`
     WITH RECURSIVE page AS (SELECT unnest(${ids}::bigint[]) AS id),
+    -- A chain of undos may begin with what is archived: it is then told from the first change that isn't.
     up (id, undo_of, action, depth) AS (
       SELECT c.id, c.undo_of, c.action, 0 FROM change c JOIN page USING (id)
       UNION ALL SELECT up.id, c.undo_of, c.action, depth + 1 FROM up JOIN change c ON c.id = up.undo_of
@@ -53,7 +54,7 @@ export const readChanges = async (db: Database, ids: readonly number[]): Promise
         WHERE r.change_id = c.id GROUP BY entity) counted) AS counts,
       (SELECT json_agg(json_build_object('entity', entity, 'entityId', entity_id, 'before', before, 'after', after)
         ORDER BY r.id) FROM (SELECT * FROM change_row r WHERE r.change_id = c.id ORDER BY r.id LIMIT ${mostRows}) r) AS rows
-    FROM page JOIN change c USING (id) JOIN up root ON root.id = c.id AND root.undo_of IS NULL
+    FROM page JOIN change c USING (id) JOIN up root ON root.id = c.id AND NOT EXISTS (SELECT FROM change p WHERE p.id = root.undo_of)
     JOIN LATERAL (SELECT tip, distance FROM down WHERE down.id = c.id ORDER BY distance DESC LIMIT 1) last ON true
     ORDER BY c.id DESC`.execute(db);
   return rows.map((row) => ({ ...row, id: Number(row.id), tip: Number(row.tip), rows: row.rows ?? [] }));

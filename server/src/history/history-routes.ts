@@ -32,10 +32,10 @@ export const mountHistory = (router: EndpointRouter, { db }: { db: Database }): 
     const subject: Subject = entity === undefined ? { date } : { entity, id, slot };
     const by = mine === 'true' ? actorKey(caller) : null;
     // One more than is shown says whether there is another page.
-    const found = await findChanges(db, { subject, by, before: cursor }, pageLength + 1);
-    const shown = found.slice(0, pageLength);
-    const next = found.length > pageLength ? String(shown.at(-1)) : null;
-    return { entries: await entriesOf(db, shown), next };
+    const { ids, knownFrom } = await findChanges(db, { subject, by, before: cursor }, pageLength + 1);
+    const shown = ids.slice(0, pageLength);
+    const next = ids.length > pageLength ? String(shown.at(-1)) : null;
+    return { entries: await entriesOf(db, shown), next, knownFrom };
   });
 
   router.read(undoableEndpoint, async ({ query, caller }) => {

@@ -3,7 +3,7 @@ import type { HistoryEntity } from '@werkplan/shared/history/history-endpoints.t
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { systemActor } from '../change/actor.ts';
-import type { Entity } from '../change/rows.ts';
+import { type Entity, tableOfKind } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 
 /** Whose changes are asked for: a whole day's, or one row's (with `slot`, of a run: one slot's). */
@@ -107,8 +107,27 @@ export const changesOfSubject = (asked: Asked, limit: number): RawBuilder<{ chan
     sql` UNION ALL `,
   )}) found ORDER BY change_id DESC LIMIT ${limit}`;
 
-/** Ids of the subject's newest changes, newest first; what the system did by itself is no history. */
-export const findChanges = async (db: Database, asked: Asked, limit: number): Promise<number[]> => {
-  const { rows } = await changesOfSubject(asked, limit).execute(db);
-  return rows.map(({ changeId }) => Number(changeId));
+const isArchived = (subject: Subject): RawBuilder<boolean> => {
+  if ('date' in subject)
+    return sql`EXISTS (SELECT FROM stream_base WHERE stream_key = ${dayKey(subject.date)})`;
+  const table = tableOfKind[subject.entity];
+  return sql`EXISTS (SELECT FROM row_base WHERE entity = ${table} AND entity_id = ${subject.id})`;
+};
+
+/** A page of a subject's changes. */
+interface Found {
+  /** Newest first; what the system did by itself is no history. */
+  readonly ids: readonly number[];
+  /** The plant's day from which on all of its changes are known; null when none is archived. */
+  readonly knownFrom: Day | null;
+}
+
+/** The subject's newest changes. */
+export const findChanges = async (db: Database, asked: Asked, limit: number): Promise<Found> => {
+  const { rows } = await sql<{ ids: readonly number[] | null; knownFrom: Day | null }>`
+    SELECT (SELECT json_agg(change_id ORDER BY change_id DESC) FROM (${changesOfSubject(asked, limit)}) found) AS ids,
+      (SELECT known_from FROM log_start WHERE change_id > 0 AND ${isArchived(asked.subject)}) AS known_from`.execute(
+    db,
+  );
+  return { ids: rows[0]?.ids ?? [], knownFrom: rows[0]?.knownFrom ?? null };
 };

@@ -34,15 +34,24 @@ export const messageOf = (key: StreamKey, logged: Omit<LoggedPatch, 'totals'>): 
  * What a follower at `since` missed of the stream: nothing, patches, or too much (another epoch, ahead, too far behind).
  * The epoch is read along with what it stamps: a backup may be restored between any two statements.
  */
-export const catchUp = async (db: Database, key: StreamKey, since: Position): Promise<CatchUp> => {
+export const catchUp = async (
+  db: Database,
+  key: StreamKey,
+  since: Position,
+  isAgain = false,
+): Promise<CatchUp> => {
   const missed = await readMissed(db, key, since.revision);
   const [first] = missed;
   if (!first) {
     const { epoch, revisions } = await readHeads(db, [key]);
-    if (since.epoch !== epoch || since.revision > (revisions.get(key) ?? 0)) return { result: 'reload' };
-    return { result: 'upToDate', epoch, revision: since.revision };
+    const head = revisions.get(key) ?? 0;
+    if (since.epoch !== epoch || since.revision > head) return { result: 'reload' };
+    if (since.revision === head) return { result: 'upToDate', epoch, revision: head };
+    // Behind, but nothing in the log: either it came in between, or it is archived.
+    return isAgain ? { result: 'reload' } : await catchUp(db, key, since, true);
   }
-  if (since.epoch !== first.epoch) return { result: 'reload' };
+  // What came first since then is archived.
+  if (since.epoch !== first.epoch || first.revision !== since.revision + 1) return { result: 'reload' };
   const patches = missed.flatMap(({ patch, ...row }) => (patch ? [messageOf(key, { ...row, patch })] : []));
   const isWhole = patches.length === missed.length && JSON.stringify(patches).length <= maxCatchUpBytes;
   return isWhole ? { result: 'patches', epoch: first.epoch, patches } : { result: 'reload' };

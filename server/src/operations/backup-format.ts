@@ -21,8 +21,5 @@ export const tableSchema = z.object({
   next: z.record(z.string(), z.int()),
 });
 
-/** The last line: how many lines there are before it, and the SHA-256 over them. */
-export const endSchema = z.object({ lines: z.int(), sha256: z.string() });
-
 /** A row is PostgreSQL's own text of it; everything else is an object. */
 export type BackupLine = string | z.infer<typeof tableSchema>;

@@ -1,13 +1,7 @@
-import { createHash } from 'node:crypto';
-import { createWriteStream, existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { existsSync } from 'node:fs';
 import { BackupError } from './backup-error.ts';
 import type { BackupHeader, BackupLine } from './backup-format.ts';
-
-const piece = 64 * 1024;
+import { packInto, writePacked } from './packed-lines.ts';
 
 /** In place of a file’s name: standard output. */
 export const toOutput = '-';
@@ -24,38 +18,19 @@ export const writeBackup = async (
   header: BackupHeader,
   lines: AsyncIterable<BackupLine>,
 ): Promise<void> => {
-  const text = Readable.from(textOf(header, lines));
-  if (file === toOutput) return await pipeline(text, createGzip(), process.stdout, { end: false });
+  const text = textOf(header, lines);
+  if (file === toOutput) return void (await packInto(text, process.stdout, { end: false }));
   requireNewFile(file);
-  const aside = `${file}.part`;
-  const sink = createWriteStream(aside, { flags: 'w', mode: 0o600, flush: true });
   try {
-    await pipeline(text, createGzip(), sink);
-    await rename(aside, file);
+    await writePacked(file, text);
   } catch (error) {
-    await rm(aside, { force: true });
     throw isUnwritable(error) ? new BackupError(`${file} can’t be written (${error.code}).`) : error;
   }
 };
 
 async function* textOf(header: BackupHeader, lines: AsyncIterable<BackupLine>): AsyncGenerator<string> {
-  const hash = createHash('sha256');
-  let count = 0;
-  let held = '';
-  const add = (line: BackupHeader | BackupLine): void => {
-    const text = `${JSON.stringify(line)}\n`;
-    hash.update(text);
-    count += 1;
-    held += text;
-  };
-  add(header);
-  for await (const line of lines) {
-    add(line);
-    if (held.length < piece) continue;
-    yield held;
-    held = '';
-  }
-  yield `${held}${JSON.stringify({ lines: count, sha256: hash.digest('hex') })}\n`;
+  yield JSON.stringify(header);
+  for await (const line of lines) yield JSON.stringify(line);
 }
 
 const isUnwritable = (error: unknown): error is NodeJS.ErrnoException =>

@@ -80,8 +80,11 @@ export const askVersion = async (
 ): Promise<Answered> => {
   const { epoch, row } = await readOne<{ after: Image | null }>(
     db,
+    // What was archived last is what the first image that is kept begins with.
     sql`SELECT after FROM change_row
-      WHERE entity = ${tableOfKind[kind]} AND entity_id = ${id} AND version = ${version}`,
+      WHERE entity = ${tableOfKind[kind]} AND entity_id = ${id} AND version = ${version}
+      UNION ALL SELECT before FROM change_row
+      WHERE entity = ${tableOfKind[kind]} AND entity_id = ${id} AND version = ${version + 1}`,
   );
   return { epoch, fact: { value: rowFrom(kind, row?.after), at: {} } };
 };

@@ -3,6 +3,7 @@ import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
 import { dayOfKey, type Revisions, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { LaterWrite, LoggedChange, LoggedWrite, RowWrite } from '@werkplan/shared/plan/logged-change.ts';
 import type { Editor, Facts } from '@werkplan/shared/plan/need.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
 import { systemActor } from '../change/actor.ts';
 import { type Entity, kindOfTable, rowOf } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
@@ -40,6 +41,12 @@ interface ReadChange {
   readonly at: Revisions;
 }
 
+/** A change, or from when on those are known that aren't archived, when it is or undoes one that is. */
+interface Asked {
+  readonly change: ReadChange | null;
+  readonly knownFrom: Day | null;
+}
+
 const iso = (moment: RawBuilder<unknown>): RawBuilder<string> =>
   sql`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -64,7 +71,7 @@ const selectChange = (id: number): RawBuilder<unknown> => sql`
     SELECT entity, entity_id, is_gone, CASE entity WHEN 'truck' THEN 'trucks' WHEN 'hall_capacity' THEN 'halls'
       ELSE 'day:' || coalesce(image ->> 'date', (SELECT coalesce(after, before) ->> 'date' FROM change_row run
         WHERE run.entity = 'delivery' AND run.entity_id = (image ->> 'delivery_id')::int
-        ORDER BY run.version DESC LIMIT 1)) END AS key
+        ORDER BY run.version DESC LIMIT 1), (SELECT date::text FROM delivery WHERE id = (image ->> 'delivery_id')::int)) END AS key
     FROM touched, LATERAL (SELECT coalesce(after, before) AS image, after IS NULL AS is_gone FROM change_row r
       WHERE r.entity = touched.entity AND r.entity_id = touched.entity_id ORDER BY r.version DESC LIMIT 1) last
   ), undone (root, id, depth) AS (
@@ -75,7 +82,8 @@ const selectChange = (id: number): RawBuilder<unknown> => sql`
     SELECT id, undo_of, action FROM change WHERE id = ${id}
     UNION ALL SELECT c.id, c.undo_of, c.action FROM chain JOIN change c ON c.id = chain.undo_of
   )
-  SELECT done.action, done.actor, (SELECT action FROM chain WHERE undo_of IS NULL) AS "rootAction",
+  SELECT (SELECT known_from FROM log_start WHERE change_id >= (SELECT min(undo_of) FROM chain)) AS known_from,
+    done.action, done.actor, (SELECT action FROM chain WHERE undo_of IS NULL) AS "rootAction",
     (SELECT json_build_object(${editorOf('taken')}) FROM change taken WHERE taken.undo_of = done.id) AS "takenBack",
     (SELECT json_agg(json_build_object(${imageOf('img')}) ORDER BY img.id) FROM img) AS images,
     (SELECT json_agg(json_build_object(${imageOf('r')}, ${editorOf('c')}) ORDER BY r.id DESC)
@@ -85,6 +93,11 @@ const selectChange = (id: number): RawBuilder<unknown> => sql`
     (SELECT coalesce(json_agg(stream_key), '[]') FROM change_stream WHERE change_id = ${id}) AS streams,
     (SELECT coalesce(json_object_agg(key, revision), '{}') FROM stream WHERE key IN (SELECT key FROM latest)) AS at
   FROM change done WHERE done.id = ${id}`;
+
+const selectAsked = (id: number): RawBuilder<unknown> => sql`
+  SELECT to_jsonb(found) AS change, coalesce(found.known_from, archived.known_from) AS "knownFrom"
+  FROM (SELECT) AS asked LEFT JOIN (${selectChange(id)}) found ON true
+  LEFT JOIN log_start archived ON found IS NULL AND ${id} <= archived.change_id`;
 
 const rowFrom = (kind: RowKind, image: Image | null): PlanRows[RowKind] | null =>
   image && inOrder(kind, rowOf(image));
@@ -125,14 +138,15 @@ const loggedChange = (id: number, read: ReadChange): LoggedChange => ({
   days: [...new Set([...read.streams, ...Object.keys(read.at)])].flatMap((key) => dayOfKey(key) ?? []).sort(),
 });
 
-/** A change with all that an undo of it compares with: one statement. */
+/** A change with all that an undo of it compares with, or that it is archived: one statement. */
 export const askChange = async (
   db: Database,
   { id }: { readonly id: number },
-): Promise<Answered<LoggedChange | null>> => {
-  const { epoch, row: found } = await readOne<ReadChange>(db, selectChange(id));
-  const value = found && loggedChange(id, found);
-  return { epoch, fact: { value, at: found?.at ?? {} } };
+): Promise<Answered<Facts['change']>> => {
+  const { epoch, row } = await readOne<Asked>(db, selectAsked(id));
+  if (row?.knownFrom) return { epoch, fact: { value: { knownFrom: row.knownFrom }, at: {} } };
+  const found = row?.change ?? null;
+  return { epoch, fact: { value: found && loggedChange(id, found), at: found?.at ?? {} } };
 };
 
 /** A truck's runs by day. The guard: the trucks, and the days of the runs. */

@@ -28,38 +28,50 @@ const chains: Check = {
       SELECT entity || ' ' || entity_id AS subject, CASE
         WHEN version IS DISTINCT FROM coalesce((after ->> 'version')::int, version) OR
           entity_id IS DISTINCT FROM (coalesce(after, before) ->> 'id')::int THEN format('version %s is the image of another', version)
-        WHEN previous_version IS NULL THEN format('begins with version %s', version)
+        WHEN is_first AND previous_version IS NULL THEN format('begins with version %s', version)
+        WHEN is_first AND version = previous_version + 1 THEN format('version %s begins otherwise than the archived one ended', version)
         WHEN version <> previous_version + 1 THEN format('version %s follows on version %s', version, previous_version)
         WHEN change_id < previous_change THEN format('version %s is of an earlier change than the one before', version)
         ELSE format('version %s begins otherwise than the one before ended: %s', version,
           coalesce(${differingFields(sql.ref('before'), sql.ref('previous'))}, 'one of them is a deletion')) END AS what
       FROM (
-        SELECT *, lag(after) OVER w AS previous, lag(version) OVER w AS previous_version, lag(change_id) OVER w AS previous_change
-        FROM change_row WHERE entity = ${sql.lit(entity)} AND ${within('entity_id')}
-        WINDOW w AS (PARTITION BY entity_id ORDER BY version)
+        SELECT image.*, previous_change IS NULL AS is_first, coalesce(logged_version, base.version) AS previous_version,
+          -- Of what is archived it is known only whether the row was there.
+          CASE WHEN previous_change IS NULL AND base.version IS NOT NULL
+            THEN (before IS NULL) = is_gone ELSE before IS NOT DISTINCT FROM previous END AS is_next
+        FROM (
+          SELECT *, lag(after) OVER w AS previous, lag(version) OVER w AS logged_version, lag(change_id) OVER w AS previous_change
+          FROM change_row WHERE entity = ${sql.lit(entity)} AND ${within('entity_id')}
+          WINDOW w AS (PARTITION BY entity_id ORDER BY version)
+        ) image LEFT JOIN row_base base USING (entity, entity_id)
       ) image
       WHERE version IS DISTINCT FROM coalesce((after ->> 'version')::int, version)
         OR entity_id IS DISTINCT FROM (coalesce(after, before) ->> 'id')::int
-        OR before IS DISTINCT FROM previous OR version <> coalesce(previous_version, 0) + 1 OR change_id < previous_change`,
+        OR NOT is_next OR version <> coalesce(previous_version, 0) + 1 OR change_id < previous_change`,
   })),
 };
+
+/** The revision after which a stream's log begins. */
+const baseOf = (key: string): RawBuilder<number> =>
+  sql`coalesce((SELECT base.revision FROM stream_base base WHERE stream_key = ${sql.ref(key)}), 0)`;
 
 const streamKeys = { keys: sql`SELECT key FROM stream`, size: streamsAtOnce };
 
 const revisions: Check = {
-  name: 'a stream’s revisions are 1…n without a hole, and it stands at the last one',
+  name: 'a stream’s revisions follow on each other without a hole, and it stands at the last one',
   of: 'log',
   parts: [
     {
       ...streamKeys,
       find: (within) => sql`
         SELECT key AS subject, CASE WHEN revision IS NULL THEN 'is not listed'
-          WHEN lowest <> 1 OR highest <> number THEN format('%s revisions from %s to %s', number, lowest, highest)
-          ELSE format('stands at %s, the last one is %s', revision, coalesce(highest, 0)) END AS what
-        FROM (SELECT key, revision FROM stream WHERE ${within('key')}) listed FULL JOIN (
-          SELECT stream_key AS key, min(revision) AS lowest, max(revision) AS highest, count(*) AS number
-          FROM change_stream WHERE ${within('stream_key')} GROUP BY stream_key) numbered USING (key)
-        WHERE revision IS NULL OR lowest <> 1 OR highest <> number OR revision <> coalesce(highest, 0)`,
+          WHEN lowest <> base + 1 OR highest <> base + number THEN format('%s revisions from %s to %s', number, lowest, highest)
+          ELSE format('stands at %s, the last one is %s', revision, coalesce(highest, base)) END AS what
+        FROM (SELECT key, revision, lowest, highest, number, ${baseOf('key')} AS base
+          FROM (SELECT key, revision FROM stream WHERE ${within('key')}) listed FULL JOIN (
+            SELECT stream_key AS key, min(revision) AS lowest, max(revision) AS highest, count(*) AS number
+            FROM change_stream WHERE ${within('stream_key')} GROUP BY stream_key) numbered USING (key)) based
+        WHERE revision IS NULL OR lowest <> base + 1 OR highest <> base + number OR revision <> coalesce(highest, base)`,
     },
   ],
 };
@@ -103,7 +115,7 @@ const undone: Check = {
       size: imagesAtOnce,
       find: (within) => sql`
         SELECT 'change ' || id AS subject, format('undoes change %s, which is not there before it', undo_of) AS what
-        FROM change undo WHERE undo_of IS NOT NULL AND ${within('undo_of')}
+        FROM change undo WHERE undo_of > (SELECT change_id FROM log_start) AND ${within('undo_of')}
           AND NOT EXISTS (SELECT FROM change undone WHERE undone.id = undo.undo_of AND undone.id < undo.id)`,
     },
   ],

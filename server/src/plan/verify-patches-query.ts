@@ -33,6 +33,19 @@ const toldOtherwise = sql`CASE entity ${sql.join(
   sql` `,
 )} END`;
 
+/** What a neighbour's last archived image was: the next one begins with it, and if there is none, the row is still the same. */
+const archivedImage = sql`CASE WHEN patched_version = (SELECT version FROM row_base base
+  WHERE base.entity = pair.entity AND base.entity_id = pair.entity_id) THEN coalesce((
+    SELECT before FROM change_row beside WHERE beside.entity = pair.entity AND beside.entity_id = pair.entity_id
+      AND beside.version = patched_version + 1),
+  CASE entity ${sql.join(
+    planEntities.map(
+      (entity) =>
+        sql`WHEN ${sql.lit(entity)} THEN (SELECT to_jsonb(held) FROM ${sql.table(entity)} held WHERE held.id = entity_id)`,
+    ),
+    sql` `,
+  )} END) END`;
+
 /** A patch also carries neighbours, which the change didn't write: they too are as the log has them. */
 export const patches: Check = {
   name: 'a change’s patch carries the rows that it wrote, as they were then',
@@ -56,9 +69,9 @@ export const patches: Check = {
             wrote.after AS wrote_after
           FROM wrote FULL JOIN patched USING (change_id, entity, entity_id)
         ), compared AS MATERIALIZED (
-          SELECT *, CASE WHEN wrote_version IS NOT NULL THEN wrote_after ELSE (
+          SELECT *, CASE WHEN wrote_version IS NOT NULL THEN wrote_after ELSE coalesce((
             SELECT after FROM change_row beside WHERE beside.entity = pair.entity AND beside.entity_id = pair.entity_id
-              AND beside.version = patched_version) END AS after
+              AND beside.version = patched_version), ${archivedImage}) END AS after
           FROM pair
         )
         SELECT 'change ' || change_id AS subject,

@@ -5,24 +5,36 @@ import { type Check, type Part, planEntities } from './verify-slices-query.ts';
 const ordersAtOnce = 5_000;
 const daysAtOnce = 100;
 
+/** Each table's rows that are in the log, or that were before it began. */
+const loggedRows = (entity: string): Pick<Part, 'keys' | 'size'> => {
+  const { keys, size } = imagesOf(entity);
+  const archived = sql`SELECT entity_id FROM row_base WHERE entity = ${sql.lit(entity)}`;
+  return { keys: sql`${keys} UNION ALL ${archived}`, size };
+};
+
 const rows: Check = {
   name: 'each table’s rows are those that the log ends in',
   of: 'tables',
   parts: planEntities.map((entity) => ({
-    ...imagesOf(entity),
+    ...loggedRows(entity),
+    // Of a row that nobody has changed since the log begins only the version is known.
     find: (within) => sql`
-      SELECT ${sql.lit(entity)} || ' ' || coalesce(logged.id, held.id) AS subject, CASE
-        WHEN logged.id IS NULL THEN 'is in the table, but not in the log'
+      SELECT ${sql.lit(entity)} || ' ' || coalesce(logged.id, base.id, held.id) AS subject, CASE
+        WHEN coalesce(logged.id, base.id) IS NULL THEN 'is in the table, but not in the log'
         WHEN held.id IS NULL THEN 'is in the log, but not in the table'
-        WHEN after IS NULL THEN 'is in the table, though the log ends in its deletion'
+        WHEN CASE WHEN logged.id IS NULL THEN is_gone ELSE after IS NULL END THEN 'is in the table, though the log ends in its deletion'
+        WHEN logged.id IS NULL THEN format('has version %s, archived is %s', row ->> 'version', base.version)
         ELSE 'differs in ' || ${differingFields(sql.ref('after'), sql.ref('row'))} END AS what
       FROM (
         SELECT DISTINCT ON (entity_id) entity_id AS id, after FROM change_row
         WHERE entity = ${sql.lit(entity)} AND ${within('entity_id')} ORDER BY entity_id DESC, version DESC
       ) logged FULL JOIN (
+        SELECT entity_id AS id, version, is_gone FROM row_base WHERE entity = ${sql.lit(entity)} AND ${within('entity_id')}
+      ) base ON base.id = logged.id FULL JOIN (
         SELECT id, to_jsonb(stored) AS row FROM ${sql.table(entity)} stored WHERE ${within('id')}
-      ) held ON held.id = logged.id
-      WHERE after IS DISTINCT FROM row`,
+      ) held ON held.id = coalesce(logged.id, base.id)
+      WHERE CASE WHEN logged.id IS NOT NULL OR base.id IS NULL THEN after IS DISTINCT FROM row
+        ELSE CASE WHEN is_gone THEN row IS NOT NULL ELSE (row ->> 'version')::int IS DISTINCT FROM base.version END END`,
   })),
 };
 
@@ -70,8 +82,9 @@ const numbers = rulesOfOrders(
     FROM (
       SELECT id, split_number, total_number_of_splits, count(*) OVER (PARTITION BY production_order_id) AS total,
         row_number() OVER (PARTITION BY production_order_id ORDER BY created, id) AS place
-      FROM (SELECT *, (SELECT image.id FROM change_row image WHERE entity = 'shipment' AND entity_id = shipment.id
-          ORDER BY image.version LIMIT 1) AS created
+      FROM (SELECT *, coalesce((SELECT first_image FROM row_base WHERE entity = 'shipment' AND entity_id = shipment.id), (
+          SELECT image.id FROM change_row image WHERE entity = 'shipment' AND entity_id = shipment.id
+          ORDER BY image.version LIMIT 1)) AS created
         FROM shipment WHERE NOT is_deleted AND ${within('production_order_id')}) live
     ) part
     WHERE split_number <> place OR total_number_of_splits <> total`,

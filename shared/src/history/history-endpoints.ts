@@ -43,7 +43,12 @@ export const historyEndpoint = declareEndpoint({
       if (entity === undefined && (id !== undefined || slot !== undefined)) demand('entity');
       if (entity !== undefined && id === undefined) demand('id');
     }),
-  answer: z.object({ entries: z.array(historyEntrySchema), next: z.string().nullable() }),
+  answer: z.object({
+    entries: z.array(historyEntrySchema),
+    next: z.string().nullable(),
+    /** Older changes of this are archived: the plant's day from which on all are known. */
+    knownFrom: daySchema.nullable(),
+  }),
 });
 
 /** A change and what undoing it would mean. */

@@ -39,3 +39,8 @@ export interface LoggedChange {
   /** Days that it was told on, and those that its rows lie on now or lay on before they went. */
   readonly days: readonly Day[];
 }
+
+/** A change that was taken out of the log, or undoes one that was: known is only what happened from that day of the plant on. */
+export interface ArchivedChange {
+  readonly knownFrom: Day;
+}

@@ -1,7 +1,7 @@
 import type { PlanRows, RowKind } from '../live/patch.ts';
 import type { Revisions, StreamKey } from '../live/stream-key.ts';
 import type { Day } from '../values/day.ts';
-import type { LoggedChange } from './logged-change.ts';
+import type { ArchivedChange, LoggedChange } from './logged-change.ts';
 
 /** What must be known of the plan before an action can go on. */
 export type Need =
@@ -97,7 +97,7 @@ export interface Facts {
   editor: Editor | null;
   plannedDays: readonly PlannedDay[];
   numbered: readonly NumberedOrder[];
-  change: LoggedChange | null;
+  change: LoggedChange | ArchivedChange | null;
   runsOfTruck: readonly RunOfTruck[];
   deletedPart: (Editor & { readonly id: number }) | null;
   print: LatestPrint | null;

@@ -11,7 +11,7 @@ import {
   assertPlacesApart,
   assertPlacesHold,
 } from './undo-checks.ts';
-import { takenBack } from './undo-refusal.ts';
+import { archived, takenBack } from './undo-refusal.ts';
 import { restore } from './undo-restore.ts';
 import { assertOrdersHold, assertPartsHold, assertPartsLeft } from './undo-rules.ts';
 import { removeSystemRuns } from './undo-system-runs.ts';
@@ -46,7 +46,8 @@ const settle = (draft: Draft, orderIds: readonly number[], writes: readonly Logg
 /**
  * Takes a change back as a whole: deletes what it inserted, restores the fields it set, brings back what it deleted, and
  * computes what follows again. An ordinary change itself, so it can be undone (redo).
- * @throws NOT_FOUND, ACCESS_DENIED for the system's own changes, UNDO_CONFLICT naming who changed what since; and when
+ * @throws NOT_FOUND, ACCESS_DENIED for the system's own changes, UNDO_CONFLICT naming who changed what since, or from when on
+ *   the log is kept; and when
  *   the rules don't hold on what it leaves and nobody is to be named, ORDER_READ_ONLY, SHIPMENT_READ_ONLY,
  *   SHIPMENT_NOT_DELETED, VALIDATION_ERRORS
  */
@@ -57,6 +58,7 @@ export const undoChange: Action<{ readonly id: number }, { id: number; undoOf: n
 ) => {
   const undone = draft.fact({ what: 'change', id });
   if (!undone) throw new DomainError('NOT_FOUND');
+  if ('knownFrom' in undone) throw archived(undone.knownFrom);
   if (undone.isBySystem) throw new DomainError('ACCESS_DENIED');
   if (undone.takenBack) throw takenBack(undone.takenBack);
   const { writes, later, rootAction } = undone;

@@ -7,6 +7,7 @@ import type { Language } from '../i18n/languages.ts';
 import { translate } from '../i18n/messages.ts';
 import type { Draft } from '../plan/draft.ts';
 import type { Editor } from '../plan/need.ts';
+import { type Day, dottedDay } from '../values/day.ts';
 
 /** What stands in the way of an undo: who changed what of which row since, and when (UTC, ISO 8601). */
 interface Obstacle extends Omit<Editor, 'changeId'> {
@@ -94,4 +95,12 @@ export const takenBack = ({ by, at, changeId }: Editor): DomainError =>
     values: { by },
     moments: { at },
     extra: { by, at, changeId, what: 'undo' },
+  });
+
+/** The change is no longer in the log, which begins on this day of the plant. */
+export const archived = (knownFrom: Day): DomainError =>
+  new DomainError('UNDO_CONFLICT', {
+    text: 'error.UNDO_CONFLICT.archived',
+    values: { day: dottedDay(knownFrom) },
+    extra: { what: 'archived', knownFrom },
   });

@@ -7,6 +7,7 @@ export const texts: Translated<typeof english> = {
   'history.all': 'Alle',
   'history.mine': 'Nur meine',
   'history.empty': 'Hier wurde noch nichts geändert.',
+  'history.archived': 'Älteres ist archiviert, bekannt ab {{day}}.',
   'history.failed': 'Der Verlauf ließ sich nicht laden.',
   'history.retry': 'Noch einmal',
   'history.loading': 'Verlauf wird geladen',

@@ -19,6 +19,8 @@ export const texts: Translated<typeof english> = {
   'error.ORDER_READ_ONLY.past': 'Der Tag dieses Auftrags ist vorbei, {{date}}: {{what}}.',
   'error.DELIVERY_NOT_FOUND.removed': 'Diese Tour gibt es nicht mehr: {{what}} ({{by}}).',
   'error.TRUCK_IN_USE.run': 'Die Tour ist nicht leer: {{what}} ({{by}}).',
+  'error.UNDO_CONFLICT.archived':
+    'Rückgängig geht nicht mehr: Die Änderung ist archiviert. Bekannt ist nur, was ab dem {{day}} geschah.',
   'error.UNDO_CONFLICT.canceled': 'Rückgängig geht nicht mehr: {{by}} hat {{what}} um {{at}} storniert.',
   'error.UNDO_CONFLICT.deleted': 'Rückgängig geht nicht mehr: {{by}} hat {{what}} um {{at}} gelöscht.',
   'error.UNDO_CONFLICT.taken': '{{by}} hat das schon um {{at}} rückgängig gemacht.',

@@ -4,6 +4,7 @@ export const texts = {
   'history.all': 'All',
   'history.mine': 'Only mine',
   'history.empty': 'Nothing has been changed yet.',
+  'history.archived': 'Earlier changes are archived; known from {{day}}.',
   'history.failed': 'The history could not be loaded.',
   'history.retry': 'Try again',
   'history.loading': 'Loading history',

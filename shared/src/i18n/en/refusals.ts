@@ -15,6 +15,8 @@ export const texts = {
   'error.ORDER_READ_ONLY.past': 'The day of this order is past, {{date}}: {{what}}.',
   'error.DELIVERY_NOT_FOUND.removed': 'This run has been removed: {{what}} ({{by}}).',
   'error.TRUCK_IN_USE.run': 'This run is not empty: {{what}} ({{by}}).',
+  'error.UNDO_CONFLICT.archived':
+    'This can no longer be undone: the change is archived. Only what happened from {{day}} on is known.',
   'error.UNDO_CONFLICT.canceled': 'This can no longer be undone: {{by}} canceled {{what}} at {{at}}.',
   'error.UNDO_CONFLICT.deleted': 'This can no longer be undone: {{by}} deleted {{what}} at {{at}}.',
   'error.UNDO_CONFLICT.taken': '{{by}} has taken this back already, at {{at}}.',

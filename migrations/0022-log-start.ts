@@ -1,0 +1,57 @@
+import { sql, type Kysely } from 'kysely';
+import { makeCommitChanges } from './functions/commit-changes.ts';
+
+/**
+ * The log may begin later than the plan: what is older is archived. `log_start` names the last change that was taken out and
+ * the plant's day from which the log is whole; `log_archive` what was taken out, and where to; the bases are what the first image
+ * of a row and the first revision of a stream follow on.
+ */
+export const up = async (db: Kysely<never>): Promise<void> => {
+  await sql`
+    CREATE TABLE log_start (
+      one boolean PRIMARY KEY DEFAULT true CHECK (one),
+      change_id bigint NOT NULL DEFAULT 0,
+      known_from date
+    );
+    INSERT INTO log_start DEFAULT VALUES;
+
+    CREATE TABLE log_archive (
+      first_change bigint PRIMARY KEY,
+      last_change bigint NOT NULL,
+      month text NOT NULL,
+      -- the plant's day before which all of its changes were made
+      known_from date NOT NULL,
+      changes integer NOT NULL,
+      -- null when it was dropped instead
+      file text,
+      sha256 text,
+      archived_at timestamptz NOT NULL
+    );
+
+    CREATE TABLE row_base (
+      entity text NOT NULL,
+      entity_id integer NOT NULL,
+      -- of its last archived image, which may be a deletion
+      version integer NOT NULL,
+      is_gone boolean NOT NULL,
+      -- the number of its very first image: rows of one kind are compared by when they were made
+      first_image bigint NOT NULL,
+      PRIMARY KEY (entity, entity_id)
+    );
+
+    CREATE TABLE stream_base (stream_key text COLLATE "C" PRIMARY KEY, revision bigint NOT NULL);
+
+    -- An undo is kept longer than what it undid; that this is there at that moment, commit_changes requires.
+    ALTER TABLE change DROP CONSTRAINT change_undo_of_fkey;
+
+    CREATE OR REPLACE FUNCTION refuse_rewriting() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      -- The setting alone anybody could make; so it counts only for who owns the table.
+      IF TG_OP = 'DELETE' AND current_setting('app.archive', true) = 'on' AND has_table_privilege(TG_RELID, 'TRIGGER') THEN
+        RETURN NULL;
+      END IF;
+      RAISE EXCEPTION '% of the log''s table % is refused', TG_OP, TG_TABLE_NAME USING ERRCODE = 'WP002';
+    END $$;
+  `.execute(db);
+  await makeCommitChanges(db);
+};

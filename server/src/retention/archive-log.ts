@@ -1,0 +1,143 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { type LogStart, readLogStart } from '../change/log-start-query.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
+import { readSchema } from '../database/migrate.ts';
+import { checkPacked, writePacked } from '../operations/packed-lines.ts';
+import { dayAt } from '../platform/clock.ts';
+import { ArchiveError } from './archive-error.ts';
+import { type ArchiveHeader, archiveName } from './archive-format.ts';
+import {
+  aloneInLog,
+  changeLines,
+  deleteNext,
+  firstChangeAfter,
+  lastChangeBefore,
+  noteSegment,
+  readSegments,
+  reclaimLog,
+  type Segment,
+} from './archive-store.ts';
+import { beginOf, monthBefore } from './months.ts';
+
+/** Where the files of the log go. */
+export const archiveFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'archive');
+
+interface ArchiveOptions {
+  /** The plant's day from which on the log is kept. */
+  readonly keepFrom: Day;
+  readonly timeZone: string;
+  readonly now: Date;
+  /** Where the files go; null: what is old is dropped. */
+  readonly folder: string | null;
+  /** Ends it after the batch under way; the next run goes on there. */
+  readonly signal?: AbortSignal;
+  /** Changes that one transaction takes out. */
+  readonly changesAtOnce?: number;
+  readonly onSegment?: (segment: Segment) => void;
+}
+
+/** Some 20 ms each. */
+const usuallyAtOnce = 200;
+
+/**
+ * Takes the log of the months before `keepFrom` out, month by month: written to a file and on the disk, noted, deleted in
+ * short transactions with as long a pause between them. Killed at any point, it goes on there the next time. Needs the
+ * tables' owner.
+ * @returns the months taken out; null when somebody else is at it
+ * @throws ArchiveError when a file that it goes on with isn't there
+ */
+export const archiveLog = async (db: Database, options: ArchiveOptions): Promise<readonly Segment[] | null> =>
+  await aloneInLog(db, async (connection) => {
+    const done: Segment[] = [];
+    for (;;) {
+      options.signal?.throwIfAborted();
+      const segment = await nextSegment(connection, await readLogStart(connection), options);
+      if (segment === null) break;
+      await deleteSegment(connection, segment, options);
+      done.push(segment);
+      options.onSegment?.(segment);
+    }
+    if (done.length > 0) await reclaimLog(connection);
+    return done;
+  });
+
+/** The month that an earlier run had begun with, else the next one, written and noted. */
+const nextSegment = async (
+  db: Database,
+  start: LogStart,
+  options: ArchiveOptions,
+): Promise<Segment | null> => {
+  const begun = (await readSegments(db)).find(({ lastChange }) => lastChange > start.changeId);
+  if (begun) {
+    await requireFile(begun, options.folder);
+    return begun;
+  }
+  const { keepFrom, timeZone, now } = options;
+  const first = await firstChangeAfter(db, start.changeId);
+  if (!first || first.at >= beginOf(keepFrom, timeZone)) return null;
+  const day = dayAt(first.at, timeZone);
+  const nextMonth = monthBefore(day, -1);
+  const knownFrom = nextMonth < keepFrom ? nextMonth : keepFrom;
+  const { lastChange, changes } = await lastChangeBefore(db, start.changeId, beginOf(knownFrom, timeZone));
+  const range = { month: day.slice(0, 7), firstChange: first.id, lastChange };
+  const written = options.folder === null ? null : await writeSegment(db, options.folder, start, range);
+  const segment: Segment = {
+    ...range,
+    changes,
+    knownFrom,
+    file: written?.file ?? null,
+    sha256: written?.sha256 ?? null,
+  };
+  await noteSegment(db, segment, now);
+  return segment;
+};
+
+type Range = Pick<ArchiveHeader, 'month' | 'firstChange' | 'lastChange'>;
+
+const writeSegment = async (
+  db: Database,
+  folder: string,
+  { changeId: after, knownFrom }: LogStart,
+  range: Range,
+): Promise<{ file: string; sha256: string }> => {
+  const schema = (await readSchema(db)).at(-1) ?? '';
+  const header: ArchiveHeader = { product: 'Werkplan', archive: 1, ...range, after, knownFrom, schema };
+  const file = archiveName(range);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  async function* lines(): AsyncGenerator<string> {
+    yield JSON.stringify(header);
+    yield* changeLines(db.withoutPlugins(), range);
+  }
+  return { file, sha256: await writePacked(join(folder, file), lines()) };
+};
+
+/** Nothing is deleted that isn't on this machine's disk as it was written. */
+const requireFile = async ({ file, sha256 }: Segment, folder: string | null): Promise<void> => {
+  if (file === null) return;
+  if (folder === null) throw new ArchiveError(`${file} was begun; finish it with RETAIN_DROP=off first.`);
+  const path = join(folder, file);
+  const found = existsSync(path) ? await checkPacked(path, () => undefined).catch(() => null) : null;
+  if (found !== sha256)
+    throw new ArchiveError(
+      `${path} is missing or damaged: the log of its changes is kept until the file is put back there.`,
+    );
+};
+
+const deleteSegment = async (
+  db: Database,
+  segment: Segment,
+  { signal, changesAtOnce = usuallyAtOnce }: ArchiveOptions,
+): Promise<void> => {
+  let start = await readLogStart(db);
+  while (start.changeId < segment.lastChange) {
+    signal?.throwIfAborted();
+    const began = performance.now();
+    start = await deleteNext(db, start, segment, changesAtOnce);
+    await delay(performance.now() - began);
+  }
+};

@@ -1,0 +1,144 @@
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { sql } from 'kysely';
+import type { LogStart } from '../change/log-start-query.ts';
+import type { Database } from '../database/database.ts';
+
+/** A month's changes, as they are taken out of the log. */
+export interface Segment {
+  readonly month: string;
+  readonly firstChange: number;
+  readonly lastChange: number;
+  readonly changes: number;
+  /** The plant's day before which all of them were made. */
+  readonly knownFrom: Day;
+  /** null: dropped. */
+  readonly file: string | null;
+  readonly sha256: string | null;
+}
+
+/** "wrka": one archives at a time. */
+const archiveLock = 0x77726b61;
+const linesAtOnce = 200;
+
+/**
+ * Does the work on one connection that nobody else archives beside, however long it takes.
+ * @returns null when somebody else is at it
+ */
+export const aloneInLog = async <Result>(
+  db: Database,
+  work: (connection: Database) => Promise<Result>,
+): Promise<Result | null> =>
+  await db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ free: boolean }>`
+      SELECT pg_try_advisory_lock(${archiveLock}) AS free`.execute(connection);
+    if (rows[0]?.free !== true) return null;
+    try {
+      await sql`SET statement_timeout = 0`.execute(connection);
+      return await work(connection);
+    } finally {
+      await sql`RESET statement_timeout; RESET vacuum_cost_delay`.execute(connection).catch(() => undefined);
+      await sql`SELECT pg_advisory_unlock(${archiveLock})`.execute(connection).catch(() => undefined);
+    }
+  });
+
+/** The first change that is still in the log, and when it was made. */
+export const firstChangeAfter = async (
+  db: Database,
+  changeId: number,
+): Promise<{ id: number; at: Date } | undefined> =>
+  await db
+    .selectFrom('change')
+    .select(['id', 'at'])
+    .where('id', '>', changeId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The last change of those that follow on `after` and were all made before an instant; and how many they are. */
+export const lastChangeBefore = async (
+  db: Database,
+  after: number,
+  instant: Date,
+): Promise<{ lastChange: number; changes: number }> => {
+  const { rows } = await sql<{ lastChange: number | null; changes: number }>`
+    SELECT max(id) AS "lastChange", count(*)::int AS changes FROM change WHERE id > ${after} AND id < coalesce(
+      (SELECT id FROM change WHERE id > ${after} AND at >= ${instant} ORDER BY id LIMIT 1), 9223372036854775807)`.execute(
+    db,
+  );
+  const [found] = rows;
+  return { lastChange: found?.lastChange ?? after, changes: found?.changes ?? 0 };
+};
+
+/** The changes of a segment, oldest first, each with its rows and streams as one line of JSON. */
+export async function* changeLines(
+  db: Database,
+  { firstChange, lastChange }: Pick<Segment, 'firstChange' | 'lastChange'>,
+): AsyncGenerator<string> {
+  for (let after = firstChange - 1; after < lastChange;) {
+    const { rows } = await sql<{ id: number; line: string }>`
+      SELECT id, (to_jsonb(c) || jsonb_build_object(
+        'rows', (SELECT coalesce(jsonb_agg(to_jsonb(r) ORDER BY r.id), '[]') FROM change_row r WHERE r.change_id = c.id),
+        'streams', (SELECT coalesce(jsonb_agg(to_jsonb(s) ORDER BY stream_key, revision), '[]')
+          FROM change_stream s WHERE s.change_id = c.id)))::text AS line
+      FROM change c WHERE id > ${after} AND id <= ${lastChange} ORDER BY id LIMIT ${linesAtOnce}`.execute(db);
+    for (const { line } of rows) yield line;
+    after = rows.length < linesAtOnce ? lastChange : Number(rows.at(-1)?.id);
+  }
+}
+
+/** Notes that a segment is being taken out: from now on it is, whatever becomes of whoever does it. */
+export const noteSegment = async (db: Database, segment: Segment, now: Date): Promise<void> => {
+  await db
+    .insertInto('logArchive')
+    .values({ ...segment, archivedAt: now })
+    .execute();
+};
+
+/** What was taken out, oldest first. */
+export const readSegments = async (db: Database): Promise<readonly Segment[]> =>
+  await db
+    .selectFrom('logArchive')
+    .select(['month', 'firstChange', 'lastChange', 'changes', 'knownFrom', 'file', 'sha256'])
+    .orderBy('firstChange')
+    .execute();
+
+/**
+ * Takes the next changes of a segment out of the log, so many at most, in one transaction: what the log then begins after
+ * moves along. Nobody who plans waits for it: it locks only what it deletes.
+ * @returns where the log begins now
+ */
+export const deleteNext = async (
+  db: Database,
+  { changeId: after }: LogStart,
+  { lastChange, knownFrom }: Segment,
+  atOnce: number,
+): Promise<LogStart> =>
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ upTo: number | null }>`
+      SELECT max(id) AS "upTo" FROM (SELECT id FROM change WHERE id > ${after} AND id <= ${lastChange}
+        ORDER BY id LIMIT ${atOnce}) next`.execute(tx);
+    const upTo = rows[0]?.upTo ?? lastChange;
+    await sql`SET LOCAL app.archive = 'on'`.execute(tx);
+    await sql`
+      WITH gone AS (DELETE FROM change_row WHERE change_id > ${after} AND change_id <= ${upTo} RETURNING *)
+      INSERT INTO row_base (entity, entity_id, version, is_gone, first_image)
+      SELECT DISTINCT ON (entity, entity_id) entity, entity_id, version, gone.after IS NULL,
+        min(id) OVER (PARTITION BY entity, entity_id)
+      FROM gone ORDER BY entity, entity_id, version DESC
+      ON CONFLICT (entity, entity_id) DO UPDATE SET version = excluded.version, is_gone = excluded.is_gone`.execute(
+      tx,
+    );
+    await sql`
+      WITH gone AS (DELETE FROM change_stream WHERE change_id > ${after} AND change_id <= ${upTo} RETURNING *)
+      INSERT INTO stream_base (stream_key, revision) SELECT stream_key, max(revision) FROM gone GROUP BY stream_key
+      ON CONFLICT (stream_key) DO UPDATE SET revision = excluded.revision`.execute(tx);
+    await sql`DELETE FROM change WHERE id > ${after} AND id <= ${upTo}`.execute(tx);
+    await tx.updateTable('logStart').set({ changeId: upTo, knownFrom }).execute();
+    return { changeId: upTo, knownFrom };
+  });
+
+/** Makes room where the log was, at the pace of PostgreSQL's own housekeeping. The files keep their size: what comes next fills them. */
+export const reclaimLog = async (db: Database): Promise<void> => {
+  await sql`SET vacuum_cost_delay = '2ms'`.execute(db);
+  await sql`VACUUM (TRUNCATE false, ANALYZE) change_row, change_stream, change`.execute(db);
+};

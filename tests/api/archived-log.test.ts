@@ -1,0 +1,154 @@
+import { tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { historyEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
+import {
+  changesSinceEndpoint,
+  daySnapshotEndpoint,
+  undoChangeEndpoint,
+} from '@werkplan/shared/live/live-endpoints.ts';
+import { updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { archiveLog } from '../../server/src/retention/archive-log.ts';
+import { age, lastChange } from '../support/aging.ts';
+import { makeOrder } from '../support/make.ts';
+import { refused } from '../support/observe.ts';
+import { today, usePlant } from '../support/plant.ts';
+import { at, fill, makeParts, makeRun, orderOf } from '../support/scene.ts';
+import { undoing } from '../support/undoing.ts';
+
+const plant = usePlant();
+const { edit, undo } = undoing(plant);
+/** So far ahead no day has been opened. */
+const later = addDays(today, 210);
+const folder = mkdtempSync(`${tmpdir()}/werkplan-archived-`);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** An order and a truck of long ago, an edit that was taken back after that, and one that wasn't. */
+let old: {
+  readonly orderId: number;
+  readonly edited: number;
+  readonly undone: number;
+  readonly undo: number;
+  readonly itemId: number;
+  readonly before: Awaited<ReturnType<typeof orderOf>>;
+  readonly position: { readonly epoch: string; readonly revision: number };
+  readonly truckId: number;
+};
+
+const read = async (date: string) => await plant.bernd.call(daySnapshotEndpoint, { params: { date } });
+const history = async (query: Readonly<Record<string, string | number>>) =>
+  await plant.anna.call(historyEndpoint, { query });
+
+beforeAll(async () => {
+  const { id: orderId } = await makeOrder(plant.anna);
+  const { parts } = await makeParts(plant, 2);
+  const { run, truck } = await makeRun(plant);
+  const itemId = await fill(plant.anna, run.id, 3, at(parts, 0).id);
+  const position = await read(today);
+  const undone = await edit(plant.anna, orderId, { city: 'Lahr' });
+  const edited = await edit(plant.anna, orderId, { note: 'früher' });
+  const before = await orderOf(plant, orderId);
+  await age(plant, { after: 0, upTo: await lastChange(plant), at: '2023-10-02T08:00:00Z' });
+  old = {
+    orderId,
+    edited,
+    undone,
+    itemId,
+    before,
+    position,
+    truckId: truck.id,
+    undo: await undo(undone),
+  };
+  await archiveLog(plant.owner, {
+    keepFrom: '2023-11-01',
+    timeZone: 'Europe/Berlin',
+    now: plant.clock.now(),
+    folder,
+  });
+});
+
+it('the history says from when on it knows, of what has an older one', async () => {
+  const { entries, next, knownFrom } = await history({ entity: 'orders', id: old.orderId });
+  expect({ next, knownFrom }).toEqual({ next: null, knownFrom: '2023-11-01' });
+  // What it undid is archived: it is told from the undo on.
+  expect(entries).toMatchObject([
+    { changeId: old.undo, undoOf: old.undone, action: 'changes.undo', direction: 'done' },
+  ]);
+  expect(await history({ date: today })).toMatchObject({ knownFrom: '2023-11-01' });
+  expect(await history({ entity: 'trucks', id: old.truckId })).toEqual({
+    entries: [],
+    next: null,
+    knownFrom: '2023-11-01',
+  });
+  const { id } = await makeOrder(plant.bernd, { date: later });
+  expect(await history({ entity: 'orders', id })).toMatchObject({ entries: [{}], knownFrom: null });
+  expect(await history({ date: later })).toMatchObject({ knownFrom: null });
+});
+
+it('an archived change, and what undoes one, can’t be taken back: the refusal says from when on the log is known', async () => {
+  for (const id of [old.edited, old.undo]) {
+    const refusal = await refused(plant, plant.anna, undoChangeEndpoint, { params: { id } });
+    expect(refusal).toMatchObject({
+      status: 409,
+      type: 'UNDO_CONFLICT',
+      what: 'archived',
+      knownFrom: '2023-11-01',
+    });
+    const texts: unknown[] = [];
+    for (const language of ['de', 'en']) {
+      const input = { params: { id } };
+      const { body } = await plant.anna.attempt(undoChangeEndpoint, input, { 'accept-language': language });
+      texts.push((body as { displayMessage: string }).displayMessage);
+    }
+    expect(texts).toEqual([
+      'Rückgängig geht nicht mehr: Die Änderung ist archiviert. Bekannt ist nur, was ab dem 01.11.2023 geschah.',
+      'This can no longer be undone: the change is archived. Only what happened from 01.11.2023 on is known.',
+    ]);
+  }
+  const unknown = await refused(plant, plant.anna, undoChangeEndpoint, { params: { id: 900_000_000 } });
+  expect(unknown).toMatchObject({ status: 404 });
+});
+
+it('a change that isn’t archived is taken back on rows whose runs and orders are', async () => {
+  const removed = await plant.anna.send('DELETE', `/api/delivery-items/${old.itemId}`);
+  expect(removed.status).toBe(200);
+  await undo(Number(removed.headers.get('x-change-id')));
+  const items = await plant.db.selectFrom('deliveryItem').select('id').where('id', '=', old.itemId).execute();
+  expect(items).toHaveLength(1);
+});
+
+it('a row as it was archived last is merged with what it is now', async () => {
+  const { orderId, before } = old;
+  const now = await orderOf(plant, orderId);
+  expect(now.version).toBe(before.version + 1);
+  const body = { ...before, steel: before.steel + 500 };
+  const merged = await plant.bernd.call(updateOrderEndpoint, { params: { id: orderId }, body });
+  expect(merged).toMatchObject({ steel: body.steel, city: now.city });
+});
+
+it('who was away since before loads the day anew; who comes on, goes on', async () => {
+  const { epoch, revision, key } = await read(today);
+  const since = async (position: { epoch: string; since: number }) =>
+    await plant.bernd.call(changesSinceEndpoint, { query: { key, ...position } });
+  expect(await since({ epoch, since: old.position.revision })).toEqual({ result: 'reload' });
+  expect(await since({ epoch, since: revision - 1 })).toMatchObject({ result: 'patches' });
+  expect(await since({ epoch, since: revision })).toMatchObject({ result: 'upToDate' });
+  const halls = await plant.bernd.call(changesSinceEndpoint, { query: { key: 'trucks', epoch, since: 0 } });
+  expect(halls).toEqual({ result: 'reload' });
+});
+
+it('a truck that nobody has changed since is edited and taken back as ever', async () => {
+  const truck = await plant.db
+    .selectFrom('truck')
+    .selectAll()
+    .where('id', '=', old.truckId)
+    .executeTakeFirstOrThrow();
+  const edited = await plant.anna.attempt(updateTruckEndpoint, {
+    params: { id: truck.id },
+    body: { ...truck, defaultDriver: 'Neu' },
+  });
+  expect(edited.status).toBe(200);
+  await undo(Number(edited.headers.get('x-change-id')));
+});

@@ -1,0 +1,264 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readLogStart } from '../../server/src/change/log-start-query.ts';
+import { createDatabase } from '../../server/src/database/database.ts';
+import { backUp, restore } from '../../server/src/operations/backup-command.ts';
+import { openBackup } from '../../server/src/operations/read-backup.ts';
+import { verifyStored } from '../../server/src/plan/verify-query.ts';
+import { archiveFolder, archiveLog } from '../../server/src/retention/archive-log.ts';
+import { readSegments } from '../../server/src/retention/archive-store.ts';
+import { putBack } from '../../server/src/retention/put-back.ts';
+import { age, lastChange } from '../support/aging.ts';
+import { bundleOf } from '../support/bundle.ts';
+import { makePlanScene, planActions } from '../support/plan-actions.ts';
+import { usePlant } from '../support/plant.ts';
+import { seeded } from '../support/random.ts';
+import { at } from '../support/scene.ts';
+import { allRows } from '../support/table-rows.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+
+const plant = usePlant();
+const timeZone = 'Europe/Berlin';
+const keepFrom = '2023-11-01';
+let dataDir: string;
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'werkplan-archive-'));
+});
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const folder = () => archiveFolder({ dataDir });
+const archive = async (options: { folder?: null; changesAtOnce?: number } = {}) =>
+  await archiveLog(plant.owner, { keepFrom, timeZone, now: plant.clock.now(), folder: folder(), ...options });
+
+const random = seeded(18);
+const actions = Object.values(planActions);
+/** Some changes of every kind, on rows of their own and on those of before. */
+const planOn = async (rounds: number): Promise<void> => {
+  for (let round = 0; round < rounds; round += 1)
+    await random.pick(actions)(plant, await makePlanScene(plant));
+};
+
+/** Some changes of that moment, and whatever isn't of an earlier one yet. */
+const planAt = async (instant: string, after: number): Promise<number> => {
+  await planOn(2);
+  const upTo = await lastChange(plant);
+  await age(plant, { after, upTo, at: instant });
+  return upTo;
+};
+
+/** What verifying finds, one line each. */
+const differences = async (db = plant.owner): Promise<string[]> => {
+  const checked = (await verifyStored(db)) ?? [];
+  return checked.flatMap(({ listed }) => listed.map(({ subject, what }) => `${subject} ${what}`));
+};
+
+const log = async () => {
+  const { change, change_row, change_stream, row_base, stream_base, log_start } = await allRows(plant.db);
+  return { change, change_row, change_stream, row_base, stream_base, log_start };
+};
+
+/** Everything back in the log, the newest first. */
+const putAllBack = async (): Promise<void> => {
+  const segments = await readSegments(plant.db);
+  for (const { file } of segments.toReversed()) if (file) await putBack(plant.owner, join(folder(), file));
+};
+
+let [september, october] = [0, 0];
+
+it('a month at a time goes to a file, and comes back as it was', async () => {
+  // The last minute of September and the first of October, by the plant's clock.
+  september = await planAt('2023-09-30T21:59:00Z', 0);
+  october = await planAt('2023-09-30T22:00:00Z', september);
+  await planOn(3);
+  const [whole, last] = [await log(), await lastChange(plant)];
+
+  const done = await archive();
+  expect(done).toMatchObject([
+    { month: '2023-09', lastChange: september, knownFrom: '2023-10-01' },
+    { month: '2023-10', firstChange: september + 1, lastChange: october, knownFrom: '2023-11-01' },
+  ]);
+  expect(readdirSync(folder()).sort()).toEqual(done?.map(({ file }) => file));
+  const kept = await log();
+  expect(kept.change?.length).toBe(last - october);
+  expect(kept.log_start).toMatchObject([{ change_id: october, known_from: '2023-11-01' }]);
+  expect(await differences()).toEqual([]);
+  expect(await archive()).toEqual([]);
+
+  await expect(putBack(plant.owner, join(folder(), at(done ?? [], 0).file ?? ''))).rejects.toThrow(
+    'the newest first',
+  );
+  await putAllBack();
+  expect(await log()).toEqual(whole);
+});
+
+it('whoever plans on works with rows whose first images are archived, and all of it is verified', async () => {
+  await archive();
+  expect(await differences()).toEqual([]);
+  await planOn(4);
+  expect(await differences()).toEqual([]);
+});
+
+/** `npm run archive`: its exit code and what it prints. */
+const startCommand = async (...parameters: readonly string[]) => {
+  const env = { ...process.env, DATABASE_URL: plant.ownerUrl, DATA_DIR: dataDir };
+  return spawn(process.execPath, [await bundleOf('server/src/archive-cli.ts'), ...parameters], { env });
+};
+const runCommand = async (...parameters: readonly string[]) => {
+  const child = await startCommand(...parameters);
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (printed += text.toString()));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, printed };
+};
+const waitsForLock = async (): Promise<boolean> => {
+  const { rows } =
+    await sql`SELECT FROM pg_locks WHERE NOT granted AND relation = 'log_archive'::regclass`.execute(
+      plant.owner,
+    );
+  return rows.length > 0;
+};
+
+describe('killed at any step, it goes on there:', () => {
+  let whole: Awaited<ReturnType<typeof log>>;
+  let there: readonly string[];
+  const filesSince = () => readdirSync(folder()).filter((name) => !there.includes(name));
+  beforeEach(async () => {
+    there = readdirSync(folder());
+    const { changeId } = await readLogStart(plant.db);
+    await planAt('2023-10-10T10:00:00Z', changeId);
+    whole = await log();
+  });
+  afterEach(async () => {
+    expect(await differences()).toEqual([]);
+    const last = (await readSegments(plant.db)).at(-1);
+    await putBack(plant.owner, join(folder(), last?.file ?? ''));
+    expect(await log()).toEqual(whole);
+    await archive();
+  });
+
+  it('with the file written and nothing noted', async () => {
+    const blocker = createDatabase(plant.ownerUrl, { max: 1 });
+    let written = '';
+    await blocker.transaction().execute(async (tx) => {
+      await sql`LOCK TABLE log_archive IN EXCLUSIVE MODE`.execute(tx);
+      const child = await startCommand('--keep', '36');
+      await expect.poll(waitsForLock, { timeout: 20_000 }).toBe(true);
+      child.kill('SIGKILL');
+      await once(child, 'close');
+      written = at(filesSince(), 0);
+    });
+    await blocker.destroy();
+    expect(await log()).toEqual(whole);
+    const bytes = readFileSync(join(folder(), written));
+    expect(await archive()).toMatchObject([{ file: written }]);
+    expect(readFileSync(join(folder(), written)).equals(bytes)).toBe(true);
+    expect(filesSince()).toEqual([written]);
+  });
+
+  it('with some of its changes deleted', async () => {
+    const blocker = createDatabase(plant.ownerUrl, { max: 1 });
+    await blocker.transaction().execute(async (tx) => {
+      const { changeId } = await readLogStart(plant.db);
+      const held = sql`SELECT FROM change WHERE id = (
+        SELECT id FROM change WHERE id > ${changeId} ORDER BY id OFFSET 12 LIMIT 1) FOR UPDATE`;
+      await held.execute(tx);
+      // Gives up after two seconds, in its third transaction.
+      await expect(archive({ changesAtOnce: 5 })).rejects.toMatchObject({ code: '55P03' });
+    });
+    await blocker.destroy();
+    const [half, file] = [await log(), at(filesSince(), 0)];
+    expect(whole.change?.length).toBe((half.change?.length ?? 0) + 10);
+    expect(await differences()).toEqual([]);
+    await expect(putBack(plant.owner, join(folder(), file))).rejects.toThrow('not wholly taken out');
+
+    const path = join(folder(), file);
+    const bytes = readFileSync(path);
+    writeFileSync(path, bytes.subarray(0, bytes.length - 9));
+    await expect(archive()).rejects.toThrow(`${path} is missing or damaged`);
+    rmSync(path);
+    await expect(archive()).rejects.toThrow(`${path} is missing or damaged`);
+    expect(await log()).toEqual(half);
+    writeFileSync(path, bytes);
+    expect(await archive()).toMatchObject([{ file }]);
+    expect(filesSince()).toEqual([file]);
+  });
+});
+
+it('a backup of what is left restores it, and is verified', async () => {
+  await planAt('2023-10-12T10:00:00Z', (await readLogStart(plant.db)).changeId);
+  await planOn(1);
+  await archive();
+  const file = join(dataDir, 'plan.gz');
+  await backUp(plant.owner, { to: file }, () => undefined);
+  const fresh = await createTestDatabase();
+  await restore(fresh.owner, await openBackup(file), { force: true, writeLine: () => undefined });
+  const restored = await allRows(fresh.owner);
+  expect(restored).toMatchObject(await log());
+  expect(restored['log_archive']).toEqual((await allRows(plant.db))['log_archive']);
+  expect(await differences(fresh.owner)).toEqual([]);
+  await fresh.drop();
+});
+
+it('npm run archive does it by hand, lists it and reads it back', async () => {
+  await planAt('2023-10-14T10:00:00Z', (await readLogStart(plant.db)).changeId);
+  expect(await runCommand()).toMatchObject({
+    code: 1,
+    printed: expect.stringContaining('RETAIN_MONTHS is not set'),
+  });
+  const { code, printed } = await runCommand('--keep', '36');
+  expect([code, printed]).toEqual([
+    0,
+    expect.stringMatching(/^2023-10: \d+ changes, (\S+)\nThe log is whole from 2023-11-01 on.\n$/),
+  ]);
+  const file = /changes, (\S+)/.exec(printed)?.[1] ?? '';
+  const lines = gunzipSync(readFileSync(join(folder(), file)))
+    .toString()
+    .trim()
+    .split('\n');
+  expect(JSON.parse(at(lines, 0))).toMatchObject({ product: 'Werkplan', month: '2023-10' });
+  expect(JSON.parse(at(lines, 1))).toMatchObject({
+    at: expect.stringContaining('2023-10-14'),
+    rows: expect.any(Array),
+  });
+  expect((await runCommand('--list')).printed).toContain(`, ${file}\n`);
+  expect((await runCommand('--put-back', file)).printed).toContain('2023-10 is in the log again');
+  expect((await runCommand('--put-back', file)).printed).toContain('is in the log, or not wholly taken out');
+  expect((await runCommand('--keep', 'x')).printed).toContain('npm run archive [-- --keep');
+  expect(await differences()).toEqual([]);
+});
+
+it('what is dropped is in no file', async () => {
+  const there = readdirSync(folder());
+  expect(await archive({ folder: null })).toMatchObject([{ file: null, sha256: null }]);
+  expect(readdirSync(folder())).toEqual(there);
+  expect(await differences()).toEqual([]);
+});
+
+// Last, for the plan stays damaged.
+it('names a row that goes, comes or changes past the log also where its log is archived', async () => {
+  const { rows: hidden } = await sql<{ id: number }>`
+    SELECT id FROM shipment WHERE NOT EXISTS (SELECT FROM change_row WHERE entity = 'shipment' AND entity_id = shipment.id)
+    ORDER BY id`.execute(plant.db);
+  const [one, other] = [at(hidden, 0).id, at(hidden, 1).id];
+  await plant.owner.transaction().execute(async (tx) => {
+    await sql`ALTER TABLE shipment DISABLE TRIGGER USER; ALTER TABLE delivery_item DISABLE TRIGGER USER`.execute(
+      tx,
+    );
+    await sql`UPDATE shipment SET version = version + 1 WHERE id = ${one}`.execute(tx);
+    await sql`DELETE FROM delivery_item WHERE shipment_id = ${other}`.execute(tx);
+    await sql`DELETE FROM shipment WHERE id = ${other}`.execute(tx);
+    await sql`ALTER TABLE shipment ENABLE TRIGGER USER; ALTER TABLE delivery_item ENABLE TRIGGER USER`.execute(
+      tx,
+    );
+  });
+  const found = await differences();
+  expect(found).toContainEqual(expect.stringMatching(`^shipment ${one} has version \\d+, archived is \\d+$`));
+  expect(found).toContain(`shipment ${other} is in the log, but not in the table`);
+});

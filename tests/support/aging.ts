@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Plant } from './plant.ts';
+import { pastTriggers } from './rewrite-log.ts';
+
+/** The number of the newest change. */
+export const lastChange = async ({ db }: Pick<Plant, 'db'>): Promise<number> =>
+  (await db.selectFrom('change').select('id').orderBy('id', 'desc').executeTakeFirst())?.id ?? 0;
+
+/** What was logged after `after`, up to `upTo`, was made in that instant's minute. */
+export const age = async (
+  plant: Pick<Plant, 'owner'>,
+  { after, upTo, at }: { after: number; upTo: number; at: string },
+): Promise<void> =>
+  await pastTriggers(
+    plant,
+    'change',
+    sql`UPDATE change SET at = ${at}::timestamptz + (id - ${after}) * interval '1 ms' WHERE id > ${after} AND id <= ${upTo}`,
+  );
