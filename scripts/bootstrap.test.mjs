@@ -27,9 +27,15 @@ if (process.env.FAKE_NPM === 'hangs') {
   setInterval(() => {}, 1000);
 }
 `;
-const built = ['main', 'users-cli', 'tokens-cli', 'backup-cli', 'restore-cli', 'verify-cli', 'archive-cli'].map(
-  (name) => `server/dist/${name}.js`,
-);
+const built = [
+  'main',
+  'users-cli',
+  'tokens-cli',
+  'backup-cli',
+  'restore-cli',
+  'verify-cli',
+  'archive-cli',
+].map((name) => `server/dist/${name}.js`);
 const build = `
 import { mkdirSync, writeFileSync } from 'node:fs';
 for (const folder of ['server/dist', 'client/dist']) mkdirSync(folder, { recursive: true });

@@ -32,9 +32,15 @@ async function compressAssets(folder) {
 function server() {
   return buildBundle({
     ...nodeBundle,
-    entryPoints: ['main', 'users-cli', 'tokens-cli', 'backup-cli', 'restore-cli', 'verify-cli', 'archive-cli'].map(
-      (name) => `server/src/${name}.ts`,
-    ),
+    entryPoints: [
+      'main',
+      'users-cli',
+      'tokens-cli',
+      'backup-cli',
+      'restore-cli',
+      'verify-cli',
+      'archive-cli',
+    ].map((name) => `server/src/${name}.ts`),
     outdir: 'server/dist',
     sourcemap: true,
     logLevel: 'warning',

@@ -34,6 +34,7 @@ const layers = {
     'production-forecast',
     'history',
     'undo',
+    'operations',
   ],
   server: [
     'platform',

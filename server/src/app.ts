@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { headsIntervalMs } from '@werkplan/shared/live/protocol.ts';
@@ -26,6 +23,7 @@ import { createDisplayAuthenticator } from './displays/display-authenticator.ts'
 import { createLoginAuthenticator } from './account/login-authenticator.ts';
 import { createTokenAuthenticator } from './tokens/token-authenticator.ts';
 import { countWaiting } from './shipments/waiting-query.ts';
+import { clientBuild } from './http/client-build.ts';
 import { createCallLimit } from './http/call-limit.ts';
 import { CallerCache } from './http/caller-cache.ts';
 import { isProxy, limitConnections } from './http/connection-limit.ts';
@@ -43,6 +41,7 @@ import { leaveUnread } from './http/unread-body.ts';
 import { startLive } from './live/live.ts';
 import { createTailedLog } from './live/tailed-log-store.ts';
 import { pruneOutboxFiles } from './mail/outbox-files.ts';
+import { measureBackup } from './operations/backup-metrics.ts';
 import { measureDatabase } from './operations/database-metrics.ts';
 import { measureLive } from './operations/live-metrics.ts';
 import { metricsRoutes } from './operations/metrics-routes.ts';
@@ -58,12 +57,15 @@ import { FloodLog } from './platform/flood-log.ts';
 import { watchHours, watchMidnight, watchNights } from './platform/midnight.ts';
 import { withTimeout } from './platform/with-timeout.ts';
 import { systemTicker } from './platform/ticker.ts';
+import { NightWork } from './night-work.ts';
 import { mountRoutes } from './routes.ts';
 
 export interface AppContext {
   config: Config;
   /** Address of the same database as `db`, for connections that can't come from its pool. */
   databaseUrl: string;
+  /** The same as the tables' owner, for backups and for archiving the log; absent: `databaseUrl` is. */
+  ownerUrl?: string | undefined;
   db: Database;
   clock: Clock;
   logger: Logger;
@@ -104,6 +106,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const memory = new PlanMemory(store, epoch);
   const registry = new Registry();
   const metrics = new VerifyMetrics(registry);
+  const night = new NightWork({ config, ownerUrl: context.ownerUrl ?? databaseUrl, clock, logger });
   const verification = new Verification({ db, databaseUrl, memory, store, clock, logger, metrics });
 
   const demo = new DemoSignIns(db, config);
@@ -131,7 +134,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     flood,
     epoch,
     publicUrl,
-    build: buildOf(clientDir),
+    build: clientBuild(clientDir),
     heartbeatMs: context.heartbeatMs ?? headsIntervalMs,
     sessionMiddleware: sessions.middleware,
     authenticate,
@@ -169,6 +172,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
   measureProcess(registry);
   measureDatabase(registry, db);
   measureLive(registry, live);
+  measureBackup(registry, night.backup);
   web.use(metricsRoutes({ open: config.metrics, publicUrl, registry }));
   web.use('/api', measureRequests(registry), answerInTime(handleError), apiGate(), sessions.middleware);
   const limitChanges = createChangeLimit(config.limitChangesPerSecond);
@@ -188,6 +192,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     memory,
     presence: live.presence,
     catchUp: live.catchUp,
+    backup: night.backup,
     onDisplayRemoved,
     wall: {
       limitPairingsPerAddress: config.limitPairingsPerAddress,
@@ -228,6 +233,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const onNewHour = (): void => {
     void forgetOld();
     void verification.memory();
+    void night.run();
   };
   const stopWatching = [
     watchMidnight(clock, onNewDay),
@@ -240,7 +246,12 @@ export const startApp = async (context: AppContext): Promise<App> => {
   let closing: Promise<void> | undefined;
   const close = async (politely: boolean): Promise<void> => {
     for (const stop of stopWatching) stop();
-    await Promise.all([politely ? draining.drain() : null, accounts.mail.stop(), verification.stop()]);
+    await Promise.all([
+      politely ? draining.drain() : null,
+      accounts.mail.stop(),
+      verification.stop(),
+      night.stop(),
+    ]);
     const gone = live.stop();
     await withTimeout(farewellMs, Promise.all([gone, accounts.context.audit.settled()]));
     draining.cutOff();
@@ -274,13 +285,6 @@ const createHttpServer = (web: Express): Server => {
   server.on('checkContinue', web);
   refuseMalformedRequests(server);
   return server;
-};
-
-/** Names the client build, so that a screen of an older one can reload. */
-const buildOf = (clientDir: string | undefined): string => {
-  const page = clientDir === undefined ? '' : join(clientDir, 'index.html');
-  if (!existsSync(page)) return 'none';
-  return createHash('sha256').update(readFileSync(page)).digest('hex').slice(0, 12);
 };
 
 const listen = async (server: Server, { port, host }: Config): Promise<void> =>

@@ -11,6 +11,7 @@ import { mountHistory } from './history/history-routes.ts';
 import type { EndpointRouter } from './http/endpoint-router.ts';
 import { mountOpenApi } from './http/openapi.ts';
 import { mountPresence, type PresenceContext } from './live/presence-routes.ts';
+import { type BackupContext, mountBackup } from './operations/backup-routes.ts';
 import { mountPrints } from './prints/print-routes.ts';
 import { mountOrders } from './orders/order-routes.ts';
 import { mountProductionForecast } from './production-forecast/production-forecast-routes.ts';
@@ -19,7 +20,8 @@ import { mountShipments } from './shipments/shipment-routes.ts';
 import { mountTokens } from './tokens/token-routes.ts';
 import { mountTrucks } from './trucks/truck-routes.ts';
 
-export interface RouteContext extends AccountContext, DisplayContext, PresenceContext, DayContext {}
+export interface RouteContext
+  extends AccountContext, DisplayContext, PresenceContext, DayContext, BackupContext {}
 
 /** Every area's calls; the description of them all comes last. */
 export const mountRoutes = (router: EndpointRouter, context: RouteContext): void => {
@@ -40,5 +42,6 @@ export const mountRoutes = (router: EndpointRouter, context: RouteContext): void
   mountHistory(router, context);
   mountDisplays(router, context);
   mountPresence(router, context);
+  mountBackup(router, context);
   mountOpenApi(router);
 };

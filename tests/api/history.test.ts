@@ -235,7 +235,11 @@ it.each([
 });
 
 it('has nothing to tell of what never was', async () => {
-  expect(await page({ entity: 'orders', id: 2_000_000_000 })).toEqual({ entries: [], next: null, knownFrom: null });
+  expect(await page({ entity: 'orders', id: 2_000_000_000 })).toEqual({
+    entries: [],
+    next: null,
+    knownFrom: null,
+  });
 });
 
 it('tells a script’s change as the script’s', async () => {

@@ -176,7 +176,9 @@ describe('what it said holds until', () => {
     const params = { id: itemId };
     const { changeId } = await observe(plant, plant.anna, removeItemEndpoint, { params });
     expect((await ask(changeId)).at).toEqual({ [`day:${today}`]: await headOf(`day:${today}`) });
-    expect((await logged(changeId)).writes).toMatchObject([{ kind: 'deliveryItems', id: itemId, version: 2, isGone: true }]);
+    expect((await logged(changeId)).writes).toMatchObject([
+      { kind: 'deliveryItems', id: itemId, version: 2, isGone: true },
+    ]);
   });
 
   it('for trucks and runs: theirs', async () => {

@@ -178,9 +178,7 @@ describe('names what was damaged past the log:', () => {
 
   it('a change that undoes what never was', async () => {
     const change = await lastChange();
-    await sql`ALTER TABLE change DROP CONSTRAINT undone_once`.execute(
-      plant.owner,
-    );
+    await sql`ALTER TABLE change DROP CONSTRAINT undone_once`.execute(plant.owner);
     expect(await damage('change', sql`UPDATE change SET undo_of = 999999 WHERE id = ${change}`)).toEqual([
       `change ${change} undoes change 999999, which is not there before it`,
     ]);

@@ -109,7 +109,14 @@ export const usePlant = (overrides: Partial<Config> = {}, hear?: (line: string) 
 
   const start = async (): Promise<void> => {
     const { db, databaseUrl, config } = plant;
-    app = await startApp({ config, databaseUrl, db, clock, logger: keptLogger(config.logLevel, hear) });
+    app = await startApp({
+      config,
+      databaseUrl,
+      ownerUrl: plant.ownerUrl,
+      db,
+      clock,
+      logger: keptLogger(config.logLevel, hear),
+    });
     plant.url = `http://127.0.0.1:${app.port}`;
     plant.nodeUrls = [plant.url];
   };

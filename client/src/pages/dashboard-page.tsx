@@ -2,6 +2,7 @@ import { isoWeek } from '@werkplan/shared/values/day.ts';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { PageFrame } from '../app/page-frame.tsx';
+import { BackupWarning } from '../dashboard/backup-warning.tsx';
 import { DemoWarning } from '../dashboard/demo-warning.tsx';
 import { ChangesCard } from '../dashboard/changes-card.tsx';
 import { HallCards } from '../dashboard/hall-cards.tsx';
@@ -28,6 +29,7 @@ export const DashboardPage = (): ReactNode => {
   return (
     <PageFrame heading={heading}>
       <DemoWarning />
+      <BackupWarning />
       <div className={styles['page']}>
         <HallCards />
         <div className={styles['grid']}>

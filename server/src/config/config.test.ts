@@ -94,11 +94,31 @@ describe('parseEnvironment', () => {
     ['CAPTCHA_PROVIDER', 'recaptcha', 'altcha, turnstile or hcaptcha'],
     ['CAPTCHA_COST', '0', 'a whole number from 1'],
     ['WALL_NEAR_FULL_PERCENT', '101', 'a whole number from 1 to 100'],
+    ['RETAIN_MONTHS', '2', 'or a whole number from 3 to 1200'],
+    ['RETAIN_MONTHS', 'all', '0 .keep all.'],
+    ['RETAIN_DROP', 'on', 'off without RETAIN_MONTHS'],
+    ['BACKUP_KEEP', '0', 'a whole number from 1'],
     ['LOG_LEVEL', 'loud', 'trace, debug'],
   ])('refuses %s=%s in one line that names what is allowed', (name, value, allowed) => {
     const { lines } = refusal({ [name]: value });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(new RegExp(`^${name} must be .*${allowed}`));
+  });
+
+  it('keeps all of the log and makes no backups unless asked to', () => {
+    expect(parseEnvironment({})).toMatchObject({
+      retainMonths: 0,
+      retainDrop: false,
+      backupDir: null,
+      backupKeep: 14,
+    });
+    const given = { RETAIN_MONTHS: '36', RETAIN_DROP: 'on', BACKUP_DIR: '/srv/backups', BACKUP_KEEP: '3' };
+    expect(parseEnvironment(given)).toMatchObject({
+      retainMonths: 36,
+      retainDrop: true,
+      backupDir: '/srv/backups',
+      backupKeep: 3,
+    });
   });
 
   it('takes proxies by number or by address', () => {

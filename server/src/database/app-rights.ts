@@ -42,6 +42,13 @@ export const roleOf = async (db: Kysely<Tables>): Promise<string> => {
   return rows[0]?.role ?? '';
 };
 
+/** Whether the connection acts as the owner of the log, who alone may take something out of it and read all there is. */
+export const ownsTables = async (db: Kysely<Tables>): Promise<boolean> => {
+  const { rows } = await sql<{ owns: boolean }>`
+    SELECT pg_has_role(relowner, 'USAGE') AS owns FROM pg_class WHERE oid = 'change'::regclass`.execute(db);
+  return rows[0]?.owns === true;
+};
+
 /**
  * Roles other than the owner that a server runs as: those that may commit to the plan in this schema (the current one), or,
  * as an earlier release granted it, add to its log.

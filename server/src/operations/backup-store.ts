@@ -10,6 +10,21 @@ import { type PlanTable, readPlanTables } from './plan-tables-query.ts';
 const leftOut = new Set(['attempt', 'display_pairing', 'outbox', 'reset_token', 'used_captcha']);
 const rowsAtOnce = 500;
 
+/** "wrkb": one server at a time backs up. */
+const backupLock = 0x77726b62;
+
+/** Does the work on one connection unless another server is at it. */
+export const aloneInBackup = async (
+  db: Database,
+  work: (connection: Database) => Promise<void>,
+): Promise<void> =>
+  await db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ free: boolean }>`
+      SELECT pg_try_advisory_lock(${backupLock}) AS free`.execute(connection);
+    // The lock ends with the connection, which is the caller's alone.
+    if (rows[0]?.free === true) await work(connection);
+  });
+
 /**
  * Hands over the whole plan as of one moment, whatever is being changed meanwhile: header first, then table by table.
  * The database stays as it is, also when its schema is an older one.

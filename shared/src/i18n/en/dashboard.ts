@@ -1,4 +1,9 @@
 export const texts = {
+  'dashboard.backup.failed': 'Tonight’s backup failed.',
+  'dashboard.backup.late': 'The plan has not been backed up for more than 36 hours.',
+  'dashboard.backup.last': 'The last backup is of {{at}} ({{size}}).',
+  'dashboard.backup.none': 'There is no backup yet.',
+  'dashboard.backup.cure': 'The server’s log says why.',
   'dashboard.demo.open': 'The demo sign-ins are open.',
   'dashboard.demo.cure':
     'Everybody knows their password: whoever reaches this page can read and change the plan. DEMO_DATA=off and a restart shut them out.',

@@ -1,0 +1,66 @@
+import type { Day } from '@werkplan/shared/values/day.ts';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import { createPatientDatabase } from '../database/database.ts';
+import type { Clock } from '../platform/clock.ts';
+import { archiveFolder, archiveLog } from './archive-log.ts';
+import { keptFrom } from './months.ts';
+
+interface NightlyRetentionContext {
+  readonly config: Pick<Config, 'dataDir' | 'retainMonths' | 'retainDrop' | 'plantTimeZone'>;
+  /** The database as its tables' owner. */
+  readonly ownerUrl: string;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** Takes what is older than RETAIN_MONTHS out of the log, once a night. */
+export class NightlyRetention {
+  readonly #context: NightlyRetentionContext;
+  readonly #stopped = new AbortController();
+  #doneOn: Day | null = null;
+
+  constructor(context: NightlyRetentionContext) {
+    this.#context = context;
+  }
+
+  /** Never rejects; what failed or was stopped is gone on with at the next call. */
+  async run(): Promise<void> {
+    const { config, clock, logger } = this.#context;
+    const today = clock.today();
+    if (config.retainMonths === 0 || this.#doneOn === today) return;
+    try {
+      if ((await this.#archive()) !== null) this.#doneOn = today;
+    } catch (error) {
+      if (!this.#stopped.signal.aborted)
+        logger.error({ err: error }, 'The log could not be archived; it is tried again in an hour.');
+    }
+  }
+
+  stop(): void {
+    this.#stopped.abort();
+  }
+
+  async #archive() {
+    const { config, ownerUrl, clock, logger } = this.#context;
+    const { retainMonths, retainDrop, plantTimeZone: timeZone } = config;
+    const now = clock.now();
+    const db = createPatientDatabase(ownerUrl);
+    try {
+      return await archiveLog(db, {
+        keepFrom: keptFrom(now, retainMonths, timeZone),
+        timeZone,
+        now,
+        folder: retainDrop ? null : archiveFolder(config),
+        signal: this.#stopped.signal,
+        onSegment: ({ month, changes, file }) =>
+          logger.info(
+            { month, changes, file },
+            file === null ? 'A month of the log was dropped.' : 'A month of the log was archived.',
+          ),
+      });
+    } finally {
+      await db.destroy();
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { backupStatusEndpoint } from '@werkplan/shared/operations/backup-endpoints.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Config } from '../../server/src/config/config.ts';
+import { ownsTables } from '../../server/src/database/app-rights.ts';
+import { NightWork } from '../../server/src/night-work.ts';
+import { openBackup } from '../../server/src/operations/read-backup.ts';
+import { readSegments } from '../../server/src/retention/archive-store.ts';
+import { age, lastChange } from '../support/aging.ts';
+import { makeOrder } from '../support/make.ts';
+import { usePlant } from '../support/plant.ts';
+import { keptLogger } from '../support/run-logs.ts';
+import { testClock } from '../support/test-clock.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'werkplan-night-'));
+const backupDir = join(dataDir, 'backups');
+const plant = usePlant({ backupDir, dataDir });
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+/** The last minute before three in the plant, and three o'clock. */
+const [before, three] = ['2026-11-24T01:59:00Z', '2026-11-24T02:00:00Z'];
+
+const nightOf = (overrides: Partial<Config> = {}, ownerUrl = plant.ownerUrl) => {
+  const clock = testClock(three);
+  const lines: string[] = [];
+  const logger = keptLogger('info', (line) => lines.push(line));
+  const night = new NightWork({ config: { ...plant.config, ...overrides }, ownerUrl, clock, logger });
+  return { night, clock, lines };
+};
+
+describe('each night', () => {
+  beforeEach(() => rmSync(backupDir, { recursive: true, force: true }));
+
+  it('at three by the plant’s clock a backup is made, once', async () => {
+    const { night, clock } = nightOf();
+    clock.set(before);
+    await night.run();
+    expect(await night.backup.status()).toMatchObject({ last: null });
+    clock.set(three);
+    await Promise.all([night.run(), night.run()]);
+    expect(readdirSync(backupDir)).toEqual(['werkplan-2026-11-24.gz']);
+    const { header } = await openBackup(join(backupDir, 'werkplan-2026-11-24.gz'));
+    const order = await makeOrder(plant.anna);
+    expect(order.id).toBeGreaterThan(0);
+    clock.set('2026-11-24T10:00:00Z');
+    await night.run();
+    expect((await openBackup(join(backupDir, 'werkplan-2026-11-24.gz'))).header).toEqual(header);
+  });
+
+  it('the newest stay, and whatever else is in the folder', async () => {
+    const { night, clock } = nightOf({ backupKeep: 2 });
+    for (const day of ['24', '25', '26']) {
+      clock.set(`2026-11-${day}T02:00:00Z`);
+      await night.run();
+      writeFileSync(join(backupDir, 'note.txt'), '');
+    }
+    expect(readdirSync(backupDir).sort()).toEqual([
+      'note.txt',
+      'werkplan-2026-11-25.gz',
+      'werkplan-2026-11-26.gz',
+    ]);
+  });
+
+  it('one that fails is logged, and tried again in an hour', async () => {
+    writeFileSync(backupDir, 'no folder');
+    const { night, clock, lines } = nightOf();
+    await night.run();
+    expect(await night.backup.status()).toEqual({ state: 'failed', last: null });
+    expect(lines.join('')).toContain('The nightly backup failed');
+    rmSync(backupDir);
+    clock.set('2026-11-24T03:00:00Z');
+    await night.run();
+    expect(await night.backup.status()).toMatchObject({ state: 'good', last: { bytes: expect.any(Number) } });
+  });
+
+  it('the role of the server alone can’t make one, and says so', async () => {
+    expect([await ownsTables(plant.owner), await ownsTables(plant.db)]).toEqual([true, false]);
+    const { night, lines } = nightOf({}, plant.databaseUrl);
+    await night.run();
+    expect(await night.backup.status()).toEqual({ state: 'failed', last: null });
+    expect(lines.join('')).toContain('permission denied');
+    expect(readdirSync(backupDir)).toEqual([]);
+  });
+
+  it('what is older than RETAIN_MONTHS is archived after the backup', async () => {
+    await age(plant, { after: 0, upTo: await lastChange(plant), at: '2023-10-31T22:59:00Z' });
+    const { night, lines } = nightOf({ retainMonths: 36 });
+    await makeOrder(plant.anna);
+    await night.run();
+    const segments = await readSegments(plant.db);
+    expect(segments).toMatchObject([{ month: '2023-10', knownFrom: '2023-11-01' }]);
+    expect(readdirSync(join(dataDir, 'archive'))).toEqual([segments[0]?.file]);
+    expect(lines.join('')).toContain('A month of the log was archived.');
+    await night.run();
+    expect(await readSegments(plant.db)).toEqual(segments);
+  });
+});
+
+describe('GET backup', () => {
+  const status = async () => await plant.anna.call(backupStatusEndpoint, {});
+
+  it('says whether the nightly backups are made, and metrics say the same', async () => {
+    rmSync(backupDir, { recursive: true, force: true });
+    expect(await status()).toEqual({ state: 'failed', last: null });
+    await nightOf().night.run();
+    const at = new Date(plant.clock.now().getTime() - 35 * 3_600_000);
+    const file = join(backupDir, 'werkplan-2026-11-24.gz');
+    utimesSync(file, at, at);
+    expect(await status()).toMatchObject({ state: 'good', last: { at: at.toISOString() } });
+    const earlier = new Date(at.getTime() - 2 * 3_600_000);
+    utimesSync(file, earlier, earlier);
+    const late = await status();
+    expect(late).toMatchObject({ state: 'late', last: { at: earlier.toISOString() } });
+    const metrics = await (await fetch(`${plant.url}/metrics`)).text();
+    expect(metrics).toContain(`werkplan_backup_last_success_timestamp_seconds ${earlier.getTime() / 1000}`);
+    expect(metrics).toContain(`werkplan_backup_bytes ${late.last?.bytes}`);
+    expect(metrics).toContain('werkplan_backup_missing 1');
+  });
+});
