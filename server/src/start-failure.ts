@@ -1,6 +1,6 @@
 import { ConfigError } from './config/config.ts';
 
-/** What a failed start says on standard error, and the exit code: 2 for a refused setting, else 1. */
+/** What a failed start prints on standard error, and the exit code: 2 for a refused setting, else 1. */
 export interface StartFailure {
   readonly lines: readonly string[];
   readonly exitCode: 1 | 2;
@@ -12,7 +12,7 @@ export function startFailure(error: unknown): StartFailure {
   return { lines: [`Werkplan cannot start: ${reason(error)}`], exitCode: 1 };
 }
 
-/** What the system says of a file or folder that can't be made or changed. */
+/** Error codes of the system for a file or folder that can't be made or changed, in words. */
 const unwritable: Readonly<Record<string, string>> = {
   EACCES: 'may not be written by the user who starts Werkplan',
   EPERM: 'may not be written by the user who starts Werkplan',

@@ -1,5 +1,5 @@
 import type { PeopleMessage, Presence, PresenceResult } from '@werkplan/shared/live/presence.ts';
-import { tellPresenceEndpoint } from '@werkplan/shared/live/presence-endpoints.ts';
+import { reportPresenceEndpoint } from '@werkplan/shared/live/presence-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Client } from '../support/client.ts';
@@ -144,7 +144,7 @@ it('forgets a window within 15 s of its last word, and keeps the one that goes o
 
 /** What a window without a socket says to a node and hears of it. */
 const poll = async (node: number, planner: Client, said: Partial<Presence>, window = 'a'.repeat(16)) =>
-  await onNode(planner, plant, node).call(tellPresenceEndpoint, {
+  await onNode(planner, plant, node).call(reportPresenceEndpoint, {
     body: { window, day, focus: null, mode: 'focus', ...said },
   });
 

@@ -46,7 +46,7 @@ export class Conformance {
     return {
       result: model.result,
       model: plain(model),
-      real: real.then((answer) => this.#told(model, answer)),
+      real: real.then((answer) => this.#describe(model, answer)),
     };
   }
 
@@ -68,7 +68,7 @@ export class Conformance {
     }
   }
 
-  #told(model: Answer, real: Answer): string {
+  #describe(model: Answer, real: Answer): string {
     this.#pair(model, real);
     return plain(this.#asModel(real));
   }

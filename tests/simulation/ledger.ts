@@ -97,7 +97,7 @@ export class Ledger {
     const { code } = answered;
     this.codes.set(code, (this.codes.get(code) ?? 0) + 1);
     this.#sim.note('answered', copy.intent.key, code);
-    // The store has gone back in time meanwhile: whoever asked may be told either way.
+    // The store has gone back in time meanwhile: whoever asked may be answered either way.
     if (copy.epoch !== this.#store.epoch || this.#store.isUncertain) return;
     if (code === 'BUSY') this.#checkBusy(copy);
     else if (code === 'ok') this.#checkDone(copy, answered);

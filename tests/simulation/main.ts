@@ -27,7 +27,7 @@ if (values.faults) {
   process.exit(0);
 }
 
-/** More slices than these are told of by the hundred. */
+/** Beyond so many slices progress is printed once a hundred. */
 const mostLines = 40;
 const slices = Math.ceil(wanted / sliceOperations);
 const begun = process.cpuUsage();

@@ -13,7 +13,7 @@ import { checkLog, isLogged, logChange, patchesAfter, revisionsOf, sumUp } from 
 import { ModelState } from './model-state.ts';
 import { netWrites } from './net-writes.ts';
 
-/** More than these a stale commit isn't told of a stream. */
+/** A stale commit is answered at most so many missed revisions of a stream. */
 const maxMissed = 200;
 
 /** Who may still write: what PostgreSQL's tables of sign-ins and tokens say. */
@@ -59,7 +59,7 @@ export class ModelCommit {
     return this.#state.keys.get(claimOf(actor, key));
   }
 
-  /** What a stream told above a revision, in order. */
+  /** What a stream broadcast above a revision, in order. */
   patchesAfter(key: string, revision: number): LoggedPatch[] {
     return patchesAfter(this.#state, this.epoch, key, revision);
   }

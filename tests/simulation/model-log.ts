@@ -19,14 +19,14 @@ export const isLogged = ({ streams }: NewChange): boolean => Object.keys(streams
 export const revisionsOf = ({ streams }: NewChange): Revisions =>
   Object.fromEntries(Object.entries(streams).map(([key, { revision }]) => [key, revision]));
 
-/** What a stream told above a revision, in order. */
+/** What a stream broadcast above a revision, in order. */
 export const patchesAfter = (
-  { told, changes }: ModelState,
+  { sent, changes }: ModelState,
   epoch: string,
   key: string,
   above: number,
 ): LoggedPatch[] =>
-  (told.get(key) ?? []).slice(above).flatMap(({ revision, changeId, totals }) => {
+  (sent.get(key) ?? []).slice(above).flatMap(({ revision, changeId, totals }) => {
     const change = changes.get(changeId);
     if (!change) return [];
     const { patch, action, actor, idempotency } = change;
@@ -66,7 +66,7 @@ export const logChange = (state: ModelState, id: number, { reply: _, ...change }
   for (const write of change.writes) listIn(state.rowLog, nameOf(write)).push({ ...write, changeId: id });
   for (const [key, { revision, totals }] of Object.entries(change.streams)) {
     state.streams.set(key, revision);
-    listIn(state.told, key).push({ revision, changeId: id, totals });
+    listIn(state.sent, key).push({ revision, changeId: id, totals });
   }
 };
 
@@ -89,11 +89,11 @@ export const sumUp = (state: ModelState, logged: readonly NewChange[]): Record<s
   const made: Record<string, HallSums[]> = {};
   for (const [key, { totals }] of new Map(logged.flatMap(({ streams }) => Object.entries(streams)))) {
     const day = dayOfKey(key);
-    const told = listIn(state.told, key);
-    const last = told.pop();
+    const sent = listIn(state.sent, key);
+    const last = sent.pop();
     if (!last) continue;
     if (totals === null && day !== null) made[key] = sumsOf(state.tables, day);
-    told.push({ ...last, totals: made[key] ?? last.totals });
+    sent.push({ ...last, totals: made[key] ?? last.totals });
   }
   return made;
 };

@@ -9,8 +9,8 @@ export interface ModelChange extends Omit<NewChange, 'reply'> {
   readonly id: number;
 }
 
-/** What a stream told with a revision. */
-export interface ModelTold {
+/** What a stream broadcast with a revision. */
+export interface ModelRevision {
   readonly revision: number;
   readonly changeId: number;
   readonly totals: HallSums[] | null;
@@ -38,7 +38,7 @@ export class ModelState {
   /** Changes that another one takes back. */
   readonly undone: Set<number>;
   /** By stream, in order. */
-  readonly told: Map<string, ModelTold[]>;
+  readonly sent: Map<string, ModelRevision[]>;
   /** By kind and id, in order. */
   readonly rowLog: Map<string, ModelWrite[]>;
   /** By actor and key. */
@@ -54,7 +54,7 @@ export class ModelState {
     this.streams = new Map(from?.streams);
     this.changes = new Map(from?.changes);
     this.undone = new Set(from?.undone);
-    this.told = copyLists(from?.told);
+    this.sent = copyLists(from?.sent);
     this.rowLog = copyLists(from?.rowLog);
     this.keys = new Map(from?.keys);
     this.prints = copyLists(from?.prints);

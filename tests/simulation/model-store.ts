@@ -35,7 +35,7 @@ export class ModelStore implements Callers {
   #times: ModelTimes = { made: new Map(), undoneBy: new Map() };
   /** Nobody is let in. */
   isDown = false;
-  /** It has gone back in time and kept its epoch: until a server notices, the log isn't what was told. */
+  /** It has gone back in time and kept its epoch: until a server notices, the log isn't what was broadcast. */
   isUncertain = false;
   /** Rises whenever every connection is lost. */
   connections = 0;

@@ -8,7 +8,7 @@ import type { Sim } from './sim.ts';
 /** So long a window waits for an answer, ms. */
 const patienceMs = 8_000;
 
-type Told = { type: 'patch'; message: PatchMessage } | { type: 'heads'; heads: HeadsMessage };
+type ServerMessage = { type: 'patch'; message: PatchMessage } | { type: 'heads'; heads: HeadsMessage };
 
 /** Between windows and servers: slow, and at times it loses what it carries. */
 export class Network {
@@ -38,25 +38,25 @@ export class Network {
   request<Answer>(
     address: number,
     work: (server: Server) => Promise<Answer>,
-    hear: { answered: (answer: Answer) => void; failed: () => void },
+    on: { answered: (answer: Answer) => void; failed: () => void },
   ): void {
     const { sim } = this;
     let isOver = false;
-    const once = (tell: () => void): void => {
+    const once = (settle: () => void): void => {
       if (isOver) return;
       isOver = true;
       limit.run = null;
-      tell();
+      settle();
     };
-    const limit = sim.later(patienceMs, () => once(hear.failed));
-    const fail = (): void => void sim.later(this.delay(), () => once(hear.failed));
+    const limit = sim.later(patienceMs, () => once(on.failed));
+    const fail = (): void => void sim.later(this.delay(), () => once(on.failed));
     if (this.isLost()) return;
     sim.later(this.delay(), () => {
       const server = this.servers[address];
       if (!server?.isUp) return fail();
       server.enter(() => {
         void this.#serve(server, work, {
-          answered: (answer) => once(() => hear.answered(answer)),
+          answered: (answer) => once(() => on.answered(answer)),
           failed: fail,
         });
       });
@@ -66,20 +66,20 @@ export class Network {
   async #serve<Answer>(
     server: Server,
     work: (server: Server) => Promise<Answer>,
-    hear: { answered: (answer: Answer) => void; failed: () => void },
+    on: { answered: (answer: Answer) => void; failed: () => void },
   ): Promise<void> {
     try {
       const answer = await work(server);
       // What dies with its server is never sent.
       if (server.isDead || this.isLost()) return;
-      this.sim.later(this.delay(), () => hear.answered(answer));
+      this.sim.later(this.delay(), () => on.answered(answer));
     } catch {
-      hear.failed();
+      on.failed();
     }
   }
 
   /** A socket, unless the server is away. */
-  connect(address: number, take: (told: Told) => void, cut: () => void): Socket | null {
+  connect(address: number, take: (message: ServerMessage) => void, cut: () => void): Socket | null {
     const server = this.servers[address];
     if (!server?.isUp || server.isFrozen || this.isLost()) return null;
     const socket = new Socket(this, server, { take, cut });
@@ -90,7 +90,7 @@ export class Network {
 
 /**
  * A window's socket. Frames to the server keep their order; those to the window may get lost, come twice, late or in
- * another order. A dead one carries nothing any more, and nobody is told.
+ * another order. A dead one carries nothing any more, and nobody is notified.
  */
 export class Socket implements SocketEnd {
   readonly rooms = new Set<StreamKey>();
@@ -98,10 +98,14 @@ export class Socket implements SocketEnd {
   isDead = false;
   readonly #network: Network;
   readonly #server: Server;
-  readonly #window: { take: (told: Told) => void; cut: () => void };
+  readonly #window: { take: (message: ServerMessage) => void; cut: () => void };
   #lastArrival = 0;
 
-  constructor(network: Network, server: Server, window: { take: (told: Told) => void; cut: () => void }) {
+  constructor(
+    network: Network,
+    server: Server,
+    window: { take: (message: ServerMessage) => void; cut: () => void },
+  ) {
     this.#network = network;
     this.#server = server;
     this.#window = window;
@@ -110,13 +114,13 @@ export class Socket implements SocketEnd {
   join(
     key: StreamKey,
     since: Position,
-    hear: { answered: (result: JoinResult) => void; failed: () => void },
+    on: { answered: (result: JoinResult) => void; failed: () => void },
   ): void {
     const { sim } = this.#network;
-    const failed = (): void => void sim.later(this.#network.delay(), hear.failed);
+    const failed = (): void => void sim.later(this.#network.delay(), on.failed);
     const answer = (result: JoinResult): void => {
       if (this.#network.isLost()) return failed();
-      sim.later(this.#network.delay(), () => (this.isOpen ? hear.answered(result) : hear.failed()));
+      sim.later(this.#network.delay(), () => (this.isOpen ? on.answered(result) : on.failed()));
     };
     this.#toServer(() => {
       this.#server.join(this, key, since).then(answer, failed);
@@ -136,13 +140,13 @@ export class Socket implements SocketEnd {
     this.#server.enter(() => this.#server.parts?.sockets.leave(this));
   }
 
-  say(told: Told): void {
+  send(message: ServerMessage): void {
     const { sim } = this.#network;
     if (this.isDead || !this.isOpen || this.#network.isLost()) return;
     const copies = sim.chance(0.05) ? 2 : 1;
     for (let copy = 0; copy < copies; copy += 1)
       sim.later(this.#network.delay(), () => {
-        if (this.isOpen && !this.isDead) this.#window.take(told);
+        if (this.isOpen && !this.isDead) this.#window.take(message);
       });
   }
 

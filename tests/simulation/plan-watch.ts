@@ -40,13 +40,13 @@ export const stateOf = ({ state }: ModelStore, date: Day): DayState => ({
   hallCapacities: state.tables.rows('hallCapacities'),
 });
 
-/** Looks at each commit: what it tells, and what it leaves behind. */
+/** Looks at each commit: what it broadcasts, and what it leaves behind. */
 export class PlanWatch {
   changes = 0;
   readonly #sim: Sim;
   readonly #store: ModelStore;
   readonly #times: StreamTimes;
-  /** Each day as somebody has it who was told every change of its streams. */
+  /** Each day as somebody has it who was sent every change of its streams. */
   #folds: Map<Day, DayState>;
   #commits = 0;
 
@@ -94,11 +94,11 @@ export class PlanWatch {
     this.#times.forget();
   }
 
-  /** What was told of the day is what the tables have. */
+  /** What was broadcast of the day is what the tables have. */
   compare(date: Day): void {
     const fold = this.#folds.get(date);
     const why = fold && differenceOf(fold, stateOf(this.#store, date));
-    if (why) this.#sim.fail(`what was told of ${date} is not what is stored: ${why}`);
+    if (why) this.#sim.fail(`what was broadcast of ${date} is not what is stored: ${why}`);
   }
 
   compareAll(): void {
@@ -121,22 +121,22 @@ export class PlanWatch {
     patch: { orders = [], shipments = [], trucks = [], deliveries = [] },
   }: NewChange): void {
     const part = shipments.find((one) => orders.every(({ id }) => id !== one.productionOrderId));
-    if (part) this.#sim.fail(`${action} tells part ${part.id} without its order`);
+    if (part) this.#sim.fail(`${action} broadcasts part ${part.id} without its order`);
     const run = deliveries.find((one) => trucks.every(({ id }) => id !== one.truckId));
-    if (run) this.#sim.fail(`${action} tells run ${run.id} without its truck`);
+    if (run) this.#sim.fail(`${action} broadcasts run ${run.id} without its truck`);
   }
 
   /** Its revisions have no hole, and its last change has the day's sums. */
   #checkStream(key: StreamKey): void {
     const { state } = this.#store;
-    const told = state.told.get(key) ?? [];
-    const last = told.at(-1);
-    if (last?.revision !== told.length || last.revision !== state.streams.get(key))
-      this.#sim.fail(`${key} has ${told.length} changes and ends with ${last?.revision}`);
+    const sent = state.sent.get(key) ?? [];
+    const last = sent.at(-1);
+    if (last?.revision !== sent.length || last.revision !== state.streams.get(key))
+      this.#sim.fail(`${key} has ${sent.length} changes and ends with ${last?.revision}`);
     const date = dayOfKey(key);
     if (date === null) return;
     const orders = [...state.tables.rows('orders').values()].filter((order) => order.date === date);
     if (!isDeepStrictEqual(last?.totals, sumHalls(orders)))
-      this.#sim.fail(`the sums told of ${key} ${last?.revision} are not those of its orders`);
+      this.#sim.fail(`the sums sent for ${key} ${last?.revision} are not those of its orders`);
   }
 }

@@ -109,7 +109,7 @@ const settle = async (world: World): Promise<void> => {
   for (const { name, changes } of windows)
     if (!changes.areOver) sim.fail(`${name} has a change without outcome`);
   for (const { name, parts } of world.servers)
-    if (parts?.relay.epoch !== store.epoch) sim.fail(`${name} still tells ${parts?.relay.epoch}`);
+    if (parts?.relay.epoch !== store.epoch) sim.fail(`${name} still broadcasts ${parts?.relay.epoch}`);
   watch.compareAll();
   world.checkMemories();
   ledger.forgetBefore(sim.now - 600_000);

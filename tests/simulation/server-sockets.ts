@@ -13,7 +13,7 @@ import type { ServerContext } from './server.ts';
 export interface SocketEnd {
   readonly rooms: Set<StreamKey>;
   /** Says it to the window; on the way it may get lost. */
-  say: (event: { type: 'patch'; message: PatchMessage } | { type: 'heads'; heads: HeadsMessage }) => void;
+  send: (event: { type: 'patch'; message: PatchMessage } | { type: 'heads'; heads: HeadsMessage }) => void;
   /** The server has gone. */
   cut: () => void;
 }
@@ -24,8 +24,8 @@ export class ServerSockets {
   readonly #context: ServerContext;
   readonly #catchUp: (key: StreamKey, since: Position) => Promise<CatchUp>;
   readonly #sockets = new Set<SocketEnd>();
-  /** What was told last of each stream that is followed without a break. */
-  readonly #told = new Map<StreamKey, { epoch: string; revision: number }>();
+  /** What was broadcast last of each stream that is followed without a break. */
+  readonly #last = new Map<StreamKey, { epoch: string; revision: number }>();
 
   constructor(context: ServerContext, catchUp: (key: StreamKey, since: Position) => Promise<CatchUp>) {
     this.#context = context;
@@ -47,20 +47,20 @@ export class ServerSockets {
 
   async join(socket: SocketEnd, key: StreamKey, since: Position): Promise<JoinResult> {
     socket.rooms.add(key);
-    // First follow, then read: what is committed in between is told, and dropped if it was read as well.
+    // First follow, then read: what is committed in between is broadcast, and dropped if it was read as well.
     await this.relay?.follow(key);
     return await this.#catchUp(key, since);
   }
 
-  tell(message: PatchMessage, totals: HallSums[] | null): void {
+  broadcast(message: PatchMessage, totals: HallSums[] | null): void {
     this.#check(message, totals);
     const { clock } = this.#context;
     for (const socket of this.#sockets) {
       if (!socket.rooms.has(message.key)) continue;
-      if (!isLarge(message.patch)) socket.say({ type: 'patch', message });
+      if (!isLarge(message.patch)) socket.send({ type: 'patch', message });
       else if (this.relay) {
         const heads = headsOf(this.relay, { clock, build: 'sim' }, { [message.key]: message.revision });
-        socket.say({ type: 'heads', heads });
+        socket.send({ type: 'heads', heads });
       }
     }
   }
@@ -68,7 +68,7 @@ export class ServerSockets {
   sendHeads(): void {
     const isFollowed = (key: StreamKey): boolean => [...this.#sockets].some(({ rooms }) => rooms.has(key));
     this.relay?.keepOnly(isFollowed);
-    for (const key of this.#told.keys()) if (!isFollowed(key)) this.#told.delete(key);
+    for (const key of this.#last.keys()) if (!isFollowed(key)) this.#last.delete(key);
     for (const socket of this.#sockets) this.#sayHeads(socket);
   }
 
@@ -77,10 +77,10 @@ export class ServerSockets {
     if (!relay) return;
     const revisions: Record<string, number> = {};
     for (const room of socket.rooms) {
-      const told = relay.toldRevision(room);
-      if (told !== undefined) revisions[room] = told;
+      const sent = relay.sentRevision(room);
+      if (sent !== undefined) revisions[room] = sent;
     }
-    socket.say({
+    socket.send({
       type: 'heads',
       heads: headsOf(relay, { clock: this.#context.clock, build: 'sim' }, revisions),
     });
@@ -89,16 +89,16 @@ export class ServerSockets {
   /** Each revision once, in order, without a hole, and with the sums that the log has. */
   #check({ key, epoch, revision, patch }: PatchMessage, totals: HallSums[] | null): void {
     const { sim, store, name } = this.#context;
-    const last = this.#told.get(key);
+    const last = this.#last.get(key);
     if (last?.epoch === epoch && revision !== last.revision + 1)
-      sim.fail(`${name} tells ${key} ${revision} after ${last.revision}`);
-    this.#told.set(key, { epoch, revision });
+      sim.fail(`${name} broadcasts ${key} ${revision} after ${last.revision}`);
+    this.#last.set(key, { epoch, revision });
     if (epoch !== store.epoch || store.isUncertain) return;
-    const logged = store.state.told.get(key)?.[revision - 1];
-    if (!logged) return sim.fail(`${name} tells ${key} ${revision}, which is not in the log`);
+    const logged = store.state.sent.get(key)?.[revision - 1];
+    if (!logged) return sim.fail(`${name} broadcasts ${key} ${revision}, which is not in the log`);
     if (store.state.changes.get(logged.changeId)?.patch !== patch)
-      sim.fail(`${name} tells something else than the log has of ${key} ${revision}`);
+      sim.fail(`${name} broadcasts something else than the log has of ${key} ${revision}`);
     if (totals && !isDeepStrictEqual(totals, logged.totals))
-      sim.fail(`${name} tells other sums of ${key} ${revision} than the log has`);
+      sim.fail(`${name} broadcasts other sums of ${key} ${revision} than the log has`);
   }
 }

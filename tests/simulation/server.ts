@@ -217,9 +217,9 @@ export class Server {
         blindAfterMs,
         logger,
         epoch,
-        tell: (message, totals) => {
+        broadcast: (message, totals) => {
           memory.take(message.epoch, message.key, message.revision, message.patch);
-          sockets.tell(message, totals);
+          sockets.broadcast(message, totals);
         },
         onEpoch: (another) => {
           memory.begin(another);

@@ -30,7 +30,7 @@ export const modelPlan = (state: ModelState): StoredPlan => ({
     const by = { actor: actor.key, name: actor.name, login: actor.loginId, key: idempotency?.key ?? null };
     return { ...by, id, action, undoOf, patch, writes };
   }),
-  told: sorted(state.told, ([key]) => key).map(([key, told]) => ({ key, told })),
+  sent: sorted(state.sent, ([key]) => key).map(([key, sent]) => ({ key, sent })),
   keys: sorted(state.keys.values(), ({ actor, key }) => `${actor} ${key}`).map(
     ({ answer: _, ...claimed }) => claimed,
   ),
@@ -73,8 +73,8 @@ export const storedPlan = async (db: Database, changes: Numbers, prints: Numbers
         SELECT json_agg(json_build_object('table', entity, 'id', entity_id, 'version', version, 'before', before,
           'after', after) ORDER BY r.id) FROM change_row r WHERE change_id = change.id), '[]')) AS row
     FROM change ORDER BY id`);
-  const told = await all<{ key: string; told: { changeId: number }[] }>(sql`
-    SELECT json_build_object('key', stream_key, 'told', json_agg(json_build_object('revision', revision,
+  const sent = await all<{ key: string; sent: { changeId: number }[] }>(sql`
+    SELECT json_build_object('key', stream_key, 'sent', json_agg(json_build_object('revision', revision,
       'changeId', change_id, 'totals', totals) ORDER BY revision)) AS row
     FROM change_stream GROUP BY stream_key ORDER BY stream_key`);
   const keys = await all<{ asOf: number; actor: string; key: string }>(sql`
@@ -101,9 +101,9 @@ export const storedPlan = async (db: Database, changes: Numbers, prints: Numbers
         after: rowIn(after),
       })),
     })),
-    told: told.map((of) => ({
+    sent: sent.map((of) => ({
       ...of,
-      told: of.told.map((one) => ({ ...one, changeId: changes(one.changeId) })),
+      sent: of.sent.map((one) => ({ ...one, changeId: changes(one.changeId) })),
     })),
     keys: sorted(keys, ({ actor, key }) => `${actor} ${key}`).map((one) => ({
       ...one,

@@ -37,7 +37,8 @@ const sloppyFailover: Trouble = (world) => {
       const stillThere = toldMore.filter((server) => !server.isDead && !server.wasAway);
       const isUnnoticed = store.epoch === epoch && store.isUncertain && stillThere.length > 0;
       if (isUnnoticed && !isLast) return void sim.later(silentLookMs, () => end(true));
-      if (isUnnoticed) sim.fail(`${stillThere[0]?.name} has told what is lost, and nobody ends the epoch`);
+      if (isUnnoticed)
+        sim.fail(`${stillThere[0]?.name} has broadcast what is lost, and nobody ends the epoch`);
       store.takesNoWrites = false;
       // Nobody who has told it is left: whoever put the copy in place ends the epoch.
       store.endEpoch(epoch);

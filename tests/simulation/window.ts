@@ -54,8 +54,8 @@ export class PlanWindow {
         return store.isUncertain ? 'uncertain' : store.epoch;
       },
       logged: (key, revision) => {
-        const told = store.state.told.get(key)?.[revision - 1];
-        return told && store.state.changes.get(told.changeId);
+        const sent = store.state.sent.get(key)?.[revision - 1];
+        return sent && store.state.changes.get(sent.changeId);
       },
     };
     this.watch = new EngineWatch(logged, this.changes);
@@ -147,7 +147,7 @@ export class PlanWindow {
     if (sim.chance(0.3)) this.address = sim.random.below(network.servers.length);
     this.#socket = network.connect(
       this.address,
-      (told) => this.send({ ...told, at: 0 }),
+      (message) => this.send({ ...message, at: 0 }),
       () => this.loseConnection(),
     );
     if (this.#socket) this.send({ type: 'connected', at: 0 });

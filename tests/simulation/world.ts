@@ -133,7 +133,7 @@ export class World {
   hasToldMore({ parts }: Server): boolean {
     if (!parts || parts.relay.epoch !== this.store.epoch || parts.relay.isBlind) return false;
     const keys = [...this.days.map(dayKey), 'trucks', 'halls'] as const;
-    return keys.some((key) => (parts.relay.toldRevision(key) ?? 0) > this.store.model.head(key));
+    return keys.some((key) => (parts.relay.sentRevision(key) ?? 0) > this.store.model.head(key));
   }
 
   checkMemories(): void {

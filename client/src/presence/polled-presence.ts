@@ -1,4 +1,4 @@
-import { tellPresenceEndpoint } from '@werkplan/shared/live/presence-endpoints.ts';
+import { reportPresenceEndpoint } from '@werkplan/shared/live/presence-endpoints.ts';
 import { type Presence, presenceTtlMs } from '@werkplan/shared/live/presence.ts';
 import { isSignedInAtom } from '../account/sign-in-atoms.ts';
 import { call, newIdempotencyKey } from '../lib/api-client.ts';
@@ -12,7 +12,7 @@ const ownWindow = newIdempotencyKey();
 let isPolling = false;
 
 const say = async (word: Presence) =>
-  (await call(tellPresenceEndpoint, { body: { ...word, window: ownWindow } }, { quiet: true })).data;
+  (await call(reportPresenceEndpoint, { body: { ...word, window: ownWindow } }, { quiet: true })).data;
 
 /** Where WebSockets are blocked: says by a call where the planner is; its answer tells of the others. */
 export const reportByCall = async (word: Presence): Promise<void> => {

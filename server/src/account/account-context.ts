@@ -25,7 +25,7 @@ export interface AccountContext extends SignInContext {
   captcha: Captcha;
   /** There is a mail in the outbox. */
   onMailQueued: () => void;
-  /** Closes the login's sockets and forgets it on every node; told before its end is answered. */
+  /** Closes the login's sockets and forgets it on every node; awaited before the request that ends it is answered. */
   onLoginEnded: (loginId: number) => Promise<void>;
   /** The same for a script's token. */
   onTokenEnded: (tokenId: number) => Promise<void>;

@@ -20,7 +20,7 @@ import { livingTokensOf, revokeTokensOf } from './user-tokens-store.ts';
 /** Forgotten passwords, and changing one that is known. */
 export const mountPasswords = (router: EndpointRouter, context: AccountContext): void => {
   const { audit, db, clock, captcha, publicUrl, resetLimits, onMailQueued } = context;
-  const tellEnded = async (logins: readonly number[], tokens: readonly number[] = []): Promise<void> => {
+  const notifyEnded = async (logins: readonly number[], tokens: readonly number[] = []): Promise<void> => {
     // Also when nothing ended: a known password keeps a demo user out, another one lets them in.
     await Promise.all([
       context.onCallerChanged(),
@@ -77,7 +77,7 @@ export const mountPasswords = (router: EndpointRouter, context: AccountContext):
       await audit.done(tx, 'password.reset', call, { userId });
       for (const id of revoked)
         await audit.done(tx, 'token.revoke', call, { userId, subject: `token:${id}` });
-      afterwards(async () => await tellEnded(spent.ended, revoked));
+      afterwards(async () => await notifyEnded(spent.ended, revoked));
       return undefined;
     },
   };
@@ -94,7 +94,7 @@ export const mountPasswords = (router: EndpointRouter, context: AccountContext):
       const ended = await storePassword(tx, user.id, passwordHash, clock.now(), loginId);
       await knowDevice(tx, context, user.id, { request, response });
       await audit.done(tx, 'password.change', call, { userId: user.id });
-      afterwards(async () => await tellEnded(ended));
+      afterwards(async () => await notifyEnded(ended));
       return undefined;
     },
   };

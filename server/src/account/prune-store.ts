@@ -4,7 +4,7 @@ import { pruneDevices } from './known-device-store.ts';
 const dayMs = 86_400_000;
 /** Ended logins are kept so long for whoever asks who was signed in. */
 const loginDays = 30;
-/** So long a used or old link is still told from one that never was. */
+/** So long a used or expired link is refused as such, and not as unknown. */
 const tokenDays = 30;
 
 /** Forgets what nobody needs any more: old logins and tokens, used captchas, counted attempts, devices. At start and every hour. */

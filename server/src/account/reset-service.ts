@@ -6,7 +6,7 @@ import { type Budget, takeAttempt } from '../audit/attempt-store.ts';
 
 /** How many mailed links may be asked for within an hour; 0: no limit. */
 export interface ResetLimits {
-  /** Beyond it no mail is sent, and nobody is told. */
+  /** Beyond it no mail is sent; the answer is the same. */
   perAccount: number;
   perAddress: number;
 }
@@ -14,7 +14,7 @@ export interface ResetLimits {
 const seconds = 60 * 60;
 
 /**
- * Counts a request for a link by where it comes from, which says nothing about whom it is for.
+ * Counts a request for a link by the address it comes from, so that a refusal reveals nothing about the account.
  * @throws TOO_MANY_REQUESTS with the seconds to wait
  */
 export const requireResetAttempt = async (

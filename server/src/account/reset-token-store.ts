@@ -88,7 +88,7 @@ export const spendResetToken = async (
       .selectFrom('resetToken')
       .select('userId')
       .where('hash', '=', hashOf(token))
-      // Of several at once only the first gets to wait for locks; the others hear at once that it is used.
+      // Of several at once only the first may wait for locks; the others are refused at once as used.
       .where(sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(hash, 0))`)
       .executeTakeFirst();
     // The user's row is locked first, as by everyone: what comes after it is done by one at a time.

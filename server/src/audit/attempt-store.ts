@@ -18,7 +18,7 @@ interface Keys {
   shared: string;
 }
 
-/** Neither e-mails nor addresses are kept, only what tells two of them apart: all of it, or one in 256. */
+/** Neither e-mails nor addresses are kept, only their digest, or one byte of it, which 1 in 256 share. */
 const keysOf = ({ name }: Budget, who: readonly string[]): Keys => {
   const hash = createHash('sha256').update(JSON.stringify([name, ...who]));
   const bytes = hash.digest();

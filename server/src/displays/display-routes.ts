@@ -30,7 +30,7 @@ export interface DisplayContext {
     /** Whether screens come by HTTPS. */
     secure: boolean;
   };
-  /** Closes the display's sockets and forgets it on every node; told before its end is answered. */
+  /** Closes the display's sockets and forgets it on every node; awaited before the request that removes it is answered. */
   onDisplayRemoved: (id: number) => Promise<void>;
   /** The key that a display had is none any more. */
   onCallerChanged: () => Promise<void>;

@@ -7,7 +7,7 @@ const [nonceBytes, tagBytes, keyBytes] = [12, 16, 32];
 export interface AnswerCipher {
   /** What stands in the database for the key. */
   readonly name: string;
-  /** A print of what was asked that says nothing about it, be there a password in it. */
+  /** A keyed digest of the request: it reveals nothing of it, not even a short password. */
   printOf(request: string): string;
   encrypt(answer: string): string;
   decrypt(encrypted: string): string;

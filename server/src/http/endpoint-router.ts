@@ -67,10 +67,9 @@ export interface ChangeHandler<E extends AnyEndpoint> {
 
 type IdempotentCall<E extends AnyEndpoint> = ReadCall<E> & {
   /**
-   * Notes what others are notified of once the effect is stored, before it is answered; not again when the answer is
-   * repeated.
+   * Runs this once the effect is stored, before it is answered; not again when the answer is repeated.
    */
-  afterwards: (tell: () => void | Promise<void>) => void;
+  afterwards: (effect: () => void | Promise<void>) => void;
 };
 
 export interface IdempotentHandler<E extends AnyEndpoint, Prepared> {
@@ -184,13 +183,13 @@ export class EndpointRouter {
   ): void {
     this.idempotentOnly.add(endpoint);
     this.#mount(endpoint, async (request, response, caller) => {
-      const heard: (() => void | Promise<void>)[] = [];
+      const effects: (() => void | Promise<void>)[] = [];
       const call = {
         ...this.#input(endpoint, request, request.query as Record<string, unknown>),
         request,
         response,
         caller,
-        afterwards: (tell: () => void | Promise<void>) => heard.push(tell),
+        afterwards: (effect: () => void | Promise<void>) => effects.push(effect),
       } as IdempotentCall<E>;
       const standing = (await handler.standing?.(this.#context.db, call)) ?? null;
       if (standing !== null) return void response.json(standing);
@@ -206,7 +205,7 @@ export class EndpointRouter {
           }),
         },
       );
-      await Promise.all(heard.map(async (tell) => await tell()));
+      await Promise.all(effects.map(async (effect) => await effect()));
       if (replayed) response.set({ 'Idempotency-Replayed': 'true', 'Set-Cookie': [...cookies] });
       if (body === undefined) response.status(204).end();
       else response.json(body);

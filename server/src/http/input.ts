@@ -4,8 +4,8 @@ import { isMessageKey, type MessageKey } from '@werkplan/shared/i18n/messages.ts
 
 type Issue = z.core.$ZodIssue;
 
-/** A union's most telling branch: the one whose complaint lies deepest, so an object is judged as an object. */
-const tellingBranch = (branches: readonly (readonly Issue[])[]): readonly Issue[] =>
+/** The branch of a union that the input was probably meant for: the one whose issue lies deepest, so an object is judged as an object. */
+const likeliestBranch = (branches: readonly (readonly Issue[])[]): readonly Issue[] =>
   branches.reduce<readonly Issue[]>((best, branch) => {
     const depth = (issues: readonly Issue[]) => Math.max(-1, ...issues.map((issue) => issue.path.length));
     return depth(branch) > depth(best) ? branch : best;
@@ -19,7 +19,7 @@ const fieldsOf = (issues: readonly Issue[], where: string): Record<string, Messa
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) fields[[...path, key].join('.')] = 'validation.unknownField';
     } else if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-      const inner = fieldsOf(tellingBranch(issue.errors), where);
+      const inner = fieldsOf(likeliestBranch(issue.errors), where);
       for (const [name, key] of Object.entries(inner))
         fields[[...path, name === where ? '' : name].filter(Boolean).join('.') || where] ??= key;
     } else {

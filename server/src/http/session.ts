@@ -70,7 +70,7 @@ export const createSessionMiddleware = (
     cookie: { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: config.sessionMaxDays * dayMs },
   });
   const middleware: RequestHandler = (request, response, next) => {
-    // A Secure cookie is only given where the request is: PUBLIC_URL says so, whatever the last hop speaks.
+    // express-session sets a Secure cookie only on a secure request. PUBLIC_URL decides that: the proxy's last hop may be plain HTTP.
     if (secure) Object.defineProperty(request, 'secure', { value: true });
     handle(request, response, next);
   };

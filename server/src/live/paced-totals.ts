@@ -7,23 +7,23 @@ const paceMs = 1_000;
  * flood of changes so costs the same as one, however many walls hang in the halls.
  */
 export class PacedTotals {
-  readonly #tell: (totals: TotalsMessage) => void;
+  readonly #send: (totals: TotalsMessage) => void;
   /** What was broadcast of a day less than a second ago. */
-  readonly #told = new Map<string, { revision: number; timer: NodeJS.Timeout }>();
+  readonly #sent = new Map<string, { revision: number; timer: NodeJS.Timeout }>();
   readonly #waiting = new Map<string, TotalsMessage>();
 
-  constructor(tell: (totals: TotalsMessage) => void) {
-    this.#tell = tell;
+  constructor(send: (totals: TotalsMessage) => void) {
+    this.#send = send;
   }
 
   take(totals: TotalsMessage): void {
-    if (this.#told.has(totals.date)) this.#waiting.set(totals.date, totals);
-    else this.#tellNow(totals);
+    if (this.#sent.has(totals.date)) this.#waiting.set(totals.date, totals);
+    else this.#sendNow(totals);
   }
 
   /** The revision that was broadcast of a day whose newer totals wait; undefined where none do. */
   revisionBefore(date: string): number | undefined {
-    return this.#waiting.has(date) ? this.#told.get(date)?.revision : undefined;
+    return this.#waiting.has(date) ? this.#sent.get(date)?.revision : undefined;
   }
 
   /** What waits is no longer true. */
@@ -32,18 +32,18 @@ export class PacedTotals {
   }
 
   stop(): void {
-    for (const { timer } of this.#told.values()) clearTimeout(timer);
+    for (const { timer } of this.#sent.values()) clearTimeout(timer);
   }
 
-  #tellNow(totals: TotalsMessage): void {
+  #sendNow(totals: TotalsMessage): void {
     const { date, revision } = totals;
     this.#waiting.delete(date);
-    this.#tell(totals);
+    this.#send(totals);
     const next = (): void => {
-      this.#told.delete(date);
+      this.#sent.delete(date);
       const latest = this.#waiting.get(date);
-      if (latest) this.#tellNow(latest);
+      if (latest) this.#sendNow(latest);
     };
-    this.#told.set(date, { revision, timer: setTimeout(next, paceMs) });
+    this.#sent.set(date, { revision, timer: setTimeout(next, paceMs) });
   }
 }

@@ -11,19 +11,19 @@ import type { PresenceRegistry } from './presence-registry.ts';
 const often = { burst: 20, perSecond: 8 };
 
 /** Receives where the socket's planner is, until it is gone. */
-export const hearPresence = <Data>(
+export const receivePresence = <Data>(
   socket: Socket<ClientToServer, ServerToClient, Record<never, never>, Data>,
   { caller, registry, flood }: { caller: Caller; registry: PresenceRegistry; flood: FloodLog },
 ): void => {
   // Scripts and displays are nobody who could be in a colleague's way.
   const user = caller.kind === 'user' ? caller.user : null;
-  const words = new Allowances<'said'>(often);
+  const reports = new Allowances<'report'>(often);
   const refusal = { result: 'refused', code: 'VALIDATION_ERRORS' } as const;
-  listen(socket, { event: 'presence', schema: presenceSchema, refusal, flood }, (said) => {
+  listen(socket, { event: 'presence', schema: presenceSchema, refusal, flood }, (presence) => {
     if (!user) return { result: 'refused', code: 'ACCESS_DENIED' };
-    const retryAfterMs = words.take('said');
+    const retryAfterMs = reports.take('report');
     if (retryAfterMs > 0) return { result: 'refused', code: 'TOO_MANY_REQUESTS', retryAfterMs };
-    registry.update(socket.id, user, said);
+    registry.update(socket.id, user, presence);
     return { result: 'told' };
   });
   socket.on('disconnect', () => registry.leave(socket.id));

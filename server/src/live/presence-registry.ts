@@ -37,7 +37,7 @@ type Shared = z.infer<typeof sharedSchema>[number];
 
 interface Seen extends Omit<Shared, 'window'> {
   readonly day: Day;
-  /** When its last word came, ms. */
+  /** When its last report came, ms. */
   readonly at: number;
   /** Its socket is this node's. */
   readonly isOwn: boolean;
@@ -46,7 +46,7 @@ interface Seen extends Omit<Shared, 'window'> {
 interface Options {
   clock: Clock;
   /** Notifies one of this node's windows. */
-  tell: (window: string, message: PeopleMessage) => void;
+  notify: (window: string, message: PeopleMessage) => void;
   /** Broadcasts to the other nodes; what gets lost is sent again within 5 s. */
   share: (text: string) => void;
 }
@@ -80,7 +80,7 @@ export class PresenceRegistry {
   readonly #options: Options;
   readonly #seen = new Map<string, Seen>();
   /** What was broadcast last of a day with windows here. */
-  readonly #told = new Map<Day, string>();
+  readonly #lastSent = new Map<Day, string>();
   readonly #newcomers = new Set<string>();
   readonly #changed = new Set<Day>();
   readonly #unshared = new Map<string, Shared>();
@@ -104,14 +104,14 @@ export class PresenceRegistry {
   }
 
   /** A window without a socket reports where it is; returns who is on its day, null without a day. */
-  poll(window: string, user: { id: number; name: string }, said: Presence): PeopleMessage | null {
+  poll(window: string, user: { id: number; name: string }, reported: Presence): PeopleMessage | null {
     const prefix = `poll:${user.id}:`;
     const name = prefix + window;
-    if (said.day !== null && !this.#seen.has(name)) this.#makeRoom(prefix);
-    this.update(name, user, said);
-    return said.day === null
+    if (reported.day !== null && !this.#seen.has(name)) this.#makeRoom(prefix);
+    this.update(name, user, reported);
+    return reported.day === null
       ? null
-      : { day: said.day, people: this.#peopleOn(said.day, polledPresenceTtlMs) };
+      : { day: reported.day, people: this.#peopleOn(reported.day, polledPresenceTtlMs) };
   }
 
   /** One of this node's windows shows no day any more, or is gone. */
@@ -175,20 +175,20 @@ export class PresenceRegistry {
       if (this.#unshared.size > 0)
         for (const text of packed([...this.#unshared.values()])) this.#options.share(text);
       this.#unshared.clear();
-      for (const day of this.#changed) this.#tellDay(day);
+      for (const day of this.#changed) this.#notifyDay(day);
       this.#changed.clear();
     }, presenceEveryMs);
   }
 
-  #tellDay(day: Day): void {
+  #notifyDay(day: Day): void {
     const here = [...this.#seen].filter(([, seen]) => seen.isOwn && seen.day === day);
     const message = { day, people: this.#peopleOn(day) };
     const text = JSON.stringify(message);
-    const isNews = this.#told.get(day) !== text;
+    const isNews = this.#lastSent.get(day) !== text;
     for (const [window] of here)
-      if (this.#newcomers.delete(window) || isNews) this.#options.tell(window, message);
-    if (here.length > 0) this.#told.set(day, text);
-    else this.#told.delete(day);
+      if (this.#newcomers.delete(window) || isNews) this.#options.notify(window, message);
+    if (here.length > 0) this.#lastSent.set(day, text);
+    else this.#lastSent.delete(day);
   }
 
   #peopleOn(day: Day, ttlMs = presenceTtlMs): Person[] {

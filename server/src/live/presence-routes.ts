@@ -1,10 +1,10 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import { tellPresenceEndpoint } from '@werkplan/shared/live/presence-endpoints.ts';
+import { reportPresenceEndpoint } from '@werkplan/shared/live/presence-endpoints.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { Allowances } from '../platform/allowance.ts';
 import type { PresenceRegistry } from './presence-registry.ts';
 
-/** Several windows of a planner, each saying at most one word a second. */
+/** Several windows of a planner, each reporting at most once a second. */
 const often = { burst: 20, perSecond: 5 };
 
 export interface PresenceContext {
@@ -13,11 +13,11 @@ export interface PresenceContext {
 
 /** The polling twin of the socket's `presence` and `people`. */
 export const mountPresence = (router: EndpointRouter, { presence }: PresenceContext): void => {
-  const words = new Allowances<number>(often);
-  router.read(tellPresenceEndpoint, async ({ caller, body: { window, ...said } }) => {
+  const reports = new Allowances<number>(often);
+  router.read(reportPresenceEndpoint, async ({ caller, body: { window, ...reported } }) => {
     if (caller?.kind !== 'user') throw new DomainError('ACCESS_DENIED');
     const { user } = caller;
-    if (words.take(user.id) > 0) throw new DomainError('TOO_MANY_REQUESTS');
-    return await Promise.resolve(presence.poll(window, user, said));
+    if (reports.take(user.id) > 0) throw new DomainError('TOO_MANY_REQUESTS');
+    return await Promise.resolve(presence.poll(window, user, reported));
   });
 };

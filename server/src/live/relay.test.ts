@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { Relay } from './relay.ts';
 
-/** A log that is shorter than what was told, as after a replica that lagged has taken over under the same epoch. */
+/** A log that is shorter than what was broadcast, as after a replica that lagged has taken over under the same epoch. */
 const lost = dayKey('2026-11-24');
 const other = dayKey('2026-11-25');
 let heads: Map<StreamKey, number>;
@@ -42,7 +42,7 @@ const startRelay = (): Relay => {
     blindAfterMs: 1_000,
     logger: pino({ level: 'silent' }),
     epoch: 'a',
-    tell: () => undefined,
+    broadcast: () => undefined,
     onEpoch: () => undefined,
     onSight: () => undefined,
     onReturn: async () => await Promise.resolve(),
@@ -69,7 +69,7 @@ beforeEach(() => {
   now = 0;
 });
 
-it('a log that stands below what was told has lost its end', async () => {
+it('a log that stands below what was broadcast has lost its end', async () => {
   const relay = startRelay();
   await relay.follow(lost);
   heads.set(lost, 416);

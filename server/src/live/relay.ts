@@ -10,14 +10,14 @@ import { messageOf } from './catch-up.ts';
 import { type Heads } from '../change/log-query.ts';
 import type { TailedLog } from './tailed-log.ts';
 
-/** What the relay hands to the sockets: the next revision of a stream, and a day's sums with it. */
-export type Tell = (message: PatchMessage, totals: HallSums[] | null) => void;
+/** Broadcasts the next revision of a stream to its followers, and the day's sums with it. */
+export type Broadcast = (message: PatchMessage, totals: HallSums[] | null) => void;
 
 /** What a relay reads, and the time it does so by. */
 export interface Tailing {
   /** Where streams stand, for whoever begins to follow one. */
   heads: (keys: readonly StreamKey[]) => Promise<Heads>;
-  /** The log over a connection that nobody else makes wait: how it fares says whether PostgreSQL answers. */
+  /** The log over a connection of its own, so that a failed read means that PostgreSQL doesn't answer. */
   log: TailedLog;
   ticker: Ticker;
 }
@@ -28,14 +28,14 @@ interface RelayContext {
   blindAfterMs: number;
   logger: Logger;
   epoch: string;
-  tell: Tell;
-  /** A backup was restored, or a replica took over: all that was told is void. */
+  broadcast: Broadcast;
+  /** A backup was restored, or a replica took over: all revisions sent so far are void. */
   onEpoch: (epoch: string) => void;
   /** The log can no longer be read, or can be again. */
   onSight: (isSeeing: boolean) => void;
-  /** Before anything is told that was missed while blind. */
+  /** Before anything is broadcast that was missed while blind. */
   onReturn: () => Promise<void>;
-  /** All that was missed while blind has been told. */
+  /** All that was missed while blind has been broadcast. */
   onCaughtUp: () => void;
 }
 
@@ -43,22 +43,22 @@ const pollEveryMs = 500;
 /** Of so many polls one asks whether PostgreSQL is there while nobody follows anything. */
 const restingPolls = 4;
 const lastLookMs = 500;
-/** So long what was told of a stream is compared with the log after its last follower has left. */
+/** How long after its last follower has left a stream's last sent revision is still compared with the log. */
 const rememberedForMs = 30_000;
 
 /**
- * Tails the log for the streams this node's sockets follow and tells each revision once, in order. A local commit is
- * told at once when it is the next one; everything else comes from the log, at a wake-up or at the latest by the poll.
+ * Tails the log for the streams this node's sockets follow and broadcasts each revision once, in order. A local commit is
+ * broadcast at once when it is the next one; everything else comes from the log, at a wake-up or at the latest by the poll.
  * Each look also sees whether the log is still the same one (docs/decisions/0026-the-epoch-of-the-log.md).
  */
 export class Relay {
   readonly #context: RelayContext;
   readonly #logger: Logger;
-  readonly #tell: Tell;
+  readonly #broadcast: Broadcast;
   readonly #stopPolling: () => void;
-  /** The last revision told, per followed stream. */
-  readonly #told = new Map<StreamKey, number>();
-  /** The last revision told of streams that were followed a moment ago: lost changes show there, too. */
+  /** The last revision broadcast, per followed stream. */
+  readonly #sent = new Map<StreamKey, number>();
+  /** The last revision broadcast of streams that were followed a moment ago: lost changes show there, too. */
   readonly #left = new Map<StreamKey, { revision: number; at: number }>();
   #epoch: string;
   /** One look at a time: two that overlapped might be applied in the wrong order. */
@@ -72,7 +72,7 @@ export class Relay {
   constructor(context: RelayContext) {
     this.#context = context;
     this.#logger = context.logger;
-    this.#tell = context.tell;
+    this.#broadcast = context.broadcast;
     this.#epoch = context.epoch;
     this.#readAt = context.tailing.ticker.now();
     this.#looks = new Coalesced({
@@ -84,19 +84,19 @@ export class Relay {
 
   /** Starts following a stream at its present head; await it before reading what the new follower missed. */
   async follow(key: StreamKey): Promise<void> {
-    if (this.#told.has(key)) return;
+    if (this.#sent.has(key)) return;
     const { epoch, revisions } = await this.#context.tailing.heads([key]);
-    if (!this.#told.has(key)) this.#told.set(key, revisions.get(key) ?? 0);
+    if (!this.#sent.has(key)) this.#sent.set(key, revisions.get(key) ?? 0);
     if (epoch !== this.#epoch) this.wake();
   }
 
   /** Stops following streams nobody is in the room of. */
   keepOnly(isFollowed: (key: StreamKey) => boolean): void {
     const at = this.#context.tailing.ticker.now();
-    for (const [key, told] of this.#told) {
+    for (const [key, sent] of this.#sent) {
       if (isFollowed(key)) continue;
-      this.#told.delete(key);
-      this.#left.set(key, { revision: Math.max(told, this.#left.get(key)?.revision ?? 0), at });
+      this.#sent.delete(key);
+      this.#left.set(key, { revision: Math.max(sent, this.#left.get(key)?.revision ?? 0), at });
     }
   }
 
@@ -105,7 +105,7 @@ export class Relay {
     return this.#epoch;
   }
 
-  /** Whether the log could not be read for so long that it may have grown unseen: what was told may be old. */
+  /** Whether the log could not be read for so long that it may have grown unseen: what was broadcast may be out of date. */
   get isBlind(): boolean {
     return this.#isBlind;
   }
@@ -115,25 +115,25 @@ export class Relay {
     return this.#context.tailing.ticker.now() - this.#readAt;
   }
 
-  toldRevision(key: StreamKey): number | undefined {
-    return this.#told.get(key);
+  sentRevision(key: StreamKey): number | undefined {
+    return this.#sent.get(key);
   }
 
-  /** A commit of this node: told at once where it is the next revision. */
+  /** A commit of this node: broadcast at once where it is the next revision. */
   onCommitted({ epoch, streams, patch, action, actor, mutationId }: CommittedChange): void {
-    // Of another log than what was told: its next revision is nobody's next one.
+    // A commit to another log: its revision doesn't follow the one that was sent last.
     if (epoch !== this.#epoch) return this.wake();
     for (const { key, revision, totals } of streams) {
-      const told = this.#told.get(key);
-      if (told === undefined || told >= revision) continue;
-      if (told !== revision - 1) {
+      const sent = this.#sent.get(key);
+      if (sent === undefined || sent >= revision) continue;
+      if (sent !== revision - 1) {
         this.wake();
         continue;
       }
-      this.#told.set(key, revision);
+      this.#sent.set(key, revision);
       const by = { actor: actor.key, actorName: actor.name, mutationId };
       const logged = { epoch, revision, patch, action, ...by, totals };
-      this.#tell(messageOf(key, logged), totals);
+      this.#broadcast(messageOf(key, logged), totals);
     }
   }
 
@@ -152,7 +152,7 @@ export class Relay {
     this.#polls += 1;
     const now = this.#context.tailing.ticker.now();
     for (const [key, { at }] of this.#left) if (now - at > rememberedForMs) this.#left.delete(key);
-    const isResting = this.#told.size === 0 && this.#left.size === 0 && !this.#isFailing;
+    const isResting = this.#sent.size === 0 && this.#left.size === 0 && !this.#isFailing;
     if (!isResting) this.wake();
     else if (this.#polls % restingPolls === 0 && !this.#looks.isRunning)
       this.#looks.request(async () => await this.#ask(this.#context.tailing.log.ping));
@@ -160,31 +160,31 @@ export class Relay {
 
   async #tick(): Promise<void> {
     const wasBlind = this.#isBlind;
-    const before = this.#toldOf();
+    const before = this.#sentRevisions();
     const { epoch, revisions } = await this.#look([...before.keys()]);
     if (wasBlind) await this.#context.onReturn();
     if (epoch !== this.#epoch) return this.#begin(epoch, revisions);
-    if ([...before].some(([key, told]) => (revisions.get(key) ?? 0) < told)) return await this.#endEpoch();
+    if ([...before].some(([key, sent]) => (revisions.get(key) ?? 0) < sent)) return await this.#endEpoch();
     for (const [key, head] of revisions) {
-      const told = this.#told.get(key);
-      if (told !== undefined && head > told) await this.#tellFrom(key, told);
+      const sent = this.#sent.get(key);
+      if (sent !== undefined && head > sent) await this.#broadcastFrom(key, sent);
     }
     if (wasBlind) this.#context.onCaughtUp();
   }
 
-  /** What has been told of each stream that is followed, or was a moment ago. */
-  #toldOf(): Map<StreamKey, number> {
-    const told = new Map(this.#told);
-    for (const [key, { revision }] of this.#left) told.set(key, Math.max(revision, told.get(key) ?? 0));
-    return told;
+  /** The last revision broadcast of each stream that is followed, or was a moment ago. */
+  #sentRevisions(): Map<StreamKey, number> {
+    const sent = new Map(this.#sent);
+    for (const [key, { revision }] of this.#left) sent.set(key, Math.max(revision, sent.get(key) ?? 0));
+    return sent;
   }
 
-  /** Sees all that is followed, unlike a new follower's own look, which says nothing of the others' streams. */
+  /** Reads the heads of all followed streams; a new follower reads only its own. */
   async #look(keys: StreamKey[]): Promise<Heads> {
     return await this.#ask(async () => await this.#context.tailing.log.heads(keys));
   }
 
-  /** How a question to PostgreSQL ends says whether this node is blind. */
+  /** Asks PostgreSQL; an answer ends blindness, a failure some time after the last answer begins it. */
   async #ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
     try {
       const seen = await question();
@@ -208,34 +208,34 @@ export class Relay {
     this.#context.onSight(!isBlind);
   }
 
-  /** Said once; while blind nobody reads the same line twice a second. */
+  /** Warns of the first failures; once blind, which has its own warning, the repeated ones are for debugging. */
   #noteFailure(error: unknown): void {
     const level = this.#isBlind ? 'debug' : 'warn';
     this.#logger[level]({ err: error }, 'The log could not be read; trying again.');
   }
 
-  /** What was told before the look is gone: the same revisions will come again with something else. */
+  /** Revisions already sent are missing from the log, and their numbers will be used again for other changes. */
   async #endEpoch(): Promise<void> {
     if (await this.#context.tailing.log.endEpoch(this.#epoch))
-      this.#logger.warn('The log has lost changes that were told already.');
+      this.#logger.warn('The log has lost changes that were broadcast already.');
     this.wake();
   }
 
-  /** Another log: what was told of the old one doesn't count, and followers read anew. */
+  /** Another log: the old one's revisions don't count, and followers read anew. */
   #begin(epoch: string, revisions: ReadonlyMap<StreamKey, number>): void {
     this.#epoch = epoch;
     this.#left.clear();
-    for (const key of this.#told.keys()) this.#told.set(key, revisions.get(key) ?? 0);
+    for (const key of this.#sent.keys()) this.#sent.set(key, revisions.get(key) ?? 0);
     this.#context.onEpoch(epoch);
   }
 
-  async #tellFrom(key: StreamKey, from: number): Promise<void> {
+  async #broadcastFrom(key: StreamKey, from: number): Promise<void> {
     for (const logged of await this.#context.tailing.log.patchesAfter(key, from)) {
-      // A local commit may have told it while the log was being read; another epoch's wait for the next look.
-      if (logged.epoch !== this.#epoch || logged.revision !== (this.#told.get(key) ?? Number.NaN) + 1)
+      // A local commit may have broadcast it while the log was being read; another epoch's wait for the next look.
+      if (logged.epoch !== this.#epoch || logged.revision !== (this.#sent.get(key) ?? Number.NaN) + 1)
         continue;
-      this.#told.set(key, logged.revision);
-      this.#tell(messageOf(key, logged), logged.totals);
+      this.#sent.set(key, logged.revision);
+      this.#broadcast(messageOf(key, logged), logged.totals);
     }
   }
 }

@@ -23,7 +23,7 @@ import { LoginSweep } from './login-sweep.ts';
 import { PacedTotals } from './paced-totals.ts';
 import type { PlanServer, PlanSocket } from './plan-socket.ts';
 import { PresenceRegistry } from './presence-registry.ts';
-import { hearPresence } from './presence-listener.ts';
+import { receivePresence } from './presence-listener.ts';
 import { Relay } from './relay.ts';
 import { streamOfRoom } from './rooms.ts';
 import type { SocketContext } from './socket-context.ts';
@@ -45,7 +45,7 @@ export class SocketServer {
   readonly waiting: WaitingCounter;
   readonly presence: PresenceRegistry;
   readonly logins: LoginSweep<PlanSocket>;
-  readonly #paced = new PacedTotals((totals) => this.#tellOnlookers(totals));
+  readonly #paced = new PacedTotals((totals) => this.#notifyOnlookers(totals));
   readonly #io: PlanServer;
   readonly #context: SocketContext;
   readonly #timer: NodeJS.Timeout;
@@ -71,7 +71,7 @@ export class SocketServer {
     this.#io.on('connection', (socket) => this.#welcome(socket));
     this.relay = new Relay({
       ...context,
-      tell: (message, totals) => this.#tell(message, totals),
+      broadcast: (message, totals) => this.#broadcast(message, totals),
       onEpoch: (epoch) => this.#beginAnew(epoch),
       // Whoever was signed out meanwhile is sent nothing any more.
       onReturn: async () => await this.logins.sweep(),
@@ -81,7 +81,7 @@ export class SocketServer {
     this.waiting = new WaitingCounter({
       ...context,
       isWatched: () => this.#io.sockets.sockets.size > 0,
-      tell: (count) => this.#tellPlanners(count),
+      notify: (count) => this.#notifyPlanners(count),
     });
     this.logins = new LoginSweep<PlanSocket>({
       ...context,
@@ -91,7 +91,7 @@ export class SocketServer {
     });
     this.presence = new PresenceRegistry({
       clock: context.clock,
-      tell: (window, message) => this.#io.to(window).emit('people', message),
+      notify: (window, message) => this.#io.to(window).emit('people', message),
       share: context.broadcastToNodes,
     });
     this.#timer = setInterval(() => this.#sendHeads(), heartbeatMs);
@@ -163,7 +163,7 @@ export class SocketServer {
     if (!mayRead(caller)) void socket.join(totalsOnly);
     const { flood, limits } = this.#context;
     hearJoins(socket, { flood, limits, join: async (wanted) => await this.#join(socket, wanted) });
-    hearPresence(socket, { caller, registry: this.presence, flood });
+    receivePresence(socket, { caller, registry: this.presence, flood });
     socket.on('disconnect', (reason) => {
       if (reason === 'ping timeout') socket.request.socket.destroy();
     });
@@ -181,35 +181,35 @@ export class SocketServer {
     if (day) return { result: 'totals', totals: await readTotals(db, day) };
     // What is caught up with names who changed it.
     if (since && mayRead(socket.data.caller)) return await catchUp(db, key as StreamKey, since);
-    const revision = this.relay.toldRevision(key as StreamKey);
+    const revision = this.relay.sentRevision(key as StreamKey);
     return { result: 'reload', epoch: this.relay.epoch, ...(revision !== undefined && { revision }) };
   }
 
-  #tellPlanners(count: UnassignedCount): void {
+  #notifyPlanners(count: UnassignedCount): void {
     for (const socket of this.#io.sockets.sockets.values())
       if (mayRead(socket.data.caller)) socket.emit('unassigned', count);
   }
 
-  #tell(message: PatchMessage, totals: HallSums[] | null): void {
+  #broadcast(message: PatchMessage, totals: HallSums[] | null): void {
     this.#context.onPatch(message);
     this.#dropSlow(message.key);
-    if (isLarge(message.patch)) this.#tellHead(message);
+    if (isLarge(message.patch)) this.#announceHead(message);
     else this.#io.to(message.key).except(totalsOnly).emit('patch', message);
     if (message.key === 'halls') this.#io.to(totalsOnly).emit('patch', withoutActor(message));
     const date = dayOfKey(message.key);
     if (!date || !totals) return;
-    const told = { date, epoch: message.epoch, revision: message.revision, halls: totals };
-    this.#io.to(totalsKey(date)).except(totalsOnly).emit('totals', told);
-    this.#paced.take(told);
+    const sums = { date, epoch: message.epoch, revision: message.revision, halls: totals };
+    this.#io.to(totalsKey(date)).except(totalsOnly).emit('totals', sums);
+    this.#paced.take(sums);
   }
 
-  #tellOnlookers(totals: TotalsMessage): void {
+  #notifyOnlookers(totals: TotalsMessage): void {
     const ids = onlookersIn(this.#io.sockets.adapter.rooms, totalsKey(totals.date));
     if (ids.length > 0) this.#io.to(ids).emit('totals', totals);
   }
 
   /** Announces only that there is a new revision: followers ask for it, at the pace each of them reads. */
-  #tellHead({ key, revision }: PatchMessage): void {
+  #announceHead({ key, revision }: PatchMessage): void {
     this.#io.to(key).emit('heads', headsOf(this.relay, this.#context, { [key]: revision }));
   }
 
@@ -247,8 +247,8 @@ export class SocketServer {
     for (const room of socket.rooms) {
       if (room === socket.id) continue;
       const before = isPaced ? this.#paced.revisionBefore(dayOfKey(room) ?? '') : undefined;
-      const told = before ?? this.relay.toldRevision(streamOfRoom(room as RoomKey));
-      if (told !== undefined) revisions[room] = told;
+      const sent = before ?? this.relay.sentRevision(streamOfRoom(room as RoomKey));
+      if (sent !== undefined) revisions[room] = sent;
     }
     socket.emit('heads', headsOf(this.relay, this.#context, revisions));
   }

@@ -22,7 +22,7 @@ interface CounterContext {
   logger: Logger;
   /** True while a planner is connected: nobody else is notified. */
   isWatched: () => boolean;
-  tell: (count: UnassignedCount) => void;
+  notify: (count: UnassignedCount) => void;
 }
 
 /**
@@ -70,12 +70,12 @@ export class WaitingCounter {
   }
 
   async #look(): Promise<void> {
-    const { countWaiting, clock, tell } = this.#context;
+    const { countWaiting, clock, notify } = this.#context;
     const counted = await countWaiting(clock.today(), this.#held?.mark);
     if (!counted) return;
     const before = this.#held;
     this.#held = counted;
     const isNew = before?.unassigned !== counted.unassigned || before.leftovers !== counted.leftovers;
-    if (isNew && this.count) tell(this.count);
+    if (isNew && this.count) notify(this.count);
   }
 }

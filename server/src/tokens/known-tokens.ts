@@ -3,8 +3,8 @@ import { hashOfToken } from './token-store.ts';
 const most = 1_000;
 
 /**
- * Whose the tokens are that came lately. It says nothing about whether one still lives, only whom to count a request
- * for before the database is asked: a flood is refused for next to nothing.
+ * The owners of recently used tokens. A token found here may have been revoked: it only decides whose rate limit a request
+ * counts against before the database is asked: a flood is refused for next to nothing.
  */
 export class KnownTokens {
   readonly #ids = new Map<string, number>();

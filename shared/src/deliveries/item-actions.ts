@@ -65,7 +65,7 @@ export const unassignItems: Action<UnassignItems, Delivery[]> = (draft, _scope, 
 };
 
 /**
- * Exchanges the slots of two items of one day; both become new items, so whoever saw them elsewhere is told.
+ * Exchanges the slots of two items of one day; both become new items, so whoever saw them elsewhere gets MOVED_MEANWHILE.
  * @throws NOT_FOUND, MOVED_MEANWHILE, SHIPMENT_READ_ONLY, DATE_MISMATCH, VALIDATION_ERRORS for an item with itself
  */
 export const swapItems: Action<SwapItems & { readonly id: number }, Delivery[]> = (

@@ -63,7 +63,7 @@ describe('addRun', () => {
     expect(given.answer).toMatchObject({ startingTime: '13:00', truckDriver: 'Yılmaz' });
   });
 
-  it('on a day that nobody has planned for is told to whoever relies on the days with runs', () => {
+  it('on a day that nobody has planned for notifies whoever relies on the days with runs', () => {
     expect(add({ truckId: 1, date: today }).draft.raisesTrucks).toBe(false);
     expect(add({ truckId: 1, date: tomorrow }).draft.raisesTrucks).toBe(false);
     expect(add({ truckId: 1, date: '2026-12-24' }).draft.raisesTrucks).toBe(true);

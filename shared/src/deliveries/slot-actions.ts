@@ -110,7 +110,7 @@ export const fillSlot: Action<FillSlotInput, Delivery> = (draft, _scope, { deliv
 
 /**
  * Moves an item's shipment or text to a free slot (0–19) of any run of the same day, as a new item: whoever saw it at
- * its old place is told. Answers the run it left and, if another, the one it reached.
+ * its old place gets MOVED_MEANWHILE. Answers the run it left and, if another, the one it reached.
  * @throws NOT_FOUND, MOVED_MEANWHILE, SHIPMENT_READ_ONLY, DELIVERY_NOT_FOUND, DATE_MISMATCH, SLOT_TAKEN
  */
 export const moveItem: Action<{ readonly id: number; readonly body: MoveItem }, Delivery[]> = (

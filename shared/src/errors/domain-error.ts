@@ -13,7 +13,7 @@ export interface ErrorDetails {
   values?: MessageValues;
   /** The same for placeholders that are words themselves. */
   valuesIn?: (language: Language) => MessageValues;
-  /** The same for moments (ISO 8601), told as the plant's clock shows them: HH:MM. */
+  /** The same for moments (ISO 8601), given as the plant's clock shows them: HH:MM. */
   moments?: Readonly<Record<string, string>>;
   /** Seconds after which the same request may succeed; sent as Retry-After. */
   retryAfter?: number;

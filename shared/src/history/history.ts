@@ -45,7 +45,7 @@ export const historyActorSchema = z.object({
   name: z.string(),
 });
 
-/** One change as the history tells it; `at` is UTC, ISO 8601. */
+/** One change in the history; `at` is UTC, ISO 8601. */
 export const historyEntrySchema = z
   .object({
     changeId: z.int(),

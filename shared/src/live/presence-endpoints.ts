@@ -15,8 +15,8 @@ const peopleSchema: z.ZodType<PeopleMessage> = z.object({
 }) as never;
 
 /** What a window without a socket sends and receives, every 5 s. */
-export const tellPresenceEndpoint = declareEndpoint({
-  name: 'presence.tell',
+export const reportPresenceEndpoint = declareEndpoint({
+  name: 'presence.report',
   method: 'POST',
   path: '/api/presence',
   access: 'account',

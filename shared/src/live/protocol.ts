@@ -96,6 +96,6 @@ export interface ServerToClient {
   bye: (message: { reason: ByeReason }) => void;
 }
 
-/** Without heads for 12 s a screen says that it is stale (rules/live.md#heads-every-five-seconds). */
+/** Without heads for 12 s a screen shows that it is stale (rules/live.md#heads-every-five-seconds). */
 export const headsIntervalMs = 5_000;
 export const staleAfterMs = 12_000;

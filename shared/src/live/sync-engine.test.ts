@@ -85,7 +85,7 @@ describe('loading', () => {
 });
 
 describe('patches', () => {
-  it('applies the next revision, drops an older one, and tells each once', () => {
+  it('applies the next revision, drops an older one, and notifies of each once', () => {
     const client = liveClient().send(patch(11, 'Lahr'), patch(11, 'again'), patch(9, 'old'));
     expect(client.shownCity).toBe('Lahr');
     expect(client.take('notify')).toHaveLength(1);

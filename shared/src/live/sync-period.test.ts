@@ -13,7 +13,7 @@ const totals = (day: string, revision: number, epoch = 'first') => ({
   revision,
   halls: [{ id: 1 as const, steelTotal: revision, mattingTotal: 0 }],
 });
-const told = (...given: Parameters<typeof totals>): SyncEvent => ({
+const totalsEvent = (...given: Parameters<typeof totals>): SyncEvent => ({
   type: 'totals',
   message: totals(...given),
 });
@@ -74,9 +74,9 @@ it('reads once more what may have changed between the reading and the joining', 
 });
 
 it('shows the latest totals, however late an older message comes', () => {
-  const client = livePeriod().send(told(first, 8), told(first, 7), told(second, 6));
+  const client = livePeriod().send(totalsEvent(first, 8), totalsEvent(first, 7), totalsEvent(second, 6));
   expect(shownOf(client)).toEqual([8, 6]);
-  expect(client.send(told('2026-11-30', 9)).state.period.totals.size).toBe(2);
+  expect(client.send(totalsEvent('2026-11-30', 9)).state.period.totals.size).toBe(2);
 });
 
 it('asks for totals that the heads know of and that do not come by themselves', () => {
@@ -106,12 +106,12 @@ it('begins anew in another epoch: neither rows nor totals of the old one count',
   client.send(heads(0, 'second'));
   expect(shownOf(client)).toEqual([undefined, undefined]);
   expect(client.take('join').map(({ key }) => key)).toEqual([roomOf(first), roomOf(second)]);
-  client.send(told(first, 2, 'second'));
+  client.send(totalsEvent(first, 2, 'second'));
   expect(shownOf(client)).toEqual([2, undefined]);
   expect(client.state.period.reading).toBe('running');
 });
 
-it('without a socket it is current by reading, and says until when', () => {
+it('without a socket it is current by reading, and states until when', () => {
   const client = livePeriod();
   client.send({ type: 'disconnected' });
   expect(client.state.period.isPolled).toBe(false);

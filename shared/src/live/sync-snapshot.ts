@@ -51,7 +51,7 @@ export const onSnapshotLoaded = (
     snapshot: { attempt, running: false, failures: 0, loadedAt: at, isDue: false },
     pending: stillPending(state, attempt, snapshot.epoch),
   };
-  // Where no socket ever comes about nothing else would say when this gets old.
+  // Without a socket no heads come: the read itself is the sign of life that this state ages from.
   if (!draft.state.connected) noteSign(draft, at);
   for (const key of keysOf(draft.state)) takeRevision(draft, key, snapshot);
   settlePending(draft);

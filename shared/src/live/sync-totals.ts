@@ -28,8 +28,8 @@ export const onHallsPatch = (draft: Draft, { epoch, revision }: PatchMessage): v
 export const onHallsJoined = (draft: Draft, result: JoinResult): void => {
   if (!draft.state.period.isOpen) return;
   if ('epoch' in result && result.epoch !== undefined) noteEpoch(draft, result.epoch);
-  const told = result.result === 'patches' ? result.patches.at(-1)?.revision : undefined;
-  const revision = 'revision' in result ? result.revision : told;
+  const patched = result.result === 'patches' ? result.patches.at(-1)?.revision : undefined;
+  const revision = 'revision' in result ? result.revision : patched;
   noteCapacities(draft, revision ?? 0);
 };
 

@@ -26,7 +26,7 @@ const row = (given: Partial<NewOrder> = {}): NewOrderRow => {
 };
 const describe = (refusal: DomainError) => ({ type: refusal.code, displayMessage: 'no' });
 
-it('stores the rows in the order sent and tells the halls, the known numbers and nothing else', () => {
+it('stores the rows in the order sent and broadcasts the halls, the known numbers and nothing else', () => {
   const orders = [row({ date: tomorrow, hallId: 2 }), row({ orderId: '7' })];
   const { draft, answer } = runOn(plan, createOrders, { rows: orders, perRow: false, describe });
   expect(draft.writes.map(({ kind, id }) => `${kind} ${id}`)).toEqual([

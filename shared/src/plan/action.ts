@@ -12,7 +12,7 @@ export interface Scope {
 }
 
 /**
- * One action of the plan: reads and writes a draft, throws a `DomainError` where a rule refuses, and says what to answer.
- * Pure: the browser runs it to predict, the server to decide, a dry run to tell.
+ * One action of the plan: reads and writes a draft, throws a `DomainError` where a rule refuses, and returns what to answer.
+ * Pure: the browser runs it to predict, the server to decide, a dry run to preview.
  */
 export type Action<Input, Answer> = (draft: Draft, scope: Scope, input: Input) => Reply<Answer>;

@@ -36,7 +36,7 @@ export interface LoggedChange {
   readonly writes: readonly LoggedWrite[];
   /** Later writes of the same rows by changes that still stand, newest first. */
   readonly later: readonly LaterWrite[];
-  /** Days that it was told on, and those that its rows lie on now or lay on before they went. */
+  /** Days that it was broadcast to, and those that its rows lie on now or lay on before they went. */
   readonly days: readonly Day[];
 }
 

@@ -76,7 +76,7 @@ export interface RunOfTruck {
   readonly isBySystem: boolean;
 }
 
-/** What a day's latest print said (docs/decisions/0018-prints-remember-what-they-said.md). */
+/** The content of a day's latest print (docs/decisions/0018-prints-remember-what-they-said.md). */
 export interface LatestPrint {
   readonly id: number;
   readonly revision: number;

@@ -38,7 +38,7 @@ const planAfter = (print: LatestPrint | null, given: SomeRows = rows) =>
   });
 const now = '2026-11-23T06:00:00.000Z';
 
-it('a first print marks nothing as changed and keeps what it said', () => {
+it('a first print marks nothing as changed and keeps its content', () => {
   const { draft, answer } = runOn(planAfter(null), recordPrint, input);
   expect(answer).toEqual({
     id: null,

@@ -18,7 +18,7 @@ export interface RecordPrintInput {
 
 /**
  * Records a print of the day as it stands, so that the paper, the record and its revision are of one moment. The print is
- * no change of the plan: nothing is logged or told.
+ * no change of the plan: nothing is logged or broadcast.
  * @throws VERSION_MISMATCH when the sender has another state of the day in hand
  */
 export const recordPrint: Action<RecordPrintInput, RecordedPrint> = (

@@ -12,16 +12,16 @@ const runKey = (deliveryId: number): string => String(deliveryId);
 const slotKey = (deliveryId: number, slot: number): string => `${deliveryId}:${slot}`;
 
 export const contentOf = (runs: readonly PrintedRun[], digest: Digest): PrintContent => {
-  const digestOf = (said: unknown): string => digest(JSON.stringify(said)).slice(0, digestLength);
+  const digestOf = (content: unknown): string => digest(JSON.stringify(content)).slice(0, digestLength);
   return Object.fromEntries(
     runs.flatMap(({ deliveryId, head, slots }) => [
       [runKey(deliveryId), digestOf(head)],
-      ...slots.flatMap((said, slot) => (said ? [[slotKey(deliveryId, slot), digestOf(said)]] : [])),
+      ...slots.flatMap((content, slot) => (content ? [[slotKey(deliveryId, slot), digestOf(content)]] : [])),
     ]),
   ) as PrintContent;
 };
 
-/** What of the runs reads differently now. Comparing what was said leaves out whatever was changed and taken back. */
+/** What of the runs reads differently now. Comparing the printed contents leaves out whatever was changed and taken back. */
 export const changedSince = (
   before: PrintContent,
   now: PrintContent,

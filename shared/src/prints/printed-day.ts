@@ -37,7 +37,7 @@ export interface PrintedCard {
   readonly note: string;
 }
 
-/** What a slot says on paper: a shipment, a text, or nothing (also for a dead card, which isn't printed). */
+/** What stands in a slot on paper: a shipment, a text, or nothing (also for a dead card, which isn't printed). */
 export type PrintedSlot = { readonly card: PrintedCard } | { readonly text: string } | null;
 
 /** Head of a run on paper. */
@@ -60,7 +60,7 @@ export interface PrintedRun {
   readonly slots: readonly PrintedSlot[];
 }
 
-/** Those of the texts that say something. None is left out, so that a day printed before there were any reads the same. */
+/** The texts that aren't empty. None is left out, so that a day printed before there were any reads the same. */
 export const printedTexts = (order: Order, fields: readonly OrderTextField[]): Pick<PrintedCard, 'texts'> => {
   const texts = fields.map((field) => ({ field, text: order[field] })).filter(({ text }) => text !== '');
   return texts.length > 0 ? { texts } : {};
@@ -124,7 +124,7 @@ const fillSlots = (day: DayState): ReadonlyMap<number, Filled> => {
   return runs;
 };
 
-/** All that the print of a day says of its runs, in the order of the columns. */
+/** What the print of a day shows of its runs, in the order of the columns. */
 export const printedRuns = (day: DayState): PrintedRun[] => {
   const filled = fillSlots(day);
   const runs = [...day.deliveries.values()].flatMap((delivery) => {

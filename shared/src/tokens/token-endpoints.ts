@@ -18,7 +18,7 @@ export const createTokenEndpoint = declareEndpoint({
   path: '/api/tokens',
   access: 'account',
   summary:
-    'Make a token for a script, with the current password; `token` in the answer is the secret, told this once',
+    'Make a token for a script, with the current password; `token` in the answer is the secret, shown this once',
   body: askedTokenSchema,
   answer: issuedTokenSchema,
 });

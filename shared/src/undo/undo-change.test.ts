@@ -113,7 +113,7 @@ describe('undoChange', () => {
     });
   });
 
-  it('tells every day, and brings an order’s parts back to the days that had dropped them', () => {
+  it('changes every day, and brings an order’s parts back to the days that had dropped them', () => {
     const log = makeLog();
     log.act('Anna', 'orders.moveToDate', moveOrderToDate, { id: 2, date: tomorrow });
     const { draft } = log.undo(log.act('Anna', 'orders.cancel', cancelOrder, { id: 2 }));

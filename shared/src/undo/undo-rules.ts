@@ -72,8 +72,8 @@ const assertOrderHolds = (
   if (fields.every((field) => fieldsThatStayWritable.includes(field))) return;
   const assertNotOver = ({ date }: Pick<Order, 'date'>): void =>
     assertOrderWritable({ date, isCanceled: false }, today);
-  const told = write.after ?? write.before;
-  if (told) assertNotOver(told);
+  const logged = write.after ?? write.before;
+  if (logged) assertNotOver(logged);
   const order = draft.order(write.id);
   if (!order) return;
   if (order.isCanceled && !fields.includes('isCanceled'))

@@ -29,7 +29,7 @@ export const requiredTextSchema = (
 const unseen = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
 /**
- * A name by which people tell who did what: text up to `max` code points, every blank in it one ordinary space, nothing in
+ * A name by which people know who did what: text up to `max` code points, every blank in it one ordinary space, nothing in
  * it that can't be seen.
  */
 export const nameSchema = (max: number) =>

@@ -113,7 +113,7 @@ export const commitFaults: readonly Fault[] = [
     wiring: { store: given(saying((made) => onlyWritten('trucks', made))) },
   },
   {
-    name: 'the day where a ghost is seen is not told',
+    name: 'the day where a ghost is seen is not notified',
     wiring: {
       store: given(
         saying(({ streams, writes }) => {
@@ -128,7 +128,7 @@ export const commitFaults: readonly Fault[] = [
     },
   },
   {
-    name: 'the day that a row has left is not told',
+    name: 'the day that a row has left is not notified',
     wiring: {
       store: given(
         saying(({ streams, writes }) => {
@@ -143,7 +143,7 @@ export const commitFaults: readonly Fault[] = [
     },
   },
   {
-    name: "the days of an order's parts are not told of the order",
+    name: "the days of an order's parts are not notified of the order",
     wiring: {
       store: given(
         saying(({ streams, writes }) => {
@@ -157,7 +157,7 @@ export const commitFaults: readonly Fault[] = [
     },
   },
   {
-    name: 'sums are told of another day',
+    name: 'sums are sent for another day',
     wiring: {
       store: given(
         saying(({ streams }) => {

@@ -2,12 +2,15 @@ import { advance } from '@werkplan/shared/live/sync-engine.ts';
 import type { SyncEffect, SyncEvent, SyncState } from '@werkplan/shared/live/sync-state.ts';
 import type { Fault } from './fault.ts';
 
-const hearing = (name: string, hear: (event: SyncEvent, state: SyncState) => SyncEvent | null): Fault => ({
+const receiving = (
+  name: string,
+  receive: (event: SyncEvent, state: SyncState) => SyncEvent | null,
+): Fault => ({
   name,
   wiring: {
     engine: (state, event) => {
-      const heard = hear(event, state);
-      return heard ? advance(state, heard) : { state, effects: [] };
+      const received = receive(event, state);
+      return received ? advance(state, received) : { state, effects: [] };
     },
   },
 });
@@ -37,18 +40,20 @@ export const engineFaults: readonly Fault[] = [
     },
   },
   {
-    ...hearing('a window takes patches of another log', (event, { epoch }) =>
+    ...receiving('a window takes patches of another log', (event, { epoch }) =>
       event.type === 'patch' && epoch !== null ? { ...event, message: { ...event.message, epoch } } : event,
     ),
     aim: { backInTimes: 8 },
   },
-  hearing('a window ignores the epoch of heads', (event, { epoch }) =>
+  receiving('a window ignores the epoch of heads', (event, { epoch }) =>
     event.type === 'heads' && epoch !== null ? { ...event, heads: { ...event.heads, epoch } } : event,
   ),
-  hearing('a window does not compare heads', (event) =>
+  receiving('a window does not compare heads', (event) =>
     event.type === 'heads' ? { ...event, heads: { ...event.heads, revisions: {} } } : event,
   ),
-  hearing('an answered change stays pending', (event) => (event.type === 'mutationAnswered' ? null : event)),
+  receiving('an answered change stays pending', (event) =>
+    event.type === 'mutationAnswered' ? null : event,
+  ),
   doing('streams are not joined', (effect) => effect.type !== 'join'),
   doing(
     'a failed reading is not tried again',

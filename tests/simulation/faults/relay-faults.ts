@@ -3,12 +3,15 @@ import type { TailedLog } from '../../../server/src/live/tailed-log.ts';
 import type { Fault } from './fault.ts';
 import type { RelayContext } from '../wiring.ts';
 
-const telling = (name: string, tell: (context: RelayContext) => RelayContext['tell']): Fault => ({
+const broadcasting = (
+  name: string,
+  broadcast: (context: RelayContext) => RelayContext['broadcast'],
+): Fault => ({
   name,
-  wiring: { relay: (context) => new Relay({ ...context, tell: tell(context) }) },
+  wiring: { relay: (context) => new Relay({ ...context, broadcast: broadcast(context) }) },
 });
 
-/** A log that never says that it is another one. */
+/** A log that keeps its first epoch, whatever it becomes. */
 const ofOneEpoch = (log: TailedLog): TailedLog => {
   let first: string | null = null;
   return {
@@ -22,26 +25,26 @@ const ofOneEpoch = (log: TailedLog): TailedLog => {
 };
 
 export const relayFaults: readonly Fault[] = [
-  telling('a revision is told twice', ({ tell }) => (message, totals) => {
-    tell(message, totals);
-    if (message.revision % 50 === 0) tell(message, totals);
+  broadcasting('a revision is broadcast twice', ({ broadcast }) => (message, totals) => {
+    broadcast(message, totals);
+    if (message.revision % 50 === 0) broadcast(message, totals);
   }),
-  telling('a revision is left out', ({ tell }) => (message, totals) => {
-    if (message.revision % 50 !== 0) tell(message, totals);
+  broadcasting('a revision is left out', ({ broadcast }) => (message, totals) => {
+    if (message.revision % 50 !== 0) broadcast(message, totals);
   }),
-  telling('revisions are told out of order', ({ tell }) => {
-    const held: Parameters<RelayContext['tell']>[] = [];
+  broadcasting('revisions are broadcast out of order', ({ broadcast }) => {
+    const held: Parameters<RelayContext['broadcast']>[] = [];
     return (message, totals) => {
       if (message.revision % 20 === 0) held.push([message, totals]);
       else {
-        tell(message, totals);
-        for (const one of held.splice(0)) tell(...one);
+        broadcast(message, totals);
+        for (const one of held.splice(0)) broadcast(...one);
       }
     };
   }),
   { name: 'the relay ignores the epoch', wiring: { log: ofOneEpoch }, aim: { backInTimes: 8 } },
   {
-    name: 'nobody ends the epoch of a log that has lost what was told',
+    name: 'nobody ends the epoch of a log that has lost what was broadcast',
     wiring: { log: (log) => ({ ...log, endEpoch: async () => await Promise.resolve(true) }) },
     aim: { backInTimes: 8 },
   },

@@ -31,7 +31,7 @@ export const storeFaults: readonly Fault[] = [
     },
   },
   {
-    name: 'an undo is not told of later changes',
+    name: 'an undo does not see later changes',
     wiring: {
       store: (store) => ({
         ...store,

@@ -79,7 +79,7 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   'displays.add': ({ displayCode }) => ({ body: { code: displayCode, name: 'Halle 2' } }),
   'displays.remove': ({ display }) => withId(display),
   'displays.wall': () => ({}),
-  'presence.tell': () => ({
+  'presence.report': () => ({
     body: { window: '0123456789abcdef', day: today, focus: null, mode: 'focus' },
   }),
   'prints.record': () => ({ body: { date: today } }),

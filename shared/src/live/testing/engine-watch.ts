@@ -76,7 +76,7 @@ export class EngineWatch {
     if (epoch !== this.#epoch) throw new Error(`${key}: a patch of ${epoch} applied in ${this.#epoch}`);
     if (revision !== held + 1) throw new Error(`${key}: ${revision} applied over ${held}`);
     if (epoch === this.#server.epoch && this.#server.logged(key, revision)?.patch !== message.patch)
-      throw new Error(`${key}: ${revision} is not what the server told`);
+      throw new Error(`${key}: ${revision} is not what the server sent`);
     this.#held[key] = revision;
   }
 
@@ -90,9 +90,9 @@ export class EngineWatch {
       if (stream.waiting.length > mostWaiting) throw new Error(`${key}: ${stream.waiting.length} wait`);
       if (!state.confirmed) continue;
       if (stream.revision !== (this.#held[key] ?? 0))
-        throw new Error(`${key}: holds ${this.#held[key]}, says ${stream.revision}`);
+        throw new Error(`${key}: holds ${this.#held[key]}, claims ${stream.revision}`);
     }
-    if (state.confirmed && state.epoch !== this.#epoch) throw new Error(`says ${state.epoch}`);
+    if (state.confirmed && state.epoch !== this.#epoch) throw new Error(`claims epoch ${state.epoch}`);
   }
 
   /** A change leaves the screen's pending ones when it failed, or when the confirmed state holds it. */
@@ -121,6 +121,6 @@ export class EngineWatch {
     const day = dayKey(state.day);
     const isByDay = answer.revisions[day] !== undefined;
     const missing = followedKeys(state.day).filter((key) => lacks(key) && (key === day || !isByDay));
-    if (missing.length > 0) throw new Error(`${mutationId} was settled before ${missing.join()} told it`);
+    if (missing.length > 0) throw new Error(`${mutationId} was settled before ${missing.join()} brought it`);
   }
 }

@@ -91,7 +91,7 @@ export class FuzzMutations {
       () => {
         if (isRefused) return null;
         const { isNew, messages } = server.changeOnce(mutationId, mutation.write);
-        if (isNew) this.#world.tell(messages);
+        if (isNew) this.#world.broadcast(messages);
         // A change of many days names only some of its streams.
         const named = random.chance(0.05) ? messages.slice(1) : messages;
         return {

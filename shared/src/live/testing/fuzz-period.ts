@@ -70,8 +70,8 @@ export class FuzzPeriod {
       if (!streams[`halls:${day}`]?.joined) return `the totals of ${day} are not followed`;
       const row = this.#rows.get(day);
       if (!row) return `${day} is not shown`;
-      const told = period.totals.get(day);
-      const shown = told && told.revision > row.revision ? { ...row, ...told } : row;
+      const sums = period.totals.get(day);
+      const shown = sums && sums.revision > row.revision ? { ...row, ...sums } : row;
       if (shown.revision !== right.revision) return `${day} at ${shown.revision}, not ${right.revision}`;
       if (JSON.stringify(shown.halls) !== JSON.stringify(right.halls)) return `the totals of ${day} differ`;
       const isSame = shown.capacities.every((capacity, index) => capacity === right.capacities[index]);

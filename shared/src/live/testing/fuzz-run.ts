@@ -75,7 +75,7 @@ const rest = (world: HostileWorld): void => {
     periodReads: watch.periodReads,
   }));
   for (let count = 0; count < quietChanges; count += 1) {
-    world.tell(server.change(randomChange(server, world.random)));
+    world.broadcast(server.change(randomChange(server, world.random)));
     schedule.runUntil(schedule.now + 20);
   }
   schedule.runUntil(schedule.now + quietMs);
@@ -84,7 +84,7 @@ const rest = (world: HostileWorld): void => {
     const { events = 0, asked = 0, periodReads = 0 } = before[index] ?? {};
     const why = whyDifferent(world, client);
     if (why !== null) throw new Error(`${name} strays after healing: ${why}`);
-    if (watch.asked > asked) throw new Error(`${name} asks though it is told everything`);
+    if (watch.asked > asked) throw new Error(`${name} asks though it was sent everything`);
     if (watch.periodReads > periodReads + server.headOf('halls') - capacities)
       throw new Error(`${name} reads its period though no capacity has changed`);
     if (client.events - events > mostQuietEvents)

@@ -4,7 +4,8 @@ import { randomChange } from './random-change.ts';
 
 type Step = (world: HostileWorld, client: FuzzClient) => void;
 
-const change: Step = (world) => world.tell(world.server.change(randomChange(world.server, world.random)));
+const change: Step = (world) =>
+  world.broadcast(world.server.change(randomChange(world.server, world.random)));
 
 /** What happens, and how often of a thousand. */
 const steps: readonly (readonly [number, Step])[] = [

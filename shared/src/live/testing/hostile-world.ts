@@ -74,7 +74,7 @@ export class HostileWorld {
     this.#connections.delete(connection);
   }
 
-  tell(messages: readonly PatchMessage[]): void {
+  broadcast(messages: readonly PatchMessage[]): void {
     this.lastWriteAt = this.schedule.now;
     for (const message of messages) for (const connection of this.#connections) connection.tellPatch(message);
   }

@@ -44,10 +44,10 @@ export class ModelServer {
     const patch = storeRows(this.tables, written);
     const keys = new Set([...before, ...streamsSeeing(this.tables, written)]);
     const { epoch } = this;
-    const told = { epoch, patch, action: 'test', actor: { id: 1, name: 'Anna' } };
+    const logged = { epoch, patch, action: 'test', actor: { id: 1, name: 'Anna' } };
     return [...keys].map((key) => {
       const revision = this.headOf(key) + 1;
-      const message = { key, revision, ...told, ...(mutationId !== undefined && { mutationId }) };
+      const message = { key, revision, ...logged, ...(mutationId !== undefined && { mutationId }) };
       const messages = this.#log.get(key);
       if (messages) messages.push(message);
       else this.#log.set(key, [message]);

@@ -125,7 +125,7 @@ export class PlanLog {
     return { by, at: new Date(Date.UTC(2026, 10, 23, 6, id)).toISOString(), changeId: id };
   }
 
-  /** What it says to what actions ask. */
+  /** Its answers to what actions need. */
   answer(question: Question): Facts[Question['what']] | undefined {
     switch (question.what) {
       case 'change':
