@@ -43,7 +43,8 @@ const chains: Check = {
           SELECT *, lag(after) OVER w AS previous, lag(version) OVER w AS logged_version, lag(change_id) OVER w AS previous_change
           FROM change_row WHERE entity = ${sql.lit(entity)} AND ${within('entity_id')}
           WINDOW w AS (PARTITION BY entity_id ORDER BY version)
-        ) image LEFT JOIN row_base base USING (entity, entity_id)
+        ) image LEFT JOIN (SELECT * FROM row_base WHERE entity = ${sql.lit(entity)} AND ${within('entity_id')}) base
+          USING (entity, entity_id)
       ) image
       WHERE version IS DISTINCT FROM coalesce((after ->> 'version')::int, version)
         OR entity_id IS DISTINCT FROM (coalesce(after, before) ->> 'id')::int

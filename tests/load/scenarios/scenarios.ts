@@ -6,6 +6,7 @@ import { history } from './history.ts';
 import { idleSockets } from './idle-sockets.ts';
 import { periods } from './periods.ts';
 import { catchUp, snapshot } from './reading.ts';
+import { retention } from './retention.ts';
 import { stoppedReader } from './stopped-reader.ts';
 import { storm } from './storm.ts';
 import { flatOut, steadyDay } from './hot-day.ts';
@@ -33,4 +34,5 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   // Last: they fill the log and the plan.
   history,
   periods,
+  retention,
 };
