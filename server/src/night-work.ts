@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
+import { ownsTables } from './database/app-rights.ts';
+import type { Database } from './database/database.ts';
 import { NightlyBackup } from './operations/nightly-backup.ts';
 import { type Clock, timeAt } from './platform/clock.ts';
 import { withTimeout } from './platform/with-timeout.ts';
@@ -12,6 +14,19 @@ interface NightContext {
   readonly clock: Clock;
   readonly logger: Logger;
 }
+
+/** What a role that doesn't own the tables can't do in the night: one sentence each, at once. */
+export const missingOwner = async (
+  { retainMonths, backupDir }: Pick<Config, 'retainMonths' | 'backupDir'>,
+  owner: Database,
+): Promise<readonly string[]> => {
+  if ((retainMonths === 0 && backupDir === null) || (await ownsTables(owner))) return [];
+  const cure = 'DATABASE_URL’s role does not own the tables; set DATABASE_OWNER_URL.';
+  return [
+    ...(retainMonths > 0 ? [`RETAIN_MONTHS has no effect: ${cure}`] : []),
+    ...(backupDir === null ? [] : [`No backups are made in BACKUP_DIR: ${cure}`]),
+  ];
+};
 
 /** Nobody plans then; a server that was down makes up for it at the next full hour. */
 const begins = '03:00';

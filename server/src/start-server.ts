@@ -1,19 +1,19 @@
 import { once } from 'node:events';
-import { access, constants, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { startApp } from './app.ts';
 import { isWithoutUsers } from './account/user-admin-store.ts';
 import { isLoopback } from './config/config-values.ts';
-import { type Config, ConfigError } from './config/config.ts';
-import { ownsTables } from './database/app-rights.ts';
+import type { Config } from './config/config.ts';
 import { createDatabase, createPatientDatabase, type Database } from './database/database.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
 import { DemoSignIns } from './demo/demo-sign-ins.ts';
 import { demoPassword, fillDemoData } from './demo/fill-demo-data.ts';
 import { isEmptyDatabase } from './demo/demo-store.ts';
+import { missingOwner } from './night-work.ts';
+import { requireBackupFolder } from './operations/backup-folder.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { withTimeout } from './platform/with-timeout.ts';
 
@@ -41,7 +41,7 @@ export async function startServer(surroundings: Surroundings): Promise<void> {
   // Asked first: most often the port is taken by a server that uses the same data directory.
   await requireFreePort(config);
   const clock = systemClock(config.plantTimeZone);
-  await requireBackupFolder(config);
+  if (config.backupDir !== null) await requireBackupFolder(config.backupDir);
   const addresses = addressesIn(config) ?? (await startEmbedded(surroundings));
   const db = await openDatabase(surroundings, addresses, clock);
   const app = await startApp({
@@ -87,37 +87,12 @@ async function openDatabase(
   const owner = createPatientDatabase(ownerUrl);
   try {
     await prepareDatabase(owner, db);
-    await warnOfMissingOwner(config, owner, logger);
+    for (const warning of await missingOwner(config, owner)) logger.warn(warning);
     if (config.demoData && (await isEmptyDatabase(db))) await fillDemoData(owner, { today: clock.today() });
   } finally {
     await owner.destroy();
   }
   return db;
-}
-
-/** What a role that doesn't own the tables can't do is said at once, and not in the night. */
-async function warnOfMissingOwner(
-  { retainMonths, backupDir }: Config,
-  owner: Database,
-  logger: Logger,
-): Promise<void> {
-  if ((retainMonths === 0 && backupDir === null) || (await ownsTables(owner))) return;
-  const cure = 'DATABASE_URL’s role does not own the tables. Set DATABASE_OWNER_URL.';
-  if (retainMonths > 0) logger.warn(`RETAIN_MONTHS has no effect: ${cure}`);
-  if (backupDir !== null) logger.warn(`No backups are made in BACKUP_DIR: ${cure}`);
-}
-
-async function requireBackupFolder({ backupDir }: Config): Promise<void> {
-  if (backupDir === null) return;
-  try {
-    await mkdir(backupDir, { recursive: true, mode: 0o700 });
-    await access(backupDir, constants.W_OK);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new ConfigError([
-      `BACKUP_DIR must be a folder that the user who starts Werkplan may write (${code}).`,
-    ]);
-  }
 }
 
 async function startEmbedded({ config, logger, closers, giveUp }: Surroundings): Promise<Addresses> {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { backupStatusEndpoint } from '@werkplan/shared/operations/backup-endpoints.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../server/src/config/config.ts';
-import { ownsTables } from '../../server/src/database/app-rights.ts';
-import { NightWork } from '../../server/src/night-work.ts';
+import { missingOwner, NightWork } from '../../server/src/night-work.ts';
+import { requireBackupFolder } from '../../server/src/operations/backup-folder.ts';
 import { openBackup } from '../../server/src/operations/read-backup.ts';
 import { readSegments } from '../../server/src/retention/archive-store.ts';
 import { age, lastChange } from '../support/aging.ts';
@@ -75,8 +75,23 @@ describe('each night', () => {
     expect(await night.backup.status()).toMatchObject({ state: 'good', last: { bytes: expect.any(Number) } });
   });
 
+  it('a start makes its folder, or says in one line that it can’t', async () => {
+    await requireBackupFolder(join(backupDir, 'more'));
+    expect(readdirSync(backupDir)).toEqual(['more']);
+    writeFileSync(join(backupDir, 'file'), '');
+    await expect(requireBackupFolder(join(backupDir, 'file'))).rejects.toMatchObject({
+      lines: ['BACKUP_DIR must be a folder that the user who starts Werkplan may write (EEXIST).'],
+    });
+  });
+
   it('the role of the server alone can’t make one, and says so', async () => {
-    expect([await ownsTables(plant.owner), await ownsTables(plant.db)]).toEqual([true, false]);
+    const asked = { retainMonths: 36, backupDir };
+    expect(await missingOwner(asked, plant.owner)).toEqual([]);
+    expect(await missingOwner({ retainMonths: 0, backupDir: null }, plant.db)).toEqual([]);
+    expect(await missingOwner(asked, plant.db)).toEqual([
+      expect.stringMatching(/^RETAIN_MONTHS has no effect: .* set DATABASE_OWNER_URL\.$/),
+      expect.stringMatching(/^No backups are made in BACKUP_DIR: .* set DATABASE_OWNER_URL\.$/),
+    ]);
     const { night, lines } = nightOf({}, plant.databaseUrl);
     await night.run();
     expect(await night.backup.status()).toEqual({ state: 'failed', last: null });

@@ -34,6 +34,8 @@ it.each([
   'DELETE FROM kysely_migration',
   'UPDATE change SET actor_name = actor_name',
   'DELETE FROM change_row',
+  `SET app.archive = 'on'; DELETE FROM change`,
+  'UPDATE log_start SET change_id = 1',
   `SET session_replication_role = 'replica'`,
   'CREATE ROLE mine SUPERUSER',
   `SELECT setval('change_id_seq', 1)`,

@@ -4,7 +4,7 @@ import type { Translated } from '../translated.ts';
 export const texts: Translated<typeof english> = {
   'dashboard.backup.failed': 'Die Sicherung dieser Nacht ist fehlgeschlagen.',
   'dashboard.backup.late': 'Seit über 36 Stunden wurde der Plan nicht gesichert.',
-  'dashboard.backup.last': 'Die letzte Sicherung ist von {{at}} ({{size}}).',
+  'dashboard.backup.last': 'Letzte Sicherung: {{at}} ({{size}}).',
   'dashboard.backup.none': 'Es gibt noch keine Sicherung.',
   'dashboard.backup.cure': 'Den Grund nennt das Protokoll des Servers.',
   'dashboard.demo.open': 'Die Demo-Anmeldungen sind offen.',

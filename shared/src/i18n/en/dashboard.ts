@@ -1,7 +1,7 @@
 export const texts = {
   'dashboard.backup.failed': 'Tonight’s backup failed.',
   'dashboard.backup.late': 'The plan has not been backed up for more than 36 hours.',
-  'dashboard.backup.last': 'The last backup is of {{at}} ({{size}}).',
+  'dashboard.backup.last': 'Last backup: {{at}} ({{size}}).',
   'dashboard.backup.none': 'There is no backup yet.',
   'dashboard.backup.cure': 'The server’s log says why.',
   'dashboard.demo.open': 'The demo sign-ins are open.',
