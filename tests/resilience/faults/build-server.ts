@@ -22,6 +22,21 @@ export const buildServer = async (fault: Pick<Fault, 'name' | 'replaces'> | null
   return outfile;
 };
 
+/**
+ * Bundles the server's own sources, to nowhere: enough to see that the fault still finds its place in the server.
+ * @throws as `buildServer`
+ */
+export const checkFault = async (fault: Pick<Fault, 'name' | 'replaces'>): Promise<void> => {
+  await build({
+    ...nodeBundle,
+    entryPoints: ['server/src/main.ts'],
+    write: false,
+    packages: 'external',
+    logLevel: 'silent',
+    plugins: [plant(fault)],
+  });
+};
+
 /** Whoever imports the replaced module gets the other one, which itself builds upon the sound one. */
 const plant = ({ name, replaces }: Pick<Fault, 'name' | 'replaces'>): Plugin => ({
   name: 'planted fault',
