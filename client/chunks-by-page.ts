@@ -6,14 +6,23 @@ type Ids = readonly string[];
 
 const inClient = (path: string): string => normalizePath(join(import.meta.dirname, path));
 const entry = inClient('index.html');
+/** Imports the site or the wall. */
+const main = inClient('src/main.tsx');
+const site = inClient('src/app/site.tsx');
+const wallPage = inClient('src/pages/wall-page.tsx');
 /** Imports each page's module. */
 const pageTable = inClient('src/app/pages.ts');
 const beforeSignIn = /\/(?:login|forgot-password|reset-password|not-found)-page\.tsx$/;
+const login = /\/login-page\.tsx$/;
 const settings = /\/settings-page\.tsx$/;
-const wall = /\/wall-page\.tsx$/;
+const frame = /\/(?:app-layout|day-in-address)\.tsx$/;
 const isText = /\/shared\/src\/i18n\/\w+\//;
 /** Zod, and the copies of schemas that schemasApart makes. */
 const isForChecking = /\/node_modules\/zod\/|\?schemas$/;
+const isRuntime = /rolldown\/runtime/;
+
+/** What two pages share, if it is less source than this (characters), is no file of its own: every page of the plan has it. */
+const worthAFile = 8_000;
 
 const reach = (starts: Ids, next: (id: string) => Ids): Set<string> => {
   const seen = new Set(starts);
@@ -23,37 +32,69 @@ const reach = (starts: Ids, next: (id: string) => Ids): Set<string> => {
 
 const nameOf = (page: string): string => basename(page, '.tsx');
 
+interface Name {
+  readonly name: string;
+  /** Where it goes when there is too little of it. */
+  readonly orElse?: string;
+}
+
 /** Who needs a module: pages from the start, pages (or all of them) with a part that comes later. */
-const nameFor = (first: Ids, later: Ids): string | null => {
+const nameFor = (first: Ids, later: Ids): Name | null => {
   const [page, ...others] = first;
   if (page === undefined) {
     const [only] = later;
     if (only === undefined) return null;
-    return later.length === 1 ? `later-on-${nameOf(only)}` : 'later';
+    return { name: later.length === 1 ? `later-on-${nameOf(only)}` : 'later' };
   }
-  if (others.length === 0) return later.some((one) => one !== page) ? `${nameOf(page)}-parts` : nameOf(page);
   const has = (kind: RegExp): boolean => first.some((one) => kind.test(one));
-  if (has(beforeSignIn))
-    return first.every((one) => beforeSignIn.test(one) || settings.test(one)) ? 'account' : 'everywhere';
-  if (others.length === 1) return first.map(nameOf).sort().join('-');
-  return has(wall) ? 'figures' : 'plan';
+  const isOnWall = first.includes(wallPage);
+  if (has(beforeSignIn) && others.length > 0) {
+    if (first.every((one) => beforeSignIn.test(one) || settings.test(one)))
+      return { name: has(login) ? 'account' : 'password-pages' };
+    return { name: isOnWall ? 'index' : 'site' };
+  }
+  if (isOnWall && others.length > 0) return { name: 'figures' };
+  if (first.some((one) => frame.test(one)) || others.length > 1) return { name: 'plan' };
+  if (others.length === 1) return { name: first.map(nameOf).sort().join('-'), orElse: 'plan' };
+  const isPart = later.some((one) => one !== page);
+  return { name: isPart ? `${nameOf(page)}-parts` : nameOf(page) };
+};
+
+/** The names, those of too small chunks replaced. */
+const withoutSmall = (names: ReadonlyMap<string, Name | null>, info: Info): Map<string, string | null> => {
+  const sizes = new Map<string, number>();
+  for (const [id, found] of names) {
+    const { code } = info.getModuleInfo(id) ?? {};
+    if (found) sizes.set(found.name, (sizes.get(found.name) ?? 0) + (code?.length ?? 0));
+  }
+  const isSmall = ({ name }: Name): boolean => (sizes.get(name) ?? 0) < worthAFile;
+  return new Map(
+    [...names].map(([id, found]) => [
+      id,
+      found && (found.orElse !== undefined && isSmall(found) ? found.orElse : found.name),
+    ]),
+  );
 };
 
 const namesIn = (info: Info): Map<string, string | null> => {
   const now = (id: string): Ids => info.getModuleInfo(id)?.importedIds ?? [];
   const onDemand = (id: string): Ids => info.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
-  const app = reach([entry], now);
+  const ofSite = reach([site], now);
+  const ofBoth = [...reach([wallPage], now)].filter((id) => ofSite.has(id));
+  const app = new Set([...reach([entry], now), ...ofBoth]);
+  const isFixed = (id: string): boolean => app.has(id) || ofSite.has(id);
   const pages = onDemand(pageTable);
   const needs = pages.map((page) => {
     const first = reach([page], now);
-    const parts = [...first].filter((id) => !app.has(id)).flatMap(onDemand);
-    return { page, first, later: reach(parts, (id) => (app.has(id) ? [] : [...now(id), ...onDemand(id)])) };
+    const parts = [...first].filter((id) => !isFixed(id)).flatMap(onDemand);
+    return { page, first, later: reach(parts, (id) => (isFixed(id) ? [] : [...now(id), ...onDemand(id)])) };
   });
-  const partsOfApp = [...app].filter((id) => id !== pageTable).flatMap(onDemand);
-  const anywhere = reach(partsOfApp, (id) => [...now(id), ...(app.has(id) ? [] : onDemand(id))]);
-  const nameIn = (id: string): string | null => {
-    if (isForChecking.test(id)) return 'checks';
-    if (app.has(id)) return 'index';
+  const partsOfApp = [...app, ...ofSite].filter((id) => id !== pageTable && id !== main).flatMap(onDemand);
+  const anywhere = reach(partsOfApp, (id) => [...now(id), ...(isFixed(id) ? [] : onDemand(id))]);
+  const nameIn = (id: string): Name | null => {
+    if (isForChecking.test(id)) return { name: 'checks' };
+    if (app.has(id) || isRuntime.test(id)) return { name: 'index' };
+    if (ofSite.has(id)) return { name: 'site' };
     if (isText.test(id)) return null;
     const first = needs.filter((need) => need.first.has(id));
     const later = anywhere.has(id) ? needs : needs.filter((need) => need.later.has(id));
@@ -63,19 +104,19 @@ const namesIn = (info: Info): Map<string, string | null> => {
     );
   };
   const all = reach([entry], (id) => [...now(id), ...onDemand(id)]);
-  return new Map([...all].map((id) => [id, nameIn(id)]));
+  return withoutSmall(new Map([...all].map((id) => [id, nameIn(id)])), info);
 };
 
 /**
- * Names the chunk of a module: the app's own, its page's, one that two pages share, one that more do, or one of what comes
- * later. A page then loads some ten chunks in place of a hundred, with little that it doesn't need. A module is needed on
- * every page that needs one of its importers, so imports between chunks go one way.
+ * Names the chunk of a module: the app's own, the site's (all but the wall), its page's, one that two pages share, one that
+ * more do, or one of what comes later. A page then loads some ten chunks in place of a hundred, with little that it doesn't
+ * need. A module is needed on every page that needs one of its importers, so imports between chunks go one way.
  */
 export const chunksByPage = (): ((id: string, info: Info) => string | null) => {
   let names: Map<string, string | null> | undefined;
   return (id, info) => {
     names ??= namesIn(info);
-    return names.get(id) ?? null;
+    return isRuntime.test(id) ? 'index' : (names.get(id) ?? null);
   };
 };
 

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { addressesOnly } from './addresses-only.ts';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkFileName, chunksByPage } from './chunks-by-page.ts';
+import { iconsApart } from './icons-apart.ts';
 import { schemasApart } from './schemas-apart.ts';
 import { writeStyleTypes } from '../scripts/style-types.mjs';
 
@@ -18,7 +19,7 @@ const styleTypes: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [addressesOnly(), schemasApart(), styleTypes, react()],
+  plugins: [addressesOnly(), schemasApart(), iconsApart(), styleTypes, react()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

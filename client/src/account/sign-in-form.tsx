@@ -1,12 +1,12 @@
 import { useAtom } from 'jotai';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { signInSchema } from '@werkplan/shared/account/user.ts';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { ApiError } from '../lib/api-errors.ts';
 import { cx } from '../lib/class-names.ts';
 import { focusFirstInvalid } from '../lib/focus-invalid.ts';
 import { isText, useText } from '../lib/i18n.ts';
+import { askCode, onDemand } from '../lib/on-demand.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { signIn } from './account-api.ts';
@@ -19,13 +19,10 @@ import styles from './sign-in-form.module.css';
 import { useSignInElsewhere } from './use-sign-in-elsewhere.ts';
 import { waitText } from './wait-text.ts';
 
-type Problems = Partial<Record<'email' | 'password', string>>;
+export type SignInProblems = Partial<Record<'email' | 'password', string>>;
 
-const problemsOf = (credentials: { email: string; password: string }): Problems | null => {
-  const checked = signInSchema.safeParse(credentials);
-  if (checked.success) return null;
-  return Object.fromEntries(checked.error.issues.toReversed().map((issue) => [issue.path[0], issue.message]));
-};
+/** The checks bring zod along; nobody has typed anything before the page is at rest. */
+const checks = onDemand(() => import('./sign-in-checks.ts'), 'base');
 
 /** What a planner comes back with from the password pages. */
 const goodNews: Partial<Record<SignInStatus, MessageKey>> = {
@@ -38,7 +35,7 @@ export const SignInForm = (): ReactNode => {
   const [{ status, error }, tell] = useAtom(signInStateAtom);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [problems, setProblems] = useState<Problems | null>(null);
+  const [problems, setProblems] = useState<SignInProblems | null>(null);
   useSignInElsewhere({ email, password });
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -46,7 +43,7 @@ export const SignInForm = (): ReactNode => {
     const form = event.currentTarget;
     focusFirstInvalid(form);
     const credentials = { email: email.trim(), password };
-    const found = problemsOf(credentials);
+    const found = await askCode(checks, ({ signInProblems }) => signInProblems(credentials));
     setProblems(found);
     if (found) return tell({ type: 'errorCleared' });
     if (!(await signIn(credentials))) focusPassword(form);

@@ -29,8 +29,6 @@ const askForDay = ({ pathname, search }: Location): void => {
 /** Sets everything on its way that the opened page needs, side by side: its code, who is signed in, the day. */
 export const preloadRoute = (location: Location): void => {
   void loadScreens(location.pathname);
-  // The wall asks for itself; nobody signs in there.
-  const page = pageAt(location.pathname);
-  if (page !== pages.wall) void checkSession(page === pages.login);
+  void checkSession(pageAt(location.pathname) === pages.login);
   askForDay(location);
 };

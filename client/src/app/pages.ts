@@ -1,12 +1,13 @@
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import type { FunctionComponent } from 'react';
+import type { TextParts } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { reloadInstead } from './reload-instead.ts';
 
 type LazyPage = FunctionComponent & { readonly load: () => Promise<unknown> };
 
 /** A page, or what stands around one; without its code the app is loaded anew. */
-const lazyPage = (fetchCode: () => Promise<FunctionComponent>, texts: 'first' | 'all' = 'first'): LazyPage =>
+const lazyPage = (fetchCode: () => Promise<FunctionComponent>, texts: TextParts = 'first'): LazyPage =>
   lazyPart(fetchCode, { texts, recover: reloadInstead });
 
 export const AppLayout = lazyPage(async () => (await import('./app-layout.tsx')).AppLayout);
@@ -36,7 +37,7 @@ export const pages = {
     path: '/login',
     frame: 'account',
     title: 'account.signIn',
-    Page: lazyPage(async () => (await import('../pages/login-page.tsx')).LoginPage),
+    Page: lazyPage(async () => (await import('../pages/login-page.tsx')).LoginPage, 'base'),
   },
   forgotPassword: {
     path: '/forgot-password',
@@ -56,7 +57,7 @@ export const pages = {
     title: 'navigation.dashboard',
     label: 'navigation.dashboard',
     key: 'd',
-    Page: lazyPage(async () => (await import('../pages/dashboard-page.tsx')).DashboardPage, 'all'),
+    Page: lazyPage(async () => (await import('../pages/dashboard-page.tsx')).DashboardPage),
   },
   productionPlan: {
     path: '/production-plan',
@@ -110,13 +111,13 @@ export const pages = {
     frame: 'wall',
     title: 'navigation.wall',
     label: 'navigation.wall',
-    Page: lazyPage(async () => (await import('../pages/wall-page.tsx')).WallPage, 'all'),
+    Page: lazyPage(async () => (await import('../pages/wall-page.tsx')).WallPage, 'base'),
   },
   notFound: {
     path: '*',
     frame: 'none',
     title: 'notFound.title',
-    Page: lazyPage(async () => (await import('../pages/not-found-page.tsx')).NotFoundPage),
+    Page: lazyPage(async () => (await import('../pages/not-found-page.tsx')).NotFoundPage, 'base'),
   },
 } as const satisfies Record<string, AppPage>;
 

@@ -3,7 +3,6 @@ import { Suspense, type ReactNode } from 'react';
 import { Outlet, useRoutes, type RouteObject } from 'react-router-dom';
 import { ProtectedRoute } from '../account/protected-route.tsx';
 import { PageTitleContext } from '../lib/use-page-title.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { isFirstScreenHereAtom } from './head-start.ts';
 import { Loading } from './loading.tsx';
 import { Root } from './root.tsx';
@@ -34,11 +33,9 @@ const workPages: RouteObject = {
 const printPages: RouteObject = { element: <DayInAddress />, children: routesIn('paper') };
 /** Without toasts and session checks: nobody is there to read or answer them. */
 const wall = (
-  <ErrorBoundary resetKey="wall">
-    <Suspense fallback={<Loading />}>
-      <pages.wall.Page />
-    </Suspense>
-  </ErrorBoundary>
+  <Suspense fallback={<Loading />}>
+    <pages.wall.Page />
+  </Suspense>
 );
 const routes: RouteObject[] = [
   { element: <FirstScreen />, children: [{ path: pages.wall.path, element: wall }] },

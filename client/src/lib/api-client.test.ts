@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { notify } from './notify.ts';
 import { call } from './api-client.ts';
 import { NetworkError } from './api-errors.ts';
-import { firstTextsAreHere, translateNow } from './i18n.ts';
+import { loadTexts, translateNow } from './i18n.ts';
 
 // What the modules look at when they are loaded.
 vi.hoisted(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
 
 it('says that there was no answer at most once per 1000 ms', async () => {
   vi.stubGlobal('fetch', async () => await Promise.reject(new TypeError('Failed to fetch')));
-  await firstTextsAreHere();
+  await loadTexts('first');
   const shown = vi.spyOn(notify, 'error').mockReturnValue();
   const now = vi.spyOn(performance, 'now');
   for (const at of [50_000, 50_400, 50_999, 51_000, 51_999]) {

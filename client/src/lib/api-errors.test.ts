@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { editConflictIn } from '../live/edit-conflict.ts';
 import { notify } from './notify.ts';
 import { ApiError, messageOf, NetworkError, notifyFailure } from './api-errors.ts';
-import { firstTextsAreHere, loadLaterTexts, translateNow } from './i18n.ts';
+import { loadTexts, translateNow } from './i18n.ts';
 
 // The texts look up and set the browser's language as they are loaded.
 vi.hoisted(() => {
@@ -15,8 +15,7 @@ const shown = vi.spyOn(notify, 'error').mockReturnValue();
 const unexpected = (): string => translateNow('error.UNEXPECTED_EXCEPTION');
 
 beforeAll(async () => {
-  await firstTextsAreHere();
-  await loadLaterTexts();
+  await loadTexts('all');
 });
 beforeEach(() => void shown.mockClear());
 

@@ -38,15 +38,27 @@ const adding = (loadTexts: LoadTexts): ((language: Language) => Promise<void>) =
   };
 };
 
+const loadBase = adding(bundles.loadBase);
 const loadFirst = adding(bundles.loadFirst);
 const loadLater = adding(bundles.loadLater);
+
+/** The texts of every page; with those of the plan's pages; with those of what is opened. */
+export type TextParts = 'base' | 'first' | 'all';
+const loaders: Readonly<Record<TextParts, readonly ((language: Language) => Promise<void>)[]>> = {
+  base: [loadBase],
+  first: [loadBase, loadFirst],
+  all: [loadBase, loadFirst, loadLater],
+};
+const loadParts = async (parts: TextParts, language: Language): Promise<void> => {
+  await Promise.all(loaders[parts].map((load) => load(language)));
+};
 
 const fallback: Language = textOptions.fallbackLng;
 let fallbackTexts: Promise<void> | undefined;
 
 /** A text is missing: all English ones come, and what is shown looks its texts up again. */
 const fetchFallback = (): void => {
-  fallbackTexts ??= Promise.all([loadFirst(fallback), loadLater(fallback)]).then(
+  fallbackTexts ??= loadParts('all', fallback).then(
     () => {
       textsOf.clear();
       i18next.emit('languageChanged', i18next.language);
@@ -82,24 +94,21 @@ showLanguage();
 /** Shows everything in `language`; `remember` keeps it as this browser's choice. */
 export const changeLanguage = (language: Language, remember = true): void => {
   if (remember) writeStored(storageKey, language);
-  const texts = [loadFirst(language), loadLater(language)];
-  void Promise.all(texts).then(() => i18next.changeLanguage(language));
+  void loadParts('all', language).then(() => i18next.changeLanguage(language));
 };
 
-/** For what is said before anything is shown: resolves once the first texts are there, at once when they are. */
-export const firstTextsAreHere = async (): Promise<void> => await loadFirst(currentLanguage());
+/** Resolves once these texts of the shown language are there, at once when they are; rejects when they can't be fetched. */
+export const loadTexts = async (parts: TextParts): Promise<void> => await loadParts(parts, currentLanguage());
 
-/** Fetches the texts of the first language; nothing can be said before. All others follow once the page rests. */
+/** Fetches the texts without which nothing can be drawn. All others follow once the page rests. */
 export const loadFirstTexts = async (): Promise<void> => {
-  await loadFirst(currentLanguage());
+  await loadTexts('base');
   for (const language of languages) {
     runWhenIdle(() => loadLater(language));
     runWhenIdle(() => loadFirst(language));
+    runWhenIdle(() => loadBase(language));
   }
 };
-
-/** The texts of what isn't on screen at once; who speaks them waits for this. */
-export const loadLaterTexts = async (): Promise<void> => await loadLater(currentLanguage());
 
 /** Whether there is a text of this name. */
 export const isText = (key: string): key is MessageKey => i18next.exists(key);

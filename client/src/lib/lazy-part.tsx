@@ -1,4 +1,5 @@
 import { createElement, lazy, useState, type FunctionComponent, type ReactNode } from 'react';
+import type { TextParts } from './i18n.ts';
 import { notifyMissingCode, onDemand, useAtRest, type OnDemand } from './on-demand.ts';
 
 type Component = FunctionComponent<never>;
@@ -8,8 +9,8 @@ type AnyComponent = FunctionComponent<object>;
 const unchecked = (part: unknown): { default: AnyComponent } => ({ default: part as AnyComponent });
 
 interface Options<Part> {
-  /** Whether the first texts are enough for it. */
-  readonly texts?: 'first' | 'all';
+  /** The texts it uses, by default all of them. */
+  readonly texts?: TextParts;
   /** What becomes of it when the code can't come; by default the failure is named, and the next use asks again. */
   readonly recover?: (error: unknown) => Promise<Part>;
 }

@@ -1,5 +1,5 @@
 import { notify, type NoticeOptions } from './notify.ts';
-import { firstTextsAreHere, isText, translateNow } from './i18n.ts';
+import { isText, loadTexts, translateNow } from './i18n.ts';
 
 const interval = 1000;
 let last = Number.NEGATIVE_INFINITY;
@@ -14,5 +14,5 @@ export const notifyNoAnswer = (options?: () => NoticeOptions): void => {
   last = now;
   const say = (): void => notify.error(translateNow('error.server.timeout'), options?.());
   if (isText('error.server.timeout')) say();
-  else firstTextsAreHere().then(say, () => undefined);
+  else loadTexts('base').then(say, () => undefined);
 };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { runWhenIdle } from './run-when-idle.ts';
-import { loadLaterTexts, translateNow } from './i18n.ts';
+import { loadTexts, type TextParts, translateNow } from './i18n.ts';
 import { notifyNoAnswer } from './notify-no-answer.ts';
 
 /** Code that comes with its first use, or before it when the page is at rest. */
@@ -11,16 +11,13 @@ export interface OnDemand<Code> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Code with the texts it speaks; `texts` says whether the first ones are enough for it. */
-export const onDemand = <Code>(
-  fetchCode: () => Promise<Code>,
-  texts: 'first' | 'all' = 'all',
-): OnDemand<Code> => {
+/** Code with the texts it uses, by default all of them. */
+export const onDemand = <Code>(fetchCode: () => Promise<Code>, texts: TextParts = 'all'): OnDemand<Code> => {
   const listeners = new Set<() => void>();
   let code: Code | undefined;
   let loading: Promise<Code> | undefined;
   const load = (): Promise<Code> => {
-    loading ??= Promise.all([fetchCode(), texts === 'all' && loadLaterTexts()]).then(
+    loading ??= Promise.all([fetchCode(), loadTexts(texts)]).then(
       ([fetched]) => {
         code = fetched;
         for (const listener of listeners) listener();

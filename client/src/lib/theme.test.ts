@@ -6,7 +6,7 @@ import { createElement, type ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { todayAtom } from './day-atoms.ts';
-import { firstTextsAreHere } from './i18n.ts';
+import { loadTexts } from './i18n.ts';
 import { shortcutsOnAtom } from './shortcuts-setting.ts';
 import { themeAtom, themeChoiceAtom } from './theme.ts';
 import { PageTitleContext, usePageTitle } from './use-page-title.ts';
@@ -31,7 +31,7 @@ const system = vi.hoisted(() => {
   };
 });
 
-beforeAll(firstTextsAreHere);
+beforeAll(() => loadTexts('first'));
 beforeEach(() => {
   localStorage.removeItem('werkplan.theme');
   system.turn(false);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { firstTextsAreHere } from '../lib/i18n.ts';
+import { loadTexts } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import { announceChange, announcementAtom } from './announcement.ts';
 
@@ -10,7 +10,7 @@ vi.hoisted(() => {
 });
 
 beforeEach(async () => {
-  await firstTextsAreHere();
+  await loadTexts('first');
   vi.useFakeTimers();
 });
 afterEach(() => {

@@ -4,7 +4,7 @@ import { aDelivery, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { aPatch, testDay, testKey } from '@werkplan/shared/live/testing/snapshot.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../lib/api-errors.ts';
-import { firstTextsAreHere } from '../lib/i18n.ts';
+import { loadTexts } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import { notify } from '../lib/notify.ts';
 import { isReachableAtom } from './connection.ts';
@@ -30,7 +30,7 @@ for (const handler of [doTimerEffect, doMutationEffect]) handleEffects(handler);
 const row = aDelivery({ id: 4, date: testDay, truckId: 3 });
 const shown = vi.spyOn(notify, 'error').mockReturnValue();
 
-beforeAll(firstTextsAreHere);
+beforeAll(() => loadTexts('first'));
 beforeEach(() => {
   vi.useFakeTimers();
   shown.mockClear();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
-import { LinkButton } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import styles from './not-found-page.module.css';
 
 const whole = [10, 56, 240, 286];

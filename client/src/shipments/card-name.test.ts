@@ -4,15 +4,14 @@ import { attributeFields } from '@werkplan/shared/orders/order.ts';
 import { anOrder, aShipment } from '@werkplan/shared/live/testing/rows.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { firstTextsAreHere, loadLaterTexts } from '../lib/i18n.ts';
+import { loadTexts } from '../lib/i18n.ts';
 import { cardFacts } from './card-facts.ts';
 import { useCardName } from './card-name.ts';
 
 vi.hoisted(() => localStorage.setItem('werkplan.language', 'de'));
 
 beforeAll(async () => {
-  await firstTextsAreHere();
-  await loadLaterTexts();
+  await loadTexts('all');
 });
 
 const date = testDay;

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../lib/api-errors.ts';
-import { firstTextsAreHere, loadLaterTexts } from '../lib/i18n.ts';
+import { loadTexts } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import { isEditingAtom, useFieldEditor } from './editing.ts';
 
@@ -14,8 +14,7 @@ const row = (note: string, version: number): Row => ({ note, version });
 const bernd = { by: 'Bernd', id: 2 };
 
 beforeAll(async () => {
-  await firstTextsAreHere();
-  await loadLaterTexts();
+  await loadTexts('all');
 });
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -4,7 +4,7 @@ import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { csrfKey } from '../lib/api-client.ts';
-import { firstTextsAreHere, loadLaterTexts } from '../lib/i18n.ts';
+import { loadTexts } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 import { answerCalls, refusal } from '../testing/answer-calls.ts';
@@ -42,8 +42,7 @@ const shown = {
 const words = (tone: keyof typeof shown): unknown[] => shown[tone].mock.calls.map(([text]) => text);
 
 beforeAll(async () => {
-  await firstTextsAreHere();
-  await loadLaterTexts();
+  await loadTexts('all');
 });
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { aimAt, draggedTextAtom, endDrag, isDraggingAtom } from '../deliveries/drag/drag-atoms.ts';
 import { useDragGuard } from '../deliveries/drag/use-drag-guard.ts';
 import { chosenDayAtom } from '../lib/day-atoms.ts';
-import { firstTextsAreHere, loadLaterTexts } from '../lib/i18n.ts';
+import { loadTexts } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import { noteApplied } from '../live/recent-changes.ts';
 import { dispatch, handleEffects } from '../live/sync-store.ts';
@@ -29,8 +29,7 @@ const item = anItem({ id: 20, deliveryId: 4, ordinalNumberInDelivery: 19, shipme
 const text = anItem({ id: 21, deliveryId: 4, ordinalNumberInDelivery: 2, text: 'Kran' });
 
 beforeAll(async () => {
-  await firstTextsAreHere();
-  await loadLaterTexts();
+  await loadTexts('all');
 });
 beforeEach(() => {
   showDay({

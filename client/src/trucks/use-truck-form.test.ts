@@ -6,7 +6,7 @@ import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import { Provider } from 'jotai';
 import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { firstTextsAreHere, loadLaterTexts } from '../lib/i18n.ts';
+import { loadTexts } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import { noteApplied } from '../live/recent-changes.ts';
 import { dispatch, handleEffects } from '../live/sync-store.ts';
@@ -29,8 +29,7 @@ const shown = {
 const closed = vi.fn<() => void>();
 
 beforeAll(async () => {
-  await firstTextsAreHere();
-  await loadLaterTexts();
+  await loadTexts('all');
 });
 beforeEach(() => {
   vi.clearAllMocks();

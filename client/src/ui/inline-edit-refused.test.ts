@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { firstTextsAreHere, loadLaterTexts } from '../lib/i18n.ts';
+import { loadTexts } from '../lib/i18n.ts';
 import { InlineEdit } from './inline-edit.tsx';
 
 vi.hoisted(() => localStorage.setItem('werkplan.language', 'de'));
@@ -15,8 +15,7 @@ const nextFrame = async (): Promise<void> =>
   });
 
 beforeAll(async () => {
-  await firstTextsAreHere();
-  await loadLaterTexts();
+  await loadTexts('all');
 });
 afterEach(cleanup);
 

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createElement, type ComponentProps } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetDrafts, keptDraft, setDraftOwner } from '../lib/drafts.ts';
-import { firstTextsAreHere, loadLaterTexts } from '../lib/i18n.ts';
+import { loadTexts } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 import { InlineEdit } from './inline-edit.tsx';
 
@@ -18,8 +18,7 @@ const moved = vi.fn<(direction: string) => void>();
 const edited = vi.fn<(editing: boolean, over?: object) => void>();
 
 beforeAll(async () => {
-  await firstTextsAreHere();
-  await loadLaterTexts();
+  await loadTexts('all');
 });
 beforeEach(() => {
   vi.clearAllMocks();

@@ -1,3 +1,4 @@
+import type { texts as base } from './en/base.ts';
 import type { texts as first } from './en/first.ts';
 import type { texts as later } from './en/later.ts';
 import type { texts as server } from './en/server.ts';
@@ -8,7 +9,13 @@ interface Loaded<English> {
   readonly texts: Translated<English>;
 }
 
-/** What a page may need at once. */
+/** What every page may need at once. */
+export const loadBase = async (language: Language): Promise<Translated<typeof base>> => {
+  const { texts } = (await import(`./${language}/base.ts`)) as Loaded<typeof base>;
+  return texts;
+};
+
+/** What a page of the plan may need at once, besides the base. */
 export const loadFirst = async (language: Language): Promise<Translated<typeof first>> => {
   const { texts } = (await import(`./${language}/first.ts`)) as Loaded<typeof first>;
   return texts;

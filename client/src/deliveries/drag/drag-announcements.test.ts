@@ -3,7 +3,7 @@ import type { SyntheticEvent } from 'react';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { firstTextsAreHere, loadLaterTexts } from '../../lib/i18n.ts';
+import { loadTexts } from '../../lib/i18n.ts';
 import { store } from '../../lib/store.ts';
 import { answerCalls } from '../../testing/answer-calls.ts';
 import { showDay } from '../../testing/shown-day.ts';
@@ -26,8 +26,7 @@ const sensor = {
 };
 
 beforeAll(async () => {
-  await firstTextsAreHere();
-  await loadLaterTexts();
+  await loadTexts('all');
 });
 beforeEach(() => {
   vi.clearAllMocks();

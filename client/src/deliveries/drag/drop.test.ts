@@ -4,7 +4,7 @@ import { randomOf } from '@werkplan/shared/live/testing/random.ts';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { firstTextsAreHere, loadLaterTexts } from '../../lib/i18n.ts';
+import { loadTexts } from '../../lib/i18n.ts';
 import { store } from '../../lib/store.ts';
 import { shownDayAtom } from '../../live/day-store.ts';
 import { answerCalls, refusal, type SentCall } from '../../testing/answer-calls.ts';
@@ -33,8 +33,7 @@ const shown = {
 };
 
 beforeAll(async () => {
-  await firstTextsAreHere();
-  await loadLaterTexts();
+  await loadTexts('all');
 });
 
 /** Cards 1–6 of one site each: 1 in slot 0 of run 4, 2 in its last, 3 in slot 0 of run 5, a text in 5:7, the others listed. */

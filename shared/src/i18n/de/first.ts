@@ -1,12 +1,8 @@
 import type { texts as english } from '../en/first.ts';
 import type { Translated } from '../translated.ts';
-import { texts as account } from './account.ts';
 import { texts as board } from './board.ts';
-import { texts as common } from './common.ts';
+import { texts as dashboard } from './dashboard.ts';
 import { texts as delivery } from './delivery.ts';
-import { texts as errors } from './errors.ts';
-import { texts as halls } from './halls.ts';
-import { texts as live } from './live.ts';
 import { texts as orders } from './orders.ts';
 import { texts as productionForecast } from './production-forecast.ts';
 import { texts as productionPlan } from './production-plan.ts';
@@ -15,16 +11,12 @@ import { texts as truck } from './truck.ts';
 import { texts as undo } from './undo.ts';
 
 export const texts: Translated<typeof english> = {
-  ...account,
   ...board,
-  ...common,
+  ...dashboard,
   ...delivery,
-  ...errors,
-  ...live,
   ...orders,
-  ...halls,
-  ...productionPlan,
   ...productionForecast,
+  ...productionPlan,
   ...shipment,
   ...truck,
   ...undo,

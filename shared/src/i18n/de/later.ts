@@ -1,7 +1,6 @@
 import type { texts as english } from '../en/later.ts';
 import type { Translated } from '../translated.ts';
 import { texts as conflict } from './conflict.ts';
-import { texts as dashboard } from './dashboard.ts';
 import { texts as history } from './history.ts';
 import { texts as importing } from './import.ts';
 import { texts as password } from './password.ts';
@@ -11,19 +10,16 @@ import { texts as print } from './print.ts';
 import { texts as settings } from './settings.ts';
 import { texts as shortcuts } from './shortcuts.ts';
 import { texts as tokens } from './tokens.ts';
-import { texts as wall } from './wall.ts';
 
 export const texts: Translated<typeof english> = {
   ...conflict,
-  ...dashboard,
   ...history,
   ...importing,
   ...password,
   ...paste,
-  ...print,
   ...presence,
+  ...print,
   ...settings,
   ...shortcuts,
   ...tokens,
-  ...wall,
 };

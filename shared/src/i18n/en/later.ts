@@ -1,5 +1,4 @@
 import { texts as conflict } from './conflict.ts';
-import { texts as dashboard } from './dashboard.ts';
 import { texts as history } from './history.ts';
 import { texts as importing } from './import.ts';
 import { texts as password } from './password.ts';
@@ -9,20 +8,17 @@ import { texts as print } from './print.ts';
 import { texts as settings } from './settings.ts';
 import { texts as shortcuts } from './shortcuts.ts';
 import { texts as tokens } from './tokens.ts';
-import { texts as wall } from './wall.ts';
 
-/** What only parts say that are opened: they come together with the first of them, or when the page is at rest. */
+/** What only parts use that are opened: they come together with the first of them, or when the page is at rest. */
 export const texts = {
   ...conflict,
-  ...dashboard,
   ...history,
   ...importing,
   ...password,
   ...paste,
-  ...print,
   ...presence,
+  ...print,
   ...settings,
   ...shortcuts,
   ...tokens,
-  ...wall,
 };

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const fromIcons = /^import \{([^}]*)\} from ['"]lucide-react['"];/gm;
+/** How the package's own list gives an icon its names: `export { default as Truck, default as TruckIcon } from './icons/truck.mjs'`. */
+const listed = /export \{([^}]*)\} from ['"]\.\/icons\/([\w-]+)\.mjs['"]/g;
+const alias = /default as (\w+)/g;
+
+/** The file of each icon, by each of its names. */
+const filesIn = (list: string): ReadonlyMap<string, string> => {
+  const pairs = [...list.matchAll(listed)].flatMap(([, names = '', file = '']) =>
+    [...names.matchAll(alias)].map(([, name = '']) => [name, file] as const),
+  );
+  return new Map(pairs);
+};
+
+/** Imports each icon from its own file: named through the package's list, all icons of all pages would be the first page's. */
+export const iconsApart = (): Plugin => {
+  let files: ReadonlyMap<string, string>;
+  return {
+    name: 'werkplan:icons-apart',
+    apply: 'build',
+    enforce: 'pre',
+    async buildStart() {
+      const list = await this.resolve('lucide-react', join(import.meta.dirname, 'src/main.tsx'));
+      files = filesIn(await readFile(list?.id ?? '', 'utf8'));
+    },
+    transform: {
+      filter: { id: /\/client\/src\/.*\.tsx?$/, code: /lucide-react/ },
+      handler(code) {
+        const importsOf = (_whole: string, names: string): string =>
+          names
+            .split(',')
+            .flatMap((name) => (/^\s*(?:type\s|$)/.test(name) ? [] : name.trim()))
+            .map((name) => {
+              const [exported = '', local = exported] = name.split(' as ');
+              const file = files.get(exported);
+              if (file === undefined) this.error(`lucide-react has no icon ${exported}.`);
+              return `import ${local} from 'lucide-react/icons/${file}';`;
+            })
+            .join(' ');
+        return { code: code.replace(fromIcons, importsOf), map: null };
+      },
+    },
+  };
+};

@@ -1,0 +1,9 @@
+import { signInSchema } from '@werkplan/shared/account/user.ts';
+import type { SignInProblems } from './sign-in-form.tsx';
+
+/** What the form's fields lack, by their names; null when they can be sent. */
+export const signInProblems = (credentials: { email: string; password: string }): SignInProblems | null => {
+  const checked = signInSchema.safeParse(credentials);
+  if (checked.success) return null;
+  return Object.fromEntries(checked.error.issues.toReversed().map((issue) => [issue.path[0], issue.message]));
+};
