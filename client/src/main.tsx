@@ -14,7 +14,7 @@ import { setPlantZone } from './lib/plant-zone.ts';
 import { store } from './lib/store.ts';
 
 // Schemas would otherwise try to compile themselves, which the page's policy refuses. This is where zod, which comes later,
-// looks for what its config() would be told.
+// looks for the global that its config() would set.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 onPlanToday((today) => store.set(todayAtom, today));
 onPlanTimeZone(setPlantZone);

@@ -84,18 +84,18 @@ describe('GET deliveries', () => {
 describe('PUT deliveries/{id}', () => {
   it('saves driver and starting time and tells the day', async () => {
     const { run, truck } = await makeRun(plant);
-    const told = await observe(
+    const observed = await observe(
       plant,
       plant.bernd,
       updateDeliveryEndpoint,
       put(run, { truckDriver: ' Brandt ', startingTime: '23:59' }),
     );
-    expect(told).toMatchObject({
+    expect(observed).toMatchObject({
       action: 'deliveries.update',
       streams: [`day:${today}`],
       rows: [`delivery ${run.id}`],
     });
-    expect(told.answer).toMatchObject({
+    expect(observed.answer).toMatchObject({
       truckDriver: 'Brandt',
       startingTime: '23:59',
       version: 2,

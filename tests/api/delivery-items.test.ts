@@ -30,13 +30,13 @@ describe('PUT delivery-items/{id}', () => {
     const { run, id } = await makeItem('Pause');
     await fill(plant.anna, run.id, 4, 'Kran');
     const body = { id, ordinalNumberInDelivery: 2, shipment: null, text: ' Pause 20 min ', version: 1 };
-    const told = await observe(plant, plant.bernd, writeItemTextEndpoint, { params: { id }, body });
-    expect(told).toMatchObject({
+    const observed = await observe(plant, plant.bernd, writeItemTextEndpoint, { params: { id }, body });
+    expect(observed).toMatchObject({
       action: 'deliveryItems.writeText',
       streams: [`day:${today}`],
       rows: [`delivery_item ${id}`],
     });
-    expect(told.answer).toMatchObject([
+    expect(observed.answer).toMatchObject([
       { id, text: 'Pause 20 min', shipment: null, version: 2, ordinalNumberInDelivery: 2 },
       { text: 'Kran', ordinalNumberInDelivery: 4 },
     ]);
@@ -92,16 +92,16 @@ describe('PUT delivery-items/{id}', () => {
 describe('DELETE delivery-items/{id}', () => {
   it('takes a shipment back to the list and answers the run', async () => {
     const { id, run, part } = await makeItem();
-    const told = await observe(plant, plant.bernd, removeItemEndpoint, {
+    const observed = await observe(plant, plant.bernd, removeItemEndpoint, {
       params: { id },
       query: { deliveryId: run.id },
     });
-    expect(told).toMatchObject({
+    expect(observed).toMatchObject({
       action: 'deliveryItems.remove',
       streams: [`day:${today}`],
       rows: [`delivery_item ${id}`],
     });
-    expect(told.answer).toMatchObject({ id: run.id, deliveryItems: [] });
+    expect(observed.answer).toMatchObject({ id: run.id, deliveryItems: [] });
     expect(await itemOf(plant, part.id)).toBeUndefined();
   });
 
@@ -154,12 +154,12 @@ describe('DELETE delivery-items/{id}', () => {
 describe('POST delivery-items/{id}/swap', () => {
   it('exchanges two slots, also of two trucks and of a text, as one change', async () => {
     const [one, other] = [await makeItem(), await makeItem('Pause')];
-    const told = await observe(plant, plant.bernd, swapItemsEndpoint, {
+    const observed = await observe(plant, plant.bernd, swapItemsEndpoint, {
       params: { id: one.id },
       body: { withItemId: other.id, version: 1, withVersion: 1 },
     });
-    expect(told).toMatchObject({ action: 'deliveryItems.swap', streams: [`day:${today}`] });
-    expect(told.answer.map(({ id }) => id)).toEqual([one.run.id, other.run.id]);
+    expect(observed).toMatchObject({ action: 'deliveryItems.swap', streams: [`day:${today}`] });
+    expect(observed.answer.map(({ id }) => id)).toEqual([one.run.id, other.run.id]);
     expect(await slotsOf(plant, one.run.id)).toEqual({ 2: 'Pause' });
     expect(await slotsOf(plant, other.run.id)).toEqual({ 2: one.part.id });
   });
@@ -225,15 +225,20 @@ describe('POST delivery-items/unassign', () => {
     const { run: other } = await makeRun(plant);
     const text = await fill(plant.anna, other.id, 3, 'Kran');
     const kept = await fill(plant.anna, other.id, 4, 'Pause');
-    const told = await observe(plant, plant.bernd, unassignItemsEndpoint, unassign([{ id }, { id: text }]));
-    expect(told).toMatchObject({ action: 'deliveryItems.unassign', streams: [`day:${today}`] });
-    expect(told.rows).toEqual([`delivery_item ${id}`, `delivery_item ${text}`].sort());
-    expect(told.answer).toMatchObject([
+    const observed = await observe(
+      plant,
+      plant.bernd,
+      unassignItemsEndpoint,
+      unassign([{ id }, { id: text }]),
+    );
+    expect(observed).toMatchObject({ action: 'deliveryItems.unassign', streams: [`day:${today}`] });
+    expect(observed.rows).toEqual([`delivery_item ${id}`, `delivery_item ${text}`].sort());
+    expect(observed.answer).toMatchObject([
       { id: run.id, deliveryItems: [] },
       { id: other.id, deliveryItems: [{ id: kept }] },
     ]);
     expect(await itemOf(plant, part.id)).toBeUndefined();
-    await plant.bernd.call(undoChangeEndpoint, { params: { id: told.changeId } });
+    await plant.bernd.call(undoChangeEndpoint, { params: { id: observed.changeId } });
     expect((await itemOf(plant, part.id))?.id).toBe(id);
     expect(await slotsOf(plant, other.id)).toEqual({ 3: 'Kran', 4: 'Pause' });
   });

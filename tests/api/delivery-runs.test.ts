@@ -21,9 +21,9 @@ describe('POST deliveries', () => {
   it("adds another run with the truck's defaults or another starting time", async () => {
     const { truck } = await makeRun(plant);
     const body = { truckId: truck.id, date: today, startingTime: '13:00' };
-    const told = await observe(plant, plant.bernd, addDeliveryEndpoint, { body });
-    expect(told).toMatchObject({ action: 'deliveries.create', streams: [`day:${today}`] });
-    expect(told.answer).toMatchObject({
+    const observed = await observe(plant, plant.bernd, addDeliveryEndpoint, { body });
+    expect(observed).toMatchObject({ action: 'deliveries.create', streams: [`day:${today}`] });
+    expect(observed.answer).toMatchObject({
       date: today,
       truckDriver: 'Yilmaz',
       startingTime: '13:00',
@@ -39,11 +39,11 @@ describe('POST deliveries', () => {
       params: { id: truck.id },
       body: { ...truck, status: 'INACTIVE' },
     });
-    const told = await observe(plant, plant.bernd, addDeliveryEndpoint, {
+    const observed = await observe(plant, plant.bernd, addDeliveryEndpoint, {
       body: { truckId: truck.id, date: tomorrow },
     });
-    expect(told.answer.truck).toMatchObject({ status: 'ACTIVE', version: 3 });
-    expect(told.streams).toContain('trucks');
+    expect(observed.answer.truck).toMatchObject({ status: 'ACTIVE', version: 3 });
+    expect(observed.streams).toContain('trucks');
     const runs = await plant.db
       .selectFrom('delivery')
       .select('date')
@@ -56,12 +56,12 @@ describe('POST deliveries', () => {
   it('adds one to a past day, where it can be loaded, removed and brought back', async () => {
     const { truck } = await makeRun(plant);
     const body = { truckId: truck.id, date: yesterday };
-    const told = await observe(plant, plant.bernd, addDeliveryEndpoint, { body });
-    expect(told).toMatchObject({
+    const observed = await observe(plant, plant.bernd, addDeliveryEndpoint, { body });
+    expect(observed).toMatchObject({
       streams: [`day:${yesterday}`],
       answer: { date: yesterday, truckDriver: 'Yilmaz', startingTime: '05:30' },
     });
-    const { id } = told.answer;
+    const { id } = observed.answer;
     const itemId = await fill(plant.anna, id, 0, 'Nachlieferung');
     await plant.anna.call(removeItemEndpoint, { params: { id: itemId } });
     const removed = await observe(plant, plant.anna, removeDeliveryEndpoint, { params: { id } });
@@ -77,9 +77,9 @@ describe('POST deliveries', () => {
       body: { ...truck, status: 'INACTIVE' },
     });
     const body = { truckId: truck.id, date: yesterday };
-    const told = await observe(plant, plant.bernd, addDeliveryEndpoint, { body });
-    expect(told.answer.truck).toMatchObject({ status: 'INACTIVE', version: 2 });
-    expect(told.rows).toEqual([`delivery ${told.answer.id}`]);
+    const observed = await observe(plant, plant.bernd, addDeliveryEndpoint, { body });
+    expect(observed.answer.truck).toMatchObject({ status: 'INACTIVE', version: 2 });
+    expect(observed.rows).toEqual([`delivery ${observed.answer.id}`]);
   });
 
   it('refuses a wrong time and no truck', async () => {
@@ -100,8 +100,8 @@ describe('DELETE deliveries/{id}', () => {
   it('removes an empty run, which stays removed when the day is read again', async () => {
     const { truck } = await makeRun(plant);
     const run = await runOf(plant, truck.id, tomorrow);
-    const told = await observe(plant, plant.bernd, removeDeliveryEndpoint, { params: { id: run.id } });
-    expect(told).toMatchObject({
+    const observed = await observe(plant, plant.bernd, removeDeliveryEndpoint, { params: { id: run.id } });
+    expect(observed).toMatchObject({
       action: 'deliveries.remove',
       streams: [`day:${tomorrow}`],
       answer: { id: run.id },
@@ -115,9 +115,9 @@ describe('DELETE deliveries/{id}', () => {
     const part = await makePart(plant);
     const itemId = await fill(plant.anna, run.id, 0, part.id);
     await plant.anna.send('PUT', `/api/orders/${part.productionOrderId}/is-canceled`, true);
-    const told = await observe(plant, plant.bernd, removeDeliveryEndpoint, { params: { id: run.id } });
-    expect(told.rows).toEqual([`delivery ${run.id}`, `delivery_item ${itemId}`]);
-    await plant.bernd.call(undoChangeEndpoint, { params: { id: told.changeId } });
+    const observed = await observe(plant, plant.bernd, removeDeliveryEndpoint, { params: { id: run.id } });
+    expect(observed.rows).toEqual([`delivery ${run.id}`, `delivery_item ${itemId}`]);
+    await plant.bernd.call(undoChangeEndpoint, { params: { id: observed.changeId } });
     expect(await slotsOf(plant, run.id)).toEqual({ 0: part.id });
   });
 

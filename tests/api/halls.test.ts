@@ -64,13 +64,13 @@ describe('GET halls/totals', () => {
 describe('PUT halls/{id}/capacity', () => {
   it('sets the default from a day on, and another for one day; only the halls are told', async () => {
     const [monday, tuesday, wednesday] = [addDays(today, 14), addDays(today, 15), addDays(today, 16)];
-    const told = await observe(
+    const observed = await observe(
       plant,
       plant.bernd,
       setCapacityEndpoint,
       capacity(2, { validFrom: monday, maxCapacity: 60_000 }),
     );
-    expect(told).toMatchObject({
+    expect(observed).toMatchObject({
       action: 'halls.setCapacity',
       streams: ['halls'],
       answer: { hallId: 2, kind: 'default', day: monday, maxCapacity: 60_000, version: 1 },
@@ -86,18 +86,18 @@ describe('PUT halls/{id}/capacity', () => {
 
   it('writes over what the same day had, and nothing when it is the same', async () => {
     await plant.anna.call(setCapacityEndpoint, capacity(3, { date: tomorrow, maxCapacity: 1 }));
-    const told = await observe(
+    const observed = await observe(
       plant,
       plant.anna,
       setCapacityEndpoint,
       capacity(3, { date: tomorrow, maxCapacity: 2 }),
     );
-    expect(told.answer).toMatchObject({ maxCapacity: 2, version: 2 });
+    expect(observed.answer).toMatchObject({ maxCapacity: 2, version: 2 });
     const reply = await plant.anna.attempt(
       setCapacityEndpoint,
       capacity(3, { date: tomorrow, maxCapacity: 2 }),
     );
-    expect(reply).toMatchObject({ status: 200, body: told.answer });
+    expect(reply).toMatchObject({ status: 200, body: observed.answer });
     expect(reply.headers.get('x-change-id')).toBeNull();
   });
 

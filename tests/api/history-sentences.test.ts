@@ -39,7 +39,7 @@ const entryOf = async (changeId: number) => {
   return at(entries, 0);
 };
 
-const tellIn = async (language: Language, changeId: number): Promise<string> => {
+const notifyIn = async (language: Language, changeId: number): Promise<string> => {
   const entry = await entryOf(changeId);
   const lines = detailsOf(entry, words(language)).map(
     ({ label, old, new: is }) =>
@@ -58,10 +58,10 @@ describe('every action has words in both languages, and so has taking it back:',
     const done = await lastChange();
     const undone = (await plant.anna.call(undoChangeEndpoint, { params: { id: done } })).id;
     const told = {
-      de: settle(await tellIn('de', done)),
-      en: settle(await tellIn('en', done)),
-      undoneDe: settle(await tellIn('de', undone)),
-      undoneEn: settle(await tellIn('en', undone)),
+      de: settle(await notifyIn('de', done)),
+      en: settle(await notifyIn('en', done)),
+      undoneDe: settle(await notifyIn('de', undone)),
+      undoneEn: settle(await notifyIn('en', undone)),
     };
     expect(Object.values(told).join(' ')).not.toMatch(
       /\{\{|undefined|NaN|null|–|1970|\b(?:history|undo)\.\w/,

@@ -19,18 +19,18 @@ const move = (id: number, body: To) => ({ params: { id }, body });
 describe('POST delivery-items/{id}/move', () => {
   it('moves a text to another slot of the run, as a new item', async () => {
     const { id, run } = await makeItem('Pause');
-    const told = await observe(
+    const observed = await observe(
       plant,
       plant.bernd,
       moveItemEndpoint,
       move(id, { deliveryId: run.id, slot: 19, version: 1 }),
     );
-    expect(told).toMatchObject({ action: 'deliveryItems.move', streams: [`day:${today}`] });
-    expect(told.answer).toMatchObject([
+    expect(observed).toMatchObject({ action: 'deliveryItems.move', streams: [`day:${today}`] });
+    expect(observed.answer).toMatchObject([
       { id: run.id, deliveryItems: [{ ordinalNumberInDelivery: 19, text: 'Pause', shipment: null }] },
     ]);
-    expect(told.rows).toEqual(
-      [`delivery_item ${id}`, `delivery_item ${at(at(told.answer, 0).deliveryItems, 0).id}`].sort(),
+    expect(observed.rows).toEqual(
+      [`delivery_item ${id}`, `delivery_item ${at(at(observed.answer, 0).deliveryItems, 0).id}`].sort(),
     );
     expect(await slotsOf(plant, run.id)).toEqual({ 19: 'Pause' });
   });
@@ -39,18 +39,18 @@ describe('POST delivery-items/{id}/move', () => {
     const { id, run, part } = await makeItem();
     const { run: other } = await makeRun(plant);
     await fill(plant.anna, other.id, 1, 'Kran');
-    const told = await observe(
+    const observed = await observe(
       plant,
       plant.bernd,
       moveItemEndpoint,
       move(id, { deliveryId: other.id, slot: 0 }),
     );
-    expect(told.answer).toMatchObject([
+    expect(observed.answer).toMatchObject([
       { id: run.id, deliveryItems: [] },
       { id: other.id, deliveryItems: [{ shipment: { id: part.id } }, { text: 'Kran' }] },
     ]);
     expect((await itemOf(plant, part.id))?.id).not.toBe(id);
-    await plant.bernd.call(undoChangeEndpoint, { params: { id: told.changeId } });
+    await plant.bernd.call(undoChangeEndpoint, { params: { id: observed.changeId } });
     expect([await slotsOf(plant, run.id), await slotsOf(plant, other.id)]).toEqual([
       { 2: part.id },
       { 1: 'Kran' },

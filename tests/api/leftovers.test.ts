@@ -46,15 +46,15 @@ describe('POST shipments/leftovers', () => {
     const parts = [];
     for (const day of days) parts.push(await makeOverdue(plant, day));
     const ofToday = await makePart(plant);
-    const told = await observe(plant, plant.bernd, moveLeftoversEndpoint, to(tomorrow));
+    const observed = await observe(plant, plant.bernd, moveLeftoversEndpoint, to(tomorrow));
     const [tooOld, oldest, newest] = [at(parts, 0), at(parts, 1), at(parts, 2)];
-    expect(told).toMatchObject({
+    expect(observed).toMatchObject({
       action: 'shipments.moveLeftovers',
       by: 'Bernd Krüger',
       streams: [oldest.date, newest.date, tomorrow].map((day) => `day:${day}`).sort(),
       rows: [`shipment ${oldest.id}`, `shipment ${newest.id}`].sort(),
     });
-    expect(told.answer).toMatchObject([
+    expect(observed.answer).toMatchObject([
       { id: oldest.id, date: tomorrow, previousDate: oldest.date, dateAtLastOrderChange: oldest.date },
       { id: newest.id, date: tomorrow, previousDate: yesterday, order: { date: yesterday } },
     ]);

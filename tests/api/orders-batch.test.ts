@@ -28,13 +28,13 @@ describe('POST orders/batch', () => {
       newOrder({ orderId: '0010', isUrgent: true }),
       newOrder({ orderId: '30', date: tomorrow }),
     ];
-    const told = await observe(plant, plant.bernd, createOrdersEndpoint, batch(rows));
-    expect(told).toMatchObject({
+    const observed = await observe(plant, plant.bernd, createOrdersEndpoint, batch(rows));
+    expect(observed).toMatchObject({
       action: 'orders.createBatch',
       by: 'Bernd Krüger',
       streams: [`day:${today}`, `day:${tomorrow}`],
     });
-    const { orders, refused: left } = told.answer;
+    const { orders, refused: left } = observed.answer;
     expect(left).toEqual([]);
     expect(orders.map(({ orderId }) => orderId)).toEqual(['20', '10', '30']);
     expect(at(orders, 0)).toMatchObject({ hallId: 2, h2: true, h1: false, partsAmount: 7000, note: 'Kran' });
@@ -56,7 +56,7 @@ describe('POST orders/batch', () => {
       });
       written.push(`production_order ${order.id}`, `shipment ${part?.id}`);
     }
-    expect(told.rows).toEqual(written.sort());
+    expect(observed.rows).toEqual(written.sort());
     expect(await brokenInvariants(plant.db)).toEqual([]);
   });
 

@@ -20,16 +20,16 @@ describe('PUT orders/{id}/is-canceled', () => {
       const { order, parts } = await makeParts(plant, 2);
       const { run } = await makeRun(plant);
       const itemId = await fill(plant.anna, run.id, 0, at(parts, 0).id);
-      const told = await observe(plant, plant.anna, cancelOrderEndpoint, {
+      const observed = await observe(plant, plant.anna, cancelOrderEndpoint, {
         params: { id: order.id },
         body: body as true,
       });
-      expect(told).toMatchObject({
+      expect(observed).toMatchObject({
         action: 'orders.cancel',
         streams: [`day:${today}`],
         answer: { isCanceled: true },
       });
-      expect(told.rows).toEqual([`production_order ${order.id}`]);
+      expect(observed.rows).toEqual([`production_order ${order.id}`]);
       expect(await partsOf(plant, order.id)).toEqual(parts);
       expect(await itemOf(plant, at(parts, 0).id)).toMatchObject({ id: itemId });
     },

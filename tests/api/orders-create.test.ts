@@ -11,10 +11,10 @@ const tomorrow = addDays(today, 1);
 
 describe('POST orders', () => {
   it('stores the order and its shipment and tells the day, nobody else', async () => {
-    const told = await observe(plant, plant.bernd, createOrderEndpoint, {
+    const observed = await observe(plant, plant.bernd, createOrderEndpoint, {
       body: newOrder({ date: tomorrow, hallId: 3, time: '07:00 - 09:00', isUrgent: true, attribute4: true }),
     });
-    expect(told).toMatchObject({
+    expect(observed).toMatchObject({
       action: 'orders.create',
       by: 'Bernd Krüger',
       streams: [`day:${tomorrow}`],
@@ -28,9 +28,9 @@ describe('POST orders', () => {
         isCanceled: false,
       },
     });
-    const [part] = await partsOf(plant, told.answer.id);
-    expect(told.rows).toEqual([`production_order ${told.answer.id}`, `shipment ${part?.id}`]);
-    expect(told.answer).toEqual(await orderOf(plant, told.answer.id));
+    const [part] = await partsOf(plant, observed.answer.id);
+    expect(observed.rows).toEqual([`production_order ${observed.answer.id}`, `shipment ${part?.id}`]);
+    expect(observed.answer).toEqual(await orderOf(plant, observed.answer.id));
   });
 
   it('fills in everything but what a planner must type', async () => {

@@ -16,7 +16,7 @@ const put = (order: Order, changes: Partial<Order>) => ({
 describe('PUT orders/{id}', () => {
   it('saves the row with the next version and tells its day', async () => {
     const order = await makeOrder(plant.anna);
-    const told = await observe(
+    const observed = await observe(
       plant,
       plant.bernd,
       updateOrderEndpoint,
@@ -27,16 +27,20 @@ describe('PUT orders/{id}', () => {
         note: 'Kran bestellt',
       }),
     );
-    expect(told).toMatchObject({ action: 'orders.update', by: 'Bernd Krüger', streams: [`day:${today}`] });
-    expect(told.rows).toEqual([`production_order ${order.id}`]);
+    expect(observed).toMatchObject({
+      action: 'orders.update',
+      by: 'Bernd Krüger',
+      streams: [`day:${today}`],
+    });
+    expect(observed.rows).toEqual([`production_order ${order.id}`]);
     const saved = {
       constructionSite: 'Neubau Rathaus',
       orderId: '815',
       isShort: true,
       note: 'Kran bestellt',
     };
-    expect(told.answer).toEqual({ ...order, ...saved, version: 2 });
-    expect(await orderOf(plant, order.id)).toEqual(told.answer);
+    expect(observed.answer).toEqual({ ...order, ...saved, version: 2 });
+    expect(await orderOf(plant, order.id)).toEqual(observed.answer);
   });
 
   it('writes and tells nothing when nothing is different', async () => {

@@ -25,12 +25,12 @@ const [tomorrow, wednesday, friday] = [addDays(today, 1), addDays(today, 2), add
 describe('PUT orders/{id}/hall', () => {
   it.each([2, { hallId: 2 as const }])('moves the order with its hall flags (%j)', async (body) => {
     const order = await makeOrder(plant.anna, { h3: true });
-    const told = await observe(plant, plant.bernd, moveOrderToHallEndpoint, {
+    const observed = await observe(plant, plant.bernd, moveOrderToHallEndpoint, {
       params: { id: order.id },
       body: body as { hallId: 2 },
     });
-    expect(told.answer).toMatchObject({ hallId: 2, h1: false, h2: true, h3: true, version: 2 });
-    expect(told).toMatchObject({ action: 'orders.moveToHall', streams: [`day:${today}`] });
+    expect(observed.answer).toMatchObject({ hallId: 2, h1: false, h2: true, h3: true, version: 2 });
+    expect(observed).toMatchObject({ action: 'orders.moveToHall', streams: [`day:${today}`] });
   });
 
   it('never asks for capacity, and the totals follow', async () => {
@@ -79,12 +79,12 @@ describe('PUT orders/{id}/date', () => {
     'takes along the parts of the old day and only those (%j)',
     async (body) => {
       const { order, placed, listed, elsewhere, deleted } = await makeMixed();
-      const told = await observe(plant, plant.bernd, moveOrderToDateEndpoint, {
+      const observed = await observe(plant, plant.bernd, moveOrderToDateEndpoint, {
         params: { id: order.id },
         body,
       });
-      expect(told.answer).toMatchObject({ date: friday });
-      expect(told.streams).toEqual([`day:${today}`, `day:${wednesday}`, `day:${friday}`]);
+      expect(observed.answer).toMatchObject({ date: friday });
+      expect(observed.streams).toEqual([`day:${today}`, `day:${wednesday}`, `day:${friday}`]);
       const followed = { date: friday, previousDate: today, dateAtLastOrderChange: today };
       expect(await shipmentOf(plant, placed.id)).toMatchObject(followed);
       expect(await shipmentOf(plant, listed.id)).toMatchObject(followed);
@@ -121,10 +121,10 @@ describe('PUT orders/{id}/date', () => {
   it('keeps telling the day of the ghost what becomes of its shipment', async () => {
     const { order, parts } = await makeParts(plant, 1);
     await plant.anna.call(moveOrderToDateEndpoint, { params: { id: order.id }, body: friday });
-    const told = await observe(plant, plant.bernd, splitShipmentEndpoint, {
+    const observed = await observe(plant, plant.bernd, splitShipmentEndpoint, {
       body: { shipmentId: at(parts, 0).id },
     });
-    expect(told.streams).toEqual([`day:${today}`, `day:${friday}`]);
+    expect(observed.streams).toEqual([`day:${today}`, `day:${friday}`]);
   });
 
   it('answers 200 and changes nothing on the date it has', async () => {

@@ -15,13 +15,13 @@ const { put, save, makePlaced } = savingShipments(plant);
 describe('PUT shipments/{id}', () => {
   it('leaves it on its truck when only the note or nothing changes', async () => {
     const { part } = await makePlaced();
-    const told = await observe(
+    const observed = await observe(
       plant,
       plant.anna,
       updateShipmentEndpoint,
       await put(part.id, { note: 'zuletzt laden' }),
     );
-    expect(told.rows).toEqual([`shipment ${part.id}`]);
+    expect(observed.rows).toEqual([`shipment ${part.id}`]);
     const reply = await plant.anna.attempt(updateShipmentEndpoint, await put(part.id, {}));
     expect(reply.headers.get('x-change-id')).toBeNull();
     expect(await itemOf(plant, part.id)).toBeDefined();

@@ -16,10 +16,16 @@ describe('POST shipments', () => {
     const part = await makePart(plant, { steel: 10_001, matting: 0 });
     const { run } = await makeRun(plant);
     await fill(plant.anna, run.id, 4, part.id);
-    const told = await observe(plant, plant.bernd, splitShipmentEndpoint, { body: { shipmentId: part.id } });
-    expect(told).toMatchObject({ action: 'shipments.split', by: 'Bernd Krüger', streams: [`day:${today}`] });
+    const observed = await observe(plant, plant.bernd, splitShipmentEndpoint, {
+      body: { shipmentId: part.id },
+    });
+    expect(observed).toMatchObject({
+      action: 'shipments.split',
+      by: 'Bernd Krüger',
+      streams: [`day:${today}`],
+    });
     const common = { date: today, previousDate: null, dateAtLastOrderChange: today, totalNumberOfSplits: 2 };
-    expect(told.answer).toMatchObject([
+    expect(observed.answer).toMatchObject([
       {
         id: part.id,
         amount: 5001,
@@ -29,9 +35,9 @@ describe('POST shipments', () => {
       },
       { amount: 5000, splitNumber: 2, note: '', isDeleted: false, version: 1, ...common },
     ]);
-    expect(told.rows).toEqual([`shipment ${part.id}`, `shipment ${told.answer[1]?.id}`]);
+    expect(observed.rows).toEqual([`shipment ${part.id}`, `shipment ${observed.answer[1]?.id}`]);
     expect(await itemOf(plant, part.id)).toMatchObject({ ordinalNumberInDelivery: 4 });
-    expect(await itemOf(plant, at(told.answer, 1).id)).toBeUndefined();
+    expect(await itemOf(plant, at(observed.answer, 1).id)).toBeUndefined();
   });
 
   it('gives the new part the amount asked for', async () => {
@@ -110,11 +116,15 @@ describe('DELETE shipments/{id}', () => {
     const { order, parts } = await makeParts(plant, 3);
     const { run } = await makeRun(plant);
     await fill(plant.anna, run.id, 0, at(parts, 0).id);
-    const told = await observe(plant, plant.bernd, deleteShipmentEndpoint, {
+    const observed = await observe(plant, plant.bernd, deleteShipmentEndpoint, {
       params: { id: at(parts, 0).id },
     });
-    expect(told).toMatchObject({ action: 'shipments.delete', streams: [`day:${today}`] });
-    expect(told.answer).toMatchObject({ id: at(parts, 0).id, isDeleted: true, amount: at(parts, 0).amount });
+    expect(observed).toMatchObject({ action: 'shipments.delete', streams: [`day:${today}`] });
+    expect(observed.answer).toMatchObject({
+      id: at(parts, 0).id,
+      isDeleted: true,
+      amount: at(parts, 0).amount,
+    });
     expect(await partsOf(plant, order.id)).toMatchObject([
       { isDeleted: true },
       { splitNumber: 1, totalNumberOfSplits: 2, amount: at(parts, 1).amount },

@@ -18,19 +18,19 @@ const { put, save, makePlaced } = savingShipments(plant);
 describe('PUT shipments/{id} with another amount', () => {
   it('takes it off its truck, back to the list, and keeps the sum of the parts', async () => {
     const { order, part, itemId } = await makePlaced();
-    const told = await observe(
+    const observed = await observe(
       plant,
       plant.bernd,
       updateShipmentEndpoint,
       await put(part.id, { amount: 4000 }),
     );
-    expect(told).toMatchObject({ action: 'shipments.update', streams: [`day:${today}`] });
-    expect(told.answer).toMatchObject({
+    expect(observed).toMatchObject({ action: 'shipments.update', streams: [`day:${today}`] });
+    expect(observed.answer).toMatchObject({
       amount: 4000,
       date: today,
       order: { id: order.id, partsAmount: 9000 },
     });
-    expect(told.rows).toEqual([
+    expect(observed.rows).toEqual([
       `delivery_item ${itemId}`,
       `production_order ${order.id}`,
       `shipment ${part.id}`,
@@ -81,14 +81,18 @@ describe('PUT shipments/{id} with another amount', () => {
 describe('PUT shipments/{id} with another date', () => {
   it('moves it and remembers where it was, off its truck; both days are told', async () => {
     const { part } = await makePlaced();
-    const told = await observe(
+    const observed = await observe(
       plant,
       plant.anna,
       updateShipmentEndpoint,
       await put(part.id, { date: friday }),
     );
-    expect(told.streams).toEqual([`day:${today}`, `day:${friday}`]);
-    expect(told.answer).toMatchObject({ date: friday, previousDate: today, dateAtLastOrderChange: today });
+    expect(observed.streams).toEqual([`day:${today}`, `day:${friday}`]);
+    expect(observed.answer).toMatchObject({
+      date: friday,
+      previousDate: today,
+      dateAtLastOrderChange: today,
+    });
     expect(await itemOf(plant, part.id)).toBeUndefined();
     expect(await save(plant.anna, part.id, { date: tomorrow })).toMatchObject({
       date: tomorrow,

@@ -19,16 +19,16 @@ describe('a shipment that replaces another', () => {
   it('takes its slot and sends it back to the list, as one change', async () => {
     const { run, old, part, itemId } = await makeScene();
     const body = { shipmentId: part.id, expectedItemId: null, replacesItemId: itemId };
-    const told = await observe(plant, plant.anna, fillSlotEndpoint, onto(run.id, body));
+    const observed = await observe(plant, plant.anna, fillSlotEndpoint, onto(run.id, body));
     const item = await itemOf(plant, part.id);
-    expect(told).toMatchObject({
+    expect(observed).toMatchObject({
       action: 'deliveries.fillSlot',
       streams: [`day:${today}`],
       rows: [`delivery_item ${itemId}`, `delivery_item ${item?.id}`].sort(),
       answer: { deliveryItems: [{ id: item?.id, shipment: { id: part.id } }] },
     });
     expect([await slotsOf(plant, run.id), await itemOf(plant, old.id)]).toEqual([{ 2: part.id }, undefined]);
-    await plant.anna.call(undoChangeEndpoint, { params: { id: told.changeId } });
+    await plant.anna.call(undoChangeEndpoint, { params: { id: observed.changeId } });
     expect(await slotsOf(plant, run.id)).toEqual({ 2: old.id });
     expect(await itemOf(plant, part.id)).toBeUndefined();
   });

@@ -24,8 +24,8 @@ describe('several shipments', () => {
     await fill(plant.anna, run.id, 6, dead.id);
     await plant.anna.send('PUT', `/api/orders/${dead.productionOrderId}/is-canceled`, true);
     const shipmentIds = [at(parts, 2).id, at(parts, 0).id, at(parts, 1).id];
-    const told = await observe(plant, plant.anna, fillSlotEndpoint, slot(run.id, 4, { shipmentIds }));
-    expect(told.rows).toHaveLength(3);
+    const observed = await observe(plant, plant.anna, fillSlotEndpoint, slot(run.id, 4, { shipmentIds }));
+    expect(observed.rows).toHaveLength(3);
     expect(await slotsOf(plant, run.id)).toEqual({
       4: shipmentIds[0],
       5: 'Pause',
@@ -68,13 +68,13 @@ describe('several shipments', () => {
 describe('a text', () => {
   it('fills an empty slot, trimmed, line breaks kept', async () => {
     const { run } = await makeRun(plant);
-    const told = await observe(
+    const observed = await observe(
       plant,
       plant.anna,
       fillSlotEndpoint,
       slot(run.id, 9, { text: ' 2. Fahrt\nab 13:00 ', shipmentId: null }),
     );
-    expect(told.answer.deliveryItems).toMatchObject([
+    expect(observed.answer.deliveryItems).toMatchObject([
       { text: '2. Fahrt\nab 13:00', shipment: null, ordinalNumberInDelivery: 9 },
     ]);
   });

@@ -30,20 +30,20 @@ describe('POST deliveries/{deliveryId}/items/{slot} with a shipment', () => {
   it.each([0, 19])('places it into slot %d, writing one item and nothing else', async (index) => {
     const part = await makePart(plant);
     const { run, truck } = await makeRun(plant);
-    const told = await observe(
+    const observed = await observe(
       plant,
       plant.bernd,
       fillSlotEndpoint,
       slot(run.id, index, { shipmentId: part.id, text: '' }),
     );
     const item = await itemOf(plant, part.id);
-    expect(told).toMatchObject({
+    expect(observed).toMatchObject({
       action: 'deliveries.fillSlot',
       by: 'Bernd Krüger',
       streams: [`day:${today}`],
     });
-    expect(told.rows).toEqual([`delivery_item ${item?.id}`]);
-    expect(told.answer).toMatchObject({
+    expect(observed.rows).toEqual([`delivery_item ${item?.id}`]);
+    expect(observed.answer).toMatchObject({
       id: run.id,
       truck: { id: truck.id },
       deliveryItems: [
@@ -63,13 +63,13 @@ describe('POST deliveries/{deliveryId}/items/{slot} with a shipment', () => {
     const part = await makePart(plant);
     const [{ run: one }, { run: other }] = [await makeRun(plant), await makeRun(plant)];
     const old = await fill(plant.anna, one.id, 2, part.id);
-    const told = await observe(
+    const observed = await observe(
       plant,
       plant.bernd,
       fillSlotEndpoint,
       slot(other.id, 5, { shipmentId: part.id, expectedItemId: old }),
     );
-    expect(told.rows).toEqual(
+    expect(observed.rows).toEqual(
       [`delivery_item ${old}`, `delivery_item ${(await itemOf(plant, part.id))?.id}`].sort(),
     );
     expect([await slotsOf(plant, one.id), await slotsOf(plant, other.id)]).toEqual([{}, { 5: part.id }]);
@@ -197,13 +197,13 @@ describe('POST deliveries/{deliveryId}/items/{slot} with a shipment', () => {
     if (kind === 'deleted') await plant.anna.send('DELETE', `/api/shipments/${dead.id}`);
     else await plant.anna.send('PUT', `/api/orders/${order.id}/is-canceled`, true);
     const part = await makePart(plant);
-    const told = await observe(
+    const observed = await observe(
       plant,
       plant.bernd,
       fillSlotEndpoint,
       slot(run.id, 7, { shipmentId: part.id }),
     );
-    expect(told.rows).toContain(`delivery_item ${old}`);
+    expect(observed.rows).toContain(`delivery_item ${old}`);
     expect(await slotsOf(plant, run.id)).toEqual({ 7: part.id });
     expect(await itemOf(plant, dead.id)).toBeUndefined();
   });

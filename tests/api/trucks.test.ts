@@ -33,14 +33,19 @@ const runDays = async (truckId: number): Promise<string[]> =>
 
 describe('POST trucks', () => {
   it('gives the truck a run with its defaults on every opened day and tells them all', async () => {
-    const told = await observe(plant, plant.bernd, createTruckEndpoint, {
+    const observed = await observe(plant, plant.bernd, createTruckEndpoint, {
       body: newTruck({ defaultDriver: ' Vogt ' }),
     });
-    expect(told.answer).toMatchObject({ ...newTruck(), defaultDriver: 'Vogt', status: 'ACTIVE', version: 1 });
-    expect(told).toMatchObject({ action: 'trucks.create', by: 'Bernd Krüger' });
-    expect(told.streams).toEqual([...openedDays.map((day) => `day:${day}`), 'trucks']);
-    expect(await runDays(told.answer.id)).toEqual(openedDays);
-    expect(await runOf(plant, told.answer.id)).toMatchObject({
+    expect(observed.answer).toMatchObject({
+      ...newTruck(),
+      defaultDriver: 'Vogt',
+      status: 'ACTIVE',
+      version: 1,
+    });
+    expect(observed).toMatchObject({ action: 'trucks.create', by: 'Bernd Krüger' });
+    expect(observed.streams).toEqual([...openedDays.map((day) => `day:${day}`), 'trucks']);
+    expect(await runDays(observed.answer.id)).toEqual(openedDays);
+    expect(await runOf(plant, observed.answer.id)).toMatchObject({
       truckDriver: 'Vogt',
       startingTime: '05:30',
       version: 1,
@@ -102,9 +107,9 @@ describe('PUT trucks/{id}', () => {
       body: { ...row, truckDriver: 'Brandt' },
     });
     const changes = { defaultDriver: 'Vogt', defaultStartingTime: '06:15', capacity: 12_000 };
-    const told = await observe(plant, plant.bernd, updateTruckEndpoint, put(truck, changes));
-    expect(told.answer).toMatchObject({ ...changes, version: 2 });
-    expect(told.streams).toEqual([...openedDays.map((day) => `day:${day}`), 'trucks']);
+    const observed = await observe(plant, plant.bernd, updateTruckEndpoint, put(truck, changes));
+    expect(observed.answer).toMatchObject({ ...changes, version: 2 });
+    expect(observed.streams).toEqual([...openedDays.map((day) => `day:${day}`), 'trucks']);
     expect(await runOf(plant, truck.id)).toMatchObject({ truckDriver: 'Brandt', startingTime: '06:15' });
     expect(await runOf(plant, truck.id, tomorrow)).toMatchObject({
       truckDriver: 'Vogt',
@@ -114,8 +119,8 @@ describe('PUT trucks/{id}', () => {
 
   it('tells only the trucks when no run changes', async () => {
     const truck = await makeTruck(plant.anna);
-    const told = await observe(plant, plant.anna, updateTruckEndpoint, put(truck, { color: 'ROSE' }));
-    expect(told).toMatchObject({ streams: ['trucks'], rows: [`truck ${truck.id}`] });
+    const observed = await observe(plant, plant.anna, updateTruckEndpoint, put(truck, { color: 'ROSE' }));
+    expect(observed).toMatchObject({ streams: ['trucks'], rows: [`truck ${truck.id}`] });
   });
 
   it('merges two planners, refuses the same field', async () => {
@@ -149,11 +154,16 @@ describe('PUT trucks/{id}', () => {
 describe('retiring a truck', () => {
   it('takes its empty runs from today on away; coming back brings them again', async () => {
     const truck = await makeTruck(plant.anna);
-    const told = await observe(plant, plant.anna, updateTruckEndpoint, put(truck, { status: 'INACTIVE' }));
-    expect(told.answer).toMatchObject({ status: 'INACTIVE' });
+    const observed = await observe(
+      plant,
+      plant.anna,
+      updateTruckEndpoint,
+      put(truck, { status: 'INACTIVE' }),
+    );
+    expect(observed.answer).toMatchObject({ status: 'INACTIVE' });
     expect(await runDays(truck.id)).toEqual([]);
-    expect(await plant.anna.call(listTrucksEndpoint)).toContainEqual(told.answer);
-    await plant.anna.call(updateTruckEndpoint, put(told.answer, { status: 'ACTIVE' }));
+    expect(await plant.anna.call(listTrucksEndpoint)).toContainEqual(observed.answer);
+    await plant.anna.call(updateTruckEndpoint, put(observed.answer, { status: 'ACTIVE' }));
     expect(await runDays(truck.id)).toEqual(openedDays);
   });
 

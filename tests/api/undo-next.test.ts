@@ -32,13 +32,13 @@ const lastChange = async () =>
 
 /** A day that the change was told on. */
 const dayOf = async (changeId: number): Promise<string> => {
-  const told = await plant.db
+  const observed = await plant.db
     .selectFrom('changeStream')
     .select('streamKey')
     .where('changeId', '=', changeId)
     .where('streamKey', 'like', 'day:%')
     .executeTakeFirst();
-  return told?.streamKey.slice(4) ?? today;
+  return observed?.streamKey.slice(4) ?? today;
 };
 
 describe('each action can be taken back and done again by what GET undo offers:', () => {

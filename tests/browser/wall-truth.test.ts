@@ -54,7 +54,7 @@ const trusted = async (trust: 'right' | 'stale' | 'lost') =>
 const heading = async (name: string) => await wall.getByRole('heading', { name }).waitFor();
 const pass = async (seconds: number) => await wall.clock.fastForward(seconds * 1000);
 /** Lets the page's time pass, with heads in between. */
-const passHearing = async (seconds: number, step = 4) => {
+const passReceiving = async (seconds: number, step = 4) => {
   for (let passed = 0; passed < seconds; passed += step) {
     await line.heard('"heads"');
     await pass(step);
@@ -89,7 +89,7 @@ it('is not sure of capacities that it has heard of and not read yet', async () =
   await capacity(60_000, { date: friday });
   await expect.poll(() => waiting.length).toBeGreaterThan(0);
   // No longer than the page waits for the answer and a little.
-  await passHearing(13, 3.25);
+  await passReceiving(13, 3.25);
   expect(await wall.locator('main').getAttribute('data-trust')).toBe('stale');
   await wall.unroute('**/api/halls/totals?**');
   for (const route of waiting) await route.continue().catch(() => undefined);

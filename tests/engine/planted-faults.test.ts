@@ -123,8 +123,8 @@ const faults: readonly Fault[] = [
   {
     name: 'a refused join is forgotten',
     file: 'sync-join.ts',
-    code: 'retryJoin(draft, key, toldMs',
-    instead: 'void (draft, key, toldMs',
+    code: 'retryJoin(draft, key, receivedMs',
+    instead: 'void (draft, key, receivedMs',
   },
   {
     name: 'totals older than those shown are taken',

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 /** What each event may be answered, whatever it says, by what its sender may follow. */
-const mayBeTold: Readonly<Record<keyof ClientToServer, Record<'everything' | 'totals', RegExp>>> = {
+const mayBeNotified: Readonly<Record<keyof ClientToServer, Record<'everything' | 'totals', RegExp>>> = {
   join: { everything: /^(?:upToDate|patches|totals|reload|refused)$/, totals: /^(?:totals|reload|refused)$/ },
   leave: { everything: /^(?:left|refused)$/, totals: /^(?:left|refused)$/ },
   presence: { everything: /./, totals: /^refused$/ },
@@ -66,7 +66,7 @@ const hearing = async ({ name, client, headers, follows }: CallerKind): Promise<
         raw.text(`42${id}${text}`);
         const answer = (await raw.ack(id)) as { result?: string } | undefined;
         const told = `seed ${seed}: ${name} says ${text.slice(0, 500)}`;
-        expect(answer?.result ?? 'nothing', told).toMatch(mayBeTold[event][follows]);
+        expect(answer?.result ?? 'nothing', told).toMatch(mayBeNotified[event][follows]);
       }
     }
   raw.destroy();

@@ -32,12 +32,12 @@ const listenAt = async (node: number, planner = plant.bernd) => {
     }),
   );
   sockets.push(socket);
-  const isTold = ({ unassigned, leftovers }: UnassignedCount) =>
+  const isNotified = ({ unassigned, leftovers }: UnassignedCount) =>
     told.at(-1)?.unassigned === unassigned && told.at(-1)?.leftovers === leftovers;
   return {
     told,
     until: async (count: UnassignedCount) => {
-      while (!isTold(count)) await new Promise<void>((resolve) => waiting.add(resolve));
+      while (!isNotified(count)) await new Promise<void>((resolve) => waiting.add(resolve));
     },
   };
 };

@@ -24,7 +24,7 @@ const packets = Object.entries(messages).map(
 const eagerly = Buffer.concat(['40', ...packets].map((payload) => frame({ payload })));
 
 /** What a caller gets who says every event in one breath with the handshake, until the server hangs up. */
-const heardBy = async (
+const receivedBy = async (
   client: Client,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<{ status: number; texts: readonly string[] }> => {
@@ -58,22 +58,22 @@ describe('no trace is left but the visitors’ own:', () => {
 
   describe('no event gets in', () => {
     it.each(Object.entries(strangers))('from a caller %s', async (_, become) => {
-      expect(await heardBy(await become(plant))).toEqual(nothing);
+      expect(await receivedBy(await become(plant))).toEqual(nothing);
     });
 
     it.each(Object.entries(keys))('from %s, with and without a login beside it', async (_, authorization) => {
       for (const client of [new Client(plant.url), plant.anna])
-        expect(await heardBy(client, { authorization })).toEqual(nothing);
+        expect(await receivedBy(client, { authorization })).toEqual(nothing);
     });
 
     it('from a page of a foreign origin', async () => {
       for (const origin of foreignOrigins(plant.url))
-        expect(await heardBy(plant.anna, { origin }), origin).toEqual(nothing);
+        expect(await receivedBy(plant.anna, { origin }), origin).toEqual(nothing);
     });
 
     it('from another site’s page that names no origin', async () => {
       for (const site of ['cross-site', 'same-site', 'nonsense'])
-        expect(await heardBy(plant.anna, { 'sec-fetch-site': site }), site).toEqual(nothing);
+        expect(await receivedBy(plant.anna, { 'sec-fetch-site': site }), site).toEqual(nothing);
     });
   });
 });

@@ -5,7 +5,7 @@ import { startStage } from './client-stage.ts';
 const patches = 5_000;
 const warmUp = 200;
 const size = { trucks: 12, shipments: 120, waiting: 30 };
-/** Longer than anything on the screen says who has just changed it, and than an announcement waits. */
+/** Longer than anything on the screen shows who has just changed it, and than an announcement waits. */
 const restMs = 7_000;
 
 interface Weight {

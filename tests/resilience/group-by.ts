@@ -1,4 +1,4 @@
-/** The items by what `keyOf` says of each, in their order. (Map.groupBy needs a newer Node.) */
+/** The items by `keyOf` of each, in their order. (Map.groupBy needs a newer Node.) */
 export const groupBy = <Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> => {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

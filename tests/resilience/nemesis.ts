@@ -233,7 +233,7 @@ export class Nemesis {
     }
   }
 
-  /** A server that is ready dies; whatever it was doing stays undone or untold. */
+  /** A server that is ready dies; whatever it was doing stays undone or unreported. */
   async #kill(): Promise<void> {
     const node = await this.#readyNode();
     await node.kill();

@@ -66,7 +66,7 @@ export type WindowEvent =
   | { readonly kind: 'loaded'; readonly revisions: Readonly<Record<string, number>> }
   | { readonly kind: 'applied'; readonly key: string; readonly revision: number }
   | {
-      readonly kind: 'told';
+      readonly kind: 'received';
       /** By the run's counter. */
       readonly at: number;
       readonly epoch: string;
@@ -90,7 +90,7 @@ export interface WindowRecord {
   readonly events: WindowEvent[];
 }
 
-/** Of the run's counter: what was answered or told in between may be of a time line that was lost. */
+/** Of the run's counter: what was answered or broadcast in between may be of a time line that was lost. */
 export interface LostSpan {
   readonly from: number;
   readonly to: number;
@@ -101,7 +101,7 @@ export interface Probe {
   /** By the run's counter. */
   readonly at: number;
   readonly key: string;
-  readonly told: number;
+  readonly sent: number;
   readonly committed: number;
 }
 
@@ -117,7 +117,7 @@ export interface Revocation {
   readonly loginId: number;
   /** Of a request with its cookie after the end. */
   readonly status: number;
-  readonly heardAfterMs: number | null;
+  readonly receivedAfterMs: number | null;
   readonly watchedForMs: number;
 }
 

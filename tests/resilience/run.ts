@@ -165,5 +165,5 @@ const countsOf = ({ operations, probes, windows, changes }: Recording): Record<s
   ).length,
   changes: changes.length,
   probes: probes.length,
-  told: windows.flatMap(({ events }) => events.filter(({ kind }) => kind === 'told')).length,
+  received: windows.flatMap(({ events }) => events.filter(({ kind }) => kind === 'received')).length,
 });

@@ -22,7 +22,7 @@ export interface TwinsVerdict {
   readonly complaints: readonly string[];
   /** Requests that got no answer and were sent again. */
   readonly resent: number;
-  /** Intents that were done although no copy was told at first hand: the answer was lost with its server. */
+  /** Intents that were done although no copy received the first answer: the answer was lost with its server. */
   readonly lostAnswers: number;
 }
 
@@ -90,13 +90,13 @@ const sendAll = async (site: Site, intents: readonly Intent[]): Promise<void> =>
 const isReplay = ({ headers }: Reply): boolean => headers.get('idempotency-replayed') === 'true';
 
 const complaintsOf = (changes: number, { key, answers }: Intent): string[] => {
-  const told = new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`));
+  const distinct = new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`));
   const firstHand = answers.filter((reply) => !isReplay(reply)).length;
   return [
     ...(changes === 1 ? [] : [`${key} made ${changes} changes`]),
-    ...(told.size === 1 && answers[0]?.status === 200
+    ...(distinct.size === 1 && answers[0]?.status === 200
       ? []
-      : [`${key} was answered ${[...told].join(' and ')}`]),
+      : [`${key} was answered ${[...distinct].join(' and ')}`]),
     ...(firstHand <= 1 ? [] : [`${key} was answered at first hand ${firstHand} times`]),
   ];
 };

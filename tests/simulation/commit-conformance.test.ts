@@ -41,9 +41,9 @@ it(
     // One connection: they are done in the order in which they are sent.
     const connections = createConnections(database.url, { max: 1 });
     const both = new Conformance(model, new SqlCommit(connections), database.db);
-    const isTold = (what: 'change' | 'print', id: number): boolean =>
+    const isNotified = (what: 'change' | 'print', id: number): boolean =>
       (what === 'change' ? both.changes : both.prints).realOf(id) !== undefined;
-    const source = new RandomCommits(model, randomOf(seed, 'commits'), isTold);
+    const source = new RandomCommits(model, randomOf(seed, 'commits'), isNotified);
     const results = new Map<string, number>();
     const underWay: (() => Promise<void>)[] = [];
     for (let count = 1; count <= commits; count += 1) {

@@ -30,19 +30,19 @@ const otherwise = (row: Row): Row => {
 export class RandomCommits {
   readonly #model: ModelCommit;
   readonly #random: Random;
-  readonly #isTold: (what: 'change' | 'print', id: number) => boolean;
+  readonly #isNotified: (what: 'change' | 'print', id: number) => boolean;
   #rows = 0;
   #keys = 0;
 
-  /** `isTold`: whether the number of a change or print that the model has is known of the other side too. */
+  /** `isNotified`: whether the number of a change or print that the model has is known of the other side too. */
   constructor(
     model: ModelCommit,
     random: Random,
-    isTold: (what: 'change' | 'print', id: number) => boolean = () => true,
+    isNotified: (what: 'change' | 'print', id: number) => boolean = () => true,
   ) {
     this.#model = model;
     this.#random = random;
-    this.#isTold = isTold;
+    this.#isNotified = isNotified;
   }
 
   next(): Commit {
@@ -145,13 +145,13 @@ export class RandomCommits {
   /** One that is stored, or one that never is. */
   #someChange(): number | null {
     const id = 1 + this.#random.below(this.#model.state.last.change + 1);
-    return this.#isTold('change', id) || !this.#model.state.changes.has(id) ? id : null;
+    return this.#isNotified('change', id) || !this.#model.state.changes.has(id) ? id : null;
   }
 
   #prints(): NewPrint[] {
     const date = this.#random.pick(days);
     const latest = this.#model.state.prints.get(date)?.at(-1)?.id ?? null;
-    if (latest !== null && !this.#isTold('print', latest)) return [];
+    if (latest !== null && !this.#isNotified('print', latest)) return [];
     const print = {
       date,
       revision: this.#model.head(dayKey(date)),

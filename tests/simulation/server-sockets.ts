@@ -34,7 +34,7 @@ export class ServerSockets {
 
   welcome(socket: SocketEnd): void {
     this.#sockets.add(socket);
-    this.#sayHeads(socket);
+    this.#sendHeadsTo(socket);
   }
 
   leave(socket: SocketEnd): void {
@@ -69,10 +69,10 @@ export class ServerSockets {
     const isFollowed = (key: StreamKey): boolean => [...this.#sockets].some(({ rooms }) => rooms.has(key));
     this.relay?.keepOnly(isFollowed);
     for (const key of this.#last.keys()) if (!isFollowed(key)) this.#last.delete(key);
-    for (const socket of this.#sockets) this.#sayHeads(socket);
+    for (const socket of this.#sockets) this.#sendHeadsTo(socket);
   }
 
-  #sayHeads(socket: SocketEnd): void {
+  #sendHeadsTo(socket: SocketEnd): void {
     const { relay } = this;
     if (!relay) return;
     const revisions: Record<string, number> = {};

@@ -191,7 +191,7 @@ export class Server {
     return await this.#parts.sockets.join(socket, key, since);
   }
 
-  hearBell(): void {
+  receiveNotification(): void {
     this.parts?.relay.wake();
   }
 

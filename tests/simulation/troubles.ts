@@ -32,9 +32,9 @@ const sloppyFailover: Trouble = (world) => {
     sim.note('sloppy failover');
     putBack('sloppy');
     store.takesNoWrites = true;
-    const toldMore = world.servers.filter((server) => world.hasToldMore(server));
+    const broadcastMore = world.servers.filter((server) => world.hasBroadcastMore(server));
     const end = (isLast: boolean): void => {
-      const stillThere = toldMore.filter((server) => !server.isDead && !server.wasAway);
+      const stillThere = broadcastMore.filter((server) => !server.isDead && !server.wasAway);
       const isUnnoticed = store.epoch === epoch && store.isUncertain && stillThere.length > 0;
       if (isUnnoticed && !isLast) return void sim.later(silentLookMs, () => end(true));
       if (isUnnoticed)

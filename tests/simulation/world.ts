@@ -130,7 +130,7 @@ export class World {
   }
 
   /** Whether the server has told a window more than the store has. */
-  hasToldMore({ parts }: Server): boolean {
+  hasBroadcastMore({ parts }: Server): boolean {
     if (!parts || parts.relay.epoch !== this.store.epoch || parts.relay.isBlind) return false;
     const keys = [...this.days.map(dayKey), 'trucks', 'halls'] as const;
     return keys.some((key) => (parts.relay.sentRevision(key) ?? 0) > this.store.model.head(key));
@@ -147,13 +147,13 @@ export class World {
   /** Every server looks into the log. */
   notify(): void {
     for (const server of this.servers)
-      this.sim.later(notifyAfterMs, () => server.enter(() => server.hearBell()));
+      this.sim.later(notifyAfterMs, () => server.enter(() => server.receiveNotification()));
   }
 
   #notifyOthers(from: Server): void {
     for (const server of this.servers) {
       if (server === from || this.sim.chance(0.1)) continue;
-      this.sim.later(notifyAfterMs, () => server.enter(() => server.hearBell()));
+      this.sim.later(notifyAfterMs, () => server.enter(() => server.receiveNotification()));
     }
   }
 }

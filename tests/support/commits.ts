@@ -130,7 +130,7 @@ const furniture: readonly RowWrite[] = [
 
 let keys = 0;
 
-/** A change of these rows that the day's stream tells, at a revision. */
+/** A change of these rows that the day's stream carries, at a revision. */
 export const changeAt = (
   revision: number,
   writes: readonly RowWrite[],
@@ -167,7 +167,7 @@ export interface CommitScene {
   readonly epoch: string;
   /** Where the day stands. */
   head: () => Promise<number>;
-  /** Commits these changes on top of what is there; `more` says what else is asked of it, or otherwise. */
+  /** Commits these changes on top of what is there; `more` adds to the request, or overrides it. */
   commit: (changes: readonly NewChange[], more?: Partial<Commit>) => Promise<CommitResult>;
   /** Commits one change of these rows. */
   write: (...writes: readonly RowWrite[]) => Promise<CommitResult>;

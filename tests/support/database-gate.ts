@@ -8,7 +8,7 @@ export interface Gate {
   shut(): void;
   /** Lets new connections through; those that were frozen stay silent for ever. */
   open(): void;
-  /** Lets no byte through any more, on new connections neither, and says so to nobody, as a machine without power does. */
+  /** Lets no byte through any more, on new connections neither, and notifies nobody, as a machine without power does. */
   freeze(): void;
   /** Lets through what was held back since it was frozen, PostgreSQL's words first, as a machine does that stood still. */
   thaw(): void;

@@ -14,7 +14,7 @@ export const forecastFigures = async (page: Page, day: string): Promise<string[]
 const textsOf = async (cells: Locator): Promise<string[]> =>
   (await cells.allTextContents()).map((text) => text.trim());
 
-/** Keeps hold of the window's document; the answered function tells whether it was loaded anew since. */
+/** Keeps hold of the window's document; the returned function reports whether it was loaded anew since. */
 export const markWindow = async (page: Page): Promise<() => Promise<boolean>> => {
   const held = await page.evaluateHandle(() => document);
   return async () => await held.evaluate(() => true).catch(() => false);

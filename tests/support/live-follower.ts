@@ -15,7 +15,7 @@ import { fetchDay } from './follower.ts';
 
 type LiveSocket = Socket<ServerToClient, ClientToServer>;
 
-/** A connected socket with the client's login; `listen` hears what is said from the first word on. */
+/** A connected socket with the client's login; `listen` receives every message from the first on. */
 export const connect = async (
   client: Client,
   headers: Record<string, string> = {},
@@ -89,7 +89,7 @@ export class LiveFollower {
     return follower;
   }
 
-  /** Resolves when every followed stream among `revisions` has been told that far. */
+  /** Resolves when every followed stream among `revisions` has reached that revision. */
   async reach(revisions: Readonly<Record<string, number>>): Promise<void> {
     const reached = () =>
       Object.entries(revisions).every(([key, revision]) => (this.#have.get(key) ?? Infinity) >= revision);

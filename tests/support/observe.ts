@@ -85,7 +85,7 @@ const asPattern = (template: string): RegExp =>
     `^${template.replaceAll(/[.*+?()[\]\\^$|]/g, String.raw`\$&`).replaceAll(/\{\{\w+\}\}/g, '(?!undefined).+')}$`,
   );
 
-/** The key of the code's text, or of one that says more, that the refusal shows with its placeholders filled. */
+/** The key of the code's text, or of a more precise one, that the refusal shows with its placeholders filled. */
 export const textKeyOf = (language: Language, { type, displayMessage }: ErrorBody): string | undefined =>
   Object.keys(messages[language])
     .filter((key) => key === `error.${type}` || key.startsWith(`error.${type}.`))

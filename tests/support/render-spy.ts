@@ -12,18 +12,18 @@ interface Fiber {
   readonly stateNode: unknown;
 }
 interface Spied {
-  /** The place of a change has said who made it. */
-  isToldByWhom: boolean;
+  /** The place of a change has shown who made it. */
+  isAttributed: boolean;
   rendered: Record<string, number>;
   mutated: Record<string, number>;
 }
 
 /**
- * Runs in the page before its own scripts. React tells the hook of its developer tools of every commit, also in the built
+ * Runs in the page before its own scripts. React reports every commit to the hook of its developer tools, also in the built
  * client; a fiber that has run carries the flag PerformedWork. A MutationObserver is the second witness.
  */
 const install = (): void => {
-  const spied: Spied = { isToldByWhom: false, rendered: {}, mutated: {} };
+  const spied: Spied = { isAttributed: false, rendered: {}, mutated: {} };
   const performedWork = 1;
   const hostComponent = 5;
   // Function, forwardRef, memo and simple memo components, and classes.
@@ -72,7 +72,7 @@ const install = (): void => {
     new MutationObserver((mutations) => {
       for (const { target } of mutations)
         note(spied.mutated, placeOf(target instanceof Element ? target : target.parentElement));
-      spied.isToldByWhom ||= document.querySelector('[data-author]') !== null;
+      spied.isAttributed ||= document.querySelector('[data-author]') !== null;
     }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   observe();
   // What is fetched in idle moments would come at any time.
@@ -99,16 +99,16 @@ export const spyOnRenders = async (page: Page): Promise<void> => {
 export const forgetRenders = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const { spied } = globalThis as unknown as { spied: Spied };
-    spied.isToldByWhom = false;
+    spied.isAttributed = false;
     spied.rendered = {};
     spied.mutated = {};
   });
 
-/** The place of the last change has said who made it, and no longer does. */
+/** The place of the last change has shown who made it, and no longer does. */
 export const untilForgotten = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const { spied } = globalThis as unknown as { spied: Spied };
-    return spied.isToldByWhom && !document.querySelector('[data-author]');
+    return spied.isAttributed && !document.querySelector('[data-author]');
   });
 };
 

@@ -4,12 +4,12 @@ import { createLogger } from '../../server/src/platform/logger.ts';
 
 /** Where `npm test` collects what all servers of the run log; undefined: nobody does. */
 const folder = process.env['WERKPLAN_TEST_LOGS'];
-/** What differs from line to line without saying anything: time, request id, duration. */
+/** What differs from line to line without meaning: time, request id, duration. */
 const noise = /"time":"[\d\-T:.Z]+"|"id":"[\da-f-]{36}"|"responseTime":\d+/g;
 const kept = new Set<string>();
 let file: number | undefined;
 
-/** Keeps a log line for the search at the end of the run (scripts/search-logs.mjs); lines that say the same, once. */
+/** Keeps a log line for the search at the end of the run (scripts/search-logs.mjs); equal lines once. */
 const keepLine = (line: string): void => {
   const told = line.replaceAll(noise, '');
   if (!folder || told === '' || kept.has(told)) return;

@@ -16,7 +16,7 @@ const readLastChange = async ({ db }: Plant): Promise<number> => {
   return last?.id ?? 0;
 };
 
-/** What the log says of every stream after a change, in the order of revisions. */
+/** What the log has of every stream after a change, in the order of revisions. */
 const readLogAfter = async ({ db }: Plant, changeId: number) =>
   await db
     .selectFrom('changeStream')

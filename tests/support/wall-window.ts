@@ -5,11 +5,11 @@ import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Client } from './client.ts';
 
-/** The WebSocket of a page: heard, spoken into, and blocked as some company networks do. */
+/** The WebSocket of a page: read, written into, and blocked as some company networks do. */
 export interface Line {
   /** The next frame of the server that contains the text. */
   heard(text: string): Promise<string>;
-  /** Has the page hear a frame that the server didn't send. */
+  /** Has the page receive a frame that the server didn't send. */
   say(frame: string): void;
   block(isBlocked: boolean): Promise<void>;
 }

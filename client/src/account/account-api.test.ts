@@ -75,7 +75,7 @@ describe('signing in', () => {
   });
 
   it('without an answer says so', async () => {
-    // It is said only once in a while, and another test may have had it said.
+    // The toast is shown once in a while only, and another test may have shown it.
     const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1000);
     onTestFinished(() => later.mockRestore());
     serveWith(() => noAnswer);

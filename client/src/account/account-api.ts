@@ -55,7 +55,7 @@ const welcome = (user: User): void => {
 
 let checking: Promise<void> | null = null;
 
-/** Asks the server who is signed in; while one question is out, a second is the same. `quiet`: the screen says itself when nobody answers. */
+/** Asks the server who is signed in; while one question is out, a second is the same. `quiet`: the screen itself reports a missing answer. */
 export const checkSession = (onLogin: boolean, quiet = false): Promise<void> => {
   checking ??= call(checkSessionEndpoint, {}, { quiet })
     .then(({ data }) => welcome(data))

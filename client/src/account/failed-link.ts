@@ -2,7 +2,7 @@ import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { ApiError } from '../lib/api-errors.ts';
 
 /**
- * What the forgot-password page says to who comes from a failed reset link; null for everyone else
+ * What the forgot-password page shows whoever comes from a failed reset link; null for everyone else
  * (rules/account.md#a-reset-link-that-failed).
  */
 export const failedLinkKey = (state: unknown): MessageKey | null => {

@@ -28,7 +28,7 @@ const sendForm = async (
 };
 
 /** Tells how a form went; true when it went well. */
-const tellEnd = async (attempt: Promise<void>, done: SignInEvent): Promise<boolean> => {
+const notifyEnd = async (attempt: Promise<void>, done: SignInEvent): Promise<boolean> => {
   tell({ type: 'started' });
   try {
     await attempt;
@@ -47,7 +47,7 @@ export const requestReset = async (
   const sent = sendForm(
     async (idempotencyKey, quiet) => await call(requestResetEndpoint, { body }, { idempotencyKey, quiet }),
   );
-  return await tellEnd(sent, { type: 'resetMailSent' });
+  return await notifyEnd(sent, { type: 'resetMailSent' });
 };
 
 /** Names of the person's tokens for scripts. @throws ApiError TOKEN_EXPIRED, TOKEN_USED; NetworkError */
@@ -67,7 +67,7 @@ export const changeForgottenPassword = async (
   const sent = sendForm(
     async (idempotencyKey, quiet) => await call(resetPasswordEndpoint, { body }, { idempotencyKey, quiet }),
   );
-  return await tellEnd(
+  return await notifyEnd(
     sent.then(() => removeStored(csrfKey)),
     { type: 'passwordChanged' },
   );

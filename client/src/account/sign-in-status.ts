@@ -14,7 +14,7 @@ export type SignInStatus =
 export interface SignInState {
   readonly status: SignInStatus;
   readonly user: User | null;
-  /** What the last failure said; shown on the login page until the next attempt. */
+  /** The text of the last failure; shown on the login page until the next attempt. */
   readonly error: unknown;
 }
 
@@ -45,7 +45,7 @@ export const nextSignInState = (state: SignInState, event: SignInEvent): SignInS
     case 'signedOut':
       return signedOut;
     case 'unauthorized':
-      // A later 401 that has nothing to say leaves the reason on screen.
+      // A later 401 without a text leaves the reason on screen.
       return {
         ...signedOut,
         error: event.error ?? (state.status === 'NOT_AUTHENTICATED' ? state.error : null),

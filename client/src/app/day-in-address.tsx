@@ -27,6 +27,6 @@ export const DayInAddress = (): ReactNode => {
       { replace: true },
     );
   }, [day, chosen, today, setSearch]);
-  // Nothing of another day is loaded before the address has had its say.
+  // Nothing of another day is loaded before the day in the address has been applied.
   return chosen === null ? null : <Outlet />;
 };

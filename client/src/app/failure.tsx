@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import styles from './failure.module.css';
 
-/** A page that broke: says so plainly and offers the one way on. */
+/** A page that broke: states that plainly and offers the one way on. */
 export const PageFailure = (): ReactNode => {
   const { t } = useText();
   return (
@@ -24,7 +24,7 @@ export const PageFailure = (): ReactNode => {
   );
 };
 
-/** The first question to the server stayed without an answer, or it refused to say who is signed in. */
+/** The first question to the server stayed without an answer, or was refused. */
 export const ServerUnreachable = ({
   isRefused = false,
   onRetry,

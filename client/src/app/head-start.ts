@@ -13,7 +13,7 @@ import { DayInAddress, pageAt, pages, partsOf } from './pages.ts';
 export const isFirstScreenHereAtom = atom(false);
 
 const loadScreens = async (pathname: string): Promise<void> => {
-  // What fails here is told by the page itself when it tries again.
+  // What fails here the page reports itself when it tries again.
   await Promise.allSettled(partsOf(pageAt(pathname)).map(({ load }) => load()));
   store.set(isFirstScreenHereAtom, true);
 };

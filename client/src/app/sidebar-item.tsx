@@ -22,7 +22,7 @@ interface HintProps {
   children: ComponentProps<typeof Tooltip>['children'];
 }
 
-/** Collapsed items say their label beside them. */
+/** Collapsed items show their label in a tooltip. */
 const Hint = ({ label, shortcut, open, children }: HintProps): ReactNode => (
   <Tooltip
     side="right"

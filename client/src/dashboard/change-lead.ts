@@ -10,7 +10,7 @@ export interface Lead {
 
 const onBoard: readonly RowKind[] = ['deliveryItems', 'shipments', 'deliveries'];
 
-/** What a change has left behind: its order, its card or slot, its run; null when only the history tells of it. */
+/** What a change has left behind: its order, its card or slot, its run; null when only the history shows it. */
 export const leadOf = ({ rootAction, rows }: Pick<HistoryEntry, 'rootAction' | 'rows'>): Lead | null => {
   const isOrder = rootAction.startsWith('orders.');
   const path = isOrder ? '/production' : '/delivery';

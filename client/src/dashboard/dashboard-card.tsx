@@ -46,7 +46,7 @@ export const CardLink = ({
   </Link>
 );
 
-/** What a card says when it has nothing to show. */
+/** What a card shows when it has nothing to show. */
 export const CardNote = ({ children }: { children: ReactNode }): ReactNode => (
   <p className={styles['note']}>{children}</p>
 );

@@ -22,7 +22,7 @@ export const showOnArrival = (path: string, where: Where): void => {
   observer.observe(document.body, { childList: true, subtree: true });
   const timer = setTimeout(() => {
     stop();
-    // It isn't there any more: then the history says what became of it.
+    // It isn't there any more: the history shows what became of it.
     if (location.pathname === path && where.changeId !== null) showRow(where);
   }, patienceMs);
   for (const event of ['pointerdown', 'keydown', 'popstate'])

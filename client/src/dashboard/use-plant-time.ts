@@ -5,7 +5,7 @@ import { plantTime, serverNow, setServerTime } from '../displays/wall-clock.ts';
 
 const lookEveryMs = 10_000;
 
-/** The plant's time of day, '06:42', wherever the planner sits; null until the server has told it. */
+/** The plant's time of day, '06:42', wherever the planner sits; null until known. */
 export const usePlantTime = (): string | null => {
   const [time, setTime] = useState<string | null>(null);
   useEffect(() => {

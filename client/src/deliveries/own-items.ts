@@ -67,7 +67,7 @@ export const rememberItems = <Answer extends Delivery | readonly Delivery[]>(
 
 /**
  * The item as the server stored it; one of an own change under way is waited for. Throws `NetworkError` when that change
- * was refused: its toast has told so, and what was built on it falls with it.
+ * was refused: a toast has reported that, and what was built on it is dropped with it.
  */
 export const storedItem = async (item: DeliveryItemRow): Promise<DeliveryItemRow> => {
   if (item.id > 0) return item;

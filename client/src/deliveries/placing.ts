@@ -11,7 +11,7 @@ import { notify } from '../lib/notify.ts';
 import { focusSlotSoon } from './board-keys.ts';
 import { placeShipments, unassign } from './delivery-api.ts';
 
-const tellLeft = (count: number): void => {
+const notifyLeft = (count: number): void => {
   if (count === 0) return;
   notify.warning(translateNow('delivery.place.left', { count }));
 };
@@ -30,7 +30,7 @@ const selectAgain = (selection: readonly Selected[]): void => {
 };
 
 /** Says what has been placed, so that it can be taken back at once. */
-export const tellPlaced = (done: Awaited<ReturnType<typeof placeShipments>>): void => {
+export const notifyPlaced = (done: Awaited<ReturnType<typeof placeShipments>>): void => {
   const [id, ...others] = done.data.placed;
   if (id === undefined) return;
   const site = store.get(cardAtom(id))?.order.constructionSite ?? '';
@@ -38,7 +38,7 @@ export const tellPlaced = (done: Awaited<ReturnType<typeof placeShipments>>): vo
   notifyDone(
     count === 1 ? translateNow('undo.placed', { site }) : translateNow('undo.placedMany', { count }),
     done,
-    // Who places one card after the other hears of the last one only.
+    // When several cards are placed in a row, only the last is announced.
     { series: 'placed' },
   );
 };
@@ -57,9 +57,9 @@ export const placeSelectionAt = async (deliveryId: number, slot: number): Promis
     );
     const done = await placing;
     const { left } = done.data;
-    tellPlaced(done);
+    notifyPlaced(done);
     selectAgain(selection.filter(({ id }) => left.includes(id)));
-    tellLeft(left.length);
+    notifyLeft(left.length);
   } catch (error) {
     // Refused as a whole: the selection stays, but for the card that somebody else has moved.
     const moved = refusedShipment(error);

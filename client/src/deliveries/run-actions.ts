@@ -13,7 +13,7 @@ import { predictWith } from '../live/predict.ts';
 import { notifyDone } from '../history/notify-done.ts';
 
 /**
- * Another run of the truck on the day, with its own driver and, if not told otherwise, starting time (HH:MM). Not predicted:
+ * Another run of the truck on the day, with its own driver and, unless given, the default starting time (HH:MM). Not predicted:
  * the column appears with the server's id.
  */
 export const addRun = async (truck: Truck, date: Day, startingTime?: string): Promise<void> => {

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import type { RecentChange } from '../live/recent-changes.ts';
-import type { SayNews } from '../live/use-editor-news.ts';
+import type { AnnounceNews } from '../live/use-editor-news.ts';
 import { useFieldEditor } from '../shipments/editing.ts';
 import { cardAtom } from '../shipments/shipment-atoms.ts';
 import { notifyEditFailure } from '../trucks/notify-edit-failure.ts';
@@ -43,7 +43,7 @@ const useContent = (item: DeliveryItemRow | undefined): string => {
 };
 
 /** What a colleague has made of the slot since its editor opened: another text, a shipment, nothing. */
-const useSayNews = (item: DeliveryItemRow | undefined): SayNews => {
+const useAnnounceNews = (item: DeliveryItemRow | undefined): AnnounceNews => {
   const { t } = useText();
   const isCard = item !== undefined && item.shipmentId !== null;
   return (by, theirs) => {
@@ -67,7 +67,7 @@ export const SlotNote = ({
   const { seen, news, onEditingChange, onRefused } = useFieldEditor(item, {
     value: useContent(item),
     change: changedBy,
-    say: useSayNews(item),
+    say: useAnnounceNews(item),
   });
   const { shown, isHigh } = useIsHigh(text);
   const save = async (next: string): Promise<boolean> => {

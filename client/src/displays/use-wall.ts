@@ -12,7 +12,7 @@ import { keepShowing } from './keep-showing.ts';
 
 const retryMs = 2_000;
 
-/** Asks until the server has said whether this screen may see the totals. */
+/** Asks until the server has answered whether this screen may see the totals. */
 const askForAdmission = (): (() => void) => {
   let isOver = false;
   const ask = async (): Promise<void> => {

@@ -5,12 +5,12 @@ import { atom } from 'jotai';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { periodAtoms } from '../live/period.ts';
 
-/** `asking` until the server has said whether this screen may see the totals, `pairing` while it may not. */
+/** `asking` until the server has answered whether this screen may see the totals, `pairing` while it may not. */
 export type Admission = 'asking' | 'admitted' | 'pairing';
 export const admissionAtom = atom<Admission>('asking');
 
 export type WallSettings = Pick<AnswerOf<typeof wallEndpoint>, 'timeZone' | 'nearFullPercent'>;
-/** null until the server has told. */
+/** null until the server has answered. */
 export const settingsAtom = atom<WallSettings | null>(null);
 
 const { rowsAtom, rowAtom } = periodAtoms(hallDayWithTotals);
@@ -35,7 +35,7 @@ export const rightAtAtom = atom<number | null>(null);
 export type Trust = 'right' | 'stale' | 'lost';
 export const trustAtom = atom<Trust>('stale');
 
-/** The plant's clock has passed midnight and the server hasn't been heard since: `today` is over. */
+/** The plant's clock has passed midnight and the server hasn't answered since: `today` is over. */
 export const isDayOverAtom = atom(false);
 
 /** Counts the seconds: what shows a time reads it. */

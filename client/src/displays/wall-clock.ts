@@ -3,18 +3,18 @@ import { formatDay } from '../lib/format.ts';
 import { plantDay } from '../lib/plant-zone.ts';
 import { socket } from '../live/socket.ts';
 
-/** What the server's clock was at a moment of this window's own, which nobody can set; null until it was told. */
+/** What the server's clock was at a moment of this window's own, which nobody can set; null before the first answer. */
 let told: { readonly server: number; readonly at: number; readonly date: number } | null = null;
-/** By so much the window's own clock and the machine's may drift apart while nothing is told. */
+/** By so much the window's own clock and the machine's may drift apart without an answer. */
 const driftMs = 5_000;
 
-/** Sets the clock by what the server has just said (ISO 8601). */
+/** Sets the clock by the server's time (ISO 8601), just received. */
 export const setServerTime = (serverTime: string): void => {
   told = { server: Date.parse(serverTime), at: performance.now(), date: Date.now() };
 };
 socket.on('heads', ({ serverTime }) => setServerTime(serverTime));
 
-/** The server's time now, ms; null until it was told, also after a sleep, in which the window's own clock stood still. */
+/** The server's time now, ms; null before the first answer, and after a sleep, in which the window's own clock stood still. */
 export const serverNow = (): number | null => {
   if (!told) return null;
   const passed = performance.now() - told.at;

@@ -40,7 +40,7 @@ const State = (): ReactNode => {
   );
 };
 
-/** The day shown large, the truth about it, the clock; no day until the server has told which it is. */
+/** The day shown large, the truth about it, the clock; no day until the server has named it. */
 export const WallHeader = ({ day, today }: { day: Day | null; today: Day }): ReactNode => {
   const { t, language } = useText();
   const trust = useAtomValue(trustAtom);

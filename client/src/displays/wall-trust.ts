@@ -31,7 +31,7 @@ const confirm = (agoMs: number): void => {
   if (now !== null) store.set(rightAtAtom, now - agoMs);
 };
 
-/** A head confirms the figures when it says of each day that what was read or told is as new. */
+/** The heads confirm the figures when, for each day, what was read or received is at the head's revision. */
 const isConfirmedBy = ({ epoch, revisions, isBlind }: HeadsMessage): boolean => {
   const { period } = store.get(syncAtom);
   const days = [...store.get(wallRowsAtom).keys()];

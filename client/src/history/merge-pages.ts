@@ -16,7 +16,7 @@ const followChain = (entry: HistoryEntry, fresh: readonly HistoryEntry[]): Histo
     return { ...told, tip: changeId, undone: told.undone ? null : { by: actor.name, at } };
   }, entry);
 
-/** The newest page put before what was told so far; alone, when more has happened than it holds. */
+/** The newest page put before what was shown so far; alone, when more has happened than it holds. */
 export const withNewest = (told: Told, page: Told): Told => {
   const oldest = page.entries.at(-1)?.changeId ?? 0;
   const isJoined = page.next === null || told.entries.some(({ changeId }) => changeId >= oldest);

@@ -9,7 +9,7 @@ import { sendMutation } from '../live/send-mutation.ts';
 import { notify, type NoticeOptions } from '../lib/notify.ts';
 import { showChange, showRow } from './show-row.ts';
 
-/** What a refused undo says beside its text: who changed which fields of which row since, and when. */
+/** What a refused undo lists beside its text: who changed which fields of which row since, and when. */
 interface Obstacle {
   by: string;
   at: string;

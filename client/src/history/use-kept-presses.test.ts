@@ -13,7 +13,7 @@ interface Code {
   readonly done: string[];
 }
 
-/** A bar whose code comes when the test says so. */
+/** A bar whose code comes when the test lets it. */
 const open = () => {
   let arrive: (code: Code) => void = () => undefined;
   let fail: () => void = () => undefined;

@@ -39,7 +39,7 @@ const listenersFor = <T>() => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
-  return { add, tell: (value: T) => listeners.forEach((listener) => listener(value)) };
+  return { add, notify: (value: T) => listeners.forEach((listener) => listener(value)) };
 };
 
 const unauthorized = listenersFor<ApiError>();
@@ -83,7 +83,7 @@ const send = async (
     const response = await fetch(address, { ...init, signal });
     return [response, await response.text()];
   } catch (cause) {
-    // Whoever gave the call up does not want to hear of it.
+    // An aborted call notifies nobody.
     if (options.signal?.aborted) throw cause;
     if (!options.quiet) notifyNoAnswer();
     throw new NetworkError('no answer', { cause });
@@ -103,11 +103,11 @@ const noteHeaders = (headers: Headers): void => {
   const token = headers.get(csrfKey);
   if (token) writeStored(csrfKey, token);
   const timeZone = headers.get('x-plan-time-zone');
-  if (timeZone) planTimeZone.tell(timeZone);
+  if (timeZone) planTimeZone.notify(timeZone);
   const today = headers.get('x-plan-today');
   if (!today) return;
-  planToday.tell(today);
-  planWarning.tell(headers.get('x-plan-warning'));
+  planToday.notify(today);
+  planWarning.notify(headers.get('x-plan-warning'));
 };
 
 /**
@@ -136,7 +136,7 @@ export const call = async <E extends AnyEndpoint>(
   const data = isSame ? known.data : parseBody(text);
   if (!response.ok && !isSame) {
     const error = new ApiError(response.status, data, Number(response.headers.get('retry-after')));
-    if (error.status === 401) unauthorized.tell(error);
+    if (error.status === 401) unauthorized.notify(error);
     throw error;
   }
   const etag = response.headers.get('etag');

@@ -56,7 +56,7 @@ describe('the words for a failure', () => {
   it('ours for a known type without words, and one for all others', () => {
     expect(messageOf(new ApiError(503, { type: 'BUSY' }))).toBe(translateNow('error.BUSY'));
     expect(messageOf(new ApiError(503, { type: 'BUSY' }))).not.toBe(unexpected());
-    expect(messageOf(new ApiError(400, { type: 'NEVER_HEARD_OF' }))).toBe(unexpected());
+    expect(messageOf(new ApiError(400, { type: 'SOMETHING_UNKNOWN' }))).toBe(unexpected());
     expect(messageOf(new ApiError(502, ''))).toBe(unexpected());
     expect(messageOf(new TypeError('x is undefined'))).toBe(unexpected());
     expect(messageOf('thrown')).toBe(unexpected());

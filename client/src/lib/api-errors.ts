@@ -2,7 +2,7 @@ import type { FieldConflict } from '@werkplan/shared/errors/error-body.ts';
 import { notify } from './notify.ts';
 import { isText, translateNow } from './i18n.ts';
 
-/** A refusal by the server, as its body tells it (rules/api.md#refusals). */
+/** A refusal by the server, as its body has it (rules/api.md#refusals). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly type: string;

@@ -3,7 +3,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { plantDay, plantZoneAtom } from './plant-zone.ts';
 import { store } from './store.ts';
 
-/** Today in the plant, as the server names it; until then what the calendar says in the plant's zone as remembered here. */
+/** Today in the plant, as the server names it; until then this machine's date in the plant's time zone as remembered here. */
 export const todayAtom = atom<Day>(plantDay(Date.now(), store.get(plantZoneAtom)));
 
 /** The day a planner chose; null before the first daily page. Written by the router's sync alone. */

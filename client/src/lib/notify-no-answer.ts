@@ -5,7 +5,7 @@ const interval = 1000;
 let last = Number.NEGATIVE_INFINITY;
 
 /**
- * Says that there was no answer, whatever was asked, at most once per 1000 ms (rules/live.md#no-answer-is-told-once);
+ * Notifies that there was no answer, whatever was asked, at most once per 1000 ms (rules/live.md#no-answer-is-told-once);
  * `options` once texts are there.
  */
 export const notifyNoAnswer = (options?: () => NoticeOptions): void => {

@@ -22,7 +22,7 @@ export const useKeepOverReload = (name: string | undefined, draft: RefObject<unk
 
 /**
  * Like `useState`, for what a planner types into a form: if the sign-in ends meanwhile, the same planner finds it there
- * again. `name` says whose it is in the whole product. With `staysInView` also after a reload: the form is there again then.
+ * again. `name` identifies it in the whole product. With `staysInView` also after a reload: the form is there again then.
  */
 export const useKeptDraft = <T>(
   name: string,

@@ -3,10 +3,10 @@ import { currentLanguage, translateNow } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import type { RowName } from './touched-rows.ts';
 
-/** A listener is told at most one sentence in this time (rules/look-and-feel.md#announcements). */
+/** At most one sentence is announced in this time (rules/look-and-feel.md#announcements). */
 const bundleMs = 5_000;
 
-/** What the polite live region says. */
+/** The text of the polite live region. */
 export const announcementAtom = atom('');
 
 const people = new Set<string>();

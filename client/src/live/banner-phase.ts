@@ -8,19 +8,19 @@ const goodNewsMs = 4_000;
 
 type BannerPhase = 'none' | 'offline' | 'connecting' | 'back';
 
-/** What the banner tells: the missing connection after 3 s without one, and then, for a moment, that it is back. */
+/** What the banner shows: the missing connection after 3 s without one, and then, for a moment, that it is back. */
 export const useBannerPhase = (): BannerPhase => {
   const connection = useAtomValue(connectionAtom);
   const isFollowing = useAtomValue(isFollowingAtom);
   const isCut = isFollowing && connection !== 'live';
-  const [isTold, setIsTold] = useState(false);
+  const [isNotified, setIsNotified] = useState(false);
 
   useEffect(() => {
-    const timer = setTimeout(() => setIsTold(isCut), isCut ? patienceMs : goodNewsMs);
+    const timer = setTimeout(() => setIsNotified(isCut), isCut ? patienceMs : goodNewsMs);
     return () => clearTimeout(timer);
   }, [isCut]);
 
-  if (!isTold) return 'none';
+  if (!isNotified) return 'none';
   if (!isCut) return 'back';
   return connection === 'offline' ? 'offline' : 'connecting';
 };

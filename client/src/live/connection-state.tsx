@@ -6,7 +6,7 @@ import { useClockTime } from './clock-time.ts';
 import { connectionAtom, isFollowingAtom, staleSinceAtom } from './connection.ts';
 import styles from './connection-state.module.css';
 
-/** Live, connecting or offline, in the bar: told by shape and word, not by colour alone. */
+/** Live, connecting or offline, in the bar: shown by shape and word, not by colour alone. */
 export const ConnectionState = (): ReactNode => {
   const { t } = useText();
   const isFollowing = useAtomValue(isFollowingAtom);

@@ -4,12 +4,12 @@ import { syncAtom } from './sync-store.ts';
 
 export type Connection = 'live' | 'connecting' | 'offline';
 
-/** Whether anything is followed at all; screens without live data say nothing about the connection. */
+/** Whether anything is followed at all; screens without live data show nothing about the connection. */
 export const isFollowingAtom = atom(false);
 
-/** What the latest health check said; null until there was one since the line was cut. */
+/** The result of the latest health check; null until there was one since the line was cut. */
 export const isReachableAtom = atom<boolean | null>(null);
-/** Whether it said that the server is there, but not its database. */
+/** Whether it found the server there, but not its database. */
 export const isServerBlindAtom = atom(false);
 /** Whether this computer had a network at that check. */
 const hasNetworkAtom = atom(true);
@@ -23,7 +23,7 @@ const linkAtom = atom((get) => {
   return { connected, isStale, isBlind, isLoaded: confirmed !== null };
 });
 
-/** Whether there is a line, be it one on which the server only says that it is blind. */
+/** Whether there is a line, be it one on which the server only announces that it is blind. */
 export const isConnectedAtom = atom((get) => get(linkAtom).connected);
 
 /** Whether all that is shown was read since the socket went away, with the latest poll. */
@@ -64,9 +64,9 @@ export const isCrowdedAtom = atom(false);
 
 /** Attempts to connect that failed in a row although the server answers. */
 export const refusalsAtom = atom(0);
-const refusalsUntilTold = 3;
+const refusalsUntilNotified = 3;
 
-/** Why there is no connection, as far as can be told; null while it may just be being made. */
+/** Why there is no connection, as far as is known; null while it may just be being made. */
 export type OutageReason = 'noNetwork' | 'noServer' | 'noDatabase' | 'refused';
 export const outageReasonAtom = atom((get): OutageReason | null => {
   const { connected, isBlind } = get(linkAtom);
@@ -74,7 +74,7 @@ export const outageReasonAtom = atom((get): OutageReason | null => {
   const isReachable = get(isReachableAtom);
   if (isReachable === false && get(isServerBlindAtom)) return 'noDatabase';
   if (isReachable === false) return get(hasNetworkAtom) ? 'noServer' : 'noNetwork';
-  return isReachable && get(refusalsAtom) >= refusalsUntilTold ? 'refused' : null;
+  return isReachable && get(refusalsAtom) >= refusalsUntilNotified ? 'refused' : null;
 });
 
 const healthTimeoutMs = 3_000;

@@ -1,6 +1,6 @@
 import { ApiError } from '../lib/api-errors.ts';
 
-/** What a refusal tells of the colleague who was faster. */
+/** What a refusal names of the colleague who was faster. */
 interface EditConflict<Row> {
   readonly by: string;
   /** Their value of the first field in conflict. */
@@ -9,7 +9,7 @@ interface EditConflict<Row> {
   readonly row: Row;
 }
 
-/** What an EDIT_CONFLICT tells; null for every other failure. */
+/** What an EDIT_CONFLICT names; null for every other failure. */
 export const editConflictIn = <Row>(error: unknown): EditConflict<Row> | null => {
   if (!(error instanceof ApiError) || error.type !== 'EDIT_CONFLICT') return null;
   const { current } = error.body as { current?: Row };

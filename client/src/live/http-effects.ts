@@ -5,7 +5,7 @@ import { ApiError } from '../lib/api-errors.ts';
 import { readPrefetched } from '../lib/prefetch.ts';
 import { dispatch, syncNow } from './sync-store.ts';
 
-/** Whoever has asked too often asks again when the server said, not before. */
+/** After 429 a request is repeated when `Retry-After` allows, not before. */
 const whenAllowed = (error: unknown, tell: () => void): void => {
   const isTooOften = error instanceof ApiError && error.status === 429;
   if (isTooOften) setTimeout(tell, error.retryAfter * 1_000);

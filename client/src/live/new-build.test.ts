@@ -10,7 +10,7 @@ const reload = vi.fn<() => void>();
 const builds = ['b1', 'b2', 'b3', 'b4', 'b5', 'b6', 'b7', 'b8', 'b9'];
 let next = 0;
 
-/** The server says with which build it runs. */
+/** The server names the build it runs. */
 const says = (build: string): void => {
   const heads = { epoch: 'first', serverTime: '', today: testDay, build, revisions: {} };
   for (const listener of socket.listeners('heads')) listener(heads);

@@ -4,7 +4,7 @@ import { sameElements, steady } from './atom-family.ts';
 import type { RowName } from './touched-rows.ts';
 import { syncAtom } from './sync-store.ts';
 
-/** So long a change may take before its rows say that they wait. */
+/** So long a change may take before its rows are marked as waiting. */
 const patienceMs = 300;
 
 const waitingAtom = atom<ReadonlyMap<string, readonly RowName[]>>(new Map());

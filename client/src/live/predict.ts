@@ -41,7 +41,7 @@ const withWrites = (state: DayState, writes: readonly RowWrite[]): DayState => {
 
 /**
  * A day on a screen as if it were the whole plan: for actions that do the same to each day, so that it can be done to this
- * one. It isn't told as opened: a run that each opened day is given appears with the server's id.
+ * one. A day isn't predicted as opened: a run that each opened day is given appears with the server's id.
  */
 export const planOfDayAlone = (state: DayState): KnownPlan => {
   const { date } = state;

@@ -11,7 +11,7 @@ interface RecentAuthor {
   readonly field: string | null;
 }
 
-/** So long the place says who has changed it (design, state matrix). */
+/** How long a changed place shows who has changed it. */
 const shownMs = 4_000;
 
 /** Who has just changed what, by the place that shows it: `orders:12`, `shipments:5`, `deliveries:3`, `slots:3:4`. */
@@ -59,7 +59,7 @@ const placeOf = (row: RowName): string => {
     : `shipments:${item.shipmentId}`;
 };
 
-/** Has the places of these rows say for a moment who changed them. */
+/** Shows for a moment at the places of these rows who changed them. */
 export const noteAuthor = ({ by, id }: { by: string; id: number | null }, rows: readonly RowName[]): void => {
   const noted = rows.map((row) => [placeOf(row), { by, id, field: changedField(row) }] as const);
   store.set(recentAuthorsAtom, (recent) => new Map([...recent, ...noted]));

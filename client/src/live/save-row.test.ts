@@ -29,11 +29,11 @@ beforeEach(() => {
   showDay({ trucks: [aTruck({ id: 3 })], deliveries: [seen] });
 });
 
-/** The server has told of another state of the row. */
+/** The server has broadcast another state of the row. */
 const arrives = (row: Partial<DeliveryRow>, revision = 1): void =>
   dispatch({ type: 'patch', message: aPatch(revision, { deliveries: [{ ...seen, ...row }] }), at: 0 });
 
-/** Begins to save, and ends as told; `based` is the row that the save was based on, once that is found. */
+/** Begins to save, and ends as given; `based` is the row that the save was based on, once that is found. */
 const saving = (
   changes: Partial<DeliveryRow>,
   from: DeliveryRow = seen,

@@ -43,7 +43,7 @@ let isWanted = false;
 let pollTimer: ReturnType<typeof setTimeout> | undefined;
 let isAsking = false;
 /** When the server last spoke, on the wall clock: the other one stands still while a machine sleeps. */
-let heardAt = Number.NEGATIVE_INFINITY;
+let receivedAt = Number.NEGATIVE_INFINITY;
 /** Until then the server wants no new line of this window, on the same clock. */
 let unwantedUntil = Number.NEGATIVE_INFINITY;
 
@@ -80,7 +80,7 @@ const noteRefusal = (): void => {
   if (store.get(refusalsAtom) === 1) void checkSession(false, true);
 };
 
-/** Other windows of this sign-in have taken all places: this one asks over HTTP, and comes again when it was told to. */
+/** Other windows of this sign-in have taken all places: this one asks over HTTP, and connects again when the server allows it. */
 const noteCrowd = ({ retryAfterMs }: SocketRefusal): void => {
   unwantedUntil = Date.now() + retryAfterMs;
   store.set(isCrowdedAtom, true);
@@ -94,7 +94,7 @@ const onBye = ({ reason }: { reason: ByeReason }): void => {
 
 socket.on('connect', () => {
   clearTimeout(pollTimer);
-  heardAt = Date.now();
+  receivedAt = Date.now();
   store.set(isReachableAtom, null);
   store.set(refusalsAtom, 0);
   store.set(isCrowdedAtom, false);
@@ -121,7 +121,7 @@ socket.on('patch', (message) => {
 });
 socket.on('totals', (message) => dispatch({ type: 'totals', message }));
 socket.on('heads', (heads) => {
-  heardAt = Date.now();
+  receivedAt = Date.now();
   if (store.get(todayAtom) !== heads.today) store.set(todayAtom, heads.today);
   dispatch({ type: 'heads', heads, at: syncNow() });
 });
@@ -166,10 +166,10 @@ export const connectNow = (): void => void poll();
 export const checkLine = (): void => {
   if (!isWanted) return;
   if (!socket.connected) connectNow();
-  else if (Date.now() - heardAt > silentMs) socket.disconnect().connect();
+  else if (Date.now() - receivedAt > silentMs) socket.disconnect().connect();
 };
 
-/** The network is said to be gone: if so, the screen says so at once. */
+/** The browser reports the network as gone: if the check agrees, the screen shows it at once. */
 export const checkNetwork = async (): Promise<void> => {
   const isGone = isWanted && !(await checkHealth()) && !store.get(isServerBlindAtom);
   if (isGone && socket.connected) socket.disconnect().connect();

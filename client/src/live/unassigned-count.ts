@@ -3,16 +3,16 @@ import type { UnassignedCount } from '@werkplan/shared/live/protocol.ts';
 import { store } from '../lib/store.ts';
 import { socket } from './socket.ts';
 
-const toldCountAtom = atom<UnassignedCount | null>(null);
+const receivedCountAtom = atom<UnassignedCount | null>(null);
 
-/** Shipments that wait for a truck, and those of them from before today; null until the server has told. */
-export const unassignedCountAtom: Atom<UnassignedCount | null> = toldCountAtom;
+/** Shipments that wait for a truck, and those of them from before today; null until received. */
+export const unassignedCountAtom: Atom<UnassignedCount | null> = receivedCountAtom;
 
 const isSame = (a: UnassignedCount | null, b: UnassignedCount): boolean =>
   a?.unassigned === b.unassigned && a.leftovers === b.leftovers;
 
 socket.on('unassigned', (told) => {
-  if (!isSame(store.get(toldCountAtom), told)) store.set(toldCountAtom, told);
+  if (!isSame(store.get(receivedCountAtom), told)) store.set(receivedCountAtom, told);
 });
 
-export const forgetUnassignedCount = (): void => store.set(toldCountAtom, null);
+export const forgetUnassignedCount = (): void => store.set(receivedCountAtom, null);

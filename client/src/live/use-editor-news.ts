@@ -13,7 +13,7 @@ interface EditorNews {
 }
 
 /** A colleague's value, in a sentence. */
-export type SayNews = (by: string, theirs: string) => string;
+export type AnnounceNews = (by: string, theirs: string) => string;
 
 export interface EditedValue {
   readonly value: string;
@@ -23,8 +23,8 @@ export interface EditedValue {
   readonly change: RecentChange | null;
 }
 
-/** For an editor of one field: hears what others do to the value meanwhile. */
-export const useEditorNews = ({ value, version, change }: EditedValue, say: SayNews): EditorNews => {
+/** For an editor of one field: follows what others do to the value meanwhile. */
+export const useEditorNews = ({ value, version, change }: EditedValue, say: AnnounceNews): EditorNews => {
   const { t } = useText();
   const [by, setBy] = useState('');
   if (change && change.by !== by) setBy(change.by);
@@ -35,7 +35,7 @@ export const useEditorNews = ({ value, version, change }: EditedValue, say: SayN
     setOpening(null);
     setSeen(opening.over?.value ?? value);
   }
-  const [told, setTold] = useState<{ text: string; version: number } | null>(null);
+  const [told, setReceived] = useState<{ text: string; version: number } | null>(null);
   const isOther = told ? version > told.version : seen !== null && seen !== value;
   return {
     news: isOther ? say(by || t('order.news.somebody'), value) : (told?.text ?? null),
@@ -43,13 +43,13 @@ export const useEditorNews = ({ value, version, change }: EditedValue, say: SayN
       setOpening(editing ? { over } : null);
       if (editing) return;
       setSeen(null);
-      setTold(null);
+      setReceived(null);
     },
     onRefused: (error) => {
       const conflict = editConflictIn<{ version: number }>(error);
       if (!conflict) return;
       const text = say(conflict.by, conflict.theirs);
-      setTold({ text, version: conflict.row.version });
+      setReceived({ text, version: conflict.row.version });
     },
   };
 };

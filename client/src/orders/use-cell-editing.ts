@@ -28,7 +28,7 @@ export interface CellOrder {
 
 /**
  * What a cell's editor needs to know: it saves onto the order as it was when it opened, keeps its row listed meanwhile, and
- * hears what others do to the value or the order before it saves.
+ * follows what others do to the value or the order before it saves.
  */
 export const useCellEditing = ({ order, author, ...state }: CellOrder, field: TypedField) => {
   const { t } = useText();

@@ -13,7 +13,7 @@ interface Outcomes {
   readonly onClose: () => void;
 }
 
-/** A confirmation: acts once, tells the outcome as a toast, stays open when it was refused (rules/orders.md#confirmations). */
+/** A confirmation: acts once, reports the outcome as a toast, stays open when it was refused (rules/orders.md#confirmations). */
 export const useOrderDialog = ({ order, act, done, discarded, onClose }: Outcomes) => {
   const [busy, setBusy] = useState(false);
   const confirm = async (): Promise<void> => {

@@ -10,11 +10,11 @@ import { addConflict, conflictsIn } from './order-conflicts.ts';
 import type { OrderChanges } from './order-edit.ts';
 import { marked } from '../lib/dom-contract.ts';
 
-/** Whether a conflict can be seen where it is; otherwise a toast tells it. */
+/** Whether a conflict can be seen where it is; otherwise a toast shows it. */
 const isListed = (id: number): boolean => document.querySelector(marked('row', id)) !== null;
 
 /**
- * Saves changed fields of an order as its editor opened with it, and says so. Where somebody else was faster, the choice
+ * Saves changed fields of an order as its editor opened with it, and confirms with a toast. Where somebody else was faster, the choice
  * opens at the cell and keeps the own value. Resolves to false when it was refused; the reason was shown then.
  */
 export const useSaveOrder = (): ((order: Order, changes: OrderChanges) => Promise<boolean>) => {

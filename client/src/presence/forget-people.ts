@@ -3,7 +3,7 @@ import { peopleMessageAtom } from './people.ts';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Forgets who is there when nobody says so any more; each call takes the place of the last. */
+/** Clears the list of people unless another report arrives in time; each call restarts the wait. */
 export const forget = {
   after: (milliseconds: number): void => {
     clearTimeout(timer);

@@ -99,7 +99,7 @@ const useOrdered = (): readonly EntryProps['person'][] => {
   return [...people.filter(({ id }) => id !== own), ...people.filter(({ id }) => id === own)];
 };
 
-/** The initials of who is on this day; a click says who edits what. Coming and going is silent. */
+/** The initials of who is on this day; a click shows who edits what. Coming and going is silent. */
 export const PeopleBar = ({ ownCards }: { ownCards: OwnCards }): ReactNode => {
   const { t } = useText();
   useEffect(() => startPresence(ownCards), [ownCards]);

@@ -3,7 +3,7 @@ import { atom } from 'jotai';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 
-/** Who is on a day, as told last; null while nobody says. */
+/** Who is on a day, as reported last; null without a current report. */
 export const peopleMessageAtom = atom<PeopleMessage | null>(null);
 
 const nobody: readonly Person[] = [];

@@ -14,12 +14,12 @@ let isPolling = false;
 const say = async (word: Presence) =>
   (await call(reportPresenceEndpoint, { body: { ...word, window: ownWindow } }, { quiet: true })).data;
 
-/** Where WebSockets are blocked: says by a call where the planner is; its answer tells of the others. */
+/** Where WebSockets are blocked: reports by a call where the planner is; its answer lists the others. */
 export const reportByCall = async (word: Presence): Promise<void> => {
   if (!store.get(isSignedInAtom)) return;
   isPolling = true;
   const message = await say(word).catch(() => undefined);
-  // What a socket tells by now is newer; without any answer the last one counts for a while.
+  // What a socket has reported meanwhile is newer; without any answer the last one counts for a while.
   if (message === undefined || socket.connected) return;
   store.set(peopleMessageAtom, message);
   forget.after(presenceTtlMs);

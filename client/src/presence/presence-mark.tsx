@@ -8,7 +8,7 @@ const DrawnRowMarks = lazyPart(async () => (await import('./drawn-mark.tsx')).Dr
 
 /**
  * The frame of a card, slot, truck's head or field that a colleague is at, and for a moment who has just changed it: over
- * its padding, in nobody's way. It alone is drawn when they come and go, and screen readers hear nothing of it.
+ * its padding, in nobody's way. It alone is drawn when they come and go, and screen readers don't announce it.
  */
 export const PresenceMark = ({ at, field = null }: { at: MarkKey; field?: string | null }): ReactNode => {
   const mark = useAtomValue(markAtom(at));

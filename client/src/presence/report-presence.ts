@@ -1,6 +1,6 @@
 import {
   type Focus,
-  mostSelectedTold,
+  mostSelectedReported,
   type Presence,
   presenceEveryMs,
 } from '@werkplan/shared/live/presence.ts';
@@ -47,7 +47,7 @@ const where = (): Pick<Presence, 'focus' | 'mode'> => {
 
 const current = (): Presence => {
   const selected = store.get(ownCards.selected).map(({ id }) => id);
-  const reported = selected.filter((id) => id > 0).slice(0, mostSelectedTold);
+  const reported = selected.filter((id) => id > 0).slice(0, mostSelectedReported);
   return { day: store.get(dayAtom), ...where(), ...(reported.length > 0 && { selected: reported }) };
 };
 

@@ -28,7 +28,7 @@ const useLatestPrint = (): [latest: Print | null | undefined, ask: () => void] =
   return [known?.day === day ? known.print : undefined, ask];
 };
 
-/** Goes to the day's print, also by Ctrl+P; its hint says when the day was printed last. */
+/** Goes to the day's print, also by Ctrl+P; its hint shows when the day was printed last. */
 export const PrintButton = (): ReactNode => {
   const { t } = useText();
   const navigate = useNavigate();

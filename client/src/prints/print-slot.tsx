@@ -81,7 +81,7 @@ interface Props {
   isChanged: boolean;
 }
 
-/** A slot on paper. What has changed since the last print has a bar at its edge and says so. */
+/** A slot on paper. What has changed since the last print has a bar at its edge and a word for it. */
 export const PrintSlot = ({ slot, said, isChanged }: Props): ReactNode => {
   const { t } = useText();
   return (

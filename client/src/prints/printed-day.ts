@@ -18,7 +18,7 @@ export interface PrintedDay {
   readonly revision: number;
   readonly runs: readonly PrintedRun[];
   readonly printedAt: Date;
-  /** Null when the server could not be told of the print. */
+  /** Null when the print could not be recorded on the server. */
   readonly recorded: RecordedPrint | null;
   /** The moment of the plan, when it may no longer be today's truth. */
   readonly staleSince: Date | null;
@@ -30,7 +30,7 @@ interface SettledDay {
   readonly mark: string;
 }
 
-/** The selected day as the server has told it; null while it isn't loaded or an own change is on its way. */
+/** The selected day as confirmed by the server; null while it isn't loaded or an own change is on its way. */
 const settledDayAtom = atom((get): SettledDay | null => {
   const { confirmed, pending, epoch, streams } = get(syncAtom);
   const day = get(selectedDayAtom);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Opens the browser's print dialog once, as soon as the paper is ready, and tells when it has been closed. */
+/** Opens the browser's print dialog once, as soon as the paper is ready, and calls back when it has been closed. */
 export const usePrintDialog = (isReady: boolean, onClosed: () => void): void => {
   const latest = useRef(onClosed);
   useEffect(() => {

@@ -32,8 +32,8 @@ export const forecastFrom = (monday: Day): Period<ForecastDay> => {
 const loadedOf = (week: readonly Day[]) =>
   atom((get) => week.flatMap((day) => get(forecastDayAtom(day)) ?? []));
 
-/** How many of the week's days the server has told. */
-export const daysToldAtom = weakAtomFamily((monday: Day) => {
+/** How many of the week's days have been received. */
+export const receivedDaysAtom = weakAtomFamily((monday: Day) => {
   const days = loadedOf(forecastWeeks(monday).week1);
   return atom((get) => get(days).length);
 });

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useDayLinks } from '../production-plan/use-day-links.ts';
-import { daysToldAtom } from './forecast-atoms.ts';
+import { receivedDaysAtom } from './forecast-atoms.ts';
 import { ForecastWeek } from './forecast-week.tsx';
 import styles from './forecast-weeks.module.css';
 
@@ -22,7 +22,7 @@ export const ForecastWeeks = ({ monday, isLoaded }: Props): ReactNode => {
   const { week1, week2 } = forecastWeeks(monday);
   const handlers = useDayLinks(fullWeek);
   const mondays = [monday, addDays(monday, 7)] as const;
-  const told = [useAtomValue(daysToldAtom(mondays[0])), useAtomValue(daysToldAtom(mondays[1]))];
+  const told = [useAtomValue(receivedDaysAtom(mondays[0])), useAtomValue(receivedDaysAtom(mondays[1]))];
   const stop = [...week1, ...week2].includes(today) ? today : monday;
   return (
     <div className={styles['weeks']} {...handlers}>

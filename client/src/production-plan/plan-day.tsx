@@ -46,7 +46,7 @@ const SumCell = ({ kilograms, isStrong }: { kilograms: number; isStrong?: boolea
   </td>
 );
 
-/** What a weekend that nobody works on has free is told in brackets: the month's sum does not count it. */
+/** What a weekend that nobody works on has free is shown in brackets: the month's sum does not count it. */
 const FreeCell = ({ row }: { row: PlanRow }): ReactNode => (
   <td>
     {isIdleWeekend(row) ? (

@@ -14,7 +14,7 @@ import { useForm } from './use-form.ts';
 const empty = { currentPassword: '', password: '', passwordRepeat: '' };
 type Passwords = typeof empty;
 
-/** A new password, told with the current one; every other device is signed out then. */
+/** A new password, sent with the current one; every other device is signed out then. */
 export const PasswordForm = ({ onChanged }: { onChanged: () => void }): ReactNode => {
   const { t } = useText();
   const { user } = useAtomValue(signInStateAtom);

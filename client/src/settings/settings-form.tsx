@@ -5,7 +5,7 @@ import styles from './settings.module.css';
 interface Props {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   busy: boolean;
-  /** What the button says. */
+  /** The button's text. */
   action: string;
   disabled?: boolean;
   /** Between the fields and the button. */

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { store } from '../lib/store.ts';
 import { editConflictIn } from '../live/edit-conflict.ts';
 import type { TypedOver } from '../ui/inline-editor.tsx';
-import { useEditorNews, type EditedValue, type SayNews } from '../live/use-editor-news.ts';
+import { useEditorNews, type EditedValue, type AnnounceNews } from '../live/use-editor-news.ts';
 
 const openEditorsAtom = atom(0);
 /** True while any editor on the delivery page is open: the columns then keep their places. */
@@ -59,7 +59,7 @@ const useEditedRow = <Row>(row: Row): EditedRow<Row> => {
  */
 export const useFieldEditor = <Row>(
   row: Row,
-  { say, ...edited }: Omit<EditedValue, 'version'> & { readonly say: SayNews },
+  { say, ...edited }: Omit<EditedValue, 'version'> & { readonly say: AnnounceNews },
 ): EditedRow<Row> & { readonly news: string | null } => {
   const base = useEditedRow(row);
   const editor = useEditorNews({ ...edited, version: versionOf(row) }, say);

@@ -21,7 +21,7 @@ import {
 } from './shipment-api.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
 
-// What a planner can do with a card, with the toast that tells it (rules/shipments.md#toasts-of-card-actions).
+// What a planner can do with a card, with the toast that confirms it (rules/shipments.md#toasts-of-card-actions).
 
 const fullName = (order: Order): string => `${order.constructionSite} ${order.city}`;
 
@@ -49,7 +49,7 @@ export const deletePart = async (shipment: ShipmentRow, order: Order): Promise<v
   }
 };
 
-/** A new amount takes the shipment off its truck, which the toast says. False when it was refused. */
+/** A new amount takes the shipment off its truck, which the toast mentions. False when it was refused. */
 export const editAmount = async (
   shipment: ShipmentRow,
   kilograms: number,

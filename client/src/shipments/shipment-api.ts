@@ -16,7 +16,7 @@ import { assertSaved, saveRow, seenVersion } from '../live/save-row.ts';
 import { saveOrder } from '../orders/order-api.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
 
-/** Where this screen shows the shipment: its item's id, null for the list. A temporary item says nothing. */
+/** Where this screen shows the shipment: its item's id, null for the list. A temporary item counts as null. */
 const seenAt = (id: number): { expectedItemId?: number | null } => {
   const place = store.get(placeOfShipmentAtom(id));
   return place && place.itemId < 0 ? {} : { expectedItemId: place?.itemId ?? null };

@@ -46,7 +46,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 let revision = 0;
-/** Bernd's change comes in, and what is told about it has been told. */
+/** Bernd's change comes in, and its announcement has been made. */
 const comes = async (patch: PatchMessage['patch']): Promise<void> => {
   revision += 1;
   dispatch({ type: 'patch', message: aPatch(revision, patch), at: 0 });

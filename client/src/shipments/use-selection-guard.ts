@@ -29,7 +29,7 @@ const actorOf = (id: number, orderId: number): string | undefined => {
 };
 
 /** Tells why a card can't stay selected, or in the hand. */
-export const tellLost = (
+export const notifyLost = (
   before: DayState,
   now: DayState,
   { id }: Selected,
@@ -71,7 +71,7 @@ export const useSelectionGuard = (): void => {
         if (!reason) continue;
         store.set(deselectAtom, [selected.id]);
         // Who it was is noted right after the day has changed.
-        queueMicrotask(() => tellLost(last, now, selected, reason));
+        queueMicrotask(() => notifyLost(last, now, selected, reason));
       }
     };
     const stops = [store.sub(selectedDayAtom, clear), store.sub(shownDayAtom, check)];

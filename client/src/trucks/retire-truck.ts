@@ -5,7 +5,7 @@ import { translateNow } from '../lib/i18n.ts';
 import { notifyDone } from '../history/notify-done.ts';
 import { updateTruck } from './truck-api.ts';
 
-/** How it ended: the truck is as wanted, it is still needed on these days, or a toast has said why not. */
+/** How it ended: the truck is as wanted, it is still needed on these days, or a toast has shown why not. */
 export type StatusOutcome = 'done' | 'failed' | { readonly usedOn: readonly Day[] };
 
 const daysIn = (error: unknown): readonly Day[] | null => {

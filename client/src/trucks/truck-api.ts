@@ -12,7 +12,7 @@ import type { TruckChanges } from './truck-edits.ts';
 export const createTruck = (newTruck: z.input<typeof newTruckSchema>): Promise<MutationResult<Truck>> =>
   sendMutation(createTruckEndpoint, { body: newTruck });
 
-/** Saves `changes` to the truck as its modal opened with it. Whether one can go its other days tell: that isn't predicted. */
+/** Saves `changes` to the truck as its modal opened with it. Whether one can be retired depends on days not loaded here: that isn't predicted. */
 export const updateTruck = (truck: Truck, changes: TruckChanges): Promise<MutationResult<Truck>> =>
   saveRow('trucks', truck, { changes, toRow: (saved: Truck) => saved }, (base) =>
     sendMutation(

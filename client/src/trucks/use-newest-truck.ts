@@ -21,14 +21,14 @@ export const useNewestTruck = (read: Truck | null) => {
   const live = useAtomValue(truckAtom(id));
   const author = useAtomValue(lastChangeAtom('trucks', id))?.by;
   const [by, setBy] = useState('');
-  const [told, setTold] = useState<Told | null>(null);
+  const [told, setReceived] = useState<Told | null>(null);
   // The day's news name their author for a moment only.
   if (author !== undefined && author !== by) setBy(author);
   const learn = (error: unknown): boolean => {
     const found = editConflictIn<Truck>(error);
-    if (found) setTold(found);
+    if (found) setReceived(found);
     return found !== null;
   };
-  const isTold = told !== null && (live?.version ?? 0) <= told.row.version;
-  return { now: isTold ? told.row : (live ?? read), by: isTold ? told.by : by, learn };
+  const isNotified = told !== null && (live?.version ?? 0) <= told.row.version;
+  return { now: isNotified ? told.row : (live ?? read), by: isNotified ? told.by : by, learn };
 };

@@ -50,7 +50,7 @@ export const useTruckForm = (truck: Truck | null, onClose: () => void) => {
     }
     onClose();
   };
-  /** False when a field is wrong and now says so. */
+  /** False when a field is wrong and now marked. */
   const submit = (): boolean => {
     if (busy) return true;
     const checked = checkDraft(draft, language);

@@ -27,7 +27,7 @@ export const Avatar = ({ name, id, tone, size = 'normal' }: Props): ReactNode =>
       classFor(styles, size),
       classFor(styles, `tone${tone ?? ((id ?? 0) % tones) + 1}`),
     )}
-    // Drawn by the style sheet: who reads the name hears no letters before it.
+    // Drawn by the style sheet: a screen reader announces no letters before the name.
     data-initials={initialsOf(name)}
     aria-hidden
   />

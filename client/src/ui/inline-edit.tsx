@@ -27,7 +27,7 @@ interface Props {
    * false, the text was refused and stays in its editor, or in its place when the planner is already typing elsewhere.
    */
   onSave: (text: string) => Promise<boolean>;
-  /** Escape; tells whether something had been changed. */
+  /** Escape; returns whether something had been changed. */
   onDiscard?: (changed: boolean) => void;
   /** After Enter, Tab and Shift+Tab. Without it Tab moves on as usual. */
   onMove?: (direction: 'down' | 'right' | 'left') => void;
@@ -91,17 +91,17 @@ export const InlineEdit = (props: Props): ReactNode => {
   const self = useRef<{
     isOpen: boolean;
     reopen: typeof reopen;
-    tellOpen: (over?: TypedOver) => void;
+    reportOpen: (over?: TypedOver) => void;
   }>(null);
   useImperativeHandle(self, () => ({
     isOpen,
     reopen,
-    tellOpen: (over) => props.onEditingChange?.(true, over),
+    reportOpen: (over) => props.onEditingChange?.(true, over),
   }));
   const [restored] = useState(draft && { ...draft, name: props.draftName ?? '' });
   useEffect(() => {
     if (restored) dropDraft(restored.name);
-    if (restored?.isOpen) self.current?.tellOpen(restored.over);
+    if (restored?.isOpen) self.current?.reportOpen(restored.over);
   }, [restored]);
   const waiting = useRef<KeptText | undefined>(undefined);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './kbd.module.css';
 
 interface Props {
-  /** In a list of keys. Beside what the key does it is silent: there aria-keyshortcuts or the name tells it. */
+  /** In a list of keys. Beside what the key does it is silent: there aria-keyshortcuts or the name gives it. */
   isSpoken?: boolean;
   children: ReactNode;
 }

@@ -28,7 +28,7 @@ const useFocusOnNotices = () => {
 };
 
 /**
- * Shows what `notify` says; mounted once by the app. Over the bar, the newest in front of the others; the hand or the focus
+ * Shows what `notify` is given; mounted once by the app. Over the bar, the newest in front of the others; the hand or the focus
  * spreads them out, each with its own action.
  */
 export const Toaster = (): ReactNode => {

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What a tooltip says, beside its anchor. */
+/** The text of a tooltip, beside its anchor. */
 export const TooltipPopup = ({ open, onClose, anchor, side, tone, children }: Props): ReactNode => (
   <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
     <Base.Portal>

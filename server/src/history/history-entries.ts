@@ -73,7 +73,7 @@ const netOf = (rows: readonly LoggedImage[]): LoggedImage[] => {
   return [...net.values()].filter(({ before, after }) => before !== null || after !== null);
 };
 
-const tellRow = (image: LoggedImage, neighbours: Neighbours): HistoryRow => {
+const describeRow = (image: LoggedImage, neighbours: Neighbours): HistoryRow => {
   const entity = kindOfTable[image.entity];
   const label = (side: Image | null) => side && labels[entity](valuesOf(side), neighbours);
   return {
@@ -99,7 +99,7 @@ const actorOf = ({ actor, actorName: name }: LoggedChange): HistoryEntry['actor'
 const hasEffect = ({ distance }: LoggedChange): boolean => distance % 2 === 0;
 
 /** A change as the history shows it. Pure. */
-export const tellChange = (change: LoggedChange, neighbours: Neighbours): HistoryEntry => ({
+export const describeChange = (change: LoggedChange, neighbours: Neighbours): HistoryEntry => ({
   changeId: change.id,
   at: change.at,
   actor: actorOf(change),
@@ -109,7 +109,7 @@ export const tellChange = (change: LoggedChange, neighbours: Neighbours): Histor
   direction: directionOf(change.depth),
   undone: hasEffect(change) ? null : change.undone,
   tip: change.tip,
-  rows: netOf(change.rows).map((image) => tellRow(image, neighbours)),
+  rows: netOf(change.rows).map((image) => describeRow(image, neighbours)),
   counts: Object.fromEntries(
     Object.entries(change.counts).map(([entity, count]) => [
       kindOfTable[entity as keyof typeof kindOfTable],

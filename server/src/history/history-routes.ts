@@ -4,7 +4,7 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Database } from '../database/database.ts';
 import type { Caller } from '../http/caller.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
-import { tellChange } from './history-entries.ts';
+import { describeChange } from './history-entries.ts';
 import { readChanges, readNeighbours } from './history-entries-query.ts';
 import { findChanges, type Subject } from './history-subject-query.ts';
 import { findNextUndo } from './undoable-query.ts';
@@ -18,7 +18,7 @@ const entriesOf = async (db: Database, ids: readonly number[]): Promise<HistoryE
     db,
     changes.flatMap(({ rows }) => rows),
   );
-  return changes.map((change) => tellChange(change, neighbours));
+  return changes.map((change) => describeChange(change, neighbours));
 };
 
 const actorKey = (caller: Caller | null): string => {

@@ -37,7 +37,7 @@ interface Joining {
 }
 
 /** Receives which rooms the socket's planner wants to be in, and which no longer. */
-export const hearJoins = (socket: PlanSocket, { limits, flood, join }: Joining): void => {
+export const listenForJoins = (socket: PlanSocket, { limits, flood, join }: Joining): void => {
   const { caller } = socket.data;
   const credential = credentialOf(caller);
   // A join waits for its turn: leaving the room must not overtake it, or the socket would stay in the room for good.

@@ -17,7 +17,7 @@ import { isOwnOrigin } from '../http/origin.ts';
 import { isTooSlow } from './back-pressure.ts';
 import { catchUp } from './catch-up.ts';
 import { headsOf } from './heads.ts';
-import { hearJoins } from './join-listener.ts';
+import { listenForJoins } from './join-listener.ts';
 import { isLarge } from './large-patch.ts';
 import { LoginSweep } from './login-sweep.ts';
 import { PacedTotals } from './paced-totals.ts';
@@ -162,7 +162,7 @@ export class SocketServer {
     void this.logins.look([socket]);
     if (!mayRead(caller)) void socket.join(totalsOnly);
     const { flood, limits } = this.#context;
-    hearJoins(socket, { flood, limits, join: async (wanted) => await this.#join(socket, wanted) });
+    listenForJoins(socket, { flood, limits, join: async (wanted) => await this.#join(socket, wanted) });
     receivePresence(socket, { caller, registry: this.presence, flood });
     socket.on('disconnect', (reason) => {
       if (reason === 'ping timeout') socket.request.socket.destroy();

@@ -28,7 +28,7 @@ const isPatchedOtherwise = (entity: Entity): RawBuilder<unknown> => {
   return sql`(patched - ${listOf(renamed)}) IS DISTINCT FROM (after - ${listOf(columnsOfThem)}) ${sql.join(others, sql` `)}`;
 };
 
-const toldOtherwise = sql`CASE entity ${sql.join(
+const reportedOtherwise = sql`CASE entity ${sql.join(
   planEntities.map((entity) => sql`WHEN ${sql.lit(entity)} THEN ${isPatchedOtherwise(entity)}`),
   sql` `,
 )} END`;
@@ -79,7 +79,7 @@ export const patches: Check = {
             entity_id) AS what
         FROM compared
         WHERE patched IS NULL OR (is_gone AND wrote_version IS NULL) OR patched_version <> wrote_version
-          OR is_gone <> (after IS NULL) OR (NOT is_gone AND ${toldOtherwise})`,
+          OR is_gone <> (after IS NULL) OR (NOT is_gone AND ${reportedOtherwise})`,
     },
   ],
 };

@@ -11,7 +11,7 @@ export const polledPresenceTtlMs = 9_500;
 /** A window reports at most so often where it is. */
 export const presenceEveryMs = 250;
 /** More selected cards than these a window doesn't report. */
-export const mostSelectedTold = 10;
+export const mostSelectedReported = 10;
 
 const slots = 20;
 
@@ -43,7 +43,7 @@ export const presenceSchema = z.strictObject({
   focus: focusSchema.nullable(),
   mode: modeSchema,
   /** Shipments whose cards are selected, beside the focus. */
-  selected: z.array(z.int().min(1)).max(mostSelectedTold).optional(),
+  selected: z.array(z.int().min(1)).max(mostSelectedReported).optional(),
 });
 export type Presence = z.infer<typeof presenceSchema>;
 

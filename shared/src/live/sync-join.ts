@@ -27,9 +27,9 @@ const retryJoin = (draft: Draft, key: RoomKey, delayMs: number): void => {
   draft.effects.push({ type: 'setTimer', timer: `join:${key}`, delayMs: delayMs + spreadMs });
 };
 
-/** `toldMs` is how long the server wants to be left alone; undefined where it hasn't named it. */
-export const onJoinRefused = (draft: Draft, key: RoomKey, toldMs: number | undefined): void =>
-  retryJoin(draft, key, toldMs === undefined ? refusedRetryMs : Math.max(shortestRetryMs, toldMs));
+/** `receivedMs` is how long the server wants to be left alone; undefined where it hasn't named it. */
+export const onJoinRefused = (draft: Draft, key: RoomKey, receivedMs: number | undefined): void =>
+  retryJoin(draft, key, receivedMs === undefined ? refusedRetryMs : Math.max(shortestRetryMs, receivedMs));
 
 export const onJoinFailed = (draft: Draft, key: RoomKey, session: number): void => {
   if (isCurrentJoin(draft.state, key, session)) retryJoin(draft, key, joinRetryMs);

@@ -20,10 +20,10 @@ export const acknowledged = (recording: Recording): string[] => {
     const ids = logged.get(`${actor} ${key}`) ?? [];
     if (status === null) return [`${who} was never answered`];
     if (!stands.has(operation)) return ids.length > 1 ? [`${who} is in the log ${ids.length} times`] : [];
-    const told = Object.entries(named);
-    const expected = status < 300 && told.length > 0 ? 1 : 0;
+    const raised = Object.entries(named);
+    const expected = status < 300 && raised.length > 0 ? 1 : 0;
     if (ids.length !== expected) return [`${who} answered ${status} and is in the log ${ids.length} times`];
-    const strange = told.filter(([stream, revision]) => changeAt.get(`${stream}=${revision}`) !== ids[0]);
+    const strange = raised.filter(([stream, revision]) => changeAt.get(`${stream}=${revision}`) !== ids[0]);
     return strange.map(
       ([stream, revision]) => `${who} named ${stream}=${revision}, which is another change's`,
     );

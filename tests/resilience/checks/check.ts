@@ -8,9 +8,9 @@ import { processesBehave } from './processes.ts';
 import { imagesObeyRules } from './images.ts';
 import { revisionsWithoutHoles } from './revisions.ts';
 import { serialOrder } from './serial-order.ts';
-import { endedLoginsHearNothing, everybodyIsCurrent, invariantsHold, nobodyWentDeaf } from './state.ts';
+import { endedLoginsReceiveNothing, everybodyIsCurrent, invariantsHold, nobodyWentDeaf } from './state.ts';
 import { stepsOfWindows } from './steps.ts';
-import { toldOnlyCommitted } from './told.ts';
+import { broadcastOnlyCommitted } from './broadcast-committed.ts';
 import { undosHitNobody } from './undos.ts';
 
 const checks = {
@@ -18,7 +18,7 @@ const checks = {
   answers,
   revisionsWithoutHoles,
   stepsOfWindows,
-  toldOnlyCommitted,
+  broadcastOnlyCommitted,
   chainOfImages,
   imagesObeyRules,
   foldOfLog,
@@ -27,7 +27,7 @@ const checks = {
   undosHitNobody,
   everybodyIsCurrent,
   nobodyWentDeaf,
-  endedLoginsHearNothing,
+  endedLoginsReceiveNothing,
   invariantsHold,
   processesBehave,
 } as const;

@@ -8,8 +8,8 @@ const sound = { isLossy: false, isInterrupted: false, isPutBack: false };
 const watched = (...events: WindowEvent[]): Partial<Recording> => ({
   windows: [{ name: 'window 1', events }],
 });
-const told = (revision: number, mutationId: string | null = `intent-${revision}`): WindowEvent => ({
-  kind: 'told',
+const received = (revision: number, mutationId: string | null = `intent-${revision}`): WindowEvent => ({
+  kind: 'received',
   at: revision * 10,
   epoch: 'one',
   socket: 1,
@@ -86,19 +86,19 @@ const cases: [what: string, check: string, given: Partial<Recording>][] = [
   ],
   ['a stream that stands elsewhere', 'revisionsWithoutHoles', { heads: { 'day:1': 3 } }],
   ['a revision applied over a gap', 'stepsOfWindows', watched(loaded, applied)],
-  ['a stream told with a gap', 'stepsOfWindows', watched(joined, told(0, null), told(2))],
-  ['a stream told twice', 'stepsOfWindows', watched(joined, told(1), told(1))],
+  ['a stream broadcast with a gap', 'stepsOfWindows', watched(joined, received(0, null), received(2))],
+  ['a stream broadcast twice', 'stepsOfWindows', watched(joined, received(1), received(1))],
   [
     'a catch-up with a hole',
     'stepsOfWindows',
     watched({ kind: 'caughtUp', key: 'day:1', since: 1, revisions: [3] }),
   ],
   [
-    'told before it is committed',
-    'toldOnlyCommitted',
-    { probes: [{ at: 30, key: 'day:1', told: 3, committed: 2 }] },
+    'broadcast before it is committed',
+    'broadcastOnlyCommitted',
+    { probes: [{ at: 30, key: 'day:1', sent: 3, committed: 2 }] },
   ],
-  ['told what the log has not', 'toldOnlyCommitted', watched(joined, told(2, 'intent-5'))],
+  ['broadcast what the log has not', 'broadcastOnlyCommitted', watched(joined, received(2, 'intent-5'))],
   [
     'an image that begins elsewhere',
     'chainOfImages',
@@ -175,13 +175,13 @@ const cases: [what: string, check: string, given: Partial<Recording>][] = [
   ['a connection without heads', 'nobodyWentDeaf', watched({ kind: 'deaf' })],
   [
     'an ended login that listens',
-    'endedLoginsHearNothing',
-    { revocations: [{ loginId: 7, status: 401, heardAfterMs: 12_000, watchedForMs: 20_000 }] },
+    'endedLoginsReceiveNothing',
+    { revocations: [{ loginId: 7, status: 401, receivedAfterMs: 12_000, watchedForMs: 20_000 }] },
   ],
   [
     'an ended login that is answered',
-    'endedLoginsHearNothing',
-    { revocations: [{ loginId: 7, status: 200, heardAfterMs: null, watchedForMs: 20_000 }] },
+    'endedLoginsReceiveNothing',
+    { revocations: [{ loginId: 7, status: 200, receivedAfterMs: null, watchedForMs: 20_000 }] },
   ],
   ['a broken invariant', 'invariantsHold', { brokenInvariants: ['every order has a live part'] }],
   ['a crash', 'processesBehave', { nodes: [{ name: 'server 0', output: '', crashes: ['ended: 1'] }] }],
@@ -202,8 +202,8 @@ describe('a run in which', () => {
     expect(Object.keys(complaintsOf(aRecording(given), sound))).toContain(check);
   });
 
-  it('messages were lost on purpose may be told with gaps, not over one', () => {
-    const lossy = aRecording(watched(joined, told(0, null), told(2)));
+  it('messages were lost on purpose may be received with gaps, not over one', () => {
+    const lossy = aRecording(watched(joined, received(0, null), received(2)));
     expect(complaintsOf(lossy, { ...sound, isLossy: true })['stepsOfWindows']).toBeUndefined();
     const overGap = aRecording(watched(loaded, applied));
     expect(complaintsOf(overGap, { ...sound, isLossy: true })['stepsOfWindows']).toHaveLength(1);
@@ -212,24 +212,24 @@ describe('a run in which', () => {
 
 describe('a time line that was lost', () => {
   const lost = [{ from: 29, to: 45 }];
-  const told3: WindowEvent = { ...told(3), epoch: 'lost' } as WindowEvent;
-  const events = (aRecording().windows[0]?.events ?? []).concat(told3, {
-    ...told(2),
+  const received3: WindowEvent = { ...received(3), epoch: 'lost' } as WindowEvent;
+  const events = (aRecording().windows[0]?.events ?? []).concat(received3, {
+    ...received(2),
     at: 44,
     epoch: 'two',
   } as WindowEvent);
 
-  it('takes along what was answered and told on it, and nothing else', () => {
+  it('takes along what was answered and broadcast on it, and nothing else', () => {
     const recording = aRecording({
       lost,
       operations: [operation(1), operation(2), operation(3)],
-      probes: [{ at: 30, key: 'day:1', told: 3, committed: 2 }],
+      probes: [{ at: 30, key: 'day:1', sent: 3, committed: 2 }],
       windows: [{ name: 'window 1', events }],
     });
     expect(complaintsOf(recording, sound)).toEqual({});
     expect(Object.keys(complaintsOf({ ...recording, lost: [] }, sound))).toEqual([
       'acknowledged',
-      'toldOnlyCommitted',
+      'broadcastOnlyCommitted',
     ]);
   });
 
@@ -246,9 +246,9 @@ describe('a time line that was lost', () => {
 
 describe('an ended login', () => {
   it('may be heard of a little longer where a look at the logins failed', () => {
-    const revocations = [{ loginId: 7, status: 401, heardAfterMs: 12_000, watchedForMs: 20_000 }];
+    const revocations = [{ loginId: 7, status: 401, receivedAfterMs: 12_000, watchedForMs: 20_000 }];
     const complaints = complaintsOf(aRecording({ revocations }), { ...sound, isInterrupted: true });
-    expect(complaints['endedLoginsHearNothing']).toBeUndefined();
+    expect(complaints['endedLoginsReceiveNothing']).toBeUndefined();
   });
 });
 

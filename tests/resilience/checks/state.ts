@@ -17,18 +17,18 @@ const graceMs = 11_000;
 const interruptedGraceMs = 24_000;
 
 /** An ended login gets no answer after 2 s, and on its sockets nothing after 11 s (24 s if a look may have failed). */
-export const endedLoginsHearNothing = (
+export const endedLoginsReceiveNothing = (
   { revocations }: Recording,
   { isInterrupted }: Circumstances,
 ): string[] => {
   const grace = isInterrupted ? interruptedGraceMs : graceMs;
-  return revocations.flatMap(({ loginId, status, heardAfterMs }) => [
+  return revocations.flatMap(({ loginId, status, receivedAfterMs }) => [
     ...(status === 200 ? [`login ${loginId} was answered after its end`] : []),
-    ...((heardAfterMs ?? 0) > grace
-      ? [`login ${loginId} heard something ${heardAfterMs} ms after its end`]
+    ...((receivedAfterMs ?? 0) > grace
+      ? [`login ${loginId} heard something ${receivedAfterMs} ms after its end`]
       : []),
   ]);
 };
 
-/** What the database itself says. */
+/** What the database itself holds. */
 export const invariantsHold = ({ brokenInvariants }: Recording): string[] => [...brokenInvariants];

@@ -16,19 +16,19 @@ const appliedInSteps = ({ name, events }: WindowRecord): string[] => {
   return problems;
 };
 
-/** What the server told one socket of a stream, in one epoch, while it was in the stream's room: +1 each. */
-const toldInSteps = ({ name, events }: WindowRecord): string[] => {
+/** What the server sent one socket of a stream, in one epoch, while it was in the stream's room: +1 each. */
+const receivedInSteps = ({ name, events }: WindowRecord): string[] => {
   const last = new Map<string, { epoch: string; revision: number } | null>();
   const problems: string[] = [];
   for (const event of events) {
     if (event.kind === 'joined') last.set(`${event.socket} ${event.key}`, null);
     if (event.kind === 'left') last.delete(`${event.socket} ${event.key}`);
-    if (event.kind !== 'told') continue;
+    if (event.kind !== 'received') continue;
     const room = `${event.socket} ${event.key}`;
     const before = last.get(room);
     if (before === undefined) continue;
     if (before?.epoch === event.epoch && event.revision !== before.revision + 1)
-      problems.push(`${name} was told ${event.key} ${event.revision} after ${before.revision}`);
+      problems.push(`${name} received ${event.key} ${event.revision} after ${before.revision}`);
     last.set(room, event);
   }
   return problems;
@@ -49,5 +49,5 @@ export const stepsOfWindows = ({ windows }: Recording, { isLossy }: Circumstance
   windows.flatMap((window) => [
     ...appliedInSteps(window),
     ...caughtUpInSteps(window),
-    ...(isLossy ? [] : toldInSteps(window)),
+    ...(isLossy ? [] : receivedInSteps(window)),
   ]);

@@ -63,7 +63,7 @@ export class EmbeddedPlant {
     return runningEmbeddedUrl(this.#dataDir);
   }
 
-  /** Answers what tells whether another one runs in its place. */
+  /** Returns a check of whether another one runs in its place. */
   killPostmaster(): () => boolean {
     const killed = this.#postmaster();
     process.kill(killed, 'SIGKILL');
@@ -85,7 +85,7 @@ export class EmbeddedPlant {
     await ended;
   }
 
-  /** Another server started on the same data directory: how it ended and what it said; it is ended if it comes up. */
+  /** Another server started on the same data directory: how it ended and what it printed; it is ended if it comes up. */
   async startSecond(): Promise<{ code: number | null; printed: string }> {
     const second = await this.#launch();
     const ended = once(second.child, 'exit') as Promise<[number | null]>;

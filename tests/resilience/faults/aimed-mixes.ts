@@ -1,6 +1,6 @@
 import { small, type Scenario } from '../scenario.ts';
 
-/** Half of all live messages never arrive; what the last ones told is only found by heads. */
+/** Half of all live messages never arrive; what the last ones brought is only found by heads. */
 export const losingMessages: Scenario = {
   ...small,
   operations: 120,

@@ -23,7 +23,7 @@ export const faults: readonly Fault[] = [
       troubles: { ...small.troubles, revocations: 1 },
       watchesLeaversForMs: 16_500,
     },
-    caughtBy: ['endedLoginsHearNothing'],
+    caughtBy: ['endedLoginsReceiveNothing'],
   },
   {
     name: 'no-heads',

@@ -104,7 +104,7 @@ export class Crew {
     );
   }
 
-  /** Looks whether what was just told is committed. */
+  /** Looks whether what was just broadcast is committed. */
   #probe({ key, revision }: PatchMessage): void {
     this.#patches += 1;
     if (this.#patches % probeEvery > 0) return;
@@ -114,8 +114,8 @@ export class Crew {
       .select('revision')
       .where('key', '=', key)
       .executeTakeFirst()
-      .then((head) => head && this.probes.push({ at, key, told: revision, committed: head.revision }))
-      // The database is away; another patch will tell.
+      .then((head) => head && this.probes.push({ at, key, sent: revision, committed: head.revision }))
+      // The database is away; the next patch is probed instead.
       .catch(() => undefined);
   }
 }

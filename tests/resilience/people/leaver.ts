@@ -14,7 +14,7 @@ export class Leaver {
   readonly #db: Database;
   readonly #loginId: number;
   readonly #socket: WindowSocket;
-  #lastHeardAt = Number.NEGATIVE_INFINITY;
+  #lastReceivedAt = Number.NEGATIVE_INFINITY;
   #revokedAt = Number.POSITIVE_INFINITY;
   #status = 0;
 
@@ -22,12 +22,12 @@ export class Leaver {
     this.#client = client;
     this.#db = db;
     this.#loginId = loginId;
-    const heard = () => (this.#lastHeardAt = performance.now());
+    const heard = () => (this.#lastReceivedAt = performance.now());
     this.#socket = new WindowSocket(client.url, client.cookie, {
       connected: () => void this.#socket.join(dayKey(day)).catch(() => undefined),
       disconnected: () => undefined,
       patch: heard,
-      // A blind server can't know of the end, and tells nothing but that it is blind.
+      // A blind server can't know of the end, and broadcasts nothing but that it is blind.
       heads: ({ isBlind }) => void (isBlind ?? heard()),
     });
     this.#socket.connect();
@@ -44,7 +44,7 @@ export class Leaver {
       )
       .execute();
     this.#revokedAt = performance.now();
-    // So long a server may go on with what the database has told it before.
+    // How long a server may go on with what it read from the database before.
     await delay(maxAgeMs);
     const reply = await this.#client.attempt(checkSessionEndpoint, {}).catch(() => null);
     this.#status = reply?.status ?? 0;
@@ -57,7 +57,7 @@ export class Leaver {
     return {
       loginId: this.#loginId,
       status: this.#status,
-      heardAfterMs: this.#lastHeardAt > this.#revokedAt ? this.#lastHeardAt - this.#revokedAt : null,
+      receivedAfterMs: this.#lastReceivedAt > this.#revokedAt ? this.#lastReceivedAt - this.#revokedAt : null,
       watchedForMs: now - this.#revokedAt,
     };
   }

@@ -113,7 +113,7 @@ export class PlanWindow {
   #hear(message: PatchMessage): void {
     const { key, epoch, revision, mutationId = null } = message;
     const at = this.#ledger.now;
-    this.#note({ kind: 'told', at, epoch, socket: this.#socket.session, key, revision, mutationId });
+    this.#note({ kind: 'received', at, epoch, socket: this.#socket.session, key, revision, mutationId });
     this.#onPatch(message);
     this.#send({ type: 'patch', message, at: performance.now() });
   }

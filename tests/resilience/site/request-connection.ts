@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { dial } from './dial.ts';
 
-/** `duplicated`: two servers get it at the same time. `answerDropped`: done, but nobody hears of it. */
+/** `duplicated`: two servers get it at the same time. `answerDropped`: done, but nobody receives the answer. */
 export type RequestFate = 'carried' | 'duplicated' | 'answerDropped' | 'delayed';
 
 const delayMs = 300;
@@ -17,7 +17,7 @@ const answerOf = async (inner: Socket, first: Buffer, ports: readonly number[]):
   const chunks: Buffer[] = [];
   outer.on('data', (bytes: Buffer) => chunks.push(bytes));
   return await new Promise((resolve) => {
-    // A server that is killed resets or ends the connection before the answer's end; the caller's parser will tell.
+    // A server that is killed resets or ends the connection before the answer's end; the caller's parser will notice.
     outer.on('close', () => resolve(chunks.length > 0 ? Buffer.concat(chunks) : null));
     inner.on('close', () => outer.destroy());
   });

@@ -10,7 +10,7 @@ export const dial = async (url: string): Promise<Socket> => {
   return socket;
 };
 
-/** Everything the server says on one connection to these bytes until it closes; `hangUp`: we end first. */
+/** Everything the server sends on one connection to these bytes until it closes; `hangUp`: we end first. */
 export const exchange = async (url: string, bytes: string, { hangUp = false } = {}): Promise<string> => {
   const socket = await dial(url);
   let heard = '';
@@ -23,7 +23,7 @@ export const exchange = async (url: string, bytes: string, { hangUp = false } = 
   return heard;
 };
 
-/** The answers in what the server said, one after the other; each tells its length. */
+/** The answers in what the server sent, one after the other; each declares its length. */
 export const answersIn = (heard: string): Answer[] => {
   const answers: Answer[] = [];
   let rest = heard;

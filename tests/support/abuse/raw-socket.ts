@@ -58,7 +58,7 @@ interface Handshake {
   early?: Buffer;
 }
 
-/** A connection to the live side on which any bytes may be said. */
+/** A connection to the live side on which any bytes may be sent. */
 export class RawSocket {
   /** Status of the handshake; 101 = it is a WebSocket now. */
   status = 0;

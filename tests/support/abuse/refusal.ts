@@ -32,7 +32,7 @@ export const errorIn = ({ status, headers, text }: Answer, language: 'de' | 'en'
 };
 
 /**
- * Fires the kind twice as a signed-in planner (unless its headers say otherwise), in both languages; answers what
+ * Fires the kind twice as a signed-in planner (unless its headers set otherwise), in both languages; answers what
  * refused it, as `CODE` or, where the kind names a field, `CODE field`. Asserts that nothing has changed.
  */
 export const refusalOf = async (scene: AbuseScene, [, make, expected]: Kind): Promise<string> => {

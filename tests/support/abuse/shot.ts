@@ -53,7 +53,7 @@ const present = (headers: NonNullable<Shot['headers']>): Record<string, string |
     ),
   );
 
-/** Sends it as the client: cookie, CSRF token, JSON, unless the shot says otherwise. */
+/** Sends it as the client: cookie, CSRF token, JSON, unless the shot sets otherwise. */
 export const fire = async (client: Client, shot: Shot, language = 'en'): Promise<Answer> => {
   const answer = await sendRequest(client.url, {
     method: shot.method,

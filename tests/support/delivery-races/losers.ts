@@ -1,7 +1,7 @@
 import { errorStatus, type ErrorCode } from '@werkplan/shared/errors/error-codes.ts';
 import type { Reply } from '../client.ts';
 
-/** How a planner may lose; the names that its refusal must tell. */
+/** How a planner may lose; the names that its refusal must give. */
 const whoAndWhat: Readonly<Partial<Record<ErrorCode, RegExp>>> = {
   SLOT_TAKEN: /: .+ \(.+\)\.$/,
   MOVED_MEANWHILE: /(: .+ )?\(.+\)\.$/,

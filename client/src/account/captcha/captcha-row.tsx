@@ -9,11 +9,11 @@ import styles from './captcha.module.css';
 import { ProviderCaptcha } from './provider-captcha.tsx';
 import type { Captcha } from './use-captcha.ts';
 
-/** Which captcha the server wants; null until it has said so. */
+/** Which captcha the server wants; null until it has answered. */
 const useProvider = (): CaptchaAnswer | null => {
   const [provider, setProvider] = useState<CaptchaAnswer | null>(null);
   useEffect(() => {
-    // Without an answer the box stands there; its own question then tells what is wrong.
+    // Without an answer the box stands there; its own request then shows what is wrong.
     call(captchaEndpoint, {}, { quiet: true }).then(
       ({ data }) => setProvider(data),
       () => undefined,
@@ -25,7 +25,7 @@ const useProvider = (): CaptchaAnswer | null => {
 interface Props {
   captcha: Captcha;
   form: CaptchaForm;
-  /** What to say when the form was sent without it. */
+  /** The text shown when the form was sent without it. */
   missing: string | undefined;
 }
 

@@ -11,7 +11,7 @@ interface ProviderScript {
       sitekey: string;
       language: string;
       hl: string;
-      /** Turnstile says in its verdict what it was solved for; hCaptcha doesn't know the word. */
+      /** Turnstile's verdict names what it was solved for; hCaptcha doesn't know the word. */
       action: CaptchaForm;
       callback: (token: string) => void;
       'expired-callback': () => void;

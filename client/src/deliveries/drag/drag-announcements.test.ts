@@ -163,7 +163,7 @@ describe('a screen reader hears of a drag by keys', () => {
   it('what is picked up, each new target with what a drop does there, and where it was dropped', () => {
     pickUp("[data-shipment='5'] [data-stop]");
     expect(heard('onDragStart')).toMatch(/^Messe aufgenommen/);
-    // Where it was picked up need not be said.
+    // Where it was picked up need not be announced.
     expect(heard('onDragMove')).toBeUndefined();
     press('ArrowRight');
     expect(heard('onDragMove')).toBe('OG-BS 214, Platz 3, frei');

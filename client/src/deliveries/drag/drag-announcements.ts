@@ -36,7 +36,7 @@ const effectKeys: Partial<Record<string, MessageKey>> = {
   taken: 'delivery.drag.taken',
 };
 
-const sayTarget = (): string => {
+const announceTarget = (): string => {
   const key = effectKeys[store.get(dropEffectAtom)];
   return [placeName(aimedAt()), key && translateNow(key)].filter(Boolean).join(', ');
 };
@@ -50,8 +50,8 @@ export const announcements: Announcements = {
   },
   onDragMove: () => {
     if (!isByKeyboard) return undefined;
-    const said = sayTarget();
-    // Where it was picked up need not be said.
+    const said = announceTarget();
+    // Where it was picked up need not be announced.
     const isNews = lastSaid !== null && said !== lastSaid;
     lastSaid = said;
     return isNews ? said : undefined;

@@ -6,7 +6,7 @@ import { idlePart } from '../../lib/lazy-part.tsx';
 import { useMergedRefs } from '../../ui/use-merged-refs.ts';
 import styles from './drag-area.module.css';
 import { isDraggingAtom, isOverListAtom } from './drag-atoms.ts';
-import { tellSensors } from './drag-events.ts';
+import { notifySensors } from './drag-events.ts';
 import { setDragArea } from './drag-place.ts';
 import { useDragGuard } from './use-drag-guard.ts';
 
@@ -57,7 +57,7 @@ export const DragArea = ({ ref, className, children }: Props): ReactNode => {
         style={texts}
         onPointerEnter={fetchContext}
         onFocus={fetchContext}
-        {...tellSensors}
+        {...notifySensors}
         {...noMenu}
       >
         {children}

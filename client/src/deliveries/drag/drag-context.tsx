@@ -23,7 +23,7 @@ import { BoardKeyboard } from './keyboard-sensor.ts';
 // everything below them for who reads them, some ten thousand components.
 
 const board = 'board';
-/** There is one drop target; which slot of it, the pointer tells (drag-target.ts). */
+/** There is one drop target; which slot of it follows from the pointer (drag-target.ts). */
 const onBoard: CollisionDetection = () => [{ id: board }];
 
 const carry: Modifier = ({ transform }) => {

@@ -21,7 +21,7 @@ const tell =
     listening ? hand(name, event) : keepPointerEvent(name, event);
 
 /** For the element around list and board. */
-export const tellSensors = {
+export const notifySensors = {
   onMouseDown: tell('onMouseDown'),
   onTouchStart: tell('onTouchStart'),
   // Before the slot under it: a letter typed on a slot opens its editor.

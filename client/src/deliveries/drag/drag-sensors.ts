@@ -15,7 +15,7 @@ let pressed: Source | null = null;
 let giveCard: GiveNode = () => undefined;
 let giveBoard: GiveNode = () => undefined;
 
-/** Where dnd-kit wants to be told which element is dragged, and which one it is dropped on. */
+/** The refs by which dnd-kit learns which element is dragged, and which one it is dropped on. */
 export const connectNodes = (card: GiveNode, board: GiveNode): void => {
   giveCard = card;
   giveBoard = board;

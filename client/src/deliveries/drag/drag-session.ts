@@ -17,7 +17,7 @@ import { contentOf, isOverBoard, type Point, scrollOf, targetAt } from './drag-t
 import { performDrop } from './drop.ts';
 import { marked } from '../../lib/dom-contract.ts';
 
-// One drag at a time, from the pick-up to the drop; the sensors tell what the hand does, the atoms what the screen shows.
+// One drag at a time, from the pick-up to the drop; the sensors report the pointer and keys, the atoms hold what the screen shows.
 
 interface Session {
   readonly source: Source;

@@ -16,7 +16,7 @@ const hints = {
   taken: { icon: Ban, text: 'delivery.drag.taken' },
 } as const;
 
-/** Lies over the slot a drag has reached and says what a drop would do; one for the whole board, carried from slot to slot. */
+/** Lies over the slot a drag has reached and shows what a drop would do; one for the whole board, carried from slot to slot. */
 const Hint = ({ columns }: { columns: HTMLElement }): ReactNode => {
   const { t } = useText();
   const target = useAtomValue(overAtom);

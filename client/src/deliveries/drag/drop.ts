@@ -10,7 +10,7 @@ import { focusSlotSoon } from '../board-keys.ts';
 import { placeShipments } from '../delivery-api.ts';
 import { truckOfDeliveryAtom } from '../delivery-atoms.ts';
 import { moveItem, replaceShipment, swapItems, unassignSeveral } from '../delivery-moves.ts';
-import { onUnassign, placeSelectionAt, tellPlaced } from '../placing.ts';
+import { onUnassign, placeSelectionAt, notifyPlaced } from '../placing.ts';
 import type { Target } from './drag-atoms.ts';
 import type { Dragging, DropEffect } from './drop-effect.ts';
 import { slotContent } from './slot-content.ts';
@@ -20,8 +20,8 @@ interface Slot {
   readonly slot: number;
 }
 
-/** Whoever drops a card needs to be told only what went wrong: the board shows the rest. */
-const tellFailure = async (change: Promise<unknown>): Promise<void> => {
+/** Only a failed drop is notified: the board shows a successful one. */
+const reportFailure = async (change: Promise<unknown>): Promise<void> => {
   try {
     await change;
   } catch (error) {
@@ -31,11 +31,11 @@ const tellFailure = async (change: Promise<unknown>): Promise<void> => {
 
 const place = async ({ cards, text }: Dragging, { deliveryId, slot }: Slot): Promise<void> => {
   const [card] = cards;
-  if (text) return await tellFailure(moveItem(text.itemId, deliveryId, slot));
+  if (text) return await reportFailure(moveItem(text.itemId, deliveryId, slot));
   if (!card) return;
   if (cards.length > 1 || store.get(selectionNumberAtom(card.id)) !== null)
     return await placeSelectionAt(deliveryId, slot);
-  await tellFailure(placeShipments(deliveryId, slot, [card.id]).then(tellPlaced));
+  await reportFailure(placeShipments(deliveryId, slot, [card.id]).then(notifyPlaced));
 };
 
 const swap = async ({ cards, text }: Dragging, target: Slot): Promise<void> => {
@@ -48,7 +48,7 @@ const swap = async ({ cards, text }: Dragging, target: Slot): Promise<void> => {
     deselectAtom,
     moved.filter((id) => id !== undefined),
   );
-  await tellFailure(swapItems(itemId, held.itemId));
+  await reportFailure(swapItems(itemId, held.itemId));
 };
 
 const replace = async ({ cards }: Dragging, target: Slot): Promise<void> => {
@@ -84,19 +84,19 @@ const takeBack = async ({ cards }: Dragging): Promise<void> => {
   }
 };
 
-const tellTaken = ({ deliveryId, slot }: Slot): void => {
+const notifyTaken = ({ deliveryId, slot }: Slot): void => {
   const truck = store.get(truckOfDeliveryAtom(deliveryId))?.registration ?? '–';
   notify.warning(translateNow('delivery.drag.takenBy', { truck, slot: slot + 1 }));
 };
 
-/** Does what the drop means, with its prediction shown at once and its refusal told. */
+/** Does what the drop means, with its prediction shown at once and its refusal as a toast. */
 export const performDrop = (drag: Dragging, target: Target, effect: DropEffect): void => {
   if (target === null) return;
   if (target === 'list') {
     if (effect === 'unassign') void takeBack(drag);
     return;
   }
-  if (effect === 'taken') return tellTaken(target);
+  if (effect === 'taken') return notifyTaken(target);
   if (effect === 'none') return;
   focusSlotSoon(target.deliveryId, target.slot);
   if (effect === 'place') void place(drag, target);

@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import { stopSelector, nearest } from '../../lib/dom-contract.ts';
 
-// Whoever is quicker than the code of dragging: the press is kept while the hand holds it, and told once the code is there.
+// A press that comes before the code of dragging is kept while the button is held, and replayed once the code is there.
 
 export type Listener = 'onMouseDown' | 'onTouchStart' | 'onKeyDown';
 

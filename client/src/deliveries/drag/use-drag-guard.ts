@@ -6,7 +6,7 @@ import { store } from '../../lib/store.ts';
 import { shownDayAtom } from '../../live/day-store.ts';
 import { draggedCardsAtom } from '../../shipments/dragged.ts';
 import { lostReason, selectionNumberAtom } from '../../shipments/selection.ts';
-import { tellLost } from '../../shipments/use-selection-guard.ts';
+import { notifyLost } from '../../shipments/use-selection-guard.ts';
 import { notify } from '../../lib/notify.ts';
 import { draggedTextAtom, endDrag, isDraggingAtom, placeOf } from './drag-atoms.ts';
 
@@ -19,9 +19,9 @@ const checkCards = (before: DayState, now: DayState): void => {
   });
   if (lost.length === 0) return;
   for (const { card, reason } of lost) {
-    // Of a selected card the selection tells.
+    // A selected card is guarded by the selection (use-selection-guard.ts).
     if (store.get(selectionNumberAtom(card.id)) !== null) continue;
-    queueMicrotask(() => tellLost(before, now, card, reason, 'delivery.drag.lost'));
+    queueMicrotask(() => notifyLost(before, now, card, reason, 'delivery.drag.lost'));
   }
   const kept = cards.filter((card) => !lost.some((one) => one.card === card));
   if (kept.length === 0) endDrag();

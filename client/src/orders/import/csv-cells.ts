@@ -40,7 +40,7 @@ const separatorIn = (text: string): string => {
 };
 
 /**
- * The cells of a CSV text, line by line, empty lines included; separated by semicolons, tabs or commas. Stops after `most` lines; `onProgress` is told the
+ * The cells of a CSV text, line by line, empty lines included; separated by semicolons, tabs or commas. Stops after `most` lines; `onProgress` receives the
  * share that has been read.
  */
 export const csvCells = (

@@ -43,7 +43,7 @@ const cellsIn = async (
 };
 
 /**
- * The rows of a CSV or XLSX file as a spreadsheet would show them. What it is, its first bytes say, not its name.
+ * The rows of a CSV or XLSX file as a spreadsheet would show them. Its first bytes decide which of the two it is, not its name.
  * `mostOrders` is how many one change can make.
  * @throws FileRefusal
  */
@@ -58,7 +58,7 @@ export const fileRows = async (
   const cells = await cellsIn(bytes, mostOrders + mostOthers, onProgress);
   const rows = filled(cells);
   if (rows.length === 0) throw new FileRefusal('empty');
-  // A head may come on top; without one the preview says what is too many.
+  // A head may come on top; without one the preview reports the rows beyond the limit.
   if (rows.length > mostOrders + 1) throw new FileRefusal('tooManyRows');
   return rows;
 };

@@ -37,7 +37,7 @@ const cellOf = (text: string): Cell => {
 };
 
 /**
- * Whether '9.000' or '9,000' may be taken for what its language says. On likelihood alone, kilograms have thousands and no
+ * Whether '9.000' or '9,000' may be read as its language writes numbers. On likelihood alone, kilograms have thousands and no
  * three decimals; tonnes have three decimals and no thousands, since no order weighs so much.
  */
 const isPlain = ({ isTwoWay, fraction }: WrittenNumber, { twoWay }: NumberWriting, inTonnes: boolean) =>
@@ -87,7 +87,7 @@ const languageOf = ({ text, inTonnes }: QuantityCell): Language | null => {
 /**
  * How the quantities of a list are written, as its cells show: '9.000,00', '1.234.567' and '9,5' can only be German,
  * '9,000.00', '1,234,567' and '9.5' only English; '9.500' is whole kilograms in German alone, '9,500' in English alone. Where
- * all such cells agree, '9.000' and '9,000' are what their language says. Where none is, the screen's language is the likely
+ * all such cells agree, '9.000' and '9,000' are read as their language writes numbers. Where none is, the screen's language is the likely
  * one; where they disagree, nobody can tell.
  */
 export const writingOf = (cells: Iterable<QuantityCell>, screen: Language): NumberWriting => {

@@ -27,7 +27,7 @@ interface Props {
   rows: readonly PastedRow[];
   hall: HallId;
   label: string;
-  /** What the server says against a row. */
+  /** The server's refusal of a row. */
   refusal: (row: PastedRow) => string | undefined;
   /** The orders that have the row’s number already. */
   known: (row: PastedRow) => readonly OrderCandidate[];

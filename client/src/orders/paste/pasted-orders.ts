@@ -50,7 +50,7 @@ export interface PastedRow {
   readonly problems: Readonly<Record<string, MessageKey>>;
   /** Something is or was wrong with it: its cells can be corrected. */
   readonly isOpen: boolean;
-  /** Its flags that say, or said, neither yes nor no. */
+  /** Its flags that are, or were, neither yes nor no. */
   readonly doubtful: readonly Field[];
 }
 

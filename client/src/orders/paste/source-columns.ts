@@ -6,7 +6,7 @@ import type { PastedList } from './pasted-orders.ts';
 /** A column of what was pasted that has anything in it. */
 export interface SourceColumn {
   readonly index: number;
-  /** What its head says; empty without one. */
+  /** The text of its head; empty without one. */
   readonly head: string;
   /** Its first cell that isn't empty. */
   readonly sample: string;

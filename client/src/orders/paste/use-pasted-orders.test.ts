@@ -25,7 +25,7 @@ interface Says {
   readonly known?: readonly { index: number; orders: readonly object[] }[];
 }
 
-/** A server that has `says` against a trial, and stores what it is sent. */
+/** A server that refuses a dry run with `says`, and stores what it is sent. */
 const serve = (says: (sent: Sent) => Says = () => ({})) =>
   serveWith((request) => {
     const sent = bodyOf(request);
@@ -44,7 +44,7 @@ const preview = (...lines: string[]) => {
 };
 type Preview = ReturnType<typeof preview>;
 
-/** The preview once the server has said what it thinks of it. */
+/** The preview once the server has answered its dry run. */
 const tried = async (requests: SentRequest[], ...lines: string[]): Promise<Preview> => {
   const opened = preview(...lines);
   await eventually(() => expect(opened.current.trial).not.toBeNull());

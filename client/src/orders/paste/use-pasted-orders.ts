@@ -26,7 +26,7 @@ import { changedFields, withColumn } from './source-columns.ts';
 
 interface Trial {
   readonly halls: readonly HallEffect[];
-  /** What the server says against a row; a row that is corrected is another one. */
+  /** The server's refusal of a row; a row that is corrected is another one. */
   readonly refused: ReadonlyMap<PastedRow, string>;
   /** The orders that have the row’s number already. */
   readonly known: ReadonlyMap<PastedRow, readonly OrderCandidate[]>;

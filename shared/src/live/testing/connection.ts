@@ -47,14 +47,14 @@ export class Connection {
     );
   }
 
-  tellPatch(message: PatchMessage): void {
+  broadcastPatch(message: PatchMessage): void {
     if (this.rooms.has(message.key)) this.#toClient({ type: 'patch', message, at: 0 });
     const day = dayOfKey(message.key);
     if (day !== null && this.rooms.has(totalsKey(day)))
       this.#toClient({ type: 'totals', message: this.#world.server.totals(day) });
   }
 
-  tellHeads(): void {
+  broadcastHeads(): void {
     this.#toClient({ type: 'heads', heads: this.#world.server.heads(this.rooms), at: 0 });
   }
 

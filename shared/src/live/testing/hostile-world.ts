@@ -65,7 +65,7 @@ export class HostileWorld {
     if (!this.#isUp || this.isLost()) return null;
     const connection = new Connection(this, take);
     this.#connections.add(connection);
-    connection.tellHeads();
+    connection.broadcastHeads();
     return connection;
   }
 
@@ -76,7 +76,8 @@ export class HostileWorld {
 
   broadcast(messages: readonly PatchMessage[]): void {
     this.lastWriteAt = this.schedule.now;
-    for (const message of messages) for (const connection of this.#connections) connection.tellPatch(message);
+    for (const message of messages)
+      for (const connection of this.#connections) connection.broadcastPatch(message);
   }
 
   /** Every socket is cut; for a while nobody answers. */
@@ -88,7 +89,7 @@ export class HostileWorld {
   }
 
   #beat(): void {
-    for (const connection of this.#connections) connection.tellHeads();
+    for (const connection of this.#connections) connection.broadcastHeads();
     this.schedule.later(headsIntervalMs, () => this.#beat());
   }
 }

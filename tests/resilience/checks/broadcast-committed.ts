@@ -1,0 +1,29 @@
+import type { Recording } from '../recording.ts';
+import { isLostAt } from './lost.ts';
+
+/** Nothing is broadcast that isn't committed: at the time, and as the log has it in the end. */
+export const broadcastOnlyCommitted = ({
+  probes,
+  windows,
+  changes,
+  revisions,
+  lost,
+}: Recording): string[] => {
+  const mutationOf = new Map(changes.map(({ id, mutationId }) => [id, mutationId]));
+  const logged = new Map(
+    revisions.map(({ key, revision, changeId }) => [`${key} ${revision}`, mutationOf.get(changeId)]),
+  );
+  const early = probes
+    .filter(({ at, sent, committed }) => sent > committed && !isLostAt(at, lost))
+    .map(({ key, sent, committed }) => `${key} ${sent} was broadcast while ${committed} was committed`);
+  const other = windows.flatMap(({ name, events }) =>
+    events.flatMap((event) => {
+      if (event.kind !== 'received' || isLostAt(event.at, lost)) return [];
+      if (logged.get(`${event.key} ${event.revision}`) === event.mutationId) return [];
+      return [
+        `${name} received ${event.mutationId} as ${event.key} ${event.revision}, which the log doesn't know`,
+      ];
+    }),
+  );
+  return [...early, ...other];
+};
