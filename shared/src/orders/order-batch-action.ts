@@ -9,6 +9,7 @@ import { replyValue } from '../plan/reply.ts';
 import type { Day } from '../values/day.ts';
 import { storeOrders } from './order-actions.ts';
 import { candidateOf } from './order-candidate.ts';
+import { type RefusedRow, refusalOfRows } from './order-refusals.ts';
 import { pastDate } from './order-rules.ts';
 import type { OrderCandidate } from './order-upsert.ts';
 import type { NewOrder, Order } from './order.ts';
@@ -44,11 +45,6 @@ export interface StoredBatch {
   readonly refused: (DescribedRefusal & { readonly index: number })[];
 }
 
-interface RefusedRow {
-  readonly index: number;
-  readonly refusal: DomainError;
-}
-
 /** Of the orders with one number so many are named. */
 const mostCandidates = 3;
 
@@ -57,17 +53,6 @@ const refusedRows = (rows: readonly NewOrderRow[], today: Day): RefusedRow[] =>
     const refusal = 'order' in row ? pastDate(row.order.date, today) : row.refusal;
     return refusal ? [{ index, refusal }] : [];
   });
-
-/** All refused rows as one refusal, each field with its row: `orders.3.postCode`. */
-const refusalOfAll = (refused: readonly RefusedRow[]): DomainError => {
-  const fields = refused.flatMap(({ index, refusal }) =>
-    Object.entries(refusal.details.fields ?? {}).map(([field, text]) => [`orders.${index}.${field}`, text]),
-  );
-  const isTooLong = refused.some(({ refusal }) => refusal.code === 'DATA_TOO_LONG');
-  return new DomainError(isTooLong ? 'DATA_TOO_LONG' : 'VALIDATION_ERRORS', {
-    fields: Object.fromEntries(fields),
-  });
-};
 
 const knownRows = (
   draft: Draft,
@@ -98,7 +83,7 @@ export const createOrders: Action<CreateOrdersInput, StoredBatch> = (
   { rows, perRow, describe },
 ) => {
   const refused = refusedRows(rows, today);
-  if (refused.length > 0 && !perRow) throw refusalOfAll(refused);
+  if (refused.length > 0 && !perRow) throw refusalOfRows(refused);
   const left = new Set(refused.map(({ index }) => index));
   const kept = rows.flatMap((row, index) =>
     'order' in row && !left.has(index) ? [{ index, order: row.order }] : [],

@@ -1,6 +1,8 @@
 import { DomainError } from '../errors/domain-error.ts';
 import type { Draft } from '../plan/draft.ts';
+import type { NumberedOrder } from '../plan/need.ts';
 import { type Day, dottedDay } from '../values/day.ts';
+import { candidateOf } from './order-candidate.ts';
 import { isOrderReadOnly, nameOfOrder } from './order-rules.ts';
 import type { Order } from './order.ts';
 
@@ -24,4 +26,25 @@ export const assertOrderOpen = (draft: Draft, order: Order, today: Day): void =>
         text: 'error.ORDER_READ_ONLY.past',
         values: { what, date: dottedDay(order.date) },
       });
+};
+
+/** Several orders have the number: naming each of them. */
+export const ambiguousOrder = (number: string, orders: readonly NumberedOrder[]): DomainError =>
+  new DomainError('AMBIGUOUS_ORDER', { values: { number }, extra: { candidates: orders.map(candidateOf) } });
+
+/** A row of a batch that isn't stored: its place in the batch, from 0, and why. */
+export interface RefusedRow {
+  readonly index: number;
+  readonly refusal: DomainError;
+}
+
+/** All refused rows as one refusal, each field with its row: `orders.3.postCode`. */
+export const refusalOfRows = (refused: readonly RefusedRow[]): DomainError => {
+  const fields = refused.flatMap(({ index, refusal }) =>
+    Object.entries(refusal.details.fields ?? {}).map(([field, text]) => [`orders.${index}.${field}`, text]),
+  );
+  const isTooLong = refused.some(({ refusal }) => refusal.code === 'DATA_TOO_LONG');
+  return new DomainError(isTooLong ? 'DATA_TOO_LONG' : 'VALIDATION_ERRORS', {
+    fields: Object.fromEntries(fields),
+  });
 };

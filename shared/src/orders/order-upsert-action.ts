@@ -6,8 +6,7 @@ import type { RowVersion } from '../plan/merge.ts';
 import { type Reply, replyOrder } from '../plan/reply.ts';
 import type { Day } from '../values/day.ts';
 import { createOrder, moveOrderToDate, moveOrderToHall, updateOrder } from './order-actions.ts';
-import { candidateOf } from './order-candidate.ts';
-import { getOrder } from './order-refusals.ts';
+import { ambiguousOrder, getOrder } from './order-refusals.ts';
 import { hallFlag } from './order-rules.ts';
 import type { OrderUpsert } from './order-upsert.ts';
 import type { NewOrder, Order } from './order.ts';
@@ -26,8 +25,7 @@ const findByNumber = (draft: Draft, number: string, from: Day): Order | null => 
   const [order, ...others] = draft.fact({ what: 'numbered', numbers: [number], from });
   if (!order) return null;
   if (others.length === 0) return getOrder(draft, order.id);
-  const candidates = [order, ...others].map(candidateOf);
-  throw new DomainError('AMBIGUOUS_ORDER', { values: { number }, extra: { candidates } });
+  throw ambiguousOrder(number, [order, ...others]);
 };
 
 const createNumbered = (

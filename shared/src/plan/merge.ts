@@ -1,7 +1,8 @@
-import { DomainError, invalid } from '../errors/domain-error.ts';
+import { invalid } from '../errors/domain-error.ts';
 import type { FieldConflict } from '../errors/error-body.ts';
 import type { PlanRows, RowKind } from '../live/patch.ts';
 import type { Draft } from './draft.ts';
+import { editConflict, versionMismatch, versionRequired } from './version-refusals.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 /** A whole row as its sender wants it. */
@@ -101,8 +102,7 @@ export const assertVersion = (draft: Draft, kind: RowKind, id: number, ifMatch: 
   const version = matchedVersion(ifMatch);
   if (version === null) return;
   const current = draft.row(kind, id);
-  if (current && current.version !== version)
-    throw new DomainError('VERSION_MISMATCH', { extra: { current } });
+  if (current && current.version !== version) throw versionMismatch(current);
 };
 
 /** The row the sender read. */
@@ -112,16 +112,14 @@ const baseOf = <Kind extends RowKind>(
   current: PlanRows[Kind],
   { version, ifMatch }: RowVersion,
 ): PlanRows[Kind] => {
-  const mismatch = () => new DomainError('VERSION_MISMATCH', { extra: { current } });
   if (ifMatch !== undefined) {
-    if ((matchedVersion(ifMatch) ?? current.version) !== current.version) throw mismatch();
+    if ((matchedVersion(ifMatch) ?? current.version) !== current.version) throw versionMismatch(current);
     return current;
   }
-  if (version === undefined)
-    throw new DomainError('VERSION_REQUIRED', { fields: { version: 'validation.required' } });
+  if (version === undefined) throw versionRequired();
   if (version === current.version) return current;
   const base = draft.rowAt(kind, current.id, version);
-  if (!base) throw mismatch();
+  if (!base) throw versionMismatch(current);
   return base;
 };
 
@@ -154,7 +152,7 @@ export const mergeRow = <Kind extends RowKind, Field extends keyof PlanRows[Kind
       const { by, at } = editor ?? { by: '–', at: new Date(0).toISOString() };
       return { field, base: was[field], yours: yours[field], theirs: is[field], by, at };
     });
-    throw new DomainError('EDIT_CONFLICT', { conflict, extra: { current } });
+    throw editConflict(conflict, current);
   }
   const values = Object.fromEntries(changed.map((field) => [field, yours[field]])) as Partial<
     Pick<PlanRows[Kind], Field>

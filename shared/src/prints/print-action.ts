@@ -1,4 +1,3 @@
-import { DomainError } from '../errors/domain-error.ts';
 import { dayKey } from '../live/stream-key.ts';
 import type { Action } from '../plan/action.ts';
 import { replyPrint } from '../plan/reply.ts';
@@ -6,6 +5,7 @@ import type { Day } from '../values/day.ts';
 import { changedSince, contentOf, type Digest } from './print-content.ts';
 import type { RecordedPrint } from './print.ts';
 import { printedRuns } from './printed-day.ts';
+import { versionMismatch } from '../plan/version-refusals.ts';
 
 export interface RecordPrintInput {
   readonly date: Day;
@@ -30,7 +30,7 @@ export const recordPrint: Action<RecordPrintInput, RecordedPrint> = (
   const [trucks, hallCapacities] = [draft.trucks(), draft.capacities()];
   const revision = draft.revision(dayKey(date));
   const mark = markOf([revision, draft.revision('trucks'), draft.revision('halls')]);
-  if ((expectedMark ?? mark) !== mark) throw new DomainError('VERSION_MISMATCH');
+  if ((expectedMark ?? mark) !== mark) throw versionMismatch();
   const runs = printedRuns({ ...day, trucks, hallCapacities });
   const content = contentOf(runs, digest);
   const before = draft.fact({ what: 'print', date });

@@ -1,7 +1,8 @@
 import type { Action } from '../plan/action.ts';
 import { mergeRow, type RowInput, type RowVersion } from '../plan/merge.ts';
 import { replyTruck } from '../plan/reply.ts';
-import { addRuns, followDefaults, getTruck, removeEmptyRuns } from './truck-runs.ts';
+import { getTruck } from './truck-refusals.ts';
+import { addRuns, followDefaults, removeEmptyRuns } from './truck-runs.ts';
 import { editableTruckFields, type NewTruck, type Truck } from './truck.ts';
 
 /** Creates a truck and its run on every opened day from today on. */

@@ -1,16 +1,9 @@
-import { DomainError } from '../errors/domain-error.ts';
 import type { PlanRows } from '../live/patch.ts';
 import type { Draft } from '../plan/draft.ts';
 import { findRun, isDead } from '../plan/parts.ts';
-import { type Day, dottedDay } from '../values/day.ts';
+import type { Day } from '../values/day.ts';
+import { truckInUse } from './truck-refusals.ts';
 import type { Truck } from './truck.ts';
-
-/** @throws TRUCK_NOT_FOUND */
-export const getTruck = (draft: Draft, id: number): Truck => {
-  const truck = draft.truck(id);
-  if (!truck) throw new DomainError('TRUCK_NOT_FOUND');
-  return truck;
-};
 
 const runsOn = (draft: Draft, truckId: number, date: Day): PlanRows['deliveries'][] =>
   draft.runsOn(date).filter((run) => run.truckId === truckId);
@@ -52,11 +45,6 @@ export const followDefaults = (draft: Draft, before: Truck, after: Truck, from: 
     });
 };
 
-const maxDaysNamed = 5;
-
-const namesOf = (days: readonly Day[]): string =>
-  days.slice(0, maxDaysNamed).map(dottedDay).join(', ') + (days.length > maxDaysNamed ? ' …' : '');
-
 /**
  * Takes the truck's empty runs from `from` on away; dead cards still on them go back to the list.
  * @throws TRUCK_IN_USE naming the days with a live shipment or a text on it
@@ -64,10 +52,7 @@ const namesOf = (days: readonly Day[]): string =>
 export const removeEmptyRuns = (draft: Draft, truckId: number, from: Day): void => {
   const runs = runsFrom(draft, truckId, from).flatMap(({ id }) => findRun(draft, id) ?? []);
   const loaded = runs.filter(({ held }) => held.some((one) => !isDead(one)));
-  if (loaded.length > 0) {
-    const days = [...new Set(loaded.map(({ delivery }) => delivery.date))].sort();
-    throw new DomainError('TRUCK_IN_USE', { values: { days: namesOf(days) }, extra: { days } });
-  }
+  if (loaded.length > 0) throw truckInUse(loaded.map(({ delivery }) => delivery.date));
   for (const { delivery, held } of runs) {
     for (const { item } of held) draft.remove('deliveryItems', item);
     draft.remove('deliveries', delivery);

@@ -1,0 +1,22 @@
+import { DomainError } from '../errors/domain-error.ts';
+import type { Draft } from '../plan/draft.ts';
+import { type Day, dottedDay } from '../values/day.ts';
+import type { Truck } from './truck.ts';
+
+/** @throws TRUCK_NOT_FOUND */
+export const getTruck = (draft: Draft, id: number): Truck => {
+  const truck = draft.truck(id);
+  if (!truck) throw new DomainError('TRUCK_NOT_FOUND');
+  return truck;
+};
+
+const maxDaysNamed = 5;
+
+const namesOf = (days: readonly Day[]): string =>
+  days.slice(0, maxDaysNamed).map(dottedDay).join(', ') + (days.length > maxDaysNamed ? ' …' : '');
+
+/** Naming the days on which the truck is still loaded, the first five in the text. */
+export const truckInUse = (dates: readonly Day[]): DomainError => {
+  const days = [...new Set(dates)].sort();
+  return new DomainError('TRUCK_IN_USE', { values: { days: namesOf(days) }, extra: { days } });
+};
