@@ -1,0 +1,36 @@
+import pg from 'pg';
+import { writeLog } from './years-log.ts';
+import { writePlan } from './years-plan.ts';
+import type { Years } from './years.ts';
+
+const filled = ['production_order', 'shipment', 'delivery', 'delivery_item', 'print', 'change', 'change_row', 'change_stream', 'stream'];
+
+/**
+ * Fills an empty migrated database with years of planning, in SQL: orders, parts, splits, deletions, moves, ghosts, runs, items,
+ * prints, and the log that tells how all that came to be (`npm run verify` finds nothing). Leaves the tables as autovacuum
+ * would in time.
+ *
+ * @param url the superuser's: triggers and foreign keys rest, and indexes are built at the end
+ */
+export const fillYears = async (url: string, years: Years): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`SET statement_timeout = 0; SET session_replication_role = replica; SET synchronous_commit = off;
+      SET maintenance_work_mem = '256MB'; SET work_mem = '64MB'; SET temp_buffers = '64MB'; SET timezone = 'UTC'`);
+    const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+      `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
+       WHERE indrelid = ANY($1::regclass[]) AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)`,
+      [['change', 'change_row', 'change_stream']],
+    );
+    await client.query('BEGIN');
+    for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
+    await writePlan(async (text) => await client.query(text), years);
+    await writeLog(client, years);
+    for (const { definition } of indexes) await client.query(definition);
+    await client.query('COMMIT');
+    await client.query(`VACUUM (ANALYZE) ${filled.join(', ')}`);
+  } finally {
+    await client.end();
+  }
+};

@@ -1,0 +1,76 @@
+import type pg from 'pg';
+import { kindOfTable } from '../../../server/src/change/rows.ts';
+import { imageOf } from '../../../server/src/change/rows.ts';
+import { rowSchemas } from '../../../server/src/plan/row-order.ts';
+import { selectWritten } from './years-writes.ts';
+import { changesPerDay, daysAtOnce, type Years } from './years.ts';
+
+/** The rows of a table as patches carry them, made of their images. */
+const patched = Object.entries(kindOfTable).map(([entity, kind]) => {
+  const fields = Object.keys(rowSchemas[kind].shape).map((name) => {
+    const [column = name] = Object.keys(imageOf({ [name]: null }));
+    return `'${name}', after -> '${column}'`;
+  });
+  return { entity, kind, row: `jsonb_build_object(${fields.join(', ')})` };
+});
+const kind = `CASE entity ${patched.map((one) => `WHEN '${one.entity}' THEN '${one.kind}'`).join(' ')} END`;
+const row = `CASE entity ${patched.map((one) => `WHEN '${one.entity}' THEN ${one.row}`).join(' ')} END`;
+
+const first = (name: string): string => `(SELECT last FROM log_before) + ${name}`;
+
+const makeChanges = `
+  INSERT INTO change (id, at, actor, actor_name, action, patch)
+  SELECT ${first('place')}, ($3::date + d - 31)::timestamptz + interval '6 hours' + (place % ${changesPerDay}) * interval '40 seconds',
+    'user:' || (1 + place % 24), 'Planner ' || (1 + place % 24), 'orders.update', jsonb_object_agg(kind, rows)
+  FROM (SELECT place, d, ${kind} AS kind, jsonb_agg(${row} ORDER BY entity_id) AS rows FROM written GROUP BY 1, 2, 3) patched
+  GROUP BY place, d ORDER BY place`;
+
+const makeRows = `
+  INSERT INTO change_row (change_id, entity, entity_id, version, before, after)
+  SELECT ${first('place')}, entity, entity_id, version, before, after FROM written ORDER BY place, entity, entity_id, version`;
+
+const raiseStreams = `
+  WITH seen AS (
+    SELECT DISTINCT place, 'day:' || day AS key FROM written,
+      LATERAL (VALUES ($1::date + d), (also_on)) AS days (day) WHERE day IS NOT NULL
+  ), numbered AS (
+    SELECT key, place, coalesce((SELECT revision FROM stream WHERE stream.key = seen.key), 0)
+      + row_number() OVER (PARTITION BY key ORDER BY place) AS revision FROM seen
+  ), raised AS (
+    INSERT INTO stream (key, revision) SELECT key, max(revision) FROM numbered GROUP BY key
+    ON CONFLICT (key) DO UPDATE SET revision = excluded.revision
+  )
+  INSERT INTO change_stream (stream_key, revision, change_id, totals)
+  SELECT key, revision, ${first('place')}, totals FROM numbered JOIN sums USING (key) ORDER BY place`;
+
+const makeTrucks = `
+  WITH made AS (
+    INSERT INTO change (id, at, actor, actor_name, action, patch)
+    SELECT ${first('1')}, $1::date - interval '40 days', 'system', 'System', 'trucks.create',
+      jsonb_build_object('trucks', jsonb_agg(${patched.find((one) => one.kind === 'trucks')?.row})) FROM (SELECT to_jsonb(t) AS after FROM truck t) made
+    RETURNING id
+  ), raised AS (
+    INSERT INTO stream (key, revision) VALUES ('trucks', 1) ON CONFLICT (key) DO UPDATE SET revision = stream.revision + 1 RETURNING revision
+  ), listed AS (INSERT INTO change_stream (stream_key, revision, change_id) SELECT 'trucks', revision, id FROM made, raised)
+  INSERT INTO change_row (change_id, entity, entity_id, version, after) SELECT made.id, 'truck', t.id, t.version, to_jsonb(t) FROM made, truck t`;
+
+/** The log that ends in the plan's rows, each change with its rows, patch, streams and sums. */
+export const writeLog = async (client: pg.Client, { from, to }: Years): Promise<void> => {
+  await client.query(`
+    CREATE TEMP TABLE log_before AS SELECT coalesce(max(id), 0) AS last FROM change;
+    CREATE TEMP TABLE sums AS SELECT 'day:' || date AS key, day_totals(date) AS totals FROM (SELECT DISTINCT date FROM delivery) days;
+    ANALYZE sums`);
+  await client.query(makeTrucks, [from]);
+  const { rows } = await client.query<{ days: number }>('SELECT $1::date - $2::date + 1 AS days', [to, from]);
+  const days = rows[0]?.days ?? 0;
+  for (let day = 0; day < days; day += daysAtOnce) {
+    const last = Math.min(day + daysAtOnce, days) - 1;
+    await client.query(`CREATE TEMP TABLE written AS ${selectWritten.replaceAll('$1', String(day)).replaceAll('$2', String(last))}`);
+    await client.query(makeChanges.replaceAll('$3', `'${from}'`));
+    await client.query(makeRows);
+    await client.query(raiseStreams, [from]);
+    await client.query('DROP TABLE written');
+  }
+  await client.query(`SELECT setval('change_id_seq', (SELECT max(id) FROM change));
+    DROP TABLE log_before; DROP TABLE sums`);
+};

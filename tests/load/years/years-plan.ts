@@ -1,0 +1,71 @@
+import { perDay, type Query, type Years } from './years.ts';
+
+const attributes = Array.from({ length: 11 }, (_, index) => index + 1);
+
+/** Of twenty orders five are split, one of them with a part moved; one moves whole, one is canceled, one had a part deleted. */
+export const isSplit = '(k % 20 IN (0, 1, 2, 3, 6, 8))';
+export const isMoved = '(k % 20 IN (5, 6))';
+export const isCanceled = '(k % 20 = 7)';
+export const hadPart = '(k % 20 = 8)';
+/** One card in fifty is never loaded. */
+const isLeftOver = '(s.id % 50 = 11)';
+
+const insertOrders = ({ from, to }: Years): string => `
+  INSERT INTO production_order (id, order_id, construction_site, post_code, city, steel, matting, h1, h2, h3, is_canceled, time,
+    date, hall_id, is_urgent, is_short, ${attributes.map((number) => `attribute${number}`).join(', ')}, note, parts_amount, version)
+  SELECT d * ${perDay.orders} + k + 1, (100000 + number % 900000)::text, 'Klinikum Freiburg Haus ' || k, '79106', 'Freiburg',
+    number * 137 % 9000 + 100, number * 61 % 2800, k % 3 = 0, k % 3 = 1, k % 3 = 2, ${isCanceled}, '', '${from}'::date + d,
+    k % 3 + 1, k % 13 = 0, k % 7 = 0, ${attributes.map((attribute) => `(number + ${attribute}) % 14 = 0`).join(', ')},
+    CASE WHEN k % 4 = 0 THEN 'Polier anrufen, Tor 3' ELSE '' END, number * 137 % 9000 + 100 + number * 61 % 2800,
+    3 + k % 3 + ${isCanceled}::int
+  FROM generate_series(0, '${to}'::date - '${from}'::date) d, generate_series(0, ${perDay.orders - 1}) k,
+    LATERAL (SELECT ('${from}'::date + d - '2000-01-01') * ${perDay.orders} + k AS number) known ORDER BY 1`;
+
+/** An order's parts have the numbers twice its own, and one less. */
+const insertShipments = ({ from, to }: Years): string => `
+  INSERT INTO shipment (id, production_order_id, amount, is_deleted, note, date, previous_date, date_at_last_order_change,
+    split_number, total_number_of_splits, version)
+  SELECT o.id * 2 - 2 + part, o.id, CASE WHEN NOT ${isSplit} OR ${hadPart} AND part = 1 THEN parts_amount
+      WHEN part = 1 THEN parts_amount - parts_amount / 2 ELSE parts_amount / 2 END,
+    ${hadPart} AND part = 2, '', date + CASE WHEN moves THEN 2 ELSE 0 END, CASE WHEN moves THEN date END, date, part,
+    CASE WHEN ${isSplit} AND (NOT ${hadPart} OR part = 2) THEN 2 ELSE 1 END,
+    1 + moves::int + ${hadPart}::int + (${isSplit} AND part = 1)::int
+  FROM production_order o, LATERAL (SELECT (o.id - 1) % ${perDay.orders} AS k) known, generate_series(1, 1 + ${isSplit}::int) part,
+    LATERAL (SELECT ${isMoved} AND (part = 2 OR NOT ${isSplit}) AND date + 2 <= '${to}'::date AS moves) known_too
+  WHERE date >= '${from}' ORDER BY 1`;
+
+const insertRuns = ({ from, to }: Years): string => `
+  INSERT INTO truck (id, type, capacity, registration, default_driver, default_starting_time, color, status)
+  SELECT n, 'SATTEL', 24000, 'OG-BS ' || n, 'Thomas Huber', '06:00', 'SKY', 'ACTIVE' FROM generate_series(1, ${perDay.runs}) n;
+  INSERT INTO delivery (id, truck_id, date, truck_driver, starting_time, version)
+  SELECT d * ${perDay.runs} + n, n, '${from}'::date + d, 'Fahrer ' || n, '06:00', 1 + n % 2
+  FROM generate_series(0, '${to}'::date - '${from}'::date) d, generate_series(1, ${perDay.runs}) n ORDER BY 1;
+  INSERT INTO opened_day SELECT DISTINCT date FROM delivery`;
+
+/** An item has its shipment's number; texts come after them, one on every fourth run. */
+const insertItems = ({ from, to }: Years): string => `
+  INSERT INTO delivery_item (id, delivery_id, ordinal_number_in_delivery, shipment_id, version)
+  SELECT id, (date - '${from}'::date) * ${perDay.runs} + place % ${perDay.runs} + 1, place / ${perDay.runs}, id, 1 + (id % 5 < 2)::int
+  FROM (
+    SELECT s.id, s.date, row_number() OVER (PARTITION BY s.date ORDER BY s.id) - 1 AS place
+    FROM shipment s JOIN production_order o ON o.id = production_order_id
+    WHERE NOT is_deleted AND NOT is_canceled AND NOT ${isLeftOver}
+  ) placed ORDER BY date, place;
+  INSERT INTO delivery_item (id, delivery_id, ordinal_number_in_delivery, text)
+  SELECT (('${to}'::date - '${from}'::date) + 1) * ${perDay.orders * 2} + id, id, 19, 'Abstandhalter' FROM delivery WHERE id % 4 = 0`;
+
+const insertPrints = `
+  INSERT INTO print (date, revision, printed_at, actor, actor_name, content)
+  SELECT date, 100, date - interval '14 hours', 'user:1', 'Planner 1', jsonb_object_agg(i.id, md5(i.id::text))
+  FROM delivery d JOIN delivery_item i ON i.delivery_id = d.id GROUP BY date ORDER BY date`;
+
+const tables = ['production_order', 'shipment', 'truck', 'delivery', 'delivery_item', 'print'];
+
+/** The plan's rows as they are at the end of the years, numbered from 1, and a print a day. */
+export const writePlan = async (query: Query, years: Years): Promise<void> => {
+  for (const statement of [insertOrders, insertShipments, insertRuns, insertItems]) await query(statement(years));
+  await query(insertPrints);
+  for (const table of tables)
+    await query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`);
+  await query(`ANALYZE ${tables.join(', ')}`);
+};

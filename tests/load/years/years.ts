@@ -1,0 +1,18 @@
+import type pg from 'pg';
+import type { Day } from '@werkplan/shared/values/day.ts';
+
+/** Days of a plant, the first and the last included. */
+export interface Years {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** What a day holds; all rows' numbers follow from it, so a day looks the same however many lie before it. */
+export const perDay = { orders: 60, runs: 20 } as const;
+/** Numbers of the log that a day's changes may take; most stay unused. */
+export const changesPerDay = 1000;
+
+/** So many days are written at once: their log fits into memory while it is sorted. */
+export const daysAtOnce = 30;
+
+export type Query = (text: string) => Promise<pg.QueryResult>;
