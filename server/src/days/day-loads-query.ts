@@ -28,10 +28,12 @@ export const readDayLoads = async (
     ), carrying AS (
       SELECT run.date, sum(capacity) AS capacity FROM run JOIN truck ON truck.id = run.truck_id GROUP BY run.date
     ), live AS (
-      SELECT s.date, sum(amount) AS load, sum(amount) FILTER (WHERE i.id IS NOT NULL) AS placed
-      FROM shipment s JOIN production_order o ON o.id = s.production_order_id
-      LEFT JOIN delivery_item i ON i.shipment_id = s.id
-      WHERE s.date = ANY(${days}::date[]) AND NOT s.is_deleted AND NOT o.is_canceled GROUP BY s.date
+      SELECT summed.date, load, placed FROM summed CROSS JOIN LATERAL (
+        SELECT sum(amount) AS load, sum(amount) FILTER (WHERE i.id IS NOT NULL) AS placed
+        FROM shipment s JOIN production_order o ON o.id = s.production_order_id
+        LEFT JOIN delivery_item i ON i.shipment_id = s.id
+        WHERE s.date = summed.date AND NOT s.is_deleted AND NOT o.is_canceled
+      ) of_day
     )
     SELECT
       (SELECT jsonb_agg(jsonb_build_object('date', date, 'revision', revision, 'sums', sums,

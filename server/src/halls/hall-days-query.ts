@@ -7,15 +7,14 @@ import type { Image } from '../database/tables.ts';
 
 /** Columns `n`, `date`, `revision` and `sums` (kg per hall) of the days, in the order asked: one look at the index. */
 export const selectHallSums = (days: readonly Day[]): RawBuilder<unknown> => sql`
-  SELECT n, asked.date, coalesce(stream.revision, 0) AS revision, jsonb_agg(jsonb_build_object(
+  SELECT n, asked.date, coalesce((SELECT revision FROM stream WHERE key = 'day:' || asked.date), 0) AS revision, jsonb_agg(jsonb_build_object(
     'id', hall.id, 'steelTotal', coalesce(steel, 0), 'mattingTotal', coalesce(matting, 0)) ORDER BY hall.id) AS sums
   FROM unnest(${days}::date[]) WITH ORDINALITY AS asked (date, n) CROSS JOIN hall
-  LEFT JOIN stream ON stream.key = 'day:' || asked.date
   LEFT JOIN (
     SELECT date, hall_id, sum(steel) AS steel, sum(matting) AS matting FROM production_order
     WHERE date = ANY(${days}::date[]) AND NOT is_canceled GROUP BY date, hall_id
   ) booked ON booked.date = asked.date AND booked.hall_id = hall.id
-  GROUP BY n, asked.date, stream.revision`;
+  GROUP BY n, asked.date`;
 
 /** A list of the capacities that hold on one of the days: their own, and the defaults from before the first to the last. */
 export const selectCapacities = (days: readonly Day[]): RawBuilder<unknown> => sql`

@@ -68,9 +68,9 @@ const idsIn = (images: readonly LoggedImage[], entity: Entity, column: string): 
 
 /** The rows of a table as they are, or for those that are gone as they last were. */
 const lastKnown = (entity: Entity, ids: ReturnType<typeof sql>) => sql`
-  SELECT asked.id, coalesce(to_jsonb(live), (SELECT before FROM change_row r WHERE r.entity = ${entity}
+  SELECT asked.id, coalesce((SELECT to_jsonb(live) FROM ${sql.table(entity)} live WHERE live.id = asked.id), (SELECT before FROM change_row r WHERE r.entity = ${entity}
     AND r.entity_id = asked.id ORDER BY r.version DESC LIMIT 1)) AS row
-  FROM (SELECT DISTINCT unnest(${ids}) AS id) asked LEFT JOIN ${sql.table(entity)} live ON live.id = asked.id`;
+  FROM (SELECT DISTINCT unnest(${ids}) AS id) asked`;
 
 /** Rows that others are called after, by id. */
 export interface Neighbours {

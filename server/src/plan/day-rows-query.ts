@@ -18,7 +18,8 @@ const jsonRows = (kind: RowKind, from: RawBuilder<unknown>): RawBuilder<unknown>
 
 /**
  * All that the day `asked.day` shows: orders dated on it or with a part shown on it, its shipments and live ghosts, runs
- * and items; and the other days that show parts of these orders.
+ * and items; and the other days that show parts of these orders. Rows are looked up by lists of numbers: joined, PostgreSQL
+ * expects many times more of them and reads whole tables, which grow with the years.
  */
 const selectDay = sql`
   WITH part AS MATERIALIZED (
@@ -29,15 +30,16 @@ const selectDay = sql`
       AND NOT s.is_deleted AND NOT o.is_canceled
   ), planned AS MATERIALIZED (
     SELECT * FROM production_order WHERE date = asked.day
-    UNION SELECT * FROM production_order WHERE id IN (SELECT production_order_id FROM part)
+    UNION ALL SELECT * FROM production_order
+      WHERE id = ANY(ARRAY(SELECT production_order_id FROM part)) AND date <> asked.day
   ), run AS MATERIALIZED (SELECT * FROM delivery WHERE date = asked.day
-  ), loaded AS (SELECT * FROM delivery_item WHERE delivery_id IN (SELECT id FROM run)
+  ), loaded AS (SELECT * FROM delivery_item WHERE delivery_id = ANY(ARRAY(SELECT id FROM run))
   ), spread AS (
     SELECT id, date FROM planned
     UNION SELECT production_order_id, shipment.date FROM shipment
-      WHERE production_order_id IN (SELECT id FROM planned)
+      WHERE production_order_id = ANY(ARRAY(SELECT id FROM planned))
     UNION SELECT production_order_id, date_at_last_order_change FROM shipment
-      WHERE production_order_id IN (SELECT id FROM planned) AND NOT is_deleted
+      WHERE production_order_id = ANY(ARRAY(SELECT id FROM planned)) AND NOT is_deleted
   )
   SELECT ${jsonRows('orders', sql`planned`)} AS orders, ${jsonRows('shipments', sql`part`)} AS shipments,
     ${jsonRows('deliveries', sql`run`)} AS deliveries, ${jsonRows('deliveryItems', sql`loaded`)} AS "deliveryItems",
@@ -88,10 +90,11 @@ export const loadDays = async (
     streams.includes(key) ? rows : sql`NULL::json`;
   const { rows } = await sql<ReadPlan>`
     SELECT ${planEpoch} AS epoch,
-      (SELECT json_agg(json_build_object('date', asked.day, 'revision', coalesce(stream.revision, 0),
+      (SELECT json_agg(json_build_object('date', asked.day, 'revision',
+          coalesce((SELECT revision FROM stream WHERE key = 'day:' || asked.day), 0),
           'orders', orders, 'shipments', shipments, 'deliveries', deliveries, 'deliveryItems', "deliveryItems",
           'families', families) ORDER BY asked.day)
-        FROM unnest(${dates}::date[]) AS asked (day) LEFT JOIN stream ON stream.key = 'day:' || asked.day
+        FROM unnest(${dates}::date[]) AS asked (day)
         CROSS JOIN LATERAL (${selectDay}) plan) AS days,
       ${wanted('trucks', jsonRows('trucks', sql`truck`))} AS trucks,
       ${wanted('halls', jsonRows('hallCapacities', sql`hall_capacity`))} AS "hallCapacities",

@@ -19,9 +19,9 @@ const rowsAfter = async <Kind extends RowKind>(
   if (ids.length === 0) return new Map();
   const entity = tableOfKind[kind];
   const { rows } = await sql<{ id: number; image: Image | null }>`
-    SELECT asked.id, CASE WHEN later.change_id IS NULL THEN to_jsonb(present) ELSE later.before END AS image
+    SELECT asked.id, CASE WHEN later.change_id IS NOT NULL THEN later.before
+      ELSE (SELECT to_jsonb(present) FROM ${sql.table(entity)} present WHERE present.id = asked.id) END AS image
     FROM unnest(${[...new Set(ids)]}::int[]) AS asked (id)
-    LEFT JOIN ${sql.table(entity)} present ON present.id = asked.id
     LEFT JOIN LATERAL (
       SELECT change_id, before FROM change_row r
       WHERE r.entity = ${entity} AND r.entity_id = asked.id AND r.change_id > ${changeId}

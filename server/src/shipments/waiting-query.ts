@@ -6,11 +6,11 @@ import { planEpoch } from '../change/epoch-store.ts';
 import type { Database } from '../database/database.ts';
 import type { WaitingCount } from '../live/waiting-counter.ts';
 
-/** The live shipments `s` of orders `o` on no truck, dated from one day to another. */
+/** The live shipments `s` of orders `o` on no truck, dated from one day to another; each looked up, not joined with all items. */
 const selectWaiting = (columns: RawBuilder<unknown>, from: Day, to: Day): RawBuilder<unknown> => sql`
   SELECT ${columns} FROM shipment s JOIN production_order o ON o.id = s.production_order_id
   WHERE s.date BETWEEN ${from} AND ${to} AND NOT s.is_deleted AND NOT o.is_canceled
-    AND NOT EXISTS (SELECT FROM delivery_item i WHERE i.shipment_id = s.id)`;
+    AND (SELECT i.id FROM delivery_item i WHERE i.shipment_id = s.id) IS NULL`;
 
 /** Counts what waits for a truck; `null` when nothing has happened on these days since the mark `held`. One statement. */
 export const countWaiting = async (db: Database, today: Day, held?: string): Promise<WaitingCount | null> => {

@@ -3,7 +3,17 @@ import { writeLog } from './years-log.ts';
 import { writePlan } from './years-plan.ts';
 import type { Years } from './years.ts';
 
-const filled = ['production_order', 'shipment', 'delivery', 'delivery_item', 'print', 'change', 'change_row', 'change_stream', 'stream'];
+const filled = [
+  'production_order',
+  'shipment',
+  'delivery',
+  'delivery_item',
+  'print',
+  'change',
+  'change_row',
+  'change_stream',
+  'stream',
+];
 
 /**
  * Fills an empty migrated database with years of planning, in SQL: orders, parts, splits, deletions, moves, ghosts, runs, items,

@@ -55,7 +55,7 @@ const makeTrucks = `
   INSERT INTO change_row (change_id, entity, entity_id, version, after) SELECT made.id, 'truck', t.id, t.version, to_jsonb(t) FROM made, truck t`;
 
 /** The log that ends in the plan's rows, each change with its rows, patch, streams and sums. */
-export const writeLog = async (client: pg.Client, { from, to }: Years): Promise<void> => {
+export const writeLog = async (client: pg.Client, { from, to, loggedDays }: Years): Promise<void> => {
   await client.query(`
     CREATE TEMP TABLE log_before AS SELECT coalesce(max(id), 0) AS last FROM change;
     CREATE TEMP TABLE sums AS SELECT 'day:' || date AS key, day_totals(date) AS totals FROM (SELECT DISTINCT date FROM delivery) days;
@@ -63,9 +63,16 @@ export const writeLog = async (client: pg.Client, { from, to }: Years): Promise<
   await client.query(makeTrucks, [from]);
   const { rows } = await client.query<{ days: number }>('SELECT $1::date - $2::date + 1 AS days', [to, from]);
   const days = rows[0]?.days ?? 0;
-  for (let day = 0; day < days; day += daysAtOnce) {
+  if (loggedDays !== undefined)
+    await client.query(
+      `INSERT INTO stream (key) SELECT 'day:' || ($1::date - n) FROM generate_series(0, 3650) n ON CONFLICT DO NOTHING`,
+      [to],
+    );
+  for (let day = Math.max(0, days - (loggedDays ?? days)); day < days; day += daysAtOnce) {
     const last = Math.min(day + daysAtOnce, days) - 1;
-    await client.query(`CREATE TEMP TABLE written AS ${selectWritten.replaceAll('$1', String(day)).replaceAll('$2', String(last))}`);
+    await client.query(
+      `CREATE TEMP TABLE written AS ${selectWritten.replaceAll('$1', String(day)).replaceAll('$2', String(last))}`,
+    );
     await client.query(makeChanges.replaceAll('$3', `'${from}'`));
     await client.query(makeRows);
     await client.query(raiseStreams, [from]);

@@ -40,7 +40,7 @@ const insertRuns = ({ from, to }: Years): string => `
   INSERT INTO delivery (id, truck_id, date, truck_driver, starting_time, version)
   SELECT d * ${perDay.runs} + n, n, '${from}'::date + d, 'Fahrer ' || n, '06:00', 1 + n % 2
   FROM generate_series(0, '${to}'::date - '${from}'::date) d, generate_series(1, ${perDay.runs}) n ORDER BY 1;
-  INSERT INTO opened_day SELECT DISTINCT date FROM delivery`;
+  INSERT INTO opened_day SELECT DISTINCT date FROM delivery ON CONFLICT DO NOTHING`;
 
 /** An item has its shipment's number; texts come after them, one on every fourth run. */
 const insertItems = ({ from, to }: Years): string => `
@@ -56,14 +56,16 @@ const insertItems = ({ from, to }: Years): string => `
 
 const insertPrints = `
   INSERT INTO print (date, revision, printed_at, actor, actor_name, content)
-  SELECT date, 100, date - interval '14 hours', 'user:1', 'Planner 1', jsonb_object_agg(i.id, md5(i.id::text))
-  FROM delivery d JOIN delivery_item i ON i.delivery_id = d.id GROUP BY date ORDER BY date`;
+  SELECT date, 100 + n, date + n * interval '3 hours', 'user:' || n, 'Planner ' || n, CASE WHEN n = 3 THEN content END
+  FROM (SELECT date, jsonb_object_agg(i.id, md5(i.id::text)) AS content
+    FROM delivery d JOIN delivery_item i ON i.delivery_id = d.id GROUP BY date) printed, generate_series(1, 3) n ORDER BY date, n`;
 
 const tables = ['production_order', 'shipment', 'truck', 'delivery', 'delivery_item', 'print'];
 
-/** The plan's rows as they are at the end of the years, numbered from 1, and a print a day. */
+/** The plan's rows as they are at the end of the years, numbered from 1, and three prints a day, of which the last one's content is kept. */
 export const writePlan = async (query: Query, years: Years): Promise<void> => {
-  for (const statement of [insertOrders, insertShipments, insertRuns, insertItems]) await query(statement(years));
+  for (const statement of [insertOrders, insertShipments, insertRuns, insertItems])
+    await query(statement(years));
   await query(insertPrints);
   for (const table of tables)
     await query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`);

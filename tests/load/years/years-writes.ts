@@ -25,7 +25,8 @@ const orders: Writes = {
   rows: `SELECT to_jsonb(o) AS now, o.version AS last, d, k,
       (SELECT max(date) FROM shipment s WHERE production_order_id = o.id AND s.date <> o.date) AS moved_to
     FROM production_order o, ${dayAndPlace(perDay.orders)} WHERE ${within(perDay.orders)}`,
-  place: (v) => `CASE WHEN ${v} = 1 THEN 2 WHEN ${v} = last AND ${isCanceled} THEN 430 + k ELSE 70 + 60 * ${v} + k END`,
+  place: (v) =>
+    `CASE WHEN ${v} = 1 THEN 2 WHEN ${v} = last AND ${isCanceled} THEN 430 + k ELSE 70 + 60 * ${v} + k END`,
   image: (v) => `jsonb_build_object('is_canceled', ${isCanceled} AND ${v} = last,
     'note', CASE WHEN ${v} < last THEN to_jsonb('Stand ' || ${v}) ELSE now -> 'note' END)`,
   alsoOn: `CASE WHEN v > 1 THEN moved_to END`,

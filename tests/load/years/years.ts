@@ -5,6 +5,8 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 export interface Years {
   readonly from: Day;
   readonly to: Day;
+  /** How many of the last days have their log, too; of the others only their streams are listed. Left out: all. */
+  readonly loggedDays?: number;
 }
 
 /** What a day holds; all rows' numbers follow from it, so a day looks the same however many lie before it. */
