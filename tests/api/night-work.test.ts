@@ -55,11 +55,14 @@ describe('each night', () => {
       clock.set(`2026-11-${day}T02:00:00Z`);
       await night.run();
       writeFileSync(join(backupDir, 'note.txt'), '');
+      writeFileSync(join(backupDir, 'werkplan-2026-11-23.gz.part'), 'half');
     }
+    clock.set('2026-11-27T02:00:00Z');
+    await night.run();
     expect(readdirSync(backupDir).sort()).toEqual([
       'note.txt',
-      'werkplan-2026-11-25.gz',
       'werkplan-2026-11-26.gz',
+      'werkplan-2026-11-27.gz',
     ]);
   });
 

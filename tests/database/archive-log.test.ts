@@ -8,6 +8,10 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readLogStart } from '../../server/src/change/log-start-query.ts';
 import { createDatabase } from '../../server/src/database/database.ts';
+import { type Entity, kindOfTable } from '../../server/src/change/rows.ts';
+import { readChanges } from '../../server/src/history/history-entries-query.ts';
+import { askVersion } from '../../server/src/plan/questions-query.ts';
+import { askChange } from '../../server/src/plan/undo-facts-query.ts';
 import { backUp, restore } from '../../server/src/operations/backup-command.ts';
 import { openBackup } from '../../server/src/operations/read-backup.ts';
 import { verifyStored } from '../../server/src/plan/verify-query.ts';
@@ -16,6 +20,7 @@ import { readSegments } from '../../server/src/retention/archive-store.ts';
 import { putBack } from '../../server/src/retention/put-back.ts';
 import { age, lastChange } from '../support/aging.ts';
 import { bundleOf } from '../support/bundle.ts';
+import { plan } from '../support/restoring.ts';
 import { makePlanScene, planActions } from '../support/plan-actions.ts';
 import { usePlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
@@ -102,6 +107,39 @@ it('whoever plans on works with rows whose first images are archived, and all of
   expect(await differences()).toEqual([]);
   await planOn(4);
   expect(await differences()).toEqual([]);
+});
+
+/** What undo, history, merging and repeated requests are answered about the changes and rows that are kept. */
+const answers = async (
+  ids: readonly number[],
+  images: readonly { entity: Entity; id: number; version: number }[],
+) => ({
+  changes: await Promise.all(ids.map(async (id) => (await askChange(plant.db, { id })).fact)),
+  entries: await readChanges(plant.db, ids),
+  versions: await Promise.all(
+    images.map(async ({ entity, id, version }) => {
+      const kind = kindOfTable[entity];
+      return (await askVersion(plant.db, { what: 'version', kind, id, version })).fact.value;
+    }),
+  ),
+});
+
+it('about what is kept, undo, history and merging are answered as before', async () => {
+  const old = await planAt('2023-10-09T10:00:00Z', (await readLogStart(plant.db)).changeId);
+  // Edits and undos of what is going to be archived, too.
+  await plan(plant, 5, 60);
+  const { rows } = await sql<{ id: number }>`
+    WITH RECURSIVE gone (id) AS (
+      SELECT id FROM change WHERE id <= ${old} UNION SELECT c.id FROM change c JOIN gone ON c.undo_of = gone.id)
+    SELECT id FROM change WHERE id NOT IN (SELECT id FROM gone) ORDER BY id`.execute(plant.db);
+  const { rows: images } = await sql<{ entity: Entity; id: number; version: number }>`
+    SELECT entity, entity_id AS id, version FROM change_row WHERE change_id > ${old}
+    UNION SELECT entity, entity_id, version - 1 FROM change_row WHERE change_id > ${old}`.execute(plant.db);
+  const ids = rows.map(({ id }) => id);
+  expect(ids.length).toBeGreaterThan(40);
+  const before = await answers(ids, images);
+  expect(await archive()).toMatchObject([{ lastChange: old }]);
+  expect(await answers(ids, images)).toEqual(before);
 });
 
 /** `npm run archive`: its exit code and what it prints. */

@@ -4,6 +4,8 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { ConfigError } from '../config/config.ts';
 
 const pattern = /^werkplan-\d{4}-\d{2}-\d{2}\.gz$/;
+/** Left by a server that was ended in the midst of it. */
+const unfinished = /^werkplan-\d{4}-\d{2}-\d{2}\.gz\.part$/;
 
 /** 'werkplan-2026-11-23.gz': the backup of the night before that day of the plant. */
 export const backupName = (day: Day): string => `werkplan-${day}.gz`;
@@ -35,8 +37,9 @@ export const newestBackup = async (folder: string): Promise<{ at: Date; bytes: n
 export const hasBackup = async (folder: string, day: Day): Promise<boolean> =>
   (await names(folder, pattern)).includes(backupName(day));
 
-/** Removes all but the newest `keep` backups; other files in the folder stay. */
+/** Removes all but the newest `keep` backups, and unfinished ones; other files in the folder stay. */
 export const pruneBackups = async (folder: string, keep: number): Promise<void> => {
   const old = (await names(folder, pattern)).slice(0, -keep);
-  for (const name of old) await rm(join(folder, name), { force: true });
+  for (const name of [...old, ...(await names(folder, unfinished))])
+    await rm(join(folder, name), { force: true });
 };

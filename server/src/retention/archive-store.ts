@@ -18,7 +18,10 @@ export interface Segment {
 
 /** "wrka": one archives at a time. */
 const archiveLock = 0x77726b61;
-const linesAtOnce = 200;
+/** A pasted list is a change of some MB. */
+const linesAtOnce = 50;
+/** Images that one transaction deletes, unless a single change has more. */
+const imagesAtOnce = 2_000;
 
 /**
  * Does the work on one connection that nobody else archives beside, however long it takes.
@@ -115,8 +118,12 @@ export const deleteNext = async (
 ): Promise<LogStart> =>
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ upTo: number | null }>`
-      SELECT max(id) AS "upTo" FROM (SELECT id FROM change WHERE id > ${after} AND id <= ${lastChange}
-        ORDER BY id LIMIT ${atOnce}) next`.execute(tx);
+      SELECT max(id) AS "upTo" FROM (
+        SELECT id, row_number() OVER w AS place,
+          sum((SELECT count(*) FROM change_row WHERE change_id = next.id)) OVER w AS images
+        FROM (SELECT id FROM change WHERE id > ${after} AND id <= ${lastChange} ORDER BY id LIMIT ${atOnce}) next
+        WINDOW w AS (ORDER BY id)) counted
+      WHERE place = 1 OR images <= ${imagesAtOnce}`.execute(tx);
     const upTo = rows[0]?.upTo ?? lastChange;
     await sql`SET LOCAL app.archive = 'on'`.execute(tx);
     await sql`

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { ArchiveError } from './archive-error.ts';
 import type { ArchiveHeader } from './archive-format.ts';
 
-const linesAtOnce = 200;
+const linesAtOnce = 50;
 
 /** @throws ArchiveError naming columns that images in these lines lack, or have beyond those of today's tables */
 const requireColumns = async (

@@ -74,10 +74,10 @@ async function archiveFor(db: Database, folder: string, ms: number): Promise<num
  */
 export async function retention(stage: Stage, sides: readonly Side[]): Promise<Figure[]> {
   const { quick, rounds, databaseUrl, folder } = stage;
-  await fillPast(databaseUrl, quick ? 40_000 : 120_000, stage.busy.day);
+  await fillPast(databaseUrl, quick ? 20_000 : 50_000, stage.busy.day);
   const db = createPatientDatabase(databaseUrl);
   const archive = join(folder, 'archive');
-  const ms = quick ? 2_000 : 3_000;
+  const ms = 2_000;
   const writers = sides.find(({ name }) => name === 'werkplan')?.writers ?? [];
   const [without, during]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
