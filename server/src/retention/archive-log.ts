@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { type LogStart, readLogStart } from '../change/log-start-query.ts';
 import type { Config } from '../config/config.ts';
@@ -23,6 +22,7 @@ import {
   type Segment,
 } from './archive-store.ts';
 import { beginOf, monthBefore } from './months.ts';
+import { paced } from './paced.ts';
 
 /** Where the files of the log go. */
 export const archiveFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'archive');
@@ -41,12 +41,12 @@ interface ArchiveOptions {
   readonly onSegment?: (segment: Segment) => void;
 }
 
-/** Some 20 ms each. */
-const usuallyAtOnce = 200;
+/** Some 10 ms each. */
+const usuallyAtOnce = 100;
 
 /**
  * Takes the log of the months before `keepFrom` out, month by month: written to a file and on the disk, noted, deleted in
- * short transactions with as long a pause between them. Killed at any point, it goes on there the next time. Needs the
+ * short transactions with pauses between them. Killed at any point, it goes on there the next time. Needs the
  * tables' owner.
  * @returns the months taken out; null when somebody else is at it
  * @throws ArchiveError when a file that it goes on with isn't there
@@ -136,8 +136,7 @@ const deleteSegment = async (
   let start = await readLogStart(db);
   while (start.changeId < segment.lastChange) {
     signal?.throwIfAborted();
-    const began = performance.now();
-    start = await deleteNext(db, start, segment, changesAtOnce);
-    await delay(performance.now() - began);
+    const from = start;
+    start = await paced(async () => await deleteNext(db, from, segment, changesAtOnce));
   }
 };

@@ -2,6 +2,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { sql } from 'kysely';
 import type { LogStart } from '../change/log-start-query.ts';
 import type { Database } from '../database/database.ts';
+import { paced } from './paced.ts';
 
 /** A month's changes, as they are taken out of the log. */
 export interface Segment {
@@ -36,10 +37,13 @@ export const aloneInLog = async <Result>(
       SELECT pg_try_advisory_lock(${archiveLock}) AS free`.execute(connection);
     if (rows[0]?.free !== true) return null;
     try {
-      await sql`SET statement_timeout = 0`.execute(connection);
+      // What a crash takes back is taken out again: the file is on the disk, and all of the rest comes after one another.
+      await sql`SET statement_timeout = 0; SET synchronous_commit = off`.execute(connection);
       return await work(connection);
     } finally {
-      await sql`RESET statement_timeout; RESET vacuum_cost_delay`.execute(connection).catch(() => undefined);
+      await sql`RESET statement_timeout; RESET synchronous_commit; RESET vacuum_cost_delay`
+        .execute(connection)
+        .catch(() => undefined);
       await sql`SELECT pg_advisory_unlock(${archiveLock})`.execute(connection).catch(() => undefined);
     }
   });
@@ -77,13 +81,18 @@ export async function* changeLines(
   db: Database,
   { firstChange, lastChange }: Pick<Segment, 'firstChange' | 'lastChange'>,
 ): AsyncGenerator<string> {
-  for (let after = firstChange - 1; after < lastChange;) {
+  const read = async (after: number) => {
     const { rows } = await sql<{ id: number; line: string }>`
       SELECT id, (to_jsonb(c) || jsonb_build_object(
         'rows', (SELECT coalesce(jsonb_agg(to_jsonb(r) ORDER BY r.id), '[]') FROM change_row r WHERE r.change_id = c.id),
         'streams', (SELECT coalesce(jsonb_agg(to_jsonb(s) ORDER BY stream_key, revision), '[]')
           FROM change_stream s WHERE s.change_id = c.id)))::text AS line
       FROM change c WHERE id > ${after} AND id <= ${lastChange} ORDER BY id LIMIT ${linesAtOnce}`.execute(db);
+    return rows;
+  };
+  for (let after = firstChange - 1; after < lastChange;) {
+    const from = after;
+    const rows = await paced(async () => await read(from));
     for (const { line } of rows) yield line;
     after = rows.length < linesAtOnce ? lastChange : Number(rows.at(-1)?.id);
   }
