@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +18,7 @@ import { archiveFolder, archiveLog } from '../../server/src/retention/archive-lo
 import { readSegments } from '../../server/src/retention/archive-store.ts';
 import { putBack } from '../../server/src/retention/put-back.ts';
 import { age, lastChange } from '../support/aging.ts';
-import { bundleOf } from '../support/bundle.ts';
+import { endOf, startArchive } from '../support/archive-command.ts';
 import { plan } from '../support/restoring.ts';
 import { makePlanScene, planActions } from '../support/plan-actions.ts';
 import { usePlant } from '../support/plant.ts';
@@ -142,19 +141,9 @@ it('about what is kept, undo, history and merging are answered as before', async
   expect(await answers(ids, images)).toEqual(before);
 });
 
-/** `npm run archive`: its exit code and what it prints. */
-const startCommand = async (...parameters: readonly string[]) => {
-  const env = { ...process.env, DATABASE_URL: plant.ownerUrl, DATA_DIR: dataDir };
-  return spawn(process.execPath, [await bundleOf('server/src/archive-cli.ts'), ...parameters], { env });
-};
-const runCommand = async (...parameters: readonly string[]) => {
-  const child = await startCommand(...parameters);
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text: Buffer) => (printed += text.toString()));
-  const [code] = (await once(child, 'close')) as [number];
-  return { code, printed };
-};
+const settings = () => ({ DATABASE_URL: plant.ownerUrl, DATA_DIR: dataDir });
+const startCommand = async (...parameters: readonly string[]) => await startArchive(settings(), parameters);
+const runCommand = async (...parameters: readonly string[]) => await endOf(await startCommand(...parameters));
 const waitsForLock = async (): Promise<boolean> => {
   const { rows } =
     await sql`SELECT FROM pg_locks WHERE NOT granted AND relation = 'log_archive'::regclass`.execute(

@@ -1,0 +1,23 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { bundleOf } from './bundle.ts';
+
+/** Starts `npm run archive` with these settings. */
+export const startArchive = async (
+  settings: Readonly<Record<string, string>>,
+  parameters: readonly string[],
+): Promise<ChildProcessWithoutNullStreams> => {
+  const env = { ...process.env, ...settings };
+  return spawn(process.execPath, [await bundleOf('server/src/archive-cli.ts'), ...parameters], { env });
+};
+
+/** Its exit code and all that it prints. */
+export const endOf = async (
+  child: ChildProcessWithoutNullStreams,
+): Promise<{ code: number; printed: string }> => {
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (printed += text.toString()));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, printed };
+};
