@@ -1,18 +1,28 @@
 // Builds the client (client/dist) and the server (server/dist/main.js).
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { build as buildBundle } from 'esbuild';
 import { build as buildClient } from 'vite';
 import { nodeBundle } from './node-bundle.mjs';
+import { licensesOf } from './third-party-licenses.mjs';
 import { root } from './tools.mjs';
 
-await Promise.all([client(), server()]);
+const sources = await Promise.all([client(), server()]);
+const licenses = await licensesOf(sources.flat());
+for (const part of ['client', 'server'])
+  await writeFile(join(root, part, 'dist/THIRD-PARTY-LICENSES.txt'), licenses);
 
+/** Returns the source files that are in the result. */
 async function client() {
-  await buildClient({ root: join(root, 'client'), logLevel: 'warn' });
+  const { output } = await buildClient({ root: join(root, 'client'), logLevel: 'warn' });
   await compressAssets(join(root, 'client/dist/assets'));
+  return output.flatMap((file) =>
+    file.type === 'chunk'
+      ? Object.keys(file.modules)
+      : file.originalFileNames.map((name) => resolve(root, 'client', name)),
+  );
 }
 
 /** Scripts and styles are compressed once here and not on each request: server/src/http/precompressed.ts hands them out. */
@@ -28,9 +38,9 @@ async function compressAssets(folder) {
   );
 }
 
-/** One file each with shared/, migrations/ and the packages inside, so the server looks up no sources at run time. */
-function server() {
-  return buildBundle({
+/** Returns the source files that are in the result. One file each with shared/, migrations/ and the packages inside, so the server looks up no sources at run time. */
+async function server() {
+  const { metafile } = await buildBundle({
     ...nodeBundle,
     entryPoints: [
       'main',
@@ -43,6 +53,8 @@ function server() {
     ].map((name) => `server/src/${name}.ts`),
     outdir: 'server/dist',
     sourcemap: true,
+    metafile: true,
     logLevel: 'warning',
   });
+  return Object.keys(metafile.inputs).map((name) => join(root, name));
 }

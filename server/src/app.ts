@@ -201,7 +201,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
       secure: isHttps(config),
     },
   });
-  web.use(apiPageFiles, serveApiPage());
+  web.use(apiPageFiles, serveApiPage(clientDir));
   if (clientDir !== undefined) web.use(serveClient(clientDir));
   web.use(() => {
     throw new DomainError('NOT_FOUND');

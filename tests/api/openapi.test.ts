@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { usePlant } from '../support/plant.ts';
+import { today, usePlant } from '../support/plant.ts';
 import { scriptWith } from '../support/script.ts';
 
 interface Operation {
@@ -9,7 +9,7 @@ interface Operation {
   security: Record<string, string[]>[];
   parameters?: { in: string; name: string }[];
   requestBody?: object;
-  responses: Record<string, { content?: Record<string, object> }>;
+  responses: Record<string, { content?: Record<string, object>; headers?: Record<string, object> }>;
 }
 interface Document {
   openapi: string;
@@ -63,13 +63,13 @@ describe('the document', () => {
     expect([valid, errors]).toEqual([true, undefined]);
   });
 
-  it('says who may call', () => {
+  it('names who may call', () => {
     expect(operation('account.signIn').security).toEqual([]);
     expect(operation('tokens.create').security).toEqual([{ session: [] }]);
     expect(operation('orders.upsert').security).toEqual([{ session: [] }, { token: [] }]);
   });
 
-  it('says what changes take, and what comes as CSV', () => {
+  it('names what changes take, and what comes as CSV', () => {
     expect(parametersOf('orders.upsert')).toEqual([
       'path orderId',
       'query dryRun',
@@ -86,6 +86,18 @@ describe('the document', () => {
       'application/json',
       'text/csv',
     ]);
+  });
+
+  it('declares each header of the plan that sign-in, session check and changes answer', async () => {
+    const answered = async (name: string, method: string, path: string, body?: object): Promise<void> => {
+      const { headers } = await plant.anna.send(method, path, body);
+      const declared = Object.keys(operation(name).responses['200']?.headers ?? {});
+      const ofPlan = [...headers.keys()].filter((header) => /^x-(?:plan|csrf|change)-/.test(header));
+      expect(ofPlan.length, name).toBeGreaterThan(0);
+      expect(declared, name).toEqual(expect.arrayContaining(ofPlan));
+    };
+    await answered('account.checkSession', 'GET', '/api/checkSession');
+    await answered('halls.setCapacity', 'PUT', '/api/halls/1/capacity', { date: today, maxCapacity: 12_000 });
   });
 
   it('holds together: one name a call, every path parameter declared, every reference kept', () => {

@@ -1,32 +1,26 @@
-import { wallEndpoint } from '@werkplan/shared/displays/display-endpoints.ts';
+import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { call } from '../lib/api-client.ts';
-import { plantTime, serverNow, setServerTime } from '../displays/wall-clock.ts';
+import { plantTime, serverNow } from '../displays/wall-clock.ts';
+import { plantZoneAtom } from '../lib/plant-zone.ts';
+import { socket } from '../live/socket.ts';
 
 const lookEveryMs = 10_000;
 
-/** The plant's time of day, '06:42', wherever the planner sits; null until known. */
+/**
+ * The plant's time of day, '06:42', wherever the planner sits; null until the first heads, or for 10 s. Without any, as where
+ * WebSockets are blocked, this machine's clock has to do.
+ */
 export const usePlantTime = (): string | null => {
-  const [time, setTime] = useState<string | null>(null);
+  const timeZone = useAtomValue(plantZoneAtom);
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    let timeZone: string | null = null;
-    const show = (): void => {
-      const now = serverNow();
-      if (now !== null && timeZone !== null) setTime(plantTime(now, timeZone, 'de'));
+    const onHeads = (): void => setNow(serverNow);
+    const timer = setInterval(() => setNow(serverNow() ?? Date.now()), lookEveryMs);
+    socket.once('heads', onHeads);
+    return () => {
+      clearInterval(timer);
+      socket.off('heads', onHeads);
     };
-    const ask = async (): Promise<void> => {
-      const { data } = await call(wallEndpoint, {}, { quiet: true });
-      setServerTime(data.serverTime);
-      ({ timeZone } = data);
-      show();
-    };
-    const look = (): void => {
-      if (timeZone === null) ask().catch(() => undefined);
-      else show();
-    };
-    look();
-    const timer = setInterval(look, lookEveryMs);
-    return () => clearInterval(timer);
   }, []);
-  return time;
+  return now === null ? null : plantTime(now, timeZone, 'de');
 };

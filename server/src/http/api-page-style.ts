@@ -11,7 +11,7 @@ export const apiPageStyle = `:root {
   --warn-text: light-dark(#845000, #f0b95f); --warn-tint: light-dark(#fdf1d8, #2e2210);
 }
 :root.dark-mode { color-scheme: dark; }
-html { font: 14px/20px system-ui, sans-serif; color: var(--text); background: var(--app); }
+html { font: 14px/20px 'Inter Variable', Inter, system-ui, sans-serif; color: var(--text); background: var(--app); }
 body { max-width: 1040px; margin: 0 auto; padding: 32px 24px; }
 h1 { margin: 0 0 8px; font-size: 28px; line-height: 32px; }
 p { margin: 6px 0; }
@@ -19,9 +19,11 @@ a, .swagger-ui a, .swagger-ui a.nostyle:hover { color: var(--accent-text); }
 code, pre, .swagger-ui :is(code, pre, textarea, .opblock-summary-path, .parameter__name, .parameter__type, .parameter__in) {
   font: 13px/20px ui-monospace, monospace;
 }
-header pre, .swagger-ui :is(pre.microlight, .highlight-code pre) {
-  overflow: auto; margin: 8px 0; padding: 12px; border: 1px solid var(--line); border-radius: 6px; background: var(--surface);
+header pre, .swagger-ui :is(pre.microlight, .highlight-code pre, textarea.curl) {
+  overflow: auto; margin: 8px 0; padding: 12px; border: 1px solid var(--line); border-radius: 6px; background: var(--subtle); font-weight: 400;
 }
+:root .swagger-ui :is(.copy-to-clipboard, .download-contents) { border: 1px solid var(--line-control); background: var(--text-2); }
+.swagger-ui .renderedMarkdown code { color: var(--text); background: var(--subtle); font-weight: 400; }
 h2 { margin: 24px 0 0; font-size: 20px; }
 summary { width: fit-content; padding: 4px 0; cursor: pointer; }
 :focus-visible, .swagger-ui :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }

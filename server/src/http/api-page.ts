@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import compression from 'compression';
@@ -16,6 +16,7 @@ export const apiPagePolicy = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
+  "font-src 'self'",
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
@@ -90,26 +91,38 @@ export const apiPage = `<!doctype html><html lang="en"><head><meta charset="utf-
 <link rel="stylesheet" href="${apiPageFiles}/page.css">
 <script defer src="${apiPageFiles}/swagger-ui-bundle.js"></script><script defer src="${apiPageFiles}/page.js"></script></head>
 <body><header><h1>Werkplan API</h1><p>Quantities are whole kilograms, days YYYY-MM-DD.
-<a href="/api/openapi.json">OpenAPI document</a></p>${beginning.map(prose).join('')}
+<a href="/api/openapi.json">OpenAPI document</a> · <a href="/THIRD-PARTY-LICENSES.txt">Licenses of the packages</a></p>${beginning.map(prose).join('')}
 ${example('curl', curlExample)}${example('Node', nodeExample)}<h2>Calls</h2></header><div id="calls"></div></body></html>`;
 
 const installed = createRequire(import.meta.url);
 const swaggerUi = dirname(installed.resolve('swagger-ui-dist/package.json'));
 
-/** Swagger UI's own style is a layer below, so that every rule of the page wins without outbidding its selectors. */
+/**
+ * Swagger UI's own style is a layer below, so that every rule of the page wins without outbidding its selectors: important ones
+ * of a layer would win.
+ */
 const layered = (): string => {
-  const below = readFileSync(join(swaggerUi, 'swagger-ui.css'), 'utf8').replace(
-    /\/\*# sourceMappingURL.*?\*\//,
-    '',
-  );
+  const below = readFileSync(join(swaggerUi, 'swagger-ui.css'), 'utf8')
+    .replace(/\/\*# sourceMappingURL.*?\*\//, '')
+    .replaceAll('!important', '');
   return `@layer swagger-ui {${below}}\n${apiPageStyle}`;
 };
 
+/** The screens' own font, from the client's build: whoever comes from a screen has it already. Without a build, none. */
+const screenFont = (clientDir: string | undefined): string => {
+  const assets = clientDir === undefined ? '' : join(clientDir, 'assets');
+  const files = existsSync(assets) ? readdirSync(assets) : [];
+  const file = files.find((name) => /^inter-latin-opsz-normal-[^.]*\.woff2$/.test(name));
+  return file === undefined
+    ? ''
+    : `@font-face { font-family: 'Inter Variable'; font-weight: 100 900; font-display: swap; src: url(/assets/${file}) format('woff2'); }\n`;
+};
+
 /** The page's style and scripts. */
-export const serveApiPage = (): Router => {
+export const serveApiPage = (clientDir: string | undefined): Router => {
   const files = Router();
   files.use(compression());
-  const style = layered();
+  const style = screenFont(clientDir) + layered();
   files.get('/page.css', (_request, response) => void response.type('css').send(style));
   files.get('/page.js', (_request, response) => void response.type('js').send(start));
   files.get('/swagger-ui-bundle.js', express.static(swaggerUi, { index: false, maxAge: '1h' }));

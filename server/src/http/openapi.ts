@@ -1,12 +1,15 @@
+import { demoSignInsWarning } from '@werkplan/shared/account/plan-warning.ts';
 import { errorBodySchema } from '@werkplan/shared/errors/error-body.ts';
 import { errorStatus } from '@werkplan/shared/errors/error-codes.ts';
 import { csvQuerySchema } from '@werkplan/shared/http/csv-query.ts';
 import { type AnyEndpoint, declareEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { dryRunAnswerOf } from '@werkplan/shared/live/plan-effect.ts';
+import { daySchema } from '@werkplan/shared/values/day.ts';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { EndpointRouter } from './endpoint-router.ts';
 import { apiPage, apiPagePolicy } from './api-page.ts';
+import { csrfHeader } from './csrf.ts';
 
 const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
 
@@ -30,7 +33,6 @@ const etagSchema = z.string().regex(/^(?:W\/)?".*"$/);
 const replayed = {
   'Idempotency-Replayed': z.literal('true').optional().describe('The first answer to this key, once more'),
 };
-const onceAnswerHeaders = z.object(replayed);
 const changeAnswerHeaders = z.object({
   'x-plan-revisions': z.string().describe('The streams raised: `day:2026-11-23=41,trucks=7`'),
   'x-change-id': z
@@ -41,9 +43,29 @@ const changeAnswerHeaders = z.object({
   ...replayed,
   ETag: etagSchema.optional().describe('For `If-Match`: the version of the row that is answered'),
 });
-const readAnswerHeaders = z.object({
+const readAnswer = {
   ETag: etagSchema.optional().describe('For `If-None-Match`: a mark of this very answer'),
-});
+};
+const sessionAnswer = {
+  [csrfHeader]: z.string().describe('What every change in this session carries as the same header'),
+  'x-plan-today': daySchema.describe("The plant's today"),
+  'x-plan-time-zone': z.string().describe("The plant's time zone (IANA): `Europe/Berlin`"),
+  'x-plan-warning': z
+    .literal(demoSignInsWarning)
+    .optional()
+    .describe('While the users of the demo can sign in from outside'),
+};
+const answerHeadersOf = (
+  { method, beginsSession }: AnyEndpoint,
+  isOnce: boolean,
+): z.ZodObject | undefined => {
+  const shape = {
+    ...(isOnce && replayed),
+    ...(method === 'GET' && readAnswer),
+    ...(beginsSession && sessionAnswer),
+  };
+  return Object.keys(shape).length > 0 ? z.object(shape) : undefined;
+};
 
 const securityOf = ({ access }: AnyEndpoint): Record<string, string[]>[] => {
   if (access === 'public') return [];
@@ -106,11 +128,10 @@ const parametersOf = (
   };
 };
 
-const answersOf = (
-  { answer, answerType, method, change, csv }: AnyEndpoint,
-  isOnce: boolean,
-): ZodOpenApiOperationObject['responses'] => {
-  const done = { description: 'Done', ...(isOnce && { headers: onceAnswerHeaders }) };
+const answersOf = (endpoint: AnyEndpoint, isOnce: boolean): ZodOpenApiOperationObject['responses'] => {
+  const { answer, answerType, method, change, csv } = endpoint;
+  const headers = answerHeadersOf(endpoint, isOnce);
+  const done = { description: 'Done', ...(headers && { headers }) };
   if (!answer) return { '204': done, ...refusals };
   const content = {
     [answerType ?? 'application/json']: {
@@ -121,7 +142,7 @@ const answersOf = (
   if (change) return { '200': { description: 'Done', content, headers: changeAnswerHeaders }, ...refusals };
   if (method !== 'GET') return { '200': { ...done, content }, ...refusals };
   return {
-    '200': { description: 'The answer', content, headers: readAnswerHeaders },
+    '200': { description: 'The answer', content, ...(headers && { headers }) },
     '304': { description: 'The answer is the one with the ETag in `If-None-Match`' },
     ...refusals,
   };

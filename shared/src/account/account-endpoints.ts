@@ -7,6 +7,7 @@ export const signInEndpoint = declareEndpoint({
   path: '/api/login',
   access: 'public',
   summary: 'Sign in with e-mail and password; the answer carries the x-csrf-token header',
+  beginsSession: true,
   body: signInSchema,
   answer: userSchema,
 });
@@ -17,6 +18,7 @@ export const checkSessionEndpoint = declareEndpoint({
   path: '/api/checkSession',
   access: 'account',
   summary: 'The signed-in user; the answer carries the x-csrf-token header',
+  beginsSession: true,
   answer: userSchema,
 });
 

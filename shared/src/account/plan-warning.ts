@@ -1,2 +1,2 @@
-/** What the header `x-plan-warning` of sign-in and session check says while demo users can sign in from outside. */
+/** The header `x-plan-warning` of sign-in and session check while demo users can sign in from outside. */
 export const demoSignInsWarning = 'demo-sign-ins';

@@ -20,6 +20,8 @@ export interface AnyEndpoint {
   readonly summary: string;
   /** Writes the plan: takes `Idempotency-Key` and `?dryRun=true` (answers a `dryRunAnswerOf`), answers `x-plan-revisions`. */
   readonly change?: true;
+  /** Begins a window's work: answers its CSRF token, the plant's today and time zone, and a warning, as headers. */
+  readonly beginsSession?: true;
   /** What the version in an `If-Match` is of: the row `{id}` of that kind, or the whole day. */
   readonly row?: RowKind | 'day';
   /** Answers as CSV too, by `Accept: text/csv` or `?format=csv` (`csvQuerySchema`). */

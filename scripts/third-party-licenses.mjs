@@ -1,0 +1,40 @@
+// The licenses of the packages that a bundle contains: most ask to be passed on with every copy.
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+const rule = '-'.repeat(78);
+
+/**
+ * One text of the packages from which these source files come, each once a version: name, license, and what it ships as LICENSE,
+ * COPYING or NOTICE. Fails when a package names no license at all.
+ */
+export async function licensesOf(files) {
+  const folders = new Set([...files].flatMap((file) => packageFolder(file) ?? []));
+  const entries = new Map(await Promise.all([...folders].map(licenseEntry)));
+  const texts = [...entries].sort(([a], [b]) => a.localeCompare(b, 'en')).map(([, text]) => text);
+  return (
+    ['Werkplan contains these packages, under their own licenses.', ...texts].join(`\n\n${rule}\n\n`) + '\n'
+  );
+}
+
+/** The innermost package of npm's that holds the file; null for sources of the project. */
+function packageFolder(file) {
+  return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0] ?? null;
+}
+
+async function licenseEntry(folder) {
+  const { name, version, license, homepage } = JSON.parse(
+    await readFile(join(folder, 'package.json'), 'utf8'),
+  );
+  const names = (await readdir(folder)).filter((file) =>
+    /^(?:licen[cs]e|copying|notice)/i.test(basename(file)),
+  );
+  if (typeof license !== 'string' && names.length === 0) throw new Error(`${name} names no license.`);
+  const texts = await Promise.all(
+    names.sort().map(async (file) => await readFile(join(folder, file), 'utf8')),
+  );
+  const head = [`${name} ${version}`, license, homepage]
+    .filter((line) => typeof line === 'string')
+    .join('\n');
+  return [`${name} ${version}`, [head, ...texts.map((text) => text.trim())].join('\n\n')];
+}
