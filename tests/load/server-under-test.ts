@@ -41,6 +41,8 @@ export interface ServerUnderTest {
   ): Promise<Answers[Question]>;
   /** CPU time used so far in ms, over all its lives. */
   cpu(): Promise<number>;
+  /** The same since it was last started. */
+  cpuOfThisLife(): Promise<number>;
   kill9(): Promise<void>;
   /** Starts it again on the same port; resolves when it is ready. */
   restart(): Promise<void>;
@@ -102,6 +104,7 @@ export async function startServer({ command, env, readyPath }: ServerCommand): P
   return {
     url,
     ask,
+    cpuOfThisLife,
     cpu: async () => cpuBefore + (await cpuOfThisLife()),
     kill9: async () => {
       cpuBefore += await cpuOfThisLife();

@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 type OnPatch = (revision: number) => void;
 
 const patchEvent = '42["patch"';
+const headsEvent = '42["heads"';
 const revisionField = '"revision":';
 
 /**
@@ -14,6 +15,7 @@ export class Wire {
   readonly socket: Socket;
   readonly closed: Promise<void>;
   onPatch: OnPatch = () => undefined;
+  onHeads: () => void = () => undefined;
   /** Bytes of the frames read so far. */
   bytes = 0;
   #rest: Buffer = Buffer.alloc(0);
@@ -56,6 +58,11 @@ export class Wire {
     return (await Promise.race([answer, lost])) as Answer;
   }
 
+  /** Emits an event that nobody acknowledges. */
+  tell(event: string, data: unknown): void {
+    this.#send(`42${JSON.stringify([event, data])}`);
+  }
+
   cut(): void {
     this.socket.destroy();
   }
@@ -95,6 +102,7 @@ export class Wire {
     }
     const text = payload.toString('utf8');
     if (text === '2') this.#send('3');
+    else if (text.startsWith(headsEvent)) this.onHeads();
     else if (text.startsWith('40')) this.#onConnected();
     else if (text.startsWith('43')) this.#acknowledge(text);
   }

@@ -10,6 +10,7 @@ import type { SyncEffect } from '@werkplan/shared/live/sync-state.ts';
 import { checkSession } from '../account/account-api.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/store.ts';
+import { backOff } from './back-off.ts';
 import {
   checkHealth,
   isCrowdedAtom,
@@ -33,9 +34,7 @@ export const socket: Socket<ServerToClient, ClientToServer> = io({
   autoConnect: false,
   transports: ['websocket'],
   withCredentials: true,
-  reconnectionDelay: 500,
-  reconnectionDelayMax: 5_000,
-  randomizationFactor: 0.5,
+  ...backOff,
   timeout: 5_000,
 });
 

@@ -70,7 +70,7 @@ const report = (): void => {
   said = text;
   saidAt = performance.now();
   if (isPolling) void reportByCall(word);
-  else socket.emit('presence', word, () => undefined);
+  else socket.emit('presence', word);
 };
 
 const reportAgain = (): void => {

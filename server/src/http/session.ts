@@ -26,17 +26,27 @@ export const isHttps = (config: Pick<Config, 'publicUrl'>): boolean =>
  */
 const remember = (store: session.Store): void => {
   const known = new Map<string, string>();
+  /** Reads under way: windows of one sign-in that come back together share one. */
+  const asking = new Map<string, ((error: unknown, text?: string) => void)[]>();
   const read = store.get.bind(store);
   const destroy = store.destroy.bind(store);
   store.get = (sid, callback) => {
     const held = known.get(sid);
     if (held !== undefined) return callback(null, JSON.parse(held) as session.SessionData);
+    const answer = (error: unknown, text?: string): void =>
+      callback(error, text === undefined ? null : (JSON.parse(text) as session.SessionData));
+    const others = asking.get(sid);
+    if (others) return void others.push(answer);
+    const waiting = [answer];
+    asking.set(sid, waiting);
     read(sid, (error: unknown, found) => {
-      if (found) {
+      asking.delete(sid);
+      const text = found ? JSON.stringify(found) : undefined;
+      if (text !== undefined) {
         if (known.size >= maxRemembered) known.delete(String(known.keys().next().value));
-        known.set(sid, JSON.stringify(found));
+        known.set(sid, text);
       }
-      callback(error, found);
+      for (const one of waiting) one(error, text);
     });
   };
   store.destroy = (sid, callback) => {

@@ -4,6 +4,7 @@ import { isScript, userIdOf } from '../change/actor.ts';
 import type { Database } from '../database/database.ts';
 import type { LoggedPatch } from '../change/logged-patch.ts';
 import { maxCatchUpBytes, readHeads, readMissed } from '../change/log-query.ts';
+import { SharedReads } from './shared-reads.ts';
 
 export interface Position {
   epoch: string;
@@ -56,3 +57,19 @@ export const catchUp = async (
   const isWhole = patches.length === missed.length && JSON.stringify(patches).length <= maxCatchUpBytes;
   return isWhole ? { result: 'patches', epoch: first.epoch, patches } : { result: 'reload' };
 };
+
+/** Windows that come back together missed the same: it is read once for all of them. */
+export class CatchUps {
+  readonly #db: Database;
+  readonly #reads = new SharedReads<string, CatchUp>();
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** What a follower at `since` missed of the stream, as of now or later. */
+  async take(key: StreamKey, since: Position): Promise<CatchUp> {
+    const missed = `${key} ${since.revision} ${since.epoch}`;
+    return await this.#reads.take(missed, async () => await catchUp(this.#db, key, since));
+  }
+}

@@ -5,7 +5,9 @@ import type { ClientToServer, ServerToClient } from '@werkplan/shared/live/proto
 import { asDomainError } from '../database/constraint-errors.ts';
 import type { FloodLog } from '../platform/flood-log.ts';
 
-type AnswerTo<Event extends keyof ClientToServer> = Parameters<Parameters<ClientToServer[Event]>[1]>[0];
+type AnswerTo<Event extends keyof ClientToServer> = Parameters<
+  NonNullable<Parameters<ClientToServer[Event]>[1]>
+>[0];
 
 const retryAfterSeconds = 1;
 

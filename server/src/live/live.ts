@@ -4,7 +4,7 @@ import { type Caller, type Credential, credentialOf } from '../http/caller.ts';
 import { type CallerCache, maxAgeMs } from '../http/caller-cache.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import { PgNotifier, type Topic } from './pg-notifier.ts';
-import { type CatchUp, catchUp, type Position } from './catch-up.ts';
+import { type CatchUp, CatchUps, type Position } from './catch-up.ts';
 import { JoinLimits } from './join-listener.ts';
 import type { PresenceRegistry } from './presence-registry.ts';
 import type { SocketContext } from './socket-context.ts';
@@ -37,7 +37,10 @@ export interface Live {
 }
 
 export const startLive = (
-  context: Omit<SocketContext, 'broadcastToNodes' | 'limits'> & { databaseUrl: string; callers: CallerCache },
+  context: Omit<SocketContext, 'broadcastToNodes' | 'catchUps' | 'limits'> & {
+    databaseUrl: string;
+    callers: CallerCache;
+  },
 ): Live => {
   const { callers } = context;
   /** Where an ending elsewhere would go unheard, nobody is remembered. */
@@ -47,9 +50,11 @@ export const startLive = (
     await withTimeout(maxAgeMs, notifier.notifyAtOnce('logins'));
   };
   const limits = new JoinLimits();
+  const catchUps = new CatchUps(context.db);
   const sockets = new SocketServer({
     ...context,
     limits,
+    catchUps,
     broadcastToNodes: (text) => notifier.broadcast(text),
     onSight: (isSeeing) => {
       if (!isSeeing) notifier.renew();
@@ -95,7 +100,7 @@ export const startLive = (
     presence: sockets.presence,
     isBlind: () => sockets.relay.isBlind,
     catchUp: async (caller, key, since) =>
-      await limits.turns.take(credentialOf(caller), async () => await catchUp(context.db, key, since)),
+      await limits.turns.take(credentialOf(caller), async () => await catchUps.take(key, since)),
     lookAgeMs: () => sockets.relay.lookAgeMs,
     socketCount: () => sockets.size,
     stop: async () => {

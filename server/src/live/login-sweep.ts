@@ -13,12 +13,16 @@ interface Options<Guest> {
 
 const sweepEveryMs = 10_000;
 const sweepAgainMs = 1_000;
+/** Those who come within this time are looked at together. */
+const gatherMs = 50;
 
 /** Sees to it that nobody stays whose login or token has ended, wherever it ended. */
 export class LoginSweep<Guest> {
   readonly #options: Options<Guest>;
   readonly #timer: NodeJS.Timeout;
   #again: NodeJS.Timeout | null = null;
+  #newcomers: Guest[] = [];
+  #soon: NodeJS.Timeout | null = null;
 
   constructor(options: Options<Guest>) {
     this.#options = options;
@@ -27,11 +31,20 @@ export class LoginSweep<Guest> {
 
   /** Looks at everybody now. */
   async sweep(): Promise<void> {
-    await this.look(this.#options.guests());
+    await this.#look(this.#options.guests());
+  }
+
+  /** Looks at one who has just come, with the others who do. */
+  lookSoon(guest: Guest): void {
+    this.#newcomers.push(guest);
+    this.#soon ??= setTimeout(() => {
+      this.#soon = null;
+      void this.#look(this.#newcomers.splice(0));
+    }, gatherMs);
   }
 
   /** Looks at these; at everybody once more, soon, where the database could not be asked. */
-  async look(these: readonly Guest[]): Promise<void> {
+  async #look(these: readonly Guest[]): Promise<void> {
     const { credentialOf, deadCredentials, dismiss, logger } = this.#options;
     try {
       const dead = await deadCredentials([...new Set(these.map(credentialOf))]);
@@ -47,6 +60,6 @@ export class LoginSweep<Guest> {
 
   stop(): void {
     clearInterval(this.#timer);
-    if (this.#again) clearTimeout(this.#again);
+    for (const timer of [this.#again, this.#soon]) if (timer) clearTimeout(timer);
   }
 }

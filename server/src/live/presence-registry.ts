@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import {
   focusSchema,
@@ -17,6 +18,9 @@ import type { Clock } from '../platform/clock.ts';
 const maxSharedBytes = 7_000;
 const lookEveryMs = 1_000;
 const mostPeople = 100;
+/** A day with more windows than this is broadcast less often: each broadcast goes to all of them. */
+const crowd = 100;
+const crowdPauseMsPerWindow = 2;
 const mostSpots = 20;
 /** Windows of one planner that ask by polling: a further one takes the place of the one that asked longest ago. */
 const mostPolling = 5;
@@ -45,8 +49,8 @@ interface Seen extends Omit<Shared, 'window'> {
 
 interface Options {
   clock: Clock;
-  /** Notifies one of this node's windows. */
-  notify: (window: string, message: PeopleMessage) => void;
+  /** Notifies these of this node's windows. */
+  notify: (windows: string[], message: PeopleMessage) => void;
   /** Broadcasts to the other nodes; what gets lost is sent again within 5 s. */
   share: (text: string) => void;
 }
@@ -72,6 +76,9 @@ const spotsOf = ({ focus, mode, selected = [] }: Seen): Spot[] => {
   return focus ? [{ ...focus, mode }, ...held] : held;
 };
 
+const isSame = ({ at: _, ...before }: Seen, { at: __, ...now }: Seen): boolean =>
+  isDeepStrictEqual(before, now);
+
 /**
  * Who is on which day, and where in it: in memory alone, each node with its own windows and what the others
  * broadcast of theirs. A window reports every 5 s; within 15 s of its last report it is gone, whatever became of it or its node.
@@ -84,6 +91,8 @@ export class PresenceRegistry {
   readonly #newcomers = new Set<string>();
   readonly #changed = new Set<Day>();
   readonly #unshared = new Map<string, Shared>();
+  /** Crowded days that were broadcast a moment ago. */
+  readonly #resting = new Map<Day, NodeJS.Timeout>();
   readonly #look: NodeJS.Timeout;
   #turn: NodeJS.Timeout | null = null;
 
@@ -138,6 +147,7 @@ export class PresenceRegistry {
   stop(): void {
     clearInterval(this.#look);
     if (this.#turn) clearTimeout(this.#turn);
+    for (const timer of this.#resting.values()) clearTimeout(timer);
   }
 
   #now(): number {
@@ -146,8 +156,9 @@ export class PresenceRegistry {
 
   #note(window: string, seen: Seen): void {
     const before = this.#seen.get(window);
+    // What a window repeats every 5 s is news to nobody.
+    if (!before || !isSame(before, seen)) this.#changed.add(seen.day);
     if (before && before.day !== seen.day) this.#changed.add(before.day);
-    this.#changed.add(seen.day);
     this.#seen.set(window, seen);
   }
 
@@ -175,8 +186,11 @@ export class PresenceRegistry {
       if (this.#unshared.size > 0)
         for (const text of packed([...this.#unshared.values()])) this.#options.share(text);
       this.#unshared.clear();
-      for (const day of this.#changed) this.#notifyDay(day);
-      this.#changed.clear();
+      for (const day of this.#changed) {
+        if (this.#resting.has(day)) continue;
+        this.#changed.delete(day);
+        this.#notifyDay(day);
+      }
     }, presenceEveryMs);
   }
 
@@ -185,10 +199,19 @@ export class PresenceRegistry {
     const message = { day, people: this.#peopleOn(day) };
     const text = JSON.stringify(message);
     const isNews = this.#lastSent.get(day) !== text;
-    for (const [window] of here)
-      if (this.#newcomers.delete(window) || isNews) this.#options.notify(window, message);
+    const windows = here.flatMap(([window]) => (this.#newcomers.delete(window) || isNews ? [window] : []));
+    if (windows.length > 0) this.#options.notify(windows, message);
+    if (windows.length > crowd) this.#rest(day, windows.length * crowdPauseMsPerWindow);
     if (here.length > 0) this.#lastSent.set(day, text);
     else this.#lastSent.delete(day);
+  }
+
+  #rest(day: Day, ms: number): void {
+    const end = (): void => {
+      this.#resting.delete(day);
+      if (this.#changed.has(day)) this.#inTurn();
+    };
+    this.#resting.set(day, setTimeout(end, ms));
   }
 
   #peopleOn(day: Day, ttlMs = presenceTtlMs): Person[] {

@@ -8,6 +8,7 @@ import { withTimeout } from '../platform/with-timeout.ts';
 import type { Ticker } from '../platform/ticker.ts';
 import { messageOf } from './catch-up.ts';
 import { type Heads } from '../change/log-query.ts';
+import { SharedReads } from './shared-reads.ts';
 import type { TailedLog } from './tailed-log.ts';
 
 /** Broadcasts the next revision of a stream to its followers, and the day's sums with it. */
@@ -56,6 +57,7 @@ export class Relay {
   readonly #logger: Logger;
   readonly #broadcast: Broadcast;
   readonly #stopPolling: () => void;
+  readonly #begins = new SharedReads<StreamKey, void>();
   /** The last revision broadcast, per followed stream. */
   readonly #sent = new Map<StreamKey, number>();
   /** The last revision broadcast of streams that were followed a moment ago: lost changes show there, too. */
@@ -84,6 +86,12 @@ export class Relay {
 
   /** Starts following a stream at its present head; await it before reading what the new follower missed. */
   async follow(key: StreamKey): Promise<void> {
+    if (this.#sent.has(key)) return;
+    await this.#begins.take(key, async () => await this.#beginToFollow(key));
+  }
+
+  async #beginToFollow(key: StreamKey): Promise<void> {
+    // Of many who come at once the first has done it.
     if (this.#sent.has(key)) return;
     const { epoch, revisions } = await this.#context.tailing.heads([key]);
     if (!this.#sent.has(key)) this.#sent.set(key, revisions.get(key) ?? 0);

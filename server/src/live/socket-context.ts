@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import type { Caller, Credential } from '../http/caller.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { FloodLog } from '../platform/flood-log.ts';
+import type { CatchUps } from './catch-up.ts';
 import type { JoinLimits } from './join-listener.ts';
 import type { Tailing } from './relay.ts';
 import type { WaitingCount } from './waiting-counter.ts';
@@ -19,6 +20,7 @@ export interface SocketContext {
   logger: Logger;
   flood: FloodLog;
   limits: JoinLimits;
+  catchUps: CatchUps;
   epoch: string;
   build: string;
   publicUrl: string | null;

@@ -15,7 +15,6 @@ import { readTotals } from '../change/log-query.ts';
 import { type Caller, type Credential, credentialOf, mayRead, mayReadTotals } from '../http/caller.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import { isTooSlow } from './back-pressure.ts';
-import { catchUp } from './catch-up.ts';
 import { headsOf } from './heads.ts';
 import { listenForJoins } from './join-listener.ts';
 import { isLarge } from './large-patch.ts';
@@ -27,6 +26,7 @@ import { receivePresence } from './presence-listener.ts';
 import { Relay } from './relay.ts';
 import { streamOfRoom } from './rooms.ts';
 import type { SocketContext } from './socket-context.ts';
+import { SharedReads } from './shared-reads.ts';
 import { SocketQuota } from './socket-quota.ts';
 import { onlookersIn, totalsOnly, withoutActor } from './totals-only.ts';
 import { WaitingCounter } from './waiting-counter.ts';
@@ -38,6 +38,8 @@ const pingTimeoutMs = 5_000;
 const connectTimeoutMs = 10_000;
 /** By then a line that has died unnoticed no longer holds a place. */
 const fullRetryMs = pingIntervalMs + pingTimeoutMs;
+
+const roomsOf = ({ id, rooms }: PlanSocket): string[] => [...rooms].filter((room) => room !== id).toSorted();
 
 /** Sockets only broadcast: rooms, catch-up, heads. Nothing a client sends here changes the plan. */
 export class SocketServer {
@@ -51,6 +53,7 @@ export class SocketServer {
   readonly #timer: NodeJS.Timeout;
   readonly #callers = new WeakMap<IncomingMessage, Caller>();
   readonly #quota = new SocketQuota<PlanSocket['conn']>();
+  readonly #totals = new SharedReads<string, TotalsMessage>();
 
   constructor(context: SocketContext) {
     this.#context = context;
@@ -91,7 +94,7 @@ export class SocketServer {
     });
     this.presence = new PresenceRegistry({
       clock: context.clock,
-      notify: (window, message) => this.#io.to(window).emit('people', message),
+      notify: (windows, message) => this.#io.to(windows).emit('people', message),
       share: context.broadcastToNodes,
     });
     this.#timer = setInterval(() => this.#sendHeads(), heartbeatMs);
@@ -159,7 +162,7 @@ export class SocketServer {
     }
     socket.data = { caller };
     // The login may have ended since the handshake, before there was a socket to close.
-    void this.logins.look([socket]);
+    this.logins.lookSoon(socket);
     if (!mayRead(caller)) void socket.join(totalsOnly);
     const { flood, limits } = this.#context;
     listenForJoins(socket, { flood, limits, join: async (wanted) => await this.#join(socket, wanted) });
@@ -167,21 +170,30 @@ export class SocketServer {
     socket.on('disconnect', (reason) => {
       if (reason === 'ping timeout') socket.request.socket.destroy();
     });
-    this.#sendHeadsTo(socket);
+    this.#sendHeadsTo([socket]);
     if (this.waiting.count && mayRead(caller)) socket.emit('unassigned', this.waiting.count);
     this.waiting.look();
   }
 
   async #join(socket: PlanSocket, { key, since }: Join): Promise<JoinResult> {
-    const { db } = this.#context;
+    const { db, catchUps } = this.#context;
     await socket.join(key);
     // First follow, then read: what is committed in between is broadcast, and dropped if it was read as well.
     await this.relay.follow(streamOfRoom(key));
     const day = key.startsWith('halls:') ? dayOfKey(key) : null;
-    if (day) return { result: 'totals', totals: await readTotals(db, day) };
-    // What is caught up with names who changed it.
-    if (since && mayRead(socket.data.caller)) return await catchUp(db, key as StreamKey, since);
+    if (day)
+      return {
+        result: 'totals',
+        totals: await this.#totals.take(day, async () => await readTotals(db, day)),
+      };
     const revision = this.relay.sentRevision(key as StreamKey);
+    // What is caught up with names who changed it.
+    if (since && mayRead(socket.data.caller)) {
+      const { epoch, isBlind } = this.relay;
+      // Whatever comes after what was broadcast last is broadcast to this socket, too.
+      const isCurrent = !isBlind && since.epoch === epoch && since.revision === revision;
+      return isCurrent ? { result: 'upToDate', ...since } : await catchUps.take(key as StreamKey, since);
+    }
     return { result: 'reload', epoch: this.relay.epoch, ...(revision !== undefined && { revision }) };
   }
 
@@ -233,24 +245,34 @@ export class SocketServer {
   #sendHeads(): void {
     const rooms = this.#io.sockets.adapter.rooms;
     this.relay.keepOnly((key) => rooms.has(key) || rooms.has(totalsKey(dayOfKey(key) ?? '')));
+    const alike = new Map<string, [PlanSocket, ...PlanSocket[]]>();
     for (const socket of this.#io.sockets.sockets.values()) {
       if (isTooSlow(socket.conn)) this.#cutOff(socket);
-      else this.#sendHeadsTo(socket);
+      else {
+        const wanted = [mayRead(socket.data.caller), ...roomsOf(socket)].join(' ');
+        const others = alike.get(wanted);
+        if (others) others.push(socket);
+        else alike.set(wanted, [socket]);
+      }
     }
+    // Sockets in the same rooms are sent one message, which is made once.
+    for (const sockets of alike.values()) this.#sendHeadsTo(sockets);
     // At a new day, and should a notification have been lost.
     this.waiting.look();
   }
 
-  #sendHeadsTo(socket: PlanSocket): void {
+  /** To sockets in the same rooms. */
+  #sendHeadsTo(sockets: readonly [PlanSocket, ...PlanSocket[]]): void {
+    const [first] = sockets;
     const revisions: Record<string, number> = {};
-    const isPaced = !mayRead(socket.data.caller);
-    for (const room of socket.rooms) {
-      if (room === socket.id) continue;
+    const isPaced = !mayRead(first.data.caller);
+    for (const room of roomsOf(first)) {
       const before = isPaced ? this.#paced.revisionBefore(dayOfKey(room) ?? '') : undefined;
       const sent = before ?? this.relay.sentRevision(streamOfRoom(room as RoomKey));
       if (sent !== undefined) revisions[room] = sent;
     }
-    socket.emit('heads', headsOf(this.relay, this.#context, revisions));
+    const heads = headsOf(this.relay, this.#context, revisions);
+    this.#io.to(sockets.map(({ id }) => id)).emit('heads', heads);
   }
 
   /** Ends a connection nobody reads at the far end; an orderly close would wait for it. */

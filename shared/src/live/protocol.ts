@@ -82,7 +82,7 @@ export interface SocketRefusal {
 export interface ClientToServer {
   join: (join: Join, ack: (result: JoinResult) => void) => void;
   leave: (leave: { key: RoomKey }, ack: (result: { result: 'left' | 'refused' }) => void) => void;
-  presence: (presence: Presence, ack: (result: PresenceResult) => void) => void;
+  presence: (presence: Presence, ack?: (result: PresenceResult) => void) => void;
 }
 
 /** Server → client: events, broadcast after the commit. */

@@ -1,12 +1,14 @@
 import type { Figure } from '../figures.ts';
 import type { Side } from '../sides.ts';
 import type { Stage } from '../stage.ts';
+import { atRest } from './at-rest.ts';
 import { flood } from './flood.ts';
 import { history } from './history.ts';
 import { idleSockets } from './idle-sockets.ts';
 import { periods } from './periods.ts';
 import { catchUp, snapshot } from './reading.ts';
 import { retention } from './retention.ts';
+import { restart } from './restart.ts';
 import { stoppedReader } from './stopped-reader.ts';
 import { storm } from './storm.ts';
 import { flatOut, steadyDay } from './hot-day.ts';
@@ -28,6 +30,8 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   profile: whereTimeGoes,
   reader: stoppedReader,
   storm,
+  restart,
+  'at-rest': atRest,
   sockets: idleSockets,
   walls,
   flood,

@@ -1,42 +1,18 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { randomUUID } from 'node:crypto';
 import type { Order } from '@werkplan/shared/orders/order.ts';
-import { addDays } from '@werkplan/shared/values/day.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { jsonOf } from '../../support/http-request.ts';
 import { aimAtMost, type Figure, single } from '../figures.ts';
 import type { Memory } from '../server-under-test.ts';
 import type { Side } from '../sides.ts';
 import type { Stage } from '../stage.ts';
-import { Wire } from '../wire.ts';
+import { makeKeys, openWall } from '../wall-displays.ts';
+import type { Wire } from '../wire.ts';
 
 const wallCount = 200;
 const aimMb = 20;
 const pageUpdates = 2_000;
 const aimPageMb = 1;
-const cookieName = 'werkplan-display';
-
-/** Keys of so many displays, as if planners had confirmed their codes. */
-async function makeKeys({ databaseUrl }: Stage): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const keys = Array.from({ length: wallCount }, () => randomBytes(32).toString('base64url'));
-  const hashes = keys.map((key) => createHash('sha256').update(key).digest('base64url'));
-  await client.query(
-    `INSERT INTO display (name, key_hash, created_at, created_by)
-     SELECT 'Wall ' || n, hash, now(), (SELECT min(id) FROM app_user) FROM unnest($1::text[]) WITH ORDINALITY AS t (hash, n)`,
-    [hashes],
-  );
-  await client.end();
-  return keys;
-}
-
-async function openWall({ werkplan, busy }: Stage, key: string): Promise<Wire> {
-  const wire = await Wire.open(werkplan.url, `${cookieName}=${key}`);
-  for (const room of ['halls', ...[0, 1, 2].map((days) => `halls:${addDays(busy.day, days)}`)])
-    await wire.emit('join', { key: room });
-  return wire;
-}
 
 const used = ({ heapUsed, external }: Memory): number => heapUsed + external;
 
@@ -110,7 +86,7 @@ async function pageGrowth(stage: Stage): Promise<{ growth: number; drawn: number
 export async function walls(stage: Stage, sides: readonly Side[]): Promise<Figure[]> {
   const side = sides.find(({ name }) => name === 'werkplan');
   if (!side) return [];
-  const keys = await makeKeys(stage);
+  const keys = await makeKeys(stage, wallCount);
   const writes = stage.quick ? 100 : 400;
   await cpuOf(side, writes);
   const alone = await cpuOf(side, writes);
