@@ -90,6 +90,10 @@ it('has the outlook as a chart and as its table', async () => {
     .evaluateAll((links) => links.map(({ ariaLabel }) => ariaLabel ?? ''));
   await outlook.getByRole('button', { name: 'Als Tabelle' }).click();
   const table = outlook.getByRole('table');
+  await table
+    .locator('tbody tr')
+    .nth(names.length - 1)
+    .waitFor();
   const rows = await table
     .locator('tbody tr')
     .evaluateAll((lines) => lines.map((line) => [...line.children].map(({ textContent }) => textContent)));

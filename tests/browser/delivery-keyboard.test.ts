@@ -51,15 +51,13 @@ it('? lists the keys on every page, grouped, and gives the focus back', async ()
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
   await type('?');
+  await dialogIs('Tastatur');
   const list = page.getByRole('dialog', { name: 'Tastatur' });
-  expect(await list.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
-    'Überall',
-    'Lieferung',
-    'Produktion',
-    'Beim Bearbeiten',
-  ]);
+  await expect
+    .poll(async () => await list.getByRole('heading', { level: 3 }).allTextContents())
+    .toEqual(['Überall', 'Lieferung', 'Produktion', 'Beim Bearbeiten']);
   const row = list.locator('dt', { hasText: /^Teil löschen$/ }).locator('xpath=..');
-  expect(await row.locator('kbd').allTextContents()).toEqual(['Entf']);
+  await expect.poll(async () => await row.locator('kbd').allTextContents()).toEqual(['Entf']);
   await type('Escape');
   await list.waitFor({ state: 'detached' });
 });

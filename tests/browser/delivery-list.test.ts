@@ -163,8 +163,8 @@ it('counts what waits for a truck in every window, and brings what earlier days 
   await bernd.getByText('Yesterday · runs editable').waitFor();
   await cardOf(bernd, 'Bahnhof Ulm').waitFor();
   // The selection belongs to its day.
-  expect(await bernd.locator('[aria-pressed=true]').count()).toBe(0);
-  expect(await bernd.getByRole('button', { name: /^Left from earlier/ }).count()).toBe(0);
+  await bernd.locator('[aria-pressed=true]').first().waitFor({ state: 'detached' });
+  await bernd.getByRole('button', { name: /^Left from earlier/ }).waitFor({ state: 'detached' });
   await anna.getByRole('button', { name: /^Rest von früher \(2\)/ }).click();
   await toast(anna, `2 Sendungen sind auf ${typedDay(today)} verschoben.`);
   for (const site of ['Bahnhof Ulm', 'Bahnhof Kehl'])
@@ -173,7 +173,7 @@ it('counts what waits for a truck in every window, and brings what earlier days 
   await cardOf(bernd, 'Bahnhof Ulm').waitFor({ state: 'detached' });
   await bernd.keyboard.press('h');
   await cardOf(bernd, 'Bahnhof Ulm').waitFor();
-  expect(await bernd.getByRole('button', { name: /^Left from earlier/ }).count()).toBe(0);
+  await bernd.getByRole('button', { name: /^Left from earlier/ }).waitFor({ state: 'detached' });
 });
 
 it('takes a card out of the selection when its order is canceled elsewhere, and says why', async () => {

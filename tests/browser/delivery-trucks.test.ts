@@ -84,7 +84,7 @@ it('creates a truck: what is missing or wrong is said at its field; the time is 
   expect(await field('Registration').getAttribute('placeholder')).toBe('REG-000');
   expect(await field('Capacity').getAttribute('placeholder')).toBe('000.000');
   await press('Create');
-  expect(await dialog().getByText('Mandatory field', { exact: true }).count()).toBe(5);
+  await expect.poll(async () => await dialog().getByText('Mandatory field', { exact: true }).count()).toBe(5);
   await page.mouse.click(5, 5);
   await field('Truck type').click();
   await expect
@@ -203,7 +203,7 @@ it('adds a run at a time of its own, and removes it while it is empty', async ()
   await fromMenu(added, 'Remove run');
   await toast(page, `The run of ${registration} has been removed.`);
   await added.waitFor({ state: 'detached' });
-  expect(await columns(registration).count()).toBe(1);
+  await expect.poll(async () => await columns(registration).count()).toBe(1);
 });
 
 it('adds a run to a past day as it removes one there, from the bar and from the menu', async () => {
@@ -262,7 +262,7 @@ it('retires a truck in its modal, and a new run brings it back, in German too', 
   await bernd.getByLabel('LKW anlegen', { exact: true }).click();
   const modal = bernd.getByRole('dialog', { name: 'Neuen LKW hinzufügen' });
   await modal.getByRole('button', { name: 'Anlegen' }).click();
-  expect(await modal.getByText('Pflichtfeld', { exact: true }).count()).toBe(5);
+  await expect.poll(async () => await modal.getByText('Pflichtfeld', { exact: true }).count()).toBe(5);
   await bernd.keyboard.press('Escape');
   await toast(bernd, 'Das Anlegen des LKW wurde verworfen.');
   await theirs.getByRole('button', { name: `${registration} bearbeiten` }).press('Enter');

@@ -46,7 +46,9 @@ it('brings a cell, the new order and an open note back to the same planner', asy
   await endSignIn();
   await signIn(page, 'anna@werkplan.example', password);
   await page.waitForURL('**/production**');
-  expect(await page.locator('[data-draft=constructionSite] input').inputValue()).toBe('Windpark Ost');
+  await expect
+    .poll(async () => await page.locator('[data-draft=constructionSite] input').inputValue())
+    .toBe('Windpark Ost');
   await cellOf(page, order, 'city').getByText('Offenburg').waitFor();
   expect((await storedOrder(windows.script, order)).city).toBe('Freiburg');
   await cellOf(page, order, 'city').dblclick();
@@ -59,7 +61,9 @@ it('brings a cell, the new order and an open note back to the same planner', asy
   await endSignIn();
   await signIn(page, 'anna@werkplan.example', password);
   await page.getByRole('dialog').waitFor();
-  expect(await page.getByRole('dialog').getByRole('textbox').inputValue()).toBe('Kran ab 7 Uhr');
+  await expect
+    .poll(async () => await page.getByRole('dialog').getByRole('textbox').inputValue())
+    .toBe('Kran ab 7 Uhr');
   await page.getByRole('button', { name: 'Bestätigen' }).click();
   await expect.poll(async () => (await storedOrder(windows.script, order)).note).toBe('Kran ab 7 Uhr');
 });
@@ -76,7 +80,7 @@ it('shows another planner nothing of it, and gives it up when its planner signs 
   await leave.click();
   await signIn(page, 'anna@werkplan.example', password);
   await page.getByText('Live', { exact: true }).waitFor();
-  expect(await field.inputValue()).toBe('Nur für Anna');
+  await expect.poll(async () => await field.inputValue()).toBe('Nur für Anna');
   await leave.click();
   await signIn(page, 'anna@werkplan.example', password);
   await page.getByText('Live', { exact: true }).waitFor();
@@ -90,8 +94,10 @@ it('a reload brings the new order and an open cell back as they were typed, righ
   await editorOf(page, order, 'steel').fill('2,5');
   await page.reload();
   await editorOf(page, order, 'steel').waitFor();
-  expect(await editorOf(page, order, 'steel').inputValue()).toBe('2,5');
-  expect(await page.locator('[data-draft=constructionSite] input').inputValue()).toBe('Windpark Süd');
+  await expect.poll(async () => await editorOf(page, order, 'steel').inputValue()).toBe('2,5');
+  await expect
+    .poll(async () => await page.locator('[data-draft=constructionSite] input').inputValue())
+    .toBe('Windpark Süd');
   await editorOf(page, order, 'steel').fill('2.500');
   await page.reload();
   await editorOf(page, order, 'steel').press('Enter');
@@ -114,7 +120,7 @@ it('what a colleague has changed before the reload is not written over: the choi
   await editOrder(bernd, order, { city: 'Hausach' });
   await page.reload();
   await page.getByText('Jemand hat eingetragen: Hausach').first().waitFor();
-  expect(await editorOf(page, order, 'city').inputValue()).toBe('Achern');
+  await expect.poll(async () => await editorOf(page, order, 'city').inputValue()).toBe('Achern');
   await editorOf(page, order, 'city').press('Enter');
   await page.getByText('Bernd Krüger hat „Ort“ geändert, während Sie bearbeitet haben').waitFor();
   expect((await storedOrder(windows.script, order)).city).toBe('Hausach');
@@ -134,7 +140,7 @@ it('a reload brings a slot’s text and a driver back to their editors', async (
   await driver.fill('Ferreira');
   await page.reload();
   await driver.waitFor();
-  expect(await driver.inputValue()).toBe('Ferreira');
+  await expect.poll(async () => await driver.inputValue()).toBe('Ferreira');
   await driver.press('Enter');
   await page.getByRole('button', { name: 'Fahrer OG-BS 214: Ferreira' }).waitFor();
 });

@@ -79,8 +79,12 @@ it('shows the halls’ loads: steel and matting, capacity, what remains with its
   await expect
     .poll(async () => await lines(hall1))
     .toEqual(['1', 'Hall 1', '- 1', '9 (1) t', 'Capacity 8 t']);
-  expect(await hall1.getByRole('meter').getAttribute('aria-valuetext')).toBe('9 of 8 tonnes of steel');
-  expect(await lines(total)).toEqual(['T', 'Total', 'all halls', '+ 59', '9 (1) t', 'Capacity 68 t']);
+  await expect
+    .poll(async () => await hall1.getByRole('meter').getAttribute('aria-valuetext'))
+    .toBe('9 of 8 tonnes of steel');
+  await expect
+    .poll(async () => await lines(total))
+    .toEqual(['T', 'Total', 'all halls', '+ 59', '9 (1) t', 'Capacity 68 t']);
   const tone = async (card: Locator): Promise<string> =>
     await card.locator('[class*=badge]').evaluate((badge) => getComputedStyle(badge).color);
   const colors = await page.evaluate(() => {
@@ -184,7 +188,7 @@ it('goes to delivery with G L, places with P and Enter, splits with T, unassigns
   await slot.getByRole('button', { name: /^Rathaus Gengenbach/ }).focus();
   await type('u');
   await page.getByText('A shipment Rathaus Gengenbach has been placed back in the shipment list.').waitFor();
-  expect(await items()).toEqual([]);
+  await expect.poll(async () => await items()).toEqual([]);
 });
 
 it('writes, changes and removes a slot’s text', async () => {

@@ -93,8 +93,10 @@ it('sends away who comes with a link that is none, in English, and says what is 
   await english.getByRole('button', { name: 'Send link' }).click();
   await english.getByText('Please enter valid email address.').waitFor();
   await english.getByRole('group', { name: 'Captcha' }).getByText('Field is required!').waitFor();
-  expect(await english.getByText('Field is required!').count()).toBe(2);
-  expect(await english.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('email');
+  await expect.poll(async () => await english.getByText('Field is required!').count()).toBe(2);
+  await expect
+    .poll(async () => await english.evaluate(() => (document.activeElement as HTMLInputElement).name))
+    .toBe('email');
   await english.locator('input[name=email]').fill('anna@werkplan');
   await english.getByText('Email format is invalid!').waitFor();
   await english.locator('input[name=email]').fill('nobody@werkplan.example');
@@ -135,7 +137,9 @@ it('refuses passwords that are too simple or differ, and works with the keyboard
   await page.keyboard.press('Enter');
   await page.getByText('Das Passwort braucht einen Großbuchstaben').waitFor();
   await page.getByRole('group', { name: 'Captcha' }).getByText('Pflichtfeld').waitFor();
-  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('password');
+  await expect
+    .poll(async () => await page.evaluate(() => (document.activeElement as HTMLInputElement).name))
+    .toBe('password');
   await page.keyboard.press('End');
   await page.keyboard.type('2026');
   for (let stop = 0; stop < 2; stop += 1) await page.keyboard.press('Tab');

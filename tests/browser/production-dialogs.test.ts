@@ -86,7 +86,7 @@ it('moves to another date: names the truck left and the hall’s load afterwards
     .waitFor();
   await press('Confirm');
   await toast(`The Order has been moved to ${german(later)}`);
-  expect(await listed(page)).toEqual(['400', '300']);
+  await expect.poll(async () => await listed(page)).toEqual(['400', '300']);
   expect((await storedOrder(windows.script, { ...order, date: later })).date).toBe(later);
 });
 
@@ -94,7 +94,7 @@ it('dismissing the date leaves the order, with a warning', async () => {
   await open(at(orders, 1), 'Move to other date');
   await press('Cancel');
   await toast('Moving order to a date has been discarded.');
-  expect(await listed(page)).toEqual(['500', '400', '300']);
+  await expect.poll(async () => await listed(page)).toEqual(['500', '400', '300']);
 });
 
 it('moves to another hall, whose load afterwards stands in the menu and in the question', async () => {
@@ -111,7 +111,7 @@ it('moves to another hall, whose load afterwards stands in the menu and in the q
   await open(order, 'Move to Hall 2');
   await press('Confirm');
   await toast('The order has been moved to Hall 2.');
-  expect(await listed(page)).toEqual(['500', '300']);
+  await expect.poll(async () => await listed(page)).toEqual(['500', '300']);
   expect(await storedOrder(windows.script, order)).toMatchObject({ hallId: 2, h1: false, h2: true });
 });
 

@@ -136,7 +136,7 @@ it('toggles with Space, opens the row’s menu with . and Shift+F10, and moves t
   await page.keyboard.type(date.split('-').toReversed().join('.'));
   await press('Enter');
   await page.getByText(/^The Order has been moved to/).waitFor();
-  expect(await listed(page)).not.toContain(order.orderId);
+  await expect.poll(async () => await listed(page)).not.toContain(order.orderId);
   await expect.poll(async () => (await focusedCell(page)).row).toBeGreaterThan(0);
 });
 

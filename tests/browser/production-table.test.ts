@@ -66,7 +66,7 @@ it('has every column but the selected hall’s own', async () => {
 });
 
 it('lists order numbers as numbers, highest first, and the canceled behind the divider', async () => {
-  expect(await listed(page)).toEqual(['24801', '1200', '900', '5000']);
+  await expect.poll(async () => await listed(page)).toEqual(['24801', '1200', '900', '5000']);
   const canceled = rowOf(page, at(orders, 3));
   expect(await cellOf(page, at(orders, 3), 'city').getAttribute('aria-disabled')).toBe('true');
   await canceled.getByText('Storniert').waitFor();
@@ -77,13 +77,13 @@ it('lists order numbers as numbers, highest first, and the canceled behind the d
 
 it('sorts text columns, umlauts among their vowels, and turns round', async () => {
   await head('Baustelle').getByRole('button').click();
-  expect(await head('Baustelle').getAttribute('aria-sort')).toBe('ascending');
-  expect(await listed(page)).toEqual(['900', '1200', '24801', '5000']);
+  await expect.poll(async () => await head('Baustelle').getAttribute('aria-sort')).toBe('ascending');
+  await expect.poll(async () => await listed(page)).toEqual(['900', '1200', '24801', '5000']);
   await head('Baustelle').getByRole('button').click();
-  expect(await listed(page)).toEqual(['24801', '1200', '900', '5000']);
+  await expect.poll(async () => await listed(page)).toEqual(['24801', '1200', '900', '5000']);
   expect(await head('Stahl').getByRole('button').count()).toBe(0);
   await head('Auftrag').getByRole('button').click();
-  expect(await listed(page)).toEqual(['24801', '1200', '900', '5000']);
+  await expect.poll(async () => await listed(page)).toEqual(['24801', '1200', '900', '5000']);
 });
 
 it('filters by what is typed in any case; the icon closes and clears', async () => {
@@ -145,14 +145,14 @@ it('refuses what breaks a rule and keeps the editor open', async () => {
   await editorOf(page, order, 'postCode').fill('7769');
   await page.keyboard.press('Enter');
   await toast('Bitte alle Pflichtfelder ausfüllen.');
-  expect(await editorOf(page, order, 'postCode').getAttribute('aria-invalid')).toBe('true');
+  await editorOf(page, order, 'postCode').and(page.locator('[aria-invalid=true]')).waitFor();
   await page.keyboard.press('Escape');
   // An empty number is 0, and steel and matting together must be more than 1 kg.
   const mats = at(orders, 2);
   await cellOf(page, mats, 'matting').dblclick();
   await editorOf(page, mats, 'matting').fill('');
   await page.keyboard.press('Enter');
-  expect(await editorOf(page, mats, 'matting').getAttribute('aria-invalid')).toBe('true');
+  await editorOf(page, mats, 'matting').and(page.locator('[aria-invalid=true]')).waitFor();
   await page.keyboard.press('Escape');
 });
 

@@ -52,7 +52,7 @@ it('changes the own name, the language and the theme, and remembers them', async
   await name.press('Enter');
   await page.getByText('Ihr Name ist gespeichert.').waitFor();
   await page.getByRole('radio', { name: 'Dunkel' }).click();
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await expect.poll(async () => await page.locator('html').getAttribute('data-theme')).toBe('dark');
   await page.getByRole('radio', { name: 'English' }).click();
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
   await page.reload();
@@ -60,9 +60,9 @@ it('changes the own name, the language and the theme, and remembers them', async
   expect(await page.getByRole('region', { name: 'Account' }).getByLabel('Name').inputValue()).toBe(
     'Anna Becker-Lang',
   );
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await expect.poll(async () => await page.locator('html').getAttribute('data-theme')).toBe('dark');
   await page.getByRole('radio', { name: 'Like the system' }).click();
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+  await expect.poll(async () => await page.locator('html').getAttribute('data-theme')).toBe('light');
 });
 
 it('switches the single keys off, and Ctrl+B stays', async () => {

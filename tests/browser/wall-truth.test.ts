@@ -71,7 +71,7 @@ it('looks further when work on the next day is called off', async () => {
   await heading('Samstag, 28. November');
   await plant.anna.call(cancelOrderEndpoint, { params: { id: order.id }, body: true });
   await heading('Montag, 30. November');
-  expect(await wall.locator('section[data-state]').count()).toBe(8);
+  await expect.poll(async () => await wall.locator('section[data-state]').count()).toBe(8);
 });
 
 it('stays sure of a day that it goes on showing when others leave the screen', async () => {
