@@ -6,10 +6,10 @@ import { readPrefetched } from '../lib/prefetch.ts';
 import { dispatch, syncNow } from './sync-store.ts';
 
 /** After 429 a request is repeated when `Retry-After` allows, not before. */
-const whenAllowed = (error: unknown, tell: () => void): void => {
+const whenAllowed = (error: unknown, report: () => void): void => {
   const isTooOften = error instanceof ApiError && error.status === 429;
-  if (isTooOften) setTimeout(tell, error.retryAfter * 1_000);
-  else tell();
+  if (isTooOften) setTimeout(report, error.retryAfter * 1_000);
+  else report();
 };
 
 const loadSnapshot = async ({ day, attempt }: SyncEffect & { type: 'loadSnapshot' }): Promise<void> => {

@@ -22,7 +22,7 @@ code, pre, .swagger-ui :is(code, pre, textarea, .opblock-summary-path, .paramete
 header pre, .swagger-ui :is(pre.microlight, .highlight-code pre, textarea.curl) {
   overflow: auto; margin: 8px 0; padding: 12px; border: 1px solid var(--line); border-radius: 6px; background: var(--subtle); font-weight: 400;
 }
-:root .swagger-ui :is(.copy-to-clipboard, .download-contents) { border: 1px solid var(--line-control); background: var(--text-2); }
+:root .swagger-ui .download-contents { border: 1px solid var(--line-control); color: var(--text); background: var(--surface); }
 .swagger-ui .renderedMarkdown code { color: var(--text); background: var(--subtle); font-weight: 400; }
 h2 { margin: 24px 0 0; font-size: 20px; }
 summary { width: fit-content; padding: 4px 0; cursor: pointer; }
