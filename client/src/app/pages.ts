@@ -57,7 +57,7 @@ export const pages = {
     title: 'navigation.dashboard',
     label: 'navigation.dashboard',
     key: 'd',
-    Page: lazyPage(async () => (await import('../pages/dashboard-page.tsx')).DashboardPage),
+    Page: lazyPage(async () => (await import('../pages/dashboard-page.tsx')).DashboardPage, 'all'),
   },
   productionPlan: {
     path: '/production-plan',

@@ -38,7 +38,7 @@ export const readChanges = async (db: Database, ids: readonly number[]): Promise
   if (ids.length === 0) return [];
   const { rows } = await sql<LoggedChange>`
     WITH RECURSIVE page AS (SELECT unnest(${ids}::bigint[]) AS id),
-    -- A chain of undos may begin with what is archived: it is then told from the first change that isn't.
+    -- A chain of undos may begin with what is archived: then its first change that isn't is the root.
     up (id, undo_of, action, depth) AS (
       SELECT c.id, c.undo_of, c.action, 0 FROM change c JOIN page USING (id)
       UNION ALL SELECT up.id, c.undo_of, c.action, depth + 1 FROM up JOIN change c ON c.id = up.undo_of
