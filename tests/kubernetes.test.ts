@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Deployment, type IDeployment } from 'kubernetes-models/apps/v1';
+import { Ingress, type IIngress } from 'kubernetes-models/networking.k8s.io/v1';
+import { type IPodDisruptionBudget, PodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import { type ISecret, type IService, Secret, Service } from 'kubernetes-models/v1';
+import { describe, expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { parseEnvironment } from '../server/src/config/config.ts';
+import { unreadFields } from './support/unread-fields.ts';
+
+interface Manifest {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string };
+}
+
+/** What is used of CloudNativePG's Cluster; no npm library has its schema. */
+interface Cluster extends Manifest {
+  spec: {
+    instances: number;
+    bootstrap: { initdb: { database: string; owner: string } };
+    managed: { roles: { name: string; passwordSecret: { name: string } }[] };
+    postgresql: { synchronous: { method: string; number: number; dataDurability: string } };
+  };
+}
+
+const root = join(import.meta.dirname, '..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const folder = 'deploy/kubernetes';
+const textOf = (file: string): string => read(`${folder}/${file}`);
+/** A manifest of one document, of the type that `kind` in it names. */
+const manifest = <Kind>(file: string): Kind => parse(textOf(file)) as Kind;
+const secrets = parseAllDocuments(textOf('templates/secret.yaml')).map((part) => part.toJS() as ISecret);
+
+const deployment = manifest<IDeployment>('deployment.yaml');
+const service = manifest<IService>('service.yaml');
+const ingress = manifest<IIngress>('ingress.yaml');
+const budget = manifest<IPodDisruptionBudget>('disruption-budget.yaml');
+const cluster = manifest<Cluster>('postgresql.yaml');
+const pod = deployment.spec?.template;
+const [server] = pod?.spec?.containers ?? [];
+const variables = server?.env ?? [];
+
+const checks: [string, () => string[]][] = [
+  ['deployment.yaml', () => unreadFields(deployment, (given) => Deployment.prototype.validate.call(given))],
+  ['service.yaml', () => unreadFields(service, (given) => Service.prototype.validate.call(given))],
+  ['ingress.yaml', () => unreadFields(ingress, (given) => Ingress.prototype.validate.call(given))],
+  [
+    'disruption-budget.yaml',
+    () => unreadFields(budget, (given) => PodDisruptionBudget.prototype.validate.call(given)),
+  ],
+  [
+    'templates/secret.yaml',
+    () => secrets.flatMap((secret) => unreadFields(secret, (given) => Secret.prototype.validate.call(given))),
+  ],
+];
+
+describe('each manifest is as the published schemas of Kubernetes want it', () => {
+  it.each(checks)('%s', (_, unknownFields) => {
+    expect(unknownFields()).toEqual([]);
+  });
+
+  it('every file of the folder is checked here', () => {
+    expect(readdirSync(join(root, folder)).toSorted()).toEqual([
+      'deployment.yaml',
+      'disruption-budget.yaml',
+      'ingress.yaml',
+      'postgresql.yaml',
+      'service.yaml',
+      'templates',
+    ]);
+  });
+});
+
+it('sets what the server knows, to what it takes', () => {
+  const known = new Set([...read('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name));
+  for (const { name } of variables) expect(known).toContain(name);
+  const kept = Object.assign({}, ...secrets.map(({ stringData }) => stringData)) as Record<string, string>;
+  const owner = `postgresql://${cluster.spec.bootstrap.initdb.owner}@werkplan-database-rw/werkplan`;
+  const values = variables.map(({ name, value, valueFrom }) => {
+    const { name: from, key = '' } = valueFrom?.secretKeyRef ?? {};
+    return [name, value ?? (from === `${cluster.metadata.name}-app` ? owner : kept[key])];
+  });
+  expect(values.every(([, value]) => value !== undefined)).toBe(true);
+  expect(parseEnvironment(Object.fromEntries(values) as Record<string, string>)).toMatchObject({
+    publicUrl: `https://${ingress.spec?.rules?.[0]?.host}`,
+    demoData: false,
+    demoSignIns: false,
+    trustProxy: 1,
+  });
+});
+
+it('one server is always there: on machines of their own, asked whether they can serve, given time to end', () => {
+  const { replicas = 0, selector } = deployment.spec ?? {};
+  expect(replicas).toBeGreaterThanOrEqual(2);
+  expect(budget.spec).toEqual({ minAvailable: 1, selector });
+  expect(pod?.spec?.topologySpreadConstraints?.[0]).toMatchObject({ labelSelector: selector });
+  expect([selector?.matchLabels, service.spec?.selector]).toEqual([
+    pod?.metadata?.labels,
+    pod?.metadata?.labels,
+  ]);
+  const { startupProbe, readinessProbe, livenessProbe, lifecycle, ports } = server ?? {};
+  const paths = [startupProbe, readinessProbe, livenessProbe].map((probe) => probe?.httpGet?.path);
+  expect(paths).toEqual(['/readyz', '/readyz', '/healthz']);
+  expect([service.spec?.ports?.[0]?.targetPort, ports]).toEqual([
+    'http',
+    [{ name: 'http', containerPort: 3000 }],
+  ]);
+  const endsWithin = (lifecycle?.preStop?.sleep?.seconds ?? 0) + 8;
+  expect(pod?.spec?.terminationGracePeriodSeconds).toBeGreaterThan(endsWithin);
+});
+
+it('the server gains no rights and writes to its volumes alone', () => {
+  expect(pod?.spec).toMatchObject({
+    automountServiceAccountToken: false,
+    securityContext: { runAsNonRoot: true },
+  });
+  expect(server?.securityContext).toEqual({
+    allowPrivilegeEscalation: false,
+    readOnlyRootFilesystem: true,
+    capabilities: { drop: ['ALL'] },
+  });
+  expect(server?.image).toMatch(/:\d+\.\d+\.\d+$/);
+});
+
+it('what PostgreSQL acknowledges is on two machines, and the plan runs without an owner’s rights', () => {
+  const { apiVersion, kind, spec } = cluster;
+  expect([apiVersion, kind]).toEqual(['postgresql.cnpg.io/v1', 'Cluster']);
+  expect(spec.postgresql.synchronous).toEqual({ method: 'any', number: 1, dataDurability: 'required' });
+  expect(spec.instances).toBeGreaterThan(spec.postgresql.synchronous.number + 1);
+  const [role] = spec.managed.roles;
+  const kept = secrets.find(({ metadata }) => metadata?.name === role?.passwordSecret.name)?.stringData;
+  expect(kept).toMatchObject({ username: role?.name });
+  const url = new URL(secrets[0]?.stringData?.['DATABASE_URL'] ?? '');
+  expect(url).toMatchObject({
+    username: role?.name,
+    password: kept?.['password'],
+    hostname: `${cluster.metadata.name}-rw`,
+    pathname: `/${spec.bootstrap.initdb.database}`,
+  });
+  expect(role?.name).not.toBe(spec.bootstrap.initdb.owner);
+});

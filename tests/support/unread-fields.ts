@@ -1,0 +1,31 @@
+const fieldsOf = (value: unknown, path: string): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => [
+        `${path}.${key}`,
+        ...fieldsOf(inner, `${path}.${key}`),
+      ])
+    : [];
+
+const watched = <Value>(value: Value, path: string, read: Set<string>): Value =>
+  typeof value === 'object' && value !== null
+    ? new Proxy(value, {
+        get: (target, key) => {
+          const at = `${path}.${String(key)}`;
+          read.add(at);
+          return watched<unknown>(Reflect.get(target, key), at, read);
+        },
+      })
+    : value;
+
+/**
+ * The fields that a check of a document never looks at: those that its schema doesn't know, where the schema forbids no
+ * others. The document's own fields count as known.
+ */
+export const unreadFields = <Document extends object>(
+  document: Document,
+  check: (watchedDocument: Document) => void,
+): string[] => {
+  const read = new Set(Object.keys(document).map((key) => `.${key}`));
+  check(watched(document, '', read));
+  return fieldsOf(document, '').filter((field) => !read.has(field));
+};
