@@ -5,7 +5,7 @@ import { NetworkError } from '../lib/api-errors.ts';
 import { store } from '../lib/store.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 import { dispatch } from '../live/sync-store.ts';
-import { answerCalls, type SentCall } from '../testing/answer-calls.ts';
+import { serveWith, type SentRequest } from '../testing/fake-server.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { placeShipments, unassign, updateDelivery, writeSlotText } from './delivery-api.ts';
 import { moveItem, replaceShipment, swapItems, unassignSeveral } from './delivery-moves.ts';
@@ -24,7 +24,7 @@ const run = aDelivery({ id: 4, date, truckId: 3 });
 const order = anOrder({ id: 1, date });
 const shipment = (id: number) => aShipment({ id, date, productionOrderId: 1 });
 
-let calls: readonly SentCall[];
+let calls: readonly SentRequest[];
 
 /** Run 4 holds card 1 in slot 0 (seen at version 5), a text in slot 19, and nothing else; cards 2 and 3 are listed. */
 beforeEach(() => {
@@ -38,13 +38,13 @@ beforeEach(() => {
       anItem({ id: 22, deliveryId: 4, ordinalNumberInDelivery: 19, text: 'Kran', version: 6 }),
     ],
   });
-  calls = answerCalls(async () => await new Promise<Response>(() => undefined));
+  calls = serveWith(async () => await new Promise<Response>(() => undefined));
 });
 
 /** What is sent for a change that nobody answers. */
 const sent = async (
   change: Promise<unknown>,
-): Promise<Pick<SentCall, 'method' | 'address' | 'body'> | undefined> => {
+): Promise<Pick<SentRequest, 'method' | 'address' | 'body'> | undefined> => {
   change.catch(() => undefined);
   await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0));
   const [call] = calls;
@@ -54,7 +54,7 @@ const sent = async (
 /** The server answers the next change with the run, which then holds this. */
 const answerRun = (...held: readonly { id: number; slot: number; shipmentId: number }[]): void => {
   const { truckId: _, ...fields } = run;
-  calls = answerCalls(() =>
+  calls = serveWith(() =>
     Response.json({
       ...fields,
       truck,
@@ -111,7 +111,7 @@ describe('what was just placed can be moved on before the server has numbered it
   });
 
   it('and falls with it when that is refused', async () => {
-    calls = answerCalls(() => Response.json({ type: 'SLOT_TAKEN' }, { status: 409 }));
+    calls = serveWith(() => Response.json({ type: 'SLOT_TAKEN' }, { status: 409 }));
     const placing = placeShipments(4, 7, [2]).catch((error: unknown) => error);
     const predicted = [...(store.get(shownDayAtom)?.deliveryItems.values() ?? [])].find(
       ({ shipmentId }) => shipmentId === 2,

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../lib/store.ts';
-import { answerCalls, refusal } from '../testing/answer-calls.ts';
+import { serveWith, refusal } from '../testing/fake-server.ts';
 import { usePairing } from './use-pairing.ts';
 import { admissionAtom } from './wall-atoms.ts';
 
@@ -22,7 +22,7 @@ const later = async (ms: number): Promise<void> =>
 
 describe('a screen that may not see the totals yet', () => {
   it('shows a code and asks every 3 s whether a planner has confirmed it, with the secret that it was given', async () => {
-    const calls = answerCalls(() => waiting('4711'));
+    const calls = serveWith(() => waiting('4711'));
     const { result } = renderHook(usePairing);
     expect(result.current).toEqual({ kind: 'loading' });
     await later(0);
@@ -35,7 +35,7 @@ describe('a screen that may not see the totals yet', () => {
 
   it('shows the next code when the first has run out', async () => {
     let code = '4711';
-    answerCalls(() => waiting(code));
+    serveWith(() => waiting(code));
     const { result } = renderHook(usePairing);
     await later(0);
     code = '0815';
@@ -45,7 +45,7 @@ describe('a screen that may not see the totals yet', () => {
 
   it('asks in again once it is confirmed, and for no code any more', async () => {
     let isPaired = false;
-    const calls = answerCalls(() => (isPaired ? Response.json({ state: 'paired' }) : waiting('4711')));
+    const calls = serveWith(() => (isPaired ? Response.json({ state: 'paired' }) : waiting('4711')));
     renderHook(usePairing);
     await later(0);
     isPaired = true;
@@ -61,7 +61,7 @@ describe('a screen that may not see the totals yet', () => {
     ['offline', 500, 3_000],
     ['offline', 503, 3_000],
   ] as const)('says that it is %s after %i, and comes again after %i ms', async (kind, status, ms) => {
-    const calls = answerCalls(() => refusal(status, 'REFUSED'));
+    const calls = serveWith(() => refusal(status, 'REFUSED'));
     const { result } = renderHook(usePairing);
     await later(0);
     expect(result.current).toEqual({ kind });
@@ -73,7 +73,7 @@ describe('a screen that may not see the totals yet', () => {
 
   it('keeps its secret over an outage, and shows its code again', async () => {
     let isAway = false;
-    const calls = answerCalls(async () => {
+    const calls = serveWith(async () => {
       if (isAway) throw new TypeError('Failed to fetch');
       return await Promise.resolve(waiting('4711'));
     });
@@ -89,7 +89,7 @@ describe('a screen that may not see the totals yet', () => {
   });
 
   it('asks no more once it has gone', async () => {
-    const calls = answerCalls(() => waiting('4711'));
+    const calls = serveWith(() => waiting('4711'));
     const { unmount } = renderHook(usePairing);
     await later(0);
     unmount();

@@ -3,7 +3,7 @@ import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerCalls, refusal } from '../testing/answer-calls.ts';
+import { serveWith, refusal } from '../testing/fake-server.ts';
 import { call, onPlanTimeZone, onPlanToday, onPlanWarning, onUnauthorized } from './api-client.ts';
 import { ApiError, NetworkError } from './api-errors.ts';
 import { prefetch, readPrefetched } from './prefetch.ts';
@@ -33,7 +33,7 @@ beforeEach(() => {
 describe('a call', () => {
   it('that changes something carries body, language, CSRF token and a key of its own', async () => {
     stored.set('x-csrf-token', 'secret');
-    const calls = answerCalls(() => ok());
+    const calls = serveWith(() => ok());
     await call(fillSlotEndpoint, place);
     await call(fillSlotEndpoint, place);
     const [first, second] = calls;
@@ -47,7 +47,7 @@ describe('a call', () => {
 
   it('that only reads carries neither token nor key nor body', async () => {
     stored.set('x-csrf-token', 'secret');
-    const calls = answerCalls(() => ok());
+    const calls = serveWith(() => ok());
     await call(daySnapshotEndpoint, { params: { date: testDay } });
     expect([...(calls[0]?.headers.keys() ?? [])].toSorted()).toEqual(['accept', 'accept-language']);
     expect(calls[0]).toMatchObject({ method: 'GET', address: `/api/days/${testDay}`, body: undefined });
@@ -59,14 +59,14 @@ describe('a call', () => {
       'x-change-id': '812',
       'idempotency-replayed': 'true',
     };
-    answerCalls(() => ok(headers));
+    serveWith(() => ok(headers));
     expect(await call(fillSlotEndpoint, place)).toEqual({
       data: { id: 4 },
       revisions: { [`day:${testDay}`]: 41, trucks: 7 },
       changeId: 812,
       replayed: true,
     });
-    answerCalls(() => new Response(null, { status: 204 }));
+    serveWith(() => new Response(null, { status: 204 }));
     expect(await call(fillSlotEndpoint, place)).toEqual({
       data: undefined,
       revisions: {},
@@ -76,10 +76,10 @@ describe('a call', () => {
   });
 
   it('keeps the token that an answer brings, a refusal’s too', async () => {
-    answerCalls(() => ok({ 'x-csrf-token': 'first' }));
+    serveWith(() => ok({ 'x-csrf-token': 'first' }));
     await call(checkSessionEndpoint, {});
     expect(stored.get('x-csrf-token')).toBe('first');
-    answerCalls(() => new Response('{}', { status: 403, headers: { 'x-csrf-token': 'second' } }));
+    serveWith(() => new Response('{}', { status: 403, headers: { 'x-csrf-token': 'second' } }));
     await expect(call(checkSessionEndpoint, {})).rejects.toThrow(ApiError);
     expect(stored.get('x-csrf-token')).toBe('second');
   });
@@ -87,14 +87,14 @@ describe('a call', () => {
   it('passes on the plant’s today with the warning, or its end, only when an answer names the day', async () => {
     const heard: (string | null)[] = [];
     const stops = [onPlanToday((day) => heard.push(day)), onPlanWarning((warning) => heard.push(warning))];
-    answerCalls(() => ok({ 'x-plan-today': '2026-12-31', 'x-plan-warning': 'demo' }));
+    serveWith(() => ok({ 'x-plan-today': '2026-12-31', 'x-plan-warning': 'demo' }));
     await call(checkSessionEndpoint, {});
-    answerCalls(() => ok({ 'x-plan-today': '2027-01-01' }));
+    serveWith(() => ok({ 'x-plan-today': '2027-01-01' }));
     await call(checkSessionEndpoint, {});
-    answerCalls(() => ok({ 'x-plan-warning': 'demo' }));
+    serveWith(() => ok({ 'x-plan-warning': 'demo' }));
     await call(checkSessionEndpoint, {});
     for (const stop of stops) stop();
-    answerCalls(() => ok({ 'x-plan-today': '2027-01-02' }));
+    serveWith(() => ok({ 'x-plan-today': '2027-01-02' }));
     await call(checkSessionEndpoint, {});
     expect(heard).toEqual(['2026-12-31', 'demo', '2027-01-01', null]);
   });
@@ -102,9 +102,9 @@ describe('a call', () => {
   it('passes on the plant’s time zone when an answer names it', async () => {
     const heard: string[] = [];
     const stop = onPlanTimeZone((timeZone) => heard.push(timeZone));
-    answerCalls(() => ok({ 'x-plan-time-zone': 'America/Chicago' }));
+    serveWith(() => ok({ 'x-plan-time-zone': 'America/Chicago' }));
     await call(checkSessionEndpoint, {});
-    answerCalls(() => ok({}));
+    serveWith(() => ok({}));
     await call(checkSessionEndpoint, {});
     stop();
     expect(heard).toEqual(['America/Chicago']);
@@ -113,7 +113,7 @@ describe('a call', () => {
   it('that is refused throws what the server said, and when to ask again; a lost sign-in is told', async () => {
     const lost = vi.fn<(error: ApiError) => void>();
     const stop = onUnauthorized(lost);
-    answerCalls(
+    serveWith(
       () => new Response('{"type":"TOO_MANY_REQUESTS"}', { status: 429, headers: { 'retry-after': '7' } }),
     );
     await expect(call(fillSlotEndpoint, place)).rejects.toMatchObject({
@@ -121,7 +121,7 @@ describe('a call', () => {
       retryAfter: 7,
     });
     expect(lost).not.toHaveBeenCalled();
-    answerCalls(() => refusal(401, 'UNAUTHORIZED'));
+    serveWith(() => refusal(401, 'UNAUTHORIZED'));
     await expect(call(fillSlotEndpoint, place)).rejects.toMatchObject({ status: 401 });
     expect(lost).toHaveBeenCalledOnce();
     stop();
@@ -146,7 +146,7 @@ describe('a day that was asked for ahead', () => {
 
   it('is not asked for again by who needs it then, but by the next one is', async () => {
     now.mockReturnValue(1_000);
-    const calls = answerCalls(() => ok());
+    const calls = serveWith(() => ok());
     prefetch(daySnapshotEndpoint, parts);
     now.mockReturnValue(10_999);
     expect((await readPrefetched(daySnapshotEndpoint, parts)).data).toEqual({ id: 4 });
@@ -157,7 +157,7 @@ describe('a day that was asked for ahead', () => {
 
   it('is asked for again when nobody has needed it for 10 s, and another day always', async () => {
     now.mockReturnValue(1_000);
-    const calls = answerCalls(() => ok());
+    const calls = serveWith(() => ok());
     prefetch(daySnapshotEndpoint, parts);
     now.mockReturnValue(11_000);
     await readPrefetched(daySnapshotEndpoint, parts);
@@ -172,10 +172,10 @@ describe('a day that was asked for ahead', () => {
 
   it('fails for who takes it, as it failed', async () => {
     now.mockReturnValue(1_000);
-    answerCalls(() => refusal(503, 'BUSY'));
+    serveWith(() => refusal(503, 'BUSY'));
     prefetch(daySnapshotEndpoint, parts);
     await expect(readPrefetched(daySnapshotEndpoint, parts)).rejects.toMatchObject({ type: 'BUSY' });
-    answerCalls(() => ok());
+    serveWith(() => ok());
     expect((await readPrefetched(daySnapshotEndpoint, parts)).data).toEqual({ id: 4 });
   });
 });

@@ -15,7 +15,7 @@ import { changesOf, predictWith } from './predict.ts';
 import { isPendingAtom, rowAtom } from './row-atoms.ts';
 import { doMutationEffect, sendMutation } from './send-mutation.ts';
 import { dispatch, handleEffects, syncNow } from './sync-store.ts';
-import { answerCalls, refusal } from '../testing/answer-calls.ts';
+import { serveWith, refusal } from '../testing/fake-server.ts';
 import { showDay } from '../testing/shown-day.ts';
 
 // The texts look up and set the browser's language as they are loaded.
@@ -70,7 +70,7 @@ const isWaiting = (): boolean => store.get(isPendingAtom('deliveries', 4));
 
 describe('an own change', () => {
   it('is shown before anybody has answered, and stays until its patch has come', async () => {
-    const calls = answerCalls(() => answered());
+    const calls = serveWith(() => answered());
     const done = drive('Brandt');
     expect([driver(), store.get(unansweredAtom)]).toEqual(['Brandt', 1]);
     expect(await done).toEqual({ data: { id: 4 }, changeId: 812 });
@@ -83,7 +83,7 @@ describe('an own change', () => {
 
   it('is known by its key when its patch comes back before its answer', async () => {
     let answer = (_response: Response): void => undefined;
-    const calls = answerCalls(async () => await new Promise<Response>((resolve) => (answer = resolve)));
+    const calls = serveWith(async () => await new Promise<Response>((resolve) => (answer = resolve)));
     const done = drive('Brandt');
     await vi.advanceTimersByTimeAsync(0);
     const key = calls[0]?.headers.get('idempotency-key') ?? '';
@@ -96,7 +96,7 @@ describe('an own change', () => {
   });
 
   it('is taken back when it is refused, and its sender hears why', async () => {
-    answerCalls(() => refusal(409, 'EDIT_CONFLICT'));
+    serveWith(() => refusal(409, 'EDIT_CONFLICT'));
     const done = drive('Brandt');
     expect(driver()).toBe('Brandt');
     await expect(done).rejects.toMatchObject({ type: 'EDIT_CONFLICT' });
@@ -104,7 +104,7 @@ describe('an own change', () => {
   });
 
   it('that waits for one before it falls with it, without being sent', async () => {
-    const calls = answerCalls(() => answered());
+    const calls = serveWith(() => answered());
     const done = sendMutation(
       updateDeliveryEndpoint,
       async () => await Promise.reject(new NetworkError('refused')),
@@ -120,7 +120,7 @@ describe('without an answer', () => {
 
   it.each([...busy, lost])('the very same request is sent again, with the same key', async (answer) => {
     let isThere = false;
-    const calls = answerCalls(async () => (isThere ? answered() : await answer()));
+    const calls = serveWith(async () => (isThere ? answered() : await answer()));
     const done = drive('Brandt');
     await vi.advanceTimersByTimeAsync(499);
     expect([calls.length, driver()]).toEqual([1, 'Brandt']);
@@ -134,7 +134,7 @@ describe('without an answer', () => {
   });
 
   it('for 20 s it is given up, taken back and told once', async () => {
-    answerCalls(lost);
+    serveWith(lost);
     const done = drive('Brandt').catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(19_000);
     expect(driver()).toBe('Brandt');
@@ -146,7 +146,7 @@ describe('without an answer', () => {
   });
 
   it.each([400, 403, 404, 409, 422, 429, 500])('%i is an answer: nothing is sent again', async (status) => {
-    const calls = answerCalls(() => refusal(status, 'REFUSED'));
+    const calls = serveWith(() => refusal(status, 'REFUSED'));
     await expect(drive('Brandt')).rejects.toBeInstanceOf(ApiError);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(calls).toHaveLength(1);
@@ -156,7 +156,7 @@ describe('without an answer', () => {
 describe('a row whose own change is out', () => {
   it('says that it waits after 300 ms, and no longer once that is over', async () => {
     let answer = (_response: Response): void => undefined;
-    answerCalls(async () => await new Promise<Response>((resolve) => (answer = resolve)));
+    serveWith(async () => await new Promise<Response>((resolve) => (answer = resolve)));
     const done = drive('Brandt');
     await vi.advanceTimersByTimeAsync(299);
     expect(isWaiting()).toBe(false);
@@ -169,7 +169,7 @@ describe('a row whose own change is out', () => {
   });
 
   it('does not when the answer is quicker', async () => {
-    answerCalls(() => answered());
+    serveWith(() => answered());
     await drive('Brandt');
     await vi.advanceTimersByTimeAsync(1_000);
     expect(isWaiting()).toBe(false);
@@ -179,7 +179,7 @@ describe('a row whose own change is out', () => {
 describe('without a connection', () => {
   it('a change is refused visibly and never sent, when the server is really away', async () => {
     dispatch({ type: 'disconnected' });
-    const calls = answerCalls(lostHealth);
+    const calls = serveWith(lostHealth);
     await expect(drive('Brandt')).rejects.toBeInstanceOf(NetworkError);
     expect(calls.map(({ address }) => address)).toEqual(['/readyz']);
     expect(shown).toHaveBeenCalledTimes(1);
@@ -188,7 +188,7 @@ describe('without a connection', () => {
 
   it('is sent where the server answers all the same', async () => {
     dispatch({ type: 'disconnected' });
-    const calls = answerCalls(({ address }) => (address === '/readyz' ? Response.json({}) : answered()));
+    const calls = serveWith(({ address }) => (address === '/readyz' ? Response.json({}) : answered()));
     expect((await drive('Brandt')).changeId).toBe(812);
     expect(calls).toHaveLength(2);
   });

@@ -17,7 +17,7 @@ import {
   socket,
 } from './socket.ts';
 import { syncAtom } from './sync-store.ts';
-import { answerCalls, refusal } from '../testing/answer-calls.ts';
+import { serveWith, refusal } from '../testing/fake-server.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { forgetUnassignedCount, unassignedCountAtom } from './unassigned-count.ts';
 
@@ -74,7 +74,7 @@ afterEach(() => {
 
 describe('a line that is cut', () => {
   it('is offered anew as soon as the server answers, and what is shown is asked for meanwhile', async () => {
-    const calls = answerCalls(there);
+    const calls = serveWith(there);
     happens('disconnect', 'transport close');
     await later(0);
     expect(calls.map(({ address }) => address)).toEqual(['/readyz']);
@@ -88,7 +88,7 @@ describe('a line that is cut', () => {
   });
 
   it('to a server that is away is tried every 5 s, and the screen says when next', async () => {
-    answerCalls(away);
+    serveWith(away);
     happens('disconnect', 'transport close');
     await later(0);
     expect([store.get(connectionAtom), store.get(outageReasonAtom)]).toEqual(['offline', 'noServer']);
@@ -97,14 +97,14 @@ describe('a line that is cut', () => {
   });
 
   it('to one that lacks only its database, sooner', async () => {
-    answerCalls(() => refusal(503, 'BUSY'));
+    serveWith(() => refusal(503, 'BUSY'));
     happens('disconnect', 'transport close');
     await later(0);
     expect([store.get(nextTryAtom), store.get(outageReasonAtom)]).toEqual([Date.now() + 1_500, 'noDatabase']);
   });
 
   it('by the server’s own goodbye is made again within a second: socket.io would not', async () => {
-    answerCalls(away);
+    serveWith(away);
     happens('disconnect', 'io server disconnect');
     await later(499);
     expect(opens).not.toHaveBeenCalled();
@@ -113,7 +113,7 @@ describe('a line that is cut', () => {
   });
 
   it('by who has signed out stays cut', async () => {
-    const calls = answerCalls(there);
+    const calls = serveWith(there);
     disconnect();
     happens('disconnect', 'io client disconnect');
     connectNow();
@@ -126,7 +126,7 @@ describe('a line that is cut', () => {
 
 describe('a line that is refused', () => {
   it('because the sign-in has too many windows is asked for again only when that was allowed', async () => {
-    answerCalls(there);
+    serveWith(there);
     happens('disconnect', 'transport close');
     await later(0);
     opens.mockClear();
@@ -144,7 +144,7 @@ describe('a line that is refused', () => {
   });
 
   it('by a server that answers is asked once who is signed in, and told after three times', async () => {
-    const calls = answerCalls(({ address }) =>
+    const calls = serveWith(({ address }) =>
       address === '/readyz' ? there() : refusal(401, 'UNAUTHORIZED'),
     );
     happens('disconnect', 'transport close');
@@ -199,12 +199,12 @@ describe('a window that has woken up', () => {
   });
 
   it('whose network is said to be gone cuts the line only if it is true, and not for a missing database', async () => {
-    answerCalls(there);
+    serveWith(there);
     await checkNetwork();
-    answerCalls(() => refusal(503, 'BUSY'));
+    serveWith(() => refusal(503, 'BUSY'));
     await checkNetwork();
     expect(closes).not.toHaveBeenCalled();
-    answerCalls(away);
+    serveWith(away);
     await checkNetwork();
     expect(closes).toHaveBeenCalledOnce();
   });

@@ -7,7 +7,7 @@ import { store } from '../lib/store.ts';
 import { isReachableAtom } from '../live/connection.ts';
 import { socket } from '../live/socket.ts';
 import { dispatch } from '../live/sync-store.ts';
-import { answerCalls, type SentCall } from '../testing/answer-calls.ts';
+import { serveWith, type SentRequest } from '../testing/fake-server.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { draggedCardsAtom } from '../shipments/dragged.ts';
 import { selectionAtom } from '../shipments/selection.ts';
@@ -15,7 +15,7 @@ import { peopleMessageAtom } from './people.ts';
 import { startPresence } from './report-presence.ts';
 
 let isConnected = true;
-let calls: readonly SentCall[] = [];
+let calls: readonly SentRequest[] = [];
 const words: Presence[] = [];
 const message = { day: testDay, people: [{ id: 2, name: 'Bernd Krüger', spots: [] }] };
 
@@ -43,7 +43,7 @@ beforeEach(async () => {
     <div role="dialog"><button id="dialog"></button></div>
     <button id="elsewhere"></button>`;
   isConnected = true;
-  calls = answerCalls(() => Response.json(message));
+  calls = serveWith(() => Response.json(message));
   store.set(draggedCardsAtom, []);
   store.set(selectionAtom, []);
   focus('elsewhere');

@@ -6,7 +6,7 @@ import { ApiError } from '../lib/api-errors.ts';
 import { chosenDayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/store.ts';
 import { dispatch } from '../live/sync-store.ts';
-import { answerCalls, refusal } from '../testing/answer-calls.ts';
+import { serveWith, refusal } from '../testing/fake-server.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { cutSlots } from './cut-slots.ts';
 import { cameFromDelivery, deliveryAddress, fromDelivery, printAddress } from './print-address.ts';
@@ -44,7 +44,7 @@ const begin = (mutationId: string): void =>
 
 describe('a print', () => {
   it('is of the day as the server has it, recorded under the visit’s key for exactly that state', async () => {
-    const calls = answerCalls(() => Response.json(recorded));
+    const calls = serveWith(() => Response.json(recorded));
     const printed = await print();
     expect(printed).toMatchObject({ date, revision: 0, recorded, staleSince: null });
     expect(printed?.printedAt.toISOString()).toBe(recorded.printedAt);
@@ -56,13 +56,13 @@ describe('a print', () => {
   });
 
   it('of a day without runs is none, and nobody is told', async () => {
-    const calls = answerCalls(() => Response.json(recorded));
+    const calls = serveWith(() => Response.json(recorded));
     showDay();
     expect([await print(), calls.length]).toEqual([null, 0]);
   });
 
   it('waits for the selected day and for own changes under way', async () => {
-    const calls = answerCalls(() => Response.json(recorded));
+    const calls = serveWith(() => Response.json(recorded));
     store.set(chosenDayAtom, '2026-11-24');
     const printing = print();
     await turn();
@@ -76,7 +76,7 @@ describe('a print', () => {
 
   it('refused because the plan has moved on is tried again with the plan as it then is', async () => {
     let isFirst = true;
-    const calls = answerCalls(() => {
+    const calls = serveWith(() => {
       const answer = isFirst ? refusal(412, 'PRECONDITION_FAILED') : Response.json(recorded);
       isFirst = false;
       return answer;
@@ -97,12 +97,12 @@ describe('a print', () => {
     ['without an answer', async () => await Promise.reject(new TypeError('Failed to fetch'))],
     ['of a server in trouble', () => refusal(500, 'UNEXPECTED_EXCEPTION')],
   ])('%s is on paper all the same, unrecorded', async (_how, answer) => {
-    answerCalls(answer as () => Response);
+    serveWith(answer as () => Response);
     expect(await print()).toMatchObject({ recorded: null, runs: [{ deliveryId: 4 }] });
   });
 
   it('offline says of which moment it is', async () => {
-    answerCalls(async () => await Promise.reject(new TypeError('Failed to fetch')));
+    serveWith(async () => await Promise.reject(new TypeError('Failed to fetch')));
     const heads = { epoch: 'first', serverTime: '', today: date, build: 'b', revisions: { [testKey]: 0 } };
     dispatch({ type: 'heads', heads, at: 5_000 });
     dispatch({ type: 'disconnected' });
@@ -111,7 +111,7 @@ describe('a print', () => {
   });
 
   it('ends with the page, and with the sign-in', async () => {
-    answerCalls(() => refusal(401, 'UNAUTHORIZED'));
+    serveWith(() => refusal(401, 'UNAUTHORIZED'));
     await expect(print()).rejects.toThrow(ApiError);
     const leaving = new AbortController();
     begin('m');

@@ -7,7 +7,7 @@ import { csrfKey } from '../lib/api-client.ts';
 import { loadTexts } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import { shownDayAtom } from '../live/day-store.ts';
-import { answerCalls, refusal } from '../testing/answer-calls.ts';
+import { serveWith, refusal } from '../testing/fake-server.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { notify } from '../lib/notify.ts';
 import { isHighlightedAtom } from './highlight.ts';
@@ -72,7 +72,7 @@ describe('splitting a card', () => {
     ['into halves', undefined, { shipmentId: 5, version: 3 }],
     ['with an amount for the new part', 1, { shipmentId: 5, amount: 1, version: 3 }],
   ])('%s tells where the new part lies, and lights it up for a moment', async (_how, amount, body) => {
-    const calls = answerCalls(() => Response.json([answerOf(5), answerOf(31)]));
+    const calls = serveWith(() => Response.json([answerOf(5), answerOf(31)]));
     await split(listed, order, amount);
     expect(calls[0]).toMatchObject({ method: 'POST', address: '/api/shipments', body });
     expect(words('success')).toEqual([
@@ -84,7 +84,7 @@ describe('splitting a card', () => {
   });
 
   it('that is refused says why, and lights nothing up', async () => {
-    answerCalls(() => refusal(409, 'SHIPMENT_CANNOT_BE_SPLIT', { displayMessage: 'Zu klein.' }));
+    serveWith(() => refusal(409, 'SHIPMENT_CANNOT_BE_SPLIT', { displayMessage: 'Zu klein.' }));
     await split(listed, order);
     expect([words('error'), words('success'), isLit(31)]).toEqual([['Zu klein.'], [], false]);
   });
@@ -92,13 +92,13 @@ describe('splitting a card', () => {
 
 describe('deleting a part', () => {
   it('takes it out of the selection, the others stay', async () => {
-    answerCalls(() => Response.json(answerOf(5)));
+    serveWith(() => Response.json(answerOf(5)));
     await deletePart(listed, order);
     expect([selected(), words('success')]).toEqual([[6], ['Die Sendung Messe Stuttgart ist gelöscht.']]);
   });
 
   it('is not asked for while the server has not numbered it', async () => {
-    const calls = answerCalls(() => Response.json(answerOf(5)));
+    const calls = serveWith(() => Response.json(answerOf(5)));
     await deletePart({ ...listed, id: -1 }, order);
     expect([calls.length, words('info')]).toEqual([0, ['Dieser Eintrag wird noch gespeichert.']]);
   });
@@ -108,7 +108,7 @@ describe('a new amount', () => {
   const refused = vi.fn<(error: unknown) => void>();
 
   it('of a listed card is saved with the place where it was seen', async () => {
-    const calls = answerCalls(() => Response.json(answerOf(5)));
+    const calls = serveWith(() => Response.json(answerOf(5)));
     expect(await editAmount(listed, 0, refused)).toBe(true);
     expect(calls[0]?.body).toMatchObject({ amount: 0, version: 3, expectedItemId: null });
     expect(selected()).toEqual([5, 6]);
@@ -116,7 +116,7 @@ describe('a new amount', () => {
   });
 
   it('of a placed one takes it off its truck, which is said', async () => {
-    const calls = answerCalls(() => Response.json(answerOf(6)));
+    const calls = serveWith(() => Response.json(answerOf(6)));
     expect(await editAmount(placed, 9_999_999, refused)).toBe(true);
     expect(calls[0]?.body).toMatchObject({ amount: 9_999_999, expectedItemId: 21 });
     expect([selected(), isLit(6)]).toEqual([[5], true]);
@@ -127,7 +127,7 @@ describe('a new amount', () => {
 
   it('is shown at once, and taken back with the reason when a colleague was faster', async () => {
     const conflict = [{ field: 'amount', by: 'Bernd', yours: 1, theirs: 7_000 }];
-    answerCalls(() =>
+    serveWith(() =>
       refusal(409, 'EDIT_CONFLICT', { displayMessage: 'Geändert.', conflict, current: listed }),
     );
     const saving = editAmount(listed, 500, refused);
@@ -145,7 +145,7 @@ describe('what earlier days have left', () => {
     [[31], 'success'],
     [[31, 32, 33], 'success'],
   ] as const)('%j comes to the day, and that is told', async (ids, tone) => {
-    const calls = answerCalls(() => Response.json(ids.map(answerOf)));
+    const calls = serveWith(() => Response.json(ids.map(answerOf)));
     await fetchLeftovers('2027-01-01');
     expect(calls[0]).toMatchObject({ address: '/api/shipments/leftovers', body: { date: '2027-01-01' } });
     expect(words(tone)).toHaveLength(1);
@@ -157,7 +157,7 @@ describe('what earlier days have left', () => {
 
 describe('moving a card to another day', () => {
   it('takes it out of the selection, and leaves a refusal to its dialog', async () => {
-    answerCalls(() => refusal(409, 'DAY_CLOSED'));
+    serveWith(() => refusal(409, 'DAY_CLOSED'));
     await expect(moveToDate(listed, '2026-11-28')).rejects.toMatchObject({ type: 'DAY_CLOSED' });
     expect([selected(), words('error')]).toEqual([[6], []]);
   });
@@ -168,7 +168,7 @@ describe('a note', () => {
     ['on the order', {}, 'PUT', '/api/orders/1'],
     ['on the part itself once that is deleted', { isDeleted: true }, 'PUT', '/api/shipments/5'],
   ])('is written %s', async (_where, changes, method, address) => {
-    const calls = answerCalls(() => Response.json(answerOf(5)));
+    const calls = serveWith(() => Response.json(answerOf(5)));
     await saveNote({ ...listed, ...changes }, order, 'Kran').catch(() => undefined);
     expect(calls[0]?.method).toBe(method);
     expect(calls[0]?.address.startsWith(address)).toBe(true);
@@ -178,7 +178,7 @@ describe('a note', () => {
 
 describe('the warning that shipments wait for a truck', () => {
   const warned = async (wait: boolean): Promise<number> => {
-    const calls = answerCalls(() => Response.json(wait));
+    const calls = serveWith(() => Response.json(wait));
     const { unmount } = renderHook(useUnassignedWarning);
     await vi.waitFor(() => expect(calls.length).toBeLessThanOrEqual(1));
     for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();

@@ -1,7 +1,11 @@
 import { vi } from 'vitest';
 
+/** A call as it left the window. */
 export interface SentRequest {
-  /** 'PUT /api/orders/7?date=…' */
+  readonly method: string;
+  /** Path and query. */
+  readonly address: string;
+  /** Both: 'PUT /api/orders/7?date=…' */
   readonly line: string;
   readonly body: unknown;
   readonly headers: Headers;
@@ -16,21 +20,26 @@ interface Answer {
 
 export const noAnswer = 'no answer';
 
-type Answering = (request: SentRequest) => Answer | typeof noAnswer | Promise<Answer>;
+type Given = Answer | Response;
+type Answering = (request: SentRequest) => Given | typeof noAnswer | Promise<Given>;
 
 /** Stands in for the server behind `fetch`; returns the requests as they come in. */
 export const serveWith = (answering: Answering): SentRequest[] => {
   const requests: SentRequest[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}): Promise<Response> => {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const method = init.method ?? 'GET';
     const request = {
-      line: `${init.method ?? 'GET'} ${address}`,
+      method,
+      address,
+      line: `${method} ${address}`,
       body,
       headers: new Headers(init.headers),
     };
     requests.push(request);
     const answer = await answering(request);
     if (answer === noAnswer) throw new TypeError('Failed to fetch');
+    if (answer instanceof Response) return answer;
     const text = answer.body === undefined ? null : JSON.stringify(answer.body);
     return new Response(text, {
       status: answer.status ?? 200,
@@ -51,3 +60,7 @@ export const laterAnswer = (): {
   });
   return { answer, give: (given) => give(given) };
 };
+
+/** A refusal as the server words it. */
+export const refusal = (status: number, type: string, more: object = {}): Response =>
+  Response.json({ type, displayMessage: type, ...more }, { status });

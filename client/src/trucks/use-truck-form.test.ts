@@ -10,7 +10,7 @@ import { loadTexts } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import { noteApplied } from '../live/recent-changes.ts';
 import { dispatch, handleEffects } from '../live/sync-store.ts';
-import { answerCalls, refusal } from '../testing/answer-calls.ts';
+import { serveWith, refusal } from '../testing/fake-server.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { notify } from '../lib/notify.ts';
 import { changeTruckStatus } from './retire-truck.ts';
@@ -85,7 +85,7 @@ describe('the form of a truck', () => {
   });
 
   it('sends only the fields that were touched, on the truck as it is now', async () => {
-    const calls = answerCalls(() => Response.json({ ...read, version: 3 }));
+    const calls = serveWith(() => Response.json({ ...read, version: 3 }));
     const result = form(read);
     act(() => result.current.change({ defaultDriver: ' Brandt ' }));
     comes({ capacity: 27_000 });
@@ -100,7 +100,7 @@ describe('the form of a truck', () => {
   });
 
   it('creates a truck once all is filled in, and says field by field what is missing until then', async () => {
-    const calls = answerCalls(() => Response.json(read));
+    const calls = serveWith(() => Response.json(read));
     const result = form(null);
     let wasRight = true;
     act(() => void (wasRight = result.current.submit()));
@@ -116,7 +116,7 @@ describe('the form of a truck', () => {
   });
 
   it('stays open when it is refused, with what was typed', async () => {
-    answerCalls(() => refusal(422, 'VALIDATION_ERRORS'));
+    serveWith(() => refusal(422, 'VALIDATION_ERRORS'));
     const result = form(read);
     act(() => result.current.change({ defaultDriver: 'Brandt' }));
     act(() => void result.current.submit());
@@ -135,13 +135,13 @@ describe('the form of a truck', () => {
       current,
       conflict: [{ field: 'capacity', by: 'Jan Müller', yours: 26_000, theirs: 27_000 }],
     };
-    answerCalls(() => refusal(409, 'EDIT_CONFLICT', body));
+    serveWith(() => refusal(409, 'EDIT_CONFLICT', body));
     const result = form(read);
     act(() => result.current.change({ capacity: '26.000' }));
     act(() => void result.current.submit());
     await vi.waitFor(() => expect(result.current.theirs).toEqual(['capacity']));
     expect([result.current.by, shown.error.mock.calls.length]).toEqual(['Jan Müller', 0]);
-    const calls = answerCalls(() => Response.json({ ...current, capacity: 26_000, version: 6 }));
+    const calls = serveWith(() => Response.json({ ...current, capacity: 26_000, version: 6 }));
     act(() => void result.current.submit());
     await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
     expect(calls[0]?.body).toMatchObject({ capacity: 26_000, version: 5 });
@@ -181,20 +181,20 @@ describe('taking a truck out of service', () => {
     ['INACTIVE', 'done'],
     ['ACTIVE', 'done'],
   ] as const)('%s is told', async (status, outcome) => {
-    answerCalls(() => Response.json({ ...read, status }));
+    serveWith(() => Response.json({ ...read, status }));
     expect(await changeTruckStatus(read, status)).toBe(outcome);
     expect(shown.success.mock.calls[0]?.[0]).toContain('OG-BS 214');
   });
 
   it('answers the days on which it is still needed, without a toast', async () => {
     const days = ['2026-12-31', '2027-01-01'];
-    answerCalls(() => refusal(409, 'TRUCK_IN_USE', { days }));
+    serveWith(() => refusal(409, 'TRUCK_IN_USE', { days }));
     expect(await changeTruckStatus(read, 'INACTIVE')).toEqual({ usedOn: days });
     expect(shown.error).not.toHaveBeenCalled();
   });
 
   it.each([['TRUCK_IN_USE'], ['NOT_FOUND']])('tells of any other refusal (%s without days)', async (type) => {
-    answerCalls(() => refusal(409, type));
+    serveWith(() => refusal(409, type));
     expect(await changeTruckStatus(read, 'INACTIVE')).toBe('failed');
     expect(shown.error).toHaveBeenCalledOnce();
   });

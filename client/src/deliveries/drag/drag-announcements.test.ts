@@ -5,7 +5,7 @@ import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadTexts } from '../../lib/i18n.ts';
 import { store } from '../../lib/store.ts';
-import { answerCalls } from '../../testing/answer-calls.ts';
+import { serveWith } from '../../testing/fake-server.ts';
 import { showDay } from '../../testing/shown-day.ts';
 import { selectionAtom } from '../../shipments/selection.ts';
 import { drawBoard } from '../testing/drawn-board.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   vi.clearAllMocks();
-  answerCalls(async () => await new Promise<Response>(() => undefined));
+  serveWith(async () => await new Promise<Response>(() => undefined));
   showDay({
     trucks: [aTruck({ id: 3, registration: 'OG-BS 214' })],
     deliveries: [4, 7].map((id) =>

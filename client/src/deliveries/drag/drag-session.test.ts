@@ -3,7 +3,7 @@ import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../../lib/store.ts';
-import { answerCalls } from '../../testing/answer-calls.ts';
+import { serveWith } from '../../testing/fake-server.ts';
 import { showDay } from '../../testing/shown-day.ts';
 import { draggedCardsAtom } from '../../shipments/dragged.ts';
 import { selectionAtom } from '../../shipments/selection.ts';
@@ -176,7 +176,7 @@ describe('a drag', () => {
     if (!source) throw new Error(`nothing to drag at ${selector}`);
     startDrag(source, { x: 60, y: 320 }, byTouch);
   };
-  const noAnswer = () => answerCalls(async () => await new Promise<Response>(() => undefined));
+  const noAnswer = () => serveWith(async () => await new Promise<Response>(() => undefined));
   const inHand = () => [store.get(draggedCardsAtom).map(({ id }) => id), store.get(draggedTextAtom)?.itemId];
 
   it('shows what is in the hand and follows the pointer, until it is dropped where it aims', async () => {

@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadTexts } from '../../lib/i18n.ts';
 import { store } from '../../lib/store.ts';
 import { shownDayAtom } from '../../live/day-store.ts';
-import { answerCalls, refusal, type SentCall } from '../../testing/answer-calls.ts';
+import { serveWith, refusal, type SentRequest } from '../../testing/fake-server.ts';
 import { showDay } from '../../testing/shown-day.ts';
 import { draggedCardsAtom } from '../../shipments/dragged.ts';
 import { selectionAtom, type Selected } from '../../shipments/selection.ts';
@@ -56,8 +56,8 @@ const showBoard = (): void =>
   });
 
 /** Answers nothing: what is shown is what this window predicts. */
-const noAnswer = (): readonly SentCall[] =>
-  answerCalls(async () => await new Promise<Response>(() => undefined));
+const noAnswer = (): readonly SentRequest[] =>
+  serveWith(async () => await new Promise<Response>(() => undefined));
 
 beforeEach(() => {
   endDrag();
@@ -183,7 +183,7 @@ describe('a drop is shown at once', () => {
 
 describe('a drop that the server refuses', () => {
   it('is taken back, and the reason shown', async () => {
-    answerCalls(() => refusal(409, 'SLOT_TAKEN', { displayMessage: 'Platz 4 ist belegt.' }));
+    serveWith(() => refusal(409, 'SLOT_TAKEN', { displayMessage: 'Platz 4 ist belegt.' }));
     drop(slot(4, 3), { held: cards(6) });
     await vi.waitFor(() => expect(shown.error).toHaveBeenCalledOnce());
     expect(shown.error.mock.calls[0]?.[0]).toBe('Platz 4 ist belegt.');
@@ -191,7 +191,7 @@ describe('a drop that the server refuses', () => {
   });
 
   it('leaves a selection selected, but for the card that a colleague has moved, before what was selected since', async () => {
-    answerCalls(() => refusal(409, 'MOVED_MEANWHILE', { shipmentId: 5 }));
+    serveWith(() => refusal(409, 'MOVED_MEANWHILE', { shipmentId: 5 }));
     store.set(selectionAtom, cards(4, 5, 6));
     const placing = placeSelectionAt(4, 3);
     expect(store.get(selectionAtom)).toEqual([]);
