@@ -5,9 +5,6 @@ import { startStage } from './client-stage.ts';
 const patches = 5_000;
 const warmUp = 200;
 const size = { trucks: 12, shipments: 120, waiting: 30 };
-/** Longer than anything on the screen shows who has just changed it, and than an announcement waits. */
-const restMs = 7_000;
-
 interface Weight {
   readonly heapKilobytes: number;
   readonly nodes: number;
@@ -16,7 +13,8 @@ interface Weight {
 
 /** What the page holds once everything that may go has gone. */
 const weigh = async (page: Page, cdp: CDPSession): Promise<Weight> => {
-  await page.waitForTimeout(restMs);
+  // Each mark of who has just changed something holds its card's nodes.
+  await page.waitForFunction(() => document.querySelector('[data-author]') === null);
   // What the first collection releases (weak references, detached trees) goes with the next ones.
   for (let round = 0; round < 3; round += 1) await cdp.send('HeapProfiler.collectGarbage');
   const { metrics } = await cdp.send('Performance.getMetrics');
