@@ -1,25 +1,10 @@
-import { existsSync } from 'node:fs';
-import { chromium, type Browser } from 'playwright-core';
+import { createRequire } from 'node:module';
+import type { Browser } from 'playwright-core';
+import { findBrowser } from './find-browser.ts';
 import { hasRoomInMemory } from './memory-place.ts';
-import { isPackagedHere, packagedChromium } from './packaged-chromium.ts';
 
-export interface BrowserProgram {
-  readonly executablePath: string;
-  readonly env?: Record<string, string>;
-}
-
-const systemBrowsers = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/usr/bin/microsoft-edge',
-  '/snap/bin/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
-];
+// An import would first look through its 80,000 lines for the names that it exports.
+const { chromium } = createRequire(import.meta.url)('playwright-core') as typeof import('playwright-core');
 
 const flags = [
   '--headless=shell',
@@ -53,16 +38,4 @@ export async function sharedBrowser(): Promise<Browser> {
   const running = await shared?.catch(() => undefined);
   if (!running?.isConnected()) shared = launchBrowser();
   return await (shared as Promise<Browser>);
-}
-
-/**
- * WERKPLAN_BROWSER, else the one that npm brought along, else one installed on this machine. The packaged one is a browser
- * without a user interface: an installed one draws its own for every window, unseen, and takes twice the work.
- */
-export async function findBrowser(): Promise<BrowserProgram> {
-  const named = process.env['WERKPLAN_BROWSER'];
-  if (named && named !== 'packaged') return { executablePath: named };
-  const installed = systemBrowsers.find((path) => existsSync(path));
-  if (installed && !named && !isPackagedHere) return { executablePath: installed };
-  return packagedChromium();
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { BrowserProgram } from './browser.ts';
+import type { BrowserProgram } from './find-browser.ts';
 
 const root = join(import.meta.dirname, '../..');
 const fontConfiguration = `<?xml version="1.0"?>

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { isPackagedHere, packagedChromium } from './packaged-chromium.ts';
+
+export interface BrowserProgram {
+  readonly executablePath: string;
+  readonly env?: Record<string, string>;
+}
+
+const systemBrowsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/microsoft-edge',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/**
+ * WERKPLAN_BROWSER, else the one that npm brought along, else one installed on this machine. The packaged one is a browser
+ * without a user interface: an installed one draws its own for every window, unseen, and takes twice the work.
+ */
+export async function findBrowser(): Promise<BrowserProgram> {
+  const named = process.env['WERKPLAN_BROWSER'];
+  if (named && named !== 'packaged') return { executablePath: named };
+  const installed = systemBrowsers.find((path) => existsSync(path));
+  if (installed && !named && !isPackagedHere) return { executablePath: installed };
+  return packagedChromium();
+}
