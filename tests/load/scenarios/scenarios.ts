@@ -10,6 +10,7 @@ import { catchUp, snapshot } from './reading.ts';
 import { retention } from './retention.ts';
 import { restart } from './restart.ts';
 import { stoppedReader } from './stopped-reader.ts';
+import { sizing } from './sizing.ts';
 import { storm } from './storm.ts';
 import { flatOut, steadyDay } from './hot-day.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -32,6 +33,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   storm,
   restart,
   'at-rest': atRest,
+  sizing,
   sockets: idleSockets,
   walls,
   flood,
