@@ -32,6 +32,21 @@ export interface TestInput<E extends AnyEndpoint> {
   body?: CallInput<E>['body'];
 }
 
+/** A call's path and query. */
+export const addressOf = <E extends AnyEndpoint>(
+  endpoint: E,
+  { params = {}, query: asked = {} }: TestInput<E>,
+): string => {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(asked)) {
+    for (const one of [value].flat()) if (one !== undefined) query.append(name, String(one));
+  }
+  return query.size > 0 ? `${path}?${query.toString()}` : path;
+};
+
 /**
  * Throws when an answer isn't as the call declares it. Members that nobody declared count too, where the schema makes a
  * copy of what it reads.
@@ -130,16 +145,7 @@ export class Client {
     input: TestInput<E>,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Reply> {
-    const params = input.params ?? {};
-    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(String(params[name])),
-    );
-    const query = new URLSearchParams();
-    for (const [name, value] of Object.entries(input.query ?? {})) {
-      for (const one of [value].flat()) if (one !== undefined) query.append(name, String(one));
-    }
-    const search = query.size > 0 ? `?${query.toString()}` : '';
-    const reply = await this.send(endpoint.method, path + search, input.body, headers);
+    const reply = await this.send(endpoint.method, addressOf(endpoint, input), input.body, headers);
     checkAnswer(endpoint, reply, input.query?.['dryRun'] !== undefined);
     return reply;
   }

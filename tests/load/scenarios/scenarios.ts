@@ -3,6 +3,7 @@ import type { Side } from '../sides.ts';
 import type { Stage } from '../stage.ts';
 import { atRest } from './at-rest.ts';
 import { flood } from './flood.ts';
+import { growth } from './growth.ts';
 import { history } from './history.ts';
 import { idleSockets } from './idle-sockets.ts';
 import { periods } from './periods.ts';
@@ -40,5 +41,6 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   // Last: they fill the log and the plan.
   history,
   periods,
+  growth,
   retention,
 };

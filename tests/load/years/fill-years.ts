@@ -40,6 +40,7 @@ export const fillYears = async (url: string, years: Years): Promise<void> => {
     for (const { definition } of indexes) await client.query(definition);
     await client.query('COMMIT');
     await client.query(`VACUUM (ANALYZE) ${filled.join(', ')}`);
+    await client.query('CHECKPOINT');
   } finally {
     await client.end();
   }

@@ -17,7 +17,7 @@ const insertOrders = ({ from, to }: Years): string => `
     number * 137 % 9000 + 100, number * 61 % 2800, k % 3 = 0, k % 3 = 1, k % 3 = 2, ${isCanceled}, '', '${from}'::date + d,
     k % 3 + 1, k % 13 = 0, k % 7 = 0, ${attributes.map((attribute) => `(number + ${attribute}) % 14 = 0`).join(', ')},
     CASE WHEN k % 4 = 0 THEN 'Polier anrufen, Tor 3' ELSE '' END, number * 137 % 9000 + 100 + number * 61 % 2800,
-    3 + k % 3 + ${isCanceled}::int
+    2 + k % 2 + ${isCanceled}::int
   FROM generate_series(0, '${to}'::date - '${from}'::date) d, generate_series(0, ${perDay.orders - 1}) k,
     LATERAL (SELECT ('${from}'::date + d - '2000-01-01') * ${perDay.orders} + k AS number) known ORDER BY 1`;
 
