@@ -46,7 +46,7 @@ const repeat = async (): Promise<void> => {
 };
 
 beforeAll(async () => {
-  const years = { from: addDays(today, -270), to: addDays(today, 30), loggedDays: 50 };
+  const years = { from: addDays(today, -270), to: addDays(today, 30), loggedDays: 60 };
   await fillYears(asSuperuser(plant.databaseUrl), years);
 }, 60_000);
 

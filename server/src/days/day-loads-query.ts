@@ -9,7 +9,8 @@ type Loaded = SummedDay & Pick<DayLoad, 'truckCapacity' | 'load' | 'placedLoad'>
 
 /**
  * What the halls and the trucks of each day hold and could hold, kg; one statement. A day of `openable` nobody has opened
- * yet counts the runs that opening it would make: one of each active truck that has none there.
+ * yet counts the runs that opening it would make: one of each active truck that has none there. Each shipment's order and item
+ * are looked up: joined, PostgreSQL reads all there are.
  */
 export const readDayLoads = async (
   db: Database,
@@ -28,12 +29,12 @@ export const readDayLoads = async (
     ), carrying AS (
       SELECT run.date, sum(capacity) AS capacity FROM run JOIN truck ON truck.id = run.truck_id GROUP BY run.date
     ), live AS (
-      SELECT summed.date, load, placed FROM summed CROSS JOIN LATERAL (
-        SELECT sum(amount) AS load, sum(amount) FILTER (WHERE i.id IS NOT NULL) AS placed
-        FROM shipment s JOIN production_order o ON o.id = s.production_order_id
-        LEFT JOIN delivery_item i ON i.shipment_id = s.id
-        WHERE s.date = summed.date AND NOT s.is_deleted AND NOT o.is_canceled
-      ) of_day
+      SELECT s.date, sum(amount) AS load,
+        sum(amount) FILTER (WHERE (SELECT i.id FROM delivery_item i WHERE i.shipment_id = s.id) IS NOT NULL) AS placed
+      FROM shipment s
+      WHERE s.date = ANY(${days}::date[]) AND NOT s.is_deleted
+        AND NOT (SELECT o.is_canceled FROM production_order o WHERE o.id = s.production_order_id)
+      GROUP BY s.date
     )
     SELECT
       (SELECT jsonb_agg(jsonb_build_object('date', date, 'revision', revision, 'sums', sums,

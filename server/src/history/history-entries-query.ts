@@ -33,7 +33,7 @@ export interface LoggedChange {
   rows: LoggedImage[];
 }
 
-/** The changes with these ids, newest first. */
+/** The changes with these ids, newest first. What a chain leads to is looked up one by one: joined, the whole log is read. */
 export const readChanges = async (db: Database, ids: readonly number[]): Promise<LoggedChange[]> => {
   if (ids.length === 0) return [];
   const { rows } = await sql<LoggedChange>`
@@ -41,11 +41,13 @@ export const readChanges = async (db: Database, ids: readonly number[]): Promise
     -- A chain of undos may begin with what is archived: then its first change that isn't is the root.
     up (id, undo_of, action, depth) AS (
       SELECT c.id, c.undo_of, c.action, 0 FROM change c JOIN page USING (id)
-      UNION ALL SELECT up.id, c.undo_of, c.action, depth + 1 FROM up JOIN change c ON c.id = up.undo_of
+      UNION ALL SELECT up.id, c.undo_of, c.action, depth + 1
+      FROM up, LATERAL (SELECT undo_of, action FROM change WHERE id = up.undo_of LIMIT 1) c
     ),
     down (id, tip, distance) AS (
       SELECT id, id, 0 FROM page
-      UNION ALL SELECT down.id, c.id, distance + 1 FROM down JOIN change c ON c.undo_of = down.tip
+      UNION ALL SELECT down.id, c.id, distance + 1
+      FROM down, LATERAL (SELECT id FROM change WHERE undo_of = down.tip LIMIT 1) c
     )
     SELECT c.id, to_json(c.at) AS at, c.actor, c.actor_name, c.action, c.undo_of,
       root.action AS root_action, root.depth, last.tip, last.distance,
@@ -54,7 +56,7 @@ export const readChanges = async (db: Database, ids: readonly number[]): Promise
         WHERE r.change_id = c.id GROUP BY entity) counted) AS counts,
       (SELECT json_agg(json_build_object('entity', entity, 'entityId', entity_id, 'before', before, 'after', after)
         ORDER BY r.id) FROM (SELECT * FROM change_row r WHERE r.change_id = c.id ORDER BY r.id LIMIT ${mostRows}) r) AS rows
-    FROM page JOIN change c USING (id) JOIN up root ON root.id = c.id AND NOT EXISTS (SELECT FROM change p WHERE p.id = root.undo_of)
+    FROM page JOIN change c USING (id) JOIN up root ON root.id = c.id AND (SELECT id FROM change WHERE id = root.undo_of) IS NULL
     JOIN LATERAL (SELECT tip, distance FROM down WHERE down.id = c.id ORDER BY distance DESC LIMIT 1) last ON true
     ORDER BY c.id DESC`.execute(db);
   return rows.map((row) => ({ ...row, id: Number(row.id), tip: Number(row.tip), rows: row.rows ?? [] }));
