@@ -31,7 +31,7 @@ const askAll = async ({ restart, call }: PlantOfYears, day: Day): Promise<void> 
 };
 
 /** Both plants in lockstep, call by call: whatever else the machine does, it does to both. */
-export const measureGrowth = async (
+const measureGrowth = async (
   stage: Stage,
   today: Day,
 ): Promise<Map<string, Record<'baseline' | 'werkplan', number[]>>> => {
