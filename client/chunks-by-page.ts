@@ -19,6 +19,7 @@ const frame = /\/(?:app-layout|day-in-address)\.tsx$/;
 const isText = /\/shared\/src\/i18n\/\w+\//;
 /** Zod, and the copies of schemas that schemasApart makes. */
 const isForChecking = /\/node_modules\/zod\/|\?schemas$/;
+const isLine = /\/node_modules\/(?:@?socket\.io|engine\.io)/;
 const isRuntime = /rolldown\/runtime/;
 
 /** What two pages share, if it is less source than this (characters), is no file of its own: every page of the plan has it. */
@@ -93,6 +94,7 @@ const namesIn = (info: Info): Map<string, string | null> => {
   const anywhere = reach(partsOfApp, (id) => [...now(id), ...(isFixed(id) ? [] : onDemand(id))]);
   const nameIn = (id: string): Name | null => {
     if (isForChecking.test(id)) return { name: 'checks' };
+    if (isLine.test(id)) return { name: 'line' };
     if (app.has(id) || isRuntime.test(id)) return { name: 'index' };
     if (ofSite.has(id)) return { name: 'site' };
     if (isText.test(id)) return null;

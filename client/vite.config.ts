@@ -3,6 +3,7 @@ import { addressesOnly } from './addresses-only.ts';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkFileName, chunksByPage } from './chunks-by-page.ts';
 import { iconsApart } from './icons-apart.ts';
+import { pageHtml } from './page-html.ts';
 import { schemasApart } from './schemas-apart.ts';
 import { writeStyleTypes } from '../scripts/style-types.mjs';
 
@@ -19,7 +20,7 @@ const styleTypes: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [addressesOnly(), schemasApart(), iconsApart(), styleTypes, react()],
+  plugins: [addressesOnly(), schemasApart(), iconsApart(), styleTypes, react(), pageHtml()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

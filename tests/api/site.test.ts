@@ -19,6 +19,9 @@ beforeAll(async () => {
   await mkdir(join(folder, 'dist/assets'), { recursive: true });
   await writeFile(join(folder, 'secret.txt'), secret);
   await writeFile(join(folder, 'dist/index.html'), '<title>Werkplan</title>');
+  await mkdir(join(folder, 'dist/pages'));
+  for (const name of ['dashboard', 'delivery', 'delivery-print'])
+    await writeFile(join(folder, `dist/pages/${name}.html`), `<title>${name}</title>`);
   await writeFile(join(folder, 'dist/favicon.svg'), '<svg/>');
   await writeFile(join(folder, 'dist/assets/main-1a2b.js'), 'start();');
   await writeFile(join(folder, 'dist/assets/main-1a2b.js.br'), brotliCompressSync('start();'));
@@ -39,6 +42,15 @@ it('the page and what keeps its name are asked for each time, hashed files never
     expect((await site().get(path)).headers['cache-control'], path).toBe('no-cache');
   const asset = await site().get('/assets/main-1a2b.js');
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+it('an address gets the page that the build wrote for it, every other the one of all', async () => {
+  const titleAt = async (path: string) => (await site().get(path).set('accept', 'text/html')).text;
+  expect(await titleAt('/')).toContain('dashboard');
+  expect(await titleAt('/delivery?date=2026-11-23')).toContain('delivery');
+  expect(await titleAt('/delivery/print')).toContain('delivery-print');
+  for (const path of ['/production', '/nirgends', '/delivery/', '/..%2fsecret', '/%2e%2e/secret.txt'])
+    expect(await titleAt(path), path).toContain('Werkplan');
 });
 
 it('an asset comes in the best form its caller takes, whole where there is none', async () => {

@@ -172,7 +172,7 @@ it('whoever is quicker than the code of dragging, by mouse or with X, has the ca
   const context = anna.context();
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
-  await context.route('**/assets/drag-context-*.js', async (route) => {
+  await context.route('**/assets/later-on-delivery-page-*.js', async (route) => {
     await released;
     await route.continue();
   });
@@ -200,5 +200,5 @@ it('whoever is quicker than the code of dragging, by mouse or with X, has the ca
   await other.keyboard.press('Escape');
   await other.locator('[data-dragging]').waitFor({ state: 'detached' });
   for (const page of [quick, other]) await page.close();
-  await context.unroute('**/assets/drag-context-*.js');
+  await context.unroute('**/assets/later-on-delivery-page-*.js');
 });

@@ -32,7 +32,7 @@ const createOrder = async (constructionSite: string): Promise<Order> =>
 /** What comes when the page is at rest, and with it what looks after wake-ups. */
 const isAtRest = async (page: Page): Promise<void> =>
   void (await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('watch-window')),
+    performance.getEntriesByType('resource').some(({ name }) => /assets\/later-(?!on-)/.test(name)),
   ));
 
 it('looks whether the line is alive as soon as the window comes to the front', async () => {

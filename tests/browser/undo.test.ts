@@ -239,7 +239,7 @@ describe('before its code has come', () => {
       await window.addInitScript(() => {
         globalThis.requestIdleCallback = () => 0;
       });
-      await window.route('**/assets/undoable-*.js', async (route) => {
+      await window.route(/assets\/later-(?!on-)/, async (route) => {
         await released;
         await route.continue();
       });

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import type { User } from '@werkplan/shared/account/user.ts';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { csrfKey } from '../lib/api-client.ts';
 import { keepDraft, keptDraft } from '../lib/drafts.ts';
 import { currentLanguage } from '../lib/i18n.ts';
 import { rememberAnswer, rememberedAt } from '../lib/remembered-answers.ts';
@@ -21,6 +20,7 @@ import {
   tell,
 } from './account-api.ts';
 import { isSignedInAtom, signInStateAtom, signInStatusAtom } from './sign-in-atoms.ts';
+import { csrfKey } from '../lib/stored-keys.ts';
 
 const anna: User = { id: 1, email: 'anna@werkplan.example', name: 'Anna', language: null };
 const credentials = { email: anna.email, password: 'geheim' };

@@ -6,7 +6,7 @@ import {
 } from '@werkplan/shared/account/account-endpoints.ts';
 import type { SignIn, User } from '@werkplan/shared/account/user.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
-import { call, csrfKey, onUnauthorized } from '../lib/api-client.ts';
+import { call, onUnauthorized } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { forgetDrafts, setDraftOwner } from '../lib/drafts.ts';
 import { changeLanguage, currentLanguage, storedLanguage } from '../lib/i18n.ts';
@@ -15,6 +15,7 @@ import { forgetAnswers } from '../lib/remembered-answers.ts';
 import { store } from '../lib/store.ts';
 import { isSignedInAtom, signInStateAtom } from './sign-in-atoms.ts';
 import type { SignInEvent } from './sign-in-status.ts';
+import { csrfKey } from '../lib/stored-keys.ts';
 
 const noteOwner = (event: SignInEvent): void => {
   if (event.type === 'unauthorized' || event.type === 'signedOut') forgetAnswers();

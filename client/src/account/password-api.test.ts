@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { csrfKey } from '../lib/api-client.ts';
 import { ApiError, NetworkError } from '../lib/api-errors.ts';
 import { store } from '../lib/store.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -15,6 +14,7 @@ import { changeForgottenPassword, changePassword, requestReset } from './passwor
 import { signInStateAtom, signInStatusAtom } from './sign-in-atoms.ts';
 import { useResetLink } from './use-reset-link.ts';
 import { waitText } from './wait-text.ts';
+import { csrfKey } from '../lib/stored-keys.ts';
 
 const asked = { email: 'anna@werkplan.example', captchaToken: 'c' };
 const changed = {

@@ -5,11 +5,12 @@ import {
   resetPasswordEndpoint,
 } from '@werkplan/shared/account/password-endpoints.ts';
 import type { CallInput } from '@werkplan/shared/http/endpoint.ts';
-import { call, csrfKey, newIdempotencyKey } from '../lib/api-client.ts';
+import { call, newIdempotencyKey } from '../lib/api-client.ts';
 import { NetworkError } from '../lib/api-errors.ts';
 import { removeStored } from '../lib/local-storage.ts';
 import { tell } from './account-api.ts';
 import type { SignInEvent } from './sign-in-status.ts';
+import { csrfKey } from '../lib/stored-keys.ts';
 
 /**
  * Sends a form; without an answer once more, by the same key: what the server had done already it only answers again. A

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { csrfKey } from '../lib/api-client.ts';
 import { readStored } from '../lib/local-storage.ts';
 import { store } from '../lib/store.ts';
 import { checkSession } from './account-api.ts';
 import { signInStatusAtom } from './sign-in-atoms.ts';
 import { mustCheckSession } from './sign-in-status.ts';
+import { csrfKey } from '../lib/stored-keys.ts';
 
 const loginPath = '/login';
 

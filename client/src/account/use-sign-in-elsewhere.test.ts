@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { csrfKey } from '../lib/api-client.ts';
 import { store } from '../lib/store.ts';
 import { eventually } from '../testing/eventually.ts';
 import { serveWith, type SentRequest } from '../testing/fake-server.ts';
@@ -10,6 +9,7 @@ import { tell } from './account-api.ts';
 import { useCaptcha, useExpiry } from './captcha/use-captcha.ts';
 import { isSignedInAtom } from './sign-in-atoms.ts';
 import { useSignInElsewhere } from './use-sign-in-elsewhere.ts';
+import { csrfKey } from '../lib/stored-keys.ts';
 
 const anna = { id: 1, email: 'anna@werkplan.example', name: 'Anna', language: null };
 const empty = { email: '', password: '' };

@@ -1,10 +1,10 @@
 import type { User } from '@werkplan/shared/account/user.ts';
 import { useEffect, useRef } from 'react';
-import { csrfKey } from '../lib/api-client.ts';
 import { readStored } from '../lib/local-storage.ts';
 import { store } from '../lib/store.ts';
 import { joinSession } from './account-api.ts';
 import { signInStatusAtom } from './sign-in-atoms.ts';
+import { csrfKey } from '../lib/stored-keys.ts';
 
 interface Typed {
   readonly email: string;

@@ -2,12 +2,12 @@ import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { isDay } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import { checkSession } from '../account/account-api.ts';
-import { csrfKey } from '../lib/api-client.ts';
 import { prefetch } from '../lib/prefetch.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { readStored } from '../lib/local-storage.ts';
 import { store } from '../lib/store.ts';
 import { DayInAddress, pageAt, pages, partsOf } from './pages.ts';
+import { csrfKey } from '../lib/stored-keys.ts';
 
 /** Whether the code of the page that was opened first is there. */
 export const isFirstScreenHereAtom = atom(false);

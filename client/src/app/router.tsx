@@ -5,14 +5,15 @@ import { ProtectedRoute } from '../account/protected-route.tsx';
 import { PageTitleContext } from '../lib/use-page-title.ts';
 import { isFirstScreenHereAtom } from './head-start.ts';
 import { Loading } from './loading.tsx';
+import { PageShell } from './page-shell.tsx';
 import { Root } from './root.tsx';
 import { RetryServer } from './retry-server.tsx';
 import { allPages, AppLayout, DayInAddress, pages, type AppPage } from './pages.ts';
 
 /** Waits for the code of the page that was opened, which came on its way together with the first calls. */
-const FirstScreen = (): ReactNode => (useAtomValue(isFirstScreenHereAtom) ? <Outlet /> : <Loading />);
+const FirstScreen = (): ReactNode => (useAtomValue(isFirstScreenHereAtom) ? <Outlet /> : <PageShell />);
 
-const signedIn = <ProtectedRoute loading={<Loading />} unreachable={<RetryServer />} />;
+const signedIn = <ProtectedRoute loading={<PageShell />} unreachable={<RetryServer />} />;
 
 const routeOf = ({ path, title, Page }: AppPage): RouteObject => ({
   path,

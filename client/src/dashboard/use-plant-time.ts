@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { plantTime, serverNow } from '../displays/wall-clock.ts';
 import { plantZoneAtom } from '../lib/plant-zone.ts';
-import { socket } from '../live/socket.ts';
+import { socket } from '../live/line.ts';
 
 const lookEveryMs = 10_000;
 
@@ -14,9 +14,12 @@ export const usePlantTime = (): string | null => {
   const timeZone = useAtomValue(plantZoneAtom);
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const onHeads = (): void => setNow(serverNow);
+    const onHeads = (): void => {
+      socket.off('heads', onHeads);
+      setNow(serverNow);
+    };
     const timer = setInterval(() => setNow(serverNow() ?? Date.now()), lookEveryMs);
-    socket.once('heads', onHeads);
+    socket.on('heads', onHeads);
     return () => {
       clearInterval(timer);
       socket.off('heads', onHeads);

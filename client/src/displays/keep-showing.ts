@@ -1,5 +1,5 @@
 import { store } from '../lib/store.ts';
-import { socket } from '../live/socket.ts';
+import { socket } from '../live/line.ts';
 import { secondAtom, settingsAtom } from './wall-atoms.ts';
 import { plantTime, serverNow } from './wall-clock.ts';
 
@@ -29,7 +29,7 @@ const followBuild = (): (() => void) => {
     setTimeout(() => void reload(), Math.random() * spreadMs);
   };
   socket.on('heads', listen);
-  return () => void socket.off('heads', listen);
+  return () => socket.off('heads', listen);
 };
 
 /** Once a night, when nobody looks: what a browser piles up over months goes with the page. */
@@ -46,7 +46,7 @@ const reloadNightly = (): (() => void) => {
   });
 };
 
-/** Tells the watchman in `before-paint.js`, who loads the page anew when nothing was drawn for a minute. */
+/** Tells the watchman in `before-paint.ts`, who loads the page anew when nothing was drawn for a minute. */
 const reportDrawing = (): (() => void) =>
   store.sub(secondAtom, () => {
     requestAnimationFrame(() => dispatchEvent(new Event('werkplan-drawn')));

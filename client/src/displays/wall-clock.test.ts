@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { plantDay } from '../lib/plant-zone.ts';
-import { socket } from '../live/socket.ts';
+import { socket } from '../live/line.ts';
 import { plantTime, serverNow, setServerTime, sinceText } from './wall-clock.ts';
 import { dayText } from './wall-day-text.ts';
 import { lengthOf, restText } from './wall-figure.ts';

@@ -1,7 +1,7 @@
 import { type Language, localeOf } from '@werkplan/shared/i18n/languages.ts';
 import { formatDay } from '../lib/format.ts';
 import { plantDay } from '../lib/plant-zone.ts';
-import { socket } from '../live/socket.ts';
+import { socket } from '../live/line.ts';
 
 /** What the server's clock was at a moment of this window's own, which nobody can set; null before the first answer. */
 let told: { readonly server: number; readonly at: number; readonly date: number } | null = null;

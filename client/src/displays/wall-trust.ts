@@ -4,7 +4,7 @@ import { store } from '../lib/store.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { plantDay } from '../lib/plant-zone.ts';
 import { periodReadAtAtom } from '../live/connection.ts';
-import { socket } from '../live/socket.ts';
+import { socket } from '../live/line.ts';
 import { syncAtom } from '../live/sync-store.ts';
 import {
   isDayOverAtom,

@@ -1,13 +1,14 @@
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { ApiError, NetworkError } from './api-errors.ts';
 import { addressOf, type AnswerData, type RequestParts } from './api-request.ts';
+import { takeAskedAhead } from './asked-ahead.ts';
 import { currentLanguage } from './i18n.ts';
 import { readStored, writeStored } from './local-storage.ts';
 import { notifyNoAnswer } from './notify-no-answer.ts';
 import { parsePlanRevisions } from './plan-revisions.ts';
 import { rememberAnswer, rememberedAt } from './remembered-answers.ts';
+import { csrfKey } from './stored-keys.ts';
 
-export const csrfKey = 'x-csrf-token';
 const requestTimeout = 10_000;
 
 export interface CallOptions {
@@ -80,7 +81,8 @@ const send = async (
   const timeout = AbortSignal.timeout(options.timeoutMs ?? requestTimeout);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   try {
-    const response = await fetch(address, { ...init, signal });
+    const ahead = init.method === 'GET' ? takeAskedAhead(address) : undefined;
+    const response = await (ahead ?? fetch(address, { ...init, signal }));
     return [response, await response.text()];
   } catch (cause) {
     // An aborted call notifies nobody.

@@ -7,6 +7,7 @@ import { textOptions } from '@werkplan/shared/i18n/text-options.ts';
 import type { MessageKey, MessageValues } from '@werkplan/shared/i18n/messages.ts';
 import { runWhenIdle } from './run-when-idle.ts';
 import { readStored, writeStored } from './local-storage.ts';
+import { languageKey } from './stored-keys.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -16,10 +17,8 @@ declare module 'i18next' {
   }
 }
 
-const storageKey = 'werkplan.language';
-
 /** The planner's own choice in this browser, if there was one. */
-export const storedLanguage = (): Language | null => asLanguage(readStored(storageKey));
+export const storedLanguage = (): Language | null => asLanguage(readStored(languageKey));
 
 const browserLanguage = (): Language | null =>
   navigator.languages.map((tag) => asLanguage(tag.slice(0, 2))).find((language) => language !== null) ?? null;
@@ -93,7 +92,7 @@ showLanguage();
 
 /** Shows everything in `language`; `remember` keeps it as this browser's choice. */
 export const changeLanguage = (language: Language, remember = true): void => {
-  if (remember) writeStored(storageKey, language);
+  if (remember) writeStored(languageKey, language);
   void loadParts('all', language).then(() => i18next.changeLanguage(language));
 };
 

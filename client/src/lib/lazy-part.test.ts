@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Component, createElement, Suspense, type FunctionComponent, type ReactNode } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { loadTexts } from './i18n.ts';
 import { idlePart, lazyPart } from './lazy-part.tsx';
 import { pageIsUsable } from './run-when-idle.ts';
 
 const failures = vi.hoisted(() => ({ count: 0 }));
 vi.mock('./notify-no-answer.ts', () => ({ notifyNoAnswer: () => void (failures.count += 1) }));
 
+// Texts come with the code: they are there, so that each test waits for its own code alone.
+beforeAll(() => loadTexts('all'));
 afterEach(() => {
   cleanup();
   failures.count = 0;

@@ -2,10 +2,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import { readStored, writeStored } from './local-storage.ts';
 import { store } from './store.ts';
-
-const storageKey = 'werkplan.timeZone';
-/** In a browser in which nobody has signed in yet. */
-const firstGuess = 'Europe/Berlin';
+import { firstTimeZone, timeZoneKey } from './stored-keys.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -26,8 +23,8 @@ const isKnownHere = (timeZone: string): boolean => {
 };
 
 const rememberedZone = (): string => {
-  const timeZone = readStored(storageKey);
-  return timeZone !== null && isKnownHere(timeZone) ? timeZone : firstGuess;
+  const timeZone = readStored(timeZoneKey);
+  return timeZone !== null && isKnownHere(timeZone) ? timeZone : firstTimeZone;
 };
 
 /** The plant's time zone as the server named it last, which the browser remembers. `setPlantZone` alone writes it. */
@@ -36,6 +33,6 @@ export const plantZoneAtom = atom(rememberedZone());
 /** Follows the server; a zone that this browser doesn't know changes nothing. */
 export const setPlantZone = (timeZone: string): void => {
   if (!isKnownHere(timeZone)) return;
-  writeStored(storageKey, timeZone);
+  writeStored(timeZoneKey, timeZone);
   store.set(plantZoneAtom, timeZone);
 };

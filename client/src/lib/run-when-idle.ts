@@ -35,9 +35,20 @@ export const retryWhenIdle = (): void => {
   for (const work of again) runWhenIdle(work);
 };
 
+let notifyUsable: () => void;
+const usable = new Promise<void>((resolve) => {
+  notifyUsable = resolve;
+});
+
+/** Resolves once the page shows what was asked for, or after so many ms. */
+export const pageUsable = async (latestMs: number): Promise<void> => {
+  await Promise.race([usable, new Promise((resolve) => setTimeout(resolve, latestMs))]);
+};
+
 /** The page shows what was asked for. */
 export const pageIsUsable = (): void => {
   if (isUsable) return;
   isUsable = true;
+  notifyUsable();
   next();
 };

@@ -1,12 +1,12 @@
 import { atom } from 'jotai';
 import { readStored, removeStored, writeStored } from './local-storage.ts';
+import { themeKey } from './stored-keys.ts';
 
 export type Theme = 'light' | 'dark';
-const storageKey = 'werkplan.theme';
 
 const preferred = (): Theme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
 const stored = (): Theme | null => {
-  const value = readStored(storageKey);
+  const value = readStored(themeKey);
   return value === 'light' || value === 'dark' ? value : null;
 };
 
@@ -31,8 +31,8 @@ const choiceAtom = atom<ThemeChoice>(stored() ?? 'system');
 export const themeChoiceAtom = atom(
   (get) => get(choiceAtom),
   (_get, set, choice: ThemeChoice) => {
-    if (choice === 'system') removeStored(storageKey);
-    else writeStored(storageKey, choice);
+    if (choice === 'system') removeStored(themeKey);
+    else writeStored(themeKey, choice);
     const theme = choice === 'system' ? preferred() : choice;
     document.documentElement.dataset['theme'] = theme;
     set(choiceAtom, choice);

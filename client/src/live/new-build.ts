@@ -1,7 +1,7 @@
 import { store } from '../lib/store.ts';
 import { connectionAtom } from './connection.ts';
 import { unansweredAtom } from './day-store.ts';
-import { socket } from './socket.ts';
+import { socket } from './line.ts';
 import { marked } from '../lib/dom-contract.ts';
 
 /** So long nobody has touched the window before it reloads. */

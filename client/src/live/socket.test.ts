@@ -14,8 +14,8 @@ import {
   disconnect,
   doSocketEffect,
   onPoll,
-  socket,
 } from './socket.ts';
+import { socket } from './line.ts';
 import { syncAtom } from './sync-store.ts';
 import { serveWith, refusal } from '../testing/fake-server.ts';
 import { showDay } from '../testing/shown-day.ts';
@@ -31,8 +31,8 @@ vi.hoisted(() => {
 let isConnected = false;
 vi.spyOn(socket, 'connected', 'get').mockImplementation(() => isConnected);
 vi.spyOn(socket, 'active', 'get').mockImplementation(() => isConnected);
-const opens = vi.spyOn(socket, 'connect').mockImplementation(() => socket);
-const closes = vi.spyOn(socket, 'disconnect').mockImplementation(() => socket);
+const opens = vi.spyOn(socket, 'connect').mockImplementation(() => undefined);
+const closes = vi.spyOn(socket, 'disconnect').mockImplementation(() => undefined);
 
 /** Something that the server, or the line to it, has just done. */
 const happens = (event: string, ...values: unknown[]): void => {
@@ -63,8 +63,8 @@ beforeEach(() => {
   connect();
   happens('connect');
   vi.clearAllMocks();
-  opens.mockImplementation(() => socket);
-  closes.mockImplementation(() => socket);
+  opens.mockImplementation(() => undefined);
+  closes.mockImplementation(() => undefined);
 });
 afterEach(() => {
   disconnect();
@@ -211,7 +211,7 @@ describe('a window that has woken up', () => {
 });
 
 it('a dead line is cut when the engine says so, and rooms are left as it says', () => {
-  const sent = vi.spyOn(socket, 'emit').mockReturnValue(socket);
+  const sent = vi.spyOn(socket, 'emit').mockReturnValue(undefined);
   doSocketEffect({ type: 'notify', notice: { kind: 'deaf' } });
   expect([closes.mock.calls.length, opens.mock.calls.length]).toEqual([1, 1]);
   doSocketEffect({ type: 'leave', key: 'trucks' });

@@ -1,16 +1,9 @@
 import { flushSync } from 'react-dom';
-import { io, type Socket } from 'socket.io-client';
-import type {
-  ByeReason,
-  ClientToServer,
-  ServerToClient,
-  SocketRefusal,
-} from '@werkplan/shared/live/protocol.ts';
+import type { ByeReason, SocketRefusal } from '@werkplan/shared/live/protocol.ts';
 import type { SyncEffect } from '@werkplan/shared/live/sync-state.ts';
 import { checkSession } from '../account/account-api.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/store.ts';
-import { backOff } from './back-off.ts';
 import {
   checkHealth,
   isCrowdedAtom,
@@ -19,6 +12,7 @@ import {
   nextTryAtom,
   refusalsAtom,
 } from './connection.ts';
+import { socket } from './line.ts';
 import { dispatch, syncNow } from './sync-store.ts';
 
 const joinTimeoutMs = 5_000;
@@ -28,15 +22,6 @@ const pollSoonMs = 1_500;
 const returnWithinMs = 1_000;
 /** Heads come every 5 s: after this a line that should be alive most likely isn't. */
 const silentMs = 6_500;
-
-/** The one line to the server; the sync engine listens to what is its own, whoever else needs something of it does, too. */
-export const socket: Socket<ServerToClient, ClientToServer> = io({
-  autoConnect: false,
-  transports: ['websocket'],
-  withCredentials: true,
-  ...backOff,
-  timeout: 5_000,
-});
 
 let isWanted = false;
 let pollTimer: ReturnType<typeof setTimeout> | undefined;
@@ -50,6 +35,11 @@ const pollers = new Set<() => void>();
 /** Called while the server answers though the socket is away: time to ask over HTTP. */
 export const onPoll = (poller: () => void): void => void pollers.add(poller);
 
+const connectAnew = (): void => {
+  socket.disconnect();
+  socket.connect();
+};
+
 /** While the socket is away: is the server there? Then ask it what happened, and offer the socket again. */
 const poll = async (): Promise<void> => {
   clearTimeout(pollTimer);
@@ -62,7 +52,7 @@ const poll = async (): Promise<void> => {
     dispatch({ type: 'poll' });
     for (const ask of pollers) ask();
     // Connecting anew skips the rest of the back-off now that the server answers again.
-    if (Date.now() >= unwantedUntil) socket.disconnect().connect();
+    if (Date.now() >= unwantedUntil) connectAnew();
   }
   const delayMs = store.get(isServerBlindAtom) ? pollSoonMs : pollEveryMs;
   pollTimer = setTimeout(() => void poll(), delayMs);
@@ -128,7 +118,7 @@ socket.on('bye', onBye);
 
 const join = async ({ key, session, since }: SyncEffect & { type: 'join' }): Promise<void> => {
   try {
-    const result = await socket.timeout(joinTimeoutMs).emitWithAck('join', { key, ...(since && { since }) });
+    const result = await socket.join({ key, ...(since && { since }) }, joinTimeoutMs);
     dispatch({ type: 'joined', key, session, result, at: syncNow() });
   } catch {
     dispatch({ type: 'joinFailed', key, session });
@@ -139,7 +129,7 @@ const join = async ({ key, session, since }: SyncEffect & { type: 'join' }): Pro
 export const doSocketEffect = (effect: SyncEffect): void => {
   if (effect.type === 'join') void join(effect);
   else if (effect.type === 'leave') socket.emit('leave', { key: effect.key }, () => undefined);
-  else if (effect.type === 'notify' && effect.notice.kind === 'deaf') socket.disconnect().connect();
+  else if (effect.type === 'notify' && effect.notice.kind === 'deaf') connectAnew();
 };
 
 /** Keeps a connection from now on, whatever happens to it. */
@@ -165,11 +155,11 @@ export const connectNow = (): void => void poll();
 export const checkLine = (): void => {
   if (!isWanted) return;
   if (!socket.connected) connectNow();
-  else if (Date.now() - receivedAt > silentMs) socket.disconnect().connect();
+  else if (Date.now() - receivedAt > silentMs) connectAnew();
 };
 
 /** The browser reports the network as gone: if the check agrees, the screen shows it at once. */
 export const checkNetwork = async (): Promise<void> => {
   const isGone = isWanted && !(await checkHealth()) && !store.get(isServerBlindAtom);
-  if (isGone && socket.connected) socket.disconnect().connect();
+  if (isGone && socket.connected) connectAnew();
 };

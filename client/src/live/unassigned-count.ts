@@ -1,7 +1,7 @@
 import { type Atom, atom } from 'jotai';
 import type { UnassignedCount } from '@werkplan/shared/live/protocol.ts';
 import { store } from '../lib/store.ts';
-import { socket } from './socket.ts';
+import { socket } from './line.ts';
 
 const receivedCountAtom = atom<UnassignedCount | null>(null);
 

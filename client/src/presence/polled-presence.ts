@@ -3,7 +3,7 @@ import { type Presence, presenceTtlMs } from '@werkplan/shared/live/presence.ts'
 import { isSignedInAtom } from '../account/sign-in-atoms.ts';
 import { call, newIdempotencyKey } from '../lib/api-client.ts';
 import { store } from '../lib/store.ts';
-import { socket } from '../live/socket.ts';
+import { socket } from '../live/line.ts';
 import { forget } from './forget-people.ts';
 import { peopleMessageAtom } from './people.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { store } from '../lib/store.ts';
 import { isReachableAtom } from '../live/connection.ts';
-import { socket } from '../live/socket.ts';
+import { socket } from '../live/line.ts';
 import { dispatch } from '../live/sync-store.ts';
 import { serveWith, type SentRequest } from '../testing/fake-server.ts';
 import { showDay } from '../testing/shown-day.ts';
@@ -24,7 +24,6 @@ beforeAll(() => {
   vi.spyOn(socket, 'connected', 'get').mockImplementation(() => isConnected);
   vi.spyOn(socket, 'emit').mockImplementation((_event, ...given) => {
     words.push((given as unknown as [Presence])[0]);
-    return socket;
   });
   store.set(signInStateAtom, {
     type: 'signedIn',

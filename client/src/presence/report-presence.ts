@@ -6,7 +6,8 @@ import {
 } from '@werkplan/shared/live/presence.ts';
 import { type Atom, atom } from 'jotai';
 import { store } from '../lib/store.ts';
-import { onPoll, socket } from '../live/socket.ts';
+import { socket } from '../live/line.ts';
+import { onPoll } from '../live/socket.ts';
 import { syncAtom } from '../live/sync-store.ts';
 import { isReachableAtom } from '../live/connection.ts';
 import { forget } from './forget-people.ts';

@@ -3,7 +3,6 @@ import { cleanup, renderHook } from '@testing-library/react';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { csrfKey } from '../lib/api-client.ts';
 import { loadTexts } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import { shownDayAtom } from '../live/day-store.ts';
@@ -15,6 +14,7 @@ import { selectionAtom } from './selection.ts';
 import { deletePart, editAmount, fetchLeftovers, moveToDate, split } from './shipment-actions.ts';
 import { saveNote } from './shipment-api.ts';
 import { useUnassignedWarning } from './use-unassigned-warning.ts';
+import { csrfKey } from '../lib/stored-keys.ts';
 
 vi.hoisted(() => localStorage.setItem('werkplan.language', 'de'));
 

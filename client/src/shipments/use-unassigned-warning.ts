@@ -1,9 +1,10 @@
 import { unassignedNotificationEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import { useEffect } from 'react';
-import { call, csrfKey } from '../lib/api-client.ts';
+import { call } from '../lib/api-client.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { readStored, writeStored } from '../lib/local-storage.ts';
 import { notify } from '../lib/notify.ts';
+import { csrfKey } from '../lib/stored-keys.ts';
 
 const warnedKey = 'unassigned-warned';
 

@@ -71,16 +71,24 @@ const withoutSources: RequestHandler = (request, _response, next) => {
   next(asFileName(request.path).endsWith('.map') ? new DomainError('NOT_FOUND') : undefined);
 };
 
-/** The built client: hashed files for ever, the page itself always asked for; every screen's address gives the page. */
+/** The build writes a page for each address, which names all that it needs: `/delivery/print` is `delivery-print.html`. */
+const pageOf = (clientDir: string, path: string): string | null => {
+  const name = path.slice(1).replaceAll('/', '-') || 'dashboard';
+  const page = join(clientDir, 'pages', `${name}.html`);
+  return /^[a-z-]+$/.test(name) && existsSync(page) ? page : null;
+};
+
+/** The built client: hashed files for ever, the page itself always asked for; every screen's address gives its page. */
 export const serveClient = (clientDir: string): Router => {
   const site = Router();
-  const page = join(clientDir, 'index.html');
+  const index = join(clientDir, 'index.html');
   const assets = join(clientDir, 'assets');
   const forEver = { immutable: true, maxAge: '365d', index: false } as const;
   site.use('/assets', withoutSources, precompressed(assets), express.static(assets, forEver));
   const alwaysAsked = (response: ServerResponse) => response.setHeader('Cache-Control', 'no-cache');
   site.use(express.static(clientDir, { index: false, cacheControl: false, setHeaders: alwaysAsked }));
   site.get(/^(?!\/(?:api|assets|socket\.io)(?:\/|$)).*/, (request, response, next) => {
+    const page = pageOf(clientDir, request.path) ?? index;
     if (!existsSync(page) || !request.accepts('html')) {
       next();
       return;

@@ -1,0 +1,129 @@
+import { basename, join } from 'node:path';
+import { build as bundle } from 'esbuild';
+import { normalizePath, type Plugin, type Rolldown } from 'vite';
+
+const inClient = (path: string): string => normalizePath(join(import.meta.dirname, path));
+const site = inClient('src/app/site.tsx');
+const pageFile = /\/src\/pages\/([\w-]+)-page\.tsx$/;
+const textFile = /\/shared\/src\/i18n\/(\w+)\/(base|first)\.ts$/;
+
+type Chunk = Rolldown.OutputChunk;
+type Bundle = Rolldown.OutputBundle;
+
+const withoutPlan = ['login', 'forgot-password', 'reset-password', 'not-found', 'wall'];
+/** Show a day's plan. */
+const daily = ['dashboard', 'production', 'delivery', 'delivery-print'];
+
+const chunksOf = (files: Bundle): Chunk[] =>
+  Object.values(files).flatMap((one) => (one.type === 'chunk' ? one : []));
+
+/** The file that is asked for when this module is imported on demand. */
+const fileOf = (files: Bundle, module: string): string | undefined => {
+  const chunks = chunksOf(files);
+  const found =
+    chunks.find(({ facadeModuleId }) => facadeModuleId === module) ??
+    chunks.find(({ moduleIds }) => moduleIds.includes(module));
+  return found?.fileName;
+};
+
+/** These files, all that they import, and the styles of all of them. */
+const withImports = (files: Bundle, starts: readonly (string | undefined)[]) => {
+  const scripts = new Set(starts.filter((name) => name !== undefined));
+  const styles = new Set<string>();
+  for (const name of scripts) {
+    const chunk = files[name];
+    if (chunk?.type !== 'chunk') continue;
+    for (const imported of chunk.imports) scripts.add(imported);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
+  }
+  return { scripts: [...scripts], styles: [...styles] };
+};
+
+/** Language → the files of the texts that a page needs at once. */
+const textsFor = (files: Bundle, isPlan: boolean): Record<string, string[]> => {
+  const texts: Record<string, string[]> = {};
+  for (const { facadeModuleId, fileName } of chunksOf(files)) {
+    const [, language, part] = textFile.exec(facadeModuleId ?? '') ?? [];
+    if (language !== undefined && (isPlan || part === 'base')) (texts[language] ??= []).push(`/${fileName}`);
+  }
+  return texts;
+};
+
+const attribute = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('&', '&amp;').replaceAll("'", '&#39;');
+
+/** The page's frame, empty, until the code draws it (`client/src/app/page-shell.tsx`). */
+const emptyFrame =
+  '<div class="shell early"><div class="shell-side"></div><div class="shell-page"><div class="shell-bar"></div></div></div>';
+
+/** The index page with all on its way at once that this page needs, and with its empty frame. */
+const htmlOf = (index: string, files: Bundle, name: string, module: string): string => {
+  const isPlan = !withoutPlan.includes(name);
+  const frames = isPlan ? ['app-layout', 'day-in-address'].map((one) => inClient(`src/app/${one}.tsx`)) : [];
+  const modules = [...(name === 'wall' ? [] : [site]), ...frames, module];
+  const { scripts, styles } = withImports(
+    files,
+    modules.map((one) => fileOf(files, one)),
+  );
+  const asks = [...(name === 'wall' ? [] : ['session']), ...(daily.includes(name) ? ['day'] : [])];
+  const links = [
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+  ].filter((link) => !index.includes(/href="([^"]+)"/.exec(link)?.[1] ?? ''));
+  const page = `<meta name="werkplan-page" content='${attribute({ asks, texts: textsFor(files, isPlan) })}'>`;
+  return index
+    .replace('<script', `${page}\n    <script`)
+    .replace('</head>', `  ${links.join('\n    ')}\n  </head>`)
+    .replace('<!--frame-->', isPlan && name !== 'delivery-print' ? emptyFrame : '');
+};
+
+const beforePaint = async (): Promise<Uint8Array> => {
+  const { outputFiles } = await bundle({
+    entryPoints: [join(import.meta.dirname, 'src/before-paint.ts')],
+    bundle: true,
+    minify: true,
+    write: false,
+    target: 'es2023',
+  });
+  return outputFiles[0]?.contents ?? new Uint8Array();
+};
+
+/**
+ * Writes a page of its own for each address, `pages/delivery.html`: the browser then asks for all files at once, in place of
+ * finding them one import after the other, and shows the page's frame before any code has come. `server/src/http/site.ts`
+ * hands them out.
+ */
+export const pageHtml = (): Plugin => ({
+  name: 'werkplan:page-html',
+  enforce: 'post',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (_html, { server }) =>
+      server
+        ? [{ tag: 'script', attrs: { type: 'module', src: '/src/before-paint.ts' }, injectTo: 'head' }]
+        : [],
+  },
+  generateBundle: {
+    order: 'post',
+    async handler(_options, files) {
+      const reference = this.emitFile({
+        type: 'asset',
+        name: 'before-paint.js',
+        source: await beforePaint(),
+      });
+      const script = `<script src="/${this.getFileName(reference)}"></script>`;
+      const index = files['index.html'];
+      if (index?.type !== 'asset') return;
+      const html = String(index.source).replace('<script', `${script}\n    <script`);
+      index.source = html.replace('<!--frame-->', '');
+      const modules = new Set(
+        chunksOf(files).flatMap(({ moduleIds }) => moduleIds.filter((id) => pageFile.test(id))),
+      );
+      for (const module of modules) {
+        const name = basename(module, '-page.tsx');
+        const source = htmlOf(html, files, name, module);
+        this.emitFile({ type: 'asset', fileName: `pages/${name}.html`, source });
+      }
+    },
+  },
+});

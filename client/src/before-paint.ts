@@ -1,0 +1,84 @@
+// Runs before the first paint, and before the app's code is there; a file of its own because the page's policy allows no
+// inline script. It must stay small: the paint waits for it.
+import './lib/asked-ahead.ts';
+import { readStored } from './lib/local-storage.ts';
+import { csrfKey, firstTimeZone, languageKey, themeKey, timeZoneKey } from './lib/stored-keys.ts';
+
+/** What the build says of the page that is opened (`client/page-html.ts`); nothing of it in development. */
+interface Page {
+  /** What it will ask for: who is signed in, the plan of a day. */
+  readonly asks: readonly ('session' | 'day')[];
+  /** Language → the files with its texts. */
+  readonly texts: Readonly<Record<string, readonly string[]>>;
+}
+
+const root = document.documentElement;
+// A wall display is dark, whatever its browser prefers.
+const isWall = location.pathname === '/wall';
+
+/** Nobody is there to reload a wall that draws nothing, be it that its code never came: loaded anew once the server has it. */
+const watchWall = (): void => {
+  let drawnAt = performance.now();
+  const note = (): void => {
+    drawnAt = performance.now();
+  };
+  addEventListener('werkplan-drawn', note);
+  setInterval(() => {
+    // A hidden page draws nothing.
+    if (document.hidden) note();
+    if (performance.now() - drawnAt < 60_000) return;
+    fetch(location.href, { cache: 'no-store' }).then(
+      ({ ok }) => ok && location.reload(),
+      () => undefined,
+    );
+  }, 5_000);
+};
+
+const themeNow = (): string => {
+  const chosen = readStored(themeKey);
+  if (isWall) return 'dark';
+  if (chosen === 'light' || chosen === 'dark') return chosen;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+};
+
+const today = (): string => {
+  const format = (timeZone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format();
+  try {
+    return format(readStored(timeZoneKey) ?? firstTimeZone);
+  } catch {
+    return format(firstTimeZone);
+  }
+};
+
+const ask = (address: string, language: string): void => {
+  const headers = { accept: 'application/json', 'accept-language': language };
+  const answer = fetch(address, { headers, signal: AbortSignal.timeout(10_000) });
+  // Whoever takes the answer takes its failure too.
+  answer.catch(() => undefined);
+  (globalThis.askedAhead ??= new Map()).set(address, answer);
+};
+
+/** Asks for what the page will show, side by side with its code; nobody is asked for who never signed in here. */
+const askAhead = ({ asks }: Page, language: string): void => {
+  if (readStored(csrfKey) === null) return;
+  if (asks.includes('session')) ask('/api/checkSession', language);
+  if (!asks.includes('day')) return;
+  const written = new URLSearchParams(location.search).get('date') ?? '';
+  ask(`/api/days/${/^\d{4}-\d{2}-\d{2}$/.test(written) ? written : today()}`, language);
+};
+
+const fetchTexts = (files: readonly string[]): void => {
+  for (const href of files)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+};
+
+const known = document.querySelector<HTMLMetaElement>('meta[name=werkplan-page]')?.content;
+const page = known === undefined ? null : (JSON.parse(known) as Page);
+const language = readStored(languageKey) ?? navigator.language.slice(0, 2);
+root.lang = language === 'en' ? 'en' : 'de';
+root.setAttribute('data-theme', themeNow());
+// Who isn't signed in comes to the form: no frame of a page is shown before.
+root.classList.toggle('expected', readStored(csrfKey) !== null);
+if (isWall) watchWall();
+if (page) fetchTexts(page.texts[root.lang] ?? []);
+if (page) askAhead(page, root.lang);

@@ -1,0 +1,8 @@
+/** Under which names the browser keeps what is needed before the app's code is there, too. */
+export const csrfKey = 'x-csrf-token';
+export const themeKey = 'werkplan.theme';
+export const languageKey = 'werkplan.language';
+export const timeZoneKey = 'werkplan.timeZone';
+
+/** The plant's zone in a browser in which nobody has signed in yet. */
+export const firstTimeZone = 'Europe/Berlin';

@@ -1,0 +1,42 @@
+import { expect, it, vi } from 'vitest';
+import { pageIsUsable } from '../lib/run-when-idle.ts';
+import { socket } from './line.ts';
+
+const made = vi.hoisted(() => ({
+  listeners: new Map<string, (...values: unknown[]) => void>(),
+  any: (..._values: unknown[]): void => undefined,
+  calls: [] as string[],
+}));
+vi.mock('socket.io-client', () => ({
+  io: () => ({
+    connected: true,
+    active: true,
+    on: (event: string, listener: () => void) => made.listeners.set(event, listener),
+    onAny: (listener: () => void) => (made.any = listener),
+    connect: () => made.calls.push('connect'),
+    disconnect: () => made.calls.push('disconnect'),
+    emit: (event: string) => made.calls.push(event),
+  }),
+}));
+
+it('makes the line once the page is usable, and passes on what comes to whoever listened before', async () => {
+  const heard: unknown[] = [];
+  const listen = (reason: unknown): void => void heard.push(reason);
+  socket.on('disconnect', listen);
+  socket.on('bye', listen);
+  socket.emit('leave', { key: 'trucks' }, () => undefined);
+  await expect(socket.join({ key: 'trucks' }, 1)).rejects.toThrow('no line yet');
+  expect([socket.connected, socket.active]).toEqual([false, false]);
+  socket.connect();
+  expect([socket.connected, socket.active, made.calls.length]).toEqual([false, true, 0]);
+  pageIsUsable();
+  await vi.waitFor(() => expect(made.calls).toEqual(['connect']));
+  expect(socket.connected).toBe(true);
+  made.listeners.get('disconnect')?.('ping timeout');
+  made.any('bye', { reason: 'forbidden' });
+  socket.off('bye', listen);
+  made.any('bye', { reason: 'forbidden' });
+  expect(heard).toEqual(['ping timeout', { reason: 'forbidden' }]);
+  socket.disconnect();
+  expect(made.calls).toEqual(['connect', 'disconnect']);
+});
