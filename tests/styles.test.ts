@@ -52,6 +52,12 @@ it('spacing is a step of the scale', () => {
   expect(declarations.filter(({ value }) => value.includes('var(--space-')).length).toBeGreaterThan(300);
 });
 
+it('no rule makes the browser style the whole page anew when something comes or goes', () => {
+  // `a + *` concerns every parent of the page: each insertion anywhere then costs as much as the first drawing.
+  const siblings = /[+~]\s*\*/;
+  expect(styleSheets.filter(({ css }) => siblings.test(css)).map(({ file }) => file)).toEqual([]);
+});
+
 it.each([
   ['font-size', 'fs'],
   ['line-height', 'lh'],

@@ -12,7 +12,7 @@ export interface BenchOptions {
   readonly server: string | undefined;
 }
 
-const names = [...Object.keys(scenarios), 'client', 'memory'];
+const names = [...Object.keys(scenarios), 'client', 'large-day', 'memory'];
 const usage = `npm run bench -- [--quick] [--only NAME]… [--json FILE] [--server FILE]
 
   --quick        fewer and shorter rounds, and not the client's

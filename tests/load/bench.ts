@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { type BenchOptions, parseBenchOptions } from './bench-options.ts';
 import { benchClient } from './client-bench.ts';
+import { benchLargeDay } from './client-large-day.ts';
 import type { Figure } from './figures.ts';
 import { benchMemory } from './memory-bench.ts';
 import { cpuLoopMs } from './noise.ts';
@@ -16,6 +17,10 @@ summarise(figures);
 if (options.only.includes('client') || (options.only.length === 0 && !options.quick)) {
   console.log('\nThe client in a browser:\n');
   await benchClient(console.log);
+}
+if (options.only.includes('large-day')) {
+  console.log('\n2,000 orders and 100 trucks on a day, at 4× slower CPU:\n');
+  await benchLargeDay(console.log);
 }
 if (options.only.includes('memory')) {
   console.log('\nWhat a page holds over a day:\n');

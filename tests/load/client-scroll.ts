@@ -1,32 +1,48 @@
 import type { Page } from 'playwright-core';
 
+/** Pixels a frame. */
 const step = 60;
+/** Enough to see a stutter, few enough for a table of thousands of rows. */
+const mostFrames = 600;
 
-/** Scrolls the orders' table from top to bottom, one step a frame; the frames' lengths in ms. */
-export const scrollFrames = async (page: Page, address: string, rows: number): Promise<number[]> => {
-  await page.goto(address);
-  await page
-    .locator('[data-row]')
-    .nth(rows - 1)
-    .waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
-  return await page.evaluate(
-    (pixels) =>
+/** Scrolls what `selector` finds from its start towards its end, one step a frame; the frames' lengths in ms. */
+export const scrollFrames = (page: Page, selector: string, along: 'x' | 'y'): Promise<number[]> =>
+  page.evaluate(
+    ([found, isSideways, pixels, most]) =>
       new Promise<number[]>((resolve) => {
-        const grid = document.querySelector('[role=grid]');
-        if (!grid) throw new Error('no table');
+        const scroller = document.querySelector(found);
+        if (!scroller) throw new Error(`no ${found}`);
+        const edge = isSideways ? 'scrollLeft' : 'scrollTop';
         const frames: number[] = [];
         let last: number | null = null;
         const next = (at: number): void => {
           if (last !== null) frames.push(at - last);
           last = at;
-          const before = grid.scrollTop;
-          grid.scrollTop += pixels;
-          if (grid.scrollTop === before) resolve(frames);
+          const before = scroller[edge];
+          scroller[edge] += pixels;
+          if (scroller[edge] === before || frames.length >= most) resolve(frames);
+          else requestAnimationFrame(next);
+        };
+        scroller[edge] = 0;
+        requestAnimationFrame(next);
+      }),
+    [selector, along === 'x', step, mostFrames] as const,
+  );
+
+/** What else runs on the machine at rest: the lengths of frames in which nothing moves, ms. */
+export const stillFrames = (page: Page, count = 60): Promise<number[]> =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<number[]>((resolve) => {
+        const frames: number[] = [];
+        let last: number | null = null;
+        const next = (at: number): void => {
+          if (last !== null) frames.push(at - last);
+          last = at;
+          if (frames.length >= wanted) resolve(frames);
           else requestAnimationFrame(next);
         };
         requestAnimationFrame(next);
       }),
-    step,
+    count,
   );
-};

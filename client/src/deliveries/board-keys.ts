@@ -1,4 +1,5 @@
-import { marked, markedSlot, stopSelector } from '../lib/dom-contract.ts';
+import { marked, markOf, stopSelector } from '../lib/dom-contract.ts';
+import { findInPlace, findSlot, reveal } from '../lib/near-view.tsx';
 
 // Arrow keys walk the list, the slots and the trucks (rules/look-and-feel.md#arrow-keys-on-the-board). One handler
 // over what is on screen, instead of a handler and a ref in each of several hundred slots.
@@ -7,6 +8,7 @@ const stopIn = (element: Element | undefined): HTMLElement | null =>
   element?.querySelector<HTMLElement>(stopSelector) ?? null;
 
 const focusStop = (element: Element | undefined): boolean => {
+  reveal(element);
   const stop = stopIn(element);
   stop?.focus({ preventScroll: true });
   // The whole slot or card comes into view, and no more is scrolled than that takes.
@@ -16,14 +18,18 @@ const focusStop = (element: Element | undefined): boolean => {
 
 const all = (root: Element, selector: string): Element[] => [...root.querySelectorAll(selector)];
 const columnsOf = (root: Element): Element[] => all(root, marked('delivery'));
-const slotsOf = (column: Element | undefined): Element[] => (column ? all(column, marked('slot')) : []);
+/** A run's slots; they are drawn for it when the run is far from view. */
+const slotsOf = (column: Element | undefined): Element[] => {
+  const drawn = column && findInPlace(marked('delivery', markOf(column, 'delivery')));
+  return drawn ? all(drawn, marked('slot')) : [];
+};
 const cardsOf = (root: Element): Element[] => all(root, marked('shipment'));
 
 /** What a run's head has to press, from left to right and top to bottom. */
-const headOf = (column: Element | undefined): HTMLElement[] =>
-  column?.firstElementChild
-    ? [...column.firstElementChild.querySelectorAll<HTMLElement>('button, [role=button]')]
-    : [];
+const headOf = (column: Element | undefined): HTMLElement[] => {
+  const head = column && findInPlace(marked('delivery', markOf(column, 'delivery')))?.firstElementChild;
+  return head ? [...head.querySelectorAll<HTMLElement>('button, [role=button]')] : [];
+};
 
 const fromSlot = (root: Element, slot: Element, key: string): Element | undefined => {
   const columns = columnsOf(root);
@@ -108,7 +114,8 @@ export const walk = (root: Element, from: Element, key: string): boolean => {
 /** Focuses the first free slot; from a free slot, the first one of the next truck that has one. */
 export const jumpToFreeSlot = (root: Element): void => {
   const columns = columnsOf(root);
-  const firstFree = (column: Element): Element | undefined => all(column, marked('free'))[0];
+  const firstFree = (column: Element): Element | undefined =>
+    slotsOf(column).find((slot) => slot.matches(marked('free')));
   const inFree = document.activeElement?.closest(marked('free')) ?? null;
   const here = inFree ? columns.findIndex((column) => column.contains(inFree)) : -1;
   const order = [...columns.slice(here + 1), ...columns.slice(0, here + 1)];
@@ -117,5 +124,5 @@ export const jumpToFreeSlot = (root: Element): void => {
 
 /** Focuses what now stands in a slot, after the change has been drawn. */
 export const focusSlotSoon = (deliveryId: number, slot: number): void => {
-  requestAnimationFrame(() => focusStop(document.querySelector(markedSlot(deliveryId, slot)) ?? undefined));
+  requestAnimationFrame(() => focusStop(findSlot(deliveryId, slot) ?? undefined));
 };

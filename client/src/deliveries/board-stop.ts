@@ -15,5 +15,10 @@ const tabStopAtom = atom((get) => {
   return ids?.[0] === undefined ? null : slotKey(ids[0], 0);
 });
 
+/** Whether Tab stops at one of the run's slots. */
+export const holdsTabStopAtom = weakAtomFamily((deliveryId: number) =>
+  atom((get) => get(tabStopAtom)?.startsWith(slotKey(deliveryId, 0).slice(0, -1)) ?? false),
+);
+
 /** Whether Tab stops at this slot: one slot of the whole board does, the arrows reach the others. */
 export const isTabStopAtom = weakAtomFamily((key: string) => atom((get) => get(tabStopAtom) === key));

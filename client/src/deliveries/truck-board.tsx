@@ -1,7 +1,8 @@
 import { Plus, Truck } from 'lucide-react';
 import { useSetAtom } from 'jotai';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
+import { NearView } from '../lib/near-view.tsx';
 import { truckDialogAtom } from '../trucks/truck-modal.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -11,6 +12,10 @@ import styles from './truck-board.module.css';
 import { useColumnIds } from './use-column-ids.ts';
 
 const loadingColumns = 5;
+/** More than most screens show at once. */
+const firstColumns = 8;
+/** Runs that an old machine scrolls along without a stutter when all of them are drawn. */
+const shortBoard = 16;
 
 const Loading = (): ReactNode => {
   const { t } = useText();
@@ -48,15 +53,18 @@ const Empty = (): ReactNode => {
 export const TruckBoard = (): ReactNode => {
   const { t } = useText();
   const ids = useColumnIds();
+  const board = useRef<HTMLElement>(null);
   return (
-    <section className={styles['board']} aria-label={t('delivery.board')} data-arrows="board">
+    <section ref={board} className={styles['board']} aria-label={t('delivery.board')} data-arrows="board">
       {ids === null && <Loading />}
       {ids?.length === 0 && <Empty />}
       {ids !== null && ids.length > 0 && (
         <div className={styles['columns']}>
-          {ids.map((id) => (
-            <TruckColumn key={id} deliveryId={id} />
-          ))}
+          <NearView scroller={board} count={ids.length} short={shortBoard}>
+            {ids.map((id, index) => (
+              <TruckColumn key={id} deliveryId={id} isFirst={index < firstColumns} />
+            ))}
+          </NearView>
         </div>
       )}
     </section>

@@ -2,6 +2,7 @@ import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { useAtomValue } from 'jotai';
 import { memo, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
+import { useNear, type Near } from '../lib/near-view.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import {
   deliveryAtom,
@@ -10,6 +11,7 @@ import {
   truckOfDeliveryAtom,
 } from './delivery-atoms.ts';
 import { wouldOverloadAtom } from './planned-load.ts';
+import { holdsTabStopAtom } from './board-stop.ts';
 import { Slot } from './slot.tsx';
 import { TruckHeader } from './truck-header.tsx';
 import styles from './truck-column.module.css';
@@ -29,8 +31,7 @@ const useColumnName = (deliveryId: number): string => {
   });
 };
 
-/** A truck's run: its head and 20 slots. A patch renders only the slots and the head it touches. */
-export const TruckColumn = memo(({ deliveryId }: { deliveryId: number }): ReactNode => {
+const DrawnColumn = ({ deliveryId, ref }: { deliveryId: number; ref: Near['ref'] }): ReactNode => {
   const delivery = useAtomValue(deliveryAtom(deliveryId));
   const truck = useAtomValue(truckOfDeliveryAtom(deliveryId));
   const items = useAtomValue(itemsOfDeliveryAtom(deliveryId));
@@ -39,6 +40,7 @@ export const TruckColumn = memo(({ deliveryId }: { deliveryId: number }): ReactN
   const registration = truck?.registration ?? '';
   return (
     <section
+      ref={ref}
       className={styles['column']}
       aria-label={name}
       data-delivery={deliveryId}
@@ -58,4 +60,18 @@ export const TruckColumn = memo(({ deliveryId }: { deliveryId: number }): ReactN
       </ol>
     </section>
   );
+};
+
+interface Props {
+  deliveryId: number;
+  /** It is in sight before anything was scrolled. */
+  isFirst: boolean;
+}
+
+/** A truck's run: its head and 20 slots. A patch renders only the slots and the head it touches. */
+export const TruckColumn = memo(({ deliveryId, isFirst }: Props): ReactNode => {
+  const { isNear, ref } = useNear(isFirst);
+  const holdsTabStop = useAtomValue(holdsTabStopAtom(deliveryId));
+  if (isNear || holdsTabStop) return <DrawnColumn ref={ref} deliveryId={deliveryId} />;
+  return <section ref={ref} className={styles['column']} data-delivery={deliveryId} />;
 });

@@ -3,7 +3,8 @@ import type { RowKind } from '@werkplan/shared/live/patch.ts';
 import { historyAtom } from './history-atoms.ts';
 import { store } from '../lib/store.ts';
 import { shownDayAtom } from '../live/day-store.ts';
-import { marked, markedSlot } from '../lib/dom-contract.ts';
+import { marked } from '../lib/dom-contract.ts';
+import { findInPlace, findSlot } from '../lib/near-view.tsx';
 
 export interface Where {
   entity: RowKind;
@@ -14,26 +15,25 @@ export interface Where {
   changeId: number | null;
 }
 
-const slotSelector = (day: DayState, itemId: number): string | null => {
+const slotElement = (day: DayState, itemId: number): HTMLElement | null => {
   const item = day.deliveryItems.get(itemId);
-  return item ? markedSlot(item.deliveryId, item.ordinalNumberInDelivery) : null;
+  return item ? findSlot(item.deliveryId, item.ordinalNumberInDelivery) : null;
 };
 
 /** Where the page shows the row: a table's row, a card in the list or in its slot, a truck's column. */
-const selectorOf = (day: DayState, { entity, id }: Where): string | null => {
-  if (entity === 'orders') return marked('row', id);
-  if (entity === 'deliveries') return marked('delivery', id);
-  if (entity === 'deliveryItems') return slotSelector(day, id);
+const elementIn = (day: DayState, { entity, id }: Where): HTMLElement | null => {
+  if (entity === 'orders') return findInPlace(marked('row', id));
+  if (entity === 'deliveries') return findInPlace(marked('delivery', id));
+  if (entity === 'deliveryItems') return slotElement(day, id);
   if (entity !== 'shipments') return null;
   const item = [...day.deliveryItems.values()].find(({ shipmentId }) => shipmentId === id);
-  return item ? slotSelector(day, item.id) : marked('shipment', id);
+  return item ? slotElement(day, item.id) : findInPlace(marked('shipment', id));
 };
 
-/** What shows the row on the page right now; null when nothing does. */
+/** What shows the row on the page, drawn for it when it is far from view; null when nothing does. */
 export const shownElement = (where: Where): HTMLElement | null => {
   const day = store.get(shownDayAtom);
-  const selector = day && selectorOf(day, where);
-  return selector ? document.querySelector<HTMLElement>(selector) : null;
+  return day && elementIn(day, where);
 };
 
 const highlightMs = 2_000;

@@ -87,10 +87,6 @@ type Mark = (typeof marks)[number];
 export const marked = (mark: Mark, value?: string | number): string =>
   value === undefined ? `[data-${mark}]` : `[data-${mark}="${value}"]`;
 
-/** The selector of a slot on the board. */
-export const markedSlot = (deliveryId: number, slot: number): string =>
-  `${marked('delivery', deliveryId)} ${marked('slot', slot)}`;
-
 /** What arrows and the focus stop at. */
 export const stopSelector = `${marked('stop')}, [role=button]`;
 

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { marked, markOf, nearest, stopSelector } from '../lib/dom-contract.ts';
+import { reveal } from '../lib/near-view.tsx';
 import { shortcutOf } from '../lib/shortcut-keys.ts';
 
 /**
@@ -21,13 +22,23 @@ export const rowsOf = (grid: Element): HTMLElement[] =>
   [...(grid.querySelector(rowSelector)?.parentElement?.children ?? [])].filter(
     (child): child is HTMLElement => child instanceof HTMLElement && child.matches(rowSelector),
   );
-const cellsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>(cellSelector)];
+/** A row's cells; they are drawn for it when the row is far from view. */
+const cellsOf = (row: Element): HTMLElement[] => [
+  ...drawnRow(row).querySelectorAll<HTMLElement>(cellSelector),
+];
+
+/** The row as it stands in the page once it is drawn: another element may have taken its place. */
+const drawnRow = (row: Element): Element => {
+  const grid = row.parentElement;
+  reveal(row);
+  return row.isConnected ? row : (grid?.querySelector(marked('row', markOf(row, 'row'))) ?? row);
+};
 
 /** What takes the focus in a cell: the control in it, else the cell itself. */
 const stopOf = (cell: HTMLElement): HTMLElement => cell.querySelector<HTMLElement>(stopSelector) ?? cell;
 
 const cellIn = (row: Element | null | undefined, field: string): HTMLElement | null =>
-  row?.querySelector<HTMLElement>(marked('field', field)) ?? null;
+  (row && drawnRow(row).querySelector<HTMLElement>(marked('field', field))) ?? null;
 
 /** Where an element stands in the grid; null outside its rows. */
 export const placeOf = (grid: Element, element: Element | null): CellPlace | null => {

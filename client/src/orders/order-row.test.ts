@@ -19,7 +19,7 @@ const settle = async (): Promise<void> => await new Promise((resolve) => setImme
 
 const draw = (changes: Partial<Order> = {}, today = date) => {
   showDay({ date, orders: [{ ...order, ...changes }] }, today);
-  const { container } = drawInApp(createElement(OrderRow, { id: 7, hall: 1 }));
+  const { container } = drawInApp(createElement(OrderRow, { id: 7, hall: 1, isFirst: true }));
   const cell = (field: string): HTMLElement => {
     const found = container.querySelector<HTMLElement>(`[data-field="${field}"]`);
     if (!found) throw new Error(`no cell ${field}`);
@@ -109,6 +109,8 @@ describe('what a row shows', () => {
 
   it('is nothing without its order', () => {
     showDay({ date });
-    expect(drawInApp(createElement(OrderRow, { id: 7, hall: 1 })).container.textContent).toBe('');
+    expect(drawInApp(createElement(OrderRow, { id: 7, hall: 1, isFirst: true })).container.textContent).toBe(
+      '',
+    );
   });
 });

@@ -7,6 +7,7 @@ import { MessageSquareText } from 'lucide-react';
 import { memo, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
+import { useNear, type Near } from '../lib/near-view.tsx';
 import { isPendingAtom, lastChangeAtom } from '../live/row-atoms.ts';
 import { RowMarks } from '../presence/presence-mark.tsx';
 import { useToneStyle } from '../presence/use-tone-style.ts';
@@ -110,13 +111,13 @@ const useRowActions = (order: Order | undefined, readOnly: boolean) => {
   };
 };
 
-interface Props {
+interface DrawnProps {
   id: number;
   hall: HallId;
+  ref: Near['ref'];
 }
 
-/** One order of the table. It follows its own row of the plan, so others' changes draw only the rows they touch. */
-export const OrderRow = memo(({ id, hall }: Props): ReactNode => {
+const DrawnRow = ({ id, hall, ref }: DrawnProps): ReactNode => {
   const row = useAtomValue(rowOrderAtom(id));
   const readOnly = useAtomValue(isOrderReadOnlyAtom(id));
   const conflicts = useAtomValue(conflictsOfOrderAtom(id));
@@ -129,6 +130,7 @@ export const OrderRow = memo(({ id, hall }: Props): ReactNode => {
   const { order } = row;
   return (
     <div
+      ref={ref}
       role="row"
       data-row={id}
       data-canceled={order.isCanceled || undefined}
@@ -151,5 +153,19 @@ export const OrderRow = memo(({ id, hall }: Props): ReactNode => {
       <RowMarks at={`orders:${id}`} fields={fieldsOf(hall)} />
     </div>
   );
+};
+
+interface Props {
+  id: number;
+  hall: HallId;
+  /** It is in sight before anything was scrolled. */
+  isFirst: boolean;
+}
+
+/** One order of the table. It follows its own row of the plan, so others' changes draw only the rows they touch. */
+export const OrderRow = memo(({ id, hall, isFirst }: Props): ReactNode => {
+  const { isNear, ref } = useNear(isFirst);
+  if (isNear) return <DrawnRow ref={ref} id={id} hall={hall} />;
+  return <div ref={ref} data-row={id} className={styles['far']} />;
 });
 OrderRow.displayName = 'OrderRow';

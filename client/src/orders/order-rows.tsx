@@ -4,24 +4,28 @@ import { useText } from '../lib/i18n.ts';
 import { OrderRow } from './order-row.tsx';
 import styles from './orders-table.module.css';
 
+/** More than any screen shows at once. */
+const firstRows = 40;
+
 interface Props {
   hall: HallId;
-  shown: readonly number[];
+  active: readonly number[];
   canceled: readonly number[];
 }
 
 /** Active orders, then the divider, then the canceled ones: one list, so that a row that changes sides stays itself. */
-export const OrderRows = memo(({ hall, shown, canceled }: Props): ReactNode => {
+export const OrderRows = memo(({ hall, active, canceled }: Props): ReactNode => {
   const { t } = useText();
-  const dead = new Set(canceled);
-  const row = (id: number): ReactNode => <OrderRow key={id} id={id} hall={hall} />;
+  const row = (id: number, index: number): ReactNode => (
+    <OrderRow key={id} id={id} hall={hall} isFirst={index < firstRows} />
+  );
   return [
-    ...shown.filter((id) => !dead.has(id)).map(row),
-    dead.size > 0 && (
+    ...active.map(row),
+    canceled.length > 0 && (
       <div key="divider" role="row" className={styles['divider']}>
-        <span role="gridcell">{t('order.canceledDivider', { count: dead.size })}</span>
+        <span role="gridcell">{t('order.canceledDivider', { count: canceled.length })}</span>
       </div>
     ),
-    ...shown.filter((id) => dead.has(id)).map(row),
+    ...canceled.map((id, index) => row(id, active.length + index)),
   ];
 });

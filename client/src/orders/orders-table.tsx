@@ -4,6 +4,7 @@ import { useCallback, useMemo, useRef, useState, type FocusEvent, type ReactNode
 import { isPastDayAtom, selectedDayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
+import { NearView } from '../lib/near-view.tsx';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { columnWidths } from './column-widths.ts';
 import { markTabStop, onGridKey } from './grid-navigation.ts';
@@ -16,7 +17,6 @@ import { OrderTableHead } from './order-table-head.tsx';
 import { OrdersLoading } from './orders-loading.tsx';
 import styles from './orders-table.module.css';
 import { usePaste } from './paste/use-paste.ts';
-import { useFirstRows } from './use-first-rows.ts';
 import { useListedOrders } from './use-listed-orders.ts';
 import type { Filters, Sorting } from './sorted-orders.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
@@ -28,6 +28,9 @@ interface Props {
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
 }
+
+/** Rows that an old machine scrolls through without a stutter when all of them are drawn. */
+const shortTable = 100;
 
 const noFilters: Filters = {};
 
@@ -46,10 +49,9 @@ export const OrdersTable = ({ hall, sorting, onSort }: Props): ReactNode => {
   const filterButton = useRef<HTMLButtonElement>(null);
   const { isLoaded, isEmpty, active, canceled } = useListedOrders(hall, sorting, filters ?? noFilters);
   const all = useMemo(() => [...active, ...canceled], [active, canceled]);
-  const shown = useFirstRows(all, isLoaded);
   const widths = useMemo(() => columnWidths(hall), [hall]);
   usePaste(createRow, hall, day);
-  useSteadyRows(scroller, shown, JSON.stringify([sorting, filters]));
+  useSteadyRows(scroller, all, JSON.stringify([sorting, filters]));
 
   // Opening starts with empty fields, closing clears them (rules/orders.md#filters).
   const toggleFilter = useCallback(() => setFilters((open) => (open ? null : noFilters)), []);
@@ -90,7 +92,13 @@ export const OrdersTable = ({ hall, sorting, onSort }: Props): ReactNode => {
         {!isPast && <OrderCreateRow ref={createRow} hall={hall} day={day} />}
       </div>
       <div role="rowgroup" className={styles['body']}>
-        {isLoaded ? <OrderRows hall={hall} shown={shown} canceled={canceled} /> : <OrdersLoading />}
+        {isLoaded ? (
+          <NearView scroller={scroller} count={all.length} short={shortTable} stays="[tabindex='0']">
+            <OrderRows hall={hall} active={active} canceled={canceled} />
+          </NearView>
+        ) : (
+          <OrdersLoading />
+        )}
         {isLoaded && all.length === 0 && (
           <div role="row">
             <div role="gridcell">

@@ -6,7 +6,6 @@ import { eventually } from '../testing/eventually.ts';
 import { renderInApp } from '../testing/in-app.ts';
 import { placeOf } from './grid-navigation.ts';
 import { focusedRowAtom } from './rows-in-use.ts';
-import { useFirstRows } from './use-first-rows.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 
 const rowHeight = 20;
@@ -219,21 +218,4 @@ it('rows are counted for who cannot see them', () => {
   expect(numbers()).toEqual(['1', '2', '3', '4', '5']);
   show([9, 1, 2]);
   expect(numbers()).toEqual(['1', '2', '3']);
-});
-
-describe('a long list', () => {
-  const ids = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
-  const shown = (count: number, isReady: boolean) =>
-    renderInApp(({ ready }: { ready: boolean }) => useFirstRows(ids(count), ready), { ready: isReady });
-
-  it('shows what fits the screen until the day is there, then the rest', async () => {
-    const list = shown(120, false);
-    expect(list.result.current).toEqual(ids(50));
-    list.rerender({ ready: true });
-    await vi.waitFor(() => expect(list.result.current).toHaveLength(120), { timeout: 15_000 });
-  });
-
-  it.each([0, 1, 50])('of %s rows is whole at once', (count) => {
-    expect(shown(count, false).result.current).toHaveLength(count);
-  });
 });

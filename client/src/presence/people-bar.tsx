@@ -8,7 +8,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { ownIdAtom, peopleAtom, toneAtom } from './people.ts';
 import styles from './people-bar.module.css';
-import { elementOf } from './spots.ts';
+import { elementOf, isOnPage } from './spots.ts';
 import { type OwnCards, startPresence } from './report-presence.ts';
 
 const mostShown = 4;
@@ -71,7 +71,7 @@ const Entry = ({ person, tone, isOwn, onLeave }: EntryProps): ReactNode => {
       </span>
     </>
   );
-  const canGo = !isOwn && spot !== undefined && elementOf(spot) !== null;
+  const canGo = !isOwn && spot !== undefined && isOnPage(spot);
   return (
     <li>
       {canGo ? (

@@ -1,9 +1,15 @@
 // @vitest-environment happy-dom
 import type { Focus } from '@werkplan/shared/live/presence.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { elementOf, spotOf } from './spots.ts';
+import { anItem } from '@werkplan/shared/live/testing/rows.ts';
+import { showDay } from '../testing/shown-day.ts';
+import { elementOf, isOnPage, spotOf } from './spots.ts';
 
 beforeEach(() => {
+  showDay({
+    date: '2026-11-23',
+    deliveryItems: [anItem({ deliveryId: 3, ordinalNumberInDelivery: 19, shipmentId: 8 })],
+  });
   document.body.innerHTML = `
     <table><tr data-row="12"><td data-field="steel"><b id="steel"></b></td><td id="menu"></td></tr>
     <tr data-row="-3"><td data-field="steel"><b id="unsaved"></b></td></tr></table>
@@ -38,6 +44,7 @@ it.each(spots)('%s is %j', (id, focus) => {
 });
 
 it.each(spots)('%s is found again', (id, focus) => {
+  expect(isOnPage(focus)).toBe(true);
   expect(elementOf(focus)?.contains(at(id))).toBe(true);
 });
 
@@ -46,6 +53,7 @@ it.each(['unsaved', 'unsavedRun', 'elsewhere'])('%s is nobody else’s business'
 });
 
 it('what another page shows is not found on this one', () => {
+  expect(isOnPage({ entity: 'orders', id: 13 })).toBe(false);
   expect(elementOf({ entity: 'orders', id: 13 })).toBeNull();
   expect(elementOf({ entity: 'orders', id: 12, field: 'matting' })).toBeNull();
   expect(elementOf({ entity: 'deliveries', id: 3, slot: 7 })).toBeNull();

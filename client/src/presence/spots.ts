@@ -1,5 +1,8 @@
 import type { Focus } from '@werkplan/shared/live/presence.ts';
-import { marked, markedSlot, nearest, markOf, numberOf } from '../lib/dom-contract.ts';
+import { marked, nearest, markOf, numberOf } from '../lib/dom-contract.ts';
+import { findInPlace } from '../lib/near-view.tsx';
+import { store } from '../lib/store.ts';
+import { shownDayAtom } from '../live/day-store.ts';
 
 const focusOn = (entity: Focus['entity'], id: number, field?: string): Focus | null =>
   // A row that the server hasn't numbered yet is nobody else's business.
@@ -19,11 +22,23 @@ export const spotOf = (element: Element): Focus | null => {
   return focus && slot ? { ...focus, slot: numberOf(slot, 'slot') } : focus;
 };
 
-const selectorOf = ({ entity, id, slot, field }: Focus): string => {
-  if (entity === 'orders') return `${marked('row', id)}${field ? ` ${marked('field', field)}` : ''}`;
-  if (entity === 'shipments') return marked('card', id);
-  return slot === undefined ? marked('delivery', id) : markedSlot(id, slot);
+/** The run that a shipment is on; undefined while it waits in the list. */
+const runOf = (shipmentId: number): number | undefined =>
+  [...(store.get(shownDayAtom)?.deliveryItems.values() ?? [])].find((item) => item.shipmentId === shipmentId)
+    ?.deliveryId;
+
+/** Selectors of the row, run or card of the list, and of the part in it. */
+const placeOf = ({ entity, id, slot, field }: Focus): [place: string, part?: string] => {
+  if (entity === 'orders')
+    return field === undefined ? [marked('row', id)] : [marked('row', id), marked('field', field)];
+  if (entity === 'deliveries')
+    return slot === undefined ? [marked('delivery', id)] : [marked('delivery', id), marked('slot', slot)];
+  const run = runOf(id);
+  return [run === undefined ? marked('shipment', id) : marked('delivery', run), marked('card', id)];
 };
 
-/** The element of this page that shows the place; null when the page doesn't. */
-export const elementOf = (focus: Focus): Element | null => document.querySelector(selectorOf(focus));
+/** Whether this page shows the row, run or card. */
+export const isOnPage = (focus: Focus): boolean => document.querySelector(placeOf(focus)[0]) !== null;
+
+/** The element of this page that shows the place, drawn for it when it is far from view; null when the page doesn't. */
+export const elementOf = (focus: Focus): Element | null => findInPlace(...placeOf(focus));

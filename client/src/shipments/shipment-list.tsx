@@ -1,7 +1,8 @@
 import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { PackageCheck, SearchX } from 'lucide-react';
-import { memo, type FocusEvent, type ReactNode } from 'react';
+import { memo, useRef, type FocusEvent, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
+import { NearView, useNear } from '../lib/near-view.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -14,16 +15,44 @@ import { nearest, numberOf } from '../lib/dom-contract.ts';
 /** The card Tab stops at; the arrows move it. */
 const tabStopAtom = atom<number | null>(null);
 
-const Item = memo(({ id, isTabStop }: { id: number; isTabStop: boolean }): ReactNode => (
-  <li data-shipment={id}>
-    <ShipmentCard shipmentId={id} place={null} onUnassign={null} isTabStop={isTabStop} />
-  </li>
-));
+/** More than most screens show at once. */
+const firstCards = 20;
+/** Cards that an old machine scrolls through without a stutter when all of them are drawn. */
+const shortList = 60;
 
-const Cards = ({ ids, tabStop }: { ids: readonly number[]; tabStop: number | undefined }): ReactNode => (
+interface ItemProps {
+  id: number;
+  isTabStop: boolean;
+  /** It is in sight before anything was scrolled. */
+  isFirst: boolean;
+}
+
+const Item = memo(({ id, isTabStop, isFirst }: ItemProps): ReactNode => {
+  const { isNear, height, ref } = useNear(isFirst);
+  const isDrawn = isNear || isTabStop;
+  return (
+    <li
+      ref={ref}
+      data-shipment={id}
+      className={styles['place']}
+      style={isDrawn || !height ? undefined : { height }}
+    >
+      {isDrawn && <ShipmentCard shipmentId={id} place={null} onUnassign={null} isTabStop={isTabStop} />}
+    </li>
+  );
+});
+
+interface CardsProps {
+  ids: readonly number[];
+  tabStop: number | undefined;
+  /** How many come before them. */
+  before?: number;
+}
+
+const Cards = ({ ids, tabStop, before = 0 }: CardsProps): ReactNode => (
   <ul className={styles['cards']}>
-    {ids.map((id) => (
-      <Item key={id} id={id} isTabStop={id === tabStop} />
+    {ids.map((id, index) => (
+      <Item key={id} id={id} isTabStop={id === tabStop} isFirst={before + index < firstCards} />
     ))}
   </ul>
 );
@@ -62,6 +91,7 @@ const Loading = (): ReactNode => {
 /** The unassigned cards in the order everyone sees, those that can't be placed below the separator. */
 export const ShipmentList = (): ReactNode => {
   const { t } = useText();
+  const scroller = useRef<HTMLDivElement>(null);
   const list = useAtomValue(shownIdsAtom);
   const filter = useAtomValue(filterAtom);
   const [wanted] = useAtom(tabStopAtom);
@@ -73,21 +103,25 @@ export const ShipmentList = (): ReactNode => {
     if (id) setTabStop(id);
   };
   return (
-    <div className={styles['list']} data-arrows="list" onFocus={onFocus}>
+    <div ref={scroller} className={styles['list']} data-arrows="list" onFocus={onFocus}>
       <div className={styles['edge']} />
       {list && <Leftovers />}
       {!list && <Loading />}
       {list && ids.length === 0 && <Empty />}
-      {list && <Cards ids={list.first} tabStop={tabStop} />}
-      {list && list.second.length > 0 && (
-        <>
-          <div className={styles['separator']}>
-            {t(filter === 'moved' ? 'shipment.list.ghosts' : 'shipment.list.inactive', {
-              n: list.second.length,
-            })}
-          </div>
-          <Cards ids={list.second} tabStop={tabStop} />
-        </>
+      {list && (
+        <NearView scroller={scroller} count={ids.length} short={shortList}>
+          <Cards ids={list.first} tabStop={tabStop} />
+          {list.second.length > 0 && (
+            <>
+              <div className={styles['separator']}>
+                {t(filter === 'moved' ? 'shipment.list.ghosts' : 'shipment.list.inactive', {
+                  n: list.second.length,
+                })}
+              </div>
+              <Cards ids={list.second} tabStop={tabStop} before={list.first.length} />
+            </>
+          )}
+        </NearView>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Target } from './drag-atoms.ts';
-import { marked, markedSlot, numberOf } from '../../lib/dom-contract.ts';
+import { marked, numberOf } from '../../lib/dom-contract.ts';
+import { findSlot } from '../../lib/near-view.tsx';
 
 // The board is one drop target: column and slot are found by arithmetic, never by measuring hundreds of slots.
 
@@ -73,7 +74,7 @@ export const scrollOf = (area: Element): string => {
 export const elementOf = (area: Element, target: Target): HTMLElement | null => {
   if (target === null) return null;
   if (target === 'list') return area.querySelector<HTMLElement>(marked('arrows', 'list'));
-  return area.querySelector<HTMLElement>(markedSlot(target.deliveryId, target.slot));
+  return findSlot(target.deliveryId, target.slot);
 };
 
 /** What a slot holds, without its number. */

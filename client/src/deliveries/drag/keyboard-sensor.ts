@@ -1,6 +1,7 @@
 import type { Activators, SensorInstance, SensorProps } from '@dnd-kit/core';
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { store } from '../../lib/store.ts';
+import { itemsOfDeliveryAtom } from '../delivery-atoms.ts';
 import { aimAt, aimedAt, isDraggingAtom, type Target } from './drag-atoms.ts';
 import { press } from './drag-sensors.ts';
 import { dragArea } from './drag-place.ts';
@@ -8,7 +9,7 @@ import { cancelDrag, dropDrag, startDrag } from './drag-session.ts';
 import type { Source } from './drag-source.ts';
 import { elementOf, type Point } from './drag-target.ts';
 import { type Board, stepFrom } from './keyboard-steps.ts';
-import { marked, stopSelector, markOf, numberOf } from '../../lib/dom-contract.ts';
+import { marked, stopSelector, numberOf } from '../../lib/dom-contract.ts';
 
 /** The card in the hand is shown beneath its target, so that what lies there can be read; px. */
 const offset = { x: 32, y: -2 };
@@ -16,7 +17,7 @@ const offset = { x: 32, y: -2 };
 const shownBoard = (area: HTMLElement): Board => {
   const columns = [...area.querySelectorAll<HTMLElement>(marked('delivery'))];
   const isFree = (deliveryId: number, slot: number): boolean =>
-    markOf(elementOf(area, { deliveryId, slot }), 'free') !== undefined;
+    store.get(itemsOfDeliveryAtom(deliveryId))[slot] === null;
   return { deliveryIds: columns.map((column) => numberOf(column, 'delivery')), isFree };
 };
 

@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react';
+import { createElement, useRef, type ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { drawInApp } from '../testing/in-app.ts';
+import { findInPlace, NearView, reveal, useNear } from './near-view.tsx';
+
+/** The browser's part: which places come near what is shown, and which leave it. */
+let scrolled: (near: readonly number[], far?: readonly number[]) => void;
+const watched = new Set<Element>();
+
+class Observer {
+  constructor(notify: (entries: readonly object[]) => void) {
+    scrolled = (near, far = []) =>
+      act(() =>
+        notify(
+          [...near.map((id) => [id, true] as const), ...far.map((id) => [id, false] as const)].map(
+            ([id, isIntersecting]) => ({
+              target: place(id),
+              isIntersecting,
+              boundingClientRect: { height: 70 },
+            }),
+          ),
+        ),
+      );
+  }
+  readonly observe = (element: Element): void => void watched.add(element);
+  readonly unobserve = (element: Element): void => void watched.delete(element);
+  readonly disconnect = (): void => watched.clear();
+}
+
+beforeEach(() => {
+  watched.clear();
+  vi.stubGlobal('IntersectionObserver', Observer);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const Place = ({ id }: { id: number }): ReactNode => {
+  const { isNear, height, ref } = useNear(id < 2);
+  return createElement(
+    'div',
+    { ref, 'data-row': id, 'data-height': height },
+    isNear && createElement('button', { 'data-stop': true, type: 'button' }, `Zeile ${id}`),
+  );
+};
+
+const List = ({ count, short }: { count: number; short: number }): ReactNode => {
+  const scroller = useRef<HTMLDivElement>(null);
+  const places = Array.from({ length: count }, (_, id) => createElement(Place, { key: id, id }));
+  return createElement(
+    'div',
+    { ref: scroller },
+    createElement(NearView, { scroller, count, short, stays: '[data-held]', children: places }),
+  );
+};
+
+const place = (id: number): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(`[data-row="${id}"]`);
+  if (!found) throw new Error(`no place ${id}`);
+  return found;
+};
+const drawn = (): string[] => [...document.querySelectorAll('button')].map((button) => button.textContent);
+const draw = (count: number, short = 3) => drawInApp(createElement(List, { count, short }));
+
+it('a long list has all its places, and draws those in sight', () => {
+  draw(5);
+  expect(document.querySelectorAll('[data-row]')).toHaveLength(5);
+  expect(drawn()).toEqual(['Zeile 0', 'Zeile 1']);
+});
+
+it('a short list is drawn whole', async () => {
+  draw(3);
+  await vi.waitFor(() => expect(drawn()).toEqual(['Zeile 0', 'Zeile 1', 'Zeile 2']));
+  expect(watched.size).toBe(0);
+});
+
+it('what comes near is drawn, what leaves is emptied and keeps its height', () => {
+  draw(5);
+  scrolled([2, 3], [0]);
+  expect(drawn()).toEqual(['Zeile 1', 'Zeile 2', 'Zeile 3']);
+  expect(place(0).dataset['height']).toBe('70');
+});
+
+it('a place in use stays until it is left', () => {
+  draw(5);
+  act(() => place(0).querySelector('button')?.focus());
+  place(1).querySelector('button')?.setAttribute('data-held', '');
+  scrolled([3], [0, 1]);
+  expect(drawn()).toEqual(['Zeile 0', 'Zeile 1', 'Zeile 3']);
+  act(() => place(0).querySelector('button')?.blur());
+  scrolled([4], [3]);
+  expect(drawn()).toEqual(['Zeile 1', 'Zeile 4']);
+});
+
+it('a place that came back before it was left stays', () => {
+  draw(5);
+  act(() => place(0).querySelector('button')?.focus());
+  scrolled([], [0]);
+  scrolled([0]);
+  act(() => place(0).querySelector('button')?.blur());
+  scrolled([2]);
+  expect(drawn()).toEqual(['Zeile 0', 'Zeile 1', 'Zeile 2']);
+});
+
+it('who looks into a place by code has it drawn first', () => {
+  draw(5);
+  act(() => expect(findInPlace('[data-row="4"]', '[data-stop]')?.textContent).toBe('Zeile 4'));
+  act(() => expect(findInPlace('[data-row="3"]')?.textContent).toBe('Zeile 3'));
+  expect(findInPlace('[data-row="9"]', '[data-stop]')).toBeNull();
+  act(() => reveal(null));
+  expect(drawn()).toEqual(['Zeile 0', 'Zeile 1', 'Zeile 3', 'Zeile 4']);
+});
+
+it('a list that has gone is no longer followed', () => {
+  const { unmount } = draw(5);
+  expect(watched.size).toBe(5);
+  unmount();
+  expect(watched.size).toBe(0);
+});

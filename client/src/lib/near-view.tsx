@@ -1,0 +1,141 @@
+import {
+  createContext,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { marked } from './dom-contract.ts';
+
+/**
+ * Long lists draw only what is near what their scroller shows: a day of 2,000 orders and 100 trucks is some 90,000
+ * elements otherwise. Each row, column or card has its place in the page from the start; what it holds comes with the
+ * scrolling, in pieces that never hold up a frame, and goes again. Who looks into one by code reveals it first.
+ */
+
+/** A place with one of these in it stays as it is, however far it is scrolled away. */
+const inUse = ':focus, input, textarea, [aria-expanded=true], [data-dragged]';
+
+type Draw = (isNear: boolean, height: number) => void;
+
+interface Watch {
+  /** Follows a place; returns the end of it. */
+  readonly follow: (place: Element, draw: Draw) => () => void;
+  /** The list is short: all of it is drawn, what is out of sight a moment later. */
+  readonly isShort: boolean;
+}
+
+const WatchContext = createContext<Watch | null>(null);
+
+const drawOf = new WeakMap<Element, Draw>();
+
+/** Draws what a place holds at once. Afterwards another element may stand for the place. */
+export const reveal = (place: Element | null | undefined): void => {
+  const draw = place && drawOf.get(place);
+  if (draw) flushSync(() => draw(true, 0));
+};
+
+/** The part of a place, or the place itself, which is drawn for it; null when this page has no such place. Not while rendering. */
+export const findInPlace = (place: string, part?: string): HTMLElement | null => {
+  reveal(document.querySelector(place));
+  return document.querySelector<HTMLElement>(part === undefined ? place : `${place} ${part}`);
+};
+
+/** A slot of the board, whose run is drawn for it. */
+export const findSlot = (deliveryId: number, slot: number): HTMLElement | null =>
+  findInPlace(marked('delivery', deliveryId), marked('slot', slot));
+
+const createFollower = (scroller: RefObject<Element | null>, stays: string | undefined) => {
+  const used = stays === undefined ? inUse : `${inUse}, ${stays}`;
+  const waiting = new Set<Element>();
+  const leave = (place: Element, height: number): void => {
+    if (place.querySelector(used) === null) {
+      waiting.delete(place);
+      drawOf.get(place)?.(false, height);
+    } else waiting.add(place);
+  };
+  const onChange = (entries: readonly IntersectionObserverEntry[]): void =>
+    startTransition(() => {
+      for (const place of waiting) leave(place, 0);
+      for (const { target, isIntersecting, boundingClientRect } of entries) {
+        if (!isIntersecting) leave(target, boundingClientRect.height);
+        else {
+          waiting.delete(target);
+          drawOf.get(target)?.(true, boundingClientRect.height);
+        }
+      }
+    });
+  let observer: IntersectionObserver | undefined;
+  return {
+    follow: (place: Element, draw: Draw): (() => void) => {
+      // One more screenful on each side.
+      observer ??= new IntersectionObserver(onChange, { root: scroller.current, rootMargin: '100%' });
+      drawOf.set(place, draw);
+      observer.observe(place);
+      return () => {
+        observer?.unobserve(place);
+        waiting.delete(place);
+        drawOf.delete(place);
+      };
+    },
+    stop: () => observer?.disconnect(),
+  };
+};
+
+interface Props {
+  scroller: RefObject<Element | null>;
+  /** How many places there are, and up to how many all are drawn. */
+  count: number;
+  short: number;
+  /** Selects what else, in a place, keeps it drawn. */
+  stays?: string;
+  children: ReactNode;
+}
+
+/** Around the places of one scroller. */
+export const NearView = ({ scroller, count, short, stays, children }: Props): ReactNode => {
+  const follower = useMemo(() => createFollower(scroller, stays), [scroller, stays]);
+  useEffect(() => follower.stop, [follower]);
+  const isShort = count <= short || typeof IntersectionObserver === 'undefined';
+  const watch = useMemo(() => ({ follow: follower.follow, isShort }), [follower, isShort]);
+  return <WatchContext value={watch}>{children}</WatchContext>;
+};
+
+export interface Near {
+  readonly isNear: boolean;
+  /** px it took up when it was drawn last; 0 when it never was. */
+  readonly height: number;
+  /** Of the element that stands for the place, drawn or not. */
+  readonly ref: (place: Element | null) => (() => void) | undefined;
+}
+
+/** Whether a place is to be drawn. `isFirst`: it is in sight before anything was scrolled. */
+export const useNear = (isFirst: boolean): Near => {
+  const watch = useContext(WatchContext);
+  const [{ isNear, height }, setState] = useState({ isNear: isFirst || watch === null, height: 0 });
+  const isShort = watch?.isShort ?? true;
+  const known = useRef(isNear);
+  known.current = isNear;
+  useEffect(() => {
+    if (isShort && !known.current)
+      startTransition(() => setState(({ height }) => ({ isNear: true, height })));
+  }, [isShort]);
+  const ref = useCallback(
+    (place: Element | null) => {
+      if (!place || !watch || watch.isShort) return undefined;
+      return watch.follow(place, (next, tall) =>
+        setState((before) =>
+          before.isNear === next ? before : { isNear: next, height: next ? before.height : tall },
+        ),
+      );
+    },
+    [watch],
+  );
+  return { isNear, height, ref };
+};
