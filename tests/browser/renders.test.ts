@@ -45,7 +45,7 @@ const untilSettled = async (selector: string, count: number): Promise<void> => {
 /** The busy board, with all that comes with the pointer: dragging draws its own places once. */
 const onBoard = async (): Promise<void> => {
   await goTo(bernd, '/delivery');
-  await untilSettled('[data-slot] [data-class]', 400);
+  await untilSettled('[data-slot] [data-class]', 60);
   await bernd.getByRole('searchbox').hover();
   await handsReady(bernd);
 };
@@ -81,9 +81,17 @@ const edit = async (id: number, changes: Partial<Order>): Promise<unknown> => {
 
 const total = (rendered: Rendered): number => Object.values(rendered).reduce((sum, count) => sum + count, 0);
 
+/** The waiting cards that the list draws, from its top: it is longer than the screen. */
+const waitingInSight = async () => {
+  const ids = await bernd
+    .locator('[data-shipment]:has([data-class])')
+    .evaluateAll((cards) => cards.map((card) => Number((card as HTMLElement).dataset['shipment'])));
+  return ids.flatMap((id) => day.waiting.find(({ shipmentId }) => shipmentId === id) ?? []);
+};
+
 it('a card that is placed elsewhere draws its slot, its truck’s head, the list and the total', async () => {
   await onBoard();
-  const { shipmentId } = at(day.waiting, 3);
+  const { shipmentId } = at(await waitingInSight(), 3);
   const deliveryId = at(day.deliveryIds, 7);
   const { rendered, mutated } = await rendersAfter(
     () => windows.script.call(fillSlotEndpoint, { params: { deliveryId, slot: 15 }, body: { shipmentId } }),
@@ -97,7 +105,7 @@ it('a card that is placed elsewhere draws its slot, its truck’s head, the list
 
 it('an order edited elsewhere draws its card, and none of the 480 others', async () => {
   await onBoard();
-  const { shipmentId, orderId } = at(day.waiting, 5);
+  const { shipmentId, orderId } = at(await waitingInSight(), 5);
   const card = bernd.locator(`[data-shipment="${shipmentId}"]`);
   const edited = () => edit(orderId, { city: 'Hornberg' });
   const { rendered, mutated } = await rendersAfter(edited, card.getByText('Hornberg'));
@@ -106,7 +114,7 @@ it('an order edited elsewhere draws its card, and none of the 480 others', async
 
 it('a drag draws the heads once, then no slot and no card, whatever it comes over', async () => {
   await onBoard();
-  const { shipmentId } = at(day.waiting, 2);
+  const { shipmentId } = at(await waitingInSight(), 2);
   const run = Number(await bernd.locator('[data-delivery]').first().getAttribute('data-delivery'));
   const slot = (row: number): Locator => bernd.locator(`[data-delivery="${run}"] [data-slot="${row}"]`);
   const kinds = (rendered: Rendered): string[] =>
@@ -151,7 +159,11 @@ it('an order edited elsewhere draws its row, and the hall’s card only when its
   await goTo(bernd, '/production');
   const listed = (await orders()).filter(({ hallId }) => hallId === 1);
   await untilSettled('[data-row]', listed.length);
-  const { id, steel } = at(listed, 4);
+  const fourth = await bernd.locator('[data-row]').nth(4).getAttribute('data-row');
+  const { id, steel } = at(
+    listed.filter((order) => order.id === Number(fourth)),
+    0,
+  );
 
   const row = bernd.locator(`[data-row="${id}"]`);
   const city = await rendersAfter(() => edit(id, { city: 'Gutach' }), row.getByText('Gutach'));

@@ -8,7 +8,7 @@ import { elementOf, isOnPage, spotOf } from './spots.ts';
 beforeEach(() => {
   showDay({
     date: '2026-11-23',
-    deliveryItems: [anItem({ deliveryId: 3, ordinalNumberInDelivery: 19, shipmentId: 8 })],
+    deliveryItems: [anItem({ id: 1, deliveryId: 3, ordinalNumberInDelivery: 19, shipmentId: 8 })],
   });
   document.body.innerHTML = `
     <table><tr data-row="12"><td data-field="steel"><b id="steel"></b></td><td id="menu"></td></tr>
