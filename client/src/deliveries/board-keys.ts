@@ -1,5 +1,5 @@
 import { marked, markOf, stopSelector } from '../lib/dom-contract.ts';
-import { findInPlace, findSlot, reveal } from '../lib/near-view.tsx';
+import { findInPlace, findSlot, reveal } from '../lib/near-view.ts';
 
 // Arrow keys walk the list, the slots and the trucks (rules/look-and-feel.md#arrow-keys-on-the-board). One handler
 // over what is on screen, instead of a handler and a ref in each of several hundred slots.

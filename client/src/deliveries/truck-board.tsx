@@ -2,7 +2,7 @@ import { Plus, Truck } from 'lucide-react';
 import { useSetAtom } from 'jotai';
 import { useRef, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { NearView } from '../lib/near-view.tsx';
+import { NearView, useNearView } from '../lib/near-view.ts';
 import { truckDialogAtom } from '../trucks/truck-modal.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -54,13 +54,14 @@ export const TruckBoard = (): ReactNode => {
   const { t } = useText();
   const ids = useColumnIds();
   const board = useRef<HTMLElement>(null);
+  const near = useNearView(board, { count: ids?.length ?? 0, short: shortBoard });
   return (
     <section ref={board} className={styles['board']} aria-label={t('delivery.board')} data-arrows="board">
       {ids === null && <Loading />}
       {ids?.length === 0 && <Empty />}
       {ids !== null && ids.length > 0 && (
         <div className={styles['columns']}>
-          <NearView scroller={board} count={ids.length} short={shortBoard}>
+          <NearView value={near}>
             {ids.map((id, index) => (
               <TruckColumn key={id} deliveryId={id} isFirst={index < firstColumns} />
             ))}

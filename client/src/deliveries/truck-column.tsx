@@ -2,7 +2,7 @@ import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { useAtomValue } from 'jotai';
 import { memo, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { useNear, type Near } from '../lib/near-view.tsx';
+import { isSamePlace, useNear, type Near } from '../lib/near-view.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import {
   deliveryAtom,
@@ -74,4 +74,4 @@ export const TruckColumn = memo(({ deliveryId, isFirst }: Props): ReactNode => {
   const holdsTabStop = useAtomValue(holdsTabStopAtom(deliveryId));
   if (isNear || holdsTabStop) return <DrawnColumn ref={ref} deliveryId={deliveryId} />;
   return <section ref={ref} className={styles['column']} data-delivery={deliveryId} />;
-});
+}, isSamePlace);

@@ -4,7 +4,7 @@ import { historyAtom } from './history-atoms.ts';
 import { store } from '../lib/store.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 import { marked } from '../lib/dom-contract.ts';
-import { findInPlace, findSlot } from '../lib/near-view.tsx';
+import { findInPlace, findSlot } from '../lib/near-view.ts';
 
 export interface Where {
   entity: RowKind;

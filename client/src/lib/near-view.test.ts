@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { createElement, useRef, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { drawInApp } from '../testing/in-app.ts';
-import { findInPlace, NearView, reveal, useNear } from './near-view.tsx';
+import { findInPlace, NearView, reveal, useNear, useNearView } from './near-view.ts';
 
 /** The browser's part: which places come near what is shown, and which leave it. */
 let scrolled: (near: readonly number[], far?: readonly number[]) => void;
@@ -49,11 +49,8 @@ const Place = ({ id }: { id: number }): ReactNode => {
 const List = ({ count, short }: { count: number; short: number }): ReactNode => {
   const scroller = useRef<HTMLDivElement>(null);
   const places = Array.from({ length: count }, (_, id) => createElement(Place, { key: id, id }));
-  return createElement(
-    'div',
-    { ref: scroller },
-    createElement(NearView, { scroller, count, short, stays: '[data-held]', children: places }),
-  );
+  const near = useNearView(scroller, { count, short, stays: '[data-held]' });
+  return createElement('div', { ref: scroller }, createElement(NearView, { value: near }, places));
 };
 
 const place = (id: number): HTMLElement => {

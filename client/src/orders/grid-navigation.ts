@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { marked, markOf, nearest, stopSelector } from '../lib/dom-contract.ts';
-import { reveal } from '../lib/near-view.tsx';
+import { reveal } from '../lib/near-view.ts';
 import { shortcutOf } from '../lib/shortcut-keys.ts';
 
 /**

@@ -7,7 +7,7 @@ import { MessageSquareText } from 'lucide-react';
 import { memo, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
-import { useNear, type Near } from '../lib/near-view.tsx';
+import { isSamePlace, useNear, type Near } from '../lib/near-view.ts';
 import { isPendingAtom, lastChangeAtom } from '../live/row-atoms.ts';
 import { RowMarks } from '../presence/presence-mark.tsx';
 import { useToneStyle } from '../presence/use-tone-style.ts';
@@ -167,5 +167,5 @@ export const OrderRow = memo(({ id, hall, isFirst }: Props): ReactNode => {
   const { isNear, ref } = useNear(isFirst);
   if (isNear) return <DrawnRow ref={ref} id={id} hall={hall} />;
   return <div ref={ref} data-row={id} className={styles['far']} />;
-});
+}, isSamePlace);
 OrderRow.displayName = 'OrderRow';

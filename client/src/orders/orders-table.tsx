@@ -4,7 +4,7 @@ import { useCallback, useMemo, useRef, useState, type FocusEvent, type ReactNode
 import { isPastDayAtom, selectedDayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
-import { NearView } from '../lib/near-view.tsx';
+import { NearView, useNearView } from '../lib/near-view.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { columnWidths } from './column-widths.ts';
 import { markTabStop, onGridKey } from './grid-navigation.ts';
@@ -31,6 +31,7 @@ interface Props {
 
 /** Rows that an old machine scrolls through without a stutter when all of them are drawn. */
 const shortTable = 100;
+const tabStop = "[tabindex='0']";
 
 const noFilters: Filters = {};
 
@@ -49,6 +50,7 @@ export const OrdersTable = ({ hall, sorting, onSort }: Props): ReactNode => {
   const filterButton = useRef<HTMLButtonElement>(null);
   const { isLoaded, isEmpty, active, canceled } = useListedOrders(hall, sorting, filters ?? noFilters);
   const all = useMemo(() => [...active, ...canceled], [active, canceled]);
+  const near = useNearView(scroller, { count: all.length, short: shortTable, stays: tabStop });
   const widths = useMemo(() => columnWidths(hall), [hall]);
   usePaste(createRow, hall, day);
   useSteadyRows(scroller, all, JSON.stringify([sorting, filters]));
@@ -93,7 +95,7 @@ export const OrdersTable = ({ hall, sorting, onSort }: Props): ReactNode => {
       </div>
       <div role="rowgroup" className={styles['body']}>
         {isLoaded ? (
-          <NearView scroller={scroller} count={all.length} short={shortTable} stays="[tabindex='0']">
+          <NearView value={near}>
             <OrderRows hall={hall} active={active} canceled={canceled} />
           </NearView>
         ) : (

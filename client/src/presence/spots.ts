@@ -1,6 +1,6 @@
 import type { Focus } from '@werkplan/shared/live/presence.ts';
 import { marked, nearest, markOf, numberOf } from '../lib/dom-contract.ts';
-import { findInPlace } from '../lib/near-view.tsx';
+import { findInPlace } from '../lib/near-view.ts';
 import { store } from '../lib/store.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 

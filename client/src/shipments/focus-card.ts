@@ -1,5 +1,5 @@
 import { marked } from '../lib/dom-contract.ts';
-import { findInPlace } from '../lib/near-view.tsx';
+import { findInPlace } from '../lib/near-view.ts';
 
 /** Focuses the list again when what had the focus has left the screen, e.g. a card moved to another day. */
 export const keepFocusOnPage = (): void => {

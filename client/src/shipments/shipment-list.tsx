@@ -2,7 +2,7 @@ import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { PackageCheck, SearchX } from 'lucide-react';
 import { memo, useRef, type FocusEvent, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { NearView, useNear } from '../lib/near-view.tsx';
+import { isSamePlace, NearView, useNear, useNearView } from '../lib/near-view.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -40,7 +40,7 @@ const Item = memo(({ id, isTabStop, isFirst }: ItemProps): ReactNode => {
       {isDrawn && <ShipmentCard shipmentId={id} place={null} onUnassign={null} isTabStop={isTabStop} />}
     </li>
   );
-});
+}, isSamePlace);
 
 interface CardsProps {
   ids: readonly number[];
@@ -97,6 +97,7 @@ export const ShipmentList = (): ReactNode => {
   const [wanted] = useAtom(tabStopAtom);
   const setTabStop = useSetAtom(tabStopAtom);
   const ids = list ? [...list.first, ...list.second] : [];
+  const near = useNearView(scroller, { count: ids.length, short: shortList });
   const tabStop = wanted !== null && ids.includes(wanted) ? wanted : ids[0];
   const onFocus = (event: FocusEvent): void => {
     const id = numberOf(nearest(event.target, 'shipment'), 'shipment');
@@ -109,7 +110,7 @@ export const ShipmentList = (): ReactNode => {
       {!list && <Loading />}
       {list && ids.length === 0 && <Empty />}
       {list && (
-        <NearView scroller={scroller} count={ids.length} short={shortList}>
+        <NearView value={near}>
           <Cards ids={list.first} tabStop={tabStop} />
           {list.second.length > 0 && (
             <>

@@ -1,6 +1,6 @@
 import type { Target } from './drag-atoms.ts';
 import { marked, numberOf } from '../../lib/dom-contract.ts';
-import { findSlot } from '../../lib/near-view.tsx';
+import { findSlot } from '../../lib/near-view.ts';
 
 // The board is one drop target: column and slot are found by arithmetic, never by measuring hundreds of slots.
 

@@ -7,7 +7,6 @@ import {
   useMemo,
   useRef,
   useState,
-  type ReactNode,
   type RefObject,
 } from 'react';
 import { flushSync } from 'react-dom';
@@ -31,7 +30,8 @@ interface Watch {
   readonly isShort: boolean;
 }
 
-const WatchContext = createContext<Watch | null>(null);
+/** Stands around the places of one scroller. */
+export const NearView = createContext<Watch | null>(null);
 
 const drawOf = new WeakMap<Element, Draw>();
 
@@ -88,23 +88,20 @@ const createFollower = (scroller: RefObject<Element | null>, stays: string | und
   };
 };
 
-interface Props {
-  scroller: RefObject<Element | null>;
+interface Options {
   /** How many places there are, and up to how many all are drawn. */
-  count: number;
-  short: number;
+  readonly count: number;
+  readonly short: number;
   /** Selects what else, in a place, keeps it drawn. */
-  stays?: string;
-  children: ReactNode;
+  readonly stays?: string;
 }
 
-/** Around the places of one scroller. */
-export const NearView = ({ scroller, count, short, stays, children }: Props): ReactNode => {
+/** What `NearView` needs around the places of a scroller. */
+export const useNearView = (scroller: RefObject<Element | null>, { count, short, stays }: Options): Watch => {
   const follower = useMemo(() => createFollower(scroller, stays), [scroller, stays]);
   useEffect(() => follower.stop, [follower]);
   const isShort = count <= short || typeof IntersectionObserver === 'undefined';
-  const watch = useMemo(() => ({ follow: follower.follow, isShort }), [follower, isShort]);
-  return <WatchContext value={watch}>{children}</WatchContext>;
+  return useMemo(() => ({ follow: follower.follow, isShort }), [follower, isShort]);
 };
 
 export interface Near {
@@ -117,7 +114,7 @@ export interface Near {
 
 /** Whether a place is to be drawn. `isFirst`: it is in sight before anything was scrolled. */
 export const useNear = (isFirst: boolean): Near => {
-  const watch = useContext(WatchContext);
+  const watch = useContext(NearView);
   const [{ isNear, height }, setState] = useState({ isNear: isFirst || watch === null, height: 0 });
   const isShort = watch?.isShort ?? true;
   const known = useRef(isNear);
@@ -129,13 +126,22 @@ export const useNear = (isFirst: boolean): Near => {
   const ref = useCallback(
     (place: Element | null) => {
       if (!place || !watch || watch.isShort) return undefined;
-      return watch.follow(place, (next, tall) =>
-        setState((before) =>
-          before.isNear === next ? before : { isNear: next, height: next ? before.height : tall },
-        ),
-      );
+      return watch.follow(place, (next, tall) => {
+        if (known.current !== next)
+          setState((before) => ({ isNear: next, height: next ? before.height : tall }));
+      });
     },
     [watch],
   );
   return { isNear, height, ref };
 };
+
+interface Place {
+  readonly isFirst: boolean;
+}
+
+/** For `memo`: whether a place was in sight at first counts only once. */
+export const isSamePlace = <Props extends Place>(before: Props, after: Props): boolean =>
+  (Object.keys(after) as (keyof Props)[]).every(
+    (key) => key === 'isFirst' || Object.is(before[key], after[key]),
+  );
