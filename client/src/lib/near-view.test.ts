@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
-import { createElement, useRef, type ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { drawInApp } from '../testing/in-app.ts';
 import { findInPlace, NearView, reveal, useNear, useNearView } from './near-view.ts';
@@ -46,11 +46,12 @@ const Place = ({ id }: { id: number }): ReactNode => {
   );
 };
 
+const scroller = { current: null };
+
 const List = ({ count, short }: { count: number; short: number }): ReactNode => {
-  const scroller = useRef<HTMLDivElement>(null);
   const places = Array.from({ length: count }, (_, id) => createElement(Place, { key: id, id }));
   const near = useNearView(scroller, { count, short, stays: '[data-held]' });
-  return createElement('div', { ref: scroller }, createElement(NearView, { value: near }, places));
+  return createElement(NearView, { value: near }, places);
 };
 
 const place = (id: number): HTMLElement => {

@@ -5,7 +5,6 @@ import {
   useContext,
   useEffect,
   useMemo,
-  useRef,
   useState,
   type RefObject,
 } from 'react';
@@ -117,19 +116,18 @@ export const useNear = (isFirst: boolean): Near => {
   const watch = useContext(NearView);
   const [{ isNear, height }, setState] = useState({ isNear: isFirst || watch === null, height: 0 });
   const isShort = watch?.isShort ?? true;
-  const known = useRef(isNear);
-  known.current = isNear;
   useEffect(() => {
-    if (isShort && !known.current)
-      startTransition(() => setState(({ height }) => ({ isNear: true, height })));
+    if (isShort)
+      startTransition(() => setState((before) => (before.isNear ? before : { ...before, isNear: true })));
   }, [isShort]);
   const ref = useCallback(
     (place: Element | null) => {
       if (!place || !watch || watch.isShort) return undefined;
-      return watch.follow(place, (next, tall) => {
-        if (known.current !== next)
-          setState((before) => ({ isNear: next, height: next ? before.height : tall }));
-      });
+      return watch.follow(place, (next, tall) =>
+        setState((before) =>
+          before.isNear === next ? before : { isNear: next, height: next ? before.height : tall },
+        ),
+      );
     },
     [watch],
   );

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { store } from '../lib/store.ts';
 import { eventually } from '../testing/eventually.ts';
 import { renderInApp } from '../testing/in-app.ts';
