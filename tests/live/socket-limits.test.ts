@@ -196,3 +196,16 @@ it('a flood of sockets and one of joins leave at most a line each, however many 
     'Rooms are joined too often; joins are refused.',
   ]);
 });
+
+it('who comes back to where the day stands is answered without a look into the log', async () => {
+  const anna = await signedIn();
+  const { epoch, revision } = await fetchDay(anna, today);
+  const [first, second] = [await open(anna), await open(anna)];
+  await join(first, dayKey(today));
+  const spied = vi.spyOn(pg.Client.prototype, 'query');
+  const answer = await join(second, dayKey(today), { epoch, revision });
+  const looks = spied.mock.calls.filter((parts) => JSON.stringify(parts[0]).includes('pg_column_size'));
+  spied.mockRestore();
+  expect(answer).toEqual({ result: 'upToDate', epoch, revision });
+  expect(looks).toEqual([]);
+});
