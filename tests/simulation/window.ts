@@ -1,11 +1,6 @@
 import { EngineWatch } from '@werkplan/shared/live/testing/engine-watch.ts';
-import type { Job } from '@werkplan/shared/live/testing/schedule.ts';
-import {
-  initialSync,
-  type SyncEffect,
-  type SyncEvent,
-  type SyncState,
-} from '@werkplan/shared/live/sync-state.ts';
+import { EngineWindow } from '@werkplan/shared/live/testing/engine-window.ts';
+import type { SyncEffect, SyncEvent, SyncState } from '@werkplan/shared/live/sync-state.ts';
 import { isTotalsKey } from '@werkplan/shared/live/stream-key.ts';
 import type { ModelStore } from './model-store.ts';
 import type { Network, Socket } from './network.ts';
@@ -26,24 +21,21 @@ const mostTimers = 200;
 const reconnectWithinMs = 4_500;
 
 /** A planner's window: the real engine, its timers, its socket, its changes; watched at every event. */
-export class PlanWindow {
-  state: SyncState = initialSync;
-  events = 0;
-  /** Heads taken: the measure of how long healing takes. */
-  heads = 0;
+export class PlanWindow extends EngineWindow {
   readonly name: string;
   readonly changes: WindowChanges;
   readonly watch: EngineWatch;
   /** The address of its server. */
   address: number;
   readonly #context: WindowContext;
-  readonly #timers = new Map<string, Job>();
   #socket: Socket | null = null;
-  #sleep: Job | null = null;
-  readonly #inbox: (() => void)[] = [];
-  #jumped = 0;
 
   constructor(context: WindowContext, name: string, userId: number) {
+    super({
+      schedule: context.sim.schedule,
+      engine: (state, event) => context.wiring.engine(state, event),
+      mostTimers,
+    });
     this.#context = context;
     this.name = name;
     const { store, network, sim } = context;
@@ -62,53 +54,10 @@ export class PlanWindow {
     this.#connect();
   }
 
-  get at(): number {
-    return this.#context.sim.now + this.#jumped;
-  }
-
-  get isAsleep(): boolean {
-    return this.#sleep !== null;
-  }
-
-  /** It says that what it shows is the server's plan of now. */
+  /** It shows itself as live: what it shows is the server's plan of now. */
   get isLive(): boolean {
     const { connected, isStale, isBlind, confirmed } = this.state;
     return connected && !isStale && !isBlind && confirmed !== null;
-  }
-
-  /** Gives the engine an event as soon as the window is awake, and does what it asks for. */
-  send(event: SyncEvent): void {
-    this.whenAwake(() => {
-      this.events += 1;
-      if (event.type === 'heads') this.heads += 1;
-      const before = this.state;
-      const given = 'at' in event ? { ...event, at: this.at } : event;
-      const { state, effects } = this.#context.wiring.engine(before, given);
-      this.state = state;
-      this.watch.check(before, given, state, effects);
-      for (const effect of effects) this.#do(effect);
-    });
-  }
-
-  whenAwake(run: () => void): void {
-    if (this.isAsleep) this.#inbox.push(run);
-    else run();
-  }
-
-  sleep(ms: number): void {
-    if (this.isAsleep) return;
-    this.#sleep = this.#context.sim.later(ms, () => this.wake());
-  }
-
-  /** Everything that came in sleep comes now, in order. */
-  wake(): void {
-    if (this.#sleep) this.#sleep.run = null;
-    this.#sleep = null;
-    for (const run of this.#inbox.splice(0)) run();
-  }
-
-  jumpClock(ms: number): void {
-    this.#jumped += ms;
   }
 
   /** The socket is closed and both sides know; the window tries again by itself. */
@@ -158,7 +107,11 @@ export class PlanWindow {
     }
   }
 
-  #do(effect: SyncEffect): void {
+  protected check(before: SyncState, event: SyncEvent, effects: readonly SyncEffect[]): void {
+    this.watch.check(before, event, this.state, effects);
+  }
+
+  protected perform(effect: SyncEffect): void {
     const { network, sim } = this.#context;
     switch (effect.type) {
       case 'join': {
@@ -193,28 +146,12 @@ export class PlanWindow {
         });
       }
       case 'setTimer':
-        return this.#setTimer(effect.timer, effect.delayMs);
+        return this.setTimer(effect.timer, effect.delayMs);
       case 'retryMutation':
         return this.changes.retry(effect.mutationId);
       case 'notify':
         if (effect.notice.kind === 'givenUp') this.changes.giveUp(effect.notice.mutationId);
         if (effect.notice.kind === 'deaf') this.#connectAnew();
     }
-  }
-
-  /** A timer that fell due in sleep goes off on waking. */
-  #setTimer(timer: string, delayMs: number): void {
-    if (!(delayMs >= 0)) throw new Error(`timer ${timer} of ${delayMs} ms`);
-    const old = this.#timers.get(timer);
-    if (old) old.run = null;
-    const job = this.#context.sim.later(delayMs, () =>
-      this.whenAwake(() => {
-        if (this.#timers.get(timer) !== job) return;
-        this.#timers.delete(timer);
-        this.send({ type: 'timer', timer, at: 0 });
-      }),
-    );
-    this.#timers.set(timer, job);
-    if (this.#timers.size > mostTimers) throw new Error(`${this.#timers.size} timers`);
   }
 }

@@ -1,0 +1,92 @@
+import type { advance } from '../sync-engine.ts';
+import { initialSync, type SyncEffect, type SyncEvent, type SyncState } from '../sync-state.ts';
+import type { Job, Schedule } from './schedule.ts';
+
+interface EngineWindowContext {
+  readonly schedule: Pick<Schedule, 'now' | 'later'>;
+  readonly engine: typeof advance;
+  /** More timers at once are a fault of the engine. */
+  readonly mostTimers: number;
+}
+
+/** A window in simulated time: the real engine with its timers, a clock that may jump, and a machine that may sleep. */
+export abstract class EngineWindow {
+  state: SyncState = initialSync;
+  events = 0;
+  /** Heads taken: the measure of how long healing takes. */
+  heads = 0;
+  readonly #context: EngineWindowContext;
+  readonly #timers = new Map<string, Job>();
+  #sleep: Job | null = null;
+  readonly #inbox: (() => void)[] = [];
+  /** How far this clock has jumped ahead, ms. */
+  #jumped = 0;
+
+  constructor(context: EngineWindowContext) {
+    this.#context = context;
+  }
+
+  get at(): number {
+    return this.#context.schedule.now + this.#jumped;
+  }
+
+  get isAsleep(): boolean {
+    return this.#sleep !== null;
+  }
+
+  /** Gives the engine an event as soon as the window is awake, and does what it asks for. */
+  send(event: SyncEvent): void {
+    this.whenAwake(() => {
+      this.events += 1;
+      if (event.type === 'heads') this.heads += 1;
+      const before = this.state;
+      const given = 'at' in event ? { ...event, at: this.at } : event;
+      const { state, effects } = this.#context.engine(before, given);
+      this.state = state;
+      this.check(before, given, effects);
+      for (const effect of effects) this.perform(effect);
+    });
+  }
+
+  whenAwake(run: () => void): void {
+    if (this.isAsleep) this.#inbox.push(run);
+    else run();
+  }
+
+  sleep(ms: number): void {
+    if (this.isAsleep) return;
+    this.#sleep = this.#context.schedule.later(ms, () => this.wake());
+  }
+
+  /** Everything that came in sleep comes now, in order. */
+  wake(): void {
+    if (this.#sleep) this.#sleep.run = null;
+    this.#sleep = null;
+    for (const run of this.#inbox.splice(0)) run();
+  }
+
+  jumpClock(ms: number): void {
+    this.#jumped += ms;
+  }
+
+  /** Looks at what an event has made of the state before, ahead of its effects. */
+  protected abstract check(before: SyncState, event: SyncEvent, effects: readonly SyncEffect[]): void;
+
+  protected abstract perform(effect: SyncEffect): void;
+
+  /** A timer that fell due in sleep goes off on waking. */
+  protected setTimer(timer: string, delayMs: number): void {
+    if (!(delayMs >= 0)) throw new Error(`timer ${timer} of ${delayMs} ms`);
+    const old = this.#timers.get(timer);
+    if (old) old.run = null;
+    const job = this.#context.schedule.later(delayMs, () =>
+      this.whenAwake(() => {
+        if (this.#timers.get(timer) !== job) return;
+        this.#timers.delete(timer);
+        this.send({ type: 'timer', timer, at: 0 });
+      }),
+    );
+    this.#timers.set(timer, job);
+    if (this.#timers.size > this.#context.mostTimers) throw new Error(`${this.#timers.size} timers`);
+  }
+}
