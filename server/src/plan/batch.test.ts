@@ -1,10 +1,10 @@
-import { replyValue } from '@werkplan/shared/plan/reply.ts';
-import { aTruck } from '@werkplan/shared/live/testing/rows.ts';
+import { replyRun, replyValue } from '@werkplan/shared/plan/reply.ts';
+import { aDelivery, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { expect, it } from 'vitest';
 import { systemActor } from '../change/actor.ts';
 import { batchOf } from './batch.ts';
 import { IdPool } from './id-pool.ts';
-import { emptyState } from './plan-state.ts';
+import { emptyState, putDay } from './plan-state.ts';
 import { Write } from './write.ts';
 
 const { id: _, version: __, ...fields } = aTruck({ id: 0 });
@@ -51,4 +51,30 @@ it('two prints of a day are not stored together: the second one lists what has c
   const batch = batchOf(emptyState('one'), [first, second, other], { clock, ids });
   expect(batch.entries.map(({ write }) => write)).toEqual([first, other]);
   expect(batch.waiting).toEqual([second]);
+});
+
+it('a day that is newer than the trucks fails as a refusal does: with what it has seen, to be tried again where that is old', () => {
+  const ids = new IdPool({ reserve: async () => await Promise.resolve({ epoch: 'one', ids: [] }) }, 'one');
+  const date = '2026-11-23';
+  const run = aDelivery({ id: 5, date, truckId: 9 });
+  const rows = {
+    date,
+    orders: new Map(),
+    shipments: new Map(),
+    deliveries: new Map([[5, run]]),
+    deliveryItems: new Map(),
+  };
+  const oldTrucks = { ...emptyState('one'), revisions: new Map([['trucks', 1]] as const), trucks: new Map() };
+  const state = putDay(oldTrucks, { revision: 4, rows, families: new Map() });
+  const write = new Write({
+    actor: systemActor,
+    action: 'deliveries.update',
+    act: (draft) => {
+      draft.update('deliveries', draft.run(5) ?? run, { truckDriver: 'Mirko Petrovic' });
+      return replyRun(5);
+    },
+  });
+  expect(batchOf(state, [write], { clock, ids }).entries).toMatchObject([
+    { computed: { result: 'refused', at: { trucks: 1, [`day:${date}`]: 4 } } },
+  ]);
 });

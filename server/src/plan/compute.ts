@@ -1,4 +1,3 @@
-import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { sumHalls } from '@werkplan/shared/halls/hall-rules.ts';
 import type { HallSums } from '@werkplan/shared/halls/hall.ts';
 import type { PlanEffect } from '@werkplan/shared/live/plan-effect.ts';
@@ -94,7 +93,8 @@ export const compute = <Answer>(state: PlanState, run: Run<Answer>): Computed<An
       );
       return { result: 'done', draft, reply, answer, patch, streams, at, effect, state: after };
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
+      if (error instanceof Missing) throw error;
+      // Any error: remembered streams are of different ages, and a day may name a truck that isn't known yet.
       return { result: 'refused', error, at: placesOf(state, draft, []) };
     }
   } catch (error) {
