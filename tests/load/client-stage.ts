@@ -1,4 +1,5 @@
 import { fillSlotEndpoint, removeItemEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import type { Browser, Page } from 'playwright-core';
@@ -24,6 +25,8 @@ export interface Stage {
   visit(): Promise<Page>;
   /** Anna's script places a waiting shipment into a free slot, or takes it off again; when it asked and had its answer. */
   placeAndTake(turn: number): Promise<{ start: number; answered: number }>;
+  /** The busy day as windows load it. */
+  snapshot(): Promise<object>;
   /** Makes so many orders for Hall 1 on the day after; where they are listed. */
   addressOfManyOrders(count: number): Promise<string>;
   close(): Promise<void>;
@@ -113,6 +116,7 @@ export const startStage = async (size: BusyDaySize): Promise<Stage> => {
     open: (planner) => openWindow(browser, server.url, planner),
     visit: () => newWindow(browser),
     placeAndTake: placing(script, day),
+    snapshot: async () => await script.call(daySnapshotEndpoint, { params: { date: day.day } }),
     addressOfManyOrders: async (count) => {
       const date = addDays(day.day, 1);
       await makeManyOrders(script, date, count);
