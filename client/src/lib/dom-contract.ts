@@ -25,6 +25,7 @@ export const marks = [
   'toolbar',
   // what is under way, or in the way
   'bar',
+  'dragged',
   'dragging',
   'kept',
   'selected',
@@ -44,7 +45,6 @@ export const looks = [
   'changed',
   'disabled',
   'divided',
-  'dragged',
   'drift',
   'drop-hint',
   'filtering',

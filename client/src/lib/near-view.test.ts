@@ -41,7 +41,7 @@ const Place = ({ id }: { id: number }): ReactNode => {
   const { isNear, height, ref } = useNear(id < 2);
   return createElement(
     'div',
-    { ref, 'data-row': id, 'data-height': height },
+    { ref, 'data-row': id, title: `${height} px` },
     isNear && createElement('button', { 'data-stop': true, type: 'button' }, `Zeile ${id}`),
   );
 };
@@ -50,7 +50,7 @@ const scroller = { current: null };
 
 const List = ({ count, short }: { count: number; short: number }): ReactNode => {
   const places = Array.from({ length: count }, (_, id) => createElement(Place, { key: id, id }));
-  const near = useNearView(scroller, { count, short, stays: '[data-held]' });
+  const near = useNearView(scroller, { count, short, stays: '[data-stop][aria-pressed]' });
   return createElement(NearView, { value: near }, places);
 };
 
@@ -78,13 +78,13 @@ it('what comes near is drawn, what leaves is emptied and keeps its height', () =
   draw(5);
   scrolled([2, 3], [0]);
   expect(drawn()).toEqual(['Zeile 1', 'Zeile 2', 'Zeile 3']);
-  expect(place(0).dataset['height']).toBe('70');
+  expect(place(0).title).toBe('70 px');
 });
 
 it('a place in use stays until it is left', () => {
   draw(5);
   act(() => place(0).querySelector('button')?.focus());
-  place(1).querySelector('button')?.setAttribute('data-held', '');
+  place(1).querySelector('button')?.setAttribute('aria-pressed', 'true');
   scrolled([3], [0, 1]);
   expect(drawn()).toEqual(['Zeile 0', 'Zeile 1', 'Zeile 3']);
   act(() => place(0).querySelector('button')?.blur());

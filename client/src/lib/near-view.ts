@@ -18,7 +18,7 @@ import { marked } from './dom-contract.ts';
  */
 
 /** A place with one of these in it stays as it is, however far it is scrolled away. */
-const inUse = ':focus, input, textarea, [aria-expanded=true], [data-dragged]';
+const inUse = `:focus, input, textarea, [aria-expanded=true], ${marked('dragged')}`;
 
 type Draw = (isNear: boolean, height: number) => void;
 

@@ -84,7 +84,7 @@ export const askVersion = async (
     sql`SELECT after FROM change_row
       WHERE entity = ${tableOfKind[kind]} AND entity_id = ${id} AND version = ${version}
       UNION ALL SELECT before FROM change_row
-      WHERE entity = ${tableOfKind[kind]} AND entity_id = ${id} AND version = ${version + 1}`,
+      WHERE entity = ${tableOfKind[kind]} AND entity_id = ${id} AND version = ${version + 1}::bigint`,
   );
   return { epoch, fact: { value: rowFrom(kind, row?.after), at: {} } };
 };
