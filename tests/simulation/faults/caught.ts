@@ -16,7 +16,10 @@ export const caught: Readonly<Record<string, { readonly seed: number; readonly b
   'a patch leaves out the truck of its runs': { seed: 1, by: 'without its truck' },
   'the day where a ghost is seen is not notified': { seed: 1, by: 'otherwise than it is stored' },
   'the day that a row has left is not notified': { seed: 1, by: 'otherwise than it is stored' },
-  "the days of an order's parts are not notified of the order": { seed: 1, by: 'otherwise than it is stored' },
+  "the days of an order's parts are not notified of the order": {
+    seed: 1,
+    by: 'otherwise than it is stored',
+  },
   'sums are sent for another day': { seed: 1, by: 'are not those of its orders' },
   'order numbers are not guarded': { seed: 3, by: 'of one number' },
   'who was signed out may still write': { seed: 4, by: 'is signed out and changes the plan' },
