@@ -1,6 +1,6 @@
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { gzipSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { countDomChanges, lastDomChange } from './client-dom-latency.ts';
 import { dragOverBoard } from './client-drag.ts';
 import { scrollFrames } from './client-scroll.ts';
@@ -28,12 +28,15 @@ const ms = (value: number): string => `${value.toFixed(value < 20 ? 1 : 0)} ms`;
 /** kB of JavaScript, gzipped, until the page could be used, and of what the server sent. */
 const weigh = async (page: Page, address: string, usable: string): Promise<number> => {
   const bodies: Promise<Buffer>[] = [];
-  page.on('response', (response) => {
+  const note = (response: Response): void => {
     if (response.request().resourceType() === 'script') bodies.push(response.body());
-  });
+  };
+  page.on('response', note);
   await page.addInitScript({ content: 'globalThis.requestIdleCallback = () => 0;' });
   await page.goto(address);
   await page.locator(usable).first().waitFor();
+  // What comes later isn't waited for.
+  page.off('response', note);
   const whole = await Promise.all(bodies);
   return whole.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1000;
 };
