@@ -8,9 +8,12 @@ import { findInPlace, NearView, reveal, useNear, useNearView } from './near-view
 /** The browser's part: which places come near what is shown, and which leave it. */
 let scrolled: (near: readonly number[], far?: readonly number[]) => void;
 const watched = new Set<Element>();
+/** What the places are near to. */
+let rootSeen: Element | null;
 
 class Observer {
-  constructor(notify: (entries: readonly object[]) => void) {
+  constructor(notify: (entries: readonly object[]) => void, { root }: { root: Element | null }) {
+    rootSeen = root;
     scrolled = (near, far = []) =>
       act(() =>
         notify(
@@ -31,6 +34,7 @@ class Observer {
 
 beforeEach(() => {
   watched.clear();
+  rootSeen = null;
   vi.stubGlobal('IntersectionObserver', Observer);
 });
 afterEach(() => {
@@ -46,12 +50,13 @@ const Place = ({ id }: { id: number }): ReactNode => {
   );
 };
 
-const scroller = { current: null };
+const scroller: { current: Element | null } = { current: null };
+const setScroller = (element: Element | null): void => void (scroller.current = element);
 
 const List = ({ count, short }: { count: number; short: number }): ReactNode => {
   const places = Array.from({ length: count }, (_, id) => createElement(Place, { key: id, id }));
   const near = useNearView(scroller, { count, short, stays: '[data-stop][aria-pressed]' });
-  return createElement(NearView, { value: near }, places);
+  return createElement('main', { ref: setScroller }, createElement(NearView, { value: near }, places));
 };
 
 const place = (id: number): HTMLElement => {
@@ -109,6 +114,11 @@ it('who looks into a place by code has it drawn first', () => {
   expect(findInPlace('[data-row="9"]', '[data-stop]')).toBeNull();
   act(() => reveal(null));
   expect(drawn()).toEqual(['Zeile 0', 'Zeile 1', 'Zeile 3', 'Zeile 4']);
+});
+
+it('near is what is near in the scroller, even where list and scroller come at once', () => {
+  draw(5);
+  expect(rootSeen).toBe(document.querySelector('main'));
 });
 
 it('a list that has gone is no longer followed', () => {

@@ -14,7 +14,7 @@ import { marked } from './dom-contract.ts';
 /**
  * Long lists draw only what is near what their scroller shows: a day of 2,000 orders and 100 trucks is some 90,000
  * elements otherwise. Each row, column or card has its place in the page from the start; what it holds comes with the
- * scrolling, in pieces that never hold up a frame, and goes again. Who looks into one by code reveals it first.
+ * scrolling, drawn as time allows, and goes again. Who looks into one by code reveals it first.
  */
 
 /** A place with one of these in it stays as it is, however far it is scrolled away. */
@@ -36,7 +36,8 @@ const drawOf = new WeakMap<Element, Draw>();
 
 /** Draws what a place holds at once. Afterwards another element may stand for the place. */
 export const reveal = (place: Element | null | undefined): void => {
-  const draw = place && drawOf.get(place);
+  // A place that isn't drawn is empty.
+  const draw = place && !place.firstElementChild && drawOf.get(place);
   if (draw) flushSync(() => draw(true, 0));
 };
 
@@ -70,20 +71,31 @@ const createFollower = (scroller: RefObject<Element | null>, stays: string | und
         }
       }
     });
+  const places = new Set<Element>();
   let observer: IntersectionObserver | undefined;
   return {
     follow: (place: Element, draw: Draw): (() => void) => {
-      // One more screenful on each side.
-      observer ??= new IntersectionObserver(onChange, { root: scroller.current, rootMargin: '100%' });
+      places.add(place);
       drawOf.set(place, draw);
-      observer.observe(place);
+      observer?.observe(place);
       return () => {
         observer?.unobserve(place);
+        places.delete(place);
         waiting.delete(place);
         drawOf.delete(place);
       };
     },
-    stop: () => observer?.disconnect(),
+    /** Once the scroller itself is there: places come into the page before what is around them. Returns the end of it. */
+    start: (): (() => void) => {
+      // One more screenful on each side.
+      const started = new IntersectionObserver(onChange, { root: scroller.current, rootMargin: '100%' });
+      observer = started;
+      for (const place of places) started.observe(place);
+      return () => {
+        observer = undefined;
+        started.disconnect();
+      };
+    },
   };
 };
 
@@ -98,8 +110,8 @@ interface Options {
 /** What `NearView` needs around the places of a scroller. */
 export const useNearView = (scroller: RefObject<Element | null>, { count, short, stays }: Options): Watch => {
   const follower = useMemo(() => createFollower(scroller, stays), [scroller, stays]);
-  useEffect(() => follower.stop, [follower]);
   const isShort = count <= short || typeof IntersectionObserver === 'undefined';
+  useEffect(() => (isShort ? undefined : follower.start()), [follower, isShort]);
   return useMemo(() => ({ follow: follower.follow, isShort }), [follower, isShort]);
 };
 
