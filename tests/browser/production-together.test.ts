@@ -87,8 +87,7 @@ it('T takes the colleague’s; the choice can be put away and waits in its cell'
   await anna.getByText('Bernd Krüger hat eingetragen: 8.000 kg').first().waitFor();
   await anna.keyboard.press('Enter');
   await choice().waitFor();
-  await anna.keyboard.press('Escape');
-  await choice().waitFor({ state: 'detached' });
+  await pressUntilGone('Escape');
   await cellOf(anna, order, 'steel').getByText('7.000 kg').waitFor();
   expect((await focusedCell(anna)).field).toBe('steel');
   await anna.keyboard.press('Enter');
