@@ -17,6 +17,7 @@ import { up as commitChanges } from './0018-commit-changes.ts';
 import { up as deletedParts } from './0019-deleted-parts.ts';
 import { up as anyLanguage } from './0020-any-language.ts';
 import { up as logStart } from './0022-log-start.ts';
+import { up as roles } from './0023-roles.ts';
 
 /** In order of their numbers; a migration that ran anywhere is never edited again. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0019-deleted-parts': { up: deletedParts },
   '0020-any-language': { up: anyLanguage },
   '0022-log-start': { up: logStart },
+  '0023-roles': { up: roles },
 };

@@ -112,7 +112,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const demo = new DemoSignIns(db, config);
   const callers = new CallerCache(clock);
   const isKeptOut = async (email: string | null): Promise<boolean> => await demo.keepOut(email);
-  const { authenticate, rememberedCredential, deadCredentials } = createAuthentication(db, {
+  const { authenticate, rememberedCredential, livingCredentials } = createAuthentication(db, {
     token: createTokenAuthenticator(db, clock, callers, isKeptOut),
     cookies: [
       createLoginAuthenticator(db, clock, callers, loginLimits, isKeptOut),
@@ -140,7 +140,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     authenticate,
     callers,
     countWaiting: async (today, held) => await countWaiting(db, today, held),
-    deadCredentials,
+    livingCredentials,
     tailing: {
       heads: async (keys) => await store.heads(keys),
       log: createTailedLog(tail),

@@ -8,7 +8,7 @@ import { checkSessionEndpoint } from '@werkplan/shared/account/account-endpoints
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { notifyChannel } from '../../server/src/live/pg-notifier.ts';
-import { deadTokens, issueToken } from '../../server/src/tokens/token-store.ts';
+import { livingTokenRoles, issueToken } from '../../server/src/tokens/token-store.ts';
 import { bundleOf } from '../support/bundle.ts';
 import { Client } from '../support/client.ts';
 import { connect, next } from '../support/live-follower.ts';
@@ -49,14 +49,16 @@ const newPerson = async (): Promise<{ email: string; client: Client }> => {
 it('adds a user with a password from standard input, who can sign in at once', async () => {
   const email = 'eva@werkplan.example';
   const added = await user(['add', 'Eva@Werkplan.example', 'Eva Lang', '--language', 'de'], 'Geheim123\n');
-  expect(added).toEqual({ code: 0, out: `${email} can sign in.\n`, error: '' });
+  expect(added).toEqual({ code: 0, out: `${email} can sign in as a planner.\n`, error: '' });
   expect(await signIn(email, 'Geheim123')).toBe('ok');
   expect(await user(['add', email, 'Eva'], 'Geheim123\n')).toEqual({
     code: 1,
     out: '',
     error: `There is a user ${email} already.\n`,
   });
-  expect((await user(['list'])).out).toContain(`${email}\tEva Lang\tde\tactive\tlast seen 2026-11-23T08:00`);
+  expect((await user(['list'])).out).toContain(
+    `${email}\tEva Lang\tplanner\tde\tactive\tlast seen 2026-11-23T08:00`,
+  );
 }, 60_000);
 
 /** What running servers listen for. */
@@ -101,7 +103,8 @@ it('lists the tokens that outlive a password, and revokes them when told to', as
       plant.clock.now(),
     );
   const [erp, bi] = [await issue('ERP'), await issue('BI')];
-  const living = async () => (await deadTokens(plant.db, [erp.id, bi.id], plant.clock.now())).size === 0;
+  const living = async () =>
+    (await livingTokenRoles(plant.db, [erp.id, bi.id], plant.clock.now())).size === 2;
   const listed = `${erp.id}\tERP\n${bi.id}\tBI\n`;
   const kept = await user(['password', email], 'Geheim123\n');
   expect(kept.out).toContain(`These 2 tokens for scripts, made by ${email}, can still be used`);

@@ -164,6 +164,7 @@ describe('is written down:', () => {
     for (const parameters of [
       ['add', eva, 'Eva Lang'],
       ['password', eva],
+      ['role', eva, 'viewer'],
       ['disable', eva],
       ['enable', eva],
     ])
@@ -173,12 +174,13 @@ describe('is written down:', () => {
     expect(written.map(({ event }) => event)).toEqual([
       'user.add',
       'user.password',
+      'user.role',
       'user.disable',
       'user.enable',
       'token.make',
     ]);
     expect(new Set(written.map(({ actor }) => actor))).toEqual(new Set(['command']));
-    expect(written.slice(0, 4).every(({ userId }) => userId === 3)).toBe(true);
+    expect(written.slice(0, 5).every(({ userId }) => userId === 3)).toBe(true);
   });
 });
 

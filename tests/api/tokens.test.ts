@@ -27,7 +27,7 @@ const make = async (input: Partial<NewToken> = {}) => {
   return { ...listed, secret: token, script: Object.assign(new Client(plant.url), { token }) };
 };
 const listed = async (id: number) =>
-  (await plant.bernd.call(listTokensEndpoint)).find((token) => token.id === id);
+  (await plant.anna.call(listTokensEndpoint)).find((token) => token.id === id);
 const read = async (script: Client) =>
   (await script.attempt(listOrdersEndpoint, { query: { date: today } })).status;
 
@@ -42,7 +42,7 @@ describe('a token', () => {
       scopes: ['read', 'write'],
       createdAt: '2026-11-23T08:00:00.000Z',
       createdBy: 'Anna Becker',
-      isOwn: false,
+      isOwn: true,
       expiresAt: null,
       lastUsedAt: null,
     });
@@ -90,7 +90,7 @@ describe('a token ends', () => {
     const socket = await connect(script, { authorization: `Bearer ${secret}` });
     expect(await read(script)).toBe(200);
     const bye = next(socket, 'bye');
-    expect((await plant.bernd.attempt(revokeTokenEndpoint, { params: { id } })).status).toBe(204);
+    expect((await plant.anna.attempt(revokeTokenEndpoint, { params: { id } })).status).toBe(204);
     expect(await bye).toEqual({ reason: 'signedOut' });
     expect(await read(script)).toBe(401);
     expect(await listed(id)).toBeUndefined();

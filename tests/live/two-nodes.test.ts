@@ -69,7 +69,7 @@ it('nobody stays known on one node whose login or token has ended on the other, 
 
   const bye = next(await connect(there), 'bye');
   expect(await statuses()).toEqual([200, 200]);
-  await revokeToken(plant.db, id, plant.clock.now());
+  await revokeToken(plant.db, id, null, plant.clock.now());
   await here.call(signOutEndpoint);
   // Heard by the same notification as what follows: who asked a moment ago would be known for two seconds else.
   await bye;

@@ -35,7 +35,7 @@ const tables = [
 /** The demo plant as an earlier release stored it, which had no `commit_changes`. */
 export const fillDemoOfOld = async (db: Database, { today }: { today: Day }): Promise<void> => {
   const plan = makeDemoPlan(today);
-  const users = demoUsers.map((user) => ({
+  const users = demoUsers.map(({ role: _, ...user }) => ({
     ...user,
     passwordHash: 'nobody knows',
     language: null,

@@ -1,3 +1,4 @@
+import type { Role } from '@werkplan/shared/values/role.ts';
 import type { Database } from '../../server/src/database/database.ts';
 
 export const password = 'Planner1';
@@ -7,6 +8,10 @@ const passwordHash =
 /** A Monday. */
 export const today = '2026-11-23';
 
-export const addUser = async (db: Database, email: string, name: string): Promise<void> => {
-  await db.insertInto('appUser').values({ email, name, passwordHash, language: null }).execute();
+/** A planner unless said otherwise. */
+export const addUser = async (db: Database, email: string, name: string, role?: Role): Promise<void> => {
+  await db
+    .insertInto('appUser')
+    .values({ email, name, passwordHash, language: null, ...(role && { role }) })
+    .execute();
 };

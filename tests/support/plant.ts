@@ -97,7 +97,7 @@ export const onNode = (client: Client, { nodeUrls }: Plant, node: number): Clien
 
 /**
  * A running plant for one test file: own database, own port, a clock that stands still at 09:00 of Monday
- * 2026-11-23 in Berlin, and two planners signed in. In a project with two nodes it is two processes behind a load
+ * 2026-11-23 in Berlin, and two planners signed in, Anna as an administrator. In a project with two nodes it is two processes behind a load
  * balancer, and each request and each socket goes to the next one. `hear` gets what the first one logs from its level on.
  */
 export const usePlant = (overrides: Partial<Config> = {}, hear?: (line: string) => void): Plant => {
@@ -124,7 +124,7 @@ export const usePlant = (overrides: Partial<Config> = {}, hear?: (line: string) 
   beforeAll(async () => {
     const database = await createTestDatabase();
     ({ db: plant.db, url: plant.databaseUrl, owner: plant.owner, ownerUrl: plant.ownerUrl, drop } = database);
-    await addUser(plant.db, 'anna@werkplan.example', 'Anna Becker');
+    await addUser(plant.db, 'anna@werkplan.example', 'Anna Becker', 'admin');
     await addUser(plant.db, 'bernd@werkplan.example', 'Bernd Krüger');
     plant.config = { ...plant.config, port: await freePort() };
     await start();

@@ -11,7 +11,13 @@ import { isSignedInAtom } from './sign-in-atoms.ts';
 import { useSignInElsewhere } from './use-sign-in-elsewhere.ts';
 import { csrfKey } from '../lib/stored-keys.ts';
 
-const anna = { id: 1, email: 'anna@werkplan.example', name: 'Anna', language: null };
+const anna = {
+  id: 1,
+  email: 'anna@werkplan.example',
+  name: 'Anna',
+  language: null,
+  role: 'planner' as const,
+};
 const empty = { email: '', password: '' };
 let requests: SentRequest[];
 

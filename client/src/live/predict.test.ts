@@ -16,7 +16,13 @@ import { changesOf, predictWith } from './predict.ts';
 
 const date = '2026-11-23';
 const tomorrow = '2026-11-24';
-const user = { id: 1, email: 'anna@werkplan.example', name: 'Anna', language: null };
+const user = {
+  id: 1,
+  email: 'anna@werkplan.example',
+  name: 'Anna',
+  language: null,
+  role: 'planner' as const,
+};
 
 beforeEach(() => {
   store.set(todayAtom, date);

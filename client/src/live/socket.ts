@@ -78,7 +78,7 @@ const noteCrowd = ({ retryAfterMs }: SocketRefusal): void => {
 
 const onBye = ({ reason }: { reason: ByeReason }): void => {
   // The session check ends the sign-in on screen if it is really over; otherwise the socket comes back.
-  if (reason === 'signedOut' || reason === 'forbidden') void checkSession(false);
+  if (reason === 'signedOut' || reason === 'roleChanged' || reason === 'forbidden') void checkSession(false);
 };
 
 socket.on('connect', () => {

@@ -14,7 +14,13 @@ vi.hoisted(() => {
 });
 
 const day = '2026-11-23';
-const anna = { id: 1, email: 'anna@werkplan.example', name: 'Anna Roth', language: null };
+const anna = {
+  id: 1,
+  email: 'anna@werkplan.example',
+  name: 'Anna Roth',
+  language: null,
+  role: 'planner' as const,
+};
 
 const at = (focus: Focus, mode: FocusMode = 'focus') => ({ ...focus, mode });
 const person = (id: number, name: string, ...spots: ReturnType<typeof at>[]): Person => ({ id, name, spots });

@@ -27,7 +27,7 @@ beforeAll(() => {
   });
   store.set(signInStateAtom, {
     type: 'signedIn',
-    user: { id: 1, email: 'anna@werkplan.example', name: 'Anna', language: null },
+    user: { id: 1, email: 'anna@werkplan.example', name: 'Anna', language: null, role: 'planner' as const },
   });
   showDay();
   startPresence({ inHand: draggedCardsAtom, selected: selectionAtom });

@@ -17,6 +17,7 @@ const token = (id: number) => ({
   expiresAt: null,
   lastUsedAt: null,
   createdAt: '2026-11-23T08:00:00Z',
+  isOwn: true,
   createdBy: null,
 });
 const wall = {
@@ -24,6 +25,7 @@ const wall = {
   name: 'Halle 1',
   lastSeenAt: null,
   createdAt: '2026-11-23T08:00:00Z',
+  isOwn: true,
   createdBy: 'Anna',
   device: null,
 };

@@ -5,7 +5,7 @@ import type { Authenticator } from '../http/authenticate.ts';
 import type { CallerCache } from '../http/caller-cache.ts';
 import { callerOf } from '../http/caller.ts';
 import type { Clock } from '../platform/clock.ts';
-import { deadLogins, findLogin, type LoginLimits } from './login-store.ts';
+import { livingLogins, findLogin, type LoginLimits } from './login-store.ts';
 
 const loginIdIn = (request: IncomingMessage): number | undefined => (request as Request).session.loginId;
 
@@ -31,5 +31,5 @@ export const createLoginAuthenticator = (
     const loginId = loginIdIn(request);
     return loginId === undefined ? null : `login:${loginId}`;
   },
-  dead: async (ids) => new Set(await deadLogins(db, [...ids], clock.now(), limits)),
+  living: async (ids) => await livingLogins(db, ids, clock.now(), limits),
 });

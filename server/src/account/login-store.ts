@@ -1,3 +1,4 @@
+import type { Role } from '@werkplan/shared/values/role.ts';
 import type { User } from '@werkplan/shared/account/user.ts';
 import { planEpoch } from '../change/epoch-store.ts';
 import type { Database } from '../database/database.ts';
@@ -78,7 +79,7 @@ export const findLogin = async (
     .selectFrom('login')
     .innerJoin('appUser', 'appUser.id', 'login.userId')
     .select(['login.lastSeenAt', 'login.expiresAt'])
-    .select(['appUser.id', 'appUser.email', 'appUser.name', 'appUser.language'])
+    .select(['appUser.id', 'appUser.email', 'appUser.name', 'appUser.language', 'appUser.role'])
     .where('login.id', '=', loginId)
     .where('login.endedAt', 'is', null)
     .where('login.expiresAt', '>', now)
@@ -103,25 +104,24 @@ export const endLogin = async (db: Database, loginId: number, now: Date): Promis
     .execute();
 };
 
-/** Those of the logins that no longer live: their sockets must close. */
-export const deadLogins = async (
+/** Those of the logins that still live, with the role of their user. */
+export const livingLogins = async (
   db: Database,
   loginIds: readonly number[],
   now: Date,
   { idleHours }: LoginLimits,
-): Promise<Set<number>> => {
-  if (loginIds.length === 0) return new Set();
+): Promise<ReadonlyMap<number, Role>> => {
+  if (loginIds.length === 0) return new Map();
   const idleSince = new Date(now.getTime() - idleHours * hourMs);
   const alive = await db
     .selectFrom('login')
     .innerJoin('appUser', 'appUser.id', 'login.userId')
-    .select('login.id')
+    .select(['login.id', 'appUser.role'])
     .where('login.id', 'in', [...loginIds])
     .where('login.endedAt', 'is', null)
     .where('login.expiresAt', '>', now)
     .where('login.lastSeenAt', '>', idleSince)
     .where('appUser.isActive', '=', true)
     .execute();
-  const living = new Set(alive.map(({ id }) => id));
-  return new Set(loginIds.filter((id) => !living.has(id)));
+  return new Map(alive.map(({ id, role }) => [id, role]));
 };

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { Role } from '@werkplan/shared/values/role.ts';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { Database } from '../database/database.ts';
-import { transact } from '../database/transact.ts';
+import { transact, type Tx } from '../database/transact.ts';
 import { voidTokensOf } from './reset-token-store.ts';
 import { endLoginsOf } from './user-logins-store.ts';
 
@@ -10,18 +12,75 @@ export interface NewUser {
   name: string;
   passwordHash: string;
   language: Language | null;
+  role: Role;
 }
 
-/** Adds a user; false when the e-mail or the name is taken. */
-export const addUser = async (db: Database, user: NewUser): Promise<boolean> => {
-  const added = await db
-    .insertInto('appUser')
-    .values({ ...user, email: user.email.toLowerCase() })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return added !== undefined;
+/** "wadm": whoever changes who is an administrator waits for whoever else does. */
+const adminLock = 0x7761646d;
+
+const lockAdmins = async (tx: Tx): Promise<void> => {
+  await sql`SELECT pg_advisory_xact_lock(${adminLock})`.execute(tx);
 };
+
+const hasActiveAdmin = async (tx: Tx, besides: number | null): Promise<boolean> => {
+  const admins = tx
+    .selectFrom('appUser')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('isActive', '=', true);
+  const others = besides === null ? admins : admins.where('id', '!=', besides);
+  return (await others.limit(1).executeTakeFirst()) !== undefined;
+};
+
+/** @throws LAST_ADMIN when nobody but this user could keep the plant's people; nobody else changes that before this commits */
+const requireAnotherAdmin = async (tx: Tx, userId: number): Promise<void> => {
+  await lockAdmins(tx);
+  const user = await tx
+    .selectFrom('appUser')
+    .select('role')
+    .where('id', '=', userId)
+    .where('isActive', '=', true)
+    .executeTakeFirst();
+  if (user?.role === 'admin' && !(await hasActiveAdmin(tx, userId))) throw new DomainError('LAST_ADMIN');
+};
+
+/**
+ * Adds a user and answers the role that they have: of a plant without an administrator the next user is one (rules/account.md#roles).
+ * Null when the e-mail or the name is taken.
+ */
+export const addUser = async (db: Database, user: NewUser): Promise<Role | null> =>
+  await transact(db, async (tx, commitWith) => {
+    await lockAdmins(tx);
+    const role = (await hasActiveAdmin(tx, null)) ? user.role : 'admin';
+    return await commitWith(async () => {
+      const added = await tx
+        .insertInto('appUser')
+        .values({ ...user, role, email: user.email.toLowerCase() })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('role')
+        .executeTakeFirst();
+      return added?.role ?? null;
+    });
+  });
+
+/**
+ * Gives a user another role; answers the one before.
+ * @throws LAST_ADMIN when nobody would be an administrator any more
+ */
+export const changeRole = async (db: Database, userId: number, role: Role): Promise<Role> =>
+  await transact(db, async (tx, commitWith) => {
+    if (role !== 'admin') await requireAnotherAdmin(tx, userId);
+    const { role: before } = await tx
+      .selectFrom('appUser')
+      .select('role')
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    return await commitWith(async () => {
+      await tx.updateTable('appUser').set({ role }).where('id', '=', userId).execute();
+      return before;
+    });
+  });
 
 /** Whether somebody has the name already, as people read it. */
 export const isNameTaken = async (db: Database, name: string): Promise<boolean> =>
@@ -36,6 +95,7 @@ export interface ListedUser {
   email: string;
   name: string;
   language: Language | null;
+  role: Role;
   isActive: boolean;
   lastSeenAt: Date | null;
 }
@@ -44,7 +104,7 @@ export const listUsers = async (db: Database): Promise<ListedUser[]> =>
   await db
     .selectFrom('appUser')
     .leftJoin('login', 'login.userId', 'appUser.id')
-    .select(['appUser.id', 'email', 'name', 'language', 'isActive'])
+    .select(['appUser.id', 'email', 'name', 'language', 'role', 'isActive'])
     .select(({ fn }) => fn.max('login.lastSeenAt').as('lastSeenAt'))
     .groupBy('appUser.id')
     .orderBy('email')
@@ -61,9 +121,13 @@ export const enableUser = async (db: Database, userId: number): Promise<void> =>
   await db.updateTable('appUser').set({ isActive: true }).where('id', '=', userId).execute();
 };
 
-/** Ends the user's logins too; answers which. */
+/**
+ * Ends the user's logins too; answers which.
+ * @throws LAST_ADMIN when nobody would be an administrator any more
+ */
 export const disableUser = async (db: Database, userId: number, now: Date): Promise<number[]> =>
   await transact(db, async (tx, commitWith) => {
+    await requireAnotherAdmin(tx, userId);
     await tx.updateTable('appUser').set({ isActive: false }).where('id', '=', userId).execute();
     await voidTokensOf(tx, userId, now);
     return await commitWith(async () => await endLoginsOf(tx, userId, now));

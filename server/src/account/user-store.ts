@@ -9,7 +9,7 @@ export interface StoredUser extends User {
   isActive: boolean;
 }
 
-const storedColumns = ['id', 'email', 'name', 'language', 'passwordHash', 'isActive'] as const;
+const storedColumns = ['id', 'email', 'name', 'language', 'role', 'passwordHash', 'isActive'] as const;
 
 /** E-mails are stored in lower case. */
 export const findUser = async (db: Database, email: string): Promise<StoredUser | undefined> =>
@@ -29,7 +29,7 @@ export const changeAccount = async (
     .updateTable('appUser')
     .set({ ...(name !== undefined && { name }), ...(language !== undefined && { language }) })
     .where('id', '=', userId)
-    .returning(['id', 'email', 'name', 'language'])
+    .returning(['id', 'email', 'name', 'language', 'role'])
     .executeTakeFirstOrThrow();
 
 /** Stores a new password and ends all logins but the one that goes on; answers the ended ones. */

@@ -14,7 +14,8 @@ export type SecurityEventName =
   | 'user.add'
   | 'user.disable'
   | 'user.enable'
-  | 'user.password';
+  | 'user.password'
+  | 'user.role';
 
 /** What an event is about. */
 export interface About {

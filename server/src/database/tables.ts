@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Role } from '@werkplan/shared/values/role.ts';
 import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
 import type { HallCapacity } from '@werkplan/shared/halls/hall.ts';
 import type { HallSums } from '@werkplan/shared/halls/hall.ts';
@@ -96,6 +97,7 @@ interface UserTable {
   passwordHash: string;
   language: Language | null;
   isActive: Generated<boolean>;
+  role: Generated<Role>;
 }
 
 interface LoginTable {

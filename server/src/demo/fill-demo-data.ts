@@ -16,8 +16,8 @@ import { continueAfter, insertUsers } from './demo-store.ts';
 /** The sign-ins that a demo plant starts with. */
 export const demoPassword = 'Planner1';
 export const demoUsers = [
-  { id: 1, email: 'anna@werkplan.example', name: 'Anna Becker' },
-  { id: 2, email: 'bernd@werkplan.example', name: 'Bernd Krüger' },
+  { id: 1, email: 'anna@werkplan.example', name: 'Anna Becker', role: 'admin' },
+  { id: 2, email: 'bernd@werkplan.example', name: 'Bernd Krüger', role: 'planner' },
 ] as const;
 
 /** Fills an empty database with the demo plant around `today` and its two planners, as one change by 'system'. */

@@ -4,7 +4,7 @@ import type { CallerCache } from '../http/caller-cache.ts';
 import { displayCallerOf } from '../http/caller.ts';
 import type { Clock } from '../platform/clock.ts';
 import { displayKeyIn } from './display-cookie.ts';
-import { findDisplay, removedDisplays } from './display-store.ts';
+import { findDisplay, livingDisplays } from './display-store.ts';
 import { hashOf } from './pairing-store.ts';
 
 /** Lets wall displays in by the key that they were paired with. */
@@ -23,5 +23,5 @@ export const createDisplayAuthenticator = (
     });
   },
   remembered: () => null,
-  dead: async (ids) => new Set(await removedDisplays(db, [...ids], clock.now())),
+  living: async (ids) => await livingDisplays(db, ids, clock.now()),
 });

@@ -38,7 +38,7 @@ export interface DisplayContext {
 
 const hourSeconds = 3600;
 
-/** Wall displays: how a screen gets its key, and what planners see of them. */
+/** Wall displays: how a screen gets its key, and what is kept of them: planners keep those they paired, administrators all. */
 export const mountDisplays = (router: EndpointRouter, context: DisplayContext): void => {
   const { audit, db, clock, onDisplayRemoved, onCallerChanged } = context;
   const { nearFullPercent, timeZone, secure } = context.wall;
@@ -75,19 +75,26 @@ export const mountDisplays = (router: EndpointRouter, context: DisplayContext): 
       const made = await confirmPairing(tx, { ...body, userId: user.id }, clock.now());
       if (!made) throw invalid({ code: 'validation.unknownCode' });
       await audit.done(tx, 'display.pair', call, { userId: user.id, subject: `display:${made.id}` });
-      return { ...made, createdAt: made.createdAt.toISOString(), createdBy: user.name, lastSeenAt: null };
+      return {
+        ...made,
+        createdAt: made.createdAt.toISOString(),
+        createdBy: user.name,
+        isOwn: true,
+        lastSeenAt: null,
+      };
     },
   };
   router.idempotent(addDisplayEndpoint, audit.guarded('display.pair', pairing));
 
-  router.read(listDisplaysEndpoint, async () => await listDisplays(db));
+  router.read(listDisplaysEndpoint, async ({ caller }) => await listDisplays(db, signedIn(caller).user));
 
   router.idempotent(removeDisplayEndpoint, {
     run: async (tx, call) => {
       const { caller, params, afterwards } = call;
       const { id } = params;
-      if (!(await removeDisplay(tx, id))) throw new DomainError('NOT_FOUND');
-      const userId = signedIn(caller).user.id;
+      const { user } = signedIn(caller);
+      if (!(await removeDisplay(tx, id, user))) throw new DomainError('NOT_FOUND');
+      const userId = user.id;
       await audit.done(tx, 'display.remove', call, { userId, subject: `display:${id}` });
       afterwards(async () => await onDisplayRemoved(id));
       return undefined;

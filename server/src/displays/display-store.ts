@@ -1,3 +1,4 @@
+import type { User } from '@werkplan/shared/account/user.ts';
 import { sql } from 'kysely';
 import type { Display } from '@werkplan/shared/displays/display.ts';
 import type { Database } from '../database/database.ts';
@@ -26,38 +27,48 @@ export const findDisplay = async (
   return { ...display, until: new Date(seen.getTime() + touchEveryMs) };
 };
 
-/** Those of the connected displays whose key was taken back; the others are noted as seen. */
-export const removedDisplays = async (
+/** Those of the connected displays whose key wasn't taken back, noted as seen; they have no role. */
+export const livingDisplays = async (
   db: Database,
   ids: readonly number[],
   now: Date,
-): Promise<Set<number>> => {
-  if (ids.length === 0) return new Set();
+): Promise<ReadonlyMap<number, null>> => {
+  if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number }>`
     WITH seen AS (
       UPDATE display SET last_seen_at = ${now}
       WHERE id = ANY(${ids}::integer[]) AND last_seen_at < ${staleAt(now)}
     )
     SELECT id FROM display WHERE id = ANY(${ids}::integer[])`.execute(db);
-  const living = new Set(rows.map(({ id }) => id));
-  return new Set(ids.filter((id) => !living.has(id)));
+  return new Map(rows.map(({ id }) => [id, null]));
 };
 
-/** All displays, the oldest first. */
-export const listDisplays = async (db: Database): Promise<Display[]> => {
+/** All displays as this user sees them, the oldest first. */
+export const listDisplays = async (db: Database, viewer: Pick<User, 'id'>): Promise<Display[]> => {
   const displays = await db
     .selectFrom('display')
     .innerJoin('appUser', 'appUser.id', 'display.createdBy')
-    .select(['display.id', 'display.name', 'appUser.name as createdBy', 'createdAt', 'lastSeenAt', 'device'])
+    .select(['display.id', 'display.name', 'appUser.id as makerId', 'appUser.name as createdBy'])
+    .select(['createdAt', 'lastSeenAt', 'device'])
     .orderBy('display.id')
     .execute();
-  return displays.map(({ createdAt, lastSeenAt, ...display }) => ({
+  return displays.map(({ createdAt, lastSeenAt, makerId, ...display }) => ({
     ...display,
+    isOwn: makerId === viewer.id,
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
   }));
 };
 
-/** Takes a display's key back; answers whether there was one. */
-export const removeDisplay = async (db: Database, id: number): Promise<boolean> =>
-  (await db.deleteFrom('display').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;
+/** Takes a display's key back, whoever paired it for an administrator, else one's own; answers whether there was one. */
+export const removeDisplay = async (
+  db: Database,
+  id: number,
+  keeper: Pick<User, 'id' | 'role'>,
+): Promise<boolean> =>
+  (await db
+    .deleteFrom('display')
+    .where('id', '=', id)
+    .$if(keeper.role !== 'admin', (query) => query.where('createdBy', '=', keeper.id))
+    .returning('id')
+    .executeTakeFirst()) !== undefined;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Role } from '@werkplan/shared/values/role.ts';
 import { requireWholePlan } from '../change/epoch-store.ts';
 import type { Database } from '../database/database.ts';
 import type { Caller, Credential } from './caller.ts';
@@ -11,8 +12,8 @@ export interface Authenticator {
   readonly authenticate: (request: IncomingMessage) => Promise<Caller | null>;
   /** The one it names, as far as is known without asking the database. Lets nobody in. */
   readonly remembered: (request: IncomingMessage) => Credential | null;
-  /** Which of these ids no longer live. */
-  readonly dead: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
+  /** Those of these ids that still live, with the role that their person or the token's maker has now; a display has none. */
+  readonly living: (ids: readonly number[]) => Promise<ReadonlyMap<number, Role | null>>;
 }
 
 interface Authentication {
@@ -20,8 +21,8 @@ interface Authentication {
   authenticate: (request: IncomingMessage) => Promise<Caller | null>;
   /** Which sign-in or token the request names, as far as is known without asking the database. Lets nobody in. */
   rememberedCredential: (request: IncomingMessage) => Credential | null;
-  /** Which of these credentials no longer live. */
-  deadCredentials: (credentials: readonly Credential[]) => Promise<Set<Credential>>;
+  /** Those of these credentials that still live, with the role that they have now. */
+  livingCredentials: (credentials: readonly Credential[]) => Promise<ReadonlyMap<Credential, Role | null>>;
 }
 
 const idsOf = (kind: Authenticator['kind'], credentials: readonly Credential[]): number[] =>
@@ -43,11 +44,10 @@ export const createAuthentication = (
   const all = [token, ...cookies];
   // Who comes with a token is not whom the cookie names, even if the token is none.
   const waysOf = (request: IncomingMessage) => (namesToken(request) ? [token] : cookies);
-  const deadOf = async (
-    { kind, dead }: Authenticator,
-    credentials: readonly Credential[],
-  ): Promise<Credential[]> =>
-    [...(await dead(idsOf(kind, credentials)))].map((id): Credential => `${kind}:${id}`);
+  const livingOf = async ({ kind, living }: Authenticator, credentials: readonly Credential[]) =>
+    [...(await living(idsOf(kind, credentials)))].map(
+      ([id, role]) => [`${kind}:${id}` as Credential, role] as const,
+    );
 
   return {
     authenticate: async (request) => {
@@ -67,11 +67,12 @@ export const createAuthentication = (
       }
       return null;
     },
-    deadCredentials: async (credentials) => {
-      const dead = await Promise.all(all.map(async (way) => await deadOf(way, credentials)));
-      const found = new Set(dead.flat());
-      if (found.size > 0) await requireWholePlan(db);
-      return found;
+    livingCredentials: async (credentials) => {
+      const living = new Map(
+        (await Promise.all(all.map(async (way) => await livingOf(way, credentials)))).flat(),
+      );
+      if (credentials.some((credential) => !living.has(credential))) await requireWholePlan(db);
+      return living;
     },
   };
 };

@@ -3,7 +3,13 @@ import { callerOf } from './caller.ts';
 import { CallerCache, type LivingCaller } from './caller-cache.ts';
 
 const start = Date.parse('2026-11-23T08:00:00Z');
-const anna = callerOf(7, { id: 1, email: 'anna@werkplan.example', name: 'Anna', language: null });
+const anna = callerOf(7, {
+  id: 1,
+  email: 'anna@werkplan.example',
+  name: 'Anna',
+  language: null,
+  role: 'planner',
+});
 
 /** A cache under two clocks in ms, and a database that answers as the test sets it. */
 const scene = () => {

@@ -1,4 +1,7 @@
+import type { Role } from '@werkplan/shared/values/role.ts';
 import type { User } from '@werkplan/shared/account/user.ts';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import { mayPerson, neededRole } from '@werkplan/shared/http/access.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import type { TokenScope } from '@werkplan/shared/tokens/token.ts';
 import type { Actor } from '../change/actor.ts';
@@ -6,7 +9,7 @@ import type { Actor } from '../change/actor.ts';
 /** Who sends a request; nobody does where the endpoint is `public`. */
 export type Caller = UserCaller | TokenCaller | DisplayCaller;
 
-/** A signed-in user: may everything. */
+/** A signed-in user: may what the role says. */
 export interface UserCaller {
   readonly kind: 'user';
   readonly user: User;
@@ -14,10 +17,12 @@ export interface UserCaller {
   readonly actor: Actor;
 }
 
-/** A script: may what its token's scopes say. */
+/** A script: may what its token's scopes say, as far as whoever made the token may still do that. */
 export interface TokenCaller {
   readonly kind: 'token';
   readonly tokenId: number;
+  /** Of whoever made it, as it is now. */
+  readonly role: Role;
   readonly scopes: ReadonlySet<TokenScope>;
   readonly actor: Actor;
 }
@@ -39,11 +44,22 @@ export const callerOf = (loginId: number, user: User): UserCaller => ({
 /** A token's key as an actor. */
 const tokenKey = (id: number): string => `token:${id}`;
 
-export const tokenCallerOf = (tokenId: number, name: string, scopes: readonly TokenScope[]): TokenCaller => ({
+export const tokenCallerOf = ({
+  id,
+  name,
+  scopes,
+  role,
+}: {
+  id: number;
+  name: string;
+  scopes: readonly TokenScope[];
+  role: Role;
+}): TokenCaller => ({
   kind: 'token',
-  tokenId,
+  tokenId: id,
+  role,
   scopes: new Set(scopes),
-  actor: { key: tokenKey(tokenId), id: null, name, loginId: null },
+  actor: { key: tokenKey(id), id: null, name, loginId: null },
 });
 
 export const displayCallerOf = (displayId: number, name: string): DisplayCaller => ({
@@ -51,6 +67,12 @@ export const displayCallerOf = (displayId: number, name: string): DisplayCaller 
   displayId,
   actor: { key: `display:${displayId}`, id: null, name, loginId: null },
 });
+
+/** What the caller may do as a person, or as a person's script; a display has no role. */
+export const roleOf = (caller: Caller): Role | null => {
+  if (caller.kind === 'display') return null;
+  return caller.kind === 'user' ? caller.user.role : caller.role;
+};
 
 /** Whether the caller has come with a cookie, which a foreign page could make a browser send. */
 export const hasCookie = (caller: Caller): caller is UserCaller => caller.kind === 'user';
@@ -63,12 +85,28 @@ export const mayRead = (caller: Caller): boolean =>
 export const mayReadTotals = (caller: Caller): boolean =>
   mayRead(caller) || caller.kind === 'display' || (caller.kind === 'token' && caller.scopes.has('display'));
 
-/** Whether the caller may make this call (see `Access`). */
-export const mayCall = (caller: Caller, { access, method }: AnyEndpoint): boolean => {
-  if (caller.kind === 'user' || access === 'public') return true;
-  if (access === 'account') return false;
-  if (method !== 'GET') return caller.kind === 'token' && caller.scopes.has('write');
+const mayByScope = (caller: TokenCaller, { access, method }: AnyEndpoint): boolean => {
+  if (method !== 'GET') return caller.scopes.has('write');
   return access === 'display' ? mayReadTotals(caller) : mayRead(caller);
+};
+
+const lacksRole = (endpoint: AnyEndpoint): DomainError => {
+  const role = neededRole(endpoint);
+  if (role === null || role === 'viewer') return new DomainError('ACCESS_DENIED');
+  return new DomainError('ACCESS_DENIED', { text: `error.ACCESS_DENIED.${role}`, extra: { role } });
+};
+
+/** Why the caller may not make this call (see `Access`): ACCESS_DENIED, with the role that is missing; null: they may. */
+export const refusalOf = (caller: Caller, endpoint: AnyEndpoint): DomainError | null => {
+  const { access, inPerson } = endpoint;
+  if (access === 'public') return null;
+  // A wall display is nobody anywhere else: who opens another page on its screen is asked to sign in.
+  if (caller.kind === 'display')
+    return access === 'display' && endpoint.method === 'GET' ? null : new DomainError('SESSION_EXPIRED');
+  if (caller.kind === 'token' && (inPerson || !mayByScope(caller, endpoint)))
+    return new DomainError('ACCESS_DENIED');
+  const role = roleOf(caller);
+  return role !== null && mayPerson(role, endpoint) ? null : lacksRole(endpoint);
 };
 
 /** What the caller was let in by: it ends with this. */

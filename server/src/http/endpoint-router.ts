@@ -15,7 +15,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../plan/committer.ts';
 import type { CallLimit } from './call-limit.ts';
 import { callerAddress } from './caller-address.ts';
-import { type Caller, type Credential, hasCookie, mayCall } from './caller.ts';
+import { type Caller, type Credential, hasCookie, refusalOf } from './caller.ts';
 import { assertCsrf } from './csrf.ts';
 import { languageOf } from './error-handler.ts';
 import { GzippedJson } from './gzipped-json.ts';
@@ -271,9 +271,8 @@ export class EndpointRouter {
     if (endpoint.access === 'public') return null;
     const caller = await authenticate(request);
     if (!caller) throw new DomainError('SESSION_EXPIRED');
-    // A wall display is nobody anywhere else: who opens another page on its screen is asked to sign in.
-    if (!mayCall(caller, endpoint))
-      throw new DomainError(caller.kind === 'display' ? 'SESSION_EXPIRED' : 'ACCESS_DENIED');
+    const refusal = refusalOf(caller, endpoint);
+    if (refusal) throw refusal;
     if (writes && hasCookie(caller)) assertCsrf(request, csrfSecret, caller.loginId);
     if (endpoint.change) await limitChanges.requireRoom(caller.actor.key);
     return caller;

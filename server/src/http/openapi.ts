@@ -2,6 +2,7 @@ import { demoSignInsWarning } from '@werkplan/shared/account/plan-warning.ts';
 import { errorBodySchema } from '@werkplan/shared/errors/error-body.ts';
 import { errorStatus } from '@werkplan/shared/errors/error-codes.ts';
 import { csvQuerySchema } from '@werkplan/shared/http/csv-query.ts';
+import { neededRole } from '@werkplan/shared/http/access.ts';
 import { type AnyEndpoint, declareEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { dryRunAnswerOf } from '@werkplan/shared/live/plan-effect.ts';
 import { daySchema } from '@werkplan/shared/values/day.ts';
@@ -67,14 +68,17 @@ const answerHeadersOf = (
   return Object.keys(shape).length > 0 ? z.object(shape) : undefined;
 };
 
-const securityOf = ({ access }: AnyEndpoint): Record<string, string[]>[] => {
+const securityOf = ({ access, inPerson }: AnyEndpoint): Record<string, string[]>[] => {
   if (access === 'public') return [];
-  return access === 'account' ? [{ session: [] }] : [{ session: [] }, { token: [] }];
+  return inPerson ? [{ session: [] }] : [{ session: [] }, { token: [] }];
 };
 
-const callersOf = ({ access }: AnyEndpoint): string => {
-  if (access === 'public') return 'For anyone.';
-  return access === 'account' ? 'For signed-in users.' : 'For signed-in users and tokens.';
+const whoHas = { viewer: 'signed-in users', planner: 'planners', admin: 'admins' } as const;
+
+const callersOf = (endpoint: AnyEndpoint): string => {
+  const role = neededRole(endpoint);
+  if (role === null) return 'For anyone.';
+  return endpoint.inPerson ? `For ${whoHas[role]}.` : `For ${whoHas[role]} and their tokens.`;
 };
 
 const dryRunSchema = z.object({
@@ -203,7 +207,7 @@ const openApiEndpoint = declareEndpoint({
   name: 'api.describe',
   method: 'GET',
   path: '/api/openapi.json',
-  access: 'planner',
+  access: 'viewer',
   summary: 'This description',
   answer: z.looseObject({}),
 });
@@ -212,7 +216,7 @@ const docsEndpoint = declareEndpoint({
   name: 'api.docs',
   method: 'GET',
   path: '/api/docs',
-  access: 'planner',
+  access: 'viewer',
   summary: 'This description as a page to read',
   answer: z.string(),
   answerType: 'text/html',

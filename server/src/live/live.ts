@@ -47,6 +47,8 @@ export const startLive = (
   const trustCallers = (): void => callers.setTrusted(notifier.isListening && !sockets.relay.isBlind);
   const onCallerChanged = async (): Promise<void> => {
     callers.clear();
+    // Who has another role by now comes back with it.
+    void sockets.logins.sweep();
     await withTimeout(maxAgeMs, notifier.notifyAtOnce('logins'));
   };
   const limits = new JoinLimits();

@@ -1,3 +1,4 @@
+import type { Role } from '@werkplan/shared/values/role.ts';
 import type { Logger } from 'pino';
 import type { Credential } from '../http/caller.ts';
 
@@ -6,9 +7,11 @@ interface Options<Guest> {
   /** Everybody who is in at the moment. */
   guests: () => Guest[];
   credentialOf: (guest: Guest) => Credential;
-  /** Which of these no longer let anybody in. */
-  deadCredentials: (credentials: readonly Credential[]) => Promise<Set<Credential>>;
-  dismiss: (guest: Guest) => void;
+  /** The role that the guest came in with; a display has none. */
+  roleOf: (guest: Guest) => Role | null;
+  /** Those of these that still let somebody in, with the role that they have now. */
+  livingCredentials: (credentials: readonly Credential[]) => Promise<ReadonlyMap<Credential, Role | null>>;
+  dismiss: (guest: Guest, reason: 'signedOut' | 'roleChanged') => void;
 }
 
 const sweepEveryMs = 10_000;
@@ -16,7 +19,7 @@ const sweepAgainMs = 1_000;
 /** Those who come within this time are looked at together. */
 const gatherMs = 50;
 
-/** Sees to it that nobody stays whose login or token has ended, wherever it ended. */
+/** Sees to it that nobody stays whose login or token has ended, or has another role by now, wherever that was decided. */
 export class LoginSweep<Guest> {
   readonly #options: Options<Guest>;
   readonly #timer: NodeJS.Timeout;
@@ -45,10 +48,14 @@ export class LoginSweep<Guest> {
 
   /** Looks at these; at everybody once more, soon, where the database could not be asked. */
   async #look(these: readonly Guest[]): Promise<void> {
-    const { credentialOf, deadCredentials, dismiss, logger } = this.#options;
+    const { credentialOf, roleOf, livingCredentials, dismiss, logger } = this.#options;
     try {
-      const dead = await deadCredentials([...new Set(these.map(credentialOf))]);
-      for (const guest of these) if (dead.has(credentialOf(guest))) dismiss(guest);
+      const living = await livingCredentials([...new Set(these.map(credentialOf))]);
+      for (const guest of these) {
+        const role = living.get(credentialOf(guest));
+        if (role === undefined) dismiss(guest, 'signedOut');
+        else if (role !== roleOf(guest)) dismiss(guest, 'roleChanged');
+      }
     } catch (error) {
       logger.warn({ err: error }, 'Logins could not be checked; trying again.');
       this.#again ??= setTimeout(() => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import type { Role } from '@werkplan/shared/values/role.ts';
 import type { RequestHandler } from 'express';
 import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
@@ -44,5 +45,5 @@ export interface SocketContext {
   /** Broadcasts a short text to the other nodes; it may get lost. */
   broadcastToNodes: (text: string) => void;
   /** Which of these no longer let anybody in. */
-  deadCredentials: (credentials: readonly Credential[]) => Promise<Set<Credential>>;
+  livingCredentials: (credentials: readonly Credential[]) => Promise<ReadonlyMap<Credential, Role | null>>;
 }

@@ -12,7 +12,14 @@ import type {
 } from '@werkplan/shared/live/protocol.ts';
 import { dayOfKey, type RoomKey, type StreamKey, totalsKey } from '@werkplan/shared/live/stream-key.ts';
 import { readTotals } from '../change/log-query.ts';
-import { type Caller, type Credential, credentialOf, mayRead, mayReadTotals } from '../http/caller.ts';
+import {
+  type Caller,
+  type Credential,
+  credentialOf,
+  mayRead,
+  mayReadTotals,
+  roleOf,
+} from '../http/caller.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import { isTooSlow } from './back-pressure.ts';
 import { headsOf } from './heads.ts';
@@ -90,7 +97,8 @@ export class SocketServer {
       ...context,
       guests: () => [...this.#io.sockets.sockets.values()],
       credentialOf: (socket) => credentialOf(socket.data.caller),
-      dismiss: (socket) => this.#dismiss(socket, 'signedOut'),
+      roleOf: (socket) => roleOf(socket.data.caller),
+      dismiss: (socket, reason) => this.#dismiss(socket, reason),
     });
     this.presence = new PresenceRegistry({
       clock: context.clock,

@@ -29,7 +29,7 @@ export const runTokenCommand = async (
       return tokens.map(lineOf).forEach(writeLine);
     }
     case 'revoke': {
-      const revoked = await revokeToken(db, command.id, new Date());
+      const revoked = await revokeToken(db, command.id, null, new Date());
       if (!revoked) throw new TokenCommandError(`There is no token ${command.id}.`);
       await recordCommand(db, 'token.revoke', { userId: revoked.createdBy, subject: `token:${command.id}` });
       await notifyLogins(db);

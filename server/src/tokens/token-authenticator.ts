@@ -4,7 +4,7 @@ import type { CallerCache } from '../http/caller-cache.ts';
 import { tokenCallerOf } from '../http/caller.ts';
 import type { Clock } from '../platform/clock.ts';
 import { KnownTokens } from './known-tokens.ts';
-import { deadTokens, findToken, hashOfToken } from './token-store.ts';
+import { livingTokenRoles, findToken, hashOfToken } from './token-store.ts';
 
 /** Lets scripts in by the token they send. */
 export const createTokenAuthenticator = (
@@ -23,7 +23,7 @@ export const createTokenAuthenticator = (
         const token = await findToken(db, secret, clock.now());
         if (!token || (await isKeptOut(token.ownerEmail))) return null;
         known.remember(secret, token.id);
-        return { caller: tokenCallerOf(token.id, token.name, token.scopes), until: token.until };
+        return { caller: tokenCallerOf(token), until: token.until };
       });
     },
     remembered: (request) => {
@@ -31,6 +31,6 @@ export const createTokenAuthenticator = (
       const id = secret === undefined ? undefined : known.idOf(secret);
       return id === undefined ? null : `token:${id}`;
     },
-    dead: async (ids) => new Set(await deadTokens(db, [...ids], clock.now())),
+    living: async (ids) => await livingTokenRoles(db, ids, clock.now()),
   };
 };

@@ -10,11 +10,11 @@ import { isNameTaken } from '../account/user-admin-store.ts';
 import type { EndpointRouter, IdempotentHandler } from '../http/endpoint-router.ts';
 import { issueOwnToken, listTokens, revokeToken } from './token-store.ts';
 
-/** Scripts' tokens, as any signed-in user keeps them. */
+/** Scripts' tokens: planners keep their own, administrators everybody's. */
 export const mountTokens = (router: EndpointRouter, context: AccountContext): void => {
   const { audit, db, clock, onTokenEnded } = context;
 
-  router.read(listTokensEndpoint, async ({ caller }) => await listTokens(db, signedIn(caller).user.id));
+  router.read(listTokensEndpoint, async ({ caller }) => await listTokens(db, signedIn(caller).user));
 
   const making: IdempotentHandler<typeof createTokenEndpoint, void> = {
     prepare: async ({ caller, body }) => await requireFreshProof(context, signedIn(caller), body),
@@ -35,9 +35,9 @@ export const mountTokens = (router: EndpointRouter, context: AccountContext): vo
 
   router.idempotent(revokeTokenEndpoint, {
     run: async (tx, call) => {
-      const { params, afterwards } = call;
+      const { params, caller, afterwards } = call;
       const { id } = params;
-      const revoked = await revokeToken(tx, id, clock.now());
+      const revoked = await revokeToken(tx, id, signedIn(caller).user, clock.now());
       if (!revoked) throw new DomainError('NOT_FOUND');
       await audit.done(tx, 'token.revoke', call, { userId: revoked.createdBy, subject: `token:${id}` });
       afterwards(async () => await onTokenEnded(id));

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Role } from '@werkplan/shared/values/role.ts';
+import type { User } from '@werkplan/shared/account/user.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import {
   type IssuedToken,
@@ -71,8 +73,12 @@ export const issueToken = async (
   };
 };
 
-/** The tokens that are not revoked, the newest first, as this user sees them; null: the command line. */
-export const listTokens = async (db: Database, viewerId: number | null): Promise<Token[]> => {
+/** Who keeps tokens: an administrator everybody's, a planner their own; null: the command line, all of them. */
+type Keeper = Pick<User, 'id' | 'role'> | null;
+const keepsAll = (keeper: Keeper): boolean => keeper === null || keeper.role === 'admin';
+
+/** The tokens that are not revoked, the newest first, as this user sees them. */
+export const listTokens = async (db: Database, keeper: Keeper): Promise<Token[]> => {
   const rows = await db
     .selectFrom('apiToken')
     .leftJoin('appUser', 'appUser.id', 'apiToken.createdBy')
@@ -88,21 +94,23 @@ export const listTokens = async (db: Database, viewerId: number | null): Promise
       'apiToken.lastUsedAt',
     ])
     .where('apiToken.revokedAt', 'is', null)
+    .$if(!keepsAll(keeper), (query) => query.where('apiToken.createdBy', '=', keeper?.id ?? 0))
     .orderBy('apiToken.id', 'desc')
     .execute();
   return rows.map(({ createdAt, expiresAt, lastUsedAt, ownerId, ...row }) => ({
     ...row,
-    isOwn: ownerId !== null && ownerId === viewerId,
+    isOwn: ownerId !== null && ownerId === keeper?.id,
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   }));
 };
 
-/** Whose the revoked token was; undefined when there is no such token, or no longer. */
+/** Whose the revoked token was; undefined when there is no such token for this user, or no longer. */
 export const revokeToken = async (
   db: Database,
   id: number,
+  keeper: Keeper,
   now: Date,
 ): Promise<{ createdBy: number | null } | undefined> =>
   await db
@@ -110,6 +118,7 @@ export const revokeToken = async (
     .set({ revokedAt: now })
     .where('id', '=', id)
     .where('revokedAt', 'is', null)
+    .$if(!keepsAll(keeper), (query) => query.where('createdBy', '=', keeper?.id ?? 0))
     .returning('createdBy')
     .executeTakeFirst();
 
@@ -122,11 +131,16 @@ const livingTokens = (db: Database, now: Date) =>
     .where((row) => row.or([row('apiToken.expiresAt', 'is', null), row('apiToken.expiresAt', '>', now)]))
     .where((row) => row.or([row('apiToken.createdBy', 'is', null), row('appUser.isActive', '=', true)]));
 
+/** Who makes a token at the command line keeps the plant. */
+const atCommandLine: Role = 'admin';
+
 interface FoundToken {
   id: number;
   name: string;
   scopes: TokenScope[];
   ownerEmail: string | null;
+  /** Of whoever made it. */
+  role: Role;
   /** When it ends by itself, or its use is to be noted again. */
   until: Date;
 }
@@ -135,26 +149,29 @@ interface FoundToken {
 export const findToken = async (db: Database, secret: string, now: Date): Promise<FoundToken | null> => {
   const found = await livingTokens(db, now)
     .select(['apiToken.id', 'apiToken.name', 'apiToken.scopes', 'apiToken.lastUsedAt', 'apiToken.expiresAt'])
-    .select('appUser.email as ownerEmail')
+    .select(['appUser.email as ownerEmail', 'appUser.role'])
     .where('apiToken.hash', '=', hashOfToken(secret))
     .executeTakeFirst();
   if (!found) return null;
-  const { lastUsedAt, expiresAt, ...token } = found;
+  const { lastUsedAt, expiresAt, role, ...token } = found;
   const isFresh = lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() <= touchEveryMs;
   if (!isFresh)
     await db.updateTable('apiToken').set({ lastUsedAt: now }).where('id', '=', token.id).execute();
   const used = (isFresh ? lastUsedAt : now).getTime();
   const until = Math.min(expiresAt?.getTime() ?? Infinity, used + touchEveryMs);
-  return { ...token, until: new Date(until) };
+  return { ...token, role: role ?? atCommandLine, until: new Date(until) };
 };
 
-/** Those of the tokens that no longer live: their sockets must close. */
-export const deadTokens = async (db: Database, ids: readonly number[], now: Date): Promise<Set<number>> => {
-  if (ids.length === 0) return new Set();
+/** Those of the tokens that still live, with the role of whoever made them. */
+export const livingTokenRoles = async (
+  db: Database,
+  ids: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, Role>> => {
+  if (ids.length === 0) return new Map();
   const alive = await livingTokens(db, now)
-    .select('apiToken.id')
+    .select(['apiToken.id', 'appUser.role'])
     .where('apiToken.id', 'in', [...ids])
     .execute();
-  const living = new Set(alive.map(({ id }) => id));
-  return new Set(ids.filter((id) => !living.has(id)));
+  return new Map(alive.map(({ id, role }) => [id, role ?? atCommandLine]));
 };

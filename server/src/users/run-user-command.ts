@@ -1,6 +1,9 @@
+import type { Role } from '@werkplan/shared/values/role.ts';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { hashPassword } from '../account/passwords.ts';
 import {
   addUser,
+  changeRole,
   disableUser,
   enableUser,
   isNameTaken,
@@ -35,9 +38,16 @@ export const runUserCommand = async (
     case 'enable':
       await enable(db, command.email);
       return writeLine(`${command.email} may sign in again.`);
+    case 'role': {
+      const { id } = await existing(db, command.email);
+      await stayAdministered(async () => await changeRole(db, id, command.role));
+      await recordCommand(db, 'user.role', { userId: id });
+      await notifyLogins(db);
+      return writeLine(`${command.email} is ${asRole(command.role)} now.`);
+    }
     case 'disable': {
       const { id } = await existing(db, command.email);
-      const ended = await disableUser(db, id, new Date());
+      const ended = await stayAdministered(async () => await disableUser(db, id, new Date()));
       await recordCommand(db, 'user.disable', { userId: id });
       await notifyLogins(db);
       return writeLine(`${command.email} is disabled; ${loginsEnded(ended)}.`);
@@ -61,7 +71,7 @@ const list = async (db: Database, { writeLine }: Terminal): Promise<void> => {
 
 const add = async (
   db: Database,
-  { email, userName, language }: Extract<UserCommand, { name: 'add' }>,
+  { email, userName, language, role }: Extract<UserCommand, { name: 'add' }>,
   { askPassword, writeLine }: Terminal,
 ): Promise<void> => {
   const requireFree = async (): Promise<void> => {
@@ -74,9 +84,10 @@ const add = async (
   await requireFree();
   const asked = await askPassword();
   const passwordHash = await hashPassword(asked.password);
-  if (!(await addUser(db, { email, name: userName, passwordHash, language }))) await requireFree();
+  const given = await addUser(db, { email, name: userName, passwordHash, language, role });
+  if (given === null) await requireFree();
   await recordCommand(db, 'user.add', { userId: (await existing(db, email)).id });
-  writeLine(`${email} can sign in.`);
+  writeLine(`${email} can sign in as ${asRole(given ?? role)}.`);
   writePassword(asked, writeLine);
 };
 
@@ -120,7 +131,20 @@ const writePassword = ({ password, isMadeUp }: AskedPassword, writeLine: Termina
 const loginsEnded = (ended: readonly number[]): string =>
   ended.length === 1 ? '1 sign-in was ended' : `${ended.length} sign-ins were ended`;
 
-const lineOf = ({ email, name, language, isActive, lastSeenAt }: ListedUser): string => {
+/** @throws UserCommandError when the plant would have no administrator left */
+const stayAdministered = async <Result>(change: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await change();
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'LAST_ADMIN')
+      throw new UserCommandError('That is the last admin; make somebody else one first.');
+    throw error;
+  }
+};
+
+const asRole = (role: Role): string => (role === 'admin' ? 'an admin' : `a ${role}`);
+
+const lineOf = ({ email, name, language, role, isActive, lastSeenAt }: ListedUser): string => {
   const seen = lastSeenAt ? `last seen ${lastSeenAt.toISOString()}` : 'never signed in';
-  return [email, name, language ?? '–', isActive ? 'active' : 'disabled', seen].join('\t');
+  return [email, name, role, language ?? '–', isActive ? 'active' : 'disabled', seen].join('\t');
 };

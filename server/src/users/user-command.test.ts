@@ -7,6 +7,15 @@ it('reads what is to be done, e-mails in lower case, names trimmed', () => {
     email: 'eva@plant.de',
     userName: 'Eva Lang',
     language: 'de',
+    role: 'planner',
+  });
+  expect(readCommand(['add', 'eva@plant.de', 'Eva Lang', '--role', 'viewer'])).toMatchObject({
+    role: 'viewer',
+  });
+  expect(readCommand(['role', 'Eva@Plant.de', 'admin'])).toEqual({
+    name: 'role',
+    email: 'eva@plant.de',
+    role: 'admin',
   });
   expect(readCommand(['list'])).toEqual({ name: 'list' });
   for (const name of ['disable', 'enable'] as const)
@@ -23,6 +32,10 @@ it.each<[string[], string]>([
   [['add', 'eva', 'Eva'], 'The e-mail is refused: Email format is invalid!'],
   [['add', 'eva@plant.de', ' '], 'The name is refused: Field is required'],
   [['add', 'eva@plant.de', 'Eva', '--language', 'fr'], 'The language is de or en.'],
+  [['add', 'eva@plant.de', 'Eva', '--role', 'boss'], 'The role is viewer, planner or admin.'],
+  [['role', 'eva@plant.de', 'boss'], 'The role is viewer, planner or admin.'],
+  [['role', 'eva@plant.de'], usage],
+  [['disable', 'eva@plant.de', '--role', 'viewer'], usage],
   [['add', 'eva@plant.de', 'Eva', '--password', 'Geheim123'], usage],
   [['add', 'eva@plant.de', 'Eva', 'Lang'], usage],
   [['add', 'eva@plant.de'], usage],

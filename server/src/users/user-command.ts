@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { type Role, roles } from '@werkplan/shared/values/role.ts';
 import { emailSchema } from '@werkplan/shared/account/user.ts';
 import { asLanguage, languages } from '@werkplan/shared/i18n/languages.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
@@ -13,18 +14,21 @@ export type UserCommand =
       readonly email: string;
       readonly userName: string;
       readonly language: Language | null;
+      readonly role: Role;
     }
   | { readonly name: 'list' }
   | { readonly name: 'disable' | 'enable'; readonly email: string }
+  | { readonly name: 'role'; readonly email: string; readonly role: Role }
   | { readonly name: 'password'; readonly email: string; readonly revokeTokens: boolean };
 
-export const usage = `npm run user -- add <e-mail> <name> [--language de|en]
+export const usage = `npm run user -- add <e-mail> <name> [--language de|en] [--role viewer|planner|admin]
 npm run user -- list
 npm run user -- disable <e-mail>
 npm run user -- enable <e-mail>
+npm run user -- role <e-mail> viewer|planner|admin
 npm run user -- password <e-mail> [--revoke-tokens]
 
-A password is asked for, or read from standard input; an empty one means: make one up and print it once.`;
+A password is asked for, or read from standard input; an empty one means: make one up and print it once. Who is added is a planner unless said otherwise; the first user of a plant is an admin.`;
 
 /** Something the caller can mend; the message says what. */
 export class UserCommandError extends Error {
@@ -33,9 +37,10 @@ export class UserCommandError extends Error {
 
 /** @throws UserCommandError with one plain sentence, or with the usage */
 export const readCommand = (parameters: readonly string[]): UserCommand => {
-  const { positionals, language, revokeTokens } = parsed(parameters);
+  const { positionals, language, role, revokeTokens } = parsed(parameters);
   const [name, email, userName, ...rest] = positionals;
   if (revokeTokens && name !== 'password') throw new UserCommandError(usage);
+  if (role !== undefined && name !== 'add') throw new UserCommandError(usage);
   if (name === 'list' && email === undefined && language === undefined) return { name };
   if (name === 'add' && userName !== undefined && rest.length === 0)
     return {
@@ -43,7 +48,11 @@ export const readCommand = (parameters: readonly string[]): UserCommand => {
       email: checked(emailSchema, email, 'The e-mail').toLowerCase(),
       userName: checked(nameSchema(100), userName, 'The name'),
       language: languageIn(language),
+      role: roleIn(role ?? 'planner'),
     };
+  if (name === 'role' && email !== undefined && userName !== undefined && rest.length === 0)
+    if (language === undefined)
+      return { name, email: checked(emailSchema, email, 'The e-mail').toLowerCase(), role: roleIn(userName) };
   if ((name === 'disable' || name === 'enable' || name === 'password') && email !== undefined)
     if (userName === undefined && language === undefined) {
       const subject = checked(emailSchema, email, 'The e-mail').toLowerCase();
@@ -55,6 +64,7 @@ export const readCommand = (parameters: readonly string[]): UserCommand => {
 interface Parsed {
   positionals: string[];
   language: string | undefined;
+  role: string | undefined;
   revokeTokens: boolean;
 }
 
@@ -63,9 +73,14 @@ const parsed = (parameters: readonly string[]): Parsed => {
     const { positionals, values } = parseArgs({
       args: [...parameters],
       allowPositionals: true,
-      options: { language: { type: 'string' }, 'revoke-tokens': { type: 'boolean' } },
+      options: {
+        language: { type: 'string' },
+        role: { type: 'string' },
+        'revoke-tokens': { type: 'boolean' },
+      },
     });
-    return { positionals, language: values.language, revokeTokens: values['revoke-tokens'] === true };
+    const { language, role } = values;
+    return { positionals, language, role, revokeTokens: values['revoke-tokens'] === true };
   } catch {
     throw new UserCommandError(usage);
   }
@@ -76,6 +91,12 @@ const languageIn = (value: string | undefined): Language | null => {
   const language = asLanguage(value);
   if (!language) throw new UserCommandError(`The language is ${languages.join(' or ')}.`);
   return language;
+};
+
+const roleIn = (value: string): Role => {
+  const role = roles.find((known) => known === value);
+  if (!role) throw new UserCommandError(`The role is ${roles.join(', ')}.`.replace(/, (\w+)\.$/, ' or $1.'));
+  return role;
 };
 
 /** What a schema complains of, in words. */

@@ -20,7 +20,8 @@ export const listLoginsEndpoint = declareEndpoint({
   name: 'account.listLogins',
   method: 'GET',
   path: '/api/logins',
-  access: 'account',
+  access: 'viewer',
+  inPerson: true,
   summary: "The user's living logins, the latest used first",
   answer: z.array(loginSchema),
 });
@@ -29,7 +30,8 @@ export const endLoginEndpoint = declareEndpoint({
   name: 'account.endLogin',
   method: 'DELETE',
   path: '/api/logins/{id}',
-  access: 'account',
+  access: 'viewer',
+  inPerson: true,
   summary: "End one of the user's own logins and its sockets",
   params: idParams,
 });

@@ -57,7 +57,8 @@ export const changePasswordEndpoint = declareEndpoint({
   name: 'account.changePassword',
   method: 'PUT',
   path: '/api/account/password',
-  access: 'account',
+  access: 'viewer',
+  inPerson: true,
   summary: "Set one's own new password; ends the user's other logins",
   body: changePasswordSchema,
 });

@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { languages } from '../i18n/languages.ts';
 import { nameSchema } from '../values/text.ts';
+import { roles } from '../values/role.ts';
 
 /** A signed-in member of the plant's staff, as sign-in and session check answer it. */
 export const userSchema = z
-  .object({ id: z.int(), email: z.string(), name: z.string(), language: z.enum(languages).nullable() })
+  .object({
+    id: z.int(),
+    email: z.string(),
+    name: z.string(),
+    language: z.enum(languages).nullable(),
+    role: z.enum(roles),
+  })
   .meta({ id: 'User' });
 export type User = z.infer<typeof userSchema>;
 

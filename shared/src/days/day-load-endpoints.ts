@@ -9,7 +9,7 @@ export const listDaysEndpoint = declareEndpoint({
   name: 'days.list',
   method: 'GET',
   path: '/api/days',
-  access: 'planner',
+  access: 'viewer',
   summary: 'Load and capacity of the halls and the trucks for each of at most 45 days, for choosing one',
   query: z.strictObject({ from: daySchema, to: daySchema }).superRefine(({ from, to }, context) => {
     if (!isDay(from) || !isDay(to)) return;

@@ -11,7 +11,7 @@ export const listDeliveriesEndpoint = declareEndpoint({
   name: 'deliveries.list',
   method: 'GET',
   path: '/api/deliveries',
-  access: 'planner',
+  access: 'viewer',
   csv: true,
   summary: "A day's runs with their items, and the day's unassigned shipments",
   query: z.strictObject({ date: daySchema }),

@@ -29,6 +29,8 @@ export const displaySchema = z
     createdAt: z.string(),
     /** Name of who confirmed it. */
     createdBy: z.string(),
+    /** Whether whoever asks confirmed it. */
+    isOwn: z.boolean(),
     /** Up to a minute behind; null until it first showed up with its key. */
     lastSeenAt: z.string().nullable(),
     /** Browser and system; null for an unknown one. */

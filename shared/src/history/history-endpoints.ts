@@ -19,7 +19,7 @@ export const historyEndpoint = declareEndpoint({
   name: 'history.page',
   method: 'GET',
   path: '/api/history',
-  access: 'planner',
+  access: 'viewer',
   summary: 'What happened to a day, or to one row by `entity` and `id`; newest first, 30 a page',
   query: z
     .strictObject({
@@ -58,7 +58,7 @@ export const undoableEndpoint = declareEndpoint({
   name: 'undo.next',
   method: 'GET',
   path: '/api/undo',
-  access: 'planner',
+  access: 'viewer',
   summary: "The caller's changes that Ctrl+Z and Ctrl+Shift+Z would take back and do again on a day",
   query: z.strictObject({ date: daySchema }),
   answer: z.object({

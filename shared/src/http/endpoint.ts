@@ -1,13 +1,15 @@
 import type { z } from 'zod';
+import type { Role } from '../values/role.ts';
 import type { RowKind } from '../live/patch.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call: `public` anyone; `account` a signed-in user and nobody else; `planner` also a token with the scope that
- * the method needs (`read` for GET, `write` otherwise); `display` also a display key, or a token for one (hall totals only).
+ * Who may call: `public` anyone; `viewer`, `planner`, `admin` a signed-in person of at least that role, and a token whose maker
+ * has it, with the scope that the method needs (`read` for GET, `write` otherwise); `display` what a viewer may, and also a
+ * display key, or a token for one (hall totals only).
  */
-export type Access = 'public' | 'account' | 'planner' | 'display';
+export type Access = 'public' | 'display' | Role;
 
 /** One call, declared once: the server's route, the client's typed call and the OpenAPI entry all come from it. */
 export interface AnyEndpoint {
@@ -17,6 +19,8 @@ export interface AnyEndpoint {
   /** Path with `{placeholders}`, e.g. `/api/orders/{id}`. */
   readonly path: string;
   readonly access: Access;
+  /** Only a person who has signed in may call, no token: what concerns accounts and keys. */
+  readonly inPerson?: true;
   readonly summary: string;
   /** Writes the plan: takes `Idempotency-Key` and `?dryRun=true` (answers a `dryRunAnswerOf`), answers `x-plan-revisions`. */
   readonly change?: true;

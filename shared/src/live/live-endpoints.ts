@@ -21,7 +21,7 @@ export const daySnapshotEndpoint = declareEndpoint({
   name: 'days.snapshot',
   method: 'GET',
   path: '/api/days/{date}',
-  access: 'planner',
+  access: 'viewer',
   summary: "A day's whole plan, normalised; ETag = revision",
   params: z.strictObject({ date: daySchema }),
   answer: daySnapshotSchema,
@@ -31,7 +31,7 @@ export const changesSinceEndpoint = declareEndpoint({
   name: 'changes.since',
   method: 'GET',
   path: '/api/changes',
-  access: 'planner',
+  access: 'viewer',
   summary: 'What a follower of a stream missed; the polling twin of the live stream',
   query: z.strictObject({
     key: streamKeySchema,

@@ -19,7 +19,8 @@ export const reportPresenceEndpoint = declareEndpoint({
   name: 'presence.report',
   method: 'POST',
   path: '/api/presence',
-  access: 'account',
+  access: 'viewer',
+  inPerson: true,
   summary:
     "Says where a window's planner is and answers who is on its day, null without a day; for windows without a WebSocket, every 5 s. Nothing is stored",
   body: presenceSchema.extend({

@@ -53,7 +53,8 @@ export const unassignedCountSchema = z.strictObject({
 });
 export type UnassignedCount = z.infer<typeof unassignedCountSchema>;
 
-export type ByeReason = 'signedOut' | 'slow' | 'stopping' | 'forbidden';
+/** `roleChanged`: who was let in may do something else by now; the window asks who it is, and comes back. */
+export type ByeReason = 'signedOut' | 'roleChanged' | 'slow' | 'stopping' | 'forbidden';
 
 export const joinSchema = z.strictObject({
   key: roomKeySchema,

@@ -18,7 +18,7 @@ export const backupStatusEndpoint = declareEndpoint({
   name: 'backup.status',
   method: 'GET',
   path: '/api/backup',
-  access: 'planner',
+  access: 'admin',
   summary: 'Whether the nightly backups are made, and when the last one was',
   answer: backupStatusSchema,
 });

@@ -11,7 +11,7 @@ export const listOrdersEndpoint = declareEndpoint({
   name: 'orders.list',
   method: 'GET',
   path: '/api/orders',
-  access: 'planner',
+  access: 'viewer',
   csv: true,
   summary: "A day's orders of all halls, order number descending",
   query: z.strictObject({ date: daySchema }),

@@ -7,7 +7,7 @@ export const latestPrintEndpoint = declareEndpoint({
   name: 'prints.latest',
   method: 'GET',
   path: '/api/prints',
-  access: 'planner',
+  access: 'viewer',
   summary: "The latest print of a day's delivery plan, by anyone; null when there is none",
   query: z.strictObject({ date: daySchema }),
   answer: printSchema.nullable(),
@@ -17,7 +17,7 @@ export const recordPrintEndpoint = declareEndpoint({
   name: 'prints.record',
   method: 'POST',
   path: '/api/prints',
-  access: 'planner',
+  access: 'viewer',
   change: true,
   row: 'day',
   summary:

@@ -15,7 +15,7 @@ export const productionForecastEndpoint = declareEndpoint({
   name: 'productionForecast.twoWeeks',
   method: 'GET',
   path: '/api/production-forecast',
-  access: 'planner',
+  access: 'viewer',
   csv: true,
   summary: 'The totals of Monday to Friday of the week of `date` and of the next, canceled orders left out',
   query: z.strictObject({ date: daySchema.refine(hasWholeWeeks, 'validation.invalidDate') }),

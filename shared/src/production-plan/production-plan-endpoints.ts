@@ -7,7 +7,7 @@ export const productionPlanEndpoint = declareEndpoint({
   name: 'productionPlan.month',
   method: 'GET',
   path: '/api/production-plan',
-  access: 'planner',
+  access: 'viewer',
   csv: true,
   summary: 'The totals of every day of the month of `date`, canceled orders left out',
   query: z.strictObject({ date: daySchema }),

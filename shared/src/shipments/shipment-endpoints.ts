@@ -66,7 +66,7 @@ export const unassignedNotificationEndpoint = declareEndpoint({
   name: 'shipments.unassignedNotification',
   method: 'GET',
   path: '/api/shipments/unassigned/notification',
-  access: 'planner',
+  access: 'viewer',
   summary: 'True while a live unassigned shipment is dated from 14 days ago to the next working day',
   answer: z.boolean(),
 });

@@ -7,7 +7,8 @@ export const listTokensEndpoint = declareEndpoint({
   name: 'tokens.list',
   method: 'GET',
   path: '/api/tokens',
-  access: 'account',
+  access: 'planner',
+  inPerson: true,
   summary: "Scripts' tokens that are not revoked, the newest first; expired ones are among them",
   answer: z.array(tokenSchema),
 });
@@ -16,7 +17,8 @@ export const createTokenEndpoint = declareEndpoint({
   name: 'tokens.create',
   method: 'POST',
   path: '/api/tokens',
-  access: 'account',
+  access: 'planner',
+  inPerson: true,
   summary:
     'Make a token for a script, with the current password; `token` in the answer is the secret, shown this once',
   body: askedTokenSchema,
@@ -27,7 +29,8 @@ export const revokeTokenEndpoint = declareEndpoint({
   name: 'tokens.revoke',
   method: 'DELETE',
   path: '/api/tokens/{id}',
-  access: 'account',
+  access: 'planner',
+  inPerson: true,
   summary: 'Revoke a token at once, and close its sockets',
   params: idParams,
 });

@@ -7,7 +7,7 @@ export const listTrucksEndpoint = declareEndpoint({
   name: 'trucks.list',
   method: 'GET',
   path: '/api/trucks',
-  access: 'planner',
+  access: 'viewer',
   summary: 'All trucks, retired ones included',
   answer: z.array(truckSchema),
 });

@@ -1,7 +1,10 @@
 import { removeDisplayEndpoint } from '@werkplan/shared/displays/display-endpoints.ts';
+import { type Role, roles } from '@werkplan/shared/values/role.ts';
 import type { ErrorCode } from '@werkplan/shared/errors/error-codes.ts';
+import { mayPerson } from '@werkplan/shared/http/access.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { type TokenScope, tokenScopes } from '@werkplan/shared/tokens/token.ts';
+import { issueToken } from '../../../server/src/tokens/token-store.ts';
 import { Client } from '../client.ts';
 import { pairWall } from '../displays.ts';
 import type { Plant } from '../plant.ts';
@@ -25,17 +28,21 @@ const nobody: Rights = {
   refusedBy: ({ access }) => (access === 'public' ? null : 'SESSION_EXPIRED'),
   follows: 'nothing',
 };
-const planner: Rights = { refusedBy: () => null, follows: 'everything' };
+const person = (role: Role): Rights => ({
+  refusedBy: (endpoint) => (mayPerson(role, endpoint) ? null : 'ACCESS_DENIED'),
+  follows: 'everything',
+});
 /** Signing in is the display's way to more. */
 const display: Rights = {
   refusedBy: ({ access, method }) =>
     access === 'public' || (access === 'display' && method === 'GET') ? null : 'SESSION_EXPIRED',
   follows: 'totals',
 };
-const script = (...scopes: TokenScope[]): Rights => {
-  const may = ({ access, method }: AnyEndpoint): boolean => {
+const script = (role: Role, ...scopes: TokenScope[]): Rights => {
+  const may = (endpoint: AnyEndpoint): boolean => {
+    const { access, inPerson, method } = endpoint;
     if (access === 'public') return true;
-    if (access === 'account') return false;
+    if (inPerson || !mayPerson(role, endpoint)) return false;
     if (method !== 'GET') return scopes.includes('write');
     return scopes.includes('read') || (access === 'display' && scopes.includes('display'));
   };
@@ -53,8 +60,20 @@ const scripts = async (plant: Plant): Promise<CallerKind[]> => {
     name: `a token that may ${scopes.join(' and ')}`,
     client,
     headers: bearer((await makeToken(plant, scopes)).token),
-    ...script(...scopes),
+    ...script('admin', ...scopes),
   });
+  const ofMaker = async (role: Role, ...scopes: TokenScope[]): Promise<CallerKind> => {
+    const { email } = await signInVisitor(plant, role);
+    const maker = await plant.db
+      .selectFrom('appUser')
+      .select(['id', 'name'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const made = { name: `ERP of a ${role}`, scopes, expiresAt: null };
+    const { token } = await issueToken(plant.db, made, maker, plant.clock.now());
+    const name = `a ${role}’s token that may ${scopes.join(' and ')}`;
+    return { name, client, headers: bearer(token), ...script(role, ...scopes) };
+  };
   const spoiled = async (
     name: string,
     change: { revokedAt?: Date; expiresAt?: Date },
@@ -67,6 +86,8 @@ const scripts = async (plant: Plant): Promise<CallerKind[]> => {
   return [
     ...(await Promise.all(tokenScopes.map(async (scope) => await withScopes(scope)))),
     await withScopes('read', 'write', 'display'),
+    await ofMaker('viewer', 'read', 'write'),
+    await ofMaker('planner', 'read', 'write'),
     await spoiled('was revoked', { revokedAt: now }),
     await spoiled('has come to its end', { expiresAt: now }),
   ];
@@ -84,7 +105,9 @@ const displays = async (plant: Plant): Promise<CallerKind[]> => {
 
 /** Every kind of caller, in a plant where the clock stands still. */
 export const everyCaller = async (plant: Plant): Promise<CallerKind[]> => {
-  const { client } = await signInVisitor(plant);
+  const people = await Promise.all(
+    roles.map(async (role) => ({ role, client: (await signInVisitor(plant, role)).client })),
+  );
   const gone: CallerKind[] = [];
   // One after the other: each is the newest login when it is spoiled.
   for (const [name, become] of Object.entries(strangers))
@@ -96,7 +119,7 @@ export const everyCaller = async (plant: Plant): Promise<CallerKind[]> => {
     ...nobody,
   }));
   return [
-    { name: 'a planner', client, headers: {}, ...planner },
+    ...people.map(({ role, client }) => ({ name: `a ${role}`, client, headers: {}, ...person(role) })),
     ...gone,
     ...odd,
     ...(await scripts(plant)),

@@ -1,14 +1,18 @@
 import { signOutEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
+import type { Role } from '@werkplan/shared/values/role.ts';
 import { Client } from '../client.ts';
 import { addUser, password, type Plant } from '../plant.ts';
 
 let visitors = 0;
 
-/** A planner of her own with a login of her own. */
-export const signInVisitor = async (plant: Plant): Promise<{ client: Client; email: string }> => {
+/** Somebody of her own with a login of her own; a planner unless said otherwise. */
+export const signInVisitor = async (
+  plant: Plant,
+  role: Role = 'planner',
+): Promise<{ client: Client; email: string }> => {
   visitors += 1;
   const email = `visitor${visitors}@werkplan.example`;
-  await addUser(plant.db, email, `Visitor ${visitors}`);
+  await addUser(plant.db, email, `Visitor ${visitors}`, role);
   const client = new Client(plant.url);
   await client.signIn(email, password);
   return { client, email };

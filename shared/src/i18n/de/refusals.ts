@@ -2,6 +2,8 @@ import type { texts as english } from '../en/refusals.ts';
 import type { Translated } from '../translated.ts';
 
 export const texts: Translated<typeof english> = {
+  'error.ACCESS_DENIED.planner': 'Dafür braucht es die Rolle Planer.',
+  'error.ACCESS_DENIED.admin': 'Dafür braucht es die Rolle Administrator.',
   'error.MOVED_MEANWHILE.list': 'Die Sendung liegt inzwischen wieder in der Liste ({{by}}).',
   'error.MOVED_MEANWHILE.changed': 'Die Sendung wurde inzwischen geändert: {{what}} ({{by}}).',
   'error.MOVED_MEANWHILE.slot': 'Auf diesem Platz steht inzwischen etwas anderes: {{what}} ({{by}}).',

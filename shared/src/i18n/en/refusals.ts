@@ -1,5 +1,7 @@
 /** What a refusal says when it knows more than its code: `error.<CODE>.<case>`. */
 export const texts = {
+  'error.ACCESS_DENIED.planner': 'This takes the role of a planner.',
+  'error.ACCESS_DENIED.admin': 'This takes the role of an admin.',
   'error.MOVED_MEANWHILE.list': 'This shipment is back in the list by now ({{by}}).',
   'error.MOVED_MEANWHILE.changed': 'This shipment has been changed in the meantime: {{what}} ({{by}}).',
   'error.MOVED_MEANWHILE.slot': 'This slot holds something else by now: {{what}} ({{by}}).',
