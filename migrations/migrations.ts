@@ -18,6 +18,7 @@ import { up as deletedParts } from './0019-deleted-parts.ts';
 import { up as anyLanguage } from './0020-any-language.ts';
 import { up as logStart } from './0022-log-start.ts';
 import { up as roles } from './0023-roles.ts';
+import { up as loginMethod } from './0025-login-method.ts';
 
 /** In order of their numbers; a migration that ran anywhere is never edited again. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0020-any-language': { up: anyLanguage },
   '0022-log-start': { up: logStart },
   '0023-roles': { up: roles },
+  '0025-login-method': { up: loginMethod },
 };

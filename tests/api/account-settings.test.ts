@@ -84,7 +84,13 @@ describe('a user’s own password', () => {
     await here.call(changePasswordEndpoint, change());
     const limits = { idleHours: 12, maxDays: 7 };
     expect(
-      await startLogin(plant.db, { userId: id, passwordHash }, null, plant.clock.now(), limits),
+      await startLogin(
+        plant.db,
+        { method: 'password', userId: id, passwordHash },
+        null,
+        plant.clock.now(),
+        limits,
+      ),
     ).toBeNull();
   });
 });

@@ -4,46 +4,23 @@ import {
   signOutEndpoint,
   updateAccountEndpoint,
 } from '@werkplan/shared/account/account-endpoints.ts';
-import { demoSignInsWarning } from '@werkplan/shared/account/plan-warning.ts';
-import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import type { Response } from 'express';
 import { callerAddress } from '../http/caller-address.ts';
-import { csrfHeader, csrfTokenOf } from '../http/csrf.ts';
 import { deviceIn } from '../http/device-cookie.ts';
 import type { EndpointRouter, ReadCall } from '../http/endpoint-router.ts';
-import { beginSession, endSession } from '../http/session.ts';
-import { type AccountContext, knowDevice, signedIn } from './account-context.ts';
-import { deviceLabel } from './device-label.ts';
-import { endLogin, startLogin } from './login-store.ts';
+import { endSession } from '../http/session.ts';
+import { type AccountContext, signedIn } from './account-context.ts';
+import { endLogin } from './login-store.ts';
+import { greet, signInProven } from './sign-in-proven.ts';
 import { verifyCredentials } from './sign-in-service.ts';
 import { changeAccount, findUser } from './user-store.ts';
 
 /** Sign-in, session check, sign-out, one's own name and language. */
 export const mountAccount = (router: EndpointRouter, context: AccountContext): void => {
-  const { audit, db, clock, csrfSecret, loginLimits, onLoginEnded, onCallerChanged } = context;
-  const greet = async (response: Response, loginId: number): Promise<void> => {
-    response.set(csrfHeader, csrfTokenOf(csrfSecret, loginId));
-    response.set('x-plan-today', clock.today());
-    response.set('x-plan-time-zone', context.plantTimeZone);
-    if (await context.areDemoSignInsOpen()) response.set('x-plan-warning', demoSignInsWarning);
-  };
-
-  const signIn = async ({ body, request, response, caller }: ReadCall<typeof signInEndpoint>) => {
+  const { audit, db, clock, onLoginEnded, onCallerChanged } = context;
+  const signIn = async (call: ReadCall<typeof signInEndpoint>) => {
+    const { body, request } = call;
     const from = { address: callerAddress(request), device: deviceIn(request) };
-    const { user, proof } = await verifyCredentials(context, body, from);
-    const before = request.session.loginId;
-    const device = deviceLabel(request.get('user-agent'));
-    const loginId = await startLogin(db, proof, device, clock.now(), loginLimits);
-    if (loginId === null) throw new DomainError('BAD_CREDENTIALS');
-    await knowDevice(db, context, user.id, { request, response });
-    await beginSession(request, loginId);
-    if (before !== undefined) {
-      await endLogin(db, before, clock.now());
-      await onLoginEnded(before);
-    }
-    await audit.done(db, 'signIn', { request, caller }, { userId: user.id, subject: `login:${loginId}` });
-    await greet(response, loginId);
-    return user;
+    return await signInProven(context, await verifyCredentials(context, body, from), call);
   };
 
   router.read(signInEndpoint, async (call) => {
@@ -53,7 +30,7 @@ export const mountAccount = (router: EndpointRouter, context: AccountContext): v
 
   router.read(checkSessionEndpoint, async ({ caller, response }) => {
     const { loginId, user } = signedIn(caller);
-    await greet(response, loginId);
+    await greet(context, response, loginId);
     return user;
   });
 

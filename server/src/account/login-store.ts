@@ -2,6 +2,7 @@ import type { Role } from '@werkplan/shared/values/role.ts';
 import type { User } from '@werkplan/shared/account/user.ts';
 import { planEpoch } from '../change/epoch-store.ts';
 import type { Database } from '../database/database.ts';
+import type { LoginMethod } from '../database/tables.ts';
 
 /** The authority on who is signed in; the session row only names it (rules/account.md#the-login-decides). */
 export interface SignedIn {
@@ -19,19 +20,18 @@ export interface LoginLimits {
   maxDays: number;
 }
 
-/** Who proved to be a user, by the hash that was compared. */
-export interface Proof {
-  userId: number;
-  passwordHash: string;
-}
+/** Who proved to be a user, and by what; a password by the hash that it was compared with. */
+export type Proof =
+  | { readonly method: 'password'; readonly userId: number; readonly passwordHash: string }
+  | { readonly method: Exclude<LoginMethod, 'password'>; readonly userId: number };
 
 /**
- * A login of the user; null when password or user have changed since they were checked. The row is locked, so a change
- * of the password under way ends this login too, or this one doesn't begin.
+ * A login of the user; null when the password that proved them has changed since, or they were disabled. The row is locked,
+ * so a change of the password under way ends this login too, or this one doesn't begin.
  */
 export const startLogin = async (
   db: Database,
-  { userId, passwordHash }: Proof,
+  proof: Proof,
   device: string | null,
   now: Date,
   { maxDays }: LoginLimits,
@@ -42,15 +42,17 @@ export const startLogin = async (
       cte
         .selectFrom('appUser')
         .select('id')
-        .where('id', '=', userId)
-        .where('passwordHash', '=', passwordHash)
+        .where('id', '=', proof.userId)
+        .where((row) =>
+          proof.method === 'password' ? row('passwordHash', '=', proof.passwordHash) : row.lit(true),
+        )
         .where('isActive', '=', true)
         // While the plan is being put back, a new login would take the number of one that isn't there yet.
         .where(planEpoch, 'is not', null)
         .forShare(),
     )
     .insertInto('login')
-    .columns(['userId', 'createdAt', 'lastSeenAt', 'expiresAt', 'device'])
+    .columns(['userId', 'createdAt', 'lastSeenAt', 'expiresAt', 'device', 'method'])
     .expression((from) =>
       from
         .selectFrom('owner')
@@ -60,6 +62,7 @@ export const startLogin = async (
           col.val(now).as('lastSeenAt'),
           col.val(expiresAt).as('expiresAt'),
           col.val(device).as('device'),
+          col.val(proof.method).as('method'),
         ]),
     )
     .returning('id')

@@ -99,7 +99,7 @@ export const verifyCredentials = async (
   if (!isOwner || !found) throw new DomainError('BAD_CREDENTIALS');
   if (!found.isActive || (await context.isKeptOut(found.email))) throw new DomainError('USER_NOT_ACTIVE');
   const { passwordHash, isActive: _, ...user } = found;
-  return { user, proof: { userId: user.id, passwordHash } };
+  return { user, proof: { method: 'password', userId: user.id, passwordHash } };
 };
 
 /** What somebody who is signed in shows once more. A passkey, or a fresh sign-in at a provider, is to stand here too. */

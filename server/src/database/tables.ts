@@ -100,6 +100,8 @@ interface UserTable {
   role: Generated<Role>;
 }
 
+export type LoginMethod = 'password' | 'passkey' | 'oidc';
+
 interface LoginTable {
   id: Generated<number>;
   userId: number;
@@ -108,6 +110,8 @@ interface LoginTable {
   expiresAt: Date;
   endedAt: Date | null;
   device: string | null;
+  /** By what the person showed who they are. */
+  method: LoginMethod;
 }
 
 interface ApiTokenTable {

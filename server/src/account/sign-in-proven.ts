@@ -1,0 +1,44 @@
+import type { User } from '@werkplan/shared/account/user.ts';
+import { demoSignInsWarning } from '@werkplan/shared/account/plan-warning.ts';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import type { Response } from 'express';
+import type { Caller } from '../http/caller.ts';
+import { csrfHeader, csrfTokenOf } from '../http/csrf.ts';
+import { beginSession } from '../http/session.ts';
+import { type AccountContext, type Exchange, knowDevice } from './account-context.ts';
+import { deviceLabel } from './device-label.ts';
+import { endLogin, type Proof, startLogin } from './login-store.ts';
+
+/** Sets the headers with which a window begins its work: CSRF token, the plant's day and zone, a warning. */
+export const greet = async (context: AccountContext, response: Response, loginId: number): Promise<void> => {
+  response.set(csrfHeader, csrfTokenOf(context.csrfSecret, loginId));
+  response.set('x-plan-today', context.clock.today());
+  response.set('x-plan-time-zone', context.plantTimeZone);
+  if (await context.areDemoSignInsOpen()) response.set('x-plan-warning', demoSignInsWarning);
+};
+
+/**
+ * Signs a user in with this browser, by whatever they have shown to be the one: a login and a session begin, the browser's
+ * former login ends, and the answer greets. Writes down that it happened; refusals are the caller's to write down.
+ * @throws BAD_CREDENTIALS when the user has been disabled, or their password changed, since the proof was checked
+ */
+export const signInProven = async (
+  context: AccountContext,
+  { user, proof }: { user: User; proof: Proof },
+  { request, response, caller }: Exchange & { caller: Caller | null },
+): Promise<User> => {
+  const { audit, db, clock, loginLimits, onLoginEnded } = context;
+  const before = request.session.loginId;
+  const device = deviceLabel(request.get('user-agent'));
+  const loginId = await startLogin(db, proof, device, clock.now(), loginLimits);
+  if (loginId === null) throw new DomainError('BAD_CREDENTIALS');
+  await knowDevice(db, context, user.id, { request, response });
+  await beginSession(request, loginId);
+  if (before !== undefined) {
+    await endLogin(db, before, clock.now());
+    await onLoginEnded(before);
+  }
+  await audit.done(db, 'signIn', { request, caller }, { userId: user.id, subject: `login:${loginId}` });
+  await greet(context, response, loginId);
+  return user;
+};
