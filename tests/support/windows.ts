@@ -71,7 +71,7 @@ export const useWindows = ({ demo = false, env }: WindowsOptions = {}): Windows 
     windows.database = await createTestDatabase();
     const { db, url, ownerUrl } = windows.database;
     if (!demo) {
-      await addUser(db, 'anna@werkplan.example', 'Anna Becker');
+      await addUser(db, 'anna@werkplan.example', 'Anna Becker', 'admin');
       await addUser(db, 'bernd@werkplan.example', 'Bernd Krüger');
     }
     windows.gate = await openGate(url);

@@ -1,6 +1,8 @@
+import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { daysBetween, type Day } from '@werkplan/shared/values/day.ts';
+import { useMay } from '../account/may.ts';
 import { useText, type Translate } from '../lib/i18n.ts';
 import { Badge } from '../ui/badge.tsx';
 
@@ -14,14 +16,22 @@ const distanceText = (distance: number, t: Translate): string => {
 };
 
 /**
- * How far the shown day is from today, and what may still be done on a past one. Editing the wrong day is the costliest
- * mistake.
+ * How far the shown day is from today, what may still be done on a past one, and whether the person only looks. Editing the
+ * wrong day is the costliest mistake.
  */
 export const DayChip = ({ day, today, past }: { day: Day; today: Day; past: PastDay }): ReactNode => {
   const { t } = useText();
+  const mayPlan = useMay(createOrderEndpoint);
   const distance = daysBetween(today, day);
-  if (distance === 0) return null;
-  const words = distanceText(distance, t);
+  const words = distance === 0 ? null : distanceText(distance, t);
+  if (!mayPlan)
+    return (
+      <Badge size="large" title={t('account.viewsOnly')} icon={Lock} data-stays-visible>
+        {words && `${words} · `}
+        {t('common.date.viewOnly')}
+      </Badge>
+    );
+  if (words === null) return null;
   if (distance > 0)
     return (
       <Badge size="large" data-stays-visible>

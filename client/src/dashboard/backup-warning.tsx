@@ -1,6 +1,7 @@
 import { type BackupStatus, backupStatusEndpoint } from '@werkplan/shared/operations/backup-endpoints.ts';
 import { DatabaseBackup } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
+import { may } from '../account/may.ts';
 import { historyTime } from '../history/history-time.ts';
 import { call } from '../lib/api-client.ts';
 import { formatNumber } from '../lib/format.ts';
@@ -11,6 +12,7 @@ import { Banner } from '../ui/banner.tsx';
 const useBackupStatus = (): BackupStatus | null => {
   const [status, setStatus] = useState<BackupStatus | null>(null);
   useEffect(() => {
+    if (!may(backupStatusEndpoint)) return undefined;
     let isShown = true;
     call(backupStatusEndpoint, {}, { quiet: true }).then(
       ({ data }) => isShown && setStatus(data),

@@ -1,5 +1,7 @@
+import { addDeliveryEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { CopyPlus } from 'lucide-react';
 import { Suspense, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useMay } from '../account/may.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { Button } from '../ui/button.tsx';
@@ -19,8 +21,10 @@ const AddRunButton = (props: ComponentPropsWithRef<'button'>): ReactNode => {
 
 /** Opens the choice of a truck for another run on the shown day, past ones too: their deliveries stay correctable. */
 export const AddRun = (): ReactNode => {
+  const mayAdd = useMay(addDeliveryEndpoint);
   const [used, setUsed] = useState(false);
   const closed = <AddRunButton aria-haspopup="dialog" aria-expanded={false} onClick={() => setUsed(true)} />;
+  if (!mayAdd) return null;
   if (!used) return closed;
   return (
     <Suspense fallback={closed}>

@@ -1,6 +1,8 @@
+import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { maxSlotText, type DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
 import { useAtomValue } from 'jotai';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useMay } from '../account/may.ts';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import type { RecentChange } from '../live/recent-changes.ts';
@@ -69,6 +71,7 @@ export const SlotNote = ({
     change: changedBy,
     say: useAnnounceNews(item),
   });
+  const mayWrite = useMay(fillSlotEndpoint);
   const { shown, isHigh } = useIsHigh(text);
   const save = async (next: string): Promise<boolean> => {
     onWritingChange(true);
@@ -90,6 +93,7 @@ export const SlotNote = ({
       value={text}
       base={item}
       draftName={`slots.${deliveryId}.${slot}`}
+      disabled={!mayWrite}
       maxLength={maxSlotText}
       onSave={save}
       onEditingChange={(editing, over) => {
@@ -106,7 +110,11 @@ export const SlotNote = ({
       )}
       editorClassName={styles['editor']}
     >
-      <span ref={shown} className={styles['text']} title={text || t('delivery.slot.tooltip')}>
+      <span
+        ref={shown}
+        className={styles['text']}
+        title={text || (mayWrite ? t('delivery.slot.tooltip') : undefined)}
+      >
         {text}
       </span>
     </InlineEdit>

@@ -1,6 +1,8 @@
+import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { Plus, Truck } from 'lucide-react';
 import { useSetAtom } from 'jotai';
 import { useRef, type ReactNode } from 'react';
+import { useMay } from '../account/may.ts';
 import { useText } from '../lib/i18n.ts';
 import { NearView, useNearView } from '../lib/near-view.ts';
 import { truckDialogAtom } from '../trucks/truck-modal.tsx';
@@ -35,15 +37,18 @@ const Loading = (): ReactNode => {
 const Empty = (): ReactNode => {
   const { t } = useText();
   const openModal = useSetAtom(truckDialogAtom);
+  const mayCreate = useMay(createTruckEndpoint);
   return (
     <EmptyState
       icon={Truck}
       title={t('delivery.board.empty')}
       text={t('delivery.board.emptyText')}
       action={
-        <Button icon={Plus} onClick={() => openModal({ truckId: null })}>
-          {t('delivery.createTruck')}
-        </Button>
+        mayCreate && (
+          <Button icon={Plus} onClick={() => openModal({ truckId: null })}>
+            {t('delivery.createTruck')}
+          </Button>
+        )
       }
     />
   );

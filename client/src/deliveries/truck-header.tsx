@@ -1,11 +1,14 @@
+import { updateDeliveryEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
 import { overage } from '@werkplan/shared/deliveries/delivery-rules.ts';
 import { isRequiredText } from '@werkplan/shared/values/text.ts';
 import { isTimeOfDay } from '@werkplan/shared/values/time-of-day.ts';
+import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Clock, Pencil } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import { useMay } from '../account/may.ts';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { lastChangeAtom } from '../live/row-atoms.ts';
@@ -48,7 +51,8 @@ const useRunField = ({ delivery, truck }: Props, name: keyof DeliveryChanges, va
       return false;
     }
   };
-  return { onSave, base: delivery, onEditingChange: editor.onEditingChange, news: editor.news };
+  const disabled = !useMay(updateDeliveryEndpoint);
+  return { onSave, disabled, base: delivery, onEditingChange: editor.onEditingChange, news: editor.news };
 };
 
 interface FieldProps {
@@ -118,6 +122,7 @@ export const TruckHeader = memo((props: Props): ReactNode => {
   const changed = useAtomValue(lastChangeAtom('deliveries', delivery.id));
   const tone = useToneStyle(changed);
   const edit = useSetAtom(truckDialogAtom);
+  const mayEdit = useMay(updateTruckEndpoint);
   return (
     <div
       className={cx(styles['header'], truckColorClass(truck.color), changed && styles['flash'])}
@@ -130,12 +135,14 @@ export const TruckHeader = memo((props: Props): ReactNode => {
         </h2>
         <StartingTime {...props} />
         <span className={styles['buttons']}>
-          <IconButton
-            size="tiny"
-            icon={Pencil}
-            label={t('delivery.truck.edit', { registration: truck.registration })}
-            onClick={() => edit({ truckId: truck.id })}
-          />
+          {mayEdit && (
+            <IconButton
+              size="tiny"
+              icon={Pencil}
+              label={t('delivery.truck.edit', { registration: truck.registration })}
+              onClick={() => edit({ truckId: truck.id })}
+            />
+          )}
           <TruckMenu delivery={delivery} truck={truck} />
         </span>
       </div>

@@ -1,14 +1,16 @@
 import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Archive, CircleMinus, CopyPlus, Ellipsis, History, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useMay } from '../account/may.ts';
 import { useText } from '../lib/i18n.ts';
 import { changeTruckStatus } from '../trucks/retire-truck.ts';
 import { truckDialogAtom } from '../trucks/truck-modal.tsx';
 import { openHistory } from '../history/open-history.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Menu } from '../ui/menu.tsx';
+import { Menu, type MenuEntry } from '../ui/menu.tsx';
 import { itemsOfDeliveryAtom } from './delivery-atoms.ts';
 import { addRun, removeRun } from './run-actions.ts';
 
@@ -27,6 +29,44 @@ export const TruckMenu = ({ delivery, truck }: Props): ReactNode => {
   };
   const isEmpty = useAtomValue(itemsOfDeliveryAtom(delivery.id)).every((item) => item === null);
   const { registration } = truck;
+  const mayChange = useMay(updateTruckEndpoint);
+  const changes: MenuEntry[] = [
+    {
+      key: 'edit',
+      label: t('delivery.truck.menu.edit'),
+      icon: Pencil,
+      shortcut: 'E',
+      onSelect: () => openModal({ truckId: truck.id }),
+    },
+    {
+      key: 'add',
+      label: t('delivery.truck.menu.addRun'),
+      icon: CopyPlus,
+      onSelect: () => void addRun(truck, delivery.date),
+    },
+    {
+      key: 'remove',
+      label: t('delivery.truck.menu.removeRun'),
+      icon: CircleMinus,
+      disabled: !isEmpty,
+      onSelect: () => void removeRun(truck, delivery),
+    },
+  ];
+  const history: MenuEntry = {
+    key: 'history',
+    label: t('history.open'),
+    icon: History,
+    shortcut: 'V',
+    onSelect: () => openHistory('deliveries', delivery.id, registration),
+  };
+  const retiring: MenuEntry = {
+    key: 'retire',
+    label: t('delivery.truck.retire'),
+    icon: Archive,
+    destructive: true,
+    disabled: truck.status === 'INACTIVE',
+    onSelect: () => void retire(),
+  };
   return (
     <Menu
       heading={registration}
@@ -38,44 +78,7 @@ export const TruckMenu = ({ delivery, truck }: Props): ReactNode => {
           tooltip={false}
         />
       }
-      items={[
-        {
-          key: 'edit',
-          label: t('delivery.truck.menu.edit'),
-          icon: Pencil,
-          shortcut: 'E',
-          onSelect: () => openModal({ truckId: truck.id }),
-        },
-        {
-          key: 'add',
-          label: t('delivery.truck.menu.addRun'),
-          icon: CopyPlus,
-          onSelect: () => void addRun(truck, delivery.date),
-        },
-        {
-          key: 'remove',
-          label: t('delivery.truck.menu.removeRun'),
-          icon: CircleMinus,
-          disabled: !isEmpty,
-          onSelect: () => void removeRun(truck, delivery),
-        },
-        {
-          key: 'history',
-          label: t('history.open'),
-          icon: History,
-          shortcut: 'V',
-          onSelect: () => openHistory('deliveries', delivery.id, registration),
-        },
-        'rule',
-        {
-          key: 'retire',
-          label: t('delivery.truck.retire'),
-          icon: Archive,
-          destructive: true,
-          disabled: truck.status === 'INACTIVE',
-          onSelect: () => void retire(),
-        },
-      ]}
+      items={mayChange ? [...changes, history, 'rule', retiring] : [history]}
     />
   );
 };

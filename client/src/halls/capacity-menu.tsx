@@ -1,7 +1,9 @@
+import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { useAtomValue } from 'jotai';
 import { Ellipsis } from 'lucide-react';
 import { Suspense, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useMay } from '../account/may.ts';
 import { isPastDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
@@ -26,8 +28,9 @@ const MenuButton = ({ hall, ...rest }: { hall: HallId } & ComponentPropsWithRef<
 /** Opens the hall's capacity for editing; shows on the card under the pointer or focus. Past days keep theirs. */
 export const CapacityMenu = ({ hall }: { hall: HallId }): ReactNode => {
   const isPast = useAtomValue(isPastDayAtom);
+  const maySet = useMay(setCapacityEndpoint);
   const [used, setUsed] = useState(false);
-  if (isPast) return null;
+  if (isPast || !maySet) return null;
   const closed = (
     <MenuButton hall={hall} aria-haspopup="dialog" aria-expanded={false} onClick={() => setUsed(true)} />
   );

@@ -1,9 +1,11 @@
 import { detailsOf, type HistoryDetail } from '@werkplan/shared/history/history-details.ts';
 import { phraseOf } from '@werkplan/shared/history/history-phrases.ts';
 import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
+import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { useAtomValue } from 'jotai';
 import { MoveRight, Redo2, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { useMay } from '../account/may.ts';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
@@ -65,6 +67,7 @@ export const HistoryItem = ({ entry, isFocus }: { entry: HistoryEntry; isFocus: 
   const words = useText();
   const { t, language } = words;
   const user = useAtomValue(signInStateAtom).user;
+  const mayUndo = useMay(undoChangeEndpoint);
   const [refusal, setRefusal] = useState('');
   const { actor, at, undone, changeId } = entry;
   const isOwn = actor.kind === 'user' && actor.id === user?.id;
@@ -99,7 +102,7 @@ export const HistoryItem = ({ entry, isFocus }: { entry: HistoryEntry; isFocus: 
             {t('history.undone')}
           </Badge>
         )}
-        {stateOf(entry).canTurn && <Turn entry={entry} onRefused={setRefusal} />}
+        {mayUndo && stateOf(entry).canTurn && <Turn entry={entry} onRefused={setRefusal} />}
       </div>
     </li>
   );

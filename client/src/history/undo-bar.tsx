@@ -1,6 +1,8 @@
+import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { useAtomValue } from 'jotai';
 import { History, Undo2 } from 'lucide-react';
 import { Suspense, useEffect, type ReactNode } from 'react';
+import { useMay } from '../account/may.ts';
 import { historyAtom } from './history-atoms.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
@@ -25,26 +27,32 @@ export const UndoBar = (): ReactNode => {
   const day = useAtomValue(selectedDayAtom);
   const undoable = useAtomValue(undoableAtom);
   const history = useAtomValue(historyAtom);
+  const mayUndo = useMay(undoChangeEndpoint);
   const code = useAtRest(undoing);
   const { bar, press } = useKeptPresses(undoing);
   useEffect(() => code?.refreshUndoable(), [code, day]);
   const undo = press(({ undoNext }) => undoNext('undo'));
   const redo = press(({ undoNext }) => undoNext('redo'));
   const toggleHistory = press((here) => here.toggleHistory());
-  useShortcuts({ 'ctrl+z': undo, 'ctrl+shift+z': redo, 'ctrl+y': redo, v: toggleHistory });
+  useShortcuts({
+    ...(mayUndo && { 'ctrl+z': undo, 'ctrl+shift+z': redo, 'ctrl+y': redo }),
+    v: toggleHistory,
+  });
   const next = undoable?.undo;
   const name = next && code ? t('undo.names', { phrase: code.phraseOf(next, words) }) : t('undo.action');
   return (
     <>
       <div ref={bar} className={styles['bar']}>
-        <IconButton
-          icon={Undo2}
-          label={next === null ? t('undo.nothing') : name}
-          shortcut={t('undo.key')}
-          aria-disabled={next === null}
-          onClick={undo}
-          data-undo
-        />
+        {mayUndo && (
+          <IconButton
+            icon={Undo2}
+            label={next === null ? t('undo.nothing') : name}
+            shortcut={t('undo.key')}
+            aria-disabled={next === null}
+            onClick={undo}
+            data-undo
+          />
+        )}
         <IconButton
           icon={History}
           label={t('history.open')}

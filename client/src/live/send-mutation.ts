@@ -1,5 +1,6 @@
 import type { AnyEndpoint, AnswerOf } from '@werkplan/shared/http/endpoint.ts';
 import type { Predict, SyncEffect } from '@werkplan/shared/live/sync-state.ts';
+import { may } from '../account/may.ts';
 import { call, newIdempotencyKey } from '../lib/api-client.ts';
 import { ApiError, NetworkError } from '../lib/api-errors.ts';
 import type { RequestParts } from '../lib/api-request.ts';
@@ -39,6 +40,13 @@ const assertReachable = async (): Promise<void> => {
   throw new NetworkError('no connection');
 };
 
+/** What a role doesn't allow isn't shown for a moment; a key or an open editor can still ask for it. */
+const assertMay = (endpoint: AnyEndpoint): void => {
+  if (may(endpoint)) return;
+  notify.error(translateNow('account.viewsOnly'));
+  throw new NetworkError('the role does not allow it');
+};
+
 const unchanged: Predict = (state) => state;
 
 /** A retry sends the very same request. */
@@ -62,6 +70,7 @@ export const sendMutation = async <E extends AnyEndpoint>(
   parts: RequestParts<E> | (() => Promise<RequestParts<E>>),
   predict: Predict = unchanged,
 ): Promise<MutationResult<AnswerOf<E>>> => {
+  assertMay(endpoint);
   if (store.get(connectionAtom) !== 'live') await assertReachable();
   const mutationId = newIdempotencyKey();
   const prepared = typeof parts === 'function' ? once(parts) : () => parts;

@@ -1,16 +1,16 @@
 import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { isPastDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import styles from './heading-tools.module.css';
 import { ImportOrders } from './import/import-orders.tsx';
+import { takesOrdersAtom } from './order-atoms.ts';
 
 /** What helps at the right of the heading; the page can be used without it. */
 export const HeadingTools = ({ hall }: { hall: HallId }): ReactNode => {
   const { t } = useText();
-  const isPast = useAtomValue(isPastDayAtom);
+  const takesOrders = useAtomValue(takesOrdersAtom);
   return (
     <div className={styles['tools']}>
       <ImportOrders hall={hall} />
@@ -21,7 +21,7 @@ export const HeadingTools = ({ hall }: { hall: HallId }): ReactNode => {
             <Kbd key={id}>{id}</Kbd>
           ))}
         </span>
-        {!isPast && (
+        {takesOrders && (
           <span className={styles['hint']}>
             {t('order.new')} <Kbd>N</Kbd>
           </span>

@@ -2,12 +2,13 @@ import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { useAtomValue } from 'jotai';
 import { ClipboardList, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isPastDayAtom, selectedDayAtom } from '../lib/day-atoms.ts';
+import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Kbd } from '../ui/kbd.tsx';
+import { takesOrdersAtom } from './order-atoms.ts';
 
 interface Props {
   hall: HallId;
@@ -20,7 +21,7 @@ interface Props {
 export const NoOrders = ({ hall, isFiltered, onClear }: Props): ReactNode => {
   const { t, language } = useText();
   const day = useAtomValue(selectedDayAtom);
-  const isPast = useAtomValue(isPastDayAtom);
+  const takesOrders = useAtomValue(takesOrdersAtom);
   if (isFiltered) {
     const clear = (
       <Button size="small" onClick={onClear}>
@@ -39,7 +40,7 @@ export const NoOrders = ({ hall, isFiltered, onClear }: Props): ReactNode => {
       icon={ClipboardList}
       title={t('order.none')}
       text={t('order.noneText', { id: hall, day: formatDay(day, language, 'long') })}
-      {...(!isPast && { action: create })}
+      {...(takesOrders && { action: create })}
     />
   );
 };

@@ -1,6 +1,9 @@
 import type { PlanRows } from '@werkplan/shared/live/patch.ts';
+import { updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import { updateShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import { maxNoteLength, type Order } from '@werkplan/shared/orders/order.ts';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useMay } from '../account/may.ts';
 import { useText } from '../lib/i18n.ts';
 import type { MutationResult } from '../live/send-mutation.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,6 +13,8 @@ import { TextArea } from '../ui/text-area.tsx';
 import styles from './notes-dialog.module.css';
 import { OrderSubject } from './order-subject.tsx';
 import { useNote, type NotedKind } from './use-note.ts';
+
+const noteEndpoints = { orders: updateOrderEndpoint, shipments: updateShipmentEndpoint } as const;
 
 interface Props<Kind extends NotedKind> {
   /** Whose note it is: 'Order #…' or 'Shipment #…'. */
@@ -42,6 +47,7 @@ export const NotesDialog = <Kind extends NotedKind>(props: Props<Kind>): ReactNo
   const { label, order, kind, row, save, onClose } = props;
   const { t } = useText();
   const area = useRef<HTMLTextAreaElement>(null);
+  const mayWrite = useMay(noteEndpoints[kind]);
   const { text, setText, busy, isChanged, theirs, confirm, takeTheirs, cancel } = useNote(
     kind,
     row,
@@ -49,7 +55,7 @@ export const NotesDialog = <Kind extends NotedKind>(props: Props<Kind>): ReactNo
     onClose,
   );
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (!mayWrite || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     confirm();
   };
@@ -63,16 +69,20 @@ export const NotesDialog = <Kind extends NotedKind>(props: Props<Kind>): ReactNo
       initialFocus={area}
       onClose={cancel}
       footerStart={
-        <span className={styles['hint']} aria-hidden>
-          {confirmText} <Kbd>{t('order.notes.confirmKey')}</Kbd> <Kbd>Enter</Kbd>
-        </span>
+        mayWrite && (
+          <span className={styles['hint']} aria-hidden>
+            {confirmText} <Kbd>{t('order.notes.confirmKey')}</Kbd> <Kbd>Enter</Kbd>
+          </span>
+        )
       }
       footer={
         <>
-          <Button onClick={cancel}>{t('common.cancel')}</Button>
-          <Button variant="primary" busy={busy} onClick={confirm}>
-            {confirmText}
-          </Button>
+          <Button onClick={cancel}>{t(mayWrite ? 'common.cancel' : 'common.close')}</Button>
+          {mayWrite && (
+            <Button variant="primary" busy={busy} onClick={confirm}>
+              {confirmText}
+            </Button>
+          )}
         </>
       }
     >
@@ -81,6 +91,7 @@ export const NotesDialog = <Kind extends NotedKind>(props: Props<Kind>): ReactNo
         ref={area}
         aria-label={t('order.notes.title')}
         rows={10}
+        readOnly={!mayWrite}
         maxLength={maxNoteLength}
         value={text}
         onValueChange={setText}

@@ -1,8 +1,10 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
+import { createOrderEndpoint, updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { compareOrders, isOrderReadOnly } from '@werkplan/shared/orders/order-rules.ts';
 import { atom, type Atom } from 'jotai';
-import { todayAtom } from '../lib/day-atoms.ts';
+import { mayAtom } from '../account/may.ts';
+import { isPastDayAtom, todayAtom } from '../lib/day-atoms.ts';
 import { weakAtomFamily, sameElements, steady } from '../live/atom-family.ts';
 import { rowsAtoms, shownDateAtom } from '../live/day-store.ts';
 import { rowAtom } from '../live/row-atoms.ts';
@@ -10,13 +12,16 @@ import { rowAtom } from '../live/row-atoms.ts';
 /** An order of the shown day or of a part delivered on it; undefined when there is none. */
 export const orderAtom = (id: number): Atom<Order | undefined> => rowAtom('orders', id);
 
-/** Past or canceled: only the note can still be changed. An order that isn't there can't either. */
+/** Past or canceled: only the note can still be changed. An order that isn't there can't either, and a viewer changes none. */
 export const isOrderReadOnlyAtom = weakAtomFamily((id: number) =>
   atom((get) => {
     const order = get(orderAtom(id));
-    return !order || isOrderReadOnly(order, get(todayAtom));
+    return !order || isOrderReadOnly(order, get(todayAtom)) || !get(mayAtom(updateOrderEndpoint));
   }),
 );
+
+/** Whether orders can be added to the selected day, by whoever is signed in. */
+export const takesOrdersAtom = atom((get) => !get(isPastDayAtom) && get(mayAtom(createOrderEndpoint)));
 
 interface Listed<One> {
   readonly active: readonly One[];

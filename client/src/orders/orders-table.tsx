@@ -1,7 +1,7 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo, useRef, useState, type FocusEvent, type ReactNode } from 'react';
-import { isPastDayAtom, selectedDayAtom } from '../lib/day-atoms.ts';
+import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { NearView, useNearView } from '../lib/near-view.ts';
@@ -10,6 +10,7 @@ import { columnWidths } from './column-widths.ts';
 import { markTabStop, onGridKey } from './grid-navigation.ts';
 import { columnsOf } from './order-columns.ts';
 import { NoOrders } from './no-orders.tsx';
+import { takesOrdersAtom } from './order-atoms.ts';
 import { OrderCreateRow } from './order-create-row.tsx';
 import { OrderFilterRow } from './order-filter-row.tsx';
 import { OrderRows } from './order-rows.tsx';
@@ -43,7 +44,7 @@ const onFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
 export const OrdersTable = ({ hall, sorting, onSort }: Props): ReactNode => {
   const { t, language } = useText();
   const day = useAtomValue(selectedDayAtom);
-  const isPast = useAtomValue(isPastDayAtom);
+  const takesOrders = useAtomValue(takesOrdersAtom);
   const [filters, setFilters] = useState<Filters | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const createRow = useRef<HTMLDivElement>(null);
@@ -61,7 +62,8 @@ export const OrdersTable = ({ hall, sorting, onSort }: Props): ReactNode => {
     setFilters(null);
     filterButton.current?.focus();
   };
-  const rowCount = all.length + 1 + Number(filters !== null) + Number(!isPast) + Number(canceled.length > 0);
+  const rowCount =
+    all.length + 1 + Number(filters !== null) + Number(takesOrders) + Number(canceled.length > 0);
   useShortcuts({ n: () => createRow.current?.querySelector('input')?.focus(), f: toggleFilter });
 
   return (
@@ -91,7 +93,7 @@ export const OrdersTable = ({ hall, sorting, onSort }: Props): ReactNode => {
         {filters && (
           <OrderFilterRow hall={hall} filters={filters} onFilter={setFilters} onClose={closeFilter} />
         )}
-        {!isPast && <OrderCreateRow ref={createRow} hall={hall} day={day} />}
+        {takesOrders && <OrderCreateRow ref={createRow} hall={hall} day={day} />}
       </div>
       <div role="rowgroup" className={styles['body']}>
         {isLoaded ? (

@@ -1,5 +1,7 @@
+import { updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import { useEffect, useRef, useState } from 'react';
+import { may } from '../account/may.ts';
 import { useText, type Translate } from '../lib/i18n.ts';
 import { askCode } from '../lib/on-demand.ts';
 import { valueText } from './conflict-text.ts';
@@ -70,6 +72,7 @@ export const useCellEditing = ({ order, author, ...state }: CellOrder, field: Ty
 /** Why nothing can be saved any more. An order that has gone to another day or hall still takes what is typed. */
 const refusalOf = ({ order, isGone, readOnly, author: by }: CellOrder, t: Translate): string | null => {
   if (isGone || !readOnly) return null;
+  if (!may(updateOrderEndpoint)) return t('account.viewsOnly');
   return order.isCanceled ? t('order.news.canceled', { by }) : t('error.ORDER_READ_ONLY');
 };
 

@@ -1,6 +1,8 @@
+import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { useSetAtom } from 'jotai';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useMay } from '../account/may.ts';
 import { PageFrame } from '../app/page-frame.tsx';
 import { AddRun } from '../deliveries/add-run.tsx';
 import { DragArea } from '../deliveries/drag/drag-area.tsx';
@@ -22,6 +24,8 @@ import styles from './delivery-page.module.css';
 const CreateTruck = (): ReactNode => {
   const { t } = useText();
   const openModal = useSetAtom(truckDialogAtom);
+  const mayCreate = useMay(createTruckEndpoint);
+  if (!mayCreate) return null;
   return (
     <Button
       variant="primary"

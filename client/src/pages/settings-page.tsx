@@ -1,5 +1,8 @@
+import { addDisplayEndpoint } from '@werkplan/shared/displays/display-endpoints.ts';
+import { createTokenEndpoint } from '@werkplan/shared/tokens/token-endpoints.ts';
 import type { Token } from '@werkplan/shared/tokens/token.ts';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useMay } from '../account/may.ts';
 import { PageFrame } from '../app/page-frame.tsx';
 import { pageIsUsable } from '../lib/run-when-idle.ts';
 import { useText } from '../lib/i18n.ts';
@@ -28,7 +31,9 @@ const livingOwn = (tokens: readonly Token[] | null): readonly Token[] =>
 export const SettingsPage = (): ReactNode => {
   const { t } = useText();
   const { logins, end, refresh } = useLogins();
-  const scripts = useTokens();
+  const mayPair = useMay(addDisplayEndpoint);
+  const mayKeepTokens = useMay(createTokenEndpoint);
+  const scripts = useTokens(mayKeepTokens);
   const [offersRevoking, setOffersRevoking] = useState(false);
   const own = livingOwn(scripts.tokens);
   const passwordChanged = (): void => {
@@ -52,8 +57,8 @@ export const SettingsPage = (): ReactNode => {
         <SettingsSection title={t('settings.logins')} text={t('settings.logins.text')}>
           <LoginList logins={logins} onEnd={end} />
         </SettingsSection>
-        <DisplayKeySection />
-        <TokenSection scripts={scripts} />
+        {mayPair && <DisplayKeySection />}
+        {mayKeepTokens && <TokenSection scripts={scripts} />}
       </div>
       {offersRevoking && own.length > 0 && (
         <Suspense>

@@ -1,6 +1,8 @@
 import type { Display } from '@werkplan/shared/displays/display.ts';
+import { useAtomValue } from 'jotai';
 import { Monitor } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { roleAtom } from '../account/may.ts';
 import { useText } from '../lib/i18n.ts';
 import { sinceText } from '../lib/since-text.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,7 +13,8 @@ import { useWalls } from './use-walls.ts';
 
 const Wall = ({ display, onRemove }: { display: Display; onRemove: () => void }): ReactNode => {
   const { t, language } = useText();
-  const { name, createdAt, createdBy, lastSeenAt, device } = display;
+  const { name, createdAt, createdBy, isOwn, lastSeenAt, device } = display;
+  const role = useAtomValue(roleAtom);
   const seen =
     lastSeenAt === null
       ? t('settings.walls.notSeen')
@@ -19,9 +22,11 @@ const Wall = ({ display, onRemove }: { display: Display; onRemove: () => void })
   const made = t('settings.walls.by', { since: sinceText(createdAt, language), by: createdBy });
   return (
     <Entry icon={Monitor} name={name} facts={[device, made, seen]}>
-      <Button size="small" aria-label={t('settings.walls.removeOne', { name })} onClick={onRemove}>
-        {t('settings.walls.remove')}
-      </Button>
+      {(isOwn || role === 'admin') && (
+        <Button size="small" aria-label={t('settings.walls.removeOne', { name })} onClick={onRemove}>
+          {t('settings.walls.remove')}
+        </Button>
+      )}
     </Entry>
   );
 };

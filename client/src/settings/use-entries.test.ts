@@ -56,7 +56,7 @@ beforeEach(async () => {
 describe('tokens of scripts', () => {
   const open = async (rows: ReturnType<typeof token>[], refuses: readonly number[] = []) => {
     const requests = serveRows(rows, refuses);
-    const { result } = renderInApp(() => useTokens(), undefined);
+    const { result } = renderInApp(() => useTokens(true), undefined);
     expect(result.current.tokens).toBeNull();
     await eventually(() => expect(result.current.tokens).toHaveLength(rows.length));
     return { requests, result };

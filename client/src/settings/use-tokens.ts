@@ -32,13 +32,13 @@ const revokeTokens = async (ids: readonly number[]): Promise<void> => {
   }
 };
 
-/** The scripts' tokens, and the ways to make and revoke one. */
-export const useTokens = (): Tokens => {
+/** The scripts' tokens, and the ways to make and revoke one; `mayKeep`: whose role allows neither has none. */
+export const useTokens = (mayKeep: boolean): Tokens => {
   const [tokens, setTokens] = useState<readonly Token[] | null>(null);
   const [round, setRound] = useState(0);
   useEffect(() => {
-    call(listTokensEndpoint, {}).then(({ data }) => setTokens(data), notifyFailure);
-  }, [round]);
+    if (mayKeep) call(listTokensEndpoint, {}).then(({ data }) => setTokens(data), notifyFailure);
+  }, [mayKeep, round]);
   const refresh = (): void => setRound((count) => count + 1);
   return {
     tokens,

@@ -35,7 +35,7 @@ beforeEach(() => {
 
 describe('the menu of a card', () => {
   it('offers in the list what can be done there', () => {
-    expect(linesOf(cardActions(cardOf(), null))).toEqual([
+    expect(linesOf(cardActions(cardOf(), null, true))).toEqual([
       'date',
       'split',
       'splitWithAmount',
@@ -45,7 +45,7 @@ describe('the menu of a card', () => {
   });
 
   it('offers on a truck to take it off, and of a part to delete it', () => {
-    expect(linesOf(cardActions(cardOf(part), unassign))).toEqual([
+    expect(linesOf(cardActions(cardOf(part), unassign, true))).toEqual([
       'date',
       'split',
       'splitWithAmount',
@@ -58,15 +58,26 @@ describe('the menu of a card', () => {
   });
 
   it.each([0, 1])('does not divide a card of %i kg', (amount) => {
-    expect(linesOf(cardActions(cardOf({ amount }), null))).toEqual(['date', '(split)', 'notes', 'history']);
+    expect(linesOf(cardActions(cardOf({ amount }), null, true))).toEqual([
+      'date',
+      '(split)',
+      'notes',
+      'history',
+    ]);
+  });
+
+  it('shows a viewer what there is to see, and no key does more', () => {
+    const actions = cardActions(cardOf(part), unassign, false);
+    expect(linesOf(actions)).toEqual(['notes', 'history']);
+    for (const key of ['d', 't', 'u', 'Delete']) expect(actionOfKey(actions, key)).toBeNull();
   });
 
   it('divides a card of 2 kg', () => {
-    expect(linesOf(cardActions(cardOf({ amount: 2 }), null))).toContain('split');
+    expect(linesOf(cardActions(cardOf({ amount: 2 }), null, true))).toContain('split');
   });
 
   it('does the same as the key that stands beside the line', () => {
-    const actions = cardActions(cardOf(part), unassign);
+    const actions = cardActions(cardOf(part), unassign, true);
     const keys = { date: 'd', unassign: 'u', notes: 'm', split: 't', delete: 'Delete' };
     for (const [line, key] of Object.entries(keys)) {
       const entry = menuEntries(actions, (text) => text).find((one) => one !== 'rule' && one.key === line);
@@ -93,20 +104,20 @@ describe('a key on a card', () => {
     ['D', 'moveToDate'],
     ['m', 'notes'],
   ] as const)('%s opens the dialog %s of this card', (key, kind) => {
-    actionOfKey(cardActions(cardOf(), null), key)?.();
+    actionOfKey(cardActions(cardOf(), null, true), key)?.();
     expect(store.get(shipmentDialogAtom)).toEqual({ kind, shipmentId: 5 });
   });
 
   it.each(['u', 'Delete'])('%s does nothing to a whole card in the list', (key) => {
-    expect(actionOfKey(cardActions(cardOf(), null), key)).toBeNull();
+    expect(actionOfKey(cardActions(cardOf(), null, true), key)).toBeNull();
   });
 
   it.each(['x', 'Enter', '.', ' ', 'ArrowDown', 'Backspace'])('%j is none of its keys', (key) => {
-    expect(actionOfKey(cardActions(cardOf(part), unassign), key)).toBeNull();
+    expect(actionOfKey(cardActions(cardOf(part), unassign, true), key)).toBeNull();
   });
 
   it('U takes it off its truck', () => {
-    actionOfKey(cardActions(cardOf(), unassign), 'u')?.();
+    actionOfKey(cardActions(cardOf(), unassign, true), 'u')?.();
     expect(unassign).toHaveBeenCalledOnce();
   });
 });

@@ -17,9 +17,9 @@ import { deletePart, split } from './shipment-actions.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
 import { shipmentDialogAtom, type ShipmentDialog } from './shipment-dialogs.tsx';
 
-/** What a card's menu and its keys do; null = not offered for this card. */
+/** What a card's menu and its keys do; null = not offered for this card, or to who only looks. */
 export interface CardActions {
-  moveToDate: () => void;
+  moveToDate: (() => void) | null;
   split: (() => void) | null;
   splitWithAmount: (() => void) | null;
   unassign: (() => void) | null;
@@ -28,17 +28,22 @@ export interface CardActions {
   remove: (() => void) | null;
 }
 
-export const cardActions = (card: ListedShipment, unassign: (() => void) | null): CardActions => {
+/** `mayChange`: a viewer is offered only what shows something. */
+export const cardActions = (
+  card: ListedShipment,
+  unassign: (() => void) | null,
+  mayChange: boolean,
+): CardActions => {
   const { shipment, order } = card;
   const open = (kind: ShipmentDialog['kind']) => () =>
     store.set(shipmentDialogAtom, { kind, shipmentId: shipment.id });
-  const isDivisible = canSplit(shipment, order);
-  const isPart = shipment.totalNumberOfSplits > 1;
+  const isDivisible = mayChange && canSplit(shipment, order);
+  const isPart = mayChange && shipment.totalNumberOfSplits > 1;
   return {
-    moveToDate: open('moveToDate'),
+    moveToDate: mayChange ? open('moveToDate') : null,
     split: isDivisible ? () => void split(shipment, order) : null,
     splitWithAmount: isDivisible ? open('split') : null,
-    unassign,
+    unassign: mayChange ? unassign : null,
     notes: open('notes'),
     history: () =>
       openHistory(
@@ -72,14 +77,14 @@ export const actionOfKey = (actions: CardActions, key: string): (() => void) | n
 export const menuEntries = (actions: CardActions, t: Translate): MenuEntry[] => {
   const { moveToDate, split: doSplit, splitWithAmount, unassign, notes, history, remove } = actions;
   const entries: (MenuEntry | null)[] = [
-    {
+    moveToDate && {
       key: 'date',
       label: t('shipment.moveToDate'),
       icon: CalendarArrowUp,
       shortcut: 'D',
       onSelect: moveToDate,
     },
-    {
+    moveToDate && {
       key: 'split',
       label: t('shipment.split'),
       icon: Split,

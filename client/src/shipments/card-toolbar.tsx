@@ -11,7 +11,8 @@ interface Props {
   menuOpen: boolean;
   onMenuOpenChange: (open: boolean) => void;
   onNotes: () => void;
-  onMoveToDate: () => void;
+  /** null: not offered. */
+  onMoveToDate: (() => void) | null;
 }
 
 /** Stands above its card while the pointer or the focus is on it, never over the card's own text. */
@@ -35,15 +36,17 @@ export const CardToolbar = ({
         title={t('shipment.notes')}
         onClick={onNotes}
       />
-      <IconButton
-        className={styles['button']}
-        size="tiny"
-        icon={CalendarArrowUp}
-        label={t('shipment.moveToDate')}
-        tooltip={false}
-        title={t('shipment.moveToDate')}
-        onClick={onMoveToDate}
-      />
+      {onMoveToDate && (
+        <IconButton
+          className={styles['button']}
+          size="tiny"
+          icon={CalendarArrowUp}
+          label={t('shipment.moveToDate')}
+          tooltip={false}
+          title={t('shipment.moveToDate')}
+          onClick={onMoveToDate}
+        />
+      )}
       <Menu
         heading={site}
         items={items}

@@ -1,6 +1,8 @@
+import { moveLeftoversEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import { useAtomValue } from 'jotai';
 import { History } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { useMay } from '../account/may.ts';
 import { isPastDayAtom, selectedDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { unassignedCountAtom } from '../live/unassigned-count.ts';
@@ -13,8 +15,9 @@ export const Leftovers = (): ReactNode => {
   const day = useAtomValue(selectedDayAtom);
   const isPast = useAtomValue(isPastDayAtom);
   const count = useAtomValue(unassignedCountAtom)?.leftovers ?? 0;
+  const mayMove = useMay(moveLeftoversEndpoint);
   const [busy, setBusy] = useState(false);
-  if (isPast || count === 0) return null;
+  if (isPast || count === 0 || !mayMove) return null;
   const fetch = (): void => {
     if (busy) return;
     setBusy(true);

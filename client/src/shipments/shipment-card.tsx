@@ -1,5 +1,7 @@
+import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { memo, useMemo, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useMay } from '../account/may.ts';
 import { cx } from '../lib/class-names.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
@@ -58,13 +60,14 @@ const Card = ({
   const changed = useAtomValue(lastChangeAtom('shipments', shipment.id)) ?? placedBy;
   const highlighted = useAtomValue(isHighlightedAtom(shipment.id));
   const isDragged = useAtomValue(isDraggedAtom(shipment.id));
+  const mayPlace = useMay(fillSlotEndpoint);
   const tone = useToneStyle(changed);
   const [near, setNear] = useState(false);
   const [menuOpen, setMenuOpen] = useState(false);
   const facts = useMemo(() => cardFacts(shipment, order, day), [shipment, order, day]);
   const actions = useMemo(
-    () => cardActions(card, onUnassign && (() => onUnassign(shipment.id))),
-    [card, onUnassign, shipment.id],
+    () => cardActions(card, onUnassign && (() => onUnassign(shipment.id)), mayPlace),
+    [card, onUnassign, shipment.id, mayPlace],
   );
   const name = useCardName(shipment, order, facts);
   const isLive = !facts.isDead;
@@ -104,12 +107,12 @@ const Card = ({
         <button
           type="button"
           className={styles['toggle']}
-          aria-pressed={number !== null}
+          aria-pressed={mayPlace ? number !== null : undefined}
           aria-label={name}
           tabIndex={tabIndex}
           data-stop
           onKeyDown={onKeyDown}
-          onClick={() => toggle({ id: shipment.id, place })}
+          onClick={() => mayPlace && toggle({ id: shipment.id, place })}
         />
       )}
       {number !== null && (

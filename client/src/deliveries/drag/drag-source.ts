@@ -1,3 +1,5 @@
+import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { may } from '../../account/may.ts';
 import { store } from '../../lib/store.ts';
 import { selectionAtom, type Selected } from '../../shipments/selection.ts';
 import { cardAtom } from '../../shipments/shipment-atoms.ts';
@@ -43,9 +45,9 @@ const slotSource = (target: Element, slotElement: HTMLElement): Source | null =>
 
 const editor = 'input, textarea, select, [contenteditable=true]';
 
-/** The card or slot text that `target` is part of; null where there is none to drag, and in an open editor. */
+/** The card or slot text that `target` is part of; null where there is none to drag, in an open editor, and for a viewer. */
 export const sourceOf = (target: EventTarget | null): Source | null => {
-  if (!(target instanceof Element) || target.closest(editor)) return null;
+  if (!(target instanceof Element) || target.closest(editor) || !may(fillSlotEndpoint)) return null;
   const slot = nearest(target, 'slot');
   if (slot) return slotSource(target, slot);
   const listed = nearest(target, 'shipment');

@@ -6,6 +6,7 @@ import { isPastDayAtom } from '../../lib/day-atoms.ts';
 import { useText } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../lib/notify.ts';
+import { takesOrdersAtom } from '../order-atoms.ts';
 import { DropHint } from './drop-hint.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { useFileDrop } from './use-file-drop.ts';
@@ -15,14 +16,15 @@ import { useImport } from './use-import.ts';
 export const ImportOrders = ({ hall }: { hall: HallId }): ReactNode => {
   const { t } = useText();
   const isPast = useAtomValue(isPastDayAtom);
+  const takesOrders = useAtomValue(takesOrdersAtom);
   const input = useRef<HTMLInputElement>(null);
   const { reading, start, stop } = useImport(hall);
   const take = useCallback(
     (files: readonly File[]): void => {
-      if (isPast) notify.warning(t('order.import.past'));
-      else void start(files);
+      if (takesOrders) void start(files);
+      else notify.warning(t(isPast ? 'order.import.past' : 'account.viewsOnly'));
     },
-    [isPast, start, t],
+    [isPast, takesOrders, start, t],
   );
   const isOver = useFileDrop(take);
   const choose = (): void => input.current?.click();
@@ -30,7 +32,7 @@ export const ImportOrders = ({ hall }: { hall: HallId }): ReactNode => {
     notify.warning(t('order.import.discarded'));
     stop();
   };
-  if (isPast) return null;
+  if (!takesOrders) return null;
   return (
     <>
       <Button size="small" icon={FileUp} onClick={choose}>

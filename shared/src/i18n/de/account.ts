@@ -2,6 +2,7 @@ import type { texts as english } from '../en/account.ts';
 import type { Translated } from '../translated.ts';
 
 export const texts: Translated<typeof english> = {
+  'account.viewsOnly': 'Sie sind als Leser angemeldet: ansehen ja, ändern kann ein Planer.',
   'account.signIn': 'Anmelden',
   'account.email': 'E-Mail',
   'account.password': 'Passwort',

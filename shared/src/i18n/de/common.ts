@@ -45,6 +45,7 @@ export const texts: Translated<typeof english> = {
   'common.date.inDays': 'In {{days}} Tagen',
   'common.date.yesterday': 'Gestern',
   'common.date.daysAgo': 'Vor {{days}} Tagen',
+  'common.date.viewOnly': 'Nur ansehen',
   'common.date.notesOnly': 'nur Notizen',
   'common.date.notesOnlyHint':
     'Aufträge vergangener Tage bleiben, wie sie sind; nur ihre Notizen lassen sich noch ändern.',

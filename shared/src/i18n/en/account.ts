@@ -1,4 +1,5 @@
 export const texts = {
+  'account.viewsOnly': 'You are signed in as a viewer: you can look, a planner can change.',
   'account.signIn': 'Sign in',
   'account.email': 'Email',
   'account.password': 'Password',

@@ -43,6 +43,7 @@ export const texts = {
   'common.date.inDays': 'In {{days}} days',
   'common.date.yesterday': 'Yesterday',
   'common.date.daysAgo': '{{days}} days ago',
+  'common.date.viewOnly': 'View only',
   'common.date.notesOnly': 'notes only',
   'common.date.notesOnlyHint': 'Orders of past days stay as they are; only their notes can still be edited.',
   'common.date.correctable': 'runs editable',

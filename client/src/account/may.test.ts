@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { roles } from '@werkplan/shared/values/role.ts';
+import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
+import { createOrderEndpoint, listOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import { expect, it } from 'vitest';
+import { store } from '../lib/store.ts';
+import { may, mayAtom } from './may.ts';
+import { signInStateAtom } from './sign-in-atoms.ts';
+
+const asRole = (role: (typeof roles)[number]): void => {
+  const user = { id: 1, email: 'anna@werkplan.example', name: 'Anna', language: null, role };
+  store.set(signInStateAtom, { type: 'signedIn', user });
+};
+const forAdmins: AnyEndpoint = { ...listOrdersEndpoint, access: 'admin' };
+
+it('goes by the role of who is signed in, as it is now', () => {
+  const allowed = roles.map((role) => {
+    asRole(role);
+    return [listOrdersEndpoint, createOrderEndpoint, forAdmins].map(may);
+  });
+  expect(allowed).toEqual([
+    [true, false, false],
+    [true, true, false],
+    [true, true, true],
+  ]);
+});
+
+it('takes nothing away while nobody knows who it is, and is one atom a call', () => {
+  store.set(signInStateAtom, { type: 'signedOut' });
+  expect(may(createOrderEndpoint)).toBe(true);
+  expect(mayAtom(createOrderEndpoint)).toBe(mayAtom(createOrderEndpoint));
+});

@@ -1,0 +1,55 @@
+import type { Role } from '@werkplan/shared/values/role.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { notifyLogins } from '../../server/src/users/notify-logins-query.ts';
+import { useWindows } from '../support/windows.ts';
+
+/** What somebody's role offers on the screens, and how another one arrives there. */
+const windows = useWindows({ demo: true });
+
+/** As an administrator's decision arrives from the command line or another server. */
+const becomes = async (role: Role): Promise<void> => {
+  const { db } = windows.database;
+  await db.updateTable('appUser').set({ role }).where('email', '=', 'bernd@werkplan.example').execute();
+  await notifyLogins(db);
+};
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+it('a viewer sees the board without handles; as a planner they come without a reload, and go again', async () => {
+  await becomes('viewer');
+  const page = await windows.open('bernd', `/delivery?date=${windows.today}`);
+  await page.getByText('Nur ansehen').waitFor();
+  const card = page.locator('[data-card] button[data-stop]').first();
+  await card.focus();
+  await page.keyboard.press('.');
+  await page.getByRole('menu').waitFor();
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+    expect.stringContaining('Notizen') as string,
+    expect.stringContaining('Verlauf') as string,
+  ]);
+  await page.keyboard.press('Escape');
+  await card.press('Enter');
+  expect(await page.locator('[data-selected]').count()).toBe(0);
+  expect(await button(page, 'LKW anlegen').count()).toBe(0);
+  await becomes('planner');
+  await button(page, 'LKW anlegen').waitFor();
+  await card.press('Enter');
+  await page.locator('[data-selected]').waitFor();
+  await becomes('viewer');
+  await button(page, 'LKW anlegen').waitFor({ state: 'detached' });
+});
+
+it('a viewer’s table has no create row and opens no editor', async () => {
+  await becomes('viewer');
+  const page = await windows.open('bernd', `/production?date=${windows.today}`);
+
+  const cell = page.locator('[data-row] [data-field=city] [role=button]').first();
+  await cell.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('x');
+  expect(await page.locator('[data-row] input[type=text]').count()).toBe(0);
+  expect(await page.locator('[data-draft]').count()).toBe(0);
+  await page.goto(`${windows.server.url}/settings`);
+  await page.getByRole('heading', { name: 'Passwort' }).waitFor();
+  expect(await page.getByRole('heading', { name: /Tokens|Wand/ }).count()).toBe(0);
+});
