@@ -59,7 +59,7 @@ export const TruckBoard = (): ReactNode => {
   const { t } = useText();
   const ids = useColumnIds();
   const board = useRef<HTMLElement>(null);
-  const near = useNearView(board, { count: ids?.length ?? 0, short: shortBoard });
+  const near = useNearView(board, { count: ids?.length ?? 0, short: shortBoard, together: 1 });
   return (
     <section ref={board} className={styles['board']} aria-label={t('delivery.board')} data-arrows="board">
       {ids === null && <Loading />}

@@ -8,13 +8,27 @@ import { findInPlace, NearView, reveal, useNear, useNearView } from './near-view
 /** The browser's part: which places come near what is shown, and which leave it. */
 let scrolled: (near: readonly number[], far?: readonly number[]) => void;
 const watched = new Set<Element>();
+/** What is to run with the next frame. */
+let queued: FrameRequestCallback[];
+/** ms */
+let clock: number;
+
+const frame = (): void => {
+  clock += 1000 / 60;
+  const due = queued;
+  queued = [];
+  act(() => due.forEach((run) => run(clock)));
+};
+const frames = (): void => {
+  for (let count = 0; count < 20 && queued.length > 0; count += 1) frame();
+};
 /** What the places are near to. */
 let rootSeen: Element | null;
 
 class Observer {
   constructor(notify: (entries: readonly object[]) => void, { root }: { root: Element | null }) {
     rootSeen = root;
-    scrolled = (near, far = []) =>
+    scrolled = (near, far = []) => {
       act(() =>
         notify(
           [...near.map((id) => [id, true] as const), ...far.map((id) => [id, false] as const)].map(
@@ -26,6 +40,8 @@ class Observer {
           ),
         ),
       );
+      frames();
+    };
   }
   readonly observe = (element: Element): void => void watched.add(element);
   readonly unobserve = (element: Element): void => void watched.delete(element);
@@ -35,10 +51,15 @@ class Observer {
 beforeEach(() => {
   watched.clear();
   rootSeen = null;
+  queued = [];
+  clock = 1000;
+  vi.spyOn(performance, 'now').mockImplementation(() => clock);
+  vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => queued.push(run));
   vi.stubGlobal('IntersectionObserver', Observer);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const Place = ({ id }: { id: number }): ReactNode => {
@@ -55,7 +76,7 @@ const setScroller = (element: Element | null): void => void (scroller.current = 
 
 const List = ({ count, short }: { count: number; short: number }): ReactNode => {
   const places = Array.from({ length: count }, (_, id) => createElement(Place, { key: id, id }));
-  const near = useNearView(scroller, { count, short, stays: '[data-stop][aria-pressed]' });
+  const near = useNearView(scroller, { count, short, together: 2, stays: '[data-stop][aria-pressed]' });
   return createElement('main', { ref: setScroller }, createElement(NearView, { value: near }, places));
 };
 

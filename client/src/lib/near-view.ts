@@ -10,6 +10,8 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { marked } from './dom-contract.ts';
+import { createDrawingQueue, type DrawingQueue } from './drawing-queue.ts';
+import { followPace } from './scroll-pace.ts';
 
 /**
  * Long lists draw only what is near what their scroller shows: a day of 2,000 orders and 100 trucks is some 90,000
@@ -34,10 +36,12 @@ export const NearView = createContext<Watch | null>(null);
 
 const drawOf = new WeakMap<Element, Draw>();
 
+/** A place that isn't drawn is empty. */
+const isDrawn = (place: Element): boolean => place.firstElementChild !== null;
+
 /** Draws what a place holds at once. Afterwards another element may stand for the place. */
 export const reveal = (place: Element | null | undefined): void => {
-  // A place that isn't drawn is empty.
-  const draw = place && !place.firstElementChild && drawOf.get(place);
+  const draw = place && !isDrawn(place) && drawOf.get(place);
   if (draw) flushSync(() => draw(true, 0));
 };
 
@@ -51,28 +55,16 @@ export const findInPlace = (place: string, part?: string): HTMLElement | null =>
 export const findSlot = (deliveryId: number, slot: number): HTMLElement | null =>
   findInPlace(marked('delivery', deliveryId), marked('slot', slot));
 
-const createFollower = (scroller: RefObject<Element | null>, stays: string | undefined) => {
+interface Following {
+  readonly stays: string | undefined;
+  readonly together: number;
+}
+
+const createFollower = (scroller: RefObject<Element | null>, { stays, together }: Following) => {
   const used = stays === undefined ? inUse : `${inUse}, ${stays}`;
-  const waiting = new Set<Element>();
-  const leave = (place: Element, height: number): void => {
-    if (place.querySelector(used) === null) {
-      waiting.delete(place);
-      drawOf.get(place)?.(false, height);
-    } else waiting.add(place);
-  };
-  const onChange = (entries: readonly IntersectionObserverEntry[]): void =>
-    startTransition(() => {
-      for (const place of waiting) leave(place, 0);
-      for (const { target, isIntersecting, boundingClientRect } of entries) {
-        if (!isIntersecting) leave(target, boundingClientRect.height);
-        else {
-          waiting.delete(target);
-          drawOf.get(target)?.(true, boundingClientRect.height);
-        }
-      }
-    });
   const places = new Set<Element>();
   let observer: IntersectionObserver | undefined;
+  let queue: DrawingQueue | undefined;
   return {
     follow: (place: Element, draw: Draw): (() => void) => {
       places.add(place);
@@ -81,19 +73,34 @@ const createFollower = (scroller: RefObject<Element | null>, stays: string | und
       return () => {
         observer?.unobserve(place);
         places.delete(place);
-        waiting.delete(place);
+        queue?.forget(place);
         drawOf.delete(place);
       };
     },
     /** Once the scroller itself is there: places come into the page before what is around them. Returns the end of it. */
     start: (): (() => void) => {
+      const root = scroller.current;
+      if (!root) return () => undefined;
+      const pace = followPace(root);
+      const drawing = createDrawingQueue({
+        together,
+        pace,
+        view: () => root.getBoundingClientRect(),
+        isDrawn,
+        isUsed: (place) => place.querySelector(used) !== null,
+        draw: (place, isNear, height) => drawOf.get(place)?.(isNear, height),
+      });
       // One more screenful on each side.
-      const started = new IntersectionObserver(onChange, { root: scroller.current, rootMargin: '100%' });
+      const started = new IntersectionObserver(drawing.notice, { root, rootMargin: '100%' });
+      queue = drawing;
       observer = started;
       for (const place of places) started.observe(place);
       return () => {
         observer = undefined;
+        queue = undefined;
         started.disconnect();
+        drawing.stop();
+        pace.stop();
       };
     },
   };
@@ -103,13 +110,18 @@ interface Options {
   /** How many places there are, and up to how many all are drawn. */
   readonly count: number;
   readonly short: number;
+  /** How many are drawn at once outside of sight: what takes an old machine some 50 ms. */
+  readonly together: number;
   /** Selects what else, in a place, keeps it drawn. */
   readonly stays?: string;
 }
 
 /** What `NearView` needs around the places of a scroller. */
-export const useNearView = (scroller: RefObject<Element | null>, { count, short, stays }: Options): Watch => {
-  const follower = useMemo(() => createFollower(scroller, stays), [scroller, stays]);
+export const useNearView = (
+  scroller: RefObject<Element | null>,
+  { count, short, together, stays }: Options,
+): Watch => {
+  const follower = useMemo(() => createFollower(scroller, { stays, together }), [scroller, stays, together]);
   const isShort = count <= short || typeof IntersectionObserver === 'undefined';
   useEffect(() => (isShort ? undefined : follower.start()), [follower, isShort]);
   return useMemo(() => ({ follow: follower.follow, isShort }), [follower, isShort]);

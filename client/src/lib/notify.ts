@@ -18,6 +18,8 @@ export interface Notice extends NoticeOptions {
 const maxShown = 3;
 /** The line in the toast runs for exactly this long. */
 export const noticeLifetime = 5000;
+/** ms: what was closed has faded by then. */
+const fading = 200;
 
 let shown: string[] = [];
 const notices = new Map<string, Notice>();
@@ -41,6 +43,7 @@ const show =
     const urgent = tone === 'error' || tone === 'warning';
     const id = toast(text, {
       duration: noticeLifetime,
+      removeDelay: fading,
       ariaProps: urgent
         ? { role: 'alert', 'aria-live': 'assertive' }
         : { role: 'status', 'aria-live': 'polite' },

@@ -51,7 +51,7 @@ export const OrdersTable = ({ hall, sorting, onSort }: Props): ReactNode => {
   const filterButton = useRef<HTMLButtonElement>(null);
   const { isLoaded, isEmpty, active, canceled } = useListedOrders(hall, sorting, filters ?? noFilters);
   const all = useMemo(() => [...active, ...canceled], [active, canceled]);
-  const near = useNearView(scroller, { count: all.length, short: shortTable, stays: tabStop });
+  const near = useNearView(scroller, { count: all.length, short: shortTable, together: 8, stays: tabStop });
   const widths = useMemo(() => columnWidths(hall), [hall]);
   usePaste(createRow, hall, day);
   useSteadyRows(scroller, all, JSON.stringify([sorting, filters]));

@@ -92,7 +92,8 @@ const Card = ({
       data-own={highlighted || undefined}
       data-dragged={isDragged || undefined}
       {...(isLive && {
-        onPointerEnter: () => setNear(true),
+        // The hand came, not the card under it while the list scrolls.
+        onPointerMove: () => setNear(true),
         onPointerLeave: () => setNear(false),
         onFocus: () => setNear(true),
         onBlur: (event: FocusEvent) => setNear(isInside(event)),

@@ -97,7 +97,7 @@ export const ShipmentList = (): ReactNode => {
   const [wanted] = useAtom(tabStopAtom);
   const setTabStop = useSetAtom(tabStopAtom);
   const ids = list ? [...list.first, ...list.second] : [];
-  const near = useNearView(scroller, { count: ids.length, short: shortList });
+  const near = useNearView(scroller, { count: ids.length, short: shortList, together: 4 });
   const tabStop = wanted !== null && ids.includes(wanted) ? wanted : ids[0];
   const onFocus = (event: FocusEvent): void => {
     const id = numberOf(nearest(event.target, 'shipment'), 'shipment');

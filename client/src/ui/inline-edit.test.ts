@@ -187,6 +187,7 @@ describe('an editor', () => {
     press('Escape');
     expect([isOpen(), discarded.mock.calls.at(-1), saved.mock.calls.length]).toEqual([false, [true], 0]);
     const [, options] = shown.info.mock.calls[0] ?? [];
+    expect(options?.series).toBe('discarded');
     act(() => options?.action?.onSelect());
     expect(editor().value).toBe('Brandt');
   });

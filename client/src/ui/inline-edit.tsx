@@ -129,7 +129,7 @@ export const InlineEdit = (props: Props): ReactNode => {
     props.onEditingChange?.(false);
     if (discarded) {
       const restore = { label: t('common.restore'), onSelect: () => self.current?.reopen(how.typed) };
-      notify.info(t('common.discarded'), { action: restore });
+      notify.info(t('common.discarded'), { action: restore, series: 'discarded' });
     }
     // The element to focus is back after this render.
     if (by !== 'leaving') requestAnimationFrame(focus);

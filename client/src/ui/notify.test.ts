@@ -16,6 +16,13 @@ const shown = (): (Notice & { id: string })[] =>
     .split(',')
     .flatMap((id) => [noticeOf(id)].flatMap((notice) => (notice ? { ...notice, id } : [])));
 
+const AllIds = (): string =>
+  useToaster()
+    .toasts.map(({ id }) => id)
+    .join();
+/** The same with those that are leaving. */
+const inPage = (): string[] => renderToStaticMarkup(createElement(AllIds)).split(',').filter(Boolean);
+
 beforeEach(() => {
   for (const { id } of shown()) forgetNotice(id);
   toast.remove();
@@ -42,4 +49,16 @@ it('shows three at most, and of a series the newest alone', () => {
   expect(shown().map(({ text }) => text)).toEqual(['4', '3', '2']);
   for (const n of [5, 6]) notify.info(`${n}`, { series: 'count' });
   expect(shown().map(({ text }) => text)).toEqual(['6', '4', '3']);
+});
+
+it('of a series the newest keeps its own action, and none that left stays in the page', () => {
+  const restored: number[] = [];
+  for (const draft of Array.from({ length: 20 }, (_, index) => index))
+    notify.info('Die Änderungen wurden verworfen.', {
+      series: 'discarded',
+      action: { label: 'Wiederherstellen', onSelect: () => restored.push(draft) },
+    });
+  expect(inPage()).toHaveLength(1);
+  for (const { action } of shown()) action?.onSelect();
+  expect(restored).toEqual([19]);
 });
