@@ -19,6 +19,7 @@ import { up as anyLanguage } from './0020-any-language.ts';
 import { up as logStart } from './0022-log-start.ts';
 import { up as roles } from './0023-roles.ts';
 import { up as loginMethod } from './0025-login-method.ts';
+import { up as plantSettings } from './0027-plant-settings.ts';
 
 /** In order of their numbers; a migration that ran anywhere is never edited again. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0022-log-start': { up: logStart },
   '0023-roles': { up: roles },
   '0025-login-method': { up: loginMethod },
+  '0027-plant-settings': { up: plantSettings },
 };

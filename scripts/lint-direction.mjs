@@ -24,7 +24,7 @@ const layers = {
   shared: [
     ['messages', 'i18n', 'errors'],
     'values',
-    ['http', 'live', 'plan', 'halls', 'orders', 'trucks', 'shipments', 'deliveries'],
+    ['http', 'plant', 'live', 'plan', 'halls', 'orders', 'trucks', 'shipments', 'deliveries'],
     'account',
     'tokens',
     'days',
@@ -48,6 +48,7 @@ const layers = {
     'captcha',
     'mail',
     'live',
+    'plant',
     'account',
     'users',
     'tokens',

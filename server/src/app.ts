@@ -51,6 +51,7 @@ import { VerifyMetrics } from './operations/verify-metrics.ts';
 import type { Clock } from './platform/clock.ts';
 import { Committer } from './plan/committer.ts';
 import { PlanMemory } from './plan/plan-memory.ts';
+import { readPlantSettings } from './plant/plant-settings-store.ts';
 import { createSqlPlanStore } from './plan/sql-plan-store.ts';
 import { Verification } from './plan/verification.ts';
 import { FloodLog } from './platform/flood-log.ts';
@@ -109,6 +110,8 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const night = new NightWork({ config, ownerUrl: context.ownerUrl ?? databaseUrl, clock, logger });
   const verification = new Verification({ db, databaseUrl, memory, store, clock, logger, metrics });
 
+  const plantSeed = { name: config.plantName, nearFullPercent: config.wallNearFullPercent };
+  const readPlant = async () => await readPlantSettings(db, plantSeed);
   const demo = new DemoSignIns(db, config);
   const callers = new CallerCache(clock);
   const isKeptOut = async (email: string | null): Promise<boolean> => await demo.keepOut(email);
@@ -141,6 +144,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     callers,
     countWaiting: async (today, held) => await countWaiting(db, today, held),
     livingCredentials,
+    readPlant,
     tailing: {
       heads: async (keys) => await store.heads(keys),
       log: createTailedLog(tail),
@@ -193,10 +197,12 @@ export const startApp = async (context: AppContext): Promise<App> => {
     presence: live.presence,
     catchUp: live.catchUp,
     backup: night.backup,
+    plantSeed,
+    onPlantChanged: live.onPlantChanged,
     onDisplayRemoved,
     wall: {
       limitPairingsPerAddress: config.limitPairingsPerAddress,
-      nearFullPercent: config.wallNearFullPercent,
+      nearFullPercent: async () => (await readPlant()).nearFullPercent,
       timeZone: config.plantTimeZone,
       secure: isHttps(config),
     },

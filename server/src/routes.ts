@@ -13,6 +13,7 @@ import { mountOpenApi } from './http/openapi.ts';
 import { mountPresence, type PresenceContext } from './live/presence-routes.ts';
 import { type BackupContext, mountBackup } from './operations/backup-routes.ts';
 import { mountPrints } from './prints/print-routes.ts';
+import { mountPlant, type PlantContext } from './plant/plant-routes.ts';
 import { mountOrders } from './orders/order-routes.ts';
 import { mountProductionForecast } from './production-forecast/production-forecast-routes.ts';
 import { mountProductionPlan } from './production-plan/production-plan-routes.ts';
@@ -21,7 +22,7 @@ import { mountTokens } from './tokens/token-routes.ts';
 import { mountTrucks } from './trucks/truck-routes.ts';
 
 export interface RouteContext
-  extends AccountContext, DisplayContext, PresenceContext, DayContext, BackupContext {}
+  extends AccountContext, DisplayContext, PresenceContext, DayContext, BackupContext, PlantContext {}
 
 /** Every area's calls; the description of them all comes last. */
 export const mountRoutes = (router: EndpointRouter, context: RouteContext): void => {
@@ -43,5 +44,6 @@ export const mountRoutes = (router: EndpointRouter, context: RouteContext): void
   mountDisplays(router, context);
   mountPresence(router, context);
   mountBackup(router, context);
+  mountPlant(router, context);
   mountOpenApi(router);
 };

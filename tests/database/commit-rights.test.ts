@@ -46,6 +46,7 @@ const ownTables = [
   'known_device',
   'login',
   'outbox',
+  'plant_settings',
   'reset_token',
   'security_event',
   'session',

@@ -63,6 +63,7 @@ export const configOf = (overrides: Partial<Config>): Config => ({
   resetMinutes: 60,
   limitPairingsPerAddress: 0,
   wallNearFullPercent: 95,
+  plantName: '',
   smtpUrl: null,
   mailFrom: 'Werkplan <werkplan@werkplan.example>',
   captcha: { provider: 'altcha', siteKey: '', secret: '', verifyUrl: null, cost: 1 },

@@ -3,9 +3,10 @@ import { useEffect } from 'react';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/store.ts';
 import { followPeriod, readPeriodAgain } from '../live/follow-period.ts';
+import { plantAtom } from '../live/plant-settings.ts';
 import { connect, disconnect } from '../live/socket.ts';
 import { watchWakeUp } from '../live/wake-up.ts';
-import { type Admission, admissionAtom, isNextMissingAtom } from './wall-atoms.ts';
+import { type Admission, admissionAtom, isNextMissingAtom, settingsAtom } from './wall-atoms.ts';
 import { readSettings, wallPeriod } from './wall-period.ts';
 import { watchTrust } from './wall-trust.ts';
 import { keepShowing } from './keep-showing.ts';
@@ -29,15 +30,22 @@ const askForAdmission = (): (() => void) => {
   };
 };
 
+/** The plant decides anew from when a hall is nearly full. */
+const takePlant = (): void => {
+  const plant = store.get(plantAtom);
+  const settings = store.get(settingsAtom);
+  if (plant && settings) store.set(settingsAtom, { ...settings, nearFullPercent: plant.nearFullPercent });
+};
+
 const findNext = (): void => {
   if (store.get(isNextMissingAtom)) readPeriodAgain();
 };
 
 const followLine = (): (() => void) => {
   connect();
-  const stop = store.sub(isNextMissingAtom, findNext);
+  const stops = [store.sub(isNextMissingAtom, findNext), store.sub(plantAtom, takePlant)];
   return () => {
-    stop();
+    for (const stop of stops) stop();
     disconnect();
   };
 };

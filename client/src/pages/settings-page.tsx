@@ -1,4 +1,5 @@
 import { addDisplayEndpoint } from '@werkplan/shared/displays/display-endpoints.ts';
+import { changePlantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
 import { createTokenEndpoint } from '@werkplan/shared/tokens/token-endpoints.ts';
 import type { Token } from '@werkplan/shared/tokens/token.ts';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
@@ -12,6 +13,7 @@ import { DisplaySettings } from '../settings/display-settings.tsx';
 import { LoginList } from '../settings/login-list.tsx';
 import { NameForm } from '../settings/name-form.tsx';
 import { PasswordForm } from '../settings/password-form.tsx';
+import { PlantSection } from '../settings/plant-section.tsx';
 import { SettingsSection } from '../settings/settings-section.tsx';
 import styles from '../settings/settings.module.css';
 import { TokenSection } from '../settings/token-section.tsx';
@@ -31,6 +33,7 @@ const livingOwn = (tokens: readonly Token[] | null): readonly Token[] =>
 export const SettingsPage = (): ReactNode => {
   const { t } = useText();
   const { logins, end, refresh } = useLogins();
+  const mayChangePlant = useMay(changePlantEndpoint);
   const mayPair = useMay(addDisplayEndpoint);
   const mayKeepTokens = useMay(createTokenEndpoint);
   const scripts = useTokens(mayKeepTokens);
@@ -57,6 +60,7 @@ export const SettingsPage = (): ReactNode => {
         <SettingsSection title={t('settings.logins')} text={t('settings.logins.text')}>
           <LoginList logins={logins} onEnd={end} />
         </SettingsSection>
+        {mayChangePlant && <PlantSection />}
         {mayPair && <DisplayKeySection />}
         {mayKeepTokens && <TokenSection scripts={scripts} />}
       </div>

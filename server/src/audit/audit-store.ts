@@ -4,12 +4,17 @@ import type { SecurityEvent } from '../database/security-event.ts';
 
 export const storeEvent = async (
   db: Pick<Database, 'insertInto'>,
-  { subject, ...event }: SecurityEvent,
+  { subject, details, ...event }: SecurityEvent,
   now: Date,
 ): Promise<void> => {
   await db
     .insertInto('securityEvent')
-    .values({ ...event, subject: subject ?? null, at: now })
+    .values({
+      ...event,
+      subject: subject ?? null,
+      details: details ? JSON.stringify(details) : null,
+      at: now,
+    })
     .execute();
 };
 

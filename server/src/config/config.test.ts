@@ -27,6 +27,7 @@ describe('parseEnvironment', () => {
       resetMinutes: 60,
       limitPairingsPerAddress: 100,
       wallNearFullPercent: 95,
+      plantName: '',
       smtpUrl: null,
       captcha: { provider: 'altcha', siteKey: '', secret: '', verifyUrl: null, cost: 2000 },
       logLevel: 'info',

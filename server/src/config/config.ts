@@ -74,6 +74,8 @@ export interface Config {
   readonly limitPairingsPerAddress: number;
   /** Percent of its capacity from which a hall counts as nearly full on the wall. */
   readonly wallNearFullPercent: number;
+  /** Until an administrator gives the plant another name. */
+  readonly plantName: string;
   /** null: each mail becomes a file in the data directory's `outbox/`. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -129,6 +131,7 @@ const environmentSchema = z.object({
   TRUST_PROXY: trustedProxies
     .default(0)
     .describe('a number of proxies up to 10, or their addresses such as 10.0.0.7 or 192.168.0.0/16'),
+  PLANT_NAME: z.string().max(60).default('').describe('a name of at most 60 letters'),
   PLANT_TIME_ZONE: z
     .string()
     .refine(isTimeZone)
@@ -208,6 +211,7 @@ export function parseEnvironment(environment: Readonly<Record<string, string | u
     publicUrl: read.PUBLIC_URL ?? null,
     trustProxy: read.TRUST_PROXY,
     plantTimeZone: read.PLANT_TIME_ZONE,
+    plantName: read.PLANT_NAME,
     sessionSecret: read.SESSION_SECRET,
     ...demoOf(read),
     limitChangesPerSecond: read.LIMIT_CHANGES_PER_SECOND,

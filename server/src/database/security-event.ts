@@ -15,13 +15,16 @@ export type SecurityEventName =
   | 'user.disable'
   | 'user.enable'
   | 'user.password'
-  | 'user.role';
+  | 'user.role'
+  | 'plant.change';
 
 /** What an event is about. */
 export interface About {
   /** The person concerned; null: nobody is known. */
   readonly userId: number | null;
   readonly subject?: `login:${number}` | `token:${number}` | `display:${number}`;
+  /** Field → what it was and what it is now, of what was changed. */
+  readonly details?: Readonly<Record<string, unknown>>;
 }
 
 /** As it is stored; the moment comes with it. Neither e-mails nor secrets. */

@@ -8,6 +8,7 @@ import type { Revisions } from '@werkplan/shared/live/stream-key.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import type { Reply } from '@werkplan/shared/plan/reply.ts';
+import type { PlantSettings } from '@werkplan/shared/plant/plant-settings.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import type { TokenScope } from '@werkplan/shared/tokens/token.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
@@ -165,10 +166,11 @@ interface OutboxTable {
   tries: Generated<number>;
 }
 
-interface SecurityEventTable extends Omit<SecurityEvent, 'subject'> {
+interface SecurityEventTable extends Omit<SecurityEvent, 'subject' | 'details'> {
   id: Generated<number>;
   at: Date;
   subject: string | null;
+  details: ColumnType<SecurityEvent['details'] | null, string | null, never>;
 }
 
 export interface Tables {
@@ -198,6 +200,7 @@ export interface Tables {
   knownDevice: { userId: number; hash: string; lastSeenAt: Date };
   login: LoginTable;
   outbox: OutboxTable;
+  plantSettings: Omit<PlantSettings, 'secondStep'> & { secondStep: Generated<PlantSettings['secondStep']> };
   resetToken: ResetTokenTable;
   usedCaptcha: { hash: string; expiresAt: Date };
   print: PrintTable;

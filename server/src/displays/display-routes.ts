@@ -25,7 +25,8 @@ export interface DisplayContext {
   clock: Clock;
   wall: {
     limitPairingsPerAddress: number;
-    nearFullPercent: number;
+    /** Percent of its capacity from which a hall is nearly full. */
+    nearFullPercent: () => Promise<number>;
     timeZone: string;
     /** Whether screens come by HTTPS. */
     secure: boolean;
@@ -105,6 +106,6 @@ export const mountDisplays = (router: EndpointRouter, context: DisplayContext): 
     const key = caller?.kind === 'display' ? displayKeyIn(request) : null;
     if (key !== null) giveDisplayKey(response, key, secure);
     const serverTime = clock.now().toISOString();
-    return await Promise.resolve({ serverTime, today: clock.today(), timeZone, nearFullPercent });
+    return { serverTime, today: clock.today(), timeZone, nearFullPercent: await nearFullPercent() };
   });
 };

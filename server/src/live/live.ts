@@ -23,6 +23,8 @@ export interface Live {
    * waited for no longer than anybody is remembered.
    */
   onCallerChanged: () => Promise<void>;
+  /** Screens of all servers are sent the plant's settings. */
+  onPlantChanged: () => Promise<void>;
   presence: PresenceRegistry;
   /** Whether PostgreSQL doesn't answer: what was broadcast may be old. */
   isBlind: () => boolean;
@@ -68,7 +70,16 @@ export const startLive = (
       context.onEpoch(epoch);
     },
   });
+  const sendPlant = async (): Promise<void> => {
+    try {
+      sockets.sendPlant(await context.readPlant());
+    } catch (error) {
+      // Whoever opens a page or comes back asks for them.
+      context.logger.warn({ err: error }, 'The plant’s settings could not be sent.');
+    }
+  };
   const onNotification = (topic: Topic): void => {
+    if (topic === 'plant') return void sendPlant();
     if (topic === 'logins') {
       callers.clear();
       return void sockets.logins.sweep();
@@ -99,6 +110,9 @@ export const startLive = (
       await onCallerChanged();
     },
     onCallerChanged,
+    onPlantChanged: async () => {
+      await Promise.all([sendPlant(), notifier.notifyAtOnce('plant')]);
+    },
     presence: sockets.presence,
     isBlind: () => sockets.relay.isBlind,
     catchUp: async (caller, key, since) =>

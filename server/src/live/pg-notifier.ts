@@ -11,14 +11,16 @@ const reconnectAfterMs = 1_000;
 const checkEveryMs = 5_000;
 const goodbyeMs = 500;
 
-/** What other servers have to look at: the log, or whether those they know as signed in still are, and by what name. */
-export type Topic = 'log' | 'logins';
+/** What other servers have to look at: the log, whether those they know as signed in still are and as whom, or the plant's settings. */
+export type Topic = (typeof topics)[number];
+const topics = ['log', 'logins', 'plant'] as const;
+const isTopic = (text: string | undefined): text is Topic => topics.some((topic) => topic === text);
 
 /** Before a broadcast text, which is kept nowhere: who is where. */
 const broadcastPrefix = 'said:';
 
 /**
- * Notifies the other servers that the log grew or a login ended: coalesced NOTIFYs outside any transaction, naming the
+ * Notifies the other servers that the log grew, a login ended or a setting changed: coalesced NOTIFYs outside any transaction, naming the
  * topic alone. A lost notification costs at most the relay's poll, the next sweep, or two seconds of a remembered caller.
  * Its own connection, remade for ever; its loss never ends the process. A server ignores its own notifications.
  */
@@ -94,7 +96,7 @@ export class PgNotifier {
   }
 
   #receive(payload: string | undefined): void {
-    if (payload === 'log' || payload === 'logins') this.#onNotification(payload);
+    if (isTopic(payload)) this.#onNotification(payload);
     else if (payload?.startsWith(broadcastPrefix)) this.#onBroadcast(payload.slice(broadcastPrefix.length));
   }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Role } from '@werkplan/shared/values/role.ts';
 import type { RequestHandler } from 'express';
 import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
+import type { PlantSettings } from '@werkplan/shared/plant/plant-settings.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
@@ -45,5 +46,6 @@ export interface SocketContext {
   /** Broadcasts a short text to the other nodes; it may get lost. */
   broadcastToNodes: (text: string) => void;
   /** Which of these no longer let anybody in. */
+  readPlant: () => Promise<PlantSettings>;
   livingCredentials: (credentials: readonly Credential[]) => Promise<ReadonlyMap<Credential, Role | null>>;
 }

@@ -11,6 +11,7 @@ import type {
   UnassignedCount,
 } from '@werkplan/shared/live/protocol.ts';
 import { dayOfKey, type RoomKey, type StreamKey, totalsKey } from '@werkplan/shared/live/stream-key.ts';
+import type { PlantSettings } from '@werkplan/shared/plant/plant-settings.ts';
 import { readTotals } from '../change/log-query.ts';
 import {
   type Caller,
@@ -118,6 +119,13 @@ export class SocketServer {
     for (const socket of this.#io.sockets.sockets.values()) {
       if (credentialOf(socket.data.caller) === credential) this.#dismiss(socket, 'signedOut');
     }
+  }
+
+  /** To planners what the plant decides, to walls what they draw by. */
+  sendPlant(settings: PlantSettings): void {
+    const { nearFullPercent } = settings;
+    this.#io.to(totalsOnly).emit('plant', { nearFullPercent });
+    this.#io.except(totalsOnly).emit('plant', settings);
   }
 
   /** Sends everybody to another node; resolves when the last connection has ended, which may take a reader's will. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { HallSums } from '../halls/hall.ts';
+import type { PlantSettings } from '../plant/plant-settings.ts';
 import type { Patch } from './patch.ts';
 import type { PeopleMessage, Presence, PresenceResult, Refused } from './presence.ts';
 import { roomKeySchema, type RoomKey, type StreamKey } from './stream-key.ts';
@@ -56,6 +57,9 @@ export type UnassignedCount = z.infer<typeof unassignedCountSchema>;
 /** `roleChanged`: who was let in may do something else by now; the window asks who it is, and comes back. */
 export type ByeReason = 'signedOut' | 'roleChanged' | 'slow' | 'stopping' | 'forbidden';
 
+/** The plant's settings as a screen may see them. */
+export type PlantMessage = Pick<PlantSettings, 'nearFullPercent'> & Partial<PlantSettings>;
+
 export const joinSchema = z.strictObject({
   key: roomKeySchema,
   since: z.strictObject({ epoch: z.string().max(64), revision: z.int().min(0) }).optional(),
@@ -94,6 +98,8 @@ export interface ServerToClient {
   unassigned: (message: UnassignedCount) => void;
   /** Who is on the day that this window has named. */
   people: (message: PeopleMessage) => void;
+  /** The plant's settings have changed; a wall is sent only what it draws by. */
+  plant: (message: PlantMessage) => void;
   bye: (message: { reason: ByeReason }) => void;
 }
 

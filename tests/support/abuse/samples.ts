@@ -39,6 +39,7 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   'account.endLogin': ({ account: { otherLogin } }) => withId(otherLogin),
   'tokens.create': () => ({ body: { name: 'ERP', scopes: ['read', 'write'], currentPassword: password } }),
   'tokens.revoke': ({ account: { spareToken } }) => withId(spareToken),
+  'plant.change': () => ({ body: { name: 'Werk Süd' } }),
   'halls.setCapacity': () => withId(1, { date: today, maxCapacity: 70_000 }),
   'orders.create': () => ({ body: newOrder() }),
   'orders.createBatch': () => ({ body: { orders: [newOrder(), newOrder({ hallId: 2 })] } }),

@@ -1,0 +1,21 @@
+import { plantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
+import type { PlantMessage } from '@werkplan/shared/live/protocol.ts';
+import { atom } from 'jotai';
+import { call } from '../lib/api-client.ts';
+import { store } from '../lib/store.ts';
+import { socket } from './line.ts';
+
+/** What the plant decides for everybody, as far as this screen may see it; null until it asked or was sent it. */
+export const plantAtom = atom<PlantMessage | null>(null);
+
+/** Asks for the plant's settings. @throws ApiError, NetworkError */
+export const readPlant = async (): Promise<void> => {
+  const { data } = await call(plantEndpoint, {}, { quiet: true });
+  store.set(plantAtom, data);
+};
+
+socket.on('plant', (settings) => store.set(plantAtom, settings));
+// What was sent while the line was down is asked for, where it was of use before.
+socket.on('connect', () => {
+  if (store.get(plantAtom)?.name !== undefined) readPlant().catch(() => undefined);
+});

@@ -1,0 +1,76 @@
+import { changePlantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
+import { plantChangeSchema } from '@werkplan/shared/plant/plant-settings.ts';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState, type ReactNode } from 'react';
+import { call } from '../lib/api-client.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { useText } from '../lib/i18n.ts';
+import { notify } from '../lib/notify.ts';
+import { store } from '../lib/store.ts';
+import { plantAtom, readPlant } from '../live/plant-settings.ts';
+import { TextField } from '../ui/text-field.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { useForm } from './use-form.ts';
+
+interface Typed {
+  readonly name: string;
+  readonly nearFullPercent: string;
+}
+
+/** '95' and '95 %' are 95; anything else is no number, which the schema refuses. */
+const asPercent = (text: string): number => {
+  const digits = /^\s*(\d{1,3})\s*%?\s*$/.exec(text)?.[1];
+  return digits === undefined ? Number.NaN : Number(digits);
+};
+
+/** Only what was typed is sent: what another administrator decides meanwhile stays. */
+const changesOf = ({ name, nearFullPercent }: Partial<Typed>) => ({
+  ...(name !== undefined && { name }),
+  ...(nearFullPercent !== undefined && { nearFullPercent: asPercent(nearFullPercent) }),
+});
+
+const PlantForm = ({ shown }: { shown: Typed }): ReactNode => {
+  const { t } = useText();
+  const [typed, setTyped] = useState<Partial<Typed>>({});
+  const { problems, busy, submit } = useForm(plantChangeSchema, changesOf(typed), async (change) => {
+    store.set(plantAtom, (await call(changePlantEndpoint, { body: change })).data);
+    setTyped({});
+    notify.success(t('settings.plant.saved'));
+  });
+  const field = (name: keyof Typed) => ({
+    name,
+    label: t(`settings.plant.${name}`),
+    value: typed[name] ?? shown[name],
+    onValueChange: (text: string) => {
+      const { [name]: _, ...others } = typed;
+      setTyped(text === shown[name] ? others : { ...others, [name]: text });
+    },
+    error: problems[name],
+  });
+  return (
+    <SettingsForm
+      onSubmit={submit}
+      busy={busy}
+      action={t('common.save')}
+      disabled={Object.keys(typed).length === 0}
+    >
+      <TextField {...field('name')} placeholder={t('app.name')} />
+      <TextField {...field('nearFullPercent')} inputMode="numeric" />
+    </SettingsForm>
+  );
+};
+
+/** What the plant decides for everybody; administrators change it, and see at once what another one does. */
+export const PlantSection = (): ReactNode => {
+  const { t } = useText();
+  const plant = useAtomValue(plantAtom);
+  useEffect(() => void readPlant().catch(notifyFailure), []);
+  if (plant?.name === undefined) return null;
+  const shown = { name: plant.name, nearFullPercent: String(plant.nearFullPercent) };
+  return (
+    <SettingsSection title={t('settings.plant')} text={t('settings.plant.text')}>
+      <PlantForm shown={shown} />
+    </SettingsSection>
+  );
+};

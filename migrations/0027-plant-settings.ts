@@ -1,0 +1,13 @@
+import { sql, type Kysely } from 'kysely';
+
+/** What the plant decides, in one row that the first start fills; and what exactly an event of the audit list changed. */
+export const up = async (db: Kysely<never>): Promise<void> => {
+  await sql`
+    CREATE TABLE plant_settings (
+      one boolean PRIMARY KEY DEFAULT true CHECK (one),
+      name text NOT NULL,
+      near_full_percent integer NOT NULL CHECK (near_full_percent BETWEEN 1 AND 100),
+      second_step text NOT NULL DEFAULT 'none' CHECK (second_step IN ('none', 'admins', 'all'))
+    );
+    ALTER TABLE security_event ADD COLUMN IF NOT EXISTS details jsonb;`.execute(db);
+};

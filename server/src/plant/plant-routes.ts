@@ -1,0 +1,43 @@
+import { changePlantEndpoint, plantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
+import type { PlantSettings } from '@werkplan/shared/plant/plant-settings.ts';
+import type { Audit } from '../audit/audit.ts';
+import type { Database } from '../database/database.ts';
+import type { EndpointRouter, IdempotentHandler } from '../http/endpoint-router.ts';
+import { changePlantSettings, type PlantSeed, readPlantSettings } from './plant-settings-store.ts';
+
+export interface PlantContext {
+  audit: Audit;
+  db: Database;
+  plantSeed: PlantSeed;
+  /** All screens of all servers learn of it. */
+  onPlantChanged: () => Promise<void>;
+}
+
+/** Field → what it was and what it is now, of those that differ. */
+const differences = (before: PlantSettings, now: PlantSettings): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    (Object.keys(now) as (keyof PlantSettings)[])
+      .filter((field) => before[field] !== now[field])
+      .map((field) => [field, [before[field], now[field]]]),
+  );
+
+/** What the plant decides for everybody, kept by administrators. */
+export const mountPlant = (
+  router: EndpointRouter,
+  { audit, db, plantSeed, onPlantChanged }: PlantContext,
+): void => {
+  router.read(plantEndpoint, async () => await readPlantSettings(db, plantSeed));
+
+  const changing: IdempotentHandler<typeof changePlantEndpoint, undefined> = {
+    run: async (tx, call) => {
+      const { before, now } = await changePlantSettings(tx, call.body, plantSeed);
+      const details = differences(before, now);
+      if (Object.keys(details).length === 0) return now;
+      const userId = call.caller?.actor.id ?? null;
+      await audit.done(tx, 'plant.change', call, { userId, details });
+      call.afterwards(onPlantChanged);
+      return now;
+    },
+  };
+  router.idempotent(changePlantEndpoint, audit.guarded('plant.change', changing));
+};

@@ -1,0 +1,22 @@
+import { declareEndpoint } from '../http/endpoint.ts';
+import { plantChangeSchema, plantSettingsSchema } from './plant-settings.ts';
+
+export const plantEndpoint = declareEndpoint({
+  name: 'plant.settings',
+  method: 'GET',
+  path: '/api/plant',
+  access: 'viewer',
+  summary: 'What the plant decides for everybody',
+  answer: plantSettingsSchema,
+});
+
+export const changePlantEndpoint = declareEndpoint({
+  name: 'plant.change',
+  method: 'PUT',
+  path: '/api/plant',
+  access: 'admin',
+  inPerson: true,
+  summary: "Change what the plant decides; what isn't named stays",
+  body: plantChangeSchema,
+  answer: plantSettingsSchema,
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** Of whom the plant wants a second step at sign-in (rules/account.md#plant-settings). */
+export const secondStepChoices = ['none', 'admins', 'all'] as const;
+
+const nameSchema = z.string('validation.requiredField').trim().max(60, 'validation.tooLong');
+const percentSchema = z
+  .int('validation.invalidFormat')
+  .min(1, 'validation.invalidFormat')
+  .max(100, 'validation.invalidFormat');
+
+/** What the plant decides for everybody. */
+export const plantSettingsSchema = z
+  .object({
+    /** As mails and authenticator apps call it; empty: Werkplan. */
+    name: nameSchema,
+    /** From this share of its capacity on a hall is nearly full, per cent. */
+    nearFullPercent: percentSchema,
+    secondStep: z.enum(secondStepChoices),
+  })
+  .meta({ id: 'PlantSettings' });
+export type PlantSettings = z.infer<typeof plantSettingsSchema>;
+
+/** What isn't named stays. */
+export const plantChangeSchema = z
+  .strictObject({
+    name: nameSchema.optional(),
+    nearFullPercent: percentSchema.optional(),
+    secondStep: z.enum(secondStepChoices, 'validation.invalidFormat').optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    path: ['name'],
+    error: 'validation.required',
+  });
+export type PlantChange = z.infer<typeof plantChangeSchema>;

@@ -1,0 +1,69 @@
+import { changePlantEndpoint, plantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
+import { wallEndpoint } from '@werkplan/shared/displays/display-endpoints.ts';
+import { expect, it } from 'vitest';
+import { signInVisitor } from '../support/abuse/callers.ts';
+import { pairWall } from '../support/displays.ts';
+import { connect } from '../support/live-follower.ts';
+import { usePlant } from '../support/plant.ts';
+
+const plant = usePlant({ plantName: 'Stahlwerk Ortenau', wallNearFullPercent: 90 });
+const seeded = { name: 'Stahlwerk Ortenau', nearFullPercent: 90, secondStep: 'none' };
+
+const change = async (body: object) => await plant.anna.attempt(changePlantEndpoint, { body });
+
+it('are what the environment says until an administrator decides; viewers read them', async () => {
+  const { client } = await signInVisitor(plant, 'viewer');
+  expect(await client.call(plantEndpoint)).toEqual(seeded);
+  expect((await client.refusal(changePlantEndpoint, { body: { name: 'X' } })).role).toBe('admin');
+  expect((await plant.bernd.refusal(changePlantEndpoint, { body: { name: 'X' } })).role).toBe('admin');
+});
+
+it('change field by field, at once on every screen, and the audit list has what was before', async () => {
+  const { wall } = await pairWall(plant, 'Halle 2');
+  const [screen, display] = [await connect(plant.bernd), await connect(wall)];
+  const received = [screen, display].map(
+    async (socket) => await new Promise((resolve) => socket.once('plant', resolve)),
+  );
+  expect(await plant.anna.call(changePlantEndpoint, { body: { nearFullPercent: 80 } })).toEqual({
+    ...seeded,
+    nearFullPercent: 80,
+  });
+  expect(await Promise.all(received)).toEqual([{ ...seeded, nearFullPercent: 80 }, { nearFullPercent: 80 }]);
+  expect((await wall.call(wallEndpoint)).nearFullPercent).toBe(80);
+  expect(await plant.anna.call(changePlantEndpoint, { body: { name: ' Werk Süd ' } })).toMatchObject({
+    name: 'Werk Süd',
+    nearFullPercent: 80,
+  });
+  const events = await plant.db
+    .selectFrom('securityEvent')
+    .select(['event', 'outcome', 'actor', 'details'])
+    .where('event', '=', 'plant.change')
+    .where('outcome', '=', 'done')
+    .orderBy('id')
+    .execute();
+  expect(events).toEqual([
+    { event: 'plant.change', outcome: 'done', actor: 'user:1', details: { nearFullPercent: [90, 80] } },
+    {
+      event: 'plant.change',
+      outcome: 'done',
+      actor: 'user:1',
+      details: { name: ['Stahlwerk Ortenau', 'Werk Süd'] },
+    },
+  ]);
+  for (const socket of [screen, display]) socket.close();
+});
+
+it.each([
+  [{}, 'name'],
+  [{ nearFullPercent: 0 }, 'nearFullPercent'],
+  [{ nearFullPercent: 101 }, 'nearFullPercent'],
+  [{ nearFullPercent: 90.5 }, 'nearFullPercent'],
+  [{ secondStep: 'some' }, 'secondStep'],
+  [{ name: 'x'.repeat(61) }, 'name'],
+  [{ name: 'Werk', region: 'DE-BW' }, 'region'],
+])('refuse %j', async (body, field) => {
+  const before = await plant.anna.call(plantEndpoint);
+  const { status, body: refusal } = await change(body);
+  expect([status, Object.keys((refusal as { fields?: object }).fields ?? {})]).toEqual([400, [field]]);
+  expect(await plant.anna.call(plantEndpoint)).toEqual(before);
+});
