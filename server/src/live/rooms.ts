@@ -1,4 +1,6 @@
 import { dayKey, dayOfKey, type RoomKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
+import { mayRead } from '../http/caller.ts';
+import type { PlanSocket } from './plan-socket.ts';
 
 /** The stream whose revisions are broadcast to the room. */
 export const streamOfRoom = (room: RoomKey): StreamKey => {
@@ -8,3 +10,21 @@ export const streamOfRoom = (room: RoomKey): StreamKey => {
 
 /** The halls' totals and capacities. */
 export const isOfHalls = (key: RoomKey): boolean => key === 'halls' || key.startsWith('halls:');
+
+/** The rooms that a socket has joined. */
+export const roomsOf = ({ id, rooms }: PlanSocket): string[] =>
+  [...rooms].filter((room) => room !== id).toSorted();
+
+type Alike = [PlanSocket, ...PlanSocket[]];
+
+/** The sockets in groups of those that may see the same and are in the same rooms. */
+export const inSameRooms = (sockets: readonly PlanSocket[]): Alike[] => {
+  const groups = new Map<string, Alike>();
+  for (const socket of sockets) {
+    const wanted = [mayRead(socket.data.caller), ...roomsOf(socket)].join(' ');
+    const others = groups.get(wanted);
+    if (others) others.push(socket);
+    else groups.set(wanted, [socket]);
+  }
+  return [...groups.values()];
+};

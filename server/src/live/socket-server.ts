@@ -32,7 +32,7 @@ import type { PlanServer, PlanSocket } from './plan-socket.ts';
 import { PresenceRegistry } from './presence-registry.ts';
 import { receivePresence } from './presence-listener.ts';
 import { Relay } from './relay.ts';
-import { streamOfRoom } from './rooms.ts';
+import { inSameRooms, roomsOf, streamOfRoom } from './rooms.ts';
 import type { SocketContext } from './socket-context.ts';
 import { SharedReads } from './shared-reads.ts';
 import { SocketQuota } from './socket-quota.ts';
@@ -46,8 +46,6 @@ const pingTimeoutMs = 5_000;
 const connectTimeoutMs = 10_000;
 /** By then a line that has died unnoticed no longer holds a place. */
 const fullRetryMs = pingIntervalMs + pingTimeoutMs;
-
-const roomsOf = ({ id, rooms }: PlanSocket): string[] => [...rooms].filter((room) => room !== id).toSorted();
 
 /** Sockets only broadcast: rooms, catch-up, heads. Nothing a client sends here changes the plan. */
 export class SocketServer {
@@ -261,18 +259,10 @@ export class SocketServer {
   #sendHeads(): void {
     const rooms = this.#io.sockets.adapter.rooms;
     this.relay.keepOnly((key) => rooms.has(key) || rooms.has(totalsKey(dayOfKey(key) ?? '')));
-    const alike = new Map<string, [PlanSocket, ...PlanSocket[]]>();
-    for (const socket of this.#io.sockets.sockets.values()) {
-      if (isTooSlow(socket.conn)) this.#cutOff(socket);
-      else {
-        const wanted = [mayRead(socket.data.caller), ...roomsOf(socket)].join(' ');
-        const others = alike.get(wanted);
-        if (others) others.push(socket);
-        else alike.set(wanted, [socket]);
-      }
-    }
+    const all = [...this.#io.sockets.sockets.values()];
+    for (const socket of all) if (isTooSlow(socket.conn)) this.#cutOff(socket);
     // Sockets in the same rooms are sent one message, which is made once.
-    for (const sockets of alike.values()) this.#sendHeadsTo(sockets);
+    for (const sockets of inSameRooms(all.filter(({ connected }) => connected))) this.#sendHeadsTo(sockets);
     // At a new day, and should a notification have been lost.
     this.waiting.look();
   }
