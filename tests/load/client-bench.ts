@@ -5,7 +5,7 @@ import { countDomChanges, lastDomChange } from './client-dom-latency.ts';
 import { dragOverBoard } from './client-drag.ts';
 import { scrollFrames } from './client-scroll.ts';
 import { reportFirstLoads } from './client-first-load.ts';
-import { inputToPaint } from './client-typing.ts';
+import { bareTyping, inputToPaint } from './client-typing.ts';
 import { type Stage, startStage } from './client-stage.ts';
 import { median, percentile } from './stats.ts';
 
@@ -128,11 +128,17 @@ const reportInput = async (stage: Stage, report: (line: string) => void): Promis
   const page = await stage.open('anna');
   const address = `${stage.url}/production?date=${addDays(stage.today, 1)}`;
   const figures = await inputToPaint(page, address, rowsToScroll);
+  const bare = await stage.visit();
+  const floor = await bareTyping(bare);
+  await bare.context().close();
   for (const [what, times] of Object.entries(figures)) {
     report(
       `${what} with ${rowsToScroll} order rows, to paint: p50 ${ms(percentile(times, 0.5))}, p95 ${ms(percentile(times, 0.95))} (${times.length} keys and clicks)`,
     );
   }
+  report(
+    `  in a bare text field: p50 ${ms(percentile(floor, 0.5))}, p95 ${ms(percentile(floor, 0.95))} (${floor.length} keys)`,
+  );
   await page.context().close();
 };
 

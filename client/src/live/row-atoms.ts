@@ -2,16 +2,14 @@ import { atom, type Atom } from 'jotai';
 import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
 import { weakAtomFamily } from './atom-family.ts';
 import { rowsAtoms } from './day-store.ts';
+import { keyedAtoms } from './keyed-atoms.ts';
 import { pendingIdsAtom } from './pending-rows.ts';
 import { recentChangesAtom, type RecentChange } from './recent-changes.ts';
 
 type RowAtom<Kind extends RowKind> = Atom<PlanRows[Kind] | undefined>;
 
 const rowFamily = <Kind extends RowKind>(kind: Kind): ((id: number) => RowAtom<Kind>) =>
-  weakAtomFamily((id: number) => {
-    const rowsAtom = rowsAtoms[kind] as Atom<ReadonlyMap<number, PlanRows[Kind]> | null>;
-    return atom((get) => get(rowsAtom)?.get(id));
-  });
+  keyedAtoms(rowsAtoms[kind] as Atom<ReadonlyMap<number, PlanRows[Kind]> | null>);
 
 const families: { [Kind in RowKind]: (id: number) => RowAtom<Kind> } = {
   orders: rowFamily('orders'),
@@ -29,8 +27,9 @@ const pendingFamily = weakAtomFamily((key: string) => atom((get) => get(pendingI
 /** An own change of this row has been waiting for the server for more than 300 ms. */
 export const isPendingAtom = (kind: RowKind, id: number): Atom<boolean> => pendingFamily(`${kind}:${id}`);
 
+const changeAtom = keyedAtoms(recentChangesAtom);
 const changeFamily = weakAtomFamily((key: string) =>
-  atom((get): RecentChange | null => get(recentChangesAtom).get(key) ?? null),
+  atom((get): RecentChange | null => get(changeAtom(key)) ?? null),
 );
 /** Who else has just changed this row (rules/look-and-feel.md#flash-of-a-change); null for own changes and 1.4 s later. */
 export const lastChangeAtom = (kind: RowKind, id: number): Atom<RecentChange | null> =>

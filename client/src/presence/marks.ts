@@ -2,6 +2,7 @@ import type { Focus, FocusMode } from '@werkplan/shared/live/presence.ts';
 import { atom, type Atom } from 'jotai';
 import { selectAtom } from 'jotai/utils';
 import { weakAtomFamily } from '../live/atom-family.ts';
+import { keyedAtoms } from '../live/keyed-atoms.ts';
 import { recentAuthorsAtom } from '../live/recent-authors.ts';
 import { ownIdAtom, peopleAtom, toneAtom } from './people.ts';
 
@@ -45,6 +46,9 @@ const holdersAtom = atom((get) => {
   return holders;
 });
 
+const holdersAt = keyedAtoms(holdersAtom);
+const authorAt = keyedAtoms(recentAuthorsAtom);
+
 const nobody: readonly Holder[] = [];
 const isSame = (a: Mark | null, b: Mark | null): boolean =>
   a === b || (a !== null && b !== null && JSON.stringify(a) === JSON.stringify(b));
@@ -52,8 +56,8 @@ const isSame = (a: Mark | null, b: Mark | null): boolean =>
 /** What others do, or have just done, at one place; null when nothing, and the same mark as long as nothing changes. */
 export const markAtom = weakAtomFamily((key: MarkKey): Atom<Mark | null> => {
   const mark = atom((get): Mark | null => {
-    const holders = get(holdersAtom).get(key) ?? nobody;
-    const change = get(recentAuthorsAtom).get(key);
+    const holders = get(holdersAt(key)) ?? nobody;
+    const change = get(authorAt(key));
     if (holders.length === 0 && !change) return null;
     const author = change ? { name: change.by, tone: get(toneAtom)(change.id), field: change.field } : null;
     return { holders, author };

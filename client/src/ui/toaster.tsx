@@ -33,7 +33,7 @@ const useFocusOnNotices = () => {
  */
 export const Toaster = (): ReactNode => {
   const { toasts, handlers } = useToaster();
-  const place = useNoticePlace(toasts.length > 0);
+  const place = useNoticePlace(toasts[0]?.id ?? null);
   const { root, goBack, onFocus, onKeyDown } = useFocusOnNotices();
   return (
     <div

@@ -19,19 +19,25 @@ const measure = (bar: Element | null): NoticePlace => {
 const isSame = (one: NoticePlace | null, other: NoticePlace): boolean =>
   one !== null && one.left === other.left && one.top === other.top && one.width === other.width;
 
-/** Where notices lie. Measured before each drawing while one is shown: page, day and window may change under it. */
-export const useNoticePlace = (isShown: boolean): NoticePlace | null => {
+/** ms between two looks at what is around: measuring makes the browser lay the page out, so not in every frame. */
+const lookMs = 100;
+
+/** Where notices lie; `newest` is null while there is none. Measured with each new one, and on: page, day and window may change under them. */
+export const useNoticePlace = (newest: string | null): NoticePlace | null => {
   const [place, setPlace] = useState<NoticePlace | null>(null);
   useLayoutEffect(() => {
-    if (!isShown) return;
-    let frame = 0;
-    const follow = (): void => {
+    if (newest === null) return;
+    const look = (): void => {
       const next = measure(document.querySelector(marked('bar')));
       setPlace((held) => (isSame(held, next) ? held : next));
-      frame = requestAnimationFrame(follow);
     };
-    follow();
-    return () => cancelAnimationFrame(frame);
-  }, [isShown]);
+    look();
+    const timer = setInterval(look, lookMs);
+    addEventListener('resize', look);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('resize', look);
+    };
+  }, [newest]);
   return place;
 };
