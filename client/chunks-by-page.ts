@@ -6,9 +6,11 @@ type Ids = readonly string[];
 
 const inClient = (path: string): string => normalizePath(join(import.meta.dirname, path));
 const entry = inClient('index.html');
-/** Imports the site or the wall. */
+/** Imports the site, the sign-in or the wall. */
 const main = inClient('src/main.tsx');
 const site = inClient('src/app/site.tsx');
+const signInFirst = inClient('src/app/sign-in-first.tsx');
+const toaster = inClient('src/ui/toaster.tsx');
 const wallPage = inClient('src/pages/wall-page.tsx');
 /** Imports each page's module. */
 const pageTable = inClient('src/app/pages.ts');
@@ -83,22 +85,32 @@ const namesIn = (info: Info): Map<string, string | null> => {
   const ofSite = reach([site], now);
   const ofBoth = [...reach([wallPage], now)].filter((id) => ofSite.has(id));
   const app = new Set([...reach([entry], now), ...ofBoth]);
-  const isFixed = (id: string): boolean => app.has(id) || ofSite.has(id);
+  const ofSignIn = reach([signInFirst], now);
+  const isFixed = (id: string): boolean => app.has(id) || ofSite.has(id) || ofSignIn.has(id);
   const pages = onDemand(pageTable);
   const needs = pages.map((page) => {
     const first = reach([page], now);
     const parts = [...first].filter((id) => !isFixed(id)).flatMap(onDemand);
     return { page, first, later: reach(parts, (id) => (isFixed(id) ? [] : [...now(id), ...onDemand(id)])) };
   });
-  const partsOfApp = [...app, ...ofSite].filter((id) => id !== pageTable && id !== main).flatMap(onDemand);
+  const ofToaster = reach([toaster], now);
+  const partsOfApp = [...app, ...ofSite, ...ofSignIn]
+    .filter((id) => id !== pageTable && id !== main)
+    .flatMap(onDemand)
+    .filter((id) => id !== site);
   const anywhere = reach(partsOfApp, (id) => [...now(id), ...(isFixed(id) ? [] : onDemand(id))]);
   const nameIn = (id: string): Name | null => {
     if (isForChecking.test(id)) return { name: 'checks' };
     if (isLine.test(id)) return { name: 'line' };
     if (app.has(id) || isRuntime.test(id)) return { name: 'index' };
+    const first = needs.filter((need) => need.first.has(id));
+    if (ofSignIn.has(id)) {
+      const isOnlyForIt = !ofSite.has(id) && first.every(({ page }) => login.test(page));
+      return { name: isOnlyForIt ? 'sign-in' : 'common' };
+    }
     if (ofSite.has(id)) return { name: 'site' };
     if (isText.test(id)) return null;
-    const first = needs.filter((need) => need.first.has(id));
+    if (ofToaster.has(id) && first.length === 0) return { name: 'notices' };
     const later = anywhere.has(id) ? needs : needs.filter((need) => need.later.has(id));
     return nameFor(
       first.map(({ page }) => page),

@@ -4,6 +4,7 @@ import { normalizePath, type Plugin, type Rolldown } from 'vite';
 
 const inClient = (path: string): string => normalizePath(join(import.meta.dirname, path));
 const site = inClient('src/app/site.tsx');
+const signInFirst = inClient('src/app/sign-in-first.tsx');
 const pageFile = /\/src\/pages\/([\w-]+)-page\.tsx$/;
 const textFile = /\/shared\/src\/i18n\/(\w+)\/(base|first)\.ts$/;
 
@@ -56,11 +57,17 @@ const attribute = (value: unknown): string =>
 const emptyFrame =
   '<div class="shell early"><div class="shell-side"></div><div class="shell-page"><div class="shell-bar"></div></div></div>';
 
+/** What the entry imports on demand at the page's address, and what that does (`client/src/main.tsx`). */
+const startsOf = (name: string, page: string, frames: readonly string[]): string[] => {
+  if (name === 'wall') return [page];
+  return name === 'login' ? [signInFirst] : [site, ...frames, page];
+};
+
 /** The index page with all on its way at once that this page needs, and with its empty frame. */
 const htmlOf = (index: string, files: Bundle, name: string, module: string): string => {
   const isPlan = !withoutPlan.includes(name);
   const frames = isPlan ? ['app-layout', 'day-in-address'].map((one) => inClient(`src/app/${one}.tsx`)) : [];
-  const modules = [...(name === 'wall' ? [] : [site]), ...frames, module];
+  const modules = startsOf(name, module, frames);
   const { scripts, styles } = withImports(
     files,
     modules.map((one) => fileOf(files, one)),

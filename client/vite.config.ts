@@ -27,6 +27,8 @@ export default defineConfig({
     target: 'es2023',
     // A data: address would need its own permission in the page's policy.
     assetsInlineLimit: 0,
+    // Every browser that runs the target preloads modules by itself.
+    modulePreload: { polyfill: false },
     // Beside the bundle for whoever reads a trace on the server; neither named in it nor served.
     sourcemap: 'hidden',
     rolldownOptions: {

@@ -19,11 +19,12 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 onPlanToday((today) => store.set(todayAtom, today));
 onPlanTimeZone(setPlantZone);
 
-/** The wall does without router, sign-in and toasts. */
-const loadApp = async (): Promise<FunctionComponent> =>
-  location.pathname === '/wall'
-    ? (await import('./pages/wall-page.tsx')).WallPage
-    : (await import('./app/site.tsx')).Site;
+/** The wall does without router, sign-in and toasts, the sign-in without the router and the table of pages. */
+const loadApp = async (): Promise<FunctionComponent> => {
+  if (location.pathname === '/wall') return (await import('./pages/wall-page.tsx')).WallPage;
+  if (location.pathname === '/login') return (await import('./app/sign-in-first.tsx')).openSignIn();
+  return (await import('./app/site.tsx')).openSite();
+};
 
 /** Follows the language once for the whole app: following it in each of a board's 5,000 parts costs 300 ms. */
 const TextsProvider = ({ children }: { children: ReactNode }): ReactNode => (

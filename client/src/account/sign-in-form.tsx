@@ -1,6 +1,5 @@
 import { useAtom } from 'jotai';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { ApiError } from '../lib/api-errors.ts';
 import { cx } from '../lib/class-names.ts';
@@ -30,7 +29,15 @@ const goodNews: Partial<Record<SignInStatus, MessageKey>> = {
   PASSWORD_CHANGED: 'message.passwordChanged',
 };
 
-export const SignInForm = (): ReactNode => {
+interface LinkProps {
+  readonly to: string;
+  readonly className: string;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+/** `Link` leads to another page: with the router, or without where it hasn't come yet. */
+export const SignInForm = ({ Link }: { Link: (props: LinkProps) => ReactNode }): ReactNode => {
   const { t } = useText();
   const [{ status, error }, tell] = useAtom(signInStateAtom);
   const [email, setEmail] = useState('');

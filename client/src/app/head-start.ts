@@ -2,6 +2,7 @@ import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { isDay } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import { checkSession } from '../account/account-api.ts';
+import { isSignedInAtom } from '../account/sign-in-atoms.ts';
 import { prefetch } from '../lib/prefetch.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { readStored } from '../lib/local-storage.ts';
@@ -29,6 +30,7 @@ const askForDay = ({ pathname, search }: Location): void => {
 /** Sets everything on its way that the opened page needs, side by side: its code, who is signed in, the day. */
 export const preloadRoute = (location: Location): void => {
   void loadScreens(location.pathname);
-  void checkSession(pageAt(location.pathname) === pages.login);
+  // The sign-in that was opened first has brought them here.
+  if (!store.get(isSignedInAtom)) void checkSession(pageAt(location.pathname) === pages.login);
   askForDay(location);
 };

@@ -1,9 +1,9 @@
 import { Suspense, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSessionCheck } from '../account/use-session-check.ts';
-import { Toaster } from '../ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Loading } from './loading.tsx';
+import { Notices } from './notices.tsx';
 
 /** Around every route: the session check, the toasts, the last catch for what breaks. */
 export const Root = (): ReactNode => {
@@ -17,7 +17,7 @@ export const Root = (): ReactNode => {
         </Suspense>
       </ErrorBoundary>
       {/* Nobody can close a toast on a screen in the hall. */}
-      {pathname !== '/wall' && <Toaster />}
+      {pathname !== '/wall' && <Notices />}
     </>
   );
 };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FunctionComponent, ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { followUnauthorized } from '../account/account-api.ts';
 import { hideMailedToken } from '../account/mailed-token.ts';
@@ -8,14 +8,18 @@ import { store } from '../lib/store.ts';
 import { preloadRoute } from './head-start.ts';
 import { AppRoutes } from './router.tsx';
 
-hideMailedToken();
-followUnauthorized();
-onPlanWarning((warning) => store.set(planWarningAtom, warning));
-preloadRoute(location);
-
 /** All that a planner uses: every page but the wall, which has neither addresses to go to nor a sign-in. */
-export const Site = (): ReactNode => (
+const Site = (): ReactNode => (
   <BrowserRouter>
     <AppRoutes />
   </BrowserRouter>
 );
+
+/** Sets what the address needs on its way; what is returned is drawn. Called once. */
+export const openSite = (): FunctionComponent => {
+  hideMailedToken();
+  followUnauthorized();
+  onPlanWarning((warning) => store.set(planWarningAtom, warning));
+  preloadRoute(location);
+  return Site;
+};

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, type ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { AccountPage } from '../account/account-page.tsx';
 import { isSignedInAtom } from '../account/sign-in-atoms.ts';
 import { SignInForm } from '../account/sign-in-form.tsx';
@@ -16,7 +16,7 @@ export const LoginPage = (): ReactNode => {
   if (useAtomValue(isSignedInAtom)) return <Navigate to={signInTarget(state)} replace />;
   return (
     <AccountPage brand={<Mark size={30} />}>
-      <SignInForm />
+      <SignInForm Link={Link} />
     </AccountPage>
   );
 };

@@ -1,0 +1,101 @@
+import { atom, useAtomValue } from 'jotai';
+import { useEffect, type FunctionComponent, type MouseEvent, type ReactNode } from 'react';
+import { checkSession, followUnauthorized } from '../account/account-api.ts';
+import { AccountPage } from '../account/account-page.tsx';
+import { isSignedInAtom } from '../account/sign-in-atoms.ts';
+import { SignInForm } from '../account/sign-in-form.tsx';
+import { signInTarget } from '../account/sign-in-target.ts';
+import { doWith, onDemand } from '../lib/on-demand.ts';
+import { pageIsUsable } from '../lib/run-when-idle.ts';
+import { store } from '../lib/store.ts';
+import { PageTitleContext, usePageTitle } from '../lib/use-page-title.ts';
+import { Mark } from '../ui/mark.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Notices } from './notices.tsx';
+
+const site = onDemand(async () => (await import('./site.tsx')).openSite, 'base');
+const siteAtom = atom<{ readonly Site: FunctionComponent } | null>(null);
+
+/** What stands at the address is the site's from now on. */
+const showSite = (open: () => FunctionComponent): void => {
+  if (store.get(siteAtom) === null) store.set(siteAtom, { Site: open() });
+};
+
+const goTo = (address: string, method: 'pushState' | 'replaceState'): void =>
+  doWith(
+    site,
+    (open) => {
+      history[method](null, '', address);
+      showSite(open);
+    },
+    () => store.get(siteAtom) === null,
+  );
+
+/** What the router was given along with an address it keeps with the history's entry, which a reload leaves. */
+const routerState = (): unknown => (history.state as { usr?: unknown } | null)?.usr;
+
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+interface LinkProps {
+  readonly to: string;
+  readonly className: string;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+const SiteLink = ({ to, className, onClick, children }: LinkProps): ReactNode => {
+  const follow = (event: MouseEvent): void => {
+    onClick();
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    goTo(to, 'pushState');
+  };
+  return (
+    <a href={to} className={className} onClick={follow}>
+      {children}
+    </a>
+  );
+};
+
+const SignIn = (): ReactNode => {
+  const isSignedIn = useAtomValue(isSignedInAtom);
+  usePageTitle();
+  useEffect(pageIsUsable, []);
+  useEffect(() => {
+    if (isSignedIn) goTo(signInTarget(routerState()), 'replaceState');
+  }, [isSignedIn]);
+  useEffect(() => {
+    const follow = (): void => doWith(site, showSite, () => true);
+    // Somebody went on while this was loading.
+    if (location.pathname !== '/login') follow();
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+  return (
+    <AccountPage brand={<Mark size={30} />}>
+      <SignInForm Link={SiteLink} />
+    </AccountPage>
+  );
+};
+
+/** The sign-in until somebody goes on from it. */
+const SignInFirst = (): ReactNode => {
+  const found = useAtomValue(siteAtom);
+  if (found) return <found.Site />;
+  return (
+    <PageTitleContext value="account.signIn">
+      <ErrorBoundary resetKey="sign-in">
+        <SignIn />
+      </ErrorBoundary>
+      <Notices />
+    </PageTitleContext>
+  );
+};
+
+/** The sign-in where it is what was opened, without the router and the table of pages: they come when the page is at rest. */
+export const openSignIn = (): FunctionComponent => {
+  followUnauthorized();
+  void checkSession(true);
+  return SignInFirst;
+};
