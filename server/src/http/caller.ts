@@ -85,24 +85,27 @@ export const mayRead = (caller: Caller): boolean =>
 export const mayReadTotals = (caller: Caller): boolean =>
   mayRead(caller) || caller.kind === 'display' || (caller.kind === 'token' && caller.scopes.has('display'));
 
-const mayByScope = (caller: TokenCaller, { access, method }: AnyEndpoint): boolean => {
+/** What a call or a socket's event declares of who may. */
+type Declared = Pick<AnyEndpoint, 'access' | 'inPerson' | 'method'>;
+
+const mayByScope = (caller: TokenCaller, { access, method }: Declared): boolean => {
   if (method !== 'GET') return caller.scopes.has('write');
   return access === 'display' ? mayReadTotals(caller) : mayRead(caller);
 };
 
-const lacksRole = (endpoint: AnyEndpoint): DomainError => {
+const lacksRole = (endpoint: Declared): DomainError => {
   const role = neededRole(endpoint);
   if (role === null || role === 'viewer') return new DomainError('ACCESS_DENIED');
   return new DomainError('ACCESS_DENIED', { text: `error.ACCESS_DENIED.${role}`, extra: { role } });
 };
 
 /** Why the caller may not make this call (see `Access`): ACCESS_DENIED, with the role that is missing; null: they may. */
-export const refusalOf = (caller: Caller, endpoint: AnyEndpoint): DomainError | null => {
-  const { access, inPerson } = endpoint;
+export const refusalOf = (caller: Caller, endpoint: Declared): DomainError | null => {
+  const { access, inPerson, method } = endpoint;
   if (access === 'public') return null;
   // A wall display is nobody anywhere else: who opens another page on its screen is asked to sign in.
   if (caller.kind === 'display')
-    return access === 'display' && endpoint.method === 'GET' ? null : new DomainError('SESSION_EXPIRED');
+    return access === 'display' && method === 'GET' ? null : new DomainError('SESSION_EXPIRED');
   if (caller.kind === 'token' && (inPerson || !mayByScope(caller, endpoint)))
     return new DomainError('ACCESS_DENIED');
   const role = roleOf(caller);

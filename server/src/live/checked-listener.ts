@@ -1,8 +1,9 @@
 import type { Socket } from 'socket.io';
 import type { z } from 'zod';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import type { ClientToServer, ServerToClient } from '@werkplan/shared/live/protocol.ts';
+import { type ClientToServer, eventAccess, type ServerToClient } from '@werkplan/shared/live/protocol.ts';
 import { asDomainError } from '../database/constraint-errors.ts';
+import { type Caller, refusalOf } from '../http/caller.ts';
 import type { FloodLog } from '../platform/flood-log.ts';
 
 type AnswerTo<Event extends keyof ClientToServer> = Parameters<
@@ -11,35 +12,45 @@ type AnswerTo<Event extends keyof ClientToServer> = Parameters<
 
 const retryAfterSeconds = 1;
 
-const refusalOf = ({ code, details }: DomainError) => ({
+const refusedBy = ({ code, details }: DomainError) => ({
   result: 'refused',
   code,
   retryAfterMs: (details.retryAfter ?? retryAfterSeconds) * 1_000,
 });
 
-/** The only way to listen: schema-checked, never throws, answers only where an answer is asked for. */
+/** The only way to listen: to who may send it, schema-checked, never throws, answers only where an answer is asked for. */
 export const listen = <Event extends keyof ClientToServer, Input, Data>(
   socket: Socket<ClientToServer, ServerToClient, Record<never, never>, Data>,
   {
     event,
     schema,
     refusal,
+    caller,
     flood,
-  }: { event: Event; schema: z.ZodType<Input>; refusal: AnswerTo<Event>; flood: FloodLog },
+  }: {
+    event: Event;
+    schema: z.ZodType<Input>;
+    refusal: AnswerTo<Event>;
+    caller: Caller;
+    flood: FloodLog;
+  },
   handle: (input: Input) => AnswerTo<Event> | Promise<AnswerTo<Event>>,
 ): void => {
+  // A socket sees as far as a reader does; nothing that it sends changes the plan.
+  const isRefused = refusalOf(caller, { ...eventAccess[event], method: 'GET' }) !== null;
   const listener = async (...frame: unknown[]): Promise<void> => {
     const ack = frame.at(-1);
     const answer = (result: unknown) => {
       if (typeof ack === 'function') ack(result);
     };
+    if (isRefused) return answer({ result: 'refused', code: 'ACCESS_DENIED' });
     const parsed = schema.safeParse(frame[0]);
     if (!parsed.success) return answer(refusal);
     try {
       answer(await handle(parsed.data));
     } catch (thrown) {
       const error = asDomainError(thrown);
-      if (error instanceof DomainError) return answer(refusalOf(error));
+      if (error instanceof DomainError) return answer(refusedBy(error));
       flood.note('A socket message failed.', { err: error, event });
       answer(refusal);
     }

@@ -43,7 +43,7 @@ export const listenForJoins = (socket: PlanSocket, { limits, flood, join }: Join
   // A join waits for its turn: leaving the room must not overtake it, or the socket would stay in the room for good.
   const asked = new Turns<RoomKey>({ atOnce: 1 });
   const bad = { result: 'refused', code: 'VALIDATION_ERRORS' } as const;
-  listen(socket, { event: 'join', schema: joinSchema, refusal: bad, flood }, async (wanted) => {
+  listen(socket, { event: 'join', schema: joinSchema, refusal: bad, caller, flood }, async (wanted) => {
     if (!mayRead(caller) && !isOfHalls(wanted.key)) return { result: 'refused', code: 'ACCESS_DENIED' };
     const retryAfterMs = limits.take(credential);
     if (retryAfterMs > 0) {
@@ -56,7 +56,13 @@ export const listenForJoins = (socket: PlanSocket, { limits, flood, join }: Join
     };
     return await asked.take(wanted.key, async () => await limits.turns.take(credential, joinNow));
   });
-  const left = { event: 'leave', schema: leaveSchema, refusal: { result: 'refused' }, flood } as const;
+  const left = {
+    event: 'leave',
+    schema: leaveSchema,
+    refusal: { result: 'refused' },
+    caller,
+    flood,
+  } as const;
   listen(socket, left, async ({ key }) => {
     await asked.take(key, async () => await socket.leave(key));
     return { result: 'left' };

@@ -15,15 +15,14 @@ export const receivePresence = <Data>(
   socket: Socket<ClientToServer, ServerToClient, Record<never, never>, Data>,
   { caller, registry, flood }: { caller: Caller; registry: PresenceRegistry; flood: FloodLog },
 ): void => {
-  // Scripts and displays are nobody who could be in a colleague's way.
-  const user = caller.kind === 'user' ? caller.user : null;
   const reports = new Allowances<'report'>(often);
   const refusal = { result: 'refused', code: 'VALIDATION_ERRORS' } as const;
-  listen(socket, { event: 'presence', schema: presenceSchema, refusal, flood }, (presence) => {
-    if (!user) return { result: 'refused', code: 'ACCESS_DENIED' };
+  listen(socket, { event: 'presence', schema: presenceSchema, refusal, caller, flood }, (presence) => {
+    // Scripts and displays are nobody who could be in a colleague's way.
+    if (caller.kind !== 'user') return { result: 'refused', code: 'ACCESS_DENIED' };
     const retryAfterMs = reports.take('report');
     if (retryAfterMs > 0) return { result: 'refused', code: 'TOO_MANY_REQUESTS', retryAfterMs };
-    registry.update(socket.id, user, presence);
+    registry.update(socket.id, caller.user, presence);
     return { result: 'told' };
   });
   socket.on('disconnect', () => registry.leave(socket.id));

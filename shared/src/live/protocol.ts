@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { HallSums } from '../halls/hall.ts';
+import type { AnyEndpoint } from '../http/endpoint.ts';
 import type { PlantSettings } from '../plant/plant-settings.ts';
 import type { Patch } from './patch.ts';
 import type { PeopleMessage, Presence, PresenceResult, Refused } from './presence.ts';
@@ -89,6 +90,13 @@ export interface ClientToServer {
   leave: (leave: { key: RoomKey }, ack: (result: { result: 'left' | 'refused' }) => void) => void;
   presence: (presence: Presence, ack?: (result: PresenceResult) => void) => void;
 }
+
+/** Who may send which event, as calls declare it. Of a display and its tokens a join is only taken for the halls' totals. */
+export const eventAccess: Readonly<Record<keyof ClientToServer, Pick<AnyEndpoint, 'access' | 'inPerson'>>> = {
+  join: { access: 'display' },
+  leave: { access: 'display' },
+  presence: { access: 'viewer', inPerson: true },
+};
 
 /** Server → client: events, broadcast after the commit. */
 export interface ServerToClient {

@@ -1,0 +1,75 @@
+import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
+import { eventAccess } from '@werkplan/shared/live/protocol.ts';
+import { type Role, roles } from '@werkplan/shared/values/role.ts';
+import { expect, it } from 'vitest';
+import {
+  type Caller,
+  callerOf,
+  displayCallerOf,
+  refusalOf,
+  tokenCallerOf,
+} from '../../server/src/http/caller.ts';
+import { declaredEndpoints } from '../support/abuse/declared.ts';
+
+type Declared = Pick<AnyEndpoint, 'access' | 'inPerson' | 'method'>;
+
+const person = (role: Role): Caller =>
+  callerOf(1, { id: 1, email: 'eva@werkplan.example', name: 'Eva', language: null, role });
+const token = (scope: 'read' | 'write' | 'display', role: Role = 'admin'): Caller =>
+  tokenCallerOf({ id: 1, name: 'ERP', scopes: [scope], role });
+
+/** The columns: all kinds of callers whom the declarations tell apart. A token may no more than its maker. */
+const callers: readonly (readonly [string, Caller | null])[] = [
+  ['nobody', null],
+  ...roles.map((role) => [role, person(role)] as const),
+  ['read token', token('read')],
+  ['write token', token('write')],
+  ['write token of a viewer', token('write', 'viewer')],
+  ['display token', token('display')],
+  ['display', displayCallerOf(1, 'Halle 2')],
+];
+
+const isAllowed = (caller: Caller | null, declared: Declared): boolean =>
+  caller === null ? declared.access === 'public' : refusalOf(caller, declared) === null;
+
+const rowOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const tableOf = (
+  first: readonly string[],
+  rows: readonly (readonly [readonly string[], Declared])[],
+): string =>
+  [
+    rowOf([...first, ...callers.map(([name]) => name)]),
+    rowOf([...first, ...callers].map(() => '---')),
+    ...rows.map(([cells, declared]) =>
+      rowOf([...cells, ...callers.map(([, caller]) => (isAllowed(caller, declared) ? '✓' : ''))]),
+    ),
+  ].join('\n');
+
+it('docs/access.md is what the declarations of calls and events say', async () => {
+  const calls = (await declaredEndpoints()).toSorted((a, b) => a.name.localeCompare(b.name));
+  const document = `# Who may do what
+
+Made from the declarations by \`tests/api/access-table.test.ts\` (\`-u\` writes it anew); that the server goes by them is tried
+with every call and event in \`tests/api/abuse-callers.test.ts\`, \`tests/api/walk.test.ts\` and \`tests/live/abuse-callers.test.ts\`.
+The roles: [rules/account.md](rules/account.md#roles), tokens: [rules/tokens.md](rules/tokens.md#scopes).
+
+## Calls
+
+${tableOf(
+  ['call', 'address'],
+  calls.map((call) => [[call.name, `\`${call.method} ${call.path}\``], call]),
+)}
+
+\`/api/openapi.json\` and \`/api/docs\` are for viewers and read tokens.
+
+## Events of a socket
+
+${tableOf(
+  ['event'],
+  Object.entries(eventAccess).map(([event, declared]) => [[`\`${event}\``], { ...declared, method: 'GET' }]),
+)}
+
+A socket is let in with what may see the halls' totals; a display and its token join the halls' rooms alone.
+`;
+  await expect(document).toMatchFileSnapshot('../../docs/access.md');
+});
