@@ -4,21 +4,12 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { builtFiles } from './server-programs.mjs';
 import { supervise } from './supervise.mjs';
 import { root } from './tools.mjs';
 
 const installStamp = join(root, 'node_modules', '.werkplan');
 const buildStamp = join(root, 'server', 'dist', '.werkplan');
-const builtFiles = [
-  'server/dist/main.js',
-  'server/dist/users-cli.js',
-  'server/dist/tokens-cli.js',
-  'server/dist/backup-cli.js',
-  'server/dist/restore-cli.js',
-  'server/dist/verify-cli.js',
-  'server/dist/archive-cli.js',
-  'client/dist/index.html',
-].map((file) => join(root, file));
 const sources = ['shared', 'client', 'server', 'migrations', 'scripts'];
 /** Where npm may put a package of one workspace alone; it takes what it finds there for whole. */
 const nestedPackages = ['shared', 'server', 'client'].map((folder) => join(root, folder, 'node_modules'));
@@ -63,7 +54,7 @@ async function build() {
     read(installStamp) ?? '',
     ...sources.flatMap((folder) => contents(join(root, folder))),
   ]);
-  if (builtFiles.every(existsSync) && read(buildStamp) === wanted) return;
+  if (builtFiles.every((file) => existsSync(join(root, file))) && read(buildStamp) === wanted) return;
   console.log('Building …');
   rmSync(buildStamp, { force: true });
   await run(process.execPath, [join(root, 'scripts', 'build.mjs')], 'The build failed, see above.');

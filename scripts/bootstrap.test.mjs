@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { builtFiles } from './server-programs.mjs';
 
 /** Stands for npm: as npm does it starts another process, and hangs in the midst of its work if it is told to. */
 const npm = `
@@ -27,19 +28,10 @@ if (process.env.FAKE_NPM === 'hangs') {
   setInterval(() => {}, 1000);
 }
 `;
-const built = [
-  'main',
-  'users-cli',
-  'tokens-cli',
-  'backup-cli',
-  'restore-cli',
-  'verify-cli',
-  'archive-cli',
-].map((name) => `server/dist/${name}.js`);
 const build = `
 import { mkdirSync, writeFileSync } from 'node:fs';
 for (const folder of ['server/dist', 'client/dist']) mkdirSync(folder, { recursive: true });
-for (const file of ${JSON.stringify([...built, 'client/dist/index.html'])}) writeFileSync(file, '');
+for (const file of ${JSON.stringify(builtFiles)}) writeFileSync(file, '');
 `;
 const start = `
 import { bootstrap } from './bootstrap.mjs';
@@ -59,7 +51,7 @@ beforeEach(() => {
     'scripts/start.mjs': start,
   };
   for (const name of ['shared', 'client', 'server', 'migrations', 'scripts']) mkdirSync(join(folder, name));
-  for (const name of ['bootstrap', 'supervise', 'tools'])
+  for (const name of ['bootstrap', 'server-programs', 'supervise', 'tools'])
     cpSync(join(import.meta.dirname, `${name}.mjs`), join(folder, `scripts/${name}.mjs`));
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
 });

@@ -6,6 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { build as buildBundle } from 'esbuild';
 import { build as buildClient } from 'vite';
 import { nodeBundle } from './node-bundle.mjs';
+import { serverPrograms } from './server-programs.mjs';
 import { licensesOf } from './third-party-licenses.mjs';
 import { root } from './tools.mjs';
 
@@ -42,15 +43,7 @@ async function compressAssets(folder) {
 async function server() {
   const { metafile } = await buildBundle({
     ...nodeBundle,
-    entryPoints: [
-      'main',
-      'users-cli',
-      'tokens-cli',
-      'backup-cli',
-      'restore-cli',
-      'verify-cli',
-      'archive-cli',
-    ].map((name) => `server/src/${name}.ts`),
+    entryPoints: serverPrograms.map((name) => `server/src/${name}.ts`),
     outdir: 'server/dist',
     sourcemap: true,
     metafile: true,

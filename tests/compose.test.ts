@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { builtFiles } from '../scripts/server-programs.mjs';
 
 interface Service {
   image?: string;
@@ -80,4 +81,23 @@ it('the image is made from an exact version, listens to what is published, and i
   expect(packages.indexOf('mkdir -p server/node_modules')).toBeLessThan(
     packages.indexOf('COPY --from=packages /app/server/node_modules'),
   );
+});
+
+it('the image has all that a build makes, and each command of its own', () => {
+  const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+) (\S+)$/gm)];
+  for (const [, from, to] of copied) expect(to).toBe(from);
+  const folders = copied.map(([, from]) => from);
+  for (const file of builtFiles) expect(folders).toContain(dirname(file));
+});
+
+it('what the image copies from the project is there, and not kept out of it', () => {
+  const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) =>
+    names.split(' '),
+  );
+  expect(sources).toContain('scripts');
+  const left = read('.dockerignore').split('\n');
+  for (const name of sources) {
+    expect(existsSync(join(import.meta.dirname, '..', name)), name).toBe(true);
+    expect(left).not.toContain(name);
+  }
 });
