@@ -1,5 +1,7 @@
 import { signInSchema } from '@werkplan/shared/account/user.ts';
-import type { SignInProblems } from './sign-in-form.tsx';
+
+/** Keys of texts, by the fields' names. */
+export type SignInProblems = Partial<Record<'email' | 'password', string>>;
 
 /** What the form's fields lack, by their names; null when they can be sent. */
 export const signInProblems = (credentials: { email: string; password: string }): SignInProblems | null => {

@@ -12,13 +12,12 @@ import { signIn } from './account-api.ts';
 import { focusPassword } from './focus-again.ts';
 import { MessageBox } from './message-box.tsx';
 import { PasswordField } from './password-field.tsx';
+import type { SignInProblems } from './sign-in-checks.ts';
 import { signInStateAtom } from './sign-in-atoms.ts';
 import type { SignInStatus } from './sign-in-status.ts';
 import styles from './sign-in-form.module.css';
 import { useSignInElsewhere } from './use-sign-in-elsewhere.ts';
 import { waitText } from './wait-text.ts';
-
-export type SignInProblems = Partial<Record<'email' | 'password', string>>;
 
 /** The checks bring zod along; nobody has typed anything before the page is at rest. */
 const checks = onDemand(() => import('./sign-in-checks.ts'), 'base');

@@ -10,7 +10,8 @@ import { changeTruckStatus } from '../trucks/retire-truck.ts';
 import { truckDialogAtom } from '../trucks/truck-modal.tsx';
 import { openHistory } from '../history/open-history.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Menu, type MenuEntry } from '../ui/menu.tsx';
+import type { MenuEntry } from '../ui/menu-popup.tsx';
+import { Menu } from '../ui/menu.tsx';
 import { itemsOfDeliveryAtom } from './delivery-atoms.ts';
 import { addRun, removeRun } from './run-actions.ts';
 

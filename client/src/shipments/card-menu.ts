@@ -12,10 +12,11 @@ import {
 import type { Translate } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import { openHistory } from '../history/open-history.ts';
-import type { MenuEntry } from '../ui/menu.tsx';
+import type { MenuEntry } from '../ui/menu-popup.tsx';
 import { deletePart, split } from './shipment-actions.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
-import { shipmentDialogAtom, type ShipmentDialog } from './shipment-dialogs.tsx';
+import type { ShipmentDialog } from './shipment-dialog.tsx';
+import { shipmentDialogAtom } from './shipment-dialogs.tsx';
 
 /** What a card's menu and its keys do; null = not offered for this card, or to who only looks. */
 export interface CardActions {

@@ -2,7 +2,8 @@ import { CalendarArrowUp, Ellipsis, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Menu, type MenuEntry } from '../ui/menu.tsx';
+import type { MenuEntry } from '../ui/menu-popup.tsx';
+import { Menu } from '../ui/menu.tsx';
 import styles from './card-toolbar.module.css';
 
 interface Props {

@@ -6,8 +6,12 @@ import { NotesDialog } from '../orders/notes-dialog.tsx';
 import { MoveDateDialog } from './move-date-dialog.tsx';
 import { saveNote } from './shipment-api.ts';
 import { cardAtom } from './shipment-atoms.ts';
-import type { ShipmentDialog } from './shipment-dialogs.tsx';
 import { SplitDialog } from './split-dialog.tsx';
+
+export interface ShipmentDialog {
+  kind: 'notes' | 'moveToDate' | 'split';
+  shipmentId: number;
+}
 
 /** The modal a card has asked for. */
 export const ChosenShipmentDialog = ({

@@ -2,11 +2,7 @@ import { atom, useAtom } from 'jotai';
 import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { keepFocusOnPage } from './focus-card.ts';
-
-export interface ShipmentDialog {
-  kind: 'notes' | 'moveToDate' | 'split';
-  shipmentId: number;
-}
+import type { ShipmentDialog } from './shipment-dialog.tsx';
 
 /** The one modal about a shipment that is open, if any. */
 export const shipmentDialogAtom = atom<ShipmentDialog | null>(null);

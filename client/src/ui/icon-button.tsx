@@ -3,7 +3,8 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classFor, cx } from '../lib/class-names.ts';
 import styles from './icon-button.module.css';
 import { Kbd } from './kbd.tsx';
-import { Tooltip, type TooltipSide } from './tooltip.tsx';
+import type { TooltipSide } from './tooltip-popup.tsx';
+import { Tooltip } from './tooltip.tsx';
 
 interface Props extends ComponentPropsWithRef<'button'> {
   /** Accessible name, and the tooltip's text. */

@@ -1,10 +1,41 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { isValidElement, type KeyboardEvent, type ReactNode, useState } from 'react';
+import {
+  isValidElement,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { cx } from '../lib/class-names.ts';
 import { Kbd } from './kbd.tsx';
-import type { MenuEntry, MenuItem, MenuProps } from './menu.tsx';
 import styles from './popup.module.css';
+
+export interface MenuItem {
+  readonly key: string;
+  readonly label: string;
+  /** Quieter, before the shortcut. */
+  readonly detail?: ReactNode;
+  readonly icon?: LucideIcon | ReactElement;
+  /** One letter, shown at the right and active while the menu is open. */
+  readonly shortcut?: string;
+  readonly destructive?: boolean;
+  readonly disabled?: boolean;
+  readonly onSelect: () => void;
+}
+export type MenuEntry = MenuItem | 'rule';
+
+export interface MenuProps {
+  /** The button that opens the menu. */
+  trigger: ReactElement<ComponentProps<'button'>>;
+  heading?: string;
+  items: readonly MenuEntry[];
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  align?: 'start' | 'end';
+  side?: 'bottom' | 'right';
+}
 
 const ItemIcon = ({ icon }: { icon: MenuItem['icon'] }): ReactNode => {
   if (!icon || isValidElement(icon)) return <span className={styles['icon']}>{icon}</span>;

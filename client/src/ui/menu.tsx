@@ -1,38 +1,6 @@
-import type { LucideIcon } from 'lucide-react';
-import {
-  cloneElement,
-  Suspense,
-  useState,
-  type ComponentProps,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { cloneElement, Suspense, useState, type ReactNode } from 'react';
 import { lazyPart } from '../lib/lazy-part.tsx';
-
-export interface MenuItem {
-  readonly key: string;
-  readonly label: string;
-  /** Quieter, before the shortcut. */
-  readonly detail?: ReactNode;
-  readonly icon?: LucideIcon | ReactElement;
-  /** One letter, shown at the right and active while the menu is open. */
-  readonly shortcut?: string;
-  readonly destructive?: boolean;
-  readonly disabled?: boolean;
-  readonly onSelect: () => void;
-}
-export type MenuEntry = MenuItem | 'rule';
-
-export interface MenuProps {
-  /** The button that opens the menu. */
-  trigger: ReactElement<ComponentProps<'button'>>;
-  heading?: string;
-  items: readonly MenuEntry[];
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  align?: 'start' | 'end';
-  side?: 'bottom' | 'right';
-}
+import type { MenuProps } from './menu-popup.tsx';
 
 const MenuPopup = lazyPart(async () => (await import('./menu-popup.tsx')).MenuPopup);
 

@@ -1,11 +1,25 @@
 import { Select as Base } from '@base-ui/react/select';
-import { Check, ChevronDown } from 'lucide-react';
+import { Check, ChevronDown, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classFor, cx } from '../lib/class-names.ts';
 import list from './select-popup.module.css';
 import popup from './popup.module.css';
 import styles from './select.module.css';
-import type { SelectProps } from './select.tsx';
+
+export interface SelectProps<V extends string | number> {
+  value: V | null;
+  onValueChange: (value: V) => void;
+  options: readonly { readonly value: V; readonly label: string }[];
+  /** Accessible name. */
+  label: string;
+  icon?: LucideIcon;
+  placeholder?: string;
+  invalid?: boolean;
+  disabled?: boolean;
+  id?: string;
+  size?: 'default' | 'small';
+  className?: string | undefined;
+}
 
 /** A select with all its parts; open when mounted. */
 export const SelectPopup = <V extends string | number>({

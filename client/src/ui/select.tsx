@@ -1,23 +1,9 @@
-import { ChevronDown, type LucideIcon } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classFor, cx } from '../lib/class-names.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import type { SelectProps } from './select-popup.tsx';
 import styles from './select.module.css';
-
-export interface SelectProps<V extends string | number> {
-  value: V | null;
-  onValueChange: (value: V) => void;
-  options: readonly { readonly value: V; readonly label: string }[];
-  /** Accessible name. */
-  label: string;
-  icon?: LucideIcon;
-  placeholder?: string;
-  invalid?: boolean;
-  disabled?: boolean;
-  id?: string;
-  size?: 'default' | 'small';
-  className?: string | undefined;
-}
 
 const SelectPopup = lazyPart(async () => (await import('./select-popup.tsx')).SelectPopup);
 

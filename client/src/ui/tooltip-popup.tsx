@@ -1,7 +1,9 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ReactNode, RefObject } from 'react';
-import type { TooltipSide, TooltipTone } from './tooltip.tsx';
 import styles from './tooltip.module.css';
+
+export type TooltipSide = 'top' | 'bottom' | 'left' | 'right';
+export type TooltipTone = 'inverse' | 'danger';
 
 interface Props {
   open: boolean;

@@ -9,11 +9,10 @@ import {
   type Ref,
 } from 'react';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import type { TooltipSide, TooltipTone } from './tooltip-popup.tsx';
 import { useHint, type HintTarget } from './use-hint.ts';
 import { useMergedRefs } from './use-merged-refs.ts';
 
-export type TooltipSide = 'top' | 'bottom' | 'left' | 'right';
-export type TooltipTone = 'inverse' | 'danger';
 type Target = HintTarget & {
   ref?: Ref<HTMLElement>;
   'aria-expanded'?: ComponentProps<'button'>['aria-expanded'];
