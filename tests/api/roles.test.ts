@@ -2,7 +2,7 @@ import { checkSessionEndpoint } from '@werkplan/shared/account/account-endpoints
 import { createOrderEndpoint, listOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { recordPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';
 import { createTokenEndpoint, listTokensEndpoint } from '@werkplan/shared/tokens/token-endpoints.ts';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addUser as addAccount, changeRole, disableUser } from '../../server/src/account/user-admin-store.ts';
 import { notifyLogins } from '../../server/src/users/notify-logins-query.ts';
 import { signInVisitor } from '../support/abuse/callers.ts';
@@ -17,6 +17,12 @@ const idOf = async (email: string): Promise<number> =>
   (await plant.db.selectFrom('appUser').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
 const roleIn = async (client: Client) => (await client.call(checkSessionEndpoint)).role;
 const book = async (client: Client) => await client.attempt(createOrderEndpoint, { body: newOrder() });
+
+beforeEach(async () => {
+  await plant.db.updateTable('appUser').set({ role: 'planner' }).execute();
+  const anna = await idOf('anna@werkplan.example');
+  await plant.db.updateTable('appUser').set({ role: 'admin' }).where('id', '=', anna).execute();
+});
 
 describe('a viewer', () => {
   it('reads the plan and is refused what changes it, with the role that it takes', async () => {

@@ -36,7 +36,7 @@ beforeEach(() => {
     pace,
     view: () => box(0, height.view),
     isDrawn,
-    isUsed: (place) => place.hasAttribute('data-used'),
+    isUsed: (place) => place.hasAttribute('data-stop'),
     draw: (place, isNear) => {
       steps.push(`${isNear ? '' : '-'}${places.indexOf(place as HTMLElement)}`);
       place.replaceChildren(...(isNear ? [document.createElement('p')] : []));
@@ -123,10 +123,10 @@ it('a late frame isn’t taken for a slow hand', () => {
 it('a place in use is emptied after it was left', () => {
   notice([0]);
   run(1);
-  places[0]?.setAttribute('data-used', '');
+  places[0]?.setAttribute('data-stop', '');
   notice([], [0]);
   expect(run(3)).toEqual(['', '', '']);
-  places[0]?.removeAttribute('data-used');
+  places[0]?.removeAttribute('data-stop');
   notice([9]);
   expect(run(3)).toEqual(['9 -0', '', '']);
 });
