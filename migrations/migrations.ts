@@ -18,6 +18,7 @@ import { up as deletedParts } from './0019-deleted-parts.ts';
 import { up as anyLanguage } from './0020-any-language.ts';
 import { up as logStart } from './0022-log-start.ts';
 import { up as roles } from './0023-roles.ts';
+import { up as people } from './0024-people.ts';
 import { up as loginMethod } from './0025-login-method.ts';
 import { up as plantSettings } from './0027-plant-settings.ts';
 
@@ -42,6 +43,7 @@ export const migrations: Record<string, Migration> = {
   '0020-any-language': { up: anyLanguage },
   '0022-log-start': { up: logStart },
   '0023-roles': { up: roles },
+  '0024-people': { up: people },
   '0025-login-method': { up: loginMethod },
   '0027-plant-settings': { up: plantSettings },
 };

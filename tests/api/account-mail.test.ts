@@ -41,9 +41,19 @@ beforeEach(async () => {
 let logged = '';
 const logger = createLogger('trace', { write: (line) => void (logged += line) });
 const issueResetToken = async (email: string) => await issueToken(database.db, email, clock.now(), 60);
+const issueInvitation = async () => await Promise.resolve(null);
 const newWorker = (smtpUrl: string | null): MailWorker => {
   const send = createMailTransport({ smtpUrl, mailFrom: 'werkplan@werkplan.example', dataDir }, logger);
-  return new MailWorker({ db: database.db, clock, logger, resetMinutes: 60, send, issueResetToken });
+  return new MailWorker({
+    db: database.db,
+    clock,
+    logger,
+    resetMinutes: 60,
+    invitationDays: 7,
+    send,
+    issueResetToken,
+    issueInvitation,
+  });
 };
 const queue = async (): Promise<void> =>
   await queueMail(
@@ -113,8 +123,10 @@ it('is taken over from a server that died while sending', async () => {
     clock,
     logger,
     resetMinutes: 60,
+    invitationDays: 7,
     send: async () => await new Promise(() => {}),
     issueResetToken,
+    issueInvitation,
   });
   await queue();
   void dying.sendDue();

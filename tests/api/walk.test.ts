@@ -22,6 +22,8 @@ const publicCalls = [
   'account.checkResetToken',
   'account.checkMailedToken',
   'account.resetPassword',
+  'account.checkInvitation',
+  'account.acceptInvitation',
   'displays.pair',
 ];
 

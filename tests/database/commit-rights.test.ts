@@ -43,6 +43,7 @@ const ownTables = [
   'display_pairing',
   'epoch',
   'idempotency',
+  'invitation',
   'known_device',
   'login',
   'outbox',
@@ -180,7 +181,7 @@ describe('outside a commit', () => {
   });
 });
 
-it('nobody may call the functions of the commit who was not told so', async () => {
+it('nobody may call the functions of the tables’ owner who was not told so', async () => {
   const { rows } = await sql`
     SELECT proname AS name, has_function_privilege('public', oid, 'EXECUTE') AS "everybody",
       has_function_privilege('werkplan_app', oid, 'EXECUTE') AS "server"
@@ -189,6 +190,7 @@ it('nobody may call the functions of the commit who was not told so', async () =
   );
   expect(rows).toEqual([
     { name: 'commit_changes', everybody: false, server: true },
+    { name: 'forget_names', everybody: false, server: true },
     { name: 'hold_streams', everybody: false, server: true },
   ]);
 });

@@ -9,6 +9,7 @@ import { createMailTransport } from '../mail/mail-transport.ts';
 import { MailWorker } from '../mail/mail-worker.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { AccountContext } from './account-context.ts';
+import { invitationDays, issueInvitation } from './invitation-store.ts';
 import { issueResetToken } from './reset-token-store.ts';
 
 interface Surroundings extends Pick<AccountContext, 'onLoginEnded' | 'onTokenEnded' | 'onCallerChanged'> {
@@ -41,8 +42,10 @@ export const startAccounts = ({
     clock,
     logger,
     resetMinutes,
+    invitationDays,
     send: createMailTransport(config, logger),
     issueResetToken: async (email) => await issueResetToken(db, email, clock.now(), resetMinutes),
+    issueInvitation: async (email) => await issueInvitation(db, email, clock.now()),
   });
   const context: AccountContext = {
     audit: new Audit({ db, clock, logger }),

@@ -117,8 +117,14 @@ export const isWithoutUsers = async (db: Database, butThese: readonly string[]):
   return (await found.executeTakeFirst()) === undefined;
 };
 
+/** Who was only invited yet is so again. Nobody comes back from being made anonymous. */
 export const enableUser = async (db: Database, userId: number): Promise<void> => {
-  await db.updateTable('appUser').set({ isActive: true }).where('id', '=', userId).execute();
+  await db
+    .updateTable('appUser')
+    .set({ isActive: sql<boolean>`invited_at IS NULL`, disabledAt: null })
+    .where('id', '=', userId)
+    .where('anonymizedAt', 'is', null)
+    .execute();
 };
 
 /**
@@ -128,7 +134,12 @@ export const enableUser = async (db: Database, userId: number): Promise<void> =>
 export const disableUser = async (db: Database, userId: number, now: Date): Promise<number[]> =>
   await transact(db, async (tx, commitWith) => {
     await requireAnotherAdmin(tx, userId);
-    await tx.updateTable('appUser').set({ isActive: false }).where('id', '=', userId).execute();
+    await tx
+      .updateTable('appUser')
+      .set({ isActive: false, disabledAt: now })
+      .where('id', '=', userId)
+      .where('disabledAt', 'is', null)
+      .execute();
     await voidTokensOf(tx, userId, now);
     return await commitWith(async () => await endLoginsOf(tx, userId, now));
   });

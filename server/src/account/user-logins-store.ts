@@ -1,6 +1,6 @@
 import type { Login } from '@werkplan/shared/account/login-endpoints.ts';
 import type { Database } from '../database/database.ts';
-import type { Tx } from '../database/transact.ts';
+import { transact, type Tx } from '../database/transact.ts';
 import type { LoginLimits } from './login-store.ts';
 
 const hourMs = 3_600_000;
@@ -62,3 +62,10 @@ export const endLoginsOf = async (
     .execute();
   return ended.map(({ id }) => id);
 };
+
+/** Ends all logins of a user; answers which. */
+export const endUserLogins = async (db: Database, userId: number, now: Date): Promise<number[]> =>
+  await transact(
+    db,
+    async (tx, commitWith) => await commitWith(async () => await endLoginsOf(tx, userId, now)),
+  );

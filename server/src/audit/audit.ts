@@ -1,3 +1,4 @@
+import type { AuditEventName } from '@werkplan/shared/account/audit.ts';
 import type { ErrorCode } from '@werkplan/shared/errors/error-codes.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
@@ -9,7 +10,7 @@ import type { Caller } from '../http/caller.ts';
 import type { IdempotentHandler } from '../http/endpoint-router.ts';
 import type { Clock } from '../platform/clock.ts';
 import { storeEvent } from './audit-store.ts';
-import type { About, SecurityEvent, SecurityEventName } from '../database/security-event.ts';
+import type { About, SecurityEvent } from '../database/security-event.ts';
 
 /** The request in which it happens. */
 interface Happening {
@@ -40,7 +41,7 @@ export class Audit {
   /** Something was done: stored with it, through `db`, and logged once it is. */
   async done(
     db: Pick<Database, 'insertInto'>,
-    name: SecurityEventName,
+    name: AuditEventName,
     call: Happening,
     about: About,
   ): Promise<void> {
@@ -52,7 +53,7 @@ export class Audit {
 
   /** Does the work; where it is refused that is written down, beside the transaction that ends with it. */
   async guard<Result>(
-    name: SecurityEventName,
+    name: AuditEventName,
     call: Happening,
     work: () => Promise<Result>,
     whom: () => Promise<number | null> = async () => await Promise.resolve(userIdOf(call)),
@@ -68,7 +69,7 @@ export class Audit {
 
   /** The handler, with its refusals written down. */
   guarded<E extends AnyEndpoint, Prepared>(
-    name: SecurityEventName,
+    name: AuditEventName,
     { prepare, run, ...rest }: IdempotentHandler<E, Prepared>,
   ): IdempotentHandler<E, Prepared> {
     return {
@@ -82,7 +83,7 @@ export class Audit {
   }
 
   /** A stranger has asked for something that harms nobody: written down as far as the strangers' budget goes. */
-  asked(name: SecurityEventName, call: Happening, whom: () => Promise<number | null>): void {
+  asked(name: AuditEventName, call: Happening, whom: () => Promise<number | null>): void {
     this.#aside(async () => await this.#storeWithinBudget(name, call, whom, null));
   }
 
@@ -91,12 +92,7 @@ export class Audit {
     await Promise.all(this.#beingStored);
   }
 
-  #refused(
-    name: SecurityEventName,
-    call: Happening,
-    whom: () => Promise<number | null>,
-    code: ErrorCode,
-  ): void {
+  #refused(name: AuditEventName, call: Happening, whom: () => Promise<number | null>, code: ErrorCode): void {
     const now = this.#clock.now();
     if (code === 'TOO_MANY_REQUESTS') {
       if (now.getTime() - this.#throttledAt < throttledEveryMs) return;
@@ -115,7 +111,7 @@ export class Audit {
   }
 
   async #storeWithinBudget(
-    name: SecurityEventName,
+    name: AuditEventName,
     call: Happening,
     whom: () => Promise<number | null>,
     code: ErrorCode | null,
@@ -129,7 +125,7 @@ export class Audit {
   }
 
   #eventOf(
-    event: SecurityEventName,
+    event: AuditEventName,
     { request, caller }: Happening,
     about: About,
     reason: ErrorCode | null,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { AuditDetails } from '@werkplan/shared/account/audit.ts';
 import type { Role } from '@werkplan/shared/values/role.ts';
 import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
 import type { HallCapacity } from '@werkplan/shared/halls/hall.ts';
@@ -99,6 +100,11 @@ interface UserTable {
   language: Language | null;
   isActive: Generated<boolean>;
   role: Generated<Role>;
+  invitedAt: Generated<Date | null>;
+  disabledAt: Generated<Date | null>;
+  anonymizedAt: Generated<Date | null>;
+  /** The log still has the name of somebody who was made anonymous. */
+  isNamedInLog: Generated<boolean>;
 }
 
 export type LoginMethod = 'password' | 'passkey' | 'oidc';
@@ -126,6 +132,15 @@ interface ApiTokenTable {
   expiresAt: Date | null;
   lastUsedAt: Date | null;
   revokedAt: Date | null;
+}
+
+/** One for each person who was ever invited; another link takes the place of the one before. */
+interface InvitationTable {
+  userId: number;
+  /** Of the link's token; null until the mail goes out. */
+  hash: string | null;
+  expiresAt: Date;
+  usedAt: Date | null;
 }
 
 interface ResetTokenTable {
@@ -157,7 +172,7 @@ interface DisplayPairingTable {
 
 interface OutboxTable {
   id: Generated<number>;
-  kind: 'reset';
+  kind: 'reset' | 'invitation';
   email: string;
   language: Language;
   origin: string;
@@ -170,7 +185,7 @@ interface SecurityEventTable extends Omit<SecurityEvent, 'subject' | 'details'> 
   id: Generated<number>;
   at: Date;
   subject: string | null;
-  details: ColumnType<SecurityEvent['details'] | null, string | null, never>;
+  details: ColumnType<AuditDetails | null, string | null, never>;
 }
 
 export interface Tables {
@@ -197,6 +212,7 @@ export interface Tables {
   attempt: { key: string; count: number; until: Date };
   display: DisplayTable;
   displayPairing: DisplayPairingTable;
+  invitation: InvitationTable;
   knownDevice: { userId: number; hash: string; lastSeenAt: Date };
   login: LoginTable;
   outbox: OutboxTable;

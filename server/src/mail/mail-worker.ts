@@ -4,8 +4,8 @@ import type { Clock } from '../platform/clock.ts';
 import { Coalesced } from '../platform/coalesced.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import type { SendMail } from './mail-transport.ts';
-import { dropMail, type QueuedMail, secondsToNextMail, takeDueMail } from './outbox-store.ts';
-import { resetMail } from './reset-mail.ts';
+import { linkMail } from './link-mail.ts';
+import { dropMail, type MailKind, type QueuedMail, secondsToNextMail, takeDueMail } from './outbox-store.ts';
 
 /** Whom a link is for, and the secret in it. */
 interface IssuedLink {
@@ -17,18 +17,21 @@ export interface MailContext {
   db: Database;
   clock: Clock;
   logger: Logger;
-  /** How long a mailed link works. */
+  /** How long mailed links work. */
   resetMinutes: number;
+  invitationDays: number;
   send: SendMail;
   /** A fresh link's token for the user with this e-mail; null where nobody active has it. */
   issueResetToken: (email: string) => Promise<IssuedLink | null>;
+  /** The same for whoever is invited there. */
+  issueInvitation: (email: string) => Promise<IssuedLink | null>;
 }
 
 /** Another server's mail is looked for this often, should that server have died. */
 const lookEveryMs = 30_000;
 const patienceMs = 3_000;
-/** A link asked for longer ago is no longer waited for. */
-const givenUpMinutes = 60;
+/** A link asked for longer ago is no longer waited for; an invitation is, over a night without a mail server. */
+const givenUpMinutes: Readonly<Record<MailKind, number>> = { reset: 60, invitation: 24 * 60 };
 
 /** What may be logged of a failure: an error's text could hold an address or more. */
 const codesOf = (error: unknown): { code?: unknown; responseCode?: unknown } => {
@@ -97,24 +100,32 @@ export class MailWorker {
     this.#timer.unref();
   }
 
-  async #deliver({ id, email, language, origin, createdAt }: QueuedMail): Promise<void> {
-    const { clock, logger, resetMinutes, send, issueResetToken } = this.#context;
-    if (clock.now().getTime() - createdAt.getTime() > givenUpMinutes * 60_000) {
-      logger.error({ mail: id }, 'A mail was given up: it could not be sent for an hour.');
+  async #deliver({ id, kind, email, language, origin, createdAt }: QueuedMail): Promise<void> {
+    const { clock, logger, send } = this.#context;
+    const minutes = givenUpMinutes[kind];
+    if (clock.now().getTime() - createdAt.getTime() > minutes * 60_000) {
+      logger.error({ mail: id, minutes }, 'A mail was given up: it could not be sent for so long.');
       return;
     }
-    const issued = await issueResetToken(email);
+    const { issue, address, life } = this.#linkOf(kind);
+    const issued = await issue(email);
     if (!issued) return;
     const { token, user } = issued;
-    const link = `${origin}/reset-password?token=${token}`;
+    const link = origin + address + token;
     await send(
-      resetMail({
-        to: email,
-        name: user.name,
-        language: user.language ?? language,
-        link,
-        minutes: resetMinutes,
-      }),
+      linkMail({ kind, to: email, name: user.name, language: user.language ?? language, link, life }),
     );
+  }
+
+  #linkOf(kind: MailKind): {
+    issue: MailContext['issueResetToken'];
+    /** What comes before the token. */
+    address: string;
+    life: { minutes?: number; days?: number };
+  } {
+    const { resetMinutes, invitationDays, issueResetToken, issueInvitation } = this.#context;
+    return kind === 'reset'
+      ? { issue: issueResetToken, address: '/reset-password?token=', life: { minutes: resetMinutes } }
+      : { issue: issueInvitation, address: '/invitation#', life: { days: invitationDays } };
   }
 }

@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { Database } from '../database/database.ts';
 
+/** A link to a new password, or to an account. */
+export type MailKind = 'reset' | 'invitation';
+
 /** A mail that was asked for. Whether anybody has this e-mail is found out when it is sent. */
 export interface MailWish {
-  kind: 'reset';
+  kind: MailKind;
   email: string;
   /** For a user who has chosen none. */
   language: Language;

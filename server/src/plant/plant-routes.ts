@@ -1,3 +1,4 @@
+import type { AuditDetails } from '@werkplan/shared/account/audit.ts';
 import { changePlantEndpoint, plantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
 import type { PlantSettings } from '@werkplan/shared/plant/plant-settings.ts';
 import type { Audit } from '../audit/audit.ts';
@@ -14,7 +15,7 @@ export interface PlantContext {
 }
 
 /** Field → what it was and what it is now, of those that differ. */
-const differences = (before: PlantSettings, now: PlantSettings): Readonly<Record<string, unknown>> =>
+const differences = (before: PlantSettings, now: PlantSettings): AuditDetails =>
   Object.fromEntries(
     (Object.keys(now) as (keyof PlantSettings)[])
       .filter((field) => before[field] !== now[field])

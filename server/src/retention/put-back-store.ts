@@ -84,6 +84,12 @@ export const insertSegment = async (
     }
     await flush();
     await moveBases(tx, header);
+    // What comes back may name somebody who has been made anonymous since.
+    await tx
+      .updateTable('appUser')
+      .set({ isNamedInLog: true })
+      .where('anonymizedAt', 'is not', null)
+      .execute();
     await tx.updateTable('logStart').set({ changeId: header.after, knownFrom: header.knownFrom }).execute();
     await tx.deleteFrom('logArchive').where('firstChange', '=', header.firstChange).execute();
   });

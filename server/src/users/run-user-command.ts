@@ -40,15 +40,15 @@ export const runUserCommand = async (
       return writeLine(`${command.email} may sign in again.`);
     case 'role': {
       const { id } = await existing(db, command.email);
-      await stayAdministered(async () => await changeRole(db, id, command.role));
-      await recordCommand(db, 'user.role', { userId: id });
+      const before = await stayAdministered(async () => await changeRole(db, id, command.role));
+      await recordCommand(db, 'user.role', { userId: id, details: { role: [before, command.role] } });
       await notifyLogins(db);
       return writeLine(`${command.email} is ${asRole(command.role)} now.`);
     }
     case 'disable': {
       const { id } = await existing(db, command.email);
       const ended = await stayAdministered(async () => await disableUser(db, id, new Date()));
-      await recordCommand(db, 'user.disable', { userId: id });
+      await recordCommand(db, 'user.disable', { userId: id, details: { ended: ended.length } });
       await notifyLogins(db);
       return writeLine(`${command.email} is disabled; ${loginsEnded(ended)}.`);
     }

@@ -16,6 +16,7 @@ export const texts: Translated<typeof english> = {
   'validation.mostKilograms': 'Höchstens 9.999.999 kg',
   'validation.invalidEmail': 'Das ist keine gültige E-Mail-Adresse.',
   'validation.unseenCharacters': 'Darin sind Zeichen, die man nicht sieht. Bitte neu eintippen.',
+  'validation.emailTaken': 'Mit dieser E-Mail gibt es schon ein Konto.',
   'validation.nameTaken': 'So heißt hier schon jemand. Bitte etwas dazuschreiben, zum Beispiel „(Halle 2)“.',
   'validation.readOnlyField': 'Dieses Feld wird über einen eigenen Aufruf geändert.',
   'validation.unknownField': 'Unbekanntes Feld',

@@ -38,6 +38,7 @@ export const texts: Translated<typeof english> = {
   'error.TOO_MANY_TOKENS': 'Sie haben schon {{most}} Tokens. Bitte zuerst einen widerrufen.',
   'error.AMBIGUOUS_ORDER': 'Mehrere geplante Aufträge haben die Nummer {{number}}.',
   'error.LAST_ADMIN': 'Das ist der letzte Administrator: Jemand muss die Konten verwalten können.',
+  'error.USER_STATE': 'Dieses Konto ist inzwischen in einem anderen Zustand.',
   'error.UNDO_CONFLICT': 'Rückgängig geht nicht mehr: {{by}} hat {{what}} um {{at}} geändert.',
   'error.VERSION_REQUIRED': 'Es fehlt die Version, auf der die Änderung beruht.',
   'error.VERSION_MISMATCH': 'Der Eintrag wurde seit dem Lesen geändert.',

@@ -9,4 +9,12 @@ export const texts: Translated<typeof english> = {
   'mail.reset.byHand': 'Falls die Schaltfläche nicht geht, diese Adresse in den Browser kopieren:',
   'mail.reset.limits': 'Der Link gilt {{minutes}} Minuten und nur einmal.',
   'mail.reset.notYou': 'Waren Sie das nicht, ist nichts zu tun: Ihr Passwort bleibt, wie es ist.',
+  'mail.invitation.subject': 'Werkplan: Ihre Einladung',
+  'mail.invitation.greeting': 'Guten Tag,',
+  'mail.invitation.why':
+    'Sie sind zu Werkplan eingeladen, dem Plan des Biegebetriebs. Hier wählen Sie Ihren Namen und ein Passwort:',
+  'mail.invitation.button': 'Einladung annehmen',
+  'mail.invitation.byHand': 'Falls die Schaltfläche nicht geht, diese Adresse in den Browser kopieren:',
+  'mail.invitation.limits': 'Der Link gilt {{days}} Tage und nur einmal.',
+  'mail.invitation.notYou': 'Wissen Sie nicht, worum es geht, ist nichts zu tun.',
 };

@@ -13,6 +13,7 @@ export const texts = {
   'validation.mostKilograms': 'At most 9,999,999 kg',
   'validation.invalidEmail': 'Email format is invalid!',
   'validation.unseenCharacters': 'It holds characters that cannot be seen. Please type it anew.',
+  'validation.emailTaken': 'There is an account with this e-mail already.',
   'validation.nameTaken':
     'Somebody here has this name already. Please add something to it, such as “(Hall 2)”.',
   'validation.readOnlyField': 'This field has its own call and cannot be changed here.',

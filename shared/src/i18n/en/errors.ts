@@ -35,6 +35,7 @@ export const texts = {
   'error.TOO_MANY_TOKENS': 'You have {{most}} tokens already. Please revoke one first.',
   'error.AMBIGUOUS_ORDER': 'Several planned orders have the number {{number}}.',
   'error.LAST_ADMIN': 'This is the last admin: somebody has to keep the plant’s people.',
+  'error.USER_STATE': 'This account is in another state by now.',
   'error.UNDO_CONFLICT': 'This can no longer be undone: {{by}} changed {{what}} at {{at}}.',
   'error.VERSION_REQUIRED': 'The version the change is based on is missing.',
   'error.VERSION_MISMATCH': 'The row has changed since it was read.',

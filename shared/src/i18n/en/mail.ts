@@ -7,4 +7,12 @@ export const texts = {
   'mail.reset.byHand': 'If the button does not work, copy this address into your browser:',
   'mail.reset.limits': 'The link is valid for {{minutes}} minutes and works once.',
   'mail.reset.notYou': 'If this was not you, there is nothing to do: your password stays as it is.',
+  'mail.invitation.subject': 'Werkplan: your invitation',
+  'mail.invitation.greeting': 'Hello,',
+  'mail.invitation.why':
+    'you are invited to Werkplan, the plan of the reinforcing-steel plant. Choose your name and a password here:',
+  'mail.invitation.button': 'Accept the invitation',
+  'mail.invitation.byHand': 'If the button does not work, copy this address into your browser:',
+  'mail.invitation.limits': 'The link is valid for {{days}} days and works once.',
+  'mail.invitation.notYou': 'If you do not know what this is about, there is nothing to do.',
 } as const satisfies Record<string, string>;

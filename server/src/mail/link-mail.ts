@@ -1,14 +1,17 @@
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { type MessageKey, translate } from '@werkplan/shared/i18n/messages.ts';
 import type { Mail } from './mail-transport.ts';
+import type { MailKind } from './outbox-store.ts';
 
-export interface ResetMail {
+export interface LinkMail {
+  kind: MailKind;
   to: string;
   name: string;
   language: Language;
   /** With the token. */
   link: string;
-  minutes: number;
+  /** How long the link works, as its text says it. */
+  life: { minutes?: number; days?: number };
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -43,36 +46,36 @@ const table = (style: 'around' | 'inside', content: string): string =>
     style === 'around' ? 'width="100%"' : `style="${styles.card}"`
   }><tr><td align="center" style="${styles[style]}">\n${content}</td></tr></table>\n`;
 
-/** The mail with the link to a new password, as text and as HTML. */
-export const resetMail = ({ to, name, language, link, minutes }: ResetMail): Mail => {
-  const words = (key: MessageKey): string => translate(language, key, { name, minutes });
+/** The mail with a link, as text and as HTML. */
+export const linkMail = ({ kind, to, name, language, link, life }: LinkMail): Mail => {
+  const words = (key: MessageKey): string => translate(language, key, { name, ...life });
   const html = (key: MessageKey): string => asHtml(words(key));
   const href = ` href="${asHtml(link)}"`;
   const content = [
     element('p', 'brand', html('app.name')),
-    element('p', 'text', html('mail.reset.greeting')),
-    element('p', 'text', html('mail.reset.why')),
-    element('p', 'text', element('a', 'button', html('mail.reset.button'), href)),
-    element('p', 'text', html('mail.reset.limits')),
-    element('p', 'text', html('mail.reset.notYou')),
-    element('p', 'small', `${html('mail.reset.byHand')}<br>${element('a', 'link', asHtml(link), href)}`),
+    element('p', 'text', html(`mail.${kind}.greeting`)),
+    element('p', 'text', html(`mail.${kind}.why`)),
+    element('p', 'text', element('a', 'button', html(`mail.${kind}.button`), href)),
+    element('p', 'text', html(`mail.${kind}.limits`)),
+    element('p', 'text', html(`mail.${kind}.notYou`)),
+    element('p', 'small', `${html(`mail.${kind}.byHand`)}<br>${element('a', 'link', asHtml(link), href)}`),
   ].join('');
   const text = [
-    words('mail.reset.greeting'),
-    words('mail.reset.why'),
+    words(`mail.${kind}.greeting`),
+    words(`mail.${kind}.why`),
     link,
-    words('mail.reset.limits'),
-    words('mail.reset.notYou'),
+    words(`mail.${kind}.limits`),
+    words(`mail.${kind}.notYou`),
     words('app.name'),
   ];
   return {
     to,
-    subject: words('mail.reset.subject'),
+    subject: words(`mail.${kind}.subject`),
     text: text.join('\n\n') + '\n',
     html:
       `<!doctype html>\n<html lang="${language}"><head><meta charset="utf-8">` +
       '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">' +
-      `<title>${html('mail.reset.subject')}</title></head>\n` +
+      `<title>${html(`mail.${kind}.subject`)}</title></head>\n` +
       `<body style="${styles.body}">\n${table('around', table('inside', content))}</body></html>\n`,
   };
 };

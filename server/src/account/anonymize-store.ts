@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
+import { hashOfNobody } from './passwords.ts';
+import { endLoginsOf } from './user-logins-store.ts';
+
+/** Changes that a statement rewrites at most, so that none runs into the pool's time limit. */
+const batch = 2_000;
+
+/** "wanm": two who are made anonymous at once get two numbers. */
+const numberLock = 0x77616e6d;
+
+/**
+ * Takes away all that tells who a disabled person was, but for their name in the plan's log, which `forgetNames` replaces. The
+ * name is stored in German, the plant's language, for it is read in the log, on prints and in exports alike.
+ */
+export const anonymizeUser = async (db: Database, userId: number, now: Date): Promise<void> =>
+  await transact(db, async (tx, commitWith) => {
+    await sql`SELECT pg_advisory_xact_lock(${numberLock})`.execute(tx);
+    const { email } = await tx
+      .selectFrom('appUser')
+      .select('email')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    await endLoginsOf(tx, userId, now);
+    await tx.updateTable('login').set({ device: null }).where('userId', '=', userId).execute();
+    await tx.deleteFrom('knownDevice').where('userId', '=', userId).execute();
+    await tx.deleteFrom('resetToken').where('userId', '=', userId).execute();
+    await tx.deleteFrom('invitation').where('userId', '=', userId).execute();
+    await tx.deleteFrom('outbox').where('email', '=', email).execute();
+    await tx.deleteFrom('idempotency').where('actor', '=', `user:${userId}`).execute();
+    await commitWith(
+      async () =>
+        await tx
+          .updateTable('appUser')
+          .set({
+            name: sql<string>`(
+              SELECT 'Ehemalige Person ' || n FROM generate_series(1, (SELECT count(*) FROM app_user)) n
+              WHERE NOT EXISTS (SELECT FROM app_user o WHERE name_as_read(o.name) = name_as_read('Ehemalige Person ' || n))
+              ORDER BY n LIMIT 1)`,
+            // Nobody can write to it or ask for a link with it.
+            email: `former-${userId}@werkplan.invalid`,
+            passwordHash: hashOfNobody,
+            language: null,
+            invitedAt: null,
+            anonymizedAt: now,
+            isNamedInLog: true,
+          })
+          .where('id', '=', userId)
+          .execute(),
+    );
+  });
+
+/** Replaces the names of former people wherever the log and the prints still have them. At start, every hour, and when one leaves. */
+export const forgetNames = async (db: Database): Promise<void> => {
+  const people = await db.selectFrom('appUser').select('id').where('isNamedInLog', '=', true).execute();
+  for (const { id } of people) {
+    let done = batch;
+    while (done === batch) {
+      const { rows } = await sql<{ done: number }>`SELECT forget_names(${id}, ${batch}) AS done`.execute(db);
+      done = rows[0]?.done ?? 0;
+    }
+    await db.updateTable('appUser').set({ isNamedInLog: false }).where('id', '=', id).execute();
+  }
+};

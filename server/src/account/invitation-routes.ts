@@ -1,0 +1,35 @@
+import {
+  acceptInvitationEndpoint,
+  checkInvitationEndpoint,
+} from '@werkplan/shared/account/person-endpoints.ts';
+import type { EndpointRouter, IdempotentHandler } from '../http/endpoint-router.ts';
+import { type AccountContext, knowDevice } from './account-context.ts';
+import { acceptInvitation, requireLivingInvitation } from './invitation-store.ts';
+import { hashPassword } from './passwords.ts';
+
+/** From a mailed invitation to an account (rules/account.md#invitations). */
+export const mountInvitations = (router: EndpointRouter, context: AccountContext): void => {
+  const { audit, db, clock } = context;
+
+  router.read(
+    checkInvitationEndpoint,
+    async ({ body: { token } }) => await requireLivingInvitation(db, token, clock.now()),
+  );
+
+  const accepting: IdempotentHandler<typeof acceptInvitationEndpoint, string> = {
+    prepare: async ({ body: { password, token } }) => {
+      // Asked before the hash is computed, which costs more than asking.
+      await requireLivingInvitation(db, token, clock.now());
+      return await hashPassword(password);
+    },
+    run: async (tx, call, passwordHash) => {
+      const { body, request, response } = call;
+      const account = { name: body.name, passwordHash };
+      const userId = await acceptInvitation(tx, body.token, account, clock.now());
+      await knowDevice(tx, context, userId, { request, response });
+      await audit.done(tx, 'invitation.accept', call, { userId });
+      return undefined;
+    },
+  };
+  router.idempotent(acceptInvitationEndpoint, audit.guarded('invitation.accept', accepting));
+};

@@ -1,0 +1,128 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Invitation, InvitePerson } from '@werkplan/shared/account/person.ts';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import type { Database } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
+import { hashOfNobody } from './passwords.ts';
+import type { Recipient } from './reset-token-store.ts';
+
+/** A mailed invitation can be accepted for so long. */
+export const invitationDays = 7;
+const dayMs = 86_400_000;
+const tokenBytes = 32;
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+const endOf = (now: Date): Date => new Date(now.getTime() + invitationDays * dayMs);
+
+/**
+ * Adds an account that nobody can sign in to until the invitation is accepted; answers its id, null when the e-mail is taken.
+ * Its name is the e-mail for as long.
+ */
+export const addInvited = async (
+  db: Database,
+  { email: typed, role, language }: InvitePerson,
+  now: Date,
+): Promise<number | null> =>
+  await transact(db, async (tx, commitWith) => {
+    const email = typed.toLowerCase();
+    const account = { email, name: email, passwordHash: hashOfNobody, language, role };
+    const added = await tx
+      .insertInto('appUser')
+      .values({ ...account, isActive: false, invitedAt: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) return null;
+    const invitation = { userId: added.id, hash: null, expiresAt: endOf(now), usedAt: null };
+    await commitWith(async () => await tx.insertInto('invitation').values(invitation).execute());
+    return added.id;
+  });
+
+/** Voids the link that is out; the next mail brings another, for as many days again. */
+export const renewInvitation = async (db: Database, userId: number, now: Date): Promise<void> => {
+  await db
+    .updateTable('invitation')
+    .set({ hash: null, expiresAt: endOf(now) })
+    .where('userId', '=', userId)
+    .execute();
+};
+
+/** The token of a fresh link for the invited person with this e-mail; null when nobody is invited there any more. */
+export const issueInvitation = async (
+  db: Database,
+  email: string,
+  now: Date,
+): Promise<{ token: string; user: Recipient } | null> =>
+  await transact(db, async (tx, commitWith) => {
+    const user = await tx
+      .selectFrom('appUser')
+      .select(['id', 'name', 'language'])
+      .where('email', '=', email)
+      .where('invitedAt', 'is not', null)
+      .where('disabledAt', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!user) return null;
+    const token = randomBytes(tokenBytes).toString('base64url');
+    const link = { hash: hashOf(token), expiresAt: endOf(now) };
+    await commitWith(
+      async () => await tx.updateTable('invitation').set(link).where('userId', '=', user.id).execute(),
+    );
+    return { token, user };
+  });
+
+/** Whom the link is for. @throws TOKEN_USED; TOKEN_EXPIRED, also for one that never was */
+export const requireLivingInvitation = async (
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<Invitation> => {
+  const found = await db
+    .selectFrom('invitation')
+    .innerJoin('appUser', 'appUser.id', 'invitation.userId')
+    .select(['email', 'role', 'language', 'usedAt', 'expiresAt', 'disabledAt'])
+    .where('hash', '=', hashOf(token))
+    .executeTakeFirst();
+  if (found?.usedAt) throw new DomainError('TOKEN_USED');
+  if (!found || found.expiresAt <= now || found.disabledAt) throw new DomainError('TOKEN_EXPIRED');
+  const { email, role, language } = found;
+  return { email, role, language };
+};
+
+/**
+ * Makes the invited person a member, and the link used up: of two who use it at once one succeeds. Answers who they are.
+ * @throws TOKEN_USED, TOKEN_EXPIRED
+ */
+export const acceptInvitation = async (
+  db: Database,
+  token: string,
+  { name, passwordHash }: { name: string; passwordHash: string },
+  now: Date,
+): Promise<number> => {
+  const userId = await transact(db, async (tx, commitWith) => {
+    // The user's row comes first: who uses the link at the same time waits here, and finds nobody invited any more.
+    const joined = await tx
+      .updateTable('appUser')
+      .set({ name, passwordHash, isActive: true, invitedAt: null })
+      .where('id', '=', (query) =>
+        query
+          .selectFrom('invitation')
+          .select('userId')
+          .where('hash', '=', hashOf(token))
+          .where('usedAt', 'is', null)
+          .where('expiresAt', '>', now),
+      )
+      .where('invitedAt', 'is not', null)
+      .where('disabledAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!joined) return null;
+    const using = tx.updateTable('invitation').set({ usedAt: now }).where('userId', '=', joined.id);
+    await commitWith(async () => await using.execute());
+    return joined.id;
+  });
+  if (userId !== null) return userId;
+  await requireLivingInvitation(db, token, now);
+  // Somebody else is about to use it.
+  throw new DomainError('TOKEN_USED');
+};

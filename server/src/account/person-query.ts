@@ -1,0 +1,56 @@
+import { type Person } from '@werkplan/shared/account/person.ts';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { hashOfNobody } from './passwords.ts';
+
+const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+
+/** Everybody, or the one with this id; former people last, the others by name, or by e-mail while that is all there is. */
+export const readPeople = async (db: Database, id: number | null = null): Promise<Person[]> => {
+  const rows = await db
+    .selectFrom('appUser as u')
+    .leftJoin('invitation as i', (join) =>
+      join.onRef('i.userId', '=', 'u.id').on('u.invitedAt', 'is not', null),
+    )
+    .select(['u.id', 'u.name', 'u.email', 'u.role', 'u.language', 'u.isActive'])
+    .select(['u.invitedAt', 'u.disabledAt', 'u.anonymizedAt', 'i.expiresAt'])
+    .select((row) => [
+      row('u.passwordHash', '<>', hashOfNobody).as('hasPassword'),
+      sql<Date | null>`greatest(
+        (SELECT max(last_seen_at) FROM login WHERE user_id = u.id),
+        (SELECT max(last_seen_at) FROM known_device WHERE user_id = u.id))`.as('lastSeenAt'),
+    ])
+    .$if(id !== null, (query) => query.where('u.id', '=', id))
+    .orderBy(sql`u.anonymized_at IS NOT NULL, name_as_read(u.name), u.id`)
+    .execute();
+  return rows.map(({ isActive, invitedAt, disabledAt, anonymizedAt, expiresAt, hasPassword, ...person }) => {
+    const state = stateOf({ isActive, invitedAt, disabledAt, anonymizedAt });
+    return {
+      ...person,
+      name: invitedAt === null ? person.name : null,
+      email: state === 'former' ? null : person.email,
+      lastSeenAt: iso(person.lastSeenAt),
+      state,
+      since: iso(anonymizedAt ?? disabledAt),
+      until: state === 'invited' ? iso(expiresAt) : null,
+      signInWith: hasPassword ? ['password' as const] : [],
+    };
+  });
+};
+
+/** What an account's row says of it. */
+const stateOf = ({
+  isActive,
+  invitedAt,
+  disabledAt,
+  anonymizedAt,
+}: {
+  isActive: boolean;
+  invitedAt: Date | null;
+  disabledAt: Date | null;
+  anonymizedAt: Date | null;
+}): Person['state'] => {
+  if (anonymizedAt) return 'former';
+  if (isActive) return 'active';
+  return invitedAt && !disabledAt ? 'invited' : 'disabled';
+};

@@ -1,0 +1,145 @@
+import {
+  anonymizePersonEndpoint,
+  changePersonEndpoint,
+  endSignInsEndpoint,
+  invitePersonEndpoint,
+  listPeopleEndpoint,
+  resendInvitationEndpoint,
+  sendPasswordLinkEndpoint,
+} from '@werkplan/shared/account/person-endpoints.ts';
+import type { Person } from '@werkplan/shared/account/person.ts';
+import { DomainError, invalid } from '@werkplan/shared/errors/domain-error.ts';
+import type { Database } from '../database/database.ts';
+import type { EndpointRouter } from '../http/endpoint-router.ts';
+import { languageOf } from '../http/error-handler.ts';
+import { linkOrigin } from '../http/origin.ts';
+import { queueMail } from '../mail/outbox-store.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
+import type { AccountContext } from './account-context.ts';
+import { anonymizeUser, forgetNames } from './anonymize-store.ts';
+import { addInvited, renewInvitation } from './invitation-store.ts';
+import { readPeople } from './person-query.ts';
+import { changeRole, disableUser, enableUser } from './user-admin-store.ts';
+import { endUserLogins } from './user-logins-store.ts';
+
+/** The answer waits for the log's names no longer than this; the rest is replaced while nobody waits. */
+const namesPatienceMs = 3_000;
+
+/** @throws USER_NOT_FOUND */
+const readPerson = async (db: Database, id: number): Promise<Person> => {
+  const [person] = await readPeople(db, id);
+  if (!person) throw new DomainError('USER_NOT_FOUND');
+  return person;
+};
+
+/** @throws USER_NOT_FOUND, USER_STATE */
+const requireState = async (
+  db: Database,
+  id: number,
+  wanted: Person['state'],
+): Promise<Person & { email: string }> => {
+  const person = await readPerson(db, id);
+  const { state, email } = person;
+  if (state !== wanted || email === null) throw new DomainError('USER_STATE', { extra: { state } });
+  return { ...person, email };
+};
+
+/** What admins do with the plant's accounts (rules/account.md#people). */
+export const mountPeople = (router: EndpointRouter, context: AccountContext): void => {
+  const { audit, db, clock, publicUrl, onMailQueued } = context;
+  const notifyEnded = async (ended: readonly number[]): Promise<void> => {
+    await Promise.all([context.onCallerChanged(), ...ended.map(context.onLoginEnded)]);
+  };
+
+  router.read(listPeopleEndpoint, async () => await readPeople(db));
+
+  router.idempotent(invitePersonEndpoint, {
+    run: async (tx, call) => {
+      const { body, request, afterwards } = call;
+      const id = await addInvited(tx, body, clock.now());
+      if (id === null) throw invalid({ email: 'validation.emailTaken' });
+      const email = body.email.toLowerCase();
+      const mail = { kind: 'invitation', email, language: body.language } as const;
+      await queueMail(tx, { ...mail, origin: linkOrigin(request, publicUrl) }, clock.now());
+      await audit.done(tx, 'invitation.send', call, { userId: id, details: { role: body.role } });
+      afterwards(onMailQueued);
+      return await readPerson(tx, id);
+    },
+  });
+
+  router.idempotent(resendInvitationEndpoint, {
+    run: async (tx, call) => {
+      const { params, request, afterwards } = call;
+      const { id, email, role, language } = await requireState(tx, params.id, 'invited');
+      await renewInvitation(tx, id, clock.now());
+      const mail = { kind: 'invitation', email, language: language ?? languageOf(request) } as const;
+      await queueMail(tx, { ...mail, origin: linkOrigin(request, publicUrl) }, clock.now());
+      await audit.done(tx, 'invitation.send', call, { userId: id, details: { role } });
+      afterwards(onMailQueued);
+      return await readPerson(tx, id);
+    },
+  });
+
+  router.idempotent(changePersonEndpoint, {
+    run: async (tx, call) => {
+      const { params, body, afterwards } = call;
+      const { id, role: before, state } = await readPerson(tx, params.id);
+      if (state === 'former') throw new DomainError('USER_STATE', { extra: { state } });
+      const about = { userId: id };
+      if (body.role !== undefined && body.role !== before) {
+        const details = { role: [await changeRole(tx, id, body.role), body.role] };
+        await audit.done(tx, 'user.role', call, { ...about, details });
+        afterwards(context.onCallerChanged);
+      }
+      if (body.isActive === false && state !== 'disabled') {
+        const ended = await disableUser(tx, id, clock.now());
+        await audit.done(tx, 'user.disable', call, { ...about, details: { ended: ended.length } });
+        afterwards(async () => await notifyEnded(ended));
+      } else if (body.isActive === true && state === 'disabled') {
+        await enableUser(tx, id);
+        await audit.done(tx, 'user.enable', call, about);
+      }
+      return await readPerson(tx, id);
+    },
+  });
+
+  router.idempotent(endSignInsEndpoint, {
+    run: async (tx, call) => {
+      const { id } = await readPerson(tx, call.params.id);
+      const ended = await endUserLogins(tx, id, clock.now());
+      const about = { userId: id, details: { ended: ended.length } };
+      await audit.done(tx, 'user.signOut', call, about);
+      call.afterwards(async () => await notifyEnded(ended));
+      return { ended: ended.length };
+    },
+  });
+
+  router.idempotent(sendPasswordLinkEndpoint, {
+    run: async (tx, call) => {
+      const { params, request, afterwards } = call;
+      const { id, email, language } = await requireState(tx, params.id, 'active');
+      const mail = { kind: 'reset', email, language: language ?? languageOf(request) } as const;
+      await queueMail(tx, { ...mail, origin: linkOrigin(request, publicUrl) }, clock.now());
+      await audit.done(tx, 'user.passwordLink', call, { userId: id });
+      afterwards(onMailQueued);
+      return undefined;
+    },
+  });
+
+  router.idempotent(anonymizePersonEndpoint, {
+    run: async (tx, call) => {
+      const { id } = await requireState(tx, call.params.id, 'disabled');
+      await anonymizeUser(tx, id, clock.now());
+      await audit.done(tx, 'user.anonymize', call, { userId: id });
+      // What fails here is done within the hour.
+      call.afterwards(
+        async () =>
+          await withTimeout(
+            namesPatienceMs,
+            forgetNames(db).catch(() => undefined),
+          ),
+      );
+      return await readPerson(tx, id);
+    },
+  });
+};

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { declareEndpoint } from '../http/endpoint.ts';
+import { auditEntrySchema, auditKinds } from './audit.ts';
+
+export const listAuditEndpoint = declareEndpoint({
+  name: 'audit.list',
+  method: 'GET',
+  path: '/api/audit',
+  access: 'admin',
+  inPerson: true,
+  summary: 'Who signed in and what was done with accounts and keys; newest first, 50 a page',
+  query: z.strictObject({
+    kind: z.enum(auditKinds, 'validation.invalidFormat').optional(),
+    /** `next` of the page before. */
+    after: z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/, 'validation.invalidFormat')
+      .transform(Number)
+      .optional(),
+  }),
+  answer: z.object({ entries: z.array(auditEntrySchema), next: z.string().nullable() }),
+});

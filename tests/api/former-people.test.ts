@@ -1,0 +1,102 @@
+import {
+  anonymizePersonEndpoint,
+  changePersonEndpoint,
+  listPeopleEndpoint,
+} from '@werkplan/shared/account/person-endpoints.ts';
+import type { Person } from '@werkplan/shared/account/person.ts';
+import { historyEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
+import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import { latestPrintEndpoint, recordPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { Client } from '../support/client.ts';
+import { newOrder } from '../support/make.ts';
+import { addUser, password, today, usePlant } from '../support/plant.ts';
+
+const plant = usePlant();
+const person = async (email: string): Promise<Person> => {
+  const people = await plant.anna.call(listPeopleEndpoint);
+  const found = people.find((one) => one.email === email);
+  if (!found) throw new Error(`${email} isn't in the list`);
+  return found;
+};
+const params = ({ id }: { id: number }) => ({ params: { id } });
+
+describe('a person who is made anonymous', () => {
+  /** Everything that the database holds, but for the plan's own rows, as text. */
+  const wholeDatabase = async (): Promise<string> => {
+    const tables = [
+      'appUser',
+      'change',
+      'print',
+      'securityEvent',
+      'login',
+      'knownDevice',
+      'outbox',
+      'idempotency',
+    ] as const;
+    const rows = await Promise.all(
+      tables.map(async (table) => await plant.owner.selectFrom(table).selectAll().execute()),
+    );
+    return JSON.stringify(rows);
+  };
+
+  it('is gone by name and e-mail, and the plan’s history stays whole', async () => {
+    const email = 'maria.fritsch@werkplan.example';
+    await addUser(plant.db, email, 'Maria Fritsch');
+    const maria = new Client(plant.url);
+    await maria.signIn(email, password);
+    const order = await maria.call(createOrderEndpoint, { body: newOrder() });
+    await maria.call(recordPrintEndpoint, { body: { date: today } });
+    const before = await plant.owner.selectFrom('change').select(['id', 'patch']).orderBy('id').execute();
+    const one = await person(email);
+    const early = await plant.anna.refusal(anonymizePersonEndpoint, params(one));
+    expect([early.type, early.state]).toEqual(['USER_STATE', 'active']);
+    await plant.anna.call(changePersonEndpoint, { ...params(one), body: { isActive: false } });
+    expect(await wholeDatabase()).toMatch(/Maria Fritsch/);
+    const former = await plant.anna.call(anonymizePersonEndpoint, params(one));
+    expect(former).toMatchObject({
+      name: 'Ehemalige Person 1',
+      email: null,
+      state: 'former',
+      signInWith: [],
+    });
+    expect(await wholeDatabase()).not.toMatch(/fritsch/i);
+    const { entries } = await plant.anna.call(historyEndpoint, { query: { entity: 'orders', id: order.id } });
+    expect(entries[0]?.actor.name).toBe('Ehemalige Person 1');
+    const print = await plant.anna.call(latestPrintEndpoint, { query: { date: today } });
+    expect(print?.by).toBe('Ehemalige Person 1');
+    expect(await plant.owner.selectFrom('change').select(['id', 'patch']).orderBy('id').execute()).toEqual(
+      before,
+    );
+    const own = await plant.db
+      .selectFrom('securityEvent')
+      .select('address')
+      .where('actor', '=', `user:${one.id}`)
+      .execute();
+    expect(own.every(({ address }) => address === null)).toBe(true);
+    const back = await plant.anna.refusal(changePersonEndpoint, { ...params(one), body: { isActive: true } });
+    expect([back.type, back.state]).toEqual(['USER_STATE', 'former']);
+  });
+
+  it('has a number of their own', async () => {
+    const names: (string | null)[] = [];
+    for (const name of ['gone1', 'gone2']) {
+      await addUser(plant.db, `${name}@werkplan.example`, name);
+      const one = await person(`${name}@werkplan.example`);
+      await plant.anna.call(changePersonEndpoint, { ...params(one), body: { isActive: false } });
+      names.push((await plant.anna.call(anonymizePersonEndpoint, params(one))).name);
+    }
+    expect(names).toEqual(['Ehemalige Person 2', 'Ehemalige Person 3']);
+  });
+
+  it('is the only one whose name in the log can be replaced', async () => {
+    const { id } = await person('bernd@werkplan.example');
+    await plant.bernd.call(createOrderEndpoint, { body: newOrder() });
+    await plant.db.updateTable('appUser').set({ name: 'Somebody Else' }).where('id', '=', id).execute();
+    const { rows } = await sql<{ done: number }>`SELECT forget_names(${id}, 10) AS done`.execute(plant.db);
+    expect(rows).toEqual([{ done: 0 }]);
+    const rewriting = plant.db.updateTable('securityEvent').set({ address: null }).execute();
+    await expect(rewriting).rejects.toThrow();
+  });
+});
