@@ -12,10 +12,11 @@ import { type AbuseScene, makeAbuseScene } from '../support/abuse/scene.ts';
 import { fire } from '../support/abuse/shot.ts';
 import { usePlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
+import { volumes } from '../support/volumes.ts';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 /** Of a call that the caller may make; of one that it may not, whatever it sends is read by nobody. */
-const mutantsPerCall = Number(process.env['FUZZ_PER_CALL'] ?? 4);
+const mutantsPerCall = volumes.mutantsPerCaller;
 
 const plant = usePlant({ logLevel: 'silent' });
 watchProcess();

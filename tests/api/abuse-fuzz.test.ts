@@ -13,9 +13,10 @@ import { brokenInvariants } from '../support/invariants.ts';
 import { makeOrder } from '../support/make.ts';
 import { password, usePlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
+import { volumes } from '../support/volumes.ts';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_123);
-const mutantsPerCall = Number(process.env['FUZZ_PER_CALL'] ?? 12);
+const { mutantsPerCall } = volumes;
 
 const plant = usePlant({ logLevel: 'silent' });
 watchProcess();

@@ -13,9 +13,9 @@ import { editableTruckFields, truckColors, truckSchema, truckTypes } from '@werk
 import { expect, it } from 'vitest';
 import { orderRules } from '@werkplan/shared/orders/order-actions.ts';
 import { mergeOnto, type RowRule } from '@werkplan/shared/plan/merge.ts';
+import { volumes } from '../support/volumes.ts';
 
-/** Merges in all; MERGES=50000 for the long form. */
-const merges = Number(process.env['MERGES'] ?? 3_000);
+const { merges } = volumes;
 const today = '2026-11-23';
 
 type Row = Readonly<Record<string, unknown>>;

@@ -2,8 +2,8 @@ import { runSeeds } from '@werkplan/shared/live/testing/fuzz-seeds.ts';
 import { expect, it } from 'vitest';
 import { buildFaulty, type Fault } from '../support/faulty-engine.ts';
 
-/** A fault must show itself within this many events, half of what `npm test` runs. */
-const events = 200_000;
+/** A fault must show itself within this many events, half of what the short form runs. */
+const events = 60_000;
 
 const faults: readonly Fault[] = [
   {

@@ -10,9 +10,10 @@ import { jsonOf } from '../support/abuse/shot.ts';
 import { makeOrder } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
+import { volumes } from '../support/volumes.ts';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
-const mutantsPerMessage = Number(process.env['FUZZ_PER_CALL'] ?? 8);
+const { mutantsPerMessage } = volumes;
 
 const plant = usePlant({ logLevel: 'silent' });
 watchProcess();

@@ -15,11 +15,11 @@ import { LiveFollower } from '../support/live-follower.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
 import { at } from '../support/scene.ts';
+import { volumes } from '../support/volumes.ts';
 
 const plant = usePlant();
 const seed = Number(process.env['RACE_SEED'] ?? 20_261_123);
-/** RACES=1000 for a long look. */
-const races = Number(process.env['RACES'] ?? 240);
+const races = volumes.deliveryRaces;
 const atOnce = 8;
 const yesterday = addDays(today, -1);
 /** Every day that a race can touch. */

@@ -25,10 +25,10 @@ import { LiveFollower } from '../support/live-follower.ts';
 import { makeOrder, makeTruck, newOrder, runOf } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
+import { volumes } from '../support/volumes.ts';
 
 const plant = usePlant();
-/** RACES=200 for a long look. */
-const races = Number(process.env['RACES'] ?? 120);
+const { races } = volumes;
 const tomorrow = addDays(today, 1);
 const allowed = new Set([200, 400, 404, 409]);
 

@@ -4,6 +4,7 @@ import { runScenario } from './run.ts';
 import { chaos } from './scenario.ts';
 import { type Cluster, startCluster } from './site/cluster.ts';
 import { runTwins } from './twins.ts';
+import { volumes } from '../support/volumes.ts';
 
 let bundle: string;
 /** Each run breaks a PostgreSQL of its own, so that they can be side by side: most of their time they wait for trouble to pass. */
@@ -28,14 +29,14 @@ it.concurrent('two servers: nothing acknowledged is lost, nobody stays behind, w
   expect,
 }) => {
   const cluster = await ownCluster();
-  const run = { seed: 1, operations: 600, nodes: 2 };
+  const run = { seed: 1, operations: volumes.resilienceOperations, nodes: 2 };
   const { complaints, counts } = await runScenario({ seed: run.seed, scenario: chaos(run), cluster, bundle });
   expect(complaints, again(run)).toEqual({});
-  expect(counts['operations']).toBeGreaterThanOrEqual(600);
+  expect(counts['operations']).toBeGreaterThanOrEqual(run.operations);
   expect(counts['kills']).toBeGreaterThanOrEqual(2);
   // Trouble really came through to the planners, and they got through it.
   expect(counts['retried']).toBeGreaterThan(4);
-  expect(counts['done']).toBeGreaterThan(300);
+  expect(counts['done']).toBeGreaterThan(run.operations / 2);
 });
 
 it.concurrent('one server alone as well', async ({ expect }) => {
@@ -49,8 +50,7 @@ it.concurrent('five copies of a request make one change and get one answer, over
   expect,
 }) => {
   const cluster = await ownCluster();
-  // TWINS=2000 is the long form.
-  const { complaints, resent } = await runTwins(cluster, bundle, Number(process.env['TWINS'] ?? 80));
+  const { complaints, resent } = await runTwins(cluster, bundle, volumes.twins);
   expect(complaints).toEqual([]);
   // The deaths were felt.
   expect(resent).toBeGreaterThan(0);

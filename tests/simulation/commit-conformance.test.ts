@@ -8,9 +8,10 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 import { Conformance } from './conformance.ts';
 import { ModelCommit } from './model-commit.ts';
 import { living, RandomCommits } from './random-commit.ts';
+import { volumes } from '../support/volumes.ts';
 
 const seed = Number(process.env['CONFORMANCE_SEED'] ?? 20_261_123);
-const commits = Number(process.env['CONFORMANCE_COMMITS'] ?? 20_000);
+const commits = volumes.conformanceCommits;
 /** So often everything that is stored is compared. */
 const compareEvery = 10_000;
 /** So many PostgreSQL may be behind the model, so that neither waits for the other. */

@@ -19,7 +19,7 @@ const early = [
   'tests/api/undo-model.test.ts',
   'tests/simulation/commit-conformance.test.ts',
   'tests/database/backup.test.ts',
-  'shared/src/live/sync-engine.fuzz.test.ts',
+  'tests/engine/sync-engine.fuzz.test.ts',
   'tests/engine/planted-faults.test.ts',
 ];
 

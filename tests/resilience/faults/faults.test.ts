@@ -3,10 +3,11 @@ import { runScenario } from '../run.ts';
 import { type Cluster, startCluster } from '../site/cluster.ts';
 import { buildServer, checkFault } from './build-server.ts';
 import { faults } from './faults.ts';
+import { volumes } from '../../support/volumes.ts';
 
 const seed = 1;
-/** FAULTS=all plants every one; each run of the tests the first: the simulation plants forty others. */
-const planted = process.env['FAULTS'] === 'all' ? faults : faults.slice(0, 1);
+/** The short form plants the first: the simulation plants forty others. */
+const planted = volumes.plantedServerFaults === 'all' ? faults : faults.slice(0, 1);
 let cluster: Cluster;
 
 beforeAll(async () => {

@@ -1,0 +1,38 @@
+/** How much each test with a random or repeated part does: 'short' in `npm test`, 'long' nightly with `TEST_VOLUME=long`. */
+const form = process.env['TEST_VOLUME'] ?? 'short';
+if (form !== 'short' && form !== 'long') throw new Error(`TEST_VOLUME is 'short' or 'long', not '${form}'`);
+
+interface Volume<Value = number> {
+  readonly short: Value;
+  readonly long: Value;
+}
+const of = <Value = number>(volume: Volume<Value>): Value => volume[form];
+
+export const volumes = {
+  /** First seeds of the simulation, 2,500 operations each; those that once failed come on top. */
+  simulationSeeds: of({ short: 10, long: 400 }),
+  /** Commits that the model and PostgreSQL are both asked for. */
+  conformanceCommits: of({ short: 5_000, long: 100_000 }),
+  /** Of each of 20 days, eight steps each. */
+  undoSequences: of({ short: 5, long: 25 }),
+  /** Events of the sync engine's random runs. */
+  engineEvents: of({ short: 120_000, long: 4_000_000 }),
+  /** Random three-way merges. */
+  merges: of({ short: 3_000, long: 50_000 }),
+  /** Between two planners. */
+  races: of({ short: 60, long: 200 }),
+  /** For trucks, slots and parts. */
+  deliveryRaces: of({ short: 120, long: 1_000 }),
+  /** Spoiled requests of each declared call. */
+  mutantsPerCall: of({ short: 6, long: 50 }),
+  /** Spoiled requests of each declared call by each kind of caller. */
+  mutantsPerCaller: of({ short: 2, long: 10 }),
+  /** Spoiled messages of each kind over a socket. */
+  mutantsPerMessage: of({ short: 4, long: 20 }),
+  /** Operations against two servers while they are killed and cut off. */
+  resilienceOperations: of({ short: 400, long: 600 }),
+  /** Requests that are sent five times. */
+  twins: of({ short: 40, long: 2_000 }),
+  /** Whether each fault is planted in a running server, or the first. */
+  plantedServerFaults: of<'first' | 'all'>({ short: 'first', long: 'all' }),
+} as const;
