@@ -1,14 +1,24 @@
 import type { Page } from 'playwright-core';
 
-/** Pixels a frame. */
-const step = 60;
 /** Enough to see a stutter, few enough for a table of thousands of rows. */
 const mostFrames = 600;
 
-/** Scrolls what `selector` finds from its start towards its end, one step a frame; the frames' lengths in ms. */
-export const scrollFrames = (page: Page, selector: string, along: 'x' | 'y'): Promise<number[]> =>
-  page.evaluate(
-    ([found, isSideways, pixels, most]) =>
+interface Scrolling {
+  /** Pixels a frame. */
+  readonly step?: number;
+  readonly most?: number;
+}
+
+/** Scrolls what `selector` finds from its start towards its end, one step a frame, under the pointer as by a wheel; the frames' lengths in ms. */
+export const scrollFrames = async (
+  page: Page,
+  selector: string,
+  along: 'x' | 'y',
+  { step = 60, most = mostFrames }: Scrolling = {},
+): Promise<number[]> => {
+  await page.locator(selector).first().hover({ force: true });
+  return await page.evaluate(
+    ([found, isSideways, pixels, count]) =>
       new Promise<number[]>((resolve) => {
         const scroller = document.querySelector(found);
         if (!scroller) throw new Error(`no ${found}`);
@@ -20,14 +30,15 @@ export const scrollFrames = (page: Page, selector: string, along: 'x' | 'y'): Pr
           last = at;
           const before = scroller[edge];
           scroller[edge] += pixels;
-          if (scroller[edge] === before || frames.length >= most) resolve(frames);
+          if (scroller[edge] === before || frames.length >= count) resolve(frames);
           else requestAnimationFrame(next);
         };
         scroller[edge] = 0;
         requestAnimationFrame(next);
       }),
-    [selector, along === 'x', step, mostFrames] as const,
+    [selector, along === 'x', step, most] as const,
   );
+};
 
 /** What else runs on the machine at rest: the lengths of frames in which nothing moves, ms. */
 export const stillFrames = (page: Page, count = 60): Promise<number[]> =>
