@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { act, fireEvent } from '@testing-library/react';
+import { createElement } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { store } from '../lib/store.ts';
+import { plantAtom } from '../live/plant-settings.ts';
+import { eventually } from '../testing/eventually.ts';
+import { type SentRequest, serveWith } from '../testing/fake-server.ts';
+import { drawInApp, speak } from '../testing/in-app.ts';
+import { noteNotices } from '../testing/shown-notices.ts';
+import { PlantSection } from './plant-section.tsx';
+
+const plant = { name: 'Werk Nord', nearFullPercent: 95, secondStep: 'none' as const };
+const nameLabel = 'Name des Werks';
+const percentLabel = 'Fast voll ab (Prozent)';
+
+let notices: ReturnType<typeof noteNotices>;
+beforeEach(async () => {
+  await speak('de');
+  notices = noteNotices();
+  store.set(plantAtom, null);
+});
+
+const draw = async () => {
+  const requests: SentRequest[] = serveWith(({ line, body }) => ({
+    body: line.startsWith('PUT') ? { ...plant, ...(body as object) } : plant,
+  }));
+  const drawn = drawInApp(createElement(PlantSection));
+  const field = (label: string) => drawn.getByLabelText(label) as HTMLInputElement;
+  await eventually(() => expect(field(nameLabel).value).toBe('Werk Nord'));
+  const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
+  const submit = (): void => {
+    const form = drawn.container.querySelector('form');
+    if (form) fireEvent.submit(form);
+  };
+  return { requests, field, type, submit, save: () => drawn.getByRole('button', { name: 'Speichern' }) };
+};
+
+describe('the plant’s settings', () => {
+  it.each(['90', ' 90 % '])('send only what was typed: %j', async (typed) => {
+    const { requests, type, submit } = await draw();
+    type(percentLabel, typed);
+    submit();
+    await eventually(() => expect(notices).toHaveLength(1));
+    expect(requests.at(-1)).toMatchObject({ line: 'PUT /api/plant', body: { nearFullPercent: 90 } });
+    expect(store.get(plantAtom)?.nearFullPercent).toBe(90);
+  });
+
+  it.each(['', '0', '101', 'viel'])('refuse %j beside the field, and send nothing', async (typed) => {
+    const { requests, field, type, submit } = await draw();
+    type(percentLabel, typed);
+    submit();
+    await eventually(() => expect(field(percentLabel).getAttribute('aria-invalid')).toBe('true'));
+    expect(requests).toHaveLength(1);
+  });
+
+  it('follow another administrator, but for what is being typed', async () => {
+    const { field, type, save } = await draw();
+    expect(save()).toHaveProperty('disabled', true);
+    type(nameLabel, 'Werk Süd');
+    act(() => store.set(plantAtom, { ...plant, name: 'Werk West', nearFullPercent: 80 }));
+    expect([field(nameLabel).value, field(percentLabel).value]).toEqual(['Werk Süd', '80']);
+    type(nameLabel, 'Werk West');
+    expect(save()).toHaveProperty('disabled', true);
+  });
+});
