@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { brokenInEitherTheme } from '../support/axe.ts';
 import { cutOff, overlaps, setWidth, widths } from '../support/layout.ts';
 import { goTo, showDay } from '../support/own-day.ts';
+import { pressUntilGone } from '../support/press-until-gone.ts';
 import { cellOf, editOrder, editorOf, paste } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
@@ -41,7 +42,7 @@ describe('axe finds nothing in either theme', () => {
       .click();
     await page.getByRole('menu').waitFor();
     expect(await brokenInEitherTheme(page, '[role=menu]')).toEqual([]);
-    await page.keyboard.press('Escape');
+    await pressUntilGone('Escape', page.getByRole('menu'));
   });
 
   it('in production, with a hall’s capacity, the days’ loads and pasted rows', async () => {
@@ -50,19 +51,16 @@ describe('axe finds nothing in either theme', () => {
     await page.getByRole('button', { name: 'Kapazität der Halle 2 bearbeiten' }).click();
     await dialog.getByRole('textbox').waitFor();
     expect(await brokenInEitherTheme(page, '[role=dialog]')).toEqual([]);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    await pressUntilGone('Escape', dialog);
     await page.locator('[data-menu]').first().click();
     await page.getByRole('menuitem', { name: /Auf anderes Datum/ }).click();
     await dialog.getByText(/danach/).waitFor();
     expect(await brokenInEitherTheme(page, '[role=dialog]')).toEqual([]);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    await pressUntilGone('Escape', dialog);
     await paste(page, 'Auftrag\tBaustelle\n249001\tKita Sonnenhang');
     await dialog.getByText('1 abgelehnt').waitFor();
     expect(await brokenInEitherTheme(page, '[role=dialog]')).toEqual([]);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    await pressUntilGone('Escape', dialog);
   });
 
   it('in production, with a conflict to choose in', async () => {
@@ -100,8 +98,7 @@ describe('axe finds nothing in either theme', () => {
     const check = async (): Promise<void> => {
       await dialog.waitFor();
       expect(await brokenInEitherTheme(page, '[role=dialog]')).toEqual([]);
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
+      await pressUntilGone('Escape', dialog);
     };
     await card.press('d');
     await dialog.getByText(/danach/).waitFor();
@@ -152,8 +149,7 @@ describe('axe finds nothing in either theme', () => {
     await dialog.getByRole('button', { name: 'LKW stilllegen' }).click();
     await dialog.getByText(/wird an diesen Tagen noch gebraucht/).waitFor();
     expect(await brokenInEitherTheme(page, '[role=dialog]')).toEqual([]);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    await pressUntilGone('Escape', dialog);
   });
 
   it('in delivery, with a selection, during a drag, and with the truck modal', async () => {
@@ -181,8 +177,7 @@ describe('axe finds nothing in either theme', () => {
     await page.getByLabel('LKW anlegen', { exact: true }).click();
     await page.getByRole('dialog').waitFor();
     expect(await brokenInEitherTheme(page, '[role=dialog]')).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await pressUntilGone('Escape', page.getByRole('dialog'));
   });
 });
 

@@ -1,5 +1,3 @@
-import { cancelOrderEndpoint, moveOrderToDateEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
-import { addDays } from '@werkplan/shared/values/day.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { boardDays, makeTrucks } from '../support/board-days.ts';
@@ -40,41 +38,6 @@ it('the other window sees the drop, and the move and swap after it', async () =>
   await inSlot(bernd, left, 1, 'Messe').waitFor();
 });
 
-it('both drop into the same slot: one wins, the other is told by whom', async () => {
-  await nextBoard([anna, bernd], ['Kita', 'Brücke']);
-  await take(anna, listed(anna, 'Kita'));
-  await carry(anna, slotOn(anna, left, 5));
-  await take(bernd, listed(bernd, 'Brücke'));
-  await carry(bernd, slotOn(bernd, left, 5));
-  let arrived = 0;
-  let release = (): void => undefined;
-  const both = new Promise<void>((resolve) => (release = resolve));
-  for (const page of [anna, bernd]) {
-    await page.route(
-      '**/api/deliveries/*/items/*',
-      async (route) => {
-        arrived += 1;
-        if (arrived === 2) release();
-        await both;
-        await route.continue();
-      },
-      { times: 1 },
-    );
-  }
-  await Promise.all([anna.mouse.up(), bernd.mouse.up()]);
-  const told = (page: Page): Promise<Page> =>
-    page
-      .getByText(/Dieser Platz ist schon belegt: (?:Kita \(Anna Becker\)|Brücke \(Bernd Krüger\))/)
-      .waitFor()
-      .then(() => page);
-  const loser = await Promise.race([told(anna), told(bernd)]);
-  const [won, lost] = loser === bernd ? ['Kita', 'Brücke'] : ['Brücke', 'Kita'];
-  for (const page of [anna, bernd]) {
-    await inSlot(page, left, 5, won).waitFor();
-    await listed(page, lost).waitFor();
-  }
-});
-
 it('a patch of others neither ends a drag nor moves it', async () => {
   const { put } = await nextBoard([anna, bernd], ['Windpark']);
   await take(anna, listed(anna, 'Windpark'));
@@ -103,29 +66,6 @@ it('a card that someone else places meanwhile leaves the hand, and who did it is
   await anna.mouse.up();
   expect(placed).toMatchObject({ 'OG-BS 214 9': 'Tunnel' });
   expect(await held()).toEqual(placed);
-});
-
-it('so does one whose order is canceled, or moved to another date', async () => {
-  const placed = [
-    [left, 9, 'Tunnel'],
-    [right, 6, 'Windpark'],
-  ] as const;
-  const { day, orderOf } = await nextBoard([anna], ['Tunnel', 'Windpark'], placed);
-  await take(anna, inSlot(anna, left, 9, 'Tunnel'));
-  await windows.script.call(moveOrderToDateEndpoint, {
-    params: { id: orderOf('Tunnel').id },
-    body: { date: addDays(day, 1) },
-  });
-  await anna.getByText('Tunnel wurde beim Ziehen auf einen anderen Tag verschoben.').waitFor();
-  await anna.mouse.up();
-  await take(anna, inSlot(anna, right, 6, 'Windpark'));
-  await windows.script.call(cancelOrderEndpoint, {
-    params: { id: orderOf('Windpark').id },
-    body: { isCanceled: true },
-  });
-  await anna.getByText('Windpark wurde beim Ziehen storniert.').waitFor();
-  await anna.locator('[data-dragging]').waitFor({ state: 'detached' });
-  await anna.mouse.up();
 });
 
 it('columns wait with their new order until the drag is over', async () => {

@@ -9,7 +9,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { cardOf, partOn, partsOn, toast, typedDay } from '../support/delivery-page.ts';
 import { newOrder, newTruck } from '../support/make.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
-import { editOrder, makeOrders, storedOrder } from '../support/production-page.ts';
+import { makeOrders, storedOrder } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
@@ -34,22 +34,6 @@ const dialog = (): Locator => page.getByRole('dialog');
 const press = async (name: string): Promise<void> =>
   await dialog().getByRole('button', { name, exact: true }).click();
 const notes = (): Locator => dialog().getByRole('textbox', { name: 'Notes' });
-
-it('hints at another truck of the same registration, which may be made all the same', async () => {
-  await page.getByLabel('Create truck', { exact: true }).click();
-  const registration = dialog().getByLabel('Registration', { exact: true });
-  await registration.fill('og bs-214');
-  await dialog().getByText('OG-BS 214 exists already: Sattel, driver Yilmaz').waitFor();
-  expect(await registration.getAttribute('aria-invalid')).toBeNull();
-  await registration.fill('OG-BS 215');
-  await dialog().getByText('exists already').waitFor({ state: 'detached' });
-  await press('Cancel');
-  // A truck is no twin of itself.
-  await page.getByRole('button', { name: 'Edit OG-BS 214' }).press('Enter');
-  await registration.fill('OG-BS 214 ');
-  expect(await dialog().getByText('exists already').count()).toBe(0);
-  await press('Cancel');
-});
 
 it('dismissing the date leaves the shipment, with a warning', async () => {
   const day = nextDay();
@@ -129,19 +113,6 @@ it('keeps a live card’s note with its order: trimmed, only when changed, not c
   await press('Confirm');
   await dialog().waitFor({ state: 'detached' });
   expect(sent).toBe(0);
-});
-
-it('shows what somebody else has written meanwhile, and saves mine after that', async () => {
-  const day = nextDay();
-  const order = await makeOrder(day, klinikum);
-  await showDay(page, '/delivery', day);
-  await cardOf(page, 'Klinikum').press('m');
-  await notes().fill('Tor 3');
-  await editOrder(windows.script, order, { note: 'Tor 4' });
-  await dialog().getByText('Tor 4').waitFor();
-  await press('Keep mine');
-  await dialog().waitFor({ state: 'detached' });
-  expect((await storedOrder(windows.script, order)).note).toBe('Tor 3');
 });
 
 it('keeps a deleted part’s note with the part, until its order is canceled', async () => {

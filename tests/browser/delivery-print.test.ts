@@ -82,7 +82,7 @@ it('goes on to the delivery page when the day has no runs, and records no print'
 });
 
 describe('is a PDF of A4 sheets, landscape, six runs on each, with', () => {
-  it.each([1, 6, 7, 13])('%d runs', async (count) => {
+  it.each([6, 13])('%d runs', async (count) => {
     const day = nextPastDay();
     for (const { id } of trucks.slice(0, count))
       await windows.script.call(addDeliveryEndpoint, { body: { truckId: id, date: day } });

@@ -222,19 +222,6 @@ it.each(Object.entries(fields))(
   },
 );
 
-it('news that has been read needs no second Enter', async () => {
-  await anna.getByRole('button', { name: /^Driver OG-BS 214/ }).focus();
-  await anna.keyboard.type('Maier');
-  await changeRun({ truckDriver: 'Vogt' });
-  await news('Vogt').waitFor();
-  const since = await anna.evaluate(() => performance.now());
-  await anna.waitForFunction((from) => performance.now() - from > 700, since);
-  const answered = anna.waitForResponse((response) => /\/api\/deliveries\/\d+$/.test(response.url()));
-  await anna.getByRole('textbox', { name: /^Driver OG-BS 214/ }).press('Enter');
-  expect((await answered).status()).toBe(200);
-  expect((await run()).truckDriver).toBe('Maier');
-});
-
 it('does not write a note over the one that a colleague saved meanwhile', async () => {
   await anna.getByRole('button', { name: 'Notes, Kita Sonnenhang' }).first().click();
   await anna.getByRole('textbox', { name: 'Notes' }).fill('Tor 3');
@@ -253,27 +240,6 @@ it('does not write a note over the one that a colleague saved meanwhile', async 
   await anna.getByRole('textbox', { name: 'Notes' }).fill('Kran bestellt, Tor 3');
   await anna.getByRole('button', { name: 'Confirm' }).click();
   await expect.poll(async () => (await snapshot()).orders[0]?.note).toBe('Kran bestellt, Tor 3');
-});
-
-it('a note saved in the very moment is not written over; the second confirmation keeps the own one', async () => {
-  await anna.getByRole('button', { name: 'Notes, Kita Sonnenhang' }).first().click();
-  await anna.getByRole('textbox', { name: 'Notes' }).fill('Meine');
-  await anna.route(
-    '**/api/orders/*',
-    async (route) => {
-      const [now] = (await snapshot()).orders;
-      if (now)
-        await bernd.call(updateOrderEndpoint, { params: { id: order.id }, body: { ...now, note: 'Ihre' } });
-      await route.continue();
-    },
-    { times: 1 },
-  );
-  await anna.keyboard.press('Control+Enter');
-  await anna.getByText('Ihre', { exact: true }).waitFor();
-  expect(await anna.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('Meine');
-  await anna.getByRole('button', { name: 'Keep mine' }).click();
-  await anna.getByRole('dialog').waitFor({ state: 'detached' });
-  await expect.poll(async () => (await snapshot()).orders[0]?.note).toBe('Meine');
 });
 
 it('counts nothing while a day is loading', async () => {

@@ -6,6 +6,7 @@ import { Client } from '../support/client.ts';
 import { makeTruck } from '../support/make.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
 import { password } from '../support/people.ts';
+import { pressUntilGone } from '../support/press-until-gone.ts';
 import { cellOf, editOrder, makeOrders, rowOf } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
@@ -55,8 +56,7 @@ describe('the history panel', () => {
     await page.keyboard.press('Enter');
     await entry(page, `wiederhergestellt: Stahl von #${order.orderId} geändert`).waitFor();
     await edited.getByText('Rückgängig gemacht', { exact: true }).waitFor({ state: 'detached' });
-    await page.keyboard.press('Escape');
-    await panel(page).waitFor({ state: 'detached' });
+    await pressUntilGone('Escape', panel(page));
   });
 
   it('of a row opens from its menu, in English, and says in place why an undo is refused', async () => {
@@ -85,8 +85,7 @@ describe('the history panel', () => {
     await first.waitFor({ state: 'detached' });
     await entry(theirs, 'You changed city').waitFor();
     expect(await panel(theirs).getByRole('listitem').count()).toBe(1);
-    await theirs.keyboard.press('Escape');
-    await panel(theirs).waitFor({ state: 'detached' });
+    await pressUntilGone('Escape', panel(theirs));
   });
 
   it('of a truck opens from its menu, tells of its driver, and Escape closes it on the board too', async () => {
@@ -108,8 +107,7 @@ describe('the history panel', () => {
     await page.getByRole('menu').waitFor({ state: 'detached' });
     await panel(page).locator('h2').click();
     await page.waitForFunction(() => document.activeElement?.tagName === 'ASIDE');
-    await page.keyboard.press('Escape');
-    await panel(page).waitFor({ state: 'detached' });
+    await pressUntilGone('Escape', panel(page));
   });
 
   it('fetches older pages while it is scrolled', async () => {
@@ -133,7 +131,6 @@ describe('the history panel', () => {
     await oldest.waitFor();
     // The truck's own first entry is told on every day it runs.
     expect(await panel(page).locator('li[data-change]').count()).toBe(62);
-    await page.keyboard.press('Escape');
-    await panel(page).waitFor({ state: 'detached' });
+    await pressUntilGone('Escape', panel(page));
   });
 });

@@ -12,6 +12,7 @@ import {
   rowOf,
   storedOrder,
 } from '../support/production-page.ts';
+import { pressUntilGone } from '../support/press-until-gone.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
@@ -124,8 +125,7 @@ it('toggles with Space, opens the row’s menu with . and Shift+F10, and moves t
   await rowOf(page, order).getByRole('checkbox', { name: 'Attribute 3, yellow', checked: true }).waitFor();
   await press('Shift+F10');
   await page.getByRole('menu').waitFor();
-  await press('Escape');
-  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await pressUntilGone('Escape', page.getByRole('menu'));
   await cellOf(page, order, 'city').focus();
   await press('.');
   await page.getByRole('menu').waitFor();

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { xlsxOf } from '../../client/src/orders/import/xlsx-fixture.ts';
 import { brokenRules } from '../support/axe.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
+import { pressUntilGone } from '../support/press-until-gone.ts';
 import { dragFile, listed, makeOrders, paste } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
 import { tidyPage } from '../support/tidy-page.ts';
@@ -100,26 +101,12 @@ it('previews what is pasted into the create row: new, refused with the reason, t
   expect(order).toMatchObject({ constructionSite: 'Rathaus', city: 'Lahr', steel: 9000, attribute3: true });
 });
 
-it('says at the end how many rows were left out', async () => {
-  await page.getByRole('heading', { name: 'Aufträge Halle 1' }).click();
-  await paste(page, table(['6', 'Rathaus', '77933', 'Lahr', '9000'], ['7', '', '77933', 'Lahr', '9000']));
-  await dialog().getByRole('button', { name: '1 Auftrag anlegen' }).press('Enter');
-  await dialog().getByText('0 neu', { exact: true }).waitFor();
-  await dialog().getByRole('button', { name: 'Abbrechen' }).click();
-  await dialog().waitFor({ state: 'detached' });
-  await expect
-    .poll(async () => await page.getByText('Nicht übernommene Zeilen: 1').count())
-    .toBeGreaterThan(1);
-  expect((await stored()).map(({ orderId }) => orderId)).not.toContain('7');
-});
-
 it('given up, it leaves everything as it was', async () => {
   await createField('Auftrag').fill('77');
   await paste(page, table(['5', 'Rathaus', '77933', 'Lahr', '9000']));
   await dialog().getByRole('button', { name: '1 Auftrag anlegen' }).waitFor();
-  await page.keyboard.press('Escape');
+  await pressUntilGone('Escape', dialog());
   await page.getByText('Es wurde nichts eingefügt.').waitFor();
-  await dialog().waitFor({ state: 'detached' });
   expect(await stored()).toHaveLength(1);
   expect(await createField('Auftrag').inputValue()).toBe('77');
 });
@@ -159,8 +146,7 @@ it('without a good row there is nothing to accept; without cells it is an ordina
   await paste(page, table(['Auftrag', 'Baustelle'], ['', 'Rathaus']));
   await dialog().getByText('0 neu', { exact: true }).waitFor();
   expect(await dialog().getByRole('button', { name: '0 Aufträge anlegen' }).isDisabled()).toBe(true);
-  await page.keyboard.press('Escape');
-  await dialog().waitFor({ state: 'detached' });
+  await pressUntilGone('Escape', dialog());
 });
 
 const importButton = (): Locator => page.getByRole('button', { name: 'Datei importieren …' });
@@ -184,9 +170,8 @@ it('previews a dropped CSV file, also the plan’s own export; a file of another
     .waitFor();
   expect(await brokenRules(page)).toEqual([]);
   expect(await stored()).toHaveLength(1);
-  await page.keyboard.press('Escape');
+  await pressUntilGone('Escape', dialog());
   await page.getByText('Es wurde nichts importiert.').waitFor();
-  await dialog().waitFor({ state: 'detached' });
   expect(await stored()).toHaveLength(1);
 });
 
@@ -212,25 +197,6 @@ it('imports an XLSX file by keyboard as one change', async () => {
   ]);
   expect(await creations()).toBe(before + 1);
   await page.waitForFunction(() => document.activeElement?.textContent === 'Datei importieren …');
-});
-
-it('given up while it is being sent, it is taken back', async () => {
-  const before = await stored();
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/orders/batch', async (route) => {
-    if (!route.request().postData()?.includes('dryRun')) await released;
-    await route.continue();
-  });
-  const bytes = Buffer.from('Auftrag;Baustelle;PLZ;Ort;Stahl\n249020;Rathaus;77933;Lahr;9.000');
-  await dragFile(page, 'drop', { name: 'Liste.csv', bytes });
-  await dialog().getByRole('button', { name: '1 Auftrag anlegen' }).press('Enter');
-  await dialog().getByRole('progressbar', { name: 'Aufträge werden angelegt' }).waitFor();
-  await dialog().getByRole('button', { name: 'Abbrechen' }).click();
-  release();
-  await page.getByText('Rückgängig gemacht.', { exact: true }).waitFor();
-  expect(await stored()).toEqual(before);
-  await page.unroute('**/api/orders/batch');
 });
 
 it('names the columns that it leaves out, and takes them as what they are chosen to be', async () => {

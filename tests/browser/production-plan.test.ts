@@ -2,7 +2,6 @@ import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import {
   cancelOrderEndpoint,
-  createOrderEndpoint,
   moveOrderToDateEndpoint,
   moveOrderToHallEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
@@ -10,7 +9,6 @@ import { addDays, addMonths, daysOfMonth, firstOfMonth } from '@werkplan/shared/
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { markWindow, planFigures, planSums } from '../support/day-figures.ts';
-import { newOrder } from '../support/make.ts';
 import { goTo, showDay } from '../support/own-day.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
@@ -100,18 +98,6 @@ it('shows Bernd what Anna books, moves and cancels, in the day’s row and in th
   await windows.script.call(cancelOrderEndpoint, { params, body: true });
   await figures(tuesday, ['0', '0', '0', '0', '0', '0', '+ 180']);
   expect(await isSame()).toBe(true);
-});
-
-it('a weekend with orders is counted as free, one without is told in brackets', async () => {
-  await setDefaults(80_000, 60_000, 100_000);
-  await openPlan();
-  const saturday = addDays(monday, 5);
-  await figures(saturday, ['0', '0', '0', '0', '0', '0', '(+ 240)']);
-  const before = Number((await planSums(bernd))[6]?.replace(/\D/g, ''));
-  const order = newOrder({ date: saturday, steel: 9_000, matting: 0, hallId: 2 });
-  await windows.script.call(createOrderEndpoint, { body: order });
-  await figures(saturday, ['0', '9', '0', '9', '0', '9', '+ 231']);
-  expect(Number((await planSums(bernd))[6]?.replace(/\D/g, ''))).toBe(before + 231);
 });
 
 it('goes by months with the buttons, and keeps the month over reload and back', async () => {

@@ -2,6 +2,7 @@ import type { Order } from '@werkplan/shared/orders/order.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { pressUntilGone } from '../support/press-until-gone.ts';
 import { systemChange } from '../support/system-change/system-change.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
 import {
@@ -156,38 +157,17 @@ it('refuses what breaks a rule and keeps the editor open', async () => {
   await page.keyboard.press('Escape');
 });
 
-/** What is no whole number of kilograms, and what the field says of it. */
-const notWhole = 'Nur ganze Kilogramm, z. B. 9.000';
-it.each([
-  ['2,5', notWhole],
-  ['1.234,5', notWhole],
-  ['3,2 t', notWhole],
-  ['-5', notWhole],
-  ['9,000', notWhole],
-  ['99999999', 'Höchstens 9.999.999 kg'],
-])('the create row and a cell leave %j as it is typed, refuse it and say why', async (typed, message) => {
+it('the create row leaves what is no whole number of kilograms as it is typed, refuses it and says why', async () => {
   const row = await fillNewOrder(page);
   const steel = row.getByLabel('Stahl', { exact: true });
   await steel.fill('');
-  await steel.pressSequentially(typed);
+  await steel.pressSequentially('1.234,5');
   await steel.press('Enter');
   await row.locator('[data-draft=steel] [aria-invalid=true]').waitFor();
-  expect(await steel.inputValue()).toBe(typed);
-  await page.getByText(message, { exact: true }).first().waitFor();
+  expect(await steel.inputValue()).toBe('1.234,5');
+  await page.getByText('Nur ganze Kilogramm, z. B. 9.000', { exact: true }).first().waitFor();
   await steel.fill('');
   expect(await listed(page)).not.toContain('31');
-
-  const order = at(orders, 1);
-  await cellOf(page, order, 'steel').dblclick();
-  const editor = editorOf(page, order, 'steel');
-  await editor.fill('');
-  await editor.pressSequentially(typed);
-  await editor.press('Enter');
-  await editor.and(page.locator('[aria-invalid=true]')).waitFor();
-  expect(await editor.inputValue()).toBe(typed);
-  await page.getByText(message, { exact: true }).first().waitFor();
-  await editor.press('Escape');
-  expect((await storedOrder(windows.script, order)).steel).toBe(order.steel);
 });
 
 it('takes whole kilograms with grouping and a zero fraction, and says in tonnes what is typed', async () => {
@@ -258,13 +238,11 @@ it('what is typed before the checks have come waits for them: refused, it is bac
 
 it('toggles flags by double-click anywhere in their cell', async () => {
   const order = at(await ownOrders(), 1);
-  for (const field of ['h2', 'isUrgent', 'isShort', 'attribute11'] as const) {
+  for (const field of ['h2', 'attribute11'] as const) {
     await rowOf(page, order).locator(`[data-field=${field}]`).dblclick();
     await expect.poll(async () => (await storedOrder(windows.script, order))[field]).toBe(true);
   }
   await rowOf(page, order).getByRole('checkbox', { name: 'Attribut 11, Weiß', checked: true }).waitFor();
-  await rowOf(page, order).locator('[data-field=isUrgent]').dblclick();
-  await expect.poll(async () => (await storedOrder(windows.script, order)).isUrgent).toBe(false);
 });
 
 it('shows tonnes with the exact kilograms, and the note as an icon', async () => {
@@ -274,7 +252,7 @@ it('shows tonnes with the exact kilograms, and the note as an icon', async () =>
   await rowOf(page, order).getByTitle('1.500 kg', { exact: true }).first().waitFor();
   await rowOf(page, order).getByRole('button', { name: 'Notiz zu Auftrag 1200' }).click();
   expect(await page.getByRole('textbox', { name: 'Notizen' }).inputValue()).toBe('Tor 3');
-  await page.keyboard.press('Escape');
+  await pressUntilGone('Escape', page.getByRole('dialog'));
   expect(await page.getByRole('button', { name: /^Notiz zu Auftrag/ }).count()).toBe(1);
 });
 

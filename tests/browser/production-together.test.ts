@@ -1,14 +1,9 @@
-import {
-  cancelOrderEndpoint,
-  createOrderEndpoint,
-  moveOrderToDateEndpoint,
-} from '@werkplan/shared/orders/order-endpoints.ts';
+import { cancelOrderEndpoint, moveOrderToDateEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
-import { newOrder } from '../support/make.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
 import { password } from '../support/people.ts';
 import {
@@ -21,9 +16,9 @@ import {
   makeList,
   rowOf,
   storedOrder,
-  topOf,
   typeInto,
 } from '../support/production-page.ts';
+import { pressUntilGone } from '../support/press-until-gone.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
@@ -53,14 +48,6 @@ const showOrders = async (count: number): Promise<Order[]> => {
 const type = async (order: Order, field: keyof Order, text: string): Promise<void> =>
   await typeInto(anna, order, field, text);
 const choice = (): Locator => anna.getByRole('dialog');
-/** Keys count once the choice has been there long enough to be read. */
-const pressUntilGone = async (key: string): Promise<void> =>
-  await expect
-    .poll(async () => {
-      if ((await choice().count()) > 0) await anna.keyboard.press(key);
-      return await choice().count();
-    })
-    .toBe(0);
 
 it('shows a colleague’s value beside the open editor, and both of them when it is saved; M keeps the own one', async () => {
   const order = at(await showOrders(2), 0);
@@ -74,7 +61,7 @@ it('shows a colleague’s value beside the open editor, and both of them when it
     .getByText(/^Auftrag 5000 · .* · vorher „Freiburg“$/)
     .waitFor();
   await choice().getByText('Haslach (Kinzigtal)', { exact: true }).waitFor();
-  await pressUntilGone('m');
+  await pressUntilGone('m', choice());
   await expect.poll(async () => (await storedOrder(windows.script, order)).city).toBe('Haslach i. K.');
   expect((await storedOrder(windows.script, order)).time).toBe('06:00');
   await cellOf(anna, order, 'city').getByText('Haslach i. K.').waitFor();
@@ -87,12 +74,12 @@ it('T takes the colleague’s; the choice can be put away and waits in its cell'
   await anna.getByText('Bernd Krüger hat eingetragen: 8.000 kg').first().waitFor();
   await anna.keyboard.press('Enter');
   await choice().waitFor();
-  await pressUntilGone('Escape');
+  await pressUntilGone('Escape', choice());
   await cellOf(anna, order, 'steel').getByText('7.000 kg').waitFor();
   expect((await focusedCell(anna)).field).toBe('steel');
   await anna.keyboard.press('Enter');
   await choice().waitFor();
-  await pressUntilGone('t');
+  await pressUntilGone('t', choice());
   await cellOf(anna, order, 'steel').getByTitle('8.000 kg', { exact: true }).waitFor();
   expect((await storedOrder(windows.script, order)).steel).toBe(8000);
 });
@@ -108,7 +95,7 @@ it('asks which of two right changes counts where together they would leave nothi
   await choice().getByText('Bernd Krüger hat „Stahl“ geändert, während Sie bearbeitet haben').waitFor();
   await choice().getByText('Stahl: 0 kg Matten: 5.000 kg').waitFor();
   await choice().getByText('Beides zusammen ergäbe einen Auftrag ohne Menge.').waitFor();
-  await pressUntilGone('m');
+  await pressUntilGone('m', choice());
   await expect
     .poll(async () => await storedOrder(windows.script, order))
     .toMatchObject({ steel: 5000, matting: 0 });
@@ -142,24 +129,6 @@ it('takes no focus from who is typing in the next cell already', async () => {
   await cellOf(anna, order, 'city').getByText('Ihre').waitFor();
 });
 
-it('keeps what is typed when the order is canceled meanwhile, in its place, and says why it can’t be saved', async () => {
-  const order = at(await showOrders(2), 0);
-  await type(order, 'city', 'Nirgendwo');
-  const before = await topOf(rowOf(anna, order));
-  await bernd.call(cancelOrderEndpoint, { params: { id: order.id }, body: true });
-  await anna
-    .getByText(/^Bernd Krüger hat diesen Auftrag storniert\./)
-    .first()
-    .waitFor();
-  expect(await topOf(rowOf(anna, order))).toBe(before);
-  await anna.keyboard.press('Enter');
-  expect(await editorOf(anna, order, 'city').inputValue()).toBe('Nirgendwo');
-  expect((await storedOrder(windows.script, order)).city).toBe('Freiburg');
-  await anna.keyboard.press('Escape');
-  await anna.getByRole('heading', { name: 'Aufträge Halle 1' }).click();
-  await expect.poll(async () => (await listed(anna)).at(-1)).toBe(order.orderId);
-});
-
 it('saves what is typed onto an order that was moved to another day meanwhile', async () => {
   const order = at(await showOrders(2), 0);
   await type(order, 'city', 'Malterdingen');
@@ -190,27 +159,4 @@ it('leaves an edited row where it is until the focus leaves the table', async ()
   expect((await listed(anna)).indexOf('1')).toBe(places.indexOf(order.orderId));
   await anna.getByRole('heading', { name: 'Aufträge Halle 1' }).click();
   await expect.poll(async () => (await listed(anna)).indexOf('1')).toBe(places.length - 2);
-});
-
-it('keeps scroll, focus and open editor where they are while rows come and go above', async () => {
-  const orders = await showOrders(60);
-  const order = at(orders, 50);
-  await cellOf(anna, order, 'city').scrollIntoViewIfNeeded();
-  await type(order, 'city', 'Malterd');
-  const before = await topOf(rowOf(anna, order));
-  const created = await bernd.call(createOrderEndpoint, {
-    body: newOrder({ orderId: '9999', date: day }),
-  });
-  await bernd.call(cancelOrderEndpoint, { params: { id: at(orders, 10).id }, body: true });
-  await bernd.call(createOrderEndpoint, { body: newOrder({ orderId: '9998', date: day }) });
-  await editOrder(bernd, at(orders, 12), { orderId: '9997' });
-  await rowOf(anna, created).waitFor({ state: 'attached' });
-  await cellOf(anna, at(orders, 12), 'orderId').getByText('9997').waitFor({ state: 'attached' });
-  expect(await topOf(rowOf(anna, order))).toBe(before);
-  await anna.keyboard.type('ingen');
-  expect(await editorOf(anna, order, 'city').inputValue()).toBe('Malterdingen');
-  await anna.keyboard.press('Enter');
-  await anna.getByText(`Die Änderungen sind gespeichert. ${order.orderId}`).waitFor();
-  expect(await topOf(rowOf(anna, order))).toBe(before);
-  expect(await focusedCell(anna)).toEqual({ row: at(orders, 51).id, field: 'city' });
 });

@@ -2,6 +2,7 @@ import type { Role } from '@werkplan/shared/values/role.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { notifyLogins } from '../../server/src/users/notify-logins-query.ts';
+import { pressUntilGone } from '../support/press-until-gone.ts';
 import { useWindows } from '../support/windows.ts';
 
 /** What somebody's role offers on the screens, and how another one arrives there. */
@@ -27,7 +28,7 @@ it('a viewer sees the board without handles; as a planner they come without a re
     expect.stringContaining('Notizen') as string,
     expect.stringContaining('Verlauf') as string,
   ]);
-  await page.keyboard.press('Escape');
+  await pressUntilGone('Escape', page.getByRole('menu'));
   await card.press('Enter');
   expect(await page.locator('[data-selected]').count()).toBe(0);
   expect(await button(page, 'LKW anlegen').count()).toBe(0);

@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { newOrder, newTruck } from '../support/make.ts';
 import { goTo } from '../support/own-day.ts';
+import { pressUntilGone } from '../support/press-until-gone.ts';
 import { at } from '../support/scene.ts';
 import { countDialogs } from '../support/printing.ts';
 import { useWindows } from '../support/windows.ts';
@@ -90,8 +91,7 @@ it('so do the notes, the menus and the history', async () => {
   await page.getByRole('menuitem', { name: 'Notizen' }).click();
   await page.getByRole('dialog').waitFor();
   expect(await page.getByRole('dialog').getByRole('textbox').inputValue()).toContain('Notiz <img');
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await pressUntilGone('Escape', page.getByRole('dialog'));
   // The focus returns to the row a moment after the dialog has gone; the history’s key comes when the page is at rest.
   await page.waitForFunction(() => document.activeElement?.closest('[data-row]'));
   await page.locator('[data-undo]').waitFor();

@@ -266,33 +266,4 @@ describe('before its code has come', () => {
     await rowOf(early, order).getByText('Lahr').waitFor();
     await early.close();
   });
-
-  it('so are both buttons', async () => {
-    const order = await editedOn(11);
-    const { early, asked, release } = await openEarly(order.date);
-    await early.locator('[data-undo]').click();
-    await early.getByRole('button', { name: 'Verlauf', exact: true }).click();
-    release();
-    await rowOf(early, order).getByText('Lahr').waitFor();
-    await early.getByRole('complementary', { name: /^Verlauf/ }).waitFor();
-    expect(asked.filter((method) => method === 'POST')).toHaveLength(1);
-    await early.close();
-  });
-
-  it('nothing is done any more after another day was chosen or a text field entered', async () => {
-    const order = await editedOn(12);
-    for (const moveOn of [
-      async (early: Page) => await early.keyboard.press(']'),
-      async (early: Page) => await early.keyboard.press('n'),
-    ]) {
-      const { early, asked, release } = await openEarly(order.date);
-      await early.keyboard.press('Control+z');
-      await moveOn(early);
-      release();
-      await early.locator('[data-undo][aria-label^="Rückgängig: "]').waitFor();
-      // What is kept asks before the button does: there was the button's question alone.
-      expect(asked).toEqual(['GET']);
-      await early.close();
-    }
-  });
 });

@@ -1,15 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { pressUntilGone } from './press-until-gone.ts';
 
 /** Closes the dialog and the notices of the test before, which would lie over what the next one looks for. */
 export const tidyPage = async (page: Page): Promise<void> => {
-  const dialogs = page.getByRole('dialog');
-  await expect
-    .poll(async () => {
-      if ((await dialogs.count()) > 0) await page.keyboard.press('Escape');
-      return await dialogs.count();
-    })
-    .toBe(0);
+  await pressUntilGone('Escape', page.getByRole('dialog'));
   const notices = page.locator('[data-notices] > [data-tone]');
   // They may lie over each other, or leave by themselves meanwhile.
   await notices.evaluateAll((all) => {
