@@ -42,7 +42,8 @@ const themeNow = (): string => {
 };
 
 const today = (): string => {
-  const format = (timeZone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format();
+  const format = (timeZone: string): string =>
+    new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
   try {
     return format(readStored(timeZoneKey) ?? firstTimeZone);
   } catch {
