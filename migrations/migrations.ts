@@ -20,6 +20,7 @@ import { up as logStart } from './0022-log-start.ts';
 import { up as roles } from './0023-roles.ts';
 import { up as people } from './0024-people.ts';
 import { up as loginMethod } from './0025-login-method.ts';
+import { up as identities } from './0026-identities.ts';
 import { up as plantSettings } from './0027-plant-settings.ts';
 
 /** In order of their numbers; a migration that ran anywhere is never edited again. */
@@ -45,5 +46,6 @@ export const migrations: Record<string, Migration> = {
   '0023-roles': { up: roles },
   '0024-people': { up: people },
   '0025-login-method': { up: loginMethod },
+  '0026-identities': { up: identities },
   '0027-plant-settings': { up: plantSettings },
 };

@@ -50,6 +50,7 @@ const layers = {
     'live',
     'plant',
     'account',
+    'oidc',
     'users',
     'tokens',
     'displays',

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { headsIntervalMs } from '@werkplan/shared/live/protocol.ts';
 import express, { type Express } from 'express';
@@ -41,6 +40,7 @@ import { leaveUnread } from './http/unread-body.ts';
 import { startLive } from './live/live.ts';
 import { createTailedLog } from './live/tailed-log-store.ts';
 import { pruneOutboxFiles } from './mail/outbox-files.ts';
+import { startOidc } from './oidc/start-oidc.ts';
 import { measureBackup } from './operations/backup-metrics.ts';
 import { measureDatabase } from './operations/database-metrics.ts';
 import { measureLive } from './operations/live-metrics.ts';
@@ -50,6 +50,7 @@ import { measureRequests } from './operations/request-metrics.ts';
 import { VerifyMetrics } from './operations/verify-metrics.ts';
 import type { Clock } from './platform/clock.ts';
 import { Committer } from './plan/committer.ts';
+import { pause } from './plan/pause.ts';
 import { PlanMemory } from './plan/plan-memory.ts';
 import { readPlantSettings } from './plant/plant-settings-store.ts';
 import { createSqlPlanStore } from './plan/sql-plan-store.ts';
@@ -88,8 +89,6 @@ const sessionConnections = 4;
 /** The first look that isn't answered within this means that PostgreSQL is silent; planners are answered within 8 s. */
 const blindAfterMs = 3_000;
 const farewellMs = 1_000;
-/** Before a commit that met another one's locks is tried again, in ms. */
-const [shortPause, longPause] = [5, 25];
 const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 30_000;
 
@@ -190,8 +189,10 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const onDisplayRemoved = async (id: number) => await live.onCredentialEnded(`display:${id}`);
   const listeners = { onLoginEnded, onTokenEnded, onCallerChanged };
   const accounts = startAccounts({ config, db, clock, logger, demo, ...listeners });
+  const oidc = startOidc(web, { accounts: accounts.context, config: config.oidc, logger, limitStrangers });
   mountRoutes(router, {
     ...accounts.context,
+    oidc,
     days,
     memory,
     presence: live.presence,
@@ -208,7 +209,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     },
   });
   web.use(apiPageFiles, serveApiPage(clientDir));
-  if (clientDir !== undefined) web.use(serveClient(clientDir));
+  if (clientDir !== undefined) web.use(serveClient(clientDir, config.oidc));
   web.use(() => {
     throw new DomainError('NOT_FOUND');
   });
@@ -252,6 +253,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
   let closing: Promise<void> | undefined;
   const close = async (politely: boolean): Promise<void> => {
     for (const stop of stopWatching) stop();
+    oidc?.provider.stop();
     await Promise.all([
       politely ? draining.drain() : null,
       accounts.mail.stop(),
@@ -270,8 +272,6 @@ export const startApp = async (context: AppContext): Promise<App> => {
     close: async ({ politely } = { politely: false }) => await (closing ??= close(politely)),
   };
 };
-
-const pause = async (): Promise<void> => await delay(shortPause + Math.random() * (longPause - shortPause));
 
 const createWeb = (config: Config, logger: Logger, flood: FloodLog): Express => {
   const web = express();

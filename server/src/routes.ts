@@ -17,6 +17,8 @@ import { mountPresence, type PresenceContext } from './live/presence-routes.ts';
 import { type BackupContext, mountBackup } from './operations/backup-routes.ts';
 import { mountPrints } from './prints/print-routes.ts';
 import { mountPlant, type PlantContext } from './plant/plant-routes.ts';
+import { mountOidc } from './oidc/oidc-routes.ts';
+import type { OidcContext } from './oidc/oidc-sign-in.ts';
 import { mountOrders } from './orders/order-routes.ts';
 import { mountProductionForecast } from './production-forecast/production-forecast-routes.ts';
 import { mountProductionPlan } from './production-plan/production-plan-routes.ts';
@@ -25,7 +27,10 @@ import { mountTokens } from './tokens/token-routes.ts';
 import { mountTrucks } from './trucks/truck-routes.ts';
 
 export interface RouteContext
-  extends AccountContext, DisplayContext, PresenceContext, DayContext, BackupContext, PlantContext {}
+  extends AccountContext, DisplayContext, PresenceContext, DayContext, BackupContext, PlantContext {
+  /** null: there is no provider. */
+  oidc: OidcContext | null;
+}
 
 /** Every area's calls; the description of them all comes last. */
 export const mountRoutes = (router: EndpointRouter, context: RouteContext): void => {
@@ -35,6 +40,7 @@ export const mountRoutes = (router: EndpointRouter, context: RouteContext): void
   mountPeople(router, context);
   mountInvitations(router, context);
   mountAudit(router, context);
+  mountOidc(router, context, context.oidc);
   mountCaptcha(router, context);
   mountTokens(router, context);
   mountHalls(router, context);

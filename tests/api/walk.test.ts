@@ -17,6 +17,7 @@ import { usePlant } from '../support/plant.ts';
 /** Calls that need no login. A call that becomes public has to be named here. */
 const publicCalls = [
   'account.signIn',
+  'account.beginOidc',
   'account.captcha',
   'account.requestReset',
   'account.checkResetToken',

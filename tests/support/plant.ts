@@ -67,6 +67,7 @@ export const configOf = (overrides: Partial<Config>): Config => ({
   smtpUrl: null,
   mailFrom: 'Werkplan <werkplan@werkplan.example>',
   captcha: { provider: 'altcha', siteKey: '', secret: '', verifyUrl: null, cost: 1 },
+  oidc: null,
   metrics: false,
   auditMonths: 13,
   retainMonths: 0,

@@ -18,9 +18,12 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
 }
 
+type Environment = Readonly<Record<string, string>>;
+
 export interface ServerOptions {
   readonly databaseUrl: string;
-  readonly env?: Readonly<Record<string, string>>;
+  /** The further settings; of some the server's own address is a part. */
+  readonly env?: Environment | ((url: string) => Environment);
 }
 
 const main = join(import.meta.dirname, '../../server/dist/main.js');
@@ -81,7 +84,7 @@ function environmentOf(
     DATABASE_URL: databaseUrl,
     PLANT_TIME_ZONE: middayZone,
     ...keptServer.env,
-    ...env,
+    ...(typeof env === 'function' ? env(`http://127.0.0.1:${port}`) : env),
   };
 }
 

@@ -56,8 +56,8 @@ export const signIn = async (page: Page, email: string, secret: string): Promise
 
 interface WindowsOptions {
   demo?: boolean;
-  /** The server's further settings; asked for when it is started. */
-  env?: () => Readonly<Record<string, string>>;
+  /** The server's further settings; asked for when it is started at this address. */
+  env?: (url: string) => Readonly<Record<string, string>>;
 }
 
 /** The built server on a database of its own (with the demo plant if asked for), and real browser windows of Anna and Bernd. */
@@ -75,7 +75,11 @@ export const useWindows = ({ demo = false, env }: WindowsOptions = {}): Windows 
       await addUser(db, 'bernd@werkplan.example', 'Bernd Krüger');
     }
     windows.gate = await openGate(url);
-    const settings = { DATABASE_OWNER_URL: ownerUrl, ...(demo && { DEMO_DATA: 'on' }), ...env?.() };
+    const settings = (address: string) => ({
+      DATABASE_OWNER_URL: ownerUrl,
+      ...(demo && { DEMO_DATA: 'on' }),
+      ...env?.(address),
+    });
     windows.server = await startServerProcess({ databaseUrl: windows.gate.url, env: settings });
     windows.script = new Client(windows.server.url);
     const reply = await windows.script.send('POST', '/api/login', {

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { ApiError } from '../lib/api-errors.ts';
 import { cx } from '../lib/class-names.ts';
@@ -12,6 +12,9 @@ import { signIn } from './account-api.ts';
 import { focusPassword } from './focus-again.ts';
 import { MessageBox } from './message-box.tsx';
 import { PasswordField } from './password-field.tsx';
+import { providerOffer, showsPasswordForm } from './provider-offer.ts';
+import { hideProviderRefusal, providerRefusalIn } from './provider-refusal.ts';
+import { ProviderSignIn } from './provider-sign-in.tsx';
 import type { SignInProblems } from './sign-in-checks.ts';
 import { signInStateAtom } from './sign-in-atoms.ts';
 import type { SignInStatus } from './sign-in-status.ts';
@@ -42,7 +45,12 @@ export const SignInForm = ({ Link }: { Link: (props: LinkProps) => ReactNode }):
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<SignInProblems | null>(null);
+  const [{ hasPassword, sentBack }, setArrival] = useState(() => ({
+    hasPassword: showsPasswordForm(providerOffer, location.search),
+    sentBack: providerRefusalIn(location.search),
+  }));
   useSignInElsewhere({ email, password });
+  useEffect(hideProviderRefusal, []);
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -51,6 +59,7 @@ export const SignInForm = ({ Link }: { Link: (props: LinkProps) => ReactNode }):
     const credentials = { email: email.trim(), password };
     const found = await askCode(checks, ({ signInProblems }) => signInProblems(credentials));
     setProblems(found);
+    setArrival({ hasPassword, sentBack: null });
     if (found) return tell({ type: 'errorCleared' });
     if (!(await signIn(credentials))) focusPassword(form);
   };
@@ -58,10 +67,18 @@ export const SignInForm = ({ Link }: { Link: (props: LinkProps) => ReactNode }):
   const refusal =
     error instanceof ApiError
       ? (waitText(error) ?? textOf(`error.${error.type}`) ?? error.displayMessage)
-      : undefined;
+      : (sentBack && t(`error.${sentBack}`)) || undefined;
   const message = problems ? t('message.invalidUsername') : refusal;
   const good = goodNews[status];
 
+  if (!hasPassword)
+    return (
+      <div className={styles['form']}>
+        <h1 className={styles['title']}>{t('account.signIn')}</h1>
+        {message && <MessageBox tone="danger">{message}</MessageBox>}
+        {providerOffer && <ProviderSignIn label={providerOffer.label} alone />}
+      </div>
+    );
   return (
     <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
       <h1 className={styles['title']}>{t('account.signIn')}</h1>
@@ -99,6 +116,7 @@ export const SignInForm = ({ Link }: { Link: (props: LinkProps) => ReactNode }):
       <Button type="submit" variant="primary" size="large" busy={status === 'BUSY'}>
         {t('account.signIn')}
       </Button>
+      {providerOffer && <ProviderSignIn label={providerOffer.label} alone={false} />}
     </form>
   );
 };

@@ -23,6 +23,8 @@ export interface AccountContext extends SignInContext {
   /** Whether browsers come by HTTPS. */
   secure: boolean;
   captcha: Captcha;
+  /** Whether people sign in at the OpenID Connect provider alone. */
+  isProviderOnly: boolean;
   /** There is a mail in the outbox. */
   onMailQueued: () => void;
   /** Closes the login's sockets and forgets it on every node; awaited before the request that ends it is answered. */

@@ -23,8 +23,13 @@ export const anonymizeUser = async (db: Database, userId: number, now: Date): Pr
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
     await endLoginsOf(tx, userId, now);
-    await tx.updateTable('login').set({ device: null }).where('userId', '=', userId).execute();
+    await tx
+      .updateTable('login')
+      .set({ device: null, providerSession: null })
+      .where('userId', '=', userId)
+      .execute();
     await tx.deleteFrom('knownDevice').where('userId', '=', userId).execute();
+    await tx.deleteFrom('userIdentity').where('userId', '=', userId).execute();
     await tx.deleteFrom('resetToken').where('userId', '=', userId).execute();
     await tx.deleteFrom('invitation').where('userId', '=', userId).execute();
     await tx.deleteFrom('outbox').where('email', '=', email).execute();

@@ -23,7 +23,9 @@ export interface LoginLimits {
 /** Who proved to be a user, and by what; a password by the hash that it was compared with. */
 export type Proof =
   | { readonly method: 'password'; readonly userId: number; readonly passwordHash: string }
-  | { readonly method: Exclude<LoginMethod, 'password'>; readonly userId: number };
+  | { readonly method: Exclude<LoginMethod, 'password' | 'oidc'>; readonly userId: number }
+  /** `providerSession`: what the provider calls its own session, which may end this login. */
+  | { readonly method: 'oidc'; readonly userId: number; readonly providerSession: string | null };
 
 /**
  * A login of the user; null when the password that proved them has changed since, or they were disabled. The row is locked,
@@ -52,7 +54,7 @@ export const startLogin = async (
         .forShare(),
     )
     .insertInto('login')
-    .columns(['userId', 'createdAt', 'lastSeenAt', 'expiresAt', 'device', 'method'])
+    .columns(['userId', 'createdAt', 'lastSeenAt', 'expiresAt', 'device', 'method', 'providerSession'])
     .expression((from) =>
       from
         .selectFrom('owner')
@@ -63,6 +65,7 @@ export const startLogin = async (
           col.val(expiresAt).as('expiresAt'),
           col.val(device).as('device'),
           col.val(proof.method).as('method'),
+          col.val(proof.method === 'oidc' ? proof.providerSession : null).as('providerSession'),
         ]),
     )
     .returning('id')

@@ -7,6 +7,7 @@ import { csrfHeader, csrfTokenOf } from '../http/csrf.ts';
 import { beginSession } from '../http/session.ts';
 import { type AccountContext, type Exchange, knowDevice } from './account-context.ts';
 import { deviceLabel } from './device-label.ts';
+import { hasIdentity } from './identity-store.ts';
 import { endLogin, type Proof, startLogin } from './login-store.ts';
 
 /** Sets the headers with which a window begins its work: CSRF token, the plant's day and zone, a warning. */
@@ -18,9 +19,23 @@ export const greet = async (context: AccountContext, response: Response, loginId
 };
 
 /**
+ * Where the provider alone signs people in, an administrator who never came from there is the way back in should it fail.
+ * @throws PASSWORD_SIGN_IN_OFF for everybody else
+ */
+const requireProvider = async (
+  { db, isProviderOnly }: AccountContext,
+  { id, role }: User,
+  { method }: Proof,
+): Promise<void> => {
+  if (!isProviderOnly || method === 'oidc') return;
+  if (role !== 'admin' || (await hasIdentity(db, id))) throw new DomainError('PASSWORD_SIGN_IN_OFF');
+};
+
+/**
  * Signs a user in with this browser, by whatever they have shown to be the one: a login and a session begin, the browser's
  * former login ends, and the answer greets. Writes down that it happened; refusals are the caller's to write down.
- * @throws BAD_CREDENTIALS when the user has been disabled, or their password changed, since the proof was checked
+ * @throws BAD_CREDENTIALS when the user has been disabled, or their password changed, since the proof was checked;
+ * PASSWORD_SIGN_IN_OFF
  */
 export const signInProven = async (
   context: AccountContext,
@@ -28,6 +43,7 @@ export const signInProven = async (
   { request, response, caller }: Exchange & { caller: Caller | null },
 ): Promise<User> => {
   const { audit, db, clock, loginLimits, onLoginEnded } = context;
+  await requireProvider(context, user, proof);
   const before = request.session.loginId;
   const device = deviceLabel(request.get('user-agent'));
   const loginId = await startLogin(db, proof, device, clock.now(), loginLimits);

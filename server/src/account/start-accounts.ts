@@ -55,6 +55,7 @@ export const startAccounts = ({
     publicUrl,
     plantTimeZone,
     captcha,
+    isProviderOnly: config.oidc?.only ?? false,
     loginLimits: { idleHours: config.sessionIdleHours, maxDays: config.sessionMaxDays },
     signInLimits: {
       perAccount: config.limitSignInsPerAccount,

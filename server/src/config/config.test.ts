@@ -141,6 +141,36 @@ describe('parseEnvironment', () => {
     });
   });
 
+  it('wants all that an OpenID Connect provider needs, over HTTPS', () => {
+    const given = { OIDC_ISSUER: 'https://id.example.com/realms/plant', OIDC_CLIENT_SECRET: 'hush' };
+    const missing = refusal({ ...given, OIDC_ROLE_CLAIM: 'groups' });
+    expect(missing.lines.map((line) => line.split(' ')[0])).toEqual([
+      'OIDC_CLIENT_ID',
+      'PUBLIC_URL',
+      'OIDC_ROLES',
+    ]);
+    expect(missing.message).not.toContain('hush');
+    expect(refusal({ OIDC_ISSUER: 'http://id.example.com' }).lines).toHaveLength(1);
+    expect(refusal({ OIDC_ROLES: 'boss:plant-it' }).lines).toHaveLength(1);
+    expect(refusal({ OIDC_ONLY: 'on' }).lines).toHaveLength(1);
+    const whole = { ...given, OIDC_CLIENT_ID: 'werkplan', PUBLIC_URL: 'https://plan.example.com' };
+    const roles = { OIDC_ROLE_CLAIM: 'groups', OIDC_ROLES: 'admin:plant-it, planner:a:b' };
+    expect(parseEnvironment({ ...whole, ...roles }).oidc).toEqual({
+      issuer: 'https://id.example.com/realms/plant',
+      clientId: 'werkplan',
+      clientSecret: 'hush',
+      label: 'OpenID Connect',
+      roleClaim: 'groups',
+      roles: [
+        { role: 'admin', group: 'plant-it' },
+        { role: 'planner', group: 'a:b' },
+      ],
+      trustEmail: false,
+      createUsers: false,
+      only: false,
+    });
+  });
+
   it('names every wrong variable and quotes no secret', () => {
     const { lines, message } = refusal({ PORT: 'x', SESSION_SECRET: 'short', DATABASE_URL: 'hunter2' });
     expect(lines).toHaveLength(3);

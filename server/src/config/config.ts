@@ -13,6 +13,7 @@ import {
   wholeNumberOrNone,
 } from './config-values.ts';
 import { keptSecret } from './data-directory.ts';
+import { missingForOidc, type OidcConfig, oidcEnvironment, oidcOf } from './oidc-config.ts';
 
 /** Nothing that counts on the log looks back so far: undo, merging, repeated requests, catching up. */
 export const leastRetainMonths = 3;
@@ -80,6 +81,8 @@ export interface Config {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly captcha: CaptchaConfig;
+  /** null: people sign in here alone. */
+  readonly oidc: OidcConfig | null;
   /** Whether `/metrics` answers callers elsewhere than on this machine. */
   readonly metrics: boolean;
   /** How long it is kept who signed in and what was done with passwords, tokens, displays and users. */
@@ -172,6 +175,7 @@ const environmentSchema = z.object({
   CAPTCHA_SECRET: z.string().max(500).default('').describe('the secret that the captcha provider gave'),
   CAPTCHA_VERIFY_URL: z.string().refine(isHttpUrl).optional().describe('an http(s) address'),
   CAPTCHA_COST: wholeNumber(1, 100_000, 2000),
+  ...oidcEnvironment.shape,
   METRICS: z.enum(['on', 'off']).default('off').describe('on or off'),
   AUDIT_MONTHS: wholeNumber(1, 120, 13),
   RETAIN_MONTHS: wholeNumberOrNone(leastRetainMonths, 1200, 'keep all'),
@@ -199,6 +203,8 @@ export function parseEnvironment(environment: Readonly<Record<string, string | u
   if (!result.success) throw new ConfigError(refusals(result.error));
   const read = result.data;
   requireCaptchaKeys(read);
+  const missing = missingForOidc(read);
+  if (missing.length > 0) throw new ConfigError(missing.map(mustBe));
   if (read.DATABASE_OWNER_URL !== undefined && read.DATABASE_URL === undefined)
     throw new ConfigError([mustBe('DATABASE_OWNER_URL')]);
   if (read.RETAIN_DROP === 'on' && read.RETAIN_MONTHS === 0) throw new ConfigError([mustBe('RETAIN_DROP')]);
@@ -236,6 +242,7 @@ export function parseEnvironment(environment: Readonly<Record<string, string | u
       verifyUrl: read.CAPTCHA_VERIFY_URL ?? null,
       cost: read.CAPTCHA_COST,
     },
+    oidc: oidcOf(read),
     metrics: read.METRICS === 'on',
     auditMonths: read.AUDIT_MONTHS,
     retainMonths: read.RETAIN_MONTHS,

@@ -119,6 +119,16 @@ interface LoginTable {
   device: string | null;
   /** By what the person showed who they are. */
   method: LoginMethod;
+  /** The OpenID Connect provider's name of its own session. */
+  providerSession: string | null;
+}
+
+/** Who somebody is at the OpenID Connect provider. */
+interface UserIdentityTable {
+  issuer: string;
+  subject: string;
+  userId: number;
+  createdAt: Date;
 }
 
 interface ApiTokenTable {
@@ -218,6 +228,7 @@ export interface Tables {
   outbox: OutboxTable;
   plantSettings: Omit<PlantSettings, 'secondStep'> & { secondStep: Generated<PlantSettings['secondStep']> };
   resetToken: ResetTokenTable;
+  userIdentity: UserIdentityTable;
   usedCaptcha: { hash: string; expiresAt: Date };
   print: PrintTable;
   securityEvent: SecurityEventTable;

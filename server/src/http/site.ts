@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import compression from 'compression';
@@ -78,8 +79,24 @@ const pageOf = (clientDir: string, path: string): string | null => {
   return /^[a-z-]+$/.test(name) && existsSync(page) ? page : null;
 };
 
+/** An OpenID Connect provider, as the sign-in page offers it. */
+export interface ProviderOffer {
+  readonly label: string;
+  /** Whether passwords are for who asks for their form alone. */
+  readonly only: boolean;
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', "'": '&#39;', '<': '&lt;' };
+
+/** The page with what its sign-in offers, so that the form asks nobody. */
+const withOffer = async (page: string, { label, only }: ProviderOffer): Promise<string> => {
+  const content = JSON.stringify({ label, only }).replaceAll(/[&'<]/g, (one) => entities[one] ?? one);
+  const html = await readFile(page, 'utf8');
+  return html.replace('</head>', () => `  <meta name="werkplan-provider" content='${content}'>\n  </head>`);
+};
+
 /** The built client: hashed files for ever, the page itself always asked for; every screen's address gives its page. */
-export const serveClient = (clientDir: string): Router => {
+export const serveClient = (clientDir: string, provider: ProviderOffer | null): Router => {
   const site = Router();
   const index = join(clientDir, 'index.html');
   const assets = join(clientDir, 'assets');
@@ -87,14 +104,15 @@ export const serveClient = (clientDir: string): Router => {
   site.use('/assets', withoutSources, precompressed(assets), express.static(assets, forEver));
   const alwaysAsked = (response: ServerResponse) => response.setHeader('Cache-Control', 'no-cache');
   site.use(express.static(clientDir, { index: false, cacheControl: false, setHeaders: alwaysAsked }));
-  site.get(/^(?!\/(?:api|assets|socket\.io)(?:\/|$)).*/, (request, response, next) => {
+  site.get(/^(?!\/(?:api|assets|socket\.io)(?:\/|$)).*/, async (request, response, next) => {
     const page = pageOf(clientDir, request.path) ?? index;
     if (!existsSync(page) || !request.accepts('html')) {
       next();
       return;
     }
     response.set('Cache-Control', 'no-cache');
-    response.sendFile(page);
+    if (provider) response.type('html').send(await withOffer(page, provider));
+    else response.sendFile(page);
   });
   return site;
 };

@@ -17,6 +17,7 @@ export const auditEvents = {
   'user.password': 'people',
   'user.role': 'roles',
   'user.signOut': 'people',
+  'user.identify': 'keys',
   'user.passwordLink': 'people',
   'user.anonymize': 'people',
   'invitation.send': 'invitations',

@@ -19,6 +19,7 @@ const withId = (id: number | undefined, body?: unknown): Sample => ({
 /** A good input for each call that isn't a plain read, by its name, that changes something wherever the call can. */
 const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   'account.signIn': () => ({ body: { email: 'anna@werkplan.example', password } }),
+  'account.beginOidc': () => ({ body: { target: '/production' } }),
   'account.checkSession': () => ({}),
   'account.signOut': () => ({}),
   'account.update': () => ({ body: { language: 'en' } }),

@@ -9,6 +9,8 @@ export const texts: Translated<typeof english> = {
   'account.showPassword': 'Passwort anzeigen',
   'account.hidePassword': 'Passwort verbergen',
   'account.forgotPassword': 'Passwort vergessen?',
+  'account.or': 'oder',
+  'account.signInWith': 'Mit {{label}} anmelden',
   'account.tooManyTries': 'Zu viele Versuche. Bitte in {{minutes}} Min. noch einmal versuchen.',
   'account.claim': 'Drei Hallen, ein Tag, ein gemeinsamer Plan.',
   'message.invalidUsername': 'Bitte eine gültige E-Mail-Adresse und das Passwort eingeben.',

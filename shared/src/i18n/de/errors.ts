@@ -17,6 +17,12 @@ export const texts: Translated<typeof english> = {
   'error.BAD_CREDENTIALS': 'E-Mail oder Passwort ist nicht richtig.',
   'error.USER_NOT_FOUND': 'Diesen Benutzer gibt es nicht.',
   'error.USER_NOT_ACTIVE': 'Der Benutzer ist gesperrt oder noch nicht freigeschaltet.',
+  'error.PASSWORD_SIGN_IN_OFF': 'Bitte über den Anbieter anmelden: Passwörter gelten hier nicht mehr.',
+  'error.OIDC_REFUSED': 'Die Anmeldung hat nicht geklappt. Bitte noch einmal versuchen.',
+  'error.OIDC_EMAIL_UNVERIFIED': 'Ihre E-Mail-Adresse ist beim Anbieter nicht bestätigt.',
+  'error.OIDC_UNKNOWN_USER': 'Sie haben hier noch kein Konto. Ein Administrator kann Sie einladen.',
+  'error.OIDC_OTHER_IDENTITY': 'Das Konto mit Ihrer E-Mail-Adresse gehört zu einer anderen Anmeldung.',
+  'error.OIDC_UNAVAILABLE': 'Diese Anmeldung ist gerade nicht erreichbar.',
   'error.SHIPMENT_NOT_DELETED':
     'Diese Sendung kann nicht gelöscht werden, sie ist die letzte ihres Auftrags.',
   'error.TOKEN_EXPIRED':

@@ -6,6 +6,8 @@ export const texts = {
   'account.showPassword': 'Show password',
   'account.hidePassword': 'Hide password',
   'account.forgotPassword': 'Forgot password?',
+  'account.or': 'or',
+  'account.signInWith': 'Sign in with {{label}}',
   'account.tooManyTries': 'Too many attempts. Please try again in {{minutes}} min.',
   'account.claim': 'Three halls, one day, one shared plan.',
   'message.invalidUsername': 'Please enter a valid email and password.',

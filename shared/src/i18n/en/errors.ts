@@ -16,6 +16,12 @@ export const texts = {
   'error.BAD_CREDENTIALS': 'Invalid username and/or password!',
   'error.USER_NOT_FOUND': 'User is not found.',
   'error.USER_NOT_ACTIVE': 'User is disabled or not registered yet.',
+  'error.PASSWORD_SIGN_IN_OFF': 'Please sign in with the provider: passwords no longer count here.',
+  'error.OIDC_REFUSED': 'The sign-in did not work. Please try again.',
+  'error.OIDC_EMAIL_UNVERIFIED': 'The provider has not verified your email address.',
+  'error.OIDC_UNKNOWN_USER': 'You have no account here yet. An administrator can invite you.',
+  'error.OIDC_OTHER_IDENTITY': 'The account with your email address belongs to another sign-in.',
+  'error.OIDC_UNAVAILABLE': 'This sign-in cannot be reached right now.',
   'error.SHIPMENT_NOT_DELETED':
     'This shipment cannot be deleted because it is the last shipment for its order',
   'error.TOKEN_EXPIRED': 'The link had expired. Please enter your email to reset password.',

@@ -1,0 +1,44 @@
+import { Building2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { beginOidcEndpoint } from '@werkplan/shared/account/oidc-endpoints.ts';
+import { call } from '../lib/api-client.ts';
+import { useText } from '../lib/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { tell } from './account-api.ts';
+import styles from './sign-in-form.module.css';
+import { signInTarget } from './sign-in-target.ts';
+
+/** What the router was given along with an address it keeps with the history's entry. */
+const routerState = (): unknown => (history.state as { usr?: unknown } | null)?.usr;
+
+/** Goes to the provider, and comes back where the planner wanted to be. `alone`: nothing else is offered. */
+export const ProviderSignIn = ({ label, alone }: { label: string; alone: boolean }): ReactNode => {
+  const { t } = useText();
+  const [isBusy, setIsBusy] = useState(false);
+  const begin = async (): Promise<void> => {
+    tell({ type: 'errorCleared' });
+    setIsBusy(true);
+    try {
+      const body = { target: signInTarget(routerState()) };
+      const { data } = await call(beginOidcEndpoint, { body }, { quiet: true });
+      location.assign(data.address);
+    } catch (error) {
+      tell({ type: 'failed', error });
+      setIsBusy(false);
+    }
+  };
+  return (
+    <>
+      {!alone && <div className={styles['or']}>{t('account.or')}</div>}
+      <Button
+        variant={alone ? 'primary' : 'secondary'}
+        size="large"
+        icon={Building2}
+        busy={isBusy}
+        onClick={() => void begin()}
+      >
+        {t('account.signInWith', { label })}
+      </Button>
+    </>
+  );
+};

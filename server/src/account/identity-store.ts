@@ -1,0 +1,106 @@
+import type { User } from '@werkplan/shared/account/user.ts';
+import type { Database } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
+
+/** Somebody at an OpenID Connect provider: the subject is theirs alone there, and never another's. */
+export interface Identity {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+export interface IdentifiedUser extends User {
+  readonly isActive: boolean;
+}
+
+const userColumns = [
+  'appUser.id',
+  'appUser.email',
+  'appUser.name',
+  'appUser.language',
+  'appUser.role',
+  'appUser.isActive',
+] as const;
+
+export const findIdentified = async (
+  db: Database,
+  { issuer, subject }: Identity,
+): Promise<IdentifiedUser | undefined> =>
+  await db
+    .selectFrom('appUser')
+    .innerJoin('userIdentity', 'userIdentity.userId', 'appUser.id')
+    .select(userColumns)
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+
+/**
+ * Makes the identity that of the user with this e-mail, unless the user has another one already. Of two who come first at
+ * once, one does.
+ * @returns the user; 'taken' when they have another identity; null when nobody has the e-mail
+ */
+export const identifyByEmail = async (
+  db: Database,
+  { issuer, subject }: Identity,
+  email: string,
+  now: Date,
+): Promise<IdentifiedUser | 'taken' | null> =>
+  await transact(db, async (tx, commitWith) => {
+    const user = await tx
+      .selectFrom('appUser')
+      .select(userColumns)
+      .where('email', '=', email.toLowerCase())
+      .forUpdate()
+      .executeTakeFirst();
+    if (!user) return null;
+    return await commitWith(async () => {
+      const made = await tx
+        .insertInto('userIdentity')
+        .values({ issuer, subject, userId: user.id, createdAt: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('userId')
+        .executeTakeFirst();
+      return made ? user : 'taken';
+    });
+  });
+
+/** Whether the user has ever signed in at a provider. */
+export const hasIdentity = async (db: Database, userId: number): Promise<boolean> =>
+  (await db.selectFrom('userIdentity').select('userId').where('userId', '=', userId).executeTakeFirst()) !==
+  undefined;
+
+export interface EndedLogin {
+  readonly id: number;
+  readonly userId: number;
+}
+
+/** Whose logins end: null: nobody is known, or no session of the provider was named. */
+interface EndedAt {
+  readonly issuer: string;
+  readonly userId: number | null;
+  readonly providerSession: string | null;
+}
+
+/**
+ * Ends the logins of a provider's session, and those of the user at the provider of which it named no session; where it names
+ * none now, all of the user's. Answers which, so that their sockets can be closed.
+ */
+export const endLoginsAt = async (
+  db: Database,
+  { issuer, userId, providerSession }: EndedAt,
+  now: Date,
+): Promise<EndedLogin[]> =>
+  await db
+    .updateTable('login')
+    .set({ endedAt: now })
+    .where('endedAt', 'is', null)
+    .where((row) => {
+      const theirs = row('userId', '=', userId ?? 0);
+      if (providerSession === null) return theirs;
+      const known = row.selectFrom('userIdentity').select('userId').where('issuer', '=', issuer);
+      return row.or([
+        row.and([row('providerSession', '=', providerSession), row('userId', 'in', known)]),
+        row.and([theirs, row('method', '=', 'oidc'), row('providerSession', 'is', null)]),
+      ]);
+    })
+    .returning(['id', 'userId'])
+    .execute();

@@ -1,0 +1,68 @@
+import { emailSchema } from '@werkplan/shared/account/user.ts';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import type { Role } from '@werkplan/shared/values/role.ts';
+import { nameSchema } from '@werkplan/shared/values/text.ts';
+import { findIdentified, type IdentifiedUser, identifyByEmail } from '../account/identity-store.ts';
+import { hashOfNobody } from '../account/passwords.ts';
+import { addUser } from '../account/user-admin-store.ts';
+import type { Database } from '../database/database.ts';
+import type { ProviderPerson } from './claims.ts';
+
+interface Matching {
+  readonly db: Database;
+  readonly now: Date;
+  /** Of somebody whom nobody has added; null: they are refused. */
+  readonly newUsersRole: Role | null;
+}
+
+interface Matched {
+  readonly user: IdentifiedUser;
+  /** By what the user was found: known by the identity, by the e-mail this once, or made for it. */
+  readonly by: 'identity' | 'email' | 'creation';
+}
+
+const nameLength = 100;
+
+/** What colleagues can read as a name; else the e-mail's beginning. */
+const nameOf = ({ name }: ProviderPerson, email: string): string => {
+  const read = nameSchema(nameLength).safeParse(name);
+  return read.success ? read.data : (email.split('@')[0] ?? email);
+};
+
+/** Adds the user; a name that somebody has already gets the e-mail beside it, for colleagues to tell both apart. */
+const create = async (db: Database, person: ProviderPerson, email: string, role: Role): Promise<void> => {
+  const name = nameOf(person, email);
+  const names = [name, `${name} (${email})`.slice(0, nameLength)];
+  for (const one of names)
+    if ((await addUser(db, { email, name: one, passwordHash: hashOfNobody, language: null, role })) !== null)
+      return;
+};
+
+/**
+ * The user who this person of the provider is: by issuer and subject; the first time by a verified e-mail, where that user
+ * has never been another person there (rules/account.md#signing-in-with-the-provider).
+ * @throws OIDC_EMAIL_UNVERIFIED, OIDC_OTHER_IDENTITY, OIDC_UNKNOWN_USER
+ */
+export const matchUser = async (
+  { db, now, newUsersRole }: Matching,
+  person: ProviderPerson,
+): Promise<Matched> => {
+  const known = await findIdentified(db, person);
+  if (known) return { user: known, by: 'identity' };
+  if (person.email === null || !person.isEmailVerified) throw new DomainError('OIDC_EMAIL_UNVERIFIED');
+  const email = person.email.toLowerCase();
+  const user = await identifyByEmail(db, person, email, now);
+  if (user === 'taken') {
+    // Two windows may have come first at once.
+    const meanwhile = await findIdentified(db, person);
+    if (meanwhile) return { user: meanwhile, by: 'identity' };
+    throw new DomainError('OIDC_OTHER_IDENTITY');
+  }
+  if (user) return { user, by: 'email' };
+  if (newUsersRole === null || !emailSchema.safeParse(email).success)
+    throw new DomainError('OIDC_UNKNOWN_USER');
+  await create(db, person, email, newUsersRole);
+  const created = await identifyByEmail(db, person, email, now);
+  if (created === null || created === 'taken') throw new DomainError('OIDC_OTHER_IDENTITY');
+  return { user: created, by: 'creation' };
+};

@@ -1,0 +1,164 @@
+import { invalid } from '@werkplan/shared/errors/domain-error.ts';
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  ClientSecretBasic,
+  ClientSecretPost,
+  Configuration,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client';
+import type { Logger } from 'pino';
+import type { OidcConfig } from '../config/oidc-config.ts';
+import { claimAt, type Claims, personIn, type ProviderPerson } from './claims.ts';
+import { LogoutTokens, type ProviderLogout } from './logout-token.ts';
+import { asRefusal, isUnreachable, reasonOf, unavailable } from './provider-error.ts';
+import type { SignInAttempt } from './sign-in-attempt.ts';
+
+/** A planner waits for it. */
+const timeoutSeconds = 4;
+const tryAgainMs = 30_000;
+
+interface Found {
+  readonly configuration: Configuration;
+  readonly logoutTokens: LogoutTokens;
+}
+
+/** The provider's side of a sign-in. What the provider says of itself is asked for at the start, and again until it answers. */
+export class OidcProvider {
+  readonly #config: OidcConfig;
+  readonly #logger: Logger;
+  #found: Promise<Found> | null = null;
+  #again: NodeJS.Timeout | null = null;
+  #isStopped = false;
+
+  constructor(config: OidcConfig, logger: Logger) {
+    this.#config = config;
+    this.#logger = logger;
+  }
+
+  /** Looks for the provider; nobody waits for it. */
+  start(): void {
+    this.#discovered().catch((error: unknown) => {
+      this.#logger.warn(reasonOf(error), 'The OpenID Connect provider could not be reached; trying again.');
+      if (!this.#isStopped) this.#again = setTimeout(() => this.start(), tryAgainMs).unref();
+    });
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    if (this.#again) clearTimeout(this.#again);
+  }
+
+  /**
+   * Where the browser goes on, and what it keeps meanwhile.
+   * @throws OIDC_UNAVAILABLE
+   */
+  async begin(redirectUri: string, target: string): Promise<{ address: string; attempt: SignInAttempt }> {
+    const { configuration } = await this.#foundOrRefused();
+    const [state, nonce, codeVerifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
+    const address = buildAuthorizationUrl(configuration, {
+      redirect_uri: redirectUri,
+      scope: 'openid email profile',
+      state,
+      nonce,
+      code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+      code_challenge_method: 'S256',
+    });
+    return { address: address.href, attempt: { state, nonce, codeVerifier, target } };
+  }
+
+  /**
+   * Who has come back with this address.
+   * @throws OIDC_REFUSED when the answer isn't the provider's to this attempt; OIDC_UNAVAILABLE
+   */
+  async finish(address: URL, { state, nonce, codeVerifier }: SignInAttempt): Promise<ProviderPerson> {
+    const { configuration } = await this.#foundOrRefused();
+    try {
+      const tokens = await authorizationCodeGrant(configuration, address, {
+        pkceCodeVerifier: codeVerifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true,
+      });
+      const claims: Claims = { ...tokens.claims() };
+      if (!this.#lacks(claims)) return personIn(claims, this.#config);
+      return personIn(await this.#completed(configuration, claims, tokens.access_token), this.#config);
+    } catch (error) {
+      this.#logger.info(reasonOf(error), 'A sign-in at the OpenID Connect provider was refused.');
+      throw asRefusal(error);
+    }
+  }
+
+  /**
+   * Whom a logout token signs out.
+   * @throws VALIDATION_ERRORS for a token that isn't the provider's, or none of a logout; OIDC_UNAVAILABLE
+   */
+  async readLogout(token: string): Promise<ProviderLogout> {
+    const { logoutTokens } = await this.#foundOrRefused();
+    try {
+      return await logoutTokens.read(token);
+    } catch (error) {
+      this.#logger.info(reasonOf(error), 'A logout token of the OpenID Connect provider was refused.');
+      throw isUnreachable(error) ? unavailable(error) : invalid({ logout_token: 'validation.invalidFormat' });
+    }
+  }
+
+  /** Whether something may stand with the user info that the signed claims don't name. */
+  #lacks(claims: Claims): boolean {
+    const { roleClaim } = this.#config;
+    return claims['email'] === undefined || (roleClaim !== null && claimAt(claims, roleClaim) === undefined);
+  }
+
+  async #completed(configuration: Configuration, claims: Claims, accessToken: string): Promise<Claims> {
+    if (configuration.serverMetadata().userinfo_endpoint === undefined) return claims;
+    const info = await fetchUserInfo(configuration, accessToken, String(claims['sub']));
+    return { ...info, ...claims };
+  }
+
+  /** @throws OIDC_UNAVAILABLE */
+  async #foundOrRefused(): Promise<Found> {
+    try {
+      return await this.#discovered();
+    } catch (error) {
+      throw unavailable(error);
+    }
+  }
+
+  /** Kept once it is there. */
+  async #discovered(): Promise<Found> {
+    this.#found ??= this.#discover();
+    try {
+      return await this.#found;
+    } catch (error) {
+      this.#found = null;
+      throw error;
+    }
+  }
+
+  async #discover(): Promise<Found> {
+    const { issuer, clientId, clientSecret } = this.#config;
+    const address = new URL(issuer);
+    // The settings let nothing but this machine's own provider speak without HTTPS.
+    const isPlain = address.protocol === 'http:';
+    const first = await discovery(address, clientId, clientSecret, undefined, {
+      timeout: timeoutSeconds,
+      ...(isPlain && { execute: [allowInsecureRequests] }),
+    });
+    const server = first.serverMetadata();
+    // Unless the provider says otherwise it is HTTP Basic (OpenID Connect Discovery 1.0, section 3).
+    const { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] } = server;
+    const authentication = methods.includes('client_secret_basic') ? ClientSecretBasic : ClientSecretPost;
+    const configuration = new Configuration(server, clientId, clientSecret, authentication(clientSecret));
+    configuration.timeout = timeoutSeconds;
+    if (isPlain) allowInsecureRequests(configuration);
+    enableNonRepudiationChecks(configuration);
+    return { configuration, logoutTokens: new LogoutTokens(server, clientId) };
+  }
+}

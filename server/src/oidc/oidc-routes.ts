@@ -1,0 +1,98 @@
+import {
+  oidcCallbackPath,
+  oidcLogoutPath,
+  type OidcRefusal,
+  oidcRefusals,
+} from '@werkplan/shared/account/oidc.ts';
+import { beginOidcEndpoint } from '@werkplan/shared/account/oidc-endpoints.ts';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import express, { type IRouter, type Request, type Response } from 'express';
+import type { AccountContext } from '../account/account-context.ts';
+import type { CallLimit } from '../http/call-limit.ts';
+import { callerAddress } from '../http/caller-address.ts';
+import type { EndpointRouter } from '../http/endpoint-router.ts';
+import { linkOrigin } from '../http/origin.ts';
+import { attemptIn, giveAttempt, takeAttempt } from './attempt-cookie.ts';
+import { type OidcContext, signInPerson } from './oidc-sign-in.ts';
+import { endByProvider } from './provider-logout.ts';
+import { openAttempt, sealAttempt } from './sign-in-attempt.ts';
+
+/** Bytes; the token is the one thing in it. */
+const logoutBody = '16kb';
+
+const redirectUri = (request: Request, { publicUrl }: AccountContext): string =>
+  linkOrigin(request, publicUrl) + oidcCallbackPath;
+
+/** The call that begins a sign-in at the provider; without one it is NOT_FOUND. */
+export const mountOidc = (
+  router: EndpointRouter,
+  accounts: AccountContext,
+  oidc: OidcContext | null,
+): void => {
+  router.read(beginOidcEndpoint, async ({ body: { target }, request, response }) => {
+    if (!oidc) throw new DomainError('NOT_FOUND');
+    const { csrfSecret, clock, secure } = accounts;
+    const { address, attempt } = await oidc.provider.begin(redirectUri(request, accounts), target);
+    giveAttempt(response, await sealAttempt(attempt, csrfSecret, clock.now()), secure);
+    return { address };
+  });
+};
+
+const goOn = (response: Response, path: string): void => void response.status(303).location(path).end();
+
+/** What the sign-in page can say; everything else went wrong here. */
+const refusalIn = (error: unknown): OidcRefusal | null =>
+  error instanceof DomainError ? (oidcRefusals.find((code) => code === error.code) ?? null) : null;
+
+/**
+ * Where the provider sends browsers back to, and reports who signed out there. Neither is a declared call: what comes is the
+ * provider's to shape, and the answer to a browser is a page.
+ */
+export const mountProviderPages = (web: IRouter, context: OidcContext, limitStrangers: CallLimit): void => {
+  const { accounts, provider } = context;
+  const { audit, clock, csrfSecret, secure } = accounts;
+
+  const signIn = async (request: Request, response: Response): Promise<string> => {
+    const attempt = await openAttempt(attemptIn(request, secure), csrfSecret, clock.now());
+    takeAttempt(response, secure);
+    if (!attempt) throw new DomainError('OIDC_REFUSED');
+    const address = new URL(request.originalUrl, redirectUri(request, accounts));
+    await signInPerson(context, await provider.finish(address, attempt), { request, response });
+    return attempt.target;
+  };
+
+  web.get(oidcCallbackPath, async (request, response) => {
+    limitStrangers.take(callerAddress(request));
+    try {
+      const call = { request, caller: null };
+      const nobody = async () => await Promise.resolve(null);
+      const work = async () => await signIn(request, response);
+      goOn(response, await audit.guard('signIn', call, work, nobody));
+    } catch (error) {
+      const refusal = refusalIn(error);
+      if (refusal === null) throw error;
+      goOn(response, `/login?error=${refusal}`);
+    }
+  });
+
+  web.post(
+    oidcLogoutPath,
+    (request, _response, next) => {
+      limitStrangers.take(callerAddress(request));
+      next();
+    },
+    express.urlencoded({ extended: false, limit: logoutBody, parameterLimit: 10 }),
+    async (request, response) => {
+      const { logout_token: token } = (request.body ?? {}) as { logout_token?: unknown };
+      if (typeof token !== 'string') throw new DomainError('VALIDATION_ERRORS');
+      for (const { id, userId } of await endByProvider(accounts, await provider.readLogout(token)))
+        await audit.done(
+          accounts.db,
+          'signOut',
+          { request, caller: null },
+          { userId, subject: `login:${id}` },
+        );
+      response.status(200).end();
+    },
+  );
+};

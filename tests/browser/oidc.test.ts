@@ -1,0 +1,41 @@
+import { afterAll, expect, it } from 'vitest';
+import { brokenInEitherTheme } from '../support/axe.ts';
+import { startOidcProvider } from '../support/oidc-provider.ts';
+import { addUser } from '../support/people.ts';
+import { useWindows } from '../support/windows.ts';
+
+const provider = await startOidcProvider();
+const windows = useWindows({
+  env: (url) => {
+    provider.serve(url);
+    const { issuer, clientId, clientSecret, label } = provider.config;
+    return {
+      PUBLIC_URL: url,
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: clientId,
+      OIDC_CLIENT_SECRET: clientSecret,
+      OIDC_LABEL: label,
+    };
+  },
+});
+afterAll(async () => await provider.close());
+
+it('signs in at the provider and comes back to where the planner was going, until the provider signs out', async () => {
+  await addUser(windows.database.db, 'clara@werkplan.example', 'Clara Vogt');
+  provider.account = { sub: 'clara', email: 'clara@werkplan.example' };
+  const page = await windows.visit('/production-plan');
+  await page.waitForURL('**/login');
+  const button = page.getByRole('button', { name: 'Mit Stahlwerk-Konto anmelden' });
+  await button.click();
+  await page.getByRole('alert').getByText('Ihre E-Mail-Adresse ist beim Anbieter nicht bestätigt.').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  expect(await brokenInEitherTheme(page)).toEqual([]);
+
+  provider.account = { ...provider.account, email_verified: true };
+  const planner = await windows.visit('/production-plan');
+  await planner.getByRole('button', { name: 'Mit Stahlwerk-Konto anmelden' }).press('Enter');
+  await planner.waitForURL('**/production-plan*');
+  await planner.getByText('Live', { exact: true }).waitFor();
+  await provider.signOut('clara');
+  await planner.waitForURL('**/login');
+});

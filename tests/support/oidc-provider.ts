@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import Provider from 'oidc-provider';
+import { oidcCallbackPath, oidcLogoutPath } from '@werkplan/shared/account/oidc.ts';
+import type { OidcConfig } from '../../server/src/config/oidc-config.ts';
+import { freePort } from './free-port.ts';
+
+/** What the provider says of somebody. */
+type ProviderAccount = { readonly sub: string } & Readonly<Record<string, unknown>>;
+
+export interface TestProvider {
+  readonly url: string;
+  /** How a plant knows it. */
+  readonly config: OidcConfig;
+  /** Who signs in there next. */
+  account: ProviderAccount;
+  /** Whether an authorization code is too old when it is spent. */
+  givesOldCodes: boolean;
+  /** What a dishonest provider writes into its ID tokens. */
+  alter: (claims: JWTPayload) => JWTPayload;
+  /** Begins to answer, for the plant at this address. */
+  serve(plantUrl: string): void;
+  /** Answers nobody any more until it serves again. */
+  pause(): void;
+  /** Signs somebody out there: the plant is told of this session, or of the person. */
+  signOut(sub: string, session?: string): Promise<void>;
+  /** A token signed by the provider. */
+  sign(claims: JWTPayload): Promise<string>;
+  close(): Promise<void>;
+}
+
+const clientId = 'werkplan';
+const clientSecret = 'what-the-provider-and-the-plant-know-Q7x2';
+const keyId = 'k1';
+
+/** A real OpenID Connect provider on a port of its own, which signs `account` in without asking. */
+export const startOidcProvider = async (): Promise<TestProvider> => {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const jwk = { ...(await exportJWK(privateKey)), kid: keyId, alg: 'RS256', use: 'sig' };
+  const url = `http://127.0.0.1:${await freePort()}`;
+  let provider: Provider | null = null;
+
+  const testProvider: TestProvider = {
+    url,
+    config: {
+      issuer: url,
+      clientId,
+      clientSecret,
+      label: 'Stahlwerk-Konto',
+      roleClaim: null,
+      roles: [],
+      trustEmail: false,
+      createUsers: false,
+      only: false,
+    },
+    account: { sub: 'nobody' },
+    givesOldCodes: false,
+    alter: (claims) => claims,
+    serve: (plantUrl) => {
+      provider = makeProvider(plantUrl);
+    },
+    pause: () => {
+      provider = null;
+    },
+    signOut: async (sub, session) => {
+      const client = await provider?.Client.find(clientId);
+      const logout = client as unknown as { backchannelLogout(sub: string, sid?: string): Promise<void> };
+      Object.assign(logout, { backchannelLogoutSessionRequired: session !== undefined });
+      await logout.backchannelLogout(sub, session);
+      Object.assign(logout, { backchannelLogoutSessionRequired: true });
+    },
+    sign: async (claims) =>
+      await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: keyId }).sign(privateKey),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise<void>((closed) => server.close(() => closed()));
+    },
+  };
+
+  const makeProvider = (plantUrl: string): Provider => {
+    const made = new Provider(url, {
+      jwks: { keys: [jwk] },
+      clients: [
+        {
+          client_id: clientId,
+          client_secret: clientSecret,
+          redirect_uris: [plantUrl + oidcCallbackPath],
+          backchannel_logout_uri: plantUrl + oidcLogoutPath,
+          backchannel_logout_session_required: true,
+        },
+      ],
+      claims: {
+        openid: ['sub', 'sid'],
+        email: ['email', 'email_verified'],
+        profile: ['name', 'groups'],
+      },
+      features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
+      cookies: { keys: ['only the tests’ own'] },
+      interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+      ttl: {
+        AuthorizationCode: 60,
+        Session: 600,
+        Interaction: 60,
+        Grant: 600,
+        IdToken: 60,
+        AccessToken: 60,
+      },
+      // The provider's own dispatcher refuses to ask servers on this machine.
+      fetch: async (address, { method, headers, body, signal } = {}) =>
+        await fetch(address, { method, headers, body, signal } as RequestInit),
+      findAccount: (_, accountId) => ({ accountId, claims: () => testProvider.account }),
+    });
+    const { AuthorizationCode } = made;
+    const find = AuthorizationCode.find.bind(AuthorizationCode) as (
+      code: string,
+    ) => Promise<object | undefined>;
+    const findOlder = async (code: string) => {
+      const found = await find(code);
+      return found && testProvider.givesOldCodes ? Object.assign(found, { exp: 1 }) : found;
+    };
+    Object.assign(AuthorizationCode, { find: findOlder });
+    made.use(async (context, next) => {
+      await next();
+      const body = context.body as { id_token?: string } | undefined;
+      if (context.path === '/token' && body?.id_token)
+        body.id_token = await testProvider.sign(testProvider.alter(decodeJwt(body.id_token)));
+    });
+    return made;
+  };
+
+  /** Whoever comes is `account`, and agrees to everything. */
+  const signIn = async (serving: Provider, request: IncomingMessage, response: ServerResponse) => {
+    const { params } = await serving.interactionDetails(request, response);
+    const grant = new serving.Grant({
+      accountId: testProvider.account.sub,
+      clientId: String(params['client_id']),
+    });
+    grant.addOIDCScope(String(params['scope']));
+    const result = {
+      login: { accountId: testProvider.account.sub },
+      consent: { grantId: await grant.save() },
+    };
+    await serving.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+  };
+
+  const server = createServer((request, response) => {
+    if (!provider) return void request.socket.destroy();
+    if (request.url?.startsWith('/interaction/')) return void signIn(provider, request, response);
+    void provider.callback()(request, response);
+  });
+  server.listen(Number(new URL(url).port), '127.0.0.1');
+  await once(server, 'listening');
+  return testProvider;
+};

@@ -1,0 +1,80 @@
+import { checkSessionEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
+import { beginOidcEndpoint } from '@werkplan/shared/account/oidc-endpoints.ts';
+import { oidcCallbackPath } from '@werkplan/shared/account/oidc.ts';
+import { Client } from './client.ts';
+
+/** A browser's cookies of one site. */
+class CookieJar {
+  readonly #cookies = new Map<string, string>();
+
+  take({ headers }: Response): void {
+    for (const one of headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(one) ?? [];
+      if (value === '') this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
+  }
+
+  get header(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+}
+
+/** One step of a browser: no redirect is followed. */
+const open = async (address: string, jar: CookieJar, options: RequestInit = {}): Promise<Response> => {
+  const headers = { ...options.headers, cookie: jar.header };
+  const answer = await fetch(address, { ...options, headers, redirect: 'manual' });
+  jar.take(answer);
+  return answer;
+};
+
+/** A browser that signs in at the provider. */
+export class OidcVisitor {
+  readonly jar = new CookieJar();
+  readonly #plantUrl: string;
+  readonly #atProvider = new CookieJar();
+
+  constructor(plantUrl: string) {
+    this.#plantUrl = plantUrl;
+  }
+
+  /** Begins a sign-in; answers where the plant sends the browser. */
+  async begin(target = '/delivery'): Promise<string> {
+    const answer = await open(this.#plantUrl + beginOidcEndpoint.path, this.jar, {
+      method: 'POST',
+      body: JSON.stringify({ target }),
+      headers: { 'content-type': 'application/json' },
+    });
+    return beginOidcEndpoint.answer.parse(await answer.json()).address;
+  }
+
+  /** Follows the provider's redirects until one leads back to the plant, and answers that one. */
+  async visitProvider(address: string): Promise<string> {
+    let next = address;
+    while (!new URL(next).pathname.endsWith(oidcCallbackPath)) {
+      const answer = await open(next, this.#atProvider);
+      const location = answer.headers.get('location');
+      if (location === null) throw new Error(`the provider stopped: ${answer.status} ${await answer.text()}`);
+      next = new URL(location, next).href;
+    }
+    return next;
+  }
+
+  /** Comes back to the plant; answers the path at which the browser ends. */
+  async comeBack(callback: string): Promise<string> {
+    return (await open(callback, this.jar)).headers.get('location') ?? 'nowhere';
+  }
+
+  /** All of it. */
+  async signIn(): Promise<string> {
+    return await this.comeBack(await this.visitProvider(await this.begin()));
+  }
+
+  /** The plant's client with this browser's session, which has looked who it is. */
+  async client(): Promise<Client> {
+    const client = new Client(this.#plantUrl);
+    client.cookie = this.jar.header;
+    await client.attempt(checkSessionEndpoint, {});
+    return client;
+  }
+}
