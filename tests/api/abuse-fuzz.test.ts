@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Contract, contractOf, type Document } from '../support/abuse/contract.ts';
 import { declaredEndpoints } from '../support/abuse/declared.ts';
 import { fingerprint } from '../support/abuse/fingerprint.ts';
@@ -11,6 +11,7 @@ import { type AbuseScene, makeAbuseScene } from '../support/abuse/scene.ts';
 import { type Answer, fire, type Shot } from '../support/abuse/shot.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { makeOrder } from '../support/make.ts';
+import { startOidcProvider } from '../support/oidc-provider.ts';
 import { password, usePlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
 import { volumes } from '../support/volumes.ts';
@@ -18,7 +19,8 @@ import { volumes } from '../support/volumes.ts';
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_123);
 const { mutantsPerCall } = volumes;
 
-const plant = usePlant({ logLevel: 'silent' });
+const provider = await startOidcProvider();
+const plant = usePlant({ logLevel: 'silent', oidc: provider.config });
 watchProcess();
 const endpoints = await declaredEndpoints();
 
@@ -58,7 +60,9 @@ const signInAgain = async (): Promise<void> => {
   await plant.anna.signIn('anna@werkplan.example', password);
   known = await fingerprint(plant.db);
 };
+afterAll(async () => await provider.close());
 beforeAll(async () => {
+  provider.serve(plant.url);
   contradictions = contractOf((await plant.anna.send('GET', '/api/openapi.json')).body as Document);
   await renewScene();
 });

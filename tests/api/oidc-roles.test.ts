@@ -1,4 +1,5 @@
 import { checkSessionEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
+import { invitePersonEndpoint, listPeopleEndpoint } from '@werkplan/shared/account/person-endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startOidcProvider } from '../support/oidc-provider.ts';
 import { OidcVisitor } from '../support/oidc-visitor.ts';
@@ -45,6 +46,14 @@ it('makes newcomers users, by their groups, and tells two of a name apart', asyn
     name: 'Ida Berg (ida2@werkplan.example)',
   });
   expect(await arrive('nameless', {})).toMatchObject({ role: 'planner', name: 'nameless' });
+});
+
+it('makes who was invited a member', async () => {
+  const body = { email: 'olga@werkplan.example', role: 'viewer', language: 'de' } as const;
+  await plant.anna.call(invitePersonEndpoint, { body });
+  expect(await arrive('olga', { name: 'Olga Wirth' })).toMatchObject({ name: 'Olga Wirth', role: 'viewer' });
+  const person = (await plant.anna.call(listPeopleEndpoint)).find(({ email }) => email === body.email);
+  expect(person).toMatchObject({ state: 'active', signInWith: ['oidc'] });
 });
 
 it('gives another role with the next sign-in, and leaves it where the provider says no groups', async () => {

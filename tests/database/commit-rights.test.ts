@@ -52,6 +52,7 @@ const ownTables = [
   'security_event',
   'session',
   'used_captcha',
+  'user_identity',
 ];
 const refused = { code: '42501' };
 

@@ -109,8 +109,8 @@ export class Client {
       body: text,
       ...this.#connections,
     });
-    // What a browser is known again by signs nobody in.
-    const cookie = answer.headers['set-cookie']?.find((one) => !one.includes('werkplan-device='));
+    // What a browser is known again by, or keeps while its user is at the provider, signs nobody in.
+    const cookie = answer.headers['set-cookie']?.find((one) => !/werkplan-(?:device|oidc)=/.test(one));
     if (cookie) this.cookie = cookie.split(';')[0] ?? '';
     this.csrf = answer.headers['x-csrf-token']?.toString() ?? this.csrf;
     return replyOf(answer);

@@ -126,3 +126,29 @@ export const acceptInvitation = async (
   // Somebody else is about to use it.
   throw new DomainError('TOKEN_USED');
 };
+
+/**
+ * Makes somebody a member who was invited and has proved to be the one by other means than the link, which is used up with it.
+ * False: they aren't invited, or no longer.
+ */
+export const joinInvited = async (db: Database, userId: number, name: string, now: Date): Promise<boolean> =>
+  await transact(db, async (tx, commitWith) => {
+    const joined = await tx
+      .updateTable('appUser')
+      .set({ name, isActive: true, invitedAt: null })
+      .where('id', '=', (query) =>
+        query
+          .selectFrom('invitation')
+          .select('userId')
+          .where('userId', '=', userId)
+          .where('expiresAt', '>', now),
+      )
+      .where('invitedAt', 'is not', null)
+      .where('disabledAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!joined) return false;
+    const using = tx.updateTable('invitation').set({ usedAt: now }).where('userId', '=', userId);
+    await commitWith(async () => await using.execute());
+    return true;
+  });

@@ -4,7 +4,7 @@ import type { Role } from '@werkplan/shared/values/role.ts';
 import { nameSchema } from '@werkplan/shared/values/text.ts';
 import { findIdentified, type IdentifiedUser, identifyByEmail } from '../account/identity-store.ts';
 import { hashOfNobody } from '../account/passwords.ts';
-import { addUser } from '../account/user-admin-store.ts';
+import { addUser, isNameTaken } from '../account/user-admin-store.ts';
 import type { Database } from '../database/database.ts';
 import type { ProviderPerson } from './claims.ts';
 
@@ -23,19 +23,18 @@ interface Matched {
 
 const nameLength = 100;
 
-/** What colleagues can read as a name; else the e-mail's beginning. */
-const nameOf = ({ name }: ProviderPerson, email: string): string => {
+/**
+ * What colleagues read as the person's name: the provider's, else the e-mail's beginning. One that somebody has already gets the
+ * e-mail beside it, to tell both apart.
+ */
+export const newName = async (
+  db: Database,
+  { name }: Pick<ProviderPerson, 'name'>,
+  email: string,
+): Promise<string> => {
   const read = nameSchema(nameLength).safeParse(name);
-  return read.success ? read.data : (email.split('@')[0] ?? email);
-};
-
-/** Adds the user; a name that somebody has already gets the e-mail beside it, for colleagues to tell both apart. */
-const create = async (db: Database, person: ProviderPerson, email: string, role: Role): Promise<void> => {
-  const name = nameOf(person, email);
-  const names = [name, `${name} (${email})`.slice(0, nameLength)];
-  for (const one of names)
-    if ((await addUser(db, { email, name: one, passwordHash: hashOfNobody, language: null, role })) !== null)
-      return;
+  const wanted = read.success ? read.data : (email.split('@')[0] ?? email);
+  return (await isNameTaken(db, wanted)) ? `${wanted} (${email})`.slice(0, nameLength) : wanted;
 };
 
 /**
@@ -61,7 +60,9 @@ export const matchUser = async (
   if (user) return { user, by: 'email' };
   if (newUsersRole === null || !emailSchema.safeParse(email).success)
     throw new DomainError('OIDC_UNKNOWN_USER');
-  await create(db, person, email, newUsersRole);
+  const name = await newName(db, person, email);
+  // Of two windows that come first at once, one adds the user.
+  await addUser(db, { email, name, passwordHash: hashOfNobody, language: null, role: newUsersRole });
   const created = await identifyByEmail(db, person, email, now);
   if (created === null || created === 'taken') throw new DomainError('OIDC_OTHER_IDENTITY');
   return { user: created, by: 'creation' };

@@ -2,12 +2,13 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Role } from '@werkplan/shared/values/role.ts';
 import type { AccountContext, Exchange } from '../account/account-context.ts';
 import type { IdentifiedUser } from '../account/identity-store.ts';
+import { joinInvited } from '../account/invitation-store.ts';
 import { signInProven } from '../account/sign-in-proven.ts';
 import { changeRole } from '../account/user-admin-store.ts';
 import type { OidcConfig } from '../config/oidc-config.ts';
 import type { ProviderPerson } from './claims.ts';
 import { roleOfGroups } from './given-role.ts';
-import { matchUser } from './matched-user.ts';
+import { matchUser, newName } from './matched-user.ts';
 import type { OidcProvider } from './oidc-provider.ts';
 
 export interface OidcContext {
@@ -45,6 +46,24 @@ const giveRole = async (
 };
 
 /**
+ * The user as they can sign in: who was invited is a member from now on.
+ * @throws USER_NOT_ACTIVE
+ */
+const asMember = async (
+  { accounts: { db, clock, audit, isKeptOut } }: OidcContext,
+  user: IdentifiedUser,
+  person: ProviderPerson,
+  exchange: Exchange,
+): Promise<IdentifiedUser> => {
+  if (await isKeptOut(user.email)) throw new DomainError('USER_NOT_ACTIVE');
+  if (user.isActive) return user;
+  const name = await newName(db, person, user.email);
+  if (!(await joinInvited(db, user.id, name, clock.now()))) throw new DomainError('USER_NOT_ACTIVE');
+  await audit.done(db, 'invitation.accept', { ...exchange, caller: null }, { userId: user.id });
+  return { ...user, name, isActive: true };
+};
+
+/**
  * Signs in whom the provider has sent back.
  * @throws OIDC_EMAIL_UNVERIFIED, OIDC_OTHER_IDENTITY, OIDC_UNKNOWN_USER, USER_NOT_ACTIVE
  */
@@ -57,11 +76,11 @@ export const signInPerson = async (
   const { db, clock, audit } = accounts;
   const given = roleOfGroups(config, person.groups);
   const newUsersRole = config.createUsers ? (given ?? 'planner') : null;
-  const { user, by } = await matchUser({ db, now: clock.now(), newUsersRole }, person);
+  const { user: found, by } = await matchUser({ db, now: clock.now(), newUsersRole }, person);
   const call = { ...exchange, caller: null };
-  if (by === 'creation') await audit.done(db, 'user.add', call, { userId: user.id });
-  if (by === 'email') await audit.done(db, 'user.identify', call, { userId: user.id });
-  if (!user.isActive || (await accounts.isKeptOut(user.email))) throw new DomainError('USER_NOT_ACTIVE');
+  if (by === 'creation') await audit.done(db, 'user.add', call, { userId: found.id });
+  if (by === 'email') await audit.done(db, 'user.identify', call, { userId: found.id });
+  const user = await asMember(context, found, person, exchange);
   const role = await giveRole(context, user, given, exchange);
   const { isActive: _, ...signedIn } = user;
   const { providerSession } = person;
