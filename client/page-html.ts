@@ -11,7 +11,7 @@ const textFile = /\/shared\/src\/i18n\/(\w+)\/(base|first)\.ts$/;
 type Chunk = Rolldown.OutputChunk;
 type Bundle = Rolldown.OutputBundle;
 
-const withoutPlan = ['login', 'forgot-password', 'reset-password', 'not-found', 'wall'];
+const withoutPlan = ['login', 'forgot-password', 'reset-password', 'invitation', 'not-found', 'wall'];
 /** Show a day's plan. */
 const daily = ['dashboard', 'production', 'delivery', 'delivery-print'];
 

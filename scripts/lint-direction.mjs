@@ -72,6 +72,7 @@ const layers = {
     ...areas,
     'displays',
     'settings',
+    'people',
     'dashboard',
     ['app', 'pages'],
     'src',

@@ -1,4 +1,8 @@
-const page = '/reset-password';
+/** Where a mailed link leads, and where its token stands in the address. */
+const tokenAt: Readonly<Record<string, () => string | null>> = {
+  '/reset-password': () => new URLSearchParams(location.search).get('token'),
+  '/invitation': () => location.hash.slice(1) || null,
+};
 
 /** The browser keeps this with the entry of its history: it survives a reload, and stands in no address. */
 interface EntryState {
@@ -7,10 +11,10 @@ interface EntryState {
 
 /** Takes the token of a mailed link out of the address bar, before anybody can read it there or pass the address on. */
 export const hideMailedToken = (): void => {
-  const mailedToken = new URLSearchParams(location.search).get('token');
-  if (location.pathname !== page || mailedToken === null) return;
+  const mailedToken = tokenAt[location.pathname]?.() ?? null;
+  if (mailedToken === null) return;
   const state: EntryState = { ...(history.state as EntryState | null), mailedToken };
-  history.replaceState(state, '', page);
+  history.replaceState(state, '', location.pathname);
 };
 
 /** The token of the link that opened this page; empty for who came without one. */

@@ -51,6 +51,12 @@ export const pages = {
     title: 'account.newPassword.title',
     Page: lazyPage(async () => (await import('../pages/reset-password-page.tsx')).ResetPasswordPage, 'all'),
   },
+  invitation: {
+    path: '/invitation',
+    frame: 'account',
+    title: 'people.accept.title',
+    Page: lazyPage(async () => (await import('../pages/invitation-page.tsx')).InvitationPage, 'all'),
+  },
   dashboard: {
     path: '/',
     frame: 'work',
@@ -105,6 +111,13 @@ export const pages = {
     title: 'navigation.settings',
     label: 'navigation.settings',
     Page: lazyPage(async () => (await import('../pages/settings-page.tsx')).SettingsPage, 'all'),
+  },
+  users: {
+    path: '/users',
+    frame: 'work',
+    title: 'navigation.users',
+    label: 'navigation.users',
+    Page: lazyPage(async () => (await import('../pages/users-page.tsx')).UsersPage, 'all'),
   },
   wall: {
     path: '/wall',

@@ -81,6 +81,12 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ['shortcuts.flag', 'space'],
     ['shortcuts.rowMenu', '.'],
   ]),
+  group('navigation.users', [
+    ['people.invite', 'N'],
+    ['people.inviteSend', 'ctrl Enter'],
+    ['shortcuts.rows', '↑ ↓'],
+    ['shortcuts.rowMenu', '.'],
+  ]),
   group('shortcuts.editor', [
     ['shortcuts.saveDown', 'Enter'],
     ['shortcuts.saveRight', 'Tab'],

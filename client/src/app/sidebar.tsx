@@ -1,3 +1,4 @@
+import { listPeopleEndpoint } from '@werkplan/shared/account/person-endpoints.ts';
 import { useAtom } from 'jotai';
 import {
   CalendarDays,
@@ -12,10 +13,12 @@ import {
   Settings,
   Sun,
   Truck,
+  Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { signOut } from '../account/account-api.ts';
+import { useMay } from '../account/may.ts';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { themeAtom } from '../lib/theme.ts';
@@ -30,6 +33,7 @@ export const Sidebar = (): ReactNode => {
   const { t } = useText();
   const [open, setOpen] = useAtom(sidebarOpenAtom);
   const [theme, setTheme] = useAtom(themeAtom);
+  const mayKeepPeople = useMay(listPeopleEndpoint);
   const leave = async (): Promise<void> => {
     if (await signOut()) setOpen(false);
   };
@@ -47,6 +51,7 @@ export const Sidebar = (): ReactNode => {
       <SidebarLink page={pages.delivery} icon={Truck} open={open} countsWaiting />
       <div className={styles['gap']} />
       <SidebarLink page={pages.wall} icon={Monitor} open={open} ownWindow />
+      {mayKeepPeople && <SidebarLink page={pages.users} icon={Users} open={open} />}
       <SidebarLink page={pages.settings} icon={Settings} open={open} />
       <LanguageMenu open={open} />
       <SidebarButton

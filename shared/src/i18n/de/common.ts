@@ -65,6 +65,7 @@ export const texts: Translated<typeof english> = {
   'navigation.production': 'Produktion',
   'navigation.delivery': 'Lieferung',
   'navigation.wall': 'Hallenanzeige',
+  'navigation.users': 'Benutzer',
   'navigation.logOut': 'Abmelden',
   'navigation.collapse': 'Seitenleiste einklappen',
   'navigation.expand': 'Seitenleiste ausklappen',

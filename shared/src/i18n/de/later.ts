@@ -5,6 +5,7 @@ import { texts as history } from './history.ts';
 import { texts as importing } from './import.ts';
 import { texts as password } from './password.ts';
 import { texts as paste } from './paste.ts';
+import { texts as people } from './people.ts';
 import { texts as presence } from './presence.ts';
 import { texts as print } from './print.ts';
 import { texts as settings } from './settings.ts';
@@ -17,6 +18,7 @@ export const texts: Translated<typeof english> = {
   ...importing,
   ...password,
   ...paste,
+  ...people,
   ...presence,
   ...print,
   ...settings,

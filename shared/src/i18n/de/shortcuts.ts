@@ -43,6 +43,7 @@ export const texts: Translated<typeof english> = {
   'shortcuts.page': 'Seite hoch / runter',
   'shortcuts.edit': 'Bearbeiten',
   'shortcuts.flag': 'Haken setzen oder entfernen',
+  'shortcuts.rows': 'Durch die Zeilen',
   'shortcuts.rowMenu': 'Menü der Zeile',
   'shortcuts.editor': 'Beim Bearbeiten',
   'shortcuts.saveDown': 'Speichern, eins nach unten',

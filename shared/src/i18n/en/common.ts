@@ -62,6 +62,7 @@ export const texts = {
   'navigation.production': 'Production',
   'navigation.delivery': 'Delivery',
   'navigation.wall': 'Wall display',
+  'navigation.users': 'Users',
   'navigation.logOut': 'Log out',
   'navigation.collapse': 'Collapse sidebar',
   'navigation.expand': 'Expand sidebar',

@@ -41,6 +41,7 @@ export const texts = {
   'shortcuts.page': 'Page up / down',
   'shortcuts.edit': 'Edit',
   'shortcuts.flag': 'Set or clear a flag',
+  'shortcuts.rows': 'Through the rows',
   'shortcuts.rowMenu': 'Menu of the row',
   'shortcuts.editor': 'While editing',
   'shortcuts.saveDown': 'Save, one down',

@@ -1,0 +1,54 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { AccountPage } from '../account/account-page.tsx';
+import { mailedToken } from '../account/mailed-token.ts';
+import { MessageBox } from '../account/message-box.tsx';
+import styles from '../account/sign-in-form.module.css';
+import { ServerUnreachable } from '../app/failure.tsx';
+import { Loading } from '../app/loading.tsx';
+import { useText } from '../lib/i18n.ts';
+import { pageIsUsable } from '../lib/run-when-idle.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { InvitationForm } from '../people/invitation-form.tsx';
+import { useInvitation } from '../people/use-invitation.ts';
+import { Mark } from '../ui/mark.tsx';
+
+const Refused = ({ isUsed }: { isUsed: boolean }): ReactNode => {
+  const { t } = useText();
+  return (
+    <div className={styles['form']}>
+      <h1 className={styles['title']}>{t('people.accept.title')}</h1>
+      <MessageBox tone={isUsed ? 'ok' : 'danger'}>
+        {t(isUsed ? 'people.accept.used' : 'people.accept.expired')}
+      </MessageBox>
+      <Link to="/login" className={styles['back']}>
+        {t('account.signIn')}
+      </Link>
+    </div>
+  );
+};
+
+/** Opened from the mailed link: whoever was invited gives a name and a password, and signs in with it. */
+export const InvitationPage = (): ReactNode => {
+  usePageTitle();
+  useEffect(pageIsUsable, []);
+  const navigate = useNavigate();
+  const [token] = useState(mailedToken);
+  const { link, retry, refuse } = useInvitation(token);
+  if (link.state === 'unreachable') return <ServerUnreachable onRetry={retry} />;
+  if (link.state === 'checking') return <Loading />;
+  return (
+    <AccountPage brand={<Mark size={30} />}>
+      {link.state === 'refused' ? (
+        <Refused isUsed={link.error === 'TOKEN_USED'} />
+      ) : (
+        <InvitationForm
+          token={token}
+          invitation={link.invitation}
+          onAccepted={() => void navigate('/login', { replace: true })}
+          onRefused={refuse}
+        />
+      )}
+    </AccountPage>
+  );
+};

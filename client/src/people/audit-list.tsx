@@ -1,0 +1,124 @@
+import { Radio } from '@base-ui/react/radio';
+import { RadioGroup } from '@base-ui/react/radio-group';
+import type { AuditEntry, AuditKind } from '@werkplan/shared/account/audit.ts';
+import { type Role, roles } from '@werkplan/shared/values/role.ts';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isText, useText } from '../lib/i18n.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { momentText } from './moment-text.ts';
+import styles from './people.module.css';
+import type { AuditList as Entries } from './use-audit.ts';
+
+const kinds = ['all', 'signIns', 'roles', 'invitations'] as const;
+const columns = ['time', 'who', 'what', 'where'] as const;
+const isRole = (value: unknown): value is Role => roles.some((role) => role === value);
+
+/** From which role to which one, as what somebody was invited, how many sign-ins ended. */
+const Details = ({ details }: { details: AuditEntry['details'] }): ReactNode => {
+  const { t } = useText();
+  const { role, ended } = details ?? {};
+  const [before, after] = Array.isArray(role) ? role : [];
+  return (
+    <>
+      {isRole(before) && isRole(after) && (
+        <>
+          {' · '}
+          <s>{t(`people.role.${before}`)}</s>
+          <ArrowRight size={12} aria-hidden className={styles['arrow']} />
+          <b>{t(`people.role.${after}`)}</b>
+        </>
+      )}
+      {isRole(role) && ` · ${t('audit.as', { role: t(`people.role.${role}`) })}`}
+      {typeof ended === 'number' && ended > 0 && ` · ${t('audit.ended', { count: ended })}`}
+    </>
+  );
+};
+
+const Entry = ({ entry }: { entry: AuditEntry }): ReactNode => {
+  const { t, language } = useText();
+  const { at, event, reason, by, about, details, address } = entry;
+  // Who signs in is nobody yet, and the one whom it is about.
+  const who = entry.person ?? (by === 'nobody' ? about : null);
+  const reasonKey = `error.${reason ?? ''}`;
+  return (
+    <tr>
+      <td>{momentText(at, t, language)}</td>
+      <td>
+        <span className={styles['who']}>
+          {who && <Avatar name={who.name} id={who.id} size="tiny" />}
+          {who?.name ?? t(by === 'command' ? 'audit.command' : 'audit.nobody')}
+        </span>
+      </td>
+      <td>
+        {t(`audit.${event}`)}
+        {about && about.id !== who?.id && `: ${about.name}`}
+        <Details details={details} />
+        {reason !== null && ` · ${t('audit.refused', { reason: isText(reasonKey) ? t(reasonKey) : reason })}`}
+      </td>
+      <td>{address ?? '–'}</td>
+    </tr>
+  );
+};
+
+interface Props {
+  kind: AuditKind | null;
+  onKind: (kind: AuditKind | null) => void;
+  list: Entries;
+}
+
+/** Who did what with accounts and keys, the newest first. */
+export const AuditList = ({ kind, onKind, list: { entries, more } }: Props): ReactNode => {
+  const { t } = useText();
+  return (
+    <section aria-labelledby="audit">
+      <div className={styles['heading']}>
+        <h2 id="audit" className={styles['title']}>
+          {t('audit.title')}
+        </h2>
+        <span className={styles['text']}>{t('audit.text')}</span>
+        <RadioGroup<(typeof kinds)[number]>
+          className={styles['chips']}
+          aria-label={t('audit.filter')}
+          value={kinds.find((one) => one === kind) ?? 'all'}
+          onValueChange={(one) => onKind(one === 'all' ? null : one)}
+        >
+          {kinds.map((one) => (
+            <Radio.Root key={one} value={one} aria-label={t(`audit.kind.${one}`)} className={styles['chip']}>
+              {t(`audit.kind.${one}`)}
+            </Radio.Root>
+          ))}
+        </RadioGroup>
+      </div>
+      {!entries && <Skeleton width="100%" height={180} />}
+      {entries?.length === 0 && <p className={styles['text']}>{t('audit.none')}</p>}
+      {entries && entries.length > 0 && (
+        <div className={styles['card']}>
+          <table className={styles['table']} aria-labelledby="audit">
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {t(`audit.column.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {more && (
+        <Button className={styles['more']} onClick={more}>
+          {t('audit.older')}
+        </Button>
+      )}
+    </section>
+  );
+};

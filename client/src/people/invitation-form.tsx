@@ -1,0 +1,84 @@
+import { acceptInvitationEndpoint } from '@werkplan/shared/account/person-endpoints.ts';
+import { acceptInvitationSchema, type Invitation } from '@werkplan/shared/account/person.ts';
+import { useState, type ReactNode } from 'react';
+import { signIn } from '../account/account-api.ts';
+import { linkRefusalIn } from '../account/failed-link.ts';
+import { PasswordField } from '../account/password-field.tsx';
+import { PasswordRules } from '../account/password-rules.tsx';
+import styles from '../account/sign-in-form.module.css';
+import { call } from '../lib/api-client.ts';
+import { useText } from '../lib/i18n.ts';
+import { useForm } from '../settings/use-form.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+interface Props {
+  token: string;
+  invitation: Invitation;
+  /** The account is there, and who typed the password is signed in unless that takes more than a password. */
+  onAccepted: () => void;
+  /** The link ended while the form was open. */
+  onRefused: (error: string) => void;
+}
+
+/** The name that colleagues will see, and a password typed twice. */
+export const InvitationForm = ({ token, invitation, onAccepted, onRefused }: Props): ReactNode => {
+  const { t } = useText();
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [passwordRepeat, setPasswordRepeat] = useState('');
+  const typed = { token, name, password, passwordRepeat };
+  const { problems, busy, submit } = useForm(acceptInvitationSchema, typed, async (body) => {
+    try {
+      await call(acceptInvitationEndpoint, { body });
+    } catch (error) {
+      const refusal = linkRefusalIn(error);
+      if (refusal === null) throw error;
+      return onRefused(refusal);
+    }
+    await signIn({ email: invitation.email, password });
+    onAccepted();
+  });
+  const role = t(`people.role.${invitation.role}`);
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      <h1 className={styles['title']}>{t('people.accept.title')}</h1>
+      <p className={styles['text']}>{t('people.accept.text', { email: invitation.email, role })}</p>
+      {/* For the browser's password manager. */}
+      <input type="hidden" name="email" autoComplete="username" value={invitation.email} />
+      <TextField
+        label={t('people.accept.name')}
+        hint={t('people.accept.nameHint')}
+        name="name"
+        autoComplete="name"
+        autoFocus
+        size="large"
+        value={name}
+        onValueChange={setName}
+        error={problems['name']}
+      />
+      <div className={styles['head']}>
+        <PasswordField
+          label={t('account.password')}
+          name="password"
+          autoComplete="new-password"
+          value={password}
+          onValueChange={setPassword}
+          error={problems['password']}
+        />
+        <PasswordRules password={password} />
+      </div>
+      <PasswordField
+        label={t('people.accept.repeat')}
+        name="passwordRepeat"
+        autoComplete="new-password"
+        value={passwordRepeat}
+        onValueChange={setPasswordRepeat}
+        error={problems['passwordRepeat']}
+      />
+      <Button type="submit" variant="primary" size="large" busy={busy}>
+        {t('people.accept.send')}
+      </Button>
+    </form>
+  );
+};

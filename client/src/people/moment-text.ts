@@ -1,0 +1,24 @@
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
+import type { MessageKey, MessageValues } from '@werkplan/shared/i18n/messages.ts';
+import { clockTime } from '../live/clock-time.ts';
+
+type Translate = (key: MessageKey, values?: MessageValues) => string;
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** '30.09.' */
+export const shortDay = (at: string): string => {
+  const moment = new Date(at);
+  return `${two(moment.getDate())}.${two(moment.getMonth() + 1)}.`;
+};
+
+/** 'heute 06:12', 'gestern 16:55', '28.09. 09:14'. */
+export const momentText = (at: string, t: Translate, language: Language, now = new Date()): string => {
+  const moment = new Date(at);
+  const time = clockTime(moment, language);
+  const daysAgo = (days: number): string =>
+    new Date(now.getFullYear(), now.getMonth(), now.getDate() - days).toDateString();
+  if (moment.toDateString() === daysAgo(0)) return t('people.today', { time });
+  if (moment.toDateString() === daysAgo(1)) return t('people.yesterday', { time });
+  return `${shortDay(at)} ${time}`;
+};

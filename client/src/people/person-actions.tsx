@@ -1,0 +1,106 @@
+import type { Person } from '@werkplan/shared/account/person.ts';
+import { Ban, Ellipsis, EyeOff, KeyRound, LogOut, Send } from 'lucide-react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import type { MenuEntry } from '../ui/menu-popup.tsx';
+import { Menu } from '../ui/menu.tsx';
+import styles from './people.module.css';
+import type { People } from './use-people.ts';
+
+const AnonymizeDialog = lazyPart(async () => (await import('./anonymize-dialog.tsx')).AnonymizeDialog);
+
+interface Props {
+  person: Person;
+  name: string;
+  acts: People;
+  menuOpen: boolean;
+  onMenuOpenChange: (open: boolean) => void;
+}
+
+/** What can be done with somebody: the nearest as a button, the rest in the menu. */
+export const PersonActions = ({ person, name, acts, menuOpen, onMenuOpenChange }: Props): ReactNode => {
+  const { t } = useText();
+  const [asks, setAsks] = useState(false);
+  const { id, state } = person;
+  const menus: Readonly<Record<Person['state'], readonly MenuEntry[]>> = {
+    active: [
+      {
+        key: 'passwordLink',
+        label: t('people.passwordLink'),
+        icon: KeyRound,
+        onSelect: () => void acts.sendPasswordLink(id),
+      },
+      {
+        key: 'endSignIns',
+        label: t('people.endSignIns'),
+        icon: LogOut,
+        onSelect: () => void acts.endSignIns(id),
+      },
+      'rule',
+      {
+        key: 'disable',
+        label: t('people.disable'),
+        icon: Ban,
+        destructive: true,
+        onSelect: () => void acts.change(id, { isActive: false }),
+      },
+    ],
+    invited: [
+      {
+        key: 'withdraw',
+        label: t('people.withdraw'),
+        icon: Ban,
+        destructive: true,
+        onSelect: () => void acts.change(id, { isActive: false }),
+      },
+    ],
+    disabled: [
+      {
+        key: 'anonymize',
+        label: t('people.anonymize'),
+        icon: EyeOff,
+        destructive: true,
+        onSelect: () => setAsks(true),
+      },
+    ],
+    former: [],
+  };
+  if (state === 'former') return null;
+  return (
+    <div className={styles['actions']}>
+      {state === 'invited' && (
+        <Button size="small" icon={Send} onClick={() => void acts.resend(id)}>
+          {t('people.resend')}
+        </Button>
+      )}
+      {state === 'disabled' && (
+        <Button size="small" onClick={() => void acts.change(id, { isActive: true })}>
+          {t('people.enable')}
+        </Button>
+      )}
+      <Menu
+        trigger={
+          <IconButton icon={Ellipsis} size="small" label={t('people.menu', { name })} tooltip={false} />
+        }
+        items={menus[state]}
+        open={menuOpen}
+        onOpenChange={onMenuOpenChange}
+      />
+      {asks && (
+        <Suspense>
+          <AnonymizeDialog
+            name={name}
+            onCancel={() => setAsks(false)}
+            onConfirm={() => {
+              setAsks(false);
+              void acts.anonymize(id);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,114 @@
+import type { Person } from '@werkplan/shared/account/person.ts';
+import { nameOfLanguage } from '@werkplan/shared/i18n/languages.ts';
+import { type Role, roles } from '@werkplan/shared/values/role.ts';
+import { Ban, Mail } from 'lucide-react';
+import { useState, type ReactNode, type Ref } from 'react';
+import { cx } from '../lib/class-names.ts';
+import { useText } from '../lib/i18n.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Select } from '../ui/select.tsx';
+import { momentText, shortDay } from './moment-text.ts';
+import styles from './people.module.css';
+import { PersonActions } from './person-actions.tsx';
+import type { People } from './use-people.ts';
+
+const isPast = (instant: string): boolean => Date.parse(instant) <= Date.now();
+
+const State = ({ person: { state, since, until } }: { person: Person }): ReactNode => {
+  const { t } = useText();
+  if (state === 'active') return t('people.state.active');
+  const validity =
+    until && (isPast(until) ? t('people.linkOver') : t('people.until', { day: shortDay(until) }));
+  return (
+    <span className={styles['state']}>
+      <Badge tone={state === 'invited' ? 'info' : 'neutral'} icon={state === 'invited' ? Mail : Ban}>
+        {t(`people.state.${state}`)}
+      </Badge>
+      {validity}
+      {since && t('people.since', { day: shortDay(since) })}
+    </span>
+  );
+};
+
+const Who = ({ person, name, isSelf }: { person: Person; name: string; isSelf: boolean }): ReactNode => {
+  const { t } = useText();
+  const isInvited = person.state === 'invited';
+  return (
+    <div className={styles['person']}>
+      <span className={cx(isInvited && styles['dashed'])}>
+        <Avatar name={name} id={person.id} {...(person.state !== 'active' && { tone: 0 })} />
+      </span>
+      <span className={styles['words']}>
+        <span>
+          <b className={styles['name']}>{name}</b> {isSelf && t('people.you')}
+        </span>
+        <span className={styles['email']}>{person.name === null ? t('people.nameless') : person.email}</span>
+      </span>
+    </div>
+  );
+};
+
+interface Props {
+  person: Person;
+  isSelf: boolean;
+  acts: People;
+  isCurrent: boolean;
+  ref: Ref<HTMLTableRowElement>;
+  onFocus: () => void;
+  menuOpen: boolean;
+  onMenuOpenChange: (open: boolean) => void;
+}
+
+/** Somebody with an account. A role that is refused is the former one again, and why is shown. */
+export const PersonRow = ({ person, isSelf, acts, isCurrent, ref, onFocus, ...menu }: Props): ReactNode => {
+  const { t, language } = useText();
+  const [wanted, setWanted] = useState<Role | null>(null);
+  const { id, state, role } = person;
+  const name = person.name ?? person.email ?? '';
+  const isGone = state === 'disabled' || state === 'former';
+  const choose = async (chosen: Role): Promise<void> => {
+    setWanted(chosen);
+    await acts.change(id, { role: chosen });
+    setWanted(null);
+  };
+  return (
+    <tr
+      ref={ref}
+      tabIndex={isCurrent ? 0 : -1}
+      onFocus={onFocus}
+      aria-label={name}
+      className={cx(styles['row'], isGone && styles['gone'])}
+    >
+      <td>
+        <Who person={person} name={name} isSelf={isSelf} />
+      </td>
+      <td>
+        {isGone ? (
+          t(`people.role.${role}`)
+        ) : (
+          <Select
+            className={styles['role']}
+            size="small"
+            label={t('people.roleOf', { name })}
+            value={wanted ?? role}
+            options={roles.map((value) => ({ value, label: t(`people.role.${value}`) }))}
+            onValueChange={(chosen) => void choose(chosen)}
+          />
+        )}
+      </td>
+      <td>
+        <State person={person} />
+      </td>
+      <td>
+        {person.signInWith.map((means) => t(`people.means.${means}`)).join(', ') ||
+          (state === 'former' ? '–' : t('people.means.none'))}
+      </td>
+      <td>{person.lastSeenAt ? momentText(person.lastSeenAt, t, language) : '–'}</td>
+      <td>{person.language ? nameOfLanguage(person.language) : '–'}</td>
+      <td>
+        <PersonActions person={person} name={name} acts={acts} {...menu} />
+      </td>
+    </tr>
+  );
+};

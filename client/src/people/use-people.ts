@@ -1,0 +1,88 @@
+import {
+  anonymizePersonEndpoint,
+  changePersonEndpoint,
+  endSignInsEndpoint,
+  invitePersonEndpoint,
+  listPeopleEndpoint,
+  resendInvitationEndpoint,
+  sendPasswordLinkEndpoint,
+} from '@werkplan/shared/account/person-endpoints.ts';
+import type { InvitePerson, Person, PersonChange } from '@werkplan/shared/account/person.ts';
+import { useCallback, useState } from 'react';
+import { call } from '../lib/api-client.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { translateNow } from '../lib/i18n.ts';
+import { notify } from '../lib/notify.ts';
+import { useFresh } from './use-fresh.ts';
+
+export interface People {
+  /** null while they load. */
+  readonly people: readonly Person[] | null;
+  /** Resolves when it is done or refused; why not is shown. */
+  readonly change: (id: number, change: PersonChange) => Promise<void>;
+  readonly resend: (id: number) => Promise<void>;
+  readonly endSignIns: (id: number) => Promise<void>;
+  readonly sendPasswordLink: (id: number) => Promise<void>;
+  readonly anonymize: (id: number) => Promise<void>;
+  /** @throws ApiError with the fields it refuses; NetworkError */
+  readonly invite: (person: InvitePerson) => Promise<void>;
+}
+
+/** The plant's people, as fresh as 5 s, and what an admin does with them; `onDone` after each act. */
+export const usePeople = (onDone: () => void): People => {
+  const [people, setPeople] = useState<readonly Person[] | null>(null);
+  const refresh = useCallback(() => {
+    call(listPeopleEndpoint, {}, { quiet: true }).then(
+      ({ data }) => setPeople(data),
+      () => undefined,
+    );
+  }, []);
+  useFresh(refresh);
+  const act = async (work: () => Promise<string | null>): Promise<void> => {
+    try {
+      const text = await work();
+      if (text !== null) notify.success(text);
+    } catch (error) {
+      notifyFailure(error);
+    }
+    refresh();
+    onDone();
+  };
+  const replace = (person: Person): void =>
+    setPeople((before) => before?.map((one) => (one.id === person.id ? person : one)) ?? null);
+  const params = (id: number) => ({ params: { id } });
+  return {
+    people,
+    change: async (id, body) =>
+      await act(async () => {
+        replace((await call(changePersonEndpoint, { ...params(id), body })).data);
+        return null;
+      }),
+    resend: async (id) =>
+      await act(async () => {
+        replace((await call(resendInvitationEndpoint, params(id))).data);
+        return translateNow('people.resent');
+      }),
+    endSignIns: async (id) =>
+      await act(async () => {
+        const { ended: count } = (await call(endSignInsEndpoint, params(id))).data;
+        return translateNow('people.signInsEnded', { count });
+      }),
+    sendPasswordLink: async (id) =>
+      await act(async () => {
+        await call(sendPasswordLinkEndpoint, params(id));
+        return translateNow('people.passwordLinkSent');
+      }),
+    anonymize: async (id) =>
+      await act(async () => {
+        replace((await call(anonymizePersonEndpoint, params(id))).data);
+        return null;
+      }),
+    invite: async (body) => {
+      await call(invitePersonEndpoint, { body });
+      notify.success(translateNow('people.invited', { email: body.email }));
+      refresh();
+      onDone();
+    },
+  };
+};
