@@ -11,7 +11,7 @@ import { addUser, usePlant } from '../support/plant.ts';
 const provider = await startOidcProvider();
 const lines: string[] = [];
 const plant = usePlant({ oidc: provider.config, logLevel: 'info' }, (line) => lines.push(line));
-const honest = { alter: provider.alter, givesOldCodes: false } as const;
+const honest = { alter: provider.alter, givesOldCodes: false, isForged: false } as const;
 beforeAll(() => provider.serve(plant.url));
 beforeEach(() => void Object.assign(provider, honest));
 afterAll(async () => await provider.close());
@@ -107,6 +107,11 @@ describe('refuses', () => {
     expect(await (await one.client()).refusal(checkSessionEndpoint)).toMatchObject({
       type: 'SESSION_EXPIRED',
     });
+  });
+
+  it('an ID token that somebody else has signed', async () => {
+    provider.isForged = true;
+    expect(await visitor().signIn()).toBe(refused);
   });
 
   it('a code that has expired, and a person who went back', async () => {

@@ -19,6 +19,8 @@ export interface TestProvider {
   givesOldCodes: boolean;
   /** What a dishonest provider writes into its ID tokens. */
   alter: (claims: JWTPayload) => JWTPayload;
+  /** Whether somebody else signs its ID tokens. */
+  isForged: boolean;
   /** Begins to answer, for the plant at this address. */
   serve(plantUrl: string): void;
   /** Answers nobody any more until it serves again. */
@@ -37,6 +39,7 @@ const keyId = 'k1';
 /** A real OpenID Connect provider on a port of its own, which signs `account` in without asking. */
 export const startOidcProvider = async (): Promise<TestProvider> => {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const others = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(privateKey)), kid: keyId, alg: 'RS256', use: 'sig' };
   const url = `http://127.0.0.1:${await freePort()}`;
   let provider: Provider | null = null;
@@ -57,6 +60,7 @@ export const startOidcProvider = async (): Promise<TestProvider> => {
     account: { sub: 'nobody' },
     givesOldCodes: false,
     alter: (claims) => claims,
+    isForged: false,
     serve: (plantUrl) => {
       provider = makeProvider(plantUrl);
     },
@@ -71,7 +75,9 @@ export const startOidcProvider = async (): Promise<TestProvider> => {
       Object.assign(logout, { backchannelLogoutSessionRequired: true });
     },
     sign: async (claims) =>
-      await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: keyId }).sign(privateKey),
+      await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'RS256', kid: keyId })
+        .sign(testProvider.isForged ? others.privateKey : privateKey),
     close: async () => {
       server.closeAllConnections();
       await new Promise<void>((closed) => server.close(() => closed()));

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest';
+import { showsPasswordForm } from './provider-offer.ts';
+import { hideProviderRefusal, providerRefusalIn } from './provider-refusal.ts';
+
+afterEach(() => history.replaceState(null, '', '/'));
+
+it('names why the provider sent somebody back, and nothing else that stands in an address', () => {
+  expect(providerRefusalIn('?error=OIDC_UNKNOWN_USER')).toBe('OIDC_UNKNOWN_USER');
+  for (const search of ['', '?error=', '?error=TOKEN_USED', '?error=<b>'])
+    expect(providerRefusalIn(search)).toBe(null);
+});
+
+it('leaves the address without the reason, and with all else', () => {
+  history.replaceState({ usr: 1 }, '', '/login?password&error=OIDC_REFUSED');
+  hideProviderRefusal();
+  expect([location.pathname, location.search, history.state]).toEqual(['/login', '?password=', { usr: 1 }]);
+});
+
+it('shows the password form but where the provider alone signs people in and nobody asked for it', () => {
+  const only = { label: 'Stahlwerk-Konto', only: true };
+  expect(showsPasswordForm(null, '')).toBe(true);
+  expect(showsPasswordForm({ ...only, only: false }, '')).toBe(true);
+  expect(showsPasswordForm(only, '?error=OIDC_REFUSED')).toBe(false);
+  expect(showsPasswordForm(only, '?password')).toBe(true);
+});
