@@ -7,8 +7,15 @@ import type { Person } from '@werkplan/shared/account/person.ts';
 import { historyEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
 import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { latestPrintEndpoint, recordPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { forgetNames } from '../../server/src/account/anonymize-store.ts';
+import { archiveFolder, archiveLog } from '../../server/src/retention/archive-log.ts';
+import { putBack } from '../../server/src/retention/put-back.ts';
+import { age, lastChange } from '../support/aging.ts';
 import { Client } from '../support/client.ts';
 import { newOrder } from '../support/make.ts';
 import { addUser, password, today, usePlant } from '../support/plant.ts';
@@ -98,5 +105,36 @@ describe('a person who is made anonymous', () => {
     expect(rows).toEqual([{ done: 0 }]);
     const rewriting = plant.db.updateTable('securityEvent').set({ address: null }).execute();
     await expect(rewriting).rejects.toThrow();
+  });
+
+  it('loses the name again that an archive brings back', async () => {
+    const email = 'archived@werkplan.example';
+    await addUser(plant.db, email, 'Otto Archiv');
+    const otto = new Client(plant.url);
+    await otto.signIn(email, password);
+    await otto.call(createOrderEndpoint, { body: newOrder() });
+    await age(plant, { after: 0, upTo: await lastChange(plant), at: '2023-10-15T08:00:00Z' });
+    const dataDir = mkdtempSync(join(tmpdir(), 'werkplan-former-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true }));
+    const folder = archiveFolder({ dataDir });
+    const when = { keepFrom: '2023-11-01', timeZone: 'Europe/Berlin', now: plant.clock.now() };
+    const [month] = (await archiveLog(plant.owner, { ...when, folder })) ?? [];
+    const one = await person(email);
+    await plant.anna.call(changePersonEndpoint, { ...params(one), body: { isActive: false } });
+    const { name } = await plant.anna.call(anonymizePersonEndpoint, params(one));
+    await putBack(plant.owner, join(folder, month?.file ?? ''));
+    const names = async () =>
+      (
+        await plant.db
+          .selectFrom('change')
+          .select('actorName')
+          .distinct()
+          .where('actor', '=', `user:${one.id}`)
+          .execute()
+      ).map(({ actorName }) => actorName);
+    expect(await names()).toEqual(['Otto Archiv']);
+    // As each server does at its start and every hour.
+    await forgetNames(plant.db);
+    expect(await names()).toEqual([name]);
   });
 });
