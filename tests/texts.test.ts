@@ -151,10 +151,15 @@ describe('texts', () => {
         "captcha.label",
         "order.paste.column.inKilograms",
         "order.paste.column.inTonnes",
+        "people.accept.name",
+        "people.column.name",
+        "people.means.passkey",
+        "people.means.totp",
         "presence.field",
         "print.halls",
         "print.halls.also",
         "print.attribute",
+        "passkeys.title",
         "settings.name",
       ]
     `);

@@ -188,7 +188,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const onTokenEnded = async (id: number) => await live.onCredentialEnded(`token:${id}`);
   const onDisplayRemoved = async (id: number) => await live.onCredentialEnded(`display:${id}`);
   const listeners = { onLoginEnded, onTokenEnded, onCallerChanged };
-  const accounts = startAccounts({ config, db, clock, logger, demo, ...listeners });
+  const accounts = startAccounts({ config, db, clock, logger, demo, readPlant, ...listeners });
   const oidc = startOidc(web, { accounts: accounts.context, config: config.oidc, logger, limitStrangers });
   mountRoutes(router, {
     ...accounts.context,

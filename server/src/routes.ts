@@ -1,10 +1,13 @@
 import type { AccountContext } from './account/account-context.ts';
 import { mountAccount } from './account/account-routes.ts';
 import { mountLogins } from './account/login-routes.ts';
+import { mountPasskeys } from './account/passkey-routes.ts';
 import { mountPasswords } from './account/password-routes.ts';
 import { mountInvitations } from './account/invitation-routes.ts';
 import { mountPeople } from './account/person-routes.ts';
 import { mountAudit } from './audit/audit-routes.ts';
+import { mountSecondStep } from './account/second-step-routes.ts';
+import { mountSecondStepSignIn } from './account/second-step-sign-in-routes.ts';
 import { mountCaptcha } from './captcha/captcha-routes.ts';
 import { type DayContext, mountDays } from './days/day-routes.ts';
 import { mountDeliveries } from './deliveries/delivery-routes.ts';
@@ -41,6 +44,9 @@ export const mountRoutes = (router: EndpointRouter, context: RouteContext): void
   mountInvitations(router, context);
   mountAudit(router, context);
   mountOidc(router, context, context.oidc);
+  mountSecondStep(router, context);
+  mountPasskeys(router, context);
+  mountSecondStepSignIn(router, context);
   mountCaptcha(router, context);
   mountTokens(router, context);
   mountHalls(router, context);

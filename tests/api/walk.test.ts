@@ -18,6 +18,11 @@ import { usePlant } from '../support/plant.ts';
 const publicCalls = [
   'account.signIn',
   'account.beginOidc',
+  'account.finishSignIn',
+  'account.passkeyOptions',
+  'account.passkeySignIn',
+  'account.offerApp',
+  'account.confirmApp',
   'account.captcha',
   'account.requestReset',
   'account.checkResetToken',

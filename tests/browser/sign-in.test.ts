@@ -84,7 +84,7 @@ it('says what is wrong, in German and in English', async () => {
   await english.waitForFunction(() => (document.activeElement as HTMLInputElement).name === 'email');
   const fields = await english.locator('input').all();
   expect(await Promise.all(fields.map(async (field) => await field.getAttribute('autocomplete')))).toEqual([
-    'username',
+    'username webauthn',
     'current-password',
   ]);
   await english.getByRole('link', { name: 'Forgot password' }).click();

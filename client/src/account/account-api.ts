@@ -4,16 +4,17 @@ import {
   signOutEndpoint,
   updateAccountEndpoint,
 } from '@werkplan/shared/account/account-endpoints.ts';
+import type { AwaitedStep } from '@werkplan/shared/account/second-step.ts';
 import type { SignIn, User } from '@werkplan/shared/account/user.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { call, onUnauthorized } from '../lib/api-client.ts';
-import { notifyFailure } from '../lib/api-errors.ts';
+import { ApiError, notifyFailure } from '../lib/api-errors.ts';
 import { forgetDrafts, setDraftOwner } from '../lib/drafts.ts';
 import { changeLanguage, currentLanguage, storedLanguage } from '../lib/i18n.ts';
 import { readStored, removeStored } from '../lib/local-storage.ts';
 import { forgetAnswers } from '../lib/remembered-answers.ts';
 import { store } from '../lib/store.ts';
-import { isSignedInAtom, signInStateAtom } from './sign-in-atoms.ts';
+import { awaitedStepAtom, isSignedInAtom, signInStateAtom } from './sign-in-atoms.ts';
 import type { SignInEvent } from './sign-in-status.ts';
 import { csrfKey } from '../lib/stored-keys.ts';
 
@@ -80,18 +81,35 @@ export const joinSession = async (mayTake: (user: User) => boolean): Promise<voi
   }
 };
 
-/** True when it went well; why not stands in the sign-in state. */
-export const signIn = async (credentials: SignIn): Promise<boolean> => {
+/** Signs in whoever `ask` answers. True when it went well; why not stands in the sign-in state. */
+export const signInBy = async (ask: () => Promise<User>): Promise<boolean> => {
   // Its answer would speak of the time before this sign-in.
   await checking;
   tell({ type: 'started' });
   try {
-    welcome((await call(signInEndpoint, { body: credentials })).data);
+    const user = await ask();
+    store.set(awaitedStepAtom, null);
+    welcome(user);
     return true;
   } catch (error) {
+    const type = error instanceof ApiError ? error.type : null;
+    if (type === 'SIGN_IN_EXPIRED') store.set(awaitedStepAtom, null);
     tell({ type: 'failed', error });
     return false;
   }
+};
+
+/** True when it went well, or when the second step follows; why not stands in the sign-in state. */
+export const signIn = async (credentials: SignIn): Promise<boolean> =>
+  (await signInBy(async () => (await call(signInEndpoint, { body: credentials })).data)) || awaitsStep();
+
+/** Whether the password was right and a second step is what is missing; it is asked for from now on. */
+const awaitsStep = (): boolean => {
+  const { error } = store.get(signInStateAtom);
+  if (!(error instanceof ApiError) || error.type !== 'SECOND_STEP_REQUIRED') return false;
+  store.set(awaitedStepAtom, (error.body as { awaited: AwaitedStep }).awaited);
+  tell({ type: 'errorCleared' });
+  return true;
 };
 
 /** Ends the login; true when it is over, also because the server had ended it already. */

@@ -5,7 +5,6 @@ import { call } from '../lib/api-client.ts';
 import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { tell } from './account-api.ts';
-import styles from './sign-in-form.module.css';
 import { signInTarget } from './sign-in-target.ts';
 
 /** What the router was given along with an address it keeps with the history's entry. */
@@ -28,17 +27,14 @@ export const ProviderSignIn = ({ label, alone }: { label: string; alone: boolean
     }
   };
   return (
-    <>
-      {!alone && <div className={styles['or']}>{t('account.or')}</div>}
-      <Button
-        variant={alone ? 'primary' : 'secondary'}
-        size="large"
-        icon={Building2}
-        busy={isBusy}
-        onClick={() => void begin()}
-      >
-        {t('account.signInWith', { label })}
-      </Button>
-    </>
+    <Button
+      variant={alone ? 'primary' : 'secondary'}
+      size="large"
+      icon={Building2}
+      busy={isBusy}
+      onClick={() => void begin()}
+    >
+      {t('account.signInWith', { label })}
+    </Button>
   );
 };

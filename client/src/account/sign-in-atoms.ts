@@ -1,3 +1,4 @@
+import type { AwaitedStep } from '@werkplan/shared/account/second-step.ts';
 import { atom } from 'jotai';
 import { firstLoad, nextSignInState, type SignInEvent, type SignInState } from './sign-in-status.ts';
 
@@ -11,6 +12,9 @@ export const signInStateAtom = atom(
 
 export const signInStatusAtom = atom((get) => get(stateAtom).status);
 export const isSignedInAtom = atom((get) => get(stateAtom).user !== null);
+
+/** The password was right, and a second step is to follow, or to be set up; null: none is. */
+export const awaitedStepAtom = atom<AwaitedStep | null>(null);
 
 /** What the server warns planners of (`x-plan-warning`); null: nothing. */
 export const planWarningAtom = atom<string | null>(null);

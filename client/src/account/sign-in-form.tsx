@@ -11,6 +11,8 @@ import { TextField } from '../ui/text-field.tsx';
 import { signIn } from './account-api.ts';
 import { focusPassword } from './focus-again.ts';
 import { MessageBox } from './message-box.tsx';
+import { passkeyHindrance } from './passkey-hindrance.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { PasswordField } from './password-field.tsx';
 import { providerOffer, showsPasswordForm } from './provider-offer.ts';
 import { hideProviderRefusal, providerRefusalIn } from './provider-refusal.ts';
@@ -70,6 +72,7 @@ export const SignInForm = ({ Link }: { Link: (props: LinkProps) => ReactNode }):
       : (sentBack && t(`error.${sentBack}`)) || undefined;
   const message = problems ? t('message.invalidUsername') : refusal;
   const good = goodNews[status];
+  const hindrance = passkeyHindrance();
 
   if (!hasPassword)
     return (
@@ -88,7 +91,7 @@ export const SignInForm = ({ Link }: { Link: (props: LinkProps) => ReactNode }):
         label={t('account.email')}
         type="email"
         name="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoFocus
         size="large"
         value={email}
@@ -116,7 +119,10 @@ export const SignInForm = ({ Link }: { Link: (props: LinkProps) => ReactNode }):
       <Button type="submit" variant="primary" size="large" busy={status === 'BUSY'}>
         {t('account.signIn')}
       </Button>
+      {(!hindrance || providerOffer) && <p className={styles['or']}>{t('account.or')}</p>}
+      {!hindrance && <PasskeySignIn />}
       {providerOffer && <ProviderSignIn label={providerOffer.label} alone={false} />}
+      {hindrance && <p className={styles['foot']}>{t(`account.passkeys.${hindrance}`)}</p>}
     </form>
   );
 };

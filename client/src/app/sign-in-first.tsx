@@ -3,7 +3,7 @@ import { useEffect, type FunctionComponent, type MouseEvent, type ReactNode } fr
 import { checkSession, followUnauthorized } from '../account/account-api.ts';
 import { AccountPage } from '../account/account-page.tsx';
 import { isSignedInAtom } from '../account/sign-in-atoms.ts';
-import { SignInForm } from '../account/sign-in-form.tsx';
+import { SignInStart } from '../account/sign-in-start.tsx';
 import { signInTarget } from '../account/sign-in-target.ts';
 import { doWith, onDemand } from '../lib/on-demand.ts';
 import { pageIsUsable } from '../lib/run-when-idle.ts';
@@ -74,7 +74,7 @@ const SignIn = (): ReactNode => {
   }, []);
   return (
     <AccountPage brand={<Mark size={30} />}>
-      <SignInForm Link={SiteLink} />
+      <SignInStart Link={SiteLink} />
     </AccountPage>
   );
 };

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { AccountPage } from '../account/account-page.tsx';
 import { isSignedInAtom } from '../account/sign-in-atoms.ts';
-import { SignInForm } from '../account/sign-in-form.tsx';
+import { SignInStart } from '../account/sign-in-start.tsx';
 import { signInTarget } from '../account/sign-in-target.ts';
 import { Mark } from '../ui/mark.tsx';
 import { pageIsUsable } from '../lib/run-when-idle.ts';
@@ -16,7 +16,7 @@ export const LoginPage = (): ReactNode => {
   if (useAtomValue(isSignedInAtom)) return <Navigate to={signInTarget(state)} replace />;
   return (
     <AccountPage brand={<Mark size={30} />}>
-      <SignInForm Link={Link} />
+      <SignInStart Link={Link} />
     </AccountPage>
   );
 };

@@ -16,6 +16,7 @@ import { PasswordForm } from '../settings/password-form.tsx';
 import { PlantSection } from '../settings/plant-section.tsx';
 import { SettingsSection } from '../settings/settings-section.tsx';
 import styles from '../settings/settings.module.css';
+import { SignInMethods } from '../settings/sign-in-methods.tsx';
 import { TokenSection } from '../settings/token-section.tsx';
 import { useLogins } from '../settings/use-logins.ts';
 import { useTokens } from '../settings/use-tokens.ts';
@@ -57,6 +58,7 @@ export const SettingsPage = (): ReactNode => {
         <SettingsSection title={t('settings.password')} text={t('settings.password.text')}>
           <PasswordForm onChanged={passwordChanged} />
         </SettingsSection>
+        <SignInMethods device={logins?.find(({ isCurrent }) => isCurrent)?.device ?? null} />
         <SettingsSection title={t('settings.logins')} text={t('settings.logins.text')}>
           <LoginList logins={logins} onEnd={end} />
         </SettingsSection>

@@ -1,5 +1,5 @@
 import type { Person } from '@werkplan/shared/account/person.ts';
-import { Ban, Ellipsis, EyeOff, KeyRound, LogOut, Send } from 'lucide-react';
+import { Ban, Ellipsis, EyeOff, KeyRound, LogOut, Send, ShieldOff } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
@@ -25,6 +25,7 @@ export const PersonActions = ({ person, name, acts, menuOpen, onMenuOpenChange }
   const { t } = useText();
   const [asks, setAsks] = useState(false);
   const { id, state } = person;
+  const hasSecondStep = person.signInWith.some((means) => means === 'passkey' || means === 'totp');
   const menus: Readonly<Record<Person['state'], readonly MenuEntry[]>> = {
     active: [
       {
@@ -39,6 +40,16 @@ export const PersonActions = ({ person, name, acts, menuOpen, onMenuOpenChange }
         icon: LogOut,
         onSelect: () => void acts.endSignIns(id),
       },
+      ...(hasSecondStep
+        ? [
+            {
+              key: 'resetSecondStep',
+              label: t('people.resetSecondStep'),
+              icon: ShieldOff,
+              onSelect: () => void acts.resetSecondStep(id),
+            },
+          ]
+        : []),
       'rule',
       {
         key: 'disable',

@@ -7,6 +7,7 @@ import {
   resendInvitationEndpoint,
   sendPasswordLinkEndpoint,
 } from '@werkplan/shared/account/person-endpoints.ts';
+import { resetSecondStepEndpoint } from '@werkplan/shared/account/second-step-endpoints.ts';
 import type { InvitePerson, Person, PersonChange } from '@werkplan/shared/account/person.ts';
 import { useCallback, useState } from 'react';
 import { call } from '../lib/api-client.ts';
@@ -23,6 +24,7 @@ export interface People {
   readonly resend: (id: number) => Promise<void>;
   readonly endSignIns: (id: number) => Promise<void>;
   readonly sendPasswordLink: (id: number) => Promise<void>;
+  readonly resetSecondStep: (id: number) => Promise<void>;
   readonly anonymize: (id: number) => Promise<void>;
   /** @throws ApiError with the fields it refuses; NetworkError */
   readonly invite: (person: InvitePerson) => Promise<void>;
@@ -72,6 +74,11 @@ export const usePeople = (onDone: () => void): People => {
       await act(async () => {
         await call(sendPasswordLinkEndpoint, params(id));
         return translateNow('people.passwordLinkSent');
+      }),
+    resetSecondStep: async (id) =>
+      await act(async () => {
+        await call(resetSecondStepEndpoint, params(id));
+        return translateNow('people.secondStepReset');
       }),
     anonymize: async (id) =>
       await act(async () => {

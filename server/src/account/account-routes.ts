@@ -10,6 +10,7 @@ import type { EndpointRouter, ReadCall } from '../http/endpoint-router.ts';
 import { endSession } from '../http/session.ts';
 import { type AccountContext, signedIn } from './account-context.ts';
 import { endLogin } from './login-store.ts';
+import { requireSecondStep } from './second-step-service.ts';
 import { greet, signInProven } from './sign-in-proven.ts';
 import { verifyCredentials } from './sign-in-service.ts';
 import { changeAccount, findUser } from './user-store.ts';
@@ -20,7 +21,9 @@ export const mountAccount = (router: EndpointRouter, context: AccountContext): v
   const signIn = async (call: ReadCall<typeof signInEndpoint>) => {
     const { body, request } = call;
     const from = { address: callerAddress(request), device: deviceIn(request) };
-    return await signInProven(context, await verifyCredentials(context, body, from), call);
+    const proven = await verifyCredentials(context, body, from);
+    await requireSecondStep(context, proven);
+    return await signInProven(context, proven, call);
   };
 
   router.read(signInEndpoint, async (call) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { hashOfNobody } from './passwords.ts';
+import { removeAllSteps } from './second-step-store.ts';
 import { endLoginsOf } from './user-logins-store.ts';
 
 /** Changes that a statement rewrites at most, so that none runs into the pool's time limit. */
@@ -30,6 +31,8 @@ export const anonymizeUser = async (db: Database, userId: number, now: Date): Pr
       .execute();
     await tx.deleteFrom('knownDevice').where('userId', '=', userId).execute();
     await tx.deleteFrom('userIdentity').where('userId', '=', userId).execute();
+    await tx.deleteFrom('passkeyChallenge').where('userId', '=', userId).execute();
+    await removeAllSteps(tx, userId);
     await tx.deleteFrom('resetToken').where('userId', '=', userId).execute();
     await tx.deleteFrom('invitation').where('userId', '=', userId).execute();
     await tx.deleteFrom('outbox').where('email', '=', email).execute();

@@ -20,9 +20,16 @@ export interface LoginLimits {
   maxDays: number;
 }
 
-/** Who proved to be a user, and by what; a password by the hash that it was compared with. */
+/** Who proved to be a user by a password, with the hash that it was compared with. */
+export interface PasswordProof {
+  readonly method: 'password';
+  readonly userId: number;
+  readonly passwordHash: string;
+}
+
+/** Who proved to be a user, and by what. */
 export type Proof =
-  | { readonly method: 'password'; readonly userId: number; readonly passwordHash: string }
+  | PasswordProof
   | { readonly method: Exclude<LoginMethod, 'password' | 'oidc'>; readonly userId: number }
   /** `providerSession`: what the provider calls its own session, which may end this login. */
   | { readonly method: 'oidc'; readonly userId: number; readonly providerSession: string | null };
@@ -100,6 +107,11 @@ export const findLogin = async (
   const until = Math.min(expiresAt.getTime(), seen + Math.min(touchEveryMs, idleHours * hourMs));
   return { loginId, user, until: new Date(until) };
 };
+
+/** When a login began. @throws when there is none */
+export const loginBegan = async (db: Database, loginId: number): Promise<Date> =>
+  (await db.selectFrom('login').select('createdAt').where('id', '=', loginId).executeTakeFirstOrThrow())
+    .createdAt;
 
 export const endLogin = async (db: Database, loginId: number, now: Date): Promise<void> => {
   await db

@@ -3,14 +3,14 @@ import { passwordAsCompared } from '@werkplan/shared/account/password.ts';
 import { inHashTurn } from './hash-gate.ts';
 
 /** argon2id (the library's default), 19 MiB, 2 passes. */
-const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const hashSettings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
  * The hash of a password, to be stored.
  * @throws TOO_MANY_REQUESTS when too many wait for theirs
  */
 export const hashPassword = async (password: string): Promise<string> =>
-  await inHashTurn(async () => await hash(passwordAsCompared(password), settings));
+  await inHashTurn(async () => await hash(passwordAsCompared(password), hashSettings));
 
 /** Of a password nobody has; made with the same settings, so that comparing with it costs the same. */
 export const hashOfNobody =

@@ -17,6 +17,10 @@ export const readPeople = async (db: Database, id: number | null = null): Promis
     .select((row) => [
       row('u.passwordHash', '<>', hashOfNobody).as('hasPassword'),
       sql<boolean>`EXISTS (SELECT FROM user_identity WHERE user_id = u.id)`.as('hasIdentity'),
+      sql<boolean>`EXISTS (SELECT FROM passkey WHERE user_id = u.id)`.as('hasPasskey'),
+      sql<boolean>`EXISTS (SELECT FROM authenticator_app WHERE user_id = u.id AND secret IS NOT NULL)`.as(
+        'hasApp',
+      ),
       sql<Date | null>`greatest(
         (SELECT max(last_seen_at) FROM login WHERE user_id = u.id),
         (SELECT max(last_seen_at) FROM known_device WHERE user_id = u.id))`.as('lastSeenAt'),
@@ -24,24 +28,25 @@ export const readPeople = async (db: Database, id: number | null = null): Promis
     .$if(id !== null, (query) => query.where('u.id', '=', id))
     .orderBy(sql`u.anonymized_at IS NOT NULL, name_as_read(u.name), u.id`)
     .execute();
-  return rows.map(
-    ({ isActive, invitedAt, disabledAt, anonymizedAt, expiresAt, hasPassword, hasIdentity, ...person }) => {
-      const state = stateOf({ isActive, invitedAt, disabledAt, anonymizedAt });
-      return {
-        ...person,
-        name: invitedAt === null ? person.name : null,
-        email: state === 'former' ? null : person.email,
-        lastSeenAt: iso(person.lastSeenAt),
-        state,
-        since: iso(anonymizedAt ?? disabledAt),
-        until: state === 'invited' ? iso(expiresAt) : null,
-        signInWith: [
-          ...(hasPassword ? (['password'] as const) : []),
-          ...(hasIdentity ? (['oidc'] as const) : []),
-        ],
-      };
-    },
-  );
+  return rows.map(({ isActive, invitedAt, disabledAt, anonymizedAt, expiresAt, ...row }) => {
+    const { hasPassword, hasIdentity, hasPasskey, hasApp, ...person } = row;
+    const state = stateOf({ isActive, invitedAt, disabledAt, anonymizedAt });
+    return {
+      ...person,
+      name: invitedAt === null ? person.name : null,
+      email: state === 'former' ? null : person.email,
+      lastSeenAt: iso(person.lastSeenAt),
+      state,
+      since: iso(anonymizedAt ?? disabledAt),
+      until: state === 'invited' ? iso(expiresAt) : null,
+      signInWith: [
+        ...(hasPassword ? (['password'] as const) : []),
+        ...(hasPasskey ? (['passkey'] as const) : []),
+        ...(hasApp ? (['totp'] as const) : []),
+        ...(hasIdentity ? (['oidc'] as const) : []),
+      ],
+    };
+  });
 };
 
 /** What an account's row says of it. */

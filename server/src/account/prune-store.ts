@@ -8,7 +8,10 @@ const loginDays = 30;
 /** So long a used or expired link is refused as such, and not as unknown. */
 const tokenDays = 30;
 
-/** Forgets what nobody needs any more: old logins and tokens, used captchas, counted attempts, devices, former people's names. At start and every hour. */
+/**
+ * Forgets what nobody needs any more: old logins and tokens, half sign-ins, used captchas, counted attempts, devices, former people's
+ * names. At start and every hour.
+ */
 export const pruneAccounts = async (db: Database, now: Date): Promise<void> => {
   const ago = (days: number): Date => new Date(now.getTime() - days * dayMs);
   await db
@@ -19,6 +22,8 @@ export const pruneAccounts = async (db: Database, now: Date): Promise<void> => {
   await db.deleteFrom('invitation').where('usedAt', '<', ago(tokenDays)).execute();
   await db.deleteFrom('usedCaptcha').where('expiresAt', '<', now).execute();
   await db.deleteFrom('attempt').where('until', '<', now).execute();
+  await db.deleteFrom('pendingSignIn').where('expiresAt', '<', now).execute();
+  await db.deleteFrom('passkeyChallenge').where('expiresAt', '<', now).execute();
   await pruneDevices(db, now);
   await forgetNames(db);
 };

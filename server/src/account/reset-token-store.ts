@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { transact, type Tx } from '../database/transact.ts';
 import { forgetDevicesOf } from './known-device-store.ts';
+import { forgetPendingOf } from './pending-sign-in-store.ts';
 import { endLoginsOf } from './user-logins-store.ts';
 
 const tokenBytes = 32;
@@ -129,6 +130,9 @@ export const setPassword = async (tx: Tx, userId: number, passwordHash: string):
     .where('isActive', '=', true)
     .returning('id')
     .executeTakeFirst();
-  if (changed) await forgetDevicesOf(tx, userId);
+  if (changed) {
+    await forgetDevicesOf(tx, userId);
+    await forgetPendingOf(tx, userId);
+  }
   return changed !== undefined;
 };

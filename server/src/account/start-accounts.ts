@@ -12,7 +12,10 @@ import type { AccountContext } from './account-context.ts';
 import { invitationDays, issueInvitation } from './invitation-store.ts';
 import { issueResetToken } from './reset-token-store.ts';
 
-interface Surroundings extends Pick<AccountContext, 'onLoginEnded' | 'onTokenEnded' | 'onCallerChanged'> {
+interface Surroundings extends Pick<
+  AccountContext,
+  'onLoginEnded' | 'onTokenEnded' | 'onCallerChanged' | 'readPlant'
+> {
   config: Config;
   db: Database;
   clock: Clock;
@@ -32,6 +35,7 @@ export const startAccounts = ({
   clock,
   logger,
   demo,
+  readPlant,
   ...listeners
 }: Surroundings): { context: AccountContext; mail: MailWorker } => {
   const { sessionSecret: csrfSecret, publicUrl, plantTimeZone, resetMinutes } = config;
@@ -63,6 +67,7 @@ export const startAccounts = ({
       byStrangers: config.limitSignInsByStrangers,
     },
     isKeptOut: async (email) => await demo.keepOut(email),
+    readPlant,
     areDemoSignInsOpen: async () => await demo.areOpen(),
     secure: isHttps(config),
     resetLimits: { perAccount: config.limitResetsPerAccount, perAddress: config.limitResetsPerAddress },

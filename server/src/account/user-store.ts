@@ -19,6 +19,9 @@ export const findUser = async (db: Database, email: string): Promise<StoredUser 
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst();
 
+export const findUserById = async (db: Database, id: number): Promise<StoredUser | undefined> =>
+  await db.selectFrom('appUser').select(storedColumns).where('id', '=', id).executeTakeFirst();
+
 /** What isn't named stays as it is. */
 export const changeAccount = async (
   db: Database,

@@ -131,6 +131,27 @@ interface UserIdentityTable {
   createdAt: Date;
 }
 
+interface PasskeyTable {
+  id: Generated<number>;
+  userId: number;
+  name: string;
+  credentialId: string;
+  publicKey: string;
+  rpId: string;
+  counter: number;
+  transports: string[];
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+interface AuthenticatorAppTable {
+  userId: number;
+  secret: string | null;
+  since: Date | null;
+  offeredSecret: string | null;
+  lastStep: Generated<number>;
+}
+
 interface ApiTokenTable {
   id: Generated<number>;
   name: string;
@@ -227,6 +248,11 @@ export interface Tables {
   login: LoginTable;
   outbox: OutboxTable;
   plantSettings: Omit<PlantSettings, 'secondStep'> & { secondStep: Generated<PlantSettings['secondStep']> };
+  passkey: PasskeyTable;
+  passkeyChallenge: { hash: string; userId: number | null; expiresAt: Date };
+  authenticatorApp: AuthenticatorAppTable;
+  recoveryCode: { userId: number; hash: string; usedAt: Date | null };
+  pendingSignIn: { hash: string; userId: number; expiresAt: Date };
   resetToken: ResetTokenTable;
   userIdentity: UserIdentityTable;
   usedCaptcha: { hash: string; expiresAt: Date };

@@ -4,6 +4,13 @@ import { z } from 'zod';
 export const auditEvents = {
   signIn: 'signIns',
   signOut: 'signIns',
+  'passkey.add': 'keys',
+  'passkey.remove': 'keys',
+  'authenticatorApp.confirm': 'keys',
+  'authenticatorApp.remove': 'keys',
+  'recoveryCodes.renew': 'keys',
+  'recoveryCode.use': 'signIns',
+  'secondStep.reset': 'people',
   'password.change': 'keys',
   'password.askReset': 'keys',
   'password.reset': 'keys',

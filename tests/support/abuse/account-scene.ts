@@ -1,6 +1,8 @@
 import { addInvited, issueInvitation } from '../../../server/src/account/invitation-store.ts';
 import { issueResetToken } from '../../../server/src/account/reset-token-store.ts';
 import { disableUser } from '../../../server/src/account/user-admin-store.ts';
+import { storePasskey } from '../../../server/src/account/passkey-store.ts';
+import { storePending } from '../../../server/src/account/pending-sign-in-store.ts';
 import { findUser } from '../../../server/src/account/user-store.ts';
 import { makeToken } from '../script.ts';
 import { captchaToken } from '../captcha.ts';
@@ -17,6 +19,12 @@ export interface AccountScene {
   readonly unusedToken: string;
   /** Another login of Anna's. */
   readonly otherLogin: number;
+  /** A passkey of Anna's that no browser has. */
+  readonly passkey: number;
+  /** A right password of somebody without a second step. */
+  readonly pendingSignIn: string;
+  /** A user who matters to nobody. */
+  readonly spareUser: number;
   /** A token that no script uses. */
   readonly spareToken: number;
   /** Tokens of two invitations; the first is accepted. */
@@ -52,16 +60,43 @@ const disabledUser = async ({ db, clock }: Plant, name: string): Promise<number>
   return id;
 };
 
+const pendingOf = async ({ db, clock }: Plant, email: string): Promise<string> => {
+  const user = await findUser(db, email);
+  const proof = {
+    method: 'password',
+    userId: user?.id ?? 0,
+    passwordHash: user?.passwordHash ?? '',
+  } as const;
+  return (await storePending(db, proof, clock.now())) ?? '';
+};
+
+const passkeyOf = async ({ db, clock }: Plant, userId: number): Promise<number> => {
+  const passkey = {
+    userId,
+    name: 'Spare',
+    credentialId: 'c3BhcmU',
+    publicKey: '',
+    rpId: 'elsewhere.example',
+  };
+  const stored = await storePasskey(db, { ...passkey, counter: 0, transports: [] }, clock.now());
+  return stored?.id ?? 0;
+};
+
 const make = async (plant: Plant): Promise<AccountScene> => {
   await new Client(plant.url).signIn('anna@werkplan.example', password);
   const { id } = await plant.db
     .selectFrom('login')
     .select(({ fn }) => fn.max('id').as('id'))
     .executeTakeFirstOrThrow();
+  const resetToken = await tokenOfNewUser(plant, 'forgetful');
+  const unusedToken = await tokenOfNewUser(plant, 'hesitant');
   return {
     captchas: [await captchaToken(plant), await captchaToken(plant)],
-    resetToken: await tokenOfNewUser(plant, 'forgetful'),
-    unusedToken: await tokenOfNewUser(plant, 'hesitant'),
+    resetToken,
+    passkey: await passkeyOf(plant, 1),
+    spareUser: (await findUser(plant.db, 'forgetful@werkplan.example'))?.id ?? 0,
+    unusedToken,
+    pendingSignIn: await pendingOf(plant, 'hesitant@werkplan.example'),
     otherLogin: id,
     spareToken: (await makeToken(plant, ['read'])).id,
     invitation: (await invite(plant, 'expected')).token,

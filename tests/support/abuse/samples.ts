@@ -16,6 +16,14 @@ const withId = (id: number | undefined, body?: unknown): Sample => ({
   ...(body !== undefined && { body }),
 });
 
+const madeElsewhere = {
+  id: 'bm9ib2R5',
+  rawId: 'bm9ib2R5',
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+  clientExtensionResults: {},
+};
+
 /** A good input for each call that isn't a plain read, by its name, that changes something wherever the call can. */
 const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   'account.signIn': () => ({ body: { email: 'anna@werkplan.example', password } }),
@@ -49,6 +57,22 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   'users.endSignIns': ({ account: { people } }) => withId(people.active),
   'users.sendPasswordLink': ({ account: { people } }) => withId(people.active),
   'users.anonymize': ({ account: { people } }) => withId(people.disabled),
+  'secondStep.read': () => ({}),
+  'passkeys.offer': () => ({ body: {} }),
+  // Made elsewhere, and for another challenge: a good one takes a browser (tests/browser/passkeys.test.ts).
+  'passkeys.add': () => ({ body: { name: 'YubiKey', response: madeElsewhere } }),
+  'passkeys.rename': ({ account: { passkey } }) => withId(passkey, { name: 'Laptop' }),
+  'passkeys.remove': ({ account: { passkey } }) => withId(passkey),
+  'authenticatorApp.offer': () => ({ body: {} }),
+  'authenticatorApp.confirm': () => ({ body: { code: '000000' } }),
+  'authenticatorApp.remove': () => ({}),
+  'recoveryCodes.renew': () => ({ body: {} }),
+  'users.resetSecondStep': ({ account: { spareUser } }) => withId(spareUser),
+  'account.finishSignIn': () => ({ body: { pendingSignIn: 'x', code: '000000' } }),
+  'account.passkeyOptions': () => ({ body: {} }),
+  'account.passkeySignIn': () => ({ body: { response: madeElsewhere } }),
+  'account.offerApp': ({ account: { pendingSignIn } }) => ({ body: { pendingSignIn } }),
+  'account.confirmApp': () => ({ body: { pendingSignIn: 'x', code: '000000' } }),
   'tokens.create': () => ({ body: { name: 'ERP', scopes: ['read', 'write'], currentPassword: password } }),
   'tokens.revoke': ({ account: { spareToken } }) => withId(spareToken),
   'plant.change': () => ({ body: { name: 'Werk Süd' } }),

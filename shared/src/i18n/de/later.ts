@@ -8,6 +8,7 @@ import { texts as paste } from './paste.ts';
 import { texts as people } from './people.ts';
 import { texts as presence } from './presence.ts';
 import { texts as print } from './print.ts';
+import { texts as secondStep } from './second-step.ts';
 import { texts as settings } from './settings.ts';
 import { texts as shortcuts } from './shortcuts.ts';
 import { texts as tokens } from './tokens.ts';
@@ -21,6 +22,7 @@ export const texts: Translated<typeof english> = {
   ...people,
   ...presence,
   ...print,
+  ...secondStep,
   ...settings,
   ...shortcuts,
   ...tokens,

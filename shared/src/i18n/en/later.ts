@@ -6,6 +6,7 @@ import { texts as paste } from './paste.ts';
 import { texts as people } from './people.ts';
 import { texts as presence } from './presence.ts';
 import { texts as print } from './print.ts';
+import { texts as secondStep } from './second-step.ts';
 import { texts as settings } from './settings.ts';
 import { texts as shortcuts } from './shortcuts.ts';
 import { texts as tokens } from './tokens.ts';
@@ -20,6 +21,7 @@ export const texts = {
   ...people,
   ...presence,
   ...print,
+  ...secondStep,
   ...settings,
   ...shortcuts,
   ...tokens,

@@ -1,0 +1,74 @@
+import type { OfferedApp } from '@werkplan/shared/account/second-step.ts';
+import {
+  confirmAppAtSignInEndpoint,
+  offerAppAtSignInEndpoint,
+} from '@werkplan/shared/account/second-step-sign-in-endpoints.ts';
+import type { User } from '@werkplan/shared/account/user.ts';
+import { useSetAtom } from 'jotai';
+import { useEffect, useState, type ReactNode } from 'react';
+import { call } from '../lib/api-client.ts';
+import { ApiError } from '../lib/api-errors.ts';
+import { useText } from '../lib/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { signInBy } from './account-api.ts';
+import { AppSetup } from './app-setup.tsx';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
+import { awaitedStepAtom } from './sign-in-atoms.ts';
+import styles from './sign-in-form.module.css';
+
+interface Confirmed {
+  user: User;
+  codes: readonly string[];
+}
+
+/** Setting up the second step that the plant requires, before anything else. */
+export const AppAtSignIn = ({ pendingSignIn }: { pendingSignIn: string }): ReactNode => {
+  const { t } = useText();
+  const setAwaited = useSetAtom(awaitedStepAtom);
+  const [offered, setOffered] = useState<OfferedApp | null>(null);
+  const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    call(offerAppAtSignInEndpoint, { body: { pendingSignIn } }).then(
+      ({ data }) => !isGone && setOffered(data),
+      // What refuses it stands on the sign-in page.
+      (error: unknown) => error instanceof ApiError && setAwaited(null),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [pendingSignIn, setAwaited]);
+  const enter = (user: User): void => void signInBy(async () => await Promise.resolve(user));
+  const confirm = async (code: string): Promise<void> => {
+    try {
+      const { data } = await call(confirmAppAtSignInEndpoint, { body: { pendingSignIn, code } });
+      const { user, recoveryCodes } = data;
+      if (recoveryCodes) setConfirmed({ user, codes: recoveryCodes });
+      else enter(user);
+    } catch (error) {
+      if (error instanceof ApiError && error.type === 'SIGN_IN_EXPIRED') setAwaited(null);
+      throw error;
+    }
+  };
+  return (
+    <div className={styles['form']}>
+      <div className={styles['head']}>
+        <h1 className={styles['title']}>{t(confirmed ? 'recoveryCodes.title' : 'secondStep.setUp')}</h1>
+        <p className={styles['text']}>{t(confirmed ? 'recoveryCodes.text' : 'secondStep.setUp.text')}</p>
+      </div>
+      {confirmed ? (
+        <>
+          <RecoveryCodeList codes={confirmed.codes} email={confirmed.user.email} />
+          <Button variant="primary" size="large" onClick={() => enter(confirmed.user)}>
+            {t('secondStep.goOn')}
+          </Button>
+        </>
+      ) : offered ? (
+        <AppSetup offered={offered} onConfirm={confirm} onCancel={() => setAwaited(null)} />
+      ) : (
+        <Skeleton width="100%" height={144} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,77 @@
+import { CircleAlert } from 'lucide-react';
+import { type Ref, useId, type ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { cx } from '../lib/class-names.ts';
+import styles from './code-field.module.css';
+
+const places = [0, 1, 2, 3, 4, 5] as const;
+
+interface Props {
+  value: string;
+  onValueChange: (code: string) => void;
+  /** Six digits are there. */
+  onFull: (code: string) => void;
+  error?: string | undefined;
+  size?: 'default' | 'large';
+  autoFocus?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A code of six digits: one field, drawn as six boxes; phones fill it in, and what is pasted may have spaces. */
+export const CodeField = ({
+  value,
+  onValueChange,
+  onFull,
+  error,
+  size = 'default',
+  autoFocus = false,
+  ref,
+}: Props): ReactNode => {
+  const { t } = useText();
+  const id = useId();
+  const type = (text: string): void => {
+    const code = text.replaceAll(/\D/g, '').slice(0, places.length);
+    onValueChange(code);
+    if (code.length === places.length && code !== value) onFull(code);
+  };
+  return (
+    <div>
+      <div
+        className={cx(styles['field'], size === 'large' && styles['large'])}
+        data-invalid={Boolean(error) || undefined}
+      >
+        {places.map((place) => (
+          <span
+            key={place}
+            className={cx(styles['box'], place === value.length && styles['next'])}
+            aria-hidden
+          >
+            {value[place]}
+          </span>
+        ))}
+        <input
+          ref={ref}
+          className={styles['input']}
+          name="code"
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          aria-label={t('secondStep.code')}
+          aria-invalid={Boolean(error) || undefined}
+          {...(error && { 'aria-describedby': id })}
+          autoFocus={autoFocus}
+          value={value}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          // The boxes show no caret but at the end.
+          onSelect={({ currentTarget }) => currentTarget.setSelectionRange(99, 99)}
+        />
+      </div>
+      {error && (
+        <p id={id} className={styles['error']}>
+          <CircleAlert size={14} strokeWidth={1.75} aria-hidden />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,44 @@
+import { Fingerprint } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { doWith, onDemand } from '../lib/on-demand.ts';
+import { runWhenIdle } from '../lib/run-when-idle.ts';
+import { Button } from '../ui/button.tsx';
+
+/** WebAuthn's code comes when the page is at rest, or with the first use. */
+export const passkeyUse = onDemand(() => import('./passkey-use.ts'), 'base');
+
+const useAutofill = (): void => {
+  useEffect(() => {
+    let isStopped = false;
+    runWhenIdle(async () => {
+      const { offerInAutofill } = await passkeyUse.load();
+      if (!isStopped) await offerInAutofill(() => isStopped);
+    });
+    return () => {
+      isStopped = true;
+      passkeyUse.now()?.stopOffering();
+    };
+  }, []);
+};
+
+/** Signing in without a password, where the browser can. */
+export const PasskeySignIn = (): ReactNode => {
+  const { t } = useText();
+  useAutofill();
+  return (
+    <Button
+      size="large"
+      icon={Fingerprint}
+      onClick={() =>
+        doWith(
+          passkeyUse,
+          ({ showPasskey }) => void showPasskey({}),
+          () => true,
+        )
+      }
+    >
+      {t('account.withPasskey')}
+    </Button>
+  );
+};

@@ -1,0 +1,54 @@
+import {
+  type AuthenticationResponseJSON,
+  browserSupportsWebAuthnAutofill,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser';
+import {
+  passkeyOptionsEndpoint,
+  passkeySignInEndpoint,
+} from '@werkplan/shared/account/second-step-sign-in-endpoints.ts';
+import { call } from '../lib/api-client.ts';
+import { ApiError } from '../lib/api-errors.ts';
+import { signInBy, tell } from './account-api.ts';
+
+/** Asks the browser for a passkey; null when there is none to be had, mostly because the person gave up. */
+const askBrowser = async (
+  options: Readonly<Record<string, unknown>>,
+  useBrowserAutofill = false,
+): Promise<AuthenticationResponseJSON | null> => {
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+  return await startAuthentication({ optionsJSON, useBrowserAutofill }).catch(() => null);
+};
+
+const signInWith = async (
+  response: AuthenticationResponseJSON,
+  pending: { pendingSignIn?: string },
+): Promise<void> => {
+  const body = { response: { ...response, response: { ...response.response } }, ...pending };
+  await signInBy(async () => (await call(passkeySignInEndpoint, { body })).data);
+};
+
+/** Signs in with a passkey, or shows it after the password; why not stands in the sign-in state. */
+export const showPasskey = async (pending: { pendingSignIn?: string }): Promise<void> => {
+  try {
+    const { data } = await call(passkeyOptionsEndpoint, { body: pending });
+    const response = await askBrowser(data);
+    if (response) await signInWith(response, pending);
+  } catch (error) {
+    if (error instanceof ApiError) tell({ type: 'failed', error });
+  }
+};
+
+/** Lets the browser offer passkeys among what it fills the e-mail field with, until `isStopped`. */
+export const offerInAutofill = async (isStopped: () => boolean): Promise<void> => {
+  if (!(await browserSupportsWebAuthnAutofill())) return;
+  const { data } = await call(passkeyOptionsEndpoint, { body: {} }, { quiet: true });
+  if (isStopped()) return;
+  void askBrowser(data, true).then(async (response) => {
+    if (response && !isStopped()) await signInWith(response, {});
+  });
+};
+
+export const stopOffering = (): void => WebAuthnAbortService.cancelCeremony();

@@ -1,0 +1,146 @@
+import type { AwaitedStep } from '@werkplan/shared/account/second-step.ts';
+import { finishSignInEndpoint } from '@werkplan/shared/account/second-step-sign-in-endpoints.ts';
+import { useAtom, useSetAtom } from 'jotai';
+import { Fingerprint } from 'lucide-react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { call } from '../lib/api-client.ts';
+import { ApiError, messageOf } from '../lib/api-errors.ts';
+import { useText } from '../lib/i18n.ts';
+import { doWith } from '../lib/on-demand.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { signInBy } from './account-api.ts';
+import { CodeField } from './code-field.tsx';
+import { MessageBox } from './message-box.tsx';
+import { passkeyHindrance } from './passkey-hindrance.ts';
+import { passkeyUse } from './passkey-sign-in.tsx';
+import { awaitedStepAtom, signInStateAtom } from './sign-in-atoms.ts';
+import styles from './sign-in-form.module.css';
+import { waitText } from './wait-text.ts';
+
+type Way = 'app' | 'passkey' | 'recoveryCode';
+
+/** The second step of a sign-in: a code of the app, a passkey, or a recovery code. */
+export const SecondStepForm = ({ awaited }: { awaited: AwaitedStep }): ReactNode => {
+  const { t } = useText();
+  const { pendingSignIn } = awaited;
+  const [{ status, error }, tell] = useAtom(signInStateAtom);
+  const setAwaited = useSetAtom(awaitedStepAtom);
+  const [way, setWay] = useState<Way>(awaited.app ? 'app' : 'passkey');
+  const [code, setCode] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const hindrance = passkeyHindrance();
+  const wrong = error instanceof ApiError ? error.fields['code'] : undefined;
+  const message = wrong || !error ? null : (waitText(error) ?? messageOf(error));
+  const choose = (next: Way): void => {
+    tell({ type: 'errorCleared' });
+    setCode('');
+    setWay(next);
+  };
+  const askPasskey = (): void => {
+    tell({ type: 'errorCleared' });
+    doWith(
+      passkeyUse,
+      ({ showPasskey }) => void showPasskey({ pendingSignIn }),
+      () => true,
+    );
+  };
+  const send = async (typed: string): Promise<void> => {
+    const body = { pendingSignIn, code: typed };
+    if (await signInBy(async () => (await call(finishSignInEndpoint, { body })).data)) return;
+    setCode('');
+    field.current?.focus();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (way === 'passkey') askPasskey();
+    else if (status !== 'BUSY') void send(code);
+  };
+  const back = (): void => {
+    tell({ type: 'errorCleared' });
+    setAwaited(null);
+  };
+  const busy = status === 'BUSY';
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      <div className={styles['head']}>
+        <h1 className={styles['title']}>{t('secondStep.title')}</h1>
+        {way === 'app' && <p className={styles['text']}>{t('secondStep.fromApp')}</p>}
+        {way === 'passkey' && (
+          <p className={styles['text']}>
+            {t(hindrance ? `account.passkeys.${hindrance}` : 'secondStep.withPasskey')}
+          </p>
+        )}
+      </div>
+      {message && <MessageBox tone="danger">{message}</MessageBox>}
+      {way === 'app' && (
+        <CodeField
+          ref={field}
+          size="large"
+          value={code}
+          onValueChange={setCode}
+          onFull={(full) => void send(full)}
+          error={wrong}
+          autoFocus
+        />
+      )}
+      {way === 'recoveryCode' && (
+        <TextField
+          ref={field}
+          label={t('secondStep.recoveryCode')}
+          hint={t('secondStep.recoveryCode.hint')}
+          name="recovery-code"
+          size="large"
+          autoCapitalize="characters"
+          spellCheck={false}
+          autoFocus
+          value={code}
+          onValueChange={setCode}
+          error={wrong}
+        />
+      )}
+      {way === 'passkey' ? (
+        !hindrance && (
+          <Button type="submit" variant="primary" size="large" icon={Fingerprint} busy={busy} autoFocus>
+            {t('secondStep.usePasskey')}
+          </Button>
+        )
+      ) : (
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          busy={busy}
+          disabled={busy || code.trim() === ''}
+        >
+          {t('common.confirm')}
+        </Button>
+      )}
+      <div className={styles['ways']}>
+        {way !== 'passkey' && awaited.passkey && !hindrance && (
+          <button type="button" className={styles['way']} onClick={askPasskey}>
+            <Fingerprint size={14} strokeWidth={1.75} aria-hidden />
+            {t('secondStep.usePasskey')}
+          </button>
+        )}
+        {way === 'recoveryCode' && (
+          <button
+            type="button"
+            className={styles['way']}
+            onClick={() => choose(awaited.app ? 'app' : 'passkey')}
+          >
+            {t(awaited.app ? 'secondStep.useApp' : 'secondStep.usePasskey')}
+          </button>
+        )}
+        {way !== 'recoveryCode' && awaited.recoveryCode && (
+          <button type="button" className={styles['way']} onClick={() => choose('recoveryCode')}>
+            {t('secondStep.recoveryCode')}
+          </button>
+        )}
+        <button type="button" className={styles['way']} onClick={back}>
+          {t('account.backToSignIn')}
+        </button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,18 @@
+import { useAtomValue } from 'jotai';
+import { Suspense, type ComponentProps, type ReactNode } from 'react';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import { awaitedStepAtom } from './sign-in-atoms.ts';
+import { SignInForm } from './sign-in-form.tsx';
+
+const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).SecondStep);
+
+/** E-mail and password, and what follows them. */
+export const SignInStart = ({ Link }: Pick<ComponentProps<typeof SignInForm>, 'Link'>): ReactNode => {
+  const awaited = useAtomValue(awaitedStepAtom);
+  if (!awaited) return <SignInForm Link={Link} />;
+  return (
+    <Suspense>
+      <SecondStep awaited={awaited} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,69 @@
+import { renamePasskeyEndpoint } from '@werkplan/shared/account/second-step-endpoints.ts';
+import type { Passkey } from '@werkplan/shared/account/second-step.ts';
+import { KeyRound, Monitor, Pencil, Trash2 } from 'lucide-react';
+import { useAtomValue } from 'jotai';
+import { useState, type ReactNode } from 'react';
+import { call } from '../lib/api-client.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { formatDay } from '../lib/format.ts';
+import { useText } from '../lib/i18n.ts';
+import { plantDay, plantZoneAtom } from '../lib/plant-zone.ts';
+import { sinceText } from '../lib/since-text.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { Entry } from './entries.tsx';
+
+interface Props {
+  passkey: Passkey;
+  onRenamed: () => void;
+  onRemove: () => void;
+}
+
+/** One passkey; its name is edited in its place. */
+export const PasskeyEntry = ({ passkey, onRenamed, onRemove }: Props): ReactNode => {
+  const { t, language } = useText();
+  const timeZone = useAtomValue(plantZoneAtom);
+  const { id, name, createdAt, lastUsedAt, isPortable } = passkey;
+  const [typed, setTyped] = useState<string | null>(null);
+  const rename = async (): Promise<void> => {
+    const next = typed?.trim() ?? '';
+    setTyped(null);
+    if (next === '' || next === name) return;
+    try {
+      await call(renamePasskeyEndpoint, { params: { id }, body: { name: next } });
+    } catch (error) {
+      notifyFailure(error);
+    }
+    onRenamed();
+  };
+  const day = formatDay(plantDay(Date.parse(createdAt), timeZone), language, 'numeric');
+  const used =
+    lastUsedAt === null
+      ? t('passkeys.unused')
+      : t('passkeys.used', { since: sinceText(lastUsedAt, language) });
+  const shown =
+    typed === null ? (
+      name
+    ) : (
+      <TextInput
+        size="small"
+        aria-label={t('passkeys.name')}
+        autoFocus
+        maxLength={60}
+        value={typed}
+        onValueChange={setTyped}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onBlur={() => void rename()}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Escape') setTyped(null);
+          if (key === 'Enter') currentTarget.blur();
+        }}
+      />
+    );
+  return (
+    <Entry icon={isPortable ? KeyRound : Monitor} name={shown} facts={[t('passkeys.made', { day }), used]}>
+      <IconButton label={t('passkeys.rename', { name })} icon={Pencil} onClick={() => setTyped(name)} />
+      <IconButton label={t('passkeys.remove', { name })} icon={Trash2} onClick={onRemove} />
+    </Entry>
+  );
+};

@@ -1,0 +1,93 @@
+import {
+  addPasskeyEndpoint,
+  offerPasskeyEndpoint,
+  removePasskeyEndpoint,
+} from '@werkplan/shared/account/second-step-endpoints.ts';
+import type { Passkey } from '@werkplan/shared/account/second-step.ts';
+import { Plus } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { passkeyHindrance } from '../account/passkey-hindrance.ts';
+import { call } from '../lib/api-client.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { useText } from '../lib/i18n.ts';
+import { notify } from '../lib/notify.ts';
+import { askCode, onDemand } from '../lib/on-demand.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Entries } from './entries.tsx';
+import { PasskeyEntry } from './passkey-entry.tsx';
+import styles from './second-step.module.css';
+import { SettingsSection } from './settings-section.tsx';
+import { useFreshProof } from './use-fresh-proof.tsx';
+import type { OwnSecondStep } from './use-second-step.ts';
+
+const passkeyMake = onDemand(() => import('../account/passkey-make.ts'));
+
+/** Passkeys: adding, naming, removing. */
+export const PasskeySection = ({ own, device }: { own: OwnSecondStep; device: string | null }): ReactNode => {
+  const { t } = useText();
+  const { step, refresh, showCodes } = own;
+  const { withProof, dialog } = useFreshProof();
+  const [removed, setRemoved] = useState<Passkey | null>(null);
+  const hindrance = passkeyHindrance();
+
+  const add = async (proof: { currentPassword?: string }): Promise<void> => {
+    const { data: options } = await call(offerPasskeyEndpoint, { body: proof });
+    const made = await askCode(passkeyMake, async ({ makePasskey }) => await makePasskey(options));
+    if (made === null || made === 'known') {
+      notify.info(t(made ? 'passkeys.known' : 'passkeys.failed'));
+      return;
+    }
+    const response = { ...made, response: { ...made.response } };
+    const { data } = await call(addPasskeyEndpoint, { body: { name: device ?? 'Passkey', response } });
+    if (data.recoveryCodes) showCodes(data.recoveryCodes);
+    notify.success(t('passkeys.added'));
+    refresh();
+  };
+  const remove = async ({ id }: Passkey): Promise<void> => {
+    setRemoved(null);
+    try {
+      await call(removePasskeyEndpoint, { params: { id } });
+    } catch (error) {
+      notifyFailure(error);
+    }
+    refresh();
+  };
+  const isLast = step?.passkeys.length === 1 && step.appSince === null;
+  return (
+    <SettingsSection title={t('passkeys.title')} text={t('passkeys.text')}>
+      <Entries items={step?.passkeys ?? null}>
+        {(passkey) => (
+          <PasskeyEntry
+            key={passkey.id}
+            passkey={passkey}
+            onRenamed={refresh}
+            onRemove={() => setRemoved(passkey)}
+          />
+        )}
+      </Entries>
+      {hindrance ? (
+        <p className={styles['note']}>{t(`account.passkeys.${hindrance}`)}</p>
+      ) : (
+        <div className={styles['buttons']}>
+          <Button icon={Plus} disabled={step === null} onClick={() => void withProof(add)}>
+            {t('passkeys.add')}
+          </Button>
+        </div>
+      )}
+      {dialog}
+      {removed && (
+        <ConfirmDialog
+          open
+          danger
+          title={t('passkeys.removeQuestion', { name: removed.name })}
+          confirmLabel={t('app.remove')}
+          onConfirm={() => void remove(removed)}
+          onCancel={() => setRemoved(null)}
+        >
+          {t(isLast ? 'removeLast.text' : 'passkeys.removeText')}
+        </ConfirmDialog>
+      )}
+    </SettingsSection>
+  );
+};

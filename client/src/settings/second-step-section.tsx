@@ -1,0 +1,31 @@
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './second-step.module.css';
+import { SettingsSection } from './settings-section.tsx';
+import type { OwnSecondStep } from './use-second-step.ts';
+
+/** Whether the plant requires a second step, and whether there is one. */
+export const SecondStepSection = ({ own: { step } }: { own: OwnSecondStep }): ReactNode => {
+  const { t } = useText();
+  const isMet = step !== null && (step.appSince !== null || step.passkeys.length > 0);
+  const met = step?.passkeys.length ? 'secondStep.met.passkey' : 'secondStep.met';
+  const unmet = step?.isRequired ? 'secondStep.open' : 'secondStep.none';
+  const Shield = isMet ? ShieldCheck : ShieldAlert;
+  return (
+    <SettingsSection
+      title={t('secondStep.title')}
+      {...(step && { text: t(step.isRequired ? 'secondStep.required' : 'secondStep.optional') })}
+    >
+      {step ? (
+        <p className={styles['state']} data-met={isMet || undefined}>
+          <Shield size={16} strokeWidth={1.75} aria-hidden />
+          {t(isMet ? met : unmet)}
+        </p>
+      ) : (
+        <Skeleton width="100%" height={20} />
+      )}
+    </SettingsSection>
+  );
+};

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { AppSection } from './app-section.tsx';
+import { PasskeySection } from './passkey-section.tsx';
+import { RecoveryCodeSection } from './recovery-code-section.tsx';
+import { SecondStepSection } from './second-step-section.tsx';
+import { useSecondStep } from './use-second-step.ts';
+
+/** How the planner signs in, besides the password. `device`: what this browser is called where it is listed. */
+export const SignInMethods = ({ device }: { device: string | null }): ReactNode => {
+  const own = useSecondStep();
+  return (
+    <>
+      <SecondStepSection own={own} />
+      <PasskeySection own={own} device={device} />
+      <AppSection own={own} />
+      <RecoveryCodeSection own={own} />
+    </>
+  );
+};

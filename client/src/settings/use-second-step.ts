@@ -1,0 +1,25 @@
+import { readSecondStepEndpoint } from '@werkplan/shared/account/second-step-endpoints.ts';
+import type { SecondStep } from '@werkplan/shared/account/second-step.ts';
+import { useEffect, useState } from 'react';
+import { call } from '../lib/api-client.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
+
+export interface OwnSecondStep {
+  /** null while it loads. */
+  readonly step: SecondStep | null;
+  readonly refresh: () => void;
+  /** Recovery codes that were just made; null: none. */
+  readonly newCodes: readonly string[] | null;
+  readonly showCodes: (codes: readonly string[] | null) => void;
+}
+
+/** The planner's own passkeys, authenticator app and recovery codes. */
+export const useSecondStep = (): OwnSecondStep => {
+  const [step, setStep] = useState<SecondStep | null>(null);
+  const [newCodes, showCodes] = useState<readonly string[] | null>(null);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    call(readSecondStepEndpoint, {}).then(({ data }) => setStep(data), notifyFailure);
+  }, [round]);
+  return { step, refresh: () => setRound((count) => count + 1), newCodes, showCodes };
+};

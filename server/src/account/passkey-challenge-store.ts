@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../database/database.ts';
+
+const minutes = 10;
+
+const hashOf = (challenge: string): string => createHash('sha256').update(challenge).digest('base64url');
+
+/** Remembers a challenge (base64url): for a passkey that this user is to make, or for whoever signs in. */
+export const storeChallenge = async (
+  db: Database,
+  challenge: string,
+  userId: number | null,
+  now: Date,
+): Promise<void> => {
+  const expiresAt = new Date(now.getTime() + minutes * 60_000);
+  await db
+    .insertInto('passkeyChallenge')
+    .values({ hash: hashOf(challenge), userId, expiresAt })
+    .execute();
+};
+
+/** Uses a challenge up; false when it was used, has expired, was for somebody else or for the other purpose. */
+export const spendChallenge = async (
+  db: Database,
+  challenge: string,
+  userId: number | null,
+  now: Date,
+): Promise<boolean> => {
+  const spent = await db
+    .deleteFrom('passkeyChallenge')
+    .where('hash', '=', hashOf(challenge))
+    .where('userId', 'is not distinct from', userId)
+    .where('expiresAt', '>', now)
+    .returning('hash')
+    .executeTakeFirst();
+  return spent !== undefined;
+};

@@ -1,0 +1,62 @@
+import {
+  addPasskeyEndpoint,
+  offerPasskeyEndpoint,
+  removePasskeyEndpoint,
+  renamePasskeyEndpoint,
+} from '@werkplan/shared/account/second-step-endpoints.ts';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import type { EndpointRouter } from '../http/endpoint-router.ts';
+import { type AccountContext, signedIn } from './account-context.ts';
+import { renamePasskey, storePasskey } from './passkey-store.ts';
+import { registrationOptions, siteOf, verifyRegistration } from './passkeys.ts';
+import { firstRecoveryCodes, plantName, requiresSecondStep } from './second-step-service.ts';
+import { removeSecondStep } from './second-step-store.ts';
+import { requireRecentProof } from './sign-in-service.ts';
+
+/** One's own passkeys. */
+export const mountPasskeys = (router: EndpointRouter, context: AccountContext): void => {
+  const { audit, db, clock, publicUrl } = context;
+
+  router.read(offerPasskeyEndpoint, async ({ caller, body, request }) => {
+    await requireRecentProof(context, signedIn(caller), body);
+    const site = { ...siteOf(request, publicUrl), name: await plantName(context) };
+    return await registrationOptions(context, signedIn(caller).user, site);
+  });
+
+  // Its challenge counts once: an Idempotency-Key would add nothing.
+  router.read(addPasskeyEndpoint, async (call) => {
+    const { caller, body, request } = call;
+    const { id: userId } = signedIn(caller).user;
+    const passkey = await audit.guard('passkey.add', call, async () => {
+      const made = await verifyRegistration(context, userId, siteOf(request, publicUrl), body.response);
+      const stored = await storePasskey(db, { ...made, name: body.name }, clock.now());
+      if (!stored) throw new DomainError('PASSKEY_REFUSED');
+      return stored;
+    });
+    await audit.done(db, 'passkey.add', call, { userId, subject: `passkey:${passkey.id}` });
+    return { passkey, recoveryCodes: await firstRecoveryCodes(context, userId) };
+  });
+
+  router.idempotent(renamePasskeyEndpoint, {
+    run: async (tx, { caller, params, body }) => {
+      const isRenamed = await renamePasskey(tx, signedIn(caller).user.id, params.id, body.name);
+      if (!isRenamed) throw new DomainError('NOT_FOUND');
+      return undefined;
+    },
+  });
+
+  router.idempotent(removePasskeyEndpoint, {
+    run: async (tx, call) => {
+      const { caller, params } = call;
+      const { user } = signedIn(caller);
+      await removeSecondStep(
+        tx,
+        user.id,
+        { passkey: params.id },
+        await requiresSecondStep(context, user.role),
+      );
+      await audit.done(tx, 'passkey.remove', call, { userId: user.id, subject: `passkey:${params.id}` });
+      return undefined;
+    },
+  });
+};

@@ -1,0 +1,123 @@
+import type { Passkey } from '@werkplan/shared/account/second-step.ts';
+import type { Database } from '../database/database.ts';
+
+/** What a browser is checked against. */
+export interface StoredPasskey {
+  id: number;
+  userId: number;
+  credentialId: string;
+  /** COSE, base64url. */
+  publicKey: string;
+  rpId: string;
+  counter: number;
+  transports: string[];
+}
+
+interface NewPasskey extends Omit<StoredPasskey, 'id'> {
+  name: string;
+}
+
+const storedColumns = ['id', 'userId', 'credentialId', 'publicKey', 'rpId', 'counter', 'transports'] as const;
+const listedColumns = ['id', 'name', 'createdAt', 'lastUsedAt', 'transports'] as const;
+
+const listed = ({
+  transports,
+  createdAt,
+  lastUsedAt,
+  ...passkey
+}: Pick<Passkey, 'id' | 'name'> & {
+  createdAt: Date;
+  lastUsedAt: Date | null;
+  transports: string[];
+}): Passkey => ({
+  ...passkey,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  isPortable: ['usb', 'nfc', 'ble'].some((one) => transports.includes(one)),
+});
+
+/** A user's passkeys, the oldest first. */
+export const listPasskeys = async (db: Pick<Database, 'selectFrom'>, userId: number): Promise<Passkey[]> =>
+  (
+    await db.selectFrom('passkey').select(listedColumns).where('userId', '=', userId).orderBy('id').execute()
+  ).map(listed);
+
+/** Those of a user that browsers offer at this host. */
+export const passkeysAt = async (db: Database, userId: number, rpId: string): Promise<StoredPasskey[]> =>
+  await db
+    .selectFrom('passkey')
+    .select(storedColumns)
+    .where('userId', '=', userId)
+    .where('rpId', '=', rpId)
+    .execute();
+
+export const findPasskey = async (db: Database, credentialId: string): Promise<StoredPasskey | undefined> =>
+  await db
+    .selectFrom('passkey')
+    .select(storedColumns)
+    .where('credentialId', '=', credentialId)
+    .executeTakeFirst();
+
+/** Null when this very passkey is kept already. */
+export const storePasskey = async (
+  db: Pick<Database, 'insertInto'>,
+  passkey: NewPasskey,
+  now: Date,
+): Promise<Passkey | null> => {
+  const stored = await db
+    .insertInto('passkey')
+    .values({ ...passkey, createdAt: now, lastUsedAt: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(listedColumns)
+    .executeTakeFirst();
+  return stored ? listed(stored) : null;
+};
+
+/** Notes a use, once for each count of the passkey: of two with the same one only the first is right. */
+export const noteUse = async (
+  db: Database,
+  { id, counter }: StoredPasskey,
+  newCounter: number,
+  now: Date,
+): Promise<boolean> => {
+  const noted = await db
+    .updateTable('passkey')
+    .set({ counter: newCounter, lastUsedAt: now })
+    .where('id', '=', id)
+    .where('counter', '=', counter)
+    .returning('id')
+    .executeTakeFirst();
+  return noted !== undefined;
+};
+
+/** Answers whether the user has it. */
+export const renamePasskey = async (
+  db: Database,
+  userId: number,
+  id: number,
+  name: string,
+): Promise<boolean> => {
+  const renamed = await db
+    .updateTable('passkey')
+    .set({ name })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return renamed !== undefined;
+};
+
+/** Answers whether the user had it. */
+export const removePasskey = async (
+  db: Pick<Database, 'deleteFrom'>,
+  userId: number,
+  id: number,
+): Promise<boolean> => {
+  const removed = await db
+    .deleteFrom('passkey')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return removed !== undefined;
+};

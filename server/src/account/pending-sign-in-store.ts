@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import type { Database } from '../database/database.ts';
+import type { PasswordProof } from './login-store.ts';
+import type { StoredUser } from './user-store.ts';
+
+const minutes = 10;
+
+const hashOf = (pending: string): string => createHash('sha256').update(pending).digest('base64url');
+
+/**
+ * Remembers that somebody showed this password, and what they go on with; null when it isn't the user's any more. A change
+ * of the password forgets it (`forgetPendingOf`).
+ */
+export const storePending = async (
+  db: Database,
+  { userId, passwordHash }: PasswordProof,
+  now: Date,
+): Promise<string | null> => {
+  const pending = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + minutes * 60_000);
+  const stored = await db
+    .with('owner', (cte) =>
+      cte
+        .selectFrom('appUser')
+        .select('id')
+        .where('id', '=', userId)
+        .where('passwordHash', '=', passwordHash)
+        .where('isActive', '=', true)
+        .forShare(),
+    )
+    .insertInto('pendingSignIn')
+    .columns(['hash', 'userId', 'expiresAt'])
+    .expression((from) =>
+      from
+        .selectFrom('owner')
+        .select((col) => [
+          col.val(hashOf(pending)).as('hash'),
+          'owner.id',
+          col.val(expiresAt).as('expiresAt'),
+        ]),
+    )
+    .returning('hash')
+    .executeTakeFirst();
+  return stored ? pending : null;
+};
+
+/** Whose sign-in it is that waits. @throws SIGN_IN_EXPIRED, also for one that never was */
+export const requirePending = async (db: Database, pending: string, now: Date): Promise<StoredUser> => {
+  const found = await db
+    .selectFrom('pendingSignIn')
+    .innerJoin('appUser', 'appUser.id', 'pendingSignIn.userId')
+    .select(['appUser.id', 'email', 'name', 'language', 'role', 'passwordHash', 'isActive'])
+    .where('hash', '=', hashOf(pending))
+    .where('expiresAt', '>', now)
+    .where('isActive', '=', true)
+    .executeTakeFirst();
+  if (!found) throw new DomainError('SIGN_IN_EXPIRED');
+  return found;
+};
+
+/** Uses it up: of two at once one is refused. @throws SIGN_IN_EXPIRED */
+export const spendPending = async (db: Database, pending: string): Promise<void> => {
+  const spent = await db
+    .deleteFrom('pendingSignIn')
+    .where('hash', '=', hashOf(pending))
+    .returning('hash')
+    .executeTakeFirst();
+  if (!spent) throw new DomainError('SIGN_IN_EXPIRED');
+};
+
+/** With a new password: who knew the old one only begins anew. */
+export const forgetPendingOf = async (db: Pick<Database, 'deleteFrom'>, userId: number): Promise<void> => {
+  await db.deleteFrom('pendingSignIn').where('userId', '=', userId).execute();
+};

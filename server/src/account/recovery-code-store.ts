@@ -1,0 +1,58 @@
+import type { Database } from '../database/database.ts';
+import { hashLike } from './recovery-codes.ts';
+
+/** Puts these codes in the place of the user's former ones. */
+export const storeRecoveryCodes = async (
+  db: Pick<Database, 'deleteFrom' | 'insertInto'>,
+  userId: number,
+  hashes: readonly string[],
+): Promise<void> => {
+  await removeRecoveryCodes(db, userId);
+  await db
+    .insertInto('recoveryCode')
+    .values(hashes.map((hash) => ({ userId, hash, usedAt: null })))
+    .execute();
+};
+
+export const removeRecoveryCodes = async (
+  db: Pick<Database, 'deleteFrom'>,
+  userId: number,
+): Promise<void> => {
+  await db.deleteFrom('recoveryCode').where('userId', '=', userId).execute();
+};
+
+/** How many codes weren't used yet; null: none were ever made. */
+export const countRecoveryCodes = async (
+  db: Pick<Database, 'selectFrom'>,
+  userId: number,
+): Promise<number | null> => {
+  const codes = await db.selectFrom('recoveryCode').select('usedAt').where('userId', '=', userId).execute();
+  return codes.length === 0 ? null : codes.filter(({ usedAt }) => usedAt === null).length;
+};
+
+/**
+ * Uses the code up: of two at once one is refused.
+ * @throws TOO_MANY_REQUESTS when too many hashes wait
+ */
+export const spendRecoveryCode = async (
+  db: Database,
+  userId: number,
+  code: string,
+  now: Date,
+): Promise<boolean> => {
+  const one = await db
+    .selectFrom('recoveryCode')
+    .select('hash')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  if (!one) return false;
+  const used = await db
+    .updateTable('recoveryCode')
+    .set({ usedAt: now })
+    .where('userId', '=', userId)
+    .where('hash', '=', await hashLike(one.hash, code))
+    .where('usedAt', 'is', null)
+    .returning('hash')
+    .executeTakeFirst();
+  return used !== undefined;
+};

@@ -1,0 +1,46 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import { inHashTurn } from './hash-gate.ts';
+import { hashSettings } from './passwords.ts';
+
+const [codes, letters, saltBytes] = [10, 8, 16];
+/** Without what is taken for another letter when it is read from paper. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+const makeCode = (): string =>
+  Array.from({ length: letters }, () => alphabet[randomInt(alphabet.length)] ?? '').join('');
+
+const hashWith = async (salt: Uint8Array, code: string): Promise<string> =>
+  await inHashTurn(async () => await hash(code, { ...hashSettings, salt }));
+
+interface MadeCodes {
+  /** As they are shown, this once: 'K7QF-2MWD'. */
+  codes: string[];
+  hashes: string[];
+}
+
+/**
+ * Ten new codes of a user. They share a salt, so that finding one costs one hash.
+ * @throws TOO_MANY_REQUESTS when too many hashes wait
+ */
+export const makeRecoveryCodes = async (): Promise<MadeCodes> => {
+  const made = new Set<string>();
+  while (made.size < codes) made.add(makeCode());
+  const salt = randomBytes(saltBytes);
+  const hashes: string[] = [];
+  for (const code of made) hashes.push(await hashWith(salt, code));
+  return { codes: [...made].map((code) => `${code.slice(0, 4)}-${code.slice(4)}`), hashes };
+};
+
+/** A typed code as it is compared; null when it can't be one. */
+export const recoveryCodeIn = (typed: string): string | null => {
+  const code = typed.toUpperCase().replaceAll(/[\s-]/g, '');
+  return new RegExp(`^[${alphabet}]{${letters}}$`).test(code) ? code : null;
+};
+
+/**
+ * The hash that the code would be stored with among the user's, of which one is given.
+ * @throws TOO_MANY_REQUESTS when too many hashes wait
+ */
+export const hashLike = async (stored: string, code: string): Promise<string> =>
+  await hashWith(Buffer.from(stored.split('$')[4] ?? '', 'base64'), code);

@@ -1,0 +1,89 @@
+import {
+  confirmAppEndpoint,
+  offerAppEndpoint,
+  readSecondStepEndpoint,
+  removeAppEndpoint,
+  renewRecoveryCodesEndpoint,
+  resetSecondStepEndpoint,
+} from '@werkplan/shared/account/second-step-endpoints.ts';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import type { EndpointRouter, IdempotentHandler } from '../http/endpoint-router.ts';
+import { callerAddress } from '../http/caller-address.ts';
+import { deviceIn } from '../http/device-cookie.ts';
+import { type AccountContext, signedIn } from './account-context.ts';
+import { makeRecoveryCodes } from './recovery-codes.ts';
+import {
+  confirmOfferedApp,
+  firstRecoveryCodes,
+  offerNewApp,
+  requiresSecondStep,
+} from './second-step-service.ts';
+import {
+  clearSecondStep,
+  isSetUp,
+  readSecondStep,
+  removeSecondStep,
+  replaceCodes,
+} from './second-step-store.ts';
+import { requireRecentProof } from './sign-in-service.ts';
+
+/** One's own authenticator app and recovery codes, and an administrator's way to take everything off somebody. */
+export const mountSecondStep = (router: EndpointRouter, context: AccountContext): void => {
+  const { audit, db } = context;
+
+  router.read(readSecondStepEndpoint, async ({ caller }) => {
+    const { id, role } = signedIn(caller).user;
+    return { isRequired: await requiresSecondStep(context, role), ...(await readSecondStep(db, id)) };
+  });
+
+  router.read(offerAppEndpoint, async ({ caller, body }) => {
+    await requireRecentProof(context, signedIn(caller), body);
+    return await offerNewApp(context, signedIn(caller).user);
+  });
+
+  router.read(confirmAppEndpoint, async (call) => {
+    const { caller, body, request } = call;
+    const { user } = signedIn(caller);
+    const from = { address: callerAddress(request), device: deviceIn(request) };
+    await audit.guard('authenticatorApp.confirm', call, async () => {
+      await confirmOfferedApp(context, user, { ...body, from, first: false });
+    });
+    await audit.done(db, 'authenticatorApp.confirm', call, { userId: user.id });
+    return { recoveryCodes: await firstRecoveryCodes(context, user.id) };
+  });
+
+  router.idempotent(removeAppEndpoint, {
+    run: async (tx, call) => {
+      const { user } = signedIn(call.caller);
+      await removeSecondStep(tx, user.id, 'app', await requiresSecondStep(context, user.role));
+      await audit.done(tx, 'authenticatorApp.remove', call, { userId: user.id });
+      return undefined;
+    },
+  });
+
+  const renewing: IdempotentHandler<typeof renewRecoveryCodesEndpoint, Made> = {
+    prepare: async ({ caller, body }) => {
+      await requireRecentProof(context, signedIn(caller), body);
+      if (!isSetUp(await readSecondStep(db, signedIn(caller).user.id))) throw new DomainError('NOT_FOUND');
+      return await makeRecoveryCodes();
+    },
+    run: async (tx, call, { codes, hashes }) => {
+      const { user } = signedIn(call.caller);
+      await replaceCodes(tx, user.id, hashes);
+      await audit.done(tx, 'recoveryCodes.renew', call, { userId: user.id });
+      return { recoveryCodes: codes };
+    },
+  };
+  router.idempotent(renewRecoveryCodesEndpoint, audit.guarded('recoveryCodes.renew', renewing));
+
+  router.idempotent(resetSecondStepEndpoint, {
+    run: async (tx, call) => {
+      const { id } = call.params;
+      if (!(await clearSecondStep(tx, id))) throw new DomainError('USER_NOT_FOUND');
+      await audit.done(tx, 'secondStep.reset', call, { userId: id });
+      return undefined;
+    },
+  });
+};
+
+type Made = Awaited<ReturnType<typeof makeRecoveryCodes>>;

@@ -1,0 +1,128 @@
+import type { AwaitedStep, OfferedApp } from '@werkplan/shared/account/second-step.ts';
+import type { User } from '@werkplan/shared/account/user.ts';
+import type { Role } from '@werkplan/shared/values/role.ts';
+import { DomainError, invalid } from '@werkplan/shared/errors/domain-error.ts';
+import type { AccountContext } from './account-context.ts';
+import { findApp, offerApp, takeStep } from './authenticator-app-store.ts';
+import { makeAppSecret, stepOfCode } from './authenticator-app.ts';
+import type { PasswordProof } from './login-store.ts';
+import { storePending } from './pending-sign-in-store.ts';
+import { spendRecoveryCode } from './recovery-code-store.ts';
+import { makeRecoveryCodes, recoveryCodeIn } from './recovery-codes.ts';
+import { confirmApp, isSetUp, readSecondStep, storeFirstCodes } from './second-step-store.ts';
+import { budgetsOf, type From, isRightWithin } from './sign-in-budgets.ts';
+import { openSecret, sealSecret } from './stored-secret.ts';
+
+type Whose = Pick<User, 'id' | 'email'>;
+
+/** Whether the plant wants a second step of whoever has this role. */
+export const requiresSecondStep = async ({ readPlant }: AccountContext, role: Role): Promise<boolean> => {
+  const { secondStep } = await readPlant();
+  return secondStep === 'all' || (secondStep === 'admins' && role === 'admin');
+};
+
+/** As authenticator apps and passkeys call the plant. */
+export const plantName = async ({ readPlant }: AccountContext): Promise<string> =>
+  (await readPlant()).name || 'Werkplan';
+
+/**
+ * Lets a right password pass where it is enough: neither has the user an authenticator app, nor does the plant require a
+ * second step. Else the sign-in waits for the second step, or for one to be set up.
+ * @throws SECOND_STEP_REQUIRED with an `AwaitedStep`
+ */
+export const requireSecondStep = async (
+  context: AccountContext,
+  { user, proof }: { user: User; proof: PasswordProof },
+): Promise<void> => {
+  const { db, clock } = context;
+  const { passkeys, appSince, recoveryCodes } = await readSecondStep(db, user.id);
+  if (appSince === null && !(await requiresSecondStep(context, user.role))) return;
+  const pendingSignIn = await storePending(db, proof, clock.now());
+  if (pendingSignIn === null) throw new DomainError('BAD_CREDENTIALS');
+  const awaited: AwaitedStep = {
+    pendingSignIn,
+    app: appSince !== null,
+    passkey: passkeys.length > 0,
+    recoveryCode: (recoveryCodes ?? 0) > 0,
+  };
+  throw new DomainError('SECOND_STEP_REQUIRED', { extra: { awaited } });
+};
+
+const wrongCode = (): DomainError => invalid({ code: 'validation.wrongCode' });
+
+const digitsIn = (typed: string): string => typed.replaceAll(/\s/g, '');
+
+/** Takes a code of the user's app, once. A secret that can't be opened any more has no right code. */
+const takeAppCode = async (context: AccountContext, userId: number, code: string): Promise<boolean> => {
+  const { db, clock, csrfSecret } = context;
+  const app = await findApp(db, userId);
+  const secret = app?.secret ? openSecret(csrfSecret, userId, app.secret) : null;
+  const step = secret === null ? null : stepOfCode(secret, code, clock.now());
+  return step !== null && app?.secret ? await takeStep(db, userId, app.secret, step) : false;
+};
+
+/**
+ * Makes sure that the code is one of the user's app, or a recovery code, and uses it up; answers which it was.
+ * @throws VALIDATION_ERRORS naming code, also for one used before; TOO_MANY_REQUESTS
+ */
+export const requireCode = async (
+  context: AccountContext,
+  { id, email }: Whose,
+  typed: string,
+  from: From,
+): Promise<'app' | 'recoveryCode'> => {
+  const { db, clock } = context;
+  const recoveryCode = recoveryCodeIn(typed);
+  const take = async (): Promise<boolean> =>
+    recoveryCode === null
+      ? await takeAppCode(context, id, digitsIn(typed))
+      : await spendRecoveryCode(db, id, recoveryCode, clock.now());
+  const budgets = await budgetsOf(context, email, from, 'secondStep');
+  if (!(await isRightWithin(context, budgets, take))) throw wrongCode();
+  return recoveryCode === null ? 'app' : 'recoveryCode';
+};
+
+/** @throws ACCESS_DENIED where the user has a second step: who only knows the password can't put another in its place */
+export const requireNoneSetUp = async ({ db }: AccountContext, userId: number): Promise<void> => {
+  if (isSetUp(await readSecondStep(db, userId))) throw new DomainError('ACCESS_DENIED');
+};
+
+/** Makes a secret for the user's app, which counts once `confirmOfferedApp` has its first code. */
+export const offerNewApp = async (context: AccountContext, { id, email }: Whose): Promise<OfferedApp> => {
+  const { db, csrfSecret } = context;
+  const offered = makeAppSecret(await plantName(context), email);
+  await offerApp(db, id, sealSecret(csrfSecret, id, offered.secret));
+  return offered;
+};
+
+/**
+ * Lets the offered app count, by its first code; `first`: only where it is the user's first second step.
+ * @throws VALIDATION_ERRORS naming code; TOO_MANY_REQUESTS; ACCESS_DENIED
+ */
+export const confirmOfferedApp = async (
+  context: AccountContext,
+  { id, email }: Whose,
+  { code, from, first }: { code: string; from: From; first: boolean },
+): Promise<void> => {
+  const { db, clock, csrfSecret } = context;
+  const take = async (): Promise<boolean> => {
+    const offered = (await findApp(db, id))?.offeredSecret ?? null;
+    const secret = offered === null ? null : openSecret(csrfSecret, id, offered);
+    const step = secret === null ? null : stepOfCode(secret, digitsIn(code), clock.now());
+    return offered !== null && step !== null
+      ? await confirmApp(db, id, { offered, step, first }, clock.now())
+      : false;
+  };
+  if (!(await isRightWithin(context, await budgetsOf(context, email, from, 'secondStep'), take)))
+    throw wrongCode();
+};
+
+/** Recovery codes along with the first second step; null when the user has some. */
+export const firstRecoveryCodes = async (
+  { db }: AccountContext,
+  userId: number,
+): Promise<string[] | null> => {
+  if ((await readSecondStep(db, userId)).recoveryCodes !== null) return null;
+  const { codes, hashes } = await makeRecoveryCodes();
+  return (await storeFirstCodes(db, userId, hashes)) ? codes : null;
+};

@@ -1,0 +1,113 @@
+import type { SecondStep } from '@werkplan/shared/account/second-step.ts';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import type { Database } from '../database/database.ts';
+import { transact, type Tx } from '../database/transact.ts';
+import { confirmOffered, removeApp } from './authenticator-app-store.ts';
+import { forgetPendingOf } from './pending-sign-in-store.ts';
+import { listPasskeys, removePasskey } from './passkey-store.ts';
+import { countRecoveryCodes, removeRecoveryCodes, storeRecoveryCodes } from './recovery-code-store.ts';
+
+/** What the user can show besides the password. */
+export const readSecondStep = async (
+  db: Pick<Database, 'selectFrom'>,
+  userId: number,
+): Promise<Omit<SecondStep, 'isRequired'>> => {
+  const app = await db
+    .selectFrom('authenticatorApp')
+    .select('since')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return {
+    passkeys: await listPasskeys(db, userId),
+    appSince: app?.since?.toISOString() ?? null,
+    recoveryCodes: await countRecoveryCodes(db, userId),
+  };
+};
+
+/** Who changes what a user's second step is waits for whoever else does. */
+const lockUser = async (tx: Tx, userId: number): Promise<void> => {
+  await tx.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+};
+
+/** Whether a second step can be shown; recovery codes alone are none. */
+export const isSetUp = ({ passkeys, appSince }: Omit<SecondStep, 'isRequired'>): boolean =>
+  passkeys.length > 0 || appSince !== null;
+
+/** Stores recovery codes unless there are some already; answers whether it did. */
+export const storeFirstCodes = async (
+  db: Database,
+  userId: number,
+  hashes: readonly string[],
+): Promise<boolean> =>
+  await transact(db, async (tx, commitWith) => {
+    await lockUser(tx, userId);
+    if ((await countRecoveryCodes(tx, userId)) !== null) return false;
+    await commitWith(async () => await storeRecoveryCodes(tx, userId, hashes));
+    return true;
+  });
+
+/**
+ * Lets the offered app count. `first`: only where the user has no second step yet.
+ * @throws ACCESS_DENIED where the user has one; answers false when another app was offered meanwhile
+ */
+export const confirmApp = async (
+  db: Database,
+  userId: number,
+  { offered, step, first }: { offered: string; step: number; first: boolean },
+  now: Date,
+): Promise<boolean> =>
+  await transact(db, async (tx, commitWith) => {
+    await lockUser(tx, userId);
+    if (first && isSetUp(await readSecondStep(tx, userId))) throw new DomainError('ACCESS_DENIED');
+    return await commitWith(async () => await confirmOffered(tx, userId, offered, step, now));
+  });
+
+/** Puts new recovery codes in the place of the old ones. */
+export const replaceCodes = async (db: Database, userId: number, hashes: readonly string[]): Promise<void> =>
+  await transact(db, async (tx, commitWith) => {
+    await lockUser(tx, userId);
+    await commitWith(async () => await storeRecoveryCodes(tx, userId, hashes));
+  });
+
+/**
+ * Removes one of the user's second steps, and with the last one the recovery codes.
+ * @throws NOT_FOUND when there is none such; LAST_SECOND_STEP when the plant requires one and it is the last
+ */
+export const removeSecondStep = async (
+  db: Database,
+  userId: number,
+  which: { readonly passkey: number } | 'app',
+  isRequired: boolean,
+): Promise<void> =>
+  await transact(db, async (tx, commitWith) => {
+    await lockUser(tx, userId);
+    const isRemoved =
+      which === 'app' ? await removeApp(tx, userId) : await removePasskey(tx, userId, which.passkey);
+    if (!isRemoved) throw new DomainError('NOT_FOUND');
+    const isLast = !isSetUp(await readSecondStep(tx, userId));
+    if (isLast && isRequired) throw new DomainError('LAST_SECOND_STEP');
+    await commitWith(async () => await (isLast ? removeRecoveryCodes(tx, userId) : lockUser(tx, userId)));
+  });
+
+/** Removes all that the user can show besides the password, and half sign-ins. */
+export const removeAllSteps = async (tx: Tx, userId: number): Promise<void> => {
+  await removeApp(tx, userId);
+  await tx.deleteFrom('passkey').where('userId', '=', userId).execute();
+  await forgetPendingOf(tx, userId);
+  await removeRecoveryCodes(tx, userId);
+};
+
+/** Removes all of them, for a user who is locked out; false when there is no such user. */
+export const clearSecondStep = async (db: Database, userId: number): Promise<boolean> =>
+  await transact(db, async (tx, commitWith) => {
+    const user = await tx
+      .selectFrom('appUser')
+      .select('id')
+      .where('id', '=', userId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!user) return false;
+    await removeAllSteps(tx, userId);
+    await commitWith(async () => await removeRecoveryCodes(tx, userId));
+    return true;
+  });

@@ -1,0 +1,136 @@
+import { checkSessionEndpoint, signInEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
+import {
+  addPasskeyEndpoint,
+  offerPasskeyEndpoint,
+  readSecondStepEndpoint,
+  removePasskeyEndpoint,
+  renamePasskeyEndpoint,
+} from '@werkplan/shared/account/second-step-endpoints.ts';
+import {
+  passkeyOptionsEndpoint,
+  passkeySignInEndpoint,
+} from '@werkplan/shared/account/second-step-sign-in-endpoints.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../support/client.ts';
+import { password, usePlant } from '../support/plant.ts';
+import { setUpApp } from '../support/second-step.ts';
+import { makeSoftPasskey } from '../support/soft-passkey.ts';
+
+const plant = usePlant();
+const passkey = makeSoftPasskey();
+const origin = (): string => new URL(plant.url).origin;
+let counter = 1;
+
+const add = async (client: Client, one: typeof passkey, name: string) => {
+  const options = await client.call(offerPasskeyEndpoint, { body: {} });
+  const response = one.create(options, { origin: origin() });
+  return await client.attempt(addPasskeyEndpoint, { body: { name, response } });
+};
+const optionsFor = async (visitor: Client, pendingSignIn?: string) =>
+  await visitor.call(passkeyOptionsEndpoint, { body: pendingSignIn ? { pendingSignIn } : {} });
+const signIn = async (visitor: Client, response: ReturnType<typeof passkey.sign>, pendingSignIn?: string) => {
+  const body = { response, ...(pendingSignIn && { pendingSignIn }) };
+  const reply = await visitor.attempt(passkeySignInEndpoint, { body });
+  return reply.status === 200 ? 'signed in' : (reply.body.type as string);
+};
+
+beforeAll(async () => {
+  const { status, body } = await add(plant.anna, passkey, 'YubiKey');
+  expect([status, body.passkey.name, body.recoveryCodes.length]).toEqual([200, 'YubiKey', 10]);
+});
+
+describe('a passkey', () => {
+  it('signs in by itself, as who made it', async () => {
+    const visitor = new Client(plant.url);
+    const response = passkey.sign(await optionsFor(visitor), { origin: origin(), counter: ++counter });
+    expect(await signIn(visitor, response)).toBe('signed in');
+    expect(await visitor.call(checkSessionEndpoint, {})).toMatchObject({ email: 'anna@werkplan.example' });
+    const { method } = await plant.db
+      .selectFrom('login')
+      .select('method')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(method).toBe('passkey');
+  });
+
+  it.each([
+    ['at another origin', { origin: 'https://werkplan.attacker.example' }],
+    ['for another site', { rpId: 'attacker.example' }],
+    ['without finger, face or PIN', { isVerified: false }],
+    ['with a count of before', { counter: 1 }],
+  ])('is refused %s', async (_, lie) => {
+    const visitor = new Client(plant.url);
+    const response = passkey.sign(await optionsFor(visitor), {
+      origin: origin(),
+      counter: ++counter,
+      ...lie,
+    });
+    expect(await signIn(visitor, response)).toBe('PASSKEY_REFUSED');
+    expect((await visitor.attempt(checkSessionEndpoint, {})).status).toBe(401);
+  });
+
+  it('is refused a second time, after ten minutes, and where nobody has it', async () => {
+    const visitor = new Client(plant.url);
+    const response = passkey.sign(await optionsFor(visitor), { origin: origin(), counter: ++counter });
+    const outcomes = await Promise.all([
+      signIn(new Client(plant.url), response),
+      signIn(new Client(plant.url), response),
+    ]);
+    expect(outcomes.sort()).toEqual(['PASSKEY_REFUSED', 'signed in']);
+    const options = await optionsFor(visitor);
+    plant.clock.set('2026-11-23T08:10:01Z');
+    expect(await signIn(visitor, passkey.sign(options, { origin: origin(), counter: ++counter }))).toBe(
+      'PASSKEY_REFUSED',
+    );
+    plant.clock.set('2026-11-23T08:00:00Z');
+    const stranger = makeSoftPasskey();
+    expect(await signIn(visitor, stranger.sign(await optionsFor(visitor), { origin: origin() }))).toBe(
+      'PASSKEY_REFUSED',
+    );
+  });
+
+  it('made for one’s own challenge alone is kept, and kept once', async () => {
+    const options = await plant.bernd.call(offerPasskeyEndpoint, { body: {} });
+    const response = makeSoftPasskey().create(options, { origin: origin() });
+    const body = { name: 'Stolen', response };
+    expect((await plant.anna.attempt(addPasskeyEndpoint, { body })).body.type).toBe('PASSKEY_REFUSED');
+    expect((await add(plant.anna, passkey, 'Again')).body.type).toBe('PASSKEY_REFUSED');
+  });
+
+  it('after the password is the person’s own, and no other’s', async () => {
+    await setUpApp(plant.bernd, plant.clock.now);
+    const visitor = new Client(plant.url);
+    const waiting = await visitor.attempt(signInEndpoint, {
+      body: { email: 'bernd@werkplan.example', password },
+    });
+    const pendingSignIn = waiting.body.awaited.pendingSignIn as string;
+    const annas = passkey.sign(await optionsFor(visitor, pendingSignIn), {
+      origin: origin(),
+      counter: ++counter,
+    });
+    expect(await signIn(visitor, annas, pendingSignIn)).toBe('PASSKEY_REFUSED');
+    const bernds = makeSoftPasskey();
+    expect((await add(plant.bernd, bernds, 'Laptop')).status).toBe(200);
+    const own = bernds.sign(await optionsFor(visitor, pendingSignIn), { origin: origin(), counter: 1 });
+    expect(await signIn(visitor, own, pendingSignIn)).toBe('signed in');
+  });
+
+  it('is renamed and removed by its owner alone', async () => {
+    const { passkeys } = await plant.anna.call(readSecondStepEndpoint, {});
+    const params = { id: passkeys[0]?.id ?? 0 };
+    expect(
+      (await plant.bernd.attempt(renamePasskeyEndpoint, { params, body: { name: 'Mine' } })).status,
+    ).toBe(404);
+    expect((await plant.bernd.attempt(removePasskeyEndpoint, { params })).status).toBe(404);
+    await plant.anna.call(renamePasskeyEndpoint, { params, body: { name: 'Keyring' } });
+    expect((await plant.anna.call(readSecondStepEndpoint, {})).passkeys[0]).toMatchObject({
+      name: 'Keyring',
+      isPortable: true,
+    });
+    await plant.anna.call(removePasskeyEndpoint, { params });
+    const visitor = new Client(plant.url);
+    const response = passkey.sign(await optionsFor(visitor), { origin: origin(), counter: ++counter });
+    expect(await signIn(visitor, response)).toBe('PASSKEY_REFUSED');
+  });
+});
