@@ -13,6 +13,7 @@ import { bundleOf } from '../support/bundle.ts';
 import { Client } from '../support/client.ts';
 import { connect, next } from '../support/live-follower.ts';
 import { addUser, password, usePlant } from '../support/plant.ts';
+import { setUpApp } from '../support/second-step.ts';
 
 const plant = usePlant();
 const dataDir = mkdtempSync(join(tmpdir(), 'werkplan-users-'));
@@ -145,3 +146,17 @@ it('refuses in plain words', async () => {
     'There is no user new@werkplan.example.\n',
   );
 }, 60_000);
+
+it('takes the second step off somebody who is locked out, and writes that down', async () => {
+  const { email, client } = await newPerson();
+  await setUpApp(client, plant.clock.now);
+  expect(await signIn(email, password)).toBe('SECOND_STEP_REQUIRED');
+  expect(await user(['reset-second-step', email])).toMatchObject({ code: 0, error: '' });
+  expect(await signIn(email, password)).toBe('ok');
+  const { actor } = await plant.db
+    .selectFrom('securityEvent')
+    .select('actor')
+    .where('event', '=', 'secondStep.reset')
+    .executeTakeFirstOrThrow();
+  expect(actor).toBe('command');
+});

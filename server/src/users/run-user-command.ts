@@ -10,6 +10,7 @@ import {
   type ListedUser,
   listUsers,
 } from '../account/user-admin-store.ts';
+import { clearSecondStep } from '../account/second-step-store.ts';
 import { findUser, type StoredUser, storePassword } from '../account/user-store.ts';
 import { livingTokensOf, revokeTokensOf } from '../account/user-tokens-store.ts';
 import { recordCommand } from '../audit/record-command.ts';
@@ -38,6 +39,14 @@ export const runUserCommand = async (
     case 'enable':
       await enable(db, command.email);
       return writeLine(`${command.email} may sign in again.`);
+    case 'reset-second-step': {
+      const { id } = await existing(db, command.email);
+      await clearSecondStep(db, id);
+      await recordCommand(db, 'secondStep.reset', { userId: id });
+      return writeLine(
+        `${command.email} signs in by the password alone, and sets up a second step where the plant requires one.`,
+      );
+    }
     case 'role': {
       const { id } = await existing(db, command.email);
       const before = await stayAdministered(async () => await changeRole(db, id, command.role));

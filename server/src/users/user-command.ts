@@ -17,7 +17,7 @@ export type UserCommand =
       readonly role: Role;
     }
   | { readonly name: 'list' }
-  | { readonly name: 'disable' | 'enable'; readonly email: string }
+  | { readonly name: 'disable' | 'enable' | 'reset-second-step'; readonly email: string }
   | { readonly name: 'role'; readonly email: string; readonly role: Role }
   | { readonly name: 'password'; readonly email: string; readonly revokeTokens: boolean };
 
@@ -26,6 +26,7 @@ npm run user -- list
 npm run user -- disable <e-mail>
 npm run user -- enable <e-mail>
 npm run user -- role <e-mail> viewer|planner|admin
+npm run user -- reset-second-step <e-mail>
 npm run user -- password <e-mail> [--revoke-tokens]
 
 A password is asked for, or read from standard input; an empty one means: make one up and print it once. Who is added is a planner unless said otherwise; the first user of a plant is an admin.`;
@@ -53,6 +54,9 @@ export const readCommand = (parameters: readonly string[]): UserCommand => {
   if (name === 'role' && email !== undefined && userName !== undefined && rest.length === 0)
     if (language === undefined)
       return { name, email: checked(emailSchema, email, 'The e-mail').toLowerCase(), role: roleIn(userName) };
+  if (name === 'reset-second-step' && email !== undefined)
+    if (userName === undefined && language === undefined)
+      return { name, email: checked(emailSchema, email, 'The e-mail').toLowerCase() };
   if ((name === 'disable' || name === 'enable' || name === 'password') && email !== undefined)
     if (userName === undefined && language === undefined) {
       const subject = checked(emailSchema, email, 'The e-mail').toLowerCase();
