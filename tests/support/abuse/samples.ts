@@ -59,7 +59,7 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   'users.anonymize': ({ account: { people } }) => withId(people.disabled),
   'secondStep.read': () => ({}),
   'passkeys.offer': () => ({ body: {} }),
-  // Made elsewhere, and for another challenge: a good one takes a browser (tests/browser/passkeys.test.ts).
+  // Made elsewhere, and for another challenge: a good one takes a browser (tests/browser/sign-in-methods.test.ts).
   'passkeys.add': () => ({ body: { name: 'YubiKey', response: madeElsewhere } }),
   'passkeys.rename': ({ account: { passkey } }) => withId(passkey, { name: 'Laptop' }),
   'passkeys.remove': ({ account: { passkey } }) => withId(passkey),
