@@ -3,6 +3,7 @@ import { beginOidcEndpoint } from '@werkplan/shared/account/oidc-endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SignJWT } from 'jose';
 import { oidcLogoutPath } from '@werkplan/shared/account/oidc.ts';
+import { runUserCommand } from '../../server/src/users/run-user-command.ts';
 import { connect, next } from '../support/live-follower.ts';
 import { startOidcProvider } from '../support/oidc-provider.ts';
 import { OidcVisitor } from '../support/oidc-visitor.ts';
@@ -39,6 +40,12 @@ const eventsOf = async (email: string) =>
     .where('email', '=', email)
     .orderBy('securityEvent.id')
     .execute();
+
+/** `npm run user -- unlink`. */
+const unlink = async (email: string): Promise<void> => {
+  const askPassword = async () => await Promise.reject(new Error('no password is asked for'));
+  await runUserCommand(plant.db, { name: 'unlink', email }, { askPassword, writeLine: () => undefined });
+};
 
 describe('a sign-in at the provider', () => {
   it('leads back to where it began, first by the verified e-mail, then by the subject', async () => {
@@ -143,6 +150,9 @@ describe('refuses', () => {
     expect(await visitor().signIn()).toBe('/delivery');
     provider.account = accountOf(email, { sub: 'second account' });
     expect(await visitor().signIn()).toBe('/login?error=OIDC_OTHER_IDENTITY');
+    await unlink(email);
+    expect(await visitor().signIn()).toBe('/delivery');
+    await expect(unlink('anna@werkplan.example')).rejects.toThrow('has never signed in at the provider');
   });
 
   it('a disabled user', async () => {

@@ -68,6 +68,14 @@ export const hasIdentity = async (db: Database, userId: number): Promise<boolean
   (await db.selectFrom('userIdentity').select('userId').where('userId', '=', userId).executeTakeFirst()) !==
   undefined;
 
+/** Somebody else at the provider may be this user from now on; false where nobody was. */
+export const forgetIdentity = async (db: Database, userId: number): Promise<boolean> =>
+  (await db
+    .deleteFrom('userIdentity')
+    .where('userId', '=', userId)
+    .returning('userId')
+    .executeTakeFirst()) !== undefined;
+
 export interface EndedLogin {
   readonly id: number;
   readonly userId: number;

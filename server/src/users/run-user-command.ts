@@ -1,5 +1,6 @@
 import type { Role } from '@werkplan/shared/values/role.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import { forgetIdentity } from '../account/identity-store.ts';
 import { hashPassword } from '../account/passwords.ts';
 import {
   addUser,
@@ -47,6 +48,9 @@ export const runUserCommand = async (
         `${command.email} signs in by the password alone, and sets up a second step where the plant requires one.`,
       );
     }
+    case 'unlink':
+      await unlink(db, command.email);
+      return writeLine(`${command.email} comes from the provider as if for the first time.`);
     case 'role': {
       const { id } = await existing(db, command.email);
       const before = await stayAdministered(async () => await changeRole(db, id, command.role));
@@ -70,6 +74,13 @@ const enable = async (db: Database, email: string): Promise<void> => {
   const { id } = await existing(db, email);
   await enableUser(db, id);
   await recordCommand(db, 'user.enable', { userId: id });
+};
+
+const unlink = async (db: Database, email: string): Promise<void> => {
+  const { id } = await existing(db, email);
+  if (!(await forgetIdentity(db, id)))
+    throw new UserCommandError(`${email} has never signed in at the provider.`);
+  await recordCommand(db, 'user.unlink', { userId: id });
 };
 
 const list = async (db: Database, { writeLine }: Terminal): Promise<void> => {

@@ -18,7 +18,7 @@ it('reads what is to be done, e-mails in lower case, names trimmed', () => {
     role: 'admin',
   });
   expect(readCommand(['list'])).toEqual({ name: 'list' });
-  for (const name of ['disable', 'enable'] as const)
+  for (const name of ['disable', 'enable', 'unlink'] as const)
     expect(readCommand([name, 'Eva@PLANT.EXAMPLE'])).toEqual({ name, email: 'eva@plant.example' });
   const password = { name: 'password', email: 'eva@plant.example' };
   expect(readCommand(['password', 'Eva@PLANT.EXAMPLE'])).toEqual({ ...password, revokeTokens: false });

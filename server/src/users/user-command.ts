@@ -17,7 +17,7 @@ export type UserCommand =
       readonly role: Role;
     }
   | { readonly name: 'list' }
-  | { readonly name: 'disable' | 'enable' | 'reset-second-step'; readonly email: string }
+  | { readonly name: 'disable' | 'enable' | 'unlink' | 'reset-second-step'; readonly email: string }
   | { readonly name: 'role'; readonly email: string; readonly role: Role }
   | { readonly name: 'password'; readonly email: string; readonly revokeTokens: boolean };
 
@@ -25,6 +25,7 @@ export const usage = `npm run user -- add <e-mail> <name> [--language de|en] [--
 npm run user -- list
 npm run user -- disable <e-mail>
 npm run user -- enable <e-mail>
+npm run user -- unlink <e-mail>
 npm run user -- role <e-mail> viewer|planner|admin
 npm run user -- reset-second-step <e-mail>
 npm run user -- password <e-mail> [--revoke-tokens]
@@ -54,13 +55,14 @@ export const readCommand = (parameters: readonly string[]): UserCommand => {
   if (name === 'role' && email !== undefined && userName !== undefined && rest.length === 0)
     if (language === undefined)
       return { name, email: checked(emailSchema, email, 'The e-mail').toLowerCase(), role: roleIn(userName) };
-  if (name === 'reset-second-step' && email !== undefined)
-    if (userName === undefined && language === undefined)
-      return { name, email: checked(emailSchema, email, 'The e-mail').toLowerCase() };
-  if ((name === 'disable' || name === 'enable' || name === 'password') && email !== undefined)
+  const ofOneOnly = ['disable', 'enable', 'unlink', 'reset-second-step'] as const;
+  const ofOne = ofOneOnly.find((one) => one === name) ?? (name === 'password' ? name : undefined);
+  if (ofOne !== undefined && email !== undefined)
     if (userName === undefined && language === undefined) {
       const subject = checked(emailSchema, email, 'The e-mail').toLowerCase();
-      return name === 'password' ? { name, email: subject, revokeTokens } : { name, email: subject };
+      return ofOne === 'password'
+        ? { name: ofOne, email: subject, revokeTokens }
+        : { name: ofOne, email: subject };
     }
   throw new UserCommandError(usage);
 };

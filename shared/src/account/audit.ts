@@ -25,6 +25,7 @@ export const auditEvents = {
   'user.role': 'roles',
   'user.signOut': 'people',
   'user.identify': 'keys',
+  'user.unlink': 'keys',
   'user.passwordLink': 'people',
   'user.anonymize': 'people',
   'invitation.send': 'invitations',

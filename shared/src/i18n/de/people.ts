@@ -107,6 +107,7 @@ export const texts: Translated<typeof english> = {
   'audit.user.role': 'Rolle geändert',
   'audit.user.signOut': 'Alle Anmeldungen beendet',
   'audit.user.identify': 'Mit Firmenkonto verbunden',
+  'audit.user.unlink': 'Vom Firmenkonto gelöst',
   'audit.user.passwordLink': 'Link für neues Passwort gesendet',
   'audit.user.anonymize': 'Konto anonymisiert',
   'audit.invitation.send': 'Einladung gesendet',

@@ -105,6 +105,7 @@ export const texts = {
   'audit.user.role': 'Role changed',
   'audit.user.signOut': 'All sign-ins ended',
   'audit.user.identify': 'Company account linked',
+  'audit.user.unlink': 'Company account unlinked',
   'audit.user.passwordLink': 'Link for a new password sent',
   'audit.user.anonymize': 'Account anonymised',
   'audit.invitation.send': 'Invitation sent',
