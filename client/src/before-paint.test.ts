@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeAskedAhead } from './lib/asked-ahead.ts';
 import { writeStored } from './lib/local-storage.ts';
 import { csrfKey, languageKey, themeKey, timeZoneKey } from './lib/stored-keys.ts';
@@ -14,12 +14,15 @@ beforeEach(() => {
   document.head.innerHTML = '';
   root.className = '';
   globalThis.askedAhead = undefined;
+  vi.spyOn(performance, 'now').mockReturnValue(100);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T23:30:00Z') });
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
     return await Promise.resolve(new Response('{}'));
   });
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 /** Opens a page of the built client: the script runs once, before anything else. */
 const open = async (address: string, asks?: readonly string[]): Promise<void> => {
@@ -92,5 +95,4 @@ it('an answer that nobody has taken for twenty seconds is old', () => {
   globalThis.askedAhead = new Map([['/api/days/2026-11-24', Promise.resolve(new Response())]]);
   vi.spyOn(performance, 'now').mockReturnValue(20_000);
   expect(takeAskedAhead('/api/days/2026-11-24')).toBeUndefined();
-  vi.restoreAllMocks();
 });
