@@ -18,6 +18,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 let [page, theirs]: [Page | null, Page | null] = [null, null];
 const both = () => [page, theirs].filter((one) => one !== null);
 beforeAll(async () => {
+  // Of a backup only who keeps the plant is warned.
+  await windows.database.db.updateTable('appUser').set({ role: 'admin' }).execute();
   page = await windows.open('anna', '/');
   theirs = await windows.open('bernd', '/', { locale: 'en-GB' });
 }, 60_000);
