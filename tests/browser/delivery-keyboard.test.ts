@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 
 beforeEach(async () => {
-  await showDay(page, '/delivery', nextDay());
+  await page.goto(`${windows.server.url}/delivery?date=${nextDay()}`);
   await page.getByRole('region', { name: /^OG-BS 214/ }).waitFor();
 });
 
