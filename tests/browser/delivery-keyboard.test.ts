@@ -55,7 +55,7 @@ it('? lists the keys on every page, grouped, and gives the focus back', async ()
   const list = page.getByRole('dialog', { name: 'Tastatur' });
   await expect
     .poll(async () => await list.getByRole('heading', { level: 3 }).allTextContents())
-    .toEqual(['Überall', 'Lieferung', 'Produktion', 'Beim Bearbeiten']);
+    .toEqual(['Überall', 'Lieferung', 'Produktion', 'Benutzer', 'Beim Bearbeiten']);
   const row = list.locator('dt', { hasText: /^Teil löschen$/ }).locator('xpath=..');
   await expect.poll(async () => await row.locator('kbd').allTextContents()).toEqual(['Entf']);
   await type('Escape');
@@ -77,6 +77,13 @@ it('speaks English too', async () => {
   const list = bernd.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await list.getByText('Move to date', { exact: true }).waitFor();
   await list.getByText('Del', { exact: true }).waitFor();
+  // Bernd is no admin: the keys of a page that he doesn't have aren't listed.
+  expect(await list.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+    'Everywhere',
+    'Delivery',
+    'Production',
+    'While editing',
+  ]);
 });
 
 it('a digit opens a starting time, a letter does nothing', async () => {

@@ -1,3 +1,5 @@
+import { listPeopleEndpoint } from '@werkplan/shared/account/person-endpoints.ts';
+import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 
 /** A key as it is printed on the keyboard, or the text that names it. */
@@ -11,6 +13,8 @@ export interface Shortcut {
 export interface ShortcutGroup {
   readonly title: MessageKey;
   readonly shortcuts: readonly Shortcut[];
+  /** Who may not make this call has no use for the keys. */
+  readonly needs?: AnyEndpoint;
 }
 
 const named = {
@@ -35,6 +39,12 @@ const group = (title: MessageKey, shortcuts: readonly (readonly [MessageKey, str
   title,
   shortcuts: shortcuts.map(([does, names]) => ({ does, keys: keysOf(names) })),
 });
+const users = group('navigation.users', [
+  ['people.invite', 'N'],
+  ['people.inviteSend', 'ctrl Enter'],
+  ['shortcuts.rows', '↑ ↓'],
+  ['shortcuts.rowMenu', '.'],
+]);
 
 /** What the keys do, by where they do it (rules/look-and-feel.md#keys). */
 export const shortcutGroups: readonly ShortcutGroup[] = [
@@ -81,12 +91,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ['shortcuts.flag', 'space'],
     ['shortcuts.rowMenu', '.'],
   ]),
-  group('navigation.users', [
-    ['people.invite', 'N'],
-    ['people.inviteSend', 'ctrl Enter'],
-    ['shortcuts.rows', '↑ ↓'],
-    ['shortcuts.rowMenu', '.'],
-  ]),
+  { ...users, needs: listPeopleEndpoint },
   group('shortcuts.editor', [
     ['shortcuts.saveDown', 'Enter'],
     ['shortcuts.saveRight', 'Tab'],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { may } from '../account/may.ts';
 import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -50,9 +51,11 @@ export const ShortcutList = ({ onClose }: { onClose: () => void }): ReactNode =>
       footer={<Button onClick={onClose}>{t('common.close')}</Button>}
     >
       <div className={styles['groups']}>
-        {shortcutGroups.map((group) => (
-          <Group key={group.title} group={group} />
-        ))}
+        {shortcutGroups
+          .filter(({ needs }) => needs === undefined || may(needs))
+          .map((group) => (
+            <Group key={group.title} group={group} />
+          ))}
       </div>
     </Dialog>
   );
