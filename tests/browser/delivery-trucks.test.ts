@@ -13,6 +13,7 @@ import { ownDays, showDay } from '../support/own-day.ts';
 import { pressUntilGone } from '../support/press-until-gone.ts';
 import { makeOrders } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
+import { tidyPage } from '../support/tidy-page.ts';
 import { useWindows } from '../support/windows.ts';
 
 type FillSlotBody = CallInput<typeof fillSlotEndpoint>['body'];
@@ -57,7 +58,7 @@ beforeAll(async () => {
 }, 60_000);
 
 beforeEach(async () => {
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await tidyPage(page);
   await showDay(page, '/delivery', windows.today);
 });
 
