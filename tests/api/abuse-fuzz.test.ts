@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountScene } from '../support/abuse/account-scene.ts';
 import { type Contract, contractOf, type Document } from '../support/abuse/contract.ts';
 import { declaredEndpoints } from '../support/abuse/declared.ts';
 import { fingerprint } from '../support/abuse/fingerprint.ts';
@@ -58,6 +59,7 @@ const renewScene = async (): Promise<void> => {
 };
 const signInAgain = async (): Promise<void> => {
   await plant.anna.signIn('anna@werkplan.example', password);
+  scene = { ...scene, account: await accountScene(plant) };
   known = await fingerprint(plant.db);
 };
 afterAll(async () => await provider.close());

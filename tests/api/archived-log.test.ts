@@ -36,6 +36,8 @@ let old: {
   readonly before: Awaited<ReturnType<typeof orderOf>>;
   readonly position: { readonly epoch: string; readonly revision: number };
   readonly truckId: number;
+  /** One more, for who edits it. */
+  readonly otherTruckId: number;
 };
 
 const read = async (date: string) => await plant.bernd.call(daySnapshotEndpoint, { params: { date } });
@@ -46,6 +48,7 @@ beforeAll(async () => {
   const { id: orderId } = await makeOrder(plant.anna);
   const { parts } = await makeParts(plant, 2);
   const { run, truck } = await makeRun(plant);
+  const { truck: otherTruck } = await makeRun(plant);
   const itemId = await fill(plant.anna, run.id, 3, at(parts, 0).id);
   const position = await read(today);
   const undone = await edit(plant.anna, orderId, { city: 'Lahr' });
@@ -60,6 +63,7 @@ beforeAll(async () => {
     before,
     position,
     truckId: truck.id,
+    otherTruckId: otherTruck.id,
     undo: await undo(undone),
   };
   await archiveLog(plant.owner, {
@@ -74,9 +78,12 @@ it('the history says from when on it knows, of what has an older one', async () 
   const { entries, next, knownFrom } = await history({ entity: 'orders', id: old.orderId });
   expect({ next, knownFrom }).toEqual({ next: null, knownFrom: '2023-11-01' });
   // What it undid is archived: the chain begins with the undo.
-  expect(entries).toMatchObject([
-    { changeId: old.undo, undoOf: old.undone, action: 'changes.undo', direction: 'done' },
-  ]);
+  expect(entries.at(-1)).toMatchObject({
+    changeId: old.undo,
+    undoOf: old.undone,
+    action: 'changes.undo',
+    direction: 'done',
+  });
   expect(await history({ date: today })).toMatchObject({ knownFrom: '2023-11-01' });
   expect(await history({ entity: 'trucks', id: old.truckId })).toEqual({
     entries: [],
@@ -148,7 +155,7 @@ it('a truck that nobody has changed since is edited and taken back as ever', asy
   const truck = await plant.db
     .selectFrom('truck')
     .selectAll()
-    .where('id', '=', old.truckId)
+    .where('id', '=', old.otherTruckId)
     .executeTakeFirstOrThrow();
   const edited = await plant.anna.attempt(updateTruckEndpoint, {
     params: { id: truck.id },

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -35,6 +35,8 @@ beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'werkplan-archive-'));
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
+// What a test before this one has aged or put back is not this one's.
+beforeEach(async () => void (await archive()));
 
 const folder = () => archiveFolder({ dataDir });
 const archive = async (options: { folder?: null; changesAtOnce?: number } = {}) =>
@@ -67,41 +69,36 @@ const log = async () => {
   return { change, change_row, change_stream, row_base, stream_base, log_start };
 };
 
-/** Everything back in the log, the newest first. */
-const putAllBack = async (): Promise<void> => {
-  const segments = await readSegments(plant.db);
-  for (const { file } of segments.toReversed()) if (file) await putBack(plant.owner, join(folder(), file));
-};
-
-let [september, october] = [0, 0];
+const logStart = async (): Promise<number> => (await readLogStart(plant.db)).changeId;
+const filesNow = (): readonly string[] => (existsSync(folder()) ? readdirSync(folder()) : []);
 
 it('a month at a time goes to a file, and comes back as it was', async () => {
   // The last minute of September and the first of October, by the plant's clock.
-  september = await planAt('2023-09-30T21:59:00Z', 0);
-  october = await planAt('2023-09-30T22:00:00Z', september);
+  const september = await planAt('2023-09-30T21:59:00Z', await logStart());
+  const october = await planAt('2023-09-30T22:00:00Z', september);
   await planOn(3);
-  const [whole, last] = [await log(), await lastChange(plant)];
+  const [whole, last, there] = [await log(), await lastChange(plant), filesNow()];
 
   const done = await archive();
   expect(done).toMatchObject([
     { month: '2023-09', lastChange: september, knownFrom: '2023-10-01' },
     { month: '2023-10', firstChange: september + 1, lastChange: october, knownFrom: '2023-11-01' },
   ]);
-  expect(readdirSync(folder()).sort()).toEqual(done?.map(({ file }) => file));
+  const [first, second] = [at(done ?? [], 0).file ?? '', at(done ?? [], 1).file ?? ''];
+  expect(filesNow().filter((file) => !there.includes(file))).toEqual([first, second]);
   const kept = await log();
   expect(kept.change?.length).toBe(last - october);
   expect(kept.log_start).toMatchObject([{ change_id: october, known_from: '2023-11-01' }]);
   expect(await differences()).toEqual([]);
   expect(await archive()).toEqual([]);
 
-  await expect(putBack(plant.owner, join(folder(), at(done ?? [], 0).file ?? ''))).rejects.toThrow(
-    'the newest first',
-  );
-  await putAllBack();
+  await expect(putBack(plant.owner, join(folder(), first))).rejects.toThrow('the newest first');
+  for (const file of [second, first]) await putBack(plant.owner, join(folder(), file));
   expect(await log()).toEqual(whole);
 });
 
 it('whoever plans on works with rows whose first images are archived, and all of it is verified', async () => {
+  await planAt('2023-10-08T10:00:00Z', await logStart());
   await archive();
   expect(await differences()).toEqual([]);
   await planOn(4);
@@ -124,7 +121,7 @@ const answers = async (
 });
 
 it('about what is kept, undo, history and merging are answered as before', async () => {
-  const old = await planAt('2023-10-09T10:00:00Z', (await readLogStart(plant.db)).changeId);
+  const old = await planAt('2023-10-09T10:00:00Z', await logStart());
   // Edits and undos of what is going to be archived, too.
   await plan(plant, 5, 60);
   const { rows } = await sql<{ id: number }>`
@@ -155,11 +152,10 @@ const waitsForLock = async (): Promise<boolean> => {
 describe('killed at any step, it goes on there:', () => {
   let whole: Awaited<ReturnType<typeof log>>;
   let there: readonly string[];
-  const filesSince = () => readdirSync(folder()).filter((name) => !there.includes(name));
+  const filesSince = () => filesNow().filter((name) => !there.includes(name));
   beforeEach(async () => {
-    there = readdirSync(folder());
-    const { changeId } = await readLogStart(plant.db);
-    await planAt('2023-10-10T10:00:00Z', changeId);
+    there = filesNow();
+    await planAt('2023-10-10T10:00:00Z', await logStart());
     whole = await log();
   });
   afterEach(async () => {
@@ -167,7 +163,6 @@ describe('killed at any step, it goes on there:', () => {
     const last = (await readSegments(plant.db)).at(-1);
     await putBack(plant.owner, join(folder(), last?.file ?? ''));
     expect(await log()).toEqual(whole);
-    await archive();
   });
 
   it('with the file written and nothing noted', async () => {
@@ -192,9 +187,9 @@ describe('killed at any step, it goes on there:', () => {
   it('with some of its changes deleted', async () => {
     const blocker = createDatabase(plant.ownerUrl, { max: 1 });
     await blocker.transaction().execute(async (tx) => {
-      const { changeId } = await readLogStart(plant.db);
+      const start = await logStart();
       const held = sql`SELECT FROM change WHERE id = (
-        SELECT id FROM change WHERE id > ${changeId} ORDER BY id OFFSET 12 LIMIT 1) FOR UPDATE`;
+        SELECT id FROM change WHERE id > ${start} ORDER BY id OFFSET 12 LIMIT 1) FOR UPDATE`;
       await held.execute(tx);
       // Gives up after two seconds, in its third transaction.
       await expect(archive({ changesAtOnce: 5 })).rejects.toMatchObject({ code: '55P03' });
@@ -218,14 +213,20 @@ describe('killed at any step, it goes on there:', () => {
   });
 });
 
+/** What a backup of the plan is restored to. */
+const restoredCopy = async () => {
+  const file = join(mkdtempSync(join(dataDir, 'backup-')), 'plan.gz');
+  await backUp(plant.owner, { to: file }, () => undefined);
+  const copy = await createTestDatabase();
+  await restore(copy.owner, await openBackup(file), { force: true, writeLine: () => undefined });
+  return copy;
+};
+
 it('a backup of what is left restores it, and is verified', async () => {
-  await planAt('2023-10-12T10:00:00Z', (await readLogStart(plant.db)).changeId);
+  await planAt('2023-10-12T10:00:00Z', await logStart());
   await planOn(1);
   await archive();
-  const file = join(dataDir, 'plan.gz');
-  await backUp(plant.owner, { to: file }, () => undefined);
-  const fresh = await createTestDatabase();
-  await restore(fresh.owner, await openBackup(file), { force: true, writeLine: () => undefined });
+  const fresh = await restoredCopy();
   const restored = await allRows(fresh.owner);
   expect(restored).toMatchObject(await log());
   expect(restored['log_archive']).toEqual((await allRows(plant.db))['log_archive']);
@@ -234,7 +235,7 @@ it('a backup of what is left restores it, and is verified', async () => {
 });
 
 it('npm run archive does it by hand, lists it and reads it back', async () => {
-  await planAt('2023-10-14T10:00:00Z', (await readLogStart(plant.db)).changeId);
+  await planAt('2023-10-14T10:00:00Z', await logStart());
   expect(await runCommand()).toMatchObject({
     code: 1,
     printed: expect.stringContaining('RETAIN_MONTHS is not set'),
@@ -262,19 +263,22 @@ it('npm run archive does it by hand, lists it and reads it back', async () => {
 });
 
 it('what is dropped is in no file', async () => {
-  const there = readdirSync(folder());
+  await planAt('2023-10-16T10:00:00Z', await logStart());
+  const there = filesNow();
   expect(await archive({ folder: null })).toMatchObject([{ file: null, sha256: null }]);
-  expect(readdirSync(folder())).toEqual(there);
+  expect(filesNow()).toEqual(there);
   expect(await differences()).toEqual([]);
 });
 
-// Last, for the plan stays damaged.
 it('names a row that goes, comes or changes past the log also where its log is archived', async () => {
+  await planAt('2023-10-18T10:00:00Z', await logStart());
+  await archive();
+  const damaged = await restoredCopy();
   const { rows: hidden } = await sql<{ id: number }>`
     SELECT id FROM shipment WHERE NOT EXISTS (SELECT FROM change_row WHERE entity = 'shipment' AND entity_id = shipment.id)
-    ORDER BY id`.execute(plant.db);
+    ORDER BY id`.execute(damaged.db);
   const [one, other] = [at(hidden, 0).id, at(hidden, 1).id];
-  await plant.owner.transaction().execute(async (tx) => {
+  await damaged.owner.transaction().execute(async (tx) => {
     await sql`ALTER TABLE shipment DISABLE TRIGGER USER; ALTER TABLE delivery_item DISABLE TRIGGER USER`.execute(
       tx,
     );
@@ -285,7 +289,8 @@ it('names a row that goes, comes or changes past the log also where its log is a
       tx,
     );
   });
-  const found = await differences();
+  const found = await differences(damaged.owner);
   expect(found).toContainEqual(expect.stringMatching(`^shipment ${one} has version \\d+, archived is \\d+$`));
   expect(found).toContain(`shipment ${other} is in the log, but not in the table`);
+  await damaged.drop();
 });

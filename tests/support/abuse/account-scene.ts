@@ -1,7 +1,7 @@
 import { addInvited, issueInvitation } from '../../../server/src/account/invitation-store.ts';
 import { issueResetToken } from '../../../server/src/account/reset-token-store.ts';
 import { disableUser } from '../../../server/src/account/user-admin-store.ts';
-import { storePasskey } from '../../../server/src/account/passkey-store.ts';
+import { listPasskeys, storePasskey } from '../../../server/src/account/passkey-store.ts';
 import { storePending } from '../../../server/src/account/pending-sign-in-store.ts';
 import { findUser } from '../../../server/src/account/user-store.ts';
 import { makeToken } from '../script.ts';
@@ -82,22 +82,42 @@ const passkeyOf = async ({ db, clock }: Plant, userId: number): Promise<number> 
   return stored?.id ?? 0;
 };
 
-const make = async (plant: Plant): Promise<AccountScene> => {
+/** She is the plant's first user. */
+const annasId = 1;
+
+const newLogin = async (plant: Plant): Promise<number> => {
   await new Client(plant.url).signIn('anna@werkplan.example', password);
   const { id } = await plant.db
     .selectFrom('login')
     .select(({ fn }) => fn.max('id').as('id'))
     .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** The same login while it lasts: a new password ends it, too. */
+const lastingLogin = async (plant: Plant, id: number): Promise<number> => {
+  const living = plant.db.selectFrom('login').select('id').where('id', '=', id).where('endedAt', 'is', null);
+  return (await living.executeTakeFirst())?.id ?? (await newLogin(plant));
+};
+
+/** The same passkey while it is there. */
+const lastingPasskey = async (plant: Plant, id: number): Promise<number> => {
+  const there = await listPasskeys(plant.db, annasId);
+  return there.some((passkey) => passkey.id === id) ? id : await passkeyOf(plant, annasId);
+};
+
+const make = async (plant: Plant): Promise<AccountScene> => {
+  const otherLogin = await newLogin(plant);
   const resetToken = await tokenOfNewUser(plant, 'forgetful');
   const unusedToken = await tokenOfNewUser(plant, 'hesitant');
   return {
     captchas: [await captchaToken(plant), await captchaToken(plant)],
     resetToken,
-    passkey: await passkeyOf(plant, 1),
+    passkey: await passkeyOf(plant, annasId),
     spareUser: (await findUser(plant.db, 'forgetful@werkplan.example'))?.id ?? 0,
     unusedToken,
     pendingSignIn: await pendingOf(plant, 'hesitant@werkplan.example'),
-    otherLogin: id,
+    otherLogin,
     spareToken: (await makeToken(plant, ['read'])).id,
     invitation: (await invite(plant, 'expected')).token,
     unusedInvitation: (await invite(plant, 'awaited')).token,
@@ -111,9 +131,16 @@ const make = async (plant: Plant): Promise<AccountScene> => {
 
 const made = new WeakMap<Plant, Promise<AccountScene>>();
 
-/** Made once for a plant: what is used up stays used up. */
+/** Made once for a plant: what is used up stays used up, but for what Anna signs in with. */
 export const accountScene = async (plant: Plant): Promise<AccountScene> => {
-  const scene = made.get(plant) ?? make(plant);
-  made.set(plant, scene);
-  return await scene;
+  const first = made.get(plant) ?? make(plant);
+  made.set(plant, first);
+  const scene = await first;
+  const renewed = {
+    ...scene,
+    otherLogin: await lastingLogin(plant, scene.otherLogin),
+    passkey: await lastingPasskey(plant, scene.passkey),
+  };
+  made.set(plant, Promise.resolve(renewed));
+  return renewed;
 };
