@@ -8,6 +8,7 @@ import { photograph } from './collect.ts';
 import type { Crew } from './people/crew.ts';
 import type { Comparison, Tables } from './recording.ts';
 import type { Site } from './site/site.ts';
+import { whileBusy } from './site/while-busy.ts';
 
 const lookEveryMs = 50;
 
@@ -30,10 +31,11 @@ const sumsHeld = (held: string): string => {
   );
 };
 
-const compare = async (site: Site, crew: Crew): Promise<Comparison[]> => {
+const compare = async (site: Site, crew: Crew, leftMs: number): Promise<Comparison[]> => {
   const served = new Map<Day, string>();
   for (const day of new Set(crew.windows.map((window) => window.day))) {
-    const snapshot = await site.office.call(daySnapshotEndpoint, { params: { date: day } });
+    const read = async () => await site.office.call(daySnapshotEndpoint, { params: { date: day } });
+    const snapshot = await whileBusy(leftMs, read);
     served.set(day, canonical(listRows(openState(snapshot))));
   }
   const tables = await photograph(site.db);
@@ -59,7 +61,7 @@ export const converge = async (
 ): Promise<{ comparisons: Comparison[]; tookMs: number }> => {
   const start = performance.now();
   for (;;) {
-    const comparisons = await compare(site, crew);
+    const comparisons = await compare(site, crew, start + withinMs - performance.now());
     const tookMs = performance.now() - start;
     const isDone = comparisons.every(({ held, served }) => held === served);
     if (isDone || tookMs > withinMs) return { comparisons, tookMs };
