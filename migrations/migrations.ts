@@ -23,6 +23,7 @@ import { up as loginMethod } from './0025-login-method.ts';
 import { up as identities } from './0026-identities.ts';
 import { up as plantSettings } from './0027-plant-settings.ts';
 import { up as secondStep } from './0028-second-step.ts';
+import { up as driverGap } from './0033-driver-gap.ts';
 
 /** In order of their numbers; a migration that ran anywhere is never edited again. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0026-identities': { up: identities },
   '0027-plant-settings': { up: plantSettings },
   '0028-second-step': { up: secondStep },
+  '0033-driver-gap': { up: driverGap },
 };

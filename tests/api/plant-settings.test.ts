@@ -7,7 +7,7 @@ import { connect } from '../support/live-follower.ts';
 import { usePlant } from '../support/plant.ts';
 
 const plant = usePlant({ plantName: 'Stahlwerk Ortenau', wallNearFullPercent: 90 });
-const seeded = { name: 'Stahlwerk Ortenau', nearFullPercent: 90, secondStep: 'none' };
+const seeded = { name: 'Stahlwerk Ortenau', nearFullPercent: 90, secondStep: 'none', driverGapMinutes: 60 };
 
 const change = async (body: object) => await plant.anna.attempt(changePlantEndpoint, { body });
 
@@ -53,12 +53,25 @@ it('change field by field, at once on every screen, and the audit list has what 
   for (const socket of [screen, display]) socket.close();
 });
 
+it('keep from when on two runs of a driver are too close, and leave all else', async () => {
+  const before = await plant.anna.call(plantEndpoint);
+  const { client } = await signInVisitor(plant, 'viewer');
+  for (const driverGapMinutes of [0, 720, 45]) {
+    const now = await plant.anna.call(changePlantEndpoint, { body: { driverGapMinutes } });
+    expect(now).toEqual({ ...before, driverGapMinutes });
+    expect(await client.call(plantEndpoint)).toEqual(now);
+  }
+});
+
 it.each([
   [{}, 'name'],
   [{ nearFullPercent: 0 }, 'nearFullPercent'],
   [{ nearFullPercent: 101 }, 'nearFullPercent'],
   [{ nearFullPercent: 90.5 }, 'nearFullPercent'],
   [{ secondStep: 'some' }, 'secondStep'],
+  [{ driverGapMinutes: -1 }, 'driverGapMinutes'],
+  [{ driverGapMinutes: 721 }, 'driverGapMinutes'],
+  [{ driverGapMinutes: 1.5 }, 'driverGapMinutes'],
   [{ name: 'x'.repeat(61) }, 'name'],
   [{ name: 'Werk', region: 'DE-BW' }, 'region'],
 ])('refuse %j', async (body, field) => {

@@ -1,4 +1,4 @@
-import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { fillSlotEndpoint, updateDeliveryEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
@@ -7,6 +7,7 @@ import type { CallInput } from '@werkplan/shared/http/endpoint.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { brokenInEitherTheme } from '../support/axe.ts';
 import { toast } from '../support/delivery-page.ts';
 import { newTruck } from '../support/make.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
@@ -262,4 +263,30 @@ it('adds up what is on the day’s trucks by type, live', async () => {
     ['Sum', '9', '3', '12 t'],
   ]);
   await page.getByRole('button', { name: /^Total today/ }).click();
+});
+
+it('marks a driver with two runs at about one time on both, at once when a colleague has moved one of them', async () => {
+  const day = nextDay();
+  const early = await ownTruck({ defaultDriver: 'Twice', defaultStartingTime: '04:00' });
+  const late = await ownTruck({ defaultDriver: 'twice', defaultStartingTime: '05:00' });
+  await showDay(page, '/delivery', day);
+  const markOf = (registration: string, text: string): Locator =>
+    columns(registration).getByRole('img', { name: text, exact: true });
+  const [onEarly, onLate] = [
+    markOf(early, `Twice also drives ${late} at 05:00`),
+    markOf(late, `twice also drives ${early} at 04:00`),
+  ];
+  await onEarly.waitFor();
+  await onLate.waitFor();
+  expect(await brokenInEitherTheme(page)).toEqual([]);
+  await onEarly.hover();
+  await page.getByText(`Twice also drives ${late} at 05:00`, { exact: true }).waitFor();
+  const run = await runOn(day, late);
+  if (!run) throw new Error('no run');
+  await windows.script.call(updateDeliveryEndpoint, {
+    params: { id: run.id },
+    body: { ...run, startingTime: '05:01' },
+  });
+  await onEarly.waitFor({ state: 'detached' });
+  await onLate.waitFor({ state: 'detached' });
 });

@@ -10,6 +10,7 @@ import { Clock, Pencil } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { cx } from '../lib/class-names.ts';
+import { idlePart } from '../lib/lazy-part.tsx';
 import { useText } from '../lib/i18n.ts';
 import { lastChangeAtom } from '../live/row-atoms.ts';
 import { PresenceMark } from '../presence/presence-mark.tsx';
@@ -26,6 +27,8 @@ import { TruckLoad } from './truck-load.tsx';
 import { truckDialogAtom } from '../trucks/truck-modal.tsx';
 import { TruckMenu } from './truck-menu.tsx';
 import styles from './truck-header.module.css';
+
+const DriverMark = idlePart(async () => (await import('./driver-mark.tsx')).DriverMark);
 
 interface Props {
   delivery: DeliveryRow;
@@ -149,6 +152,7 @@ export const TruckHeader = memo((props: Props): ReactNode => {
       <div className={styles['second']}>
         <TruckTypeBadge type={truck.type} color={truck.color} />
         <Driver {...props} />
+        <DriverMark delivery={delivery} />
       </div>
       <TruckLoad deliveryId={delivery.id} capacity={truck.capacity} registration={truck.registration} />
       <PresenceMark at={`deliveries:${delivery.id}`} />

@@ -10,7 +10,7 @@ import { drawInApp, speak } from '../testing/in-app.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
 import { PlantSection } from './plant-section.tsx';
 
-const plant = { name: 'Werk Nord', nearFullPercent: 95, secondStep: 'none' as const };
+const plant = { name: 'Werk Nord', nearFullPercent: 95, secondStep: 'none' as const, driverGapMinutes: 60 };
 const nameLabel = 'Name des Werks';
 const percentLabel = 'Fast voll ab (Prozent)';
 
@@ -52,6 +52,14 @@ describe('the plant’s settings', () => {
     submit();
     await eventually(() => expect(field(percentLabel).getAttribute('aria-invalid')).toBe('true'));
     expect(requests).toHaveLength(1);
+  });
+
+  it('send from when on two runs of a driver are too close', async () => {
+    const { requests, type, submit } = await draw();
+    type('Gleicher Fahrer: Hinweis bis (Minuten)', '45');
+    submit();
+    await eventually(() => expect(notices).toHaveLength(1));
+    expect(requests.at(-1)).toMatchObject({ line: 'PUT /api/plant', body: { driverGapMinutes: 45 } });
   });
 
   it('follow another administrator, but for what is being typed', async () => {

@@ -17,6 +17,7 @@ import { useForm } from './use-form.ts';
 interface Typed {
   readonly name: string;
   readonly nearFullPercent: string;
+  readonly driverGapMinutes: string;
 }
 
 /** '95' and '95 %' are 95; anything else is no number, which the schema refuses. */
@@ -25,10 +26,14 @@ const asPercent = (text: string): number => {
   return digits === undefined ? Number.NaN : Number(digits);
 };
 
+/** '60' is 60; anything else is no number, which the schema refuses. */
+const asMinutes = (text: string): number => (/^\s*\d{1,4}\s*$/.test(text) ? Number(text) : Number.NaN);
+
 /** Only what was typed is sent: what another administrator decides meanwhile stays. */
-const changesOf = ({ name, nearFullPercent }: Partial<Typed>) => ({
+const changesOf = ({ name, nearFullPercent, driverGapMinutes }: Partial<Typed>) => ({
   ...(name !== undefined && { name }),
   ...(nearFullPercent !== undefined && { nearFullPercent: asPercent(nearFullPercent) }),
+  ...(driverGapMinutes !== undefined && { driverGapMinutes: asMinutes(driverGapMinutes) }),
 });
 
 const PlantForm = ({ shown }: { shown: Typed }): ReactNode => {
@@ -58,6 +63,7 @@ const PlantForm = ({ shown }: { shown: Typed }): ReactNode => {
     >
       <TextField {...field('name')} placeholder={t('app.name')} />
       <TextField {...field('nearFullPercent')} inputMode="numeric" />
+      <TextField {...field('driverGapMinutes')} inputMode="numeric" />
     </SettingsForm>
   );
 };
@@ -68,7 +74,11 @@ export const PlantSection = (): ReactNode => {
   const plant = useAtomValue(plantAtom);
   useEffect(() => void readPlant().catch(notifyFailure), []);
   if (plant?.name === undefined) return null;
-  const shown = { name: plant.name, nearFullPercent: String(plant.nearFullPercent) };
+  const shown = {
+    name: plant.name,
+    nearFullPercent: String(plant.nearFullPercent),
+    driverGapMinutes: String(plant.driverGapMinutes),
+  };
   return (
     <SettingsSection title={t('settings.plant')} text={t('settings.plant.text')}>
       <PlantForm shown={shown} />

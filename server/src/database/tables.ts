@@ -219,6 +219,11 @@ interface SecurityEventTable extends Omit<SecurityEvent, 'subject' | 'details'> 
   details: ColumnType<AuditDetails | null, string | null, never>;
 }
 
+interface PlantSettingsTable extends Omit<PlantSettings, 'secondStep' | 'driverGapMinutes'> {
+  secondStep: Generated<PlantSettings['secondStep']>;
+  driverGapMinutes: Generated<number>;
+}
+
 export interface Tables {
   hall: { id: number };
   hallCapacity: Stored<HallCapacity>;
@@ -247,7 +252,7 @@ export interface Tables {
   knownDevice: { userId: number; hash: string; lastSeenAt: Date };
   login: LoginTable;
   outbox: OutboxTable;
-  plantSettings: Omit<PlantSettings, 'secondStep'> & { secondStep: Generated<PlantSettings['secondStep']> };
+  plantSettings: PlantSettingsTable;
   passkey: PasskeyTable;
   passkeyChallenge: { hash: string; userId: number | null; expiresAt: Date };
   authenticatorApp: AuthenticatorAppTable;

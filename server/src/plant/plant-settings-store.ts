@@ -1,7 +1,7 @@
 import type { PlantChange, PlantSettings } from '@werkplan/shared/plant/plant-settings.ts';
 import type { Database } from '../database/database.ts';
 
-const columns = ['name', 'nearFullPercent', 'secondStep'] as const;
+const columns = ['name', 'nearFullPercent', 'secondStep', 'driverGapMinutes'] as const;
 
 /** What the environment says, which counts until an administrator decides. */
 export type PlantSeed = Pick<PlantSettings, 'name' | 'nearFullPercent'>;
@@ -14,12 +14,13 @@ export const readPlantSettings = async (
   (await db.selectFrom('plantSettings').select(columns).executeTakeFirst()) ?? {
     ...seed,
     secondStep: 'none',
+    driverGapMinutes: 60,
   };
 
 /** What isn't named stays; answers what was there before, locked until the change commits. */
 export const changePlantSettings = async (
   tx: Database,
-  { name, nearFullPercent, secondStep }: PlantChange,
+  { name, nearFullPercent, secondStep, driverGapMinutes }: PlantChange,
   seed: PlantSeed,
 ): Promise<{ before: PlantSettings; now: PlantSettings }> => {
   await tx
@@ -32,6 +33,7 @@ export const changePlantSettings = async (
     name: name ?? before.name,
     nearFullPercent: nearFullPercent ?? before.nearFullPercent,
     secondStep: secondStep ?? before.secondStep,
+    driverGapMinutes: driverGapMinutes ?? before.driverGapMinutes,
   };
   await tx.updateTable('plantSettings').set(now).execute();
   return { before, now };

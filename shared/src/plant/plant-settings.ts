@@ -8,6 +8,10 @@ const percentSchema = z
   .int('validation.invalidFormat')
   .min(1, 'validation.invalidFormat')
   .max(100, 'validation.invalidFormat');
+const minutesSchema = z
+  .int('validation.invalidFormat')
+  .min(0, 'validation.invalidFormat')
+  .max(720, 'validation.invalidFormat');
 
 /** What the plant decides for everybody. */
 export const plantSettingsSchema = z
@@ -17,6 +21,8 @@ export const plantSettingsSchema = z
     /** From this share of its capacity on a hall is nearly full, per cent. */
     nearFullPercent: percentSchema,
     secondStep: z.enum(secondStepChoices),
+    /** One driver's runs that start within so many minutes of each other are marked (rules/deliveries.md#one-driver-on-two-runs). */
+    driverGapMinutes: minutesSchema,
   })
   .meta({ id: 'PlantSettings' });
 export type PlantSettings = z.infer<typeof plantSettingsSchema>;
@@ -27,6 +33,7 @@ export const plantChangeSchema = z
     name: nameSchema.optional(),
     nearFullPercent: percentSchema.optional(),
     secondStep: z.enum(secondStepChoices, 'validation.invalidFormat').optional(),
+    driverGapMinutes: minutesSchema.optional(),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), {
     path: ['name'],

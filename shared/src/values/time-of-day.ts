@@ -10,3 +10,6 @@ export const timeOfDaySchema = z
   .meta({ description: 'HH:MM', examples: ['06:30'] });
 
 export const isTimeOfDay = (text: string): boolean => timePattern.test(text);
+
+/** Minutes since midnight of HH:MM, with or without seconds. */
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

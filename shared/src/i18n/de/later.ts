@@ -1,6 +1,7 @@
 import type { texts as english } from '../en/later.ts';
 import type { Translated } from '../translated.ts';
 import { texts as conflict } from './conflict.ts';
+import { texts as driver } from './driver.ts';
 import { texts as history } from './history.ts';
 import { texts as importing } from './import.ts';
 import { texts as password } from './password.ts';
@@ -15,6 +16,7 @@ import { texts as tokens } from './tokens.ts';
 
 export const texts: Translated<typeof english> = {
   ...conflict,
+  ...driver,
   ...history,
   ...importing,
   ...password,

@@ -1,4 +1,5 @@
 import { texts as conflict } from './conflict.ts';
+import { texts as driver } from './driver.ts';
 import { texts as history } from './history.ts';
 import { texts as importing } from './import.ts';
 import { texts as password } from './password.ts';
@@ -14,6 +15,7 @@ import { texts as tokens } from './tokens.ts';
 /** What only parts use that are opened: they come together with the first of them, or when the page is at rest. */
 export const texts = {
   ...conflict,
+  ...driver,
   ...history,
   ...importing,
   ...password,

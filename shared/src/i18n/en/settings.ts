@@ -14,6 +14,7 @@ export const texts = {
   'settings.plant.text': 'Counts for everybody. Every change is in the audit log.',
   'settings.plant.name': 'Plant’s name',
   'settings.plant.nearFullPercent': 'Nearly full from (per cent)',
+  'settings.plant.driverGapMinutes': 'Same driver: hint up to (minutes)',
   'settings.plant.secondStep': 'Second step at sign-in',
   'settings.plant.secondStep.none': 'Voluntary',
   'settings.plant.secondStep.admins': 'Admins',

@@ -1,0 +1,64 @@
+import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import { runsTooClose } from '@werkplan/shared/deliveries/driver-gap.ts';
+import { atom, type Getter, useAtomValue } from 'jotai';
+import { UserRoundX } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { store } from '../lib/store.ts';
+import { sameFields, steady, weakAtomFamily } from '../live/atom-family.ts';
+import { rowsAtoms } from '../live/day-store.ts';
+import { plantAtom, readPlant } from '../live/plant-settings.ts';
+import { Tooltip } from '../ui/tooltip.tsx';
+import { deliveryAtom, truckOfDeliveryAtom } from './delivery-atoms.ts';
+import styles from './driver-mark.module.css';
+
+interface Beside {
+  readonly registration: string;
+  readonly time: string;
+}
+
+const besideIn = (get: Getter, { id, startingTime }: DeliveryRow): Beside => ({
+  registration: get(truckOfDeliveryAtom(id))?.registration ?? '',
+  time: startingTime.slice(0, 5),
+});
+
+/** The same driver's runs beside this one; none until the plant's settings are known. */
+const runsBesideAtom = weakAtomFamily((deliveryId: number) =>
+  steady(
+    atom((get): readonly Beside[] => {
+      const gapMinutes = get(plantAtom)?.driverGapMinutes;
+      const run = get(deliveryAtom(deliveryId));
+      const runs = get(rowsAtoms.deliveries);
+      if (gapMinutes === undefined || !run || !runs) return [];
+      return runsTooClose(run, runs.values(), gapMinutes).map((beside) => besideIn(get, beside));
+    }),
+    (a, b) => a.length === b.length && a.every((one, index) => sameFields(one, b[index] ?? null)),
+  ),
+);
+
+let isAsked = false;
+/** Asks for the settings once a page; after a failure the next head that is drawn asks again. */
+const askForPlant = (): void => {
+  if (isAsked || store.get(plantAtom)?.driverGapMinutes !== undefined) return;
+  isAsked = true;
+  readPlant().catch(() => {
+    isAsked = false;
+  });
+};
+
+/** A warning beside a driver who has another run at about the same time (rules/deliveries.md#one-driver-on-two-runs). */
+export const DriverMark = ({ delivery }: { delivery: DeliveryRow }): ReactNode => {
+  const { t } = useText();
+  useEffect(askForPlant, []);
+  const runs = useAtomValue(runsBesideAtom(delivery.id));
+  if (runs.length === 0) return null;
+  const names = runs.map(({ registration, time }) => t('driver.twice.run', { registration, time }));
+  const text = t('driver.twice', { driver: delivery.truckDriver, runs: names.join(', ') });
+  return (
+    <Tooltip content={text}>
+      <span className={styles['mark']} role="img" aria-label={text}>
+        <UserRoundX size={14} strokeWidth={2} aria-hidden />
+      </span>
+    </Tooltip>
+  );
+};

@@ -1,0 +1,27 @@
+import { minutesOf } from '../values/time-of-day.ts';
+import type { DeliveryRow } from './delivery.ts';
+
+type Run = Pick<DeliveryRow, 'id' | 'truckDriver' | 'startingTime'>;
+
+/** 'Anna  Kern' and 'anna kern' are one driver. */
+const nameOf = ({ truckDriver }: Run): string => truckDriver.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+/**
+ * The day's other runs of the same driver whose starting times lie at most `gapMinutes` from this one's, by time and id
+ * (rules/deliveries.md#one-driver-on-two-runs).
+ */
+export const runsTooClose = <Other extends Run>(
+  run: Run,
+  runs: Iterable<Other>,
+  gapMinutes: number,
+): Other[] => {
+  const start = minutesOf(run.startingTime);
+  const name = nameOf(run);
+  const isTooClose = (other: Other): boolean =>
+    other.id !== run.id &&
+    Math.abs(minutesOf(other.startingTime) - start) <= gapMinutes &&
+    nameOf(other) === name;
+  return [...runs]
+    .filter(isTooClose)
+    .sort((a, b) => minutesOf(a.startingTime) - minutesOf(b.startingTime) || a.id - b.id);
+};
