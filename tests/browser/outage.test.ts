@@ -67,6 +67,8 @@ it('says that the connection is missing, refuses changes visibly meanwhile, and 
     prepare: neverRests,
   });
   await row(bernd, 'Stützwand').waitFor();
+  // What says that a change wasn't sent has come by then; it can't any more without a server.
+  await isAtRest(anna);
   await windows.server.kill9();
   const told = (page: Page): Locator => page.getByRole('alert').filter({ hasText: /Keine Ver|No conn/ });
   await told(anna).getByText('Keine Verbindung.').waitFor();
@@ -85,8 +87,11 @@ it('says that the connection is missing, refuses changes visibly meanwhile, and 
 
   const city = row(anna, 'Stützwand').getByRole('gridcell', { name: 'Freiburg' });
   await city.dblclick();
-  await anna.keyboard.type('Hornberg');
-  await anna.keyboard.press('Enter');
+  // The editor takes what is typed once it has the focus, a moment after it can be seen.
+  const editor = anna.locator('input:focus');
+  await editor.waitFor();
+  await editor.fill('Hornberg');
+  await editor.press('Enter');
   await anna.getByText('Die Änderung wurde nicht gesendet').waitFor();
 
   await windows.server.restart();
