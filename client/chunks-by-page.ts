@@ -17,6 +17,8 @@ const pageTable = inClient('src/app/pages.ts');
 const beforeSignIn = /\/(?:login|forgot-password|reset-password|not-found)-page\.tsx$/;
 const login = /\/login-page\.tsx$/;
 const settings = /\/settings-page\.tsx$/;
+/** The page with the most code of its own: what only others share isn't for it. */
+const delivery = /\/delivery-page\.tsx$/;
 const frame = /\/(?:app-layout|day-in-address)\.tsx$/;
 const isText = /\/shared\/src\/i18n\/\w+\//;
 /** Zod, and the copies of schemas that schemasApart makes. */
@@ -57,8 +59,10 @@ const nameFor = (first: Ids, later: Ids): Name | null => {
     return { name: isOnWall ? 'index' : 'site' };
   }
   if (isOnWall && others.length > 0) return { name: 'figures' };
-  if (first.some((one) => frame.test(one)) || others.length > 1) return { name: 'plan' };
-  if (others.length === 1) return { name: first.map(nameOf).sort().join('-'), orElse: 'plan' };
+  if (first.some((one) => frame.test(one))) return { name: 'plan' };
+  const orElse = first.some((one) => delivery.test(one)) ? 'plan' : 'overviews';
+  if (others.length > 1) return { name: orElse };
+  if (others.length === 1) return { name: first.map(nameOf).sort().join('-'), orElse };
   const isPart = later.some((one) => one !== page);
   return { name: isPart ? `${nameOf(page)}-parts` : nameOf(page) };
 };

@@ -13,7 +13,7 @@ type Bundle = Rolldown.OutputBundle;
 
 const withoutPlan = ['login', 'forgot-password', 'reset-password', 'invitation', 'not-found', 'wall'];
 /** Show a day's plan. */
-const daily = ['dashboard', 'production', 'delivery', 'delivery-print'];
+const daily = ['dashboard', 'production', 'delivery', 'delivery-print', 'production-print'];
 
 const chunksOf = (files: Bundle): Chunk[] =>
   Object.values(files).flatMap((one) => (one.type === 'chunk' ? one : []));
@@ -81,7 +81,7 @@ const htmlOf = (index: string, files: Bundle, name: string, module: string): str
   return index
     .replace('<script', `${page}\n    <script`)
     .replace('</head>', `  ${links.join('\n    ')}\n  </head>`)
-    .replace('<!--frame-->', isPlan && name !== 'delivery-print' ? emptyFrame : '');
+    .replace('<!--frame-->', isPlan && !name.endsWith('-print') ? emptyFrame : '');
 };
 
 const beforePaint = async (): Promise<Uint8Array> => {

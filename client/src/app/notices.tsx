@@ -1,16 +1,18 @@
-import { useEffect, type ReactNode } from 'react';
-import { useToasterStore } from 'react-hot-toast/headless';
+import type { ReactNode } from 'react';
 import { idlePart } from '../lib/lazy-part.tsx';
+import { onNoticeWaiting, showNoticesWith } from '../lib/notify.ts';
 
-const Toaster = idlePart(async () => (await import('../ui/toaster.tsx')).Toaster);
+/** What says that a change wasn't sent can't be fetched any more once the server is gone. */
+const Toaster = idlePart(async () => {
+  const [{ Toaster: Shown }, { showNotice }] = await Promise.all([
+    import('../ui/toaster.tsx'),
+    import('../ui/shown-notices.ts'),
+  ]);
+  showNoticesWith(showNotice);
+  return Shown;
+}, 'soon');
+// Without a connection the next one asks again, and the page at rest once there is one.
+onNoticeWaiting(() => void Toaster.load().catch(() => undefined));
 
 /** The toasts, whose code comes when the page is at rest, or with the first of them. */
-export const Notices = (): ReactNode => {
-  const { toasts } = useToasterStore();
-  const isNeeded = toasts.length > 0;
-  useEffect(() => {
-    // Without a connection the next one asks again.
-    if (isNeeded) Toaster.load().catch(() => undefined);
-  }, [isNeeded]);
-  return <Toaster />;
-};
+export const Notices = (): ReactNode => <Toaster />;

@@ -60,6 +60,8 @@ export const SidebarLink = ({
   const count = useAtomValue(countsWaiting ? waitingAtom : nothingAtom);
   const label = t(page.label ?? page.title);
   const waiting = t('shipment.waiting', { count });
+  // Whoever points at a page most likely opens it.
+  const fetchPage = (): void => void page.Page.load().catch(() => undefined);
   const name = count > 0 ? `${label}, ${waiting}` : label;
   return (
     <Hint label={name} open={open}>
@@ -69,6 +71,8 @@ export const SidebarLink = ({
         {...(ownWindow && { target: '_blank', rel: 'noopener' })}
         className={cx(styles['item'])}
         aria-label={name}
+        onPointerEnter={fetchPage}
+        onFocus={fetchPage}
       >
         <Icon size={18} strokeWidth={1.75} aria-hidden />
         {open && <span className={styles['label']}>{label}</span>}

@@ -13,7 +13,7 @@ import { Mark } from '../ui/mark.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Notices } from './notices.tsx';
 
-const site = onDemand(async () => (await import('./site.tsx')).openSite, 'base');
+const site = onDemand(async () => (await import('./site.tsx')).openSite, { texts: 'base' });
 const siteAtom = atom<{ readonly Site: FunctionComponent } | null>(null);
 
 /** What stands at the address is the site's from now on. */

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { createContext, useContext } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { asLanguage, languages, type Language } from '@werkplan/shared/i18n/languages.ts';
+import { asLanguage, type Language } from '@werkplan/shared/i18n/languages.ts';
 import * as bundles from '@werkplan/shared/i18n/load-texts.ts';
 import { textOptions } from '@werkplan/shared/i18n/text-options.ts';
 import type { MessageKey, MessageValues } from '@werkplan/shared/i18n/messages.ts';
@@ -99,14 +99,10 @@ export const changeLanguage = (language: Language, remember = true): void => {
 /** Resolves once these texts of the shown language are there, at once when they are; rejects when they can't be fetched. */
 export const loadTexts = async (parts: TextParts): Promise<void> => await loadParts(parts, currentLanguage());
 
-/** Fetches the texts without which nothing can be drawn. All others follow once the page rests. */
+/** Fetches the texts without which nothing can be drawn. All others of the language follow once the page rests. */
 export const loadFirstTexts = async (): Promise<void> => {
   await loadTexts('base');
-  for (const language of languages) {
-    runWhenIdle(() => loadLater(language));
-    runWhenIdle(() => loadFirst(language));
-    runWhenIdle(() => loadBase(language));
-  }
+  runWhenIdle(() => loadTexts('all'));
 };
 
 /** Whether there is a text of this name. */

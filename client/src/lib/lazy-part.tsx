@@ -1,6 +1,7 @@
 import { createElement, lazy, useState, type FunctionComponent, type ReactNode } from 'react';
 import type { TextParts } from './i18n.ts';
 import { notifyMissingCode, onDemand, useAtRest, type OnDemand } from './on-demand.ts';
+import type { Ahead } from './run-when-idle.ts';
 
 type Component = FunctionComponent<never>;
 type AnyComponent = FunctionComponent<object>;
@@ -11,6 +12,8 @@ const unchecked = (part: unknown): { default: AnyComponent } => ({ default: part
 interface Options<Part> {
   /** The texts it uses, by default all of them. */
   readonly texts?: TextParts;
+  /** When it comes if it isn't drawn before, as in `onDemand`. */
+  readonly ahead?: Ahead | null;
   /** What becomes of it when the code can't come; by default the failure is named, and the next use asks again. */
   readonly recover?: (error: unknown) => Promise<Part>;
 }
@@ -31,9 +34,9 @@ const arrivalOf = async <Part,>({ now, subscribe }: OnDemand<Part>): Promise<Par
  */
 export const lazyPart = <Part extends Component>(
   fetchCode: () => Promise<Part>,
-  { texts = 'all', recover }: Options<Part> = {},
+  { recover, ...options }: Options<Part> = {},
 ): Part & { readonly load: () => Promise<unknown> } => {
-  const code = onDemand(fetchCode, texts);
+  const code = onDemand(fetchCode, options);
   const fetchOrRecover = async (): Promise<{ default: AnyComponent }> => {
     try {
       return unchecked(await code.load());
@@ -57,8 +60,9 @@ export const lazyPart = <Part extends Component>(
 /** A component that comes when the page is idle, or with `load`; its place stays empty until then. */
 export const idlePart = <Props extends object = object>(
   fetchCode: () => Promise<FunctionComponent<Props>>,
+  ahead: Ahead = 'own',
 ): FunctionComponent<Props> & { readonly load: () => Promise<unknown> } => {
-  const code = onDemand(fetchCode);
+  const code = onDemand(fetchCode, { ahead });
   const Part = (props: Props): ReactNode => {
     const found = useAtRest(code);
     return found ? createElement(found, props) : null;

@@ -1,5 +1,3 @@
-import toast from 'react-hot-toast/headless';
-
 export type NoticeTone = 'success' | 'info' | 'warning' | 'error';
 
 export interface NoticeOptions {
@@ -15,48 +13,34 @@ export interface Notice extends NoticeOptions {
   readonly text: string;
 }
 
-const maxShown = 3;
-/** The line in the toast runs for exactly this long. */
-export const noticeLifetime = 5000;
-/** ms: what was closed has faded by then. */
-const fading = 200;
-
-let shown: string[] = [];
-const notices = new Map<string, Notice>();
-
-export const noticeOf = (id: string): Notice | undefined => notices.get(id);
-
-/** What was shown and has left the screen needs no place any more. */
-export const forgetNotice = (id: string): void => {
-  shown = shown.filter((other) => other !== id);
-  notices.delete(id);
+/** Notices that wait for the code that shows them, until it is there. */
+let waiting: Notice[] = [];
+let fetchCode = (): void => undefined;
+let show = (notice: Notice): void => {
+  waiting.push(notice);
+  fetchCode();
 };
 
-const show =
+/** Has `fetch` called with each notice that can't be shown yet. */
+export const onNoticeWaiting = (fetch: () => void): void => {
+  fetchCode = fetch;
+};
+
+/** From now on notices are shown by `showNow`, those that have waited first. */
+export const showNoticesWith = (showNow: (notice: Notice) => void): void => {
+  show = showNow;
+  for (const notice of waiting.splice(0)) show(notice);
+};
+
+const notifyIn =
   (tone: NoticeTone) =>
-  (text: string, options: NoticeOptions = {}): void => {
-    const older = shown.find((id) => options.series && notices.get(id)?.series === options.series);
-    if (older !== undefined) {
-      toast.remove(older);
-      forgetNotice(older);
-    }
-    const urgent = tone === 'error' || tone === 'warning';
-    const id = toast(text, {
-      duration: noticeLifetime,
-      removeDelay: fading,
-      ariaProps: urgent
-        ? { role: 'alert', 'aria-live': 'assertive' }
-        : { role: 'status', 'aria-live': 'polite' },
-    });
-    notices.set(id, { ...options, tone, text });
-    shown = [...shown, id];
-    while (shown.length > maxShown) toast.dismiss(shown.shift());
-  };
+  (text: string, options: NoticeOptions = {}): void =>
+    show({ ...options, tone, text });
 
 /** Short messages at the top of the screen, at most three at a time. The same words twice are two messages: each has its own undo. */
 export const notify = {
-  success: show('success'),
-  info: show('info'),
-  warning: show('warning'),
-  error: show('error'),
+  success: notifyIn('success'),
+  info: notifyIn('info'),
+  warning: notifyIn('warning'),
+  error: notifyIn('error'),
 };

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { runWhenIdle } from './run-when-idle.ts';
+import { type Ahead, runWhenIdle } from './run-when-idle.ts';
 import { loadTexts, type TextParts, translateNow } from './i18n.ts';
 import { notifyNoAnswer } from './notify-no-answer.ts';
 
@@ -11,8 +11,18 @@ export interface OnDemand<Code> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Code with the texts it uses, by default all of them. */
-export const onDemand = <Code>(fetchCode: () => Promise<Code>, texts: TextParts = 'all'): OnDemand<Code> => {
+interface Options {
+  /** The texts it uses, by default all of them. */
+  readonly texts?: TextParts;
+  /** When it comes if nobody asks for it before (`runWhenIdle`): by default with the opened page's own code; null: never. */
+  readonly ahead?: Ahead | null;
+}
+
+/** Code with the texts it uses. */
+export const onDemand = <Code>(
+  fetchCode: () => Promise<Code>,
+  { texts = 'all', ahead = 'own' }: Options = {},
+): OnDemand<Code> => {
   const listeners = new Set<() => void>();
   let code: Code | undefined;
   let loading: Promise<Code> | undefined;
@@ -35,7 +45,7 @@ export const onDemand = <Code>(fetchCode: () => Promise<Code>, texts: TextParts 
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
-  runWhenIdle(load);
+  if (ahead) runWhenIdle(load, ahead);
   return { now: () => code, load, subscribe };
 };
 

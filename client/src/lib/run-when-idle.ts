@@ -1,7 +1,10 @@
 type Work = () => Promise<unknown>;
+export type Ahead = 'soon' | 'own' | 'last';
 
 let isUsable = false;
-let waiting: Work[] = [];
+/** `soon` in order, then what the opened page has brought along, the newest first, then what other pages need. */
+const waiting: Record<Ahead, Work[]> = { soon: [], own: [], last: [] };
+let isAtWork = false;
 let failed: Work[] = [];
 
 const whenIdle = (work: () => void): void => {
@@ -12,8 +15,8 @@ const whenIdle = (work: () => void): void => {
 
 /** One after the other, each in a moment when nothing else is to do. */
 const next = (): void => {
-  // What the opened page has brought along comes before the other pages.
-  const work = waiting.pop();
+  const work = waiting.soon.shift() ?? waiting.own.pop() ?? waiting.last.shift();
+  isAtWork = work !== undefined;
   if (!work) return;
   whenIdle(() => {
     void work()
@@ -22,10 +25,13 @@ const next = (): void => {
   });
 };
 
-/** Has work done that nobody waits for, such as fetching code for later: once the page is usable and idle. */
-export const runWhenIdle = (work: Work): void => {
-  waiting.push(work);
-  if (isUsable && waiting.length === 1) next();
+/**
+ * Has work done that nobody waits for, such as fetching code for later: once the page is usable and idle. `soon`: before all
+ * else; `last`: after all that the opened page needs.
+ */
+export const runWhenIdle = (work: Work, when: Ahead = 'own'): void => {
+  waiting[when].push(work);
+  if (isUsable && !isAtWork) next();
 };
 
 /** What could not be fetched while there was no connection is fetched now; else it is when it is needed. */

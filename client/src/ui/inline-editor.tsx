@@ -18,7 +18,7 @@ import { kilogramsHint } from './kilogram-text.ts';
 import { notify } from '../lib/notify.ts';
 import { Tooltip } from './tooltip.tsx';
 import { useMergedRefs } from './use-merged-refs.ts';
-import { useTimeMask } from './use-time-mask.ts';
+import { useTimeMask } from './use-time-mask.tsx';
 
 export interface Finish {
   /** What to save; null when nothing changed or it was given up. */
@@ -68,6 +68,7 @@ interface Props {
   news?: string | null;
   maxLength?: number;
   placeholder?: string;
+  list?: string;
   align?: 'start' | 'end';
   className?: string | undefined;
   editorClassName?: string | undefined;
@@ -120,8 +121,8 @@ export const InlineEditor = (props: Props): ReactNode => {
   const [problem, setProblem] = useState(props.wrong ?? null);
   const field = useRef<TextElement>(null);
   const done = useRef(false);
-  const mask = useTimeMask(kind === 'time');
-  const ref = useMergedRefs<TextElement>(field, mask);
+  const { ref: masked, mask } = useTimeMask(kind === 'time');
+  const ref = useMergedRefs<TextElement>(field, masked);
   const shown = toDraft(kind, value, language);
   useCaret(field, props.start !== shown);
   useKeeping(props.draftName, draft === shown ? null : { text: draft, over }, done);
@@ -204,8 +205,9 @@ export const InlineEditor = (props: Props): ReactNode => {
         {kind === 'lines' ? (
           <textarea rows={2} {...input} />
         ) : (
-          <input size={1} autoComplete="off" {...input} />
+          <input size={1} autoComplete="off" list={props.list} {...input} />
         )}
+        {mask}
         {kind === 'kilograms' && <span className={styles['unit']}>kg</span>}
         <span id={hintId} role="alert" className="visually-hidden">
           {hint}

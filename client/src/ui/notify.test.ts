@@ -2,7 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import toast, { useToaster } from 'react-hot-toast/headless';
 import { beforeEach, expect, it } from 'vitest';
-import { forgetNotice, noticeOf, notify, type Notice } from '../lib/notify.ts';
+import { notify, showNoticesWith, type Notice } from '../lib/notify.ts';
+import { forgetNotice, noticeOf, showNotice } from './shown-notices.ts';
 
 const ShownIds = (): string =>
   useToaster()
@@ -24,6 +25,7 @@ const AllIds = (): string =>
 const inPage = (): string[] => renderToStaticMarkup(createElement(AllIds)).split(',').filter(Boolean);
 
 beforeEach(() => {
+  showNoticesWith(showNotice);
   for (const { id } of shown()) forgetNotice(id);
   toast.remove();
 });

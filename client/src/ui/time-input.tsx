@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { TextField } from './text-field.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 import { useMergedRefs } from './use-merged-refs.ts';
-import { useTimeMask } from './use-time-mask.ts';
+import { useTimeMask } from './use-time-mask.tsx';
 
 interface Props extends TextInputProps {
   /** Shown above; without it give an aria-label. */
@@ -14,9 +14,14 @@ interface Props extends TextInputProps {
 
 /** HH:MM under a mask: 730 becomes 07:30, 25:99 cannot be typed. */
 export const TimeInput = ({ label, error, ref, ...rest }: Props): ReactNode => {
-  const mask = useTimeMask();
-  const merged = useMergedRefs(mask, ref);
+  const { ref: masked, mask } = useTimeMask();
+  const merged = useMergedRefs(masked, ref);
   const icon = <Clock size={16} strokeWidth={1.75} aria-hidden />;
   const input = { placeholder: '00:00', inputMode: 'numeric' as const, end: icon, ...rest, ref: merged };
-  return label ? <TextField {...input} label={label} error={error} /> : <TextInput {...input} />;
+  return (
+    <>
+      {label ? <TextField {...input} label={label} error={error} /> : <TextInput {...input} />}
+      {mask}
+    </>
+  );
 };

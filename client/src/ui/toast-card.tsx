@@ -3,7 +3,8 @@ import { useEffect, type CSSProperties, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
-import { forgetNotice, noticeLifetime, type Notice, type NoticeTone } from '../lib/notify.ts';
+import type { Notice, NoticeTone } from '../lib/notify.ts';
+import { forgetNotice, noticeLifetime } from './shown-notices.ts';
 import styles from './toaster.module.css';
 
 const icons: Record<NoticeTone, LucideIcon> = {

@@ -1,7 +1,7 @@
 import { useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import toast, { useToaster } from 'react-hot-toast/headless';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
-import { noticeOf } from '../lib/notify.ts';
+import { noticeOf } from './shown-notices.ts';
 import { ToastCard } from './toast-card.tsx';
 import styles from './toaster.module.css';
 import { useNoticePlace } from './use-notice-place.ts';

@@ -1,0 +1,29 @@
+import { expect, it, vi } from 'vitest';
+import { pageIsUsable, retryWhenIdle, runWhenIdle } from './run-when-idle.ts';
+
+it('works once the page is usable, one after the other: what is needed soon, the page’s own, then what others need', async () => {
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
+  const done: string[] = [];
+  const work = (name: string) => async () => void done.push(name);
+  let isThere = false;
+  runWhenIdle(work('other page'), 'last');
+  runWhenIdle(work('own'));
+  runWhenIdle(work('own, newer'));
+  runWhenIdle(work('notices'), 'soon');
+  runWhenIdle(async () => {
+    if (!isThere) throw new Error('no line');
+    done.push('lost at first');
+  });
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(done).toEqual([]);
+
+  pageIsUsable();
+  await vi.waitUntil(() => done.length === 4);
+  expect(done).toEqual(['notices', 'own, newer', 'own', 'other page']);
+
+  isThere = true;
+  retryWhenIdle();
+  runWhenIdle(work('one more'), 'soon');
+  await vi.waitUntil(() => done.length === 6);
+  expect(done.slice(4)).toEqual(['lost at first', 'one more']);
+});
