@@ -136,6 +136,25 @@ it('marks what a colleague has changed with their initials for a moment', async 
   await mark.first().waitFor({ state: 'detached' });
 });
 
+it('tints for who wants less motion what a colleague has written, and the tint stands still', async () => {
+  const { deliveries } = await snapshot();
+  const deliveryId = deliveries[0]?.id ?? 0;
+  const client = new Client(windows.server.url);
+  await client.signIn('bernd@werkplan.example', password);
+  await client.call(fillSlotEndpoint, { params: { deliveryId, slot: 4 }, body: { text: 'Kran' } });
+  const tinted = anna.locator('[class*=flash]').filter({ hasText: 'Kran' });
+  const slot = await tinted.elementHandle();
+  const look = async () =>
+    await slot?.evaluate((shown) => ({
+      color: getComputedStyle(shown as Element).backgroundColor,
+      animations: (shown as Element).getAnimations().length,
+    }));
+  const still = await look();
+  expect(still?.animations).toBe(0);
+  await tinted.waitFor({ state: 'detached' });
+  expect((await look())?.color).not.toBe(still?.color);
+});
+
 it('a refused placement says where the shipment is and who put it there, and leads to it', async () => {
   const { deliveries, shipments } = await snapshot();
   const shipment = shipments.find(({ productionOrderId }) => productionOrderId === kita.id);

@@ -61,6 +61,19 @@ describe('a colleague’s change', () => {
     expect(flashing()).toEqual([]);
   });
 
+  it('stays tinted for 2 s, still, for who wants less motion', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    try {
+      comes({ deliveries: [aDelivery({ id: 4, date, truckId: 3, version: 2 })] });
+    } finally {
+      Reflect.deleteProperty(globalThis, 'matchMedia');
+    }
+    vi.advanceTimersByTime(1_999);
+    expect(flashing()).toEqual(['deliveries:4']);
+    vi.advanceTimersByTime(1);
+    expect(flashing()).toEqual([]);
+  });
+
   it('of an order lets its cards flash, too', () => {
     comes({ orders: [{ ...order, note: 'Kran ab 7', version: 2 }] });
     expect(flashing()).toEqual(['orders:1', 'shipments:1', 'shipments:2']);

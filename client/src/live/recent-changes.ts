@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import { kindsOfStream, type PlanRows, type RowKind } from '@werkplan/shared/live/patch.ts';
 import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
 import type { SyncEffect } from '@werkplan/shared/live/sync-state.ts';
+import { flashTime } from '../lib/flash-time.ts';
 import { store } from '../lib/store.ts';
 import { announceChange } from './announcement.ts';
 import { isOwn } from './own-mutations.ts';
@@ -14,9 +15,6 @@ export interface RecentChange {
   /** User's id; null for a script. */
   readonly id: number | null;
 }
-
-/** As long as the live flash runs (design tokens, `--t-live`). */
-const flashMs = 1_400;
 
 /** Rows (`orders:12`) that somebody else has changed just now. */
 export const recentChangesAtom = atom<ReadonlyMap<string, RecentChange>>(new Map());
@@ -50,7 +48,7 @@ export const noteApplied = (effect: SyncEffect): void => {
     recentChangesAtom,
     (recent) => new Map([...recent, ...shown.map((row) => [row, change] as const)]),
   );
-  setTimeout(() => forget(shown, change), flashMs);
+  setTimeout(() => forget(shown, change), flashTime());
   noteAuthor(change, shown);
   announceChange(message.actor.name, rows);
 };

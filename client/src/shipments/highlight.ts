@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
 import { store } from '../lib/store.ts';
 import { weakAtomFamily } from '../live/atom-family.ts';
+import { flashTime } from '../lib/flash-time.ts';
 
-const highlightMilliseconds = 1400;
 const highlightedAtom = atom<ReadonlySet<number>>(new Set<number>());
 
 /** True for a moment after the shipment came (back) into the list by the planner's own action. */
@@ -13,5 +13,5 @@ export const showBriefly = (id: number): void => {
   store.set(highlightedAtom, (before) => new Set(before).add(id));
   setTimeout(() => {
     store.set(highlightedAtom, (before) => new Set([...before].filter((other) => other !== id)));
-  }, highlightMilliseconds);
+  }, flashTime());
 };
