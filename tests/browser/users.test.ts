@@ -82,3 +82,15 @@ it('lists what was done, by kind; axe finds nothing in either theme', async () =
   expect(await list.getByText('Anmeldung', { exact: true }).count()).toBe(0);
   expect(await brokenInEitherTheme(page)).toEqual([]);
 });
+
+it('says of whom a second step is required, live on another screen', async () => {
+  const settings = await windows.beside(page, '/settings');
+  const ofAdmins = settings.getByRole('radio', { name: 'Administratoren', exact: true });
+  await ofAdmins.waitFor();
+  expect(await ofAdmins.isChecked()).toBe(false);
+  await page.getByRole('combobox', { name: 'Zweiter Schritt bei der Anmeldung' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('option', { name: 'für Administratoren' }).click();
+  await expect.poll(async () => await ofAdmins.isChecked()).toBe(true);
+  await settings.close();
+});

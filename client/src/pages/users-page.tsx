@@ -13,6 +13,7 @@ import styles from '../people/people.module.css';
 import { PeopleTable } from '../people/people-table.tsx';
 import { useAudit } from '../people/use-audit.ts';
 import { usePeople } from '../people/use-people.ts';
+import { SecondStepSelect } from '../settings/second-step-select.tsx';
 
 const Users = (): ReactNode => {
   const { t } = useText();
@@ -34,6 +35,8 @@ const Users = (): ReactNode => {
             <h2 id="accounts" className={styles['title']}>
               {t('people.accounts')}
             </h2>
+            <span className={styles['text']}>{t('secondStep.title')}</span>
+            <SecondStepSelect className={styles['rule']} />
           </div>
           <PeopleTable acts={acts} />
         </section>

@@ -4,6 +4,7 @@ import type { AuditEntry, AuditKind } from '@werkplan/shared/account/audit.ts';
 import { type Role, roles } from '@werkplan/shared/values/role.ts';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cx } from '../lib/class-names.ts';
 import { isText, useText } from '../lib/i18n.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
@@ -96,7 +97,7 @@ export const AuditList = ({ kind, onKind, list: { entries, more } }: Props): Rea
       {entries?.length === 0 && <p className={styles['text']}>{t('audit.none')}</p>}
       {entries && entries.length > 0 && (
         <div className={styles['card']}>
-          <table className={styles['table']} aria-labelledby="audit">
+          <table className={cx(styles['table'], styles['audit'])} aria-labelledby="audit">
             <thead>
               <tr>
                 {columns.map((column) => (

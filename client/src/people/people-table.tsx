@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
+import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './people.module.css';
@@ -36,7 +37,7 @@ export const PeopleTable = ({ acts }: { acts: People }): ReactNode => {
   };
   return (
     <div role="presentation" className={styles['card']} onKeyDown={onKeyDown}>
-      <table className={styles['table']} aria-label={t('people.accounts')}>
+      <table className={cx(styles['table'], styles['accounts'])} aria-label={t('people.accounts')}>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -1,0 +1,26 @@
+import { secondStepChoices } from '@werkplan/shared/plant/plant-settings.ts';
+import { useAtomValue } from 'jotai';
+import { useEffect, type ReactNode } from 'react';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { useText } from '../lib/i18n.ts';
+import { plantAtom, readPlant } from '../live/plant-settings.ts';
+import { Select } from '../ui/select.tsx';
+import { chooseSecondStep } from './choose-second-step.ts';
+
+/** Of whom the plant requires a second step, as a choice in a line of text. */
+export const SecondStepSelect = ({ className }: { className?: string | undefined }): ReactNode => {
+  const { t } = useText();
+  const rule = useAtomValue(plantAtom)?.secondStep;
+  useEffect(() => void readPlant().catch(notifyFailure), []);
+  if (rule === undefined) return null;
+  return (
+    <Select
+      size="small"
+      className={className}
+      label={t('settings.plant.secondStep')}
+      value={rule}
+      options={secondStepChoices.map((value) => ({ value, label: t(`people.secondStep.${value}`) }))}
+      onValueChange={(next) => void chooseSecondStep(next)}
+    />
+  );
+};
