@@ -195,7 +195,7 @@ it.each(Object.entries(fields))(
       await anna.getByRole('button', { name }).first().focus();
       await anna.keyboard.type(mine);
     };
-    const editor = anna.getByRole('textbox', { name });
+    const editor = anna.getByRole('textbox', { name }).or(anna.getByRole('combobox', { name }));
     // The refusal tells of it before the day's news do.
     const release = deafen();
     await open();

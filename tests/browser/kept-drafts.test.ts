@@ -135,7 +135,7 @@ it('a reload brings a slot’s text and a driver back to their editors', async (
   await page.reload();
   await slotOf(page, 'OG-BS 214', 3).getByRole('textbox').press('Enter');
   await slotOf(page, 'OG-BS 214', 3).getByText('Kran ab 7').waitFor();
-  const driver = page.getByRole('textbox', { name: /^Fahrer OG-BS 214/ });
+  const driver = page.getByRole('combobox', { name: /^Fahrer OG-BS 214/ });
   await page.getByRole('button', { name: /^Fahrer OG-BS 214/ }).dblclick();
   await driver.fill('Ferreira');
   await page.reload();

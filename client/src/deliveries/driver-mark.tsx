@@ -4,10 +4,9 @@ import { atom, type Getter, useAtomValue } from 'jotai';
 import { UserRoundX } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { store } from '../lib/store.ts';
 import { sameFields, steady, weakAtomFamily } from '../live/atom-family.ts';
 import { rowsAtoms } from '../live/day-store.ts';
-import { plantAtom, readPlant } from '../live/plant-settings.ts';
+import { askForPlant, plantAtom } from '../live/plant-settings.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { deliveryAtom, truckOfDeliveryAtom } from './delivery-atoms.ts';
 import styles from './driver-mark.module.css';
@@ -35,16 +34,6 @@ const runsBesideAtom = weakAtomFamily((deliveryId: number) =>
     (a, b) => a.length === b.length && a.every((one, index) => sameFields(one, b[index] ?? null)),
   ),
 );
-
-let isAsked = false;
-/** Asks for the settings once a page; after a failure the next head that is drawn asks again. */
-const askForPlant = (): void => {
-  if (isAsked || store.get(plantAtom)?.driverGapMinutes !== undefined) return;
-  isAsked = true;
-  readPlant().catch(() => {
-    isAsked = false;
-  });
-};
 
 /** A warning beside a driver who has another run at about the same time (rules/deliveries.md#one-driver-on-two-runs). */
 export const DriverMark = ({ delivery }: { delivery: DeliveryRow }): ReactNode => {

@@ -7,7 +7,7 @@ import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts'
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Clock, Pencil } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo, useId, useState, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { cx } from '../lib/class-names.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
@@ -29,6 +29,8 @@ import { TruckMenu } from './truck-menu.tsx';
 import styles from './truck-header.module.css';
 
 const DriverMark = idlePart(async () => (await import('./driver-mark.tsx')).DriverMark);
+
+const DriverNames = idlePart(async () => (await import('../trucks/driver-names.tsx')).DriverNames);
 
 interface Props {
   delivery: DeliveryRow;
@@ -98,6 +100,12 @@ const Driver = (props: Props): ReactNode => {
   const { t } = useText();
   const driver = props.delivery.truckDriver;
   const editor = useRunField(props, 'truckDriver', driver);
+  const [isEditing, setIsEditing] = useState(false);
+  const names = useId();
+  const onEditingChange: typeof editor.onEditingChange = (editing, over) => {
+    setIsEditing(editing);
+    editor.onEditingChange(editing, over);
+  };
   return (
     <Field name="truckDriver" delivery={props.delivery}>
       <InlineEdit
@@ -107,12 +115,15 @@ const Driver = (props: Props): ReactNode => {
         maxLength={100}
         validate={(text) => (isRequiredText(text, 100) ? null : t('validation.mandatoryField'))}
         {...editor}
+        list={names}
+        onEditingChange={onEditingChange}
         className={styles['driver']}
       >
         <span className={styles['name']} title={driver}>
           {driver}
         </span>
       </InlineEdit>
+      {isEditing && <DriverNames id={names} truckId={props.truck.id} />}
     </Field>
   );
 };

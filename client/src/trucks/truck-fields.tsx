@@ -7,6 +7,7 @@ import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TimeInput } from '../ui/time-input.tsx';
 import { ColorRadios } from './color-radios.tsx';
+import { DriverNames } from './driver-names.tsx';
 import { TheirValue } from './their-value.tsx';
 import type { TruckDraft } from './truck-draft.ts';
 import styles from './truck-fields.module.css';
@@ -15,7 +16,7 @@ import type { TruckForm } from './use-truck-form.ts';
 
 export const TruckFields = ({ form }: { form: TruckForm }): ReactNode => {
   const { t } = useText();
-  const typeId = useId();
+  const [typeId, driversId] = [useId(), useId()];
   const { draft, problems, change } = form;
   const twin = useTwinHint(draft.registration, form.now);
   const errorOf = (field: keyof TruckDraft): string | null => {
@@ -78,10 +79,12 @@ export const TruckFields = ({ form }: { form: TruckForm }): ReactNode => {
         <TextField
           label={t('delivery.truck.field.driver')}
           value={draft.defaultDriver}
+          list={driversId}
           maxLength={100}
           error={errorOf('defaultDriver')}
           onValueChange={(defaultDriver) => change({ defaultDriver })}
         />
+        <DriverNames id={driversId} truckId={form.now?.id ?? null} />
         {theirs('defaultDriver')}
       </div>
       <div className={styles['wide']}>

@@ -1,4 +1,17 @@
 export const texts = {
   'driver.twice': '{{driver}} also drives {{runs}}',
   'driver.twice.run': '{{registration}} at {{time}}',
+  'driver.list': 'Drivers',
+  'driver.list.text': 'offered in the driver field',
+  'driver.none': 'No driver is listed yet.',
+  'driver.gone': 'no longer drives',
+  'driver.one': 'Driver',
+  'driver.new': 'New driver',
+  'driver.name': 'Name',
+  'driver.phone': 'Phone',
+  'driver.truck': 'Usual truck',
+  'driver.anyTruck': 'any',
+  'driver.isActive': 'Is offered in the driver field',
+  'driver.added': '{{name}} is listed.',
+  'driver.changed': '{{name}} is saved.',
 } as const satisfies Record<string, string>;

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { idSchema } from '../values/identifier.ts';
+
+/** 'Anna  Kern' is written 'Anna Kern'. */
+const nameSchema = z
+  .string('validation.mandatoryField')
+  .transform((name) => name.trim().replaceAll(/\s+/g, ' '))
+  .pipe(z.string().min(1, 'validation.mandatoryField').max(100, 'validation.tooLong'));
+const phoneSchema = z.string('validation.requiredField').trim().max(40, 'validation.tooLong');
+const truckIdSchema = idSchema.nullable();
+
+/** Who drives for the plant (rules/routines.md#drivers). */
+export const driverSchema = z
+  .object({
+    id: idSchema,
+    name: z.string(),
+    /** As it is written; empty: none is known. */
+    phone: z.string(),
+    /** The truck that he usually drives; null: any. */
+    truckId: truckIdSchema,
+    /** Whether the driver field offers him. */
+    isActive: z.boolean(),
+  })
+  .meta({ id: 'Driver' });
+export type Driver = z.infer<typeof driverSchema>;
+
+export const newDriverSchema = z
+  .strictObject({
+    name: nameSchema,
+    phone: phoneSchema.default(''),
+    truckId: truckIdSchema.default(null),
+    isActive: z.boolean('validation.invalidFormat').default(true),
+  })
+  .meta({ id: 'NewDriver' });
+export type NewDriver = z.infer<typeof newDriverSchema>;
+
+/** What isn't named stays. */
+export const driverChangeSchema = z
+  .strictObject({
+    name: nameSchema.optional(),
+    phone: phoneSchema.optional(),
+    truckId: truckIdSchema.optional(),
+    isActive: z.boolean('validation.invalidFormat').optional(),
+  })
+  .meta({ id: 'DriverChange' });
+export type DriverChange = z.infer<typeof driverChangeSchema>;
+
+/** The names that the driver field offers: drivers in service, those of the truck first, then by name. */
+export const offeredDrivers = (drivers: readonly Driver[], truckId: number | null): string[] => {
+  const rank = (driver: Driver): number => (truckId !== null && driver.truckId === truckId ? 0 : 1);
+  return drivers
+    .filter(({ isActive }) => isActive)
+    .sort((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name, 'de'))
+    .map(({ name }) => name);
+};
