@@ -1,4 +1,9 @@
-import { hallTotalsEndpoint, setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
+import {
+  hallTotalsEndpoint,
+  removeCapacityEndpoint,
+  setCapacitiesEndpoint,
+  setCapacityEndpoint,
+} from '@werkplan/shared/halls/hall-endpoints.ts';
 import { addDays, daysFromTo } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { makeOrder } from '../support/make.ts';
@@ -77,7 +82,7 @@ describe('PUT halls/{id}/capacity', () => {
     });
     await plant.anna.call(setCapacityEndpoint, capacity(2, { date: tuesday, maxCapacity: 0 }));
     const capacities = [];
-    for (const day of [addDays(monday, -1), monday, tuesday, wednesday, addDays(monday, 300)])
+    for (const day of [addDays(monday, -1), monday, tuesday, wednesday, addDays(monday, 301)])
       capacities.push(
         (await totalsOf(day)).map((hall) => ('maxCapacity' in hall ? hall.maxCapacity : -1))[1],
       );
@@ -125,6 +130,108 @@ describe('PUT halls/{id}/capacity', () => {
     expect(await set('T', { date: today, maxCapacity: 1 })).toMatchObject({
       type: 'VALIDATION_ERRORS',
       fields: { id: 'Invalid format' },
+    });
+  });
+});
+
+describe('a reason', () => {
+  const params = { id: 1 };
+  const date = addDays(today, 20);
+  const set = async (given: object) =>
+    await plant.anna.call(setCapacityEndpoint, capacity(1, { date, maxCapacity: 45_000, ...given }));
+
+  it('stays until another is given', async () => {
+    expect(await set({ reason: '  Wartung ' })).toMatchObject({ reason: 'Wartung', version: 1 });
+    expect(await set({ maxCapacity: 50_000 })).toMatchObject({ reason: 'Wartung', version: 2 });
+    expect(await set({ maxCapacity: 50_000, reason: '' })).toMatchObject({ reason: '', version: 3 });
+  });
+
+  it('of more than sixty characters is refused', async () => {
+    const body = { date, maxCapacity: 1, reason: 'x'.repeat(61) };
+    expect(await refused(plant, plant.anna, setCapacityEndpoint, { params, body })).toMatchObject({
+      type: 'DATA_TOO_LONG',
+      fields: { reason: 'The data you entered is too long.' },
+    });
+  });
+});
+
+describe('DELETE halls/{id}/capacity', () => {
+  const day = addDays(today, 42);
+  const capacityOfHall3 = async (): Promise<number | undefined> =>
+    (await totalsOf(day)).flatMap((hall) => ('maxCapacity' in hall ? [hall.maxCapacity] : []))[2];
+
+  it('brings back what holds without it; only the halls are told', async () => {
+    await plant.anna.call(
+      setCapacityEndpoint,
+      capacity(3, { validFrom: addDays(day, -1), maxCapacity: 90_000 }),
+    );
+    await plant.anna.call(setCapacityEndpoint, capacity(3, { validFrom: day, maxCapacity: 110_000 }));
+    await plant.anna.call(
+      setCapacityEndpoint,
+      capacity(3, { date: day, maxCapacity: 5, reason: 'Inventur' }),
+    );
+    expect(await capacityOfHall3()).toBe(5);
+    const params = { id: 3 };
+    expect(
+      await observe(plant, plant.bernd, removeCapacityEndpoint, { params, query: { date: day } }),
+    ).toMatchObject({
+      action: 'halls.removeCapacity',
+      streams: ['halls'],
+      answer: { hallId: 3, kind: 'day', day, maxCapacity: 5, reason: 'Inventur' },
+    });
+    expect(await capacityOfHall3()).toBe(110_000);
+    await plant.bernd.call(removeCapacityEndpoint, { params, query: { validFrom: day } });
+    expect(await capacityOfHall3()).toBe(90_000);
+  });
+
+  it('refuses what is not there, past days, no day, both days and other halls', async () => {
+    const remove = async (id: number, query: object) =>
+      await refused(plant, plant.anna, removeCapacityEndpoint, { params: { id }, query: { ...query } });
+    expect(await remove(1, { date: addDays(today, 33) })).toMatchObject({ type: 'NOT_FOUND' });
+    expect(await remove(1, { validFrom: addDays(today, 33) })).toMatchObject({ type: 'NOT_FOUND' });
+    expect(await remove(4, { date: today })).toMatchObject({ type: 'HALL_NOT_FOUND' });
+    expect(await remove(1, { date: addDays(today, -1) })).toMatchObject({
+      fields: { date: 'Please enter a valid date.' },
+    });
+    expect(await remove(1, {})).toMatchObject({ fields: { date: 'Field is required' } });
+    expect(await remove(1, { date: today, validFrom: today })).toMatchObject({ type: 'VALIDATION_ERRORS' });
+  });
+});
+
+describe('PUT halls/capacities', () => {
+  const [monday, tuesday] = [addDays(today, 56), addDays(today, 57)];
+  const own = (hallId: 1 | 2 | 3, day: string, maxCapacity: number | null) => {
+    return { hallId, kind: 'day' as const, day, maxCapacity };
+  };
+
+  it('sets and removes several in one change', async () => {
+    await plant.anna.call(setCapacityEndpoint, capacity(2, { date: monday, maxCapacity: 7 }));
+    const changes = [
+      { ...own(1, monday, 45_000), reason: 'Wartung' },
+      own(2, monday, null),
+      own(3, tuesday, 0),
+      // There is none to remove.
+      own(3, monday, null),
+    ];
+    const observed = await observe(plant, plant.anna, setCapacitiesEndpoint, { body: { changes } });
+    expect(observed).toMatchObject({
+      action: 'halls.setCapacities',
+      streams: ['halls'],
+      answer: [
+        { hallId: 1, day: monday, maxCapacity: 45_000, reason: 'Wartung' },
+        { hallId: 3, day: tuesday, maxCapacity: 0, reason: '' },
+      ],
+    });
+  });
+
+  it('refuses all for one past day or one that stands there twice, and names the rows', async () => {
+    const changes = [own(1, tuesday, 1), own(1, addDays(today, -1), 1), own(1, tuesday, 2)];
+    expect(await refused(plant, plant.anna, setCapacitiesEndpoint, { body: { changes } })).toMatchObject({
+      type: 'VALIDATION_ERRORS',
+      fields: { 'changes.1.day': 'Please enter a valid date.', 'changes.2.day': 'This stands here twice.' },
+    });
+    expect(await refused(plant, plant.anna, setCapacitiesEndpoint, { body: { changes: [] } })).toMatchObject({
+      type: 'VALIDATION_ERRORS',
     });
   });
 });

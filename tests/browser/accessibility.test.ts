@@ -49,7 +49,7 @@ describe('axe finds nothing in either theme', () => {
     await openDay('/production', '[data-row]');
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: 'Kapazität der Halle 2 bearbeiten' }).click();
-    await dialog.getByRole('textbox').waitFor();
+    await dialog.getByRole('textbox').first().waitFor();
     expect(await brokenInEitherTheme(page, '[role=dialog]')).toEqual([]);
     await pressUntilGone('Escape', dialog);
     await page.locator('[data-menu]').first().click();

@@ -169,13 +169,15 @@ it('edits a hall’s capacity for the day, then as the default', async () => {
   await press('Enter');
   await page.getByText(/^Hall 1 has a capacity of 130\.000 kg on/).waitFor();
   await page.getByRole('radio', { name: /of 130 tonnes/ }).waitFor();
+  await field.waitFor({ state: 'detached' });
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-haspopup') === 'dialog');
   await press('Enter');
   await field.waitFor();
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Capacity hall 1');
   await page.keyboard.type('90000');
   await press('Tab', 'ArrowDown');
   await page.getByText('This day keeps its own 130.000 kg.').waitFor();
-  await press('Tab', 'Tab', 'Enter');
+  await press('Tab', 'Tab', 'Tab', 'Enter');
   await page.getByText(/^Hall 1 has a capacity of 90\.000 kg from/).waitFor();
   const totals = await windows.script.send('GET', `/api/halls/totals?date=${addDays(day, 1)}`);
   expect(totals.body[0].maxCapacity).toBe(90_000);

@@ -1,5 +1,10 @@
 import * as hallActions from '@werkplan/shared/halls/hall-actions.ts';
-import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
+import type { CapacityChange } from '@werkplan/shared/halls/capacity-change.ts';
+import {
+  removeCapacityEndpoint,
+  setCapacitiesEndpoint,
+  setCapacityEndpoint,
+} from '@werkplan/shared/halls/hall-endpoints.ts';
 import type { HallCapacity, HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { type MutationResult, sendMutation } from '../live/send-mutation.ts';
@@ -12,12 +17,35 @@ export interface NewCapacity {
   readonly day: Day;
   /** kg; 0 = closed. */
   readonly maxCapacity: number;
+  /** Left out: the one there is stays. */
+  readonly reason?: string;
 }
 
 /** Sets a hall's capacity; today and later only. Rejects as `sendMutation` does. */
 export const setCapacity = (wanted: NewCapacity): Promise<MutationResult<HallCapacity>> => {
-  const { hallId, kind, day, maxCapacity } = wanted;
-  const body = kind === 'day' ? { date: day, maxCapacity } : { validFrom: day, maxCapacity };
+  const { hallId, kind, day, ...values } = wanted;
+  const body = kind === 'day' ? { date: day, ...values } : { validFrom: day, ...values };
   const prediction = predictWith(hallActions.setCapacity, { id: hallId, capacity: body });
   return sendMutation(setCapacityEndpoint, { params: { id: hallId }, body }, prediction);
+};
+
+/** Sets and removes several capacities as one change. Rejects as `sendMutation` does. */
+export const setCapacities = (
+  changes: readonly CapacityChange[],
+): Promise<MutationResult<readonly HallCapacity[]>> =>
+  sendMutation(
+    setCapacitiesEndpoint,
+    { body: { changes: [...changes] } },
+    predictWith(hallActions.setCapacities, changes),
+  );
+
+/** Takes a capacity of one day, or a coming default, out of the plan. Rejects as `sendMutation` does. */
+export const removeCapacity = ({
+  hallId,
+  kind,
+  day,
+}: HallCapacity): Promise<MutationResult<HallCapacity>> => {
+  const place = kind === 'day' ? { date: day } : { validFrom: day };
+  const prediction = predictWith(hallActions.removeCapacity, { id: hallId, place });
+  return sendMutation(removeCapacityEndpoint, { params: { id: hallId }, query: place }, prediction);
 };

@@ -1,15 +1,14 @@
+import { isNearlyFull } from '@werkplan/shared/halls/hall-rules.ts';
 import type { HallId, HallTotals } from '@werkplan/shared/halls/hall.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
+import { useNearFull } from '../live/plant-settings.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './capacity-card.module.css';
 import { HallTile } from './hall-tile.tsx';
 import { RemainingBadge } from './remaining-badge.tsx';
-
-/** Share of the capacity from which a hall counts as nearly full. */
-const nearlyFull = 0.95;
 
 interface Props {
   hall: HallId | 'T';
@@ -38,6 +37,9 @@ const Figures = ({ totals }: { totals: Omit<HallTotals, 'id'> }): ReactNode => {
 /** Marker, sums, capacity bar and what is left (rules/halls.md#what-a-capacity-card-shows). */
 export const CapacityCard = ({ hall, name, hint, totals, menu }: Props): ReactNode => {
   const { t } = useText();
+  const percent = useNearFull();
+  const isNear =
+    percent !== null && totals !== null && isNearlyFull(totals.maxCapacity, totals.steelTotal, percent);
   return (
     <>
       <div className={styles['head']}>
@@ -55,7 +57,7 @@ export const CapacityCard = ({ hall, name, hint, totals, menu }: Props): ReactNo
           <ProgressBar
             value={totals.steelTotal}
             max={totals.maxCapacity}
-            nearFrom={nearlyFull}
+            isNear={isNear}
             label={name}
             valueText={t('hall.loadText', {
               steel: formatTonnes(totals.steelTotal),

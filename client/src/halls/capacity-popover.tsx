@@ -1,15 +1,15 @@
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
 import type { HallCapacity, HallId } from '@werkplan/shared/halls/hall.ts';
-import { useAtomValue } from 'jotai';
 import { useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
-import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { KilogramInput } from '../ui/kilogram-input.tsx';
 import { Popover } from '../ui/popover.tsx';
+import { TextInput } from '../ui/text-input.tsx';
 import styles from './capacity-menu.module.css';
+import { ComingExceptions } from './coming-exceptions.tsx';
 import { HallTile } from './hall-tile.tsx';
 import { useCapacityForm, type CapacityForm } from './use-capacity-form.ts';
 
@@ -17,7 +17,7 @@ const kinds = ['day', 'default'] as const satisfies HallCapacity['kind'][];
 
 const Kinds = ({ form }: { form: CapacityForm }): ReactNode => {
   const { t, language } = useText();
-  const day = formatDay(useAtomValue(selectedDayAtom), language, 'short');
+  const day = formatDay(form.day, language, 'short');
   return (
     <RadioGroup<HallCapacity['kind']>
       value={form.kind}
@@ -45,6 +45,10 @@ export const CapacityPopover = ({ hall, trigger }: { hall: HallId; trigger: Reac
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     form.save();
+  };
+  const edit = (row: HallCapacity): void => {
+    form.edit(row);
+    field.current?.focus();
   };
   const change = (next: boolean): void => {
     if (next) form.start();
@@ -79,6 +83,14 @@ export const CapacityPopover = ({ hall, trigger }: { hall: HallId; trigger: Reac
         {form.problem ?? form.hint}
       </p>
       <Kinds form={form} />
+      <TextInput
+        aria-label={t('hall.capacity.reason')}
+        placeholder={t('hall.capacity.reason')}
+        maxLength={60}
+        value={form.reason}
+        onValueChange={form.setReason}
+        onKeyDown={onKeyDown}
+      />
       <div className={styles['foot']}>
         <Button size="small" onClick={() => change(false)}>
           {t('common.cancel')}
@@ -87,6 +99,7 @@ export const CapacityPopover = ({ hall, trigger }: { hall: HallId; trigger: Reac
           {t('hall.capacity.save')}
         </Button>
       </div>
+      <ComingExceptions hall={hall} onEdit={edit} />
     </Popover>
   );
 };

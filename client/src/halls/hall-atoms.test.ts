@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
 import { randomOf } from '@werkplan/shared/live/testing/random.ts';
-import { aCapacity, anOrder } from '@werkplan/shared/live/testing/rows.ts';
+import { aCalendarEntry, aCapacity, anOrder } from '@werkplan/shared/live/testing/rows.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { store } from '../lib/store.ts';
 import { changeDay, showDay, showLoadingDay } from '../testing/shown-day.ts';
@@ -64,6 +64,17 @@ describe("a hall's totals on the shown day", () => {
     changeDay({ hallCapacities: [...capacities, later] });
     expect(totalsOf(1)?.maxCapacity).toBe(80_000);
     changeDay({ hallCapacities: [...capacities, later, own] });
+    expect(totalsOf(1)?.maxCapacity).toBe(40_000);
+  });
+
+  it('are without capacity on a closed day, unless the day has its own', () => {
+    const week = aCalendarEntry({ id: 1, kind: 'week', day: '2026-01-01' });
+    changeDay({ calendarEntries: [week] });
+    expect(totalsOf(1)?.maxCapacity).toBe(80_000);
+    changeDay({ calendarEntries: [week, aCalendarEntry({ id: 2, day: date, name: 'Umbau' })] });
+    expect(totalsOf(1)?.maxCapacity).toBe(0);
+    const own = aCapacity({ id: 5, hallId: 1, kind: 'day', day: date, maxCapacity: 40_000 });
+    changeDay({ hallCapacities: [...capacities, own] });
     expect(totalsOf(1)?.maxCapacity).toBe(40_000);
   });
 

@@ -1,3 +1,4 @@
+import { isClosedDay } from '@werkplan/shared/calendar/working-days.ts';
 import { hallIds, type HallId, type HallTotals } from '@werkplan/shared/halls/hall.ts';
 import { capacityOn, hallTotals, sumHalls, sumOfHalls } from '@werkplan/shared/halls/hall-rules.ts';
 import { atom } from 'jotai';
@@ -11,6 +12,12 @@ const sumsAtom = atom((get) => {
   return orders && sumHalls([...orders.values()].filter((order) => order.date === day));
 });
 
+/** Whether the plant is closed on the shown day. */
+const isShownDayClosedAtom = atom((get): boolean => {
+  const [calendar, day] = [get(rowsAtoms.calendarEntries), get(shownDateAtom)];
+  return calendar !== null && day !== null && isClosedDay([...calendar.values()], day);
+});
+
 /** A hall's capacity and load on the shown day, kg; null while loading. */
 export const hallTotalsAtom = weakAtomFamily((hallId: HallId) => {
   const totals = atom((get): HallTotals | null => {
@@ -18,7 +25,7 @@ export const hallTotalsAtom = weakAtomFamily((hallId: HallId) => {
     const capacities = get(rowsAtoms.hallCapacities);
     const day = get(shownDateAtom);
     if (!sums || !capacities || day === null) return null;
-    return hallTotals(sums, capacityOn(capacities.values(), hallId, day));
+    return hallTotals(sums, capacityOn(capacities.values(), hallId, day, get(isShownDayClosedAtom)));
   });
   return steady(totals, sameFields);
 });

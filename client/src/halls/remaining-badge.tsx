@@ -3,15 +3,24 @@ import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 
-const toneOf = (kilograms: number): BadgeTone => (kilograms > 0 ? 'ok' : kilograms < 0 ? 'danger' : 'warn');
+const toneOf = (kilograms: number, isNear: boolean): BadgeTone => {
+  if (kilograms < 0) return 'danger';
+  return isNear || kilograms === 0 ? 'warn' : 'ok';
+};
+
+interface Props {
+  kilograms: number;
+  /** Nearly full: in the colour of a warning. */
+  isNear?: boolean;
+}
 
 /** Remaining capacity in tonnes: '+ n' when positive, '- n' otherwise; the sign comes from the kilograms. */
-export const RemainingBadge = ({ kilograms }: { kilograms: number }): ReactNode => {
+export const RemainingBadge = ({ kilograms, isNear = false }: Props): ReactNode => {
   const { t } = useText();
   const exact = formatKilograms(Math.abs(kilograms));
   return (
     <Badge
-      tone={toneOf(kilograms)}
+      tone={toneOf(kilograms, isNear)}
       title={t(kilograms < 0 ? 'hall.over' : 'hall.free', { kilograms: exact })}
     >
       {kilograms > 0 ? '+' : '-'} {formatTonnes(Math.abs(kilograms))}

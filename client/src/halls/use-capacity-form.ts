@@ -1,5 +1,7 @@
+import { isClosedDay } from '@werkplan/shared/calendar/working-days.ts';
 import { capacityOn } from '@werkplan/shared/halls/hall-rules.ts';
 import type { HallCapacity, HallId } from '@werkplan/shared/halls/hall.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
 import { typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
 import { writeWhole } from '@werkplan/shared/values/written-number.ts';
@@ -21,29 +23,51 @@ export type CapacityForm = ReturnType<typeof useCapacityForm>;
 export const useCapacityForm = (hall: HallId, onDone: () => void) => {
   const texts = useText();
   const { t, language } = texts;
-  const day = useAtomValue(selectedDayAtom);
+  const selected = useAtomValue(selectedDayAtom);
+  const [edited, setEdited] = useState<Day | null>(null);
+  const day = edited ?? selected;
   const capacities = [...(useAtomValue(rowsAtoms.hallCapacities)?.values() ?? [])];
-  const current = capacityOn(capacities, hall, day);
+  const calendar = [...(useAtomValue(rowsAtoms.calendarEntries)?.values() ?? [])];
+  const current = capacityOn(capacities, hall, day, isClosedDay(calendar, day));
   const hasOwn = capacities.some((one) => one.hallId === hall && one.kind === 'day' && one.day === day);
   const [typed, setTyped] = useState<string | null>(null);
   const [kind, setKind] = useState<HallCapacity['kind']>('day');
+  const [typedReason, setReason] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
+  const held = capacities.find((one) => one.hallId === hall && one.kind === kind && one.day === day);
   const text = typed ?? writeWhole(current, language);
+  const reason = typedReason ?? held?.reason ?? '';
   const { kilograms, problem: unreadable } = typedKilograms(text, language);
 
   const start = (): void => {
     setTyped(null);
+    setReason(null);
+    setEdited(null);
     setKind('day');
     setTried(false);
   };
+  /** Another exception of the hall, as it is. */
+  const edit = (row: HallCapacity): void => {
+    setEdited(row.day);
+    setKind(row.kind);
+    setTyped(writeWhole(row.maxCapacity, language));
+    setReason(row.reason);
+    setTried(false);
+  };
   const discard = (): void => {
-    if (kilograms !== current) notify.info(t('common.discarded'));
+    if (typed !== null && kilograms !== (held?.maxCapacity ?? current)) notify.info(t('common.discarded'));
   };
   const send = async (maxCapacity: number): Promise<void> => {
     setBusy(true);
     try {
-      const saved = await setCapacity({ hallId: hall, kind, day, maxCapacity });
+      const saved = await setCapacity({
+        hallId: hall,
+        kind,
+        day,
+        maxCapacity,
+        ...(typedReason !== null && { reason: reason.trim() }),
+      });
       const key = kind === 'day' ? 'hall.capacity.savedDay' : 'hall.capacity.savedFrom';
       const values = { id: hall, capacity: formatKilograms(maxCapacity) };
       notifyDone(t(key, { ...values, day: formatDay(day, language, 'numeric') }), saved);
@@ -68,8 +92,12 @@ export const useCapacityForm = (hall: HallId, onDone: () => void) => {
   return {
     text,
     setText: setTyped,
+    day,
     kind,
     setKind,
+    reason,
+    setReason,
+    edit,
     busy,
     hint,
     problem: tried && kilograms === null ? t(unreadable ?? 'validation.required') : null,

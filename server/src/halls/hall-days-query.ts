@@ -1,7 +1,9 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { calendarDay, isClosedDay } from '@werkplan/shared/calendar/working-days.ts';
 import { capacityOn, hallTotals } from '@werkplan/shared/halls/hall-rules.ts';
 import type { HallDay, HallSums } from '@werkplan/shared/halls/hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
+import { selectCalendar } from '../calendar/calendar-query.ts';
 import { rowsOf } from '../change/rows.ts';
 import type { Image } from '../database/tables.ts';
 
@@ -33,21 +35,29 @@ export interface SummedDay {
 export const hallDaysOf = <Read extends SummedDay>(
   days: readonly Read[],
   capacityImages: readonly Image[],
+  calendarImages: readonly Image[],
 ): (Omit<Read, 'sums'> & HallDay)[] => {
   const capacities = rowsOf<'hallCapacities'>(capacityImages);
-  return days.map(({ sums, ...day }) => ({
-    ...day,
-    halls: sums.map((hall) => hallTotals(hall, capacityOn(capacities, hall.id, day.date))),
-  }));
+  const calendar = rowsOf<'calendarEntries'>(calendarImages);
+  return days.map(({ sums, ...day }) => {
+    const isClosed = isClosedDay(calendar, day.date);
+    const { state, name } = calendarDay(calendar, day.date);
+    return {
+      ...day,
+      state,
+      name,
+      halls: sums.map((hall) => hallTotals(hall, capacityOn(capacities, hall.id, day.date, isClosed))),
+    };
+  });
 };
 
 /** Capacity and load of every hall on each of the days, kg, in the order asked; one statement, one moment. */
 export const readHallDays = async (db: QueryExecutorProvider, days: readonly Day[]): Promise<HallDay[]> => {
-  const { rows } = await sql<{ days: SummedDay[] | null; capacities: Image[] }>`
+  const { rows } = await sql<{ days: SummedDay[] | null; capacities: Image[]; calendar: Image[] }>`
     SELECT
       (SELECT jsonb_agg(jsonb_build_object('date', date, 'revision', revision, 'sums', sums) ORDER BY n)
         FROM (${selectHallSums(days)}) summed) AS days,
-      (${selectCapacities(days)}) AS capacities`.execute(db);
+      (${selectCapacities(days)}) AS capacities, (${selectCalendar(days)}) AS calendar`.execute(db);
   const [read] = rows;
-  return hallDaysOf(read?.days ?? [], read?.capacities ?? []);
+  return hallDaysOf(read?.days ?? [], read?.capacities ?? [], read?.calendar ?? []);
 };

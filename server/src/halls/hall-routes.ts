@@ -1,5 +1,10 @@
-import { setCapacity } from '@werkplan/shared/halls/hall-actions.ts';
-import { hallTotalsEndpoint, setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
+import { removeCapacity, setCapacities, setCapacity } from '@werkplan/shared/halls/hall-actions.ts';
+import {
+  hallTotalsEndpoint,
+  removeCapacityEndpoint,
+  setCapacitiesEndpoint,
+  setCapacityEndpoint,
+} from '@werkplan/shared/halls/hall-endpoints.ts';
 import type { Database } from '../database/database.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { readHallDays } from './hall-days-query.ts';
@@ -12,5 +17,17 @@ export const mountHalls = (router: EndpointRouter, { db }: { db: Database }): vo
 
   router.change(setCapacityEndpoint, {
     act: (draft, scope, { params: { id }, body }) => setCapacity(draft, scope, { id, capacity: body }),
+  });
+
+  router.change(removeCapacityEndpoint, {
+    act: (draft, scope, { params: { id }, query: { date, validFrom } }) =>
+      removeCapacity(draft, scope, {
+        id,
+        place: date === undefined ? { validFrom: validFrom ?? '' } : { date },
+      }),
+  });
+
+  router.change(setCapacitiesEndpoint, {
+    act: (draft, scope, { body: { changes } }) => setCapacities(draft, scope, changes),
   });
 };

@@ -1,33 +1,103 @@
 import { DomainError, invalid } from '../errors/domain-error.ts';
-import type { Action } from '../plan/action.ts';
-import { replyCapacity } from '../plan/reply.ts';
+import type { MessageKey } from '../i18n/messages.ts';
+import type { Action, Scope } from '../plan/action.ts';
+import type { Draft } from '../plan/draft.ts';
+import { replyCapacities, replyCapacity, replyValue } from '../plan/reply.ts';
 import type { Day } from '../values/day.ts';
-import { type HallCapacity, hallIds } from './hall.ts';
+import type { CapacityChange } from './capacity-change.ts';
+import { type HallCapacity, type HallId, hallIds } from './hall.ts';
+
+type Place = { readonly date: Day } | { readonly validFrom: Day };
 
 export interface SetCapacityInput {
   readonly id: number;
-  /** Kg, for one day or as the default from a day on. */
-  readonly capacity: { readonly maxCapacity: number } & (
-    | { readonly date: Day }
-    | { readonly validFrom: Day }
-  );
+  /** Kg, for one day or as the default from a day on; without a reason the one there is stays. */
+  readonly capacity: { readonly maxCapacity: number; readonly reason?: string | undefined } & Place;
 }
 
-/** Sets a hall's capacity in kg for one day, or as the default from a day on. @throws HALL_NOT_FOUND, VALIDATION_ERRORS */
-export const setCapacity: Action<SetCapacityInput, HallCapacity> = (draft, { today }, { id, capacity }) => {
+export interface RemoveCapacityInput {
+  readonly id: number;
+  readonly place: Place;
+}
+
+interface Meant extends Pick<HallCapacity, 'hallId' | 'kind' | 'day'> {
+  /** The field that named the day. */
+  readonly field: string;
+}
+
+const hallOf = (id: number): HallId => {
   const hallId = hallIds.find((one) => one === id);
   if (!hallId) throw new DomainError('HALL_NOT_FOUND');
-  const [field, kind, day] =
-    'date' in capacity
-      ? (['date', 'day', capacity.date] as const)
-      : (['validFrom', 'default', capacity.validFrom] as const);
+  return hallId;
+};
+
+const meantBy = (id: number, place: Place): Meant =>
+  'date' in place
+    ? { hallId: hallOf(id), kind: 'day', day: place.date, field: 'date' }
+    : { hallId: hallOf(id), kind: 'default', day: place.validFrom, field: 'validFrom' };
+
+/** @throws VALIDATION_ERRORS for past days */
+const heldFor = (draft: Draft, { today }: Pick<Scope, 'today'>, meant: Meant): HallCapacity | undefined => {
+  const { hallId, kind, day, field } = meant;
   if (day < today) throw invalid({ [field]: 'validation.invalidDate' });
-  const { maxCapacity } = capacity;
-  const held = [...draft.capacities().values()].find(
+  return [...draft.capacities().values()].find(
     (one) => one.hallId === hallId && one.kind === kind && one.day === day,
   );
-  const { id: capacityId } = held
-    ? draft.update('hallCapacities', held, { maxCapacity })
-    : draft.insert('hallCapacities', { hallId, kind, day, maxCapacity });
-  return replyCapacity(capacityId);
+};
+
+type Values = Pick<CapacityChange, 'reason'> & { readonly maxCapacity: number };
+
+/** Writes the one row of the hall, its kind and its day; answers its id. */
+const put = (
+  draft: Draft,
+  { hallId, kind, day }: Meant,
+  held: HallCapacity | undefined,
+  { maxCapacity, reason }: Values,
+): number => {
+  const row = held
+    ? draft.update('hallCapacities', held, { maxCapacity, reason: reason ?? held.reason })
+    : draft.insert('hallCapacities', { hallId, kind, day, maxCapacity, reason: reason ?? '' });
+  return row.id;
+};
+
+/** Sets a hall's capacity in kg for one day, or as the default from a day on. @throws HALL_NOT_FOUND, VALIDATION_ERRORS */
+export const setCapacity: Action<SetCapacityInput, HallCapacity> = (draft, scope, { id, capacity }) => {
+  const meant = meantBy(id, capacity);
+  return replyCapacity(put(draft, meant, heldFor(draft, scope, meant), capacity));
+};
+
+/**
+ * Takes a day's own capacity, or a default that begins on a day, out of the plan and answers what it was.
+ * @throws HALL_NOT_FOUND, VALIDATION_ERRORS for past days, NOT_FOUND
+ */
+export const removeCapacity: Action<RemoveCapacityInput, HallCapacity> = (draft, scope, { id, place }) => {
+  const held = heldFor(draft, scope, meantBy(id, place));
+  if (!held) throw new DomainError('NOT_FOUND');
+  draft.remove('hallCapacities', held);
+  return replyValue(held);
+};
+
+/**
+ * Several capacities in one change, all or none; `maxCapacity` null takes out what is there, if anything. Answers the
+ * capacities set, in the order sent.
+ * @throws VALIDATION_ERRORS for past days, and where two changes are of the same hall, kind and day
+ */
+export const setCapacities: Action<readonly CapacityChange[], HallCapacity[]> = (draft, scope, changes) => {
+  const meant = changes.map((change, index): Meant => ({ ...change, field: `changes.${index}.day` }));
+  const problems: Record<string, MessageKey> = {};
+  const seen = new Set<string>();
+  for (const { hallId, kind, day, field } of meant) {
+    if (day < scope.today) problems[field] = 'validation.invalidDate';
+    if (seen.has(`${hallId} ${kind} ${day}`)) problems[field] = 'validation.twice';
+    seen.add(`${hallId} ${kind} ${day}`);
+  }
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  const ids = meant.flatMap((one, index) => {
+    const held = heldFor(draft, scope, one);
+    const { maxCapacity = null, reason } = changes[index] ?? {};
+    if (maxCapacity !== null) return [put(draft, one, held, { maxCapacity, reason })];
+    if (held) draft.remove('hallCapacities', held);
+    return [];
+  });
+  return replyCapacities(ids);
 };

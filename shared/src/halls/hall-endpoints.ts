@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareEndpoint } from '../http/endpoint.ts';
 import { daySchema } from '../values/day.ts';
-import { kilogramsSchema } from '../values/kilograms.ts';
+import { capacityChangesSchema, capacityFields } from './capacity-change.ts';
 import { hallCapacitySchema, hallDaySchema, hallTotalsSchema } from './hall.ts';
 
 const maxDates = 45;
@@ -16,22 +16,55 @@ export const hallTotalsEndpoint = declareEndpoint({
   answer: z.union([z.array(hallTotalsSchema), z.array(hallDaySchema)]),
 });
 
+const hallParams = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/, 'validation.invalidFormat')
+    .transform(Number),
+});
+
 export const setCapacityEndpoint = declareEndpoint({
   name: 'halls.setCapacity',
   method: 'PUT',
   path: '/api/halls/{id}/capacity',
   access: 'planner',
   change: true,
-  summary: "Set a hall's capacity in kg for one day, or the default from a date on; today and later only",
-  params: z.strictObject({
-    id: z
-      .string()
-      .regex(/^[1-9]\d{0,9}$/, 'validation.invalidFormat')
-      .transform(Number),
-  }),
+  summary:
+    "Set a hall's capacity in kg for one day, or the default from a date on, and why; today and later only. Without `reason` the one there is stays",
+  params: hallParams,
   body: z.union([
-    z.strictObject({ date: daySchema, maxCapacity: kilogramsSchema }),
-    z.strictObject({ validFrom: daySchema, maxCapacity: kilogramsSchema }),
+    z.strictObject({ date: daySchema, ...capacityFields }),
+    z.strictObject({ validFrom: daySchema, ...capacityFields }),
   ]),
   answer: hallCapacitySchema,
+});
+
+export const removeCapacityEndpoint = declareEndpoint({
+  name: 'halls.removeCapacity',
+  method: 'DELETE',
+  path: '/api/halls/{id}/capacity',
+  access: 'planner',
+  change: true,
+  summary:
+    "Take a hall's own capacity of one day (`date`), or the default that begins on a day (`validFrom`), back out of the plan; today and later only",
+  params: hallParams,
+  query: z
+    .strictObject({ date: daySchema.optional(), validFrom: daySchema.optional() })
+    .refine(({ date, validFrom }) => (date === undefined) !== (validFrom === undefined), {
+      path: ['date'],
+      error: 'validation.required',
+    }),
+  answer: hallCapacitySchema,
+});
+
+export const setCapacitiesEndpoint = declareEndpoint({
+  name: 'halls.setCapacities',
+  method: 'PUT',
+  path: '/api/halls/capacities',
+  access: 'planner',
+  change: true,
+  summary:
+    'Set up to 500 capacities of days and defaults in one change, or, with `maxCapacity` null, take them out; all or none',
+  body: z.strictObject({ changes: capacityChangesSchema }),
+  answer: z.array(hallCapacitySchema),
 });

@@ -10,6 +10,7 @@ const row = (hallId: HallId, kind: 'default' | 'day', day: string, maxCapacity: 
   kind,
   day,
   maxCapacity,
+  reason: '',
   version: 1,
 });
 
@@ -33,8 +34,8 @@ describe('capacityOn', () => {
     ['on a day of its own', 2, '2026-06-11', 70_000],
     ['without any row', 3, '2026-06-11', 0],
   ] as const)('%s', (_when, hallId, day, kilograms) => {
-    expect(capacityOn(rows, hallId, day)).toBe(kilograms);
-    expect(capacityOn([...rows].reverse(), hallId, day)).toBe(kilograms);
+    expect(capacityOn(rows, hallId, day, false)).toBe(kilograms);
+    expect(capacityOn([...rows].reverse(), hallId, day, false)).toBe(kilograms);
   });
 
   it('a day of its own touches no other day', () => {
@@ -42,8 +43,8 @@ describe('capacityOn', () => {
     const changed = [...rows, row(1, 'day', day, 1)];
     for (let offset = -100; offset <= 100; offset += 1) {
       const other = addDays(day, offset);
-      const expected = offset === 0 ? 1 : capacityOn(rows, 1, other);
-      expect(capacityOn(changed, 1, other)).toBe(expected);
+      const expected = offset === 0 ? 1 : capacityOn(rows, 1, other, false);
+      expect(capacityOn(changed, 1, other, false)).toBe(expected);
     }
   });
 });

@@ -9,8 +9,16 @@ interface Producing {
   isCanceled: boolean;
 }
 
-/** A hall's capacity on a day in kg: the day's own value, else the latest default from a date on, else 0. */
-export const capacityOn = (capacities: Iterable<HallCapacity>, hallId: HallId, day: Day): number => {
+/**
+ * A hall's capacity on a day in kg: the day's own value, else 0 on a closed day, else the latest default from a date on,
+ * else 0.
+ */
+export const capacityOn = (
+  capacities: Iterable<HallCapacity>,
+  hallId: HallId,
+  day: Day,
+  isClosed: boolean,
+): number => {
   let latestDefault: HallCapacity | undefined;
   for (const capacity of capacities) {
     if (capacity.hallId !== hallId) continue;
@@ -20,7 +28,7 @@ export const capacityOn = (capacities: Iterable<HallCapacity>, hallId: HallId, d
       latestDefault = capacity;
     }
   }
-  return latestDefault?.maxCapacity ?? 0;
+  return isClosed ? 0 : (latestDefault?.maxCapacity ?? 0);
 };
 
 /** Steel and matting per hall of the non-canceled orders given, kg (rules/halls.md#sums-of-a-hall). */
@@ -49,6 +57,10 @@ export const sumOfHalls = (halls: readonly HallTotals[]): Omit<HallTotals, 'id'>
   maxCapacity: halls.reduce((sum, hall) => sum + hall.maxCapacity, 0),
   remaining: halls.reduce((sum, hall) => sum + hall.remaining, 0),
 });
+
+/** Whether a hall is at or above the plant's share of its capacity, over it too; never without any capacity. Both kg. */
+export const isNearlyFull = (maxCapacity: number, steelTotal: number, nearFullPercent: number): boolean =>
+  maxCapacity > 0 && steelTotal * 100 >= nearFullPercent * maxCapacity;
 
 /** Progress in percent: (capacity − remaining) / capacity × 100; with capacity 0 it is 0, or 100 once steel is booked. */
 export const hallProgress = (maxCapacity: number, steelTotal: number): number =>

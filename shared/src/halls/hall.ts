@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayStates } from '../calendar/calendar-entry.ts';
 import { daySchema } from '../values/day.ts';
 import { idSchema, versionSchema } from '../values/identifier.ts';
 import { kilogramsSchema } from '../values/kilograms.ts';
@@ -10,6 +11,9 @@ export const defaultHallId: HallId = 1;
 
 export const hallIdSchema = z.literal(hallIds, 'validation.invalidFormat');
 
+/** Why a capacity is another: 'Wartung'; empty where nobody gave a reason. */
+export const capacityReasonSchema = z.string('validation.invalidFormat').trim().max(60, 'validation.tooLong');
+
 /** A hall's capacity in kg: the default from `day` on, or that of the one `day` (0 = closed). */
 export const hallCapacitySchema = z
   .strictObject({
@@ -18,6 +22,7 @@ export const hallCapacitySchema = z
     kind: z.enum(['default', 'day']),
     day: daySchema,
     maxCapacity: kilogramsSchema,
+    reason: z.string(),
     version: versionSchema,
   })
   .meta({ id: 'HallCapacity' });
@@ -43,6 +48,13 @@ export type HallTotals = z.infer<typeof hallTotalsSchema>;
 
 /** Every hall's capacity and load on a day, as of the day's `revision` (0 = never touched). */
 export const hallDaySchema = z
-  .object({ date: daySchema, revision: z.int().min(0), halls: z.array(hallTotalsSchema) })
+  .object({
+    date: daySchema,
+    revision: z.int().min(0),
+    /** What the plant's calendar says of the day, and the name of its holiday, closure or extra day, else empty. */
+    state: z.enum(dayStates),
+    name: z.string(),
+    halls: z.array(hallTotalsSchema),
+  })
   .meta({ id: 'HallDay' });
 export type HallDay = z.infer<typeof hallDaySchema>;

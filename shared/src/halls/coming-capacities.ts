@@ -1,0 +1,93 @@
+import type { Calendar } from '../calendar/working-days.ts';
+import { isClosedDay, isWorkingDay } from '../calendar/working-days.ts';
+import { addDays, type Day } from '../values/day.ts';
+import type { CapacityChange } from './capacity-change.ts';
+import { capacityOn } from './hall-rules.ts';
+import { type HallCapacity, type HallId, hallIds } from './hall.ts';
+
+/** A capacity that is entered for a day to come, kg; 'T': all halls alike, with one reason. */
+export interface ComingCapacity extends Pick<HallCapacity, 'kind' | 'day' | 'maxCapacity' | 'reason'> {
+  readonly hall: HallId | 'T';
+  /** What would hold without it. */
+  readonly instead: number;
+  readonly rows: readonly HallCapacity[];
+}
+
+/** Of a day what holds on it otherwise; of a default the one before it. */
+const insteadOf = (row: HallCapacity, all: readonly HallCapacity[], calendar: Calendar): number => {
+  const isDay = row.kind === 'day';
+  const others = all.filter(({ id, kind }) => id !== row.id && (isDay || kind === 'default'));
+  return capacityOn(others, row.hallId, row.day, isDay && isClosedDay(calendar, row.day));
+};
+
+const total = (figures: readonly number[]): number => figures.reduce((sum, one) => sum + one, 0);
+
+/** Capacities of single days and coming defaults, from today on, by day and hall (rules/halls.md#capacities-to-come). */
+export const comingCapacities = (
+  capacities: Iterable<HallCapacity>,
+  calendar: Calendar,
+  today: Day,
+): ComingCapacity[] => {
+  const all = [...capacities];
+  const coming = all.filter(({ day }) => day >= today);
+  const placeOf = ({ day, kind }: HallCapacity): string => `${day} ${kind}`;
+  const ofPlace = (rows: readonly HallCapacity[]): ComingCapacity[] => {
+    const [first] = rows;
+    const isWhole = rows.length === hallIds.length && rows.every(({ reason }) => reason === first?.reason);
+    const groups = first?.reason && isWhole ? [rows] : rows.map((row) => [row]);
+    return groups.flatMap((group) => {
+      const [row] = group;
+      if (!row) return [];
+      const { kind, day, reason } = row;
+      return {
+        kind,
+        day,
+        reason,
+        hall: group.length > 1 ? ('T' as const) : row.hallId,
+        maxCapacity: total(group.map(({ maxCapacity }) => maxCapacity)),
+        instead: total(group.map((one) => insteadOf(one, all, calendar))),
+        rows: group,
+      };
+    });
+  };
+  return [...new Set(coming.map(placeOf))]
+    .sort()
+    .flatMap((place) =>
+      ofPlace(coming.filter((row) => placeOf(row) === place).sort((a, b) => a.hallId - b.hallId)),
+    );
+};
+
+interface Week {
+  readonly capacities: Iterable<HallCapacity>;
+  readonly calendar: Calendar;
+  readonly today: Day;
+  /** Monday of the week that is the pattern. */
+  readonly from: Day;
+  /** Monday of the last week that follows it. */
+  readonly until: Day;
+}
+
+/**
+ * What has to change so that the weeks after one have its days' own capacities, with their reasons. A day on which the plant
+ * doesn't work, in either week, is left as it is, and so is the past (rules/halls.md#a-weeks-pattern).
+ */
+export const carriedForward = ({ capacities, calendar, today, from, until }: Week): CapacityChange[] => {
+  const own = new Map(
+    [...capacities].flatMap((row) =>
+      row.kind === 'day' ? [[`${row.hallId} ${row.day}`, row] as const] : [],
+    ),
+  );
+  const changes: CapacityChange[] = [];
+  for (let monday = addDays(from, 7); monday <= until; monday = addDays(monday, 7))
+    for (let weekday = 0; weekday < 7; weekday += 1) {
+      const [source, day] = [addDays(from, weekday), addDays(monday, weekday)];
+      if (day < today || !isWorkingDay(calendar, source) || !isWorkingDay(calendar, day)) continue;
+      for (const hallId of hallIds) {
+        const [wanted, held] = [own.get(`${hallId} ${source}`), own.get(`${hallId} ${day}`)];
+        if (wanted?.maxCapacity === held?.maxCapacity && wanted?.reason === held?.reason) continue;
+        const { maxCapacity = null, reason = '' } = wanted ?? {};
+        changes.push({ hallId, kind: 'day', day, maxCapacity, reason });
+      }
+    }
+  return changes;
+};

@@ -1,0 +1,108 @@
+import type { Language } from '../i18n/languages.ts';
+import type { MessageKey } from '../i18n/messages.ts';
+import { type Day, isDay } from '../values/day.ts';
+import { maxKilograms } from '../values/kilograms.ts';
+import { languageOfNumber, readNumber } from '../values/written-number.ts';
+import type { CapacityChange } from './capacity-change.ts';
+import { type HallId, hallIds } from './hall.ts';
+
+/** A pasted line: the capacities it means, one a hall, or what is wrong with it. */
+export interface PastedCapacity {
+  /** 1 for the first line. */
+  readonly line: number;
+  readonly text: string;
+  readonly changes: readonly CapacityChange[];
+  readonly problem: MessageKey | null;
+}
+
+type Unit = 't' | 'kg';
+
+interface Reading {
+  readonly today: Day;
+  readonly language: Language;
+  /** As the head of the list names it. */
+  readonly unit: Unit | null;
+}
+
+const two = (digits: string): string => digits.padStart(2, '0');
+
+/** '24.11.2026', 'Di 24.11.', '2026-11-24'; without a year the next such day. */
+const dayIn = (cell: string, today: Day): Day | null => {
+  const text = cell.replace(/^(?:ab\s+|from\s+)?(?:\p{L}{2,}\.?,?\s+)?/u, '');
+  if (isDay(text)) return text;
+  const [, date, month, year] = /^(\d{1,2})[./](\d{1,2})(?:[./](\d{4}|\d{2})?)?$/.exec(text) ?? [];
+  if (date === undefined || month === undefined) return null;
+  const on = (full: string): Day => `${full}-${two(month)}-${two(date)}`;
+  const thisYear = Number(today.slice(0, 4));
+  const day = year
+    ? on(year.length === 2 ? `20${year}` : year)
+    : [thisYear, thisYear + 1].map((one) => on(String(one))).find((one) => one >= today);
+  return day !== undefined && isDay(day) ? day : null;
+};
+
+/** '2', 'Halle 2', 'alle', 'T'. */
+const hallsIn = (cell: string): readonly HallId[] | null => {
+  if (/^(?:alle?(?:\s+Hallen)?|all(?:\s+halls)?|T)$/i.test(cell)) return hallIds;
+  const number = Number(/^(?:Halle|hall|H)?\s*([123])$/i.exec(cell)?.[1]);
+  return hallIds.filter((one) => one === number).length === 1
+    ? hallIds.filter((one) => one === number)
+    : null;
+};
+
+/** Kilograms of '45 t', '45,5', '45.000 kg'; without a unit a figure from 1,000 on is kilograms. */
+const kilogramsIn = (cell: string, { language, unit }: Reading): number | null => {
+  const named = /(?:t|kg)$/i.exec(cell)?.[0];
+  const figure = cell.slice(0, cell.length - (named?.length ?? 0)).trim();
+  const number = readNumber(figure, languageOfNumber(figure) ?? language);
+  if (!number) return null;
+  const value = Number(`${number.whole}.${number.fraction || '0'}`);
+  const meant = named?.toLowerCase() ?? unit ?? (value >= 1000 ? 'kg' : 't');
+  const kilograms = meant === 'kg' ? value : Math.round(value * 1000 * 1000) / 1000;
+  return Number.isInteger(kilograms) && kilograms <= maxKilograms ? kilograms : null;
+};
+
+const cellsOf = (line: string): string[] =>
+  line.split(line.includes('\t') ? '\t' : ';').map((cell) => cell.trim());
+
+const readLine = (
+  cells: readonly string[],
+  reading: Reading,
+): Pick<PastedCapacity, 'changes' | 'problem'> => {
+  const [first = '', hall = '', amount = '', ...rest] = cells;
+  const fail = (problem: MessageKey) => ({ changes: [], problem });
+  const day = dayIn(first, reading.today);
+  if (day === null) return fail('calendar.paste.noDay');
+  if (day < reading.today) return fail('calendar.paste.past');
+  const halls = hallsIn(hall);
+  if (halls === null) return fail('calendar.paste.noHall');
+  const maxCapacity = kilogramsIn(amount, reading);
+  if (maxCapacity === null) return fail('calendar.paste.noAmount');
+  const reason = rest.filter((cell) => cell !== '').join(', ');
+  if (reason.length > 60) return fail('validation.tooLong');
+  const kind = /^(?:ab|from)\s/i.test(first) ? ('default' as const) : ('day' as const);
+  return { changes: halls.map((hallId) => ({ hallId, kind, day, maxCapacity, reason })), problem: null };
+};
+
+/**
+ * Reads a pasted list of capacities: day, hall, tonnes or kilograms, reason; cells parted by tabs or semicolons, numbers as
+ * either language writes them. A head line is left out and may name the unit ('kg'); a place that stands there twice is wrong
+ * the second time (rules/halls.md#pasting-capacities).
+ */
+export const readCapacities = (text: string, today: Day, language: Language): PastedCapacity[] => {
+  const lines = text
+    .split(/\r?\n/)
+    .map((line, index) => ({ line: index + 1, text: line.trim() }))
+    .filter((one) => one.text !== '');
+  const [head] = lines;
+  const isHead = head !== undefined && !/\d/.test(head.text);
+  const named = isHead ? cellsOf(head.text)[2]?.match(/\b(kg|t)\b/i)?.[1] : undefined;
+  const unit = named === undefined ? null : named.toLowerCase() === 'kg' ? 'kg' : 't';
+  const seen = new Set<string>();
+  return lines.slice(isHead ? 1 : 0).map((one): PastedCapacity => {
+    const read = readLine(cellsOf(one.text), { today, language, unit });
+    const places = read.changes.map(({ hallId, kind, day }) => `${hallId} ${kind} ${day}`);
+    const isTwice = places.some((place) => seen.has(place));
+    for (const place of places) seen.add(place);
+    return { ...one, ...(isTwice ? { changes: [], problem: 'validation.twice' as const } : read) };
+  });
+};

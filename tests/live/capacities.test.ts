@@ -1,0 +1,47 @@
+import {
+  removeCapacityEndpoint,
+  setCapacitiesEndpoint,
+  setCapacityEndpoint,
+} from '@werkplan/shared/halls/hall-endpoints.ts';
+import { listRows } from '@werkplan/shared/live/day-state.ts';
+import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import { expect, it } from 'vitest';
+import { fetchDay, rowsIn } from '../support/follower.ts';
+import { LiveFollower } from '../support/live-follower.ts';
+import { today, usePlant } from '../support/plant.ts';
+
+const plant = usePlant();
+
+it('are the same on a second screen after every change of them as loaded anew', async () => {
+  const screen = await LiveFollower.open(plant.bernd, today);
+  const day = addDays(today, 1);
+  const reasons = (): string[] => [...screen.state.hallCapacities.values()].map(({ reason }) => reason);
+  const follows = async ({ headers }: { headers: Headers }): Promise<number> => {
+    const [, revision] = /halls=(\d+)/.exec(headers.get('x-plan-revisions') ?? '') ?? [];
+    await screen.reach({ halls: Number(revision) });
+    expect(listRows(screen.state)).toEqual(rowsIn(await fetchDay(plant.anna, today)));
+    return Number(headers.get('x-change-id'));
+  };
+  const params = { id: 1 };
+  const undo = async (id: number) => await plant.anna.attempt(undoChangeEndpoint, { params: { id } });
+  const body = { date: day, maxCapacity: 45_000, reason: 'Wartung' };
+  await follows(await plant.anna.attempt(setCapacityEndpoint, { params, body }));
+  expect(reasons()).toEqual(['Wartung']);
+  const removed = await follows(
+    await plant.anna.attempt(removeCapacityEndpoint, { params, query: { date: day } }),
+  );
+  expect(reasons()).toEqual([]);
+  await follows(await undo(removed));
+  expect(reasons()).toEqual(['Wartung']);
+  const changes = [
+    { hallId: 1 as const, kind: 'day' as const, day, maxCapacity: null },
+    { hallId: 2 as const, kind: 'day' as const, day, maxCapacity: 0, reason: 'Inventur' },
+  ];
+  const several = await follows(await plant.anna.attempt(setCapacitiesEndpoint, { body: { changes } }));
+  expect(reasons()).toEqual(['Inventur']);
+  await follows(await undo(several));
+  expect(reasons()).toEqual(['Wartung']);
+  expect(screen.gaps).toEqual([]);
+  screen.close();
+});
