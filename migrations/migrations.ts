@@ -24,6 +24,9 @@ import { up as identities } from './0026-identities.ts';
 import { up as plantSettings } from './0027-plant-settings.ts';
 import { up as secondStep } from './0028-second-step.ts';
 import { up as driverGap } from './0033-driver-gap.ts';
+import { up as calendar } from './0034-calendar.ts';
+import { up as capacityReason } from './0035-capacity-reason.ts';
+import { up as drivers } from './0036-drivers.ts';
 
 /** In order of their numbers; a migration that ran anywhere is never edited again. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +55,7 @@ export const migrations: Record<string, Migration> = {
   '0027-plant-settings': { up: plantSettings },
   '0028-second-step': { up: secondStep },
   '0033-driver-gap': { up: driverGap },
+  '0034-calendar': { up: calendar },
+  '0035-capacity-reason': { up: capacityReason },
+  '0036-drivers': { up: drivers },
 };

@@ -1,25 +1,36 @@
 // npm run check: types, lint with import directions, format, unused code and dependencies.
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { ended, node, root, tool } from './tools.mjs';
 
-const steps = [
-  { name: 'styles', command: () => [join(root, 'scripts/style-types.mjs')] },
-  { name: 'types', command: () => [tool('typescript', 'tsc'), '-b'] },
-  { name: 'lint', command: () => [tool('oxlint'), '--type-aware', '--deny-warnings'] },
-  { name: 'format', command: () => [tool('oxfmt'), '--check'] },
-  { name: 'unused', command: () => [tool('knip'), '--no-progress'] },
-];
+const steps = {
+  styles: () => [join(root, 'scripts/style-types.mjs')],
+  types: () => [tool('typescript', 'tsc'), '-b', ...(process.stdout.isTTY ? ['--pretty'] : [])],
+  lint: () => [tool('oxlint'), '--type-aware', '--deny-warnings'],
+  format: () => [tool('oxfmt'), '--check'],
+  unused: () => [tool('knip'), '--no-progress'],
+};
+/** What is checked one after the other, in lines side by side: the types alone keep one core busy. Styles' types come first. */
+const lines = [['types'], ['lint', 'format', 'unused']];
 
-/** Runs every step, also after a failed one, and says how each ended. */
+/** Runs every step, also after a failed one, and says how each ended, with all that it printed. */
 export async function check() {
   const result = { passed: 0, failed: 0 };
-  for (const { name, command } of steps) {
+  const run = async (name) => {
     const start = Date.now();
-    const ok = (await ended(node(command()))) === 0;
-    console.log(`${ok ? '✓' : '✗'} ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)`);
-    result[ok ? 'passed' : 'failed'] += 1;
-  }
+    const child = node(steps[name](), { stdio: ['ignore', 'pipe', 'pipe'] });
+    const [code, ...printed] = await Promise.all([ended(child), text(child.stdout), text(child.stderr)]);
+    const seconds = ((Date.now() - start) / 1000).toFixed(1);
+    console.log(`${printed.join('')}${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
+    result[code === 0 ? 'passed' : 'failed'] += 1;
+  };
+  await run('styles');
+  await Promise.all(
+    lines.map(async (line) => {
+      for (const name of line) await run(name);
+    }),
+  );
   return result;
 }
 

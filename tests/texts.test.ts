@@ -147,6 +147,8 @@ describe('texts', () => {
         "order.column.isUrgent",
         "order.column.isShort",
         "order.filter.toggle",
+        "calendar.name",
+        "driver.name",
         "history.field.status",
         "captcha.label",
         "order.paste.column.inKilograms",

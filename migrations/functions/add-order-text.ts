@@ -1,35 +1,8 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { makeCommitChanges } from './commit-changes.ts';
+import type { Kysely } from 'kysely';
+import { addPlanText } from './add-plan-text.ts';
 
-/** The log refuses every rewriting: this one leaves what was logged as it was, and adds what every row has from now on. */
-const rewrite = async (db: Kysely<never>, table: string, statement: RawBuilder<unknown>): Promise<void> => {
-  await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER keep`.execute(db);
-  await statement.execute(db);
-  await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER keep`.execute(db);
-};
-
-/**
- * Gives orders a text, empty for those there are. Their images in the log, of which undo, merging and the verification make
- * rows, get it too, and so do the patches.
- */
+/** Gives orders a text, empty for those there are and have been. */
 export const addOrderText = async (
   db: Kysely<never>,
   { column, field }: { column: string; field: string },
-): Promise<void> => {
-  await sql`ALTER TABLE production_order ADD COLUMN ${sql.ref(column)} text NOT NULL DEFAULT ''`.execute(db);
-  const inImages = sql`jsonb_build_object(${column}::text, '')`;
-  await rewrite(
-    db,
-    'change_row',
-    sql`UPDATE change_row SET before = before || ${inImages}, after = after || ${inImages} WHERE entity = 'production_order'`,
-  );
-  await rewrite(
-    db,
-    'change',
-    sql`UPDATE change SET patch = jsonb_set(patch, '{orders}', (
-      SELECT jsonb_agg(told || jsonb_build_object(${field}::text, '') ORDER BY place)
-      FROM jsonb_array_elements(patch -> 'orders') WITH ORDINALITY AS listed (told, place)))
-      WHERE jsonb_array_length(patch -> 'orders') > 0`,
-  );
-  await makeCommitChanges(db);
-};
+): Promise<void> => await addPlanText(db, { table: 'production_order', kind: 'orders', column, field });

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The plan's tables. */
+/** The plan's first tables. */
 export const planTables = [
   'production_order',
   'shipment',
@@ -9,7 +9,10 @@ export const planTables = [
   'delivery_item',
   'hall_capacity',
 ] as const;
-type PlanTable = (typeof planTables)[number];
+/** Those that came later; a migration of before writes what there is by then. */
+const laterTables = ['calendar_entry'] as const;
+const allTables = [...planTables, ...laterTables] as const;
+type PlanTable = (typeof allTables)[number];
 
 interface TableColumns {
   readonly table: PlanTable;
@@ -21,7 +24,7 @@ interface TableColumns {
 export const readColumns = async (db: Kysely<never>): Promise<readonly TableColumns[]> => {
   const { rows } = await sql<TableColumns>`
     SELECT attrelid::regclass::text AS table, array_agg(quote_ident(attname) ORDER BY attnum) AS columns
-    FROM pg_attribute WHERE attrelid = ANY(${planTables}::regclass[]) AND attnum > 0 AND NOT attisdropped AND attname <> 'id'
+    FROM pg_attribute WHERE attrelid IN (SELECT to_regclass(name) FROM unnest(${allTables}::text[]) AS named (name)) AND attnum > 0 AND NOT attisdropped AND attname <> 'id'
     GROUP BY attrelid ORDER BY attrelid`.execute(db);
   return rows;
 };

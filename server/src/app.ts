@@ -13,7 +13,6 @@ import { forgetOldKeys } from './change/idempotency-store.ts';
 import type { Config } from './config/config.ts';
 import { connectionsOf, createConnections, createDatabase, type Database } from './database/database.ts';
 import { DemoSignIns } from './demo/demo-sign-ins.ts';
-import { createDayOpener } from './days/open-day.ts';
 import { prunePairings } from './displays/pairing-store.ts';
 import { answerInTime } from './http/answer-in-time.ts';
 import { createAuthentication } from './http/authenticate.ts';
@@ -52,7 +51,7 @@ import type { Clock } from './platform/clock.ts';
 import { Committer } from './plan/committer.ts';
 import { pause } from './plan/pause.ts';
 import { PlanMemory } from './plan/plan-memory.ts';
-import { readPlantSettings } from './plant/plant-settings-store.ts';
+import { plantSeedOf, readPlantSettings } from './plant/plant-settings-store.ts';
 import { createSqlPlanStore } from './plan/sql-plan-store.ts';
 import { Verification } from './plan/verification.ts';
 import { FloodLog } from './platform/flood-log.ts';
@@ -60,6 +59,7 @@ import { watchHours, watchMidnight, watchNights } from './platform/midnight.ts';
 import { withTimeout } from './platform/with-timeout.ts';
 import { systemTicker } from './platform/ticker.ts';
 import { NightWork } from './night-work.ts';
+import { createSystemWork } from './system-work.ts';
 import { mountRoutes } from './routes.ts';
 
 export interface AppContext {
@@ -109,7 +109,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const night = new NightWork({ config, ownerUrl: context.ownerUrl ?? databaseUrl, clock, logger });
   const verification = new Verification({ db, databaseUrl, memory, store, clock, logger, metrics });
 
-  const plantSeed = { name: config.plantName, nearFullPercent: config.wallNearFullPercent };
+  const plantSeed = plantSeedOf(config);
   const readPlant = async () => await readPlantSettings(db, plantSeed);
   const demo = new DemoSignIns(db, config);
   const callers = new CallerCache(clock);
@@ -158,16 +158,12 @@ export const startApp = async (context: AppContext): Promise<App> => {
     onPatch: ({ epoch: of, key, revision, patch }) => memory.take(of, key, revision, patch),
     onEpoch: (another) => {
       memory.begin(another);
-      days.forget();
-      openAhead();
+      work.days.forget();
+      work.goOn();
     },
   });
   const committer = new Committer({ store, memory, clock, pause, onCommitted: live.onCommitted });
-  const days = createDayOpener({ db, clock, committer });
-  const openAhead = (): void =>
-    void days
-      .openAhead()
-      .catch((error: unknown) => logger.error({ err: error }, 'The days ahead could not be opened.'));
+  const work = createSystemWork({ db, clock, committer, logger, readPlant });
 
   const handleError = createErrorHandler(logger, config.plantTimeZone);
   web.use(draining.middleware);
@@ -182,7 +178,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const limitCalls = createCallLimit(config.limitCallsPerSecond);
   const limitStrangers = createCallLimit(config.limitStrangersPerSecond);
   const entry = { authenticate, rememberedCredential, limitChanges, limitCalls, limitStrangers };
-  const router = new EndpointRouter(web, { db, clock, committer, publicUrl, csrfSecret, ...entry });
+  const router = new EndpointRouter(web, { db, clock, committer, memory, publicUrl, csrfSecret, ...entry });
   const { onCallerChanged } = live;
   const onLoginEnded = async (id: number) => await live.onCredentialEnded(`login:${id}`);
   const onTokenEnded = async (id: number) => await live.onCredentialEnded(`token:${id}`);
@@ -193,13 +189,17 @@ export const startApp = async (context: AppContext): Promise<App> => {
   mountRoutes(router, {
     ...accounts.context,
     oidc,
-    days,
+    days: work.days,
     memory,
     presence: live.presence,
     catchUp: live.catchUp,
     backup: night.backup,
     plantSeed,
-    onPlantChanged: live.onPlantChanged,
+    onDriversChanged: live.onDriversChanged,
+    onPlantChanged: async () => {
+      await live.onPlantChanged();
+      work.keepCalendar();
+    },
     onDisplayRemoved,
     wall: {
       limitPairingsPerAddress: config.limitPairingsPerAddress,
@@ -230,11 +230,11 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const warnOfDemo = async (): Promise<void> => {
     if (await demo.areOpen()) logger.warn('Demo users can sign in with the password that everybody knows.');
   };
-  await days.openAhead();
+  await work.begin();
   await forgetOld();
   await warnOfDemo();
   const onNewDay = (): void => {
-    openAhead();
+    work.goOn();
     warnOfDemo().catch(() => undefined);
   };
   const onNewHour = (): void => {

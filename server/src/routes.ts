@@ -12,6 +12,7 @@ import { mountCaptcha } from './captcha/captcha-routes.ts';
 import { type DayContext, mountDays } from './days/day-routes.ts';
 import { mountDeliveries } from './deliveries/delivery-routes.ts';
 import { type DisplayContext, mountDisplays } from './displays/display-routes.ts';
+import { mountCalendar } from './calendar/calendar-routes.ts';
 import { mountHalls } from './halls/hall-routes.ts';
 import { mountHistory } from './history/history-routes.ts';
 import type { EndpointRouter } from './http/endpoint-router.ts';
@@ -27,10 +28,18 @@ import { mountProductionForecast } from './production-forecast/production-foreca
 import { mountProductionPlan } from './production-plan/production-plan-routes.ts';
 import { mountShipments } from './shipments/shipment-routes.ts';
 import { mountTokens } from './tokens/token-routes.ts';
+import { type DriverContext, mountDrivers } from './trucks/driver-routes.ts';
 import { mountTrucks } from './trucks/truck-routes.ts';
 
 export interface RouteContext
-  extends AccountContext, DisplayContext, PresenceContext, DayContext, BackupContext, PlantContext {
+  extends
+    AccountContext,
+    DisplayContext,
+    PresenceContext,
+    DayContext,
+    BackupContext,
+    PlantContext,
+    DriverContext {
   /** null: there is no provider. */
   oidc: OidcContext | null;
 }
@@ -49,10 +58,12 @@ export const mountRoutes = (router: EndpointRouter, context: RouteContext): void
   mountSecondStepSignIn(router, context);
   mountCaptcha(router, context);
   mountTokens(router, context);
+  mountCalendar(router, context);
   mountHalls(router, context);
   mountOrders(router, context);
   mountShipments(router, context);
   mountTrucks(router, context);
+  mountDrivers(router, context);
   mountDeliveries(router, context);
   mountPrints(router, context);
   mountProductionPlan(router, context);

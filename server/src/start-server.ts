@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { startApp } from './app.ts';
 import { isWithoutUsers } from './account/user-admin-store.ts';
+import { keptHolidays } from './calendar/calendar-keeper.ts';
 import { isLoopback } from './config/config-values.ts';
-import type { Config } from './config/config.ts';
+import { type Config, ConfigError } from './config/config.ts';
 import { createDatabase, createPatientDatabase, type Database } from './database/database.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
@@ -14,6 +15,7 @@ import { demoPassword, fillDemoData } from './demo/fill-demo-data.ts';
 import { isEmptyDatabase } from './demo/demo-store.ts';
 import { missingOwner } from './night-work.ts';
 import { requireBackupFolder } from './operations/backup-folder.ts';
+import { isKnownRegion } from './plant/public-holidays.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { withTimeout } from './platform/with-timeout.ts';
 
@@ -41,6 +43,10 @@ export async function startServer(surroundings: Surroundings): Promise<void> {
   // Asked first: most often the port is taken by a server that uses the same data directory.
   await requireFreePort(config);
   const clock = systemClock(config.plantTimeZone);
+  if (!(await isKnownRegion(config.plantRegion)))
+    throw new ConfigError([
+      `PLANT_REGION must be a region whose public holidays are known, not ${config.plantRegion}`,
+    ]);
   if (config.backupDir !== null) await requireBackupFolder(config.backupDir);
   const addresses = addressesIn(config) ?? (await startEmbedded(surroundings));
   const db = await openDatabase(surroundings, addresses, clock);
@@ -88,7 +94,10 @@ async function openDatabase(
   try {
     await prepareDatabase(owner, db);
     for (const warning of await missingOwner(config, owner)) logger.warn(warning);
-    if (config.demoData && (await isEmptyDatabase(db))) await fillDemoData(owner, { today: clock.today() });
+    if (config.demoData && (await isEmptyDatabase(db))) {
+      const today = clock.today();
+      await fillDemoData(owner, { today, holidays: await keptHolidays(config.plantRegion, today) });
+    }
   } finally {
     await owner.destroy();
   }

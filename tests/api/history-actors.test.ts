@@ -10,10 +10,11 @@ import { today, usePlant } from '../support/plant.ts';
 import { plannerMoves } from '../support/planner-moves.ts';
 import { seeded } from '../support/random.ts';
 import { fill } from '../support/scene.ts';
+import { volumes } from '../support/volumes.ts';
 
 const plant = usePlant();
 const names = new Map<Client, string>();
-const actions = 500;
+const actions = volumes.historyActions;
 
 /** All rows that planners change, `orders 7` → its fields. */
 const plan = async (): Promise<Map<string, Record<string, unknown>>> => {
@@ -53,7 +54,7 @@ const namedBy = (entries: readonly HistoryEntry[], kind: RowKind, id: number, fi
     rows.some((row) => row.entity === kind && row.id === id && row.fields.some((set) => set.field === field)),
   )?.actor.name;
 
-it('history names the right planner for every field of a run of 500 actions', async () => {
+it(`history names the right planner for every field of a run of ${actions} actions`, async () => {
   names.set(plant.anna, 'Anna Becker').set(plant.bernd, 'Bernd Krüger');
   const dice = seeded(4711);
   for (let n = 0; n < 6; n += 1) await makeOrder(plant.anna, { date: addDays(today, n % 3) });

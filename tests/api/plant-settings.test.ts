@@ -7,7 +7,14 @@ import { connect } from '../support/live-follower.ts';
 import { usePlant } from '../support/plant.ts';
 
 const plant = usePlant({ plantName: 'Stahlwerk Ortenau', wallNearFullPercent: 90 });
-const seeded = { name: 'Stahlwerk Ortenau', nearFullPercent: 90, secondStep: 'none', driverGapMinutes: 60 };
+const seeded = {
+  name: 'Stahlwerk Ortenau',
+  nearFullPercent: 90,
+  secondStep: 'none',
+  driverGapMinutes: 60,
+  region: '',
+  workdays: '12345',
+};
 
 const change = async (body: object) => await plant.anna.attempt(changePlantEndpoint, { body });
 
@@ -73,7 +80,10 @@ it.each([
   [{ driverGapMinutes: 721 }, 'driverGapMinutes'],
   [{ driverGapMinutes: 1.5 }, 'driverGapMinutes'],
   [{ name: 'x'.repeat(61) }, 'name'],
-  [{ name: 'Werk', region: 'DE-BW' }, 'region'],
+  [{ name: 'Werk', region: 'DE-XX' }, 'region'],
+  [{ region: 'Baden' }, 'region'],
+  [{ workdays: '54321' }, 'workdays'],
+  [{ name: 'Werk', country: 'DE' }, 'country'],
 ])('refuse %j', async (body, field) => {
   const before = await plant.anna.call(plantEndpoint);
   const { status, body: refusal } = await change(body);

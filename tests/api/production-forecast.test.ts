@@ -40,6 +40,8 @@ describe('GET production-forecast', () => {
       hall2Capacity: 50_000,
       hall3Capacity: 0,
       revision: 5,
+      state: 'working',
+      name: '',
     });
     expect(week1[4]).toMatchObject({ date: addDays(today, 4), totalSteel: 0, freeCapacity: 0, revision: 0 });
   });

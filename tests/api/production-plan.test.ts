@@ -58,6 +58,8 @@ describe('GET production-plan', () => {
       hall2Capacity: 60_000,
       hall3Capacity: 40_000,
       revision: stream.revision,
+      state: 'working',
+      name: '',
     });
   });
 
@@ -86,7 +88,7 @@ describe('GET production-plan', () => {
     });
     const rows = await monthOf('2027-03-15');
     expect([1, 9, 10, 11, 19, 20, 31].map((date) => rows[date - 1]?.hall1Capacity)).toEqual([
-      80_000, 80_000, 0, 80_000, 80_000, 90_000, 90_000,
+      80_000, 80_000, 0, 80_000, 80_000, 0, 90_000,
     ]);
     expect(rows[9]).toMatchObject({ freeCapacity: 100_000, steelTotal: 0, revision: 0 });
     expect((await monthOf('2026-10-01')).every(({ freeCapacity }) => freeCapacity === 0)).toBe(true);

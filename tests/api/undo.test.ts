@@ -94,6 +94,17 @@ const actions: Record<string, (scene: Scene) => Promise<Reply>> = {
     await send('PUT', 'halls/2/capacity', { validFrom: friday, maxCapacity: 5 });
     return await send('PUT', 'halls/2/capacity', { validFrom: friday, maxCapacity: 9 });
   },
+  'halls.removeCapacity, again': async () => {
+    await send('PUT', 'halls/3/capacity', { date: friday, maxCapacity: 5, reason: 'Inventur' });
+    return await send('DELETE', `halls/3/capacity?date=${friday}`);
+  },
+  'halls.setCapacities': async () =>
+    await send('PUT', 'halls/capacities', {
+      changes: [
+        { hallId: 1, kind: 'day', day: friday, maxCapacity: 45_000, reason: 'Wartung' },
+        { hallId: 2, kind: 'default', day: friday, maxCapacity: 70_000 },
+      ],
+    }),
 };
 
 /** Actions that change something beforehand, which stays. */

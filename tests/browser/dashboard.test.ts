@@ -26,11 +26,13 @@ const home = async (): Promise<void> => {
 };
 
 beforeAll(async () => {
+  // The day's own, too: it may be a weekend.
   for (const id of [1, 2, 3])
-    await windows.script.call(setCapacityEndpoint, {
-      params: { id },
-      body: { validFrom: windows.today, maxCapacity: 50_000 },
-    });
+    for (const from of [{ validFrom: windows.today }, { date: windows.today }])
+      await windows.script.call(setCapacityEndpoint, {
+        params: { id },
+        body: { ...from, maxCapacity: 50_000 },
+      });
   await windows.script.call(createTruckEndpoint, {
     body: newTruck({ registration: 'OG-BS 214', capacity: 24_000 }),
   });

@@ -55,7 +55,7 @@ it('? lists the keys on every page, grouped, and gives the focus back', async ()
   const list = page.getByRole('dialog', { name: 'Tastatur' });
   await expect
     .poll(async () => await list.getByRole('heading', { level: 3 }).allTextContents())
-    .toEqual(['Überall', 'Lieferung', 'Produktion', 'Benutzer', 'Beim Bearbeiten']);
+    .toEqual(['Überall', 'Lieferung', 'Produktion', 'Werkskalender', 'Benutzer', 'Beim Bearbeiten']);
   const row = list.locator('dt', { hasText: /^Teil löschen$/ }).locator('xpath=..');
   await expect.poll(async () => await row.locator('kbd').allTextContents()).toEqual(['Entf']);
   await type('Escape');
@@ -82,6 +82,7 @@ it('speaks English too', async () => {
     'Everywhere',
     'Delivery',
     'Production',
+    'Plant calendar',
     'While editing',
   ]);
 });

@@ -254,3 +254,37 @@ it('prints what the window holds while the server is away, and says so', async (
   expect(page?.text).toContain('OG-BS101');
   await windows.server.restart();
 });
+
+it('a hall’s day is printed from beside its orders: what is made, and its sums, each hall on sheets of its own', async () => {
+  const date = nextDay();
+  const body = newOrder({
+    date,
+    steel: 12_000,
+    matting: 3000,
+    constructionSite: 'Kita Sonnenhang',
+    note: 'Kran',
+  });
+  await windows.script.call(createOrderEndpoint, { body });
+  const { id } = await windows.script.call(createOrderEndpoint, {
+    body: newOrder({ date, constructionSite: 'Storniert' }),
+  });
+  await windows.script.call(cancelOrderEndpoint, { params: { id }, body: { isCanceled: true } });
+  await windows.script.call(createOrderEndpoint, {
+    body: newOrder({ date, hallId: 2, constructionSite: 'Messehalle' }),
+  });
+  await anna.goto(address('/production', date));
+  await anna.getByRole('button', { name: 'Drucken' }).click();
+  await anna.waitForURL(`${windows.server.url}/production/print?date=${date}&hall=1`);
+  await dialogOpens(anna);
+  expect(await brokenInEitherTheme(anna)).toEqual([]);
+  const [sheet, ...others] = await paperOf(anna);
+  expect(others).toEqual([]);
+  expect(sheet?.text).toContain('KitaSonnenhang');
+  expect(sheet?.text).toContain('Stahl12.000kg,Matten3.000kg');
+  expect(sheet?.text).not.toMatch(/Storniert|Messehalle/);
+  await anna.goto(address('/production/print', date));
+  await dialogOpens(anna);
+  expect(await paperOf(anna)).toHaveLength(3);
+  await closeDialog(anna);
+  await isAt(anna, '/production', date);
+});

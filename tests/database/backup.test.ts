@@ -87,7 +87,8 @@ it('the data of an older release keeps every row and field, and its day stays th
     const kept = now[table]?.map((row, place) =>
       Object.fromEntries(Object.keys(rows[place] ?? {}).map((column) => [column, row[column]])),
     );
-    expect(kept, table).toEqual(rows);
+    // A field that a later release adds stands in the logged rows as well.
+    expect(kept, table).toMatchObject(rows);
   }
   const { rows } = await sql<{ answer: string }>`
     SELECT answer::text AS answer FROM idempotency WHERE key = 'k1'`.execute(old.db);

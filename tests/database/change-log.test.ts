@@ -27,6 +27,7 @@ const planningTables = [
   'delivery',
   'delivery_item',
   'hall_capacity',
+  'calendar_entry',
 ];
 
 describe('a planning table', () => {

@@ -22,6 +22,7 @@ it('stores the demo plan row by row', async () => {
   const { db } = database;
   const stored = {
     hallCapacities: await db.selectFrom('hallCapacity').selectAll().orderBy('id').execute(),
+    calendarEntries: await db.selectFrom('calendarEntry').selectAll().orderBy('id').execute(),
     orders: await db.selectFrom('productionOrder').selectAll().orderBy('id').execute(),
     shipments: await db.selectFrom('shipment').selectAll().orderBy('id').execute(),
     trucks: await db.selectFrom('truck').selectAll().orderBy('id').execute(),
@@ -51,6 +52,7 @@ it('fills only what was empty, and ids go on where it ended', async () => {
   const lastIds = {
     app_user: demoUsers.length,
     hall_capacity: plan.hallCapacities.length,
+    calendar_entry: plan.calendarEntries.length,
     production_order: plan.orders.length,
     shipment: plan.shipments.length,
     truck: plan.trucks.length,

@@ -1,3 +1,5 @@
+import { addCalendarEntryEndpoint, calendarEndpoint } from '@werkplan/shared/calendar/calendar-endpoints.ts';
+import type { CallInput } from '@werkplan/shared/http/endpoint.ts';
 import { sql } from 'kysely';
 import { sumHalls } from '@werkplan/shared/halls/hall-rules.ts';
 import { hallTotalsEndpoint, setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
@@ -21,7 +23,7 @@ import { today, usePlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
 import { at, orderOf } from '../support/scene.ts';
 
-const plant = usePlant();
+const plant = usePlant({ plantRegion: 'DE-BW' });
 const days = daysFromTo(today, addDays(today, 40));
 
 const random = seeded(20_261_123);
@@ -63,12 +65,28 @@ beforeAll(async () => {
     for (let count = 0; count < 3; count += 1) await set({ validFrom: random.pick(days) });
     for (let count = 0; count < 5; count += 1) await set({ date: random.pick(days) });
   }
+  const add = async (body: CallInput<typeof addCalendarEntryEndpoint>['body']) =>
+    await plant.anna.call(addCalendarEntryEndpoint, { body });
+  await add({ kind: 'closure', day: addDays(today, 14), until: addDays(today, 16), name: 'Umbau' });
+  await add({ kind: 'extraDay', day: addDays(today, 15), name: 'Nachtschicht' });
+  await add({
+    kind: 'extraDay',
+    day: addDays(today, 12),
+    name: 'Zusatzschicht',
+    capacities: [{ hallId: 1, maxCapacity: 40_000 }],
+  });
   const { orders } = await plant.anna.call(createOrdersEndpoint, {
     body: { orders: Array.from({ length: 300 }, randomOrder) },
   });
   // Each order at most once: a canceled one takes no more changes.
   for (const order of orders.filter(() => random.below(3) === 0)) await change(order);
 });
+
+/** Whether the plant is closed on the day, by the sentences of the rule. */
+const closed = (date: string) => sql`(
+  NOT EXISTS (SELECT FROM calendar_entry WHERE kind = 'extraDay' AND day = ${date}::date)
+  AND (EXISTS (SELECT FROM calendar_entry WHERE kind IN ('closure', 'holiday') AND ${date}::date BETWEEN day AND until)
+    OR extract(isodow FROM ${date}::date) > 5))`;
 
 /** The day by the plainest SQL there is, its capacity by the sentence of the decision. */
 const bySql = async (date: string) => {
@@ -77,6 +95,7 @@ const bySql = async (date: string) => {
       (SELECT coalesce(sum(steel), 0) FROM production_order o WHERE o.hall_id = h.id AND o.date = ${date}::date AND NOT is_canceled) AS steel_total,
       (SELECT coalesce(sum(matting), 0) FROM production_order o WHERE o.hall_id = h.id AND o.date = ${date}::date AND NOT is_canceled) AS matting_total,
       coalesce((SELECT max_capacity FROM hall_capacity c WHERE c.hall_id = h.id AND kind = 'day' AND day = ${date}::date),
+        CASE WHEN ${closed(date)} THEN 0 END,
         (SELECT max_capacity FROM hall_capacity c WHERE c.hall_id = h.id AND kind = 'default' AND day <= ${date}::date
           ORDER BY day DESC LIMIT 1), 0) AS max_capacity
     FROM hall h ORDER BY h.id`.execute(plant.db);
@@ -93,6 +112,13 @@ const planRowOf = async (date: string) => {
 
 it('cards = sums of the snapshot = plan = forecast = picker = SQL, on every day', async () => {
   let loaded = 0;
+  const calendar = await plant.anna.call(calendarEndpoint, {
+    query: { from: today, to: addDays(today, 40) },
+  });
+  const stateOf = (date: string) => {
+    const { state, name } = calendar.days.find((day) => day.date === date) ?? {};
+    return { state, name };
+  };
   for (const date of days) {
     const truth = await bySql(date);
     const cards = await plant.anna.call(hallTotalsEndpoint, { query: { date } });
@@ -122,6 +148,7 @@ it('cards = sums of the snapshot = plan = forecast = picker = SQL, on every day'
       hall2Capacity: two.maxCapacity,
       hall3Capacity: three.maxCapacity,
       revision: snapshot.revision,
+      ...stateOf(date),
     });
 
     const forecast = await plant.bernd.call(productionForecastEndpoint, { query: { date } });

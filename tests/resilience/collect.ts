@@ -10,6 +10,7 @@ const logged = [
   'delivery',
   'delivery_item',
   'hall_capacity',
+  'calendar_entry',
 ] as const;
 
 /** The planning tables as they are, each row as the log would have it. */

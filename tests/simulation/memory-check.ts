@@ -44,13 +44,16 @@ export const brokenMemory = (
     const why = differenceOf(rows, stored.day(date), dayKinds);
     if (why !== null) return `${name} remembers ${date} otherwise than it is stored: ${why}`;
   }
-  const { trucks, hallCapacities, revisions } = state;
+  const { trucks, hallCapacities, calendarEntries, revisions } = state;
   if (trucks && revisions.get('trucks') === store.model.head('trucks')) {
     const why = differenceOf({ trucks }, stored.day(''), ['trucks']);
     if (why !== null) return `${name} remembers trucks otherwise than they are stored: ${why}`;
   }
-  if (hallCapacities && revisions.get('halls') === store.model.head('halls')) {
-    const why = differenceOf({ hallCapacities }, stored.day(''), ['hallCapacities']);
+  if (hallCapacities && calendarEntries && revisions.get('halls') === store.model.head('halls')) {
+    const why = differenceOf({ hallCapacities, calendarEntries }, stored.day(''), [
+      'hallCapacities',
+      'calendarEntries',
+    ]);
     if (why !== null) return `${name} remembers capacities otherwise than they are stored: ${why}`;
   }
   // A day of which only the head is remembered is loaded, with what it knows of others, before it is relied on.

@@ -104,7 +104,12 @@ export class ModelStore implements Callers {
       const revision = this.model.head(key);
       return key === 'trucks'
         ? { key, revision, rows: new Map(tables.rows('trucks')) }
-        : { key, revision, rows: new Map(tables.rows('hallCapacities')) };
+        : {
+            key,
+            revision,
+            rows: new Map(tables.rows('hallCapacities')),
+            calendar: new Map(tables.rows('calendarEntries')),
+          };
     });
     return { epoch: this.epoch, days: dates.map((date) => this.#loadDay(date)), streams: loaded };
   }

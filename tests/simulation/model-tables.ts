@@ -1,4 +1,5 @@
 import { deliveryItemRowSchema, deliveryRowSchema } from '@werkplan/shared/deliveries/delivery.ts';
+import { calendarEntrySchema } from '@werkplan/shared/calendar/calendar-entry.ts';
 import { hallCapacitySchema } from '@werkplan/shared/halls/hall.ts';
 import { type PlanRows, type RowKind, rowKinds } from '@werkplan/shared/live/patch.ts';
 import { orderSchema } from '@werkplan/shared/orders/order.ts';
@@ -17,6 +18,7 @@ const columns: Readonly<Record<RowKind, readonly string[]>> = {
   deliveries: Object.keys(deliveryRowSchema.shape),
   deliveryItems: Object.keys(deliveryItemRowSchema.shape),
   hallCapacities: Object.keys(hallCapacitySchema.shape),
+  calendarEntries: Object.keys(calendarEntrySchema.shape),
 };
 
 /** Fields that no two rows have alike; those with a null are left out. */

@@ -40,6 +40,7 @@ const viewAsOf = (state: ModelState, asOf: number): Viewed => {
     part,
     truck: (id) => row('trucks', id),
     capacity: (id) => row('hallCapacities', id),
+    calendarEntry: (id) => row('calendarEntries', id),
     runWithItems: (id) => {
       const delivery = row('deliveries', id);
       const truck = delivery && row('trucks', delivery.truckId);

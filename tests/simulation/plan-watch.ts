@@ -38,6 +38,7 @@ export const stateOf = ({ state }: ModelStore, date: Day): DayState => ({
   ...dayOf(state, date),
   trucks: state.tables.rows('trucks'),
   hallCapacities: state.tables.rows('hallCapacities'),
+  calendarEntries: state.tables.rows('calendarEntries'),
 });
 
 /** Looks at each commit: what it broadcasts, and what it leaves behind. */
@@ -61,8 +62,13 @@ export class PlanWatch {
   follow(days: readonly Day[]): void {
     this.#folds = new Map(
       days.map((date) => {
-        const { trucks, hallCapacities, ...rows } = stateOf(this.#store, date);
-        return [date, { ...rows, trucks: new Map(trucks), hallCapacities: new Map(hallCapacities) }];
+        const { trucks, hallCapacities, calendarEntries, ...rows } = stateOf(this.#store, date);
+        const copies = {
+          trucks: new Map(trucks),
+          hallCapacities: new Map(hallCapacities),
+          calendarEntries: new Map(calendarEntries),
+        };
+        return [date, { ...rows, ...copies }];
       }),
     );
   }

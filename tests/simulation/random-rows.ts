@@ -62,7 +62,19 @@ const makers: { readonly [Kind in RowKind]: (random: Random) => Partial<PlanRows
     startingTime: random.pick(times),
   }),
   deliveryItems: (random) => ({ ordinalNumberInDelivery: random.below(20) }),
-  hallCapacities: (random) => ({ maxCapacity: random.below(90_000) }),
+  hallCapacities: (random) => ({ maxCapacity: random.below(90_000), reason: random.pick(words) }),
+  calendarEntries: (random) => {
+    const day = random.pick(days);
+    const kind = random.pick(['week', 'holiday', 'closure', 'extraDay'] as const);
+    const isWeek = kind === 'week';
+    return {
+      kind,
+      day,
+      until: isWeek ? null : day,
+      name: random.pick(words),
+      workdays: isWeek ? '12345' : '',
+    };
+  },
 };
 
 /** New values for a row of the kind, but for what it refers to. */

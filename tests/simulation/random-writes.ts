@@ -16,6 +16,7 @@ const most: Readonly<Record<RowKind, number>> = {
   deliveries: 16,
   deliveryItems: 80,
   hallCapacities: 12,
+  calendarEntries: 12,
 };
 const kinds: readonly RowKind[] = [
   ...rowKinds,

@@ -29,7 +29,7 @@ const isStanding = (times: Times, id: number): boolean => {
 const streamOf = (state: ModelState, write: ModelWrite): StreamKey => {
   const row = write.after ?? write.before;
   if (write.kind === 'trucks') return 'trucks';
-  if (write.kind === 'hallCapacities') return 'halls';
+  if (write.kind === 'hallCapacities' || write.kind === 'calendarEntries') return 'halls';
   if (row && 'date' in row) return dayKey(row.date);
   const deliveryId = row && 'deliveryId' in row ? row.deliveryId : 0;
   const run = writesOf(state, { kind: 'deliveries', id: deliveryId }).at(-1);

@@ -91,6 +91,7 @@ export const capacity: PlanRows['hallCapacities'] = {
   kind: 'day',
   day,
   maxCapacity: 40_000,
+  reason: '',
   version: 1,
 };
 

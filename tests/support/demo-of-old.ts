@@ -43,7 +43,13 @@ export const fillDemoOfOld = async (db: Database, { today }: { today: Day }): Pr
   }));
   await systemChange(db, 'demo.fill', async (tx) => {
     await insertAll(tx, 'appUser', users);
-    await insertAll(tx, 'hallCapacity', plan.hallCapacities);
+    await insertAll(
+      tx,
+      'hallCapacity',
+      plan.hallCapacities.map(
+        ({ reason: _, ...capacity }) => capacity as typeof capacity & { reason: string },
+      ),
+    );
     await insertAll(tx, 'truck', plan.trucks);
     await insertAll(tx, 'productionOrder', plan.orders);
     await insertAll(tx, 'shipment', plan.shipments);

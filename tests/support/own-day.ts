@@ -1,4 +1,5 @@
-import { dottedDay, nextWorkingDay, type Day } from '@werkplan/shared/values/day.ts';
+import { nextWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
+import { dottedDay, type Day } from '@werkplan/shared/values/day.ts';
 import type { Page } from 'playwright-core';
 import type { Windows } from './windows.ts';
 
@@ -8,7 +9,7 @@ import type { Windows } from './windows.ts';
  */
 export const ownDays = (windows: Pick<Windows, 'today'>): (() => Day) => {
   let last: Day | undefined;
-  return () => (last = nextWorkingDay(last ?? nextWorkingDay(windows.today)));
+  return () => (last = nextWorkingDay([], last ?? nextWorkingDay([], windows.today)));
 };
 
 /** Leads to a page of the sidebar, as the browser's Forward does: nothing is loaded anew. Returns once it is shown. */

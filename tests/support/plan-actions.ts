@@ -1,4 +1,8 @@
 import {
+  addCalendarEntryEndpoint,
+  removeCalendarEntryEndpoint,
+} from '@werkplan/shared/calendar/calendar-endpoints.ts';
+import {
   addDeliveryEndpoint,
   fillSlotEndpoint,
   moveItemEndpoint,
@@ -9,7 +13,12 @@ import {
   updateDeliveryEndpoint,
   writeItemTextEndpoint,
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
+import {
+  removeCapacityEndpoint,
+  setCapacitiesEndpoint,
+  setCapacityEndpoint,
+} from '@werkplan/shared/halls/hall-endpoints.ts';
+import { hallIds } from '@werkplan/shared/halls/hall.ts';
 import {
   cancelOrderEndpoint,
   createOrderEndpoint,
@@ -212,9 +221,38 @@ export const planActions: Readonly<Record<string, (plant: Plant, scene: PlanScen
       body: { ...retired, status: 'ACTIVE' },
     });
   },
+  'calendar.add': async ({ anna }) =>
+    await anna.call(addCalendarEntryEndpoint, {
+      body: { kind: 'closure', day: tomorrow, until: tomorrow, name: 'Brückentag' },
+    }),
+  'calendar.remove': async ({ bernd }) => {
+    const body = { kind: 'closure' as const, day: tomorrow, until: tomorrow, name: 'Brückentag' };
+    const { id } = await bernd.call(addCalendarEntryEndpoint, { body });
+    await bernd.call(removeCalendarEntryEndpoint, { params: { id } });
+  },
   'halls.setCapacity': async (plant) =>
     await plant.anna.call(setCapacityEndpoint, {
       params: { id: 2 },
       body: { date: tomorrow, maxCapacity: 55_000 },
+    }),
+  'halls.removeCapacity': async (plant) => {
+    const params = { id: 3 };
+    await plant.bernd.call(setCapacityEndpoint, {
+      params,
+      body: { date: tomorrow, maxCapacity: 0, reason: 'Inventur' },
+    });
+    await plant.anna.call(removeCapacityEndpoint, { params, query: { date: tomorrow } });
+  },
+  'halls.setCapacities': async (plant) =>
+    await plant.anna.call(setCapacitiesEndpoint, {
+      body: {
+        changes: hallIds.map((hallId) => ({
+          hallId,
+          kind: 'day' as const,
+          day: tomorrow,
+          maxCapacity: 40_000,
+          reason: 'bis 12:00',
+        })),
+      },
     }),
 };

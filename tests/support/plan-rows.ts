@@ -1,6 +1,14 @@
 import type { Plant } from './plant.ts';
 
-const tables = ['productionOrder', 'shipment', 'truck', 'delivery', 'deliveryItem', 'hallCapacity'] as const;
+const tables = [
+  'productionOrder',
+  'shipment',
+  'truck',
+  'delivery',
+  'deliveryItem',
+  'hallCapacity',
+  'calendarEntry',
+] as const;
 
 /** The whole plan as stored but for versions, which only ever rise: equal before a change and after its undo. */
 export const planRows = async (plant: Plant): Promise<Record<string, unknown[]>> => {

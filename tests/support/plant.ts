@@ -64,6 +64,7 @@ export const configOf = (overrides: Partial<Config>): Config => ({
   limitPairingsPerAddress: 0,
   wallNearFullPercent: 95,
   plantName: '',
+  plantRegion: '',
   smtpUrl: null,
   mailFrom: 'Werkplan <werkplan@werkplan.example>',
   captcha: { provider: 'altcha', siteKey: '', secret: '', verifyUrl: null, cost: 1 },

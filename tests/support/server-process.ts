@@ -83,6 +83,7 @@ function environmentOf(
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     PLANT_TIME_ZONE: middayZone,
+    PLANT_REGION: 'none',
     ...keptServer.env,
     ...(typeof env === 'function' ? env(`http://127.0.0.1:${port}`) : env),
   };

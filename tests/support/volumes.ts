@@ -10,13 +10,15 @@ const of = <Value = number>(volume: Volume<Value>): Value => volume[form];
 
 export const volumes = {
   /** First seeds of the simulation, 2,500 operations each; those that once failed come on top. */
-  simulationSeeds: of({ short: 10, long: 400 }),
+  simulationSeeds: of({ short: 5, long: 400 }),
   /** Commits that the model and PostgreSQL are both asked for. */
-  conformanceCommits: of({ short: 5_000, long: 100_000 }),
+  conformanceCommits: of({ short: 3_000, long: 100_000 }),
   /** Of each of 20 days, eight steps each. */
-  undoSequences: of({ short: 5, long: 25 }),
+  undoSequences: of({ short: 3, long: 25 }),
   /** Events of the sync engine's random runs. */
-  engineEvents: of({ short: 120_000, long: 4_000_000 }),
+  engineEvents: of({ short: 60_000, long: 4_000_000 }),
+  /** Actions whose every field the history has to name the right planner for. */
+  historyActions: of({ short: 200, long: 1_000 }),
   /** Random three-way merges. */
   merges: of({ short: 3_000, long: 50_000 }),
   /** Between two planners. */

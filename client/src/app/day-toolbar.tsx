@@ -3,11 +3,14 @@ import type { ReactNode } from 'react';
 import { addDays, isDay, isoWeek } from '@werkplan/shared/values/day.ts';
 import { selectedDayAtom, todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
+import { idlePart } from '../lib/lazy-part.tsx';
 import { useSelectDay } from '../lib/use-select-day.ts';
 import { DayChip, type PastDay } from './day-chip.tsx';
 import { DayPopover } from './day-popover.tsx';
 import styles from './day-toolbar.module.css';
 import { StepToolbar } from './step-toolbar.tsx';
+
+const DayName = idlePart(async () => (await import('./day-name.tsx')).DayName);
 
 /** Today, previous and next day, the day itself as the largest text of the bar, its week. */
 export const DayToolbar = ({ past }: { past: PastDay }): ReactNode => {
@@ -36,6 +39,7 @@ export const DayToolbar = ({ past }: { past: PastDay }): ReactNode => {
         {t('common.date.week', { week: isoWeek(day) })}
       </span>
       <DayChip day={day} today={today} past={past} />
+      <DayName />
     </StepToolbar>
   );
 };

@@ -2,13 +2,14 @@ import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import type { FunctionComponent } from 'react';
 import type { TextParts } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { runWhenIdle } from '../lib/run-when-idle.ts';
 import { reloadInstead } from './reload-instead.ts';
 
 type LazyPage = FunctionComponent & { readonly load: () => Promise<unknown> };
 
 /** A page, or what stands around one; without its code the app is loaded anew. */
 const lazyPage = (fetchCode: () => Promise<FunctionComponent>, texts: TextParts = 'first'): LazyPage =>
-  lazyPart(fetchCode, { texts, recover: reloadInstead });
+  lazyPart(fetchCode, { texts, ahead: null, recover: reloadInstead });
 
 export const AppLayout = lazyPage(async () => (await import('./app-layout.tsx')).AppLayout);
 export const DayInAddress = lazyPage(async () => (await import('./day-in-address.tsx')).DayInAddress);
@@ -105,12 +106,28 @@ export const pages = {
     title: 'print.title',
     Page: lazyPage(async () => (await import('../pages/delivery-print-page.tsx')).DeliveryPrintPage, 'all'),
   },
+  productionPrint: {
+    path: '/production/print',
+    frame: 'paper',
+    title: 'print.hall.title',
+    Page: lazyPage(
+      async () => (await import('../pages/production-print-page.tsx')).ProductionPrintPage,
+      'all',
+    ),
+  },
   settings: {
     path: '/settings',
     frame: 'work',
     title: 'navigation.settings',
     label: 'navigation.settings',
     Page: lazyPage(async () => (await import('../pages/settings-page.tsx')).SettingsPage, 'all'),
+  },
+  calendar: {
+    path: '/calendar',
+    frame: 'work',
+    title: 'navigation.calendar',
+    label: 'navigation.calendar',
+    Page: lazyPage(async () => (await import('../pages/calendar-page.tsx')).CalendarPage, 'all'),
   },
   users: {
     path: '/users',
@@ -133,6 +150,18 @@ export const pages = {
     Page: lazyPage(async () => (await import('../pages/not-found-page.tsx')).NotFoundPage, 'base'),
   },
 } as const satisfies Record<string, AppPage>;
+
+/** What a planner goes on to in a day's work: fetched when the opened page is at rest. The others come when they are turned to. */
+const ahead: readonly LazyPage[] = [
+  AppLayout,
+  DayInAddress,
+  ...[pages.delivery, pages.production, pages.dashboard, pages.productionPlan].map(({ Page }) => Page),
+  ...[pages.productionForecast, pages.deliveryPrint].map(({ Page }) => Page),
+];
+
+export const fetchPagesAhead = (): void => {
+  for (const { load } of ahead) runWhenIdle(load, 'last');
+};
 
 export const allPages: readonly AppPage[] = Object.values(pages);
 

@@ -12,6 +12,12 @@ const texts = {
     previous: 'plan.previousMonth',
     next: 'plan.nextMonth',
   },
+  year: {
+    current: 'calendar.currentYear',
+    back: 'calendar.backToYear',
+    previous: 'calendar.previousYear',
+    next: 'calendar.nextYear',
+  },
   week: {
     current: 'forecast.currentWeek',
     back: 'forecast.backToWeek',

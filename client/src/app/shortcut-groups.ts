@@ -39,6 +39,15 @@ const group = (title: MessageKey, shortcuts: readonly (readonly [MessageKey, str
   title,
   shortcuts: shortcuts.map(([does, names]) => ({ does, keys: keysOf(names) })),
 });
+const calendar = group('navigation.calendar', [
+  ['calendar.keys.days', '↑ ↓'],
+  ['calendar.keys.weeks', '← →'],
+  ['calendar.keys.years', 'pageUp pageDown'],
+  ['calendar.keys.select', 'shift ↑ ↓'],
+  ['calendar.keys.open', 'Enter'],
+  ['calendar.enterDay', 'N'],
+]);
+
 const users = group('navigation.users', [
   ['people.invite', 'N'],
   ['people.inviteSend', 'ctrl Enter'],
@@ -91,6 +100,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ['shortcuts.flag', 'space'],
     ['shortcuts.rowMenu', '.'],
   ]),
+  calendar,
   { ...users, needs: listPeopleEndpoint },
   group('shortcuts.editor', [
     ['shortcuts.saveDown', 'Enter'],

@@ -1,6 +1,7 @@
 import { listPeopleEndpoint } from '@werkplan/shared/account/person-endpoints.ts';
 import { useAtom } from 'jotai';
 import {
+  CalendarCog,
   CalendarDays,
   ChartColumnStacked,
   Factory,
@@ -51,6 +52,7 @@ export const Sidebar = (): ReactNode => {
       <SidebarLink page={pages.delivery} icon={Truck} open={open} countsWaiting />
       <div className={styles['gap']} />
       <SidebarLink page={pages.wall} icon={Monitor} open={open} ownWindow />
+      <SidebarLink page={pages.calendar} icon={CalendarCog} open={open} />
       {mayKeepPeople && <SidebarLink page={pages.users} icon={Users} open={open} />}
       <SidebarLink page={pages.settings} icon={Settings} open={open} />
       <LanguageMenu open={open} />

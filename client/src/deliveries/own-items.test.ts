@@ -40,6 +40,7 @@ const dayWith = (...deliveryItems: DeliveryItemRow[]): DayState =>
     deliveries: [delivery],
     deliveryItems,
     hallCapacities: [],
+    calendarEntries: [],
   });
 
 /** The server's answer: the run as it then is. */

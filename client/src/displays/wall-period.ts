@@ -2,7 +2,7 @@ import { wallEndpoint } from '@werkplan/shared/displays/display-endpoints.ts';
 import { wallDays } from '@werkplan/shared/displays/wall-rules.ts';
 import { hallTotalsEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import type { HallDay } from '@werkplan/shared/halls/hall.ts';
-import { addDays, type Day, daysFromTo, nextWorkingDay } from '@werkplan/shared/values/day.ts';
+import { addDays, type Day, daysFromTo } from '@werkplan/shared/values/day.ts';
 import { call } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-errors.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
@@ -11,6 +11,8 @@ import type { Period } from '../live/period.ts';
 import { admissionAtom, settingsAtom, wallRowsAtom } from './wall-atoms.ts';
 import { setServerTime } from './wall-clock.ts';
 
+/** Over a weekend. */
+const nearDays = 4;
 /** How far to look for the next day that is worked on: over the works holidays. */
 const furthestDays = 42;
 
@@ -44,7 +46,7 @@ const readDays = async (from: Day, to: Day): Promise<HallDay[]> => {
 
 /** The days from today to the second one that is worked on: mostly a few, over holidays many. */
 const readToNext = async (today: Day): Promise<HallDay[]> => {
-  const near = await readDays(today, nextWorkingDay(nextWorkingDay(today)));
+  const near = await readDays(today, addDays(today, nearDays));
   const days = wallDays(near, today)?.next ? near : await readDays(today, addDays(today, furthestDays));
   const last = wallDays(days, today)?.next?.date;
   return last === undefined ? days : days.filter(({ date }) => date <= last);

@@ -1,9 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { monthPeriod, periodIn, weekPeriod } from './period-in-address.ts';
+import { monthPeriod, periodIn, weekPeriod, yearPeriod } from './period-in-address.ts';
 
 const today = '2026-11-17';
 const shown = (kind: typeof monthPeriod, search: string): string =>
   periodIn(kind, new URLSearchParams(search), today);
+
+describe('the year in the address', () => {
+  it.each([
+    ['', '2026-01-01'],
+    ['year=2027', '2027-01-01'],
+    ['year=1969', '2026-01-01'],
+    ['year=27', '2026-01-01'],
+    ['year=2027-02', '2026-01-01'],
+  ])('%s shows %s', (search, first) => {
+    expect(shown(yearPeriod, search)).toBe(first);
+  });
+
+  it('is written as it is read, and ends with the calendar', () => {
+    expect(yearPeriod.write(yearPeriod.of(today))).toBe('2026');
+    expect(yearPeriod.step('2026-01-01', -1)).toBe('2025-01-01');
+    expect(yearPeriod.step('1970-01-01', -1)).toBeNull();
+    expect(yearPeriod.step('9999-01-01', 1)).toBeNull();
+  });
+});
 
 describe('the month in the address', () => {
   it.each([

@@ -2,7 +2,7 @@ import { addDays, addMonths, firstOfMonth, isDay, mondayOf, type Day } from '@we
 
 /** A kind of period: how the address names it, and the day that stands for it. */
 export interface PeriodKind {
-  readonly name: 'month' | 'week';
+  readonly name: 'year' | 'month' | 'week';
   /** The first day of the period that is written in the address; null when that is none. */
   readonly parse: (text: string) => Day | null;
   readonly write: (first: Day) => string;
@@ -12,6 +12,15 @@ export interface PeriodKind {
 }
 
 const inCalendar = (...days: Day[]): Day | null => (days.every(isDay) ? (days[0] ?? null) : null);
+
+/** `?year=2026`, by its first day. */
+export const yearPeriod: PeriodKind = {
+  name: 'year',
+  parse: (text) => inCalendar(`${text}-01-01`),
+  write: (first) => first.slice(0, 4),
+  of: (day) => `${day.slice(0, 4)}-01-01`,
+  step: (first, count) => inCalendar(addMonths(first, 12 * count)),
+};
 
 /** `?month=2026-11`, by its first. */
 export const monthPeriod: PeriodKind = {

@@ -77,6 +77,16 @@ describe('a key', () => {
     expect(done).toEqual(['n']);
   });
 
+  it('ignores what a browser dispatches when an offered text is chosen: a keydown without a key', () => {
+    renderHook(() => useShortcuts(actions));
+    const failed = vi.fn<() => void>();
+    window.addEventListener('error', failed);
+    document.querySelector('#text')?.dispatchEvent(new Event('keydown', { bubbles: true }));
+    window.removeEventListener('error', failed);
+    expect(failed).not.toHaveBeenCalled();
+    expect(done).toEqual([]);
+  });
+
   it('alone does nothing where single keys are switched off; with Ctrl, F8 and Escape still do', () => {
     store.set(shortcutsOnAtom, false);
     renderHook(() => useShortcuts(actions));

@@ -33,7 +33,9 @@ export const useShortcuts = (shortcuts: Shortcuts, enabled = true): void => {
   useEffect(() => {
     if (!enabled) return;
     let first = { key: '', at: 0 };
-    const listen = (event: KeyboardEvent): void => {
+    const listen = (event: Event): void => {
+      // Who chooses an offered text makes some browsers dispatch one without a key.
+      if (!(event instanceof KeyboardEvent)) return;
       const key = shortcutOf(event);
       if (!key || event.defaultPrevented || event.isComposing || isCovered()) return;
       if (isTextField(event.target) && (!isCommand(key) || fieldKeys.has(key))) return;

@@ -30,4 +30,5 @@ export const rowsAtoms = {
   deliveries: ofKind('deliveries'),
   deliveryItems: ofKind('deliveryItems'),
   hallCapacities: ofKind('hallCapacities'),
+  calendarEntries: ofKind('calendarEntries'),
 };

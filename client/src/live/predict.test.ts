@@ -45,6 +45,7 @@ const day: DayState = openState({
     anItem({ id: 6, deliveryId: 4, ordinalNumberInDelivery: 9, text: 'Kran', version: 3 }),
   ],
   hallCapacities: [],
+  calendarEntries: [],
 });
 
 const withRow = <Kind extends RowKind>(state: DayState, kind: Kind, row: PlanRows[Kind]): DayState => ({

@@ -18,6 +18,7 @@ const families: { [Kind in RowKind]: (id: number) => RowAtom<Kind> } = {
   deliveries: rowFamily('deliveries'),
   deliveryItems: rowFamily('deliveryItems'),
   hallCapacities: rowFamily('hallCapacities'),
+  calendarEntries: rowFamily('calendarEntries'),
 };
 
 /** One row as shown; undefined when the day has no such row. */

@@ -1,6 +1,8 @@
-import { addDays, type Day, isDay, nextWorkingDay } from '@werkplan/shared/values/day.ts';
+import { calendarDay, isWorkingDay, nextWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
+import { addDays, type Day, isDay } from '@werkplan/shared/values/day.ts';
 import { useAtomValue } from 'jotai';
 import { useState, type ReactNode } from 'react';
+import { rowsAtoms } from '../live/day-store.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
@@ -32,10 +34,13 @@ interface Props extends Pick<CalendarProps, 'marks' | 'onTurn'> {
 export const DayChoice = ({ choice, onSubmit, ...calendar }: Props): ReactNode => {
   const { t } = useText();
   const { from, today, day, setDay, isWrong } = choice;
+  const plant = [...(useAtomValue(rowsAtoms.calendarEntries)?.values() ?? [])];
+  const chosen = isDay(day) && !isWorkingDay(plant, day) ? calendarDay(plant, day) : null;
+  const closed = chosen && t('calendar.closedOn', { name: chosen.name || t('calendar.state.off') });
   const problem = isWrong ? t('validation.invalidDate') : null;
   const quick = [
     { label: t('order.date.tomorrow'), day: addDays(today, 1) },
-    { label: t('order.date.nextWorkday'), day: nextWorkingDay(today) },
+    { label: t('order.date.nextWorkday'), day: nextWorkingDay(plant, today) },
     { label: t('order.date.inAWeek'), day: addDays(from, 7) },
   ].filter((one) => one.day >= today);
   return (
@@ -50,6 +55,11 @@ export const DayChoice = ({ choice, onSubmit, ...calendar }: Props): ReactNode =
       {problem && (
         <p role="alert" className={styles['problem']}>
           {problem}
+        </p>
+      )}
+      {closed && (
+        <p role="status" className={styles['closed']}>
+          {closed}
         </p>
       )}
       <div className={styles['calendar']}>

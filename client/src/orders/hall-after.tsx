@@ -1,3 +1,4 @@
+import { isNearlyFull } from '@werkplan/shared/halls/hall-rules.ts';
 import type { HallId, HallTotals } from '@werkplan/shared/halls/hall.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
@@ -6,6 +7,7 @@ import type { ReactNode } from 'react';
 import { hallTotalsAtom } from '../halls/hall-atoms.ts';
 import { RemainingBadge } from '../halls/remaining-badge.tsx';
 import { useText } from '../lib/i18n.ts';
+import { useNearFull } from '../live/plant-settings.ts';
 import styles from './hall-after.module.css';
 
 export type HallLoad = Pick<HallTotals, 'steelTotal' | 'maxCapacity' | 'remaining'>;
@@ -20,11 +22,15 @@ export const loadWith = ({ steelTotal, maxCapacity, remaining }: HallLoad, steel
 /** 'Halle 2 danach: 62 von 60 t [- 2]'. */
 export const LoadAfter = ({ label, load }: { label: string; load: HallLoad }): ReactNode => {
   const { t } = useText();
+  const percent = useNearFull();
   const values = { steel: formatTonnes(load.steelTotal), capacity: formatTonnes(load.maxCapacity) };
   return (
     <p className={styles['after']}>
       {label} {t('hall.loadShort', values)}
-      <RemainingBadge kilograms={load.remaining} />
+      <RemainingBadge
+        kilograms={load.remaining}
+        isNear={percent !== null && isNearlyFull(load.maxCapacity, load.steelTotal, percent)}
+      />
     </p>
   );
 };

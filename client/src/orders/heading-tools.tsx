@@ -1,7 +1,11 @@
 import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import { Printer } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
+import { Button } from '../ui/button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import styles from './heading-tools.module.css';
 import { ImportOrders } from './import/import-orders.tsx';
@@ -10,9 +14,18 @@ import { takesOrdersAtom } from './order-atoms.ts';
 /** What helps at the right of the heading; the page can be used without it. */
 export const HeadingTools = ({ hall }: { hall: HallId }): ReactNode => {
   const { t } = useText();
+  const navigate = useNavigate();
+  const day = useAtomValue(selectedDayAtom);
   const takesOrders = useAtomValue(takesOrdersAtom);
   return (
     <div className={styles['tools']}>
+      <Button
+        size="small"
+        icon={Printer}
+        onClick={() => void navigate(`/production/print?date=${day}&hall=${hall}`)}
+      >
+        {t('print.button')}
+      </Button>
       <ImportOrders hall={hall} />
       <div className={styles['hints']} aria-hidden>
         <span className={styles['hint']}>

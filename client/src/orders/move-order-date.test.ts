@@ -3,6 +3,8 @@ import { act } from '@testing-library/react';
 import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
 import { addDays, daysFromTo, isoWeekday } from '@werkplan/shared/values/day.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { store } from '../lib/store.ts';
+import { plantAtom } from '../live/plant-settings.ts';
 import type { MutationResult } from '../live/send-mutation.ts';
 import { eventually } from '../testing/eventually.ts';
 import { noAnswer, serveWith, type SentRequest } from '../testing/fake-server.ts';
@@ -91,11 +93,13 @@ describe('what a hall will have', () => {
 
   it('is marked in the calendar, in figures and words', async () => {
     serveLoads();
+    store.set(plantAtom, { name: '', nearFullPercent: 95 });
     const { result } = open();
     await eventually(() => expect(result.current.marks.size).toBe(42));
     expect(result.current.marks.get('2026-11-24')).toEqual({
       value: 60_000,
       max: 55_000,
+      isNear: true,
       text: 'Halle 2 danach: 60 von 55 t',
     });
   });

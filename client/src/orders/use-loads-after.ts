@@ -1,11 +1,13 @@
 import { listDaysEndpoint } from '@werkplan/shared/days/day-load-endpoints.ts';
 import type { DayLoad } from '@werkplan/shared/days/day-load.ts';
+import { isNearlyFull } from '@werkplan/shared/halls/hall-rules.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import { addDays, firstOfMonth, isDay, mondayOf, type Day } from '@werkplan/shared/values/day.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '../lib/api-client.ts';
 import { useText } from '../lib/i18n.ts';
+import { useNearFull } from '../live/plant-settings.ts';
 import type { DayMark } from '../ui/month-calendar.tsx';
 import { loadWith, type HallLoad } from './hall-after.tsx';
 
@@ -40,9 +42,14 @@ export const usePageLoads = (from: Day, day: string): { loads: Loads; turn: (nex
   return { loads: useDayLoads(page.day), turn };
 };
 
+/** With the name that the plant's calendar gives the day. */
+export const namedDay = (text: string, day: DayLoad | undefined): string =>
+  day?.name ? `${day.name}, ${text}` : text;
+
 /** The load of the order's hall on each day once the order is made then, for the calendar and for the chosen `day`. */
 export const useLoadsAfter = (order: Order, day: string) => {
   const { t } = useText();
+  const percent = useNearFull();
   const { loads, turn } = usePageLoads(order.date, day);
 
   const after = useMemo(
@@ -61,11 +68,13 @@ export const useLoadsAfter = (order: Order, day: string) => {
       new Map(
         [...after].map(([date, { steelTotal, maxCapacity }]): [Day, DayMark] => {
           const values = { steel: formatTonnes(steelTotal), capacity: formatTonnes(maxCapacity) };
-          const text = `${t('hall.after', { id: order.hallId })} ${t('hall.loadShort', values)}`;
-          return [date, { value: steelTotal, max: maxCapacity, text }];
+          const booked = `${t('hall.after', { id: order.hallId })} ${t('hall.loadShort', values)}`;
+          const text = namedDay(booked, loads.get(date));
+          const isNear = percent !== null && isNearlyFull(maxCapacity, steelTotal, percent);
+          return [date, { value: steelTotal, max: maxCapacity, text, isNear }];
         }),
       ),
-    [after, order.hallId, t],
+    [after, loads, order.hallId, percent, t],
   );
   return { marks, of: (one: string): HallLoad | undefined => after.get(one), turn };
 };

@@ -9,7 +9,8 @@ import { cx } from '../lib/class-names.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
-import { loadState, nearlyFull } from '../production-plan/load-state.ts';
+import { useNearFull } from '../live/plant-settings.ts';
+import { loadState } from '../production-plan/load-state.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useFlash } from '../ui/use-flash.ts';
@@ -38,15 +39,16 @@ const HallLoad = ({ day, hall }: { day: ForecastDay; hall: HallId }): ReactNode 
   const { t, language } = useText();
   const [steel, matting] = [day[`hall${hall}SteelTotal`], day[`hall${hall}MattingTotal`]];
   const capacity = day[`hall${hall}Capacity`];
+  const state = loadState(steel, capacity, useNearFull());
   const exact = { steel: formatKilograms(steel), capacity: formatKilograms(capacity) };
   return (
     <>
-      <Sums steel={steel} matting={matting} isOver={loadState(steel, capacity) === 'over'} />
+      <Sums steel={steel} matting={matting} isOver={state === 'over'} />
       <div title={t('plan.loadExact', exact)}>
         <ProgressBar
           value={steel}
           max={capacity}
-          nearFrom={nearlyFull}
+          isNear={state === 'near'}
           height={6}
           label={`${t('hall.name', { id: hall })}, ${formatDay(day.date, language, 'short')}`}
           valueText={t('hall.loadText', {

@@ -9,7 +9,7 @@ import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { capacityText } from '../production-plan/capacity-text.ts';
 import { DayLink } from '../production-plan/day-link.tsx';
-import { forecastCapacitiesAtom } from './forecast-atoms.ts';
+import { forecastCapacitiesAtom, forecastDayAtom } from './forecast-atoms.ts';
 import { ForecastCell, type ForecastLine } from './forecast-cells.tsx';
 import styles from './forecast-week.module.css';
 
@@ -46,6 +46,12 @@ const Line = ({
   </tr>
 );
 
+/** What the plant's calendar calls the day. */
+const DayName = ({ day }: { day: Day }): ReactNode => {
+  const name = useAtomValue(forecastDayAtom(day))?.name;
+  return name ? <span className={styles['name']}>{name}</span> : null;
+};
+
 const Dates = ({ days, stop }: { days: readonly Day[]; stop: Day }): ReactNode => {
   const today = useAtomValue(todayAtom);
   return (
@@ -53,7 +59,9 @@ const Dates = ({ days, stop }: { days: readonly Day[]; stop: Day }): ReactNode =
       <td aria-hidden />
       {days.map((day) => (
         <th key={day} scope="col" data-day={day} data-today={day === today || undefined}>
-          <DayLink day={day} isToday={day === today} isStop={day === stop} />
+          <DayLink day={day} isToday={day === today} isStop={day === stop}>
+            <DayName day={day} />
+          </DayLink>
         </th>
       ))}
     </tr>

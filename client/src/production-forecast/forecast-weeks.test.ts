@@ -27,6 +27,8 @@ const day = (date: string, given: Partial<ForecastDay> = {}): ForecastDay => ({
   hall2Capacity: 60_000,
   hall3Capacity: 0,
   revision: 1,
+  state: 'working',
+  name: '',
   ...given,
 });
 const all = (from = monday): ForecastDay[] => forecastFrom(from).days.map((date) => day(date));

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { classFor, cx } from '../lib/class-names.ts';
+import { useNearFull } from '../live/plant-settings.ts';
 import styles from './load-bar.module.css';
 import { loadState } from './load-state.ts';
 
 /** How full a hall is, quietly beside its figure, which says the same: one colour for open, nearly full and over. */
 export const LoadBar = ({ steel, capacity }: { steel: number; capacity: number }): ReactNode => {
-  const state = loadState(steel, capacity);
+  const state = loadState(steel, capacity, useNearFull());
   const share = state === 'over' ? 100 : capacity > 0 ? (steel / capacity) * 100 : 0;
   return (
     <span className={styles['track']} aria-hidden>

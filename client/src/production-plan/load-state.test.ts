@@ -10,5 +10,11 @@ it.each([
   [0, 0, 'open'],
   [1, 0, 'over'],
 ])('%i of %i kg is %s', (steel, capacity, state) => {
-  expect(loadState(steel, capacity)).toBe(state);
+  expect(loadState(steel, capacity, 95)).toBe(state);
+});
+
+it('is nearly full from the share on that the plant decides, and not before that is known', () => {
+  expect(loadState(64_000, 80_000, 80)).toBe('near');
+  expect(loadState(63_999, 80_000, 80)).toBe('open');
+  expect(loadState(80_000, 80_000, null)).toBe('open');
 });

@@ -1,10 +1,9 @@
-/** Share of the capacity from which a hall counts as nearly full. */
-export const nearlyFull = 0.95;
+import { isNearlyFull } from '@werkplan/shared/halls/hall-rules.ts';
 
 export type LoadState = 'open' | 'near' | 'over';
 
-/** How a hall stands with this much steel booked, both kg. */
-export const loadState = (steel: number, capacity: number): LoadState => {
+/** How a hall stands with this much steel booked, both kg; never nearly full while the plant's share isn't known. */
+export const loadState = (steel: number, capacity: number, nearFullPercent: number | null): LoadState => {
   if (steel > capacity) return 'over';
-  return capacity > 0 && steel >= nearlyFull * capacity ? 'near' : 'open';
+  return nearFullPercent !== null && isNearlyFull(capacity, steel, nearFullPercent) ? 'near' : 'open';
 };

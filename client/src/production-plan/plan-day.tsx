@@ -12,7 +12,6 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useFlash } from '../ui/use-flash.ts';
 import { DayLink } from './day-link.tsx';
 import { LoadBar } from './load-bar.tsx';
-import { loadState } from './load-state.ts';
 import { planRowAtom } from './plan-atoms.ts';
 import styles from './plan-day.module.css';
 import { isIdleWeekend, isWeekend } from './plan-sums.ts';
@@ -20,7 +19,7 @@ import { isIdleWeekend, isWeekend } from './plan-sums.ts';
 const HallCell = ({ row, hall }: { row: PlanRow; hall: HallId }): ReactNode => {
   const { t } = useText();
   const [steel, capacity] = [row[`hall${hall}SteelTotal`], row[`hall${hall}Capacity`]];
-  const isOver = loadState(steel, capacity) === 'over';
+  const isOver = steel > capacity;
   // A hall that is closed, or that nobody works in on a weekend, has nothing to be full of.
   const hasBar = steel > 0 || (capacity > 0 && !isIdleWeekend(row));
   const exact = { steel: formatKilograms(steel), capacity: formatKilograms(capacity) };
@@ -97,6 +96,7 @@ export const PlanDay = memo(({ day, isStop }: { day: Day; isStop: boolean }): Re
           {isoWeekday(day) === 1 && (
             <span className={styles['week']}>{t('common.date.week', { week: isoWeek(day) })}</span>
           )}
+          {row?.name && <span className={styles['week']}>{row.name}</span>}
         </DayLink>
       </th>
       {row ? <Figures row={row} /> : loadingCells}

@@ -1,3 +1,4 @@
+import { isWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
 import { planRow } from '@werkplan/shared/production-plan/production-plan-rules.ts';
 import type { PlanRow } from '@werkplan/shared/production-plan/production-plan.ts';
 import { expect, it } from 'vitest';
@@ -8,6 +9,8 @@ const row = (date: string, steel: number, capacity = 80_000): PlanRow =>
   planRow({
     date,
     revision: 1,
+    state: isWorkingDay([], date) ? 'working' : 'off',
+    name: '',
     halls: [
       {
         id: 1,
@@ -53,4 +56,10 @@ it('tells each hall’s capacities without the days on which it is closed', () =
     3: [100_000, 100_000],
   });
   expect(capacityRanges([closedMonday])[1]).toBeNull();
+});
+
+it('an extra day counts, whatever weekday it is, and a closed one only with orders', () => {
+  const states = ['off', 'extra', 'holiday', 'closure', 'working'] as const;
+  expect(states.filter((state) => isIdleWeekend({ state, grandTotal: 0 }))).toEqual(['off']);
+  expect(states.filter((state) => isIdleWeekend({ state, grandTotal: 1 }))).toEqual([]);
 });

@@ -4,11 +4,11 @@ import { isoWeekday, type Day } from '@werkplan/shared/values/day.ts';
 
 export const isWeekend = (day: Day): boolean => isoWeekday(day) > 5;
 
-/** Nobody has planned to work on this weekend day: its capacity is there, but the month does not count on it. */
-export const isIdleWeekend = ({ day, grandTotal }: Pick<PlanRow, 'day' | 'grandTotal'>): boolean =>
-  isWeekend(day) && grandTotal === 0;
+/** Nobody works on this weekday, and nothing is planned on it: what capacity there is, the month does not count on. */
+export const isIdleWeekend = ({ state, grandTotal }: Pick<PlanRow, 'state' | 'grandTotal'>): boolean =>
+  state === 'off' && grandTotal === 0;
 
-type Sums = Omit<PlanRow, 'day' | 'revision' | `hall${HallId}Capacity`>;
+type Sums = Omit<PlanRow, 'day' | 'revision' | 'state' | 'name' | `hall${HallId}Capacity`>;
 
 /** The month's sums, kg; free leaves out the weekends nobody works on. */
 export const sumOfPlan = (rows: readonly PlanRow[]): Sums => {

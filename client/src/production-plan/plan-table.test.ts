@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react';
+import { isWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
 import { randomOf } from '@werkplan/shared/live/testing/random.ts';
 import type { PlanRow } from '@werkplan/shared/production-plan/production-plan.ts';
 import { daysOfMonth } from '@werkplan/shared/values/day.ts';
@@ -28,6 +29,8 @@ const row = (day: string, given: Partial<PlanRow> = {}): PlanRow => ({
   hall2Capacity: 60_000,
   hall3Capacity: 60_000,
   revision: 1,
+  state: isWorkingDay([], day) ? 'working' : 'off',
+  name: '',
   ...given,
 });
 
@@ -188,7 +191,7 @@ describe('in words', () => {
     [80_000, 80_000, 'near'],
     [80_001, 80_000, 'over'],
   ])('%s kg of %s: %s', (steel, capacity, state) => {
-    expect(loadState(steel, capacity)).toBe(state);
+    expect(loadState(steel, capacity, 95)).toBe(state);
   });
 });
 

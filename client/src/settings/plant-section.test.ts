@@ -71,4 +71,17 @@ describe('the plant’s settings', () => {
     type(nameLabel, 'Werk West');
     expect(save()).toHaveProperty('disabled', true);
   });
+
+  it('send the weekdays that are worked on as they are pressed', async () => {
+    const regions = [{ code: 'DE-BW', name: 'Baden-Württemberg' }];
+    const region = { ...plant, region: '', workdays: '12345' };
+    const requests: SentRequest[] = serveWith(({ line, body }) => ({
+      body: line.includes('regions') ? regions : { ...region, ...(body as object) },
+    }));
+    const { getByRole, findByRole } = drawInApp(createElement(PlantSection));
+    fireEvent.click(await findByRole('button', { name: 'Samstag' }));
+    await eventually(() => expect(notices).toHaveLength(1));
+    expect(requests.at(-1)).toMatchObject({ line: 'PUT /api/plant', body: { workdays: '123456' } });
+    expect(getByRole('button', { name: 'Samstag' }).getAttribute('aria-pressed')).toBe('true');
+  });
 });

@@ -9,6 +9,7 @@ import { notify } from '../lib/notify.ts';
 import { store } from '../lib/store.ts';
 import { plantAtom, readPlant } from '../live/plant-settings.ts';
 import { TextField } from '../ui/text-field.tsx';
+import { PlantChoices } from './plant-choices.tsx';
 import { SecondStepRule } from './second-step-rule.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -82,6 +83,9 @@ export const PlantSection = (): ReactNode => {
   return (
     <SettingsSection title={t('settings.plant')} text={t('settings.plant.text')}>
       <PlantForm shown={shown} />
+      {plant.region !== undefined && plant.workdays !== undefined && (
+        <PlantChoices region={plant.region} workdays={plant.workdays} />
+      )}
       {plant.secondStep && <SecondStepRule rule={plant.secondStep} />}
     </SettingsSection>
   );

@@ -3,7 +3,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { useMemo } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { usePageLoads } from '../orders/use-loads-after.ts';
+import { namedDay, usePageLoads } from '../orders/use-loads-after.ts';
 import type { DayMark } from '../ui/month-calendar.tsx';
 
 /** Kg: what the day's trucks carry at most, and what its shipments weigh together with the one to be moved. */
@@ -33,10 +33,13 @@ export const useTruckSpace = (shipment: Pick<ShipmentRow, 'amount' | 'date'>, da
       new Map(
         [...spaces].map(([date, { load, capacity }]): [Day, DayMark] => {
           const values = { load: formatTonnes(load), capacity: formatTonnes(capacity) };
-          return [date, { value: load, max: capacity, text: t('shipment.space', values) }];
+          return [
+            date,
+            { value: load, max: capacity, text: namedDay(t('shipment.space', values), loads.get(date)) },
+          ];
         }),
       ),
-    [spaces, t],
+    [spaces, loads, t],
   );
   return { marks, of: (one: string): TruckSpace | undefined => spaces.get(one), turn };
 };

@@ -9,7 +9,10 @@ import { store } from '../lib/store.ts';
 import { dispatch, syncAtom, syncNow } from '../live/sync-store.ts';
 
 type Rows = Partial<
-  Pick<DaySnapshot, 'orders' | 'shipments' | 'deliveries' | 'deliveryItems' | 'trucks' | 'hallCapacities'>
+  Pick<
+    DaySnapshot,
+    'orders' | 'shipments' | 'deliveries' | 'deliveryItems' | 'trucks' | 'hallCapacities' | 'calendarEntries'
+  >
 >;
 
 /** A snapshot of the given day, which is `testDay` unless given. */

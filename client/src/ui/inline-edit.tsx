@@ -40,6 +40,8 @@ interface Props {
   news?: string | null;
   maxLength?: number;
   placeholder?: string;
+  /** Id of a `datalist` with texts to choose from. */
+  list?: string;
   tabIndex?: number;
   align?: 'start' | 'end';
   /** On the value and on its editor, so that neither moves. */

@@ -5,7 +5,7 @@ import { createContext, useContext, useState, type ReactElement, type ReactNode 
 import { DayButton, DayPicker, type DayButtonProps } from 'react-day-picker';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
-import { classFor } from '../lib/class-names.ts';
+import { classFor, cx } from '../lib/class-names.ts';
 import styles from './month-calendar.module.css';
 import { dateOf, dayOf } from './parse-day.ts';
 import { shareOf } from './progress-share.ts';
@@ -26,6 +26,8 @@ export interface CalendarProps {
 export interface DayMark {
   readonly value: number;
   readonly max: number;
+  /** Drawn as a warning. */
+  readonly isNear?: boolean;
   /** Tooltip, and the end of the day's name. */
   readonly text: string;
 }
@@ -42,7 +44,10 @@ const MarkedDay = (props: DayButtonProps): ReactElement => {
     <DayButton {...props} aria-label={`${props['aria-label'] ?? ''}, ${mark.text}`} title={mark.text}>
       {props.children}
       <span className={styles['mark']} aria-hidden>
-        <span className={styles['within']} style={{ width: `${within}%` }} />
+        <span
+          className={cx(styles['within'], mark.isNear && over === 0 && styles['near'])}
+          style={{ width: `${within}%` }}
+        />
         {over > 0 && <span className={styles['over']} />}
       </span>
     </DayButton>

@@ -8,8 +8,8 @@ interface Props {
   max: number;
   label: string;
   valueText?: string;
-  /** Share of `max` from which the bar warns; without it a full bar is simply full. */
-  nearFrom?: number;
+  /** The bar warns as long as nothing is beyond `max`; without it a full bar is simply full. */
+  isNear?: boolean;
   height?: number;
   className?: string | undefined;
 }
@@ -20,12 +20,11 @@ export const ProgressBar = ({
   max,
   label,
   valueText,
-  nearFrom,
+  isNear = false,
   height = 8,
   className,
 }: Props): ReactNode => {
   const { within, over } = shareOf(value, max);
-  const near = nearFrom !== undefined && over === 0 && max > 0 && value / max >= nearFrom;
   return (
     <div
       role="meter"
@@ -38,7 +37,10 @@ export const ProgressBar = ({
       style={{ height }}
     >
       {within > 0 && (
-        <span className={cx(styles['fill'], near && styles['near'])} style={{ width: `${within}%` }} />
+        <span
+          className={cx(styles['fill'], isNear && over === 0 && styles['near'])}
+          style={{ width: `${within}%` }}
+        />
       )}
       {over > 0 && <span className={styles['over']} />}
     </div>

@@ -9,6 +9,7 @@ export const kindOfTable = {
   delivery: 'deliveries',
   delivery_item: 'deliveryItems',
   hall_capacity: 'hallCapacities',
+  calendar_entry: 'calendarEntries',
 } as const satisfies Record<string, RowKind>;
 export type Entity = keyof typeof kindOfTable;
 

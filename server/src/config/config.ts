@@ -77,6 +77,8 @@ export interface Config {
   readonly wallNearFullPercent: number;
   /** Until an administrator gives the plant another name. */
   readonly plantName: string;
+  /** Where it lies, 'DE-BW'; empty: without public holidays. */
+  readonly plantRegion: string;
   /** null: each mail becomes a file in the data directory's `outbox/`. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -135,6 +137,11 @@ const environmentSchema = z.object({
     .default(0)
     .describe('a number of proxies up to 10, or their addresses such as 10.0.0.7 or 192.168.0.0/16'),
   PLANT_NAME: z.string().max(60).default('').describe('a name of at most 60 letters'),
+  PLANT_REGION: z
+    .string()
+    .regex(/^(?:none|[A-Z]{2}(?:-[A-Z0-9]{1,8}){0,2})$/)
+    .default('DE')
+    .describe('a country with its part, such as DE-BW or DE-BY-KATH, or none'),
   PLANT_TIME_ZONE: z
     .string()
     .refine(isTimeZone)
@@ -218,6 +225,7 @@ export function parseEnvironment(environment: Readonly<Record<string, string | u
     trustProxy: read.TRUST_PROXY,
     plantTimeZone: read.PLANT_TIME_ZONE,
     plantName: read.PLANT_NAME,
+    plantRegion: read.PLANT_REGION === 'none' ? '' : read.PLANT_REGION,
     sessionSecret: read.SESSION_SECRET,
     ...demoOf(read),
     limitChangesPerSecond: read.LIMIT_CHANGES_PER_SECOND,

@@ -8,6 +8,7 @@ type Right = (typeof rights)[number];
 const readOnly = new Set([
   'hall',
   'hall_capacity',
+  'calendar_entry',
   'production_order',
   'shipment',
   'truck',

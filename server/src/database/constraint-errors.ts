@@ -9,8 +9,12 @@ const codeOfConstraint: Readonly<Record<string, ErrorCode>> = {
   one_slot_a_shipment: 'MOVED_MEANWHILE',
   item_delivery: 'DELIVERY_NOT_FOUND',
   item_shipment: 'SHIPMENT_NOT_FOUND',
+  driver_truck: 'TRUCK_NOT_FOUND',
   undone_once: 'UNDO_CONFLICT',
 };
+
+/** Constraints by which a name is given once. */
+const oneAName = new Set(['one_person_a_name', 'one_driver_a_name']);
 
 /**
  * SQLSTATEs of states that pass, none of them the request's fault: no connection (08), a copy that can only be read, a
@@ -60,7 +64,7 @@ export const asDomainError = (error: unknown): unknown => {
   if (error instanceof pg.DatabaseError) {
     const code = codeOfConstraint[error.constraint ?? ''];
     if (code) return new DomainError(code, { values: { by: '–', what: '–', where: '–', at: '–' } });
-    if (error.constraint === 'one_person_a_name') return invalid({ name: 'validation.nameTaken' });
+    if (oneAName.has(error.constraint ?? '')) return invalid({ name: 'validation.nameTaken' });
     if (error.code === '22001') return new DomainError('DATA_TOO_LONG');
   }
   const code = codeOf(error) ?? '';

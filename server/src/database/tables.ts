@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { AuditDetails } from '@werkplan/shared/account/audit.ts';
 import type { Role } from '@werkplan/shared/values/role.ts';
 import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry.ts';
 import type { HallCapacity } from '@werkplan/shared/halls/hall.ts';
 import type { HallSums } from '@werkplan/shared/halls/hall.ts';
 import type { Patch } from '@werkplan/shared/live/patch.ts';
@@ -12,6 +13,7 @@ import type { Reply } from '@werkplan/shared/plan/reply.ts';
 import type { PlantSettings } from '@werkplan/shared/plant/plant-settings.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import type { TokenScope } from '@werkplan/shared/tokens/token.ts';
+import type { Driver } from '@werkplan/shared/trucks/driver.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import type { SecurityEvent } from './security-event.ts';
 
@@ -219,14 +221,24 @@ interface SecurityEventTable extends Omit<SecurityEvent, 'subject' | 'details'> 
   details: ColumnType<AuditDetails | null, string | null, never>;
 }
 
-interface PlantSettingsTable extends Omit<PlantSettings, 'secondStep' | 'driverGapMinutes'> {
+interface PlantSettingsTable extends Omit<
+  PlantSettings,
+  'secondStep' | 'driverGapMinutes' | 'region' | 'workdays'
+> {
   secondStep: Generated<PlantSettings['secondStep']>;
   driverGapMinutes: Generated<number>;
+  region: string | null;
+  workdays: Generated<string>;
+}
+
+interface DriverTable extends Omit<Driver, 'id'> {
+  id: Generated<number>;
 }
 
 export interface Tables {
   hall: { id: number };
   hallCapacity: Stored<HallCapacity>;
+  calendarEntry: Stored<CalendarEntry>;
   productionOrder: Stored<Order>;
   shipment: Stored<ShipmentRow>;
   truck: Stored<Truck>;
@@ -248,6 +260,7 @@ export interface Tables {
   attempt: { key: string; count: number; until: Date };
   display: DisplayTable;
   displayPairing: DisplayPairingTable;
+  driver: DriverTable;
   invitation: InvitationTable;
   knownDevice: { userId: number; hash: string; lastSeenAt: Date };
   login: LoginTable;

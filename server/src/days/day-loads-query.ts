@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DayLoad } from '@werkplan/shared/days/day-load.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
+import { selectCalendar } from '../calendar/calendar-query.ts';
 import type { Image } from '../database/tables.ts';
 import { hallDaysOf, selectCapacities, selectHallSums, type SummedDay } from '../halls/hall-days-query.ts';
 
@@ -17,7 +18,7 @@ export const readDayLoads = async (
   days: readonly Day[],
   openable: { from: Day; to: Day },
 ): Promise<DayLoad[]> => {
-  const { rows } = await sql<{ days: Loaded[] | null; capacities: Image[] }>`
+  const { rows } = await sql<{ days: Loaded[] | null; capacities: Image[]; calendar: Image[] }>`
     WITH summed AS (${selectHallSums(days)}
     ), run AS (
       SELECT date, truck_id FROM delivery WHERE date = ANY(${days}::date[])
@@ -40,7 +41,7 @@ export const readDayLoads = async (
       (SELECT jsonb_agg(jsonb_build_object('date', date, 'revision', revision, 'sums', sums,
         'truckCapacity', coalesce(capacity, 0), 'load', coalesce(load, 0), 'placedLoad', coalesce(placed, 0)) ORDER BY n)
         FROM summed LEFT JOIN carrying USING (date) LEFT JOIN live USING (date)) AS days,
-      (${selectCapacities(days)}) AS capacities`.execute(db);
+      (${selectCapacities(days)}) AS capacities, (${selectCalendar(days)}) AS calendar`.execute(db);
   const [read] = rows;
-  return hallDaysOf(read?.days ?? [], read?.capacities ?? []);
+  return hallDaysOf(read?.days ?? [], read?.capacities ?? [], read?.calendar ?? []);
 };

@@ -18,7 +18,7 @@ export const markOf = (
 
 /** A remembered day as its screens read it: its rows, and those of the other two streams that they follow. */
 export const snapshotOf = (state: PlanState, date: Day): DaySnapshot => {
-  const { epoch, trucks, hallCapacities, days } = state;
+  const { epoch, trucks, hallCapacities, calendarEntries, days } = state;
   const rows = days.get(date)?.rows;
   const key = dayKey(date);
   const revision = (name: typeof key | 'trucks' | 'halls'): number => state.revisions.get(name) ?? 0;
@@ -34,5 +34,6 @@ export const snapshotOf = (state: PlanState, date: Day): DaySnapshot => {
     deliveryItems: listOf(rows?.deliveryItems),
     trucks: listOf(trucks),
     hallCapacities: listOf(hallCapacities),
+    calendarEntries: listOf(calendarEntries),
   };
 };

@@ -4,6 +4,7 @@ import { forOrderTexts } from '@werkplan/shared/orders/order-texts.ts';
 import { attributeFields, type AttributeField, type Order } from '@werkplan/shared/orders/order.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { DemoCalendar } from './demo-calendar.ts';
+import { shortShift } from './demo-halls.ts';
 import { pickPlace } from './demo-places.ts';
 import { pickNote, pickSite, pickTime } from './demo-sites.ts';
 import type { Random } from './random.ts';
@@ -50,7 +51,7 @@ interface HallLoad {
   count: number;
 }
 
-/** Full days load each open hall with 72–103 % of its capacity, a short shift Hall 1 with a fifth. */
+/** Full days load each open hall with 72–103 % of its capacity, a short shift Hall 1 with four fifths of what it makes. */
 function dayLoads(
   day: Day,
   isFull: boolean,
@@ -58,8 +59,8 @@ function dayLoads(
   capacities: readonly HallCapacity[],
   random: Random,
 ): HallLoad[] {
-  const capacity = (hallId: HallId) => capacityOn(capacities, hallId, day);
-  if (!isFull) return [{ hallId: 1, steel: capacity(1) / 5, count: total }];
+  const capacity = (hallId: HallId) => capacityOn(capacities, hallId, day, false);
+  if (!isFull) return [{ hallId: 1, steel: (shortShift * 4) / 5, count: total }];
   const open = hallIds.filter((hallId) => capacity(hallId) > 0);
   const sum = open.reduce((kilograms, hallId) => kilograms + capacity(hallId), 0);
   return open.map((hallId) => ({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { slotCount } from '@werkplan/shared/deliveries/delivery.ts';
 import { loadOf } from '@werkplan/shared/deliveries/delivery-rules.ts';
+import { isClosedDay } from '@werkplan/shared/calendar/working-days.ts';
 import { capacityOn, sumHalls } from '@werkplan/shared/halls/hall-rules.ts';
 import { hallCapacitySchema } from '@werkplan/shared/halls/hall.ts';
 import { partsDifference } from '@werkplan/shared/orders/order-rules.ts';
@@ -47,7 +48,7 @@ describe.each(todays)('the demo plant on %s', (today) => {
       expect(orders.length).toBeGreaterThanOrEqual(40);
       expect(orders.length).toBeLessThanOrEqual(70);
       for (const { id, steelTotal } of sumHalls(orders)) {
-        const capacity = capacityOn(plan.hallCapacities, id, day);
+        const capacity = capacityOn(plan.hallCapacities, id, day, isClosedDay(plan.calendarEntries, day));
         expect(steelTotal).toBeGreaterThanOrEqual(0.7 * capacity);
         expect(steelTotal).toBeLessThanOrEqual(1.05 * capacity);
       }

@@ -1,4 +1,6 @@
 import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry.ts';
+import type { Holiday } from '@werkplan/shared/calendar/keep-calendar-action.ts';
 import type { HallCapacity } from '@werkplan/shared/halls/hall.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
@@ -16,6 +18,7 @@ import { seededRandom } from './random.ts';
 /** The demo plant as rows of the planning tables, ids from 1. */
 export interface DemoPlan {
   hallCapacities: HallCapacity[];
+  calendarEntries: CalendarEntry[];
   orders: Order[];
   shipments: ShipmentRow[];
   trucks: Truck[];
@@ -26,10 +29,10 @@ export interface DemoPlan {
 }
 
 /** A believable plant from a week ago to five weeks ahead; the same `today` always gives the same one. */
-export function makeDemoPlan(today: Day): DemoPlan {
-  const calendar = demoCalendar(today);
+export function makeDemoPlan(today: Day, holidays: readonly Holiday[] = []): DemoPlan {
+  const calendar = demoCalendar(today, holidays);
   const random = seededRandom(`werkplan ${today}`);
-  const hallCapacities = makeDemoCapacities(today, calendar.fullDays);
+  const hallCapacities = makeDemoCapacities(calendar);
   const bareOrders = makeDemoOrders(calendar, hallCapacities, random);
   const shipments = makeDemoShipments(calendar, bareOrders, random);
   const orders = withPartsAmount(bareOrders, shipments);
@@ -38,6 +41,7 @@ export function makeDemoPlan(today: Day): DemoPlan {
   const deliveryItems = makeDemoItems(calendar, { orders, shipments, trucks, deliveries });
   return {
     hallCapacities,
+    calendarEntries: [...calendar.entries],
     orders,
     shipments,
     trucks,

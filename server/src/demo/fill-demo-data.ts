@@ -1,3 +1,4 @@
+import type { Holiday } from '@werkplan/shared/calendar/keep-calendar-action.ts';
 import { type PlanRows, type RowKind, rowKinds } from '@werkplan/shared/live/patch.ts';
 import type { Draft } from '@werkplan/shared/plan/draft.ts';
 import { type Reply, replyValue } from '@werkplan/shared/plan/reply.ts';
@@ -20,9 +21,15 @@ export const demoUsers = [
   { id: 2, email: 'bernd@werkplan.example', name: 'Bernd Krüger', role: 'planner' },
 ] as const;
 
+interface DemoPlace {
+  readonly today: Day;
+  /** Public holidays of where the plant lies. */
+  readonly holidays?: readonly Holiday[];
+}
+
 /** Fills an empty database with the demo plant around `today` and its two planners, as one change by 'system'. */
-export async function fillDemoData(db: Database, { today }: { today: Day }): Promise<void> {
-  const plan = makeDemoPlan(today);
+export async function fillDemoData(db: Database, { today, holidays }: DemoPlace): Promise<void> {
+  const plan = makeDemoPlan(today, holidays);
   const users = await Promise.all(
     demoUsers.map(async (user) => ({
       ...user,

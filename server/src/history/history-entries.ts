@@ -45,6 +45,7 @@ const labels: Readonly<Record<RowKind, (row: Values, neighbours: Neighbours) => 
   deliveries: runLabel,
   deliveryItems: itemLabel,
   hallCapacities: ({ hallId, day }) => ({ hallId: hallId as 1 | 2 | 3, date: day as string }),
+  calendarEntries: ({ day, name }) => ({ date: day as string, text: name as string }),
 };
 
 /** What can be left out of a row that was made or removed: an empty field is no news. */

@@ -64,7 +64,7 @@ const one = (id: number) => sql`SELECT ${id}::int`;
 
 const sourcesOfDay = (date: Day): Source[] => [
   ofStream(dayKey(date)),
-  // A truck that runs on this day, a capacity that holds on it.
+  // A truck that runs on this day, a capacity or an entry of the calendar that holds on it.
   ofStream(
     'trucks',
     sql`EXISTS (SELECT FROM change_row r JOIN delivery d ON d.truck_id = r.entity_id AND d.date = ${date}::date
@@ -73,8 +73,9 @@ const sourcesOfDay = (date: Day): Source[] => [
   ofStream(
     'halls',
     sql`EXISTS (SELECT FROM change_row r, LATERAL (SELECT coalesce(r.after, r.before) AS row) image
-      WHERE r.change_id = s.change_id AND r.entity = 'hall_capacity' AND CASE row ->> 'kind'
-        WHEN 'day' THEN row ->> 'day' = ${date} ELSE row ->> 'day' <= ${date} END)`,
+      WHERE r.change_id = s.change_id AND (r.entity = 'hall_capacity' AND CASE row ->> 'kind'
+        WHEN 'day' THEN row ->> 'day' = ${date} ELSE row ->> 'day' <= ${date} END
+        OR r.entity = 'calendar_entry' AND ${date} BETWEEN row ->> 'day' AND coalesce(row ->> 'until', ${date})))`,
   ),
 ];
 

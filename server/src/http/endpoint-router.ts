@@ -23,6 +23,7 @@ import { parseInput } from './input.ts';
 import { IdempotentCalls } from './idempotent-calls.ts';
 import { isOwnOrigin } from './origin.ts';
 import type { ChangeLimit } from './rate-limit.ts';
+import { planWarnings, type RememberedCalendar } from './plan-warnings.ts';
 import { readBody } from './request-body.ts';
 import { revisionsHeader } from './revisions-header.ts';
 
@@ -31,6 +32,7 @@ export interface EndpointRouterContext {
   clock: Clock;
   /** Changes the plan. */
   committer: Pick<Committer, 'write'>;
+  memory: RememberedCalendar;
   publicUrl: string | null;
   csrfSecret: string;
   limitChanges: ChangeLimit;
@@ -222,7 +224,7 @@ export class EndpointRouter {
       const call = { ...input, rowVersion, language: languageOf(request) } as ChangeCall<E>;
       const dryRun = asked || handler.isDryRun?.(call) === true;
       await this.#context.limitChanges.take(caller.actor.key);
-      const { committer, clock } = this.#context;
+      const { committer, clock, memory } = this.#context;
       const row = rowIn(endpoint, input.params);
       const outcome = await committer.write<AnswerOf<E>>({
         actor: caller.actor,
@@ -237,6 +239,7 @@ export class EndpointRouter {
         },
       });
       response.set('x-plan-revisions', revisionsHeader(outcome.revisions, clock.today()));
+      response.set(await planWarnings(memory, outcome.booked));
       if (outcome.changeId !== null) response.set('x-change-id', String(outcome.changeId));
       if (outcome.replayed) response.set('Idempotency-Replayed', 'true');
       const version = versionIn(outcome.answer);

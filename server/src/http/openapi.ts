@@ -36,6 +36,10 @@ const replayed = {
 };
 const changeAnswerHeaders = z.object({
   'x-plan-revisions': z.string().describe('The streams raised: `day:2026-11-23=41,trucks=7`'),
+  'x-plan-warnings': z
+    .literal('DAY_CLOSED')
+    .optional()
+    .describe('Something was dated on, or placed on, a day on which the plant is closed'),
   'x-change-id': z
     .string()
     .regex(/^\d+$/)

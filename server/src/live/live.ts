@@ -25,6 +25,8 @@ export interface Live {
   onCallerChanged: () => Promise<void>;
   /** Screens of all servers are sent the plant's settings. */
   onPlantChanged: () => Promise<void>;
+  /** Screens that show the drivers ask for them again. */
+  onDriversChanged: () => Promise<void>;
   presence: PresenceRegistry;
   /** Whether PostgreSQL doesn't answer: what was broadcast may be old. */
   isBlind: () => boolean;
@@ -80,6 +82,7 @@ export const startLive = (
   };
   const onNotification = (topic: Topic): void => {
     if (topic === 'plant') return void sendPlant();
+    if (topic === 'drivers') return sockets.sendDriversChanged();
     if (topic === 'logins') {
       callers.clear();
       return void sockets.logins.sweep();
@@ -112,6 +115,10 @@ export const startLive = (
     onCallerChanged,
     onPlantChanged: async () => {
       await Promise.all([sendPlant(), notifier.notifyAtOnce('plant')]);
+    },
+    onDriversChanged: async () => {
+      sockets.sendDriversChanged();
+      await notifier.notifyAtOnce('drivers');
     },
     presence: sockets.presence,
     isBlind: () => sockets.relay.isBlind,

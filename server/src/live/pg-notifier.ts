@@ -11,9 +11,9 @@ const reconnectAfterMs = 1_000;
 const checkEveryMs = 5_000;
 const goodbyeMs = 500;
 
-/** What other servers have to look at: the log, whether those they know as signed in still are and as whom, or the plant's settings. */
+/** What other servers have to look at: the log, whether those they know as signed in still are and as whom, the plant's settings, or its drivers. */
 export type Topic = (typeof topics)[number];
-const topics = ['log', 'logins', 'plant'] as const;
+const topics = ['log', 'logins', 'plant', 'drivers'] as const;
 const isTopic = (text: string | undefined): text is Topic => topics.some((topic) => topic === text);
 
 /** Before a broadcast text, which is kept nowhere: who is where. */

@@ -126,6 +126,11 @@ export class SocketServer {
     this.#io.except(totalsOnly).emit('plant', settings);
   }
 
+  /** To planners and viewers that the list of drivers is another one. */
+  sendDriversChanged(): void {
+    this.#io.except(totalsOnly).emit('drivers');
+  }
+
   /** Sends everybody to another node; resolves when the last connection has ended, which may take a reader's will. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);

@@ -1,6 +1,5 @@
 import type { UnassignedCount } from '@werkplan/shared/live/protocol.ts';
 import { dayOfKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
-import { waitingDays } from '@werkplan/shared/shipments/waiting-days.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
@@ -13,6 +12,8 @@ const lastLookMs = 500;
 /** The counts, and the moment they are of: it differs after every change on one of the days. */
 export interface WaitingCount extends UnassignedCount {
   mark: string;
+  /** The last day counted. */
+  to: Day;
 }
 
 interface CounterContext {
@@ -54,9 +55,10 @@ export class WaitingCounter {
 
   /** A commit of this node. */
   onCommitted(keys: readonly StreamKey[]): void {
-    const { from, to } = waitingDays(this.#context.clock.today());
-    const isCounted = (day: string | null) => day !== null && day >= from && day <= to;
-    if (keys.some((key) => isCounted(dayOfKey(key)))) this.look();
+    const to = this.#held?.to;
+    const isCounted = (day: string | null) => day !== null && (to === undefined || day <= to);
+    // Another calendar may count other days.
+    if (keys.some((key) => key === 'halls' || isCounted(dayOfKey(key)))) this.look();
   }
 
   /** Looks now, or a second after the last look. */

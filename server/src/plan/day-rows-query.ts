@@ -62,6 +62,7 @@ interface ReadPlan {
   readonly days: readonly ReadDay[] | null;
   readonly trucks: readonly PlanRows['trucks'][] | null;
   readonly hallCapacities: readonly PlanRows['hallCapacities'][] | null;
+  readonly calendarEntries: readonly PlanRows['calendarEntries'][] | null;
   readonly heads: Readonly<Record<string, number>>;
 }
 
@@ -98,15 +99,21 @@ export const loadDays = async (
         CROSS JOIN LATERAL (${selectDay}) plan) AS days,
       ${wanted('trucks', jsonRows('trucks', sql`truck`))} AS trucks,
       ${wanted('halls', jsonRows('hallCapacities', sql`hall_capacity`))} AS "hallCapacities",
+      ${wanted('halls', jsonRows('calendarEntries', sql`calendar_entry`))} AS "calendarEntries",
       (SELECT coalesce(json_object_agg(key, revision), '{}') FROM stream WHERE key IN ('trucks', 'halls')) AS heads`.execute(
     { getExecutor: () => db.getExecutor().withoutPlugins() },
   );
   const [read] = rows;
   if (!read) throw new Error('the plan answered nothing');
-  const { epoch, days, trucks, hallCapacities, heads } = read;
+  const { epoch, days, trucks, hallCapacities, calendarEntries, heads } = read;
   const loaded: LoadedStream[] = [];
   if (trucks) loaded.push({ key: 'trucks', revision: heads['trucks'] ?? 0, rows: byId(trucks) });
   if (hallCapacities)
-    loaded.push({ key: 'halls', revision: heads['halls'] ?? 0, rows: byId(hallCapacities) });
+    loaded.push({
+      key: 'halls',
+      revision: heads['halls'] ?? 0,
+      rows: byId(hallCapacities),
+      calendar: byId(calendarEntries ?? []),
+    });
   return { epoch, days: (days ?? []).map(loadedDay), streams: loaded };
 };

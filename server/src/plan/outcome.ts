@@ -1,3 +1,4 @@
+import { bookedDays } from '@werkplan/shared/calendar/booked-days.ts';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import { answerOf, type Reply, type Viewed } from '@werkplan/shared/plan/reply.ts';
 import type { CommittedChange } from '../change/committed-change.ts';
@@ -27,6 +28,7 @@ export const outcomeOf = (
     replayed: false,
     changeId: effect === null ? changeId : null,
     effect,
+    booked: bookedDays(draft),
   };
 };
 

@@ -64,7 +64,8 @@ export const readPast = async (db: Database, reply: Reply<unknown>, changeId: nu
   const orders = await rowsAfter(db, 'orders', [...idsFor('order', 'orders'), ...orderIds], changeId);
   const truckIds = [...runs.values()].map(({ truckId }) => truckId);
   const trucks = await rowsAfter(db, 'trucks', [...idsFor('truck'), ...truckIds], changeId);
-  const capacities = await rowsAfter(db, 'hallCapacities', idsFor('capacity'), changeId);
+  const capacities = await rowsAfter(db, 'hallCapacities', idsFor('capacity', 'capacities'), changeId);
+  const calendar = await rowsAfter(db, 'calendarEntries', idsFor('calendarEntry'), changeId);
 
   const part = (id: number): PartOfOrder | null => {
     const shipment = shipments.get(id);
@@ -81,6 +82,7 @@ export const readPast = async (db: Database, reply: Reply<unknown>, changeId: nu
     part,
     truck: (id) => trucks.get(id) ?? null,
     capacity: (id) => capacities.get(id) ?? null,
+    calendarEntry: (id) => calendar.get(id) ?? null,
     runWithItems: (id) => {
       const delivery = runs.get(id);
       const truck = delivery && trucks.get(delivery.truckId);

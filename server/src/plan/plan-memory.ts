@@ -34,6 +34,7 @@ export const knownPlanOf = (state: PlanState, facts: Facts = noFacts): KnownPlan
   days: new Map([...state.days].map(([date, { rows }]) => [date, rows])),
   trucks: state.trucks,
   hallCapacities: state.hallCapacities,
+  calendarEntries: state.calendarEntries,
   familyDays: (orderId) => familyDaysIn(state, orderId),
   revision: (key) => state.revisions.get(key),
   fact: (question) => facts.get(questionKey(question)) as never,

@@ -1,3 +1,4 @@
+import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry.ts';
 import type { HallCapacity } from '@werkplan/shared/halls/hall.ts';
 import { applyPatch } from '@werkplan/shared/live/apply-patch.ts';
 import type { Patch } from '@werkplan/shared/live/patch.ts';
@@ -19,7 +20,12 @@ export interface LoadedDay {
 /** All rows of a stream that isn't a day. */
 export type LoadedStream =
   | { readonly key: 'trucks'; readonly revision: number; readonly rows: ReadonlyMap<number, Truck> }
-  | { readonly key: 'halls'; readonly revision: number; readonly rows: ReadonlyMap<number, HallCapacity> };
+  | {
+      readonly key: 'halls';
+      readonly revision: number;
+      readonly rows: ReadonlyMap<number, HallCapacity>;
+      readonly calendar: ReadonlyMap<number, CalendarEntry>;
+    };
 
 interface HotDay {
   readonly rows: PlanDay;
@@ -34,6 +40,7 @@ export interface PlanState {
   readonly days: ReadonlyMap<Day, HotDay>;
   readonly trucks: ReadonlyMap<number, Truck> | undefined;
   readonly hallCapacities: ReadonlyMap<number, HallCapacity> | undefined;
+  readonly calendarEntries: ReadonlyMap<number, CalendarEntry> | undefined;
 }
 
 export const emptyState = (epoch: string): PlanState => ({
@@ -42,6 +49,7 @@ export const emptyState = (epoch: string): PlanState => ({
   days: new Map(),
   trucks: undefined,
   hallCapacities: undefined,
+  calendarEntries: undefined,
 });
 
 const none = new Map<number, never>();
@@ -89,7 +97,7 @@ const familiesAfter = ({ rows, families }: HotDay, patch: Patch): Families => {
 
 const dayAfter = (day: HotDay, patch: Patch, key: StreamKey): HotDay => {
   const { orders, shipments, deliveries, deliveryItems } = applyPatch(
-    { ...day.rows, trucks: none, hallCapacities: none },
+    { ...day.rows, trucks: none, hallCapacities: none, calendarEntries: none },
     patch,
     key,
   );
@@ -98,7 +106,7 @@ const dayAfter = (day: HotDay, patch: Patch, key: StreamKey): HotDay => {
   return { rows, families: isKept ? day.families : familiesAfter(day, patch) };
 };
 
-/** Trucks and capacities belong to no day. */
+/** Trucks, capacities and the calendar belong to no day. */
 const rowsAfter = <Row extends { id: number; version: number }>(
   held: ReadonlyMap<number, Row> | undefined,
   rows: readonly Row[] | undefined,
@@ -120,6 +128,7 @@ export const forgetStream = (state: PlanState, key: StreamKey): PlanState => {
     days: day === null ? state.days : without(state.days, day),
     trucks: key === 'trucks' ? undefined : state.trucks,
     hallCapacities: key === 'halls' ? undefined : state.hallCapacities,
+    calendarEntries: key === 'halls' ? undefined : state.calendarEntries,
   };
 };
 
@@ -133,11 +142,12 @@ export const applyChange = (state: PlanState, key: StreamKey, revision: number, 
   if (revision !== held + 1) return forgetStream(state, key);
   const revisions = withEntry(state.revisions, key, revision);
   if (key === 'halls') {
-    const { hallCapacities, deleted } = patch;
+    const { hallCapacities, calendarEntries, deleted } = patch;
     return {
       ...state,
       revisions,
       hallCapacities: rowsAfter(state.hallCapacities, hallCapacities, deleted?.hallCapacities),
+      calendarEntries: rowsAfter(state.calendarEntries, calendarEntries, deleted?.calendarEntries),
     };
   }
   // A day's change carries the trucks of its runs, which may be newer than those remembered, or gone by now.
@@ -171,7 +181,7 @@ export const putStream = (state: PlanState, loaded: LoadedStream): PlanState => 
   const revisions = withEntry(state.revisions, key, revision);
   return loaded.key === 'trucks'
     ? { ...state, revisions, trucks: loaded.rows }
-    : { ...state, revisions, hallCapacities: loaded.rows };
+    : { ...state, revisions, hallCapacities: loaded.rows, calendarEntries: loaded.calendar };
 };
 
 /** Notes where a stream stands of which no rows are remembered. */

@@ -49,6 +49,7 @@ const whereabouts: Record<RowKind, (id: number) => RawBuilder<unknown>> = {
     WHERE delivery_item.id = ${id}`,
   trucks: () => sql`SELECT NULL::date AS date WHERE false`,
   hallCapacities: () => sql`SELECT NULL::date AS date WHERE false`,
+  calendarEntries: () => sql`SELECT NULL::date AS date WHERE false`,
 };
 
 export const askWhereabouts = async (db: Database, { kind, id }: Asked<'whereabouts'>): Promise<Answered> => {

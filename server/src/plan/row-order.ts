@@ -1,3 +1,4 @@
+import { calendarEntrySchema } from '@werkplan/shared/calendar/calendar-entry.ts';
 import { deliveryItemRowSchema, deliveryRowSchema } from '@werkplan/shared/deliveries/delivery.ts';
 import { hallCapacitySchema } from '@werkplan/shared/halls/hall.ts';
 import { type Patch, type PlanRows, type RowKind, rowKinds } from '@werkplan/shared/live/patch.ts';
@@ -15,6 +16,7 @@ export const rowSchemas = {
   deliveries: deliveryRowSchema,
   deliveryItems: deliveryItemRowSchema,
   hallCapacities: hallCapacitySchema,
+  calendarEntries: calendarEntrySchema,
 } as const satisfies Record<RowKind, { shape: object }>;
 
 const fieldsOf = Object.fromEntries(
@@ -64,6 +66,7 @@ export const viewInOrder = (rows: Viewed): Viewed => {
     order: one('orders', (id) => rows.order(id)),
     truck: one('trucks', (id) => rows.truck(id)),
     capacity: one('hallCapacities', (id) => rows.capacity(id)),
+    calendarEntry: one('calendarEntries', (id) => rows.calendarEntry(id)),
     part: (id) => partInOrder(rows.part(id)),
     runWithItems: (id) => {
       const run = rows.runWithItems(id);

@@ -67,11 +67,14 @@ const compare = (
       ...dayKinds.flatMap((kind) => compareRows(kind, hot.rows[kind], day.rows[kind])),
       ...compareFamilies(held, day.families),
     ];
-  const [kind, rows] =
-    key === 'trucks'
-      ? (['trucks', held.trucks] as const)
-      : (['hallCapacities', held.hallCapacities] as const);
-  return stream && rows ? compareRows(kind, rows, stream.rows) : null;
+  if (!stream) return null;
+  if (stream.key === 'trucks') return held.trucks ? compareRows('trucks', held.trucks, stream.rows) : null;
+  return held.hallCapacities && held.calendarEntries
+    ? [
+        ...compareRows('hallCapacities', held.hallCapacities, stream.rows),
+        ...compareRows('calendarEntries', held.calendarEntries, stream.calendar),
+      ]
+    : null;
 };
 
 /** The streams of which rows are remembered. */

@@ -5,6 +5,7 @@ import type { Scope } from '@werkplan/shared/plan/action.ts';
 import type { Draft } from '@werkplan/shared/plan/draft.ts';
 import { type Fact, Missing } from '@werkplan/shared/plan/need.ts';
 import type { Reply } from '@werkplan/shared/plan/reply.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Actor } from '../change/actor.ts';
 import type { Idempotency } from '../change/idempotency.ts';
 import type { IdPool } from './id-pool.ts';
@@ -29,6 +30,8 @@ export interface WriteOutcome<Answer> {
   readonly changeId: number | null;
   /** What a dry run would do to halls and trucks; null for a real one. */
   readonly effect: PlanEffect | null;
+  /** Days on which it books or places something; none of a repetition. */
+  readonly booked: readonly Day[];
 }
 
 /** A request on its way, with what was found out for it. */

@@ -11,6 +11,7 @@ type WrittenRow = [table: Entity, id: number, writes: Written[]];
 /** Each table after those it refers to. */
 const parentsFirst = [
   'hall_capacity',
+  'calendar_entry',
   'truck',
   'production_order',
   'shipment',
@@ -18,7 +19,7 @@ const parentsFirst = [
   'delivery_item',
 ] as const;
 /** Nobody refers to their rows, and others may want the place that a row leaves. */
-const leaves = new Set<Entity>(['delivery_item', 'hall_capacity']);
+const leaves = new Set<Entity>(['delivery_item', 'hall_capacity', 'calendar_entry']);
 
 /**
  * When a row's turn to be written is, so that no key is missing or still taken meanwhile: what leaves a place goes first,

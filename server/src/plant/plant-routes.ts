@@ -1,9 +1,15 @@
 import type { AuditDetails } from '@werkplan/shared/account/audit.ts';
-import { changePlantEndpoint, plantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
+import {
+  changePlantEndpoint,
+  plantEndpoint,
+  plantRegionsEndpoint,
+} from '@werkplan/shared/plant/plant-endpoints.ts';
+import { invalid } from '@werkplan/shared/errors/domain-error.ts';
 import type { PlantSettings } from '@werkplan/shared/plant/plant-settings.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
 import type { EndpointRouter, IdempotentHandler } from '../http/endpoint-router.ts';
+import { isKnownRegion, listRegions } from './public-holidays.ts';
 import { changePlantSettings, type PlantSeed, readPlantSettings } from './plant-settings-store.ts';
 
 export interface PlantContext {
@@ -28,9 +34,14 @@ export const mountPlant = (
   { audit, db, plantSeed, onPlantChanged }: PlantContext,
 ): void => {
   router.read(plantEndpoint, async () => await readPlantSettings(db, plantSeed));
+  router.read(plantRegionsEndpoint, async () => [
+    ...(await listRegions((await readPlantSettings(db, plantSeed)).region)),
+  ]);
 
   const changing: IdempotentHandler<typeof changePlantEndpoint, undefined> = {
     run: async (tx, call) => {
+      if (!(await isKnownRegion(call.body.region ?? '')))
+        throw invalid({ region: 'calendar.region.unknown' });
       const { before, now } = await changePlantSettings(tx, call.body, plantSeed);
       const details = differences(before, now);
       if (Object.keys(details).length === 0) return now;

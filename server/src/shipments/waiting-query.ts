@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import { waitingDays } from '@werkplan/shared/shipments/waiting-days.ts';
-import { type Day, daysFromTo } from '@werkplan/shared/values/day.ts';
+import { addDays, type Day, daysFromTo } from '@werkplan/shared/values/day.ts';
+import { readCalendar } from '../calendar/calendar-query.ts';
 import { planEpoch } from '../change/epoch-store.ts';
 import type { Database } from '../database/database.ts';
 import type { WaitingCount } from '../live/waiting-counter.ts';
@@ -12,17 +13,21 @@ const selectWaiting = (columns: RawBuilder<unknown>, from: Day, to: Day): RawBui
   WHERE s.date BETWEEN ${from} AND ${to} AND NOT s.is_deleted AND NOT o.is_canceled
     AND (SELECT i.id FROM delivery_item i WHERE i.shipment_id = s.id) IS NULL`;
 
-/** Counts what waits for a truck; `null` when nothing has happened on these days since the mark `held`. One statement. */
+/** Further than the plant is ever closed. */
+const furthestDays = 366;
+
+/** Counts what waits for a truck; `null` when nothing has happened on these days, nor to the calendar, since the mark `held`. */
 export const countWaiting = async (db: Database, today: Day, held?: string): Promise<WaitingCount | null> => {
-  const { from, yesterday, to } = waitingDays(today);
-  const keys = daysFromTo(from, to).map(dayKey);
+  const calendar = await readCalendar(db, today, addDays(today, furthestDays));
+  const { from, yesterday, to } = waitingDays(today, calendar);
+  const keys = [...daysFromTo(from, to).map(dayKey), 'halls'];
   const counts = sql`count(*)::int AS unassigned, (count(*) FILTER (WHERE s.date <= ${yesterday}))::int AS leftovers`;
   const { rows } = await sql<WaitingCount>`
     WITH head AS MATERIALIZED (
       SELECT ${planEpoch} || ${today}::text || '.' || coalesce(sum(revision), 0) AS mark
       FROM stream WHERE key = ANY(${keys}::text[])
     )
-    SELECT mark, unassigned, leftovers
+    SELECT mark, ${to}::text AS to, unassigned, leftovers
     FROM head CROSS JOIN LATERAL (${selectWaiting(counts, from, to)} AND mark IS DISTINCT FROM ${held ?? null}) counted
     WHERE mark IS DISTINCT FROM ${held ?? null}`.execute(db);
   return rows[0] ?? null;

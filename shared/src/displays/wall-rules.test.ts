@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isWorkingDay } from '../calendar/working-days.ts';
 import { hallTotals } from '../halls/hall-rules.ts';
 import type { HallDay } from '../halls/hall.ts';
 import { addDays } from '../values/day.ts';
@@ -8,6 +9,8 @@ const friday = '2026-11-27';
 const day = (date: string, steel: number, capacity: number, matting = 0): HallDay => ({
   date,
   revision: 3,
+  state: isWorkingDay([], date) ? 'working' : 'off',
+  name: '',
   halls: [hallTotals({ id: 1, steelTotal: steel, mattingTotal: matting }, capacity)],
 });
 const shown = (days: readonly HallDay[], today = friday) => {

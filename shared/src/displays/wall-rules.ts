@@ -1,6 +1,6 @@
-import { hallTotals } from '../halls/hall-rules.ts';
+import { hallTotals, isNearlyFull } from '../halls/hall-rules.ts';
 import type { HallDay, HallSums, HallTotals } from '../halls/hall.ts';
-import { type Day, isoWeekday } from '../values/day.ts';
+import type { Day } from '../values/day.ts';
 import { toTonnes } from '../values/kilograms.ts';
 
 /** The one word of a hall on the wall: free, nearly full, full, over its capacity; closed without any capacity. */
@@ -17,7 +17,7 @@ export const wallState = (
   if (remaining < 0) return 'over';
   if (maxCapacity === 0) return 'closed';
   if (toTonnes(remaining) === 0) return 'full';
-  return steelTotal * 100 >= nearFullPercent * maxCapacity ? 'near' : 'free';
+  return isNearlyFull(maxCapacity, steelTotal, nearFullPercent) ? 'near' : 'free';
 };
 
 /** The day after a totals message of it; the same one when the message isn't newer. Latest wins. */
@@ -30,10 +30,12 @@ export const hallDayWithTotals = (
   return { ...day, revision, halls: halls.map((sums) => hallTotals(sums, capacityOf(sums.id))) };
 };
 
-/** Whether anybody works on the day: something is planned, or it is Monday to Friday and a hall is open. */
-const isWorked = ({ date, halls }: HallDay): boolean =>
-  halls.some(({ steelTotal, mattingTotal }) => steelTotal + mattingTotal > 0) ||
-  (isoWeekday(date) <= 5 && halls.some(({ maxCapacity }) => maxCapacity > 0));
+/** Whether anybody works on the day: something is planned, or a hall is open that day. */
+const isWorked = ({ state, halls }: HallDay): boolean =>
+  halls.some(
+    ({ steelTotal, mattingTotal, maxCapacity }) =>
+      steelTotal + mattingTotal > 0 || (maxCapacity > 0 && state !== 'off'),
+  );
 
 export interface WallDays {
   /** The day shown large: today, or the next that is worked on. */

@@ -117,12 +117,22 @@ const deletedPart: Lines = (entry, words) => {
   ];
 };
 
+/** '24.11.': '60.000 kg → 45.000 kg', and below it the reason, where one was given or changed. */
 const capacity: Lines = (entry, words) =>
-  ofKind(entry, 'hallCapacities').map(({ was, is, fields }) => {
+  ofKind(entry, 'hallCapacities').flatMap(({ was, is, fields }) => {
     const set = fields.find(({ field }) => field === 'maxCapacity');
-    const value = (kilograms: unknown) =>
-      typeof kilograms === 'number' ? formatKilograms(kilograms) : words.t('history.standard');
-    return { label: dayText((is ?? was)?.date ?? '1970-01-01'), old: value(set?.old), new: value(set?.new) };
+    const reason = fields.find(({ field }) => field === 'reason');
+    const { date = '1970-01-01', hallId = '–' } = is ?? was ?? {};
+    const day = dayText(date);
+    const isOne = entry.rootAction !== 'halls.setCapacities';
+    const label = isOne ? day : `${words.t('hall.name', { id: hallId })}, ${day}`;
+    const value = (row: unknown, kilograms: unknown): string =>
+      row ? formatKilograms(Number(kilograms ?? 0)) : words.t('history.standard');
+    const isOnlyReason = was && is && !set;
+    const figures = { label, old: value(was, set?.old), new: value(is, set?.new) };
+    const text = (given: unknown): string | null => plainText(given) || null;
+    const why = reason && { label: fieldName('reason', words), old: text(reason.old), new: text(reason.new) };
+    return [...(isOnlyReason ? [] : [figures]), ...(why ? [why] : [])];
   });
 
 const edited =
@@ -151,6 +161,8 @@ const linesOf: Readonly<Record<string, Lines>> = {
   'deliveries.remove': runDay,
   'trucks.update': edited('trucks'),
   'halls.setCapacity': capacity,
+  'halls.removeCapacity': capacity,
+  'halls.setCapacities': capacity,
 };
 
 /** Lines below the sentence at most; what is more is counted. */

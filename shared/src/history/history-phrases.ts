@@ -117,6 +117,19 @@ const ordersMade: Phrase = (done, { t }) => {
     : t('history.did.ordersCreated', { count });
 };
 
+const entryValues = (done: Done): { name: string; date: string } => {
+  const { text, date } = labelIn(done, 'calendarEntries');
+  return { name: text ?? '–', date: date === undefined ? '–' : dayText(date) };
+};
+
+const entered: Phrase = (done, { t }) =>
+  t(
+    newValue(rowOf(done, 'calendarEntries'), 'kind') === 'extraDay'
+      ? 'history.did.extraDay'
+      : 'history.did.closure',
+    entryValues(done),
+  );
+
 /** What each action did, in words that follow 'Müller hat' and in English 'Müller'. */
 const phrases: Readonly<Record<string, Phrase>> = {
   'orders.create': (done, { t }) => t('history.did.orderCreated', { order: orderName(done) }),
@@ -153,6 +166,14 @@ const phrases: Readonly<Record<string, Phrase>> = {
     t('history.did.capacity', {
       hall: labelIn(done, 'hallCapacities').hallId ?? '–',
     }),
+  'halls.removeCapacity': (done, { t }) =>
+    t('history.did.capacityRemoved', { hall: labelIn(done, 'hallCapacities').hallId ?? '–' }),
+  'halls.setCapacities': (done, { t }) => {
+    const count = done.counts.hallCapacities ?? 0;
+    return t(count === 1 ? 'history.did.oneCapacity' : 'history.did.capacities', { count });
+  },
+  'calendar.add': (done, words) => entered(done, words),
+  'calendar.remove': (done, { t }) => t('history.did.calendarRemoved', entryValues(done)),
 };
 
 /** The actions that have words of their own. */

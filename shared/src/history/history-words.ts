@@ -33,6 +33,7 @@ const names: Readonly<Record<string, MessageKey>> = {
   color: 'delivery.truck.field.color',
   capacity: 'history.field.capacity',
   maxCapacity: 'history.field.capacity',
+  reason: 'history.field.reason',
   registration: 'history.field.registration',
   status: 'history.field.status',
   text: 'history.field.text',
@@ -46,6 +47,8 @@ const names: Readonly<Record<string, MessageKey>> = {
   delivery: 'history.row.run',
   delivery_item: 'history.field.slot',
   hall_capacity: 'history.field.capacity',
+  calendar_entry: 'history.row.calendar',
+  until: 'history.field.until',
 };
 
 /** A field's name as a label: 'Stahl', 'Attribut 3, Gelb'; the raw name of one nobody knows. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarEntrySchema } from '../calendar/calendar-entry.ts';
 import { deliveryItemRowSchema, deliveryRowSchema } from '../deliveries/delivery.ts';
 import { hallCapacitySchema } from '../halls/hall.ts';
 import { orderSchema } from '../orders/order.ts';
@@ -22,6 +23,7 @@ export const daySnapshotSchema = z
     deliveryItems: z.array(deliveryItemRowSchema),
     trucks: z.array(truckSchema),
     hallCapacities: z.array(hallCapacitySchema),
+    calendarEntries: z.array(calendarEntrySchema),
   })
   .meta({ id: 'DaySnapshot' });
 export type DaySnapshot = z.infer<typeof daySnapshotSchema>;
@@ -46,6 +48,7 @@ export const openState = (snapshot: DaySnapshot): DayState => ({
   deliveries: byId(snapshot.deliveries),
   deliveryItems: byId(snapshot.deliveryItems),
   hallCapacities: byId(snapshot.hallCapacities),
+  calendarEntries: byId(snapshot.calendarEntries),
 });
 
 /** The state's rows as sorted lists: two states are equal when these are (tests, convergence checks). */

@@ -1,3 +1,4 @@
+import type { CalendarEntry } from '../calendar/calendar-entry.ts';
 import type { DeliveryItemRow, DeliveryRow } from '../deliveries/delivery.ts';
 import type { HallCapacity } from '../halls/hall.ts';
 import type { Order } from '../orders/order.ts';
@@ -12,6 +13,7 @@ export interface PlanRows {
   deliveries: DeliveryRow;
   deliveryItems: DeliveryItemRow;
   hallCapacities: HallCapacity;
+  calendarEntries: CalendarEntry;
 }
 export type RowKind = keyof PlanRows;
 
@@ -22,6 +24,7 @@ export const rowKinds = [
   'deliveries',
   'deliveryItems',
   'hallCapacities',
+  'calendarEntries',
 ] as const satisfies readonly RowKind[];
 
 /** A deleted row: its id and the version its deletion consumed. */
@@ -41,6 +44,6 @@ export type Patch = { readonly [Kind in RowKind]?: readonly PlanRows[Kind][] } &
 /** Which kinds a stream owns. A follower takes only these from it, so no row ever follows two clocks. */
 export const kindsOfStream = (key: string): readonly RowKind[] => {
   if (key === 'trucks') return ['trucks'];
-  if (key === 'halls') return ['hallCapacities'];
+  if (key === 'halls') return ['hallCapacities', 'calendarEntries'];
   return ['orders', 'shipments', 'trucks', 'deliveries', 'deliveryItems'];
 };

@@ -108,6 +108,8 @@ export interface ServerToClient {
   people: (message: PeopleMessage) => void;
   /** The plant's settings have changed; a wall is sent only what it draws by. */
   plant: (message: PlantMessage) => void;
+  /** The list of drivers is another one: who shows it asks for it again. */
+  drivers: () => void;
   bye: (message: { reason: ByeReason }) => void;
 }
 

@@ -1,3 +1,4 @@
+import type { CalendarEntry } from '../calendar/calendar-entry.ts';
 import type { PlanRows, RowKind } from '../live/patch.ts';
 import type { StreamKey } from '../live/stream-key.ts';
 import type { HallCapacity } from '../halls/hall.ts';
@@ -15,8 +16,9 @@ import { itemsOfRun, itemsOfShipment, newestOf, ownedBy, partsOfOrder, type Rela
 import { assertAllShown } from './shown-parts.ts';
 import { type NewRow, WriteSet } from './write-set.ts';
 
-/** Kinds whose rows lie on days. */
-type DayKind = Exclude<RowKind, 'trucks' | 'hallCapacities'>;
+/** Kinds of which all rows are known, or none; and those whose rows lie on days. */
+type WholeKind = 'trucks' | 'hallCapacities' | 'calendarEntries';
+type DayKind = Exclude<RowKind, WholeKind>;
 
 /**
  * The plan under an action's hands: what is known of it, and the action's own writes on top. It remembers what was read,
@@ -110,6 +112,7 @@ export class Draft {
   row<Kind extends RowKind>(kind: Kind, id: number): PlanRows[Kind] | null {
     if (kind === 'trucks') return this.truck(id) as PlanRows[Kind] | null;
     if (kind === 'hallCapacities') return (this.capacities().get(id) ?? null) as PlanRows[Kind] | null;
+    if (kind === 'calendarEntries') return (this.calendar().get(id) ?? null) as PlanRows[Kind] | null;
     return this.#find(kind as DayKind, id) as PlanRows[Kind] | null;
   }
 
@@ -119,6 +122,10 @@ export class Draft {
 
   capacities(): ReadonlyMap<number, HallCapacity> {
     return this.#whole('hallCapacities', this.#plan.known.hallCapacities, 'halls');
+  }
+
+  calendar(): ReadonlyMap<number, CalendarEntry> {
+    return this.#whole('calendarEntries', this.#plan.known.calendarEntries, 'halls');
   }
 
   /** The order's parts that aren't deleted, in order of number. */
@@ -265,7 +272,7 @@ export class Draft {
     return [...newestOf(rows.filter((row) => !writes?.has(row.id))), ...this.#writes.ownedBy(relation, id)];
   }
 
-  #whole<Kind extends 'trucks' | 'hallCapacities'>(
+  #whole<Kind extends WholeKind>(
     kind: Kind,
     rows: ReadonlyMap<number, PlanRows[Kind]> | undefined,
     key: 'trucks' | 'halls',

@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest';
-import { aCapacity, aDelivery, anItem, anOrder, aShipment, aTruck } from '../live/testing/rows.ts';
+import { addCalendarEntry } from '../calendar/calendar-actions.ts';
+import { bookedDays } from '../calendar/booked-days.ts';
+import {
+  aCalendarEntry,
+  aCapacity,
+  aDelivery,
+  anItem,
+  anOrder,
+  aShipment,
+  aTruck,
+} from '../live/testing/rows.ts';
 import { moveItem } from '../deliveries/slot-actions.ts';
 import { addRun, removeRun } from '../deliveries/run-actions.ts';
 import { setCapacity } from '../halls/hall-actions.ts';
@@ -40,6 +50,31 @@ it('a moved order leaves a hall and its truck for another day', () => {
     ],
     trucks: [run(21, 10_000, 0)],
   });
+});
+
+it('a closed day has no capacity to be left of', () => {
+  const calendarEntries = [
+    aCalendarEntry({ id: 1, kind: 'week', day: today }),
+    aCalendarEntry({ id: 2, day: tomorrow, name: 'Umbau' }),
+  ];
+  const closed = planOf({ rows: { ...rows, calendarEntries }, days: [today, tomorrow] });
+  const { draft } = runOn(closed, moveOrderToDate, { id: 1, date: tomorrow });
+  expect(effectOf(new Draft(closed, () => 0), draft).halls).toMatchObject([
+    { date: today, after: hall(0, 0) },
+    { date: tomorrow, before: hall(0, 0, 0), after: hall(8000, 2000, 0) },
+  ]);
+  expect(bookedDays(draft)).toEqual([tomorrow]);
+});
+
+it('a closure takes the capacity of its days', () => {
+  const calendarEntries = [aCalendarEntry({ id: 1, kind: 'week', day: today })];
+  const open = planOf({ rows: { ...rows, calendarEntries }, days: [today, tomorrow] });
+  const input = { kind: 'closure' as const, day: today, until: tomorrow, name: 'Umbau' };
+  const { draft } = runOn(open, addCalendarEntry, input);
+  expect(effectOf(new Draft(open, () => 0), draft).halls).toMatchObject([
+    { date: today, before: hall(8000, 2000), after: hall(8000, 2000, 0) },
+    { date: tomorrow, before: hall(0, 0), after: hall(0, 0, 0) },
+  ]);
 });
 
 it('a canceled order counts for neither', () => {

@@ -3,7 +3,7 @@ import { hallsOn } from '../halls/halls-on-day.ts';
 import type { HallTotals } from '../halls/hall.ts';
 import type { HallEffect, PlanEffect, TruckEffect } from '../live/plan-effect.ts';
 import { dayOfKey } from '../live/stream-key.ts';
-import type { Day } from '../values/day.ts';
+import { type Day, daysFromTo } from '../values/day.ts';
 import type { Draft } from './draft.ts';
 import { streamsOf } from './outcome.ts';
 import { findRun } from './parts.ts';
@@ -44,6 +44,16 @@ const truckEffects = (before: readonly RunLoad[], after: readonly RunLoad[]): Tr
   });
 };
 
+/** Of a long closure so many days are looked at. */
+const mostDays = 31;
+
+const calendarDaysOf = (draft: Draft): Day[] =>
+  draft.writes.flatMap(({ kind, before, after }) => {
+    const row = kind === 'calendarEntries' && (after ?? before);
+    if (!row || !('until' in row) || row.until === null) return [];
+    return daysFromTo(row.day, row.until).slice(0, mostDays);
+  });
+
 /** The days whose screens the writes concern; of capacities the day they hold on or from. */
 const daysOf = (draft: Draft): Day[] => {
   const capacityDays = draft.writes.flatMap(({ kind, before, after }) => {
@@ -51,7 +61,7 @@ const daysOf = (draft: Draft): Day[] => {
     return row && 'day' in row ? [row.day] : [];
   });
   const days = [...streamsOf(draft)].flatMap((key) => dayOfKey(key) ?? []);
-  return [...new Set([...days, ...capacityDays])].sort();
+  return [...new Set([...days, ...capacityDays, ...calendarDaysOf(draft)])].sort();
 };
 
 /**

@@ -1,3 +1,4 @@
+import type { CalendarEntry } from '../calendar/calendar-entry.ts';
 import type { DayState } from '../live/day-state.ts';
 import type { HallCapacity } from '../halls/hall.ts';
 import type { StreamKey } from '../live/stream-key.ts';
@@ -16,6 +17,8 @@ export interface KnownPlan {
   readonly trucks: ReadonlyMap<number, Truck> | undefined;
   /** All capacities; undefined: not known. */
   readonly hallCapacities: ReadonlyMap<number, HallCapacity> | undefined;
+  /** The whole calendar; undefined: not known. */
+  readonly calendarEntries: ReadonlyMap<number, CalendarEntry> | undefined;
   /** Every day that may show the order or a part of it; undefined: not known. */
   familyDays(orderId: number): Iterable<Day> | undefined;
   /** Where a stream stands; undefined: not known. */
@@ -28,6 +31,7 @@ export const planOfDay = (state: DayState): KnownPlan => ({
   days: new Map([[state.date, state]]),
   trucks: state.trucks,
   hallCapacities: state.hallCapacities,
+  calendarEntries: state.calendarEntries,
   familyDays: () => undefined,
   revision: () => undefined,
   fact: () => undefined,

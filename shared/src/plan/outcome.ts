@@ -13,7 +13,7 @@ const daysOfPart = ({ date, isDeleted, dateAtLastOrderChange }: ShipmentRow): St
 
 /**
  * Every stream that sees one of the rows written, before or after (docs/architecture.md, 'Streams'): an order is seen by its
- * own day and by every day of its parts, an item and a run by the run's day, a truck by `trucks`, a capacity by `halls`.
+ * own day and by every day of its parts, an item and a run by the run's day, a truck by `trucks`, a capacity and the calendar by `halls`.
  */
 export const streamsOf = (draft: Draft): Set<StreamKey> => {
   const keys = new Set<StreamKey>();
@@ -31,7 +31,7 @@ export const streamsOf = (draft: Draft): Set<StreamKey> => {
       if (!row) continue;
       if (isOf(write, 'shipments')) see(daysOfPart(row as ShipmentRow));
       else if (isOf(write, 'trucks')) see(['trucks']);
-      else if (isOf(write, 'hallCapacities')) see(['halls']);
+      else if (isOf(write, 'hallCapacities') || isOf(write, 'calendarEntries')) see(['halls']);
       else if (isOf(write, 'deliveryItems')) see(dayOfRun((row as PlanRows['deliveryItems']).deliveryId));
       else see([dayKey((row as PlanRows['orders'] | PlanRows['deliveries']).date)]);
     }

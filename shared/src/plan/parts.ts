@@ -39,4 +39,5 @@ export const viewOf = (draft: Draft): Viewed => ({
   runWithItems: (id) => findRun(draft, id),
   truck: (id) => draft.truck(id),
   capacity: (id) => draft.row('hallCapacities', id),
+  calendarEntry: (id) => draft.row('calendarEntries', id),
 });

@@ -1,3 +1,4 @@
+import type { CalendarEntry } from '../calendar/calendar-entry.ts';
 import type { Delivery, DeliveryItem } from '../deliveries/delivery.ts';
 import type { HallCapacity } from '../halls/hall.ts';
 import type { Order } from '../orders/order.ts';
@@ -10,8 +11,11 @@ import { type PartOfOrder, type Run, runView, shipmentView } from './views.ts';
  * answered with the rows as they were then, and only the names are kept for it.
  */
 type Named =
-  | { readonly of: 'order' | 'shipment' | 'run' | 'items' | 'truck' | 'capacity'; readonly id: number }
-  | { readonly of: 'orders' | 'shipments' | 'runs'; readonly ids: readonly number[] }
+  | {
+      readonly of: 'order' | 'shipment' | 'run' | 'items' | 'truck' | 'capacity' | 'calendarEntry';
+      readonly id: number;
+    }
+  | { readonly of: 'orders' | 'shipments' | 'runs' | 'capacities'; readonly ids: readonly number[] }
   /** The number of the change itself, which has none yet, beside the rest. */
   | { readonly of: 'change'; readonly value: unknown }
   /** The number of the print it makes, which has none yet, beside the rest. */
@@ -37,6 +41,9 @@ export const replyItems = (deliveryId: number): Reply<DeliveryItem[]> =>
   named({ of: 'items', id: deliveryId });
 export const replyTruck = (id: number): Reply<Truck> => named({ of: 'truck', id });
 export const replyCapacity = (id: number): Reply<HallCapacity> => named({ of: 'capacity', id });
+export const replyCapacities = (ids: readonly number[]): Reply<HallCapacity[]> =>
+  named({ of: 'capacities', ids });
+export const replyCalendarEntry = (id: number): Reply<CalendarEntry> => named({ of: 'calendarEntry', id });
 /** `{ id: <the change>, ...value }`. */
 export const replyChange = <Value extends object>(value: Value): Reply<Value & { id: number }> =>
   named({ of: 'change', value });
@@ -53,6 +60,7 @@ export interface Viewed {
   runWithItems(id: number): Run | null;
   truck(id: number): Truck | null;
   capacity(id: number): HallCapacity | null;
+  calendarEntry(id: number): CalendarEntry | null;
 }
 
 const there = <Row>(row: Row | null): Row => {
@@ -77,6 +85,8 @@ export const answerOf = <Answer>(reply: Reply<Answer>, rows: Viewed, number: num
         return runView(there(rows.runWithItems(id))).deliveryItems;
       case 'truck':
         return there(rows.truck(id));
+      case 'calendarEntry':
+        return there(rows.calendarEntry(id));
       default:
         return there(rows.capacity(id));
     }

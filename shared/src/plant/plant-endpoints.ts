@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { declareEndpoint } from '../http/endpoint.ts';
+import { plantRegionSchema } from './plant-region.ts';
 import { plantChangeSchema, plantSettingsSchema } from './plant-settings.ts';
 
 export const plantEndpoint = declareEndpoint({
@@ -19,4 +21,13 @@ export const changePlantEndpoint = declareEndpoint({
   summary: "Change what the plant decides; what isn't named stays",
   body: plantChangeSchema,
   answer: plantSettingsSchema,
+});
+
+export const plantRegionsEndpoint = declareEndpoint({
+  name: 'plant.regions',
+  method: 'GET',
+  path: '/api/plant/regions',
+  access: 'viewer',
+  summary: 'Regions whose public holidays are known: the parts of the plant’s country, and all countries',
+  answer: z.array(plantRegionSchema),
 });

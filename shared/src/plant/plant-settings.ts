@@ -13,6 +13,13 @@ const minutesSchema = z
   .min(0, 'validation.invalidFormat')
   .max(720, 'validation.invalidFormat');
 
+const regionSchema = z
+  .string('validation.invalidFormat')
+  .regex(/^(?:[A-Z]{2}(?:-[A-Z0-9]{1,8}){0,2})?$/, 'validation.invalidFormat');
+const workdaysSchema = z
+  .string('validation.invalidFormat')
+  .regex(/^1?2?3?4?5?6?7?$/, 'validation.invalidFormat');
+
 /** What the plant decides for everybody. */
 export const plantSettingsSchema = z
   .object({
@@ -23,6 +30,10 @@ export const plantSettingsSchema = z
     secondStep: z.enum(secondStepChoices),
     /** One driver's runs that start within so many minutes of each other are marked (rules/deliveries.md#one-driver-on-two-runs). */
     driverGapMinutes: minutesSchema,
+    /** Where it lies, by which its public holidays go: 'DE-BW'; empty: none. */
+    region: regionSchema,
+    /** ISO weekdays on which it works: '12345' is Monday to Friday. */
+    workdays: workdaysSchema,
   })
   .meta({ id: 'PlantSettings' });
 export type PlantSettings = z.infer<typeof plantSettingsSchema>;
@@ -34,6 +45,8 @@ export const plantChangeSchema = z
     nearFullPercent: percentSchema.optional(),
     secondStep: z.enum(secondStepChoices, 'validation.invalidFormat').optional(),
     driverGapMinutes: minutesSchema.optional(),
+    region: regionSchema.optional(),
+    workdays: workdaysSchema.optional(),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), {
     path: ['name'],

@@ -27,11 +27,11 @@ export const recordPrint: Action<RecordPrintInput, RecordedPrint> = (
   { date, expectedMark, markOf, digest },
 ) => {
   const day = draft.day(date);
-  const [trucks, hallCapacities] = [draft.trucks(), draft.capacities()];
+  const [trucks, hallCapacities, calendarEntries] = [draft.trucks(), draft.capacities(), draft.calendar()];
   const revision = draft.revision(dayKey(date));
   const mark = markOf([revision, draft.revision('trucks'), draft.revision('halls')]);
   if ((expectedMark ?? mark) !== mark) throw versionMismatch();
-  const runs = printedRuns({ ...day, trucks, hallCapacities });
+  const runs = printedRuns({ ...day, trucks, hallCapacities, calendarEntries });
   const content = contentOf(runs, digest);
   const before = draft.fact({ what: 'print', date });
   draft.print({ date, revision, printedAt: now, content, after: before?.id ?? null });

@@ -12,7 +12,7 @@ export const forecastWeeks = (day: Day): { week1: Day[]; week2: Day[] } => ({
 });
 
 /** A day's column of the forecast: free = Σ capacity − Σ steel, kg. */
-export const forecastDay = ({ date, revision, halls }: HallDay): ForecastDay => {
+export const forecastDay = ({ date, revision, state, name, halls }: HallDay): ForecastDay => {
   const of = (id: HallId) => halls.find((hall) => hall.id === id);
   const { steelTotal, mattingTotal, remaining } = sumOfHalls(halls);
   return {
@@ -30,6 +30,8 @@ export const forecastDay = ({ date, revision, halls }: HallDay): ForecastDay => 
     hall2Capacity: of(2)?.maxCapacity ?? 0,
     hall3Capacity: of(3)?.maxCapacity ?? 0,
     revision,
+    state,
+    name,
   };
 };
 
@@ -43,5 +45,7 @@ export const forecastDayWithTotals = (
     : forecastDay({
         date: day.date,
         revision,
+        state: day.state,
+        name: day.name,
         halls: halls.map((sums) => hallTotals(sums, day[`hall${sums.id}Capacity`])),
       });

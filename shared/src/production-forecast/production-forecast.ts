@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayStates } from '../calendar/calendar-entry.ts';
 import { daySchema } from '../values/day.ts';
 
 /**
@@ -21,6 +22,9 @@ export const forecastDaySchema = z
     hall2Capacity: z.int(),
     hall3Capacity: z.int(),
     revision: z.int().min(0),
+    /** What the plant's calendar says of the day, as in the halls' totals. */
+    state: z.enum(dayStates),
+    name: z.string(),
   })
   .meta({ id: 'ProductionForecastDay' });
 export type ForecastDay = z.infer<typeof forecastDaySchema>;

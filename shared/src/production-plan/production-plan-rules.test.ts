@@ -16,6 +16,8 @@ const randomDay = (seed: number) => {
   const dayOf = (sums: readonly HallSums[], revision: number): HallDay => ({
     date: day,
     revision,
+    state: 'working',
+    name: '',
     halls: sums.map((hall) => hallTotals(hall, capacities[hall.id - 1] ?? 0)),
   });
   return { sums: randomSums(random), later: randomSums(random), revision: random.below(100), dayOf };

@@ -3,7 +3,7 @@ import type { HallDay, HallId, HallSums } from '../halls/hall.ts';
 import type { PlanRow } from './production-plan.ts';
 
 /** A day's row of the plan: free = Σ capacity − Σ steel, kg (rules/production-plan.md#figures-of-a-row). */
-export const planRow = ({ date, revision, halls }: HallDay): PlanRow => {
+export const planRow = ({ date, revision, state, name, halls }: HallDay): PlanRow => {
   const of = (id: HallId) => halls.find((hall) => hall.id === id);
   const { steelTotal, mattingTotal, remaining } = sumOfHalls(halls);
   return {
@@ -19,6 +19,8 @@ export const planRow = ({ date, revision, halls }: HallDay): PlanRow => {
     hall2Capacity: of(2)?.maxCapacity ?? 0,
     hall3Capacity: of(3)?.maxCapacity ?? 0,
     revision,
+    state,
+    name,
   };
 };
 
@@ -32,5 +34,7 @@ export const planRowWithTotals = (
     : planRow({
         date: row.day,
         revision,
+        state: row.state,
+        name: row.name,
         halls: halls.map((sums) => hallTotals(sums, row[`hall${sums.id}Capacity`])),
       });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayStates } from '../calendar/calendar-entry.ts';
 import { daySchema } from '../values/day.ts';
 
 /**
@@ -19,6 +20,9 @@ export const planRowSchema = z
     hall2Capacity: z.int(),
     hall3Capacity: z.int(),
     revision: z.int().min(0),
+    /** What the plant's calendar says of the day, as in the halls' totals. */
+    state: z.enum(dayStates),
+    name: z.string(),
   })
   .meta({ id: 'ProductionPlanRow' });
 export type PlanRow = z.infer<typeof planRowSchema>;

@@ -7,7 +7,7 @@ import type { PartOfOrder } from '../plan/views.ts';
 import { type Day, daysFromTo } from '../values/day.ts';
 import { isLive } from './shipment-rules.ts';
 import type { Shipment } from './shipment.ts';
-import { waitingDays } from './waiting-days.ts';
+import { leftoverDays } from './waiting-days.ts';
 
 /** The live shipments on no truck of these days, by id. */
 const leftoversOn = (draft: Draft, days: readonly Day[]): PartOfOrder[] => {
@@ -27,7 +27,7 @@ const leftoversOn = (draft: Draft, days: readonly Day[]): PartOfOrder[] => {
  */
 export const moveLeftovers: Action<{ readonly date: Day }, Shipment[]> = (draft, { today }, { date }) => {
   assertNotPast(date, today);
-  const { from, yesterday } = waitingDays(today);
+  const { from, yesterday } = leftoverDays(today);
   const leftovers = leftoversOn(draft, daysFromTo(from, yesterday));
   for (const { shipment, order } of leftovers)
     draft.update('shipments', shipment, {

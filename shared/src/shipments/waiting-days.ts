@@ -1,13 +1,16 @@
-import { addDays, type Day, nextWorkingDay } from '../values/day.ts';
+import { type Calendar, nextWorkingDay } from '../calendar/working-days.ts';
+import { addDays, type Day } from '../values/day.ts';
 
 const daysBack = 14;
 
-/**
- * Whose unassigned shipments wait (rules/shipments.md#shipments-that-wait): those dated `from` … `to` are warned of and
- * counted, those `from` … `yesterday` are leftovers, the 'Rest von früher'.
- */
-export const waitingDays = (today: Day): { from: Day; yesterday: Day; to: Day } => ({
+/** The days whose unassigned shipments are leftovers, the 'Rest von früher' (rules/shipments.md#shipments-that-wait). */
+export const leftoverDays = (today: Day): { from: Day; yesterday: Day } => ({
   from: addDays(today, -daysBack),
   yesterday: addDays(today, -1),
-  to: nextWorkingDay(today),
+});
+
+/** The days whose unassigned shipments are warned of and counted: those of leftovers, and to the next working day. */
+export const waitingDays = (today: Day, calendar: Calendar): { from: Day; yesterday: Day; to: Day } => ({
+  ...leftoverDays(today),
+  to: nextWorkingDay(calendar, today),
 });

@@ -1,3 +1,4 @@
+import type { CalendarEntry } from '../calendar/calendar-entry.ts';
 import type { DeliveryItemRow } from '../deliveries/delivery.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { HallCapacity } from '../halls/hall.ts';
@@ -54,6 +55,14 @@ const capacitiesInPlace = (draft: Draft, writes: readonly LoggedWrite[]): HallCa
     );
   });
 
+/** Extra days of the days that the change's own were for. */
+const extraDaysInPlace = (draft: Draft, writes: readonly LoggedWrite[]): CalendarEntry[] =>
+  writes.flatMap((write) => {
+    const own = isOf(write, 'calendarEntries') ? write.before : null;
+    if (own?.kind !== 'extraDay') return [];
+    return [...draft.calendar().values()].filter(({ kind, day }) => kind === own.kind && day === own.day);
+  });
+
 /** Rows of others that stand on what the change inserted, or in the place of what it deleted. @throws UNDO_CONFLICT */
 export const assertNothingInTheWay = (draft: Draft, writes: readonly LoggedWrite[]): void => {
   const assertNoOther = (kind: RowKind, rows: readonly { readonly id: number }[]): void => {
@@ -71,6 +80,7 @@ export const assertNothingInTheWay = (draft: Draft, writes: readonly LoggedWrite
     insertedOf(writes, 'trucks').flatMap((id) => runsOfTruck(draft, id)),
   );
   assertNoOther('hallCapacities', capacitiesInPlace(draft, writes));
+  assertNoOther('calendarEntries', extraDaysInPlace(draft, writes));
 };
 
 const foundationsOf = (write: LoggedWrite): { kind: RowKind; id: number }[] => {

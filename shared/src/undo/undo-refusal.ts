@@ -30,6 +30,7 @@ const nameOfKind: Readonly<Record<RowKind, string>> = {
   deliveries: 'delivery',
   deliveryItems: 'delivery_item',
   hallCapacities: 'hall_capacity',
+  calendarEntries: 'calendar_entry',
 };
 
 /** The row, also when it is gone by now. */

@@ -65,6 +65,7 @@ const bottomUp: readonly RowKind[] = [
   'orders',
   'trucks',
   'hallCapacities',
+  'calendarEntries',
   'shipments',
   'deliveries',
   'deliveryItems',

@@ -11,7 +11,6 @@ import {
   isoWeek,
   isoWeekday,
   mondayOf,
-  nextWorkingDay,
 } from './day.ts';
 
 /** A calendar of its own: counts days one by one, with no Date and no formula of day.ts. */
@@ -90,17 +89,6 @@ describe('isoWeek', () => {
     ['2026-11-23', 48],
   ])('puts %s into week %i', (day, week) => {
     expect(isoWeek(day)).toBe(week);
-  });
-});
-
-describe('nextWorkingDay', () => {
-  it.each([
-    ['Thursday', '2026-11-26', '2026-11-27'],
-    ['Friday', '2026-11-27', '2026-11-30'],
-    ['Saturday', '2026-11-28', '2026-11-30'],
-    ['Sunday', '2026-11-29', '2026-11-30'],
-  ])('follows a %s', (_weekday, day, next) => {
-    expect(nextWorkingDay(day)).toBe(next);
   });
 });
 

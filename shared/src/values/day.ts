@@ -43,12 +43,6 @@ export const isoWeek = (day: Day): number => {
   return Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1;
 };
 
-/** The next Monday-to-Friday day after `day` (rules/calendar.md#working-days). */
-export const nextWorkingDay = (day: Day): Day => {
-  const next = addDays(day, 1);
-  return isoWeekday(next) > 5 ? nextWorkingDay(next) : next;
-};
-
 /** Every day from `from` to `to`, both included. */
 export const daysFromTo = (from: Day, to: Day): Day[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));

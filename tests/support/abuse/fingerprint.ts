@@ -2,8 +2,25 @@ import { sql } from 'kysely';
 import type { Database } from '../../../server/src/database/database.ts';
 
 /** Every write to one of these raises a row's version, by a trigger. */
-const versioned = ['production_order', 'shipment', 'truck', 'delivery', 'delivery_item', 'hall_capacity'];
-const small = ['stream', 'idempotency', 'app_user', 'reset_token', 'opened_day', 'print', 'display'];
+const versioned = [
+  'production_order',
+  'shipment',
+  'truck',
+  'delivery',
+  'delivery_item',
+  'hall_capacity',
+  'calendar_entry',
+];
+const small = [
+  'stream',
+  'idempotency',
+  'app_user',
+  'reset_token',
+  'opened_day',
+  'print',
+  'display',
+  'driver',
+];
 
 const countOf = (table: string): string =>
   `(SELECT count(*) || ' ' || coalesce(max(id), 0) || ' ' || coalesce(sum(version), 0) FROM ${table}) AS ${table}`;

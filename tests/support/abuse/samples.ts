@@ -77,6 +77,19 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   'tokens.revoke': ({ account: { spareToken } }) => withId(spareToken),
   'plant.change': () => ({ body: { name: 'Werk Süd' } }),
   'halls.setCapacity': () => withId(1, { date: today, maxCapacity: 70_000 }),
+  'halls.removeCapacity': ({ ownCapacity }) => ({ params: { id: 2 }, query: { date: ownCapacity } }),
+  'halls.setCapacities': () => ({
+    body: {
+      changes: [
+        { hallId: 1, kind: 'day', day: '2026-11-30', maxCapacity: 45_000, reason: 'Maintenance' },
+        { hallId: 2, kind: 'day', day: '2026-11-30', maxCapacity: null },
+      ],
+    },
+  }),
+  'calendar.add': () => ({
+    body: { kind: 'closure', day: '2026-12-24', until: '2027-01-05', name: 'Works holidays' },
+  }),
+  'calendar.remove': ({ closure }) => withId(closure),
   'orders.create': () => ({ body: newOrder() }),
   'orders.createBatch': () => ({ body: { orders: [newOrder(), newOrder({ hallId: 2 })] } }),
   'orders.update': ({ order }) => withId(order.id, { ...order, note: 'Gate 3' }),
@@ -96,6 +109,8 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   'shipments.unassignedNotification': () => ({}),
   'trucks.create': () => ({ body: newTruck() }),
   'trucks.update': ({ truck }) => withId(truck.id, { ...truck, defaultDriver: 'Petrov' }),
+  'drivers.create': ({ truck }) => ({ body: { name: 'Petrov', truckId: truck.id } }),
+  'drivers.update': ({ driver }) => withId(driver, { phone: '0781 77' }),
   'deliveries.fillSlot': ({ run, onlyPart }) => ({
     params: { deliveryId: run.id, slot: 5 },
     body: { shipmentIds: [onlyPart.id], expectedItemIds: [null] },

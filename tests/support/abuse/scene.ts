@@ -1,3 +1,4 @@
+import { addCalendarEntryEndpoint } from '@werkplan/shared/calendar/calendar-endpoints.ts';
 import {
   removeDeliveryEndpoint,
   addDeliveryEndpoint,
@@ -8,9 +9,11 @@ import { cancelOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts'
 import { deleteShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { askForCode, pairWall } from '../displays.ts';
 import { Client } from '../client.ts';
+import { createDriverEndpoint } from '@werkplan/shared/trucks/driver-endpoints.ts';
 import { fetchDay } from '../follower.ts';
 import { makeOrder, makeTruck, partsOf, runOf } from '../make.ts';
 import { type Plant, today } from '../plant.ts';
@@ -43,6 +46,12 @@ export interface AbuseScene {
   /** Anna's newest change, and the newest one that the server made itself. */
   readonly change: number;
   readonly systemChange: number;
+  /** An entry of the calendar that is still to come. */
+  readonly closure: number;
+  /** A day on which hall 2 has a capacity of its own. */
+  readonly ownCapacity: string;
+  /** A driver on the list. */
+  readonly driver: number;
   /** A wall display, and the code that another screen shows. */
   readonly display: number;
   readonly displayCode: string;
@@ -104,6 +113,18 @@ export const makeAbuseScene = async (plant: Plant): Promise<AbuseScene> => {
     itemTomorrow: await fill(anna, runTomorrow.id, 0, 'Palettes'),
     change: await newestChange(plant, 'planner'),
     systemChange: await newestChange(plant, 'system'),
+    ownCapacity: (
+      await anna.call(setCapacityEndpoint, {
+        params: { id: 2 },
+        body: { date: '2027-02-02', maxCapacity: 30_000 },
+      })
+    ).day,
+    closure: (
+      await anna.call(addCalendarEntryEndpoint, {
+        body: { kind: 'closure', day: '2027-05-07', until: '2027-05-07', name: 'Brückentag' },
+      })
+    ).id,
+    driver: (await anna.call(createDriverEndpoint, { body: { name: `Kern ${truck.id}` } })).id,
     display: (await pairWall(plant, 'Halle 1')).id,
     displayCode: (await askForCode(new Client(plant.url))).code,
   };

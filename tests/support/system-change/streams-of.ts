@@ -34,7 +34,7 @@ export const streamsOf = ({ images, parts, deliveries }: ChangeImages): Set<Stre
       } else if (entity === 'shipment') see(...daysOfPart(row));
       else if (entity === 'delivery') see(day(row, 'date'));
       else if (entity === 'truck') see('trucks');
-      else if (entity === 'hall_capacity') see('halls');
+      else if (entity === 'hall_capacity' || entity === 'calendar_entry') see('halls');
       else {
         const key = dayOfDelivery.get(row['delivery_id']);
         if (!key) throw new Error(`no run for item ${id}`);

@@ -31,6 +31,7 @@ export const texts: Translated<typeof english> = {
   'error.SHIPMENT_NOT_FOUND': 'Diese Sendung gibt es nicht.',
   'error.DELIVERY_NOT_FOUND': 'Diese Tour gibt es nicht.',
   'error.TRUCK_NOT_FOUND': 'Diesen LKW gibt es nicht.',
+  'error.CALENDAR_ENTRY_FIXED': 'Das lässt sich nicht entfernen.',
   'error.NOT_FOUND': 'Unter dieser Adresse gibt es nichts.',
   'error.ORDER_READ_ONLY':
     'Der Auftrag lässt sich nicht mehr ändern: Sein Tag ist vorbei oder er ist storniert.',

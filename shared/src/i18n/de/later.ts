@@ -1,5 +1,6 @@
 import type { texts as english } from '../en/later.ts';
 import type { Translated } from '../translated.ts';
+import { texts as calendar } from './calendar.ts';
 import { texts as conflict } from './conflict.ts';
 import { texts as driver } from './driver.ts';
 import { texts as history } from './history.ts';
@@ -15,6 +16,7 @@ import { texts as shortcuts } from './shortcuts.ts';
 import { texts as tokens } from './tokens.ts';
 
 export const texts: Translated<typeof english> = {
+  ...calendar,
   ...conflict,
   ...driver,
   ...history,

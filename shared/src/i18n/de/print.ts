@@ -3,6 +3,10 @@ import type { Translated } from '../translated.ts';
 
 export const texts: Translated<typeof english> = {
   'print.title': 'Lieferplan',
+  'print.hall.title': 'Hallenliste',
+  'print.hall.notes': 'Hinweise',
+  'print.hall.back': 'Zurück zur Produktion',
+  'print.hall.all': 'alle Hallen',
   'print.back': 'Zurück zur Lieferung',
   'print.runs_one': '{{count}} Tour · {{tonnes}} t',
   'print.runs_other': '{{count}} Touren · {{tonnes}} t',

@@ -13,7 +13,7 @@ export const texts: Translated<typeof english> = {
   'plan.column.total': 'Gesamt',
   'plan.column.free': 'Frei',
   'plan.sum': 'Summe',
-  'plan.sumHint': 'Frei: Montag bis Freitag und Wochenenden mit Aufträgen',
+  'plan.sumHint': 'Frei: Arbeitstage, und andere Tage mit Aufträgen',
   'plan.loadExact': '{{steel}} von {{capacity}}',
   'plan.load': 'Auslastung',
   'plan.near': 'ab 95 %',

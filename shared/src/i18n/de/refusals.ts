@@ -26,4 +26,7 @@ export const texts: Translated<typeof english> = {
   'error.UNDO_CONFLICT.canceled': 'Rückgängig geht nicht mehr: {{by}} hat {{what}} um {{at}} storniert.',
   'error.UNDO_CONFLICT.deleted': 'Rückgängig geht nicht mehr: {{by}} hat {{what}} um {{at}} gelöscht.',
   'error.UNDO_CONFLICT.taken': '{{by}} hat das schon um {{at}} rückgängig gemacht.',
+  'error.CALENDAR_ENTRY_FIXED.system':
+    'Das lässt sich nicht entfernen: Es kommt aus den Einstellungen des Werks.',
+  'error.CALENDAR_ENTRY_FIXED.past': 'Das lässt sich nicht entfernen: Es ist vergangen.',
 };

@@ -18,6 +18,7 @@ export const texts: Translated<typeof english> = {
   'settings.plant.name': 'Name des Werks',
   'settings.plant.nearFullPercent': 'Fast voll ab (Prozent)',
   'settings.plant.driverGapMinutes': 'Gleicher Fahrer: Hinweis bis (Minuten)',
+  'settings.plant.workdays': 'Arbeitstage',
   'settings.plant.secondStep': 'Zweiter Schritt bei der Anmeldung',
   'settings.plant.secondStep.none': 'Freiwillig',
   'settings.plant.secondStep.admins': 'Administratoren',

@@ -29,6 +29,7 @@ export const texts = {
   'error.SHIPMENT_NOT_FOUND': 'This shipment does not exist.',
   'error.DELIVERY_NOT_FOUND': 'This delivery run does not exist.',
   'error.TRUCK_NOT_FOUND': 'This truck does not exist.',
+  'error.CALENDAR_ENTRY_FIXED': 'This cannot be removed.',
   'error.NOT_FOUND': 'There is nothing at this address.',
   'error.ORDER_READ_ONLY': 'This order can no longer be changed: its day is past or it is canceled.',
   'error.SHIPMENT_READ_ONLY':

@@ -1,3 +1,4 @@
+import { texts as calendar } from './calendar.ts';
 import { texts as conflict } from './conflict.ts';
 import { texts as driver } from './driver.ts';
 import { texts as history } from './history.ts';
@@ -14,6 +15,7 @@ import { texts as tokens } from './tokens.ts';
 
 /** What only parts use that are opened: they come together with the first of them, or when the page is at rest. */
 export const texts = {
+  ...calendar,
   ...conflict,
   ...driver,
   ...history,

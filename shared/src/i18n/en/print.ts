@@ -1,5 +1,9 @@
 export const texts = {
   'print.title': 'Delivery plan',
+  'print.hall.title': 'Hall list',
+  'print.hall.notes': 'Notes',
+  'print.hall.back': 'Back to production',
+  'print.hall.all': 'all halls',
   'print.back': 'Back to delivery',
   'print.runs_one': '{{count}} run · {{tonnes}} t',
   'print.runs_other': '{{count}} runs · {{tonnes}} t',

@@ -10,7 +10,7 @@ export const texts = {
   'plan.column.total': 'Total',
   'plan.column.free': 'Free',
   'plan.sum': 'Sum',
-  'plan.sumHint': 'Free: Monday to Friday, and weekends with orders',
+  'plan.sumHint': 'Free: working days, and others with orders',
   'plan.loadExact': '{{steel}} of {{capacity}}',
   'plan.load': 'Load',
   'plan.near': 'from 95 %',

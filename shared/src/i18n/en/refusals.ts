@@ -22,4 +22,6 @@ export const texts = {
   'error.UNDO_CONFLICT.canceled': 'This can no longer be undone: {{by}} canceled {{what}} at {{at}}.',
   'error.UNDO_CONFLICT.deleted': 'This can no longer be undone: {{by}} deleted {{what}} at {{at}}.',
   'error.UNDO_CONFLICT.taken': '{{by}} has taken this back already, at {{at}}.',
+  'error.CALENDAR_ENTRY_FIXED.system': 'This cannot be removed: it comes from the settings of the plant.',
+  'error.CALENDAR_ENTRY_FIXED.past': 'This cannot be removed: it is past.',
 } as const;

@@ -15,6 +15,7 @@ export const texts = {
   'settings.plant.name': 'Plant’s name',
   'settings.plant.nearFullPercent': 'Nearly full from (per cent)',
   'settings.plant.driverGapMinutes': 'Same driver: hint up to (minutes)',
+  'settings.plant.workdays': 'Working days',
   'settings.plant.secondStep': 'Second step at sign-in',
   'settings.plant.secondStep.none': 'Voluntary',
   'settings.plant.secondStep.admins': 'Admins',

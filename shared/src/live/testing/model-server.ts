@@ -119,7 +119,8 @@ export class ModelServer {
   }
 
   snapshot(date: Day): DaySnapshot {
-    const { orders, shipments, deliveries, deliveryItems, trucks, hallCapacities } = this.tables;
+    const { orders, shipments, deliveries, deliveryItems, trucks, hallCapacities, calendarEntries } =
+      this.tables;
     const shown = listOf(shipments).filter((row) => {
       const order = orders.get(row.productionOrderId);
       return order && belongsToDay(row, order, date);
@@ -140,6 +141,7 @@ export class ModelServer {
       deliveryItems: listOf(deliveryItems).filter((row) => runIds.has(row.deliveryId)),
       trucks: listOf(trucks),
       hallCapacities: listOf(hallCapacities),
+      calendarEntries: listOf(calendarEntries),
     };
   }
 

@@ -15,6 +15,7 @@ export const emptyTables = (): Tables => ({
   deliveries: new Map(),
   deliveryItems: new Map(),
   hallCapacities: new Map(),
+  calendarEntries: new Map(),
 });
 
 /** Rows are never changed in place, so a copy of the maps is a copy of everything. */
@@ -25,6 +26,7 @@ export const copyOf = (tables: Tables): Tables => ({
   deliveries: new Map(tables.deliveries),
   deliveryItems: new Map(tables.deliveryItems),
   hallCapacities: new Map(tables.hallCapacities),
+  calendarEntries: new Map(tables.calendarEntries),
 });
 
 /** Stores rows, raising their versions, and returns the patch of it. */
@@ -73,7 +75,7 @@ export const streamsSeeing = (tables: Tables, { put = {}, deleted = {} }: Writte
     days.add((item && tables.deliveries.get(item.deliveryId)?.date) ?? '');
   }
   if (put.trucks) keys.add('trucks');
-  if (put.hallCapacities) keys.add('halls');
+  if (put.hallCapacities || put.calendarEntries || deleted.calendarEntries) keys.add('halls');
   for (const day of days) if (day !== '') keys.add(dayKey(day));
   return [...keys];
 };

@@ -1,7 +1,7 @@
 import type { ModelServer } from './model-server.ts';
 import type { Written } from './model-tables.ts';
 import type { Random } from './random.ts';
-import { aCapacity, aDelivery, anItem, anOrder, aShipment, aTruck } from './rows.ts';
+import { aCalendarEntry, aCapacity, aDelivery, anItem, anOrder, aShipment, aTruck } from './rows.ts';
 
 type Make = (server: ModelServer, random: Random) => Written;
 
@@ -106,7 +106,16 @@ const setCapacity: Make = (server, random) => {
     held && random.chance(0.7)
       ? held
       : aCapacity({ id: server.newId(), hallId: random.pick([1, 2, 3] as const) });
-  return { put: { hallCapacities: [{ ...row, maxCapacity: random.below(99_999) }] } };
+  const maxCapacity = random.below(99_999);
+  const put = { hallCapacities: [{ ...row, maxCapacity }] };
+  // Every third time the calendar changes with it, as an extra day brings its capacities.
+  if (maxCapacity % 3 > 0) return { put };
+  const entries = [...server.tables.calendarEntries.values()];
+  const entry = entries[maxCapacity % (entries.length + 1)];
+  if (entry && maxCapacity % 2 > 0) return { put, deleted: { calendarEntries: [entry.id] } };
+  const day = server.days[maxCapacity % server.days.length] ?? '';
+  const named = { ...(entry ?? aCalendarEntry({ id: server.newId(), day })), name: `Tag ${maxCapacity}` };
+  return { put: { ...put, calendarEntries: [named] } };
 };
 
 const changes: readonly Make[] = [

@@ -1,3 +1,4 @@
+import type { CalendarEntry } from '../../calendar/calendar-entry.ts';
 import type { DeliveryItemRow, DeliveryRow } from '../../deliveries/delivery.ts';
 import type { HallCapacity } from '../../halls/hall.ts';
 import { forOrderTexts } from '../../orders/order-texts.ts';
@@ -75,4 +76,22 @@ export const anItem = (
 
 export const aCapacity = (
   given: Partial<HallCapacity> & Pick<HallCapacity, 'id' | 'hallId'>,
-): HallCapacity => ({ kind: 'default', day: '2026-01-01', maxCapacity: 80_000, version: 1, ...given });
+): HallCapacity => ({
+  kind: 'default',
+  day: '2026-01-01',
+  maxCapacity: 80_000,
+  reason: '',
+  version: 1,
+  ...given,
+});
+
+export const aCalendarEntry = (
+  given: Partial<CalendarEntry> & Pick<CalendarEntry, 'id' | 'day'>,
+): CalendarEntry => ({
+  kind: 'closure',
+  until: given.kind === 'week' ? null : given.day,
+  name: '',
+  workdays: given.kind === 'week' ? '12345' : '',
+  version: 1,
+  ...given,
+});

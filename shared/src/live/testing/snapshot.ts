@@ -19,6 +19,7 @@ export const aSnapshot = (given: Partial<DaySnapshot> = {}): DaySnapshot => ({
   deliveryItems: [],
   trucks: [],
   hallCapacities: [],
+  calendarEntries: [],
   ...given,
 });
 

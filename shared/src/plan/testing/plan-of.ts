@@ -51,6 +51,7 @@ export const planOf = ({ rows, days, knowsFamilies = true, facts, revisions = {}
   days: new Map(days.map((date) => [date, dayOf(rows, date)])),
   trucks: byId(rows.trucks),
   hallCapacities: byId(rows.hallCapacities),
+  calendarEntries: byId(rows.calendarEntries),
   familyDays: (orderId) => {
     if (!knowsFamilies) return undefined;
     const order = rows.orders?.find(({ id }) => id === orderId);

@@ -1,0 +1,24 @@
+import { comingCapacities, type ComingCapacity } from '@werkplan/shared/halls/coming-capacities.ts';
+import type { HallCapacity, HallId } from '@werkplan/shared/halls/hall.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { atom } from 'jotai';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { rowsAtoms } from '../live/day-store.ts';
+import { calendarAtom } from './calendar-atoms.ts';
+
+/** What is open over the column: a new exception or one there is, a week carried forward, or a pasted list. */
+export type OpenedCapacity =
+  | { readonly what: 'entry'; readonly day: Day; readonly kind: HallCapacity['kind']; readonly hall: HallId }
+  | { readonly what: 'carry'; readonly from: Day; readonly until: Day }
+  | { readonly what: 'paste' };
+export const openedCapacityAtom = atom<OpenedCapacity | null>(null);
+
+const none: readonly HallCapacity[] = [];
+export const capacitiesAtom = atom((get): readonly HallCapacity[] => {
+  const rows = get(rowsAtoms.hallCapacities);
+  return rows ? [...rows.values()] : none;
+});
+
+export const comingCapacitiesAtom = atom((get): readonly ComingCapacity[] =>
+  comingCapacities(get(capacitiesAtom), get(calendarAtom), get(todayAtom)),
+);

@@ -1,0 +1,42 @@
+import { carriedForward } from '@werkplan/shared/halls/coming-capacities.ts';
+import { type Day, isoWeek } from '@werkplan/shared/values/day.ts';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { useText } from '../lib/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { calendarAtom } from './calendar-atoms.ts';
+import { capacitiesAtom } from './capacity-atoms.ts';
+import { CapacityPreview } from './capacity-preview.tsx';
+import { useChangeCapacities } from './use-change-capacities.ts';
+
+interface Props {
+  /** Mondays. */
+  from: Day;
+  until: Day;
+  onClose: () => void;
+}
+
+/** What carrying a week forward would change; follows the plan as long as it is open. */
+export const CapacityCarryDialog = ({ from, until, onClose }: Props): ReactNode => {
+  const { t } = useText();
+  const { busy, send } = useChangeCapacities(onClose);
+  const today = useAtomValue(todayAtom);
+  const [capacities, calendar] = [useAtomValue(capacitiesAtom), useAtomValue(calendarAtom)];
+  const changes = carriedForward({ capacities, calendar, today, from, until });
+  const footer = (
+    <>
+      <Button onClick={onClose}>{t('common.cancel')}</Button>
+      <Button variant="primary" busy={busy} disabled={changes.length === 0} onClick={() => send(changes)}>
+        {t('calendar.preview.accept', { count: changes.length })}
+      </Button>
+    </>
+  );
+  const weeks = { week: isoWeek(from), until: isoWeek(until) };
+  return (
+    <Dialog open onClose={onClose} title={t('calendar.carry.title', weeks)} width="notes" footer={footer}>
+      <CapacityPreview changes={changes} />
+    </Dialog>
+  );
+};

@@ -1,0 +1,130 @@
+import type { ComingCapacity } from '@werkplan/shared/halls/coming-capacities.ts';
+import { setCapacitiesEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
+import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { ClipboardPaste, Plus } from 'lucide-react';
+import { Suspense, type ReactNode } from 'react';
+import { useMay } from '../account/may.ts';
+import { HallTile } from '../halls/hall-tile.tsx';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { useText } from '../lib/i18n.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import { shownDateAtom } from '../live/day-store.ts';
+import { Button } from '../ui/button.tsx';
+import { CalendarCard, CalendarNote } from './calendar-card.tsx';
+import { comingCapacitiesAtom, openedCapacityAtom } from './capacity-atoms.ts';
+import { CapacityCarry } from './capacity-carry.tsx';
+import styles from './capacity-list.module.css';
+import { useCapacityWords } from './capacity-words.ts';
+
+const CapacityDialog = lazyPart(async () => (await import('./capacity-dialog.tsx')).CapacityDialog);
+
+const Actions = (): ReactNode => {
+  const { t } = useText();
+  const today = useAtomValue(todayAtom);
+  const open = useSetAtom(openedCapacityAtom);
+  return (
+    <>
+      <Button size="small" icon={ClipboardPaste} onClick={() => open({ what: 'paste' })}>
+        {t('calendar.capacity.paste')}
+      </Button>
+      <Button
+        size="small"
+        icon={Plus}
+        onClick={() => open({ what: 'entry', day: today, kind: 'day', hall: 1 })}
+      >
+        {t('calendar.capacity.add')}
+      </Button>
+    </>
+  );
+};
+
+const Row = ({ coming, mayEdit }: { coming: ComingCapacity; mayEdit: boolean }): ReactNode => {
+  const { t } = useText();
+  const open = useSetAtom(openedCapacityAtom);
+  const { dayText, hallText } = useCapacityWords();
+  const { kind, day, hall, maxCapacity, instead, reason } = coming;
+  const words = {
+    hall: hallText(hall),
+    day: dayText(coming),
+    tonnes: formatTonnes(maxCapacity),
+    instead: formatTonnes(instead),
+  };
+  const figures = (
+    <>
+      <td>{words.day}</td>
+      <td className={styles['hall']}>
+        <HallTile hall={hall} />
+        {words.hall}
+      </td>
+      <td className={styles['tonnes']}>{words.tonnes}</td>
+      <td className={styles['instead']}>{words.instead}</td>
+    </>
+  );
+  if (!mayEdit)
+    return (
+      <tr>
+        {figures}
+        <td>{reason}</td>
+      </tr>
+    );
+  return (
+    <tr className={styles['editable']}>
+      {figures}
+      <td>
+        <button
+          type="button"
+          className={styles['open']}
+          aria-label={[t('calendar.capacity.edit', words), reason].filter(Boolean).join(', ')}
+          onClick={() => open({ what: 'entry', day, kind, hall: coming.rows[0]?.hallId ?? 1 })}
+        >
+          {reason}
+        </button>
+      </td>
+    </tr>
+  );
+};
+
+/** Coming days on which a hall has another capacity than usual, and coming defaults. */
+export const CapacityList = (): ReactNode => {
+  const { t } = useText();
+  const coming = useAtomValue(comingCapacitiesAtom);
+  const isLoaded = useAtomValue(shownDateAtom) !== null;
+  const mayEdit = useMay(setCapacitiesEndpoint);
+  const [opened, open] = useAtom(openedCapacityAtom);
+  const columns = ['day', 'hall', 'tonnes', 'instead', 'reason'] as const;
+  const isFigure: ReadonlySet<string> = new Set(['tonnes', 'instead']);
+  return (
+    <CalendarCard
+      title={t('calendar.capacity')}
+      aside={t('calendar.capacity.text')}
+      actions={mayEdit && <Actions />}
+    >
+      {coming.length === 0 && isLoaded && <CalendarNote>{t('calendar.capacity.none')}</CalendarNote>}
+      {coming.length > 0 && (
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col" className={isFigure.has(column) ? styles['instead'] : undefined}>
+                  {t(`calendar.capacity.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {coming.map((one) => (
+              <Row key={`${one.kind} ${one.day} ${one.hall}`} coming={one} mayEdit={mayEdit} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {mayEdit && <CapacityCarry />}
+      {opened && (
+        <Suspense>
+          <CapacityDialog opened={opened} onClose={() => open(null)} />
+        </Suspense>
+      )}
+    </CalendarCard>
+  );
+};

@@ -1,0 +1,67 @@
+import { mostCapacityChanges } from '@werkplan/shared/halls/capacity-change.ts';
+import { readCapacities } from '@werkplan/shared/halls/pasted-capacities.ts';
+import { useAtomValue } from 'jotai';
+import { useState, type ReactNode } from 'react';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { useText } from '../lib/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import styles from './capacity-list.module.css';
+import { CapacityPreview } from './capacity-preview.tsx';
+import { useChangeCapacities } from './use-change-capacities.ts';
+
+/** A list of capacities, pasted from elsewhere: what it will change, and which lines can't be read. */
+export const CapacityPasteDialog = ({ onClose }: { onClose: () => void }): ReactNode => {
+  const { t, language } = useText();
+  const today = useAtomValue(todayAtom);
+  const [text, setText] = useState('');
+  const { busy, send } = useChangeCapacities(onClose);
+  const rows = readCapacities(text, today, language);
+  const changes = rows.flatMap((row) => row.changes);
+  const wrong = rows.flatMap(({ line, problem }) => (problem ? [{ line, problem }] : []));
+  const canSend = changes.length > 0 && changes.length <= mostCapacityChanges;
+  const footer = (
+    <>
+      <Button onClick={onClose}>{t('common.cancel')}</Button>
+      <Button variant="primary" busy={busy} disabled={!canSend} onClick={() => send(changes)}>
+        {t('calendar.preview.accept', { count: changes.length })}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('calendar.paste.title')}
+      width="notes"
+      closeOnOutsideClick={false}
+      footer={footer}
+    >
+      <div className={styles['form']}>
+        <TextArea
+          aria-label={t('calendar.paste.field')}
+          placeholder={t('calendar.paste.field')}
+          value={text}
+          onValueChange={setText}
+          rows={5}
+        />
+        <div role="status" className={styles['wrong']}>
+          {wrong.length > 0 && (
+            <>
+              <p>{t('calendar.preview.wrong', { count: wrong.length })}</p>
+              <ul>
+                {wrong.map(({ line, problem }) => (
+                  <li key={line}>
+                    {t('calendar.preview.line', { line })}: {t(problem)}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+        {text.trim() !== '' && <CapacityPreview changes={changes} />}
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,27 @@
+import type { HallCapacity, HallId } from '@werkplan/shared/halls/hall.ts';
+import { useAtomValue } from 'jotai';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { formatDay } from '../lib/format.ts';
+import { useText } from '../lib/i18n.ts';
+
+interface CapacityWords {
+  /** 'Mi 18.11.', 'ab Mo 30.11.'; with the year where it isn't this one's. */
+  readonly dayText: (one: Pick<HallCapacity, 'kind' | 'day'>) => string;
+  /** 'Halle 2', 'alle Hallen'. */
+  readonly hallText: (hall: HallId | 'T') => string;
+}
+
+/** How lists name the day and the hall of a capacity. */
+export const useCapacityWords = (): CapacityWords => {
+  const { t, language } = useText();
+  const today = useAtomValue(todayAtom);
+  return {
+    dayText: ({ kind, day }) => {
+      const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+      const date = formatDay(day, language, isThisYear ? 'tiny' : 'numeric');
+      const text = `${formatDay(day, language, 'weekdayShort')} ${date}`;
+      return kind === 'day' ? text : t('hall.capacity.from', { day: text });
+    },
+    hallText: (hall) => (hall === 'T' ? t('calendar.capacity.allHalls') : t('hall.name', { id: hall })),
+  };
+};

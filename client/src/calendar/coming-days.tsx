@@ -1,0 +1,70 @@
+import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry.ts';
+import { type Day, isoWeek } from '@werkplan/shared/values/day.ts';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { formatDay } from '../lib/format.ts';
+import { useText } from '../lib/i18n.ts';
+import { shownDateAtom } from '../live/day-store.ts';
+import { calendarAtom, openedAtom } from './calendar-atoms.ts';
+import { CalendarCard, CalendarNote } from './calendar-card.tsx';
+import styles from './coming-days.module.css';
+
+const KindBadge = ({ kind }: Pick<CalendarEntry, 'kind'>): ReactNode => {
+  const { t } = useText();
+  return (
+    <span className={styles['kind']} data-state={kind}>
+      {kind === 'extraDay' && <Plus size={12} strokeWidth={2} aria-hidden />}
+      {t(kind === 'week' ? 'calendar.week' : `calendar.kind.${kind}`)}
+    </span>
+  );
+};
+
+/** 'Do 24.12. – Di 05.01.', with the year where it isn't this one's. */
+const useSpan = (): ((entry: CalendarEntry) => string) => {
+  const { language } = useText();
+  const today = useAtomValue(todayAtom);
+  const one = (day: Day): string => {
+    const weekday = formatDay(day, language, 'weekdayShort');
+    const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+    return `${weekday} ${formatDay(day, language, isThisYear ? 'tiny' : 'numeric')}`;
+  };
+  const short = (day: Day): string =>
+    `${formatDay(day, language, 'weekdayShort')} ${formatDay(day, language, 'tiny')}`;
+  return ({ day, until }) => (until === null || until === day ? one(day) : `${short(day)} – ${short(until)}`);
+};
+
+/** Closures, public holidays and extra days from today on. */
+export const ComingDays = (): ReactNode => {
+  const { t } = useText();
+  const today = useAtomValue(todayAtom);
+  const calendar = useAtomValue(calendarAtom);
+  const isLoaded = useAtomValue(shownDateAtom) !== null;
+  const open = useSetAtom(openedAtom);
+  const span = useSpan();
+  const coming = calendar
+    .filter(({ kind, day, until }) => kind !== 'week' && (until ?? day) >= today)
+    .sort((a, b) => (a.day === b.day ? a.id - b.id : a.day < b.day ? -1 : 1));
+  return (
+    <CalendarCard title={t('calendar.coming')} aside={t('calendar.coming.text')}>
+      {coming.length === 0 && isLoaded && <CalendarNote>{t('calendar.coming.none')}</CalendarNote>}
+      <ul className={styles['list']}>
+        {coming.map((entry) => (
+          <li key={entry.id}>
+            <button
+              type="button"
+              className={styles['day']}
+              title={`${entry.name}, ${t('common.date.week', { week: isoWeek(entry.day) })}`}
+              onClick={() => open({ id: entry.id })}
+            >
+              <span className={styles['span']}>{span(entry)}</span>
+              <span className={styles['name']}>{entry.name}</span>
+              <KindBadge kind={entry.kind} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </CalendarCard>
+  );
+};

@@ -1,0 +1,46 @@
+import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry.ts';
+import { calendarDay } from '@werkplan/shared/calendar/working-days.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { useAtomValue } from 'jotai';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { formatDay } from '../lib/format.ts';
+import { useText } from '../lib/i18n.ts';
+import { calendarAtom, ownCapacityDaysAtom } from './calendar-atoms.ts';
+import { shownState } from './year-days.ts';
+
+/** How a day of the year looks, and what it is called. */
+export interface DayLook {
+  /** `own`: works with another capacity; `idle`: closed anyway, and a holiday. */
+  readonly state: 'plain' | 'own' | 'off' | 'holiday' | 'idle' | 'closure' | 'extra';
+  readonly isToday: boolean;
+  readonly isPast: boolean;
+  /** 'Do, 4. Juni, Fronleichnam' */
+  readonly name: string;
+}
+
+const holidayOn = (calendar: readonly CalendarEntry[], day: Day): string =>
+  calendarDay(
+    calendar.filter(({ kind }) => kind === 'holiday'),
+    day,
+  ).name;
+
+/** Looks up days for the strip. */
+export const useDayLook = (): ((day: Day) => DayLook) => {
+  const { t, language } = useText();
+  const calendar = useAtomValue(calendarAtom);
+  const own = useAtomValue(ownCapacityDaysAtom);
+  const today = useAtomValue(todayAtom);
+  return (day) => {
+    const shown = shownState(calendar, day);
+    const state = shown === 'working' ? (own.has(day) ? 'own' : 'plain') : shown;
+    const isHoliday = state === 'holiday' || state === 'idle';
+    const name = isHoliday ? holidayOn(calendar, day) : calendarDay(calendar, day).name;
+    const what = name || (state === 'own' || state === 'off' ? t(`calendar.state.${state}`) : '');
+    return {
+      state,
+      isToday: day === today,
+      isPast: day < today,
+      name: [formatDay(day, language, 'dayMonth'), what].filter(Boolean).join(', '),
+    };
+  };
+};

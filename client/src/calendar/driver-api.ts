@@ -1,0 +1,32 @@
+import { createDriverEndpoint, updateDriverEndpoint } from '@werkplan/shared/trucks/driver-endpoints.ts';
+import type { Driver, DriverChange, NewDriver } from '@werkplan/shared/trucks/driver.ts';
+import { call } from '../lib/api-client.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { translateNow } from '../lib/i18n.ts';
+import { notify } from '../lib/notify.ts';
+
+/** Adds a driver and notifies so. @throws ApiError, NetworkError */
+export const addDriver = async (body: NewDriver): Promise<void> => {
+  const { data } = await call(createDriverEndpoint, { body });
+  notify.success(translateNow('driver.added', { name: data.name }));
+};
+
+/** The fields that `change` names, as they were. */
+const formerOf = (driver: Driver, change: DriverChange): DriverChange => ({
+  ...(change.name !== undefined && { name: driver.name }),
+  ...(change.phone !== undefined && { phone: driver.phone }),
+  ...(change.truckId !== undefined && { truckId: driver.truckId }),
+  ...(change.isActive !== undefined && { isActive: driver.isActive }),
+});
+
+/** Changes a driver, notifies so and offers to put back what was there. @throws ApiError, NetworkError */
+export const changeDriver = async (driver: Driver, change: DriverChange): Promise<void> => {
+  const { id } = driver;
+  const { data } = await call(updateDriverEndpoint, { params: { id }, body: change });
+  const putBack = (): void => {
+    changeDriver(data, formerOf(driver, change)).catch(notifyFailure);
+  };
+  notify.success(translateNow('driver.changed', { name: data.name }), {
+    action: { label: translateNow('undo.action'), onSelect: putBack },
+  });
+};

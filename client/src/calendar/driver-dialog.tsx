@@ -1,0 +1,104 @@
+import { driverChangeSchema, newDriverSchema, type Driver } from '@werkplan/shared/trucks/driver.ts';
+import { useAtomValue } from 'jotai';
+import { useId, useState, type ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { rowsAtoms } from '../live/day-store.ts';
+import { useForm } from '../settings/use-form.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { addDriver, changeDriver } from './driver-api.ts';
+import styles from './entry-dialog.module.css';
+
+interface Props {
+  /** The driver to change; null for a new one. */
+  driver: Driver | null;
+  onClose: () => void;
+}
+
+/** Stands for 'any truck' in the list, where no truck has this id. */
+const noTruck = 0;
+const emptyDriver = { name: '', phone: '', truckId: null, isActive: true };
+
+/** Only what was typed is sent: what a colleague changes meanwhile stays. */
+type Typed = Partial<Omit<Driver, 'id'>>;
+
+/** Name, phone and usual truck of a driver, and whether the driver field offers them. Mounted only while open. */
+export const DriverDialog = ({ driver, onClose }: Props): ReactNode => {
+  const { t } = useText();
+  const [typed, setTyped] = useState<Typed>({});
+  const set = (changed: Typed): void => setTyped({ ...typed, ...changed });
+  const shown = { ...(driver ?? emptyDriver), ...typed };
+  const trucks = [...(useAtomValue(rowsAtoms.trucks)?.values() ?? [])]
+    .filter(({ id, status }) => status === 'ACTIVE' || id === shown.truckId)
+    .sort((one, other) => one.registration.localeCompare(other.registration, 'de'));
+  const creating = useForm(newDriverSchema, shown, async (body) => {
+    await addDriver(body);
+    onClose();
+  });
+  const changing = useForm(driverChangeSchema, typed, async (change) => {
+    if (driver && Object.keys(change).length > 0) await changeDriver(driver, change);
+    onClose();
+  });
+  const { problems, busy, submit } = driver ? changing : creating;
+  const [form, truckField] = [useId(), useId()];
+  const footer = (
+    <>
+      <Button onClick={onClose}>{t('common.cancel')}</Button>
+      <Button type="submit" form={form} variant="primary" busy={busy}>
+        {t('common.save')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(driver ? 'driver.one' : 'driver.new')}
+      width="date"
+      footer={footer}
+    >
+      <form id={form} className={styles['form']} onSubmit={submit} noValidate>
+        <TextField
+          label={t('driver.name')}
+          name="name"
+          maxLength={100}
+          value={shown.name}
+          onValueChange={(name) => set({ name })}
+          error={problems['name']}
+        />
+        <TextField
+          label={t('driver.phone')}
+          name="phone"
+          type="tel"
+          maxLength={40}
+          value={shown.phone}
+          onValueChange={(phone) => set({ phone })}
+          error={problems['phone']}
+        />
+        <Field id={truckField} label={t('driver.truck')}>
+          <Select<number>
+            id={truckField}
+            label={t('driver.truck')}
+            value={shown.truckId ?? noTruck}
+            options={[
+              { value: noTruck, label: t('driver.anyTruck') },
+              ...trucks.map(({ id, registration }) => ({ value: id, label: registration })),
+            ]}
+            onValueChange={(id) => set({ truckId: id === noTruck ? null : id })}
+          />
+        </Field>
+        {driver && (
+          <Checkbox
+            label={t('driver.isActive')}
+            checked={shown.isActive}
+            onCheckedChange={(isActive) => set({ isActive })}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+};

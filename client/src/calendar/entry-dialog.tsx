@@ -1,0 +1,16 @@
+import { useAtom, useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { calendarAtom, openedAtom } from './calendar-atoms.ts';
+import { NewEntryDialog } from './new-entry-dialog.tsx';
+import { ShownEntryDialog } from './shown-entry-dialog.tsx';
+
+/** What is open over the page. */
+export const EntryDialog = (): ReactNode => {
+  const [opened, open] = useAtom(openedAtom);
+  const calendar = useAtomValue(calendarAtom);
+  const close = (): void => open(null);
+  if (opened === null) return null;
+  if ('from' in opened) return <NewEntryDialog days={opened} onClose={close} />;
+  const entry = calendar.find(({ id }) => id === opened.id);
+  return entry ? <ShownEntryDialog entry={entry} onClose={close} /> : null;
+};

@@ -1,0 +1,30 @@
+import { changePlantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
+import { useAtomValue } from 'jotai';
+import { useEffect, type ReactNode } from 'react';
+import { useMay } from '../account/may.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { useText } from '../lib/i18n.ts';
+import { plantAtom, readPlant } from '../live/plant-settings.ts';
+import { RegionSelect, useRegions } from '../settings/plant-choices.tsx';
+import styles from './region-choice.module.css';
+
+/** The region by whose public holidays the plant is closed; administrators choose it, others read it. */
+export const RegionChoice = (): ReactNode => {
+  const { t } = useText();
+  const plant = useAtomValue(plantAtom);
+  const mayChange = useMay(changePlantEndpoint);
+  const regions = useRegions();
+  const isKnown = plant?.region !== undefined;
+  useEffect(() => {
+    if (!isKnown) readPlant().catch(notifyFailure);
+  }, [isKnown]);
+  if (plant?.region === undefined || regions.length === 0) return null;
+  const { region } = plant;
+  const name = regions.find(({ code }) => code === region)?.name ?? (region || t('calendar.region.none'));
+  return (
+    <div className={styles['region']}>
+      <span aria-hidden={mayChange}>{t('calendar.region')}</span>
+      {mayChange ? <RegionSelect region={region} regions={regions} /> : <b>{name}</b>}
+    </div>
+  );
+};

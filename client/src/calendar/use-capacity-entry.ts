@@ -1,0 +1,71 @@
+import type { CapacityChange } from '@werkplan/shared/halls/capacity-change.ts';
+import { isClosedDay } from '@werkplan/shared/calendar/working-days.ts';
+import { capacityOn } from '@werkplan/shared/halls/hall-rules.ts';
+import { hallIds, type HallCapacity, type HallId } from '@werkplan/shared/halls/hall.ts';
+import { type Day, isDay } from '@werkplan/shared/values/day.ts';
+import { typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
+import { writeWhole } from '@werkplan/shared/values/written-number.ts';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { useText } from '../lib/i18n.ts';
+import { calendarAtom } from './calendar-atoms.ts';
+import { capacitiesAtom } from './capacity-atoms.ts';
+import { useChangeCapacities } from './use-change-capacities.ts';
+
+interface Begun {
+  readonly day: Day;
+  readonly kind: HallCapacity['kind'];
+}
+
+interface Typed extends Begun {
+  /** Null: as the rows have it. */
+  readonly reason: string | null;
+  readonly halls: Partial<Record<HallId, string>>;
+}
+
+/** State and submission of a day's capacities, or of defaults from it on; an emptied field takes its hall's out. */
+export const useCapacityEntry = (begun: Begun, onDone: () => void) => {
+  const { t, language } = useText();
+  const today = useAtomValue(todayAtom);
+  const [capacities, calendar] = [useAtomValue(capacitiesAtom), useAtomValue(calendarAtom)];
+  const [typed, setTyped] = useState<Typed>({ ...begun, reason: null, halls: {} });
+  const [tried, setTried] = useState(false);
+  const { busy, send } = useChangeCapacities(onDone);
+  const { day, kind } = typed;
+  const rows = capacities.filter((row) => row.day === day && row.kind === kind);
+  const heldOf = (hall: HallId): HallCapacity | undefined => rows.find(({ hallId }) => hallId === hall);
+  const reason = typed.reason ?? rows.find((row) => row.reason !== '')?.reason ?? '';
+  const halls = hallIds.map((hallId) => {
+    const held = heldOf(hallId);
+    const text = typed.halls[hallId] ?? (held ? writeWhole(held.maxCapacity, language) : '');
+    const others = capacities.filter(({ id }) => id !== held?.id);
+    const usual = isDay(day) ? capacityOn(others, hallId, day, isClosedDay(calendar, day)) : 0;
+    return { hallId, text, usual, held, ...typedKilograms(text, language) };
+  });
+  const wrongDay = !isDay(day) || day < today;
+  const changes = halls.flatMap(({ hallId, held, kilograms }): CapacityChange[] => {
+    if (kilograms === null) return held ? [{ hallId, kind, day, maxCapacity: null }] : [];
+    const isSame = held?.maxCapacity === kilograms && held.reason === reason.trim();
+    return isSame ? [] : [{ hallId, kind, day, maxCapacity: kilograms, reason: reason.trim() }];
+  });
+  const submit = (): void => {
+    setTried(true);
+    if (!wrongDay && reason.trim().length <= 60 && halls.every(({ problem }) => problem === null))
+      send(changes);
+  };
+  const remove = (): void =>
+    send(rows.map(({ hallId }): CapacityChange => ({ hallId, kind, day, maxCapacity: null })));
+  return {
+    typed: { ...typed, reason },
+    set: (changed: Partial<Typed>) => setTyped({ ...typed, ...changed }),
+    halls,
+    setHall: (hall: HallId, text: string) => setTyped({ ...typed, halls: { ...typed.halls, [hall]: text } }),
+    dayProblem: tried && wrongDay ? t('validation.invalidDate') : null,
+    reasonProblem: reason.trim().length > 60 ? t('validation.tooLong') : null,
+    hasRows: rows.length > 0,
+    busy,
+    submit,
+    remove,
+  };
+};

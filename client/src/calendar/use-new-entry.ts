@@ -1,0 +1,71 @@
+import { newCalendarEntrySchema } from '@werkplan/shared/calendar/new-calendar-entry.ts';
+import { isWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
+import { capacityOn } from '@werkplan/shared/halls/hall-rules.ts';
+import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
+import { type Day, isDay } from '@werkplan/shared/values/day.ts';
+import { typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
+import { writeWhole } from '@werkplan/shared/values/written-number.ts';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { notifyDone } from '../history/notify-done.ts';
+import { useText } from '../lib/i18n.ts';
+import { rowsAtoms } from '../live/day-store.ts';
+import { useForm } from '../settings/use-form.ts';
+import { addEntry } from './calendar-api.ts';
+import { calendarAtom } from './calendar-atoms.ts';
+
+interface Begun {
+  readonly kind: 'closure' | 'extraDay';
+  readonly from: Day;
+  readonly until: Day;
+}
+
+interface Typed {
+  readonly kind: 'closure' | 'extraDay';
+  readonly day: string;
+  readonly until: string;
+  readonly name: string;
+}
+
+/** State and submission of a new entry; `onDone` is called once it is saved. */
+export const useNewEntry = ({ kind, from, until }: Begun, onDone: () => void) => {
+  const { t, language } = useText();
+  const calendar = useAtomValue(calendarAtom);
+  const capacities = [...(useAtomValue(rowsAtoms.hallCapacities)?.values() ?? [])];
+  const [typed, setTyped] = useState<Typed>({ kind, day: from, until, name: '' });
+  const [typedHalls, setTypedHalls] = useState<Partial<Record<HallId, string>>>({});
+  const halls = hallIds.map((hallId) => ({
+    hallId,
+    text: typedHalls[hallId] ?? writeWhole(capacityOn(capacities, hallId, typed.day, false), language),
+  }));
+  const entry = (): unknown => {
+    const { day, name } = typed;
+    if (typed.kind === 'closure') return typed;
+    // As the planner saw them: a hall left alone has its usual capacity.
+    const own = halls.filter(({ hallId }) => typedHalls[hallId] !== undefined);
+    return {
+      kind: 'extraDay',
+      day,
+      name,
+      capacities: own.map(({ hallId, text }) => ({
+        hallId,
+        maxCapacity: typedKilograms(text, language).kilograms ?? Number.NaN,
+      })),
+    };
+  };
+  const { problems, busy, submit } = useForm(newCalendarEntrySchema, entry(), async (body) => {
+    const saved = await addEntry(body);
+    notifyDone(t('calendar.entered', { name: body.name }), saved);
+    onDone();
+  });
+  const works = typed.kind === 'extraDay' && isDay(typed.day) && isWorkingDay(calendar, typed.day);
+  return {
+    typed,
+    set: (changed: Partial<Typed>) => setTyped({ ...typed, ...changed }),
+    halls,
+    setHall: (hallId: HallId, text: string) => setTypedHalls({ ...typedHalls, [hallId]: text }),
+    problems: works ? { ...problems, day: t('calendar.worksAlready') } : problems,
+    busy,
+    submit,
+  };
+};

@@ -1,0 +1,100 @@
+import { entryOn } from './entry-on.ts';
+import { addCalendarEntryEndpoint } from '@werkplan/shared/calendar/calendar-endpoints.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useMay } from '../account/may.ts';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { markOf, marked, nearest } from '../lib/dom-contract.ts';
+import { calendarAtom, openedAtom } from './calendar-atoms.ts';
+import { dayAfterArrow } from './year-days.ts';
+
+/** Where the focus is, and the days that are selected with it. */
+interface YearFocus {
+  readonly day: Day;
+  /** The other end of the selection; the day itself of a single one. */
+  readonly anchor: Day;
+}
+
+const dayAt = (target: EventTarget | null): Day | undefined =>
+  markOf(nearest(target instanceof Element ? target : null, 'day'), 'day');
+
+/**
+ * Moves through the year: arrows by day and week, with Shift they select from–to, as dragging does; Enter and a click open
+ * what the day has, or a new entry.
+ */
+export const useYearFocus = (year: Day, step: (count: number) => void) => {
+  const today = useAtomValue(todayAtom);
+  const calendar = useAtomValue(calendarAtom);
+  const mayAdd = useMay(addCalendarEntryEndpoint);
+  const open = useSetAtom(openedAtom);
+  const grid = useRef<HTMLDivElement>(null);
+  const dragged = useRef<Day | null>(null);
+  const moves = useRef(false);
+  const home = today.slice(0, 4) === year.slice(0, 4) ? today : year;
+  const [focus, setFocus] = useState<YearFocus>({ day: home, anchor: home });
+  if (focus.day.slice(0, 4) !== year.slice(0, 4)) setFocus({ day: home, anchor: home });
+  const [from, until] = focus.day < focus.anchor ? [focus.day, focus.anchor] : [focus.anchor, focus.day];
+
+  useEffect(() => {
+    if (!moves.current) return;
+    moves.current = false;
+    grid.current?.querySelector<HTMLElement>(marked('day', focus.day))?.focus();
+  }, [focus.day]);
+
+  useEffect(() => {
+    // Where the year is wider than the window.
+    grid.current
+      ?.querySelector(marked('day', home))
+      ?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [home]);
+
+  const openDays = (first: Day, last: Day): void => {
+    const entry = first === last ? entryOn(calendar, first) : undefined;
+    if (entry) open({ id: entry.id });
+    else if (mayAdd && last >= today) open({ from: first < today ? today : first, until: last });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'PageUp' || event.key === 'PageDown') {
+      event.preventDefault();
+      moves.current = true;
+      return step(event.key === 'PageUp' ? -1 : 1);
+    }
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      return openDays(from, until);
+    }
+    const day = dayAfterArrow(focus.day, event.key);
+    if (day === null) return;
+    event.preventDefault();
+    moves.current = true;
+    setFocus({ day, anchor: event.shiftKey ? focus.anchor : day });
+  };
+  const onPointerDown = (event: PointerEvent): void => {
+    const day = dayAt(event.target);
+    if (day === undefined || event.button !== 0) return;
+    dragged.current = day;
+    setFocus({ day, anchor: day });
+  };
+  const onPointerMove = (event: PointerEvent): void => {
+    const day = dragged.current === null ? undefined : dayAt(event.target);
+    if (day !== undefined && day !== focus.day) setFocus({ ...focus, day });
+  };
+  const onPointerUp = (): void => {
+    if (dragged.current === null) return;
+    dragged.current = null;
+    openDays(from, until);
+  };
+  const onFocus = ({ target }: { readonly target: EventTarget }): void => {
+    const day = dayAt(target);
+    if (day !== undefined && day !== focus.day) setFocus({ day, anchor: day });
+  };
+  return {
+    focused: focus.day,
+    isSelected: (day: Day): boolean => from !== until && from <= day && day <= until,
+    grid,
+    onFocus,
+    handlers: { onKeyDown, onPointerDown, onPointerMove, onPointerUp },
+  };
+};

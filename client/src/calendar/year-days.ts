@@ -1,0 +1,87 @@
+import type { CalendarDay, CalendarEntry } from '@werkplan/shared/calendar/calendar-entry.ts';
+import { calendarDay, isWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
+import { addDays, type Day, daysFromTo, isoWeek, mondayOf } from '@werkplan/shared/values/day.ts';
+
+export interface YearWeek {
+  readonly monday: Day;
+  readonly week: number;
+  /** Monday to Sunday; null where the day is another year's. */
+  readonly days: readonly (Day | null)[];
+  /** The first of a month, where it lies in this week. */
+  readonly first: Day | null;
+}
+
+const lastOf = (year: Day): Day => `${year.slice(0, 4)}-12-31`;
+
+/** The weeks of a year, which its first day stands for. */
+export const weeksOfYear = (year: Day): readonly YearWeek[] => {
+  const last = lastOf(year);
+  const weeks: YearWeek[] = [];
+  for (let monday = mondayOf(year); monday <= last; monday = addDays(monday, 7)) {
+    const all = daysFromTo(monday, addDays(monday, 6));
+    const days = all.map((day) => (day.slice(0, 4) === year.slice(0, 4) ? day : null));
+    weeks.push({
+      monday,
+      week: isoWeek(monday),
+      days,
+      first: days.find((day) => day?.endsWith('-01')) ?? null,
+    });
+  }
+  return weeks;
+};
+
+/** `idle`: a holiday on a weekday that isn't worked on anyway. */
+type ShownState = CalendarDay['state'] | 'idle';
+
+/** As the year shows it: what a closure covers beside its working days is what it would be without. */
+export const shownState = (calendar: readonly CalendarEntry[], day: Day): ShownState => {
+  const { state } = calendarDay(calendar, day);
+  if (state !== 'closure' && state !== 'holiday') return state;
+  const isByWeek = isWorkingDay(
+    calendar.filter(({ kind }) => kind === 'week'),
+    day,
+  );
+  const alone = calendarDay(
+    calendar.filter(({ kind }) => kind !== 'closure'),
+    day,
+  ).state;
+  if (alone === 'holiday') return isByWeek ? 'holiday' : 'idle';
+  return isByWeek ? state : 'off';
+};
+
+export interface YearSums {
+  readonly working: number;
+  /** Days that the week alone would have worked on. */
+  readonly holidays: number;
+  readonly closures: number;
+  readonly extra: number;
+}
+
+/** How many days of the year the plant works, and why not on others. */
+export const sumsOfYear = (calendar: readonly CalendarEntry[], year: Day): YearSums => {
+  const weeks = calendar.filter(({ kind }) => kind === 'week');
+  const sums = { working: 0, holidays: 0, closures: 0, extra: 0 };
+  for (const day of daysFromTo(year, lastOf(year))) {
+    const state = shownState(calendar, day);
+    if (state === 'working' || state === 'extra') sums.working += 1;
+    if (state === 'extra' && !isWorkingDay(weeks, day)) sums.extra += 1;
+    if (state === 'closure') sums.closures += 1;
+    if (state === 'holiday') sums.holidays += 1;
+  }
+  return sums;
+};
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowUp: -1,
+  ArrowDown: 1,
+  ArrowLeft: -7,
+  ArrowRight: 7,
+};
+
+/** The day that an arrow leads to within the year; null for other keys and at the year's ends. */
+export const dayAfterArrow = (day: Day, key: string): Day | null => {
+  const step = steps[key];
+  if (step === undefined) return null;
+  const next = addDays(day, step);
+  return next.slice(0, 4) === day.slice(0, 4) ? next : null;
+};

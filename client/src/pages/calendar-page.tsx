@@ -1,0 +1,70 @@
+import { addCalendarEntryEndpoint } from '@werkplan/shared/calendar/calendar-endpoints.ts';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { CalendarPlus } from 'lucide-react';
+import { Suspense, type ReactNode } from 'react';
+import { useMay } from '../account/may.ts';
+import { PageFrame } from '../app/page-frame.tsx';
+import { PeriodToolbar } from '../app/period-toolbar.tsx';
+import { openedAtom } from '../calendar/calendar-atoms.ts';
+import { CapacityList } from '../calendar/capacity-list.tsx';
+import { ComingDays } from '../calendar/coming-days.tsx';
+import { DriverList } from '../calendar/driver-list.tsx';
+import { RegionChoice } from '../calendar/region-choice.tsx';
+import { YearStrip } from '../calendar/year-strip.tsx';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { useText } from '../lib/i18n.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import { yearPeriod } from '../lib/period-in-address.ts';
+import { usePeriod } from '../lib/use-period.ts';
+import { useShortcuts } from '../lib/use-shortcuts.ts';
+import { useLiveDayOf } from '../live/use-live-day.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './calendar-page.module.css';
+
+const EntryDialog = lazyPart(async () => (await import('../calendar/entry-dialog.tsx')).EntryDialog);
+
+const EnterButton = (): ReactNode => {
+  const { t } = useText();
+  const today = useAtomValue(todayAtom);
+  const open = useSetAtom(openedAtom);
+  const enter = (): void => open({ from: today, until: today });
+  useShortcuts({ n: enter });
+  return (
+    <Button variant="primary" icon={CalendarPlus} onClick={enter}>
+      {t('calendar.enterDay')}
+    </Button>
+  );
+};
+
+/** The plant's year: when it works, with which capacity, and what comes again. */
+export const CalendarPage = (): ReactNode => {
+  const period = usePeriod(yearPeriod);
+  useLiveDayOf(useAtomValue(todayAtom));
+  const mayAdd = useMay(addCalendarEntryEndpoint);
+  const isOpened = useAtomValue(openedAtom) !== null;
+  return (
+    <PageFrame
+      heading={
+        <PeriodToolbar kind={yearPeriod} period={period}>
+          {yearPeriod.write(period.first)}
+        </PeriodToolbar>
+      }
+      legend={<RegionChoice />}
+      actions={mayAdd && <EnterButton />}
+    >
+      <div className={styles['page']}>
+        <YearStrip year={period.first} step={period.step} />
+        <div className={styles['columns']}>
+          <ComingDays />
+          <CapacityList />
+          <DriverList />
+        </div>
+      </div>
+      {isOpened && (
+        <Suspense>
+          <EntryDialog />
+        </Suspense>
+      )}
+    </PageFrame>
+  );
+};

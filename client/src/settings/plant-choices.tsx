@@ -1,0 +1,111 @@
+import { changePlantEndpoint, plantRegionsEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
+import type { PlantRegion } from '@werkplan/shared/plant/plant-region.ts';
+import type { PlantChange } from '@werkplan/shared/plant/plant-settings.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import { useEffect, useState, type ReactNode } from 'react';
+import { call } from '../lib/api-client.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { formatDay } from '../lib/format.ts';
+import { useText } from '../lib/i18n.ts';
+import { notify } from '../lib/notify.ts';
+import { store } from '../lib/store.ts';
+import { plantAtom } from '../live/plant-settings.ts';
+import { Select } from '../ui/select.tsx';
+import styles from './plant-choices.module.css';
+
+/** Saves what was chosen, which counts at once. */
+const save = async (change: PlantChange, saved: string): Promise<void> => {
+  try {
+    store.set(plantAtom, (await call(changePlantEndpoint, { body: change })).data);
+    notify.success(saved);
+  } catch (error) {
+    notifyFailure(error);
+  }
+};
+
+/** The regions to choose from; empty until they are known. */
+export const useRegions = (): readonly PlantRegion[] => {
+  const [regions, setRegions] = useState<readonly PlantRegion[]>([]);
+  useEffect(() => {
+    call(plantRegionsEndpoint, {}, { quiet: true })
+      .then(({ data }) => setRegions(data))
+      .catch(notifyFailure);
+  }, []);
+  return regions;
+};
+
+interface RegionProps {
+  region: string;
+  regions: readonly PlantRegion[];
+  className?: string;
+}
+
+/** The region by whose public holidays the plant is closed. */
+export const RegionSelect = ({ region, regions, className }: RegionProps): ReactNode => {
+  const { t } = useText();
+  return (
+    <Select
+      size="small"
+      label={t('calendar.region')}
+      value={region}
+      options={[
+        { value: '', label: t('calendar.region.none') },
+        ...regions.map(({ code, name }) => ({ value: code, label: name })),
+      ]}
+      onValueChange={(next) => void save({ region: next }, t('calendar.region.saved'))}
+      {...(className !== undefined && { className })}
+    />
+  );
+};
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7];
+const aMonday = '2026-06-01';
+
+interface Props {
+  region: string;
+  workdays: string;
+}
+
+/** Where the plant lies and on which weekdays it works: its calendar follows from today on. */
+export const PlantChoices = ({ region, workdays }: Props): ReactNode => {
+  const { t, language } = useText();
+  const regions = useRegions();
+  const toggle = (weekday: string): void => {
+    const next = weekdays.map(String).filter((one) => workdays.includes(one) !== (one === weekday));
+    void save({ workdays: next.join('') }, t('settings.plant.saved'));
+  };
+  return (
+    <>
+      <div className={styles['row']}>
+        <span className={styles['label']} aria-hidden>
+          {t('calendar.region')}
+        </span>
+        {regions.length > 0 && (
+          <RegionSelect region={region} regions={regions} className={styles['region'] ?? ''} />
+        )}
+      </div>
+      <div className={styles['row']}>
+        <span className={styles['label']} aria-hidden>
+          {t('settings.plant.workdays')}
+        </span>
+        <div role="group" aria-label={t('settings.plant.workdays')} className={styles['days']}>
+          {weekdays.map((weekday) => {
+            const day = addDays(aMonday, weekday - 1);
+            return (
+              <button
+                key={weekday}
+                type="button"
+                aria-pressed={workdays.includes(String(weekday))}
+                aria-label={formatDay(day, language, 'weekday')}
+                className={styles['day']}
+                onClick={() => toggle(String(weekday))}
+              >
+                {formatDay(day, language, 'weekdayShort')}
+              </button>
+            );
+          })}
+        </div>
+      </div>
+    </>
+  );
+};

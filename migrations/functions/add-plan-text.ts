@@ -1,0 +1,45 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { makeCommitChanges } from './commit-changes.ts';
+
+/** The log refuses every rewriting: this one leaves what was logged as it was, and adds what every row has from now on. */
+const rewrite = async (db: Kysely<never>, table: string, statement: RawBuilder<unknown>): Promise<void> => {
+  await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER keep`.execute(db);
+  await statement.execute(db);
+  await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER keep`.execute(db);
+};
+
+interface PlanText {
+  readonly table: string;
+  /** How patches name the table's rows. */
+  readonly kind: string;
+  readonly column: string;
+  readonly field: string;
+}
+
+/**
+ * Gives a table's rows a text, empty for those there are. Their images in the log, of which undo, merging and the
+ * verification make rows, get it too, and so do the patches.
+ */
+export const addPlanText = async (
+  db: Kysely<never>,
+  { table, kind, column, field }: PlanText,
+): Promise<void> => {
+  await sql`ALTER TABLE ${sql.table(table)} ADD COLUMN ${sql.ref(column)} text NOT NULL DEFAULT ''`.execute(
+    db,
+  );
+  const inImages = sql`jsonb_build_object(${column}::text, '')`;
+  await rewrite(
+    db,
+    'change_row',
+    sql`UPDATE change_row SET before = before || ${inImages}, after = after || ${inImages} WHERE entity = ${table}`,
+  );
+  await rewrite(
+    db,
+    'change',
+    sql`UPDATE change SET patch = jsonb_set(patch, ARRAY[${kind}::text], (
+      SELECT jsonb_agg(told || jsonb_build_object(${field}::text, '') ORDER BY place)
+      FROM jsonb_array_elements(patch -> ${kind}::text) WITH ORDINALITY AS listed (told, place)))
+      WHERE jsonb_array_length(patch -> ${kind}::text) > 0`,
+  );
+  await makeCommitChanges(db);
+};

@@ -1,0 +1,30 @@
+import { addCalendarEntry, removeCalendarEntry } from '@werkplan/shared/calendar/calendar-actions.ts';
+import {
+  addCalendarEntryEndpoint,
+  calendarEndpoint,
+  removeCalendarEntryEndpoint,
+} from '@werkplan/shared/calendar/calendar-endpoints.ts';
+import { calendarDay } from '@werkplan/shared/calendar/working-days.ts';
+import { daysFromTo } from '@werkplan/shared/values/day.ts';
+import type { Database } from '../database/database.ts';
+import type { EndpointRouter } from '../http/endpoint-router.ts';
+import { inOrder } from '../plan/row-order.ts';
+import { readCalendar } from './calendar-query.ts';
+
+export const mountCalendar = (router: EndpointRouter, { db }: { db: Database }): void => {
+  router.read(calendarEndpoint, async ({ query: { from, to } }) => {
+    const entries = await readCalendar(db, from, to);
+    return {
+      days: daysFromTo(from, to).map((day) => calendarDay(entries, day)),
+      entries: entries.map((entry) => inOrder('calendarEntries', entry)),
+    };
+  });
+
+  router.change(addCalendarEntryEndpoint, {
+    act: (draft, scope, { body }) => addCalendarEntry(draft, scope, body),
+  });
+
+  router.change(removeCalendarEntryEndpoint, {
+    act: (draft, scope, { params: { id } }) => removeCalendarEntry(draft, scope, { id }),
+  });
+};

@@ -1,0 +1,74 @@
+import { DomainError, invalid } from '../errors/domain-error.ts';
+import type { HallId } from '../halls/hall.ts';
+import type { Action } from '../plan/action.ts';
+import type { Draft } from '../plan/draft.ts';
+import { replyCalendarEntry, replyValue } from '../plan/reply.ts';
+import { addDays, type Day, daysBetween } from '../values/day.ts';
+import type { CalendarEntry } from './calendar-entry.ts';
+import type { NewCalendarEntry } from './new-calendar-entry.ts';
+import { isWorkingDay } from './working-days.ts';
+
+/** A closure is no longer than a year. */
+const mostDays = 366;
+
+const setOwnCapacity = (
+  draft: Draft,
+  day: Day,
+  hallId: HallId,
+  maxCapacity: number,
+  reason: string,
+): void => {
+  const held = [...draft.capacities().values()].find(
+    (one) => one.kind === 'day' && one.day === day && one.hallId === hallId,
+  );
+  if (held) draft.update('hallCapacities', held, { maxCapacity, reason });
+  else draft.insert('hallCapacities', { hallId, kind: 'day', day, maxCapacity, reason });
+};
+
+/**
+ * Closes the plant for some days, or has it work on a closed one.
+ * @throws VALIDATION_ERRORS for past days, an end before the beginning; a day that is worked on already
+ */
+export const addCalendarEntry: Action<NewCalendarEntry, CalendarEntry> = (draft, { today }, entry) => {
+  const { kind, day, name } = entry;
+  if (day < today) throw invalid({ day: 'validation.invalidDate' });
+  if (kind === 'closure') {
+    const { until } = entry;
+    if (until < day || daysBetween(day, until) >= mostDays)
+      throw invalid({ until: 'validation.invalidDate' });
+    return replyCalendarEntry(draft.insert('calendarEntries', { kind, day, until, name, workdays: '' }).id);
+  }
+  if (isWorkingDay([...draft.calendar().values()], day)) throw invalid({ day: 'calendar.worksAlready' });
+  for (const { hallId, maxCapacity } of entry.capacities ?? [])
+    setOwnCapacity(draft, day, hallId, maxCapacity, name);
+  return replyCalendarEntry(
+    draft.insert('calendarEntries', { kind, day, until: day, name, workdays: '' }).id,
+  );
+};
+
+/**
+ * Takes a closure or an extra day out of the calendar and answers what it was; the past stays as it was, so a closure that
+ * has begun ends yesterday. With an extra day go the capacities of that day alone.
+ * @throws NOT_FOUND, CALENDAR_ENTRY_FIXED for what the system keeps or what is past
+ */
+export const removeCalendarEntry: Action<{ readonly id: number }, CalendarEntry> = (
+  draft,
+  { today },
+  { id },
+) => {
+  const entry = draft.row('calendarEntries', id);
+  if (!entry) throw new DomainError('NOT_FOUND');
+  if (entry.kind === 'week' || entry.kind === 'holiday')
+    throw new DomainError('CALENDAR_ENTRY_FIXED', { text: 'error.CALENDAR_ENTRY_FIXED.system' });
+  if ((entry.until ?? entry.day) < today)
+    throw new DomainError('CALENDAR_ENTRY_FIXED', { text: 'error.CALENDAR_ENTRY_FIXED.past' });
+  if (entry.day < today) {
+    draft.update('calendarEntries', entry, { until: addDays(today, -1) });
+    return replyValue(entry);
+  }
+  draft.remove('calendarEntries', entry);
+  if (entry.kind === 'extraDay')
+    for (const capacity of draft.capacities().values())
+      if (capacity.kind === 'day' && capacity.day === entry.day) draft.remove('hallCapacities', capacity);
+  return replyValue(entry);
+};

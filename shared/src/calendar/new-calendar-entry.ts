@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { hallIdSchema } from '../halls/hall.ts';
+import { daySchema } from '../values/day.ts';
+import { kilogramsSchema } from '../values/kilograms.ts';
+
+const nameSchema = z
+  .string('validation.requiredField')
+  .trim()
+  .min(1, 'validation.requiredField')
+  .max(60, 'validation.tooLong');
+
+/** A closure, or an extra day with the capacities of its halls, kg; a hall that isn't named has its usual one. */
+export const newCalendarEntrySchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('closure'), day: daySchema, until: daySchema, name: nameSchema }),
+  z.strictObject({
+    kind: z.literal('extraDay'),
+    day: daySchema,
+    name: nameSchema,
+    capacities: z
+      .array(z.strictObject({ hallId: hallIdSchema, maxCapacity: kilogramsSchema }))
+      .max(3)
+      .optional(),
+  }),
+]);
+export type NewCalendarEntry = z.infer<typeof newCalendarEntrySchema>;

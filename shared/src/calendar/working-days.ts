@@ -1,0 +1,53 @@
+import { addDays, type Day, isoWeekday } from '../values/day.ts';
+import type { CalendarDay, CalendarEntry } from './calendar-entry.ts';
+
+/** All entries, or those of the days in question; of a plant that has no calendar yet: none. */
+export type Calendar = readonly CalendarEntry[];
+
+/** Monday to Friday, before the plant's own week begins. */
+const firstWorkdays = '12345';
+/** Further than any closure goes. */
+const furthest = 1_000;
+
+const covers = ({ day, until }: CalendarEntry, date: Day): boolean => day <= date && date <= (until ?? date);
+
+/** The week that holds on a day: the one that began last. */
+const weekOn = (calendar: Calendar, date: Day): CalendarEntry | null => {
+  let held: CalendarEntry | null = null;
+  for (const entry of calendar)
+    if (entry.kind === 'week' && entry.day <= date && (held === null || entry.day > held.day)) held = entry;
+  return held;
+};
+
+const strength = { week: 0, holiday: 1, closure: 2, extraDay: 3 } as const;
+const stateOf = { holiday: 'holiday', closure: 'closure', extraDay: 'extra' } as const;
+
+/** The day as the calendar has it: an extra day wins over a closure, a closure over a holiday, a holiday over the week. */
+export const calendarDay = (calendar: Calendar, date: Day): CalendarDay => {
+  let held: CalendarEntry | null = null;
+  for (const entry of calendar)
+    if (entry.kind !== 'week' && covers(entry, date))
+      if (held === null || strength[entry.kind] > strength[held.kind]) held = entry;
+  if (held && held.kind !== 'week') return { date, state: stateOf[held.kind], name: held.name };
+  const workdays = weekOn(calendar, date)?.workdays ?? firstWorkdays;
+  return { date, state: workdays.includes(String(isoWeekday(date))) ? 'working' : 'off', name: '' };
+};
+
+/** Whether the plant works on that day (rules/calendar.md#working-days). */
+export const isWorkingDay = (calendar: Calendar, date: Day): boolean => {
+  const { state } = calendarDay(calendar, date);
+  return state === 'working' || state === 'extra';
+};
+
+/** Whether the day has no capacity but its own: closed, and not from before the plant had a calendar. */
+export const isClosedDay = (calendar: Calendar, date: Day): boolean =>
+  weekOn(calendar, date) !== null && !isWorkingDay(calendar, date);
+
+/** The next day after `day` on which the plant works; the next day at all where it never does. */
+export const nextWorkingDay = (calendar: Calendar, day: Day): Day => {
+  for (let count = 1; count <= furthest; count += 1) {
+    const next = addDays(day, count);
+    if (isWorkingDay(calendar, next)) return next;
+  }
+  return addDays(day, 1);
+};

@@ -1,0 +1,160 @@
+import { calendarEndpoint } from '@werkplan/shared/calendar/calendar-endpoints.ts';
+import { hallTotalsEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
+import { addDays, dottedDay, isoWeekday } from '@werkplan/shared/values/day.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { brokenInEitherTheme } from '../support/axe.ts';
+import { goTo } from '../support/own-day.ts';
+import { useWindows } from '../support/windows.ts';
+
+const windows = useWindows({ demo: true, env: () => ({ PLANT_REGION: 'DE-BW' }) });
+let page: Page;
+let other: Page;
+/** A Wednesday of next year without any holiday near it. */
+let wednesday: string;
+
+beforeAll(async () => {
+  const year = Number(windows.today.slice(0, 4)) + 1;
+  const july = `${year}-07-05`;
+  wednesday = addDays(july, (10 - isoWeekday(july)) % 7);
+  page = await windows.open('anna', '/calendar');
+  other = await windows.open('bernd', `/calendar?year=${year}`);
+  await other.locator(`[data-day="${wednesday}"]`).waitFor();
+}, 60_000);
+
+const cell = (on: Page, day: string) => on.locator(`[role=gridcell][data-day="${day}"]`);
+const coming = (on: Page) => on.getByRole('region', { name: 'Kommende Tage' });
+const focusedDay = async (): Promise<string | null> =>
+  await page.evaluate(() => document.activeElement?.getAttribute('data-day') ?? null);
+
+it('is walked by keys: days, weeks and years', async () => {
+  await cell(page, windows.today).focus();
+  await page.keyboard.press('PageDown');
+  const year = wednesday.slice(0, 4);
+  await page.waitForURL(`**/calendar?year=${year}`);
+  await expect.poll(focusedDay).toBe(`${year}-01-01`);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(focusedDay).toBe(`${year}-01-09`);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(focusedDay).toBe(`${year}-01-01`);
+  expect(await cell(page, `${year}-01-01`).getAttribute('aria-label')).toMatch(/, 1\. Januar, Neujahr$/);
+  expect(await brokenInEitherTheme(page)).toEqual([]);
+});
+
+it('closes the days selected with Shift, on a second screen too, and takes it back', async () => {
+  await cell(page, wednesday).focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  const friday = addDays(wednesday, 2);
+  expect(await dialog.getByLabel('Von').inputValue()).toBe(dottedDay(wednesday));
+  expect(await dialog.getByLabel('Bis').inputValue()).toBe(dottedDay(friday));
+  expect(await brokenInEitherTheme(page, '[role=dialog]')).toEqual([]);
+  await dialog.getByLabel('Name').press('Enter');
+  await dialog.getByText('Pflichtfeld').first().waitFor();
+  await dialog.getByLabel('Name').fill('Umbau');
+  await page.keyboard.press('Enter');
+  await page.locator(`[data-day="${friday}"][data-state=closure]`).waitFor();
+  await other.locator(`[data-day="${wednesday}"][data-state=closure]`).waitFor();
+  await coming(other).getByRole('button', { name: /Umbau/ }).waitFor();
+  const halls = await windows.script.call(hallTotalsEndpoint, { query: { date: friday } });
+  expect(halls.map((hall) => ('maxCapacity' in hall ? hall.maxCapacity : -1))).toEqual([0, 0, 0]);
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await other.locator(`[data-day="${wednesday}"][data-state=plain]`).waitFor();
+});
+
+it('opens a closed day as an extra one by dragging or a click, and removes it again', async () => {
+  const saturday = addDays(wednesday, 3);
+  await cell(page, saturday).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Kapazität Halle 2').fill('25000');
+  await dialog.getByLabel('Name').fill('Zusatzschicht');
+  await dialog.getByRole('button', { name: 'Eintragen' }).click();
+  await other.locator(`[data-day="${saturday}"][data-state=extra]`).waitFor();
+  const { days } = await windows.script.call(calendarEndpoint, { query: { from: saturday, to: saturday } });
+  expect(days).toEqual([{ date: saturday, state: 'extra', name: 'Zusatzschicht' }]);
+  await coming(other)
+    .getByRole('button', { name: /Zusatzschicht/ })
+    .click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Entfernen' }).click();
+  await page.locator(`[data-day="${saturday}"][data-state=off]`).waitFor();
+
+  const [from, to] = [cell(page, wednesday), cell(page, addDays(wednesday, 8))];
+  await from.hover();
+  await page.mouse.down();
+  await to.hover();
+  await page.mouse.up();
+  await dialog.waitFor();
+  expect(await dialog.getByLabel('Bis').inputValue()).toBe(dottedDay(addDays(wednesday, 8)));
+  await page.keyboard.press('Escape');
+});
+
+it('names a holiday in the bar, in plan and forecast, and beside the field of a date', async () => {
+  const epiphany = `${wednesday.slice(0, 4)}-01-06`;
+  const name = 'Heilige Drei Könige';
+  await goTo(other, `/production?date=${epiphany}`);
+  await other.locator('[data-bar]').getByText(name).waitFor();
+  await goTo(other, `/production-plan?month=${epiphany.slice(0, 7)}`);
+  await other.locator(`tr[data-day="${epiphany}"] th`).getByText(name).waitFor();
+  if (isoWeekday(epiphany) <= 5) {
+    await goTo(other, `/production-forecast?week=${epiphany}`);
+    await other.locator(`th[data-day="${epiphany}"]`).getByText(name).waitFor();
+  }
+  await goTo(other, `/production?date=${windows.today}`);
+  await other.locator('[data-row] [data-menu]').first().click();
+  await other.getByRole('menuitem', { name: /Auf anderes Datum/ }).click();
+  const dialog = other.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(dottedDay(epiphany));
+  await dialog.getByText(`${name}: An diesem Tag ist das Werk geschlossen.`).waitFor();
+  await other.keyboard.press('Escape');
+  await goTo(other, `/calendar?year=${epiphany.slice(0, 4)}`);
+});
+
+it('another region’s holidays are chosen in the bar, and seen at once', async () => {
+  const [first] = [`${wednesday.slice(0, 4)}-03-08`];
+  await page.getByRole('combobox', { name: 'Feiertage' }).click();
+  await page.getByRole('option', { name: 'Berlin', exact: true }).click();
+  await other.locator(`[data-day="${first}"]:is([data-state=holiday], [data-state=idle])`).waitFor();
+});
+
+it('keeps drivers, on a second screen too, and the driver field of a run offers them', async () => {
+  await page.getByRole('button', { name: 'Fahrer', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').press('Enter');
+  await dialog.getByText('Pflichtfeld').first().waitFor();
+  await dialog.getByLabel('Name').fill('Anna  Kern');
+  await dialog.getByLabel('Telefon').fill('0781 12');
+  expect(await brokenInEitherTheme(page, '[role=dialog]')).toEqual([]);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await other.getByRole('button', { name: /^Anna Kern/ }).press('Enter');
+  await other.getByRole('dialog').getByLabel('Telefon').fill('0781 34');
+  await other.keyboard.press('Enter');
+  await page.getByText('0781 34').waitFor();
+  const saved = other.locator('[data-tone]', { hasText: 'Anna Kern ist gespeichert.' });
+  await saved.getByRole('button', { name: 'Rückgängig' }).click();
+  await page.getByText('0781 12').waitFor();
+  expect(await brokenInEitherTheme(page)).toEqual([]);
+  await other.goto(`${windows.server.url}/delivery`);
+  await other
+    .getByRole('button', { name: /^Fahrer / })
+    .first()
+    .press('Enter');
+  const field = other.locator('input[list]');
+  await field.waitFor();
+  await expect
+    .poll(
+      async () =>
+        await field.evaluate((input: HTMLInputElement) =>
+          [...(input.list?.options ?? [])].map(({ value }) => value),
+        ),
+    )
+    .toContain('Anna Kern');
+  await field.fill('Wer anders');
+  await field.press('Enter');
+  await other.getByRole('button', { name: /^Fahrer .*: Wer anders$/ }).waitFor();
+});
