@@ -41,7 +41,7 @@ it.concurrent('two servers: nothing acknowledged is lost, nobody stays behind, w
 
 it.concurrent('one server alone as well', async ({ expect }) => {
   const cluster = await ownCluster();
-  const run = { seed: 2, operations: 200, nodes: 1 };
+  const run = { seed: 2, operations: volumes.resilienceOperations / 2, nodes: 1 };
   const { complaints } = await runScenario({ seed: run.seed, scenario: chaos(run), cluster, bundle });
   expect(complaints, again(run)).toEqual({});
 });

@@ -12,9 +12,9 @@ const run = async (page: Page, within: string, options: axe.RunOptions): Promise
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
     async ([part, wanted]) => {
-      // Even for a part axe reads the whole document: the trucks beneath a dialog are taken out of it meanwhile.
+      // Even for a part axe reads the whole document: the trucks and rows beneath a dialog are taken out of it meanwhile.
       const isOnPage = document.querySelector(part)?.matches(':root, #root *');
-      const beneath = isOnPage ? [] : [...document.querySelectorAll('[data-delivery]')];
+      const beneath = isOnPage ? [] : [...document.querySelectorAll('[data-delivery], [data-row]')];
       const places = beneath.map((truck) => {
         const place = document.createComment('');
         truck.replaceWith(place);

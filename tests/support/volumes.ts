@@ -26,13 +26,13 @@ export const volumes = {
   /** For trucks, slots and parts. */
   deliveryRaces: of({ short: 120, long: 1_000 }),
   /** Spoiled requests of each declared call. */
-  mutantsPerCall: of({ short: 6, long: 50 }),
+  mutantsPerCall: of({ short: 4, long: 50 }),
   /** Spoiled requests of each declared call by each kind of caller. */
-  mutantsPerCaller: of({ short: 2, long: 10 }),
+  mutantsPerCaller: of({ short: 1, long: 10 }),
   /** Spoiled messages of each kind over a socket. */
   mutantsPerMessage: of({ short: 4, long: 20 }),
   /** Operations against two servers while they are killed and cut off. */
-  resilienceOperations: of({ short: 400, long: 600 }),
+  resilienceOperations: of({ short: 240, long: 600 }),
   /** Requests that are sent five times. */
   twins: of({ short: 40, long: 2_000 }),
   /** Whether each fault is planted in a running server, or the first. */
