@@ -16,18 +16,25 @@ interface PlanText {
   readonly field: string;
 }
 
+interface PlanColumn extends PlanText {
+  readonly type: 'text' | 'jsonb';
+  /** What those that there are get. */
+  readonly empty: string;
+}
+
 /**
- * Gives a table's rows a text, empty for those there are. Their images in the log, of which undo, merging and the
- * verification make rows, get it too, and so do the patches.
+ * Gives a table's rows a column. Their images in the log, of which undo, merging and the verification make rows, get it too,
+ * and so do the patches.
  */
-export const addPlanText = async (
+export const addPlanColumn = async (
   db: Kysely<never>,
-  { table, kind, column, field }: PlanText,
+  { table, kind, column, field, type, empty }: PlanColumn,
 ): Promise<void> => {
-  await sql`ALTER TABLE ${sql.table(table)} ADD COLUMN ${sql.ref(column)} text NOT NULL DEFAULT ''`.execute(
+  await sql`ALTER TABLE ${sql.table(table)} ADD COLUMN ${sql.ref(column)} ${sql.raw(type)} NOT NULL DEFAULT ${sql.lit(empty)}`.execute(
     db,
   );
-  const inImages = sql`jsonb_build_object(${column}::text, '')`;
+  const value = sql`${empty}::${sql.raw(type)}`;
+  const inImages = sql`jsonb_build_object(${column}::text, ${value})`;
   await rewrite(
     db,
     'change_row',
@@ -37,9 +44,13 @@ export const addPlanText = async (
     db,
     'change',
     sql`UPDATE change SET patch = jsonb_set(patch, ARRAY[${kind}::text], (
-      SELECT jsonb_agg(told || jsonb_build_object(${field}::text, '') ORDER BY place)
+      SELECT jsonb_agg(told || jsonb_build_object(${field}::text, ${value}) ORDER BY place)
       FROM jsonb_array_elements(patch -> ${kind}::text) WITH ORDINALITY AS listed (told, place)))
       WHERE jsonb_array_length(patch -> ${kind}::text) > 0`,
   );
   await makeCommitChanges(db);
 };
+
+/** Gives a table's rows a text, empty for those there are. */
+export const addPlanText = async (db: Kysely<never>, text: PlanText): Promise<void> =>
+  await addPlanColumn(db, { ...text, type: 'text', empty: '' });

@@ -72,6 +72,7 @@ describe('the document', () => {
   it('names what changes take, and what comes as CSV', () => {
     expect(parametersOf('orders.upsert')).toEqual([
       'path orderId',
+      'query force',
       'query dryRun',
       'header Idempotency-Key',
       'header If-Match',

@@ -39,7 +39,9 @@ describe('PUT orders/{id}', () => {
       isShort: true,
       note: 'Kran bestellt',
     };
-    expect(observed.answer).toEqual({ ...order, ...saved, version: 2 });
+    const entry = { at: plant.clock.now().toISOString(), by: 'user:2' };
+    const byHand = Object.fromEntries(Object.keys(saved).map((field) => [field, entry]));
+    expect(observed.answer).toEqual({ ...order, ...saved, byHand, version: 2 });
     expect(await orderOf(plant, order.id)).toEqual(observed.answer);
   });
 

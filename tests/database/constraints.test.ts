@@ -32,6 +32,7 @@ const firstOrder = {
   is_short: false,
   note: '',
   parts_amount: 10_000,
+  by_hand: {},
   version: 1,
 };
 

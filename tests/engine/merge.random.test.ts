@@ -58,6 +58,7 @@ const orders: Kind = {
     hallId: 1,
     h1: true,
     isCanceled: false,
+    byHand: {},
     version: 1,
   }),
   valueOf: (random, field) => {

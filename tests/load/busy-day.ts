@@ -132,6 +132,7 @@ function orderRow(date: Day, index: number, random: Random) {
     steel,
     matting,
     partsAmount: steel + matting,
+    byHand: {},
     time: pickTime(random),
     note: pickNote(random),
     h1: hallId === 1,

@@ -84,10 +84,10 @@ const whereabouts = ({ tables }: ModelState, { kind, id }: Asked<'whereabouts'>)
 
 const numbered = ({ tables }: ModelState, { numbers, from }: Asked<'numbered'>): Facts['numbered'] =>
   [...tables.rows('orders').values()]
-    .filter((order) => numbers.includes(order.orderId) && order.date >= from && !order.isCanceled)
+    .filter((order) => numbers.includes(order.orderId) && order.date >= from)
     .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.id - b.id))
-    .map(({ id, orderId, date, hallId, constructionSite, version }) => {
-      return { id, orderId, date, hallId, constructionSite, version };
+    .map(({ id, orderId, date, hallId, constructionSite, version, isCanceled, byHand }) => {
+      return { id, orderId, date, hallId, constructionSite, version, isCanceled, byHand };
     });
 
 const plannedDays = ({ tables, opened }: ModelState, { from }: Asked<'plannedDays'>) => {

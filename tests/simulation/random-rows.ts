@@ -34,6 +34,7 @@ const makers: { readonly [Kind in RowKind]: (random: Random) => Partial<PlanRows
       isUrgent: random.below(2) === 0,
       isShort: false,
       note: random.pick(texts),
+      byHand: {},
       ...Object.fromEntries(attributeFields.map((field) => [field, random.below(8) === 0])),
     };
   },

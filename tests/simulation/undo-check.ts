@@ -5,7 +5,7 @@ import type { ModelState } from './model-state.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Computed again from what is restored. */
-const derived = new Set(['version', 'amount', 'splitNumber', 'totalNumberOfSplits', 'partsAmount']);
+const derived = new Set(['version', 'amount', 'splitNumber', 'totalNumberOfSplits', 'partsAmount', 'byHand']);
 
 const differing = (one: Fields | null, other: Fields | null): string[] =>
   [...new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})])].filter(

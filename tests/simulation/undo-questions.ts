@@ -1,5 +1,6 @@
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
 import { dayKey, dayOfKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
+import { isScript } from '@werkplan/shared/plan/actor-key.ts';
 import type { LaterWrite, LoggedChange, LoggedWrite } from '@werkplan/shared/plan/logged-change.ts';
 import type { Editor, Fact, Facts } from '@werkplan/shared/plan/need.ts';
 import { systemActor } from '../../server/src/change/actor.ts';
@@ -72,6 +73,7 @@ export const changeFact = (state: ModelState, times: Times, id: number): Fact<Lo
     action: change.action,
     rootAction: rootOf(state, change).action,
     isBySystem: change.actor.key === systemActor.key,
+    isByScript: isScript(change.actor.key),
     takenBack: taken === undefined ? null : editorOf(state, times, taken),
     writes,
     later: laterWrites(state, times, change),

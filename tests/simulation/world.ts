@@ -101,7 +101,7 @@ export class World {
   }
 
   get scope(): Scope {
-    return { today: this.clock.today(), now: this.clock.now().toISOString(), by: '' };
+    return { today: this.clock.today(), now: this.clock.now().toISOString(), by: '', actor: 'system' };
   }
 
   /** A server begins, with nothing in its memory. */

@@ -33,6 +33,7 @@ export const order: PlanRows['orders'] = {
   steel: 9_000,
   matting: 1_000,
   partsAmount: 10_000,
+  byHand: {},
   time: '',
   note: 'Zeile "1"\nä',
   date: day,

@@ -51,7 +51,11 @@ export const fillDemoOfOld = async (db: Database, { today }: { today: Day }): Pr
       ),
     );
     await insertAll(tx, 'truck', plan.trucks);
-    await insertAll(tx, 'productionOrder', plan.orders);
+    await insertAll(
+      tx,
+      'productionOrder',
+      plan.orders.map(({ byHand: _, ...order }) => order as typeof order & { byHand: object }),
+    );
     await insertAll(tx, 'shipment', plan.shipments);
     await insertAll(
       tx,

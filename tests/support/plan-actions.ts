@@ -23,11 +23,14 @@ import {
   cancelOrderEndpoint,
   createOrderEndpoint,
   createOrdersEndpoint,
+  keepValueEndpoint,
   moveOrderToDateEndpoint,
   moveOrderToHallEndpoint,
+  takeErpValueEndpoint,
   updateOrderEndpoint,
   upsertOrderEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
 import {
   deleteShipmentEndpoint,
   moveLeftoversEndpoint,
@@ -40,6 +43,7 @@ import { shipmentBody } from './bodies.ts';
 import { makeOrder, makeTruck, newOrder, newTruck, partsOf, runOf } from './make.ts';
 import { makeOverdue } from './overdue.ts';
 import { type Plant, today } from './plant.ts';
+import { scriptWith } from './script.ts';
 
 const tomorrow = addDays(today, 1);
 const nextWeek = addDays(today, 7);
@@ -74,6 +78,14 @@ export const makePlanScene = async (on: Plant) => {
 
 const current = async (on: Plant, id: number) =>
   await on.db.selectFrom('productionOrder').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** A script's push of another city than the one that Bernd has just typed. */
+const pushOver = async (plant: Plant, order: Order): Promise<void> => {
+  const body = { ...order, city: 'Bühl' };
+  await plant.bernd.call(updateOrderEndpoint, { params: { id: order.id }, body });
+  const erp = await scriptWith(plant, 'write');
+  await erp.call(upsertOrderEndpoint, { params: { orderId: order.orderId }, body: { city: 'Kehl' } });
+};
 
 type PlanScene = Awaited<ReturnType<typeof makePlanScene>>;
 
@@ -115,6 +127,14 @@ export const planActions: Readonly<Record<string, (plant: Plant, scene: PlanScen
       params: { orderId: order.orderId },
       body: { steel: 12_345, city: 'Lahr', hallId: 2, date: nextWeek },
     }),
+  'orders.takeErpValue': async (plant, { order }) => {
+    await pushOver(plant, order);
+    await plant.anna.call(takeErpValueEndpoint, { params: { id: order.id }, body: { field: 'city' } });
+  },
+  'orders.keepValue': async (plant, { order }) => {
+    await pushOver(plant, order);
+    await plant.anna.call(keepValueEndpoint, { params: { id: order.id }, body: { field: 'city' } });
+  },
   'orders.moveToHall': async (plant, { order }) =>
     await plant.anna.call(moveOrderToHallEndpoint, { params: { id: order.id }, body: 2 }),
   'orders.cancel': async (plant, { order }) =>

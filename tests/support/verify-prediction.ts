@@ -5,13 +5,19 @@ import { expect } from 'vitest';
 import { fetchDay } from './follower.ts';
 import { type Plant, today } from './plant.ts';
 
+/** Of who has set which fields, the fields: the clocks differ. */
+const textOf = (value: unknown): string =>
+  typeof value === 'object' && value ? Object.keys(value).join() : String(value);
+
 /** The day's rows without versions, and with new rows' ids left out: those only the server can know. */
 const comparable = (state: DayState, known: DayState) =>
   Object.entries(listRows(state)).map(([kind, rows]) => {
     const held = known[kind as RowKind];
     const plain = rows.map(({ version: _, id, ...row }) => {
       const fields = Object.entries(row).sort(([a], [b]) => a.localeCompare(b));
-      return [held.has(id) ? id : 'new', ...fields.map(([name, value]) => `${name}=${value}`)].join(' ');
+      return [held.has(id) ? id : 'new', ...fields.map(([name, value]) => `${name}=${textOf(value)}`)].join(
+        ' ',
+      );
     });
     return { kind, rows: plain.sort() };
   });

@@ -3,6 +3,7 @@ import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
 import type { Predict } from '@werkplan/shared/live/sync-state.ts';
 import type { Action, Scope } from '@werkplan/shared/plan/action.ts';
+import { personKey } from '@werkplan/shared/plan/actor-key.ts';
 import { Draft } from '@werkplan/shared/plan/draft.ts';
 import { type KnownPlan, planOfDay } from '@werkplan/shared/plan/known-plan.ts';
 import type { RowWrite } from '@werkplan/shared/plan/logged-change.ts';
@@ -17,11 +18,15 @@ export interface Prediction extends Predict {
   readonly temporaryIds: readonly number[];
 }
 
-const scopeNow = (): Scope => ({
-  today: store.get(todayAtom),
-  now: new Date().toISOString(),
-  by: store.get(signInStateAtom).user?.name ?? '',
-});
+const scopeNow = (): Scope => {
+  const { user } = store.get(signInStateAtom);
+  return {
+    today: store.get(todayAtom),
+    now: new Date().toISOString(),
+    by: user?.name ?? '',
+    actor: personKey(user?.id ?? 0),
+  };
+};
 
 /** A row keeps its version until the server has stored it: its next save is based on what the server knows. */
 const asShown = ({ before, after }: RowWrite): PlanRows[RowKind] | null =>

@@ -27,7 +27,7 @@ store.sub(confirmedAtom, () => {
 });
 
 /** Fields that change along with others. */
-const derived = new Set(['version', 'partsAmount']);
+const derived = new Set(['version', 'partsAmount', 'byHand']);
 
 const changedField = (row: RowName): string | null => {
   const id = Number(row.split(':')[1]);

@@ -14,9 +14,6 @@ export const userIdOf = (actorKey: string): number | null => {
   return match ? Number(match[1]) : null;
 };
 
-/** Whether a logged actor key is a token's. */
-export const isScript = (actorKey: string): boolean => actorKey.startsWith('token:');
-
 /** A token's id in an actor key; null for users and the system. */
 export const tokenIdOf = (actorKey: string): number | null => {
   const match = /^token:(\d+)$/.exec(actorKey);

@@ -15,8 +15,8 @@ const withoutRevision = (schema: { shape: object }): string[] =>
   Object.keys(schema.shape).filter((name) => name !== 'revision');
 
 export const ordersTable = (orders: readonly Order[]): CsvTable => ({
-  columns: Object.keys(orderSchema.shape),
-  rows: orders,
+  columns: Object.keys(orderSchema.omit({ byHand: true }).shape),
+  rows: orders.map(({ byHand: _, ...order }) => order),
 });
 
 export const planTable = (rows: readonly PlanRow[]): CsvTable => ({

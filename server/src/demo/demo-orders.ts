@@ -104,6 +104,7 @@ function makeOrder(given: Given, quantities: Quantities, random: Random): Order 
     isShort: random.chance(0.15),
     ...pickAttributes(random),
     partsAmount: 0,
+    byHand: {},
     version: 1,
   };
 }

@@ -1,3 +1,4 @@
+import { isSameValue } from '@werkplan/shared/plan/write-set.ts';
 import type { Image } from '../database/tables.ts';
 import { rowOf } from '../change/rows.ts';
 
@@ -12,6 +13,6 @@ export const changedFields = ({
   const was: Record<string, unknown> = before ? { ...rowOf(before) } : {};
   const is: Record<string, unknown> = after ? { ...rowOf(after) } : {};
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
-    (field) => field !== 'version' && was[field] !== is[field],
+    (field) => field !== 'version' && !isSameValue(was[field], is[field]),
   );
 };

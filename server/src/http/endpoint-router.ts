@@ -1,7 +1,6 @@
 import type { IRouter, Request, Response } from 'express';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { AnswerOf, AnyEndpoint, HandlerInput } from '@werkplan/shared/http/endpoint.ts';
-import type { RowKind } from '@werkplan/shared/live/patch.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { Scope } from '@werkplan/shared/plan/action.ts';
 import type { Draft } from '@werkplan/shared/plan/draft.ts';
@@ -26,6 +25,7 @@ import type { ChangeLimit } from './rate-limit.ts';
 import { planWarnings, type RememberedCalendar } from './plan-warnings.ts';
 import { readBody } from './request-body.ts';
 import { revisionsHeader } from './revisions-header.ts';
+import { rowIn, versionIn } from './row-in-call.ts';
 
 export interface EndpointRouterContext {
   db: Database;
@@ -65,6 +65,8 @@ export interface ChangeHandler<E extends AnyEndpoint> {
   undoOf?: (call: ChangeCall<E>) => number;
   /** True when the body asks for a dry run, as `?dryRun=true` does. */
   isDryRun?: (call: ChangeCall<E>) => boolean;
+  /** What the answer gets that isn't the plan's, as names; of a repeated answer again. */
+  finish?: (answer: AnswerOf<E>) => Promise<AnswerOf<E>>;
 }
 
 type IdempotentCall<E extends AnyEndpoint> = ReadCall<E> & {
@@ -119,18 +121,6 @@ const takeDryRun = (query: Record<string, unknown>): { query: Record<string, unk
 /** `orders-2026-11-23`. */
 const nameOf = ({ name }: AnyEndpoint, { date }: Readonly<Record<string, unknown>>): string =>
   `${name.split('.')[0]}-${String(date)}`;
-
-const versionIn = (body: unknown): number | undefined =>
-  body !== null && typeof body === 'object' && 'version' in body && typeof body.version === 'number'
-    ? body.version
-    : undefined;
-
-/** The row that the path names. */
-const rowIn = ({ row }: AnyEndpoint, params: unknown): { kind: RowKind; id: number } | undefined => {
-  if (row === undefined || row === 'day') return undefined;
-  const { id } = params as { id?: number };
-  return id === undefined ? undefined : { kind: row, id };
-};
 
 /** Turns declared endpoints into Express routes: who may, from where, in what shape. The only way in. */
 export class EndpointRouter {
@@ -245,7 +235,8 @@ export class EndpointRouter {
       const version = versionIn(outcome.answer);
       // No row has the version of what was only tried.
       if (version !== undefined && !dryRun) response.set('ETag', `"${version}"`);
-      response.json(asked ? { answer: outcome.answer, ...outcome.effect } : outcome.answer);
+      const answer = (await handler.finish?.(outcome.answer)) ?? outcome.answer;
+      response.json(asked ? { answer, ...outcome.effect } : answer);
     });
   }
 

@@ -1,6 +1,7 @@
 import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
-import { isScript, userIdOf } from '../change/actor.ts';
+import { isScript } from '@werkplan/shared/plan/actor-key.ts';
+import { userIdOf } from '../change/actor.ts';
 import type { Database } from '../database/database.ts';
 import type { LoggedPatch } from '../change/logged-patch.ts';
 import { maxCatchUpBytes, readHeads, readMissed } from '../change/log-query.ts';

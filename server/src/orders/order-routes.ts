@@ -6,15 +6,20 @@ import {
   updateOrder,
 } from '@werkplan/shared/orders/order-actions.ts';
 import { createOrders } from '@werkplan/shared/orders/order-batch-action.ts';
+import { keepValue, takeErpValue } from '@werkplan/shared/orders/settle-held-actions.ts';
 import { upsertOrder } from '@werkplan/shared/orders/order-upsert-action.ts';
 import { type NewOrder, newOrderSchema } from '@werkplan/shared/orders/order.ts';
 import {
   cancelOrderEndpoint,
   createOrderEndpoint,
   createOrdersEndpoint,
+  findOrdersEndpoint,
+  heldValuesEndpoint,
+  keepValueEndpoint,
   listOrdersEndpoint,
   moveOrderToDateEndpoint,
   moveOrderToHallEndpoint,
+  takeErpValueEndpoint,
   updateOrderEndpoint,
   upsertOrderEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
@@ -23,7 +28,8 @@ import type { Database } from '../database/database.ts';
 import { textsOf } from '../http/error-handler.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { refusalOf } from '../http/input.ts';
-import { readOrders } from './orders-query.ts';
+import { named, readHeld } from './held-query.ts';
+import { readNumbered, readOrders } from './orders-query.ts';
 
 export const mountOrders = (router: EndpointRouter, { db }: { db: Database }): void => {
   router.readTable(listOrdersEndpoint, async ({ query }) => await readOrders(db, query.date), ordersTable);
@@ -46,8 +52,27 @@ export const mountOrders = (router: EndpointRouter, { db }: { db: Database }): v
   });
 
   router.change(upsertOrderEndpoint, {
-    act: (draft, scope, { params: { orderId }, body, rowVersion }) =>
-      upsertOrder(draft, scope, { number: orderId, input: body, version: rowVersion, check: newOrderOf }),
+    act: (draft, scope, { params: { orderId }, query: { force }, body, rowVersion }) =>
+      upsertOrder(draft, scope, {
+        number: orderId,
+        input: body,
+        version: rowVersion,
+        force,
+        check: newOrderOf,
+      }),
+    finish: async (answer) => ({ ...answer, held: await named(db, answer.held) }),
+  });
+
+  router.read(findOrdersEndpoint, async ({ params: { orderId } }) => await readNumbered(db, orderId));
+
+  router.read(heldValuesEndpoint, async ({ query }) => await readHeld(db, query));
+
+  router.change(takeErpValueEndpoint, {
+    act: (draft, scope, { params: { id }, body: { field } }) => takeErpValue(draft, scope, { id, field }),
+  });
+
+  router.change(keepValueEndpoint, {
+    act: (draft, scope, { params: { id }, body: { field } }) => keepValue(draft, scope, { id, field }),
   });
 
   router.change(moveOrderToHallEndpoint, {

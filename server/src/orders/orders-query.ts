@@ -8,3 +8,13 @@ export const readOrders = async (db: Database, day: Day): Promise<Order[]> => {
   const orders = await db.selectFrom('productionOrder').selectAll().where('date', '=', day).execute();
   return orders.sort(compareOrders);
 };
+
+/** The orders with a number on all days, canceled ones too; the latest day first. */
+export const readNumbered = async (db: Database, orderId: string): Promise<Order[]> =>
+  await db
+    .selectFrom('productionOrder')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .execute();

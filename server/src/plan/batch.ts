@@ -1,5 +1,5 @@
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
-import type { Need } from '@werkplan/shared/plan/need.ts';
+import type { Facts, Need } from '@werkplan/shared/plan/need.ts';
 import { tokenIdOf } from '../change/actor.ts';
 import type { Clock } from '../platform/clock.ts';
 import { compute, type Computed, type Done, writesOf } from './compute.ts';
@@ -55,9 +55,14 @@ const numbersIn = ({ draft }: Done<unknown>): string[] =>
 /** The order numbers whose meaning a write relies on. */
 const guardsOf = ({ draft }: Done<unknown>): NumberGuard[] =>
   draft.asked.flatMap(({ question, value }) => {
-    const [number] = question.what === 'numbered' ? question.numbers : [];
-    if (question.what !== 'numbered' || number === undefined || question.numbers.length > 1) return [];
-    return [{ number, from: question.from, ids: (value as { id: number }[]).map(({ id }) => id) }];
+    if (question.what !== 'numbered' || !question.isRelied) return [];
+    const live = (value as Facts['numbered']).filter(({ isCanceled }) => !isCanceled);
+    const { numbers, from } = question;
+    return numbers.map((number) => ({
+      number,
+      from,
+      ids: live.flatMap(({ id, orderId }) => (orderId === number ? [id] : [])),
+    }));
   });
 
 const isQuestion = ({ what }: Need): boolean => !['days', 'stream', 'heads', 'ids'].includes(what);
@@ -81,7 +86,8 @@ export const batchOf = (base: PlanState, writes: readonly Write[], { clock, ids 
     if ((key !== null && keys.has(key)) || dependsOn(write, base, state)) return null;
     for (const stream of write.refreshFacts(base)) behind.add(stream);
     const { request, facts } = write;
-    const scope = { today: clock.today(), now: clock.now().toISOString(), by: request.actor.name };
+    const { name: by, key: actor } = request.actor;
+    const scope = { today: clock.today(), now: clock.now().toISOString(), by, actor };
     const computed = compute(state, {
       act: request.act,
       scope,

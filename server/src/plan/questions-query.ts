@@ -123,8 +123,9 @@ export const askEditor = async (
 export const askNumbered = async (db: Database, { numbers, from }: Asked<'numbered'>): Promise<Answered> => {
   const { epoch, list } = await readList(
     db,
-    sql`SELECT id, order_id AS "orderId", date, hall_id AS "hallId", construction_site AS "constructionSite", version
-      FROM production_order WHERE order_id = ANY(${numbers}) AND date >= ${from} AND NOT is_canceled
+    sql`SELECT id, order_id AS "orderId", date, hall_id AS "hallId", construction_site AS "constructionSite", version,
+        is_canceled AS "isCanceled", by_hand AS "byHand"
+      FROM production_order WHERE order_id = ANY(${numbers}) AND date >= ${from}
       ORDER BY date, id`,
   );
   return { epoch, fact: { value: list, at: {} } };

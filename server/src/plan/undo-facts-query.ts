@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
 import { dayOfKey, type Revisions, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
+import { isScript } from '@werkplan/shared/plan/actor-key.ts';
 import type { LaterWrite, LoggedChange, LoggedWrite, RowWrite } from '@werkplan/shared/plan/logged-change.ts';
 import type { Editor, Facts } from '@werkplan/shared/plan/need.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
@@ -130,6 +131,7 @@ const loggedChange = (id: number, read: ReadChange): LoggedChange => ({
   action: read.action,
   rootAction: read.rootAction,
   isBySystem: read.actor === systemActor.key,
+  isByScript: isScript(read.actor),
   takenBack: read.takenBack,
   writes: netWrites(read.images ?? [], read.latest ?? []),
   later: (read.later ?? []).map((image): LaterWrite => {

@@ -1,3 +1,4 @@
+import { isSameValue } from '@werkplan/shared/plan/write-set.ts';
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
 import { dayKey, dayOfKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import { tableOfKind } from '../change/rows.ts';
@@ -26,7 +27,7 @@ const mostLooks = 5;
 const fieldsThatDiffer = (one: object, other: object): string[] => {
   const [left, right] = [one as Record<string, unknown>, other as Record<string, unknown>];
   return [...new Set([...Object.keys(left), ...Object.keys(right)])].filter(
-    (name) => left[name] !== right[name],
+    (name) => !isSameValue(left[name], right[name]),
   );
 };
 

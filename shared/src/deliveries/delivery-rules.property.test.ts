@@ -26,6 +26,7 @@ const anyOrder = (random: Random): Order => {
     id: 1 + random.below(1000),
     isCanceled: random.chance(0.15),
     partsAmount: 0,
+    byHand: {},
     version: 1,
   };
 };

@@ -22,6 +22,7 @@ const makeOrder = (steel: number, matting: number, isCanceled = false): Order =>
   h1: true,
   isCanceled,
   partsAmount: steel + matting,
+  byHand: {},
   version: 1,
 });
 

@@ -150,6 +150,8 @@ const linesOf: Readonly<Record<string, Lines>> = {
   'orders.createBatch': ordersMade,
   'orders.update': edited('orders'),
   'orders.upsert': upserted,
+  'orders.takeErpValue': edited('orders'),
+  'orders.keepValue': () => [],
   'orders.moveToHall': orderHall,
   'orders.moveToDate': orderDates,
   'orders.cancel': canceled,

@@ -16,6 +16,7 @@ const following = new Set([
   'totalNumberOfSplits',
   'previousDate',
   'dateAtLastOrderChange',
+  'byHand',
 ]);
 
 /** The row's fields that a planner set. */
@@ -50,6 +51,32 @@ const edited = (what: string, row: HistoryRow | undefined, words: Words): string
   if (!first || second) return words.t('history.did.fields', { what });
   return words.t('history.did.field', { what, field: fieldInSentence(first.field, words) });
 };
+
+/** The fields of which it is another matter than before whether a person has set them. */
+const handChanges = (row: HistoryRow | undefined): { field: string; isGivenUp: boolean }[] => {
+  const set = row?.fields.find(({ field }) => field === 'byHand');
+  const [was, is] = [set?.old ?? {}, set?.new ?? {}] as Record<string, unknown>[];
+  return Object.keys({ ...was, ...is }).flatMap((field) =>
+    JSON.stringify(was?.[field]) === JSON.stringify(is?.[field])
+      ? []
+      : [{ field, isGivenUp: is?.[field] === undefined }],
+  );
+};
+
+/** An ERP's push onto an order that there was. */
+const pushed = (what: string, row: HistoryRow | undefined, words: Words): string => {
+  if (handChanges(row).some(({ isGivenUp }) => isGivenUp)) return words.t('history.did.forced', { what });
+  const isOnlyNoted = row && row.was && ownFields(row).length === 0;
+  return isOnlyNoted ? words.t('history.did.erpDiffers', { what }) : edited(what, row, words);
+};
+
+const settled =
+  (key: 'history.did.erpTaken' | 'history.did.valueKept'): Phrase =>
+  (done, words) => {
+    const [change] = handChanges(rowOf(done, 'orders'));
+    const field = change ? fieldInSentence(change.field, words) : '–';
+    return words.t(key, { what: orderName(done), field });
+  };
 
 const contentName = (what: RowLabel, { t }: Words): string => what.site ?? t('history.note');
 
@@ -137,8 +164,10 @@ const phrases: Readonly<Record<string, Phrase>> = {
   'orders.update': (done, words) => edited(orderName(done), rowOf(done, 'orders'), words),
   'orders.upsert': (done, words) =>
     rowOf(done, 'orders')?.was
-      ? edited(orderName(done), rowOf(done, 'orders'), words)
+      ? pushed(orderName(done), rowOf(done, 'orders'), words)
       : ordersMade(done, words),
+  'orders.takeErpValue': settled('history.did.erpTaken'),
+  'orders.keepValue': settled('history.did.valueKept'),
   'orders.moveToHall': (done, { t }) =>
     t('history.did.movedToHall', {
       what: orderName(done),

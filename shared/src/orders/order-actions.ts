@@ -4,6 +4,7 @@ import type { Draft } from '../plan/draft.ts';
 import { mergeRow, type RowInput, type RowRule, type RowVersion } from '../plan/merge.ts';
 import { replyOrder } from '../plan/reply.ts';
 import type { Day } from '../values/day.ts';
+import { writeOrder } from './by-hand.ts';
 import { addFirstPart, settleParts } from './order-parts.ts';
 import { assertOrderOpen, getOrder } from './order-refusals.ts';
 import { assertEditedOrder, assertNotPast, hallFlag, hasAmount, orderAmount } from './order-rules.ts';
@@ -12,7 +13,12 @@ import { editableOrderFields, type NewOrder, type Order } from './order.ts';
 /** Stores orders and their first shipments, in the order given. */
 export const storeOrders = (draft: Draft, inputs: readonly NewOrder[]): Order[] => {
   const orders = inputs.map((input) =>
-    draft.insert('orders', { ...input, [hallFlag(input.hallId)]: true, partsAmount: orderAmount(input) }),
+    draft.insert('orders', {
+      ...input,
+      [hallFlag(input.hallId)]: true,
+      partsAmount: orderAmount(input),
+      byHand: {},
+    }),
   );
   for (const order of orders) addFirstPart(draft, order);
   return orders;
@@ -46,7 +52,7 @@ export interface UpdateOrderInput {
  * Saves a whole row, merged field by field. Past and canceled orders take only a new note.
  * @throws ORDER_NOT_FOUND, ORDER_READ_ONLY, VALIDATION_ERRORS and what mergeRow throws
  */
-export const updateOrder: Action<UpdateOrderInput, Order> = (draft, { today }, { id, yours, version }) => {
+export const updateOrder: Action<UpdateOrderInput, Order> = (draft, scope, { id, yours, version }) => {
   const current = getOrder(draft, id);
   const { changed, values } = mergeRow(draft, 'orders', {
     current,
@@ -56,9 +62,9 @@ export const updateOrder: Action<UpdateOrderInput, Order> = (draft, { today }, {
     rules: orderRules,
     version,
   });
-  if (changed.some((field) => field !== 'note')) assertOrderOpen(draft, current, today);
+  if (changed.some((field) => field !== 'note')) assertOrderOpen(draft, current, scope.today);
   assertEditedOrder({ ...current, ...values }, changed);
-  draft.update('orders', current, values);
+  writeOrder(draft, scope, current, values);
   if (changed.includes('steel') || changed.includes('matting')) settleParts(draft, id);
   return replyOrder(id);
 };
@@ -66,21 +72,21 @@ export const updateOrder: Action<UpdateOrderInput, Order> = (draft, { today }, {
 /** @throws ORDER_NOT_FOUND, ORDER_READ_ONLY */
 export const moveOrderToHall: Action<{ readonly id: number; readonly hallId: HallId }, Order> = (
   draft,
-  { today },
+  scope,
   { id, hallId },
 ) => {
   const order = getOrder(draft, id);
-  assertOrderOpen(draft, order, today);
+  assertOrderOpen(draft, order, scope.today);
   if (order.hallId !== hallId)
-    draft.update('orders', order, { hallId, [hallFlag(order.hallId)]: false, [hallFlag(hallId)]: true });
+    writeOrder(draft, scope, order, { hallId, [hallFlag(order.hallId)]: false, [hallFlag(hallId)]: true });
   return replyOrder(id);
 };
 
 /** Cancels; its shipments stay where they are, greyed. @throws ORDER_NOT_FOUND, ORDER_READ_ONLY */
-export const cancelOrder: Action<{ readonly id: number }, Order> = (draft, { today }, { id }) => {
+export const cancelOrder: Action<{ readonly id: number }, Order> = (draft, scope, { id }) => {
   const order = getOrder(draft, id);
-  assertOrderOpen(draft, order, today);
-  draft.update('orders', order, { isCanceled: true });
+  assertOrderOpen(draft, order, scope.today);
+  writeOrder(draft, scope, order, { isCanceled: true });
   return replyOrder(id);
 };
 
@@ -91,15 +97,15 @@ export const cancelOrder: Action<{ readonly id: number }, Order> = (draft, { tod
  */
 export const moveOrderToDate: Action<{ readonly id: number; readonly date: Day }, Order> = (
   draft,
-  { today },
+  scope,
   { id, date },
 ) => {
-  assertNotPast(date, today);
+  assertNotPast(date, scope.today);
   const order = getOrder(draft, id);
-  assertOrderOpen(draft, order, today);
+  assertOrderOpen(draft, order, scope.today);
   if (order.date === date) return replyOrder(id);
   const parts = draft.liveParts(id);
-  draft.update('orders', order, { date });
+  writeOrder(draft, scope, order, { date });
   for (const part of parts) {
     if (part.date !== order.date) {
       draft.update('shipments', part, { dateAtLastOrderChange: part.date });

@@ -63,7 +63,7 @@ const knownRows = (
   const numbers = [...new Set(rows.map(({ order }) => order.orderId))];
   const found = new Map<string, NumberedOrder[]>();
   for (const one of draft.fact({ what: 'numbered', numbers, from }))
-    found.set(one.orderId, [...(found.get(one.orderId) ?? []), one]);
+    if (!one.isCanceled) found.set(one.orderId, [...(found.get(one.orderId) ?? []), one]);
   return rows.flatMap(({ index, order }) => {
     const orders = found.get(order.orderId)?.slice(0, mostCandidates).map(candidateOf);
     return orders ? [{ index, orders }] : [];

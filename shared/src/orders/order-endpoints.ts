@@ -4,8 +4,9 @@ import { declareEndpoint } from '../http/endpoint.ts';
 import { daySchema } from '../values/day.ts';
 import { idParams } from '../values/identifier.ts';
 import { newOrdersSchema, storedOrdersSchema } from './order-batch.ts';
-import { orderNumberParams, orderUpsertSchema } from './order-upsert.ts';
-import { newOrderSchema, orderSchema } from './order.ts';
+import { forceSchema, heldDaysSchema, heldValueSchema } from './held-values.ts';
+import { orderNumberParams, orderUpsertSchema, upsertedOrderSchema } from './order-upsert.ts';
+import { handFields, newOrderSchema, orderSchema } from './order.ts';
 
 export const listOrdersEndpoint = declareEndpoint({
   name: 'orders.list',
@@ -53,7 +54,7 @@ export const updateOrderEndpoint = declareEndpoint({
   row: 'orders',
   summary: 'Save the whole order row; merged field by field against the version it was read from',
   params: idParams,
-  body: orderSchema.partial({ version: true, partsAmount: true }),
+  body: orderSchema.partial({ version: true, partsAmount: true, byHand: true }),
   answer: orderSchema,
 });
 
@@ -66,9 +67,60 @@ export const upsertOrderEndpoint = declareEndpoint({
   row: 'orders',
   summary:
     'Make the order with this number what the body says: the one planned from today on and not canceled, else a new one ' +
-    '(version 1). Fields left out stay; several such orders are refused with AMBIGUOUS_ORDER and `candidates`',
+    '(version 1). Fields left out stay; several such orders are refused with AMBIGUOUS_ORDER and `candidates`. ' +
+    'Without a version a script leaves what persons have changed, and finds it in `held`; `force` overwrites these fields',
   params: orderNumberParams,
+  query: forceSchema,
   body: orderUpsertSchema,
+  answer: upsertedOrderSchema,
+});
+
+export const findOrdersEndpoint = declareEndpoint({
+  name: 'orders.byNumber',
+  method: 'GET',
+  path: '/api/orders/by-number/{orderId}',
+  access: 'viewer',
+  summary: 'The orders with a number on all days, canceled ones too; the latest day first',
+  params: orderNumberParams,
+  answer: z.array(orderSchema),
+});
+
+export const heldValuesEndpoint = declareEndpoint({
+  name: 'orders.held',
+  method: 'GET',
+  path: '/api/orders/held',
+  access: 'viewer',
+  summary:
+    'What persons have changed of the orders of these days, and what the ERP would have there; by day, number and field',
+  query: heldDaysSchema,
+  answer: z.array(heldValueSchema),
+});
+
+const heldFieldBody = z.strictObject({ field: z.enum(handFields, 'validation.invalidFormat') });
+
+export const takeErpValueEndpoint = declareEndpoint({
+  name: 'orders.takeErpValue',
+  method: 'PUT',
+  path: '/api/orders/{id}/erp-value',
+  access: 'planner',
+  change: true,
+  row: 'orders',
+  summary: "Give a field back to the ERP, with the ERP's value",
+  params: idParams,
+  body: heldFieldBody,
+  answer: orderSchema,
+});
+
+export const keepValueEndpoint = declareEndpoint({
+  name: 'orders.keepValue',
+  method: 'PUT',
+  path: '/api/orders/{id}/kept-value',
+  access: 'planner',
+  change: true,
+  row: 'orders',
+  summary: "Leave a field as it is: the ERP's other value isn't shown until the ERP has another one",
+  params: idParams,
+  body: heldFieldBody,
   answer: orderSchema,
 });
 

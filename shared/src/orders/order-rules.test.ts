@@ -26,6 +26,7 @@ const makeOrder = (change: Partial<Order> = {}): Order => ({
   id: 1,
   h1: true,
   partsAmount: 1_000,
+  byHand: {},
   version: 1,
   ...change,
 });

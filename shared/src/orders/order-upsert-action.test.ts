@@ -70,5 +70,10 @@ it('a version of another state is refused', () => {
 it('needs to know what the number means', () => {
   const plan = planOf({ rows: { orders: [order] }, days: [today] });
   const input = { number: '7', input: { city: 'Lahr' }, version: unread, check };
-  expect(runOn(plan, upsertOrder, input).missing).toEqual({ what: 'numbered', numbers: ['7'], from: today });
+  expect(runOn(plan, upsertOrder, input).missing).toEqual({
+    what: 'numbered',
+    numbers: ['7'],
+    from: today,
+    isRelied: true,
+  });
 });

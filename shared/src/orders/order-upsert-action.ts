@@ -1,62 +1,97 @@
-import { DomainError } from '../errors/domain-error.ts';
-import { hallFlagFields } from './order.ts';
+import { DomainError, invalid } from '../errors/domain-error.ts';
 import type { Action, Scope } from '../plan/action.ts';
+import { isPerson } from '../plan/actor-key.ts';
 import type { Draft } from '../plan/draft.ts';
 import type { RowVersion } from '../plan/merge.ts';
-import { type Reply, replyOrder } from '../plan/reply.ts';
-import type { Day } from '../values/day.ts';
-import { createOrder, moveOrderToDate, moveOrderToHall, updateOrder } from './order-actions.ts';
+import type { NumberedOrder } from '../plan/need.ts';
+import { type Reply, replyOrderWith } from '../plan/reply.ts';
+import { writeOrder } from './by-hand.ts';
+import { holdBack, isForced } from './held-fields.ts';
+import type { HeldField } from './held-values.ts';
+import { cancelOrder, createOrder, moveOrderToDate, moveOrderToHall, updateOrder } from './order-actions.ts';
 import { ambiguousOrder, getOrder } from './order-refusals.ts';
 import { hallFlag } from './order-rules.ts';
-import type { OrderUpsert } from './order-upsert.ts';
-import type { NewOrder, Order } from './order.ts';
+import type { OrderUpsert, UpsertedOrder } from './order-upsert.ts';
+import { hallFlagFields, type NewOrder, type Order } from './order.ts';
 
 export interface UpsertOrderInput {
   /** The order's number, as people know it. */
   readonly number: string;
   readonly input: OrderUpsert;
   readonly version: RowVersion;
+  /** Fields to overwrite although a person has changed them; `*`: all. */
+  readonly force?: string | undefined;
   /** Reads the fields as those of a new order. @throws VALIDATION_ERRORS, DATA_TOO_LONG */
   readonly check: (fields: unknown) => NewOrder;
 }
 
+/** What became of the order, and what was left of it as persons had it. */
+export interface Upserted {
+  readonly id: number;
+  readonly held: readonly HeldField[];
+}
+
 /** @throws AMBIGUOUS_ORDER with the candidates */
-const findByNumber = (draft: Draft, number: string, from: Day): Order | null => {
-  const [order, ...others] = draft.fact({ what: 'numbered', numbers: [number], from });
+const findLive = (draft: Draft, number: string, named: readonly NumberedOrder[]): Order | null => {
+  const [order, ...others] = named.filter(({ isCanceled }) => !isCanceled);
   if (!order) return null;
   if (others.length === 0) return getOrder(draft, order.id);
   throw ambiguousOrder(number, [order, ...others]);
 };
 
+/** A push without a version: it leaves what persons have changed. */
+const isPush = ({ actor }: Scope, { version: { version, ifMatch } }: UpsertOrderInput): boolean =>
+  version === undefined && ifMatch === undefined && !isPerson(actor);
+
 const createNumbered = (
   draft: Draft,
   scope: Scope,
   { number, input: { version, ...fields }, check }: UpsertOrderInput,
-): Reply<Order> => {
-  if (version !== undefined) throw new DomainError('ORDER_NOT_FOUND');
-  return createOrder(draft, scope, check({ ...fields, orderId: number }));
+): Upserted => {
+  if (version !== undefined || fields.isCanceled) throw new DomainError('ORDER_NOT_FOUND');
+  const reply = createOrder(draft, scope, check({ ...fields, orderId: number }));
+  if (!('id' in reply)) throw new Error('the order was not named');
+  return { id: reply.id, held: [] };
+};
+
+/** A number that means only canceled orders: it stays so where a person has canceled one, or the sender has. Null: neither. */
+const stayCanceled = (
+  draft: Draft,
+  scope: Scope,
+  upsert: UpsertOrderInput,
+  named: readonly NumberedOrder[],
+): Upserted | null => {
+  const isCanceled = upsert.input.isCanceled ?? false;
+  const byHand = named.findLast((order) => order.byHand.isCanceled);
+  const canceled = byHand ?? (isCanceled ? named.at(-1) : undefined);
+  const isLeft = isCanceled || (isPush(scope, upsert) && !isForced(upsert.force, 'isCanceled'));
+  if (!canceled || !isLeft) return null;
+  const order = getOrder(draft, canceled.id);
+  const { held } = holdBack(draft, scope, order, { sent: { isCanceled }, force: undefined });
+  return { id: order.id, held };
 };
 
 /** The flags as they were sent; a move to a hall has set its own and cleared the old one's. */
-const keepFlags = (draft: Draft, id: number, input: OrderUpsert): void => {
+const keepFlags = (draft: Draft, scope: Scope, id: number, input: OrderUpsert): void => {
   const order = getOrder(draft, id);
   const flags = hallFlagFields.filter((flag) => flag !== hallFlag(order.hallId) && input[flag] !== undefined);
-  draft.update('orders', order, Object.fromEntries(flags.map((flag) => [flag, input[flag]])));
+  writeOrder(draft, scope, order, Object.fromEntries(flags.map((flag) => [flag, input[flag]])));
 };
 
-/**
- * Makes the order with this number what the sender says: the one that is planned from today on and not canceled, else a
- * new one. Fields left out stay. With a version (body or If-Match) fields are merged as by PUT, else written as sent; the
- * rules of editing and moving hold. An order is new when its version is 1.
- * @throws AMBIGUOUS_ORDER with `candidates`, ORDER_NOT_FOUND for a version of an order that isn't there,
- *   VALIDATION_ERRORS, VERSION_MISMATCH, EDIT_CONFLICT
- */
-export const upsertOrder: Action<UpsertOrderInput, Order> = (draft, scope, upsert) => {
-  const current = findByNumber(draft, upsert.number, scope.today);
-  if (!current) return createNumbered(draft, scope, upsert);
+/** @throws VALIDATION_ERRORS for another order's number */
+const assertOwnNumber = ({ number, input }: UpsertOrderInput): void => {
+  if (input.orderId !== undefined && input.orderId !== number)
+    throw invalid({ orderId: 'validation.readOnlyField' });
+};
+
+const editOrder = (draft: Draft, scope: Scope, current: Order, upsert: UpsertOrderInput): Upserted => {
   const { id } = current;
-  const { date, hallId, version: _, ...given } = upsert.input;
+  const { version: _, ...sent } = upsert.input;
   const { version, ifMatch } = upsert.version;
+  const { held, rest } = isPush(scope, upsert)
+    ? holdBack(draft, scope, current, { sent, force: upsert.force })
+    : { held: [], rest: sent };
+  const { date, hallId, isCanceled, ...given } = rest;
   const isBlind = version === undefined && ifMatch === undefined;
   updateOrder(draft, scope, {
     id,
@@ -65,8 +100,41 @@ export const upsertOrder: Action<UpsertOrderInput, Order> = (draft, scope, upser
   });
   if (hallId !== undefined) {
     moveOrderToHall(draft, scope, { id, hallId });
-    keepFlags(draft, id, upsert.input);
+    keepFlags(draft, scope, id, rest);
   }
   if (date !== undefined) moveOrderToDate(draft, scope, { id, date });
-  return replyOrder(id);
+  if (isCanceled) cancelOrder(draft, scope, { id });
+  return { id, held };
+};
+
+/** As `upsertOrder`, of the orders that have the number. */
+export const upsertNumbered = (
+  draft: Draft,
+  scope: Scope,
+  upsert: UpsertOrderInput,
+  named: readonly NumberedOrder[],
+): Upserted => {
+  assertOwnNumber(upsert);
+  const current = findLive(draft, upsert.number, named);
+  if (current) return editOrder(draft, scope, current, upsert);
+  return stayCanceled(draft, scope, upsert, named) ?? createNumbered(draft, scope, upsert);
+};
+
+/**
+ * Makes the order with this number what the sender says: the one that is planned from today on and not canceled, else a
+ * new one. Fields left out stay. With a version (body or If-Match) fields are merged as by PUT; a script's push without one
+ * leaves what persons have changed, a cancellation too, and answers it as `held`. The rules of editing and moving hold. An
+ * order is new when its version is 1.
+ * @throws AMBIGUOUS_ORDER with `candidates`, ORDER_NOT_FOUND for a version or cancellation of an order that isn't there,
+ *   VALIDATION_ERRORS, VERSION_MISMATCH, EDIT_CONFLICT
+ */
+export const upsertOrder: Action<UpsertOrderInput, UpsertedOrder> = (
+  draft,
+  scope,
+  upsert,
+): Reply<UpsertedOrder> => {
+  const { number } = upsert;
+  const named = draft.fact({ what: 'numbered', numbers: [number], from: scope.today, isRelied: true });
+  const { id, held } = upsertNumbered(draft, scope, upsert, named);
+  return replyOrderWith(id, { held: [...held] });
 };

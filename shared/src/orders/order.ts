@@ -119,7 +119,51 @@ const newTextSchemas = forOrderTexts((field) =>
   orderText(field).isRequired ? textSchemas[field] : textSchemas[field].default(''),
 ) as NewTextSchemas;
 
-/** An order as stored and sent: quantities in kg, `partsAmount` = Σ kg of its live shipments. */
+/** The fields a PUT of the whole row may change; the others have their own call or are kept by the server. */
+export const editableOrderFields = [
+  ...orderTextsBefore('quantities'),
+  'steel',
+  'matting',
+  ...orderTextsBefore('marks'),
+  'note',
+  'h1',
+  'h2',
+  'h3',
+  'isUrgent',
+  'isShort',
+  ...attributeFields,
+] as const;
+export type EditableOrderField = (typeof editableOrderFields)[number];
+
+/** The fields that a person or an ERP sets. */
+export const handFields = [...editableOrderFields, 'date', 'hallId', 'isCanceled'] as const;
+export type HandField = (typeof handFields)[number];
+
+const fieldValueSchema = z.union([z.string(), z.int(), z.boolean()]);
+
+/** A person has changed the field last; `erp` is what the ERP would have there, as far as it has said otherwise since. */
+export const handEntrySchema = z.strictObject({
+  /** UTC, ISO 8601. */
+  at: z.string(),
+  /** `user:3` */
+  by: z.string(),
+  erp: z
+    .strictObject({
+      at: z.string(),
+      /** `token:5` */
+      by: z.string(),
+      value: fieldValueSchema,
+      /** A planner has seen it, and leaves his own. */
+      isKept: z.literal(true).optional(),
+    })
+    .optional(),
+});
+export type HandEntry = z.infer<typeof handEntrySchema>;
+
+const byHandSchema = z.partialRecord(z.enum(handFields), handEntrySchema);
+export type ByHand = z.infer<typeof byHandSchema>;
+
+/** An order as stored and sent: quantities in kg, `partsAmount` = Σ kg of its live shipments, `byHand` what persons changed. */
 export const orderSchema = z
   .strictObject({
     id: idSchema,
@@ -129,6 +173,7 @@ export const orderSchema = z
     date: daySchema,
     hallId: hallIdSchema,
     partsAmount: z.int().min(0),
+    byHand: byHandSchema,
     version: versionSchema,
   })
   .meta({ id: 'Order' });
@@ -159,19 +204,3 @@ export const newOrderSchema = z
   })
   .meta({ id: 'NewOrder' });
 export type NewOrder = z.infer<typeof newOrderSchema>;
-
-/** The fields a PUT of the whole row may change; the others have their own call or are kept by the server. */
-export const editableOrderFields = [
-  ...orderTextsBefore('quantities'),
-  'steel',
-  'matting',
-  ...orderTextsBefore('marks'),
-  'note',
-  'h1',
-  'h2',
-  'h3',
-  'isUrgent',
-  'isShort',
-  ...attributeFields,
-] as const;
-export type EditableOrderField = (typeof editableOrderFields)[number];

@@ -1,4 +1,5 @@
 import type { Day } from '../values/day.ts';
+import type { ActorKey } from './actor-key.ts';
 import type { Draft } from './draft.ts';
 import type { Reply } from './reply.ts';
 
@@ -9,6 +10,8 @@ export interface Scope {
   readonly now: string;
   /** Name of who acts. */
   readonly by: string;
+  /** Who acts, by key. */
+  readonly actor: ActorKey;
 }
 
 /**

@@ -31,6 +31,8 @@ export interface LoggedChange {
   /** The action that began the chain of undos and redos this change is in. */
   readonly rootAction: string;
   readonly isBySystem: boolean;
+  /** By a token. */
+  readonly isByScript: boolean;
   /** Who has taken it back, if anybody. */
   readonly takenBack: { readonly by: string; readonly at: string; readonly changeId: number } | null;
   readonly writes: readonly LoggedWrite[];

@@ -35,8 +35,16 @@ export type Question =
     }
   /** The days from one on that were made ready for planning or have runs; the earliest first. */
   | { readonly what: 'plannedDays'; readonly from: Day }
-  /** The orders not canceled with one of these numbers, dated from a day on; the earliest first. */
-  | { readonly what: 'numbered'; readonly numbers: readonly string[]; readonly from: Day }
+  /**
+   * The orders with one of these numbers, dated from a day on; the earliest first. `isRelied`: which of them are live must
+   * still be so when the change is stored.
+   */
+  | {
+      readonly what: 'numbered';
+      readonly numbers: readonly string[];
+      readonly from: Day;
+      readonly isRelied?: true;
+    }
   /** A change and all that an undo of it compares with. */
   | { readonly what: 'change'; readonly id: number }
   /** A truck's runs of all days, by day. */
@@ -60,14 +68,10 @@ export interface PlannedDay {
 }
 
 /** An order that a number can mean. */
-export interface NumberedOrder {
-  readonly id: number;
-  readonly orderId: string;
-  readonly date: Day;
-  readonly hallId: PlanRows['orders']['hallId'];
-  readonly constructionSite: string;
-  readonly version: number;
-}
+export type NumberedOrder = Pick<
+  PlanRows['orders'],
+  'id' | 'orderId' | 'date' | 'hallId' | 'constructionSite' | 'version' | 'isCanceled' | 'byHand'
+>;
 
 /** A truck's run; `isBySystem`: made as its day was opened, not by a planner. */
 export interface RunOfTruck {

@@ -14,6 +14,8 @@ type Named =
   | {
       readonly of: 'order' | 'shipment' | 'run' | 'items' | 'truck' | 'capacity' | 'calendarEntry';
       readonly id: number;
+      /** What is answered beside the row. */
+      readonly beside?: object;
     }
   | { readonly of: 'orders' | 'shipments' | 'runs' | 'capacities'; readonly ids: readonly number[] }
   /** The number of the change itself, which has none yet, beside the rest. */
@@ -29,6 +31,8 @@ export type Reply<Answer> = Named & { readonly [answers]?: Answer };
 const named = <Answer>(reply: Named): Reply<Answer> => reply as Reply<Answer>;
 
 export const replyOrder = (id: number): Reply<Order> => named({ of: 'order', id });
+export const replyOrderWith = <Beside extends object>(id: number, beside: Beside): Reply<Order & Beside> =>
+  named({ of: 'order', id, beside });
 export const replyOrders = (ids: readonly number[]): Reply<Order[]> => named({ of: 'orders', ids });
 export const replyShipment = (id: number): Reply<Shipment> => named({ of: 'shipment', id });
 export const replyShipments = (ids: readonly number[]): Reply<Shipment[]> => named({ of: 'shipments', ids });
@@ -94,5 +98,7 @@ export const answerOf = <Answer>(reply: Reply<Answer>, rows: Viewed, number: num
   if (reply.of === 'value') return reply.value as Answer;
   if (reply.of === 'change' || reply.of === 'print')
     return { id: number, ...(reply.value as object) } as Answer;
-  return ('ids' in reply ? reply.ids.map(one) : one(reply.id)) as Answer;
+  if ('ids' in reply) return reply.ids.map(one) as Answer;
+  const row = one(reply.id);
+  return (reply.beside ? { ...(row as object), ...reply.beside } : row) as Answer;
 };

@@ -32,6 +32,7 @@ const makeOrder = (random: Random, id: number): Order => ({
   h1: true,
   isCanceled: random.chance(0.2),
   partsAmount: 1_000,
+  byHand: {},
   version: 1,
 });
 

@@ -25,6 +25,7 @@ const makeOrder = (id: number, orderId: string, change: Partial<Order> = {}): Or
   id,
   h1: true,
   partsAmount: 1_000,
+  byHand: {},
   version: 1,
   ...change,
 });

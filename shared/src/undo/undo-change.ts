@@ -53,7 +53,7 @@ const settle = (draft: Draft, orderIds: readonly number[], writes: readonly Logg
  */
 export const undoChange: Action<{ readonly id: number }, { id: number; undoOf: number; action: string }> = (
   draft,
-  { today },
+  scope,
   { id },
 ) => {
   const undone = draft.fact({ what: 'change', id });
@@ -61,14 +61,15 @@ export const undoChange: Action<{ readonly id: number }, { id: number; undoOf: n
   if ('knownFrom' in undone) throw archived(undone.knownFrom);
   if (undone.isBySystem) throw new DomainError('ACCESS_DENIED');
   if (undone.takenBack) throw takenBack(undone.takenBack);
-  const { writes, later, rootAction } = undone;
+  const { writes, later, rootAction, isByScript } = undone;
+  const { today } = scope;
   // Asked for at once, not one after the other.
   draft.days(undone.days);
   const derivesAmounts = !actionsThatSetAmounts.has(rootAction);
   removeSystemRuns(draft, writes);
   assertNothingInTheWay(draft, writes);
   assertFoundationsStand(draft, writes);
-  restore(draft, { later, derivesAmounts }, writes);
+  restore(draft, { later, derivesAmounts, setting: scope, isByScript }, writes);
   assertPlacesApart(draft, writes);
   const orderIds = touchedOrders(draft, writes);
   settle(draft, orderIds, writes);

@@ -185,6 +185,7 @@ describe('a place that is taken or gone stands in the way', () => {
         action: 'deliveryItems.unassign',
         rootAction: 'deliveryItems.unassign',
         isBySystem: false,
+        isByScript: false,
         takenBack: null,
         writes: [item, twin].map((before) => ({ ...write, id: before.id, before })),
         later: [],

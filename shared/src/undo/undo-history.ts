@@ -5,12 +5,12 @@ import { undoConflict } from './undo-refusal.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Fields whose value differs between the two images. */
+/** Fields whose value differs between the two images; who has set them isn't one. */
 export const changedFields = ({ before, after }: Pick<RowWrite, 'before' | 'after'>): string[] => {
   const was: Fields = { ...before };
   const is: Fields = { ...after };
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
-    (field) => field !== 'version' && was[field] !== is[field],
+    (field) => field !== 'version' && field !== 'byHand' && was[field] !== is[field],
   );
 };
 

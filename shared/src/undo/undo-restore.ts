@@ -1,7 +1,9 @@
 import type { RowKind } from '../live/patch.ts';
+import type { Setting } from '../orders/by-hand.ts';
 import type { Draft } from '../plan/draft.ts';
 import type { LaterWrite, LoggedWrite } from '../plan/logged-change.ts';
 import type { NewRow } from '../plan/write-set.ts';
+import { byHandBefore } from './undo-by-hand.ts';
 import { changedFields, conflictWith, laterWriteOf } from './undo-history.ts';
 import { assertOwnHallKept } from './undo-rules.ts';
 import { isOf } from './undo-writes.ts';
@@ -16,6 +18,10 @@ const alwaysDerived: Readonly<Partial<Record<RowKind, readonly string[]>>> = {
 export interface Undoing {
   readonly later: readonly LaterWrite[];
   readonly derivesAmounts: boolean;
+  /** Who undoes, and when. */
+  readonly setting: Setting;
+  /** The change was a script's. */
+  readonly isByScript: boolean;
 }
 
 const isAlwaysDerived = (kind: RowKind, field: string): boolean =>
@@ -52,11 +58,18 @@ const putBack = (draft: Draft, undoing: Undoing, write: LoggedWrite): void => {
   const restored = fields.filter(
     (field) => !isAlwaysDerived(kind, field) && (own.includes(field) || !laterWriteOf(later, write, [field])),
   );
-  const row = isGone || restored.length === 0 ? null : draft.row(kind, id);
-  if (!row) return;
-  if (isOf(write, 'orders')) assertOwnHallKept(draft, later, write, restored);
   const was: Readonly<Record<string, unknown>> = { ...before };
   const values = Object.fromEntries(restored.map((field) => [field, was[field]]));
+  if (isOf(write, 'orders')) {
+    const order = isGone ? null : draft.order(id);
+    if (!order) return;
+    if (restored.length > 0) assertOwnHallKept(draft, later, write, restored);
+    const byHand = byHandBefore(undoing, write, order, values);
+    draft.update('orders', order, { ...values, byHand });
+    return;
+  }
+  const row = isGone || restored.length === 0 ? null : draft.row(kind, id);
+  if (!row) return;
   draft.update(kind, row, values as Partial<NewRow<RowKind>>);
 };
 

@@ -94,6 +94,8 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   'orders.createBatch': () => ({ body: { orders: [newOrder(), newOrder({ hallId: 2 })] } }),
   'orders.update': ({ order }) => withId(order.id, { ...order, note: 'Gate 3' }),
   'orders.upsert': ({ order }) => ({ params: { orderId: order.orderId }, body: { note: 'Gate 4' } }),
+  'orders.takeErpValue': ({ heldOrder }) => withId(heldOrder.id, { field: 'city' }),
+  'orders.keepValue': ({ heldOrder }) => withId(heldOrder.id, { field: 'city' }),
   'orders.moveToHall': ({ order }) => withId(order.id, { hallId: 2 }),
   'orders.cancel': ({ order }) => withId(order.id, { isCanceled: true }),
   'orders.moveToDate': ({ order }) => withId(order.id, { date: '2026-12-01' }),

@@ -5,7 +5,11 @@ import {
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
-import { cancelOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import {
+  cancelOrderEndpoint,
+  updateOrderEndpoint,
+  upsertOrderEndpoint,
+} from '@werkplan/shared/orders/order-endpoints.ts';
 import { deleteShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
@@ -18,6 +22,7 @@ import { fetchDay } from '../follower.ts';
 import { makeOrder, makeTruck, partsOf, runOf } from '../make.ts';
 import { type Plant, today } from '../plant.ts';
 import { type AccountScene, accountScene } from './account-scene.ts';
+import { scriptWith } from '../script.ts';
 import { at, fill, makeParts, makePart, orderOf, shipmentOf } from '../scene.ts';
 
 /** A small plan with one row of each sort that a request can be wrong about. */
@@ -25,6 +30,8 @@ export interface AbuseScene {
   readonly plant: Plant;
   readonly account: AccountScene;
   readonly order: Order;
+  /** Of its city a script would have another one than Anna has typed. */
+  readonly heldOrder: Order;
   /** Its two unplaced parts. */
   readonly parts: readonly ShipmentRow[];
   readonly onlyPart: ShipmentRow;
@@ -75,6 +82,15 @@ const makePastOrder = async (plant: Plant): Promise<Order> => {
   return order;
 };
 
+const makeHeldOrder = async (plant: Plant): Promise<Order> => {
+  const order = await makeOrder(plant.anna);
+  const body = { ...order, city: 'Bühl' };
+  await plant.anna.call(updateOrderEndpoint, { params: { id: order.id }, body });
+  const erp = await scriptWith(plant, 'write');
+  const params = { orderId: order.orderId };
+  return await erp.call(upsertOrderEndpoint, { params, body: { city: 'Kehl' } });
+};
+
 export const makeAbuseScene = async (plant: Plant): Promise<AbuseScene> => {
   const { anna } = plant;
   const pastOrder = await makePastOrder(plant);
@@ -96,6 +112,7 @@ export const makeAbuseScene = async (plant: Plant): Promise<AbuseScene> => {
     plant,
     account: await accountScene(plant),
     pastOrder,
+    heldOrder: await makeHeldOrder(plant),
     order: await orderOf(plant, order.id),
     parts: (await partsOf(plant, order.id)).slice(0, 2),
     onlyPart: await makePart(plant),

@@ -74,6 +74,7 @@ const storeFor = async (tx: Tx, days: readonly string[], constructionSite: strin
         ...input,
         [hallFlag(input.hallId)]: true,
         partsAmount: orderAmount(input),
+        byHand: {},
       })),
     )
     .returningAll()

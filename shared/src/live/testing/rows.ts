@@ -31,6 +31,7 @@ const plainOrder: Omit<Order, 'id' | 'date' | 'orderId'> = {
   isCanceled: false,
   hallId: 1,
   partsAmount: 10_000,
+  byHand: {},
   version: 1,
 };
 

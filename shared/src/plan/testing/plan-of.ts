@@ -85,7 +85,13 @@ export const runOn = <Input, Answer>(
   let lastId = firstNewId;
   const draft = new Draft(plan, () => (lastId += 1));
   const outcome = { draft, answer: undefined, refusal: undefined, missing: undefined };
-  const full = { today: '2026-11-23', now: '2026-11-23T06:00:00.000Z', by: 'Anna Becker', ...scope };
+  const full = {
+    today: '2026-11-23',
+    now: '2026-11-23T06:00:00.000Z',
+    by: 'Anna Becker',
+    actor: 'user:1',
+    ...scope,
+  };
   try {
     return { ...outcome, answer: answerOf(action(draft, full, input), viewOf(draft), null) };
   } catch (error) {
@@ -95,15 +101,18 @@ export const runOn = <Input, Answer>(
   }
 };
 
-/** What became of each row, in a line each: the fields that changed, all of a new row, or that it went. */
+/** What became of each row, in a line each: the fields that changed (but who did), all of a new row, or that it went. */
 export const changesIn = (draft: Draft): Record<string, unknown> =>
   Object.fromEntries(draft.writes.map((write) => [`${write.kind} ${write.id}`, changeOf(write)]));
+
+/** Fields that follow from others. */
+const following = ['version', 'byHand'];
 
 const changeOf = ({ before, after }: RowWrite): unknown => {
   if (!before || !after) return after ?? 'gone';
   const was = before as unknown as Record<string, unknown>;
   return Object.fromEntries(
-    Object.entries(after).filter(([field, value]) => field !== 'version' && was[field] !== value),
+    Object.entries(after).filter(([field, value]) => !following.includes(field) && was[field] !== value),
   );
 };
 

@@ -1,6 +1,7 @@
 import { DomainError } from '../../errors/domain-error.ts';
 import { type PlanRows, type RowKind, rowKinds } from '../../live/patch.ts';
 import type { Action } from '../../plan/action.ts';
+import { type ActorKey, isScript } from '../../plan/actor-key.ts';
 import { Draft } from '../../plan/draft.ts';
 import type { LaterWrite, LoggedChange, LoggedWrite, RowWrite } from '../../plan/logged-change.ts';
 import type { Editor, Facts, Question } from '../../plan/need.ts';
@@ -26,6 +27,12 @@ interface Undone {
   readonly draft: Draft;
   readonly answer: unknown;
 }
+
+/** By their names only the system and scripts ('SAP') aren't persons. */
+const actorOf = (by: string): ActorKey => {
+  if (by === 'system') return by;
+  return by === 'SAP' ? 'token:1' : `user:${by}`;
+};
 
 /** A small plan of a few days with its log, in memory: actions are done and taken back on it. */
 export class PlanLog {
@@ -89,7 +96,7 @@ export class PlanLog {
   #run<Input>(action: Action<Input, unknown>, input: Input, by: string): { draft: Draft; answer: unknown } {
     const facts = (question: Question): Facts[Question['what']] | undefined => this.answer(question);
     const draft = new Draft(planOf({ rows: this.#rows, days: this.#days, facts }), () => (this.#lastId += 1));
-    const scope = { today: this.today, now: '2026-11-23T06:00:00.000Z', by };
+    const scope = { today: this.today, now: '2026-11-23T06:00:00.000Z', by, actor: actorOf(by) };
     return { draft, answer: answerOf(action(draft, scope, input), viewOf(draft), null) };
   }
 
@@ -181,6 +188,7 @@ export class PlanLog {
       action: change.action,
       rootAction: this.#root(change).action,
       isBySystem: change.by === 'system',
+      isByScript: isScript(actorOf(change.by)),
       takenBack: taken ? this.#editorOf(taken) : null,
       writes: change.writes.map((write): LoggedWrite => ({
         ...write,

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { daySchema } from '../values/day.ts';
+import { handFields, orderSchema } from './order.ts';
+
+const valueSchema = z.union([z.string(), z.int(), z.boolean()]);
+
+/** A field that a push left as a person had it: the value sent, the person's, who set it and when (UTC, ISO 8601). */
+export const heldFieldSchema = z.object({
+  field: z.enum(handFields),
+  yours: valueSchema,
+  theirs: valueSchema,
+  by: z.string(),
+  at: z.string(),
+});
+export type HeldField = z.infer<typeof heldFieldSchema>;
+
+/** Days, both included. */
+export const heldDaysSchema = z
+  .strictObject({ from: daySchema, to: daySchema })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'validation.invalidDate' });
+
+/** `force` of a push: the fields to overwrite although a person has changed them, or `*` for all. */
+export const forceSchema = z.strictObject({
+  force: z
+    .string('validation.invalidFormat')
+    .refine(
+      (text) => text === '*' || text.split(',').every((field) => handFields.some((name) => name === field)),
+      'validation.invalidFormat',
+    )
+    .optional(),
+});
+
+/** A value that a person has given a field of an order, and what the ERP would have there, if it has said otherwise since. */
+export const heldValueSchema = orderSchema
+  .pick({ id: true, orderId: true, constructionSite: true, date: true, hallId: true, isCanceled: true })
+  .extend({
+    field: z.enum(handFields),
+    value: valueSchema,
+    by: z.string(),
+    at: z.string(),
+    erp: z.object({ value: valueSchema, by: z.string(), at: z.string(), isKept: z.boolean() }).nullable(),
+  })
+  .meta({ id: 'HeldValue' });
+export type HeldValue = z.infer<typeof heldValueSchema>;

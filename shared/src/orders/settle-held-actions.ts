@@ -1,0 +1,48 @@
+import type { Action } from '../plan/action.ts';
+import { replyOrder } from '../plan/reply.ts';
+import { withEntry } from './by-hand.ts';
+import { cancelOrder, moveOrderToDate, moveOrderToHall, updateOrder } from './order-actions.ts';
+import { getOrder } from './order-refusals.ts';
+import type { HandField, Order } from './order.ts';
+
+export interface HeldFieldOfOrder {
+  readonly id: number;
+  readonly field: HandField;
+}
+
+/**
+ * Gives a field back to the ERP, with the value that the ERP would have there; where that has said nothing else, nothing
+ * changes. A canceled order stays canceled: the ERP's next push makes it anew.
+ * @throws what setting the field throws
+ */
+export const takeErpValue: Action<HeldFieldOfOrder, Order> = (draft, scope, { id, field }) => {
+  const order = getOrder(draft, id);
+  const erp = order.byHand[field]?.erp;
+  if (!erp) return replyOrder(id);
+  // As if the ERP itself had set it.
+  const asErp = { ...scope, actor: erp.by };
+  if (field === 'date') moveOrderToDate(draft, asErp, { id, date: String(erp.value) });
+  else if (field === 'hallId') moveOrderToHall(draft, asErp, { id, hallId: erp.value as Order['hallId'] });
+  else if (field !== 'isCanceled')
+    updateOrder(draft, asErp, {
+      id,
+      yours: { ...order, [field]: erp.value },
+      version: { version: undefined, ifMatch: '*' },
+    });
+  else if (erp.value === true) cancelOrder(draft, asErp, { id });
+  const taken = getOrder(draft, id);
+  draft.update('orders', taken, { byHand: withEntry(taken.byHand, field, undefined) });
+  return replyOrder(id);
+};
+
+/** Leaves a field as it is: what the ERP would have there is shown no more, until the ERP says something else. */
+export const keepValue: Action<HeldFieldOfOrder, Order> = (draft, _scope, { id, field }) => {
+  const order = getOrder(draft, id);
+  const entry = order.byHand[field];
+  if (entry?.erp) {
+    const { at, by, value } = entry.erp;
+    const kept = { ...entry, erp: { at, by, value, isKept: true as const } };
+    draft.update('orders', order, { byHand: withEntry(order.byHand, field, kept) });
+  }
+  return replyOrder(id);
+};

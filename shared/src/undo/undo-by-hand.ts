@@ -1,0 +1,27 @@
+import { handAfter, type Setting, type Values, withEntry } from '../orders/by-hand.ts';
+import { type ByHand, handFields, type Order } from '../orders/order.ts';
+import { isPerson } from '../plan/actor-key.ts';
+import { isSameValue } from '../plan/write-set.ts';
+import { changedFields } from './undo-history.ts';
+import type { WriteOf } from './undo-writes.ts';
+
+/**
+ * Who has set the fields of an order once an undo has put these values back: whoever had before the change. A person who takes
+ * back what a script has set sets it by hand.
+ */
+export const byHandBefore = (
+  { setting, isByScript }: { readonly setting: Setting; readonly isByScript: boolean },
+  write: WriteOf<'orders'>,
+  order: Order,
+  values: Values,
+): ByHand => {
+  let byHand = isByScript && isPerson(setting.actor) ? handAfter(setting, order, values) : order.byHand;
+  const changed = changedFields(write);
+  for (const field of handFields) {
+    const [was, is] = [write.before?.byHand[field], write.after?.byHand[field]];
+    // Of a value that stays only what the change itself noted.
+    const isOwn = changed.includes(field) || isSameValue(order.byHand[field], is);
+    if (!isSameValue(was, is) && isOwn) byHand = withEntry(byHand, field, was);
+  }
+  return byHand;
+};
