@@ -28,6 +28,7 @@ import { up as calendar } from './0034-calendar.ts';
 import { up as capacityReason } from './0035-capacity-reason.ts';
 import { up as drivers } from './0036-drivers.ts';
 import { up as byHand } from './0039-by-hand.ts';
+import { up as papers } from './0040-papers.ts';
 
 /** In order of their numbers; a migration that ran anywhere is never edited again. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0035-capacity-reason': { up: capacityReason },
   '0036-drivers': { up: drivers },
   '0039-by-hand': { up: byHand },
+  '0040-papers': { up: papers },
 };

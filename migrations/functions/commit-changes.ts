@@ -70,7 +70,8 @@ const checkGuards = `
       END IF;
       IF given->'prints' <> '[]' THEN
         PERFORM FROM jsonb_array_elements(given->'prints') AS listed(item)
-        WHERE (item->>'after')::int IS DISTINCT FROM (SELECT max(id) FROM print WHERE date = (item->>'date')::date);
+        WHERE (item->>'after')::int IS DISTINCT FROM (
+          SELECT max(id) FROM print WHERE date = (item->>'date')::date AND paper = item->>'paper');
         IF FOUND THEN RETURN '{"result": "overtaken"}'; END IF;
       END IF;`;
 
@@ -129,9 +130,10 @@ const storeBeside = `
       END IF;
       FOR place IN 0 .. jsonb_array_length(given->'prints') - 1 LOOP
         wanted := given->'prints'->place;
-        UPDATE print SET content = NULL WHERE date = (wanted->>'date')::date AND content IS NOT NULL;
-        INSERT INTO print (date, revision, printed_at, actor, actor_name, content)
-        VALUES ((wanted->>'date')::date, (wanted->'revision')::bigint, (wanted->>'printed_at')::timestamptz,
+        UPDATE print SET content = NULL
+        WHERE date = (wanted->>'date')::date AND paper = wanted->>'paper' AND content IS NOT NULL;
+        INSERT INTO print (date, paper, revision, printed_at, actor, actor_name, content)
+        VALUES ((wanted->>'date')::date, wanted->>'paper', (wanted->'revision')::bigint, (wanted->>'printed_at')::timestamptz,
           wanted->>'actor', wanted->>'actor_name', wanted->'content') RETURNING id INTO hit;
         prints := prints || to_jsonb(hit);
       END LOOP;`;

@@ -282,8 +282,15 @@ it('a hall’s day is printed from beside its orders: what is made, and its sums
   expect(sheet?.text).toContain('KitaSonnenhang');
   expect(sheet?.text).toContain('Stahl12.000kg,Matten3.000kg');
   expect(sheet?.text).not.toMatch(/Storniert|Messehalle/);
+  const { id: other } = await windows.script.call(createOrderEndpoint, {
+    body: newOrder({ date, constructionSite: 'Rathaus' }),
+  });
   await anna.goto(address('/production/print', date));
   await dialogOpens(anna);
+  expect(await anna.locator('tr[data-changed]').allTextContents()).toEqual([
+    expect.stringMatching(/Rathaus.*geändert$/),
+  ]);
+  await windows.script.call(cancelOrderEndpoint, { params: { id: other }, body: { isCanceled: true } });
   expect(await paperOf(anna)).toHaveLength(3);
   await closeDialog(anna);
   await isAt(anna, '/production', date);

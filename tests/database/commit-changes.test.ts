@@ -109,15 +109,18 @@ describe('a commit', () => {
   it('keeps prints, and of earlier ones of the day not what they said', async () => {
     const print = {
       date: day,
+      paper: 'delivery' as const,
       revision: 1,
       printedAt: '2026-11-23T08:00:00.000Z',
       actor: anna,
       content: { a: 'b' },
       after: null,
     };
-    const first = await scene.commit([], { prints: [print, { ...print, date: '2026-11-24' }] });
+    const first = await scene.commit([], {
+      prints: [print, { ...print, date: '2026-11-24' }, { ...print, paper: 'hall2' }],
+    });
     const ids = first.result === 'stored' ? first.prints : [];
-    expect(ids).toHaveLength(2);
+    expect(ids).toHaveLength(3);
     await scene.commit([], { prints: [{ ...print, after: ids[0] ?? null, content: { a: 'c' } }] });
     const prints = await scene.database.db.selectFrom('print').selectAll().orderBy('id').execute();
     expect(
@@ -130,6 +133,7 @@ describe('a commit', () => {
     ).toEqual([
       [day, null, 'Anna', print.printedAt],
       ['2026-11-24', { a: 'b' }, 'Anna', print.printedAt],
+      [day, { a: 'b' }, 'Anna', print.printedAt],
       [day, { a: 'c' }, 'Anna', print.printedAt],
     ]);
   });

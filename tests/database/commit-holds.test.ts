@@ -188,6 +188,7 @@ describe('commits at the same time', () => {
   it('that print one day: the second is overtaken', async () => {
     const print = {
       date: '2026-11-23',
+      paper: 'delivery' as const,
       revision: 1,
       printedAt: nothing.now,
       actor: anna,

@@ -115,6 +115,7 @@ describe('nothing is stored', () => {
   it('when the day was printed meanwhile', async () => {
     const print = {
       date: day,
+      paper: 'delivery' as const,
       revision: 1,
       printedAt: '2026-11-23T08:00:00.000Z',
       actor: anna,

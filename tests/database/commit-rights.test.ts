@@ -76,6 +76,7 @@ describe('the server’s role', () => {
   it('commits and holds', async () => {
     const print = {
       date: '2026-11-23',
+      paper: 'delivery' as const,
       revision: 1,
       printedAt: '2026-11-23T08:00:00.000Z',
       content: {},

@@ -103,8 +103,8 @@ export class ModelCommit {
     return meant.length === ids.length && meant.every(({ id }) => ids.includes(id));
   }
 
-  #isNext({ date, after }: NewPrint): boolean {
-    return (this.#state.prints.get(date)?.at(-1)?.id ?? null) === after;
+  #isNext({ date, paper, after }: NewPrint): boolean {
+    return (this.#state.latestPrint(date, paper)?.id ?? null) === after;
   }
 
   #store({ changes, opened, prints }: Commit): CommitResult {
@@ -145,7 +145,7 @@ export class ModelCommit {
   #print(print: NewPrint): number {
     const earlier = this.#state.prints.get(print.date) ?? [];
     const id = ++this.#state.last.print;
-    const forgotten = earlier.map((one) => ({ ...one, content: null }));
+    const forgotten = earlier.map((one) => (one.paper === print.paper ? { ...one, content: null } : one));
     this.#state.prints.set(print.date, [...forgotten, { ...print, id }]);
     return id;
   }

@@ -1,5 +1,6 @@
 import type { HallSums } from '@werkplan/shared/halls/hall.ts';
 import type { RowWrite } from '@werkplan/shared/plan/logged-change.ts';
+import type { Paper } from '@werkplan/shared/prints/paper.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { ClaimedKey, NewChange, NewPrint } from '../../server/src/plan/plan-store.ts';
 import { ModelTables } from './model-tables.ts';
@@ -23,7 +24,7 @@ export interface ModelWrite extends RowWrite {
 
 export interface ModelPrint extends Omit<NewPrint, 'content'> {
   readonly id: number;
-  /** Of a day's latest print only. */
+  /** Of the latest print of a day's paper only. */
   readonly content: NewPrint['content'] | null;
 }
 
@@ -60,5 +61,8 @@ export class ModelState {
     this.prints = copyLists(from?.prints);
     this.opened = new Set(from?.opened);
     this.last = { ...(from?.last ?? { change: 0, print: 0 }) };
+  }
+  latestPrint(date: Day, paper: Paper): ModelPrint | null {
+    return this.prints.get(date)?.findLast((print) => print.paper === paper) ?? null;
   }
 }

@@ -58,7 +58,10 @@ const printOf = (state: ModelState, actor: string, said: RecordedPrint): number 
     .get(said.date)
     ?.find(
       (print) =>
-        print.actor.key === actor && print.printedAt === said.printedAt && print.revision === said.revision,
+        print.paper === 'delivery' &&
+        print.actor.key === actor &&
+        print.printedAt === said.printedAt &&
+        print.revision === said.revision,
     )?.id ?? 0;
 
 /** What a request was answered first. */

@@ -77,8 +77,8 @@ export class PlanWatch {
     this.changes += changes.length;
     if (epoch !== this.#store.epoch) this.#sim.fail(`changes of ${epoch} are stored in ${this.#store.epoch}`);
     for (const change of changes) this.#checkPatch(change);
-    if (new Set(prints.map(({ date }) => date)).size < prints.length)
-      this.#sim.fail('two prints of a day are stored and neither knows of the other');
+    if (new Set(prints.map(({ date, paper }) => `${date} ${paper}`)).size < prints.length)
+      this.#sim.fail('two prints of a paper are stored and neither knows of the other');
     for (const change of changes) this.#fold(change);
     const last = new Map<string, NewChange>();
     for (const change of changes) for (const key in change.streams) last.set(key, change);

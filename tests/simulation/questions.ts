@@ -97,8 +97,8 @@ const plannedDays = ({ tables, opened }: ModelState, { from }: Asked<'plannedDay
   return [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([date, isOpened]) => ({ date, isOpened }));
 };
 
-const latestPrint = ({ prints }: ModelState, { date }: Asked<'print'>): Facts['print'] => {
-  const print = prints.get(date)?.at(-1);
+const latestPrint = (state: ModelState, { date, paper }: Asked<'print'>): Facts['print'] => {
+  const print = state.latestPrint(date, paper);
   if (!print) return null;
   const { id, revision, printedAt, actor, content } = print;
   return { id, revision, printedAt, by: actor.name, content: content ?? {} };

@@ -150,10 +150,12 @@ export class RandomCommits {
 
   #prints(): NewPrint[] {
     const date = this.#random.pick(days);
-    const latest = this.#model.state.prints.get(date)?.at(-1)?.id ?? null;
+    const paper = this.#random.pick(['delivery', 'hall2'] as const);
+    const latest = this.#model.state.latestPrint(date, paper)?.id ?? null;
     if (latest !== null && !this.#isNotified('print', latest)) return [];
     const print = {
       date,
+      paper,
       revision: this.#model.head(dayKey(date)),
       printedAt: now,
       actor: this.#random.pick(actors),

@@ -81,7 +81,7 @@ export const storedPlan = async (db: Database, changes: Numbers, prints: Numbers
     SELECT json_build_object('actor', actor, 'key', key, 'fingerprint', fingerprint, 'asOf', as_of, 'reply', reply,
       'revisions', revisions) AS row FROM idempotency`);
   const printed = await all<{ id: number }>(sql`
-    SELECT json_build_object('id', id, 'date', date, 'revision', revision, 'printedAt',
+    SELECT json_build_object('id', id, 'date', date, 'paper', paper, 'revision', revision, 'printedAt',
       to_char(printed_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'content', content, 'actor', actor, 'name', actor_name) AS row
     FROM print ORDER BY id`);
   const rowIn = (image: Image | null) => image && rowOf(image);

@@ -5,6 +5,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { Loading } from '../app/loading.tsx';
 import { cameFromDelivery, deliveryAddress } from '../prints/print-address.ts';
 import { PrintSheets } from '../prints/print-sheets.tsx';
+import { takePrint } from '../prints/printed-day.ts';
 import { usePrintDialog } from '../prints/use-print-dialog.ts';
 import { usePrintedDay } from '../prints/use-printed-day.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
@@ -29,7 +30,7 @@ const PrintOfDay = (): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(selectedDayAtom);
   const goBack = useGoBack();
-  const printed = usePrintedDay();
+  const printed = usePrintedDay(takePrint);
   const [isReady, setIsReady] = useState(false);
   const ready = useCallback(() => setIsReady(true), []);
   usePageTitle(day);

@@ -1,19 +1,20 @@
 import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
 import { useAtomValue } from 'jotai';
 import { ArrowLeft, Printer } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Loading } from '../app/loading.tsx';
 import { Select } from '../ui/select.tsx';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
-import { shownDateAtom } from '../live/day-store.ts';
 import { LiveNotices } from '../live/live-notices.tsx';
 import { useLiveDay } from '../live/use-live-day.ts';
 import { HallSheet } from '../prints/hall-sheet.tsx';
+import { type PrintedHalls, takeHallPrints } from '../prints/printed-day.ts';
 import sheets from '../prints/print-sheets.module.css';
 import { usePrintDialog } from '../prints/use-print-dialog.ts';
+import { usePrintedDay } from '../prints/use-printed-day.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './delivery-print-page.module.css';
 
@@ -21,14 +22,15 @@ import styles from './delivery-print-page.module.css';
 const hallIn = (text: string | null): HallId | 'T' => hallIds.find((id) => String(id) === text) ?? 'T';
 
 /** The selected day of one hall or all on paper; opens the print dialog once it stands and leaves when that is closed. */
-const PrintOfHalls = (): ReactNode => {
+const PrintOfHalls = ({ hall }: { hall: HallId | 'T' }): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(selectedDayAtom);
-  const [search, setSearch] = useSearchParams();
-  const [printedAt] = useState(() => new Date());
+  const [, setSearch] = useSearchParams();
   const navigate = useNavigate();
-  const hall = hallIn(search.get('hall'));
-  const isReady = useAtomValue(shownDateAtom) === day;
+  const printed = usePrintedDay<PrintedHalls>((key, signal) =>
+    takeHallPrints(hall === 'T' ? hallIds : [hall], key, signal),
+  );
+  const isReady = Boolean(printed);
   const goBack = (): void =>
     void navigate(`/production?date=${day}`, { replace: true, state: { hall: hall === 'T' ? 1 : hall } });
   const choose = (next: HallId | 'T'): void =>
@@ -59,10 +61,10 @@ const PrintOfHalls = (): ReactNode => {
       </header>
       <LiveNotices />
       <main className={styles['paper']} aria-busy={!isReady}>
-        {isReady ? (
+        {printed ? (
           <div className={sheets['sheets']}>
-            {(hall === 'T' ? hallIds : [hall]).map((id) => (
-              <HallSheet key={id} hall={id} day={day} printedAt={printedAt} />
+            {printed.halls.map((one) => (
+              <HallSheet key={one.hallId} printed={printed} hall={one} />
             ))}
           </div>
         ) : (
@@ -73,4 +75,9 @@ const PrintOfHalls = (): ReactNode => {
   );
 };
 
-export const ProductionPrintPage = (): ReactNode => <PrintOfHalls key={useAtomValue(selectedDayAtom)} />;
+/** Another day or other halls are another print. */
+export const ProductionPrintPage = (): ReactNode => {
+  const [search] = useSearchParams();
+  const hall = hallIn(search.get('hall'));
+  return <PrintOfHalls key={`${useAtomValue(selectedDayAtom)} ${hall}`} hall={hall} />;
+};

@@ -1,32 +1,51 @@
-import type { RecordedPrint } from '@werkplan/shared/prints/print.ts';
+import type { PrintStamp, RecordedHallPrint, RecordedPrint } from '@werkplan/shared/prints/print.ts';
 import type { ReactNode } from 'react';
 import { type Translate, useText } from '../lib/i18n.ts';
 import styles from './changes-line.module.css';
 import { useMomentTexts } from './moment-text.ts';
-import type { PrintedDay } from './printed-day.ts';
+
+type Since = (previous: PrintStamp) => { when: string; by: string; revision: number };
 
 /** '3 Plätze, 1 LKW-Kopf' behind when and by whom; null for a day's first print. */
-const changesText = (
+const changesOfRuns = (
   t: Translate,
-  short: (moment: Date) => string,
+  since: Since,
   { previous, changedSlots, changedDeliveries }: RecordedPrint,
 ): string | null => {
   if (!previous) return null;
-  const { by, revision } = previous;
-  const since = { when: short(new Date(previous.printedAt)), by, revision };
   const [slots, heads] = [changedSlots.length, changedDeliveries.length];
-  if (slots + heads === 0) return t('print.changes.none', since);
-  const text = t('print.changes', { ...since, count: slots });
+  if (slots + heads === 0) return t('print.changes.none', since(previous));
+  const text = t('print.changes', { ...since(previous), count: slots });
   return heads === 0 ? text : `${text}, ${t('print.changes.heads', { count: heads })}`;
 };
 
+/** '2 Aufträge, nicht mehr dabei: 240117' behind when and by whom; null for the first print of a hall's day. */
+const changesOfHall = (
+  t: Translate,
+  since: Since,
+  { previous, changedOrders, goneOrders }: RecordedHallPrint,
+): string | null => {
+  if (!previous) return null;
+  if (changedOrders.length + goneOrders.length === 0) return t('print.changes.none', since(previous));
+  const text = t('print.hall.changes', { ...since(previous), count: changedOrders.length });
+  return goneOrders.length === 0
+    ? text
+    : `${text}, ${t('print.hall.gone', { numbers: goneOrders.join(', ') })}`;
+};
+
+interface Props {
+  /** null: could not be recorded. */
+  recorded: RecordedPrint | RecordedHallPrint | null;
+  staleSince: Date | null;
+}
+
 /** What is to be known about this paper beside when it was printed: what changed since the last, or that nobody knows. */
-export const ChangesLine = ({ printed }: { printed: PrintedDay }): ReactNode => {
+export const ChangesLine = ({ recorded, staleSince }: Props): ReactNode => {
   const { t } = useText();
   const { short } = useMomentTexts();
-  const { recorded, staleSince } = printed;
+  const since: Since = ({ printedAt, by, revision }) => ({ when: short(new Date(printedAt)), by, revision });
   if (recorded) {
-    const text = changesText(t, short, recorded);
+    const text = 'hallId' in recorded ? changesOfHall(t, since, recorded) : changesOfRuns(t, since, recorded);
     return text === null ? null : <p className={styles['changes']}>{text}</p>;
   }
   const stale = staleSince && t('print.offline', { when: short(staleSince) });

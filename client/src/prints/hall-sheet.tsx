@@ -1,27 +1,27 @@
-import type { HallId } from '@werkplan/shared/halls/hall.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
-import { type Day, isoWeek } from '@werkplan/shared/values/day.ts';
+import type { HallTotals } from '@werkplan/shared/halls/hall.ts';
+import type { PrintedHall, PrintedOrder } from '@werkplan/shared/prints/printed-hall.ts';
+import { isoWeek } from '@werkplan/shared/values/day.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { hallTotalsAtom } from '../halls/hall-atoms.ts';
+import { cx } from '../lib/class-names.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
-import { ordersOfHallAtom } from '../orders/order-atoms.ts';
+import { ChangesLine } from './changes-line.tsx';
 import styles from './hall-sheet.module.css';
 import { useMomentTexts } from './moment-text.ts';
+import type { PrintedHalls } from './printed-day.ts';
 
-interface Props {
-  hall: HallId;
-  day: Day;
-  printedAt: Date;
+interface RowProps {
+  order: PrintedOrder;
+  isChanged: boolean;
 }
 
-const Row = ({ order }: { order: Order }): ReactNode => {
+/** An order on paper. What has changed since the last print has a bar at its edge and a word for it. */
+const Row = ({ order, isChanged }: RowProps): ReactNode => {
   const { t } = useText();
   const marks = [order.isUrgent && t('shipment.urgent'), order.isShort && t('shipment.short')];
   return (
-    <tr>
+    <tr className={cx(isChanged && styles['changed'])} data-changed={isChanged || undefined}>
       <td className={styles['number']}>{order.orderId}</td>
       <td>
         <strong>{order.constructionSite}</strong>
@@ -32,7 +32,10 @@ const Row = ({ order }: { order: Order }): ReactNode => {
       <td className={styles['number']}>{order.time}</td>
       <td className={styles['figure']}>{formatKilograms(order.steel)}</td>
       <td className={styles['figure']}>{formatKilograms(order.matting)}</td>
-      <td className={styles['note']}>{[...marks, order.note].filter(Boolean).join(' · ')}</td>
+      <td className={styles['note']}>
+        {[...marks, order.note].filter(Boolean).join(' · ')}
+        {isChanged && <span className={styles['word']}>{t('print.changed')}</span>}
+      </td>
     </tr>
   );
 };
@@ -40,23 +43,49 @@ const Row = ({ order }: { order: Order }): ReactNode => {
 const columns = ['orderId', 'constructionSite', 'city', 'time', 'steel', 'matting'] as const;
 const figures: ReadonlySet<string> = new Set(['steel', 'matting']);
 
-/** A hall's day on paper: its orders that aren't canceled, and their sums against its capacity (rules/prints.md#a-halls-day). */
-export const HallSheet = ({ hall, day, printedAt }: Props): ReactNode => {
-  const { t, language } = useText();
-  const { full } = useMomentTexts();
-  const orders = useAtomValue(ordersOfHallAtom(hall))?.active ?? [];
-  const totals = useAtomValue(hallTotalsAtom(hall));
-  if (!totals) return null;
+interface SumsProps {
+  count: number;
+  totals: HallTotals;
+}
+
+const Sums = ({ count, totals }: SumsProps): ReactNode => {
+  const { t } = useText();
   const { steelTotal, mattingTotal, maxCapacity, remaining } = totals;
   const rest = formatKilograms(Math.abs(remaining));
   return (
+    <p className={styles['sums']}>
+      <strong>{t('order.active', { count })}</strong>
+      <span>
+        {t('hall.sums', { steel: formatKilograms(steelTotal), matting: formatKilograms(mattingTotal) })}
+      </span>
+      <span>{t('hall.capacityExact', { kilograms: formatKilograms(maxCapacity) })}</span>
+      <strong>{t(remaining < 0 ? 'hall.over' : 'hall.free', { kilograms: rest })}</strong>
+    </p>
+  );
+};
+
+interface Props {
+  printed: PrintedHalls;
+  hall: PrintedHall;
+}
+
+/** A hall's day on paper: its orders that aren't canceled, and their sums against its capacity (rules/prints.md#a-halls-day). */
+export const HallSheet = ({ printed, hall: { hallId, orders, totals } }: Props): ReactNode => {
+  const { t, language } = useText();
+  const { full } = useMomentTexts();
+  const { date, revision, printedAt, staleSince } = printed;
+  const recorded = printed.recorded?.find((one) => one.hallId === hallId) ?? null;
+  const changed = new Set(recorded?.changedOrders);
+  return (
     <article className={styles['sheet']} data-theme="light" data-print="sheet">
       <header className={styles['head']}>
-        <h1>{t('hall.name', { id: hall })}</h1>
-        <span className={styles['day']}>{formatDay(day, language, 'full')}</span>
-        <span>{t('common.date.week', { week: isoWeek(day) })}</span>
+        <h1>{t('hall.name', { id: hallId })}</h1>
+        <span className={styles['day']}>{formatDay(date, language, 'full')}</span>
+        <span>{t('common.date.week', { week: isoWeek(date) })}</span>
         <span className={styles['printed']}>{t('print.printed', { when: full(printedAt) })}</span>
+        <b>{t('print.revision', { revision })}</b>
       </header>
+      <ChangesLine recorded={recorded} staleSince={staleSince} />
       <table className={styles['table']}>
         <thead>
           <tr>
@@ -70,18 +99,11 @@ export const HallSheet = ({ hall, day, printedAt }: Props): ReactNode => {
         </thead>
         <tbody>
           {orders.map((order) => (
-            <Row key={order.id} order={order} />
+            <Row key={order.id} order={order} isChanged={changed.has(order.id)} />
           ))}
         </tbody>
       </table>
-      <p className={styles['sums']}>
-        <strong>{t('order.active', { count: orders.length })}</strong>
-        <span>
-          {t('hall.sums', { steel: formatKilograms(steelTotal), matting: formatKilograms(mattingTotal) })}
-        </span>
-        <span>{t('hall.capacityExact', { kilograms: formatKilograms(maxCapacity) })}</span>
-        <strong>{t(remaining < 0 ? 'hall.over' : 'hall.free', { kilograms: rest })}</strong>
-      </p>
+      {totals && <Sums count={orders.length} totals={totals} />}
     </article>
   );
 };

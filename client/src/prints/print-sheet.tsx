@@ -41,7 +41,7 @@ const Head = ({ printed, number, count }: Omit<Props, 'plan'>): ReactNode => {
         <b>{t('print.revision', { revision: printed.revision })}</b>
         <span>{t('print.sheet', { number, count })}</span>
       </div>
-      <ChangesLine printed={printed} />
+      <ChangesLine recorded={printed.recorded} staleSince={printed.staleSince} />
     </header>
   );
 };

@@ -1,27 +1,38 @@
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
-import { recordPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';
-import type { RecordedPrint } from '@werkplan/shared/prints/print.ts';
+import { recordHallPrintsEndpoint, recordPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';
+import type { PrintStamp, RecordedHallPrint, RecordedPrint } from '@werkplan/shared/prints/print.ts';
 import { printedRuns, type PrintedRun, snapshotMark } from '@werkplan/shared/prints/printed-day.ts';
+import { printedHall, type PrintedHall } from '@werkplan/shared/prints/printed-hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
-import { call } from '../lib/api-client.ts';
+import { call, type CallOptions } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-errors.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/store.ts';
 import { staleSinceAtom } from '../live/connection.ts';
 import { syncAtom } from '../live/sync-store.ts';
 
-/** A day as it goes onto paper; nothing that happens later changes it. */
-export interface PrintedDay {
+/** A day's paper; nothing that happens later changes it. */
+interface Taken<Recorded> {
   readonly date: Day;
   readonly revision: number;
-  readonly runs: readonly PrintedRun[];
   readonly printedAt: Date;
   /** Null when the print could not be recorded on the server. */
-  readonly recorded: RecordedPrint | null;
+  readonly recorded: Recorded | null;
   /** The moment of the plan, when it may no longer be today's truth. */
   readonly staleSince: Date | null;
+}
+
+/** A day's delivery plan as it goes onto paper. */
+export interface PrintedDay extends Taken<RecordedPrint> {
+  readonly runs: readonly PrintedRun[];
+}
+
+/** The lists of a day's halls as they go onto paper. */
+export interface PrintedHalls extends Taken<readonly RecordedHallPrint[]> {
+  readonly halls: readonly PrintedHall[];
 }
 
 interface SettledDay {
@@ -62,43 +73,80 @@ const settledDay = async (besides: string | null, signal: AbortSignal): Promise<
 const isRefused = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.status === status;
 
-type Told = { readonly recorded: RecordedPrint | null } | 'movedOn';
+/** Names the state that is on paper, and whose visit of the page the print is. */
+type Telling = Pick<CallOptions, 'idempotencyKey' | 'ifMatch' | 'signal' | 'quiet'>;
 
-/** Tells the server of the print of exactly this state. Without an answer the paper comes all the same. */
-const tell = async (day: SettledDay, idempotencyKey: string, signal: AbortSignal): Promise<Told> => {
-  try {
-    const body = { date: day.state.date };
-    const options = { idempotencyKey, ifMatch: `"${day.mark}"`, signal, quiet: true };
-    return { recorded: (await call(recordPrintEndpoint, { body }, options)).data };
-  } catch (error) {
-    if (signal.aborted || isRefused(error, 401)) throw error;
-    return isRefused(error, 412) ? 'movedOn' : { recorded: null };
+interface Paper<Shown, Recorded> {
+  /** What of the day is on it; null when there is nothing to be printed. */
+  readonly show: (state: DayState) => Shown | null;
+  readonly record: (date: Day, telling: Telling) => Promise<Recorded>;
+}
+
+/**
+ * Waits for the selected day and records the print of exactly this state; null for a day without anything to print, which is
+ * not recorded. Without an answer the paper comes all the same. The key stands for one visit of the page: however often it
+ * is tried, it is one print. Rejects when left or signed out.
+ */
+const take = async <Shown, Recorded>(
+  { show, record }: Paper<Shown, Recorded>,
+  idempotencyKey: string,
+  signal: AbortSignal,
+): Promise<(Omit<Taken<Recorded>, 'printedAt'> & { readonly shown: Shown }) | null> => {
+  let movedOn: string | null = null;
+  for (;;) {
+    const { state, revision, mark }: SettledDay = await settledDay(movedOn, signal);
+    const shown = show(state);
+    if (shown === null) return null;
+    const { date } = state;
+    try {
+      const telling = { idempotencyKey, ifMatch: `"${mark}"`, signal, quiet: true };
+      return { date, revision, shown, recorded: await record(date, telling), staleSince: null };
+    } catch (error) {
+      if (signal.aborted || isRefused(error, 401)) throw error;
+      if (!isRefused(error, 412))
+        return { date, revision, shown, recorded: null, staleSince: store.get(staleSinceAtom) };
+      movedOn = mark;
+    }
   }
 };
 
-/**
- * Waits for the selected day and records its print; null for a day without runs, which is neither printed nor recorded. The
- * key stands for one visit of the page: however often it is tried, it is one print. Rejects when left or signed out.
- */
+const momentOf = (stamp: PrintStamp | null | undefined): Date =>
+  stamp ? new Date(stamp.printedAt) : new Date();
+
+/** The selected day's delivery plan, taken once for printing (`take`); null for a day without runs. */
 export const takePrint = async (key: string, signal: AbortSignal): Promise<PrintedDay | null> => {
-  let movedOn: string | null = null;
-  for (;;) {
-    const day: SettledDay = await settledDay(movedOn, signal);
-    const runs = printedRuns(day.state);
-    if (runs.length === 0) return null;
-    const told = await tell(day, key, signal);
-    if (told === 'movedOn') {
-      movedOn = day.mark;
-      continue;
-    }
-    const { recorded } = told;
-    return {
-      date: day.state.date,
-      revision: day.revision,
-      runs,
-      printedAt: recorded ? new Date(recorded.printedAt) : new Date(),
-      recorded,
-      staleSince: recorded ? null : store.get(staleSinceAtom),
-    };
-  }
+  const taken = await take<readonly PrintedRun[], RecordedPrint>(
+    {
+      show: (state) => {
+        const runs = printedRuns(state);
+        return runs.length > 0 ? runs : null;
+      },
+      record: async (date, telling) => (await call(recordPrintEndpoint, { body: { date } }, telling)).data,
+    },
+    key,
+    signal,
+  );
+  if (taken === null) return null;
+  const { shown: runs, ...rest } = taken;
+  return { ...rest, runs, printedAt: momentOf(rest.recorded) };
+};
+
+/** The lists of these halls of the selected day, taken once for printing (`take`). */
+export const takeHallPrints = async (
+  halls: readonly HallId[],
+  key: string,
+  signal: AbortSignal,
+): Promise<PrintedHalls | null> => {
+  const taken = await take<readonly PrintedHall[], readonly RecordedHallPrint[]>(
+    {
+      show: (state) => halls.map((hall) => printedHall(state, hall)),
+      record: async (date, telling) =>
+        (await call(recordHallPrintsEndpoint, { body: { date, halls: [...halls] } }, telling)).data,
+    },
+    key,
+    signal,
+  );
+  if (taken === null) return null;
+  const { shown, ...rest } = taken;
+  return { ...rest, halls: shown, printedAt: momentOf(rest.recorded?.[0]) };
 };

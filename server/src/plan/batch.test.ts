@@ -1,3 +1,4 @@
+import type { Paper } from '@werkplan/shared/prints/paper.ts';
 import { replyRun, replyValue } from '@werkplan/shared/plan/reply.ts';
 import { aDelivery, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { expect, it } from 'vitest';
@@ -38,18 +39,19 @@ it('numbers fetched from a log are not given to rows of the next one', async () 
 
 it('two prints of a day are not stored together: the second one lists what has changed since the first', () => {
   const ids = new IdPool({ reserve: async () => await Promise.resolve({ epoch: 'one', ids: [] }) }, 'one');
-  const print = (date: string): Write =>
+  const print = (date: string, paper: Paper = 'delivery'): Write =>
     new Write({
       actor: systemActor,
       action: 'prints.record',
       act: (draft, { now }) => {
-        draft.print({ date, revision: 1, printedAt: now, content: {}, after: null });
+        draft.print({ date, paper, revision: 1, printedAt: now, content: {}, after: null });
         return replyValue(date);
       },
     });
   const [first, second, other] = [print('2026-11-23'), print('2026-11-23'), print('2026-11-24')];
-  const batch = batchOf(emptyState('one'), [first, second, other], { clock, ids });
-  expect(batch.entries.map(({ write }) => write)).toEqual([first, other]);
+  const ofHall = print('2026-11-23', 'hall1');
+  const batch = batchOf(emptyState('one'), [first, second, other, ofHall], { clock, ids });
+  expect(batch.entries.map(({ write }) => write)).toEqual([first, other, ofHall]);
   expect(batch.waiting).toEqual([second]);
 });
 

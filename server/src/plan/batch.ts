@@ -65,6 +65,9 @@ const guardsOf = ({ draft }: Done<unknown>): NumberGuard[] =>
     }));
   });
 
+const papersIn = ({ draft }: Done<unknown>): string[] =>
+  draft.prints.map(({ date, paper }) => `${date} ${paper}`);
+
 const isQuestion = ({ what }: Need): boolean => !['days', 'stream', 'heads', 'ids'].includes(what);
 
 /** Computes writes on top of each other. What lacks something, or must wait, is left out. */
@@ -99,9 +102,8 @@ export const batchOf = (base: PlanState, writes: readonly Write[], { clock, ids 
     if (computed.result === 'missing' && state !== base && isQuestion(computed.need)) return null;
     if (computed.result === 'done' && guardsOf(computed).some(({ number }) => numbers.has(number)))
       return null;
-    // A day's next print lists what has changed since this one.
-    if (computed.result === 'done' && computed.draft.prints.some(({ date }) => printed.has(date)))
-      return null;
+    // A paper's next print lists what has changed since this one.
+    if (computed.result === 'done' && papersIn(computed).some((paper) => printed.has(paper))) return null;
     return computed;
   };
 
@@ -117,7 +119,7 @@ export const batchOf = (base: PlanState, writes: readonly Write[], { clock, ids 
       if (!isStored(entry)) continue;
       state = (computed as Done<unknown>).state;
       for (const number of numbersIn(computed as Done<unknown>)) numbers.add(number);
-      for (const { date } of (computed as Done<unknown>).draft.prints) printed.add(date);
+      for (const paper of papersIn(computed as Done<unknown>)) printed.add(paper);
     }
   }
   return { base, entries, after: state, lacking, waiting, behind: [...behind] };

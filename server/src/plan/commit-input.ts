@@ -23,8 +23,9 @@ const changeOf = ({ actor, action, undoOf, idempotency, patch, streams, reply }:
   ...(Object.keys(streams).length > 0 && { patch }),
 });
 
-const printOf = ({ date, revision, printedAt, actor, content, after }: NewPrint) => ({
+const printOf = ({ date, paper, revision, printedAt, actor, content, after }: NewPrint) => ({
   date,
+  paper,
   revision,
   printed_at: printedAt,
   actor: actor.key,

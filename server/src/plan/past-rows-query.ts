@@ -91,12 +91,13 @@ export const readPast = async (db: Database, reply: Reply<unknown>, changeId: nu
   };
 };
 
-/** The number of the print with this content. */
+/** The number of the delivery plan's print with this content. */
 export const findPrint = async (db: Database, actor: string, print: RecordedPrint): Promise<number> => {
   const found = await db
     .selectFrom('print')
     .select('id')
     .where('date', '=', print.date)
+    .where('paper', '=', 'delivery')
     .where('actor', '=', actor)
     .where('printedAt', '=', new Date(print.printedAt))
     .where('revision', '=', print.revision)

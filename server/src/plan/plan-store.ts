@@ -4,6 +4,7 @@ import type { Revisions, StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { RowWrite } from '@werkplan/shared/plan/logged-change.ts';
 import type { Fact, Question } from '@werkplan/shared/plan/need.ts';
 import type { Reply } from '@werkplan/shared/plan/reply.ts';
+import type { Paper } from '@werkplan/shared/prints/paper.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Actor } from '../change/actor.ts';
 import type { Idempotency } from '../change/idempotency.ts';
@@ -35,12 +36,13 @@ export interface NewChange {
 /** A day's print, stored beside the plan (docs/decisions/0018-prints-remember-what-they-said.md). */
 export interface NewPrint {
   readonly date: Day;
+  readonly paper: Paper;
   readonly revision: number;
   /** UTC, ISO 8601. */
   readonly printedAt: string;
   readonly actor: Actor;
   readonly content: Readonly<Record<string, string>>;
-  /** The one it is compared with: must still be the day's latest. */
+  /** The one it is compared with: must still be the latest of the day's paper. */
   readonly after: number | null;
 }
 

@@ -131,12 +131,12 @@ export const askNumbered = async (db: Database, { numbers, from }: Asked<'number
   return { epoch, fact: { value: list, at: {} } };
 };
 
-export const askPrint = async (db: Database, { date }: Asked<'print'>): Promise<Answered> => {
+export const askPrint = async (db: Database, { date, paper }: Asked<'print'>): Promise<Answered> => {
   const { epoch, row } = await readOne<NonNullable<Facts['print']>>(
     db,
     sql`SELECT id, revision, actor_name AS by, coalesce(content, '{}') AS content,
         to_char(printed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "printedAt"
-      FROM print WHERE date = ${date} ORDER BY id DESC LIMIT 1`,
+      FROM print WHERE date = ${date} AND paper = ${paper} ORDER BY id DESC LIMIT 1`,
   );
   return { epoch, fact: { value: row, at: {} } };
 };

@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
-import { recordPrint } from '@werkplan/shared/prints/print-action.ts';
-import { latestPrintEndpoint, recordPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';
+import {
+  recordHallPrints,
+  recordPrint,
+  type RecordPrintInput,
+} from '@werkplan/shared/prints/print-action.ts';
+import {
+  latestPrintEndpoint,
+  recordHallPrintsEndpoint,
+  recordPrintEndpoint,
+} from '@werkplan/shared/prints/print-endpoints.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { markIn } from '../http/entity-tag.ts';
@@ -13,14 +22,19 @@ export const mountPrints = (
 ): void => {
   router.read(latestPrintEndpoint, async ({ query }) => await latestPrint(db, query.date));
 
+  const inputOf = (date: Day, ifMatch: string | undefined): RecordPrintInput => ({
+    date,
+    expectedMark: expectedMark(ifMatch),
+    markOf: ([day, trucks, halls]) => `${memory.state.epoch}-${day}.${trucks}.${halls}`,
+    digest,
+  });
   router.change(recordPrintEndpoint, {
     act: (draft, scope, { body: { date }, rowVersion: { ifMatch } }) =>
-      recordPrint(draft, scope, {
-        date,
-        expectedMark: expectedMark(ifMatch),
-        markOf: ([day, trucks, halls]) => `${memory.state.epoch}-${day}.${trucks}.${halls}`,
-        digest,
-      }),
+      recordPrint(draft, scope, inputOf(date, ifMatch)),
+  });
+  router.change(recordHallPrintsEndpoint, {
+    act: (draft, scope, { body: { date, halls }, rowVersion: { ifMatch } }) =>
+      recordHallPrints(draft, scope, { ...inputOf(date, ifMatch), halls }),
   });
 };
 

@@ -2,12 +2,13 @@ import type { Print } from '@werkplan/shared/prints/print.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 
-/** A day's latest print; null when the day was never printed. */
+/** The latest print of a day's delivery plan; null when it was never printed. */
 export const latestPrint = async (db: Database, date: Day): Promise<Print | null> => {
   const found = await db
     .selectFrom('print')
     .select(['id', 'date', 'revision', 'printedAt', 'actorName'])
     .where('date', '=', date)
+    .where('paper', '=', 'delivery')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

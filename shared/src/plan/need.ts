@@ -1,5 +1,6 @@
 import type { PlanRows, RowKind } from '../live/patch.ts';
 import type { Revisions, StreamKey } from '../live/stream-key.ts';
+import type { Paper } from '../prints/paper.ts';
 import type { Day } from '../values/day.ts';
 import type { ArchivedChange, LoggedChange } from './logged-change.ts';
 
@@ -51,8 +52,8 @@ export type Question =
   | { readonly what: 'runsOfTruck'; readonly truckId: number }
   /** The part of an order that was deleted last, by whom, also when it was taken away since. */
   | { readonly what: 'deletedPart'; readonly orderId: number }
-  /** A day's latest print. */
-  | { readonly what: 'print'; readonly date: Day };
+  /** The latest print of a day's paper. */
+  | { readonly what: 'print'; readonly date: Day; readonly paper: Paper };
 
 /** Who did something, and when (UTC, ISO 8601). */
 export interface Editor {
@@ -80,7 +81,7 @@ export interface RunOfTruck {
   readonly isBySystem: boolean;
 }
 
-/** The content of a day's latest print (docs/decisions/0018-prints-remember-what-they-said.md). */
+/** The content of the latest print of a day's paper (docs/decisions/0018-prints-remember-what-they-said.md). */
 export interface LatestPrint {
   readonly id: number;
   readonly revision: number;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '../live/testing/rows.ts';
 import type { LatestPrint } from '../plan/need.ts';
 import { planOf, runOn, type SomeRows } from '../plan/testing/plan-of.ts';
-import { recordPrint, type RecordPrintInput } from './print-action.ts';
+import { recordHallPrints, recordPrint, type RecordPrintInput } from './print-action.ts';
 import { snapshotMark } from './printed-day.ts';
 
 const date = '2026-11-23';
@@ -106,5 +106,42 @@ it('needs the day, where it stands, and the print before', () => {
     keys: [`day:${date}`],
   });
   const plan = { ...planAfter(null), fact: () => undefined };
-  expect(runOn(plan, recordPrint, input).missing).toEqual({ what: 'print', date });
+  expect(runOn(plan, recordPrint, input).missing).toEqual({
+    what: 'print',
+    date,
+    paper: 'delivery',
+  });
+});
+
+it('a hall’s list is compared with the last one of that hall: what is new, reads differently or is gone', () => {
+  const orders = [
+    order,
+    anOrder({ id: 2, date, hallId: 1, orderId: '240117' }),
+    anOrder({ id: 3, date, hallId: 1, orderId: '240118', isCanceled: true }),
+    anOrder({ id: 4, date, hallId: 2, orderId: '240119' }),
+  ];
+  const halls = { ...input, halls: [1, 2] as const };
+  const first = runOn(planAfter(null, { orders }), recordHallPrints, halls);
+  expect(first.answer).toMatchObject([
+    { hallId: 1, revision: 7, printedAt: now, by: 'Anna Becker', previous: null, changedOrders: [] },
+    { hallId: 2, previous: null, changedOrders: [], goneOrders: [] },
+  ]);
+  expect(first.draft.prints.map(({ paper, after }) => [paper, after])).toEqual([
+    ['hall1', null],
+    ['hall2', null],
+  ]);
+  const content = first.draft.prints[0]?.content ?? {};
+  expect(Object.keys(content).sort()).toEqual([`1 ${order.orderId}`, '2 240117']);
+
+  const before = { id: 5, revision: 6, printedAt: '2026-11-22T14:00:00.000Z', by: 'Bernd Krüger', content };
+  const now_ = [
+    { ...order, steel: order.steel + 1 },
+    { ...orders[1], hallId: 2 as const } as typeof order,
+    anOrder({ id: 9, date, hallId: 1, orderId: '240120' }),
+  ];
+  const later = runOn(planAfter(before, { orders: now_ }), recordHallPrints, { ...input, halls: [1] });
+  expect(later.answer).toMatchObject([
+    { previous: { revision: 6 }, changedOrders: [9, 1], goneOrders: ['240117'] },
+  ]);
+  expect(later.draft.prints).toMatchObject([{ paper: 'hall1', after: 5 }]);
 });

@@ -1,7 +1,8 @@
 import type { PrintedRun } from './printed-day.ts';
-import type { RecordedPrint } from './print.ts';
+import type { PrintedOrder } from './printed-hall.ts';
+import type { RecordedHallPrint, RecordedPrint } from './print.ts';
 
-/** A digest of what was on paper, by run ('7') and by filled slot ('7:0'). */
+/** A digest of what was on paper, by run ('7') and filled slot ('7:0'), or by order ('12 240117'). */
 export type PrintContent = Readonly<Record<string, string>>;
 
 /** A text's digest in letters, digits, '-' and '_': the first 16 count. */
@@ -11,8 +12,13 @@ const digestLength = 16;
 const runKey = (deliveryId: number): string => String(deliveryId);
 const slotKey = (deliveryId: number, slot: number): string => `${deliveryId}:${slot}`;
 
+const digestWith =
+  (digest: Digest) =>
+  (content: unknown): string =>
+    digest(JSON.stringify(content)).slice(0, digestLength);
+
 export const contentOf = (runs: readonly PrintedRun[], digest: Digest): PrintContent => {
-  const digestOf = (content: unknown): string => digest(JSON.stringify(content)).slice(0, digestLength);
+  const digestOf = digestWith(digest);
   return Object.fromEntries(
     runs.flatMap(({ deliveryId, head, slots }) => [
       [runKey(deliveryId), digestOf(head)],
@@ -36,4 +42,26 @@ export const changedSince = (
   changedDeliveries: runs
     .map(({ deliveryId }) => deliveryId)
     .filter((id) => before[runKey(id)] !== now[runKey(id)]),
+});
+
+/** With the number: who reads 'no longer on the list' knows the order by it, and nothing else is left of it then. */
+const orderKey = ({ id, orderId }: PrintedOrder): string => `${id} ${orderId}`;
+
+export const contentOfHall = (orders: readonly PrintedOrder[], digest: Digest): PrintContent => {
+  const digestOf = digestWith(digest);
+  return Object.fromEntries(orders.map((order) => [orderKey(order), digestOf(order)])) as PrintContent;
+};
+
+/** What of a hall's list reads differently now, and the numbers that are no longer on it. */
+export const ordersChangedSince = (
+  before: PrintContent,
+  now: PrintContent,
+  orders: readonly PrintedOrder[],
+): Pick<RecordedHallPrint, 'changedOrders' | 'goneOrders'> => ({
+  changedOrders: orders
+    .filter((order) => before[orderKey(order)] !== now[orderKey(order)])
+    .map(({ id }) => id),
+  goneOrders: Object.keys(before)
+    .filter((key) => !(key in now))
+    .map((key) => key.slice(key.indexOf(' ') + 1)),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { declareEndpoint } from '../http/endpoint.ts';
+import { hallIdSchema } from '../halls/hall.ts';
 import { daySchema } from '../values/day.ts';
-import { printSchema, recordedPrintSchema } from './print.ts';
+import { printSchema, recordedHallPrintSchema, recordedPrintSchema } from './print.ts';
 
 export const latestPrintEndpoint = declareEndpoint({
   name: 'prints.latest',
@@ -24,4 +25,24 @@ export const recordPrintEndpoint = declareEndpoint({
     "Records that a day's delivery plan is being printed and answers what changed on paper since the print before; with If-Match (the day snapshot's ETag) only while the day is as the sender has it",
   body: z.strictObject({ date: daySchema }),
   answer: recordedPrintSchema,
+});
+
+export const recordHallPrintsEndpoint = declareEndpoint({
+  name: 'prints.recordHalls',
+  method: 'POST',
+  path: '/api/prints/halls',
+  access: 'viewer',
+  change: true,
+  row: 'day',
+  summary:
+    "Records that the lists of these halls are being printed for a day and answers, by hall in this order, what changed on paper since the hall's print before; with If-Match (the day snapshot's ETag) only while the day is as the sender has it",
+  body: z.strictObject({
+    date: daySchema,
+    halls: z
+      .array(hallIdSchema)
+      .min(1)
+      .max(3)
+      .refine((halls) => new Set(halls).size === halls.length, 'validation.twice'),
+  }),
+  answer: z.array(recordedHallPrintSchema),
 });

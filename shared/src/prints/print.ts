@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hallIdSchema } from '../halls/hall.ts';
 import { slotSchema } from '../deliveries/delivery.ts';
 import { daySchema } from '../values/day.ts';
 import { idSchema } from '../values/identifier.ts';
@@ -33,3 +34,18 @@ export const recordedPrintSchema = printSchema
   })
   .meta({ id: 'RecordedPrint' });
 export type RecordedPrint = z.infer<typeof recordedPrintSchema>;
+
+/**
+ * A recorded print of a hall's list as its sender needs it for the paper: the hall's print before it, the orders on it that
+ * are new or read differently since, and the numbers of those no longer on it. Both are empty for the first print of the hall's day.
+ */
+export const recordedHallPrintSchema = z
+  .strictObject({
+    hallId: hallIdSchema,
+    ...stampFields,
+    previous: printStampSchema.nullable(),
+    changedOrders: z.array(idSchema),
+    goneOrders: z.array(z.string()),
+  })
+  .meta({ id: 'RecordedHallPrint' });
+export type RecordedHallPrint = z.infer<typeof recordedHallPrintSchema>;

@@ -137,6 +137,7 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
     body: { window: '0123456789abcdef', day: today, focus: null, mode: 'focus' },
   }),
   'prints.record': () => ({ body: { date: today } }),
+  'prints.recordHalls': () => ({ body: { date: today, halls: [1, 3] } }),
   'changes.since': () => ({ query: { key: `day:${today}`, epoch: 'x', since: '0' } }),
   'changes.undo': ({ change }) => withId(change),
   'history.page': ({ order }) => ({

@@ -7,6 +7,10 @@ export const texts: Translated<typeof english> = {
   'print.hall.notes': 'Hinweise',
   'print.hall.back': 'Zurück zur Produktion',
   'print.hall.all': 'alle Hallen',
+  'print.hall.changes_one': 'Änderungen seit Druck {{when}} ({{by}}, Stand {{revision}}): 1 Auftrag',
+  'print.hall.changes_other':
+    'Änderungen seit Druck {{when}} ({{by}}, Stand {{revision}}): {{count}} Aufträge',
+  'print.hall.gone': 'nicht mehr dabei: {{numbers}}',
   'print.back': 'Zurück zur Lieferung',
   'print.runs_one': '{{count}} Tour · {{tonnes}} t',
   'print.runs_other': '{{count}} Touren · {{tonnes}} t',

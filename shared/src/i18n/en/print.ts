@@ -4,6 +4,10 @@ export const texts = {
   'print.hall.notes': 'Notes',
   'print.hall.back': 'Back to production',
   'print.hall.all': 'all halls',
+  'print.hall.changes_one': 'Changes since the print of {{when}} ({{by}}, revision {{revision}}): 1 order',
+  'print.hall.changes_other':
+    'Changes since the print of {{when}} ({{by}}, revision {{revision}}): {{count}} orders',
+  'print.hall.gone': 'no longer listed: {{numbers}}',
   'print.back': 'Back to delivery',
   'print.runs_one': '{{count}} run · {{tonnes}} t',
   'print.runs_other': '{{count}} runs · {{tonnes}} t',
