@@ -57,7 +57,7 @@ it('is refused of another state of the day, of no hall and of one twice', async 
 });
 
 it('sent twice with one key is recorded once', async () => {
-  const headers = { 'Idempotency-Key': `halls ${day}` };
+  const headers = { 'Idempotency-Key': `halls-${day}` };
   const send = async () => await plant.anna.attempt(recordHallPrintsEndpoint, body(1, 2), headers);
   const [first, second] = [await send(), await send()];
   expect(second.body).toEqual(first.body);

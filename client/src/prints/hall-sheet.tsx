@@ -30,8 +30,8 @@ const Row = ({ order, isChanged }: RowProps): ReactNode => {
         {order.postCode} {order.city}
       </td>
       <td className={styles['number']}>{order.time}</td>
-      <td className={styles['figure']}>{formatKilograms(order.steel)}</td>
-      <td className={styles['figure']}>{formatKilograms(order.matting)}</td>
+      <td className={styles['figure']}>{order.steel > 0 && formatKilograms(order.steel)}</td>
+      <td className={styles['figure']}>{order.matting > 0 && formatKilograms(order.matting)}</td>
       <td className={styles['note']}>
         {[...marks, order.note].filter(Boolean).join(' · ')}
         {isChanged && <span className={styles['word']}>{t('print.changed')}</span>}
