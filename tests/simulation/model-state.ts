@@ -1,6 +1,6 @@
 import type { HallSums } from '@werkplan/shared/halls/hall.ts';
 import type { RowWrite } from '@werkplan/shared/plan/logged-change.ts';
-import type { Paper } from '@werkplan/shared/prints/paper.ts';
+import type { Paper } from '@werkplan/shared/plan/paper.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { ClaimedKey, NewChange, NewPrint } from '../../server/src/plan/plan-store.ts';
 import { ModelTables } from './model-tables.ts';

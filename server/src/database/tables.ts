@@ -11,7 +11,7 @@ import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import type { Reply } from '@werkplan/shared/plan/reply.ts';
 import type { PlantSettings } from '@werkplan/shared/plant/plant-settings.ts';
-import type { Paper } from '@werkplan/shared/prints/paper.ts';
+import type { Paper } from '@werkplan/shared/plan/paper.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import type { TokenScope } from '@werkplan/shared/tokens/token.ts';
 import type { Driver } from '@werkplan/shared/trucks/driver.ts';

@@ -1,4 +1,4 @@
-import type { Paper } from '@werkplan/shared/prints/paper.ts';
+import type { Paper } from '@werkplan/shared/plan/paper.ts';
 import { replyRun, replyValue } from '@werkplan/shared/plan/reply.ts';
 import { aDelivery, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { expect, it } from 'vitest';

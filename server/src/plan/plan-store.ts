@@ -4,7 +4,7 @@ import type { Revisions, StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { RowWrite } from '@werkplan/shared/plan/logged-change.ts';
 import type { Fact, Question } from '@werkplan/shared/plan/need.ts';
 import type { Reply } from '@werkplan/shared/plan/reply.ts';
-import type { Paper } from '@werkplan/shared/prints/paper.ts';
+import type { Paper } from '@werkplan/shared/plan/paper.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Actor } from '../change/actor.ts';
 import type { Idempotency } from '../change/idempotency.ts';

@@ -1,6 +1,6 @@
 import type { PlanRows, RowKind } from '../live/patch.ts';
 import type { Revisions, StreamKey } from '../live/stream-key.ts';
-import type { Paper } from '../prints/paper.ts';
+import type { Paper } from './paper.ts';
 import type { Day } from '../values/day.ts';
 import type { ArchivedChange, LoggedChange } from './logged-change.ts';
 

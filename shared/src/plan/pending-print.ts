@@ -1,4 +1,4 @@
-import type { Paper } from '../prints/paper.ts';
+import type { Paper } from './paper.ts';
 import type { Day } from '../values/day.ts';
 
 /** A day's print that is to be stored: by whom, whoever stores it knows. */

@@ -6,7 +6,7 @@ import type { Draft } from '../plan/draft.ts';
 import type { LatestPrint } from '../plan/need.ts';
 import { replyPrint, replyValue } from '../plan/reply.ts';
 import type { Day } from '../values/day.ts';
-import { paperOfHall } from './paper.ts';
+import { paperOfHall } from '../plan/paper.ts';
 import { changedSince, contentOf, contentOfHall, type Digest, ordersChangedSince } from './print-content.ts';
 import type { PrintStamp, RecordedHallPrint, RecordedPrint } from './print.ts';
 import { printedRuns } from './printed-day.ts';
