@@ -8,6 +8,7 @@ import { mountPeople } from './account/person-routes.ts';
 import { mountAudit } from './audit/audit-routes.ts';
 import { mountSecondStep } from './account/second-step-routes.ts';
 import { mountSecondStepSignIn } from './account/second-step-sign-in-routes.ts';
+import { mountSetUpAtSignIn } from './account/set-up-at-sign-in-routes.ts';
 import { mountCaptcha } from './captcha/captcha-routes.ts';
 import { type DayContext, mountDays } from './days/day-routes.ts';
 import { mountDeliveries } from './deliveries/delivery-routes.ts';
@@ -56,6 +57,7 @@ export const mountRoutes = (router: EndpointRouter, context: RouteContext): void
   mountSecondStep(router, context);
   mountPasskeys(router, context);
   mountSecondStepSignIn(router, context);
+  mountSetUpAtSignIn(router, context);
   mountCaptcha(router, context);
   mountTokens(router, context);
   mountCalendar(router, context);

@@ -102,6 +102,7 @@ const takesDevice = new Set([
   'account.finishSignIn',
   'account.passkeySignIn',
   'account.confirmApp',
+  'account.addPasskey',
 ]);
 
 /** The statuses met: first the good input's, then the mutants'. */

@@ -7,12 +7,15 @@ import {
   renamePasskeyEndpoint,
 } from '@werkplan/shared/account/second-step-endpoints.ts';
 import {
+  addPasskeyAtSignInEndpoint,
+  offerPasskeyAtSignInEndpoint,
   passkeyOptionsEndpoint,
   passkeySignInEndpoint,
 } from '@werkplan/shared/account/second-step-sign-in-endpoints.ts';
+import { changePlantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
-import { password, usePlant } from '../support/plant.ts';
+import { addUser, password, usePlant } from '../support/plant.ts';
 import { setUpApp } from '../support/second-step.ts';
 import { makeSoftPasskey } from '../support/soft-passkey.ts';
 
@@ -132,5 +135,42 @@ describe('a passkey', () => {
     const visitor = new Client(plant.url);
     const response = passkey.sign(await optionsFor(visitor), { origin: origin(), counter: ++counter });
     expect(await signIn(visitor, response)).toBe('PASSKEY_REFUSED');
+  });
+});
+
+describe('the first passkey, where the plant requires a second step', () => {
+  const email = 'dora@werkplan.example';
+  const begin = async (visitor: Client): Promise<string> => {
+    const { body } = await visitor.attempt(signInEndpoint, { body: { email, password } });
+    return body.awaited.pendingSignIn as string;
+  };
+
+  it('is made after the password, finishes the sign-in, and gives way to no second one', async () => {
+    await addUser(plant.db, email, 'Dora');
+    await plant.anna.call(changePlantEndpoint, { body: { secondStep: 'all' } });
+    const [visitor, other] = [new Client(plant.url), new Client(plant.url)];
+    const [pendingSignIn, another] = [await begin(visitor), await begin(other)];
+    const make = async (client: Client, pending: string) =>
+      makeSoftPasskey().create(
+        await client.call(offerPasskeyAtSignInEndpoint, { body: { pendingSignIn: pending } }),
+        { origin: origin() },
+      );
+    const [response, late] = [await make(visitor, pendingSignIn), await make(other, another)];
+    const body = { pendingSignIn, response };
+    const { user, recoveryCodes } = await visitor.call(addPasskeyAtSignInEndpoint, { body });
+    expect([user.email, recoveryCodes?.length]).toEqual([email, 10]);
+    expect(await visitor.call(checkSessionEndpoint, {})).toMatchObject({ email });
+    const refusals = [
+      await other.attempt(addPasskeyAtSignInEndpoint, { body: { pendingSignIn: another, response: late } }),
+      await other.attempt(offerPasskeyAtSignInEndpoint, { body: { pendingSignIn: another } }),
+      await visitor.attempt(addPasskeyAtSignInEndpoint, { body }),
+    ];
+    expect(refusals.map((reply) => reply.body.type as string)).toEqual([
+      'ACCESS_DENIED',
+      'ACCESS_DENIED',
+      'SIGN_IN_EXPIRED',
+    ]);
+    expect((await visitor.call(readSecondStepEndpoint, {})).passkeys).toHaveLength(1);
+    await plant.anna.call(changePlantEndpoint, { body: { secondStep: 'none' } });
   });
 });

@@ -23,6 +23,8 @@ const publicCalls = [
   'account.passkeySignIn',
   'account.offerApp',
   'account.confirmApp',
+  'account.offerPasskey',
+  'account.addPasskey',
   'account.captcha',
   'account.requestReset',
   'account.checkResetToken',

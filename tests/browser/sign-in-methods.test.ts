@@ -1,3 +1,4 @@
+import { changePlantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { brokenInEitherTheme } from '../support/axe.ts';
@@ -41,7 +42,7 @@ const signOut = async (page: Page): Promise<void> => {
 };
 const sectionOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-it('a passkey is added, signs in by its button and from the browser’s own list, is renamed and removed', async () => {
+it('a passkey is added, signs in by its button and from the browser’s own list, is renamed, removed, and made anew where the plant requires it', async () => {
   const page = await enter();
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -75,6 +76,19 @@ it('a passkey is added, signs in by its button and from the browser’s own list
   await page.getByText('Es ist Ihr letzter zweiter Schritt').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Entfernen' }).click();
   await sectionOf(page, 'Wiederherstellungscodes').waitFor({ state: 'detached' });
+
+  await windows.script.call(changePlantEndpoint, { body: { secondStep: 'all' } });
+  await page.evaluate(() => localStorage.removeItem('autofill'));
+  await signOut(page);
+  await signIn(page, email, password);
+  await page.getByRole('heading', { name: 'Zweiten Schritt einrichten' }).waitFor();
+  await page.getByText('oder eingeben').waitFor();
+  expect(await brokenInEitherTheme(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Stattdessen Passkey anlegen' }).press('Enter');
+  await page.getByRole('listitem').nth(9).waitFor();
+  await page.getByRole('button', { name: 'Codes notiert, weiter' }).press('Enter');
+  await page.waitForURL('**/production*');
+  await windows.script.call(changePlantEndpoint, { body: { secondStep: 'none' } });
 });
 
 it('an authenticator app is set up, asked for after the password, and a recovery code stands in for it', async () => {

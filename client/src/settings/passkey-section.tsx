@@ -6,12 +6,12 @@ import {
 import type { Passkey } from '@werkplan/shared/account/second-step.ts';
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { newPasskey } from '../account/new-passkey.ts';
 import { passkeyHindrance } from '../account/passkey-hindrance.ts';
 import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
-import { askCode, onDemand } from '../lib/on-demand.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Entries } from './entries.tsx';
@@ -20,8 +20,6 @@ import styles from './second-step.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import { useFreshProof } from './use-fresh-proof.tsx';
 import type { OwnSecondStep } from './use-second-step.ts';
-
-const passkeyMake = onDemand(() => import('../account/passkey-make.ts'));
 
 /** Passkeys: adding, naming, removing. */
 export const PasskeySection = ({ own, device }: { own: OwnSecondStep; device: string | null }): ReactNode => {
@@ -33,12 +31,8 @@ export const PasskeySection = ({ own, device }: { own: OwnSecondStep; device: st
 
   const add = async (proof: { currentPassword?: string }): Promise<void> => {
     const { data: options } = await call(offerPasskeyEndpoint, { body: proof });
-    const made = await askCode(passkeyMake, async ({ makePasskey }) => await makePasskey(options));
-    if (made === null || made === 'known') {
-      notify.info(t(made ? 'passkeys.known' : 'passkeys.failed'));
-      return;
-    }
-    const response = { ...made, response: { ...made.response } };
+    const response = await newPasskey(options);
+    if (typeof response === 'string') return notify.info(t(response));
     const { data } = await call(addPasskeyEndpoint, { body: { name: device ?? 'Passkey', response } });
     if (data.recoveryCodes) showCodes(data.recoveryCodes);
     notify.success(t('passkeys.added'));

@@ -13,7 +13,7 @@ export interface StoredPasskey {
   transports: string[];
 }
 
-interface NewPasskey extends Omit<StoredPasskey, 'id'> {
+export interface NewPasskey extends Omit<StoredPasskey, 'id'> {
   name: string;
 }
 

@@ -1,61 +1,25 @@
 import {
-  confirmAppAtSignInEndpoint,
   finishSignInEndpoint,
-  offerAppAtSignInEndpoint,
   passkeyOptionsEndpoint,
   passkeySignInEndpoint,
 } from '@werkplan/shared/account/second-step-sign-in-endpoints.ts';
 import type { User } from '@werkplan/shared/account/user.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import type { Request } from 'express';
 import { callerAddress } from '../http/caller-address.ts';
-import { deviceIn } from '../http/device-cookie.ts';
 import type { EndpointRouter, ReadCall } from '../http/endpoint-router.ts';
 import type { AccountContext } from './account-context.ts';
 import { type Site, authenticationOptions, siteOf, verifyPasskey } from './passkeys.ts';
-import { requirePending, spendPending } from './pending-sign-in-store.ts';
-import {
-  confirmOfferedApp,
-  firstRecoveryCodes,
-  offerNewApp,
-  requireCode,
-  requireNoneSetUp,
-} from './second-step-service.ts';
-import { type From, isRightWithin, passkeyBudget } from './sign-in-budgets.ts';
+import { fromOf, pendingSignIns, signInPending, userOf } from './pending-sign-in.ts';
+import { spendPending } from './pending-sign-in-store.ts';
+import { requireCode } from './second-step-service.ts';
+import { isRightWithin, passkeyBudget } from './sign-in-budgets.ts';
 import { signInProven } from './sign-in-proven.ts';
-import { findUserById, type StoredUser } from './user-store.ts';
-
-const fromOf = (request: Request): From => ({ address: callerAddress(request), device: deviceIn(request) });
-
-const userOf = ({ id, email, name, language, role }: StoredUser): User => ({
-  id,
-  email,
-  name,
-  language,
-  role,
-});
+import { findUserById } from './user-store.ts';
 
 /** What comes after a right password, or in its place. Nobody is signed in before it. */
 export const mountSecondStepSignIn = (router: EndpointRouter, context: AccountContext): void => {
-  const { audit, db, clock, publicUrl } = context;
-  const waiting = async (pending: string): Promise<StoredUser> =>
-    await requirePending(db, pending, clock.now());
-  const whose = (pending: string | undefined) => async () =>
-    pending === undefined
-      ? null
-      : await waiting(pending).then(
-          ({ id }) => id,
-          () => null,
-        );
-
-  const signInByPassword = async (
-    call: ReadCall<typeof finishSignInEndpoint> | ReadCall<typeof confirmAppAtSignInEndpoint>,
-    user: StoredUser,
-  ): Promise<User> => {
-    await spendPending(db, call.body.pendingSignIn);
-    const proof = { method: 'password', userId: user.id, passwordHash: user.passwordHash } as const;
-    return await signInProven(context, { user: userOf(user), proof }, call);
-  };
+  const { audit, db, publicUrl } = context;
+  const { waiting, whose } = pendingSignIns(context);
 
   router.read(finishSignInEndpoint, async (call) => {
     const { pendingSignIn, code } = call.body;
@@ -63,7 +27,7 @@ export const mountSecondStepSignIn = (router: EndpointRouter, context: AccountCo
       const user = await waiting(pendingSignIn);
       const kind = await requireCode(context, user, code, fromOf(call.request));
       if (kind === 'recoveryCode') await audit.done(db, 'recoveryCode.use', call, { userId: user.id });
-      return await signInByPassword(call, user);
+      return await signInPending(context, user, call);
     };
     return await audit.guard('signIn', call, finish, whose(pendingSignIn));
   });
@@ -97,23 +61,5 @@ export const mountSecondStepSignIn = (router: EndpointRouter, context: AccountCo
       return await signInProven(context, { user: userOf(user), proof: { method: 'passkey', userId } }, call);
     };
     return await audit.guard('signIn', call, signIn, whose(call.body.pendingSignIn));
-  });
-
-  router.read(offerAppAtSignInEndpoint, async ({ body: { pendingSignIn } }) => {
-    const user = await waiting(pendingSignIn);
-    await requireNoneSetUp(context, user.id);
-    return await offerNewApp(context, user);
-  });
-
-  router.read(confirmAppAtSignInEndpoint, async (call) => {
-    const { pendingSignIn, code } = call.body;
-    const confirm = async () => {
-      const user = await waiting(pendingSignIn);
-      await confirmOfferedApp(context, user, { code, from: fromOf(call.request), first: true });
-      await audit.done(db, 'authenticatorApp.confirm', call, { userId: user.id });
-      const recoveryCodes = await firstRecoveryCodes(context, user.id);
-      return { user: await signInByPassword(call, user), recoveryCodes };
-    };
-    return await audit.guard('authenticatorApp.confirm', call, confirm, whose(pendingSignIn));
   });
 };

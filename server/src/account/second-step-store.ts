@@ -1,10 +1,10 @@
-import type { SecondStep } from '@werkplan/shared/account/second-step.ts';
+import type { Passkey, SecondStep } from '@werkplan/shared/account/second-step.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Database } from '../database/database.ts';
 import { transact, type Tx } from '../database/transact.ts';
 import { confirmOffered, removeApp } from './authenticator-app-store.ts';
 import { forgetPendingOf } from './pending-sign-in-store.ts';
-import { listPasskeys, removePasskey } from './passkey-store.ts';
+import { listPasskeys, type NewPasskey, removePasskey, storePasskey } from './passkey-store.ts';
 import { countRecoveryCodes, removeRecoveryCodes, storeRecoveryCodes } from './recovery-code-store.ts';
 
 /** What the user can show besides the password. */
@@ -60,6 +60,21 @@ export const confirmApp = async (
     await lockUser(tx, userId);
     if (first && isSetUp(await readSecondStep(tx, userId))) throw new DomainError('ACCESS_DENIED');
     return await commitWith(async () => await confirmOffered(tx, userId, offered, step, now));
+  });
+
+/**
+ * Keeps a passkey as the user's first second step; null when this very passkey is kept already.
+ * @throws ACCESS_DENIED where the user has a second step
+ */
+export const storeFirstPasskey = async (
+  db: Database,
+  passkey: NewPasskey,
+  now: Date,
+): Promise<Passkey | null> =>
+  await transact(db, async (tx, commitWith) => {
+    await lockUser(tx, passkey.userId);
+    if (isSetUp(await readSecondStep(tx, passkey.userId))) throw new DomainError('ACCESS_DENIED');
+    return await commitWith(async () => await storePasskey(tx, passkey, now));
   });
 
 /** Puts new recovery codes in the place of the old ones. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { declareEndpoint } from '../http/endpoint.ts';
 import {
+  firstPasskeySchema,
   offeredAppSchema,
   passkeySignInSchema,
   pendingSchema,
@@ -65,5 +66,27 @@ export const confirmAppAtSignInEndpoint = declareEndpoint({
   summary: 'The first code of that app: finishes the sign-in and gives the recovery codes',
   beginsSession: true,
   body: secondStepCodeSchema,
+  answer: z.object({ user: userSchema, ...recoveryCodesSchema.shape }),
+});
+
+export const offerPasskeyAtSignInEndpoint = declareEndpoint({
+  name: 'account.offerPasskey',
+  method: 'POST',
+  path: '/api/login/new-passkey-options',
+  access: 'public',
+  summary: 'Options for who has to have a second step and has none yet to make a passkey with',
+  body: pendingSchema,
+  answer: webAuthnOptionsSchema,
+});
+
+export const addPasskeyAtSignInEndpoint = declareEndpoint({
+  name: 'account.addPasskey',
+  method: 'POST',
+  path: '/api/login/new-passkey',
+  access: 'public',
+  summary: 'Keep that passkey, named after the browser: finishes the sign-in and gives the recovery codes',
+  beginsSession: true,
+  ...withPasskey,
+  body: firstPasskeySchema,
   answer: z.object({ user: userSchema, ...recoveryCodesSchema.shape }),
 });

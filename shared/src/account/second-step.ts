@@ -48,6 +48,7 @@ export const webAuthnResponseSchema = z
     response: z.record(z.string(), z.unknown(), 'validation.required'),
   })
   .meta({ description: 'RegistrationResponseJSON or AuthenticationResponseJSON' });
+export type NewPasskey = z.infer<typeof webAuthnResponseSchema>;
 
 /** What the password is refused with stands for it, for ten minutes: which second steps the person has. */
 export const awaitedStepSchema = z.object({
@@ -79,3 +80,4 @@ export const passkeySignInSchema = z.strictObject({
   response: webAuthnResponseSchema,
   pendingSignIn: pendingSignIn.optional(),
 });
+export const firstPasskeySchema = z.strictObject({ pendingSignIn, response: webAuthnResponseSchema });

@@ -73,6 +73,10 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   'account.passkeySignIn': () => ({ body: { response: madeElsewhere } }),
   'account.offerApp': ({ account: { pendingSignIn } }) => ({ body: { pendingSignIn } }),
   'account.confirmApp': () => ({ body: { pendingSignIn: 'x', code: '000000' } }),
+  'account.offerPasskey': ({ account: { pendingSignIn } }) => ({ body: { pendingSignIn } }),
+  'account.addPasskey': ({ account: { pendingSignIn } }) => ({
+    body: { pendingSignIn, response: madeElsewhere },
+  }),
   'tokens.create': () => ({ body: { name: 'ERP', scopes: ['read', 'write'], currentPassword: password } }),
   'tokens.revoke': ({ account: { spareToken } }) => withId(spareToken),
   'plant.change': () => ({ body: { name: 'Werk Süd' } }),

@@ -11,9 +11,9 @@ export const texts: Translated<typeof english> = {
   'secondStep.recoveryCode.hint': 'Einer der zehn Codes, die Sie sich notiert haben. Jeder gilt einmal.',
   'secondStep.useApp': 'Code aus der App',
   'secondStep.setUp': 'Zweiten Schritt einrichten',
-  'secondStep.setUp.text':
-    'Ihr Werk verlangt ihn. Dafür brauchen Sie eine Authenticator-App auf Ihrem Telefon.',
-  'secondStep.scan': '1. Mit der App scannen',
+  'secondStep.setUp.text': 'Ihr Werk verlangt ihn. Ohne ihn geht die Anmeldung nicht weiter.',
+  'secondStep.makePasskey': 'Stattdessen Passkey anlegen',
+  'secondStep.scan': '1. Mit einer Authenticator-App scannen',
   'secondStep.picture': 'QR-Code für die Authenticator-App',
   'secondStep.orType': 'oder eingeben:',
   'secondStep.typeCode': '2. Code aus der App eingeben',

@@ -13,21 +13,22 @@ import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { signInBy } from './account-api.ts';
 import { AppSetup } from './app-setup.tsx';
+import { FirstPasskey } from './first-passkey.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { awaitedStepAtom } from './sign-in-atoms.ts';
 import styles from './sign-in-form.module.css';
 
-interface Confirmed {
+interface SetUp {
   user: User;
-  codes: readonly string[];
+  recoveryCodes: readonly string[] | null;
 }
 
 /** Setting up the second step that the plant requires, before anything else. */
-export const AppAtSignIn = ({ pendingSignIn }: { pendingSignIn: string }): ReactNode => {
+export const SetUpAtSignIn = ({ pendingSignIn }: { pendingSignIn: string }): ReactNode => {
   const { t } = useText();
   const setAwaited = useSetAtom(awaitedStepAtom);
   const [offered, setOffered] = useState<OfferedApp | null>(null);
-  const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
+  const [done, setDone] = useState<SetUp | null>(null);
   useEffect(() => {
     let isGone = false;
     call(offerAppAtSignInEndpoint, { body: { pendingSignIn } }).then(
@@ -40,34 +41,43 @@ export const AppAtSignIn = ({ pendingSignIn }: { pendingSignIn: string }): React
     };
   }, [pendingSignIn, setAwaited]);
   const enter = (user: User): void => void signInBy(async () => await Promise.resolve(user));
-  const confirm = async (code: string): Promise<void> => {
+  /** With what is being set up the sign-in is finished, or too old. */
+  const finish = async (setUp: () => Promise<SetUp | null>): Promise<void> => {
     try {
-      const { data } = await call(confirmAppAtSignInEndpoint, { body: { pendingSignIn, code } });
-      const { user, recoveryCodes } = data;
-      if (recoveryCodes) setConfirmed({ user, codes: recoveryCodes });
-      else enter(user);
+      const found = await setUp();
+      if (found?.recoveryCodes) setDone(found);
+      else if (found) enter(found.user);
     } catch (error) {
       if (error instanceof ApiError && error.type === 'SIGN_IN_EXPIRED') setAwaited(null);
       throw error;
     }
   };
+  const confirm = async (code: string): Promise<void> =>
+    await finish(
+      async () => (await call(confirmAppAtSignInEndpoint, { body: { pendingSignIn, code } })).data,
+    );
   return (
     <div className={styles['form']}>
       <div className={styles['head']}>
-        <h1 className={styles['title']}>{t(confirmed ? 'recoveryCodes.title' : 'secondStep.setUp')}</h1>
-        <p className={styles['text']}>{t(confirmed ? 'recoveryCodes.text' : 'secondStep.setUp.text')}</p>
+        <h1 className={styles['title']}>{t(done ? 'recoveryCodes.title' : 'secondStep.setUp')}</h1>
+        <p className={styles['text']}>{t(done ? 'recoveryCodes.text' : 'secondStep.setUp.text')}</p>
       </div>
-      {confirmed ? (
+      {done?.recoveryCodes ? (
         <>
-          <RecoveryCodeList codes={confirmed.codes} email={confirmed.user.email} />
-          <Button variant="primary" size="large" onClick={() => enter(confirmed.user)}>
+          <RecoveryCodeList codes={done.recoveryCodes} email={done.user.email} />
+          <Button variant="primary" size="large" onClick={() => enter(done.user)}>
             {t('secondStep.goOn')}
           </Button>
         </>
-      ) : offered ? (
-        <AppSetup offered={offered} onConfirm={confirm} onCancel={() => setAwaited(null)} />
       ) : (
-        <Skeleton width="100%" height={144} />
+        <>
+          {offered ? (
+            <AppSetup offered={offered} onConfirm={confirm} onCancel={() => setAwaited(null)} />
+          ) : (
+            <Skeleton width="100%" height={144} />
+          )}
+          <FirstPasskey pendingSignIn={pendingSignIn} finish={finish} />
+        </>
       )}
     </div>
   );

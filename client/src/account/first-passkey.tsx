@@ -1,0 +1,59 @@
+import {
+  addPasskeyAtSignInEndpoint,
+  offerPasskeyAtSignInEndpoint,
+} from '@werkplan/shared/account/second-step-sign-in-endpoints.ts';
+import type { User } from '@werkplan/shared/account/user.ts';
+import { Fingerprint } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { call } from '../lib/api-client.ts';
+import { messageOf } from '../lib/api-errors.ts';
+import { useText } from '../lib/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { MessageBox } from './message-box.tsx';
+import { newPasskey } from './new-passkey.ts';
+import { passkeyHindrance } from './passkey-hindrance.ts';
+import styles from './sign-in-form.module.css';
+
+interface Made {
+  user: User;
+  recoveryCodes: readonly string[] | null;
+}
+interface Props {
+  pendingSignIn: string;
+  /** Takes what the server answers on; null: the browser made none. */
+  finish: (setUp: () => Promise<Made | null>) => Promise<void>;
+}
+
+/** A passkey in place of the app, where the browser makes any; else why it doesn't. */
+export const FirstPasskey = ({ pendingSignIn, finish }: Props): ReactNode => {
+  const { t } = useText();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const hindrance = passkeyHindrance();
+  if (hindrance) return <p className={styles['foot']}>{t(`account.passkeys.${hindrance}`)}</p>;
+
+  const setUp = async (): Promise<Made | null> => {
+    const { data: options } = await call(offerPasskeyAtSignInEndpoint, { body: { pendingSignIn } });
+    const response = await newPasskey(options);
+    if (typeof response === 'string') {
+      setProblem(t(response));
+      return null;
+    }
+    return (await call(addPasskeyAtSignInEndpoint, { body: { pendingSignIn, response } })).data;
+  };
+  const add = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    await finish(setUp).catch((error: unknown) => setProblem(messageOf(error)));
+    setBusy(false);
+  };
+  return (
+    <>
+      <p className={styles['or']}>{t('account.or')}</p>
+      {problem && <MessageBox tone="danger">{problem}</MessageBox>}
+      <Button size="large" icon={Fingerprint} busy={busy} disabled={busy} onClick={() => void add()}>
+        {t('secondStep.makePasskey')}
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,13 @@
+import type { NewPasskey } from '@werkplan/shared/account/second-step.ts';
+import { askCode, onDemand } from '../lib/on-demand.ts';
+
+const passkeyMake = onDemand(() => import('./passkey-make.ts'));
+
+/** A passkey that the browser makes with these options, as it is sent; else what to say of why it made none. */
+export const newPasskey = async (
+  options: Readonly<Record<string, unknown>>,
+): Promise<NewPasskey | 'passkeys.known' | 'passkeys.failed'> => {
+  const made = await askCode(passkeyMake, async ({ makePasskey }) => await makePasskey(options));
+  if (made === null) return 'passkeys.failed';
+  return made === 'known' ? 'passkeys.known' : { ...made, response: { ...made.response } };
+};
