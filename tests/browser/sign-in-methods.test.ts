@@ -93,8 +93,30 @@ it('a passkey is added, signs in by its button and from the browser’s own list
 
 it('an authenticator app is set up, asked for after the password, and a recovery code stands in for it', async () => {
   const page = await enter();
+  await windows.database.db
+    .updateTable('login')
+    .set({ createdAt: new Date(Date.now() - 11 * 60_000) })
+    .execute();
   await openSettings(page);
   await page.getByRole('button', { name: 'App einrichten' }).click();
+  const proof = page.getByRole('dialog', { name: 'Sind Sie es noch?' });
+  await proof.waitFor();
+  expect(await brokenInEitherTheme(page)).toEqual([]);
+  await page.keyboard.type('Planner2');
+  await page.keyboard.press('Enter');
+  await proof.getByText('Das bisherige Passwort ist nicht richtig.').waitFor();
+  await proof.getByRole('button', { name: 'Neu anmelden' }).press('Enter');
+  await page.waitForURL('**/login');
+  await signIn(page, email, password);
+  await page.waitForURL('**/settings');
+  await windows.database.db
+    .updateTable('login')
+    .set({ createdAt: new Date(Date.now() - 11 * 60_000) })
+    .execute();
+  await page.getByRole('button', { name: 'App einrichten' }).press('Enter');
+  await proof.waitFor();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
   const secret = await sectionOf(page, 'Authenticator-App').locator('strong').textContent();
   expect(await brokenInEitherTheme(page)).toEqual([]);
   await page.keyboard.type(codeAt(secret ?? '', new Date()));

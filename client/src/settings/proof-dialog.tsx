@@ -1,8 +1,11 @@
+import { LogIn } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
+import { signOut } from '../account/account-api.ts';
 import { PasswordField } from '../account/password-field.tsx';
 import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import styles from './second-step.module.css';
 
 interface Props {
   error: string | null;
@@ -32,13 +35,13 @@ export const ProofDialog = ({ error, onProve, onCancel }: Props): ReactNode => {
   );
   return (
     <Dialog open onClose={onCancel} title={t('proof.title')} footer={footer} initialFocus={field}>
+      <p>{t('proof.text')}</p>
       <form
         onSubmit={(event) => {
           event.preventDefault();
           void prove();
         }}
       >
-        <p>{t('proof.text')}</p>
         <PasswordField
           ref={field}
           label={t('settings.password.current')}
@@ -50,6 +53,13 @@ export const ProofDialog = ({ error, onProve, onCancel }: Props): ReactNode => {
           error={error ?? undefined}
         />
       </form>
+      <p className={styles['note']}>{t('proof.orAnew')}</p>
+      {/* The sign-in page leads back here. */}
+      <div className={styles['buttons']}>
+        <Button icon={LogIn} onClick={() => void signOut()}>
+          {t('proof.signInAnew')}
+        </Button>
+      </div>
     </Dialog>
   );
 };

@@ -60,4 +60,6 @@ export const texts: Translated<typeof english> = {
   'recoveryCodes.sheet': 'Werkplan: Wiederherstellungscodes von {{email}}',
   'proof.title': 'Sind Sie es noch?',
   'proof.text': 'Sie sind schon eine Weile angemeldet. Bitte das Passwort noch einmal eingeben.',
+  'proof.orAnew': 'Ohne Passwort melden Sie sich neu an; danach geht es zehn Minuten lang ohne Nachfrage.',
+  'proof.signInAnew': 'Neu anmelden',
 };

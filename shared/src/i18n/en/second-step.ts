@@ -57,4 +57,6 @@ export const texts = {
   'recoveryCodes.sheet': 'Werkplan: recovery codes of {{email}}',
   'proof.title': 'Is it still you?',
   'proof.text': 'You signed in a while ago. Please enter your password once more.',
+  'proof.orAnew': 'Without a password, sign in anew; then nothing is asked for ten minutes.',
+  'proof.signInAnew': 'Sign in anew',
 } as const satisfies Record<string, string>;
