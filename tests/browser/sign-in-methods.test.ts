@@ -113,7 +113,7 @@ it('an authenticator app is set up, asked for after the password, and a recovery
     .updateTable('login')
     .set({ createdAt: new Date(Date.now() - 11 * 60_000) })
     .execute();
-  await page.getByRole('button', { name: 'App einrichten' }).press('Enter');
+  await page.getByRole('button', { name: 'App einrichten' }).click();
   await proof.waitFor();
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
