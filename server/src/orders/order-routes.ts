@@ -7,6 +7,9 @@ import {
 } from '@werkplan/shared/orders/order-actions.ts';
 import { createOrders } from '@werkplan/shared/orders/order-batch-action.ts';
 import { keepValue, takeErpValue } from '@werkplan/shared/orders/settle-held-actions.ts';
+import type { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import { upsertOrders } from '@werkplan/shared/orders/order-batch-upsert-action.ts';
+import type { BatchRow } from '@werkplan/shared/orders/order-batch.ts';
 import { upsertOrder } from '@werkplan/shared/orders/order-upsert-action.ts';
 import { type NewOrder, newOrderSchema } from '@werkplan/shared/orders/order.ts';
 import {
@@ -38,12 +41,27 @@ export const mountOrders = (router: EndpointRouter, { db }: { db: Database }): v
 
   router.change(createOrdersEndpoint, {
     isDryRun: ({ body }) => body.dryRun,
-    act: (draft, scope, { body, language }) =>
-      createOrders(draft, scope, {
-        rows: body.orders.map((row) => ('order' in row ? row : { refusal: refusalOf(row.issues, 'row') })),
-        perRow: body.perRow,
-        describe: (refusal) => textsOf(refusal, language),
-      }),
+    act: (draft, scope, { query: { force }, body, language }) => {
+      const { perRow } = body;
+      const describe = (refusal: DomainError) => textsOf(refusal, language);
+      if (body.mode !== 'upsert')
+        return createOrders(draft, scope, { rows: body.orders.map(rowOf), perRow, describe });
+      const { cancelMissing } = body;
+      const rows = body.orders.map(rowOf);
+      return upsertOrders(draft, scope, { rows, perRow, force, cancelMissing, check: newOrderOf, describe });
+    },
+    finish: async (answer) => {
+      const names = await named(
+        db,
+        answer.held.flatMap(({ fields }) => fields),
+      );
+      const next = names.values();
+      const held = answer.held.map(({ index, fields }) => ({
+        index,
+        fields: fields.map((field) => next.next().value ?? field),
+      }));
+      return { ...answer, held };
+    },
   });
 
   router.change(updateOrderEndpoint, {
@@ -89,6 +107,10 @@ export const mountOrders = (router: EndpointRouter, { db }: { db: Database }): v
       moveOrderToDate(draft, scope, { id, date: typeof body === 'string' ? body : body.date }),
   });
 };
+
+/** A row that is none, with why. */
+const rowOf = <Read>(row: BatchRow<Read>): { order: Read } | { refusal: DomainError } =>
+  'order' in row ? row : { refusal: refusalOf(row.issues, 'row') };
 
 /** @throws VALIDATION_ERRORS, DATA_TOO_LONG */
 const newOrderOf = (fields: unknown): NewOrder => {

@@ -72,6 +72,16 @@ const orderSummary = ({ was, is, fields }: HistoryRow): HistoryDetail => {
 
 const ordersMade: Lines = (entry) => ofKind(entry, 'orders').map(orderSummary);
 
+/** Of an order that was there already the fields that changed: '#248071: Ort, Stahl'. */
+const batched: Lines = (entry, words) =>
+  ofKind(entry, 'orders').flatMap((row) => {
+    if (!row.was || !row.is) return [orderSummary(row)];
+    const fields = ownFields(row).map(({ field }) => fieldName(field, words));
+    return fields.length > 0
+      ? [{ label: `#${row.is.orderId ?? '–'}`, old: null, new: fields.join(', ') }]
+      : [];
+  });
+
 /** A move's own field, not what followed from it. */
 const orderHall: Lines = (entry, words) => {
   const rows = ofKind(entry, 'orders').map(({ fields, ...row }) => ({
@@ -147,7 +157,7 @@ const upserted: Lines = (entry, words) => {
 
 const linesOf: Readonly<Record<string, Lines>> = {
   'orders.create': ordersMade,
-  'orders.createBatch': ordersMade,
+  'orders.createBatch': batched,
   'orders.update': edited('orders'),
   'orders.upsert': upserted,
   'orders.takeErpValue': edited('orders'),

@@ -144,6 +144,17 @@ const ordersMade: Phrase = (done, { t }) => {
     : t('history.did.ordersCreated', { count });
 };
 
+/** Orders of a list: all of them new, or an ERP's by number. */
+const batched: Phrase = (done, words) => {
+  const rows = done.rows.filter(({ entity }) => entity === 'orders');
+  // As taken back: what was new is gone.
+  if (rows.every(({ was, is }) => !was || !is)) return ordersMade(done, words);
+  const count = done.counts.orders ?? 0;
+  return count === 1
+    ? pushed(orderName(done), rows[0], words)
+    : words.t('history.did.ordersPushed', { count });
+};
+
 const entryValues = (done: Done): { name: string; date: string } => {
   const { text, date } = labelIn(done, 'calendarEntries');
   return { name: text ?? '–', date: date === undefined ? '–' : dayText(date) };
@@ -160,7 +171,7 @@ const entered: Phrase = (done, { t }) =>
 /** What each action did, in words that follow 'Müller hat' and in English 'Müller'. */
 const phrases: Readonly<Record<string, Phrase>> = {
   'orders.create': (done, { t }) => t('history.did.orderCreated', { order: orderName(done) }),
-  'orders.createBatch': ordersMade,
+  'orders.createBatch': batched,
   'orders.update': (done, words) => edited(orderName(done), rowOf(done, 'orders'), words),
   'orders.upsert': (done, words) =>
     rowOf(done, 'orders')?.was

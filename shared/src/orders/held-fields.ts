@@ -2,7 +2,7 @@ import type { Draft } from '../plan/draft.ts';
 import { type Setting, withEntry } from './by-hand.ts';
 import type { HeldField } from './held-values.ts';
 import { hallFlag, hasAmount } from './order-rules.ts';
-import { type HandField, handFields, type Order } from './order.ts';
+import { type HandEntry, type HandField, handFields, type Order } from './order.ts';
 
 /** The fields of an order that somebody sends. */
 export type SentFields = { readonly [Field in HandField]?: Order[Field] | undefined };
@@ -26,38 +26,52 @@ const withTheOther = (order: Order, sent: SentFields, held: readonly HandField[]
   return hasAmount(sum) ? [...held] : [...new Set([...held, ...quantities])];
 };
 
-/**
- * Leaves what persons have changed as they have it, and remembers what the sender would have there. Answers what was left,
- * and what remains to be written.
- */
+type Notes = ReadonlyMap<HandField, HandEntry>;
+
+/** A push as far as it may be written, and what was left of it. */
+interface HeldBack<Sent> {
+  readonly held: HeldField[];
+  readonly rest: Sent;
+  /** What is to be remembered of it (`noteErp`). */
+  readonly notes: Notes;
+}
+
+/** What of a push is left because a person has changed it. */
 export const holdBack = <Sent extends SentFields>(
-  draft: Draft,
   { actor, now }: Setting,
   order: Order,
   { sent, force }: { readonly sent: Sent; readonly force: string | undefined },
-): { held: HeldField[]; rest: Sent } => {
+): HeldBack<Sent> => {
+  const { byHand } = order;
   const left = withTheOther(
     order,
     sent,
     handFields.filter((field) => isHeld(order, sent, field) && !isForced(force, field)),
   );
-  let { byHand } = order;
+  const notes = new Map<HandField, HandEntry>();
   const held: HeldField[] = [];
   for (const field of handFields) {
     const value = sent[field];
-    const person = byHand[field] ?? (left.includes(field) ? (byHand.steel ?? byHand.matting) : undefined);
+    const isLeft = left.includes(field);
+    const person = byHand[field] ?? (isLeft ? (byHand.steel ?? byHand.matting) : undefined);
     if (value === undefined || person === undefined) continue;
-    const { at, by, erp } = person;
-    if (left.includes(field)) {
-      const known = byHand[field] && erp?.value === value ? erp : { at: now, by: actor, value };
-      byHand = withEntry(byHand, field, { at, by, erp: known });
+    const { at, by } = person;
+    const known = byHand[field]?.erp;
+    if (isLeft) {
+      notes.set(field, { at, by, erp: known?.value === value ? known : { at: now, by: actor, value } });
       held.push({ field, yours: value, theirs: order[field], by, at });
-    } else if (value === order[field]) byHand = withEntry(byHand, field, { at, by });
+    } else if (value === order[field]) notes.set(field, { at, by });
   }
-  if (byHand !== order.byHand) draft.update('orders', order, { byHand });
   const rest = { ...sent };
   for (const field of left) delete rest[field];
   // The mark of the hall that the ERP has it in comes along with that hall.
   if (left.includes('hallId') && sent.hallId !== undefined) delete rest[hallFlag(sent.hallId)];
-  return { held, rest };
+  return { held, rest, notes };
+};
+
+/** Remembers what the ERP would have in the fields that were left. */
+export const noteErp = (draft: Draft, order: Order, notes: Notes): void => {
+  let { byHand } = order;
+  for (const [field, entry] of notes) byHand = withEntry(byHand, field, entry);
+  draft.update('orders', order, { byHand });
 };

@@ -1,5 +1,5 @@
+import type { z } from 'zod';
 import { hallsOn } from '../halls/halls-on-day.ts';
-import type { HallTotals } from '../halls/hall.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { HallEffect } from '../live/plan-effect.ts';
 import type { Action } from '../plan/action.ts';
@@ -12,7 +12,8 @@ import { candidateOf } from './order-candidate.ts';
 import { type RefusedRow, refusalOfRows } from './order-refusals.ts';
 import { pastDate } from './order-rules.ts';
 import type { OrderCandidate } from './order-upsert.ts';
-import type { NewOrder, Order } from './order.ts';
+import type { storedOrdersSchema } from './order-batch.ts';
+import type { NewOrder } from './order.ts';
 
 /** A row of a batch: an order, or why it is none. */
 export type NewOrderRow = { readonly order: NewOrder } | { readonly refusal: DomainError };
@@ -37,13 +38,7 @@ interface KnownRow {
   readonly orders: OrderCandidate[];
 }
 
-export interface StoredBatch {
-  readonly orders: Order[];
-  readonly halls: HallEffect[];
-  readonly known: KnownRow[];
-  /** The rows that aren't stored: their place in the batch, from 0, and why. */
-  readonly refused: (DescribedRefusal & { readonly index: number })[];
-}
+export type StoredBatch = z.infer<typeof storedOrdersSchema>;
 
 /** Of the orders with one number so many are named. */
 const mostCandidates = 3;
@@ -70,8 +65,20 @@ const knownRows = (
   });
 };
 
-const hallsOnDays = (draft: Draft, days: readonly Day[]): { date: Day; halls: HallTotals[] }[] =>
-  days.map((date) => ({ date, halls: hallsOn(draft, date) }));
+/** Remembers the halls of these days as they are, and tells each then and now. */
+export const watchHalls = (draft: Draft, dates: readonly Day[]): (() => HallEffect[]) => {
+  const days = [...new Set(dates)].sort();
+  draft.days(days);
+  const before = days.map((date) => ({ date, halls: hallsOn(draft, date) }));
+  return () =>
+    before.flatMap(({ date, halls: were }) => {
+      const are = new Map(hallsOn(draft, date).map((hall) => [hall.id, hall]));
+      return were.flatMap((was) => {
+        const is = are.get(was.id);
+        return is ? [{ date, before: was, after: is }] : [];
+      });
+    });
+};
 
 /**
  * Creates many orders as one change. All, or none if one is refused; with `perRow` those that are right.
@@ -89,25 +96,22 @@ export const createOrders: Action<CreateOrdersInput, StoredBatch> = (
     'order' in row && !left.has(index) ? [{ index, order: row.order }] : [],
   );
   const known = knownRows(draft, kept, today);
-  const days = [...new Set(kept.map(({ order }) => order.date))].sort();
-  draft.days(days);
-  const before = hallsOnDays(draft, days);
+  const effects = watchHalls(
+    draft,
+    kept.map(({ order }) => order.date),
+  );
   const orders = storeOrders(
     draft,
     kept.map(({ order }) => order),
   );
   const touched = new Set(orders.map(({ date, hallId }) => `${date} ${hallId}`));
-  const halls = before.flatMap(({ date, halls: were }) => {
-    const are = new Map(hallsOn(draft, date).map((hall) => [hall.id, hall]));
-    return were.flatMap((was) => {
-      const is = are.get(was.id);
-      return is && touched.has(`${date} ${was.id}`) ? [{ date, before: was, after: is }] : [];
-    });
-  });
   return replyValue({
     orders,
-    halls,
+    halls: effects().filter(({ date, after }) => touched.has(`${date} ${after.id}`)),
     known,
     refused: refused.map(({ index, refusal }) => ({ index, ...describe(refusal) })),
+    held: [],
+    missing: [],
+    counts: { created: orders.length, changed: 0, unchanged: 0 },
   });
 };

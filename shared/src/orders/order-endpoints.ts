@@ -3,7 +3,7 @@ import { hallIdSchema } from '../halls/hall.ts';
 import { declareEndpoint } from '../http/endpoint.ts';
 import { daySchema } from '../values/day.ts';
 import { idParams } from '../values/identifier.ts';
-import { newOrdersSchema, storedOrdersSchema } from './order-batch.ts';
+import { orderBatchSchema, storedOrdersSchema } from './order-batch.ts';
 import { forceSchema, heldDaysSchema, heldValueSchema } from './held-values.ts';
 import { orderNumberParams, orderUpsertSchema, upsertedOrderSchema } from './order-upsert.ts';
 import { handFields, newOrderSchema, orderSchema } from './order.ts';
@@ -37,11 +37,13 @@ export const createOrdersEndpoint = declareEndpoint({
   access: 'planner',
   change: true,
   summary:
-    'Create up to 1,000 orders as one change: all or, if one is refused, none; with `perRow` those that are right. ' +
-    '`known` names the rows whose number there is already. ' +
+    'Create up to 1,000 orders, or change them by number, as one change: all or, if one is refused, none; with `perRow` those that are right. ' +
+    '`known` names the rows whose number there is already. With `mode: "upsert"` by number, each row as by ' +
+    '`PUT /api/orders/by-number/{orderId}`; `force` overwrites what persons have changed. ' +
     'With `dryRun` only the answer: what would be stored, what refused, and what becomes of the halls',
   maxBody: 1_048_576,
-  body: newOrdersSchema,
+  query: forceSchema,
+  body: orderBatchSchema,
   answer: storedOrdersSchema,
 });
 

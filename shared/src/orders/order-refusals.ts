@@ -1,6 +1,7 @@
 import { DomainError } from '../errors/domain-error.ts';
 import type { Draft } from '../plan/draft.ts';
 import type { NumberedOrder } from '../plan/need.ts';
+import type { MessageKey } from '../i18n/messages.ts';
 import { type Day, dottedDay } from '../values/day.ts';
 import { candidateOf } from './order-candidate.ts';
 import { isOrderReadOnly, nameOfOrder } from './order-rules.ts';
@@ -38,10 +39,19 @@ export interface RefusedRow {
   readonly refusal: DomainError;
 }
 
+/** What is wrong with a row's number, where it is refused for the order that it means. */
+const numberTexts: Partial<Record<DomainError['code'], MessageKey>> = {
+  AMBIGUOUS_ORDER: 'validation.ambiguousNumber',
+  ORDER_NOT_FOUND: 'validation.unknownNumber',
+};
+
 /** All refused rows as one refusal, each field with its row: `orders.3.postCode`. */
 export const refusalOfRows = (refused: readonly RefusedRow[]): DomainError => {
-  const fields = refused.flatMap(({ index, refusal }) =>
-    Object.entries(refusal.details.fields ?? {}).map(([field, text]) => [`orders.${index}.${field}`, text]),
+  const fields = refused.flatMap(({ index, refusal: { code, details } }) =>
+    // What isn't about a field is about which order it is.
+    Object.entries(details.fields ?? { orderId: numberTexts[code] ?? 'validation.invalidFormat' }).map(
+      ([field, text]) => [`orders.${index}.${field}`, text],
+    ),
   );
   const isTooLong = refused.some(({ refusal }) => refusal.code === 'DATA_TOO_LONG');
   return new DomainError(isTooLong ? 'DATA_TOO_LONG' : 'VALIDATION_ERRORS', {

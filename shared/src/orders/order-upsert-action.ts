@@ -6,7 +6,7 @@ import type { RowVersion } from '../plan/merge.ts';
 import type { NumberedOrder } from '../plan/need.ts';
 import { type Reply, replyOrderWith } from '../plan/reply.ts';
 import { writeOrder } from './by-hand.ts';
-import { holdBack, isForced } from './held-fields.ts';
+import { holdBack, isForced, noteErp } from './held-fields.ts';
 import type { HeldField } from './held-values.ts';
 import { cancelOrder, createOrder, moveOrderToDate, moveOrderToHall, updateOrder } from './order-actions.ts';
 import { ambiguousOrder, getOrder } from './order-refusals.ts';
@@ -67,7 +67,8 @@ const stayCanceled = (
   const isLeft = isCanceled || (isPush(scope, upsert) && !isForced(upsert.force, 'isCanceled'));
   if (!canceled || !isLeft) return null;
   const order = getOrder(draft, canceled.id);
-  const { held } = holdBack(draft, scope, order, { sent: { isCanceled }, force: undefined });
+  const { held, notes } = holdBack(scope, order, { sent: { isCanceled }, force: undefined });
+  noteErp(draft, order, notes);
   return { id: order.id, held };
 };
 
@@ -88,9 +89,9 @@ const editOrder = (draft: Draft, scope: Scope, current: Order, upsert: UpsertOrd
   const { id } = current;
   const { version: _, ...sent } = upsert.input;
   const { version, ifMatch } = upsert.version;
-  const { held, rest } = isPush(scope, upsert)
-    ? holdBack(draft, scope, current, { sent, force: upsert.force })
-    : { held: [], rest: sent };
+  const { held, rest, notes } = isPush(scope, upsert)
+    ? holdBack(scope, current, { sent, force: upsert.force })
+    : { held: [], rest: sent, notes: null };
   const { date, hallId, isCanceled, ...given } = rest;
   const isBlind = version === undefined && ifMatch === undefined;
   updateOrder(draft, scope, {
@@ -104,6 +105,7 @@ const editOrder = (draft: Draft, scope: Scope, current: Order, upsert: UpsertOrd
   }
   if (date !== undefined) moveOrderToDate(draft, scope, { id, date });
   if (isCanceled) cancelOrder(draft, scope, { id });
+  if (notes) noteErp(draft, getOrder(draft, id), notes);
   return { id, held };
 };
 

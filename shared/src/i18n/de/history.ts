@@ -32,6 +32,7 @@ export const texts: Translated<typeof english> = {
   'history.did.fields': '{{what}} geändert',
   'history.did.orderCreated': 'Auftrag {{order}} angelegt',
   'history.did.ordersCreated': '{{count}} Aufträge angelegt',
+  'history.did.ordersPushed': '{{count}} Aufträge abgeglichen',
   'history.did.movedToHall': '{{what}} in Halle {{hall}} verschoben',
   'history.did.movedToDate': '{{what}} auf {{date}} verschoben',
   'history.did.orderCanceled': 'Auftrag {{order}} storniert',

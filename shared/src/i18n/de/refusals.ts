@@ -29,4 +29,6 @@ export const texts: Translated<typeof english> = {
   'error.CALENDAR_ENTRY_FIXED.system':
     'Das lässt sich nicht entfernen: Es kommt aus den Einstellungen des Werks.',
   'error.CALENDAR_ENTRY_FIXED.past': 'Das lässt sich nicht entfernen: Es ist vergangen.',
+  'validation.ambiguousNumber': 'Mehrere geplante Aufträge haben diese Nummer.',
+  'validation.unknownNumber': 'Diese Nummer ist nicht geplant.',
 };

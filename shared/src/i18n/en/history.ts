@@ -29,6 +29,7 @@ export const texts = {
   'history.did.fields': 'changed {{what}}',
   'history.did.orderCreated': 'created order {{order}}',
   'history.did.ordersCreated': 'created {{count}} orders',
+  'history.did.ordersPushed': 'synchronized {{count}} orders',
   'history.did.movedToHall': 'moved {{what}} to Hall {{hall}}',
   'history.did.movedToDate': 'moved {{what}} to {{date}}',
   'history.did.orderCanceled': 'canceled order {{order}}',

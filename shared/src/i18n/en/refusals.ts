@@ -24,4 +24,6 @@ export const texts = {
   'error.UNDO_CONFLICT.taken': '{{by}} has taken this back already, at {{at}}.',
   'error.CALENDAR_ENTRY_FIXED.system': 'This cannot be removed: it comes from the settings of the plant.',
   'error.CALENDAR_ENTRY_FIXED.past': 'This cannot be removed: it is past.',
+  'validation.ambiguousNumber': 'Several planned orders have this number.',
+  'validation.unknownNumber': 'No planned order has this number.',
 } as const;

@@ -1,0 +1,168 @@
+import { DomainError, invalid } from '../errors/domain-error.ts';
+import { isSameValue } from '../plan/write-set.ts';
+import type { Action, Scope } from '../plan/action.ts';
+import { isPerson } from '../plan/actor-key.ts';
+import type { Draft } from '../plan/draft.ts';
+import type { NumberedOrder } from '../plan/need.ts';
+import { replyValue } from '../plan/reply.ts';
+import { type Day, daysFromTo } from '../values/day.ts';
+import type { HeldField } from './held-values.ts';
+import { isForced } from './held-fields.ts';
+import { cancelOrder } from './order-actions.ts';
+import { type DescribedRefusal, type StoredBatch, watchHalls } from './order-batch-action.ts';
+import type { NumberedUpsert } from './order-batch.ts';
+import { candidateOf } from './order-candidate.ts';
+import { getOrder, type RefusedRow, refusalOfRows } from './order-refusals.ts';
+import { pastDate } from './order-rules.ts';
+import type { OrderCandidate } from './order-upsert.ts';
+import { upsertNumbered, type UpsertOrderInput } from './order-upsert-action.ts';
+import type { Order } from './order.ts';
+
+/** A row of a batch: what an order should be, or why it is none. */
+export type UpsertRow = { readonly order: NumberedUpsert } | { readonly refusal: DomainError };
+
+export interface UpsertOrdersInput {
+  readonly rows: readonly UpsertRow[];
+  /** Store what is right and answer what isn't, instead of all or nothing. */
+  readonly perRow: boolean;
+  readonly force: string | undefined;
+  /** Of these days the list is complete. */
+  readonly cancelMissing: { readonly from: Day; readonly to: Day } | undefined;
+  readonly check: UpsertOrderInput['check'];
+  readonly describe: (refusal: DomainError) => DescribedRefusal;
+}
+
+/** Why a row isn't stored: a past day is no reason to store none, and of what can't be read nobody knows which order it is. */
+type Why = 'past' | 'unread' | 'refused';
+
+interface LeftRow extends RefusedRow {
+  readonly why: Why;
+}
+
+type Outcome =
+  | { readonly id: number; readonly held: readonly HeldField[] }
+  | Pick<LeftRow, 'refusal' | 'why'>;
+
+/** Without it none of them is stored. */
+const isFatal = ({ why }: LeftRow, { perRow, cancelMissing }: UpsertOrdersInput): boolean =>
+  why !== 'past' && (!perRow || (why === 'unread' && cancelMissing !== undefined));
+
+/** The orders that an ambiguous number could mean. */
+const candidatesIn = ({ details }: DomainError): Pick<StoredBatch['refused'][number], 'candidates'> =>
+  details.extra && 'candidates' in details.extra
+    ? { candidates: details.extra['candidates'] as OrderCandidate[] }
+    : {};
+
+/** Orders by the numbers that mean them. */
+const byNumber = (draft: Draft, rows: readonly UpsertRow[], from: Day): Map<string, NumberedOrder[]> => {
+  const numbers = [...new Set(rows.flatMap((row) => ('order' in row ? [row.order.orderId] : [])))];
+  const found = new Map<string, NumberedOrder[]>(numbers.map((number) => [number, []]));
+  if (numbers.length === 0) return found;
+  for (const one of draft.fact({ what: 'numbered', numbers, from, isRelied: true }))
+    found.get(one.orderId)?.push(one);
+  return found;
+};
+
+/** Every day from today on that the rows lie on, are to lie on, or that are complete: known before anything is done. */
+const daysOf = (
+  named: ReadonlyMap<string, readonly NumberedOrder[]>,
+  { rows, cancelMissing }: UpsertOrdersInput,
+  today: Day,
+): Day[] => [
+  ...[...named.values()].flat().map(({ date }) => date),
+  ...rows.flatMap((row) =>
+    'order' in row && row.order.date && row.order.date >= today ? [row.order.date] : [],
+  ),
+  ...(cancelMissing ? completeDays(cancelMissing, today) : []),
+];
+
+const completeDays = ({ from, to }: { from: Day; to: Day }, today: Day): Day[] => {
+  const first = from < today ? today : from;
+  return first <= to ? daysFromTo(first, to) : [];
+};
+
+/** Each row in its turn; none of it is written where it is refused. */
+const upsertRows = (
+  draft: Draft,
+  scope: Scope,
+  { rows, force, check }: UpsertOrdersInput,
+  named: ReadonlyMap<string, readonly NumberedOrder[]>,
+): Outcome[] => {
+  const seen = new Set<string>();
+  return rows.map((row): Outcome => {
+    if (!('order' in row)) return { refusal: row.refusal, why: 'unread' };
+    const { orderId: number, version } = row.order;
+    if (seen.has(number)) return { refusal: invalid({ orderId: 'validation.twice' }), why: 'refused' };
+    seen.add(number);
+    const past = row.order.date === undefined ? null : pastDate(row.order.date, scope.today);
+    if (past) return { refusal: past, why: 'past' };
+    try {
+      const given = { number, input: row.order, version: { version, ifMatch: undefined }, force, check };
+      return upsertNumbered(draft, scope, given, named.get(number) ?? []);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return { refusal: error, why: 'refused' };
+    }
+  });
+};
+
+/** Cancels the orders of these days whose numbers the list lacks; those stay that a person holds against it. */
+const cancelMissing = (
+  draft: Draft,
+  scope: Scope,
+  { cancelMissing: days, force }: UpsertOrdersInput,
+  named: ReadonlyMap<string, unknown>,
+): StoredBatch['missing'] => {
+  if (!days) return [];
+  const missing = completeDays(days, scope.today).flatMap((date) =>
+    draft.ordersOn(date).filter(({ orderId, isCanceled }) => !isCanceled && !named.has(orderId)),
+  );
+  return missing.map((order) => {
+    const isHeld =
+      order.byHand.isCanceled !== undefined && !isPerson(scope.actor) && !isForced(force, 'isCanceled');
+    if (!isHeld) cancelOrder(draft, scope, { id: order.id });
+    return { ...candidateOf(getOrder(draft, order.id)), orderId: order.orderId, isCanceled: !isHeld };
+  });
+};
+
+const countsOf = (draft: Draft, orders: readonly Order[]): StoredBatch['counts'] => {
+  const writes = new Map(
+    draft.writes.flatMap((write) => (write.kind === 'orders' ? [[write.id, write] as const] : [])),
+  );
+  const created = orders.filter(({ id }) => writes.get(id)?.before === null).length;
+  const unchanged = orders.filter(({ id }) => !writes.has(id)).length;
+  return { created, changed: orders.length - created - unchanged, unchanged };
+};
+
+/**
+ * Makes many orders what an ERP says, each as by `upsertOrder`, in one change. All, or none if one is refused; with `perRow`
+ * those that are right. Rows of past days are only answered. With `cancelMissing` the orders of these days go that the list
+ * lacks: for that each row must be readable.
+ * @throws VALIDATION_ERRORS or DATA_TOO_LONG naming each wrong field as `orders.<row from 0>.<field>`; never with `perRow`
+ */
+export const upsertOrders: Action<UpsertOrdersInput, StoredBatch> = (draft, scope, input) => {
+  const named = byNumber(draft, input.rows, scope.today);
+  const effects = watchHalls(draft, daysOf(named, input, scope.today));
+  const outcomes = upsertRows(draft, scope, input, named);
+  const left = outcomes.flatMap((outcome, index): LeftRow[] =>
+    'id' in outcome ? [] : [{ ...outcome, index }],
+  );
+  const fatal = left.filter((row) => isFatal(row, input));
+  if (fatal.length > 0) throw refusalOfRows(fatal);
+  const missing = cancelMissing(draft, scope, input, named);
+  const stored = outcomes.flatMap((outcome, index) => ('id' in outcome ? [{ ...outcome, index }] : []));
+  const orders = stored.map(({ id }) => getOrder(draft, id));
+  return replyValue({
+    orders,
+    refused: left.map(({ index, refusal }) => ({
+      index,
+      ...input.describe(refusal),
+      ...candidatesIn(refusal),
+    })),
+    known: [],
+    halls: effects().filter(({ before, after }) => !isSameValue(before, after)),
+    held: stored.flatMap(({ index, held }) => (held.length > 0 ? [{ index, fields: [...held] }] : [])),
+    missing,
+    counts: countsOf(draft, orders),
+  });
+};
