@@ -1,4 +1,8 @@
-import { addCalendarEntryEndpoint, calendarEndpoint } from '@werkplan/shared/calendar/calendar-endpoints.ts';
+import {
+  addCalendarEntryEndpoint,
+  calendarEndpoint,
+  removeCalendarEntryEndpoint,
+} from '@werkplan/shared/calendar/calendar-endpoints.ts';
 import type { CallInput } from '@werkplan/shared/http/endpoint.ts';
 import { sql } from 'kysely';
 import { sumHalls } from '@werkplan/shared/halls/hall-rules.ts';
@@ -17,6 +21,7 @@ import { productionPlanEndpoint } from '@werkplan/shared/production-plan/product
 import { listDaysEndpoint } from '@werkplan/shared/days/day-load-endpoints.ts';
 import { addDays, daysFromTo, isoWeekday, mondayOf } from '@werkplan/shared/values/day.ts';
 import { beforeAll, expect, it } from 'vitest';
+import { pairWall } from '../support/displays.ts';
 import { fetchDay } from '../support/follower.ts';
 import { newOrder } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
@@ -177,4 +182,53 @@ it('a list of days says the same as each day asked for', async () => {
   for (const date of days)
     one.push({ date, halls: await plant.anna.call(hallTotalsEndpoint, { query: { date } }) });
   expect(listed).toMatchObject(one);
+});
+
+it('plan, picker, dashboard, wall and cards say the same after every change of calendar, capacities and orders', async () => {
+  const { wall } = await pairWall(plant, 'Halle');
+  const { orders } = await plant.anna.call(createOrdersEndpoint, {
+    body: { orders: Array.from({ length: 12 }, randomOrder) },
+  });
+  const added: number[] = [];
+  const steps: readonly ((date: string) => Promise<unknown>)[] = [
+    async (day) => {
+      const body = { kind: 'closure', day, until: addDays(day, random.below(4)), name: 'Umbau' } as const;
+      const { body: entry } = await plant.anna.attempt(addCalendarEntryEndpoint, { body });
+      if ('id' in entry) added.push(entry.id);
+    },
+    async (day) => {
+      const capacities = [{ hallId: random.pick(hallIds), maxCapacity: quantity() }];
+      const body = { kind: 'extraDay', day, name: 'Schicht', capacities } as const;
+      const { body: entry } = await plant.anna.attempt(addCalendarEntryEndpoint, { body });
+      if ('id' in entry) added.push(entry.id);
+    },
+    async () => {
+      const id = added.shift();
+      if (id) await plant.anna.attempt(removeCalendarEntryEndpoint, { params: { id } });
+    },
+    async (date) =>
+      await plant.anna.call(setCapacityEndpoint, {
+        params: { id: random.pick(hallIds) },
+        body: { date, maxCapacity: random.below(120_000) },
+      }),
+    async () => {
+      const order = orders.pop();
+      if (order) await change(order);
+    },
+  ];
+  for (let step = 0; step < 40; step += 1) {
+    const date = random.pick(days);
+    await random.pick(steps)(date);
+    const truth = await bySql(date);
+    const label = `${date} after step ${step}`;
+    for (const caller of [plant.anna, wall])
+      expect(await caller.call(hallTotalsEndpoint, { query: { date } }), label).toEqual(truth);
+    const [picked] = await plant.anna.call(listDaysEndpoint, { query: { from: date, to: date } });
+    expect(picked, label).toMatchObject({ halls: truth });
+    const capacities = truth.map(({ maxCapacity }) => maxCapacity);
+    const { hall1Capacity, hall2Capacity, hall3Capacity, freeCapacity } = await planRowOf(date);
+    expect([hall1Capacity, hall2Capacity, hall3Capacity], label).toEqual(capacities);
+    expect(freeCapacity, label).toBe(truth.reduce((sum, { remaining }) => sum + remaining, 0));
+  }
+  expect(added.length).toBeGreaterThan(0);
 });
