@@ -110,6 +110,8 @@ it('names a holiday in the bar, in plan and forecast, and beside the field of a 
   const dialog = other.getByRole('dialog');
   await dialog.getByRole('textbox').fill(dottedDay(epiphany));
   await dialog.getByText(`${name}: An diesem Tag ist das Werk geschlossen.`).waitFor();
+  const holiday = dialog.getByRole('gridcell').getByRole('button', { name: new RegExp(`, ${name}`) });
+  expect(await holiday.getAttribute('title')).toMatch(name);
   await other.keyboard.press('Escape');
   await goTo(other, `/calendar?year=${epiphany.slice(0, 4)}`);
 });

@@ -1,6 +1,8 @@
+import { useAtomValue } from 'jotai';
 import { useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { isDay, type Day } from '@werkplan/shared/values/day.ts';
 import { useText } from '../lib/i18n.ts';
+import { calendarAtom } from '../live/day-store.ts';
 import { Calendar } from '../ui/calendar.tsx';
 import { DayField } from '../ui/day-field.tsx';
 import { Popover } from '../ui/popover.tsx';
@@ -20,6 +22,8 @@ export const DayCalendar = ({ day, onSelect, trigger }: Props): ReactNode => {
   const [wrong, setWrong] = useState(false);
   const problemId = useId();
   const field = useRef<HTMLInputElement>(null);
+
+  const plant = useAtomValue(calendarAtom);
 
   const problem = t('common.date.form');
   const change = (next: boolean): void => {
@@ -59,7 +63,7 @@ export const DayCalendar = ({ day, onSelect, trigger }: Props): ReactNode => {
           {problem}
         </p>
       )}
-      <Calendar selected={typed} onSelect={choose} />
+      <Calendar selected={typed} onSelect={choose} plant={plant} />
     </Popover>
   );
 };

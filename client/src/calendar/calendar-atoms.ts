@@ -1,4 +1,3 @@
-import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import { rowsAtoms } from '../live/day-store.ts';
@@ -6,13 +5,6 @@ import { rowsAtoms } from '../live/day-store.ts';
 /** What is open over the page: a new entry for some days, or one there is. */
 export type Opened = { readonly from: Day; readonly until: Day } | { readonly id: number };
 export const openedAtom = atom<Opened | null>(null);
-
-const none: readonly CalendarEntry[] = [];
-/** The whole calendar as shown. */
-export const calendarAtom = atom((get): readonly CalendarEntry[] => {
-  const entries = get(rowsAtoms.calendarEntries);
-  return entries ? [...entries.values()] : none;
-});
 
 /** Days on which a hall has a capacity of their own. */
 export const ownCapacityDaysAtom = atom((get): ReadonlySet<Day> => {

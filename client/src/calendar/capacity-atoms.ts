@@ -3,8 +3,7 @@ import type { HallCapacity, HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import { todayAtom } from '../lib/day-atoms.ts';
-import { rowsAtoms } from '../live/day-store.ts';
-import { calendarAtom } from './calendar-atoms.ts';
+import { calendarAtom, rowsAtoms } from '../live/day-store.ts';
 
 /** What is open over the column: a new exception or one there is, a week carried forward, or a pasted list. */
 export type OpenedCapacity =

@@ -1,4 +1,5 @@
 import { carriedForward } from '@werkplan/shared/halls/coming-capacities.ts';
+import { calendarAtom } from '../live/day-store.ts';
 import { type Day, isoWeek } from '@werkplan/shared/values/day.ts';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
@@ -6,7 +7,6 @@ import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { calendarAtom } from './calendar-atoms.ts';
 import { capacitiesAtom } from './capacity-atoms.ts';
 import { CapacityPreview } from './capacity-preview.tsx';
 import { useChangeCapacities } from './use-change-capacities.ts';

@@ -1,4 +1,5 @@
 import type { CapacityChange } from '@werkplan/shared/halls/capacity-change.ts';
+import { calendarAtom } from '../live/day-store.ts';
 import { isClosedDay } from '@werkplan/shared/calendar/working-days.ts';
 import { capacityOn } from '@werkplan/shared/halls/hall-rules.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
@@ -6,7 +7,6 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { HallTile } from '../halls/hall-tile.tsx';
 import { useText } from '../lib/i18n.ts';
-import { calendarAtom } from './calendar-atoms.ts';
 import { capacitiesAtom } from './capacity-atoms.ts';
 import styles from './capacity-list.module.css';
 import { useCapacityWords } from './capacity-words.ts';

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
-import { shownDateAtom } from '../live/day-store.ts';
-import { calendarAtom, openedAtom } from './calendar-atoms.ts';
+import { calendarAtom, shownDateAtom } from '../live/day-store.ts';
+import { openedAtom } from './calendar-atoms.ts';
 import { CalendarCard, CalendarNote } from './calendar-card.tsx';
 import styles from './coming-days.module.css';
 

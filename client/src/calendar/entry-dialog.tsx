@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai';
+import { calendarAtom } from '../live/day-store.ts';
 import type { ReactNode } from 'react';
-import { calendarAtom, openedAtom } from './calendar-atoms.ts';
+import { openedAtom } from './calendar-atoms.ts';
 import { NewEntryDialog } from './new-entry-dialog.tsx';
 import { ShownEntryDialog } from './shown-entry-dialog.tsx';
 

@@ -1,4 +1,5 @@
 import type { Day } from '@werkplan/shared/values/day.ts';
+import { calendarAtom } from '../live/day-store.ts';
 import { isWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
 import { useAtomValue } from 'jotai';
 import { useId, type ReactNode } from 'react';
@@ -9,7 +10,6 @@ import { DayField } from '../ui/day-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { KilogramInput } from '../ui/kilogram-input.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { calendarAtom } from './calendar-atoms.ts';
 import styles from './entry-dialog.module.css';
 import { useNewEntry } from './use-new-entry.ts';
 

@@ -1,4 +1,5 @@
 import type { CapacityChange } from '@werkplan/shared/halls/capacity-change.ts';
+import { calendarAtom } from '../live/day-store.ts';
 import { isClosedDay } from '@werkplan/shared/calendar/working-days.ts';
 import { capacityOn } from '@werkplan/shared/halls/hall-rules.ts';
 import { hallIds, type HallCapacity, type HallId } from '@werkplan/shared/halls/hall.ts';
@@ -9,7 +10,6 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
-import { calendarAtom } from './calendar-atoms.ts';
 import { capacitiesAtom } from './capacity-atoms.ts';
 import { useChangeCapacities } from './use-change-capacities.ts';
 

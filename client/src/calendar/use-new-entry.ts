@@ -9,10 +9,9 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { notifyDone } from '../history/notify-done.ts';
 import { useText } from '../lib/i18n.ts';
-import { rowsAtoms } from '../live/day-store.ts';
+import { calendarAtom, rowsAtoms } from '../live/day-store.ts';
 import { useForm } from '../settings/use-form.ts';
 import { addEntry } from './calendar-api.ts';
-import { calendarAtom } from './calendar-atoms.ts';
 
 interface Begun {
   readonly kind: 'closure' | 'extraDay';

@@ -1,4 +1,5 @@
 import { entryOn } from './entry-on.ts';
+import { calendarAtom } from '../live/day-store.ts';
 import { addCalendarEntryEndpoint } from '@werkplan/shared/calendar/calendar-endpoints.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
@@ -6,7 +7,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } fr
 import { useMay } from '../account/may.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { markOf, marked, nearest } from '../lib/dom-contract.ts';
-import { calendarAtom, openedAtom } from './calendar-atoms.ts';
+import { openedAtom } from './calendar-atoms.ts';
 import { dayAfterArrow } from './year-days.ts';
 
 /** Where the focus is, and the days that are selected with it. */

@@ -9,7 +9,7 @@ import { notifyFailure } from '../lib/api-errors.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
-import { rowsAtoms } from '../live/day-store.ts';
+import { calendarAtom, rowsAtoms } from '../live/day-store.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { removeCapacity } from './capacity-api.ts';
 import styles from './capacity-menu.module.css';
@@ -25,7 +25,7 @@ export const ComingExceptions = ({ hall, onEdit }: Props): ReactNode => {
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);
   const rows = [...(useAtomValue(rowsAtoms.hallCapacities)?.values() ?? [])];
-  const calendar = [...(useAtomValue(rowsAtoms.calendarEntries)?.values() ?? [])];
+  const calendar = useAtomValue(calendarAtom);
   const [busy, setBusy] = useState(false);
   const own = rows.filter(({ hallId }) => hallId === hall);
   const coming = comingCapacities(own, calendar, today).flatMap(({ rows: [row], instead }) =>

@@ -3,7 +3,7 @@ import { hallIds, type HallId, type HallTotals } from '@werkplan/shared/halls/ha
 import { capacityOn, hallTotals, sumHalls, sumOfHalls } from '@werkplan/shared/halls/hall-rules.ts';
 import { atom } from 'jotai';
 import { weakAtomFamily, sameFields, steady } from '../live/atom-family.ts';
-import { rowsAtoms, shownDateAtom } from '../live/day-store.ts';
+import { calendarAtom, rowsAtoms, shownDateAtom } from '../live/day-store.ts';
 
 const sumsAtom = atom((get) => {
   const orders = get(rowsAtoms.orders);
@@ -14,8 +14,8 @@ const sumsAtom = atom((get) => {
 
 /** Whether the plant is closed on the shown day. */
 const isShownDayClosedAtom = atom((get): boolean => {
-  const [calendar, day] = [get(rowsAtoms.calendarEntries), get(shownDateAtom)];
-  return calendar !== null && day !== null && isClosedDay([...calendar.values()], day);
+  const day = get(shownDateAtom);
+  return day !== null && isClosedDay(get(calendarAtom), day);
 });
 
 /** A hall's capacity and load on the shown day, kg; null while loading. */

@@ -11,7 +11,7 @@ import { notifyFailure } from '../lib/api-errors.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
-import { rowsAtoms } from '../live/day-store.ts';
+import { calendarAtom, rowsAtoms } from '../live/day-store.ts';
 import { notifyDone } from '../history/notify-done.ts';
 import { kilogramsHint } from '../ui/kilogram-text.ts';
 import { notify } from '../lib/notify.ts';
@@ -27,7 +27,7 @@ export const useCapacityForm = (hall: HallId, onDone: () => void) => {
   const [edited, setEdited] = useState<Day | null>(null);
   const day = edited ?? selected;
   const capacities = [...(useAtomValue(rowsAtoms.hallCapacities)?.values() ?? [])];
-  const calendar = [...(useAtomValue(rowsAtoms.calendarEntries)?.values() ?? [])];
+  const calendar = useAtomValue(calendarAtom);
   const current = capacityOn(capacities, hall, day, isClosedDay(calendar, day));
   const hasOwn = capacities.some((one) => one.hallId === hall && one.kind === 'day' && one.day === day);
   const [typed, setTyped] = useState<string | null>(null);

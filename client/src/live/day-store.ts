@@ -1,3 +1,4 @@
+import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry.ts';
 import { atom } from 'jotai';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
@@ -32,3 +33,10 @@ export const rowsAtoms = {
   hallCapacities: ofKind('hallCapacities'),
   calendarEntries: ofKind('calendarEntries'),
 };
+
+const noCalendar: readonly CalendarEntry[] = [];
+/** The plant's whole calendar as shown; empty while loading. */
+export const calendarAtom = atom((get): readonly CalendarEntry[] => {
+  const entries = get(rowsAtoms.calendarEntries);
+  return entries ? [...entries.values()] : noCalendar;
+});

@@ -2,7 +2,7 @@ import { calendarDay, isWorkingDay, nextWorkingDay } from '@werkplan/shared/cale
 import { addDays, type Day, isDay } from '@werkplan/shared/values/day.ts';
 import { useAtomValue } from 'jotai';
 import { useState, type ReactNode } from 'react';
-import { rowsAtoms } from '../live/day-store.ts';
+import { calendarAtom } from '../live/day-store.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
@@ -34,7 +34,7 @@ interface Props extends Pick<CalendarProps, 'marks' | 'onTurn'> {
 export const DayChoice = ({ choice, onSubmit, ...calendar }: Props): ReactNode => {
   const { t } = useText();
   const { from, today, day, setDay, isWrong } = choice;
-  const plant = [...(useAtomValue(rowsAtoms.calendarEntries)?.values() ?? [])];
+  const plant = useAtomValue(calendarAtom);
   const chosen = isDay(day) && !isWorkingDay(plant, day) ? calendarDay(plant, day) : null;
   const closed = chosen && t('calendar.closedOn', { name: chosen.name || t('calendar.state.off') });
   const problem = isWrong ? t('validation.invalidDate') : null;
@@ -63,7 +63,7 @@ export const DayChoice = ({ choice, onSubmit, ...calendar }: Props): ReactNode =
         </p>
       )}
       <div className={styles['calendar']}>
-        <Calendar {...calendar} selected={day} onSelect={setDay} minDay={today} />
+        <Calendar {...calendar} plant={plant} selected={day} onSelect={setDay} minDay={today} />
       </div>
       <div className={styles['quick']}>
         {quick.map((one) => (

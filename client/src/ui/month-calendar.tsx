@@ -1,7 +1,9 @@
+import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry.ts';
+import { calendarDay, isWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
 import { useAtomValue } from 'jotai';
 import { de, enGB } from 'react-day-picker/locale';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { createContext, useContext, useState, type ReactElement, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { DayButton, DayPicker, type DayButtonProps } from 'react-day-picker';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
@@ -17,6 +19,8 @@ export interface CalendarProps {
   /** Earlier days cannot be chosen. */
   minDay?: string;
   autoFocus?: boolean;
+  /** When the plant works: closed days are quieter, and named. */
+  plant: readonly CalendarEntry[];
   /** What is known of a day: a bar below its number. */
   marks?: ReadonlyMap<string, DayMark>;
   /** Called with a day of the month that was turned to. */
@@ -33,23 +37,42 @@ export interface DayMark {
 }
 
 const noMarks: ReadonlyMap<string, DayMark> = new Map();
-const MarksContext = createContext(noMarks);
+interface Known {
+  readonly marks: ReadonlyMap<string, DayMark>;
+  readonly plant: readonly CalendarEntry[];
+}
+const KnownContext = createContext<Known>({ marks: noMarks, plant: [] });
 
-/** A day with its mark, if there is one. */
-const MarkedDay = (props: DayButtonProps): ReactElement => {
-  const mark = useContext(MarksContext).get(dayOf(props.day.date));
-  if (!mark || props.disabled) return <DayButton {...props} />;
+const Bar = ({ mark }: { mark: DayMark }): ReactNode => {
   const { within, over } = shareOf(mark.value, mark.max);
   return (
-    <DayButton {...props} aria-label={`${props['aria-label'] ?? ''}, ${mark.text}`} title={mark.text}>
+    <span className={styles['mark']} aria-hidden>
+      <span
+        className={cx(styles['within'], mark.isNear && over === 0 && styles['near'])}
+        style={{ width: `${within}%` }}
+      />
+      {over > 0 && <span className={styles['over']} />}
+    </span>
+  );
+};
+
+/** A day with its mark and what the plant's calendar calls it, if there is something. */
+const KnownDay = (props: DayButtonProps): ReactElement => {
+  const { marks, plant } = useContext(KnownContext);
+  const day = dayOf(props.day.date);
+  const mark = props.disabled ? undefined : marks.get(day);
+  const { name } = calendarDay(plant, day);
+  const texts = [name, mark?.text].filter(Boolean);
+  if (texts.length === 0) return <DayButton {...props} />;
+  return (
+    <DayButton
+      {...props}
+      aria-label={[props['aria-label'] ?? '', ...texts].join(', ')}
+      title={texts.join('\n')}
+    >
       {props.children}
-      <span className={styles['mark']} aria-hidden>
-        <span
-          className={cx(styles['within'], mark.isNear && over === 0 && styles['near'])}
-          style={{ width: `${within}%` }}
-        />
-        {over > 0 && <span className={styles['over']} />}
-      </span>
+      {name !== '' && <span className={styles['named']} aria-hidden />}
+      {mark && <Bar mark={mark} />}
     </DayButton>
   );
 };
@@ -86,7 +109,7 @@ const Chevron = ({ orientation = 'left' }: { orientation?: string }): ReactEleme
   return <Icon size={16} strokeWidth={1.75} aria-hidden />;
 };
 
-const components = { Chevron, DayButton: MarkedDay };
+const components = { Chevron, DayButton: KnownDay };
 
 /** A month with ISO week numbers; weeks start on Monday. */
 export const MonthCalendar = ({
@@ -95,10 +118,12 @@ export const MonthCalendar = ({
   minDay,
   autoFocus = false,
   marks = noMarks,
+  plant,
   onTurn,
 }: CalendarProps): ReactNode => {
   const { language } = useText();
   const today = useAtomValue(todayAtom);
+  const known = useMemo(() => ({ marks, plant }), [marks, plant]);
   const date = dateOf(selected);
   const first = minDay ? dateOf(minDay) : undefined;
   const now = dateOf(today);
@@ -110,7 +135,7 @@ export const MonthCalendar = ({
     onTurn?.(dayOf(month));
   };
   return (
-    <MarksContext value={marks}>
+    <KnownContext value={known}>
       <DayPicker
         mode="single"
         required
@@ -126,12 +151,12 @@ export const MonthCalendar = ({
         month={shown.month}
         onMonthChange={turn}
         onSelect={(next) => onSelect(dayOf(next))}
-        modifiers={{ weekend: { dayOfWeek: [0, 6] } }}
-        modifiersClassNames={{ weekend: styles['weekend'] ?? '' }}
+        modifiers={{ closed: (one) => !isWorkingDay(plant, dayOf(one)) }}
+        modifiersClassNames={{ closed: styles['closed'] ?? '' }}
         {...(first && { disabled: { before: first } })}
         classNames={classNames}
         components={components}
       />
-    </MarksContext>
+    </KnownContext>
   );
 };
