@@ -60,7 +60,7 @@ ${tableOf(
   calls.map((call) => [[call.name, `\`${call.method} ${call.path}\``], call]),
 )}
 
-\`/api/openapi.json\` and \`/api/docs\` are for viewers and read tokens.
+\`/api/openapi.json\` and \`/api/docs\` are for everybody: they hold no data.
 
 ## Events of a socket
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -13,6 +14,7 @@ interface Operation {
 }
 interface Document {
   openapi: string;
+  info: { version: string };
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, object> };
 }
@@ -38,6 +40,10 @@ const parametersOf = (operationId: string): string[] =>
 describe('the document', () => {
   it('describes a call with its schemas', () => {
     expect(document.openapi).toBe('3.1.0');
+    const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+      version: string;
+    };
+    expect(document.info.version).toBe(version);
     expect(operation('orders.update')).toMatchObject({
       parameters: expect.arrayContaining([expect.objectContaining({ in: 'path', name: 'id' })]) as object[],
       requestBody: { content: { 'application/json': {} } },
@@ -143,7 +149,9 @@ describe('the page', () => {
     expect((await fetch(`${plant.url}/assets/api-page/package.json`)).status).toBe(404);
   });
 
-  it('is for those who may read the plan', async () => {
-    expect((await plant.nobody.send('GET', '/api/docs')).status).toBe(401);
+  it('is for everybody, as the document is: there is no data in them', async () => {
+    expect((await fetch(`${plant.url}/api/docs`)).status).toBe(200);
+    const { body } = await plant.nobody.send('GET', '/api/openapi.json');
+    expect(body).toEqual(document);
   });
 });

@@ -11,6 +11,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import type { EndpointRouter } from './endpoint-router.ts';
 import { apiPage, apiPagePolicy } from './api-page.ts';
 import { csrfHeader } from './csrf.ts';
+import { release } from './release.ts';
 
 const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
 
@@ -199,19 +200,22 @@ const openApiDocument = ({
     openapi: '3.1.0',
     info: {
       title: 'Werkplan',
-      version: '1',
+      version: release,
       description: 'Production and delivery planning. Quantities are whole kilograms, days YYYY-MM-DD.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
+    servers: [{ url: '/', description: 'The plant that answers this' }],
     components: { securitySchemes },
     paths: paths as ZodOpenApiPathsObject,
   });
 };
 
+/** For everybody, generators of clients among them: it holds no data of the plant. */
 const openApiEndpoint = declareEndpoint({
   name: 'api.describe',
   method: 'GET',
   path: '/api/openapi.json',
-  access: 'viewer',
+  access: 'public',
   summary: 'This description',
   answer: z.looseObject({}),
 });
@@ -220,7 +224,7 @@ const docsEndpoint = declareEndpoint({
   name: 'api.docs',
   method: 'GET',
   path: '/api/docs',
-  access: 'viewer',
+  access: 'public',
   summary: 'This description as a page to read',
   answer: z.string(),
   answerType: 'text/html',
