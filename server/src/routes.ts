@@ -3,6 +3,7 @@ import { mountAccount } from './account/account-routes.ts';
 import { mountLogins } from './account/login-routes.ts';
 import { mountPasskeys } from './account/passkey-routes.ts';
 import { mountPasswords } from './account/password-routes.ts';
+import { mountIdentity } from './account/identity-routes.ts';
 import { mountInvitations } from './account/invitation-routes.ts';
 import { mountPeople } from './account/person-routes.ts';
 import { mountAudit } from './audit/audit-routes.ts';
@@ -54,6 +55,7 @@ export const mountRoutes = (router: EndpointRouter, context: RouteContext): void
   mountInvitations(router, context);
   mountAudit(router, context);
   mountOidc(router, context, context.oidc);
+  mountIdentity(router, context);
   mountSecondStep(router, context);
   mountPasskeys(router, context);
   mountSecondStepSignIn(router, context);

@@ -39,3 +39,20 @@ it('signs in at the provider and comes back to where the planner was going, unti
   await provider.signOut('clara');
   await planner.waitForURL('**/login');
 });
+
+it('shows in the settings with whom one is linked, unlinks, and signs out at the provider as well', async () => {
+  await addUser(windows.database.db, 'dora@werkplan.example', 'Dora Haas');
+  provider.account = { sub: 'dora', email: 'dora@werkplan.example', email_verified: true };
+  const page = await windows.visit('/settings');
+  await page.getByRole('button', { name: 'Mit Stahlwerk-Konto anmelden' }).press('Enter');
+  const section = page.getByRole('region', { name: 'Firmenkonto' });
+  await section.getByText('Verknüpft mit Stahlwerk-Konto').waitFor();
+  expect(await brokenInEitherTheme(page)).toEqual([]);
+  await section.getByRole('button', { name: 'Trennen' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Trennen' }).press('Enter');
+  await section.getByText('Nicht verknüpft').waitFor();
+  await page.getByRole('button', { name: 'Abmelden', exact: true }).press('Enter');
+  await page.waitForURL(`${provider.url}/**`);
+  await page.locator('button[value=yes]').click();
+  await page.waitForURL(`${windows.server.url}/login**`);
+});

@@ -92,6 +92,7 @@ export const startOidcProvider = async (): Promise<TestProvider> => {
           client_id: clientId,
           client_secret: clientSecret,
           redirect_uris: [plantUrl + oidcCallbackPath],
+          post_logout_redirect_uris: [`${plantUrl}/login`],
           backchannel_logout_uri: plantUrl + oidcLogoutPath,
           backchannel_logout_session_required: true,
         },

@@ -18,8 +18,8 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { signOut } from '../account/account-api.ts';
 import { useMay } from '../account/may.ts';
+import { signOutEverywhere } from '../account/sign-out-everywhere.ts';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { themeAtom } from '../lib/theme.ts';
@@ -36,7 +36,7 @@ export const Sidebar = (): ReactNode => {
   const [theme, setTheme] = useAtom(themeAtom);
   const mayKeepPeople = useMay(listPeopleEndpoint);
   const leave = async (): Promise<void> => {
-    if (await signOut()) setOpen(false);
+    if (await signOutEverywhere()) setOpen(false);
   };
   return (
     <nav className={cx(styles['sidebar'], open && styles['open'])} aria-label={t('navigation.label')}>

@@ -4,8 +4,9 @@ import type { AuditEntry, AuditKind } from '@werkplan/shared/account/audit.ts';
 import { type Role, roles } from '@werkplan/shared/values/role.ts';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { providerOffer } from '../account/provider-offer.ts';
 import { cx } from '../lib/class-names.ts';
-import { isText, useText } from '../lib/i18n.ts';
+import { isText, type Translate, useText } from '../lib/i18n.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -38,6 +39,9 @@ const Details = ({ details }: { details: AuditEntry['details'] }): ReactNode => 
   );
 };
 
+/** As the sign-in page calls it; entries stay when the provider goes. */
+const providerName = (t: Translate): string => providerOffer?.label ?? t('audit.provider');
+
 const Entry = ({ entry }: { entry: AuditEntry }): ReactNode => {
   const { t, language } = useText();
   const { at, event, reason, by, about, details, address } = entry;
@@ -50,7 +54,7 @@ const Entry = ({ entry }: { entry: AuditEntry }): ReactNode => {
       <td>
         <span className={styles['who']}>
           {who && <Avatar name={who.name} id={who.id} size="tiny" />}
-          {who?.name ?? t(by === 'command' ? 'audit.command' : 'audit.nobody')}
+          {who?.name ?? (by === 'provider' ? providerName(t) : t(`audit.${by === 'command' ? by : 'nobody'}`))}
         </span>
       </td>
       <td>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { providerOffer } from '../account/provider-offer.ts';
 import { AppSection } from './app-section.tsx';
+import { IdentitySection } from './identity-section.tsx';
 import { PasskeySection } from './passkey-section.tsx';
 import { RecoveryCodeSection } from './recovery-code-section.tsx';
 import { SecondStepSection } from './second-step-section.tsx';
@@ -14,6 +16,7 @@ export const SignInMethods = ({ device }: { device: string | null }): ReactNode 
       <PasskeySection own={own} device={device} />
       <AppSection own={own} />
       <RecoveryCodeSection own={own} />
+      {providerOffer && <IdentitySection label={providerOffer.label} />}
     </>
   );
 };

@@ -63,10 +63,19 @@ export const identifyByEmail = async (
     });
   });
 
+/** Since when the user is somebody at the provider; null: they never were. */
+export const identifiedSince = async (db: Database, userId: number): Promise<string | null> => {
+  const found = await db
+    .selectFrom('userIdentity')
+    .select('createdAt')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return found?.createdAt.toISOString() ?? null;
+};
+
 /** Whether the user has ever signed in at a provider. */
 export const hasIdentity = async (db: Database, userId: number): Promise<boolean> =>
-  (await db.selectFrom('userIdentity').select('userId').where('userId', '=', userId).executeTakeFirst()) !==
-  undefined;
+  (await identifiedSince(db, userId)) !== null;
 
 /** Somebody else at the provider may be this user from now on; false where nobody was. */
 export const forgetIdentity = async (db: Database, userId: number): Promise<boolean> =>

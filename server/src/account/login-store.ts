@@ -113,6 +113,10 @@ export const loginBegan = async (db: Database, loginId: number): Promise<Date> =
   (await db.selectFrom('login').select('createdAt').where('id', '=', loginId).executeTakeFirstOrThrow())
     .createdAt;
 
+/** By what the login was proved. @throws when there is none */
+export const loginMethod = async (db: Database, loginId: number): Promise<LoginMethod> =>
+  (await db.selectFrom('login').select('method').where('id', '=', loginId).executeTakeFirstOrThrow()).method;
+
 export const endLogin = async (db: Database, loginId: number, now: Date): Promise<void> => {
   await db
     .updateTable('login')

@@ -16,8 +16,8 @@ const eventsOf = (kind: AuditKind): AuditEventName[] =>
   (Object.keys(auditEvents) as AuditEventName[]).filter((event) => auditEvents[event] === kind);
 
 const byOf = (actor: string): AuditEntry['by'] => {
-  if (actor === 'command') return 'command';
-  return actor === 'nobody' ? 'nobody' : 'person';
+  if (actor === 'command' || actor === 'provider' || actor === 'nobody') return actor;
+  return 'person';
 };
 
 /** What was written down, the newest first, so many at most; people by the name that they have now. */

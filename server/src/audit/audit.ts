@@ -17,6 +17,8 @@ interface Happening {
   readonly request: Request;
   readonly caller: Caller | null;
   readonly afterwards?: (effect: () => void) => void;
+  /** The OpenID Connect provider has it done, through whoever's request. */
+  readonly byProvider?: true;
 }
 
 /** Strangers are refused for nothing: beyond so many an hour, on all servers together, only the log has them. */
@@ -126,14 +128,15 @@ export class Audit {
 
   #eventOf(
     event: AuditEventName,
-    { request, caller }: Happening,
+    { request, caller, byProvider }: Happening,
     about: About,
     reason: ErrorCode | null,
   ): SecurityEvent {
     const outcome = reason === null ? 'done' : 'refused';
     const requestId = typeof request.id === 'string' ? request.id : null;
     const address = request.ip ?? null;
-    return { event, outcome, reason, actor: caller?.actor.key ?? 'nobody', address, requestId, ...about };
+    const actor = byProvider ? 'provider' : (caller?.actor.key ?? 'nobody');
+    return { event, outcome, reason, actor, address, requestId, ...about };
   }
 
   #log(event: SecurityEvent): void {

@@ -14,7 +14,7 @@ export interface SecurityEvent extends About {
   readonly event: AuditEventName;
   readonly outcome: 'done' | 'refused';
   readonly reason: ErrorCode | null;
-  /** 'user:3', 'command' (the command line) or 'nobody'. */
+  /** 'user:3', 'command' (the command line), 'provider' (of OpenID Connect) or 'nobody'. */
   readonly actor: string;
   readonly address: string | null;
   readonly requestId: string | null;

@@ -3,6 +3,7 @@ import {
   allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
+  buildEndSessionUrl,
   calculatePKCECodeChallenge,
   ClientSecretBasic,
   ClientSecretPost,
@@ -94,6 +95,13 @@ export class OidcProvider {
       this.#logger.info(reasonOf(error), 'A sign-in at the OpenID Connect provider was refused.');
       throw asRefusal(error);
     }
+  }
+
+  /** Where a browser signs out there, to come back afterwards; null where the provider has no such page, or doesn't answer. */
+  async signOutAddress(backTo: string): Promise<string | null> {
+    const found = await this.#discovered().catch(() => null);
+    if (found?.configuration.serverMetadata().end_session_endpoint === undefined) return null;
+    return buildEndSessionUrl(found.configuration, { post_logout_redirect_uri: backTo }).href;
   }
 
   /**

@@ -4,10 +4,11 @@ import {
   type OidcRefusal,
   oidcRefusals,
 } from '@werkplan/shared/account/oidc.ts';
-import { beginOidcEndpoint } from '@werkplan/shared/account/oidc-endpoints.ts';
+import { beginOidcEndpoint, providerSignOutEndpoint } from '@werkplan/shared/account/oidc-endpoints.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import express, { type IRouter, type Request, type Response } from 'express';
-import type { AccountContext } from '../account/account-context.ts';
+import { type AccountContext, signedIn } from '../account/account-context.ts';
+import { loginMethod } from '../account/login-store.ts';
 import type { CallLimit } from '../http/call-limit.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
@@ -23,7 +24,7 @@ const logoutBody = '16kb';
 const redirectUri = (request: Request, { publicUrl }: AccountContext): string =>
   linkOrigin(request, publicUrl) + oidcCallbackPath;
 
-/** The call that begins a sign-in at the provider; without one it is NOT_FOUND. */
+/** The calls that begin a sign-in at the provider (without one it is NOT_FOUND), and end it there. */
 export const mountOidc = (
   router: EndpointRouter,
   accounts: AccountContext,
@@ -35,6 +36,12 @@ export const mountOidc = (
     const { address, attempt } = await oidc.provider.begin(redirectUri(request, accounts), target);
     giveAttempt(response, await sealAttempt(attempt, csrfSecret, clock.now()), secure);
     return { address };
+  });
+
+  router.read(providerSignOutEndpoint, async ({ caller, request }) => {
+    const begunThere = oidc && (await loginMethod(accounts.db, signedIn(caller).loginId)) === 'oidc';
+    const back = `${linkOrigin(request, accounts.publicUrl)}/login`;
+    return { address: begunThere ? await oidc.provider.signOutAddress(back) : null };
   });
 };
 
@@ -89,7 +96,7 @@ export const mountProviderPages = (web: IRouter, context: OidcContext, limitStra
         await audit.done(
           accounts.db,
           'signOut',
-          { request, caller: null },
+          { request, caller: null, byProvider: true },
           { userId, subject: `login:${id}` },
         );
       response.status(200).end();

@@ -17,6 +17,9 @@ export interface OidcContext {
   readonly provider: OidcProvider;
 }
 
+/** What the provider decides isn't done by who signs in. */
+const byProvider = { caller: null, byProvider: true } as const;
+
 /** Gives the user the role that their groups have; the last administrator keeps theirs. */
 const giveRole = async (
   { accounts: { db, audit, onCallerChanged } }: OidcContext,
@@ -35,11 +38,8 @@ const giveRole = async (
   await audit.done(
     db,
     'user.role',
-    { ...exchange, caller: null },
-    {
-      userId: user.id,
-      details: { role: [before, given] },
-    },
+    { ...exchange, ...byProvider },
+    { userId: user.id, details: { role: [before, given] } },
   );
   await onCallerChanged();
   return given;
@@ -78,8 +78,9 @@ export const signInPerson = async (
   const newUsersRole = config.createUsers ? (given ?? 'planner') : null;
   const { user: found, by } = await matchUser({ db, now: clock.now(), newUsersRole }, person);
   const call = { ...exchange, caller: null };
-  if (by === 'creation') await audit.done(db, 'user.add', call, { userId: found.id });
-  if (by === 'email') await audit.done(db, 'user.identify', call, { userId: found.id });
+  const byThem = { ...exchange, ...byProvider };
+  if (by === 'creation') await audit.done(db, 'user.add', byThem, { userId: found.id });
+  if (by === 'email') await audit.done(db, 'user.identify', byThem, { userId: found.id });
   const user = await asMember(context, found, person, exchange);
   const role = await giveRole(context, user, given, exchange);
   const { isActive: _, ...signedIn } = user;

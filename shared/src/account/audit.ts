@@ -56,8 +56,8 @@ export const auditEntrySchema = z
     outcome: z.enum(['done', 'refused']),
     /** The code of what refused it. */
     reason: z.string().nullable(),
-    /** `person`, the `command` line, or `nobody` who was known. */
-    by: z.enum(['person', 'command', 'nobody']),
+    /** `person`, the `command` line, the OpenID Connect `provider`, or `nobody` who was known. */
+    by: z.enum(['person', 'command', 'provider', 'nobody']),
     person: personSchema,
     /** Whom it concerns; null: nobody who is known. */
     about: personSchema,

@@ -19,3 +19,37 @@ export const beginOidcEndpoint = declareEndpoint({
   }),
   answer: z.object({ address: z.string() }),
 });
+
+const inPerson = { access: 'viewer', inPerson: true } as const;
+
+export const readIdentityEndpoint = declareEndpoint({
+  name: 'identity.read',
+  method: 'GET',
+  path: '/api/account/identity',
+  ...inPerson,
+  summary: "Whether one's account is linked with one at the OpenID Connect provider",
+  answer: z.object({
+    /** Since when; null: it isn't. */
+    since: z.string().nullable(),
+    /** Not where people sign in at the provider alone, nor where nothing else would be left to sign in with. */
+    isRemovable: z.boolean(),
+  }),
+});
+
+export const removeIdentityEndpoint = declareEndpoint({
+  name: 'identity.remove',
+  method: 'DELETE',
+  path: '/api/account/identity',
+  ...inPerson,
+  summary: 'Unlink the two; the next sign-in at the provider finds the account by the verified e-mail once more',
+});
+
+export const providerSignOutEndpoint = declareEndpoint({
+  name: 'account.providerSignOut',
+  method: 'GET',
+  path: '/api/oidc/sign-out',
+  ...inPerson,
+  summary: 'Where the browser signs out at the provider, too, before or after `POST /api/logout`',
+  /** null: this sign-in didn't begin there, or the provider has no such page. */
+  answer: z.object({ address: z.string().nullable() }),
+});

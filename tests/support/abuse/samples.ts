@@ -77,6 +77,8 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   'account.addPasskey': ({ account: { pendingSignIn } }) => ({
     body: { pendingSignIn, response: madeElsewhere },
   }),
+  // Nobody's there: who is linked is in tests/api/oidc.test.ts.
+  'identity.remove': () => ({}),
   'tokens.create': () => ({ body: { name: 'ERP', scopes: ['read', 'write'], currentPassword: password } }),
   'tokens.revoke': ({ account: { spareToken } }) => withId(spareToken),
   'plant.change': () => ({ body: { name: 'Werk Süd' } }),

@@ -81,6 +81,7 @@ export const texts: Translated<typeof english> = {
   'audit.column.where': 'Von wo',
   'audit.command': 'Befehlszeile',
   'audit.nobody': 'Unbekannt',
+  'audit.provider': 'Firmenkonto',
   'audit.none': 'Nichts in diesem Zeitraum.',
   'audit.older': 'Ältere zeigen',
   'audit.refused': 'abgelehnt: {{reason}}',

@@ -62,4 +62,12 @@ export const texts: Translated<typeof english> = {
   'proof.text': 'Sie sind schon eine Weile angemeldet. Bitte das Passwort noch einmal eingeben.',
   'proof.orAnew': 'Ohne Passwort melden Sie sich neu an; danach geht es zehn Minuten lang ohne Nachfrage.',
   'proof.signInAnew': 'Neu anmelden',
+  'identity.title': 'Firmenkonto',
+  'identity.text': 'Anmelden mit dem Konto, das Sie im Unternehmen schon haben.',
+  'identity.none': 'Nicht verknüpft: Melden Sie sich einmal mit {{label}} an.',
+  'identity.linked': 'Verknüpft mit {{label}}',
+  'identity.since': 'seit {{day}}',
+  'identity.remove': 'Trennen',
+  'identity.removeQuestion': 'Verknüpfung mit {{label}} trennen?',
+  'identity.removeText': 'Die nächste Anmeldung dort findet Ihr Konto wieder über die bestätigte E-Mail-Adresse. Wo Sie angemeldet sind, bleiben Sie es.',
 };

@@ -79,6 +79,7 @@ export const texts = {
   'audit.column.where': 'From where',
   'audit.command': 'Command line',
   'audit.nobody': 'Unknown',
+  'audit.provider': 'Company account',
   'audit.none': 'Nothing in this time.',
   'audit.older': 'Show older',
   'audit.refused': 'refused: {{reason}}',

@@ -59,4 +59,12 @@ export const texts = {
   'proof.text': 'You signed in a while ago. Please enter your password once more.',
   'proof.orAnew': 'Without a password, sign in anew; then nothing is asked for ten minutes.',
   'proof.signInAnew': 'Sign in anew',
+  'identity.title': 'Company account',
+  'identity.text': 'Sign in with the account that you have at your company.',
+  'identity.none': 'Not linked: sign in with {{label}} once.',
+  'identity.linked': 'Linked with {{label}}',
+  'identity.since': 'since {{day}}',
+  'identity.remove': 'Unlink',
+  'identity.removeQuestion': 'Unlink {{label}}?',
+  'identity.removeText': 'The next sign-in there finds your account by the verified e-mail once more. Where you are signed in, you stay so.',
 } as const satisfies Record<string, string>;

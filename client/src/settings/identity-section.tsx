@@ -1,0 +1,71 @@
+import { readIdentityEndpoint, removeIdentityEndpoint } from '@werkplan/shared/account/oidc-endpoints.ts';
+import type { AnswerOf } from '@werkplan/shared/http/endpoint.ts';
+import { useAtomValue } from 'jotai';
+import { Building2 } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { call } from '../lib/api-client.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { formatDay } from '../lib/format.ts';
+import { useText } from '../lib/i18n.ts';
+import { plantDay, plantZoneAtom } from '../lib/plant-zone.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Entries, Entry } from './entries.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+type Identity = AnswerOf<typeof readIdentityEndpoint>;
+
+/** The account at the provider (`label`) with which the planner signs in, too: since when, and unlinking it. */
+export const IdentitySection = ({ label }: { label: string }): ReactNode => {
+  const { t, language } = useText();
+  const timeZone = useAtomValue(plantZoneAtom);
+  const [identity, setIdentity] = useState<Identity | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const refresh = (): void =>
+    void call(readIdentityEndpoint, {}).then(({ data }) => setIdentity(data), notifyFailure);
+  useEffect(refresh, []);
+  const remove = async (): Promise<void> => {
+    setAsked(false);
+    try {
+      await call(removeIdentityEndpoint, {});
+    } catch (error) {
+      notifyFailure(error);
+    }
+    refresh();
+  };
+  const since = identity?.since ?? null;
+  const dayOf = (instant: string): string =>
+    formatDay(plantDay(Date.parse(instant), timeZone), language, 'numeric');
+  return (
+    <SettingsSection title={t('identity.title')} text={t('identity.text')}>
+      <Entries items={identity && (since === null ? [] : [since])} none={t('identity.none', { label })}>
+        {(instant) => (
+          <Entry
+            key={instant}
+            icon={Building2}
+            name={t('identity.linked', { label })}
+            facts={[t('identity.since', { day: dayOf(instant) })]}
+          >
+            {identity?.isRemovable && (
+              <Button size="small" onClick={() => setAsked(true)}>
+                {t('identity.remove')}
+              </Button>
+            )}
+          </Entry>
+        )}
+      </Entries>
+      {isAsked && (
+        <ConfirmDialog
+          open
+          danger
+          title={t('identity.removeQuestion', { label })}
+          confirmLabel={t('identity.remove')}
+          onConfirm={() => void remove()}
+          onCancel={() => setAsked(false)}
+        >
+          {t('identity.removeText')}
+        </ConfirmDialog>
+      )}
+    </SettingsSection>
+  );
+};

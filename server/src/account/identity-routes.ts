@@ -1,0 +1,35 @@
+import { readIdentityEndpoint, removeIdentityEndpoint } from '@werkplan/shared/account/oidc-endpoints.ts';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import type { Database } from '../database/database.ts';
+import type { EndpointRouter } from '../http/endpoint-router.ts';
+import { type AccountContext, signedIn } from './account-context.ts';
+import { forgetIdentity, identifiedSince } from './identity-store.ts';
+import { listPasskeys } from './passkey-store.ts';
+import { hashOfNobody } from './passwords.ts';
+import { findUserById } from './user-store.ts';
+
+/** One's own account at the OpenID Connect provider. */
+export const mountIdentity = (router: EndpointRouter, { audit, db, isProviderOnly }: AccountContext): void => {
+  /** Whether the user can sign in by something else, and may. */
+  const hasOtherWay = async (from: Database, userId: number): Promise<boolean> => {
+    if (isProviderOnly) return false;
+    const user = await findUserById(from, userId);
+    return user?.passwordHash !== hashOfNobody || (await listPasskeys(from, userId)).length > 0;
+  };
+
+  router.read(readIdentityEndpoint, async ({ caller }) => {
+    const userId = signedIn(caller).user.id;
+    const since = await identifiedSince(db, userId);
+    return { since, isRemovable: since !== null && (await hasOtherWay(db, userId)) };
+  });
+
+  router.idempotent(removeIdentityEndpoint, {
+    run: async (tx, call) => {
+      const userId = signedIn(call.caller).user.id;
+      if (!(await hasOtherWay(tx, userId))) throw new DomainError('ACCESS_DENIED');
+      if (!(await forgetIdentity(tx, userId))) throw new DomainError('NOT_FOUND');
+      await audit.done(tx, 'user.unlink', call, { userId });
+      return undefined;
+    },
+  });
+};
