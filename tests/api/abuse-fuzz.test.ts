@@ -91,14 +91,14 @@ const endure = async (endpoint: AnyEndpoint, mutant: Mutant): Promise<number> =>
 };
 
 /**
- * What a device has to answer, or has to have answered, and would keep Anna from signing in by her password: done right in
+ * Calls whose good input is refused here, and fuzzed all the same: a passkey answers a challenge of the moment alone, an app's code
+ * or a recovery code counts once, and Anna with an app could no longer sign in by her password. They are done right in
  * tests/api/passkeys.test.ts and tests/api/second-step.test.ts.
  */
 const takesDevice = new Set([
   'passkeys.add',
   'authenticatorApp.confirm',
   'authenticatorApp.remove',
-  'recoveryCodes.renew',
   'account.finishSignIn',
   'account.passkeySignIn',
   'account.confirmApp',

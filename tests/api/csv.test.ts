@@ -109,6 +109,23 @@ it('the forecast has ten days, each with its week', async () => {
   );
 });
 
+describe('the audit list', () => {
+  it('has a line for each entry, of a kind, the newest first and so many as are asked for', async () => {
+    const { headers, text } = await fetchText(plant.anna, '/api/audit?kind=signIns&limit=1&format=csv');
+    expect(headers.get('content-disposition')).toBe('attachment; filename=audit-signIns.csv');
+    const [names, ...lines] = linesOf(text);
+    expect(names).toBe('id,at,event,outcome,reason,by,person,about,details,address');
+    expect(lines.map((line) => line.replace(/^\d+,[^,]+/, 'N'))).toEqual([
+      expect.stringMatching(/^N,signIn,done,,nobody,,[^,]+,,127\.0\.0\.1$/),
+    ]);
+  });
+
+  it('is for admins alone', async () => {
+    expect((await fetchText(plant.bernd, '/api/audit?format=csv')).status).toBe(403);
+    expect((await plant.anna.send('GET', '/api/audit?format=csv&limit=5001')).status).toBe(400);
+  });
+});
+
 describe('the form', () => {
   const kind = async (query: string, accept: string) => {
     const { headers } = await fetchText(plant.anna, `/api/orders?date=${today}${query}`, accept);

@@ -281,7 +281,11 @@ describe('one’s own account at the provider', () => {
 
   it('stays where nothing else would be left to sign in with', async () => {
     const email = await addColleague();
-    await plant.db.updateTable('appUser').set({ passwordHash: hashOfNobody }).where('email', '=', email).execute();
+    await plant.db
+      .updateTable('appUser')
+      .set({ passwordHash: hashOfNobody })
+      .where('email', '=', email)
+      .execute();
     provider.account = accountOf(email);
     const one = visitor();
     await one.signIn();

@@ -1,14 +1,16 @@
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
+import { listAuditEndpoint } from '@werkplan/shared/account/audit-endpoints.ts';
 import type { AuditEntry, AuditKind } from '@werkplan/shared/account/audit.ts';
 import { type Role, roles } from '@werkplan/shared/values/role.ts';
-import { ArrowRight } from 'lucide-react';
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
+import { ArrowRight, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { providerOffer } from '../account/provider-offer.ts';
 import { cx } from '../lib/class-names.ts';
 import { isText, type Translate, useText } from '../lib/i18n.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, buttonClass, buttonIconSize } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { momentText } from './moment-text.ts';
 import styles from './people.module.css';
@@ -39,6 +41,13 @@ const Details = ({ details }: { details: AuditEntry['details'] }): ReactNode => 
   );
 };
 
+/** The newest of the list as a file for the spreadsheets of this language. */
+const csvOf = (kind: AuditKind | null, language: Language): string => {
+  const separator = language === 'de' ? 'semicolon' : 'comma';
+  const query = { ...(kind && { kind }), limit: '5000', format: 'csv', separator };
+  return `${listAuditEndpoint.path}?${new URLSearchParams(query).toString()}`;
+};
+
 /** As the sign-in page calls it; entries stay when the provider goes. */
 const providerName = (t: Translate): string => providerOffer?.label ?? t('audit.provider');
 
@@ -54,7 +63,8 @@ const Entry = ({ entry }: { entry: AuditEntry }): ReactNode => {
       <td>
         <span className={styles['who']}>
           {who && <Avatar name={who.name} id={who.id} size="tiny" />}
-          {who?.name ?? (by === 'provider' ? providerName(t) : t(`audit.${by === 'command' ? by : 'nobody'}`))}
+          {who?.name ??
+            (by === 'provider' ? providerName(t) : t(`audit.${by === 'command' ? by : 'nobody'}`))}
         </span>
       </td>
       <td>
@@ -76,7 +86,7 @@ interface Props {
 
 /** Who did what with accounts and keys, the newest first. */
 export const AuditList = ({ kind, onKind, list: { entries, more } }: Props): ReactNode => {
-  const { t } = useText();
+  const { t, language } = useText();
   return (
     <section aria-labelledby="audit">
       <div className={styles['heading']}>
@@ -96,6 +106,10 @@ export const AuditList = ({ kind, onKind, list: { entries, more } }: Props): Rea
             </Radio.Root>
           ))}
         </RadioGroup>
+        <a className={buttonClass({ size: 'small' })} href={csvOf(kind, language)} download>
+          <Download size={buttonIconSize('small')} strokeWidth={1.75} aria-hidden />
+          {t('audit.csv')}
+        </a>
       </div>
       {!entries && <Skeleton width="100%" height={180} />}
       {entries?.length === 0 && <p className={styles['text']}>{t('audit.none')}</p>}

@@ -9,7 +9,10 @@ import { hashOfNobody } from './passwords.ts';
 import { findUserById } from './user-store.ts';
 
 /** One's own account at the OpenID Connect provider. */
-export const mountIdentity = (router: EndpointRouter, { audit, db, isProviderOnly }: AccountContext): void => {
+export const mountIdentity = (
+  router: EndpointRouter,
+  { audit, db, isProviderOnly }: AccountContext,
+): void => {
   /** Whether the user can sign in by something else, and may. */
   const hasOtherWay = async (from: Database, userId: number): Promise<boolean> => {
     if (isProviderOnly) return false;

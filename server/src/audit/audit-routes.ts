@@ -1,16 +1,20 @@
 import { listAuditEndpoint } from '@werkplan/shared/account/audit-endpoints.ts';
 import type { Database } from '../database/database.ts';
-import type { EndpointRouter } from '../http/endpoint-router.ts';
+import { auditTable } from '../csv/tables.ts';
+import type { EndpointRouter, ReadCall } from '../http/endpoint-router.ts';
 import { readAudit } from './audit-query.ts';
 
 const pageLength = 50;
 
 export const mountAudit = (router: EndpointRouter, { db }: { db: Database }): void => {
-  router.read(listAuditEndpoint, async ({ query: { kind, after } }) => {
+  const readPage = async ({
+    query: { kind, after, limit = pageLength },
+  }: ReadCall<typeof listAuditEndpoint>) => {
     // One more than is answered tells whether there is another page.
-    const found = await readAudit(db, { kind, before: after }, pageLength + 1);
-    const entries = found.slice(0, pageLength);
-    const next = found.length > pageLength ? String(entries.at(-1)?.id) : null;
+    const found = await readAudit(db, { kind, before: after }, limit + 1);
+    const entries = found.slice(0, limit);
+    const next = found.length > limit ? String(entries.at(-1)?.id) : null;
     return { entries, next };
-  });
+  };
+  router.readTable(listAuditEndpoint, readPage, auditTable);
 };

@@ -1,3 +1,4 @@
+import type { listAuditEndpoint } from '@werkplan/shared/account/audit-endpoints.ts';
 import type { DeliveryItem } from '@werkplan/shared/deliveries/delivery.ts';
 import type { listDeliveriesEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import type { AnswerOf } from '@werkplan/shared/http/endpoint.ts';
@@ -28,6 +29,17 @@ export const planTable = (rows: readonly PlanRow[]): CsvTable => ({
 export const forecastTable = ({ week1, week2 }: Forecast): CsvTable => ({
   columns: ['week', ...withoutRevision(forecastDaySchema)],
   rows: [...week1.map((day) => ({ week: 1, ...day })), ...week2.map((day) => ({ week: 2, ...day }))],
+});
+
+/** A line for each entry; what exactly was done as it is in JSON. */
+export const auditTable = ({ entries }: AnswerOf<typeof listAuditEndpoint>): CsvTable => ({
+  columns: ['id', 'at', 'event', 'outcome', 'reason', 'by', 'person', 'about', 'details', 'address'],
+  rows: entries.map(({ person, about, details, ...entry }) => ({
+    ...entry,
+    person: person?.name ?? null,
+    about: about?.name ?? null,
+    details: details && JSON.stringify(details),
+  })),
 });
 
 type Deliveries = AnswerOf<typeof listDeliveriesEndpoint>;

@@ -8,13 +8,21 @@ export const listAuditEndpoint = declareEndpoint({
   path: '/api/audit',
   access: 'admin',
   inPerson: true,
-  summary: 'Who signed in and what was done with accounts and keys; newest first, 50 a page',
+  csv: true,
+  summary:
+    'Who signed in and what was done with accounts and keys; newest first, 50 a page unless `limit` says otherwise',
   query: z.strictObject({
     kind: z.enum(auditKinds, 'validation.invalidFormat').optional(),
     /** `next` of the page before. */
     after: z
       .string()
       .regex(/^[1-9]\d{0,14}$/, 'validation.invalidFormat')
+      .transform(Number)
+      .optional(),
+    /** Entries a page, 5000 at most. */
+    limit: z
+      .string()
+      .regex(/^(?:[1-9]\d{0,2}|[1-4]\d{3}|5000)$/, 'validation.invalidFormat')
       .transform(Number)
       .optional(),
   }),

@@ -41,7 +41,8 @@ export const removeIdentityEndpoint = declareEndpoint({
   method: 'DELETE',
   path: '/api/account/identity',
   ...inPerson,
-  summary: 'Unlink the two; the next sign-in at the provider finds the account by the verified e-mail once more',
+  summary:
+    'Unlink the two; the next sign-in at the provider finds the account by the verified e-mail once more',
 });
 
 export const providerSignOutEndpoint = declareEndpoint({

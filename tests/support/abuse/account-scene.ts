@@ -106,7 +106,18 @@ const lastingPasskey = async (plant: Plant, id: number): Promise<number> => {
   return there.some((passkey) => passkey.id === id) ? id : await passkeyOf(plant, annasId);
 };
 
+/** Anna is somebody at a provider, again after she was unlinked. */
+const linkAnna = async ({ db, clock }: Plant): Promise<void> => {
+  const identity = { issuer: 'https://id.example', subject: 'anna', userId: annasId, createdAt: clock.now() };
+  await db
+    .insertInto('userIdentity')
+    .values(identity)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
 const make = async (plant: Plant): Promise<AccountScene> => {
+  await linkAnna(plant);
   const otherLogin = await newLogin(plant);
   const resetToken = await tokenOfNewUser(plant, 'forgetful');
   const unusedToken = await tokenOfNewUser(plant, 'hesitant');

@@ -50,7 +50,7 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   'account.acceptInvitation': ({ account: { invitation } }) => ({
     body: { token: invitation, name: 'Elif Kaya', password, passwordRepeat: password },
   }),
-  'audit.list': () => ({ query: { kind: 'signIns', after: '999999' } }),
+  'audit.list': () => ({ query: { kind: 'signIns', after: '999999', limit: '20' } }),
   'users.invite': () => ({ body: { email: 'new@werkplan.example', role: 'planner', language: 'de' } }),
   'users.resendInvitation': ({ account: { people } }) => withId(people.invited),
   'users.change': ({ account: { people } }) => withId(people.active, { role: 'viewer' }),
@@ -77,7 +77,6 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   'account.addPasskey': ({ account: { pendingSignIn } }) => ({
     body: { pendingSignIn, response: madeElsewhere },
   }),
-  // Nobody's there: who is linked is in tests/api/oidc.test.ts.
   'identity.remove': () => ({}),
   'tokens.create': () => ({ body: { name: 'ERP', scopes: ['read', 'write'], currentPassword: password } }),
   'tokens.revoke': ({ account: { spareToken } }) => withId(spareToken),

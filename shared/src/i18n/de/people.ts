@@ -82,6 +82,7 @@ export const texts: Translated<typeof english> = {
   'audit.command': 'Befehlszeile',
   'audit.nobody': 'Unbekannt',
   'audit.provider': 'Firmenkonto',
+  'audit.csv': 'Als CSV',
   'audit.none': 'Nichts in diesem Zeitraum.',
   'audit.older': 'Ältere zeigen',
   'audit.refused': 'abgelehnt: {{reason}}',

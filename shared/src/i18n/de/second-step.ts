@@ -69,5 +69,6 @@ export const texts: Translated<typeof english> = {
   'identity.since': 'seit {{day}}',
   'identity.remove': 'Trennen',
   'identity.removeQuestion': 'Verknüpfung mit {{label}} trennen?',
-  'identity.removeText': 'Die nächste Anmeldung dort findet Ihr Konto wieder über die bestätigte E-Mail-Adresse. Wo Sie angemeldet sind, bleiben Sie es.',
+  'identity.removeText':
+    'Die nächste Anmeldung dort findet Ihr Konto wieder über die bestätigte E-Mail-Adresse. Wo Sie angemeldet sind, bleiben Sie es.',
 };

@@ -80,6 +80,7 @@ export const texts = {
   'audit.command': 'Command line',
   'audit.nobody': 'Unknown',
   'audit.provider': 'Company account',
+  'audit.csv': 'As CSV',
   'audit.none': 'Nothing in this time.',
   'audit.older': 'Show older',
   'audit.refused': 'refused: {{reason}}',

@@ -66,5 +66,6 @@ export const texts = {
   'identity.since': 'since {{day}}',
   'identity.remove': 'Unlink',
   'identity.removeQuestion': 'Unlink {{label}}?',
-  'identity.removeText': 'The next sign-in there finds your account by the verified e-mail once more. Where you are signed in, you stay so.',
+  'identity.removeText':
+    'The next sign-in there finds your account by the verified e-mail once more. Where you are signed in, you stay so.',
 } as const satisfies Record<string, string>;
