@@ -1,9 +1,15 @@
 import { checkSessionEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
+import { listAuditEndpoint } from '@werkplan/shared/account/audit-endpoints.ts';
+import {
+  providerSignOutEndpoint,
+  readIdentityEndpoint,
+  removeIdentityEndpoint,
+} from '@werkplan/shared/account/oidc-endpoints.ts';
 import { invitePersonEndpoint, listPeopleEndpoint } from '@werkplan/shared/account/person-endpoints.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOidcProvider } from '../support/oidc-provider.ts';
 import { OidcVisitor } from '../support/oidc-visitor.ts';
-import { password, usePlant } from '../support/plant.ts';
+import { addUser, password, usePlant } from '../support/plant.ts';
 
 const provider = await startOidcProvider();
 const plant = usePlant({
@@ -23,11 +29,14 @@ beforeAll(() => provider.serve(plant.url));
 afterAll(async () => await provider.close());
 
 /** Signs somebody in there; answers who they are here. */
-const arrive = async (name: string, claims: object) => {
+const arrive = async (name: string, claims: object) =>
+  await (await enter(name, claims)).call(checkSessionEndpoint);
+/** The same with their browser. */
+const enter = async (name: string, claims: object) => {
   provider.account = { sub: name, email: `${name}@werkplan.example`, ...claims };
   const visitor = new OidcVisitor(plant.url);
   expect(await visitor.signIn()).toBe('/delivery');
-  return await (await visitor.client()).call(checkSessionEndpoint);
+  return await visitor.client();
 };
 const signInByPassword = async (name: string) =>
   await plant.nobody.send('POST', '/api/login', { email: `${name}@werkplan.example`, password });
@@ -63,12 +72,53 @@ it('gives another role with the next sign-in, and leaves it where the provider s
   expect(await arrive('kim', { groups: [] })).toMatchObject({ role: 'viewer' });
 });
 
+describe('one’s own account at the provider', () => {
+  it('is unlinked by oneself, and is found by the e-mail the next time, by the provider’s doing', async () => {
+    await addUser(plant.db, 'clara@werkplan.example', 'Clara Vogt');
+    const client = await enter('clara', {});
+    expect(await client.call(readIdentityEndpoint, {})).toEqual({
+      since: expect.any(String) as string,
+      isRemovable: true,
+    });
+    await client.call(removeIdentityEndpoint, {});
+    expect(await client.call(readIdentityEndpoint, {})).toEqual({ since: null, isRemovable: false });
+    expect((await client.attempt(removeIdentityEndpoint, {})).status).toBe(404);
+    await enter('clara', { sub: 'clara’s other account' });
+    const { entries } = await plant.anna.call(listAuditEndpoint, { query: { kind: 'keys' } });
+    expect(entries.slice(0, 2).map(({ event, by, person }) => [event, by, person?.name])).toEqual([
+      ['user.identify', 'provider', undefined],
+      ['user.unlink', 'person', 'Clara Vogt'],
+    ]);
+  });
+
+  it('stays where nothing else would be left to sign in with', async () => {
+    const client = await enter('newcomer', {});
+    expect(await client.call(readIdentityEndpoint, {})).toMatchObject({ isRemovable: false });
+    expect((await client.attempt(removeIdentityEndpoint, {})).body.type).toBe('ACCESS_DENIED');
+  });
+
+  it('is signed out there as well, where the sign-in began there', async () => {
+    const { address } = await (await enter('newcomer', {})).call(providerSignOutEndpoint, {});
+    const { origin, searchParams } = new URL(address ?? '');
+    expect([origin, Object.fromEntries(searchParams)]).toEqual([
+      provider.url,
+      { client_id: provider.config.clientId, post_logout_redirect_uri: `${plant.url}/login` },
+    ]);
+    expect(await plant.anna.call(providerSignOutEndpoint, {})).toEqual({ address: null });
+  });
+});
+
 it('takes a password of administrators alone who never came from the provider', async () => {
   Object.assign(plant.config, { oidc: { ...plant.config.oidc, only: true } });
   await plant.restart();
   const off = { status: 401, body: expect.objectContaining({ type: 'PASSWORD_SIGN_IN_OFF' }) as unknown };
   expect(await signInByPassword('bernd')).toMatchObject(off);
   expect(await signInByPassword('anna')).toMatchObject(off);
+  expect(
+    await (await enter('clara', { sub: 'clara’s other account' })).call(readIdentityEndpoint, {}),
+  ).toMatchObject({
+    isRemovable: false,
+  });
   await plant.db.updateTable('appUser').set({ role: 'admin' }).where('email', 'like', 'bernd@%').execute();
   expect((await signInByPassword('bernd')).status).toBe(200);
 });

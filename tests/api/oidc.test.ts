@@ -1,15 +1,8 @@
 import { checkSessionEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
-import { listAuditEndpoint } from '@werkplan/shared/account/audit-endpoints.ts';
-import {
-  beginOidcEndpoint,
-  providerSignOutEndpoint,
-  readIdentityEndpoint,
-  removeIdentityEndpoint,
-} from '@werkplan/shared/account/oidc-endpoints.ts';
+import { beginOidcEndpoint } from '@werkplan/shared/account/oidc-endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SignJWT } from 'jose';
 import { oidcLogoutPath } from '@werkplan/shared/account/oidc.ts';
-import { hashOfNobody } from '../../server/src/account/passwords.ts';
 import { runUserCommand } from '../../server/src/users/run-user-command.ts';
 import { connect, next } from '../support/live-follower.ts';
 import { startOidcProvider } from '../support/oidc-provider.ts';
@@ -253,58 +246,6 @@ describe('a logout at the provider', () => {
     expect(await client.call(checkSessionEndpoint)).toMatchObject({ email });
     expect((await post(await provider.sign(good))).status).toBe(200);
     expect(await client.refusal(checkSessionEndpoint)).toMatchObject({ status: 401 });
-  });
-});
-
-describe('one’s own account at the provider', () => {
-  it('is unlinked by oneself, and is found by the e-mail the next time, by the provider’s doing', async () => {
-    const email = await addColleague();
-    provider.account = accountOf(email);
-    const one = visitor();
-    await one.signIn();
-    const client = await one.client();
-    expect(await client.call(readIdentityEndpoint, {})).toEqual({
-      since: expect.any(String) as string,
-      isRemovable: true,
-    });
-    await client.call(removeIdentityEndpoint, {});
-    expect(await client.call(readIdentityEndpoint, {})).toEqual({ since: null, isRemovable: false });
-    expect((await client.attempt(removeIdentityEndpoint, {})).status).toBe(404);
-    provider.account = accountOf(email, { sub: 'another' });
-    expect(await visitor().signIn()).toBe('/delivery');
-    const { entries } = await plant.anna.call(listAuditEndpoint, { query: { kind: 'keys' } });
-    expect(entries.slice(0, 2).map(({ event, by, person }) => [event, by, person?.name])).toEqual([
-      ['user.identify', 'provider', undefined],
-      ['user.unlink', 'person', `Colleague ${count}`],
-    ]);
-  });
-
-  it('stays where nothing else would be left to sign in with', async () => {
-    const email = await addColleague();
-    await plant.db
-      .updateTable('appUser')
-      .set({ passwordHash: hashOfNobody })
-      .where('email', '=', email)
-      .execute();
-    provider.account = accountOf(email);
-    const one = visitor();
-    await one.signIn();
-    const client = await one.client();
-    expect(await client.call(readIdentityEndpoint, {})).toMatchObject({ isRemovable: false });
-    expect((await client.attempt(removeIdentityEndpoint, {})).body.type).toBe('ACCESS_DENIED');
-  });
-
-  it('is signed out there as well, where the sign-in began there', async () => {
-    provider.account = accountOf(await addColleague());
-    const one = visitor();
-    await one.signIn();
-    const { address } = await (await one.client()).call(providerSignOutEndpoint, {});
-    const { origin, searchParams } = new URL(address ?? '');
-    expect([origin, Object.fromEntries(searchParams)]).toEqual([
-      provider.url,
-      { client_id: provider.config.clientId, post_logout_redirect_uri: `${plant.url}/login` },
-    ]);
-    expect(await plant.anna.call(providerSignOutEndpoint, {})).toEqual({ address: null });
   });
 });
 

@@ -119,8 +119,11 @@ const takeDryRun = (query: Record<string, unknown>): { query: Record<string, unk
 };
 
 /** `orders-2026-11-23`. */
-const nameOf = ({ name }: AnyEndpoint, { date, kind }: Readonly<Record<string, unknown>>): string =>
-  [name.split('.')[0], date ?? kind].filter((part) => part !== undefined).join('-');
+const nameOf = ({ name }: AnyEndpoint, { date, kind }: Readonly<Record<string, unknown>>): string => {
+  const [area = name] = name.split('.');
+  const part = date ?? kind;
+  return typeof part === 'string' ? `${area}-${part}` : area;
+};
 
 /** Turns declared endpoints into Express routes: who may, from where, in what shape. The only way in. */
 export class EndpointRouter {
