@@ -27,6 +27,7 @@ import { up as driverGap } from './0033-driver-gap.ts';
 import { up as calendar } from './0034-calendar.ts';
 import { up as capacityReason } from './0035-capacity-reason.ts';
 import { up as drivers } from './0036-drivers.ts';
+import { up as templates } from './0037-templates.ts';
 import { up as byHand } from './0039-by-hand.ts';
 import { up as papers } from './0040-papers.ts';
 
@@ -60,6 +61,7 @@ export const migrations: Record<string, Migration> = {
   '0034-calendar': { up: calendar },
   '0035-capacity-reason': { up: capacityReason },
   '0036-drivers': { up: drivers },
+  '0037-templates': { up: templates },
   '0039-by-hand': { up: byHand },
   '0040-papers': { up: papers },
 };

@@ -161,6 +161,8 @@ describe('texts', () => {
         "print.halls",
         "print.halls.also",
         "print.attribute",
+        "routine.kind.text",
+        "routine.text",
         "passkeys.title",
         "settings.name",
       ]

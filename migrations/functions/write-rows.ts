@@ -10,7 +10,7 @@ export const planTables = [
   'hall_capacity',
 ] as const;
 /** Those that came later; a migration of before writes what there is by then. */
-const laterTables = ['calendar_entry'] as const;
+const laterTables = ['calendar_entry', 'template', 'occurrence'] as const;
 const allTables = [...planTables, ...laterTables] as const;
 type PlanTable = (typeof allTables)[number];
 

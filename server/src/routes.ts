@@ -31,6 +31,7 @@ import { mountProductionPlan } from './production-plan/production-plan-routes.ts
 import { mountShipments } from './shipments/shipment-routes.ts';
 import { mountTokens } from './tokens/token-routes.ts';
 import { type DriverContext, mountDrivers } from './trucks/driver-routes.ts';
+import { mountTemplates } from './routines/template-routes.ts';
 import { mountTrucks } from './trucks/truck-routes.ts';
 
 export interface RouteContext
@@ -67,6 +68,7 @@ export const mountRoutes = (router: EndpointRouter, context: RouteContext): void
   mountOrders(router, context);
   mountShipments(router, context);
   mountTrucks(router, context);
+  mountTemplates(router, context);
   mountDrivers(router, context);
   mountDeliveries(router, context);
   mountPrints(router, context);

@@ -160,3 +160,28 @@ it('keeps drivers, on a second screen too, and the driver field of a run offers 
   await field.press('Enter');
   await other.getByRole('button', { name: /^Fahrer .*: Wer anders$/ }).waitFor();
 });
+
+const recurring = (on: Page) => on.getByRole('region', { name: 'Was wiederkehrt' });
+
+it('keeps a text for a truck by keys, on a second screen and on the board too; it is changed and ended', async () => {
+  await goTo(other, '/calendar');
+  await recurring(page).getByRole('button', { name: 'Vorlage', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Text' }).fill('Ladekran prüfen');
+  await dialog.getByRole('radio', { name: 'an Wochentagen' }).press('ArrowRight');
+  expect(await brokenInEitherTheme(page, '[role=dialog]')).toEqual([]);
+  await dialog.getByRole('textbox', { name: 'Text' }).press('Enter');
+  const row = (on: Page) => recurring(on).getByRole('button', { name: /Ladekran prüfen/ });
+  await row(other).waitFor();
+  expect(await row(other).textContent()).toContain('jeden Werktag');
+  await row(page).press('Enter');
+  await dialog.getByLabel('Bis, leer ohne Ende').fill(dottedDay(addDays(windows.today, 21)));
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => await row(other).textContent()).not.toContain('ohne Ende');
+  await other.goto(`${windows.server.url}/delivery?date=${addDays(windows.today, 7)}`);
+  const repeats = other.getByRole('button', { name: /kommt wieder/ });
+  await repeats.first().press('Enter');
+  await other.getByRole('menuitem', { name: 'Nicht mehr wiederholen' }).press('Enter');
+  await row(page).waitFor({ state: 'detached' });
+  await expect.poll(async () => await repeats.count()).toBe(0);
+});

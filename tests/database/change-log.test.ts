@@ -28,6 +28,8 @@ const planningTables = [
   'delivery_item',
   'hall_capacity',
   'calendar_entry',
+  'template',
+  'occurrence',
 ];
 
 describe('a planning table', () => {

@@ -28,6 +28,8 @@ const written = {
   delivery_item: 'text',
   hall_capacity: 'day',
   calendar_entry: 'day',
+  template: 'text',
+  occurrence: 'text',
   opened_day: 'date',
   print: 'content',
   stream: 'revision',

@@ -11,6 +11,8 @@ const logged = [
   'delivery_item',
   'hall_capacity',
   'calendar_entry',
+  'template',
+  'occurrence',
 ] as const;
 
 /** The planning tables as they are, each row as the log would have it. */

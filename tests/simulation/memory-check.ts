@@ -44,9 +44,13 @@ export const brokenMemory = (
     const why = differenceOf(rows, stored.day(date), dayKinds);
     if (why !== null) return `${name} remembers ${date} otherwise than it is stored: ${why}`;
   }
-  const { trucks, hallCapacities, calendarEntries, revisions } = state;
-  if (trucks && revisions.get('trucks') === store.model.head('trucks')) {
-    const why = differenceOf({ trucks }, stored.day(''), ['trucks']);
+  const { trucks, templates, occurrences, hallCapacities, calendarEntries, revisions } = state;
+  if (trucks && templates && occurrences && revisions.get('trucks') === store.model.head('trucks')) {
+    const why = differenceOf({ trucks, templates, occurrences }, stored.day(''), [
+      'trucks',
+      'templates',
+      'occurrences',
+    ]);
     if (why !== null) return `${name} remembers trucks otherwise than they are stored: ${why}`;
   }
   if (hallCapacities && calendarEntries && revisions.get('halls') === store.model.head('halls')) {

@@ -103,7 +103,13 @@ export class ModelStore implements Callers {
     const loaded = streams.map((key): LoadedStream => {
       const revision = this.model.head(key);
       return key === 'trucks'
-        ? { key, revision, rows: new Map(tables.rows('trucks')) }
+        ? {
+            key,
+            revision,
+            rows: new Map(tables.rows('trucks')),
+            templates: new Map(tables.rows('templates')),
+            occurrences: new Map(tables.rows('occurrences')),
+          }
         : {
             key,
             revision,

@@ -4,6 +4,7 @@ import { hallCapacitySchema } from '@werkplan/shared/halls/hall.ts';
 import { type PlanRows, type RowKind, rowKinds } from '@werkplan/shared/live/patch.ts';
 import { orderSchema } from '@werkplan/shared/orders/order.ts';
 import type { RowWrite } from '@werkplan/shared/plan/logged-change.ts';
+import { occurrenceSchema, templateSchema } from '@werkplan/shared/routines/template.ts';
 import { shipmentRowSchema } from '@werkplan/shared/shipments/shipment.ts';
 import { truckSchema } from '@werkplan/shared/trucks/truck.ts';
 import { ConflictError } from '../../server/src/plan/plan-store.ts';
@@ -19,6 +20,8 @@ const columns: Readonly<Record<RowKind, readonly string[]>> = {
   deliveryItems: Object.keys(deliveryItemRowSchema.shape),
   hallCapacities: Object.keys(hallCapacitySchema.shape),
   calendarEntries: Object.keys(calendarEntrySchema.shape),
+  templates: Object.keys(templateSchema.shape),
+  occurrences: Object.keys(occurrenceSchema.shape),
 };
 
 /** Fields that no two rows have alike; those with a null are left out. */
@@ -26,11 +29,13 @@ const uniques: readonly { readonly kind: RowKind; readonly fields: readonly stri
   { kind: 'deliveryItems', fields: ['deliveryId', 'ordinalNumberInDelivery'] },
   { kind: 'deliveryItems', fields: ['shipmentId'] },
   { kind: 'hallCapacities', fields: ['hallId', 'kind', 'day'] },
+  { kind: 'occurrences', fields: ['templateId', 'date'] },
 ];
 
 const references: readonly { readonly from: RowKind; readonly field: string; readonly to: RowKind }[] = [
   { from: 'shipments', field: 'productionOrderId', to: 'orders' },
   { from: 'deliveries', field: 'truckId', to: 'trucks' },
+  { from: 'templates', field: 'truckId', to: 'trucks' },
   { from: 'deliveryItems', field: 'deliveryId', to: 'deliveries' },
   { from: 'deliveryItems', field: 'shipmentId', to: 'shipments' },
 ];

@@ -41,6 +41,7 @@ const viewAsOf = (state: ModelState, asOf: number): Viewed => {
     truck: (id) => row('trucks', id),
     capacity: (id) => row('hallCapacities', id),
     calendarEntry: (id) => row('calendarEntries', id),
+    template: (id) => row('templates', id),
     runWithItems: (id) => {
       const delivery = row('deliveries', id);
       const truck = delivery && row('trucks', delivery.truckId);

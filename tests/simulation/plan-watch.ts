@@ -39,6 +39,8 @@ export const stateOf = ({ state }: ModelStore, date: Day): DayState => ({
   trucks: state.tables.rows('trucks'),
   hallCapacities: state.tables.rows('hallCapacities'),
   calendarEntries: state.tables.rows('calendarEntries'),
+  templates: state.tables.rows('templates'),
+  occurrences: state.tables.rows('occurrences'),
 });
 
 /** Looks at each commit: what it broadcasts, and what it leaves behind. */
@@ -62,11 +64,16 @@ export class PlanWatch {
   follow(days: readonly Day[]): void {
     this.#folds = new Map(
       days.map((date) => {
-        const { trucks, hallCapacities, calendarEntries, ...rows } = stateOf(this.#store, date);
+        const { trucks, hallCapacities, calendarEntries, templates, occurrences, ...rows } = stateOf(
+          this.#store,
+          date,
+        );
         const copies = {
           trucks: new Map(trucks),
           hallCapacities: new Map(hallCapacities),
           calendarEntries: new Map(calendarEntries),
+          templates: new Map(templates),
+          occurrences: new Map(occurrences),
         };
         return [date, { ...rows, ...copies }];
       }),

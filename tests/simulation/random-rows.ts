@@ -76,6 +76,24 @@ const makers: { readonly [Kind in RowKind]: (random: Random) => Partial<PlanRows
       workdays: isWeek ? '12345' : '',
     };
   },
+  templates: (random) => ({
+    kind: 'text',
+    slot: random.below(20),
+    text: random.pick(words),
+    startingTime: '',
+    truckDriver: '',
+    weekdays: random.pick(['', '2', '135']),
+    weeks: 1,
+    day: random.pick(days),
+    until: null,
+  }),
+  occurrences: (random) => ({
+    templateId: 1 + random.below(4),
+    date: random.pick(days),
+    rowId: 1 + random.below(99),
+    slot: random.below(20),
+    text: random.pick(words),
+  }),
 };
 
 /** New values for a row of the kind, but for what it refers to. */

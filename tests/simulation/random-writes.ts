@@ -17,6 +17,8 @@ const most: Readonly<Record<RowKind, number>> = {
   deliveryItems: 80,
   hallCapacities: 12,
   calendarEntries: 12,
+  templates: 6,
+  occurrences: 12,
 };
 const kinds: readonly RowKind[] = [
   ...rowKinds,
@@ -79,7 +81,7 @@ export class RandomWrites {
     };
     const fields = randomFields(kind, this.#random);
     if (kind === 'shipments') return { ...fields, productionOrderId: pickId('orders') };
-    if (kind === 'deliveries') return { ...fields, truckId: pickId('trucks') };
+    if (kind === 'deliveries' || kind === 'templates') return { ...fields, truckId: pickId('trucks') };
     if (kind !== 'deliveryItems') return fields;
     const content =
       this.#random.below(2) === 0

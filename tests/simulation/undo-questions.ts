@@ -1,4 +1,4 @@
-import type { RowKind } from '@werkplan/shared/live/patch.ts';
+import { isWhole, type RowKind, streamOfWhole } from '@werkplan/shared/live/patch.ts';
 import { dayKey, dayOfKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import { isScript } from '@werkplan/shared/plan/actor-key.ts';
 import type { LaterWrite, LoggedChange, LoggedWrite } from '@werkplan/shared/plan/logged-change.ts';
@@ -29,8 +29,7 @@ const isStanding = (times: Times, id: number): boolean => {
 /** The stream where a row lies, or lay before it went. */
 const streamOf = (state: ModelState, write: ModelWrite): StreamKey => {
   const row = write.after ?? write.before;
-  if (write.kind === 'trucks') return 'trucks';
-  if (write.kind === 'hallCapacities' || write.kind === 'calendarEntries') return 'halls';
+  if (isWhole(write.kind)) return streamOfWhole[write.kind];
   if (row && 'date' in row) return dayKey(row.date);
   const deliveryId = row && 'deliveryId' in row ? row.deliveryId : 0;
   const run = writesOf(state, { kind: 'deliveries', id: deliveryId }).at(-1);

@@ -37,6 +37,11 @@ import {
   splitShipmentEndpoint,
   updateShipmentEndpoint,
 } from '@werkplan/shared/shipments/shipment-endpoints.ts';
+import {
+  addTemplateEndpoint,
+  changeTemplateEndpoint,
+  removeTemplateEndpoint,
+} from '@werkplan/shared/routines/template-endpoints.ts';
 import { createTruckEndpoint, updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { shipmentBody } from './bodies.ts';
@@ -47,6 +52,8 @@ import { scriptWith } from './script.ts';
 
 const tomorrow = addDays(today, 1);
 const nextWeek = addDays(today, 7);
+const everyDay = { weekdays: '', weeks: 1, day: today, until: null };
+const kran = (truckId: number) => ({ kind: 'text' as const, truckId, slot: 14, text: 'Kran', ...everyDay });
 
 /** An order in three parts: one on a truck, one moved to tomorrow, one in the list; a second order placed beside it. */
 export const makePlanScene = async (on: Plant) => {
@@ -249,6 +256,25 @@ export const planActions: Readonly<Record<string, (plant: Plant, scene: PlanScen
     const body = { kind: 'closure' as const, day: tomorrow, until: tomorrow, name: 'Brückentag' };
     const { id } = await bernd.call(addCalendarEntryEndpoint, { body });
     await bernd.call(removeCalendarEntryEndpoint, { params: { id } });
+  },
+  'templates.add': async ({ anna }, { truck }) =>
+    await anna.call(addTemplateEndpoint, { body: kran(truck.id) }),
+  'templates.change': async ({ anna, bernd }, { truck }) => {
+    const { id, version } = await anna.call(addTemplateEndpoint, { body: kran(truck.id) });
+    const body = { ...kran(truck.id), id, version, text: 'Ladekran', slot: 15 };
+    await bernd.call(changeTemplateEndpoint, { params: { id }, body });
+  },
+  'templates.remove': async ({ anna, bernd }, { truck }) => {
+    const { id } = await anna.call(addTemplateEndpoint, {
+      body: {
+        kind: 'run',
+        truckId: truck.id,
+        startingTime: '13:30',
+        truckDriver: 'Fa. Roth',
+        ...everyDay,
+      },
+    });
+    await bernd.call(removeTemplateEndpoint, { params: { id } });
   },
   'halls.setCapacity': async (plant) =>
     await plant.anna.call(setCapacityEndpoint, {

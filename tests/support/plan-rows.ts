@@ -8,6 +8,8 @@ const tables = [
   'deliveryItem',
   'hallCapacity',
   'calendarEntry',
+  'template',
+  'occurrence',
 ] as const;
 
 /** The whole plan as stored but for versions, which only ever rise: equal before a change and after its undo. */

@@ -41,6 +41,8 @@ const dayWith = (...deliveryItems: DeliveryItemRow[]): DayState =>
     deliveryItems,
     hallCapacities: [],
     calendarEntries: [],
+    templates: [],
+    occurrences: [],
   });
 
 /** The server's answer: the run as it then is. */

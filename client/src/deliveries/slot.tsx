@@ -12,6 +12,7 @@ import { itemAtom } from './delivery-atoms.ts';
 import { PlaceButton } from './place-button.tsx';
 import { onUnassign } from './placing.ts';
 import { SlotNote } from './slot-note.tsx';
+import { SlotRepeat } from './slot-repeat.tsx';
 import styles from './slot.module.css';
 
 interface Place {
@@ -54,7 +55,19 @@ const SlotContent = ({ itemId, ...place }: Content & { itemId: number | null }):
   if (!isWriting && item && item.shipmentId !== null)
     return <PlacedShipment {...place} shipmentId={item.shipmentId} placedBy={changed} />;
   if (!isWriting && !item && isPlacing) return <PlaceButton {...place} />;
-  return <SlotNote {...place} item={item} changedBy={changed} onWritingChange={setIsWriting} />;
+  return (
+    <>
+      <SlotNote {...place} item={item} changedBy={changed} onWritingChange={setIsWriting} />
+      {item?.text && !isWriting && (
+        <SlotRepeat
+          item={item}
+          text={item.text}
+          registration={place.registration}
+          isTabStop={place.isTabStop}
+        />
+      )}
+    </>
+  );
 };
 
 /** One of a truck's 20 slots. */

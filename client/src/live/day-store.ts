@@ -32,6 +32,8 @@ export const rowsAtoms = {
   deliveryItems: ofKind('deliveryItems'),
   hallCapacities: ofKind('hallCapacities'),
   calendarEntries: ofKind('calendarEntries'),
+  templates: ofKind('templates'),
+  occurrences: ofKind('occurrences'),
 };
 
 const noCalendar: readonly CalendarEntry[] = [];

@@ -46,6 +46,8 @@ const day: DayState = openState({
   ],
   hallCapacities: [],
   calendarEntries: [],
+  templates: [],
+  occurrences: [],
 });
 
 const withRow = <Kind extends RowKind>(state: DayState, kind: Kind, row: PlanRows[Kind]): DayState => ({

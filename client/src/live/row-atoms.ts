@@ -19,6 +19,8 @@ const families: { [Kind in RowKind]: (id: number) => RowAtom<Kind> } = {
   deliveryItems: rowFamily('deliveryItems'),
   hallCapacities: rowFamily('hallCapacities'),
   calendarEntries: rowFamily('calendarEntries'),
+  templates: rowFamily('templates'),
+  occurrences: rowFamily('occurrences'),
 };
 
 /** One row as shown; undefined when the day has no such row. */

@@ -10,6 +10,7 @@ import { CapacityList } from '../calendar/capacity-list.tsx';
 import { ComingDays } from '../calendar/coming-days.tsx';
 import { DriverList } from '../calendar/driver-list.tsx';
 import { RegionChoice } from '../calendar/region-choice.tsx';
+import { TemplateList } from '../calendar/template-list.tsx';
 import { YearStrip } from '../calendar/year-strip.tsx';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
@@ -57,7 +58,10 @@ export const CalendarPage = (): ReactNode => {
         <div className={styles['columns']}>
           <ComingDays />
           <CapacityList />
-          <DriverList />
+          <div className={styles['column']}>
+            <TemplateList />
+            <DriverList />
+          </div>
         </div>
       </div>
       {isOpened && (

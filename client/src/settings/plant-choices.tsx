@@ -1,17 +1,16 @@
 import { changePlantEndpoint, plantRegionsEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
 import type { PlantRegion } from '@werkplan/shared/plant/plant-region.ts';
 import type { PlantChange } from '@werkplan/shared/plant/plant-settings.ts';
-import { addDays } from '@werkplan/shared/values/day.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
-import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 import { store } from '../lib/store.ts';
 import { plantAtom } from '../live/plant-settings.ts';
 import { Select } from '../ui/select.tsx';
 import styles from './plant-choices.module.css';
+import { WeekdayChoice } from './weekday-choice.tsx';
 
 /** Saves what was chosen, which counts at once. */
 const save = async (change: PlantChange, saved: string): Promise<void> => {
@@ -58,9 +57,6 @@ export const RegionSelect = ({ region, regions, className }: RegionProps): React
   );
 };
 
-const weekdays = [1, 2, 3, 4, 5, 6, 7];
-const aMonday = '2026-06-01';
-
 interface Props {
   region: string;
   workdays: string;
@@ -68,12 +64,8 @@ interface Props {
 
 /** Where the plant lies and on which weekdays it works: its calendar follows from today on. */
 export const PlantChoices = ({ region, workdays }: Props): ReactNode => {
-  const { t, language } = useText();
+  const { t } = useText();
   const regions = useRegions();
-  const toggle = (weekday: string): void => {
-    const next = weekdays.map(String).filter((one) => workdays.includes(one) !== (one === weekday));
-    void save({ workdays: next.join('') }, t('settings.plant.saved'));
-  };
   return (
     <>
       <div className={styles['row']}>
@@ -88,23 +80,11 @@ export const PlantChoices = ({ region, workdays }: Props): ReactNode => {
         <span className={styles['label']} aria-hidden>
           {t('settings.plant.workdays')}
         </span>
-        <div role="group" aria-label={t('settings.plant.workdays')} className={styles['days']}>
-          {weekdays.map((weekday) => {
-            const day = addDays(aMonday, weekday - 1);
-            return (
-              <button
-                key={weekday}
-                type="button"
-                aria-pressed={workdays.includes(String(weekday))}
-                aria-label={formatDay(day, language, 'weekday')}
-                className={styles['day']}
-                onClick={() => toggle(String(weekday))}
-              >
-                {formatDay(day, language, 'weekdayShort')}
-              </button>
-            );
-          })}
-        </div>
+        <WeekdayChoice
+          label={t('settings.plant.workdays')}
+          value={workdays}
+          onValueChange={(next) => void save({ workdays: next }, t('settings.plant.saved'))}
+        />
       </div>
     </>
   );

@@ -11,7 +11,15 @@ import { dispatch, syncAtom, syncNow } from '../live/sync-store.ts';
 type Rows = Partial<
   Pick<
     DaySnapshot,
-    'orders' | 'shipments' | 'deliveries' | 'deliveryItems' | 'trucks' | 'hallCapacities' | 'calendarEntries'
+    | 'orders'
+    | 'shipments'
+    | 'deliveries'
+    | 'deliveryItems'
+    | 'trucks'
+    | 'hallCapacities'
+    | 'calendarEntries'
+    | 'templates'
+    | 'occurrences'
   >
 >;
 

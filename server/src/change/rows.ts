@@ -10,6 +10,8 @@ export const kindOfTable = {
   delivery_item: 'deliveryItems',
   hall_capacity: 'hallCapacities',
   calendar_entry: 'calendarEntries',
+  template: 'templates',
+  occurrence: 'occurrences',
 } as const satisfies Record<string, RowKind>;
 export type Entity = keyof typeof kindOfTable;
 

@@ -9,6 +9,8 @@ const readOnly = new Set([
   'hall',
   'hall_capacity',
   'calendar_entry',
+  'template',
+  'occurrence',
   'production_order',
   'shipment',
   'truck',

@@ -3,6 +3,7 @@ import type { AuditDetails } from '@werkplan/shared/account/audit.ts';
 import type { Role } from '@werkplan/shared/values/role.ts';
 import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
 import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry.ts';
+import type { Occurrence, Template } from '@werkplan/shared/routines/template.ts';
 import type { HallCapacity } from '@werkplan/shared/halls/hall.ts';
 import type { HallSums } from '@werkplan/shared/halls/hall.ts';
 import type { Patch } from '@werkplan/shared/live/patch.ts';
@@ -241,6 +242,8 @@ export interface Tables {
   hall: { id: number };
   hallCapacity: Stored<HallCapacity>;
   calendarEntry: Stored<CalendarEntry>;
+  template: Stored<Template>;
+  occurrence: Stored<Occurrence>;
   productionOrder: Stored<Order>;
   shipment: Stored<ShipmentRow>;
   truck: Stored<Truck>;

@@ -18,7 +18,7 @@ export const markOf = (
 
 /** A remembered day as its screens read it: its rows, and those of the other two streams that they follow. */
 export const snapshotOf = (state: PlanState, date: Day): DaySnapshot => {
-  const { epoch, trucks, hallCapacities, calendarEntries, days } = state;
+  const { epoch, trucks, hallCapacities, calendarEntries, templates, occurrences, days } = state;
   const rows = days.get(date)?.rows;
   const key = dayKey(date);
   const revision = (name: typeof key | 'trucks' | 'halls'): number => state.revisions.get(name) ?? 0;
@@ -35,5 +35,7 @@ export const snapshotOf = (state: PlanState, date: Day): DaySnapshot => {
     trucks: listOf(trucks),
     hallCapacities: listOf(hallCapacities),
     calendarEntries: listOf(calendarEntries),
+    templates: listOf(templates),
+    occurrences: listOf(occurrences),
   };
 };

@@ -39,7 +39,7 @@ export async function fillDemoData(db: Database, { today, holidays }: DemoPlace)
     })),
   );
   await insertUsers(db, users);
-  for (const kind of rowKinds) await continueAfter(db, tableOfKind[kind], plan[kind]);
+  for (const kind of demoKinds) await continueAfter(db, tableOfKind[kind], plan[kind]);
   const store = createSqlPlanStore(db);
   const memory = new PlanMemory(store, await readEpoch(db));
   const clock = { today: () => today, now: () => new Date() };
@@ -48,9 +48,13 @@ export async function fillDemoData(db: Database, { today, holidays }: DemoPlace)
   await committer.write({ actor: systemActor, action: 'demo.fill', act: (draft) => putPlan(draft, plan) });
 }
 
+/** The demo plant keeps no templates: its days are full. */
+type DemoKind = RowKind & keyof DemoPlan;
+const demoKinds = rowKinds.filter((kind): kind is DemoKind => kind !== 'templates' && kind !== 'occurrences');
+
 const putPlan = (draft: Draft, plan: DemoPlan): Reply<null> => {
-  for (const kind of rowKinds)
-    for (const row of plan[kind] as readonly PlanRows[RowKind][]) draft.bringBack(kind, row);
+  for (const kind of demoKinds)
+    for (const row of plan[kind] as readonly PlanRows[DemoKind][]) draft.bringBack(kind, row);
   for (const date of plan.openedDays) draft.open(date);
   return replyValue(null);
 };

@@ -46,6 +46,8 @@ const labels: Readonly<Record<RowKind, (row: Values, neighbours: Neighbours) => 
   deliveryItems: itemLabel,
   hallCapacities: ({ hallId, day }) => ({ hallId: hallId as 1 | 2 | 3, date: day as string }),
   calendarEntries: ({ day, name }) => ({ date: day as string, text: name as string }),
+  templates: ({ text, startingTime }) => ({ text: (text || startingTime) as string }),
+  occurrences: ({ date, text }) => ({ date: date as string, text: text as string }),
 };
 
 /** What can be left out of a row that was made or removed: an empty field is no news. */

@@ -61,6 +61,8 @@ interface ReadPlan {
   readonly epoch: string;
   readonly days: readonly ReadDay[] | null;
   readonly trucks: readonly PlanRows['trucks'][] | null;
+  readonly templates: readonly PlanRows['templates'][] | null;
+  readonly occurrences: readonly PlanRows['occurrences'][] | null;
   readonly hallCapacities: readonly PlanRows['hallCapacities'][] | null;
   readonly calendarEntries: readonly PlanRows['calendarEntries'][] | null;
   readonly heads: Readonly<Record<string, number>>;
@@ -98,6 +100,8 @@ export const loadDays = async (
         FROM unnest(${dates}::date[]) AS asked (day)
         CROSS JOIN LATERAL (${selectDay}) plan) AS days,
       ${wanted('trucks', jsonRows('trucks', sql`truck`))} AS trucks,
+      ${wanted('trucks', jsonRows('templates', sql`template`))} AS templates,
+      ${wanted('trucks', jsonRows('occurrences', sql`occurrence`))} AS occurrences,
       ${wanted('halls', jsonRows('hallCapacities', sql`hall_capacity`))} AS "hallCapacities",
       ${wanted('halls', jsonRows('calendarEntries', sql`calendar_entry`))} AS "calendarEntries",
       (SELECT coalesce(json_object_agg(key, revision), '{}') FROM stream WHERE key IN ('trucks', 'halls')) AS heads`.execute(
@@ -105,9 +109,16 @@ export const loadDays = async (
   );
   const [read] = rows;
   if (!read) throw new Error('the plan answered nothing');
-  const { epoch, days, trucks, hallCapacities, calendarEntries, heads } = read;
+  const { epoch, days, trucks, templates, occurrences, hallCapacities, calendarEntries, heads } = read;
   const loaded: LoadedStream[] = [];
-  if (trucks) loaded.push({ key: 'trucks', revision: heads['trucks'] ?? 0, rows: byId(trucks) });
+  if (trucks)
+    loaded.push({
+      key: 'trucks',
+      revision: heads['trucks'] ?? 0,
+      rows: byId(trucks),
+      templates: byId(templates ?? []),
+      occurrences: byId(occurrences ?? []),
+    });
   if (hallCapacities)
     loaded.push({
       key: 'halls',

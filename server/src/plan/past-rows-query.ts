@@ -66,6 +66,7 @@ export const readPast = async (db: Database, reply: Reply<unknown>, changeId: nu
   const trucks = await rowsAfter(db, 'trucks', [...idsFor('truck'), ...truckIds], changeId);
   const capacities = await rowsAfter(db, 'hallCapacities', idsFor('capacity', 'capacities'), changeId);
   const calendar = await rowsAfter(db, 'calendarEntries', idsFor('calendarEntry'), changeId);
+  const templates = await rowsAfter(db, 'templates', idsFor('template'), changeId);
 
   const part = (id: number): PartOfOrder | null => {
     const shipment = shipments.get(id);
@@ -83,6 +84,7 @@ export const readPast = async (db: Database, reply: Reply<unknown>, changeId: nu
     truck: (id) => trucks.get(id) ?? null,
     capacity: (id) => capacities.get(id) ?? null,
     calendarEntry: (id) => calendar.get(id) ?? null,
+    template: (id) => templates.get(id) ?? null,
     runWithItems: (id) => {
       const delivery = runs.get(id);
       const truck = delivery && trucks.get(delivery.truckId);

@@ -35,6 +35,8 @@ export const knownPlanOf = (state: PlanState, facts: Facts = noFacts): KnownPlan
   trucks: state.trucks,
   hallCapacities: state.hallCapacities,
   calendarEntries: state.calendarEntries,
+  templates: state.templates,
+  occurrences: state.occurrences,
   familyDays: (orderId) => familyDaysIn(state, orderId),
   revision: (key) => state.revisions.get(key),
   fact: (question) => facts.get(questionKey(question)) as never,

@@ -4,6 +4,7 @@ import { applyPatch } from '@werkplan/shared/live/apply-patch.ts';
 import type { Patch } from '@werkplan/shared/live/patch.ts';
 import { dayOfKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { PlanDay } from '@werkplan/shared/plan/known-plan.ts';
+import type { Occurrence, Template } from '@werkplan/shared/routines/template.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 
@@ -19,7 +20,13 @@ export interface LoadedDay {
 
 /** All rows of a stream that isn't a day. */
 export type LoadedStream =
-  | { readonly key: 'trucks'; readonly revision: number; readonly rows: ReadonlyMap<number, Truck> }
+  | {
+      readonly key: 'trucks';
+      readonly revision: number;
+      readonly rows: ReadonlyMap<number, Truck>;
+      readonly templates: ReadonlyMap<number, Template>;
+      readonly occurrences: ReadonlyMap<number, Occurrence>;
+    }
   | {
       readonly key: 'halls';
       readonly revision: number;
@@ -41,6 +48,8 @@ export interface PlanState {
   readonly trucks: ReadonlyMap<number, Truck> | undefined;
   readonly hallCapacities: ReadonlyMap<number, HallCapacity> | undefined;
   readonly calendarEntries: ReadonlyMap<number, CalendarEntry> | undefined;
+  readonly templates: ReadonlyMap<number, Template> | undefined;
+  readonly occurrences: ReadonlyMap<number, Occurrence> | undefined;
 }
 
 export const emptyState = (epoch: string): PlanState => ({
@@ -50,9 +59,19 @@ export const emptyState = (epoch: string): PlanState => ({
   trucks: undefined,
   hallCapacities: undefined,
   calendarEntries: undefined,
+  templates: undefined,
+  occurrences: undefined,
 });
 
 const none = new Map<number, never>();
+/** Of the kinds that belong to no day. */
+const noWholeRows = {
+  trucks: none,
+  hallCapacities: none,
+  calendarEntries: none,
+  templates: none,
+  occurrences: none,
+};
 
 const withEntry = <Key, Value>(
   map: ReadonlyMap<Key, Value>,
@@ -97,7 +116,7 @@ const familiesAfter = ({ rows, families }: HotDay, patch: Patch): Families => {
 
 const dayAfter = (day: HotDay, patch: Patch, key: StreamKey): HotDay => {
   const { orders, shipments, deliveries, deliveryItems } = applyPatch(
-    { ...day.rows, trucks: none, hallCapacities: none, calendarEntries: none },
+    { ...day.rows, ...noWholeRows },
     patch,
     key,
   );
@@ -106,7 +125,7 @@ const dayAfter = (day: HotDay, patch: Patch, key: StreamKey): HotDay => {
   return { rows, families: isKept ? day.families : familiesAfter(day, patch) };
 };
 
-/** Trucks, capacities and the calendar belong to no day. */
+/** For kinds that belong to no day. */
 const rowsAfter = <Row extends { id: number; version: number }>(
   held: ReadonlyMap<number, Row> | undefined,
   rows: readonly Row[] | undefined,
@@ -129,6 +148,8 @@ export const forgetStream = (state: PlanState, key: StreamKey): PlanState => {
     trucks: key === 'trucks' ? undefined : state.trucks,
     hallCapacities: key === 'halls' ? undefined : state.hallCapacities,
     calendarEntries: key === 'halls' ? undefined : state.calendarEntries,
+    templates: key === 'trucks' ? undefined : state.templates,
+    occurrences: key === 'trucks' ? undefined : state.occurrences,
   };
 };
 
@@ -150,12 +171,19 @@ export const applyChange = (state: PlanState, key: StreamKey, revision: number, 
       calendarEntries: rowsAfter(state.calendarEntries, calendarEntries, deleted?.calendarEntries),
     };
   }
+  if (key === 'trucks') {
+    const { trucks, templates, occurrences, deleted } = patch;
+    return {
+      ...state,
+      revisions,
+      trucks: rowsAfter(state.trucks, trucks, deleted?.trucks),
+      templates: rowsAfter(state.templates, templates, deleted?.templates),
+      occurrences: rowsAfter(state.occurrences, occurrences, deleted?.occurrences),
+    };
+  }
   // A day's change carries the trucks of its runs, which may be newer than those remembered, or gone by now.
-  const [changed, gone] =
-    key === 'trucks'
-      ? [patch.trucks, patch.deleted?.trucks]
-      : [patch.trucks?.filter(({ id }) => state.trucks?.has(id)), undefined];
-  const trucks = rowsAfter(state.trucks, changed, gone);
+  const known = patch.trucks?.filter(({ id }) => state.trucks?.has(id));
+  const trucks = rowsAfter(state.trucks, known, undefined);
   const date = dayOfKey(key);
   const day = date === null ? undefined : state.days.get(date);
   const days = date !== null && day ? withEntry(state.days, date, dayAfter(day, patch, key)) : state.days;
@@ -180,7 +208,13 @@ export const putStream = (state: PlanState, loaded: LoadedStream): PlanState => 
   if (held && (state.revisions.get(key) ?? 0) >= revision) return state;
   const revisions = withEntry(state.revisions, key, revision);
   return loaded.key === 'trucks'
-    ? { ...state, revisions, trucks: loaded.rows }
+    ? {
+        ...state,
+        revisions,
+        trucks: loaded.rows,
+        templates: loaded.templates,
+        occurrences: loaded.occurrences,
+      }
     : { ...state, revisions, hallCapacities: loaded.rows, calendarEntries: loaded.calendar };
 };
 

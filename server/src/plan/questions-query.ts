@@ -50,6 +50,8 @@ const whereabouts: Record<RowKind, (id: number) => RawBuilder<unknown>> = {
   trucks: () => sql`SELECT NULL::date AS date WHERE false`,
   hallCapacities: () => sql`SELECT NULL::date AS date WHERE false`,
   calendarEntries: () => sql`SELECT NULL::date AS date WHERE false`,
+  templates: () => sql`SELECT NULL::date AS date WHERE false`,
+  occurrences: () => sql`SELECT NULL::date AS date WHERE false`,
 };
 
 export const askWhereabouts = async (db: Database, { kind, id }: Asked<'whereabouts'>): Promise<Answered> => {

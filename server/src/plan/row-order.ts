@@ -5,6 +5,7 @@ import { type Patch, type PlanRows, type RowKind, rowKinds } from '@werkplan/sha
 import { orderSchema } from '@werkplan/shared/orders/order.ts';
 import type { Viewed } from '@werkplan/shared/plan/reply.ts';
 import type { PartOfOrder } from '@werkplan/shared/plan/views.ts';
+import { occurrenceSchema, templateSchema } from '@werkplan/shared/routines/template.ts';
 import { shipmentRowSchema } from '@werkplan/shared/shipments/shipment.ts';
 import { truckSchema } from '@werkplan/shared/trucks/truck.ts';
 
@@ -17,6 +18,8 @@ export const rowSchemas = {
   deliveryItems: deliveryItemRowSchema,
   hallCapacities: hallCapacitySchema,
   calendarEntries: calendarEntrySchema,
+  templates: templateSchema,
+  occurrences: occurrenceSchema,
 } as const satisfies Record<RowKind, { shape: object }>;
 
 const fieldsOf = Object.fromEntries(
@@ -67,6 +70,7 @@ export const viewInOrder = (rows: Viewed): Viewed => {
     truck: one('trucks', (id) => rows.truck(id)),
     capacity: one('hallCapacities', (id) => rows.capacity(id)),
     calendarEntry: one('calendarEntries', (id) => rows.calendarEntry(id)),
+    template: one('templates', (id) => rows.template(id)),
     part: (id) => partInOrder(rows.part(id)),
     runWithItems: (id) => {
       const run = rows.runWithItems(id);

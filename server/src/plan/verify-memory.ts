@@ -69,7 +69,14 @@ const compare = (
       ...compareFamilies(held, day.families),
     ];
   if (!stream) return null;
-  if (stream.key === 'trucks') return held.trucks ? compareRows('trucks', held.trucks, stream.rows) : null;
+  if (stream.key === 'trucks')
+    return held.trucks && held.templates && held.occurrences
+      ? [
+          ...compareRows('trucks', held.trucks, stream.rows),
+          ...compareRows('templates', held.templates, stream.templates),
+          ...compareRows('occurrences', held.occurrences, stream.occurrences),
+        ]
+      : null;
   return held.hallCapacities && held.calendarEntries
     ? [
         ...compareRows('hallCapacities', held.hallCapacities, stream.rows),

@@ -13,13 +13,15 @@ const parentsFirst = [
   'hall_capacity',
   'calendar_entry',
   'truck',
+  'template',
+  'occurrence',
   'production_order',
   'shipment',
   'delivery',
   'delivery_item',
 ] as const;
 /** Nobody refers to their rows, and others may want the place that a row leaves. */
-const leaves = new Set<Entity>(['delivery_item', 'hall_capacity', 'calendar_entry']);
+const leaves = new Set<Entity>(['delivery_item', 'hall_capacity', 'calendar_entry', 'occurrence']);
 
 /**
  * When a row's turn to be written is, so that no key is missing or still taken meanwhile: what leaves a place goes first,

@@ -1,8 +1,9 @@
 import type { Action } from '../plan/action.ts';
 import { replyValue } from '../plan/reply.ts';
+import { daysRemembered, writeTemplates } from '../routines/follow-templates.ts';
 import { addRunOnce } from '../trucks/truck-runs.ts';
 import type { Truck } from '../trucks/truck.ts';
-import type { Day } from '../values/day.ts';
+import { addDays, type Day } from '../values/day.ts';
 
 /** The same everywhere, whatever its language: the order of the runs' numbers. */
 const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
@@ -13,12 +14,13 @@ const byStart = (one: Truck, other: Truck): number =>
   one.id - other.id;
 
 /**
- * Makes days ready for planning: gives every active truck its run on each, once ever; a run removed later stays removed.
+ * Makes days ready for planning: gives every active truck its run on each, and writes what comes again there, once ever; what
+ * is removed later stays removed.
  * Answers the days that weren't open yet.
  */
 export const openDays: Action<{ readonly dates: readonly Day[] }, readonly Day[]> = (
   draft,
-  _scope,
+  { today },
   { dates },
 ) => {
   const [from] = [...dates].sort();
@@ -33,5 +35,6 @@ export const openDays: Action<{ readonly dates: readonly Day[] }, readonly Day[]
     for (const truck of trucks) addRunOnce(draft, truck, date);
     draft.open(date);
   }
+  writeTemplates(draft, closed, addDays(today, -daysRemembered));
   return replyValue(closed);
 };

@@ -168,6 +168,8 @@ const entered: Phrase = (done, { t }) =>
     entryValues(done),
   );
 
+const templateName = (done: Done): { name: string } => ({ name: labelIn(done, 'templates').text ?? '–' });
+
 /** What each action did, in words that follow 'Müller hat' and in English 'Müller'. */
 const phrases: Readonly<Record<string, Phrase>> = {
   'orders.create': (done, { t }) => t('history.did.orderCreated', { order: orderName(done) }),
@@ -214,6 +216,9 @@ const phrases: Readonly<Record<string, Phrase>> = {
   },
   'calendar.add': (done, words) => entered(done, words),
   'calendar.remove': (done, { t }) => t('history.did.calendarRemoved', entryValues(done)),
+  'templates.add': (done, { t }) => t('history.did.templateAdded', templateName(done)),
+  'templates.change': (done, { t }) => t('history.did.templateChanged', templateName(done)),
+  'templates.remove': (done, { t }) => t('history.did.templateRemoved', templateName(done)),
 };
 
 /** The actions that have words of their own. */

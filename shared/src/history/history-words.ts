@@ -1,8 +1,9 @@
 import { forOrderTexts } from '../orders/order-texts.ts';
 import { attributeColors, attributeFields } from '../orders/order.ts';
-import type { Language } from '../i18n/languages.ts';
+import { type Language, localeOf } from '../i18n/languages.ts';
 import type { MessageKey, MessageValues } from '../i18n/messages.ts';
 import { dottedDay } from '../values/day.ts';
+import { weekdaysText } from '../values/weekdays.ts';
 import { formatKilograms } from '../values/kilograms.ts';
 import type { RowLabel } from './history.ts';
 
@@ -48,7 +49,11 @@ const names: Readonly<Record<string, MessageKey>> = {
   delivery_item: 'history.field.slot',
   hall_capacity: 'history.field.capacity',
   calendar_entry: 'history.row.calendar',
+  template: 'history.row.template',
   until: 'history.field.until',
+  slot: 'history.field.slot',
+  weekdays: 'history.field.weekdays',
+  weeks: 'history.field.weeks',
 };
 
 /** A field's name as a label: 'Stahl', 'Attribut 3, Gelb'; the raw name of one nobody knows. */
@@ -83,15 +88,17 @@ export const placeText = ({ registration = '–', slot = 0 }: RowLabel, { t }: W
   t('history.place', { registration, slot: slot + 1 });
 
 const kilogramFields = new Set(['steel', 'matting', 'amount', 'capacity', 'maxCapacity']);
-const dayFields = new Set(['date', 'day']);
+const dayFields = new Set(['date', 'day', 'until']);
 
 /** A field's value in words: '8.000 kg', 'ja', 'Halle 2', 'Sattel'. */
-export const valueText = (field: string, value: unknown, { t }: Words): string => {
+export const valueText = (field: string, value: unknown, { t, language }: Words): string => {
   if (typeof value === 'boolean') return t(value ? 'order.conflict.yes' : 'order.conflict.no');
   if (value === null || value === undefined || value === '') return t('order.conflict.empty');
   if (typeof value === 'number' && kilogramFields.has(field)) return formatKilograms(value);
   const text = String(value as string | number);
   if (dayFields.has(field)) return dayText(text);
+  if (field === 'slot') return String(Number(text) + 1);
+  if (field === 'weekdays') return weekdaysText(text, localeOf(language));
   if (field === 'hallId') return t('hall.name', { id: text });
   if (field === 'type') return t(`delivery.truck.type.${text}` as MessageKey);
   if (field === 'color') return t(`delivery.truck.color.${text}` as MessageKey);

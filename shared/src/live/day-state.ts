@@ -3,6 +3,7 @@ import { calendarEntrySchema } from '../calendar/calendar-entry.ts';
 import { deliveryItemRowSchema, deliveryRowSchema } from '../deliveries/delivery.ts';
 import { hallCapacitySchema } from '../halls/hall.ts';
 import { orderSchema } from '../orders/order.ts';
+import { occurrenceSchema, templateSchema } from '../routines/template.ts';
 import { shipmentRowSchema } from '../shipments/shipment.ts';
 import { truckSchema } from '../trucks/truck.ts';
 import { daySchema, type Day } from '../values/day.ts';
@@ -24,6 +25,8 @@ export const daySnapshotSchema = z
     trucks: z.array(truckSchema),
     hallCapacities: z.array(hallCapacitySchema),
     calendarEntries: z.array(calendarEntrySchema),
+    templates: z.array(templateSchema),
+    occurrences: z.array(occurrenceSchema),
   })
   .meta({ id: 'DaySnapshot' });
 export type DaySnapshot = z.infer<typeof daySnapshotSchema>;
@@ -49,6 +52,8 @@ export const openState = (snapshot: DaySnapshot): DayState => ({
   deliveryItems: byId(snapshot.deliveryItems),
   hallCapacities: byId(snapshot.hallCapacities),
   calendarEntries: byId(snapshot.calendarEntries),
+  templates: byId(snapshot.templates),
+  occurrences: byId(snapshot.occurrences),
 });
 
 /** The state's rows as sorted lists: two states are equal when these are (tests, convergence checks). */

@@ -2,6 +2,7 @@ import type { CalendarEntry } from '../calendar/calendar-entry.ts';
 import type { DeliveryItemRow, DeliveryRow } from '../deliveries/delivery.ts';
 import type { HallCapacity } from '../halls/hall.ts';
 import type { Order } from '../orders/order.ts';
+import type { Occurrence, Template } from '../routines/template.ts';
 import type { ShipmentRow } from '../shipments/shipment.ts';
 import type { Truck } from '../trucks/truck.ts';
 
@@ -14,6 +15,8 @@ export interface PlanRows {
   deliveryItems: DeliveryItemRow;
   hallCapacities: HallCapacity;
   calendarEntries: CalendarEntry;
+  templates: Template;
+  occurrences: Occurrence;
 }
 export type RowKind = keyof PlanRows;
 
@@ -25,6 +28,8 @@ export const rowKinds = [
   'deliveryItems',
   'hallCapacities',
   'calendarEntries',
+  'templates',
+  'occurrences',
 ] as const satisfies readonly RowKind[];
 
 /** A deleted row: its id and the version its deletion consumed. */
@@ -41,9 +46,24 @@ export type Patch = { readonly [Kind in RowKind]?: readonly PlanRows[Kind][] } &
   readonly deleted?: { readonly [Kind in RowKind]?: readonly DeletedRow[] };
 };
 
-/** Which kinds a stream owns. A follower takes only these from it, so no row ever follows two clocks. */
-export const kindsOfStream = (key: string): readonly RowKind[] => {
-  if (key === 'trucks') return ['trucks'];
-  if (key === 'halls') return ['hallCapacities', 'calendarEntries'];
-  return ['orders', 'shipments', 'trucks', 'deliveries', 'deliveryItems'];
+/** Kinds of which all rows are known, or none, with the stream that tells them. */
+export const streamOfWhole = {
+  trucks: 'trucks',
+  templates: 'trucks',
+  occurrences: 'trucks',
+  hallCapacities: 'halls',
+  calendarEntries: 'halls',
+} as const satisfies { readonly [Kind in RowKind]?: 'trucks' | 'halls' };
+export type WholeKind = keyof typeof streamOfWhole;
+export const isWhole = (kind: RowKind): kind is WholeKind => kind in streamOfWhole;
+
+const wholeKinds = rowKinds.filter(isWhole);
+const kindsOfWhole = {
+  trucks: wholeKinds.filter((kind) => streamOfWhole[kind] === 'trucks'),
+  halls: wholeKinds.filter((kind) => streamOfWhole[kind] === 'halls'),
 };
+const kindsOfDay = ['orders', 'shipments', 'trucks', 'deliveries', 'deliveryItems'] as const;
+
+/** Which kinds a stream owns. A follower takes only these from it, so no row ever follows two clocks. */
+export const kindsOfStream = (key: string): readonly RowKind[] =>
+  key === 'trucks' || key === 'halls' ? kindsOfWhole[key] : kindsOfDay;

@@ -1,9 +1,10 @@
 import type { CalendarEntry } from '../calendar/calendar-entry.ts';
-import type { PlanRows, RowKind } from '../live/patch.ts';
+import { isWhole, type PlanRows, type RowKind, streamOfWhole, type WholeKind } from '../live/patch.ts';
 import type { StreamKey } from '../live/stream-key.ts';
 import type { HallCapacity } from '../halls/hall.ts';
 import type { DeliveryItemRow, DeliveryRow } from '../deliveries/delivery.ts';
 import type { Order } from '../orders/order.ts';
+import type { Occurrence, Template } from '../routines/template.ts';
 import type { ShipmentRow } from '../shipments/shipment.ts';
 import type { Truck } from '../trucks/truck.ts';
 import type { Day } from '../values/day.ts';
@@ -16,8 +17,7 @@ import { itemsOfRun, itemsOfShipment, newestOf, ownedBy, partsOfOrder, type Rela
 import { assertAllShown } from './shown-parts.ts';
 import { type NewRow, WriteSet } from './write-set.ts';
 
-/** Kinds of which all rows are known, or none; and those whose rows lie on days. */
-type WholeKind = 'trucks' | 'hallCapacities' | 'calendarEntries';
+/** Kinds whose rows lie on days. */
 type DayKind = Exclude<RowKind, WholeKind>;
 
 /**
@@ -110,22 +110,28 @@ export class Draft {
 
   /** A row of any kind. */
   row<Kind extends RowKind>(kind: Kind, id: number): PlanRows[Kind] | null {
-    if (kind === 'trucks') return this.truck(id) as PlanRows[Kind] | null;
-    if (kind === 'hallCapacities') return (this.capacities().get(id) ?? null) as PlanRows[Kind] | null;
-    if (kind === 'calendarEntries') return (this.calendar().get(id) ?? null) as PlanRows[Kind] | null;
-    return this.#find(kind as DayKind, id) as PlanRows[Kind] | null;
+    const row = isWhole(kind) ? this.#whole(kind).get(id) : this.#find(kind as DayKind, id);
+    return (row ?? null) as PlanRows[Kind] | null;
   }
 
   trucks(): ReadonlyMap<number, Truck> {
-    return this.#whole('trucks', this.#plan.known.trucks, 'trucks');
+    return this.#whole('trucks');
   }
 
   capacities(): ReadonlyMap<number, HallCapacity> {
-    return this.#whole('hallCapacities', this.#plan.known.hallCapacities, 'halls');
+    return this.#whole('hallCapacities');
   }
 
   calendar(): ReadonlyMap<number, CalendarEntry> {
-    return this.#whole('calendarEntries', this.#plan.known.calendarEntries, 'halls');
+    return this.#whole('calendarEntries');
+  }
+
+  templates(): ReadonlyMap<number, Template> {
+    return this.#whole('templates');
+  }
+
+  occurrences(): ReadonlyMap<number, Occurrence> {
+    return this.#whole('occurrences');
   }
 
   /** The order's parts that aren't deleted, in order of number. */
@@ -272,14 +278,11 @@ export class Draft {
     return [...newestOf(rows.filter((row) => !writes?.has(row.id))), ...this.#writes.ownedBy(relation, id)];
   }
 
-  #whole<Kind extends WholeKind>(
-    kind: Kind,
-    rows: ReadonlyMap<number, PlanRows[Kind]> | undefined,
-    key: 'trucks' | 'halls',
-  ): ReadonlyMap<number, PlanRows[Kind]> {
+  #whole<Kind extends WholeKind>(kind: Kind): ReadonlyMap<number, PlanRows[Kind]> {
+    const [rows, key] = [this.#plan.known[kind], streamOfWhole[kind]];
     if (!rows) throw new Missing({ what: 'stream', key });
     this.#plan.see(key);
-    return this.#writes.onTopOf(kind, rows);
+    return this.#writes.onTopOf(kind, rows as ReadonlyMap<number, PlanRows[Kind]>);
   }
 
   /** The days that may show the order or a part of it; of an order that is new nobody else knows any. */

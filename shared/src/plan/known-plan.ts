@@ -1,6 +1,7 @@
 import type { CalendarEntry } from '../calendar/calendar-entry.ts';
 import type { DayState } from '../live/day-state.ts';
 import type { HallCapacity } from '../halls/hall.ts';
+import type { Occurrence, Template } from '../routines/template.ts';
 import type { StreamKey } from '../live/stream-key.ts';
 import type { Truck } from '../trucks/truck.ts';
 import type { Day } from '../values/day.ts';
@@ -19,6 +20,9 @@ export interface KnownPlan {
   readonly hallCapacities: ReadonlyMap<number, HallCapacity> | undefined;
   /** The whole calendar; undefined: not known. */
   readonly calendarEntries: ReadonlyMap<number, CalendarEntry> | undefined;
+  /** All templates and what they wrote; undefined: not known. */
+  readonly templates: ReadonlyMap<number, Template> | undefined;
+  readonly occurrences: ReadonlyMap<number, Occurrence> | undefined;
   /** Every day that may show the order or a part of it; undefined: not known. */
   familyDays(orderId: number): Iterable<Day> | undefined;
   /** Where a stream stands; undefined: not known. */
@@ -32,6 +36,8 @@ export const planOfDay = (state: DayState): KnownPlan => ({
   trucks: state.trucks,
   hallCapacities: state.hallCapacities,
   calendarEntries: state.calendarEntries,
+  templates: state.templates,
+  occurrences: state.occurrences,
   familyDays: () => undefined,
   revision: () => undefined,
   fact: () => undefined,

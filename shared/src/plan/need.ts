@@ -8,7 +8,7 @@ import type { ArchivedChange, LoggedChange } from './logged-change.ts';
 export type Need =
   /** Everything that the days' screens show. */
   | { readonly what: 'days'; readonly dates: readonly Day[] }
-  /** All trucks, all capacities with the calendar: the rows of that stream. */
+  /** All trucks with what comes again for them, all capacities with the calendar: the rows of that stream. */
   | { readonly what: 'stream'; readonly key: 'trucks' | 'halls' }
   /** Where streams stand that nothing was read of. */
   | { readonly what: 'heads'; readonly keys: readonly StreamKey[] }

@@ -1,4 +1,12 @@
-import { type DeletedRow, type Patch, type PlanRows, type RowKind, rowKinds } from '../live/patch.ts';
+import {
+  type DeletedRow,
+  isWhole,
+  type Patch,
+  type PlanRows,
+  type RowKind,
+  rowKinds,
+  streamOfWhole,
+} from '../live/patch.ts';
 import { dayKey, type StreamKey } from '../live/stream-key.ts';
 import type { ShipmentRow } from '../shipments/shipment.ts';
 import type { Draft } from './draft.ts';
@@ -13,7 +21,8 @@ const daysOfPart = ({ date, isDeleted, dateAtLastOrderChange }: ShipmentRow): St
 
 /**
  * Every stream that sees one of the rows written, before or after (docs/architecture.md, 'Streams'): an order is seen by its
- * own day and by every day of its parts, an item and a run by the run's day, a truck by `trucks`, a capacity and the calendar by `halls`.
+ * own day and by every day of its parts, an item and a run by the run's day, a truck and
+ * what comes again for it by `trucks`, a capacity and the calendar by `halls`.
  */
 export const streamsOf = (draft: Draft): Set<StreamKey> => {
   const keys = new Set<StreamKey>();
@@ -30,8 +39,7 @@ export const streamsOf = (draft: Draft): Set<StreamKey> => {
     for (const row of [write.before, write.after]) {
       if (!row) continue;
       if (isOf(write, 'shipments')) see(daysOfPart(row as ShipmentRow));
-      else if (isOf(write, 'trucks')) see(['trucks']);
-      else if (isOf(write, 'hallCapacities') || isOf(write, 'calendarEntries')) see(['halls']);
+      else if (isWhole(write.kind)) see([streamOfWhole[write.kind]]);
       else if (isOf(write, 'deliveryItems')) see(dayOfRun((row as PlanRows['deliveryItems']).deliveryId));
       else see([dayKey((row as PlanRows['orders'] | PlanRows['deliveries']).date)]);
     }

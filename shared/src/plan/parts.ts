@@ -40,4 +40,5 @@ export const viewOf = (draft: Draft): Viewed => ({
   truck: (id) => draft.truck(id),
   capacity: (id) => draft.row('hallCapacities', id),
   calendarEntry: (id) => draft.row('calendarEntries', id),
+  template: (id) => draft.row('templates', id),
 });

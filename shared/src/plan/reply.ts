@@ -2,6 +2,7 @@ import type { CalendarEntry } from '../calendar/calendar-entry.ts';
 import type { Delivery, DeliveryItem } from '../deliveries/delivery.ts';
 import type { HallCapacity } from '../halls/hall.ts';
 import type { Order } from '../orders/order.ts';
+import type { Template } from '../routines/template.ts';
 import type { Shipment } from '../shipments/shipment.ts';
 import type { Truck } from '../trucks/truck.ts';
 import { type PartOfOrder, type Run, runView, shipmentView } from './views.ts';
@@ -12,7 +13,15 @@ import { type PartOfOrder, type Run, runView, shipmentView } from './views.ts';
  */
 type Named =
   | {
-      readonly of: 'order' | 'shipment' | 'run' | 'items' | 'truck' | 'capacity' | 'calendarEntry';
+      readonly of:
+        | 'order'
+        | 'shipment'
+        | 'run'
+        | 'items'
+        | 'truck'
+        | 'capacity'
+        | 'calendarEntry'
+        | 'template';
       readonly id: number;
       /** What is answered beside the row. */
       readonly beside?: object;
@@ -48,6 +57,7 @@ export const replyCapacity = (id: number): Reply<HallCapacity> => named({ of: 'c
 export const replyCapacities = (ids: readonly number[]): Reply<HallCapacity[]> =>
   named({ of: 'capacities', ids });
 export const replyCalendarEntry = (id: number): Reply<CalendarEntry> => named({ of: 'calendarEntry', id });
+export const replyTemplate = (id: number): Reply<Template> => named({ of: 'template', id });
 /** `{ id: <the change>, ...value }`. */
 export const replyChange = <Value extends object>(value: Value): Reply<Value & { id: number }> =>
   named({ of: 'change', value });
@@ -65,6 +75,7 @@ export interface Viewed {
   truck(id: number): Truck | null;
   capacity(id: number): HallCapacity | null;
   calendarEntry(id: number): CalendarEntry | null;
+  template(id: number): Template | null;
 }
 
 const there = <Row>(row: Row | null): Row => {
@@ -91,6 +102,8 @@ export const answerOf = <Answer>(reply: Reply<Answer>, rows: Viewed, number: num
         return there(rows.truck(id));
       case 'calendarEntry':
         return there(rows.calendarEntry(id));
+      case 'template':
+        return there(rows.template(id));
       default:
         return there(rows.capacity(id));
     }

@@ -4,6 +4,7 @@ import { DomainError } from '../errors/domain-error.ts';
 import type { HallCapacity } from '../halls/hall.ts';
 import type { RowKind } from '../live/patch.ts';
 import type { Draft } from '../plan/draft.ts';
+import type { Occurrence, Template } from '../routines/template.ts';
 import type { LoggedWrite } from '../plan/logged-change.ts';
 import type { Editor } from '../plan/need.ts';
 import { runsOfTruck } from './undo-system-runs.ts';
@@ -63,6 +64,27 @@ const extraDaysInPlace = (draft: Draft, writes: readonly LoggedWrite[]): Calenda
     return [...draft.calendar().values()].filter(({ kind, day }) => kind === own.kind && day === own.day);
   });
 
+/** What templates that the change made have written since, and what they wrote again on the days of what it took away. */
+const occurrencesInPlace = (draft: Draft, writes: readonly LoggedWrite[]): Occurrence[] => {
+  const made = new Set(insertedOf(writes, 'templates'));
+  const places = new Set(
+    writes.flatMap((write) =>
+      isOf(write, 'occurrences') && write.before ? [`${write.before.templateId} ${write.before.date}`] : [],
+    ),
+  );
+  if (made.size === 0 && places.size === 0) return [];
+  return [...draft.occurrences().values()].filter(
+    ({ templateId, date }) => made.has(templateId) || places.has(`${templateId} ${date}`),
+  );
+};
+
+const templatesOfTrucks = (draft: Draft, writes: readonly LoggedWrite[]): Template[] => {
+  const trucks = new Set(insertedOf(writes, 'trucks'));
+  return trucks.size === 0
+    ? []
+    : [...draft.templates().values()].filter(({ truckId }) => trucks.has(truckId));
+};
+
 /** Rows of others that stand on what the change inserted, or in the place of what it deleted. @throws UNDO_CONFLICT */
 export const assertNothingInTheWay = (draft: Draft, writes: readonly LoggedWrite[]): void => {
   const assertNoOther = (kind: RowKind, rows: readonly { readonly id: number }[]): void => {
@@ -81,12 +103,15 @@ export const assertNothingInTheWay = (draft: Draft, writes: readonly LoggedWrite
   );
   assertNoOther('hallCapacities', capacitiesInPlace(draft, writes));
   assertNoOther('calendarEntries', extraDaysInPlace(draft, writes));
+  assertNoOther('templates', templatesOfTrucks(draft, writes));
+  assertNoOther('occurrences', occurrencesInPlace(draft, writes));
 };
 
 const foundationsOf = (write: LoggedWrite): { kind: RowKind; id: number }[] => {
   if (isOf(write, 'shipments') && write.before)
     return [{ kind: 'orders', id: write.before.productionOrderId }];
-  if (isOf(write, 'deliveries') && write.before) return [{ kind: 'trucks', id: write.before.truckId }];
+  if ((isOf(write, 'deliveries') || isOf(write, 'templates')) && write.before)
+    return [{ kind: 'trucks', id: write.before.truckId }];
   if (!isOf(write, 'deliveryItems') || !write.before) return [];
   const { deliveryId, shipmentId } = write.before;
   const run = { kind: 'deliveries' as const, id: deliveryId };

@@ -31,6 +31,8 @@ const nameOfKind: Readonly<Record<RowKind, string>> = {
   deliveryItems: 'delivery_item',
   hallCapacities: 'hall_capacity',
   calendarEntries: 'calendar_entry',
+  templates: 'template',
+  occurrences: 'template',
 };
 
 /** The row, also when it is gone by now. */

@@ -79,6 +79,8 @@ const bottomUp: readonly RowKind[] = [
   'trucks',
   'hallCapacities',
   'calendarEntries',
+  'templates',
+  'occurrences',
   'shipments',
   'deliveries',
   'deliveryItems',

@@ -10,6 +10,8 @@ const versioned = [
   'delivery_item',
   'hall_capacity',
   'calendar_entry',
+  'template',
+  'occurrence',
 ];
 const small = [
   'stream',

@@ -24,6 +24,16 @@ const madeElsewhere = {
   clientExtensionResults: {},
 };
 
+const templateText = {
+  kind: 'text',
+  slot: 17,
+  text: 'Kran',
+  weekdays: '2',
+  weeks: 1,
+  day: '2027-01-01',
+  until: null,
+};
+
 /** A good input for each call that isn't a plain read, by its name, that changes something wherever the call can. */
 const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   'account.signIn': () => ({ body: { email: 'anna@werkplan.example', password } }),
@@ -95,6 +105,10 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
     body: { kind: 'closure', day: '2026-12-24', until: '2027-01-05', name: 'Works holidays' },
   }),
   'calendar.remove': ({ closure }) => withId(closure),
+  'templates.add': ({ truck }) => ({ body: { ...templateText, truckId: truck.id } }),
+  'templates.change': ({ template, truck }) =>
+    withId(template, { ...templateText, id: template, truckId: truck.id, text: 'Crane' }),
+  'templates.remove': ({ template }) => withId(template),
   'orders.create': () => ({ body: newOrder() }),
   'orders.createBatch': () => ({ body: { orders: [newOrder(), newOrder({ hallId: 2 })] } }),
   'orders.update': ({ order }) => withId(order.id, { ...order, note: 'Gate 3' }),

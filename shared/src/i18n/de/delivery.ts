@@ -102,6 +102,8 @@ export const texts: Translated<typeof english> = {
   'delivery.truck.color.MINT': 'Minze',
   'delivery.truck.color.LILY': 'Lilie',
   'delivery.slot.text': '{{truck}}, Platz {{slot}}',
+  'delivery.slot.repeat': '{{truck}}, Platz {{slot}} wiederholen',
+  'delivery.slot.repeats': '{{truck}}, Platz {{slot}} kommt wieder',
   'delivery.slot.tooltip': 'Doppelklick für eine Notiz',
   'delivery.slot.placeHere': 'Hier platzieren',
   'delivery.slot.dropHere': 'Hier ablegen',

@@ -98,6 +98,8 @@ export const texts = {
   'delivery.truck.color.MINT': 'Mint',
   'delivery.truck.color.LILY': 'Lily',
   'delivery.slot.text': '{{truck}}, slot {{slot}}',
+  'delivery.slot.repeat': 'Repeat {{truck}}, slot {{slot}}',
+  'delivery.slot.repeats': '{{truck}}, slot {{slot}} comes again',
   'delivery.slot.tooltip': 'Double-click to write a note',
   'delivery.slot.placeHere': 'Place here',
   'delivery.slot.dropHere': 'Drop here',

@@ -8,6 +8,7 @@ import { texts as paste } from './paste.ts';
 import { texts as people } from './people.ts';
 import { texts as presence } from './presence.ts';
 import { texts as print } from './print.ts';
+import { texts as routine } from './routine.ts';
 import { texts as secondStep } from './second-step.ts';
 import { texts as settings } from './settings.ts';
 import { texts as shortcuts } from './shortcuts.ts';
@@ -25,6 +26,7 @@ export const texts = {
   ...people,
   ...presence,
   ...print,
+  ...routine,
   ...secondStep,
   ...settings,
   ...shortcuts,

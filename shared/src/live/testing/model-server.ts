@@ -119,8 +119,8 @@ export class ModelServer {
   }
 
   snapshot(date: Day): DaySnapshot {
-    const { orders, shipments, deliveries, deliveryItems, trucks, hallCapacities, calendarEntries } =
-      this.tables;
+    const { orders, shipments, deliveries, deliveryItems, trucks, hallCapacities } = this.tables;
+    const { calendarEntries, templates, occurrences } = this.tables;
     const shown = listOf(shipments).filter((row) => {
       const order = orders.get(row.productionOrderId);
       return order && belongsToDay(row, order, date);
@@ -142,6 +142,8 @@ export class ModelServer {
       trucks: listOf(trucks),
       hallCapacities: listOf(hallCapacities),
       calendarEntries: listOf(calendarEntries),
+      templates: listOf(templates),
+      occurrences: listOf(occurrences),
     };
   }
 

@@ -16,6 +16,8 @@ export const emptyTables = (): Tables => ({
   deliveryItems: new Map(),
   hallCapacities: new Map(),
   calendarEntries: new Map(),
+  templates: new Map(),
+  occurrences: new Map(),
 });
 
 /** Rows are never changed in place, so a copy of the maps is a copy of everything. */
@@ -27,6 +29,8 @@ export const copyOf = (tables: Tables): Tables => ({
   deliveryItems: new Map(tables.deliveryItems),
   hallCapacities: new Map(tables.hallCapacities),
   calendarEntries: new Map(tables.calendarEntries),
+  templates: new Map(tables.templates),
+  occurrences: new Map(tables.occurrences),
 });
 
 /** Stores rows, raising their versions, and returns the patch of it. */
@@ -74,7 +78,7 @@ export const streamsSeeing = (tables: Tables, { put = {}, deleted = {} }: Writte
     const item = tables.deliveryItems.get(id);
     days.add((item && tables.deliveries.get(item.deliveryId)?.date) ?? '');
   }
-  if (put.trucks) keys.add('trucks');
+  if (put.trucks || put.templates || deleted.templates) keys.add('trucks');
   if (put.hallCapacities || put.calendarEntries || deleted.calendarEntries) keys.add('halls');
   for (const day of days) if (day !== '') keys.add(dayKey(day));
   return [...keys];

@@ -1,7 +1,16 @@
 import type { ModelServer } from './model-server.ts';
 import type { Written } from './model-tables.ts';
 import type { Random } from './random.ts';
-import { aCalendarEntry, aCapacity, aDelivery, anItem, anOrder, aShipment, aTruck } from './rows.ts';
+import {
+  aCalendarEntry,
+  aCapacity,
+  aDelivery,
+  anItem,
+  anOrder,
+  aShipment,
+  aTemplate,
+  aTruck,
+} from './rows.ts';
 
 type Make = (server: ModelServer, random: Random) => Written;
 
@@ -82,9 +91,19 @@ const createTruck: Make = (server) => {
   return { put: { trucks: [truck], deliveries } };
 };
 
-const editTruck: Make = ({ tables }, random) => {
-  const truck = any(random, tables.trucks);
-  return truck ? { put: { trucks: [{ ...truck, capacity: 1000 + random.below(20_000) }] } } : {};
+const editTruck: Make = (server, random) => {
+  const truck = any(random, server.tables.trucks);
+  if (!truck) return {};
+  const capacity = 1000 + random.below(20_000);
+  const put = { trucks: [{ ...truck, capacity }] };
+  // Every third time what comes again for it changes as well.
+  if (capacity % 3 > 0) return { put };
+  const templates = [...server.tables.templates.values()];
+  const held = templates[capacity % (templates.length + 1)];
+  if (held && capacity % 2 > 0) return { put, deleted: { templates: [held.id] } };
+  const day = server.days[0] ?? '';
+  const template = held ?? aTemplate({ id: server.newId(), truckId: truck.id, day });
+  return { put: { ...put, templates: [{ ...template, text: `Text ${capacity}` }] } };
 };
 
 const fillSlot: Make = (server, random) => {

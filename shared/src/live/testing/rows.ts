@@ -3,6 +3,7 @@ import type { DeliveryItemRow, DeliveryRow } from '../../deliveries/delivery.ts'
 import type { HallCapacity } from '../../halls/hall.ts';
 import { forOrderTexts } from '../../orders/order-texts.ts';
 import { attributeFields, type Order } from '../../orders/order.ts';
+import type { Template } from '../../routines/template.ts';
 import type { ShipmentRow } from '../../shipments/shipment.ts';
 import type { Truck } from '../../trucks/truck.ts';
 
@@ -93,6 +94,19 @@ export const aCalendarEntry = (
   until: given.kind === 'week' ? null : given.day,
   name: '',
   workdays: given.kind === 'week' ? '12345' : '',
+  version: 1,
+  ...given,
+});
+
+export const aTemplate = (given: Partial<Template> & Pick<Template, 'id' | 'truckId' | 'day'>): Template => ({
+  kind: 'text',
+  slot: 0,
+  text: 'Kran',
+  startingTime: '',
+  truckDriver: '',
+  weekdays: '',
+  weeks: 1,
+  until: null,
   version: 1,
   ...given,
 });

@@ -20,6 +20,8 @@ export const aSnapshot = (given: Partial<DaySnapshot> = {}): DaySnapshot => ({
   trucks: [],
   hallCapacities: [],
   calendarEntries: [],
+  templates: [],
+  occurrences: [],
   ...given,
 });
 

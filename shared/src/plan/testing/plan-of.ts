@@ -52,6 +52,8 @@ export const planOf = ({ rows, days, knowsFamilies = true, facts, revisions = {}
   trucks: byId(rows.trucks),
   hallCapacities: byId(rows.hallCapacities),
   calendarEntries: byId(rows.calendarEntries),
+  templates: byId(rows.templates),
+  occurrences: byId(rows.occurrences),
   familyDays: (orderId) => {
     if (!knowsFamilies) return undefined;
     const order = rows.orders?.find(({ id }) => id === orderId);

@@ -1,0 +1,94 @@
+import { slotCount } from '@werkplan/shared/deliveries/delivery.ts';
+import {
+  changedTemplateSchema,
+  newTemplateSchema,
+  type Template,
+} from '@werkplan/shared/routines/template.ts';
+import { isoWeekday } from '@werkplan/shared/values/day.ts';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { useText } from '../lib/i18n.ts';
+import { addTemplate, changeTemplate } from '../routines/template-api.ts';
+import { useForm } from '../settings/use-form.ts';
+
+/** The fields as they are typed. */
+interface Typed {
+  readonly kind: 'text' | 'run';
+  readonly truckId: number;
+  /** From 1, as planners count. */
+  readonly slot: number;
+  readonly text: string;
+  readonly startingTime: string;
+  readonly truckDriver: string;
+  readonly rhythm: 'days' | 'workday';
+  readonly weekdays: string;
+  readonly weeks: number;
+  readonly day: string;
+  readonly until: string;
+}
+
+const typedOf = (template: Template, today: string): Typed => ({
+  ...template,
+  slot: (template.slot ?? 0) + 1,
+  rhythm: template.weekdays === '' ? 'workday' : 'days',
+  weekdays: template.weekdays || String(isoWeekday(today)),
+  until: template.until ?? '',
+});
+
+const emptyOf = (today: string, truckId: number): Typed => ({
+  kind: 'text',
+  truckId,
+  slot: 1,
+  text: '',
+  startingTime: '',
+  truckDriver: '',
+  rhythm: 'days',
+  weekdays: String(isoWeekday(today)),
+  weeks: 1,
+  day: today,
+  until: '',
+});
+
+/** What is sent of the typed fields. */
+const bodyOf = ({ rhythm, slot, text, startingTime, truckDriver, ...typed }: Typed): object => {
+  const { kind, truckId, weeks, day } = typed;
+  const weekdays = rhythm === 'workday' ? '' : typed.weekdays;
+  const rule = { weekdays, weeks: rhythm === 'workday' ? 1 : weeks, day, until: typed.until || null };
+  return kind === 'text'
+    ? { kind, truckId, slot: slot - 1, text, ...rule }
+    : { kind, truckId, startingTime, truckDriver, ...rule };
+};
+
+export const slotNumbers = Array.from({ length: slotCount }, (_, index) => index + 1);
+
+/** State and submission of a template, new or `template`; `onDone` is called once it is saved. */
+export const useTemplateForm = (template: Template | null, firstTruck: number, onDone: () => void) => {
+  const { t } = useText();
+  const today = useAtomValue(todayAtom);
+  const [typed, setTyped] = useState(() =>
+    template ? typedOf(template, today) : emptyOf(today, firstTruck),
+  );
+  const lacksDays = typed.rhythm === 'days' && typed.weekdays === '';
+  const body = bodyOf(typed);
+  const own = template && { id: template.id, version: template.version };
+  // Without a day of the week it would be every working day.
+  const checked = lacksDays ? { ...body, weekdays: '-' } : body;
+  const creating = useForm(newTemplateSchema, checked, async (value) => {
+    await addTemplate(value);
+    onDone();
+  });
+  const changing = useForm(changedTemplateSchema, { ...checked, ...own }, async (value) => {
+    await changeTemplate(value);
+    onDone();
+  });
+  const { problems, busy, submit } = template ? changing : creating;
+  return {
+    typed,
+    set: (changed: Partial<Typed>) => setTyped({ ...typed, ...changed }),
+    problems:
+      problems['weekdays'] && lacksDays ? { ...problems, weekdays: t('routine.weekdays.none') } : problems,
+    busy,
+    submit,
+  };
+};

@@ -1,0 +1,57 @@
+import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import type { Template } from '@werkplan/shared/routines/template.ts';
+import { isoWeekday } from '@werkplan/shared/values/day.ts';
+import { CalendarDays, CircleMinus, Repeat } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { useText } from '../lib/i18n.ts';
+import { addTemplate, removeTemplate } from '../routines/template-api.ts';
+import { ruleText } from '../routines/template-words.ts';
+import { type MenuEntry, MenuPopup, type MenuProps } from '../ui/menu-popup.tsx';
+
+interface Props extends Pick<MenuProps, 'trigger'> {
+  item: DeliveryItemRow;
+  text: string;
+  run: DeliveryRow;
+  /** What wrote the text; null: a planner. */
+  template: Template | null;
+}
+
+/** How a slot's text can come again, or that it no longer shall. */
+export const SlotRepeatMenu = ({ trigger, item, text, run, template }: Props): ReactNode => {
+  const words = useText();
+  const { t } = words;
+  const navigate = useNavigate();
+  const { date: day, truckId } = run;
+  const weekday = String(isoWeekday(day));
+  const keep = (weekdays: string, weeks: number): MenuEntry => ({
+    key: `${weekdays} ${weeks}`,
+    label: ruleText({ weekdays, weeks }, words),
+    icon: Repeat,
+    onSelect: () => {
+      const slot = item.ordinalNumberInDelivery;
+      const rule = { weekdays, weeks, day, until: null };
+      addTemplate({ kind: 'text', truckId, slot, text, itemId: item.id, ...rule }).catch(notifyFailure);
+    },
+  });
+  const all: MenuEntry = {
+    key: 'all',
+    label: t('routine.all'),
+    icon: CalendarDays,
+    onSelect: () => void navigate('/calendar'),
+  };
+  const end = (ended: Template): MenuEntry => ({
+    key: 'end',
+    label: t('routine.end'),
+    icon: CircleMinus,
+    onSelect: () => void removeTemplate(ended).catch(notifyFailure),
+  });
+  return (
+    <MenuPopup
+      trigger={trigger}
+      heading={template ? ruleText(template, words) : t('routine.repeat')}
+      items={template ? [end(template), all] : [keep(weekday, 1), keep('', 1), keep(weekday, 2), 'rule', all]}
+    />
+  );
+};

@@ -1,0 +1,55 @@
+import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
+import { addTemplateEndpoint } from '@werkplan/shared/routines/template-endpoints.ts';
+import { useAtomValue } from 'jotai';
+import { CalendarSync, Repeat } from 'lucide-react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { useMay } from '../account/may.ts';
+import { cx } from '../lib/class-names.ts';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { useText } from '../lib/i18n.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import { templateOfItemAtom } from '../routines/routine-atoms.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { deliveryAtom } from './delivery-atoms.ts';
+import styles from './slot-repeat.module.css';
+
+const SlotRepeatMenu = lazyPart(async () => (await import('./slot-repeat-menu.tsx')).SlotRepeatMenu);
+
+interface Props {
+  item: DeliveryItemRow;
+  text: string;
+  registration: string;
+  isTabStop: boolean;
+}
+
+/** Keeps a slot's text for the truck, or says that it comes again (rules/routines.md#what-comes-again-for-a-truck). */
+export const SlotRepeat = ({ item, text, registration, isTabStop }: Props): ReactNode => {
+  const { t } = useText();
+  const today = useAtomValue(todayAtom);
+  const run = useAtomValue(deliveryAtom(item.deliveryId));
+  const template = useAtomValue(templateOfItemAtom(item.id));
+  const mayAdd = useMay(addTemplateEndpoint);
+  const [used, setUsed] = useState(false);
+  if (!mayAdd || !run || run.date < today || item.id < 0) return null;
+  const button = (
+    <IconButton
+      className={cx(styles['button'], template && styles['repeats'])}
+      size="tiny"
+      icon={template ? CalendarSync : Repeat}
+      label={t(template ? 'delivery.slot.repeats' : 'delivery.slot.repeat', {
+        truck: registration,
+        slot: item.ordinalNumberInDelivery + 1,
+      })}
+      tooltip={false}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-haspopup="menu"
+      {...(!used && { 'aria-expanded': false, onClick: () => setUsed(true) })}
+    />
+  );
+  if (!used) return button;
+  return (
+    <Suspense fallback={button}>
+      <SlotRepeatMenu trigger={button} item={item} text={text} run={run} template={template} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,31 @@
+import type { NewTemplate, Template } from '@werkplan/shared/routines/template.ts';
+import {
+  addTemplateEndpoint,
+  changeTemplateEndpoint,
+  removeTemplateEndpoint,
+} from '@werkplan/shared/routines/template-endpoints.ts';
+import type { ChangedTemplate } from '@werkplan/shared/routines/template.ts';
+import { notifyDone } from '../history/notify-done.ts';
+import { translateNow } from '../lib/i18n.ts';
+import { sendMutation } from '../live/send-mutation.ts';
+import { templateName } from './template-words.ts';
+
+// What follows on other days the server knows: nothing is foreseen.
+
+/** Keeps a text or a run, and notifies so. Rejects as `sendMutation` does. */
+export const addTemplate = async (body: NewTemplate): Promise<void> => {
+  const saved = await sendMutation(addTemplateEndpoint, { body });
+  notifyDone(translateNow('routine.added', { name: templateName(saved.data) }), saved);
+};
+
+/** Saves a template, and notifies so. Rejects as `sendMutation` does. */
+export const changeTemplate = async (body: ChangedTemplate): Promise<void> => {
+  const saved = await sendMutation(changeTemplateEndpoint, { params: { id: body.id }, body });
+  notifyDone(translateNow('routine.changed', { name: templateName(saved.data) }), saved);
+};
+
+/** Ends a template, and notifies so. Rejects as `sendMutation` does. */
+export const removeTemplate = async ({ id }: Pick<Template, 'id'>): Promise<void> => {
+  const ended = await sendMutation(removeTemplateEndpoint, { params: { id } });
+  notifyDone(translateNow('routine.ended', { name: templateName(ended.data) }), ended);
+};

@@ -1,0 +1,41 @@
+import { addDays } from '@werkplan/shared/values/day.ts';
+import type { ReactNode } from 'react';
+import { formatDay } from '../lib/format.ts';
+import { useText } from '../lib/i18n.ts';
+import styles from './weekday-choice.module.css';
+
+const weekdays = ['1', '2', '3', '4', '5', '6', '7'];
+const aMonday = '2026-06-01';
+
+interface Props {
+  label: string;
+  /** ISO weekdays, '135'. */
+  value: string;
+  onValueChange: (value: string) => void;
+}
+
+/** Days of the week, each on or off. */
+export const WeekdayChoice = ({ label, value, onValueChange }: Props): ReactNode => {
+  const { language } = useText();
+  const toggle = (weekday: string): void =>
+    onValueChange(weekdays.filter((one) => value.includes(one) !== (one === weekday)).join(''));
+  return (
+    <div role="group" aria-label={label} className={styles['days']}>
+      {weekdays.map((weekday) => {
+        const day = addDays(aMonday, Number(weekday) - 1);
+        return (
+          <button
+            key={weekday}
+            type="button"
+            aria-pressed={value.includes(weekday)}
+            aria-label={formatDay(day, language, 'weekday')}
+            className={styles['day']}
+            onClick={() => toggle(weekday)}
+          >
+            {formatDay(day, language, 'weekdayShort')}
+          </button>
+        );
+      })}
+    </div>
+  );
+};

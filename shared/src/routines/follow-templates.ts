@@ -1,0 +1,165 @@
+import type { Calendar } from '../calendar/working-days.ts';
+import type { DeliveryItemRow, DeliveryRow } from '../deliveries/delivery.ts';
+import type { Draft } from '../plan/draft.ts';
+import { findRun, isDead } from '../plan/parts.ts';
+import type { Day } from '../values/day.ts';
+import { comesOn } from './recurrence.ts';
+import { type Occurrence, slotsFrom, type Template } from './template.ts';
+
+/** What is remembered of days so long past can't be undone by anybody any more. */
+export const daysRemembered = 14;
+
+const calendarOf = (draft: Draft): Calendar => [...draft.calendar().values()];
+
+/** Runs first: a text may be for the run that another template brings. */
+const inOrder = (one: Template, other: Template): number =>
+  one.kind.localeCompare(other.kind) || one.id - other.id;
+
+const isWanted = (draft: Draft, template: Template, calendar: Calendar, date: Day): boolean =>
+  draft.truck(template.truckId)?.status === 'ACTIVE' && comesOn(template, calendar, date);
+
+const runsOf = (draft: Draft, truckId: number, date: Day): DeliveryRow[] =>
+  draft
+    .runsOn(date)
+    .filter((run) => run.truckId === truckId)
+    .sort((a, b) =>
+      a.startingTime < b.startingTime ? -1 : a.startingTime > b.startingTime ? 1 : a.id - b.id,
+    );
+
+/** As an occurrence keeps what was written. */
+const textOf = ({ kind, text, startingTime, truckDriver }: Template): string =>
+  kind === 'text' ? text : `${startingTime} ${truckDriver}`;
+
+type Written = Pick<Occurrence, 'rowId' | 'slot' | 'text'>;
+
+/** Into its slot of the truck's first run, or the next free one below; null where there is none. */
+const writeText = (draft: Draft, template: Template, date: Day): Written | null => {
+  const [run] = runsOf(draft, template.truckId, date);
+  if (!run) return null;
+  const taken = new Set(draft.itemsOn(run.id).map((item) => item.ordinalNumberInDelivery));
+  const slot = slotsFrom(template.slot ?? 0).find((one) => !taken.has(one));
+  if (slot === undefined) return null;
+  const { text } = template;
+  const { id } = draft.insert('deliveryItems', {
+    deliveryId: run.id,
+    ordinalNumberInDelivery: slot,
+    shipmentId: null,
+    text,
+  });
+  return { rowId: id, slot, text };
+};
+
+/** Another run of the truck, unless one starts at that time already. */
+const writeRun = (draft: Draft, template: Template, date: Day): Written | null => {
+  const { truckId, startingTime, truckDriver } = template;
+  if (runsOf(draft, truckId, date).some((run) => run.startingTime === startingTime)) return null;
+  const { id } = draft.insert('deliveries', { date, truckId, startingTime, truckDriver });
+  return { rowId: id, slot: null, text: textOf(template) };
+};
+
+const write = (draft: Draft, template: Template, date: Day): Written | null =>
+  template.kind === 'text' ? writeText(draft, template, date) : writeRun(draft, template, date);
+
+const itemOf = (draft: Draft, { rowId, date }: Occurrence): DeliveryItemRow | undefined =>
+  draft
+    .runsOn(date)
+    .flatMap(({ id }) => draft.itemsOn(id))
+    .find(({ id }) => id === rowId);
+
+/** What was written, as long as nobody has changed or removed it; of a run as long as nothing lies on it, too. */
+const untouched = (draft: Draft, occurrence: Occurrence): DeliveryItemRow | DeliveryRow | null => {
+  const { rowId, slot, text, date } = occurrence;
+  if (slot !== null) {
+    const item = itemOf(draft, occurrence);
+    return item?.text === text && item.ordinalNumberInDelivery === slot ? item : null;
+  }
+  const run = draft.runsOn(date).find(({ id }) => id === rowId);
+  if (!run || `${run.startingTime} ${run.truckDriver}` !== text) return null;
+  return findRun(draft, run.id)?.held.every(isDead) ? run : null;
+};
+
+const takeAway = (draft: Draft, row: DeliveryItemRow | DeliveryRow): void => {
+  if ('deliveryId' in row) return draft.remove('deliveryItems', row);
+  // Dead cards go back to the list.
+  for (const item of draft.itemsOn(row.id)) draft.remove('deliveryItems', item);
+  draft.remove('deliveries', row);
+};
+
+const isSamePlace = (one: Template, other: Template): boolean =>
+  one.truckId === other.truckId && one.slot === other.slot;
+
+/** Has what stands as it was written say what the template says now. */
+const rewrite = (
+  draft: Draft,
+  { after, occurrence, row }: { after: Template; occurrence: Occurrence; row: DeliveryItemRow | DeliveryRow },
+): void => {
+  const text = textOf(after);
+  if (text === occurrence.text) return;
+  if ('deliveryId' in row) draft.update('deliveryItems', row, { text });
+  else draft.update('deliveries', row, { startingTime: after.startingTime, truckDriver: after.truckDriver });
+  draft.update('occurrences', occurrence, { text });
+};
+
+interface Change {
+  readonly before: Template | null;
+  readonly after: Template | null;
+  readonly calendar: Calendar;
+  /** What it has written, by day. */
+  readonly written: ReadonlyMap<Day, Occurrence>;
+}
+
+const followOn = (draft: Draft, { before, after, calendar, written }: Change, date: Day): void => {
+  const occurrence = written.get(date);
+  const wanted = after && isWanted(draft, after, calendar, date) ? after : null;
+  if (!occurrence) {
+    const made = wanted && write(draft, wanted, date);
+    if (wanted && made) draft.insert('occurrences', { templateId: wanted.id, date, ...made });
+    return;
+  }
+  const row = untouched(draft, occurrence);
+  if (!row) return;
+  if (wanted && before && isSamePlace(before, wanted))
+    return rewrite(draft, { after: wanted, occurrence, row });
+  takeAway(draft, row);
+  const made = wanted && write(draft, wanted, date);
+  if (made) draft.update('occurrences', occurrence, made);
+  else draft.remove('occurrences', occurrence);
+};
+
+const occurrencesOf = (draft: Draft, templateId: number): Occurrence[] =>
+  [...draft.occurrences().values()].filter((one) => one.templateId === templateId);
+
+/**
+ * Has the opened days from `from` on follow a template that is new, another or gone: writes, rewrites and takes away what
+ * nobody has touched; an occurrence that was changed or removed by hand stays so.
+ */
+export const followTemplate = (
+  draft: Draft,
+  { before, after }: Pick<Change, 'before' | 'after'>,
+  from: Day,
+): void => {
+  const template = after ?? before;
+  if (!template) return;
+  const planned = draft.fact({ what: 'plannedDays', from });
+  const dates = planned.flatMap(({ date, isOpened }) => (isOpened ? [date] : []));
+  draft.days(dates);
+  const written = new Map(occurrencesOf(draft, template.id).map((one) => [one.date, one]));
+  const change = { before, after, calendar: calendarOf(draft), written };
+  for (const date of dates) followOn(draft, change, date);
+  if (!after) for (const left of occurrencesOf(draft, template.id)) draft.remove('occurrences', left);
+};
+
+/** Writes what comes on days that have just been made ready for planning, and forgets what it wrote long ago. */
+export const writeTemplates = (draft: Draft, dates: readonly Day[], forgetBefore: Day): void => {
+  const templates = [...draft.templates().values()].sort(inOrder);
+  if (templates.length === 0) return;
+  const calendar = calendarOf(draft);
+  const all = [...draft.occurrences().values()];
+  for (const template of templates) {
+    const own = all.filter(({ templateId }) => templateId === template.id);
+    const written = new Map(own.map((one) => [one.date, one]));
+    const change = { before: template, after: template, calendar, written };
+    for (const date of dates) followOn(draft, change, date);
+  }
+  for (const old of all) if (old.date < forgetBefore) draft.remove('occurrences', old);
+};

@@ -1,0 +1,113 @@
+import { getItem } from '../deliveries/held-refusals.ts';
+import { DomainError, invalid } from '../errors/domain-error.ts';
+import type { Action } from '../plan/action.ts';
+import type { Draft } from '../plan/draft.ts';
+import { mergeRow, type RowInput, type RowVersion } from '../plan/merge.ts';
+import { replyTemplate, replyValue } from '../plan/reply.ts';
+import { getTruck } from '../trucks/truck-refusals.ts';
+import type { Day } from '../values/day.ts';
+import { followTemplate } from './follow-templates.ts';
+import { comesOn } from './recurrence.ts';
+import { editableTemplateFields, type NewTemplate, type Template } from './template.ts';
+
+const assertSpan = ({ day, until }: Pick<Template, 'day' | 'until'>): void => {
+  if (until !== null && until < day) throw invalid({ until: 'validation.invalidDate' });
+};
+
+/** Every other week needs to know of which day. */
+const assertRule = ({
+  weekdays,
+  weeks,
+  ...span
+}: Pick<Template, 'weekdays' | 'weeks' | 'day' | 'until'>): void => {
+  if (weekdays === '' && weeks > 1) throw invalid({ weekdays: 'validation.mandatoryField' });
+  assertSpan(span);
+};
+
+/** The text that lies in a slot already is the template's own from now on. */
+const adopt = (draft: Draft, template: Template, itemId: number, today: Day): void => {
+  const { item, run } = getItem(draft, itemId);
+  const { date, truckId } = run.delivery;
+  if (item.text !== template.text || truckId !== template.truckId || date < today) return;
+  if (!comesOn(template, [...draft.calendar().values()], date)) return;
+  draft.insert('occurrences', {
+    templateId: template.id,
+    date,
+    rowId: item.id,
+    slot: item.ordinalNumberInDelivery,
+    text: item.text,
+  });
+};
+
+/**
+ * Keeps a slot's text or a run for a truck, and writes it on the opened days from today on.
+ * @throws TRUCK_NOT_FOUND, NOT_FOUND of the text in a slot, VALIDATION_ERRORS for an end before the beginning
+ */
+export const addTemplate: Action<NewTemplate, Template> = (draft, { today }, input) => {
+  assertRule(input);
+  getTruck(draft, input.truckId);
+  const { weekdays, weeks, day, until, truckId } = input;
+  const rule = { truckId, weekdays, weeks, day, until };
+  const template = draft.insert('templates', {
+    ...rule,
+    kind: input.kind,
+    slot: input.kind === 'text' ? input.slot : null,
+    text: input.kind === 'text' ? input.text : '',
+    startingTime: input.kind === 'run' ? input.startingTime : '',
+    truckDriver: input.kind === 'run' ? input.truckDriver : '',
+  });
+  if (input.kind === 'text' && input.itemId !== undefined) adopt(draft, template, input.itemId, today);
+  followTemplate(draft, { before: null, after: template }, today);
+  return replyTemplate(template.id);
+};
+
+const getTemplate = (draft: Draft, id: number): Template => {
+  const template = draft.row('templates', id);
+  if (!template) throw new DomainError('NOT_FOUND');
+  return template;
+};
+
+export interface ChangeTemplateInput {
+  readonly id: number;
+  readonly yours: RowInput;
+  readonly version: RowVersion;
+}
+
+/**
+ * Saves a whole template, merged field by field; the opened days from today on follow.
+ * @throws NOT_FOUND, TRUCK_NOT_FOUND, VALIDATION_ERRORS and what mergeRow throws
+ */
+export const changeTemplate: Action<ChangeTemplateInput, Template> = (
+  draft,
+  { today },
+  { id, yours, version },
+) => {
+  const before = getTemplate(draft, id);
+  const own = {
+    slot: before.slot,
+    text: before.text,
+    startingTime: before.startingTime,
+    truckDriver: before.truckDriver,
+  };
+  const { changed, values } = mergeRow(draft, 'templates', {
+    current: before,
+    yours: { ...own, ...yours },
+    editable: editableTemplateFields,
+    kept: ['id', 'kind', 'day'],
+    version,
+  });
+  if (changed.length === 0) return replyTemplate(id);
+  const after = draft.update('templates', before, values);
+  assertRule(after);
+  getTruck(draft, after.truckId);
+  followTemplate(draft, { before, after }, today);
+  return replyTemplate(id);
+};
+
+/** Ends a template and answers what it was; what it wrote on coming days goes, unless somebody has changed it. @throws NOT_FOUND */
+export const removeTemplate: Action<{ readonly id: number }, Template> = (draft, { today }, { id }) => {
+  const before = getTemplate(draft, id);
+  followTemplate(draft, { before, after: null }, today);
+  draft.remove('templates', before);
+  return replyValue(before);
+};
