@@ -11,12 +11,11 @@ import { todayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
-import { rowsAtoms } from '../live/day-store.ts';
+import { calendarAtom, rowsAtoms } from '../live/day-store.ts';
 import { templatesAtom } from '../routines/routine-atoms.ts';
 import { ruleText, templateName } from '../routines/template-words.ts';
 import { truckAtom } from '../trucks/truck-atoms.ts';
 import { Button } from '../ui/button.tsx';
-import { calendarAtom } from './calendar-atoms.ts';
 import { CalendarCard, CalendarNote } from './calendar-card.tsx';
 import styles from './template-list.module.css';
 

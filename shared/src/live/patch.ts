@@ -55,6 +55,8 @@ export const streamOfWhole = {
   calendarEntries: 'halls',
 } as const satisfies { readonly [Kind in RowKind]?: 'trucks' | 'halls' };
 export type WholeKind = keyof typeof streamOfWhole;
+/** Kinds whose rows lie on days. */
+export type DayKind = Exclude<RowKind, WholeKind>;
 export const isWhole = (kind: RowKind): kind is WholeKind => kind in streamOfWhole;
 
 const wholeKinds = rowKinds.filter(isWhole);

@@ -1,10 +1,10 @@
 import type { CalendarEntry } from '../calendar/calendar-entry.ts';
-import { isWhole, type PlanRows, type RowKind, streamOfWhole, type WholeKind } from '../live/patch.ts';
+import type { DayKind, PlanRows, RowKind, WholeKind } from '../live/patch.ts';
+import { isWhole, streamOfWhole } from '../live/patch.ts';
 import type { StreamKey } from '../live/stream-key.ts';
 import type { HallCapacity } from '../halls/hall.ts';
 import type { DeliveryItemRow, DeliveryRow } from '../deliveries/delivery.ts';
 import type { Order } from '../orders/order.ts';
-import type { Occurrence, Template } from '../routines/template.ts';
 import type { ShipmentRow } from '../shipments/shipment.ts';
 import type { Truck } from '../trucks/truck.ts';
 import type { Day } from '../values/day.ts';
@@ -16,9 +16,6 @@ import { type Asked, PlanReading } from './plan-reading.ts';
 import { itemsOfRun, itemsOfShipment, newestOf, ownedBy, partsOfOrder, type Relation } from './relation.ts';
 import { assertAllShown } from './shown-parts.ts';
 import { type NewRow, WriteSet } from './write-set.ts';
-
-/** Kinds whose rows lie on days. */
-type DayKind = Exclude<RowKind, WholeKind>;
 
 /**
  * The plan under an action's hands: what is known of it, and the action's own writes on top. It remembers what was read,
@@ -110,8 +107,8 @@ export class Draft {
 
   /** A row of any kind. */
   row<Kind extends RowKind>(kind: Kind, id: number): PlanRows[Kind] | null {
-    const row = isWhole(kind) ? this.#whole(kind).get(id) : this.#find(kind as DayKind, id);
-    return (row ?? null) as PlanRows[Kind] | null;
+    const found = isWhole(kind) ? this.#whole(kind).get(id) : this.#find(kind as DayKind, id);
+    return (found ?? null) as PlanRows[Kind] | null;
   }
 
   trucks(): ReadonlyMap<number, Truck> {
@@ -126,11 +123,11 @@ export class Draft {
     return this.#whole('calendarEntries');
   }
 
-  templates(): ReadonlyMap<number, Template> {
+  templates(): ReadonlyMap<number, PlanRows['templates']> {
     return this.#whole('templates');
   }
 
-  occurrences(): ReadonlyMap<number, Occurrence> {
+  occurrences(): ReadonlyMap<number, PlanRows['occurrences']> {
     return this.#whole('occurrences');
   }
 

@@ -33,11 +33,18 @@ const dayInHand = (
   { date, expectedMark, markOf }: RecordPrintInput,
 ): { state: DayState; revision: number } => {
   const day = draft.day(date);
-  const [trucks, hallCapacities, calendarEntries] = [draft.trucks(), draft.capacities(), draft.calendar()];
+  const state = {
+    ...day,
+    trucks: draft.trucks(),
+    hallCapacities: draft.capacities(),
+    calendarEntries: draft.calendar(),
+    templates: draft.templates(),
+    occurrences: draft.occurrences(),
+  };
   const revision = draft.revision(dayKey(date));
   const mark = markOf([revision, draft.revision('trucks'), draft.revision('halls')]);
   if ((expectedMark ?? mark) !== mark) throw versionMismatch();
-  return { state: { ...day, trucks, hallCapacities, calendarEntries }, revision };
+  return { state, revision };
 };
 
 const stampOf = ({ revision, printedAt, by }: LatestPrint): PrintStamp => ({ revision, printedAt, by });

@@ -95,10 +95,7 @@ const headOf = (delivery: DeliveryRow, truck: Truck): PrintedHead => ({
   capacity: truck.capacity,
 });
 
-/** What paper shows of a day: nothing of what comes again. */
-type PrintedDay = Omit<DayState, 'templates' | 'occurrences'>;
-
-const liveLoad = (day: PrintedDay, shipmentId: number): Loaded | null => {
+const liveLoad = (day: DayState, shipmentId: number): Loaded | null => {
   const shipment = day.shipments.get(shipmentId);
   const order = shipment && day.orders.get(shipment.productionOrderId);
   return order && isLive(shipment, order) ? { shipment, order } : null;
@@ -109,7 +106,7 @@ interface Filled {
   loaded: Loaded[];
 }
 
-const fillSlots = (day: PrintedDay): ReadonlyMap<number, Filled> => {
+const fillSlots = (day: DayState): ReadonlyMap<number, Filled> => {
   const runs = new Map<number, Filled>(
     [...day.deliveries.keys()].map((id) => [
       id,
@@ -128,7 +125,7 @@ const fillSlots = (day: PrintedDay): ReadonlyMap<number, Filled> => {
 };
 
 /** What the print of a day shows of its runs, in the order of the columns. */
-export const printedRuns = (day: PrintedDay): PrintedRun[] => {
+export const printedRuns = (day: DayState): PrintedRun[] => {
   const filled = fillSlots(day);
   const runs = [...day.deliveries.values()].flatMap((delivery) => {
     const truck = day.trucks.get(delivery.truckId);

@@ -106,9 +106,9 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   }),
   'calendar.remove': ({ closure }) => withId(closure),
   'templates.add': ({ truck }) => ({ body: { ...templateText, truckId: truck.id } }),
-  'templates.change': ({ template, truck }) =>
-    withId(template, { ...templateText, id: template, truckId: truck.id, text: 'Crane' }),
-  'templates.remove': ({ template }) => withId(template),
+  'templates.change': ({ template: { id, version }, truck }) =>
+    withId(id, { ...templateText, id, version, truckId: truck.id, text: 'Crane' }),
+  'templates.remove': ({ template }) => withId(template.id),
   'orders.create': () => ({ body: newOrder() }),
   'orders.createBatch': () => ({ body: { orders: [newOrder(), newOrder({ hallId: 2 })] } }),
   'orders.update': ({ order }) => withId(order.id, { ...order, note: 'Gate 3' }),

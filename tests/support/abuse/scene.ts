@@ -10,6 +10,7 @@ import {
   updateOrderEndpoint,
   upsertOrderEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
+import type { Template } from '@werkplan/shared/routines/template.ts';
 import { addTemplateEndpoint } from '@werkplan/shared/routines/template-endpoints.ts';
 import { deleteShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
@@ -59,7 +60,7 @@ export interface AbuseScene {
   /** A day on which hall 2 has a capacity of its own. */
   readonly ownCapacity: string;
   /** A text that comes again. */
-  readonly template: number;
+  readonly template: Template;
   /** A driver on the list. */
   readonly driver: number;
   /** A wall display, and the code that another screen shows. */
@@ -144,20 +145,18 @@ export const makeAbuseScene = async (plant: Plant): Promise<AbuseScene> => {
         body: { kind: 'closure', day: '2027-05-07', until: '2027-05-07', name: 'Brückentag' },
       })
     ).id,
-    template: (
-      await anna.call(addTemplateEndpoint, {
-        body: {
-          kind: 'text',
-          truckId: truck.id,
-          slot: 18,
-          text: 'Kran',
-          weekdays: '2',
-          weeks: 1,
-          day: '2027-01-01',
-          until: null,
-        },
-      })
-    ).id,
+    template: await anna.call(addTemplateEndpoint, {
+      body: {
+        kind: 'text',
+        truckId: truck.id,
+        slot: 18,
+        text: 'Kran',
+        weekdays: '2',
+        weeks: 1,
+        day: '2027-01-01',
+        until: null,
+      },
+    }),
     driver: (await anna.call(createDriverEndpoint, { body: { name: `Kern ${truck.id}` } })).id,
     display: (await pairWall(plant, 'Halle 1')).id,
     displayCode: (await askForCode(new Client(plant.url))).code,
