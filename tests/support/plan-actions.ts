@@ -265,15 +265,8 @@ export const planActions: Readonly<Record<string, (plant: Plant, scene: PlanScen
     await bernd.call(changeTemplateEndpoint, { params: { id }, body });
   },
   'templates.remove': async ({ anna, bernd }, { truck }) => {
-    const { id } = await anna.call(addTemplateEndpoint, {
-      body: {
-        kind: 'run',
-        truckId: truck.id,
-        startingTime: '13:30',
-        truckDriver: 'Fa. Roth',
-        ...everyDay,
-      },
-    });
+    const run = { kind: 'run' as const, startingTime: '13:30', truckDriver: 'Fa. Roth', ...everyDay };
+    const { id } = await anna.call(addTemplateEndpoint, { body: { ...run, truckId: truck.id } });
     await bernd.call(removeTemplateEndpoint, { params: { id } });
   },
   'halls.setCapacity': async (plant) =>
