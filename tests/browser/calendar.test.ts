@@ -140,7 +140,6 @@ it('keeps drivers, on a second screen too, and the driver field of a run offers 
   const saved = other.locator('[data-tone]', { hasText: 'Anna Kern ist gespeichert.' });
   await saved.getByRole('button', { name: 'Rückgängig' }).click();
   await page.getByText('0781 12').waitFor();
-  expect(await brokenInEitherTheme(page)).toEqual([]);
   await other.goto(`${windows.server.url}/delivery`);
   await other
     .getByRole('button', { name: /^Fahrer / })
