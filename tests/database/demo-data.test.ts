@@ -35,6 +35,13 @@ it('stores the demo plan row by row', async () => {
   expect(stored).toEqual(plan);
 });
 
+it('knows who drives: those of the own trucks, and who stands in', async () => {
+  const drivers = await database.db.selectFrom('driver').selectAll().orderBy('id').execute();
+  expect(drivers).toHaveLength(11);
+  expect(drivers[0]).toMatchObject({ name: 'Thomas Huber', truckId: 1, phone: '0171 3920010' });
+  expect(drivers.at(-1)).toMatchObject({ name: 'Ivan Horvat', truckId: null });
+});
+
 it('is one logged change by the system that every day it fills can follow', async () => {
   const { db } = database;
   const changes = await db.selectFrom('change').select(['actor', 'action']).execute();

@@ -1,9 +1,8 @@
 import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import type { DemoCalendar } from './demo-calendar.ts';
+import { substitutes } from './demo-drivers.ts';
 import type { Random } from './random.ts';
-
-const substitutes = ['Klaus Benz', 'Dieter Rösch', 'Ivan Horvat'];
 
 /** Every truck's run on every opened day; up to today a few have another driver or start later. */
 export function makeDemoDeliveries(

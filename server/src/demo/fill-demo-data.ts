@@ -11,6 +11,7 @@ import type { Database } from '../database/database.ts';
 import { Committer } from '../plan/committer.ts';
 import { PlanMemory } from '../plan/plan-memory.ts';
 import { createSqlPlanStore } from '../plan/sql-plan-store.ts';
+import { makeDemoDrivers } from './demo-drivers.ts';
 import { type DemoPlan, makeDemoPlan } from './demo-plan.ts';
 import { continueAfter, insertUsers } from './demo-store.ts';
 
@@ -46,6 +47,7 @@ export async function fillDemoData(db: Database, { today, holidays }: DemoPlace)
   const pause = async (): Promise<void> => await Promise.resolve();
   const committer = new Committer({ store, memory, clock, pause, onCommitted: () => undefined });
   await committer.write({ actor: systemActor, action: 'demo.fill', act: (draft) => putPlan(draft, plan) });
+  await db.insertInto('driver').values(makeDemoDrivers(plan.trucks)).execute();
 }
 
 /** The demo plant keeps no templates: its days are full. */

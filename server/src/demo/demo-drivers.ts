@@ -1,0 +1,15 @@
+import type { NewDriver } from '@werkplan/shared/trucks/driver.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+
+/** Who drives when somebody is away. */
+export const substitutes = ['Klaus Benz', 'Dieter Rösch', 'Ivan Horvat'];
+
+/** Drivers of the plant's own trucks and who stands in for them; their numbers are kept free for made-up people. */
+export const makeDemoDrivers = (trucks: readonly Truck[]): NewDriver[] => {
+  const own = trucks.filter(({ type }) => type === 'SATTEL' || type === 'KLEINE_AND_KRANWAGEN');
+  const drivers = [
+    ...own.map(({ id, defaultDriver }) => ({ name: defaultDriver, truckId: id })),
+    ...substitutes.map((name) => ({ name, truckId: null })),
+  ];
+  return drivers.map((driver, index) => ({ ...driver, phone: `0171 39200${10 + index}`, isActive: true }));
+};
