@@ -4,7 +4,9 @@ import {
   cancelOrderEndpoint,
   moveOrderToDateEndpoint,
   moveOrderToHallEndpoint,
+  keepValueEndpoint,
   updateOrderEndpoint,
+  upsertOrderEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
@@ -16,6 +18,7 @@ import { connect, join, LiveFollower, next } from '../support/live-follower.ts';
 import { makeOrder } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { at, orderOf } from '../support/scene.ts';
+import { scriptWith } from '../support/script.ts';
 
 const plant = usePlant();
 const tomorrow = addDays(today, 1);
@@ -171,4 +174,18 @@ it('who follows only the sums of a day is told each of them, whoever made it', a
   await plant.bernd.call(cancelOrderEndpoint, { params: { id }, body: true });
   expect((await back).revision).toBeGreaterThan(revision);
   wall.disconnect();
+});
+
+it('what an ERP would have instead of a hand edit shows on both screens, until one planner leaves it so', async () => {
+  const read = await makeOrder(plant.anna);
+  await save(plant.anna, read, { city: 'Bühl' });
+  const erp = await scriptWith(plant, 'write');
+  const push = { params: { orderId: read.orderId }, body: { city: 'Kehl' } };
+  await erp.call(upsertOrderEndpoint, push);
+  await expectAllAlike();
+  const told = { city: 'Bühl', byHand: { city: { by: 'user:1', erp: { value: 'Kehl' } } } };
+  expect([seenBy('anna', read.id), seenBy('bernd', read.id)]).toMatchObject([told, told]);
+  await plant.bernd.call(keepValueEndpoint, { params: { id: read.id }, body: { field: 'city' } });
+  await expectAllAlike();
+  expect(seenBy('anna', read.id)?.byHand.city?.erp?.isKept).toBe(true);
 });

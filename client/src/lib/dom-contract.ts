@@ -47,6 +47,7 @@ export const looks = [
   'divided',
   'drift',
   'drop-hint',
+  'erp',
   'filtering',
   'held',
   'initials',

@@ -3,6 +3,7 @@ import { Check, CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
+import { remarkOf } from './held/open-fields.ts';
 import { columnName, type FlagColumn } from './order-columns.ts';
 import styles from './order-row.module.css';
 
@@ -28,13 +29,14 @@ export const FlagCell = ({ order, column, readOnly }: Props): ReactNode => {
   const { t } = useText();
   const isSet = order[column.field];
   const name = columnName(column, t);
+  const remark = remarkOf(order, column.field, t);
   return (
     <div role="gridcell" data-field={column.field} className={cx(styles['cell'], styles['flag'])}>
       <span
         role="checkbox"
         aria-checked={isSet}
         aria-disabled={readOnly || undefined}
-        aria-label={name}
+        aria-label={remark === undefined ? name : `${name}, ${remark}`}
         title={name}
         data-stop
         data-flag={column.field}

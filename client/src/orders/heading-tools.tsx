@@ -8,6 +8,7 @@ import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import styles from './heading-tools.module.css';
+import { HeldList } from './held/held-list.tsx';
 import { ImportOrders } from './import/import-orders.tsx';
 import { takesOrdersAtom } from './order-atoms.ts';
 
@@ -19,6 +20,7 @@ export const HeadingTools = ({ hall }: { hall: HallId }): ReactNode => {
   const takesOrders = useAtomValue(takesOrdersAtom);
   return (
     <div className={styles['tools']}>
+      <HeldList />
       <Button
         size="small"
         icon={Printer}

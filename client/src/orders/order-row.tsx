@@ -14,6 +14,7 @@ import { useToneStyle } from '../presence/use-tone-style.ts';
 import { Badge } from '../ui/badge.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { FlagCell } from './flag-cell.tsx';
+import { HeldMarks } from './held/held-marks.tsx';
 import { isOrderReadOnlyAtom } from './order-atoms.ts';
 import { columnsOf, fieldsOf, type FlagColumn, type OrderColumn } from './order-columns.ts';
 import { conflictsOfOrderAtom, type OrderConflict } from './order-conflicts.ts';
@@ -150,6 +151,7 @@ const DrawnRow = ({ id, hall, ref }: DrawnProps): ReactNode => {
           {...row}
         />
       ))}
+      <HeldMarks order={order} hall={hall} />
       <RowMarks at={`orders:${id}`} fields={fieldsOf(hall)} />
     </div>
   );

@@ -1,14 +1,24 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { useAtomValue } from 'jotai';
-import { useCallback, useMemo, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import {
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+  type FocusEvent,
+  type ReactNode,
+} from 'react';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { NearView, useNearView } from '../lib/near-view.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
+import { idlePart } from '../lib/lazy-part.tsx';
 import { columnWidths } from './column-widths.ts';
 import { markTabStop, onGridKey } from './grid-navigation.ts';
 import { columnsOf } from './order-columns.ts';
+import type { HeldHints as Hints } from './held/held-hints.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { takesOrdersAtom } from './order-atoms.ts';
 import { OrderCreateRow } from './order-create-row.tsx';
@@ -22,6 +32,10 @@ import { useListedOrders } from './use-listed-orders.ts';
 import type { Filters, Sorting } from './sorted-orders.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 import { nearest } from '../lib/dom-contract.ts';
+
+const HeldHints = idlePart<ComponentProps<typeof Hints>>(
+  async () => (await import('./held/held-hints.tsx')).HeldHints,
+);
 
 interface Props {
   hall: HallId;
@@ -111,6 +125,7 @@ export const OrdersTable = ({ hall, sorting, onSort }: Props): ReactNode => {
           </div>
         )}
       </div>
+      <HeldHints grid={scroller} hall={hall} />
     </div>
   );
 };

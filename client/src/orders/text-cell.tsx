@@ -5,6 +5,7 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 import { InlineEdit } from '../ui/inline-edit.tsx';
 import { CellValue, cellName, type ValueColumn } from './cell-value.tsx';
 import { moveByKey } from './grid-navigation.ts';
+import { remarkOf } from './held/open-fields.ts';
 import type { OrderConflict } from './order-conflicts.ts';
 import styles from './order-row.module.css';
 import { useCellEditing, type CellOrder } from './use-cell-editing.ts';
@@ -46,6 +47,7 @@ export const TextCell = ({ column, conflicts, ...state }: Props): ReactNode => {
         <InlineEdit
           label={cellName(order, column, t)}
           value={String(order[field])}
+          remark={remarkOf(order, field, t)}
           base={order}
           draftName={`orders.${order.id}.${field}`}
           kind={column.kind === 'quantity' ? 'kilograms' : 'text'}

@@ -12,7 +12,7 @@ import { isText, type Translate, useText } from '../lib/i18n.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, buttonClass, buttonIconSize } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { momentText } from './moment-text.ts';
+import { momentText } from '../live/moment-text.ts';
 import styles from './people.module.css';
 import type { AuditList as Entries } from './use-audit.ts';
 

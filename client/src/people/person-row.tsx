@@ -8,7 +8,7 @@ import { useText } from '../lib/i18n.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Select } from '../ui/select.tsx';
-import { momentText, shortDay } from './moment-text.ts';
+import { momentText, shortDay } from '../live/moment-text.ts';
 import styles from './people.module.css';
 import { PersonActions } from './person-actions.tsx';
 import type { People } from './use-people.ts';

@@ -14,6 +14,8 @@ interface Props {
   /** Accessible name. */
   label: string;
   value: string;
+  /** What is said after the value, e.g. what others would have there. */
+  remark?: string | undefined;
   /** What the value is read from; it comes back with what was typed over it before a reload. */
   base: unknown;
   kind?: InlineEditKind;
@@ -155,7 +157,8 @@ export const InlineEdit = (props: Props): ReactNode => {
         onFinish={finish}
       />
     );
-  const spoken = `${label}: ${draft ? draft.text : spokenValue(kind, value)}`;
+  const said = `${label}: ${draft ? draft.text : spokenValue(kind, value)}`;
+  const spoken = props.remark === undefined ? said : `${said}, ${props.remark}`;
   return (
     <div
       ref={shown}

@@ -3,6 +3,7 @@ import type { Translated } from '../translated.ts';
 import { texts as calendar } from './calendar.ts';
 import { texts as conflict } from './conflict.ts';
 import { texts as driver } from './driver.ts';
+import { texts as held } from './held.ts';
 import { texts as history } from './history.ts';
 import { texts as importing } from './import.ts';
 import { texts as password } from './password.ts';
@@ -20,6 +21,7 @@ export const texts: Translated<typeof english> = {
   ...calendar,
   ...conflict,
   ...driver,
+  ...held,
   ...history,
   ...importing,
   ...password,

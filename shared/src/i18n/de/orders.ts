@@ -12,6 +12,7 @@ export const texts: Translated<typeof english> = {
   'order.new': 'Neuer Auftrag',
   'order.none': 'Keine Aufträge vorhanden',
   'order.noneFiltered': 'Kein Auftrag passt zu den Filtern.',
+  'order.erp': 'ERP: {{value}}',
   'order.name': 'Auftrag {{orderId}}',
   'order.column.orderId': 'Auftrag',
   'order.column.constructionSite': 'Baustelle',

@@ -1,6 +1,7 @@
 import { texts as calendar } from './calendar.ts';
 import { texts as conflict } from './conflict.ts';
 import { texts as driver } from './driver.ts';
+import { texts as held } from './held.ts';
 import { texts as history } from './history.ts';
 import { texts as importing } from './import.ts';
 import { texts as password } from './password.ts';
@@ -19,6 +20,7 @@ export const texts = {
   ...calendar,
   ...conflict,
   ...driver,
+  ...held,
   ...history,
   ...importing,
   ...password,

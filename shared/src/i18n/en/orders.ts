@@ -9,6 +9,7 @@ export const texts = {
   'order.new': 'New order',
   'order.none': 'No orders to display',
   'order.noneFiltered': 'No order matches the filters.',
+  'order.erp': 'ERP: {{value}}',
   'order.name': 'Order {{orderId}}',
   'order.column.orderId': 'Order',
   'order.column.constructionSite': 'Construction site',

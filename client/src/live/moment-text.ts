@@ -1,6 +1,6 @@
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { MessageKey, MessageValues } from '@werkplan/shared/i18n/messages.ts';
-import { clockTime } from '../live/clock-time.ts';
+import { clockTime } from './clock-time.ts';
 
 type Translate = (key: MessageKey, values?: MessageValues) => string;
 

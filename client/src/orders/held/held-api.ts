@@ -1,0 +1,36 @@
+import type { AnswerOf } from '@werkplan/shared/http/endpoint.ts';
+import {
+  heldValuesEndpoint,
+  keepValueEndpoint,
+  takeErpValueEndpoint,
+} from '@werkplan/shared/orders/order-endpoints.ts';
+import type { HandField } from '@werkplan/shared/orders/order.ts';
+import { keepValue, takeErpValue } from '@werkplan/shared/orders/settle-held-actions.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { notifyDone } from '../../history/notify-done.ts';
+import { call } from '../../lib/api-client.ts';
+import { translateNow } from '../../lib/i18n.ts';
+import { predictWith } from '../../live/predict.ts';
+import { sendMutation } from '../../live/send-mutation.ts';
+
+interface Place {
+  readonly id: number;
+  readonly field: HandField;
+}
+
+export const readHeld = async (from: Day, to: Day): Promise<AnswerOf<typeof heldValuesEndpoint>> =>
+  (await call(heldValuesEndpoint, { query: { from, to } }, { quiet: true })).data;
+
+/** Gives a field back to the ERP, with its value. */
+export const takeErp = async ({ id, field }: Place): Promise<void> => {
+  const parts = { params: { id }, body: { field } };
+  const done = await sendMutation(takeErpValueEndpoint, parts, predictWith(takeErpValue, { id, field }));
+  notifyDone(translateNow('held.taken'), done);
+};
+
+/** Leaves a field as it is, until the ERP says something else. */
+export const keepOwn = async ({ id, field }: Place): Promise<void> => {
+  const parts = { params: { id }, body: { field } };
+  const done = await sendMutation(keepValueEndpoint, parts, predictWith(keepValue, { id, field }));
+  notifyDone(translateNow('held.kept'), done);
+};

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/react';
+import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
+import type { HeldValue } from '@werkplan/shared/orders/held-values.ts';
+import { createElement, useRef, type ReactNode } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
+import { serveWith, type SentRequest } from '../../testing/fake-server.ts';
+import { drawInApp, speak } from '../../testing/in-app.ts';
+import { showDay } from '../../testing/shown-day.ts';
+import { noteNotices } from '../../testing/shown-notices.ts';
+import { OrderRow } from '../order-row.tsx';
+import { HeldHints } from './held-hints.tsx';
+import { HeldList } from './held-list.tsx';
+import { keepOwn } from './held-api.ts';
+
+const date = '2026-11-23';
+const at = '2026-11-23T06:15:00.000Z';
+const erp = { at, by: 'token:5', value: 'Bühl-Vimbuch' };
+const byHand = {
+  city: { at, by: 'user:9', erp },
+  steel: { at, by: 'user:9', erp: { ...erp, value: 4_000, isKept: true as const } },
+  date: { at, by: 'user:9', erp: { ...erp, value: '2026-11-25' } },
+};
+const order = anOrder({ id: 7, date, orderId: '248071', city: 'Bühl', byHand });
+const { orderId, constructionSite, hallId, isCanceled } = order;
+const listed: HeldValue = {
+  ...{ id: 7, orderId, constructionSite, date, hallId, isCanceled, at },
+  ...{ field: 'city', value: 'Bühl', by: 'Anna Becker' },
+  erp: { value: 'Bühl-Vimbuch', by: 'SAP-Abgleich', at, isKept: false },
+};
+let requests: SentRequest[];
+
+const Table = (): ReactNode => {
+  const grid = useRef<HTMLDivElement>(null);
+  const row = createElement(OrderRow, { id: 7, hall: 1, isFirst: true });
+  return createElement('div', { ref: grid }, row, createElement(HeldHints, { grid, hall: 1 }));
+};
+
+const cell = (field: string): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(`[data-field="${field}"]`);
+  if (!found) throw new Error(`no cell ${field}`);
+  return found;
+};
+const buttons = (): (string | null)[] =>
+  [...document.querySelectorAll('[role=dialog] button')].map((button) => button.textContent);
+
+beforeEach(async () => {
+  await speak('de');
+  noteNotices();
+  // What is sent stays under way: shown is what it will do.
+  requests = serveWith(({ method }) =>
+    method === 'GET' ? { body: [listed] } : new Promise(() => undefined),
+  );
+  showDay({ date, orders: [order] });
+});
+
+it('marks the cells in which the ERP would have something else, at the number what has none, and says so', () => {
+  drawInApp(createElement(Table));
+  const marks = [...document.querySelectorAll('[data-erp]')].map((mark) => mark.getAttribute('data-erp'));
+  expect(marks.sort()).toEqual(['city', 'orderId']);
+  const name = cell('city').querySelector('[role=button]')?.getAttribute('aria-label');
+  expect(name).toContain('Bühl, ERP: Bühl-Vimbuch');
+});
+
+it('tells beside the cell what stands where, by whom, and takes the ERP’s value', async () => {
+  drawInApp(createElement(Table));
+  fireEvent.pointerOver(cell('city'), { pointerType: 'mouse' });
+  await eventually(() => expect(document.body.textContent).toContain('SAP-Abgleich'));
+  const dialog = document.querySelector('[role=dialog]');
+  expect(dialog?.textContent).toContain('Auftrag 248071, Ort');
+  expect(dialog?.textContent).toContain('Anna Becker');
+  expect(buttons()).toEqual(['ERP-Wert übernehmen', 'So lassen']);
+  fireEvent.click(document.querySelector('[role=dialog] button') as HTMLElement);
+  await eventually(() =>
+    expect(requests.at(-1)).toMatchObject({
+      line: expect.stringContaining('PUT /api/orders/7/erp-value'),
+      body: { field: 'city' },
+    }),
+  );
+  await eventually(() => expect(cell('city').textContent).toContain('Bühl-Vimbuch'));
+});
+
+it('marks nothing any more as soon as a value is kept', async () => {
+  drawInApp(createElement(Table));
+  void keepOwn({ id: 7, field: 'city' });
+  await eventually(() => expect(document.querySelector('[data-erp=city]')).toBeNull());
+  expect(requests.at(-1)).toMatchObject({ line: expect.stringContaining('/kept-value') });
+});
+
+it('lists what differs on the coming days, each to be settled', async () => {
+  drawInApp(createElement(HeldList));
+  await eventually(() => expect(document.body.textContent).toContain('1 abweichender ERP-Wert'));
+  expect(requests[0]?.line).toContain('from=2026-11-23&to=2026-12-06');
+  fireEvent.click(document.querySelector('button') as HTMLElement);
+  await eventually(() => expect(buttons()).toEqual(['ERP-Wert übernehmen', 'So lassen']));
+  const [take] = document.querySelectorAll('[role=dialog] button');
+  expect(take?.getAttribute('aria-label')).toBe('ERP-Wert übernehmen, Auftrag 248071, Ort');
+});

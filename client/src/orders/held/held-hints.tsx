@@ -1,0 +1,115 @@
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import { useAtomValue } from 'jotai';
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { markOf, nearest, numberOf, stopSelector } from '../../lib/dom-contract.ts';
+import { store } from '../../lib/store.ts';
+import { orderAtom } from '../order-atoms.ts';
+import { HeldHint } from './held-hint.tsx';
+import { openFields, placeOf } from './open-fields.ts';
+
+/** The pointer rests so long on a cell before it is told, and may take so long to the hint. */
+const [restMs, wayMs] = [300, 250];
+
+interface Place {
+  readonly cell: HTMLElement;
+  readonly id: number;
+  readonly field: string;
+}
+
+/** The cell that an event is about, if the ERP would have something else in it. */
+const placeAt = (target: EventTarget | null, hall: HallId): Place | null => {
+  const cell = nearest(target as Element | null, 'field');
+  const id = numberOf(nearest(cell, 'row'), 'row');
+  const field = markOf(cell, 'field');
+  const order = store.get(orderAtom(id));
+  // Whoever types there is in nobody's way.
+  if (!cell || field === undefined || !order || cell.querySelector('input')) return null;
+  return openFields(order).some((one) => placeOf(one, hall) === field) ? { cell, id, field } : null;
+};
+
+/** Which cell's hint is open: after the pointer has rested there, or at once with the keyboard's focus. */
+const usePlace = (grid: RefObject<HTMLElement | null>, hall: HallId) => {
+  const [place, setPlace] = useState<Place | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const first = useRef<HTMLButtonElement>(null);
+  const later = useCallback((next: Place | null, ms: number): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setPlace(next), ms);
+  }, []);
+  const close = useCallback((): void => {
+    clearTimeout(timer.current);
+    setPlace(null);
+  }, []);
+  const isOpen = place !== null;
+  useEffect(() => {
+    const element = grid.current;
+    if (!element) return;
+    const onPointerOver = ({ target, pointerType }: PointerEvent): void => {
+      if (pointerType === 'touch') return;
+      const at = placeAt(target, hall);
+      later(at, at ? restMs : wayMs);
+    };
+    const onPointerLeave = (): void => later(null, wayMs);
+    const onFocus = ({ target }: FocusEvent): void => {
+      if (!(target as Element).matches(':focus-visible')) return;
+      clearTimeout(timer.current);
+      setPlace(placeAt(target, hall));
+    };
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (!isOpen) return;
+      const enters = event.key === 'Tab' && !event.shiftKey && first.current;
+      if (enters) {
+        event.preventDefault();
+        event.stopPropagation();
+        first.current?.focus();
+      } else if (event.key === 'Escape' || event.key === 'Enter' || event.key === 'F2') close();
+    };
+    element.addEventListener('pointerover', onPointerOver);
+    element.addEventListener('pointerleave', onPointerLeave);
+    element.addEventListener('focusin', onFocus);
+    element.addEventListener('dblclick', close);
+    element.addEventListener('keydown', onKeyDown, true);
+    return () => {
+      element.removeEventListener('pointerover', onPointerOver);
+      element.removeEventListener('pointerleave', onPointerLeave);
+      element.removeEventListener('focusin', onFocus);
+      element.removeEventListener('dblclick', close);
+      element.removeEventListener('keydown', onKeyDown, true);
+    };
+  }, [grid, hall, later, close, isOpen]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const stay = useCallback((): void => clearTimeout(timer.current), []);
+  const leave = useCallback((): void => later(null, wayMs), [later]);
+  return { place, first, close, stay, leave };
+};
+
+interface Props {
+  grid: RefObject<HTMLElement | null>;
+  hall: HallId;
+}
+
+/** Tells of a marked cell what the ERP would have there. One for the whole table. */
+export const HeldHints = ({ grid, hall }: Props): ReactNode => {
+  const { place, first, close, stay, leave } = usePlace(grid, hall);
+  const order = useAtomValue(orderAtom(place?.id ?? 0));
+  if (!place || !order) return null;
+  const fields = openFields(order).filter((field) => placeOf(field, hall) === place.field);
+  if (fields.length === 0) return null;
+  const back = (): void => {
+    const isInside = first.current?.closest('[role=dialog]')?.contains(document.activeElement);
+    close();
+    if (isInside) place.cell.querySelector<HTMLElement>(stopSelector)?.focus();
+  };
+  return (
+    <HeldHint
+      key={`${place.id} ${place.field}`}
+      anchor={place.cell}
+      order={order}
+      fields={fields}
+      first={first}
+      onClose={back}
+      onPointerEnter={stay}
+      onPointerLeave={leave}
+    />
+  );
+};

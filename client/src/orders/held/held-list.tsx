@@ -1,0 +1,106 @@
+import { fieldName, valueText } from '@werkplan/shared/history/history-words.ts';
+import type { HeldValue } from '@werkplan/shared/orders/held-values.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import { atom, useAtomValue } from 'jotai';
+import { Database } from 'lucide-react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { todayAtom } from '../../lib/day-atoms.ts';
+import { formatDay } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { syncAtom } from '../../live/sync-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { readHeld } from './held-api.ts';
+import { HeldButtons } from './held-buttons.tsx';
+import styles from './held.module.css';
+import { openFields } from './open-fields.ts';
+
+/** Days that are looked ahead. */
+const days = 14;
+/** What other days have is asked for so often. */
+const everyMs = 60_000;
+
+/** What differs on the shown day as it is stored, as a text: whenever it changes, so may the list. */
+const shownDayAtom = atom((get) =>
+  [...(get(syncAtom).confirmed?.orders.values() ?? [])]
+    .flatMap((order) => openFields(order).map((field) => [order.id, field, order.byHand[field]?.erp?.value]))
+    .join(),
+);
+
+/** The values of the coming days in which the ERP would have something else. */
+const useHeld = (): { held: readonly HeldValue[]; ask: () => void } => {
+  const today = useAtomValue(todayAtom);
+  const shown = useAtomValue(shownDayAtom);
+  const [held, setHeld] = useState<readonly HeldValue[]>([]);
+  const ask = useCallback((): void => {
+    readHeld(today, addDays(today, days - 1)).then(
+      (all) => setHeld(all.filter(({ erp }) => erp && !erp.isKept)),
+      () => undefined,
+    );
+  }, [today]);
+  useEffect(() => {
+    ask();
+    const timer = setInterval(() => document.visibilityState === 'visible' && ask(), everyMs);
+    return () => clearInterval(timer);
+  }, [ask, shown]);
+  return { held, ask };
+};
+
+const Row = ({ one, onDone }: { one: HeldValue; onDone: () => void }): ReactNode => {
+  const words = useText();
+  const { t, language } = words;
+  const { field } = one;
+  const of = t('held.subject', { orderId: one.orderId, field: fieldName(field, words) });
+  return (
+    <li className={styles['row']}>
+      <span className={styles['day']}>{formatDay(one.date, language, 'short')}</span>
+      <div>
+        <p className={styles['what']}>
+          #{one.orderId} {one.constructionSite}
+        </p>
+        <p className={styles['change']}>
+          {fieldName(field, words)}: <b>{valueText(field, one.value, words)}</b> ({one.by}) · {t('held.erp')}:{' '}
+          <b>{valueText(field, one.erp?.value, words)}</b>
+        </p>
+      </div>
+      <HeldButtons id={one.id} field={field} of={of} onDone={onDone} />
+    </li>
+  );
+};
+
+/** '5 abweichende ERP-Werte': those of the coming days, each to be settled. Nothing where there are none. */
+export const HeldList = (): ReactNode => {
+  const { t } = useText();
+  const { held, ask } = useHeld();
+  const [open, setOpen] = useState(false);
+  if (held.length === 0 && !open) return null;
+  const label = t(held.length === 1 ? 'held.one' : 'held.count', { count: held.length });
+  const onOpenChange = (next: boolean): void => {
+    setOpen(next);
+    if (next) ask();
+  };
+  return (
+    <Popover
+      trigger={
+        <Button size="small" icon={Database}>
+          {label}
+        </Button>
+      }
+      label={label}
+      open={open}
+      onOpenChange={onOpenChange}
+      align="end"
+      className={styles['list']}
+    >
+      <div className={styles['head']}>
+        <p className={styles['title']}>{t('held.coming')}</p>
+      </div>
+      {held.length === 0 && <p className={styles['subject']}>{t('held.none')}</p>}
+      <ul className={styles['rows']}>
+        {held.map((one) => (
+          <Row key={`${one.id} ${one.field}`} one={one} onDone={ask} />
+        ))}
+      </ul>
+    </Popover>
+  );
+};

@@ -1,0 +1,16 @@
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { ReactNode } from 'react';
+import { fieldsOf } from '../order-columns.ts';
+import styles from './held-marks.module.css';
+import { openFields, placeOf } from './open-fields.ts';
+
+/** The corners of the cells in which the ERP would have something else. Their cells' names say it in words. */
+export const HeldMarks = ({ order, hall }: { order: Order; hall: HallId }): ReactNode => {
+  const places = [...new Set(openFields(order).map((field) => placeOf(field, hall)))];
+  return places.map((place) => {
+    const column = fieldsOf(hall).indexOf(place) + 1;
+    const style = { gridArea: `1 / ${column} / 2 / ${column + 1}` };
+    return <span key={place} className={styles['mark']} style={style} data-erp={place} aria-hidden />;
+  });
+};
