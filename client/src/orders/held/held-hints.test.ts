@@ -2,7 +2,7 @@
 import { fireEvent } from '@testing-library/react';
 import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
 import type { HeldValue } from '@werkplan/shared/orders/held-values.ts';
-import { createElement, useRef, type ReactNode } from 'react';
+import { createElement, createRef, type ReactNode } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { serveWith, type SentRequest } from '../../testing/fake-server.ts';
@@ -25,14 +25,22 @@ const byHand = {
 const order = anOrder({ id: 7, date, orderId: '248071', city: 'Bühl', byHand });
 const { orderId, constructionSite, hallId, isCanceled } = order;
 const listed: HeldValue = {
-  ...{ id: 7, orderId, constructionSite, date, hallId, isCanceled, at },
-  ...{ field: 'city', value: 'Bühl', by: 'Anna Becker' },
+  id: 7,
+  orderId,
+  constructionSite,
+  date,
+  hallId,
+  isCanceled,
+  field: 'city',
+  value: 'Bühl',
+  by: 'Anna Becker',
+  at,
   erp: { value: 'Bühl-Vimbuch', by: 'SAP-Abgleich', at, isKept: false },
 };
 let requests: SentRequest[];
 
+const grid = createRef<HTMLDivElement>();
 const Table = (): ReactNode => {
-  const grid = useRef<HTMLDivElement>(null);
   const row = createElement(OrderRow, { id: 7, hall: 1, isFirst: true });
   return createElement('div', { ref: grid }, row, createElement(HeldHints, { grid, hall: 1 }));
 };
@@ -58,7 +66,7 @@ beforeEach(async () => {
 it('marks the cells in which the ERP would have something else, at the number what has none, and says so', () => {
   drawInApp(createElement(Table));
   const marks = [...document.querySelectorAll('[data-erp]')].map((mark) => mark.getAttribute('data-erp'));
-  expect(marks.sort()).toEqual(['city', 'orderId']);
+  expect(new Set(marks)).toEqual(new Set(['city', 'orderId']));
   const name = cell('city').querySelector('[role=button]')?.getAttribute('aria-label');
   expect(name).toContain('Bühl, ERP: Bühl-Vimbuch');
 });
