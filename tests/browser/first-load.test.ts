@@ -65,6 +65,9 @@ it.each([
   ['/production-plan', 'table[aria-busy=false]', mostKilobytes],
   ['/production-forecast', 'table[aria-busy=false]', mostKilobytes],
   ['/', 'tbody a', mostKilobytes],
+  ['/settings', 'text=Dieses Gerät', mostKilobytes],
+  ['/users', 'tbody tr', mostKilobytes],
+  ['/calendar', 'table', mostKilobytes],
   ['/wall', 'main[data-trust=right]', 120],
 ])(
   '%s can be used after %s, at most %d kB of JavaScript in 15 scripts, none of it for checking or the line',

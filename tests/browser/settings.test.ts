@@ -101,7 +101,7 @@ it('makes a token that is shown once and works, lists it, and revokes it at once
   await section.getByLabel('Name des Skripts').fill('ERP Nord');
   await section.getByRole('checkbox', { name: 'den Plan ändern' }).click();
   // An end is suggested.
-  expect(await section.getByRole('radio', { name: '1 Jahr' }).getAttribute('aria-checked')).toBe('true');
+  expect(await section.getByRole('radio', { name: '1 Jahr' }).isChecked()).toBe(true);
   await section.getByRole('radio', { name: 'bis zum Widerruf' }).click();
   const create = section.getByRole('button', { name: 'Token anlegen' });
   await section.locator('input[name=token-password]').fill('Falsch123');

@@ -1,11 +1,21 @@
 import type { InvitePerson } from '@werkplan/shared/account/person.ts';
 import { UserPlus } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { Button } from '../ui/button.tsx';
-import { Popover } from '../ui/popover.tsx';
-import { InviteForm } from './invite-form.tsx';
+
+const InvitePopover = lazyPart(async () => (await import('./invite-popover.tsx')).InvitePopover);
+
+const Opener = (props: ComponentPropsWithRef<'button'>): ReactNode => {
+  const { t } = useText();
+  return (
+    <Button {...props} variant="primary" icon={UserPlus}>
+      {t('people.invite')}
+    </Button>
+  );
+};
 
 /** Invites somebody; N opens it too. */
 export const InviteButton = ({
@@ -13,24 +23,18 @@ export const InviteButton = ({
 }: {
   onInvite: (person: InvitePerson) => Promise<void>;
 }): ReactNode => {
-  const { t } = useText();
   const [open, setOpen] = useState(false);
-  const email = useRef<HTMLInputElement>(null);
-  useShortcuts({ n: () => setOpen(true) });
+  const [used, setUsed] = useState(false);
+  const show = (): void => {
+    setUsed(true);
+    setOpen(true);
+  };
+  useShortcuts({ n: show });
+  const closed = <Opener aria-haspopup="dialog" aria-expanded={false} onClick={show} />;
+  if (!used) return closed;
   return (
-    <Popover
-      label={t('people.invite')}
-      align="end"
-      open={open}
-      onOpenChange={setOpen}
-      initialFocus={email}
-      trigger={
-        <Button variant="primary" icon={UserPlus}>
-          {t('people.invite')}
-        </Button>
-      }
-    >
-      <InviteForm emailRef={email} onInvite={onInvite} onClose={() => setOpen(false)} />
-    </Popover>
+    <Suspense fallback={closed}>
+      <InvitePopover trigger={<Opener />} open={open} onOpenChange={setOpen} onInvite={onInvite} />
+    </Suspense>
   );
 };

@@ -6,20 +6,23 @@ import {
 import type { OfferedApp } from '@werkplan/shared/account/second-step.ts';
 import { useAtomValue } from 'jotai';
 import { Smartphone } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import { AppSetup } from '../account/app-setup.tsx';
+import { Suspense, useState, type ReactNode } from 'react';
 import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { notify } from '../lib/notify.ts';
 import { plantDay, plantZoneAtom } from '../lib/plant-zone.ts';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { LaterConfirm } from './later-confirm.tsx';
 import styles from './second-step.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import { useFreshProof } from './use-fresh-proof.tsx';
 import type { OwnSecondStep } from './use-second-step.ts';
+
+const AppSetup = lazyPart(async () => (await import('../account/app-setup.tsx')).AppSetup);
 
 /** The authenticator app: setting it up, moving it to another phone, removing it. */
 export const AppSection = ({ own }: { own: OwnSecondStep }): ReactNode => {
@@ -54,7 +57,9 @@ export const AppSection = ({ own }: { own: OwnSecondStep }): ReactNode => {
   return (
     <SettingsSection title={t('app.title')} text={t('app.text')}>
       {offered ? (
-        <AppSetup offered={offered} onConfirm={confirm} onCancel={() => setOffered(null)} />
+        <Suspense fallback={<Skeleton width="100%" height={144} />}>
+          <AppSetup offered={offered} onConfirm={confirm} onCancel={() => setOffered(null)} />
+        </Suspense>
       ) : (
         <>
           {since !== null && <p>{t('app.since', { day: dayText(since) })}</p>}
@@ -68,7 +73,7 @@ export const AppSection = ({ own }: { own: OwnSecondStep }): ReactNode => {
       )}
       {dialog}
       {isRemoving && (
-        <ConfirmDialog
+        <LaterConfirm
           open
           danger
           title={t('app.removeQuestion')}
@@ -77,7 +82,7 @@ export const AppSection = ({ own }: { own: OwnSecondStep }): ReactNode => {
           onCancel={() => setRemoving(false)}
         >
           {t(step?.passkeys.length === 0 ? 'removeLast.text' : 'app.removeText')}
-        </ConfirmDialog>
+        </LaterConfirm>
       )}
     </SettingsSection>
   );

@@ -1,6 +1,4 @@
-import { Radio } from '@base-ui/react/radio';
-import { RadioGroup } from '@base-ui/react/radio-group';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import styles from './choice-group.module.css';
 
 interface Props<Value extends string> {
@@ -16,23 +14,27 @@ export const ChoiceGroup = <Value extends string>({
   value,
   choices,
   onChoose,
-}: Props<Value>): ReactNode => (
-  <div className={styles['row']}>
-    <span className={styles['label']} aria-hidden>
-      {label}
-    </span>
-    <RadioGroup<Value> value={value} onValueChange={onChoose} aria-label={label} className={styles['group']}>
-      {choices.map((choice) => (
-        <Radio.Root<Value>
-          key={choice.value}
-          value={choice.value}
-          aria-label={choice.label}
-          lang={choice.lang}
-          className={styles['choice']}
-        >
-          {choice.label}
-        </Radio.Root>
-      ))}
-    </RadioGroup>
-  </div>
-);
+}: Props<Value>): ReactNode => {
+  const group = useId();
+  return (
+    <div className={styles['row']}>
+      <span className={styles['label']} aria-hidden>
+        {label}
+      </span>
+      <div role="radiogroup" aria-label={label} className={styles['group']}>
+        {choices.map((choice) => (
+          <label key={choice.value} lang={choice.lang} className={styles['choice']}>
+            <input
+              type="radio"
+              name={group}
+              className={styles['radio']}
+              checked={choice.value === value}
+              onChange={() => onChoose(choice.value)}
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+};

@@ -1,10 +1,12 @@
-import { newDisplaySchema } from '@werkplan/shared/displays/display.ts';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { TextField } from '../ui/text-field.tsx';
+import { formChecks } from './checks-at-rest.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useForm } from './use-form.ts';
 import { addDisplay } from './use-walls.ts';
+
+const checks = formChecks('display');
 
 const empty = { code: '', name: '' };
 type Typed = typeof empty;
@@ -13,7 +15,7 @@ type Typed = typeof empty;
 export const DisplayKeyForm = ({ onAdded }: { onAdded: () => void }): ReactNode => {
   const { t } = useText();
   const [typed, setTyped] = useState<Typed>(empty);
-  const { problems, busy, submit } = useForm(newDisplaySchema, typed, async () => {
+  const { problems, busy, submit } = useForm(checks, typed, async () => {
     await addDisplay(typed.code, typed.name);
     setTyped(empty);
     onAdded();

@@ -9,8 +9,8 @@ import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { plantDay, plantZoneAtom } from '../lib/plant-zone.ts';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Entries, Entry } from './entries.tsx';
+import { LaterConfirm } from './later-confirm.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 type Identity = AnswerOf<typeof readIdentityEndpoint>;
@@ -55,7 +55,7 @@ export const IdentitySection = ({ label }: { label: string }): ReactNode => {
         )}
       </Entries>
       {isAsked && (
-        <ConfirmDialog
+        <LaterConfirm
           open
           danger
           title={t('identity.removeQuestion', { label })}
@@ -64,7 +64,7 @@ export const IdentitySection = ({ label }: { label: string }): ReactNode => {
           onCancel={() => setAsked(false)}
         >
           {t('identity.removeText')}
-        </ConfirmDialog>
+        </LaterConfirm>
       )}
     </SettingsSection>
   );

@@ -1,4 +1,3 @@
-import { accountChangeSchema } from '@werkplan/shared/account/user.ts';
 import { useAtomValue } from 'jotai';
 import { useState, type ReactNode } from 'react';
 import { saveName } from '../account/account-api.ts';
@@ -6,16 +5,19 @@ import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 import { TextField } from '../ui/text-field.tsx';
+import { formChecks } from './checks-at-rest.ts';
 import { SettingsForm } from './settings-form.tsx';
 import styles from './settings.module.css';
 import { useForm } from './use-form.ts';
+
+const checks = formChecks('name');
 
 /** The name colleagues see beside what one has changed. */
 export const NameForm = (): ReactNode => {
   const { t } = useText();
   const { user } = useAtomValue(signInStateAtom);
   const [name, setName] = useState(user?.name ?? '');
-  const { problems, busy, submit } = useForm(accountChangeSchema, { name }, async () => {
+  const { problems, busy, submit } = useForm(checks, { name }, async () => {
     setName((await saveName(name)).name);
     notify.success(t('settings.name.saved'));
   });

@@ -13,8 +13,8 @@ import { notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Entries } from './entries.tsx';
+import { LaterConfirm } from './later-confirm.tsx';
 import { PasskeyEntry } from './passkey-entry.tsx';
 import styles from './second-step.module.css';
 import { SettingsSection } from './settings-section.tsx';
@@ -71,7 +71,7 @@ export const PasskeySection = ({ own, device }: { own: OwnSecondStep; device: st
       )}
       {dialog}
       {removed && (
-        <ConfirmDialog
+        <LaterConfirm
           open
           danger
           title={t('passkeys.removeQuestion', { name: removed.name })}
@@ -80,7 +80,7 @@ export const PasskeySection = ({ own, device }: { own: OwnSecondStep; device: st
           onCancel={() => setRemoved(null)}
         >
           {t(isLast ? 'removeLast.text' : 'passkeys.removeText')}
-        </ConfirmDialog>
+        </LaterConfirm>
       )}
     </SettingsSection>
   );

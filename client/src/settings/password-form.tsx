@@ -1,4 +1,3 @@
-import { changePasswordSchema } from '@werkplan/shared/account/password.ts';
 import { useAtomValue } from 'jotai';
 import { useState, type ReactNode } from 'react';
 import { changePassword } from '../account/password-api.ts';
@@ -7,9 +6,12 @@ import { PasswordRules } from '../account/password-rules.tsx';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
+import { formChecks } from './checks-at-rest.ts';
 import { SettingsForm } from './settings-form.tsx';
 import styles from './settings.module.css';
 import { useForm } from './use-form.ts';
+
+const checks = formChecks('password');
 
 const empty = { currentPassword: '', password: '', passwordRepeat: '' };
 type Passwords = typeof empty;
@@ -19,7 +21,7 @@ export const PasswordForm = ({ onChanged }: { onChanged: () => void }): ReactNod
   const { t } = useText();
   const { user } = useAtomValue(signInStateAtom);
   const [passwords, setPasswords] = useState<Passwords>(empty);
-  const { problems, busy, submit } = useForm(changePasswordSchema, passwords, async (body) => {
+  const { problems, busy, submit } = useForm(checks, passwords, async (body) => {
     await changePassword(body);
     setPasswords(empty);
     notify.success(t('message.passwordChanged'));

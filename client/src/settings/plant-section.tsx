@@ -1,5 +1,4 @@
 import { changePlantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
-import { plantChangeSchema } from '@werkplan/shared/plant/plant-settings.ts';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState, type ReactNode } from 'react';
 import { call } from '../lib/api-client.ts';
@@ -9,11 +8,14 @@ import { notify } from '../lib/notify.ts';
 import { store } from '../lib/store.ts';
 import { plantAtom, readPlant } from '../live/plant-settings.ts';
 import { TextField } from '../ui/text-field.tsx';
+import { formChecks } from './checks-at-rest.ts';
 import { PlantChoices } from './plant-choices.tsx';
 import { SecondStepRule } from './second-step-rule.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useForm } from './use-form.ts';
+
+const checks = formChecks('plant');
 
 interface Typed {
   readonly name: string;
@@ -40,7 +42,7 @@ const changesOf = ({ name, nearFullPercent, driverGapMinutes }: Partial<Typed>) 
 const PlantForm = ({ shown }: { shown: Typed }): ReactNode => {
   const { t } = useText();
   const [typed, setTyped] = useState<Partial<Typed>>({});
-  const { problems, busy, submit } = useForm(plantChangeSchema, changesOf(typed), async (change) => {
+  const { problems, busy, submit } = useForm(checks, changesOf(typed), async (change) => {
     store.set(plantAtom, (await call(changePlantEndpoint, { body: change })).data);
     setTyped({});
     notify.success(t('settings.plant.saved'));

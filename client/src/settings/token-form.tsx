@@ -1,9 +1,4 @@
-import {
-  type AskedToken,
-  askedTokenSchema,
-  type TokenScope,
-  tokenScopes,
-} from '@werkplan/shared/tokens/token.ts';
+import { type AskedToken, type TokenScope, tokenScopes } from '@werkplan/shared/tokens/token.ts';
 import { useAtomValue } from 'jotai';
 import { useState, type ReactNode } from 'react';
 import { PasswordField } from '../account/password-field.tsx';
@@ -11,11 +6,14 @@ import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { formChecks } from './checks-at-rest.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import styles from './settings.module.css';
 import own from './tokens.module.css';
 import { useForm } from './use-form.ts';
+
+const checks = formChecks('token');
 
 const ends = ['30', '365', 'never'] as const;
 type End = (typeof ends)[number];
@@ -35,7 +33,7 @@ export const TokenForm = ({ onCreate }: { onCreate: (token: AskedToken) => Promi
   const toggle = (scope: TokenScope, isOn: boolean): void =>
     setScopes(tokenScopes.filter((one) => (one === scope ? isOn : scopes.includes(one))));
   const { problems, busy, submit } = useForm(
-    askedTokenSchema,
+    checks,
     { name, scopes, expiresAt: instantOf(end), currentPassword },
     onCreate,
   );

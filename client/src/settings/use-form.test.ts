@@ -6,6 +6,7 @@ import type { FormEvent } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
+import { onDemand } from '../lib/on-demand.ts';
 import { eventually } from '../testing/eventually.ts';
 import { renderInApp, speak } from '../testing/in-app.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
@@ -58,6 +59,21 @@ describe('a form that is sent', () => {
     expect(send).toHaveBeenCalledOnce();
     act(() => answer());
     await eventually(() => expect(opened.result.current.busy).toBe(false));
+  });
+});
+
+describe('checks that come when the page is at rest', () => {
+  it('are waited for, once, and the server has the say where they can’t come', async () => {
+    const fetchChecks = vi.fn(async () => await Promise.resolve(accountChangeSchema));
+    const later = onDemand<typeof accountChangeSchema>(fetchChecks, { ahead: null });
+    const opened = renderInApp(() => useForm(later, { name: '  Anna Weber ' }, send), undefined);
+    fetchChecks.mockRejectedValueOnce(new Error('no connection'));
+    submit(opened);
+    submit(opened);
+    await eventually(() => expect(send.mock.calls).toEqual([[{ name: '  Anna Weber ' }]]));
+    await eventually(() => expect(opened.result.current.busy).toBe(false));
+    submit(opened);
+    await eventually(() => expect(send.mock.calls[1]).toEqual([{ name: 'Anna Weber' }]));
   });
 });
 

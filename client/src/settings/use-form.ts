@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { ApiError, notifyFailure } from '../lib/api-errors.ts';
 import { focusFirstInvalid } from '../lib/focus-invalid.ts';
 import { useText } from '../lib/i18n.ts';
+import { askCode, type OnDemand } from '../lib/on-demand.ts';
 import { problemKey } from '../lib/problem-key.ts';
 
 /** The part of a schema that a form needs. */
@@ -21,28 +22,32 @@ interface Form {
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** A form: checked as its call is declared, sent once at a time; what the server refuses stands at its fields too. */
+/**
+ * A form: checked as its call is declared, sent once at a time; what the server refuses stands at its fields too. `checks` bring zod
+ * along: a page that shows forms has them come when it is at rest.
+ */
 export const useForm = <Value>(
-  schema: Schema<Value>,
+  checks: Schema<Value> | OnDemand<Schema<Value>>,
   typed: unknown,
   send: (value: Value) => Promise<void>,
 ): Form => {
   const { t } = useText();
   const [problems, setProblems] = useState<Form['problems']>({});
   const [busy, setBusy] = useState(false);
-  const check = (): Value | undefined => {
+  const check = (schema: Schema<Value>, form: HTMLFormElement): Value | undefined => {
+    focusFirstInvalid(form);
     const { data, error } = schema.safeParse(typed);
     const issues = error?.issues.toReversed() ?? [];
     setProblems(Object.fromEntries(issues.map(({ path, message }) => [path[0], t(problemKey(message))])));
     return data;
   };
   const submit = async (form: HTMLFormElement): Promise<void> => {
-    focusFirstInvalid(form);
-    const value = check();
-    if (value === undefined) return;
     setBusy(true);
     try {
-      await send(value);
+      const found = 'load' in checks ? askCode(checks, (schema) => check(schema, form)) : check(checks, form);
+      const value = found instanceof Promise ? await found : found;
+      // Checks that can't come leave it to the server.
+      if (value !== undefined) await send(value ?? (typed as Value));
     } catch (error) {
       if (error instanceof ApiError && error.type === 'VALIDATION_ERRORS') {
         setProblems(error.fields);

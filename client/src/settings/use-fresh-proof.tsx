@@ -1,6 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { ApiError, notifyFailure } from '../lib/api-errors.ts';
-import { ProofDialog } from './proof-dialog.tsx';
+import { lazyPart } from '../lib/lazy-part.tsx';
+
+const ProofDialog = lazyPart(async () => (await import('./proof-dialog.tsx')).ProofDialog);
 
 interface FreshProof {
   currentPassword?: string;
@@ -34,11 +36,13 @@ export const useFreshProof = (): { withProof: (act: Act) => Promise<void>; dialo
   return {
     withProof: async (act) => await attempt(act, {}),
     dialog: asked && (
-      <ProofDialog
-        error={asked.error}
-        onProve={async (currentPassword) => await attempt(asked.act, { currentPassword })}
-        onCancel={() => setAsked(null)}
-      />
+      <Suspense>
+        <ProofDialog
+          error={asked.error}
+          onProve={async (currentPassword) => await attempt(asked.act, { currentPassword })}
+          onCancel={() => setAsked(null)}
+        />
+      </Suspense>
     ),
   };
 };

@@ -1,0 +1,28 @@
+import { useRef, type ComponentProps, type ReactElement, type ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { Popover } from '../ui/popover.tsx';
+import { InviteForm } from './invite-form.tsx';
+
+interface Props extends Pick<ComponentProps<typeof InviteForm>, 'onInvite'> {
+  trigger: ReactElement;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The form below its button. */
+export const InvitePopover = ({ trigger, open, onOpenChange, onInvite }: Props): ReactNode => {
+  const { t } = useText();
+  const email = useRef<HTMLInputElement>(null);
+  return (
+    <Popover
+      label={t('people.invite')}
+      align="end"
+      open={open}
+      onOpenChange={onOpenChange}
+      initialFocus={email}
+      trigger={trigger}
+    >
+      <InviteForm emailRef={email} onInvite={onInvite} onClose={() => onOpenChange(false)} />
+    </Popover>
+  );
+};
