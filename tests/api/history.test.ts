@@ -7,7 +7,7 @@ import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts'
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { makeOrder } from '../support/make.ts';
+import { makeOrder, newOrder } from '../support/make.ts';
 import { observe } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { rewriteLog } from '../support/rewrite-log.ts';
@@ -205,14 +205,9 @@ describe('pages of history', () => {
 
   it('tell sixty rows of a change at most and count all of them', async () => {
     const day = addDays(today, 27);
-    const {
-      orderId: _,
-      id: __,
-      version: ___,
-      partsAmount: ____,
-      ...fields
-    } = await makeOrder(plant.anna, { date: day });
-    const orders = Array.from({ length: 70 }, (_unused, n) => ({ ...fields, orderId: String(900_000 + n) }));
+    const orders = Array.from({ length: 70 }, (_, n) =>
+      newOrder({ date: day, orderId: String(900_000 + n) }),
+    );
     const reply = await plant.anna.send('POST', '/api/orders/batch', { orders });
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     const entry = at((await page({ date: day })).entries, 0);
