@@ -81,7 +81,7 @@ it(`history names the right planner for every field of a run of ${actions} actio
     for (const [name, row] of after) {
       const was = before.get(name);
       for (const field of Object.keys(row))
-        if (field !== 'version' && row[field] !== was?.[field])
+        if (field !== 'version' && JSON.stringify(row[field]) !== JSON.stringify(was?.[field]))
           lastHand.set(`${name} ${field}`, names.get(planner) ?? '');
     }
     for (const name of before.keys())
