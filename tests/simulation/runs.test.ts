@@ -4,7 +4,7 @@ import { volumes } from '../support/volumes.ts';
 
 /** They once failed. */
 const found = [1208, 2077, 2127, 4248, 5021, 30978];
-/** Seeds of a slice each; with those above, 40,000 operations in the short form. */
+/** Seeds of a slice each; those above come on top in the short form, too. */
 const seeds = Array.from({ length: volumes.simulationSeeds }, (_, index) => index + 1);
 
 it.each([...seeds, ...found])(

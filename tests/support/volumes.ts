@@ -10,7 +10,7 @@ const of = <Value = number>(volume: Volume<Value>): Value => volume[form];
 
 export const volumes = {
   /** First seeds of the simulation, 2,500 operations each; those that once failed come on top. */
-  simulationSeeds: of({ short: 5, long: 400 }),
+  simulationSeeds: of({ short: 3, long: 400 }),
   /** Commits that the model and PostgreSQL are both asked for. */
   conformanceCommits: of({ short: 3_000, long: 100_000 }),
   /** Of each of 20 days, eight steps each. */

@@ -2,13 +2,14 @@ import { groupBy } from '../group-by.ts';
 import type { LoggedChange, LoggedRow, Recording } from '../recording.ts';
 import { rowsByEntity } from './chain.ts';
 
-/** Computed again from the rest, or flags that a move sets by the way: undo doesn't compare these. */
+/** Computed again from the rest, or set along with other fields: undo doesn't compare these. */
 const derived = new Set([
   'version',
   'split_number',
   'total_number_of_splits',
   'parts_amount',
   'amount',
+  'by_hand',
   'h1',
   'h2',
   'h3',
