@@ -179,11 +179,10 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const limitStrangers = createCallLimit(config.limitStrangersPerSecond);
   const entry = { authenticate, rememberedCredential, limitChanges, limitCalls, limitStrangers };
   const router = new EndpointRouter(web, { db, clock, committer, memory, publicUrl, csrfSecret, ...entry });
-  const { onCallerChanged } = live;
   const onLoginEnded = async (id: number) => await live.onCredentialEnded(`login:${id}`);
   const onTokenEnded = async (id: number) => await live.onCredentialEnded(`token:${id}`);
   const onDisplayRemoved = async (id: number) => await live.onCredentialEnded(`display:${id}`);
-  const listeners = { onLoginEnded, onTokenEnded, onCallerChanged };
+  const listeners = { onLoginEnded, onTokenEnded, onCallerChanged: live.onCallerChanged };
   const accounts = startAccounts({ config, db, clock, logger, demo, readPlant, ...listeners });
   const oidc = startOidc(web, { accounts: accounts.context, config: config.oidc, logger, limitStrangers });
   mountRoutes(router, {
@@ -246,6 +245,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     watchMidnight(clock, onNewDay),
     watchHours(clock, onNewHour),
     watchNights(clock, config.plantTimeZone, () => void verification.stored()),
+    work.stop,
   ];
   await listen(httpServer, config);
   accounts.mail.wake();

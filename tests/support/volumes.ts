@@ -32,7 +32,7 @@ export const volumes = {
   /** Spoiled messages of each kind over a socket. */
   mutantsPerMessage: of({ short: 4, long: 20 }),
   /** Operations against two servers while they are killed and cut off. */
-  resilienceOperations: of({ short: 240, long: 600 }),
+  resilienceOperations: of({ short: 400, long: 600 }),
   /** Requests that are sent five times. */
   twins: of({ short: 40, long: 2_000 }),
   /** Whether each fault is planted in a running server, or the first. */
