@@ -14,7 +14,7 @@ export const texts = {
   'calendar.capacity.day': 'Day',
   'calendar.capacity.hall': 'Hall',
   'calendar.capacity.tonnes': 't',
-  'calendar.capacity.instead': 'instead of',
+  'calendar.capacity.instead': 'usually',
   'calendar.capacity.reason': 'Reason',
   'calendar.capacity.edit': '{{hall}}, {{day}}: {{tonnes}} t instead of {{instead}} t',
   'calendar.capacity.allHalls': 'all halls',
