@@ -30,6 +30,7 @@ import { up as drivers } from './0036-drivers.ts';
 import { up as templates } from './0037-templates.ts';
 import { up as byHand } from './0039-by-hand.ts';
 import { up as papers } from './0040-papers.ts';
+import { up as webhooks } from './0041-webhooks.ts';
 
 /** In order of their numbers; a migration that ran anywhere is never edited again. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0037-templates': { up: templates },
   '0039-by-hand': { up: byHand },
   '0040-papers': { up: papers },
+  '0041-webhooks': { up: webhooks },
 };

@@ -133,7 +133,9 @@ const capitalRows = (document: string): [name: string, next: string][] =>
 const readSettings = (): string[] => {
   const schemaIn = (file: string): string =>
     /const \w+ = z\.object\(\{(.*?)^\}\);/ms.exec(read(`server/src/config/${file}.ts`))?.[1] ?? '';
-  const schema = schemaIn('config').replace('  ...oidcEnvironment.shape,\n', () => schemaIn('oidc-config'));
+  const schema = schemaIn('config').replaceAll(/^ {2}\.\.\.(\w+)Environment\.shape,\n/gm, (_, area: string) =>
+    schemaIn(`${area}-config`),
+  );
   return findAll(schema, /^ {2}([A-Z_]+):/gm);
 };
 

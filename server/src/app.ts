@@ -1,8 +1,6 @@
-import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { headsIntervalMs } from '@werkplan/shared/live/protocol.ts';
-import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { pruneAccounts } from './account/prune-store.ts';
@@ -30,12 +28,10 @@ import { EndpointRouter } from './http/endpoint-router.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { createChangeLimit } from './http/rate-limit.ts';
-import { requestLog } from './http/request-log.ts';
 import { createSessionMiddleware, isHttps } from './http/session.ts';
-import { apiGate, securityHeaders, serveClient } from './http/site.ts';
+import { apiGate, serveClient } from './http/site.ts';
+import { createHttpServer, createWeb, listen } from './http/web-server.ts';
 import { apiPageFiles, serveApiPage } from './http/api-page.ts';
-import { refuseMalformedRequests } from './http/malformed-request.ts';
-import { leaveUnread } from './http/unread-body.ts';
 import { startLive } from './live/live.ts';
 import { createTailedLog } from './live/tailed-log-store.ts';
 import { pruneOutboxFiles } from './mail/outbox-files.ts';
@@ -59,6 +55,7 @@ import { watchHours, watchMidnight, watchNights } from './platform/midnight.ts';
 import { withTimeout } from './platform/with-timeout.ts';
 import { systemTicker } from './platform/ticker.ts';
 import { NightWork } from './night-work.ts';
+import { AddressRules } from './webhooks/address-rules.ts';
 import { createSystemWork } from './system-work.ts';
 import { mountRoutes } from './routes.ts';
 
@@ -89,8 +86,6 @@ const sessionConnections = 4;
 /** The first look that isn't answered within this means that PostgreSQL is silent; planners are answered within 8 s. */
 const blindAfterMs = 3_000;
 const farewellMs = 1_000;
-const headersTimeoutMs = 10_000;
-const requestTimeoutMs = 30_000;
 
 /** Wires everything from the context and listens. Tests call it with their own clock and database. */
 export const startApp = async (context: AppContext): Promise<App> => {
@@ -123,7 +118,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
   });
 
   const flood = new FloodLog(logger);
-  const web = createWeb(config, logger, flood);
+  const web = createWeb(config, captchaSources(config.captcha.provider), logger, flood);
   const httpServer = createHttpServer(web);
   limitConnections(httpServer, { flood, isShared: isProxy(config.trustProxy) });
   const draining = new Draining(httpServer);
@@ -194,6 +189,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     catchUp: live.catchUp,
     backup: night.backup,
     plantSeed,
+    addressRules: new AddressRules(config.webhookAllow),
     onDriversChanged: live.onDriversChanged,
     onPlantChanged: async () => {
       await live.onPlantChanged();
@@ -272,29 +268,3 @@ export const startApp = async (context: AppContext): Promise<App> => {
     close: async ({ politely } = { politely: false }) => await (closing ??= close(politely)),
   };
 };
-
-const createWeb = (config: Config, logger: Logger, flood: FloodLog): Express => {
-  const web = express();
-  web.set('trust proxy', config.trustProxy === 0 ? false : config.trustProxy);
-  web.disable('x-powered-by');
-  web.set('query parser', 'simple');
-  web.use(leaveUnread);
-  web.use(requestLog(logger, flood));
-  web.use(securityHeaders(isHttps(config), captchaSources(config.captcha.provider)));
-  return web;
-};
-
-const createHttpServer = (web: Express): Server => {
-  const limits = { headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs };
-  const server = createServer({ ...limits, connectionsCheckingInterval: headersTimeoutMs / 2 }, web);
-  // Whoever asks before sending is asked to go on where the body is read.
-  server.on('checkContinue', web);
-  refuseMalformedRequests(server);
-  return server;
-};
-
-const listen = async (server: Server, { port, host }: Config): Promise<void> =>
-  await new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });

@@ -33,6 +33,7 @@ import { mountTokens } from './tokens/token-routes.ts';
 import { type DriverContext, mountDrivers } from './trucks/driver-routes.ts';
 import { mountTemplates } from './routines/template-routes.ts';
 import { mountTrucks } from './trucks/truck-routes.ts';
+import { mountWebhooks, type WebhookContext } from './webhooks/webhook-routes.ts';
 
 export interface RouteContext
   extends
@@ -42,7 +43,8 @@ export interface RouteContext
     DayContext,
     BackupContext,
     PlantContext,
-    DriverContext {
+    DriverContext,
+    WebhookContext {
   /** null: there is no provider. */
   oidc: OidcContext | null;
 }
@@ -63,6 +65,7 @@ export const mountRoutes = (router: EndpointRouter, context: RouteContext): void
   mountSetUpAtSignIn(router, context);
   mountCaptcha(router, context);
   mountTokens(router, context);
+  mountWebhooks(router, context);
   mountCalendar(router, context);
   mountHalls(router, context);
   mountOrders(router, context);

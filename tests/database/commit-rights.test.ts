@@ -47,6 +47,9 @@ const ownTables = [
   'display_pairing',
   'driver',
   'epoch',
+  'feed',
+  'feed_state',
+  'feed_stream',
   'idempotency',
   'invitation',
   'known_device',
@@ -62,6 +65,8 @@ const ownTables = [
   'session',
   'used_captcha',
   'user_identity',
+  'webhook',
+  'webhook_delivery',
 ];
 const refused = { code: '42501' };
 

@@ -75,6 +75,7 @@ export const configOf = (overrides: Partial<Config>): Config => ({
   retainDrop: false,
   backupDir: null,
   backupKeep: 14,
+  webhookAllow: [],
   logLevel: 'error',
   ...overrides,
 });

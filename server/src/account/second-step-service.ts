@@ -11,7 +11,7 @@ import { spendRecoveryCode } from './recovery-code-store.ts';
 import { makeRecoveryCodes, recoveryCodeIn } from './recovery-codes.ts';
 import { confirmApp, isSetUp, readSecondStep, storeFirstCodes } from './second-step-store.ts';
 import { budgetsOf, type From, isRightWithin } from './sign-in-budgets.ts';
-import { openSecret, sealSecret } from './stored-secret.ts';
+import { openSecret, sealSecret, type SecretUse } from './stored-secret.ts';
 
 type Whose = Pick<User, 'id' | 'email'>;
 
@@ -50,13 +50,15 @@ export const requireSecondStep = async (
 
 const wrongCode = (): DomainError => invalid({ code: 'validation.wrongCode' });
 
+const appOf = (userId: number): SecretUse => ({ purpose: 'authenticator apps', owner: `user ${userId}` });
+
 const digitsIn = (typed: string): string => typed.replaceAll(/\s/g, '');
 
 /** Takes a code of the user's app, once. A secret that can't be opened any more has no right code. */
 const takeAppCode = async (context: AccountContext, userId: number, code: string): Promise<boolean> => {
   const { db, clock, csrfSecret } = context;
   const app = await findApp(db, userId);
-  const secret = app?.secret ? openSecret(csrfSecret, userId, app.secret) : null;
+  const secret = app?.secret ? openSecret(csrfSecret, appOf(userId), app.secret) : null;
   const step = secret === null ? null : stepOfCode(secret, code, clock.now());
   return step !== null && app?.secret ? await takeStep(db, userId, app.secret, step) : false;
 };
@@ -91,7 +93,7 @@ export const requireNoneSetUp = async ({ db }: AccountContext, userId: number): 
 export const offerNewApp = async (context: AccountContext, { id, email }: Whose): Promise<OfferedApp> => {
   const { db, csrfSecret } = context;
   const offered = makeAppSecret(await plantName(context), email);
-  await offerApp(db, id, sealSecret(csrfSecret, id, offered.secret));
+  await offerApp(db, id, sealSecret(csrfSecret, appOf(id), offered.secret));
   return offered;
 };
 
@@ -107,7 +109,7 @@ export const confirmOfferedApp = async (
   const { db, clock, csrfSecret } = context;
   const take = async (): Promise<boolean> => {
     const offered = (await findApp(db, id))?.offeredSecret ?? null;
-    const secret = offered === null ? null : openSecret(csrfSecret, id, offered);
+    const secret = offered === null ? null : openSecret(csrfSecret, appOf(id), offered);
     const step = secret === null ? null : stepOfCode(secret, digitsIn(code), clock.now());
     return offered !== null && step !== null
       ? await confirmApp(db, id, { offered, step, first }, clock.now())

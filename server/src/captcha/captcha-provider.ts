@@ -1,6 +1,6 @@
 import type { CaptchaAnswer, CaptchaForm } from '@werkplan/shared/account/captcha-endpoints.ts';
 import type { Logger } from 'pino';
-import type { CaptchaConfig } from '../config/config.ts';
+import type { CaptchaConfig } from '../config/captcha-config.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 

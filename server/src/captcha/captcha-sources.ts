@@ -1,4 +1,4 @@
-import type { CaptchaConfig } from '../config/config.ts';
+import type { CaptchaConfig } from '../config/captcha-config.ts';
 
 /** Where a provider's widget comes from, for the Content-Security-Policy: scripts and frames, and more if it needs more. */
 export const captchaSources = (

@@ -86,6 +86,24 @@ function isNetwork(value: string): boolean {
   );
 }
 
+/** Hosts and networks, 'erp.plant.internal, 10.1.0.0/16': whom messages may be sent to that aren't on the internet. */
+export const allowedHosts = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim().toLowerCase())
+      .filter((part) => part !== ''),
+  )
+  .refine((entries) => entries.every((entry) => isHostOrNetwork(entry)));
+
+function isHostOrNetwork(entry: string): boolean {
+  const [address = '', bits] = entry.split('/');
+  if (isIP(address) > 0) return isNetwork(entry);
+  const isName = entry.length <= 253 && entry.split('.').every((part) => /^[\w-]{1,63}$/.test(part));
+  return bits === undefined && isName;
+}
+
 function hasProtocol(value: string, protocols: readonly string[]): boolean {
   return URL.canParse(value) && protocols.includes(new URL(value).protocol);
 }

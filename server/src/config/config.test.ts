@@ -99,6 +99,8 @@ describe('parseEnvironment', () => {
     ['RETAIN_MONTHS', 'all', '0 .keep all.'],
     ['RETAIN_DROP', 'on', 'off without RETAIN_MONTHS'],
     ['BACKUP_KEEP', '0', 'a whole number from 1'],
+    ['WEBHOOK_ALLOW', 'http://erp.plant', 'host names and networks'],
+    ['WEBHOOK_ALLOW', '10.0.0.0/4', 'host names and networks'],
     ['LOG_LEVEL', 'loud', 'trace, debug'],
   ])('refuses %s=%s in one line that names what is allowed', (name, value, allowed) => {
     const { lines } = refusal({ [name]: value });

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import {
-  isHttpUrl,
+  allowedHosts,
   isLoopback,
   isMailAddress,
   isOrigin,
@@ -12,24 +12,12 @@ import {
   wholeNumber,
   wholeNumberOrNone,
 } from './config-values.ts';
+import { captchaEnvironment, type CaptchaConfig } from './captcha-config.ts';
 import { keptSecret } from './data-directory.ts';
 import { missingForOidc, type OidcConfig, oidcEnvironment, oidcOf } from './oidc-config.ts';
 
 /** Nothing that counts on the log looks back so far: undo, merging, repeated requests, catching up. */
 export const leastRetainMonths = 3;
-
-const captchaProviders = ['altcha', 'turnstile', 'hcaptcha'] as const;
-
-export interface CaptchaConfig {
-  readonly provider: (typeof captchaProviders)[number];
-  /** Empty for altcha, which needs neither. */
-  readonly siteKey: string;
-  readonly secret: string;
-  /** Where a token of turnstile or hcaptcha is verified; null: at the provider. */
-  readonly verifyUrl: string | null;
-  /** altcha: iterations of each of some thousand hashes that the browser computes. */
-  readonly cost: number;
-}
 
 /** Everything the environment decides, checked once at start. Durations are in the unit their name says. */
 export interface Config {
@@ -97,6 +85,8 @@ export interface Config {
   readonly backupDir: string | null;
   /** So many of them stay. */
   readonly backupKeep: number;
+  /** Hosts and networks that webhooks may be sent to though they aren't on the internet, or by plain http. */
+  readonly webhookAllow: readonly string[];
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -172,16 +162,7 @@ const environmentSchema = z.object({
     .refine(isMailAddress)
     .default('Werkplan <werkplan@localhost>')
     .describe('an e-mail address such as Werkplan <werkplan@example.com>'),
-  CAPTCHA_PROVIDER: z
-    .enum(captchaProviders)
-    .default('altcha')
-    .describe(
-      'altcha, turnstile or hcaptcha; the latter two need CAPTCHA_SITE_KEY, CAPTCHA_SECRET, PUBLIC_URL',
-    ),
-  CAPTCHA_SITE_KEY: z.string().max(200).default('').describe('the site key that the captcha provider gave'),
-  CAPTCHA_SECRET: z.string().max(500).default('').describe('the secret that the captcha provider gave'),
-  CAPTCHA_VERIFY_URL: z.string().refine(isHttpUrl).optional().describe('an http(s) address'),
-  CAPTCHA_COST: wholeNumber(1, 100_000, 2000),
+  ...captchaEnvironment.shape,
   ...oidcEnvironment.shape,
   METRICS: z.enum(['on', 'off']).default('off').describe('on or off'),
   AUDIT_MONTHS: wholeNumber(1, 120, 13),
@@ -189,6 +170,9 @@ const environmentSchema = z.object({
   RETAIN_DROP: z.enum(['on', 'off']).default('off').describe('on or off, and off without RETAIN_MONTHS'),
   BACKUP_DIR: z.string().optional().describe('a folder that the user who starts Werkplan may write'),
   BACKUP_KEEP: wholeNumber(1, 1000, 14),
+  WEBHOOK_ALLOW: allowedHosts
+    .default([])
+    .describe('host names and networks such as erp.plant.internal, 10.1.0.0/16'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
@@ -257,6 +241,7 @@ export function parseEnvironment(environment: Readonly<Record<string, string | u
     retainDrop: read.RETAIN_DROP === 'on',
     backupDir: read.BACKUP_DIR === undefined ? null : resolve(read.BACKUP_DIR),
     backupKeep: read.BACKUP_KEEP,
+    webhookAllow: read.WEBHOOK_ALLOW,
     logLevel: read.LOG_LEVEL,
   };
 }

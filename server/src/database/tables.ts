@@ -18,6 +18,7 @@ import type { TokenScope } from '@werkplan/shared/tokens/token.ts';
 import type { Driver } from '@werkplan/shared/trucks/driver.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import type { SecurityEvent } from './security-event.ts';
+import type { WebhookTables } from './webhook-tables.ts';
 
 /** The planning rows are the shared ones; only id and version may be left to the database. */
 type Stored<Row> = Omit<Row, 'id' | 'version'> & { id: Generated<number>; version: Generated<number> };
@@ -238,7 +239,7 @@ interface DriverTable extends Omit<Driver, 'id'> {
   id: Generated<number>;
 }
 
-export interface Tables {
+export interface Tables extends WebhookTables {
   hall: { id: number };
   hallCapacity: Stored<HallCapacity>;
   calendarEntry: Stored<CalendarEntry>;

@@ -9,7 +9,7 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { precompressed } from './precompressed.ts';
 
 /** Where else something may come from, by kind: `https://hcaptcha.com`. */
-type ForeignSources = Readonly<Record<'script' | 'frame' | 'style' | 'connect', readonly string[]>>;
+export type ForeignSources = Readonly<Record<'script' | 'frame' | 'style' | 'connect', readonly string[]>>;
 
 /** Scripts, styles and sockets from here only, and from the sources named, those of a captcha provider. */
 export const securityHeaders = (

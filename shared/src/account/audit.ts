@@ -31,6 +31,9 @@ export const auditEvents = {
   'invitation.send': 'invitations',
   'invitation.accept': 'invitations',
   'plant.change': 'plant',
+  'webhook.make': 'keys',
+  'webhook.change': 'keys',
+  'webhook.remove': 'keys',
 } as const;
 export type AuditEventName = keyof typeof auditEvents;
 

@@ -22,6 +22,8 @@ const small = [
   'print',
   'display',
   'driver',
+  'webhook',
+  'webhook_delivery',
 ];
 
 const countOf = (table: string): string =>

@@ -90,6 +90,17 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   'identity.remove': () => ({}),
   'tokens.create': () => ({ body: { name: 'ERP', scopes: ['read', 'write'], currentPassword: password } }),
   'tokens.revoke': ({ account: { spareToken } }) => withId(spareToken),
+  'webhooks.create': () => ({
+    body: { name: 'ERP', url: 'https://erp.example.com/hook', kinds: ['orders'] },
+  }),
+  'webhooks.change': ({ webhook: { id } }) => withId(id, { version: 1, name: 'SAP' }),
+  'webhooks.remove': ({ webhook: { id } }) => withId(id),
+  'webhooks.listDeliveries': ({ webhook: { id } }) => ({
+    params: { id },
+    query: { limit: '20', cursor: '9999' },
+  }),
+  'webhooks.replayDelivery': ({ webhook: { id, delivery } }) => ({ params: { id, deliveryId: delivery } }),
+  'webhooks.test': ({ webhook: { id } }) => withId(id),
   'plant.change': () => ({ body: { name: 'Werk Süd' } }),
   'halls.setCapacity': () => withId(1, { date: today, maxCapacity: 70_000 }),
   'halls.removeCapacity': ({ ownCapacity }) => ({ params: { id: 2 }, query: { date: ownCapacity } }),

@@ -18,6 +18,7 @@ import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { askForCode, pairWall } from '../displays.ts';
+import { changeWebhookEndpoint, createWebhookEndpoint } from '@werkplan/shared/webhooks/webhook-endpoints.ts';
 import { Client } from '../client.ts';
 import { createDriverEndpoint } from '@werkplan/shared/trucks/driver-endpoints.ts';
 import { fetchDay } from '../follower.ts';
@@ -63,6 +64,8 @@ export interface AbuseScene {
   readonly template: Template;
   /** A driver on the list. */
   readonly driver: number;
+  /** A webhook that is paused, with a message. */
+  readonly webhook: { readonly id: number; readonly delivery: number };
   /** A wall display, and the code that another screen shows. */
   readonly display: number;
   readonly displayCode: string;
@@ -93,6 +96,20 @@ const makeHeldOrder = async (plant: Plant): Promise<Order> => {
   const erp = await scriptWith(plant, 'write');
   const params = { orderId: order.orderId };
   return await erp.call(upsertOrderEndpoint, { params, body: { city: 'Kehl' } });
+};
+
+const makeWebhook = async ({ anna, db }: Plant): Promise<AbuseScene['webhook']> => {
+  const body = { name: 'ERP', url: 'https://erp.werkplan.example/hook', kinds: ['orders' as const] };
+  const { id, version } = await anna.call(createWebhookEndpoint, { body });
+  await anna.call(changeWebhookEndpoint, { params: { id }, body: { version, paused: true } });
+  await db.updateTable('webhook').set({ version: 1 }).where('id', '=', id).execute();
+  const message = { webhookId: id, messageId: 'msg_1', type: 'webhook.test', revisions: '{}' };
+  const delivery = await db
+    .insertInto('webhookDelivery')
+    .values({ ...message, state: 'delivered', at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, delivery: delivery.id };
 };
 
 export const makeAbuseScene = async (plant: Plant): Promise<AbuseScene> => {
@@ -158,6 +175,7 @@ export const makeAbuseScene = async (plant: Plant): Promise<AbuseScene> => {
       },
     }),
     driver: (await anna.call(createDriverEndpoint, { body: { name: `Kern ${truck.id}` } })).id,
+    webhook: await makeWebhook(plant),
     display: (await pairWall(plant, 'Halle 1')).id,
     displayCode: (await askForCode(new Client(plant.url))).code,
   };

@@ -118,4 +118,7 @@ export const texts: Translated<typeof english> = {
   'audit.invitation.send': 'Einladung gesendet',
   'audit.invitation.accept': 'Einladung angenommen',
   'audit.plant.change': 'Werk geändert',
+  'audit.webhook.make': 'Webhook angelegt',
+  'audit.webhook.change': 'Webhook geändert',
+  'audit.webhook.remove': 'Webhook entfernt',
 };

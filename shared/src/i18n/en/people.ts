@@ -116,4 +116,7 @@ export const texts = {
   'audit.invitation.send': 'Invitation sent',
   'audit.invitation.accept': 'Invitation accepted',
   'audit.plant.change': 'Plant changed',
+  'audit.webhook.make': 'Webhook added',
+  'audit.webhook.change': 'Webhook changed',
+  'audit.webhook.remove': 'Webhook removed',
 } as const satisfies Record<string, string>;

@@ -1,0 +1,68 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Addresses that are told of the plan's changes, what they were told, and the one order in which that goes. */
+export const up = async (db: Kysely<never>): Promise<void> => {
+  await sql`
+    -- The changes in an order that every stream's revisions agree with, made after their commits.
+    CREATE TABLE feed (
+      position bigint PRIMARY KEY,
+      change_id bigint NOT NULL,
+      kinds text[] NOT NULL
+    );
+    CREATE INDEX feed_by_change ON feed (change_id);
+    -- Up to where each stream has been put in order.
+    CREATE TABLE feed_stream (
+      stream_key text PRIMARY KEY,
+      revision bigint NOT NULL
+    );
+    -- Of which log that is the order, and where it ends.
+    CREATE TABLE feed_state (
+      one boolean PRIMARY KEY DEFAULT true CHECK (one),
+      epoch text NOT NULL,
+      position bigint NOT NULL
+    );
+    CREATE TABLE webhook (
+      id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      version integer NOT NULL DEFAULT 1,
+      name text NOT NULL CHECK (name <> ''),
+      url text NOT NULL,
+      kinds text[] NOT NULL,
+      -- sealed
+      secret text NOT NULL,
+      created_by integer NOT NULL REFERENCES app_user,
+      created_at timestamptz NOT NULL,
+      paused_at timestamptz,
+      paused_reason text,
+      -- delivered up to here, in that log; null: not yet begun
+      epoch text,
+      position bigint NOT NULL DEFAULT 0,
+      -- of the message that comes next: since when it fails, how often, and when it is tried again
+      failing_since timestamptz,
+      tries integer NOT NULL DEFAULT 0,
+      next_try_at timestamptz,
+      CONSTRAINT paused_for_a_reason CHECK ((paused_at IS NULL) = (paused_reason IS NULL))
+    );
+    CREATE TABLE webhook_delivery (
+      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      webhook_id integer NOT NULL REFERENCES webhook ON DELETE CASCADE,
+      message_id text NOT NULL,
+      type text NOT NULL,
+      revisions jsonb NOT NULL,
+      -- null: no change of the log
+      position bigint,
+      state text NOT NULL CHECK (state IN ('waiting', 'delivered', 'failed')),
+      -- asked for by an admin: sent out of turn
+      is_asked boolean NOT NULL DEFAULT false,
+      attempts integer NOT NULL DEFAULT 0,
+      status integer,
+      error text,
+      duration_ms integer,
+      answer text,
+      at timestamptz NOT NULL,
+      next_at timestamptz,
+      CONSTRAINT one_delivery_a_message UNIQUE (webhook_id, message_id)
+    );
+    CREATE INDEX webhook_delivery_by_webhook ON webhook_delivery (webhook_id, id DESC);
+    CREATE INDEX webhook_delivery_by_time ON webhook_delivery (webhook_id, at DESC);
+    CREATE INDEX webhook_delivery_asked ON webhook_delivery (webhook_id) WHERE is_asked;`.execute(db);
+};

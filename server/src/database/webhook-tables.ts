@@ -1,0 +1,48 @@
+import type { Revisions } from '@werkplan/shared/live/stream-key.ts';
+import type { DeliveryError, PauseReason } from '@werkplan/shared/webhooks/webhook.ts';
+import type { ColumnType, Generated } from 'kysely';
+
+interface WebhookTable {
+  id: Generated<number>;
+  version: Generated<number>;
+  name: string;
+  url: string;
+  kinds: string[];
+  secret: string;
+  createdBy: number;
+  createdAt: Date;
+  pausedAt: Date | null;
+  pausedReason: PauseReason | null;
+  epoch: string | null;
+  position: Generated<number>;
+  failingSince: Date | null;
+  tries: Generated<number>;
+  nextTryAt: Date | null;
+}
+
+interface WebhookDeliveryTable {
+  id: Generated<number>;
+  webhookId: number;
+  messageId: string;
+  type: string;
+  revisions: ColumnType<Revisions, string, string>;
+  position: number | null;
+  state: 'waiting' | 'delivered' | 'failed';
+  isAsked: Generated<boolean>;
+  attempts: Generated<number>;
+  status: number | null;
+  error: DeliveryError | null;
+  durationMs: number | null;
+  answer: string | null;
+  at: Date;
+  nextAt: Date | null;
+}
+
+/** The changes in one order, and who is told of them. */
+export interface WebhookTables {
+  feed: { position: number; changeId: number; kinds: string[] };
+  feedStream: { streamKey: string; revision: number };
+  feedState: { epoch: string; position: number };
+  webhook: WebhookTable;
+  webhookDelivery: WebhookDeliveryTable;
+}

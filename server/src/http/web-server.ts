@@ -1,0 +1,45 @@
+import { createServer, type Server } from 'node:http';
+import express, { type Express } from 'express';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import type { FloodLog } from '../platform/flood-log.ts';
+import { refuseMalformedRequests } from './malformed-request.ts';
+import { requestLog } from './request-log.ts';
+import { isHttps } from './session.ts';
+import { type ForeignSources, securityHeaders } from './site.ts';
+import { leaveUnread } from './unread-body.ts';
+
+const headersTimeoutMs = 10_000;
+const requestTimeoutMs = 30_000;
+
+/** What holds for every request; `sources`: where its captcha may come from. */
+export const createWeb = (
+  config: Config,
+  sources: ForeignSources,
+  logger: Logger,
+  flood: FloodLog,
+): Express => {
+  const web = express();
+  web.set('trust proxy', config.trustProxy === 0 ? false : config.trustProxy);
+  web.disable('x-powered-by');
+  web.set('query parser', 'simple');
+  web.use(leaveUnread);
+  web.use(requestLog(logger, flood));
+  web.use(securityHeaders(isHttps(config), sources));
+  return web;
+};
+
+export const createHttpServer = (web: Express): Server => {
+  const limits = { headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs };
+  const server = createServer({ ...limits, connectionsCheckingInterval: headersTimeoutMs / 2 }, web);
+  // Whoever asks before sending is asked to go on where the body is read.
+  server.on('checkContinue', web);
+  refuseMalformedRequests(server);
+  return server;
+};
+
+export const listen = async (server: Server, { port, host }: Config): Promise<void> =>
+  await new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { DomainError, invalid } from '@werkplan/shared/errors/domain-error.ts';
+import { versionMismatch, versionRequired } from '@werkplan/shared/plan/version-refusals.ts';
+import {
+  changeWebhookEndpoint,
+  createWebhookEndpoint,
+  listWebhookDeliveriesEndpoint,
+  listWebhooksEndpoint,
+  removeWebhookEndpoint,
+  replayWebhookDeliveryEndpoint,
+  testWebhookEndpoint,
+} from '@werkplan/shared/webhooks/webhook-endpoints.ts';
+import { type Webhook, type WebhookChange, webhookKinds } from '@werkplan/shared/webhooks/webhook.ts';
+import { type AccountContext, signedIn } from '../account/account-context.ts';
+import type { Database } from '../database/database.ts';
+import type { EndpointRouter, IdempotentHandler } from '../http/endpoint-router.ts';
+import type { AddressRules } from './address-rules.ts';
+import { askForReplay, askForTest, readDeliveries } from './webhook-delivery-store.ts';
+import { makeSecret, messageIdPrefix, sealWebhookSecret } from './webhook-secret.ts';
+import {
+  addWebhook,
+  readWebhooks,
+  removeWebhook,
+  setWebhook,
+  type WebhookSettings,
+} from './webhook-store.ts';
+
+export interface WebhookContext extends Pick<AccountContext, 'audit' | 'clock' | 'csrfSecret' | 'db'> {
+  addressRules: AddressRules;
+}
+
+const pageLength = 50;
+
+/** @throws NOT_FOUND */
+const readWebhook = async (db: Database, id: number): Promise<Webhook> => {
+  const [webhook] = await readWebhooks(db, id);
+  if (!webhook) throw new DomainError('NOT_FOUND');
+  return webhook;
+};
+
+const detailsOf = (before: Webhook, { newSecret, ...change }: WebhookChange) => ({
+  ...(change.name !== undefined && { name: [before.name, change.name] }),
+  ...(change.url !== undefined && { url: [before.url, change.url] }),
+  ...(change.kinds !== undefined && { kinds: [before.kinds, change.kinds] }),
+  ...(change.paused !== undefined && { paused: [before.state === 'paused', change.paused] }),
+  ...(newSecret && { newSecret }),
+});
+
+/** Addresses that are told of the plan's changes, kept by admins (rules/webhooks.md). */
+export const mountWebhooks = (router: EndpointRouter, context: WebhookContext): void => {
+  const { addressRules, audit, clock, csrfSecret, db } = context;
+  const requireAllowed = (url: string | undefined): void => {
+    if (url !== undefined && !addressRules.mayBe(new URL(url)))
+      throw invalid({ url: 'validation.webhookAddress' });
+  };
+  const settingsOf = (
+    { state }: Webhook,
+    { name, url, kinds, paused }: WebhookChange,
+    secret: string | undefined,
+  ): WebhookSettings => ({
+    ...(name !== undefined && { name }),
+    ...(url !== undefined && { url }),
+    ...(kinds !== undefined && { kinds }),
+    ...(secret !== undefined && { secret: sealWebhookSecret(csrfSecret, secret) }),
+    ...(paused === true && state === 'active' && { pausedAt: clock.now(), pausedReason: 'admin' }),
+    ...(paused === false && { pausedAt: null, pausedReason: null }),
+  });
+
+  router.read(listWebhooksEndpoint, async () => ({
+    webhooks: await readWebhooks(db),
+    kinds: [...webhookKinds],
+  }));
+
+  const making: IdempotentHandler<typeof createWebhookEndpoint, undefined> = {
+    run: async (tx, call) => {
+      const { body, caller } = call;
+      const { user } = signedIn(caller);
+      requireAllowed(body.url);
+      const secret = makeSecret();
+      const sealed = sealWebhookSecret(csrfSecret, secret);
+      const id = await addWebhook(tx, {
+        ...body,
+        secret: sealed,
+        createdBy: user.id,
+        createdAt: clock.now(),
+      });
+      const details = { name: body.name, url: body.url, kinds: body.kinds };
+      await audit.done(tx, 'webhook.make', call, { userId: user.id, subject: `webhook:${id}`, details });
+      return { ...(await readWebhook(tx, id)), secret };
+    },
+  };
+  router.idempotent(createWebhookEndpoint, audit.guarded('webhook.make', making));
+
+  const changing: IdempotentHandler<typeof changeWebhookEndpoint, undefined> = {
+    run: async (tx, call) => {
+      const { params, body, caller } = call;
+      const { version } = body;
+      const before = await readWebhook(tx, params.id);
+      if (version === undefined) throw versionRequired();
+      requireAllowed(body.url);
+      const secret = body.newSecret ? makeSecret() : undefined;
+      const at = { id: params.id, version };
+      if (!(await setWebhook(tx, at, settingsOf(before, body, secret)))) throw versionMismatch(before);
+      const about = { userId: signedIn(caller).user.id, subject: `webhook:${params.id}` } as const;
+      await audit.done(tx, 'webhook.change', call, { ...about, details: detailsOf(before, body) });
+      return { ...(await readWebhook(tx, params.id)), ...(secret !== undefined && { secret }) };
+    },
+  };
+  router.idempotent(changeWebhookEndpoint, audit.guarded('webhook.change', changing));
+
+  router.idempotent(removeWebhookEndpoint, {
+    run: async (tx, call) => {
+      const { id } = call.params;
+      const { name, url } = await readWebhook(tx, id);
+      await removeWebhook(tx, id);
+      const about = { userId: signedIn(call.caller).user.id, subject: `webhook:${id}` } as const;
+      await audit.done(tx, 'webhook.remove', call, { ...about, details: { name, url } });
+      return undefined;
+    },
+  });
+
+  router.read(listWebhookDeliveriesEndpoint, async ({ params, query: { cursor, limit = pageLength } }) => {
+    await readWebhook(db, params.id);
+    // One more than is answered tells whether there is another page.
+    const found = await readDeliveries(db, params.id, cursor, limit + 1);
+    const deliveries = found.slice(0, limit);
+    return { deliveries, next: found.length > limit ? String(deliveries.at(-1)?.id) : null };
+  });
+
+  router.idempotent(replayWebhookDeliveryEndpoint, {
+    run: async (tx, { params }) => {
+      const asked = await askForReplay(tx, { webhookId: params.id, id: params.deliveryId });
+      if (!asked) throw new DomainError('NOT_FOUND');
+      return undefined;
+    },
+  });
+
+  router.idempotent(testWebhookEndpoint, {
+    run: async (tx, { params }) => {
+      const { id } = await readWebhook(tx, params.id);
+      const messageId = messageIdPrefix + randomBytes(16).toString('base64url');
+      await askForTest(tx, { webhookId: id, messageId }, clock.now());
+      return undefined;
+    },
+  });
+};

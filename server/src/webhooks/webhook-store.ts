@@ -1,0 +1,79 @@
+import type { NewWebhook, PauseReason, Webhook } from '@werkplan/shared/webhooks/webhook.ts';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+
+/** All webhooks, or the one with this id, by name. */
+export const readWebhooks = async (db: Database, id: number | null = null): Promise<Webhook[]> => {
+  const rows = await db
+    .selectFrom('webhook as w')
+    .innerJoin('appUser as u', 'u.id', 'w.createdBy')
+    .select([
+      'w.id',
+      'w.version',
+      'w.name',
+      'w.url',
+      'w.kinds',
+      'w.pausedAt',
+      'w.pausedReason',
+      'w.createdAt',
+    ])
+    .select(['u.name as createdBy'])
+    .select([
+      sql<number>`(SELECT count(*) FROM feed f JOIN feed_state s ON s.epoch = w.epoch
+          WHERE f.position > w.position AND (w.kinds = '{}' OR f.kinds && w.kinds))
+        + (SELECT count(*) FROM webhook_delivery d WHERE d.webhook_id = w.id AND d.is_asked)`.as('waiting'),
+      sql<{ at: string; status: number | null; ok: boolean } | null>`(
+        SELECT jsonb_build_object('at', d.at, 'status', d.status, 'ok', d.error IS NULL) FROM webhook_delivery d
+        WHERE d.webhook_id = w.id AND d.attempts > 0 ORDER BY d.at DESC LIMIT 1)`.as('last'),
+    ])
+    .$if(id !== null, (query) => query.where('w.id', '=', id))
+    .orderBy(sql`lower(w.name)`)
+    .orderBy('w.id')
+    .execute();
+  return rows.map(({ pausedAt, createdAt, last, ...row }) => ({
+    ...row,
+    state: pausedAt === null ? 'active' : 'paused',
+    pausedAt: iso(pausedAt),
+    last: last && { ...last, at: new Date(last.at).toISOString() },
+    createdAt: createdAt.toISOString(),
+  }));
+};
+
+/** The id of the new one. */
+export const addWebhook = async (
+  db: Database,
+  webhook: NewWebhook & { secret: string; createdBy: number; createdAt: Date },
+): Promise<number> => {
+  const { id } = await db.insertInto('webhook').values(webhook).returning('id').executeTakeFirstOrThrow();
+  return id;
+};
+
+/** What an admin sets; what isn't named stays. */
+export interface WebhookSettings {
+  readonly name?: string;
+  readonly url?: string;
+  readonly kinds?: string[];
+  readonly secret?: string;
+  readonly pausedAt?: Date | null;
+  readonly pausedReason?: PauseReason | null;
+}
+
+/** Sets this, as long as the row has still that version; what failed before is tried anew at once. Answers whether it had. */
+export const setWebhook = async (
+  db: Database,
+  { id, version }: { id: number; version: number },
+  settings: WebhookSettings,
+): Promise<boolean> =>
+  (await db
+    .updateTable('webhook')
+    .set({ ...settings, version: version + 1, failingSince: null, tries: 0, nextTryAt: null })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
+/** Whether there was one. */
+export const removeWebhook = async (db: Database, id: number): Promise<boolean> =>
+  (await db.deleteFrom('webhook').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;
