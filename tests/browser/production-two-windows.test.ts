@@ -1,3 +1,4 @@
+import { upsertOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import type { Locator, Page } from 'playwright-core';
@@ -5,17 +6,20 @@ import { beforeAll, expect, it } from 'vitest';
 import { ownDays, showDay } from '../support/own-day.ts';
 import {
   cellOf,
+  editOrder,
   editorOf,
   focusedCell,
   isLiveWith,
   listed,
   makeList,
+  makeOrders,
   rowOf,
   storedOrder,
   topOf,
   typeInto,
 } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
+import { scriptWith } from '../support/script.ts';
 import { useWindows } from '../support/windows.ts';
 
 /** Anna and Bernd, each in a window of their own, at the same orders: Anna in German, Bernd in English. */
@@ -31,18 +35,22 @@ beforeAll(async () => {
   bernd = await windows.open('bernd', '/production', { locale: 'en-GB' });
 }, 60_000);
 
-/** Both look at a new day with so many orders. */
-const showOrders = async (count: number): Promise<Order[]> => {
+/** Both look at a new day with the orders that are made for it. */
+const showMade = async (make: () => Promise<Order[]>): Promise<Order[]> => {
   day = nextDay();
-  const orders = await makeList(windows.script, day, count);
+  const orders = await make();
   for (const page of [anna, bernd]) await showDay(page, '/production', day);
-  for (const page of [anna, bernd]) await isLiveWith(page, at(orders, count - 1));
+  for (const page of [anna, bernd]) await isLiveWith(page, at(orders, orders.length - 1));
   return orders;
 };
+const showOrders = async (count: number): Promise<Order[]> =>
+  await showMade(async () => await makeList(windows.script, day, count));
 
 const shows = (page: Page, order: Order, field: keyof Order, text: string): Promise<void> =>
   cellOf(page, order, field).getByText(text, { exact: true }).waitFor({ state: 'attached' });
 const choice = (page: Page): Locator => page.getByRole('dialog');
+const focusedText = async (page: Page): Promise<string | null | undefined> =>
+  await page.evaluate(() => document.activeElement?.textContent);
 
 /** Opens a row's menu and takes an entry of it. */
 const fromMenu = async (page: Page, order: Order, entry: string): Promise<void> => {
@@ -152,4 +160,47 @@ it('leaves scroll, focus and editor alone while the other creates, cancels and m
   expect(await focusedCell(anna)).toEqual({ row: order.id, field: 'city' });
   await anna.keyboard.press('Enter');
   await shows(bernd, order, 'city', 'Malterdingen');
+});
+
+it('marks for both what the ERP would have otherwise; one takes it and the other leaves it, by keyboard', async () => {
+  // Numbers that no other day has: the ERP knows orders by them.
+  const numbers = [{ orderId: '71' }, { orderId: '70' }];
+  const orders = await showMade(async () => await makeOrders(windows.script, day, numbers));
+  const [taken, kept] = [at(orders, 0), at(orders, 1)];
+  const plant = { db: windows.database.db, clock: { now: () => new Date() }, url: windows.server.url };
+  const erp = await scriptWith(plant, 'read', 'write');
+  for (const order of orders) {
+    await editOrder(windows.script, order, { city: 'Bühl' });
+    await erp.call(upsertOrderEndpoint, {
+      params: { orderId: order.orderId },
+      query: {},
+      body: { city: 'Vimbuch' },
+    });
+  }
+  const mark = (page: Page, order: Order): Locator => rowOf(page, order).locator('[data-erp=city]');
+  for (const page of [anna, bernd]) for (const order of orders) await mark(page, order).waitFor();
+
+  const openHint = async (page: Page, order: Order): Promise<void> => {
+    await cellOf(page, order, 'postCode').focus();
+    await page.keyboard.press('ArrowRight');
+    for (const value of ['Bühl', 'Vimbuch']) await choice(page).getByText(value, { exact: true }).waitFor();
+    await page.keyboard.press('Tab');
+  };
+  await openHint(anna, taken);
+  await expect.poll(async () => await focusedText(anna)).toBe('ERP-Wert übernehmen');
+  await anna.keyboard.press('Enter');
+  for (const page of [anna, bernd]) await shows(page, taken, 'city', 'Vimbuch');
+  expect(await focusedCell(anna)).toEqual({ row: taken.id, field: 'city' });
+
+  await anna.getByRole('button', { name: '1 abweichender ERP-Wert' }).press('Enter');
+  await choice(anna).getByText(`#${kept.orderId}`).waitFor();
+  await openHint(bernd, kept);
+  await bernd.keyboard.press('Tab');
+  await expect.poll(async () => await focusedText(bernd)).toBe('Keep');
+  await bernd.keyboard.press('Enter');
+  for (const page of [anna, bernd])
+    for (const order of orders) await mark(page, order).waitFor({ state: 'detached' });
+  await choice(anna).getByText('Hier und im ERP steht dasselbe.').waitFor();
+  expect(await storedOrder(windows.script, kept)).toMatchObject({ city: 'Bühl' });
+  await anna.keyboard.press('Escape');
 });

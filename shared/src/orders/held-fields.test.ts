@@ -5,10 +5,10 @@ import type { Question } from '../plan/need.ts';
 import { byBernd, planOf, runOn } from '../plan/testing/plan-of.ts';
 import { upsertOrder, type UpsertOrderInput } from './order-upsert-action.ts';
 import { updateOrder } from './order-actions.ts';
-import { keepValue, takeErpValue } from './settle-held-actions.ts';
+import { keepValue, takeErpValue, takesErpValue } from './settle-held-actions.ts';
 import type { Order } from './order.ts';
 
-const [today, tomorrow] = ['2026-11-23', '2026-11-24'];
+const [yesterday, today, tomorrow] = ['2026-11-22', '2026-11-23', '2026-11-24'];
 const [earlier, now] = ['2026-11-22T15:20:00.000Z', '2026-11-23T06:00:00.000Z'];
 const anna = { at: earlier, by: 'user:1' };
 const erp = { actor: 'token:5', by: 'SAP' };
@@ -17,7 +17,7 @@ const held = (given: Partial<Order>): Order =>
 const planWith = (order: Order) =>
   planOf({
     rows: { orders: [order], shipments: [aShipment({ id: 11, productionOrderId: 1, date: order.date })] },
-    days: [today, tomorrow],
+    days: [yesterday, today, tomorrow],
     facts: (question: Question) => (question.what === 'numbered' ? [order] : byBernd(question)),
   });
 const push = (order: Order, input: UpsertOrderInput['input'], force?: string) => {
@@ -123,4 +123,31 @@ it('keeping one’s own silences the mark until the ERP says something new', () 
     by: 'token:5',
     value: 'Kehl',
   });
+});
+
+it('the ERP’s value is offered where taking it is not refused', () => {
+  const fields = [
+    ['city', 'Bühl-Vimbuch'],
+    ['note', 'Tor 3'],
+    ['hallId', 2],
+    ['date', tomorrow],
+    ['date', yesterday],
+    ['isCanceled', true],
+    ['isCanceled', false],
+  ] as const;
+  const orders = [{ date: today }, { date: yesterday }, { isCanceled: true }];
+  const offered = orders.map((given) =>
+    fields.map(([field, value]) => {
+      const byHand = { [field]: { ...anna, erp: { at: now, by: 'token:5', value } } };
+      const order = held({ ...given, byHand });
+      const { refusal } = runOn(planWith(order), takeErpValue, { id: 1, field }, { today });
+      expect([field, value, takesErpValue(order, field, { value }, today)]).toEqual([field, value, !refusal]);
+      return !refusal;
+    }),
+  );
+  expect(offered).toEqual([
+    [true, true, true, true, false, true, true],
+    [false, true, false, false, false, false, true],
+    [false, true, false, false, false, false, true],
+  ]);
 });

@@ -1,9 +1,28 @@
 import type { Action } from '../plan/action.ts';
 import { replyOrder } from '../plan/reply.ts';
+import type { Day } from '../values/day.ts';
 import { withEntry } from './by-hand.ts';
 import { cancelOrder, moveOrderToDate, moveOrderToHall, updateOrder } from './order-actions.ts';
 import { getOrder } from './order-refusals.ts';
-import type { HandField, Order } from './order.ts';
+import { isOrderReadOnly } from './order-rules.ts';
+import type { HandEntry, HandField, Order } from './order.ts';
+
+type ErpValue = Pick<NonNullable<HandEntry['erp']>, 'value'>;
+
+/**
+ * Whether an order's field can be given back to the ERP on this day, as `takeErpValue` would refuse it: past and canceled orders
+ * take only the note, and no order is moved to a past day.
+ */
+export const takesErpValue = (
+  order: Pick<Order, 'date' | 'isCanceled'>,
+  field: HandField,
+  erp: ErpValue,
+  today: Day,
+): boolean => {
+  if (field === 'note') return true;
+  if (field === 'isCanceled' && erp.value === false) return true;
+  return !isOrderReadOnly(order, today) && !(field === 'date' && String(erp.value) < today);
+};
 
 export interface HeldFieldOfOrder {
   readonly id: number;

@@ -1,16 +1,20 @@
 import { takeErpValueEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
-import type { HandField } from '@werkplan/shared/orders/order.ts';
+import type { HandField, Order } from '@werkplan/shared/orders/order.ts';
+import { takesErpValue } from '@werkplan/shared/orders/settle-held-actions.ts';
+import { useAtomValue } from 'jotai';
 import { Database } from 'lucide-react';
 import { useState, type ReactNode, type Ref } from 'react';
 import { useMay } from '../../account/may.ts';
+import { todayAtom } from '../../lib/day-atoms.ts';
 import { useText } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { keepOwn, takeErp } from './held-api.ts';
 import styles from './held.module.css';
 
 interface Props {
-  id: number;
+  order: Pick<Order, 'id' | 'date' | 'isCanceled'>;
   field: HandField;
+  erp: Parameters<typeof takesErpValue>[2] | null | undefined;
   /** Whose they are, for a list of several. */
   of?: string;
   first?: Ref<HTMLButtonElement>;
@@ -19,16 +23,18 @@ interface Props {
   onDone?: () => void;
 }
 
-/** 'ERP-Wert übernehmen' and 'So lassen'. */
-export const HeldButtons = ({ id, field, of, first, onStart, onDone }: Props): ReactNode => {
+/** 'ERP-Wert übernehmen', where it would not be refused, and 'So lassen'. */
+export const HeldButtons = ({ order, field, erp, of, first, onStart, onDone }: Props): ReactNode => {
   const { t } = useText();
   const may = useMay(takeErpValueEndpoint);
+  const today = useAtomValue(todayAtom);
+  const takes = erp && takesErpValue(order, field, erp, today);
   const [busy, setBusy] = useState(false);
   const settle = async (act: typeof takeErp): Promise<void> => {
     setBusy(true);
     onStart?.();
     try {
-      await act({ id, field });
+      await act({ id: order.id, field });
       onDone?.();
     } catch {
       // The refusal has been told; the value still waits.
@@ -41,17 +47,25 @@ export const HeldButtons = ({ id, field, of, first, onStart, onDone }: Props): R
     of === undefined ? {} : { 'aria-label': `${what}, ${of}` };
   return (
     <div className={styles['buttons']}>
+      {takes && (
+        <Button
+          ref={first}
+          size="small"
+          icon={Database}
+          disabled={busy}
+          onClick={() => void settle(takeErp)}
+          {...named(t('held.take'))}
+        >
+          {t('held.take')}
+        </Button>
+      )}
       <Button
-        ref={first}
+        ref={takes ? undefined : first}
         size="small"
-        icon={Database}
         disabled={busy}
-        onClick={() => void settle(takeErp)}
-        {...named(t('held.take'))}
+        onClick={() => void settle(keepOwn)}
+        {...named(t('held.keep'))}
       >
-        {t('held.take')}
-      </Button>
-      <Button size="small" disabled={busy} onClick={() => void settle(keepOwn)} {...named(t('held.keep'))}>
         {t('held.keep')}
       </Button>
     </div>

@@ -127,8 +127,9 @@ export const HeldHint = ({ anchor, order, fields, first, onClose, ...pointer }: 
                     </div>
                     <Held order={order} field={field} entry={entry} names={names.get(field)} />
                     <HeldButtons
-                      id={order.id}
+                      order={order}
                       field={field}
+                      erp={entry.erp}
                       {...(index === 0 && { first })}
                       onStart={onClose}
                     />

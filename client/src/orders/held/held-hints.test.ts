@@ -105,3 +105,12 @@ it('lists what differs on the coming days, each to be settled', async () => {
   const [take] = document.querySelectorAll('[role=dialog] button');
   expect(take?.getAttribute('aria-label')).toBe('ERP-Wert übernehmen, Auftrag 248071, Ort');
 });
+
+it('offers on a past day only to leave it, which the keyboard reaches', async () => {
+  showDay({ date, orders: [order] }, '2026-11-24');
+  drawInApp(createElement(Table));
+  fireEvent.pointerOver(cell('city'), { pointerType: 'mouse' });
+  await eventually(() => expect(buttons()).toEqual(['So lassen']));
+  fireEvent.keyDown(cell('city'), { key: 'Tab' });
+  expect(document.activeElement?.textContent).toBe('So lassen');
+});

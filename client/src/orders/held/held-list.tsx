@@ -63,7 +63,7 @@ const Row = ({ one, onDone }: { one: HeldValue; onDone: () => void }): ReactNode
           <b>{valueText(field, one.erp?.value, words)}</b>
         </p>
       </div>
-      <HeldButtons id={one.id} field={field} of={of} onDone={onDone} />
+      <HeldButtons order={one} field={field} erp={one.erp} of={of} onDone={onDone} />
     </li>
   );
 };
