@@ -12,8 +12,8 @@ const site = inClient('src/app/site.tsx');
 const signInFirst = inClient('src/app/sign-in-first.tsx');
 const toaster = inClient('src/ui/toaster.tsx');
 const wallPage = inClient('src/pages/wall-page.tsx');
-/** Imports each page's module. */
-const pageTable = inClient('src/app/pages.ts');
+/** They import each page's module, and what stands around one. */
+const pageTables: Ids = ['src/app/pages.ts', 'src/app/frames.ts'].map(inClient);
 const beforeSignIn = /\/(?:login|forgot-password|reset-password|not-found)-page\.tsx$/;
 const login = /\/login-page\.tsx$/;
 const settings = /\/settings-page\.tsx$/;
@@ -91,7 +91,7 @@ const namesIn = (info: Info): Map<string, string | null> => {
   const app = new Set([...reach([entry], now), ...ofBoth]);
   const ofSignIn = reach([signInFirst], now);
   const isFixed = (id: string): boolean => app.has(id) || ofSite.has(id) || ofSignIn.has(id);
-  const pages = onDemand(pageTable);
+  const pages = pageTables.flatMap(onDemand);
   const needs = pages.map((page) => {
     const first = reach([page], now);
     const parts = [...first].filter((id) => !isFixed(id)).flatMap(onDemand);
@@ -99,7 +99,7 @@ const namesIn = (info: Info): Map<string, string | null> => {
   });
   const ofToaster = reach([toaster], now);
   const partsOfApp = [...app, ...ofSite, ...ofSignIn]
-    .filter((id) => id !== pageTable && id !== main)
+    .filter((id) => !pageTables.includes(id) && id !== main)
     .flatMap(onDemand)
     .filter((id) => id !== site);
   const anywhere = reach(partsOfApp, (id) => [...now(id), ...(isFixed(id) ? [] : onDemand(id))]);

@@ -6,10 +6,11 @@ import { complaintsOf } from './checks/check.ts';
 import { lastRow, photograph, readLog } from './collect.ts';
 import { converge } from './convergence.ts';
 import { furnish } from './furnish.ts';
-import { Nemesis, planTroubles } from './nemesis.ts';
+import { Nemesis } from './nemesis.ts';
 import { Crew } from './people/crew.ts';
 import type { Circumstances, Comparison, Recording, Tables } from './recording.ts';
 import type { Scenario } from './scenario.ts';
+import { planTroubles } from './troubles.ts';
 import type { Cluster } from './site/cluster.ts';
 import { openSite, persistently, type Site } from './site/site.ts';
 

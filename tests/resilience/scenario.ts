@@ -1,6 +1,6 @@
-import type { Spells, Troubles } from './nemesis.ts';
 import { type Mix, officeMix } from './operations/mix.ts';
 import { calm, type Weather } from './site/line.ts';
+import { noTroubles, type Spells, type Troubles } from './troubles.ts';
 
 /** One run, but for its seed and the build it runs against. */
 export interface Scenario {
@@ -22,24 +22,6 @@ export interface Scenario {
   /** How long an ended login is watched at least. */
   readonly watchesLeaversForMs: number;
 }
-
-/** Nothing goes wrong; also where counting starts. */
-export const noTroubles: Troubles = {
-  kills: 0,
-  crashes: 0,
-  deafBells: 0,
-  cuts: 0,
-  holds: 0,
-  losses: 0,
-  revocations: 0,
-  outages: 0,
-  pauses: 0,
-  epochs: 0,
-  silences: 0,
-  freezes: 0,
-  failovers: 0,
-  putBacks: 0,
-};
 
 /** Long enough for a server to go blind. */
 const shortSpells: Spells = { silenceMs: 5_000, freezeMs: 5_000 };

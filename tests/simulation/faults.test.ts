@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { caught, operationsToCatch as operations } from './faults/caught.ts';
 import { faults } from './faults/faults.ts';
-import { type Aim, simulate, SimulationFailure } from './run.ts';
+import { simulate, SimulationFailure } from './run.ts';
+import type { Aim } from './task.ts';
 
 /** Where a change elsewhere has moved what happens in a seed, one of the first does as well. */
 const firstSeeds = Array.from({ length: 24 }, (_, index) => index + 1);

@@ -2,33 +2,11 @@ import { makeTrouble, clearUp } from './troubles.ts';
 import { nextWish } from './operations/operations.ts';
 import type { View } from './operations/operation.ts';
 import { healScreens } from './screens.ts';
-import { type Crew, World } from './world.ts';
-import { soundWiring, type Wiring } from './wiring.ts';
+import type { Aim, Task } from './task.ts';
+import { World } from './world.ts';
+import { soundWiring } from './wiring.ts';
 import { shownOf } from '@werkplan/shared/live/sync-state.ts';
 import type { PlanWindow } from './window.ts';
-
-/** What a run is to do. */
-export interface Task {
-  readonly seed: number;
-  /** Changes that planners and scripts want. */
-  readonly operations: number;
-  readonly wiring?: Partial<Wiring>;
-  readonly crew?: Crew;
-  /** What there is more of than usual. */
-  readonly aim?: Aim;
-  /** Errors say where they come from; without, a run takes a tenth less time. */
-  readonly stacks?: boolean;
-}
-
-/** What a run is about, where a fault shows only there. */
-export interface Aim {
-  /** The scripts' share of all operations. */
-  readonly scripts?: number;
-  /** How many times as often as usual the store goes back in time. */
-  readonly backInTimes?: number;
-  /** How many times as often as usual sign-ins and tokens end. */
-  readonly signOuts?: number;
-}
 
 export interface Report {
   readonly seed: number;

@@ -5,7 +5,7 @@ import { newOrderSchema } from '@werkplan/shared/orders/order.ts';
 import type { Actor } from '../../server/src/change/actor.ts';
 import type { Wish } from './ledger.ts';
 import type { Answered } from './server.ts';
-import type { WindowContext } from './window.ts';
+import type { WindowContext } from './window-context.ts';
 import type { View } from './operations/operation.ts';
 import { newOrder } from './operations/order-operations.ts';
 

@@ -7,7 +7,7 @@ import type { CatchUp, Position } from '../../server/src/live/catch-up.ts';
 import { headsOf } from '../../server/src/live/heads.ts';
 import { isLarge } from '../../server/src/live/large-patch.ts';
 import type { Relay } from '../../server/src/live/relay.ts';
-import type { ServerContext } from './server.ts';
+import type { ServerContext } from './server-context.ts';
 
 /** The server's end of a window's socket. */
 export interface SocketEnd {

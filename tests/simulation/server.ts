@@ -8,33 +8,20 @@ import { snapshotOf } from '../../server/src/days/day-snapshot.ts';
 import { createDayOpener, type DayOpener } from '../../server/src/days/open-day.ts';
 import type { CatchUp, Position } from '../../server/src/live/catch-up.ts';
 import type { Relay } from '../../server/src/live/relay.ts';
-import type { Clock } from '../../server/src/platform/clock.ts';
 import { createLogger } from '../../server/src/platform/logger.ts';
 import type { Committer } from '../../server/src/plan/committer.ts';
 import type { PlanMemory } from '../../server/src/plan/plan-memory.ts';
 import type { PlanStore } from '../../server/src/plan/plan-store.ts';
 import type { WriteRequest } from '../../server/src/plan/write.ts';
-import type { ModelStore } from './model-store.ts';
+import type { ServerContext } from './server-context.ts';
 import { ServerSockets, type SocketEnd } from './server-sockets.ts';
-import type { Sim } from './sim.ts';
 import { StoreLine } from './store-line.ts';
-import type { Wiring } from './wiring.ts';
 
 const logger = createLogger('silent');
 const blindAfterMs = 3_000;
 const beginAgainMs = 500;
 /** By then a server that is well has looked into the log, ms. */
 const lookWithinMs = 6_000;
-
-export interface ServerContext {
-  readonly sim: Sim;
-  readonly store: ModelStore;
-  readonly clock: Clock;
-  readonly wiring: Wiring;
-  readonly name: string;
-  /** Its notification: the other servers look into the log. */
-  readonly notify: () => void;
-}
 
 /** What a change was answered. */
 export interface Answered {

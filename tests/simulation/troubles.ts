@@ -1,4 +1,4 @@
-import type { Aim } from './run.ts';
+import type { Aim } from './task.ts';
 import type { World } from './world.ts';
 
 type Trouble = (world: World) => void;

@@ -6,11 +6,12 @@ import type { Predict } from '@werkplan/shared/live/sync-state.ts';
 import { Draft } from '@werkplan/shared/plan/draft.ts';
 import { planOfDay } from '@werkplan/shared/plan/known-plan.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import type { EngineWindow } from '@werkplan/shared/live/testing/engine-window.ts';
 import { Missing } from '@werkplan/shared/plan/need.ts';
 import type { Actor } from '../../server/src/change/actor.ts';
 import type { Wish } from './ledger.ts';
 import type { Answered } from './server.ts';
-import type { PlanWindow, WindowContext } from './window.ts';
+import type { WindowContext } from './window-context.ts';
 import type { Act } from './wiring.ts';
 
 interface Change {
@@ -21,6 +22,9 @@ interface Change {
   /** How often the store had gone back unnoticed when it was answered. */
   line: number;
 }
+
+/** Whose changes they are, and the address of its server. */
+type Window = EngineWindow & { readonly name: string; readonly address: number };
 
 let temporaryId = 0;
 
@@ -48,13 +52,13 @@ const predictionOf =
 /** One window's own changes over HTTP: lost, doubled, answered late or not at all, sent again with their key. */
 export class WindowChanges {
   readonly #context: WindowContext;
-  readonly #window: PlanWindow;
+  readonly #window: Window;
   readonly #userId: number;
   readonly #changes = new Map<string, Change>();
   #count = 0;
   #logins = 0;
 
-  constructor(context: WindowContext, window: PlanWindow, userId: number) {
+  constructor(context: WindowContext, window: Window, userId: number) {
     this.#context = context;
     this.#window = window;
     this.#userId = userId;

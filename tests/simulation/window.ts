@@ -2,20 +2,9 @@ import { EngineWatch } from '@werkplan/shared/live/testing/engine-watch.ts';
 import { EngineWindow } from '@werkplan/shared/live/testing/engine-window.ts';
 import type { SyncEffect, SyncEvent, SyncState } from '@werkplan/shared/live/sync-state.ts';
 import { isTotalsKey } from '@werkplan/shared/live/stream-key.ts';
-import type { ModelStore } from './model-store.ts';
-import type { Network, Socket } from './network.ts';
-import type { Sim } from './sim.ts';
+import type { Socket } from './network.ts';
 import { WindowChanges } from './window-changes.ts';
-import type { Ledger } from './ledger.ts';
-import type { Wiring } from './wiring.ts';
-
-export interface WindowContext {
-  readonly sim: Sim;
-  readonly store: ModelStore;
-  readonly network: Network;
-  readonly ledger: Ledger;
-  readonly wiring: Wiring;
-}
+import type { WindowContext } from './window-context.ts';
 
 const mostTimers = 200;
 const reconnectWithinMs = 4_500;

@@ -1,10 +1,5 @@
 import { existsSync } from 'node:fs';
-import { isPackagedHere, packagedChromium } from './packaged-chromium.ts';
-
-export interface BrowserProgram {
-  readonly executablePath: string;
-  readonly env?: Record<string, string>;
-}
+import { type BrowserProgram, isPackagedHere, packagedChromium } from './packaged-chromium.ts';
 
 const systemBrowsers = [
   '/usr/bin/chromium',

@@ -2,7 +2,11 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { BrowserProgram } from './find-browser.ts';
+
+export interface BrowserProgram {
+  readonly executablePath: string;
+  readonly env?: Record<string, string>;
+}
 
 const root = join(import.meta.dirname, '../..');
 const fontConfiguration = `<?xml version="1.0"?>

@@ -7,7 +7,8 @@ import { prefetch } from '../lib/prefetch.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { readStored } from '../lib/local-storage.ts';
 import { store } from '../lib/store.ts';
-import { DayInAddress, pageAt, pages, partsOf } from './pages.ts';
+import { DayInAddress, partsOf } from './frames.ts';
+import { pageAt, pages } from './pages.ts';
 import { csrfKey } from '../lib/stored-keys.ts';
 
 /** Whether the code of the page that was opened first is there. */

@@ -1,6 +1,6 @@
 import { translate } from '@werkplan/shared/i18n/messages.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { addressOfPage, allPages, AppLayout, DayInAddress, pageAt, pages, partsOf } from './pages.ts';
+import { addressOfPage, allPages, pageAt, pages } from './pages.ts';
 
 // The texts look up and set the browser's language as they are loaded.
 vi.hoisted(() => {
@@ -28,17 +28,6 @@ describe('the table of pages', () => {
 
   it.each(['/nirgends', '', '/delivery/', '/Delivery', '/production/7'])('%j is no page', (pathname) => {
     expect(pageAt(pathname)).toBe(pages.notFound);
-  });
-
-  it.each([
-    ['/login', []],
-    ['/', [AppLayout]],
-    ['/production', [AppLayout, DayInAddress]],
-    ['/delivery/print', [DayInAddress]],
-    ['/wall', []],
-  ])('%s stands in what is around it', (path, around) => {
-    const page = pageAt(path);
-    expect(partsOf(page)).toEqual([...around, page.Page]);
   });
 
   it('what is planned by day keeps the day in its links, everything else does not', () => {

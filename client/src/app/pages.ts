@@ -1,24 +1,11 @@
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
-import type { FunctionComponent } from 'react';
-import type { TextParts } from '../lib/i18n.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
-import { runWhenIdle } from '../lib/run-when-idle.ts';
-import { reloadInstead } from './reload-instead.ts';
-
-type LazyPage = FunctionComponent & { readonly load: () => Promise<unknown> };
-
-/** A page, or what stands around one; without its code the app is loaded anew. */
-const lazyPage = (fetchCode: () => Promise<FunctionComponent>, texts: TextParts = 'first'): LazyPage =>
-  lazyPart(fetchCode, { texts, ahead: null, recover: reloadInstead });
-
-export const AppLayout = lazyPage(async () => (await import('./app-layout.tsx')).AppLayout);
-export const DayInAddress = lazyPage(async () => (await import('./day-in-address.tsx')).DayInAddress);
+import { lazyPage, type LazyPage } from './lazy-page.ts';
 
 /**
  * What stands around a page: nothing before the sign-in (`account`) and in the hall (`wall`), else the sidebar (`work`), on
  * `daily` pages with the day in the address, which is all that the `paper` has.
  */
-type Frame = 'account' | 'work' | 'daily' | 'paper' | 'wall' | 'none';
+export type Frame = 'account' | 'work' | 'daily' | 'paper' | 'wall' | 'none';
 
 export interface AppPage {
   readonly path: string;
@@ -151,34 +138,10 @@ export const pages = {
   },
 } as const satisfies Record<string, AppPage>;
 
-/** What a planner goes on to in a day's work: fetched when the opened page is at rest. The others come when they are turned to. */
-const ahead: readonly LazyPage[] = [
-  AppLayout,
-  DayInAddress,
-  ...[pages.delivery, pages.production, pages.dashboard, pages.productionPlan].map(({ Page }) => Page),
-  ...[pages.productionForecast, pages.deliveryPrint].map(({ Page }) => Page),
-];
-
-export const fetchPagesAhead = (): void => {
-  for (const { load } of ahead) runWhenIdle(load, 'last');
-};
-
 export const allPages: readonly AppPage[] = Object.values(pages);
 
 export const pageAt = (pathname: string): AppPage =>
   allPages.find(({ path }) => path === pathname) ?? pages.notFound;
-
-const around: Record<Frame, readonly LazyPage[]> = {
-  account: [],
-  work: [AppLayout],
-  daily: [AppLayout, DayInAddress],
-  paper: [DayInAddress],
-  wall: [],
-  none: [],
-};
-
-/** Everything that a page is made of, from the outside in. */
-export const partsOf = ({ frame, Page }: AppPage): readonly LazyPage[] => [...around[frame], Page];
 
 /** The page's address on a day, which the daily ones follow. */
 export const addressOfPage = ({ path, frame }: AppPage, day: string | null): string =>

@@ -8,7 +8,8 @@ import { Loading } from './loading.tsx';
 import { PageShell } from './page-shell.tsx';
 import { Root } from './root.tsx';
 import { RetryServer } from './retry-server.tsx';
-import { allPages, AppLayout, DayInAddress, pages, type AppPage } from './pages.ts';
+import { AppLayout, DayInAddress } from './frames.ts';
+import { allPages, pages, type AppPage } from './pages.ts';
 
 /** Waits for the code of the page that was opened, which came on its way together with the first calls. */
 const FirstScreen = (): ReactNode => (useAtomValue(isFirstScreenHereAtom) ? <Outlet /> : <PageShell />);

@@ -14,7 +14,8 @@ import { hashPassword } from './passwords.ts';
 import { askForReset, requireResetAttempt } from './reset-service.ts';
 import { requireLivingToken, spendResetToken } from './reset-token-store.ts';
 import { requireFreshProof } from './sign-in-service.ts';
-import { findUser, storePassword } from './user-store.ts';
+import { storePassword } from './password-store.ts';
+import { findUser } from './user-store.ts';
 import { livingTokensOf, revokeTokensOf } from './user-tokens-store.ts';
 
 /** Forgotten passwords, and changing one that is known. */

@@ -12,7 +12,8 @@ import {
   listUsers,
 } from '../account/user-admin-store.ts';
 import { clearSecondStep } from '../account/second-step-store.ts';
-import { findUser, type StoredUser, storePassword } from '../account/user-store.ts';
+import { storePassword } from '../account/password-store.ts';
+import { findUser, type StoredUser } from '../account/user-store.ts';
 import { livingTokensOf, revokeTokensOf } from '../account/user-tokens-store.ts';
 import { recordCommand } from '../audit/record-command.ts';
 import type { Database } from '../database/database.ts';

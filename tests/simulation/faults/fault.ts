@@ -1,5 +1,5 @@
 import type { Commit, CommitResult, PlanStore } from '../../../server/src/plan/plan-store.ts';
-import type { Aim } from '../run.ts';
+import type { Aim } from '../task.ts';
 import type { Wiring } from '../wiring.ts';
 
 /** A mistake somebody could make, planted in one of the parts that a run is put together from. */

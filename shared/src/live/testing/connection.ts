@@ -1,9 +1,21 @@
 import type { JoinResult, PatchMessage } from '../protocol.ts';
 import { dayOfKey, type RoomKey, totalsKey } from '../stream-key.ts';
 import type { SyncEvent } from '../sync-state.ts';
-import type { HostileWorld } from './hostile-world.ts';
+import type { ModelServer } from './model-server.ts';
+import type { Random } from './random.ts';
+import type { Schedule } from './schedule.ts';
 
 type Told = Extract<SyncEvent, { type: 'patch' | 'totals' | 'heads' }>;
+
+/** The way between a socket's two ends, and the server at the other. */
+interface Line {
+  readonly server: ModelServer;
+  readonly schedule: Schedule;
+  readonly random: Random;
+  readonly isHostile: boolean;
+  delay: () => number;
+  isLost: () => boolean;
+}
 
 /**
  * One socket of one client. Frames to the server keep their order, as TCP has it; those to the client may get lost, come
@@ -13,12 +25,12 @@ export class Connection {
   readonly rooms = new Set<RoomKey>();
   isOpen = true;
   isDead = false;
-  readonly #world: HostileWorld;
+  readonly #line: Line;
   readonly #take: (event: Told) => void;
   #lastArrival = 0;
 
-  constructor(world: HostileWorld, take: (event: Told) => void) {
-    this.#world = world;
+  constructor(line: Line, take: (event: Told) => void) {
+    this.#line = line;
     this.#take = take;
   }
 
@@ -28,15 +40,15 @@ export class Connection {
     answered: (result: JoinResult) => void,
     failed: () => void,
   ): void {
-    const world = this.#world;
+    const line = this.#line;
     this.#toServer(() => {
-      const isRefused = world.isHostile && world.random.chance(0.05);
+      const isRefused = line.isHostile && line.random.chance(0.05);
       if (!isRefused) this.rooms.add(key);
       const result: JoinResult = isRefused
         ? { result: 'refused', code: 'TOO_MANY_REQUESTS' }
-        : world.server.join(key, since);
-      if (world.isLost()) world.schedule.later(world.delay(), failed);
-      else world.schedule.later(world.delay(), () => (this.isOpen ? answered(result) : failed()));
+        : line.server.join(key, since);
+      if (line.isLost()) line.schedule.later(line.delay(), failed);
+      else line.schedule.later(line.delay(), () => (this.isOpen ? answered(result) : failed()));
     }, failed);
   }
 
@@ -51,28 +63,28 @@ export class Connection {
     if (this.rooms.has(message.key)) this.#toClient({ type: 'patch', message, at: 0 });
     const day = dayOfKey(message.key);
     if (day !== null && this.rooms.has(totalsKey(day)))
-      this.#toClient({ type: 'totals', message: this.#world.server.totals(day) });
+      this.#toClient({ type: 'totals', message: this.#line.server.totals(day) });
   }
 
   broadcastHeads(): void {
-    this.#toClient({ type: 'heads', heads: this.#world.server.heads(this.rooms), at: 0 });
+    this.#toClient({ type: 'heads', heads: this.#line.server.heads(this.rooms), at: 0 });
   }
 
   #toServer(arrived: () => void, failed: () => void): void {
-    const { schedule } = this.#world;
-    this.#lastArrival = Math.max(this.#lastArrival, schedule.now + this.#world.delay());
+    const { schedule } = this.#line;
+    this.#lastArrival = Math.max(this.#lastArrival, schedule.now + this.#line.delay());
     schedule.later(this.#lastArrival - schedule.now, () => {
       if (this.isOpen && !this.isDead) arrived();
-      else schedule.later(this.#world.delay(), failed);
+      else schedule.later(this.#line.delay(), failed);
     });
   }
 
   #toClient(event: Told): void {
-    const { random, isHostile, schedule } = this.#world;
-    if (this.isDead || this.#world.isLost()) return;
+    const { random, isHostile, schedule } = this.#line;
+    if (this.isDead || this.#line.isLost()) return;
     const copies = isHostile && random.chance(0.1) ? 2 : 1;
     for (let copy = 0; copy < copies; copy += 1)
-      schedule.later(this.#world.delay(), () => {
+      schedule.later(this.#line.delay(), () => {
         if (this.isOpen && !this.isDead) this.#take(event);
       });
   }

@@ -5,7 +5,7 @@ import { EngineWatch } from './engine-watch.ts';
 import { EngineWindow } from './engine-window.ts';
 import { FuzzMutations } from './fuzz-mutations.ts';
 import { FuzzPeriod } from './fuzz-period.ts';
-import type { HostileWorld } from './hostile-world.ts';
+import type { HostileNetwork } from './hostile-network.ts';
 
 const mostTimers = 60;
 const reconnectWithinMs = 4_500;
@@ -18,24 +18,24 @@ export class FuzzClient extends EngineWindow {
   readonly watch: EngineWatch;
   /** It only ever shows totals, as a screen on a wall does. */
   readonly isWall: boolean;
-  readonly #world: HostileWorld;
+  readonly #network: HostileNetwork;
   #connection: Connection | null = null;
 
-  constructor(world: HostileWorld, name: string, engine: typeof advance) {
-    super({ schedule: world.schedule, engine, mostTimers });
-    this.#world = world;
+  constructor(network: HostileNetwork, name: string, engine: typeof advance) {
+    super({ schedule: network.schedule, engine, mostTimers });
+    this.#network = network;
     this.name = name;
-    this.mutations = new FuzzMutations(world, this, name);
-    this.period = new FuzzPeriod(world, this);
-    this.isWall = world.random.chance(0.25);
-    this.watch = new EngineWatch(world.server, this.mutations);
+    this.mutations = new FuzzMutations(network, this, name);
+    this.period = new FuzzPeriod(network, this);
+    this.isWall = network.random.chance(0.25);
+    this.watch = new EngineWatch(network.server, this.mutations);
     this.#connect();
   }
 
   /** Another day, on a wall other totals. */
   open(): void {
     if (this.isWall) this.period.open();
-    else this.send({ type: 'opened', day: this.#world.random.pick(this.#world.server.days), at: 0 });
+    else this.send({ type: 'opened', day: this.#network.random.pick(this.#network.server.days), at: 0 });
   }
 
   get isOpen(): boolean {
@@ -46,12 +46,12 @@ export class FuzzClient extends EngineWindow {
   loseConnection(): void {
     const lost = this.#connection;
     if (!lost) return;
-    this.#world.drop(lost);
+    this.#network.drop(lost);
     this.whenAwake(() => {
       if (this.#connection !== lost) return;
       this.#connection = null;
       this.send({ type: 'disconnected' });
-      this.#connectLater(500 + this.#world.random.below(reconnectWithinMs));
+      this.#connectLater(500 + this.#network.random.below(reconnectWithinMs));
     });
   }
 
@@ -61,12 +61,12 @@ export class FuzzClient extends EngineWindow {
   }
 
   #connectLater(delayMs: number): void {
-    this.#world.schedule.later(delayMs, () => this.whenAwake(() => this.#connect()));
+    this.#network.schedule.later(delayMs, () => this.whenAwake(() => this.#connect()));
   }
 
   #connectAnew(): void {
     if (!this.#connection) return;
-    this.#world.drop(this.#connection);
+    this.#network.drop(this.#connection);
     this.#connection = null;
     this.send({ type: 'disconnected' });
     this.#connect();
@@ -74,7 +74,7 @@ export class FuzzClient extends EngineWindow {
 
   #connect(): void {
     if (this.#connection) return;
-    this.#connection = this.#world.connect((event) => this.send(event));
+    this.#connection = this.#network.connect((event) => this.send(event));
     if (this.#connection) this.send({ type: 'connected', at: 0 });
     else {
       this.send({ type: 'poll' });
@@ -88,12 +88,12 @@ export class FuzzClient extends EngineWindow {
   }
 
   protected perform(effect: SyncEffect): void {
-    const { server } = this.#world;
+    const { server } = this.#network;
     switch (effect.type) {
       case 'join': {
         const { key, session, since } = effect;
         const failed = (): void => this.send({ type: 'joinFailed', key, session });
-        if (!this.#connection) return void this.#world.schedule.later(this.#world.delay(), failed);
+        if (!this.#connection) return void this.#network.schedule.later(this.#network.delay(), failed);
         return this.#connection.join(
           key,
           since,
@@ -105,7 +105,7 @@ export class FuzzClient extends EngineWindow {
         return this.#connection?.leave(effect.key);
       case 'loadSnapshot': {
         const { day, attempt } = effect;
-        return this.#world.request(
+        return this.#network.request(
           () => server.snapshot(day),
           (snapshot) => this.send({ type: 'snapshotLoaded', attempt, snapshot, at: 0 }),
           () => this.send({ type: 'snapshotFailed', attempt }),
@@ -117,7 +117,7 @@ export class FuzzClient extends EngineWindow {
         return this.period.show(effect.attempt);
       case 'pull': {
         const { key, epoch, since } = effect;
-        return this.#world.request(
+        return this.#network.request(
           () => server.since(key, epoch, since),
           (answer) => this.send({ type: 'pulled', key, answer, at: 0 }),
           () => this.send({ type: 'pullFailed', key, at: 0 }),

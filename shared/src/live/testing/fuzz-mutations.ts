@@ -1,8 +1,8 @@
 import type { DayState } from '../day-state.ts';
 import type { Revisions } from '../stream-key.ts';
 import type { Predict } from '../sync-state.ts';
-import type { FuzzClient } from './fuzz-client.ts';
-import type { HostileWorld } from './hostile-world.ts';
+import type { EngineWindow } from './engine-window.ts';
+import type { HostileNetwork } from './hostile-network.ts';
 import type { Written } from './model-tables.ts';
 
 interface Mutation {
@@ -22,14 +22,14 @@ const markCity =
 
 /** One client's own changes over HTTP: refused, lost, answered late or not at all, sent again with their key. */
 export class FuzzMutations {
-  readonly #world: HostileWorld;
-  readonly #client: FuzzClient;
+  readonly #network: HostileNetwork;
+  readonly #window: EngineWindow;
   readonly #name: string;
   readonly #mutations = new Map<string, Mutation>();
 
-  constructor(world: HostileWorld, client: FuzzClient, name: string) {
-    this.#world = world;
-    this.#client = client;
+  constructor(network: HostileNetwork, window: EngineWindow, name: string) {
+    this.#network = network;
+    this.#window = window;
     this.#name = name;
   }
 
@@ -43,7 +43,7 @@ export class FuzzMutations {
     const mutationId = `${this.#name}-${this.#mutations.size}`;
     const { write, predict } = this.#choose(mutationId);
     this.#mutations.set(mutationId, { write, isOnItsWay: false, answer: null, isOver: false });
-    this.#client.send({ type: 'mutationStarted', mutationId, predict, at: 0 });
+    this.#window.send({ type: 'mutationStarted', mutationId, predict, at: 0 });
     this.#send(mutationId);
   }
 
@@ -64,7 +64,7 @@ export class FuzzMutations {
   }
 
   #choose(mutationId: string): { write: () => Written; predict: Predict } {
-    const { random, server } = this.#world;
+    const { random, server } = this.#network;
     const { orders, trucks } = server.tables;
     if (random.chance(0.15) && trucks.size > 0) {
       const { id } = random.pick([...trucks.values()]);
@@ -83,15 +83,15 @@ export class FuzzMutations {
   }
 
   #send(mutationId: string): void {
-    const { server, random, isHostile } = this.#world;
+    const { server, random, isHostile } = this.#network;
     const mutation = this.get(mutationId);
     mutation.isOnItsWay = true;
     const isRefused = isHostile && random.chance(0.1);
-    this.#world.request(
+    this.#network.request(
       () => {
         if (isRefused) return null;
         const { isNew, messages } = server.changeOnce(mutationId, mutation.write);
-        if (isNew) this.#world.broadcast(messages);
+        if (isNew) this.#network.broadcast(messages);
         // A change of many days names only some of its streams.
         const named = random.chance(0.05) ? messages.slice(1) : messages;
         return {
@@ -100,12 +100,12 @@ export class FuzzMutations {
         };
       },
       (answer) => {
-        this.#client.whenAwake(() => this.#end(mutationId, mutation, answer));
+        this.#window.whenAwake(() => this.#end(mutationId, mutation, answer));
       },
       () => {
-        this.#client.whenAwake(() => {
+        this.#window.whenAwake(() => {
           mutation.isOnItsWay = false;
-          this.#client.send({ type: 'mutationUnknown', mutationId, at: 0 });
+          this.#window.send({ type: 'mutationUnknown', mutationId, at: 0 });
         });
       },
     );
@@ -115,7 +115,7 @@ export class FuzzMutations {
     mutation.isOnItsWay = false;
     mutation.isOver = true;
     mutation.answer = answer;
-    if (answer) this.#client.send({ type: 'mutationAnswered', mutationId, revisions: answer.revisions });
-    else this.#client.send({ type: 'mutationRefused', mutationId });
+    if (answer) this.#window.send({ type: 'mutationAnswered', mutationId, revisions: answer.revisions });
+    else this.#window.send({ type: 'mutationRefused', mutationId });
   }
 }

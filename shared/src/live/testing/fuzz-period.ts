@@ -1,44 +1,44 @@
 import type { Day } from '../../values/day.ts';
 import { initialSync, type SyncState } from '../sync-state.ts';
-import type { FuzzClient } from './fuzz-client.ts';
-import type { HostileWorld } from './hostile-world.ts';
+import type { EngineWindow } from './engine-window.ts';
+import type { HostileNetwork } from './hostile-network.ts';
 import type { PeriodRows } from './model-server.ts';
 
 const nothing: PeriodRows = new Map();
 
 /** A page of totals in one window: which days it asks for, the rows it shows, and what they are with the totals received since. */
 export class FuzzPeriod {
-  readonly #world: HostileWorld;
-  readonly #client: FuzzClient;
+  readonly #network: HostileNetwork;
+  readonly #window: EngineWindow;
   #days: readonly Day[] = [];
   #read = { attempt: 0, rows: nothing };
   #rows = nothing;
   #seen = initialSync.period;
 
-  constructor(world: HostileWorld, client: FuzzClient) {
-    this.#world = world;
-    this.#client = client;
+  constructor(network: HostileNetwork, window: EngineWindow) {
+    this.#network = network;
+    this.#window = window;
   }
 
   open(): void {
-    const { random, server } = this.#world;
+    const { random, server } = this.#network;
     this.#days = server.days.slice(random.below(server.days.length));
     this.#rows = nothing;
-    this.#client.send({ type: 'periodOpened' });
+    this.#window.send({ type: 'periodOpened' });
   }
 
   load(attempt: number): void {
-    const beganAt = this.#client.at;
+    const beganAt = this.#window.at;
     const days = this.#days;
-    this.#world.request(
-      () => this.#world.server.periodRows(days),
+    this.#network.request(
+      () => this.#network.server.periodRows(days),
       (rows) => {
-        this.#client.whenAwake(() => {
+        this.#window.whenAwake(() => {
           this.#read = { attempt, rows };
-          this.#client.send({ type: 'periodLoaded', attempt, days, beganAt });
+          this.#window.send({ type: 'periodLoaded', attempt, days, beganAt });
         });
       },
-      () => this.#client.send({ type: 'periodFailed', attempt }),
+      () => this.#window.send({ type: 'periodFailed', attempt }),
     );
   }
 
@@ -61,7 +61,7 @@ export class FuzzPeriod {
 
   /** Why the page doesn't show what the server has, or null. */
   whyDifferent({ period, streams }: SyncState): string | null {
-    const { server } = this.#world;
+    const { server } = this.#network;
     if (!period.isOpen) return null;
     if (period.reading !== 'idle') return `the period is ${period.reading}`;
     if (period.epoch !== server.epoch) return `totals of ${period.epoch} instead of ${server.epoch}`;

@@ -1,95 +1,25 @@
-import { headsIntervalMs, type PatchMessage } from '../protocol.ts';
 import type { advance } from '../sync-engine.ts';
-import { Connection } from './connection.ts';
 import { FuzzClient } from './fuzz-client.ts';
-import { ModelServer } from './model-server.ts';
-import { randomChange } from './random-change.ts';
-import { type Random, randomOf } from './random.ts';
-import { Schedule } from './schedule.ts';
+import { HostileNetwork } from './hostile-network.ts';
 
-const fuzzDays = ['2026-11-23', '2026-11-24', '2026-11-25'] as const;
-
-/** A model server, some clients with the real engine, and everything bad between them; all from one seed. */
-export class HostileWorld {
-  readonly schedule = new Schedule();
-  readonly server = new ModelServer(fuzzDays);
-  readonly random: Random;
+/** A hostile network with some clients on it, each with the real engine; all from one seed. */
+export class HostileWorld extends HostileNetwork {
   readonly clients: readonly FuzzClient[];
-  isHostile = true;
-  lastWriteAt = 0;
-  readonly #connections = new Set<Connection>();
-  /** This world's shares of lost and of slow messages. */
-  readonly #loss: number;
-  readonly #slow: number;
-  #isUp = true;
-  /** Counts restarts: what was asked in an earlier life gets no answer. */
-  #life = 0;
 
   constructor(seed: number, engine: typeof advance) {
-    this.random = randomOf(seed);
-    this.#loss = this.random.pick([0.02, 0.1, 0.1, 0.3]);
-    this.#slow = this.random.pick([0.05, 0.2, 0.5]);
-    for (let count = 0; count < 25; count += 1) this.server.change(randomChange(this.server, this.random));
+    super(seed);
     const names = ['anna', 'bernd', 'clara', 'david'].slice(0, 1 + this.random.below(4));
     this.clients = names.map((name) => new FuzzClient(this, name, engine));
-    this.#beat();
+    this.beat();
   }
 
   get events(): number {
     return this.clients.reduce((sum, client) => sum + client.events, 0);
   }
 
-  delay(): number {
-    return 5 + this.random.below(this.isHostile && this.random.chance(this.#slow) ? 2000 : 40);
-  }
-
-  isLost(): boolean {
-    return this.isHostile && this.random.chance(this.#loss);
-  }
-
-  /** A request over HTTP; the server does `work` when it arrives, and perhaps nobody receives its answer. */
-  request<T>(work: () => T, answered: (answer: T) => void, failed: () => void): void {
-    const fail = (): void => void this.schedule.later(this.delay(), failed);
-    if (this.isLost()) return fail();
-    this.schedule.later(this.delay(), () => {
-      if (!this.#isUp) return fail();
-      const life = this.#life;
-      const answer = work();
-      if (this.isLost()) return fail();
-      this.schedule.later(this.delay(), () => (life === this.#life ? answered(answer) : failed()));
-    });
-  }
-
-  /** A socket, unless the server is away. */
-  connect(take: ConstructorParameters<typeof Connection>[1]): Connection | null {
-    if (!this.#isUp || this.isLost()) return null;
-    const connection = new Connection(this, take);
-    this.#connections.add(connection);
-    connection.broadcastHeads();
-    return connection;
-  }
-
-  drop(connection: Connection): void {
-    connection.isOpen = false;
-    this.#connections.delete(connection);
-  }
-
-  broadcast(messages: readonly PatchMessage[]): void {
-    this.lastWriteAt = this.schedule.now;
-    for (const message of messages)
-      for (const connection of this.#connections) connection.broadcastPatch(message);
-  }
-
   /** Every socket is cut; for a while nobody answers. */
-  restart(awayMs: number): void {
-    this.#isUp = false;
-    this.#life += 1;
-    this.schedule.later(awayMs, () => (this.#isUp = true));
+  override restart(awayMs: number): void {
+    super.restart(awayMs);
     for (const client of this.clients) client.loseConnection();
-  }
-
-  #beat(): void {
-    for (const connection of this.#connections) connection.broadcastHeads();
-    this.schedule.later(headsIntervalMs, () => this.#beat());
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { planTroubles } from './nemesis.ts';
+import { planTroubles } from './troubles.ts';
 import { chaos } from './scenario.ts';
 
 const { troubles, operations } = chaos({ operations: 3_000, nodes: 2 });
