@@ -34,6 +34,13 @@ shade();
 dark.addEventListener('change', shade);
 const plant = ({ React: { createElement: h } }) => {
   const nothing = () => null;
+  // Gives what it draws a name where the viewer gives none, for whoever hears the page.
+  const naming = (parts, nameOf) => (Original) => (props) => {
+    const name = (place) => {
+      for (const part of place?.querySelectorAll(parts) ?? []) part.setAttribute('aria-label', nameOf(props));
+    };
+    return h('div', { ref: name }, h(Original, props));
+  };
   return {
     components: {
       // Nobody signs in here: what is tried out goes as whoever has opened the page.
@@ -44,7 +51,12 @@ const plant = ({ React: { createElement: h } }) => {
       // What scrolls can be reached by keyboard.
       PlainTextViewer: ({ className = '', children }) => h('pre', { className: 'microlight ' + className, tabIndex: 0 }, children),
     },
-    wrapComponents: { FilterContainer: (Original) => (props) => h('div', { role: 'search' }, h(Original, props)) },
+    wrapComponents: {
+      FilterContainer: (Original) => (props) => h('div', { role: 'search' }, h(Original, props)),
+      JsonSchemaForm: naming('input, select, textarea', ({ description }) => description || 'Value'),
+      RequestBodyEditor: naming('textarea', () => 'Request body'),
+      responses: naming('[role=region]', ({ method, path }) => 'Responses to ' + method.toUpperCase() + ' ' + path),
+    },
   };
 };
 SwaggerUIBundle({
