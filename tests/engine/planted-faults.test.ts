@@ -194,11 +194,35 @@ const faults: readonly Fault[] = [
   },
 ];
 
+const failureOf = (run: () => unknown): unknown => {
+  try {
+    return run() && null;
+  } catch (error) {
+    return error;
+  }
+};
+
 it.each(faults)(
   '$name: caught',
   async (fault) => {
     const engine = await buildFaulty(fault);
-    expect(() => runSeeds(1, 1, events, engine)).toThrow(/^seed \d+, after/);
+    const failure = failureOf(() => runSeeds(1, 1, events, engine));
+    expect(failure).toHaveProperty('message', expect.stringMatching(/^seed \d+, after/));
+    // What the run's checks complain of is an Error; anything else is an engine that the replacement has broken.
+    expect(failure).toHaveProperty('cause.name', 'Error');
   },
   60_000,
 );
+
+it('a fault whose place is not there exactly once is no test', async () => {
+  const fault = { name: 'typo', file: 'sync-join.ts', instead: '' };
+  await expect(buildFaulty({ ...fault, code: 'nowhere()' })).rejects.toThrow('0 times');
+  await expect(buildFaulty({ ...fault, code: 'draft' })).rejects.toThrow(/holds the code \d+ times/);
+});
+
+it('how the lines of its place are broken makes no difference', async () => {
+  const code = 'retryJoin(\n  draft, key,\n  joinRetryMs\n)\n;';
+  await expect(
+    buildFaulty({ name: 'broken lines', file: 'sync-join.ts', code, instead: '{}' }),
+  ).resolves.toBeTypeOf('function');
+});

@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 
 const folder = join(import.meta.dirname, '../../shared/src/live');
 
-/** A mistake somebody could make: one place of one source file, replaced. */
+/** A mistake somebody could make: one place of one source file, replaced. How its lines are broken makes no difference. */
 export interface Fault {
   readonly name: string;
   readonly file: string;
@@ -13,12 +13,23 @@ export interface Fault {
   readonly instead: string;
 }
 
+/** Finds the code however it is laid out: between its words and signs may be any space. */
+const placeOf = (code: string): RegExp =>
+  new RegExp(
+    code
+      .match(/\w+|[^\w\s]/g)
+      ?.map((token) => token.replace(/\W/, '\\$&'))
+      .join('\\s*') ?? '(?!)',
+    'g',
+  );
+
 /** The sync engine built from its sources with the fault in it; the product has no switch for this. */
 export const buildFaulty = async ({ name, file, code, instead }: Fault): Promise<typeof advance> => {
   const path = join(folder, file);
   const source = await readFile(path, 'utf8');
-  if (source.split(code).length !== 2) throw new Error(`${name}: ${file} holds the code not exactly once`);
-  const faulty = source.replace(code, () => instead);
+  const found = source.match(placeOf(code))?.length ?? 0;
+  if (found !== 1) throw new Error(`${name}: ${file} holds the code ${found} times, not once`);
+  const faulty = source.replace(placeOf(code), () => instead);
   const { outputFiles } = await build({
     entryPoints: [join(folder, 'sync-engine.ts')],
     bundle: true,
