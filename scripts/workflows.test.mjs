@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { root } from './tools.mjs';
+
+const folder = '.github/workflows';
+const read = (file) => readFileSync(join(root, file), 'utf8');
+const workflows = readdirSync(join(root, folder)).map((file) => [file, parse(read(join(folder, file)))]);
+const jobsOf = (workflow) => Object.values(workflow.jobs);
+const { scripts, engines } = JSON.parse(read('package.json'));
+const projects = [...read('vitest.config.ts').matchAll(/^ +name: '([\w-]+)'/gm)].map(([, name]) => name);
+
+/** Each command that a job runs, its matrix filled in. */
+const commandsOf = ({ steps, strategy }) =>
+  steps.flatMap(({ run }) => (run === '${{ matrix.run }}' ? strategy.matrix.run : (run ?? [])));
+
+describe.each(workflows)('%s', (_, workflow) => {
+  it('may read the code and nothing else, and every job ends some time', () => {
+    expect(workflow.permissions).toEqual({ contents: 'read' });
+    for (const job of jobsOf(workflow)) expect(job['timeout-minutes']).toBeLessThanOrEqual(180);
+  });
+
+  it('begins with the code and a Node that is named', () => {
+    for (const { steps } of jobsOf(workflow)) {
+      expect(steps.map(({ uses }) => uses).slice(0, 2)).toEqual([
+        'actions/checkout@v4',
+        'actions/setup-node@v4',
+      ]);
+      const { 'node-version': version, 'node-version-file': file } = steps[1].with;
+      expect(version === undefined ? existsSync(join(root, file)) : version).toBeTruthy();
+    }
+  });
+
+  it('runs what is there: scripts of this folder, and projects of the tests', () => {
+    const commands = jobsOf(workflow).flatMap(commandsOf);
+    expect(commands.length).toBeGreaterThan(0);
+    for (const command of commands) {
+      const [, script] = /^npm (?:run )?([\w-]+)/.exec(command) ?? [];
+      if (script === undefined) expect(statSync(join(root, command)).mode & 0o111, command).toBeTruthy();
+      else expect(scripts, command).toHaveProperty(script);
+      for (const [, project] of command.matchAll(/--project ([\w-]+)/g)) expect(projects).toContain(project);
+    }
+  });
+});
+
+it('each change is tested on the oldest Node, the default one and the newest', () => {
+  const { 'ci.yml': ci } = Object.fromEntries(workflows);
+  const versions = ci.jobs.test.strategy.matrix.node.map(String);
+  expect(versions).toContain(engines.node.replace('>=', ''));
+  expect(versions).toContain(read('.nvmrc').trim());
+  // The image's.
+  const [, image = ''] = /^ARG NODE_VERSION=(\d+)/m.exec(read('Dockerfile')) ?? [];
+  expect(versions).toContain(image);
+});
+
+it('at night every project of the tests with something random in it runs its long form', () => {
+  const { 'nightly.yml': nightly } = Object.fromEntries(workflows);
+  const [job] = jobsOf(nightly);
+  expect(job.env).toEqual({ TEST_VOLUME: 'long' });
+  const run = commandsOf(job).join(' ');
+  for (const project of projects.filter((name) => !['client', 'browser'].includes(name)))
+    expect(run).toContain(`--project ${project}`);
+});
