@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'werkplan-site-'));
   await mkdir(join(folder, 'dist/assets'), { recursive: true });
   await writeFile(join(folder, 'secret.txt'), secret);
-  await writeFile(join(folder, 'dist/index.html'), '<title>Werkplan</title>');
+  await writeFile(join(folder, 'dist/index.html'), `<title>Werkplan</title>${' '.repeat(2_000)}`);
   await mkdir(join(folder, 'dist/pages'));
   for (const name of ['dashboard', 'delivery', 'delivery-print'])
     await writeFile(join(folder, `dist/pages/${name}.html`), `<title>${name}</title>`);
@@ -71,6 +71,20 @@ it('an asset comes in the best form its caller takes, whole where there is none'
     'content-encoding': 'br',
     'cache-control': 'public, max-age=31536000, immutable',
   });
+});
+
+it('a page comes packed to whom takes that, and still says whether it has changed', async () => {
+  const page = (accepts: string) => site().get('/production').set('accept-encoding', accepts).buffer(false);
+  expect((await page('gzip, deflate, br')).headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding',
+  });
+  expect((await page('gzip')).headers).toMatchObject({ 'content-encoding': 'gzip' });
+  const whole = (await page('identity')).headers;
+  expect(whole['content-encoding']).toBeUndefined();
+  const again = site().get('/production').set('accept-encoding', 'br').buffer(false);
+  expect((await again.set('if-none-match', whole['etag'] ?? '')).status).toBe(304);
 });
 
 it('an asset or call that isn’t there is no page', async () => {
