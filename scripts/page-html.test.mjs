@@ -72,12 +72,13 @@ const announced = (name) => JSON.parse(/name="werkplan-page" content='([^']+)'/.
 
 describe('a page of its own for each address', () => {
   it('is written for every page, and names each script that it needs once', () => {
+    expect(linked('delivery', 'modulepreload')).toHaveLength(4);
     const names = [...written.keys()].filter((name) => name.startsWith('pages/'));
     expect(names.map((name) => basename(name, '.html')).toSorted()).toEqual(
       ['delivery', 'delivery-print', 'login', 'settings', 'wall'].toSorted(),
     );
-    expect(linked('delivery', 'modulepreload').toSorted()).toEqual(
-      ['common.js', 'delivery.js', 'plan.js', 'site.js'].toSorted(),
+    expect(new Set(linked('delivery', 'modulepreload'))).toEqual(
+      new Set(['common.js', 'delivery.js', 'plan.js', 'site.js']),
     );
     expect(linked('login', 'modulepreload')).toEqual(['sign-in.js', 'common.js']);
     expect(linked('wall', 'modulepreload')).toEqual(['wall.js']);
