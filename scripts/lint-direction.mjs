@@ -55,6 +55,7 @@ const layers = {
     'config',
     'database',
     'change',
+    'feed',
     'plan',
     'http',
     'audit',

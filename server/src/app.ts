@@ -30,6 +30,7 @@ import { healthRoutes } from './http/health.ts';
 import { createChangeLimit } from './http/rate-limit.ts';
 import { createSessionMiddleware, isHttps } from './http/session.ts';
 import { apiGate, serveClient } from './http/site.ts';
+import { pruneFeed } from './feed/feed-store.ts';
 import { createHttpServer, createWeb, listen } from './http/web-server.ts';
 import { apiPageFiles, serveApiPage } from './http/api-page.ts';
 import { startLive } from './live/live.ts';
@@ -215,6 +216,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     await Promise.all([
       forgetOldKeys(db),
       pruneAccounts(db, now),
+      pruneFeed(db),
       prunePairings(db, now),
       pruneEvents(db, config.auditMonths, now),
       pruneOutboxFiles(config.dataDir, now),

@@ -1,5 +1,6 @@
 import { unassignItemsEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { changesSinceEndpoint, daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import type { PlanFeed } from '@werkplan/shared/live/plan-message.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -21,6 +22,7 @@ const growing = new Set([
   'change_row',
   'change_stream',
   'stream',
+  'feed',
 ]);
 /** Rows of a table that a statement may look at; two months of orders have fewer, and the filled tables several times as many. */
 const mostRows = 4_000;
@@ -28,6 +30,9 @@ const mostRows = 4_000;
 const plant = usePlant();
 const day = addDays(today, 3);
 const call: Call = async (endpoint, input) => await plant.anna.call(endpoint, input);
+
+const readFeed = async (query: Record<string, string> = {}): Promise<PlanFeed> =>
+  (await call(changesSinceEndpoint, { query })) as PlanFeed;
 
 /** The same request twice: the second one is answered from the log. */
 const repeat = async (): Promise<void> => {
@@ -48,6 +53,8 @@ const repeat = async (): Promise<void> => {
 beforeAll(async () => {
   const years = { from: addDays(today, -270), to: addDays(today, 30), loggedDays: 60 };
   await fillYears(asSuperuser(plant.databaseUrl), years);
+  // The feed begins once.
+  await readFeed();
 }, 60_000);
 
 let stop = (): void => undefined;
@@ -77,10 +84,12 @@ it.each(['force_custom_plan', 'force_generic_plan'] as const)(
         ),
     );
     await plant.restart();
+    const { next: after } = await readFeed();
     await readAll(call, await call(daySnapshotEndpoint, { params: { date: day } }));
     await writeAll(call, day);
     await writeForGood(call, day);
     await repeat();
+    expect((await readFeed({ after })).messages.length).toBeGreaterThan(20);
     const explained = explain.take();
     expect(growingReads(explained)).toEqual([]);
     // Those inside the database's functions among them.

@@ -25,7 +25,7 @@ const pull = async ({ key, epoch, since }: SyncEffect & { type: 'pull' }): Promi
   try {
     const query = { key, epoch, since: String(since) };
     const { data } = await call(changesSinceEndpoint, { query }, { quiet: true });
-    dispatch({ type: 'pulled', key, answer: data, at: syncNow() });
+    if (data.result !== 'messages') dispatch({ type: 'pulled', key, answer: data, at: syncNow() });
   } catch (error) {
     whenAllowed(error, () => dispatch({ type: 'pullFailed', key, at: syncNow() }));
   }

@@ -1,3 +1,5 @@
+import { isScript } from '@werkplan/shared/plan/actor-key.ts';
+
 /** Who makes a change. `key` is what idempotency, rate limit and log go by: 'user:3', 'token:5', 'system'. */
 export interface Actor {
   readonly key: string;
@@ -19,3 +21,16 @@ export const tokenIdOf = (actorKey: string): number | null => {
   const match = /^token:(\d+)$/.exec(actorKey);
   return match ? Number(match[1]) : null;
 };
+
+/** Who made a logged change, as it is told to others. */
+export const toldActor = ({
+  actor,
+  actorName,
+}: {
+  actor: string;
+  actorName: string;
+}): { id: number | null; name: string; kind?: 'token' } => ({
+  id: userIdOf(actor),
+  name: actorName,
+  ...(isScript(actor) && { kind: 'token' as const }),
+});

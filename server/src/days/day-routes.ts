@@ -8,6 +8,7 @@ import {
 import { undoChange } from '@werkplan/shared/undo/undo-change.ts';
 import { daysFromTo } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
+import { readFeedPage } from '../feed/feed-page.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { namesMark } from '../http/entity-tag.ts';
 import type { CatchUpFor } from '../live/live.ts';
@@ -41,9 +42,11 @@ export const mountDays = (router: EndpointRouter, { db, clock, days, memory, cat
     return await readDayLoads(db, daysFromTo(query.from, query.to), { from: today, to: lastOpenable(today) });
   });
 
-  router.read(changesSinceEndpoint, async ({ caller, query }) => {
+  router.read(changesSinceEndpoint, async ({ caller, query: { key, epoch, since, after, limit } }) => {
     if (!caller) throw new DomainError('SESSION_EXPIRED');
-    return await catchUp(caller, query.key, { epoch: query.epoch, revision: query.since });
+    if (key === undefined || epoch === undefined || since === undefined)
+      return await readFeedPage(db, { after, limit }, clock.now());
+    return await catchUp(caller, key, { epoch, revision: since });
   });
 
   router.change(undoChangeEndpoint, {

@@ -1,7 +1,6 @@
 import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
-import { isScript } from '@werkplan/shared/plan/actor-key.ts';
-import { userIdOf } from '../change/actor.ts';
+import { toldActor } from '../change/actor.ts';
 import type { Database } from '../database/database.ts';
 import type { LoggedPatch } from '../change/logged-patch.ts';
 import { maxCatchUpBytes, readHeads, readMissed } from '../change/log-query.ts';
@@ -24,11 +23,7 @@ export const messageOf = (key: StreamKey, logged: Omit<LoggedPatch, 'totals'>): 
   revision: logged.revision,
   patch: logged.patch,
   action: logged.action,
-  actor: {
-    id: userIdOf(logged.actor),
-    name: logged.actorName,
-    ...(isScript(logged.actor) && { kind: 'token' }),
-  },
+  actor: toldActor(logged),
   ...(logged.mutationId !== null && { mutationId: logged.mutationId }),
 });
 

@@ -4,6 +4,7 @@ import { daySchema } from '../values/day.ts';
 import { pathIdSchema } from '../values/identifier.ts';
 import { daySnapshotSchema } from './day-state.ts';
 import type { PatchMessage } from './protocol.ts';
+import { planFeedSchema } from './plan-message.ts';
 import { streamKeySchema } from './stream-key.ts';
 
 /** One change as one stream broadcasts it; its patch holds whole rows by kind, see `Patch`. */
@@ -32,16 +33,38 @@ export const changesSinceEndpoint = declareEndpoint({
   method: 'GET',
   path: '/api/changes',
   access: 'viewer',
-  summary: 'What a follower of a stream missed; the polling twin of the live stream',
-  query: z.strictObject({
-    key: streamKeySchema,
-    epoch: z.string().max(64),
-    since: z
-      .string()
-      .regex(/^\d{1,15}$/, 'validation.invalidFormat')
-      .transform(Number),
-  }),
+  summary:
+    'With `key`: what a follower of a stream missed, the polling twin of the live stream. Without: the feed of the whole plan, each change once and in order of its streams, with the messages that webhooks get; `after` is `next` of the page before, and without it the answer says where the feed ends now',
+  query: z
+    .strictObject({
+      key: streamKeySchema.optional(),
+      epoch: z.string().max(64).optional(),
+      since: z
+        .string()
+        .regex(/^\d{1,15}$/, 'validation.invalidFormat')
+        .transform(Number)
+        .optional(),
+      /** Of the feed; opaque. */
+      after: z.string().max(300, 'validation.invalidFormat').optional(),
+      /** Messages a page, 100 unless said, 500 at most. */
+      limit: z
+        .string()
+        .regex(/^(?:[1-9]\d?|[1-4]\d\d|500)$/, 'validation.invalidFormat')
+        .transform(Number)
+        .optional(),
+    })
+    .check(({ value: { key, epoch, since, after, limit }, issues }) => {
+      const refuse = (name: string, message: string): void =>
+        void issues.push({ code: 'custom', path: [name], message, input: undefined });
+      const isFeed = key === undefined && epoch === undefined && since === undefined;
+      if (isFeed) return;
+      for (const [name, value] of Object.entries({ key, epoch, since }))
+        if (value === undefined) refuse(name, 'validation.required');
+      for (const [name, value] of Object.entries({ after, limit }))
+        if (value !== undefined) refuse(name, 'validation.unknownField');
+    }),
   answer: z.union([
+    planFeedSchema,
     z.object({
       result: z.literal('patches'),
       epoch: z.string(),

@@ -198,7 +198,7 @@ export class PlanWindow {
     try {
       const answer = await this.#client.call(changesSinceEndpoint, { query: { key, epoch, since } });
       if (answer.result === 'patches') this.#noteCatchUp(key, since, answer.patches);
-      this.#send({ type: 'pulled', key, answer, at: performance.now() });
+      if (answer.result !== 'messages') this.#send({ type: 'pulled', key, answer, at: performance.now() });
     } catch {
       this.#send({ type: 'pullFailed', key, at: performance.now() });
     }

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Patch } from '@werkplan/shared/live/patch.ts';
+import type { PlanMessage } from '@werkplan/shared/live/plan-message.ts';
+import type { Revisions } from '@werkplan/shared/live/stream-key.ts';
+import { toldActor } from '../change/actor.ts';
+import { cursorOf, type FeedPosition } from './feed-position.ts';
+
+interface FedChange extends FeedPosition {
+  readonly changeId: number;
+  readonly kinds: readonly string[];
+  readonly at: Date;
+  readonly action: string;
+  readonly actor: string;
+  readonly actorName: string;
+  readonly undoOf: number | null;
+  readonly patch: Patch;
+  readonly revisions: Revisions;
+}
+
+/** Ids of changes come again in another log. */
+const idOf = ({ epoch }: FeedPosition, what: string): string =>
+  `msg_${createHash('sha256').update(epoch).digest('hex').slice(0, 12)}_${what}`;
+
+/** A change as it is told: by webhooks and by the feed. */
+export const changeMessage = (change: FedChange): PlanMessage => ({
+  id: idOf(change, String(change.changeId)),
+  type: change.action,
+  timestamp: change.at.toISOString(),
+  data: {
+    cursor: cursorOf(change),
+    change: change.changeId,
+    revisions: change.revisions,
+    kinds: [...change.kinds],
+    actor: toldActor(change),
+    ...(change.undoOf !== null && { undoOf: change.undoOf }),
+    patch: change.patch,
+  },
+});
+
+/** Something is missing before this place: whoever follows loads the plan anew, and goes on from here. */
+export const resetMessage = (at: FeedPosition, now: Date): PlanMessage => ({
+  id: idOf(at, `reset_${at.position}`),
+  type: 'plan.reset',
+  timestamp: now.toISOString(),
+  data: { cursor: cursorOf(at) },
+});

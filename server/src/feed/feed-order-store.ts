@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { planEpoch } from '../change/epoch-store.ts';
+import type { Database } from '../database/database.ts';
+import { type CommitWith, transact, type Tx } from '../database/transact.ts';
+import { orderedChanges, type StreamEntry } from './ordered-changes.ts';
+
+/** Of a stream so many revisions are put in order at once. */
+const mostOfStream = 1_000;
+/** Stands for a change in the place from where on the plan has to be loaded anew. */
+const noChange = 0;
+
+/** What of the plan a table holds, as messages call it. */
+const kindOfTable = JSON.stringify({
+  production_order: 'orders',
+  shipment: 'shipments',
+  delivery: 'deliveries',
+  delivery_item: 'deliveries',
+  truck: 'trucks',
+  hall_capacity: 'halls',
+  calendar_entry: 'calendar',
+  template: 'templates',
+  occurrence: 'templates',
+});
+
+/** Streams of which the feed lacks revisions, with the last one that it has. */
+const behind = sql`
+  SELECT key, coalesce(feed_stream.revision, 0) AS done FROM stream LEFT JOIN feed_stream ON stream_key = key
+  WHERE stream.revision > coalesce(feed_stream.revision, 0)`;
+
+/**
+ * Puts what was committed since into the feed: the one order in which the plan's changes are told. It is made after the commits,
+ * by whoever is about to read it: a commit does nothing for it, and that ids don't rise with commits doesn't matter.
+ */
+export const orderFeed = async (db: Database): Promise<void> => {
+  while (await isBehind(db)) await transact(db, orderMore);
+};
+
+const isBehind = async (db: Database): Promise<boolean> => {
+  const { rows } = await sql<{ isBehind: boolean }>`
+    SELECT NOT EXISTS (SELECT FROM feed_state WHERE epoch = ${planEpoch}) OR EXISTS (${behind}) AS is_behind`.execute(
+    db,
+  );
+  return rows[0]?.isBehind === true;
+};
+
+/** One server at a time; what the next one finds done it doesn't do again. */
+const orderMore = async (tx: Tx, commitWith: CommitWith): Promise<void> => {
+  await sql`INSERT INTO feed_state (epoch, position) VALUES ('', 0) ON CONFLICT DO NOTHING`.execute(tx);
+  const { rows: states } = await sql<{ epoch: string; now: string; position: number }>`
+    SELECT epoch, ${planEpoch} AS now, position FROM feed_state FOR UPDATE`.execute(tx);
+  const state = states[0] ?? { epoch: '', now: '', position: 0 };
+  if (state.epoch !== state.now) {
+    // Another log: what is in it already is read with the plan.
+    await sql`DELETE FROM feed`.execute(tx);
+    return await beginAtHeads(tx, commitWith, { epoch: state.now, position: state.position });
+  }
+  const { rows: next } = await sql<StreamEntry & { done: number }>`
+    SELECT key AS stream_key, done, revision, change_id,
+      (SELECT count(*) FROM change_stream one WHERE one.change_id = listed.change_id) AS streams
+    FROM (${behind}) AS due LEFT JOIN LATERAL (
+      SELECT revision, change_id FROM change_stream WHERE stream_key = key AND revision > done
+      ORDER BY revision LIMIT ${mostOfStream}
+    ) AS listed ON true
+    ORDER BY key, revision`.execute(tx);
+  const hole = next.some(({ streamKey, done, revision }, place) =>
+    next[place - 1]?.streamKey === streamKey ? false : revision !== done + 1,
+  );
+  if (!hole) return await append(tx, commitWith, state.position, next);
+  // Archived before anybody wanted to read it.
+  await sql`INSERT INTO feed (position, change_id, kinds) VALUES (${state.position + 1}, ${noChange}, '{}')`.execute(
+    tx,
+  );
+  await beginAtHeads(tx, commitWith, { epoch: state.now, position: state.position + 1 });
+};
+
+const beginAtHeads = async (
+  tx: Tx,
+  commitWith: CommitWith,
+  { epoch, position }: { epoch: string; position: number },
+): Promise<void> => {
+  await sql`DELETE FROM feed_stream`.execute(tx);
+  await sql`INSERT INTO feed_stream SELECT key, revision FROM stream WHERE revision > 0`.execute(tx);
+  await commitWith(
+    async () => await sql`UPDATE feed_state SET epoch = ${epoch}, position = ${position}`.execute(tx),
+  );
+};
+
+const append = async (
+  tx: Tx,
+  commitWith: CommitWith,
+  position: number,
+  entries: readonly StreamEntry[],
+): Promise<void> => {
+  const ids = orderedChanges(entries);
+  const taken = new Set(ids);
+  const heads = new Map<string, number>();
+  for (const { streamKey, revision, changeId } of entries)
+    if (taken.has(changeId)) heads.set(streamKey, revision);
+  await sql`
+    INSERT INTO feed (position, change_id, kinds)
+    SELECT ${position}::bigint + place, in_order.id, ARRAY(
+      SELECT DISTINCT coalesce(${kindOfTable}::jsonb ->> entity, entity) FROM change_row WHERE change_id = in_order.id)
+    FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS in_order(id, place)`.execute(tx);
+  await sql`
+    INSERT INTO feed_stream SELECT * FROM unnest(${[...heads.keys()]}::text[], ${[...heads.values()]}::bigint[])
+    ON CONFLICT (stream_key) DO UPDATE SET revision = excluded.revision`.execute(tx);
+  await commitWith(
+    async () => await sql`UPDATE feed_state SET position = ${position + ids.length}`.execute(tx),
+  );
+};

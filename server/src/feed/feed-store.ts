@@ -1,0 +1,103 @@
+import type { PlanMessage } from '@werkplan/shared/live/plan-message.ts';
+import type { Patch } from '@werkplan/shared/live/patch.ts';
+import type { Revisions } from '@werkplan/shared/live/stream-key.ts';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { changeMessage, resetMessage } from './feed-messages.ts';
+import type { FeedPosition } from './feed-position.ts';
+
+/** A page takes about so much on disk at most, but one message at least. */
+const pageBytes = 256 * 1024;
+
+export interface FeedPage {
+  /** In order; each with its place. */
+  readonly messages: readonly { readonly position: number; readonly message: PlanMessage }[];
+  /** After the last message; where nothing is left to tell, the feed's end. */
+  readonly next: FeedPosition;
+  readonly more: boolean;
+}
+
+/** Where the feed ends. */
+export const readFeedEnd = async (db: Database): Promise<FeedPosition> =>
+  await db.selectFrom('feedState').select(['epoch', 'position']).executeTakeFirstOrThrow();
+
+/** From where on the feed is whole: after that position. */
+const readFeedStart = async (db: Database, end: FeedPosition): Promise<number> => {
+  const first = await db
+    .selectFrom('feed')
+    .select('position')
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+  return (first?.position ?? end.position + 1) - 1;
+};
+
+interface FeedRow {
+  position: number;
+  changeId: number;
+  kinds: string[];
+  at: Date;
+  action: string | null;
+  actor: string;
+  actorName: string;
+  undoOf: number | null;
+  patch: Patch;
+  revisions: Revisions;
+}
+
+/**
+ * What comes after a position: changes that wrote one of the kinds (none named: all). A position of another log, or from before
+ * the feed's beginning, is told to load the plan anew.
+ */
+export const readFeed = async (
+  db: Database,
+  after: FeedPosition,
+  { most, kinds = [], now }: { most: number; kinds?: readonly string[]; now: Date },
+): Promise<FeedPage> => {
+  const end = await readFeedEnd(db);
+  const start = await readFeedStart(db, end);
+  if (after.epoch !== end.epoch || after.position < start || after.position > end.position) {
+    const next = { epoch: end.epoch, position: start };
+    return {
+      messages: [{ position: start, message: resetMessage(next, now) }],
+      next,
+      more: end.position > start,
+    };
+  }
+  const { rows } = await sql<FeedRow>`
+    SELECT position, change_id, kinds, at, action, actor, actor_name, undo_of, patch,
+      (SELECT jsonb_object_agg(stream_key, revision) FROM change_stream told WHERE told.change_id = page.change_id) AS revisions
+    FROM (
+      SELECT position, change_id, kinds, at, action, actor, actor_name, undo_of, patch,
+        coalesce(sum(pg_column_size(patch)) OVER (ORDER BY position ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
+          AS bytes_before
+      FROM (
+        SELECT * FROM feed
+        WHERE position > ${after.position} AND (change_id = 0 OR ${kinds.length === 0} OR kinds && ${kinds}::text[])
+        ORDER BY position LIMIT ${most}
+      ) AS listed LEFT JOIN change ON change.id = change_id
+    ) AS page
+    WHERE bytes_before < ${pageBytes}
+    ORDER BY position`.execute(db);
+  const messages = rows.map(({ action, ...row }) => {
+    const at = { epoch: end.epoch, position: row.position };
+    return {
+      position: row.position,
+      message: action === null ? resetMessage(at, now) : changeMessage({ ...row, ...at, action }),
+    };
+  });
+  const last = rows.at(-1)?.position ?? end.position;
+  return {
+    messages,
+    next: { epoch: end.epoch, position: last },
+    more: rows.length > 0 && last < end.position,
+  };
+};
+
+/** Forgets what the log no longer has. At start and every hour. */
+export const pruneFeed = async (db: Database): Promise<void> => {
+  await sql`DELETE FROM feed USING log_start WHERE feed.change_id <= log_start.change_id AND feed.position < (
+    SELECT coalesce(min(position), 0) FROM feed kept JOIN log_start s ON kept.change_id > s.change_id)`.execute(
+    db,
+  );
+};

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { orderedChanges, type StreamEntry } from './ordered-changes.ts';
+
+/** Streams by name, each with the ids of its changes in order of its revisions. */
+const entriesOf = (streams: Readonly<Record<string, readonly number[]>>): StreamEntry[] => {
+  const all = Object.values(streams).flat();
+  return Object.entries(streams).flatMap(([streamKey, ids]) =>
+    ids.map((changeId, place) => ({
+      streamKey,
+      revision: place + 1,
+      changeId,
+      streams: all.filter((id) => id === changeId).length,
+    })),
+  );
+};
+
+it('goes by the revisions, not by the ids', () => {
+  expect(orderedChanges(entriesOf({ a: [12, 11], b: [13, 11, 10] }))).toEqual([12, 13, 11, 10]);
+});
+
+it('is by id where the streams say nothing', () => {
+  expect(orderedChanges(entriesOf({ a: [3, 6], b: [1, 5], c: [2, 4] }))).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+it('leaves a change for later that isn’t next in all of its streams', () => {
+  const [first, ...rest] = entriesOf({ a: [1, 2] });
+  const alsoElsewhere = rest.map((entry) => ({ ...entry, streams: 2 }));
+  expect(orderedChanges(first ? [first, ...alsoElsewhere] : [])).toEqual([1]);
+});

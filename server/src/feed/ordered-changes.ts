@@ -1,0 +1,51 @@
+/** A change as one of its streams has it. */
+export interface StreamEntry {
+  readonly streamKey: string;
+  readonly revision: number;
+  readonly changeId: number;
+  /** How many streams have the change. */
+  readonly streams: number;
+}
+
+/**
+ * The changes in an order that all streams agree with: each comes after those of lower revisions in its streams, whatever the ids
+ * are; of those that are next, the lowest id. A change whose other streams aren't given so far is left for later.
+ * @param entries of each stream what comes next, without a hole and in order
+ */
+export const orderedChanges = (entries: readonly StreamEntry[]): number[] => {
+  const queues = new Map<string, StreamEntry[]>();
+  const keysOf = new Map<number, string[]>();
+  for (const entry of entries) {
+    addTo(queues, entry.streamKey, entry);
+    addTo(keysOf, entry.changeId, entry.streamKey);
+  }
+  const taken = new Map<string, number>();
+  const timesFirst = new Map<number, number>();
+  const due = new Set<number>();
+  /** Once a change is the first one in all of its streams it is due. */
+  const noteFirst = (key: string): void => {
+    const first = queues.get(key)?.[taken.get(key) ?? 0];
+    if (!first) return;
+    const times = (timesFirst.get(first.changeId) ?? 0) + 1;
+    timesFirst.set(first.changeId, times);
+    if (times === first.streams) due.add(first.changeId);
+  };
+  const ordered: number[] = [];
+  for (const key of queues.keys()) noteFirst(key);
+  while (due.size > 0) {
+    const next = Math.min(...due);
+    due.delete(next);
+    ordered.push(next);
+    for (const key of keysOf.get(next) ?? []) {
+      taken.set(key, (taken.get(key) ?? 0) + 1);
+      noteFirst(key);
+    }
+  }
+  return ordered;
+};
+
+const addTo = <Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void => {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+};
