@@ -43,6 +43,7 @@ const editedOrder = async (): Promise<Order> => {
     body: { ...order, city: 'Bühl' },
   });
 };
+const { orderId: _, ...whole } = newOrder();
 const undo = async (client: Client, id: number) => await client.call(undoChangeEndpoint, { params: { id } });
 const heldOf = async ({ id }: Order) => {
   const all = await plant.bernd.call(heldValuesEndpoint, { query: { from: today, to: addDays(today, 14) } });
@@ -69,6 +70,42 @@ it('a person’s field survives a hundred pushes, is answered and listed', async
       erp: { value: 'Bühl-Vimbuch', by: 'ERP', isKept: false },
     },
   ]);
+});
+
+it('a push of the number that a person has changed meets the order, and leaves its number', async () => {
+  const order = await erp.call(createOrderEndpoint, { body: newOrder() });
+  const renumber = async (orderId: string) => {
+    const { body } = await plant.anna.attempt(updateOrderEndpoint, {
+      params: { id: order.id },
+      body: { ...(await orderOf(plant, order.id)), orderId },
+    });
+    return (body as Order).orderId;
+  };
+  const first = await renumber(newOrder().orderId);
+  const second = await renumber(newOrder().orderId);
+  const { body } = await push(order, { city: 'Kehl' });
+  expect(body).toMatchObject({
+    id: order.id,
+    city: 'Kehl',
+    held: [{ field: 'orderId', yours: order.orderId, theirs: second }],
+  });
+  expect((await push({ orderId: first }, whole)).body).toMatchObject({ version: 1 });
+  expect(await heldOf(order)).toMatchObject([{ field: 'orderId', erp: { value: order.orderId } }]);
+  expect((await push(order, {}, { force: 'orderId' })).body).toMatchObject({ id: order.id, held: [] });
+  expect(await orderOf(plant, order.id)).toMatchObject({ orderId: order.orderId, byHand: {} });
+  // Once the ERP has the new number itself, the old one is another order's.
+  const third = await renumber(newOrder().orderId);
+  await push({ orderId: third }, {});
+  expect((await push(order, whole)).body).toMatchObject({ version: 1 });
+});
+
+it('a number that only persons have used means no other order once they have changed it', async () => {
+  const order = await plant.anna.call(createOrderEndpoint, { body: newOrder() });
+  await plant.anna.call(updateOrderEndpoint, {
+    params: { id: order.id },
+    body: { ...order, orderId: newOrder().orderId },
+  });
+  expect((await push(order, whole)).body).toMatchObject({ version: 1, held: [] });
 });
 
 it('typing a new order is no hand edit', async () => {

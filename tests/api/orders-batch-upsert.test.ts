@@ -51,6 +51,18 @@ it('a thousand rows: new the first time, as they were the second, changed where 
   expect([changed.status, changed.body.counts]).toEqual([200, { created: 0, changed: 300, unchanged: 700 }]);
 });
 
+it('finds out together what many rows need: of orders moved between days, before and after a restart', async () => {
+  const rows = Array.from({ length: 60 }, () => newOrder({ date: newDay() }));
+  expect((await send(rows)).body.counts).toMatchObject({ created: 60 });
+  const later = rows.map((row) => ({ ...row, date: newDay() }));
+  expect((await send(later)).body.counts).toMatchObject({ changed: 60 });
+  const heavier = later.map((row) => ({ ...row, steel: 5000 }));
+  expect((await send(heavier)).body.counts).toMatchObject({ changed: 60 });
+  await plant.restart();
+  const read = heavier.map((row) => ({ ...row, steel: 5000, matting: 7000, version: 2 }));
+  expect((await send(read)).body.counts).toMatchObject({ changed: 60 });
+});
+
 it('leaves what persons changed, row by row, and `force` overwrites it', async () => {
   const rows = [newOrder(), newOrder()].map((row) => ({ ...row, date: day }));
   const [one] = (await send(rows)).body.orders as Order[];
@@ -150,6 +162,19 @@ it('cancels what a complete list lacks, after a dry run that tells', async () =>
   expect((await orderOf(plant, listed.id)).isCanceled).toBe(false);
   const unread = await send([{ ...at(rows, 0), postCode: '0' }], { ...complete, perRow: true });
   expect(unread.body.fields).toHaveProperty('orders.0.postCode');
+});
+
+it('a number that a person changed still means its order, which a complete list doesn’t lack', async () => {
+  const rows = [newOrder({ date: newDay() }), newOrder({ date: day })];
+  const [one] = (await send(rows)).body.orders as [Order, Order];
+  const renumbered = { ...one, orderId: newOrder().orderId };
+  await plant.anna.call(updateOrderEndpoint, { params: { id: one.id }, body: renumbered });
+  const { body } = await send(rows, { cancelMissing: { from: day, to: day } });
+  expect(body).toMatchObject({ counts: { created: 0 }, missing: [], orders: [{ id: one.id }, {}] });
+  expect(body.held).toMatchObject([{ index: 0, fields: [{ field: 'orderId', theirs: renumbered.orderId }] }]);
+  // Where the list has both, each is an order of its own.
+  const both = [...rows, { ...at(rows, 0), orderId: renumbered.orderId }];
+  expect((await send(both)).body).toMatchObject({ counts: { created: 1 }, held: [] });
 });
 
 it('is one change, told as what it is, and undo takes all of it back', async () => {

@@ -82,9 +82,20 @@ const whereabouts = ({ tables }: ModelState, { kind, id }: Asked<'whereabouts'>)
   return row && 'date' in row ? [row.date] : [];
 };
 
-const numbered = ({ tables }: ModelState, { numbers, from }: Asked<'numbered'>): Facts['numbered'] =>
-  [...tables.rows('orders').values()]
-    .filter((order) => numbers.includes(order.orderId) && order.date >= from)
+/** A script has written it under the number that it had before a person changed it. */
+const isKnownAs = (state: ModelState, id: number, was: string): boolean =>
+  writesOf(state, 'orders', id).some(
+    ({ after, changeId }) =>
+      (after as PlanRows['orders'] | null)?.orderId === was &&
+      state.changes.get(changeId)?.actor.key.startsWith('token:'),
+  );
+
+const numbered = (state: ModelState, { numbers, from }: Asked<'numbered'>): Facts['numbered'] =>
+  [...state.tables.rows('orders').values()]
+    .filter(({ id, orderId, date, byHand: { orderId: { was = '' } = {} } }) => {
+      const isMeant = numbers.includes(orderId) || (numbers.includes(was) && isKnownAs(state, id, was));
+      return isMeant && date >= from;
+    })
     .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.id - b.id))
     .map(({ id, orderId, date, hallId, constructionSite, version, isCanceled, byHand }) => {
       return { id, orderId, date, hallId, constructionSite, version, isCanceled, byHand };
@@ -113,6 +124,11 @@ export const answerQuestion = (state: ModelState, times: Times, question: Questi
     case 'family': {
       const days = familyOf(state, question.orderId);
       return { value: days, at: Object.fromEntries(days.map((day) => [dayKey(day), head(dayKey(day))])) };
+    }
+    case 'families': {
+      const families = question.orderIds.map((orderId) => ({ orderId, dates: familyOf(state, orderId) }));
+      const days = families.flatMap(({ dates }) => dates);
+      return { value: families, at: Object.fromEntries(days.map((day) => [dayKey(day), head(dayKey(day))])) };
     }
     case 'version': {
       const { kind, id, version } = question;

@@ -68,7 +68,10 @@ const guardsOf = ({ draft }: Done<unknown>): NumberGuard[] =>
 const papersIn = ({ draft }: Done<unknown>): string[] =>
   draft.prints.map(({ date, paper }) => `${date} ${paper}`);
 
-const isQuestion = ({ what }: Need): boolean => !['days', 'stream', 'heads', 'ids'].includes(what);
+const isQuestion = (need: Need): boolean =>
+  need.what === 'several'
+    ? need.needs.some(isQuestion)
+    : !['days', 'stream', 'heads', 'ids'].includes(need.what);
 
 /** Computes writes on top of each other. What lacks something, or must wait, is left out. */
 export const batchOf = (base: PlanState, writes: readonly Write[], { clock, ids }: BatchContext): Batch => {

@@ -1,5 +1,12 @@
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
-import { type Need, questionKey } from '@werkplan/shared/plan/need.ts';
+import {
+  type Fact,
+  type Facts,
+  type Need,
+  type Question,
+  questionKey,
+  type SingleNeed,
+} from '@werkplan/shared/plan/need.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { IdPool } from './id-pool.ts';
 import type { PlanMemory } from './plan-memory.ts';
@@ -22,26 +29,53 @@ const show = async ({ memory, own }: FinderContext, dates: readonly Day[]): Prom
   await memory.load(dates, [], own);
 };
 
-const ask = async (
+/** The answer; null where it is of another log. */
+const askOne = async (
+  { store, memory, own }: FinderContext,
+  write: Write,
+  question: Question,
+): Promise<Fact | null> => {
+  const { epoch, fact } = await (own ?? store).ask(question);
+  if (epoch === memory.state.epoch) return fact;
+  write.beginAnew();
+  memory.begin(epoch);
+  return null;
+};
+
+const isOfNow = ({ memory }: FinderContext, { at }: Pick<Fact, 'at'>): boolean =>
+  Object.entries(at).every(([key, revision]) => memory.state.revisions.get(key as never) === revision);
+
+/** Which days show each of these orders, with those days. */
+const askFamilies = async (
   context: FinderContext,
   write: Write,
-  question: Exclude<Need, { what: 'days' | 'stream' | 'heads' | 'ids' }>,
+  orderIds: readonly number[],
 ): Promise<void> => {
-  const { store, memory, own } = context;
-  const { epoch, fact } = await (own ?? store).ask(question);
-  if (epoch !== memory.state.epoch) {
-    write.beginAnew();
-    return memory.begin(epoch);
-  }
+  const { memory } = context;
+  const answered = await askOne(context, write, { what: 'families', orderIds });
+  if (!answered) return;
+  const families = (answered.value as Facts['families']).map(({ orderId, dates }) => {
+    const at = Object.fromEntries(dates.map((date) => [dayKey(date), answered.at[dayKey(date)] ?? 0]));
+    const fact: Fact<readonly Day[]> = { value: dates, at };
+    write.facts.set(questionKey({ what: 'family', orderId }), fact);
+    return { orderId, dates, fact };
+  });
+  const all = [...new Set(families.flatMap(({ dates }) => dates))];
+  pin(memory, write, all);
+  await show(context, all);
+  for (const { orderId, dates, fact } of families)
+    if (isOfNow(context, fact)) memory.note((state) => putFamily(state, orderId, dates));
+};
+
+const ask = async (context: FinderContext, write: Write, question: Question): Promise<void> => {
+  if (question.what === 'family') return await askFamilies(context, write, [question.orderId]);
+  const fact = await askOne(context, write, question);
+  if (!fact) return;
   write.facts.set(questionKey(question), fact);
-  if (question.what !== 'whereabouts' && question.what !== 'family') return;
+  if (question.what !== 'whereabouts') return;
   const dates = fact.value as readonly Day[];
-  pin(memory, write, dates);
+  pin(context.memory, write, dates);
   await show(context, dates);
-  const { revisions } = memory.state;
-  const isOfNow = Object.entries(fact.at).every(([key, at]) => revisions.get(key as never) === at);
-  if (question.what === 'family' && isOfNow)
-    memory.note((state) => putFamily(state, question.orderId, dates));
 };
 
 const pin = (memory: PlanMemory, write: Write, dates: readonly Day[]): void => {
@@ -50,6 +84,18 @@ const pin = (memory: PlanMemory, write: Write, dates: readonly Day[]): void => {
     before();
     now();
   };
+};
+
+/** Days and orders' families each in one question, the rest one after the other. */
+const together = (needs: readonly SingleNeed[]): SingleNeed[] => {
+  const dates = new Set(needs.flatMap((need) => (need.what === 'days' ? need.dates : [])));
+  const orderIds = new Set(needs.flatMap((need) => (need.what === 'family' ? [need.orderId] : [])));
+  const others = needs.filter(({ what }) => what !== 'days' && what !== 'family');
+  return [
+    ...(dates.size > 0 ? [{ what: 'days', dates: [...dates] } as const] : []),
+    ...(orderIds.size > 0 ? [{ what: 'families', orderIds: [...orderIds] } as const] : []),
+    ...new Map(others.map((need) => [JSON.stringify(need), need])).values(),
+  ];
 };
 
 /** Finds out what an action lacks. */
@@ -71,6 +117,11 @@ export const find = async (context: FinderContext, write: Write, need: Need): Pr
       ids.begin(epoch);
       return memory.begin(epoch);
     }
+    case 'families':
+      return await askFamilies(context, write, need.orderIds);
+    case 'several':
+      for (const one of together(need.needs)) await find(context, write, one);
+      return;
     default:
       return await ask(context, write, need);
   }

@@ -60,18 +60,25 @@ export const askWhereabouts = async (db: Database, { kind, id }: Asked<'whereabo
 };
 
 /** Of one moment with the revisions of these days: as long as none of them moves on, no other day joins them. */
-export const askFamily = async (db: Database, { orderId }: Asked<'family'>): Promise<Answered> => {
-  const { epoch, list } = await readList<{ date: Day; revision: number }>(
+export const askFamilies = async (db: Database, { orderIds }: Asked<'families'>): Promise<Answered> => {
+  const { epoch, list } = await readList<{ orderId: number; date: Day; revision: number }>(
     db,
-    sql`SELECT DISTINCT shown.date, coalesce(stream.revision, 0) AS revision FROM (
-        SELECT date FROM production_order WHERE id = ${orderId}
-        UNION SELECT date FROM shipment WHERE production_order_id = ${orderId}
-        UNION SELECT date_at_last_order_change FROM shipment
-          WHERE production_order_id = ${orderId} AND NOT is_deleted
+    sql`SELECT shown.id AS "orderId", shown.date, coalesce(stream.revision, 0) AS revision FROM (
+        SELECT id, date FROM production_order WHERE id = ANY(${orderIds}::int[])
+        UNION SELECT production_order_id, date FROM shipment WHERE production_order_id = ANY(${orderIds}::int[])
+        UNION SELECT production_order_id, date_at_last_order_change FROM shipment
+          WHERE production_order_id = ANY(${orderIds}::int[]) AND NOT is_deleted
       ) shown LEFT JOIN stream ON stream.key = 'day:' || shown.date ORDER BY shown.date`,
   );
+  const dates = new Map<number, Day[]>(orderIds.map((id) => [id, []]));
+  for (const { orderId, date } of list) dates.get(orderId)?.push(date);
   const at: Revisions = Object.fromEntries(list.map(({ date, revision }) => [`day:${date}`, revision]));
-  return { epoch, fact: { value: list.map(({ date }) => date), at } };
+  return { epoch, fact: { value: [...dates].map(([orderId, days]) => ({ orderId, dates: days })), at } };
+};
+
+export const askFamily = async (db: Database, { orderId }: Asked<'family'>): Promise<Answered> => {
+  const { epoch, fact } = await askFamilies(db, { what: 'families', orderIds: [orderId] });
+  return { epoch, fact: { value: (fact.value as Facts['families'])[0]?.dates ?? [], at: fact.at } };
 };
 
 const rowFrom = (kind: RowKind, image: Image | null | undefined): PlanRows[RowKind] | null =>
@@ -127,7 +134,13 @@ export const askNumbered = async (db: Database, { numbers, from }: Asked<'number
     db,
     sql`SELECT id, order_id AS "orderId", date, hall_id AS "hallId", construction_site AS "constructionSite", version,
         is_canceled AS "isCanceled", by_hand AS "byHand"
-      FROM production_order WHERE order_id = ANY(${numbers}) AND date >= ${from}
+      FROM production_order WHERE id = ANY(ARRAY(
+        SELECT id FROM production_order WHERE order_id = ANY(${numbers})
+        UNION ALL SELECT id FROM production_order o
+        WHERE by_hand <> '{}' AND by_hand -> 'orderId' ->> 'was' = ANY(${numbers}) AND EXISTS (
+          SELECT FROM change_row r JOIN change c ON c.id = r.change_id
+          WHERE r.entity = 'production_order' AND r.entity_id = o.id AND c.actor LIKE 'token:%'
+            AND r.after ->> 'order_id' = o.by_hand -> 'orderId' ->> 'was'))) AND date >= ${from}
       ORDER BY date, id`,
   );
   return { epoch, fact: { value: list, at: {} } };

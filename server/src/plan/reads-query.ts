@@ -10,6 +10,7 @@ import type { PlanReads } from './plan-store.ts';
 import {
   type Answered,
   askEditor,
+  askFamilies,
   askFamily,
   askLastKnown,
   askNumbered,
@@ -26,6 +27,8 @@ const ask = async (db: Database, question: Question): Promise<Answered> => {
       return await askWhereabouts(db, question);
     case 'family':
       return await askFamily(db, question);
+    case 'families':
+      return await askFamilies(db, question);
     case 'version':
       return await askVersion(db, question);
     case 'lastKnown':

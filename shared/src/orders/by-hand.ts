@@ -30,12 +30,28 @@ export const withEntry = (byHand: ByHand, field: HandField, entry: HandEntry | u
   return Object.fromEntries(fields.map((name) => [name, entries[name]]));
 };
 
+/** The number before persons changed it; undefined where it is the same again. */
+const numberBefore = ({ byHand, orderId }: Order, value: Order[HandField]): string | undefined => {
+  const was = byHand.orderId?.was ?? orderId;
+  return was === value ? undefined : was;
+};
+
 /** A person has set the field; what the ERP would have there is still remembered. */
-const entryOf = ({ actor, now }: Setting, erp: HandEntry['erp'], value: Order[HandField]): HandEntry => ({
-  at: now,
-  by: actor,
-  ...(erp && erp.value !== value && { erp }),
-});
+const entryOf = (
+  { actor, now }: Setting,
+  order: Order,
+  field: HandField,
+  value: Order[HandField],
+): HandEntry => {
+  const erp = order.byHand[field]?.erp;
+  const was = field === 'orderId' ? numberBefore(order, value) : undefined;
+  return {
+    at: now,
+    by: actor,
+    ...(erp && erp.value !== value && { erp }),
+    ...(was !== undefined && { was }),
+  };
+};
 
 /** The fields that are set otherwise than they are; a move to a hall sets its marks along with it. */
 const fieldsSet = (order: Order, values: Values): HandField[] => {
@@ -51,7 +67,7 @@ export const handAfter = (setting: Setting, order: Order, values: Values): ByHan
   let { byHand } = order;
   for (const field of fieldsSet(order, values)) {
     const value = values[field] ?? order[field];
-    const entry = isPerson(setting.actor) ? entryOf(setting, byHand[field]?.erp, value) : undefined;
+    const entry = isPerson(setting.actor) ? entryOf(setting, order, field, value) : undefined;
     byHand = withEntry(byHand, field, entry);
   }
   return byHand;

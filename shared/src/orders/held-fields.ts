@@ -56,9 +56,10 @@ export const holdBack = <Sent extends SentFields>(
     const person = byHand[field] ?? (isLeft ? (byHand.steel ?? byHand.matting) : undefined);
     if (value === undefined || person === undefined) continue;
     const { at, by } = person;
-    const known = byHand[field]?.erp;
+    const { erp: known, was } = byHand[field] ?? {};
     if (isLeft) {
-      notes.set(field, { at, by, erp: known?.value === value ? known : { at: now, by: actor, value } });
+      const erp = known?.value === value ? known : { at: now, by: actor, value };
+      notes.set(field, { at, by, erp, ...(was !== undefined && { was }) });
       held.push({ field, yours: value, theirs: order[field], by, at });
     } else if (value === order[field]) notes.set(field, { at, by });
   }

@@ -3,7 +3,7 @@ import { isSameValue } from '../plan/write-set.ts';
 import type { Action, Scope } from '../plan/action.ts';
 import { isPerson } from '../plan/actor-key.ts';
 import type { Draft } from '../plan/draft.ts';
-import type { NumberedOrder } from '../plan/need.ts';
+import { forEachOf, type NumberedOrder } from '../plan/need.ts';
 import { replyValue } from '../plan/reply.ts';
 import { type Day, daysFromTo } from '../values/day.ts';
 import type { HeldField } from './held-values.ts';
@@ -53,13 +53,13 @@ const candidatesIn = ({ details }: DomainError): Pick<StoredBatch['refused'][num
     ? { candidates: details.extra['candidates'] as OrderCandidate[] }
     : {};
 
-/** Orders by the numbers that mean them. */
+/** Orders by the numbers that mean them: their own and, where the list lacks that, the one they had before. */
 const byNumber = (draft: Draft, rows: readonly UpsertRow[], from: Day): Map<string, NumberedOrder[]> => {
   const numbers = [...new Set(rows.flatMap((row) => ('order' in row ? [row.order.orderId] : [])))];
   const found = new Map<string, NumberedOrder[]>(numbers.map((number) => [number, []]));
   if (numbers.length === 0) return found;
   for (const one of draft.fact({ what: 'numbered', numbers, from, isRelied: true }))
-    found.get(one.orderId)?.push(one);
+    (found.get(one.orderId) ?? found.get(one.byHand.orderId?.was ?? ''))?.push(one);
   return found;
 };
 
@@ -89,7 +89,7 @@ const upsertRows = (
   named: ReadonlyMap<string, readonly NumberedOrder[]>,
 ): Outcome[] => {
   const seen = new Set<string>();
-  return rows.map((row): Outcome => {
+  return forEachOf(rows, (row): Outcome => {
     if (!('order' in row)) return { refusal: row.refusal, why: 'unread' };
     const { orderId: number, version } = row.order;
     if (seen.has(number)) return { refusal: invalid({ orderId: 'validation.twice' }), why: 'refused' };
@@ -111,11 +111,14 @@ const cancelMissing = (
   draft: Draft,
   scope: Scope,
   { cancelMissing: days, force }: UpsertOrdersInput,
-  named: ReadonlyMap<string, unknown>,
+  named: ReadonlyMap<string, readonly NumberedOrder[]>,
 ): StoredBatch['missing'] => {
   if (!days) return [];
+  const meant = new Set([...named.values()].flatMap((orders) => orders.map(({ id }) => id)));
   const missing = completeDays(days, scope.today).flatMap((date) =>
-    draft.ordersOn(date).filter(({ orderId, isCanceled }) => !isCanceled && !named.has(orderId)),
+    draft
+      .ordersOn(date)
+      .filter(({ id, orderId, isCanceled }) => !isCanceled && !named.has(orderId) && !meant.has(id)),
   );
   return missing.map((order) => {
     const isHeld =

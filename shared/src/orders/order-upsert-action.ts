@@ -39,6 +39,24 @@ const findLive = (draft: Draft, number: string, named: readonly NumberedOrder[])
   throw ambiguousOrder(number, [order, ...others]);
 };
 
+/**
+ * The order that a push's number means: the live one that has it, else the one that a person has given another number since.
+ * @throws AMBIGUOUS_ORDER with the candidates
+ */
+const findMeant = (
+  draft: Draft,
+  scope: Scope,
+  upsert: UpsertOrderInput,
+  named: readonly NumberedOrder[],
+): Order | null => {
+  const { number } = upsert;
+  const [own, renumbered] = [
+    named.filter(({ orderId }) => orderId === number),
+    named.filter(({ orderId }) => orderId !== number),
+  ];
+  return findLive(draft, number, own) ?? (isPush(scope, upsert) ? findLive(draft, number, renumbered) : null);
+};
+
 /** A push without a version: it leaves what persons have changed. */
 const isPush = ({ actor }: Scope, { version: { version, ifMatch } }: UpsertOrderInput): boolean =>
   version === undefined && ifMatch === undefined && !isPerson(actor);
@@ -63,7 +81,8 @@ const stayCanceled = (
 ): Upserted | null => {
   const isCanceled = upsert.input.isCanceled ?? false;
   const byHand = named.findLast((order) => order.byHand.isCanceled);
-  const canceled = byHand ?? (isCanceled ? named.at(-1) : undefined);
+  const own = named.filter(({ orderId }) => orderId === upsert.number);
+  const canceled = byHand ?? (isCanceled ? own.at(-1) : undefined);
   const isLeft = isCanceled || (isPush(scope, upsert) && !isForced(upsert.force, 'isCanceled'));
   if (!canceled || !isLeft) return null;
   const order = getOrder(draft, canceled.id);
@@ -90,7 +109,7 @@ const editOrder = (draft: Draft, scope: Scope, current: Order, upsert: UpsertOrd
   const { version: _, ...sent } = upsert.input;
   const { version, ifMatch } = upsert.version;
   const { held, rest, notes } = isPush(scope, upsert)
-    ? holdBack(scope, current, { sent, force: upsert.force })
+    ? holdBack(scope, current, { sent: { ...sent, orderId: upsert.number }, force: upsert.force })
     : { held: [], rest: sent, notes: null };
   const { date, hallId, isCanceled, ...given } = rest;
   const isBlind = version === undefined && ifMatch === undefined;
@@ -109,7 +128,7 @@ const editOrder = (draft: Draft, scope: Scope, current: Order, upsert: UpsertOrd
   return { id, held };
 };
 
-/** As `upsertOrder`, of the orders that have the number. */
+/** As `upsertOrder`, of the orders that have the number, or had it before a person changed it. */
 export const upsertNumbered = (
   draft: Draft,
   scope: Scope,
@@ -117,7 +136,7 @@ export const upsertNumbered = (
   named: readonly NumberedOrder[],
 ): Upserted => {
   assertOwnNumber(upsert);
-  const current = findLive(draft, upsert.number, named);
+  const current = findMeant(draft, scope, upsert, named);
   if (current) return editOrder(draft, scope, current, upsert);
   return stayCanceled(draft, scope, upsert, named) ?? createNumbered(draft, scope, upsert);
 };

@@ -157,6 +157,8 @@ export const handEntrySchema = z.strictObject({
       isKept: z.literal(true).optional(),
     })
     .optional(),
+  /** Of the number: the one before persons changed it, by which an ERP may still know the order. */
+  was: z.string().optional(),
 });
 export type HandEntry = z.infer<typeof handEntrySchema>;
 

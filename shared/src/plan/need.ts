@@ -14,7 +14,11 @@ export type Need =
   | { readonly what: 'heads'; readonly keys: readonly StreamKey[] }
   /** Numbers for new rows. */
   | { readonly what: 'ids'; readonly kind: RowKind }
+  /** What each of many things needs that are done one by one (`forEachOf`): found out together. */
+  | { readonly what: 'several'; readonly needs: readonly SingleNeed[] }
   | Question;
+
+export type SingleNeed = Exclude<Need, { what: 'several' }>;
 
 /** What isn't part of any day's screen: asked of the database, never of a screen. */
 export type Question =
@@ -22,6 +26,8 @@ export type Question =
   | { readonly what: 'whereabouts'; readonly kind: RowKind; readonly id: number }
   /** Every day that shows an order or one of its parts, deleted ones included. */
   | { readonly what: 'family'; readonly orderId: number }
+  /** The same for many orders at once. */
+  | { readonly what: 'families'; readonly orderIds: readonly number[] }
   /** A row as it was at a version. */
   | { readonly what: 'version'; readonly kind: RowKind; readonly id: number; readonly version: number }
   /** A row as the log last knew it, also when it is gone by now. */
@@ -37,8 +43,9 @@ export type Question =
   /** The days from one on that were made ready for planning or have runs; the earliest first. */
   | { readonly what: 'plannedDays'; readonly from: Day }
   /**
-   * The orders with one of these numbers, dated from a day on; the earliest first. `isRelied`: which of them are live must
-   * still be so when the change is stored.
+   * The orders with one of these numbers, dated from a day on, and those that a script has written under one of them before a
+   * person changed the number; the earliest first. `isRelied`: which of those with the numbers are live must still be so when
+   * the change is stored.
    */
   | {
       readonly what: 'numbered';
@@ -97,6 +104,7 @@ type RowOf<Kind extends RowKind> = PlanRows[Kind] | null;
 export interface Facts {
   whereabouts: readonly Day[];
   family: readonly Day[];
+  families: readonly { readonly orderId: number; readonly dates: readonly Day[] }[];
   version: RowOf<RowKind>;
   lastKnown: RowOf<RowKind>;
   editor: Editor | null;
@@ -124,6 +132,34 @@ export class Missing extends Error {
     this.need = need;
   }
 }
+
+/**
+ * Does one thing after the other that need nothing of each other, and finds out together what they lack: one by one a long list
+ * would be run again for each.
+ * @throws Missing with the needs of all, once each was tried
+ */
+export const forEachOf = <Item, Done>(
+  items: readonly Item[],
+  run: (item: Item, index: number) => Done,
+): Done[] => {
+  const needs: SingleNeed[] = [];
+  const done: Done[] = [];
+  for (const [index, item] of items.entries())
+    try {
+      done.push(run(item, index));
+    } catch (error) {
+      // After the first lack the rest is only asked what it lacks.
+      if (!(error instanceof Missing)) {
+        if (needs.length > 0) continue;
+        throw error;
+      }
+      if (error.need.what === 'ids') throw error;
+      needs.push(...(error.need.what === 'several' ? error.need.needs : [error.need]));
+    }
+  const [first, ...others] = needs;
+  if (first) throw new Missing(others.length > 0 ? { what: 'several', needs } : first);
+  return done;
+};
 
 /** Tells two questions apart. */
 export const questionKey = (question: Question): string => JSON.stringify(question);

@@ -11,6 +11,7 @@ import { dayKey, type StreamKey } from '../live/stream-key.ts';
 import type { ShipmentRow } from '../shipments/shipment.ts';
 import type { Draft } from './draft.ts';
 import type { RowWrite } from './logged-change.ts';
+import { forEachOf } from './need.ts';
 
 const isOf = <Kind extends RowKind>(write: RowWrite, kind: Kind): write is RowWrite<Kind> & RowWrite =>
   write.kind === kind;
@@ -34,7 +35,7 @@ export const streamsOf = (draft: Draft): Set<StreamKey> => {
     const runs = own ? [own.before, own.after] : [draft.run(id)];
     return runs.flatMap((run) => (run ? [dayKey(run.date)] : []));
   };
-  for (const write of writes) {
+  forEachOf(writes, (write) => {
     if (isOf(write, 'orders')) see(draft.parts(write.id).flatMap(daysOfPart));
     for (const row of [write.before, write.after]) {
       if (!row) continue;
@@ -43,7 +44,7 @@ export const streamsOf = (draft: Draft): Set<StreamKey> => {
       else if (isOf(write, 'deliveryItems')) see(dayOfRun((row as PlanRows['deliveryItems']).deliveryId));
       else see([dayKey((row as PlanRows['orders'] | PlanRows['deliveries']).date)]);
     }
-  }
+  });
   if (draft.raisesTrucks) see(['trucks']);
   return keys;
 };
