@@ -91,6 +91,7 @@ const layers = {
     'displays',
     'settings',
     'people',
+    'webhooks',
     'calendar',
     'dashboard',
     ['app', 'pages'],

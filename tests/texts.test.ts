@@ -132,6 +132,7 @@ describe('texts', () => {
         "common.loading",
         "common.inTonnes",
         "navigation.dashboard",
+        "navigation.webhooks",
         "live.state.live",
         "live.state.offlineNow",
         "shipment.urgent",
@@ -167,6 +168,8 @@ describe('texts', () => {
         "routine.text",
         "passkeys.title",
         "settings.name",
+        "webhooks.one",
+        "webhooks.column.name",
       ]
     `);
   });

@@ -67,6 +67,7 @@ it.each([
   ['/', 'tbody a', mostKilobytes],
   ['/settings', 'text=Dieses Gerät', mostKilobytes],
   ['/users', 'tbody tr', mostKilobytes],
+  ['/webhooks', 'main section', mostKilobytes],
   ['/calendar', 'table', mostKilobytes],
   ['/wall', 'main[data-trust=right]', 120],
 ])(

@@ -123,6 +123,13 @@ export const pages = {
     label: 'navigation.users',
     Page: lazyPage(async () => (await import('../pages/users-page.tsx')).UsersPage, 'all'),
   },
+  webhooks: {
+    path: '/webhooks',
+    frame: 'work',
+    title: 'navigation.webhooks',
+    label: 'navigation.webhooks',
+    Page: lazyPage(async () => (await import('../pages/webhooks-page.tsx')).WebhooksPage, 'all'),
+  },
   wall: {
     path: '/wall',
     frame: 'wall',

@@ -1,6 +1,7 @@
 import { listPeopleEndpoint } from '@werkplan/shared/account/person-endpoints.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
+import { listWebhooksEndpoint } from '@werkplan/shared/webhooks/webhook-endpoints.ts';
 
 /** A key as it is printed on the keyboard, or the text that names it. */
 type Key = { readonly sign: string } | { readonly text: MessageKey };
@@ -55,6 +56,12 @@ const users = group('navigation.users', [
   ['shortcuts.rowMenu', '.'],
 ]);
 
+const webhooks = group('navigation.webhooks', [
+  ['webhooks.add', 'N'],
+  ['shortcuts.rows', '↑ ↓'],
+  ['shortcuts.rowMenu', '.'],
+]);
+
 /** What the keys do, by where they do it (rules/look-and-feel.md#keys). */
 export const shortcutGroups: readonly ShortcutGroup[] = [
   group('shortcuts.everywhere', [
@@ -102,6 +109,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   ]),
   calendar,
   { ...users, needs: listPeopleEndpoint },
+  { ...webhooks, needs: listWebhooksEndpoint },
   group('shortcuts.editor', [
     ['shortcuts.saveDown', 'Enter'],
     ['shortcuts.saveRight', 'Tab'],

@@ -1,4 +1,5 @@
 import { listPeopleEndpoint } from '@werkplan/shared/account/person-endpoints.ts';
+import { listWebhooksEndpoint } from '@werkplan/shared/webhooks/webhook-endpoints.ts';
 import { useAtom } from 'jotai';
 import {
   CalendarCog,
@@ -15,6 +16,7 @@ import {
   Sun,
   Truck,
   Users,
+  Webhook,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -35,6 +37,7 @@ export const Sidebar = (): ReactNode => {
   const [open, setOpen] = useAtom(sidebarOpenAtom);
   const [theme, setTheme] = useAtom(themeAtom);
   const mayKeepPeople = useMay(listPeopleEndpoint);
+  const mayKeepWebhooks = useMay(listWebhooksEndpoint);
   const leave = async (): Promise<void> => {
     if (await signOutEverywhere()) setOpen(false);
   };
@@ -54,6 +57,7 @@ export const Sidebar = (): ReactNode => {
       <SidebarLink page={pages.wall} icon={Monitor} open={open} ownWindow />
       <SidebarLink page={pages.calendar} icon={CalendarCog} open={open} />
       {mayKeepPeople && <SidebarLink page={pages.users} icon={Users} open={open} />}
+      {mayKeepWebhooks && <SidebarLink page={pages.webhooks} icon={Webhook} open={open} />}
       <SidebarLink page={pages.settings} icon={Settings} open={open} />
       <LanguageMenu open={open} />
       <SidebarButton

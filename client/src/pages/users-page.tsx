@@ -14,6 +14,7 @@ import { PeopleTable } from '../people/people-table.tsx';
 import { useAudit } from '../people/use-audit.ts';
 import { usePeople } from '../people/use-people.ts';
 import { SecondStepSelect } from '../settings/second-step-select.tsx';
+import listing from '../ui/listing.module.css';
 
 const Users = (): ReactNode => {
   const { t } = useText();
@@ -26,16 +27,16 @@ const Users = (): ReactNode => {
   const counts = { active: count('active'), invited: count('invited'), disabled: count('disabled') };
   return (
     <PageFrame
-      heading={acts.people && <span className={styles['counts']}>{t('people.counts', counts)}</span>}
+      heading={acts.people && <span className={listing['counts']}>{t('people.counts', counts)}</span>}
       actions={<InviteButton onInvite={acts.invite} />}
     >
-      <div className={styles['page']}>
+      <div className={listing['page']}>
         <section aria-labelledby="accounts">
-          <div className={styles['heading']}>
-            <h2 id="accounts" className={styles['title']}>
+          <div className={listing['heading']}>
+            <h2 id="accounts" className={listing['title']}>
               {t('people.accounts')}
             </h2>
-            <span className={styles['text']}>{t('secondStep.title')}</span>
+            <span className={listing['text']}>{t('secondStep.title')}</span>
             <SecondStepSelect className={styles['rule']} />
           </div>
           <PeopleTable acts={acts} />

@@ -8,13 +8,14 @@ import { ArrowRight, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { providerOffer } from '../account/provider-offer.ts';
 import { cx } from '../lib/class-names.ts';
+import type { FreshPages } from '../lib/use-fresh-pages.ts';
 import { isText, type Translate, useText } from '../lib/i18n.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, buttonClass, buttonIconSize } from '../ui/button.tsx';
+import listing from '../ui/listing.module.css';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { momentText } from '../live/moment-text.ts';
 import styles from './people.module.css';
-import type { AuditList as Entries } from './use-audit.ts';
 
 const kinds = ['all', 'signIns', 'roles', 'invitations'] as const;
 const columns = ['time', 'who', 'what', 'where'] as const;
@@ -61,7 +62,7 @@ const Entry = ({ entry }: { entry: AuditEntry }): ReactNode => {
     <tr>
       <td>{momentText(at, t, language)}</td>
       <td>
-        <span className={styles['who']}>
+        <span className={cx(listing['together'], styles['who'])}>
           {who && <Avatar name={who.name} id={who.id} size="tiny" />}
           {who?.name ??
             (by === 'provider' ? providerName(t) : t(`audit.${by === 'command' ? by : 'nobody'}`))}
@@ -81,19 +82,19 @@ const Entry = ({ entry }: { entry: AuditEntry }): ReactNode => {
 interface Props {
   kind: AuditKind | null;
   onKind: (kind: AuditKind | null) => void;
-  list: Entries;
+  list: FreshPages<AuditEntry>;
 }
 
 /** Who did what with accounts and keys, the newest first. */
-export const AuditList = ({ kind, onKind, list: { entries, more } }: Props): ReactNode => {
+export const AuditList = ({ kind, onKind, list: { rows: entries, more } }: Props): ReactNode => {
   const { t, language } = useText();
   return (
     <section aria-labelledby="audit">
-      <div className={styles['heading']}>
-        <h2 id="audit" className={styles['title']}>
+      <div className={listing['heading']}>
+        <h2 id="audit" className={listing['title']}>
           {t('audit.title')}
         </h2>
-        <span className={styles['text']}>{t('audit.text')}</span>
+        <span className={listing['text']}>{t('audit.text')}</span>
         <RadioGroup<(typeof kinds)[number]>
           className={styles['chips']}
           aria-label={t('audit.filter')}
@@ -112,10 +113,10 @@ export const AuditList = ({ kind, onKind, list: { entries, more } }: Props): Rea
         </a>
       </div>
       {!entries && <Skeleton width="100%" height={180} />}
-      {entries?.length === 0 && <p className={styles['text']}>{t('audit.none')}</p>}
+      {entries?.length === 0 && <p className={listing['text']}>{t('audit.none')}</p>}
       {entries && entries.length > 0 && (
-        <div className={styles['card']}>
-          <table className={cx(styles['table'], styles['audit'])} aria-labelledby="audit">
+        <div className={listing['card']}>
+          <table className={cx(listing['table'], styles['audit'])} aria-labelledby="audit">
             <thead>
               <tr>
                 {columns.map((column) => (
@@ -134,7 +135,7 @@ export const AuditList = ({ kind, onKind, list: { entries, more } }: Props): Rea
         </div>
       )}
       {more && (
-        <Button className={styles['more']} onClick={more}>
+        <Button className={listing['more']} onClick={more}>
           {t('audit.older')}
         </Button>
       )}

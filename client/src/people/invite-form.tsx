@@ -8,6 +8,7 @@ import { useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from '
 import { useText } from '../lib/i18n.ts';
 import { useForm } from '../settings/use-form.ts';
 import { Button } from '../ui/button.tsx';
+import listing from '../ui/listing.module.css';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './people.module.css';
@@ -38,7 +39,7 @@ export const InviteForm = ({ emailRef, onInvite, onClose }: Props): ReactNode =>
   return (
     <div role="presentation" onKeyDown={onKeyDown}>
       <form ref={form} className={styles['invite']} onSubmit={submit} noValidate>
-        <h2 className={styles['title']}>{t('people.invite')}</h2>
+        <h2 className={listing['title']}>{t('people.invite')}</h2>
         <TextField
           ref={emailRef}
           label={t('account.email')}
@@ -69,7 +70,7 @@ export const InviteForm = ({ emailRef, onInvite, onClose }: Props): ReactNode =>
               >
                 <span className={styles['dot']} />
                 <b>{t(`people.role.${one}`)}</b>
-                <span className={styles['email']}>{t(`people.role.${one}.text`)}</span>
+                <span className={listing['sub']}>{t(`people.role.${one}.text`)}</span>
               </Radio.Root>
             ))}
           </RadioGroup>

@@ -1,9 +1,11 @@
 import { useAtomValue } from 'jotai';
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
+import listing from '../ui/listing.module.css';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { useRowKeys } from '../ui/use-row-keys.ts';
 import styles from './people.module.css';
 import { PersonRow } from './person-row.tsx';
 import type { People } from './use-people.ts';
@@ -14,36 +16,18 @@ const columns = ['name', 'role', 'state', 'means', 'seen', 'language', 'actions'
 export const PeopleTable = ({ acts }: { acts: People }): ReactNode => {
   const { t } = useText();
   const { user } = useAtomValue(signInStateAtom);
-  const rows = useRef(new Map<number, HTMLTableRowElement>());
-  const [current, setCurrent] = useState<number | null>(null);
-  const [menuOf, setMenuOf] = useState<number | null>(null);
   const { people } = acts;
+  const keys = useRowKeys(people?.map(({ id }) => id) ?? []);
   if (!people) return <Skeleton width="100%" height={180} />;
-  const place = Math.max(
-    0,
-    people.findIndex(({ id }) => id === current),
-  );
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const { key, currentTarget, target } = event;
-    // What happens in a menu or list over the page bubbles up here too.
-    if (event.defaultPrevented || !(target instanceof Node) || !currentTarget.contains(target)) return;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: people.length - 1 }[key];
-    const person = people[next ?? place];
-    if (!person || (next === undefined && key !== '.')) return;
-    event.preventDefault();
-    if (next === undefined) return setMenuOf(person.id);
-    rows.current.get(person.id)?.focus();
-  };
   return (
-    <div role="presentation" className={styles['card']} onKeyDown={onKeyDown}>
-      <table className={cx(styles['table'], styles['accounts'])} aria-label={t('people.accounts')}>
+    <div role="presentation" className={listing['card']} onKeyDown={keys.onKeyDown}>
+      <table className={cx(listing['table'], styles['accounts'])} aria-label={t('people.accounts')}>
         <thead>
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col">
                 {column === 'actions' ? (
-                  <span className={styles['unseen']}>{t('people.column.actions')}</span>
+                  <span className={listing['unseen']}>{t('people.column.actions')}</span>
                 ) : (
                   t(`people.column.${column}`)
                 )}
@@ -52,20 +36,13 @@ export const PeopleTable = ({ acts }: { acts: People }): ReactNode => {
           </tr>
         </thead>
         <tbody>
-          {people.map((person, index) => (
+          {people.map((person) => (
             <PersonRow
               key={person.id}
               person={person}
               isSelf={person.id === user?.id}
               acts={acts}
-              isCurrent={index === place}
-              ref={(row) => {
-                if (row) rows.current.set(person.id, row);
-                else rows.current.delete(person.id);
-              }}
-              onFocus={() => setCurrent(person.id)}
-              menuOpen={menuOf === person.id}
-              onMenuOpenChange={(open) => setMenuOf(open ? person.id : null)}
+              keys={keys}
             />
           ))}
         </tbody>

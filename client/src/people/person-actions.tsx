@@ -5,9 +5,9 @@ import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import listing from '../ui/listing.module.css';
 import type { MenuEntry } from '../ui/menu-popup.tsx';
 import { Menu } from '../ui/menu.tsx';
-import styles from './people.module.css';
 import type { People } from './use-people.ts';
 
 const AnonymizeDialog = lazyPart(async () => (await import('./anonymize-dialog.tsx')).AnonymizeDialog);
@@ -81,7 +81,7 @@ export const PersonActions = ({ person, name, acts, menuOpen, onMenuOpenChange }
   };
   if (state === 'former') return null;
   return (
-    <div className={styles['actions']}>
+    <div className={listing['actions']}>
       {state === 'invited' && (
         <Button size="small" icon={Send} onClick={() => void acts.resend(id)}>
           {t('people.resend')}

@@ -2,12 +2,14 @@ import type { Person } from '@werkplan/shared/account/person.ts';
 import { nameOfLanguage } from '@werkplan/shared/i18n/languages.ts';
 import { type Role, roles } from '@werkplan/shared/values/role.ts';
 import { Ban, Mail } from 'lucide-react';
-import { useState, type ReactNode, type Ref } from 'react';
+import { useState, type ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
+import listing from '../ui/listing.module.css';
 import { Select } from '../ui/select.tsx';
+import type { RowKeys } from '../ui/use-row-keys.ts';
 import { momentText, shortDay } from '../live/moment-text.ts';
 import styles from './people.module.css';
 import { PersonActions } from './person-actions.tsx';
@@ -21,7 +23,7 @@ const State = ({ person: { state, since, until } }: { person: Person }): ReactNo
   const validity =
     until && (isPast(until) ? t('people.linkOver') : t('people.until', { day: shortDay(until) }));
   return (
-    <span className={styles['state']}>
+    <span className={listing['together']}>
       <Badge tone={state === 'invited' ? 'info' : 'neutral'} icon={state === 'invited' ? Mail : Ban}>
         {t(`people.state.${state}`)}
       </Badge>
@@ -39,11 +41,11 @@ const Who = ({ person, name, isSelf }: { person: Person; name: string; isSelf: b
       <span className={cx(isInvited && styles['dashed'])}>
         <Avatar name={name} id={person.id} {...(person.state !== 'active' && { tone: 0 })} />
       </span>
-      <span className={styles['words']}>
+      <span className={listing['words']}>
         <span>
-          <b className={styles['name']}>{name}</b> {isSelf && t('people.you')}
+          <b className={listing['name']}>{name}</b> {isSelf && t('people.you')}
         </span>
-        <span className={styles['email']}>{person.name === null ? t('people.nameless') : person.email}</span>
+        <span className={listing['sub']}>{person.name === null ? t('people.nameless') : person.email}</span>
       </span>
     </div>
   );
@@ -53,15 +55,11 @@ interface Props {
   person: Person;
   isSelf: boolean;
   acts: People;
-  isCurrent: boolean;
-  ref: Ref<HTMLTableRowElement>;
-  onFocus: () => void;
-  menuOpen: boolean;
-  onMenuOpenChange: (open: boolean) => void;
+  keys: RowKeys;
 }
 
 /** Somebody with an account. A role that is refused is the former one again, and why is shown. */
-export const PersonRow = ({ person, isSelf, acts, isCurrent, ref, onFocus, ...menu }: Props): ReactNode => {
+export const PersonRow = ({ person, isSelf, acts, keys }: Props): ReactNode => {
   const { t, language } = useText();
   const [wanted, setWanted] = useState<Role | null>(null);
   const { id, state, role } = person;
@@ -73,13 +71,7 @@ export const PersonRow = ({ person, isSelf, acts, isCurrent, ref, onFocus, ...me
     setWanted(null);
   };
   return (
-    <tr
-      ref={ref}
-      tabIndex={isCurrent ? 0 : -1}
-      onFocus={onFocus}
-      aria-label={name}
-      className={cx(styles['row'], isGone && styles['gone'])}
-    >
+    <tr {...keys.rowProps(id)} aria-label={name} className={cx(listing['row'], isGone && styles['gone'])}>
       <td>
         <Who person={person} name={name} isSelf={isSelf} />
       </td>
@@ -107,7 +99,7 @@ export const PersonRow = ({ person, isSelf, acts, isCurrent, ref, onFocus, ...me
       <td>{person.lastSeenAt ? momentText(person.lastSeenAt, t, language) : '–'}</td>
       <td>{person.language ? nameOfLanguage(person.language) : '–'}</td>
       <td>
-        <PersonActions person={person} name={name} acts={acts} {...menu} />
+        <PersonActions person={person} name={name} acts={acts} {...keys.menuProps(id)} />
       </td>
     </tr>
   );

@@ -14,7 +14,7 @@ import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
-import { useFresh } from './use-fresh.ts';
+import { useFresh } from '../lib/use-fresh.ts';
 
 export interface People {
   /** null while they load. */

@@ -70,6 +70,7 @@ export const texts: Translated<typeof english> = {
   'navigation.wall': 'Hallenanzeige',
   'navigation.calendar': 'Werkskalender',
   'navigation.users': 'Benutzer',
+  'navigation.webhooks': 'Webhooks',
   'navigation.logOut': 'Abmelden',
   'navigation.collapse': 'Seitenleiste einklappen',
   'navigation.expand': 'Seitenleiste ausklappen',

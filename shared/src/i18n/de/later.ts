@@ -16,6 +16,7 @@ import { texts as secondStep } from './second-step.ts';
 import { texts as settings } from './settings.ts';
 import { texts as shortcuts } from './shortcuts.ts';
 import { texts as tokens } from './tokens.ts';
+import { texts as webhooks } from './webhooks.ts';
 
 export const texts: Translated<typeof english> = {
   ...calendar,
@@ -34,4 +35,5 @@ export const texts: Translated<typeof english> = {
   ...settings,
   ...shortcuts,
   ...tokens,
+  ...webhooks,
 };

@@ -67,6 +67,7 @@ export const texts = {
   'navigation.wall': 'Wall display',
   'navigation.calendar': 'Plant calendar',
   'navigation.users': 'Users',
+  'navigation.webhooks': 'Webhooks',
   'navigation.logOut': 'Log out',
   'navigation.collapse': 'Collapse sidebar',
   'navigation.expand': 'Expand sidebar',

@@ -14,6 +14,7 @@ import { texts as secondStep } from './second-step.ts';
 import { texts as settings } from './settings.ts';
 import { texts as shortcuts } from './shortcuts.ts';
 import { texts as tokens } from './tokens.ts';
+import { texts as webhooks } from './webhooks.ts';
 
 /** What only parts use that are opened: they come together with the first of them, or when the page is at rest. */
 export const texts = {
@@ -33,4 +34,5 @@ export const texts = {
   ...settings,
   ...shortcuts,
   ...tokens,
+  ...webhooks,
 };

@@ -1,0 +1,34 @@
+import { Plus } from 'lucide-react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import { useShortcuts } from '../lib/use-shortcuts.ts';
+import { Button } from '../ui/button.tsx';
+import type { Webhooks } from './use-webhooks.ts';
+
+/** The form, which brings its checks along. */
+export const WebhookDialog = lazyPart(async () => (await import('./webhook-dialog.tsx')).WebhookDialog);
+
+interface Props {
+  acts: Webhooks;
+  onAdded: (id: number) => void;
+}
+
+/** Adds a webhook; N opens it too. */
+export const AddWebhook = ({ acts, onAdded }: Props): ReactNode => {
+  const { t } = useText();
+  const [open, setOpen] = useState(false);
+  useShortcuts({ n: () => setOpen(true) });
+  return (
+    <>
+      <Button variant="primary" icon={Plus} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('webhooks.add')}
+      </Button>
+      {open && (
+        <Suspense>
+          <WebhookDialog webhook={null} acts={acts} onAdded={onAdded} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

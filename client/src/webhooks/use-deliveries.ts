@@ -1,0 +1,39 @@
+import {
+  listWebhookDeliveriesEndpoint,
+  replayWebhookDeliveryEndpoint,
+} from '@werkplan/shared/webhooks/webhook-endpoints.ts';
+import type { WebhookDelivery } from '@werkplan/shared/webhooks/webhook.ts';
+import { call } from '../lib/api-client.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { translateNow } from '../lib/i18n.ts';
+import { notify } from '../lib/notify.ts';
+import { type FreshPages, useFreshPages } from '../lib/use-fresh-pages.ts';
+
+export interface Deliveries extends FreshPages<WebhookDelivery> {
+  /** Resolves when it is asked for or refused; why not is shown. */
+  readonly replay: (delivery: WebhookDelivery) => Promise<void>;
+}
+
+const read = async (id: number | undefined, after: string | null, quiet: boolean) => {
+  if (id === undefined) return { rows: [], next: null };
+  const query = after === null ? {} : { cursor: after };
+  const { data } = await call(listWebhookDeliveriesEndpoint, { params: { id }, query }, { quiet });
+  return { rows: data.deliveries, next: data.next };
+};
+
+/** A webhook's messages and how they were answered; undefined: there is no webhook. */
+export const useDeliveries = (webhookId: number | undefined): Deliveries => {
+  const pages = useFreshPages(webhookId, read);
+  return {
+    ...pages,
+    replay: async ({ id: deliveryId }) => {
+      try {
+        await call(replayWebhookDeliveryEndpoint, { params: { id: webhookId ?? 0, deliveryId } });
+        notify.success(translateNow('webhooks.replayed'));
+      } catch (error) {
+        notifyFailure(error);
+      }
+      pages.refresh();
+    },
+  };
+};

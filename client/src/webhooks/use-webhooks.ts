@@ -1,0 +1,84 @@
+import {
+  changeWebhookEndpoint,
+  createWebhookEndpoint,
+  listWebhooksEndpoint,
+  removeWebhookEndpoint,
+  testWebhookEndpoint,
+} from '@werkplan/shared/webhooks/webhook-endpoints.ts';
+import type { IssuedWebhook, NewWebhook, Webhook, WebhookChange } from '@werkplan/shared/webhooks/webhook.ts';
+import { useCallback, useState } from 'react';
+import { call } from '../lib/api-client.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { translateNow } from '../lib/i18n.ts';
+import { notify } from '../lib/notify.ts';
+import { useFresh } from '../lib/use-fresh.ts';
+
+type Change = Omit<WebhookChange, 'version'>;
+
+export interface Webhooks {
+  /** null while they load. */
+  readonly webhooks: readonly Webhook[] | null;
+  /** All kinds that there are to choose. */
+  readonly kinds: readonly string[];
+  /** Nothing was answered the last time. */
+  readonly unreachable: boolean;
+  /** @throws ApiError with the fields it refuses; NetworkError */
+  readonly create: (webhook: NewWebhook) => Promise<IssuedWebhook>;
+  /** @throws ApiError with the fields it refuses; NetworkError */
+  readonly change: (webhook: Webhook, change: Change) => Promise<IssuedWebhook>;
+  /** These resolve when it is done or refused; why not is shown. */
+  readonly setPaused: (webhook: Webhook, paused: boolean) => Promise<void>;
+  readonly test: (webhook: Webhook) => Promise<void>;
+  readonly remove: (webhook: Webhook) => Promise<void>;
+}
+
+interface Answer {
+  readonly webhooks: readonly Webhook[];
+  readonly kinds: readonly string[];
+}
+
+/** Who is told of the plan's changes, as fresh as 5 s, and what an admin does with them. */
+export const useWebhooks = (): Webhooks => {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [unreachable, setUnreachable] = useState(false);
+  const refresh = useCallback(() => {
+    call(listWebhooksEndpoint, {}, { quiet: true }).then(
+      ({ data }) => {
+        setAnswer(data);
+        setUnreachable(false);
+      },
+      () => setUnreachable(true),
+    );
+  }, []);
+  useFresh(refresh);
+  const changed = async <Result>(work: Promise<{ data: Result }>): Promise<Result> => {
+    try {
+      return (await work).data;
+    } finally {
+      refresh();
+    }
+  };
+  const act = async (work: Promise<{ data: unknown }>, done?: string): Promise<void> => {
+    try {
+      await changed(work);
+      if (done !== undefined) notify.success(done);
+    } catch (error) {
+      notifyFailure(error);
+    }
+  };
+  const change = async ({ id, version }: Webhook, body: Change): Promise<IssuedWebhook> =>
+    await changed(call(changeWebhookEndpoint, { params: { id }, body: { ...body, version } }));
+  const params = ({ id }: Webhook) => ({ params: { id } });
+  return {
+    webhooks: answer?.webhooks ?? null,
+    kinds: answer?.kinds ?? [],
+    unreachable,
+    create: async (body) => await changed(call(createWebhookEndpoint, { body })),
+    change,
+    setPaused: async (webhook, paused) => await act(change(webhook, { paused }).then((data) => ({ data }))),
+    test: async (webhook) =>
+      await act(call(testWebhookEndpoint, params(webhook)), translateNow('webhooks.tested')),
+    remove: async (webhook) =>
+      await act(call(removeWebhookEndpoint, params(webhook)), translateNow('webhooks.removed')),
+  };
+};

@@ -1,0 +1,78 @@
+import type { Webhook } from '@werkplan/shared/webhooks/webhook.ts';
+import { Ellipsis, KeyRound, Pause, Pencil, Play, Send, Trash2 } from 'lucide-react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import listing from '../ui/listing.module.css';
+import { Menu } from '../ui/menu.tsx';
+import type { Webhooks } from './use-webhooks.ts';
+import { WebhookDialog } from './add-webhook.tsx';
+
+const NewSecretDialog = lazyPart(async () => (await import('./new-secret-dialog.tsx')).NewSecretDialog);
+const RemoveDialog = lazyPart(async () => (await import('./remove-webhook-dialog.tsx')).RemoveWebhookDialog);
+
+interface Props {
+  webhook: Webhook;
+  acts: Webhooks;
+  menuOpen: boolean;
+  onMenuOpenChange: (open: boolean) => void;
+}
+
+/** What can be done with a webhook: that it goes on as a button, the rest in the menu. */
+export const WebhookActions = ({ webhook, acts, menuOpen, onMenuOpenChange }: Props): ReactNode => {
+  const { t } = useText();
+  const [dialog, setDialog] = useState<'edit' | 'newSecret' | 'remove' | null>(null);
+  const close = (): void => setDialog(null);
+  const isPaused = webhook.state === 'paused';
+  const pause = () => void acts.setPaused(webhook, !isPaused);
+  const items = [
+    { key: 'edit', label: t('webhooks.edit'), icon: Pencil, onSelect: () => setDialog('edit') },
+    { key: 'test', label: t('webhooks.test'), icon: Send, onSelect: () => void acts.test(webhook) },
+    isPaused
+      ? { key: 'resume', label: t('webhooks.resume'), icon: Play, onSelect: pause }
+      : { key: 'pause', label: t('webhooks.pause'), icon: Pause, onSelect: pause },
+    {
+      key: 'newSecret',
+      label: t('webhooks.newSecret'),
+      icon: KeyRound,
+      onSelect: () => setDialog('newSecret'),
+    },
+    'rule' as const,
+    {
+      key: 'remove',
+      label: t('webhooks.remove'),
+      icon: Trash2,
+      destructive: true,
+      onSelect: () => setDialog('remove'),
+    },
+  ];
+  return (
+    <div className={listing['actions']}>
+      {isPaused && (
+        <Button size="small" onClick={pause}>
+          {t('webhooks.resume')}
+        </Button>
+      )}
+      <Menu
+        trigger={
+          <IconButton
+            icon={Ellipsis}
+            size="small"
+            label={t('webhooks.menu', { name: webhook.name })}
+            tooltip={false}
+          />
+        }
+        items={items}
+        open={menuOpen}
+        onOpenChange={onMenuOpenChange}
+      />
+      <Suspense>
+        {dialog === 'edit' && <WebhookDialog webhook={webhook} acts={acts} onClose={close} />}
+        {dialog === 'newSecret' && <NewSecretDialog webhook={webhook} acts={acts} onClose={close} />}
+        {dialog === 'remove' && <RemoveDialog webhook={webhook} acts={acts} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+};

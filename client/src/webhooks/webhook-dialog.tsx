@@ -1,0 +1,156 @@
+import {
+  newWebhookSchema,
+  type Webhook,
+  webhookChangeSchema,
+  maxWebhookName,
+} from '@werkplan/shared/webhooks/webhook.ts';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { ChoiceGroup } from '../settings/choice-group.tsx';
+import { useForm } from '../settings/use-form.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { IssuingDialog } from './issuing-dialog.tsx';
+import type { Webhooks } from './use-webhooks.ts';
+import { kindText } from './webhook-words.ts';
+import styles from './webhooks.module.css';
+
+interface Props {
+  /** The webhook to change; null for a new one. */
+  webhook: Webhook | null;
+  acts: Webhooks;
+  onAdded?: (id: number) => void;
+  onClose: () => void;
+}
+
+/** Only what was typed is sent: what a colleague changes meanwhile stays. */
+type Typed = Partial<Pick<Webhook, 'name' | 'url' | 'kinds'>>;
+const empty = { name: '', url: '', kinds: [] };
+const breadths = ['all', 'some'] as const;
+
+interface KindsProps {
+  all: readonly string[];
+  value: readonly string[];
+  isSome: boolean;
+  onSome: (isSome: boolean) => void;
+  onValueChange: (kinds: string[]) => void;
+  error: string | undefined;
+}
+
+/** All kinds, also those of later releases, or some. */
+const Kinds = ({ all, value, isSome, onSome, onValueChange, error }: KindsProps): ReactNode => {
+  const { t } = useText();
+  return (
+    <div className={styles['choice']}>
+      <ChoiceGroup
+        label={t('webhooks.kinds')}
+        value={isSome ? 'some' : 'all'}
+        choices={breadths.map((one) => ({ value: one, label: t(`webhooks.kinds.${one}`) }))}
+        onChoose={(one) => onSome(one === 'some')}
+      />
+      {isSome ? (
+        <div role="group" aria-label={t('webhooks.kinds')} className={styles['boxes']}>
+          {all.map((kind) => (
+            <Checkbox
+              key={kind}
+              label={kindText(kind, t)}
+              checked={value.includes(kind)}
+              onCheckedChange={(isOn) =>
+                onValueChange(all.filter((one) => (one === kind ? isOn : value.includes(one))))
+              }
+            />
+          ))}
+        </div>
+      ) : (
+        <p className={styles['hint']}>{t('webhooks.kinds.allHint')}</p>
+      )}
+      {error && (
+        <p role="alert" className={styles['bad']}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** Name, address and kinds of a webhook; of a new one then its secret. Mounted only while open. */
+export const WebhookDialog = ({ webhook, acts, onAdded, onClose }: Props): ReactNode => {
+  const { t } = useText();
+  const [typed, setTyped] = useState<Typed>({});
+  const [isSome, setIsSome] = useState((webhook?.kinds.length ?? 0) > 0);
+  const [secret, setSecret] = useState<string | null>(null);
+  const [form, first] = [useId(), useRef<HTMLInputElement>(null)];
+  const set = (changed: Typed): void => setTyped({ ...typed, ...changed });
+  const shown = { ...(webhook ?? empty), ...typed };
+  const kinds = isSome ? shown.kinds : [];
+  const all = [...acts.kinds, ...shown.kinds.filter((kind) => !acts.kinds.includes(kind))];
+  const creating = useForm(newWebhookSchema, { name: shown.name, url: shown.url, kinds }, async (body) => {
+    const issued = await acts.create(body);
+    onAdded?.(issued.id);
+    setSecret(issued.secret ?? '');
+  });
+  const { kinds: _, ...texts } = typed;
+  const changes = kinds.join() === webhook?.kinds.join() ? texts : { ...texts, kinds };
+  const changing = useForm(webhookChangeSchema, changes, async (change) => {
+    if (webhook && Object.keys(change).length > 0) await acts.change(webhook, change);
+    onClose();
+  });
+  const { problems, busy, submit } = webhook ? changing : creating;
+  const footer = (
+    <>
+      <Button onClick={onClose}>{t('common.cancel')}</Button>
+      <Button
+        type="submit"
+        form={form}
+        variant="primary"
+        busy={busy}
+        disabled={busy || (isSome && kinds.length === 0)}
+      >
+        {t(webhook ? 'common.save' : 'webhooks.addIt')}
+      </Button>
+    </>
+  );
+  return (
+    <IssuingDialog
+      name={shown.name}
+      secret={secret}
+      issuedTitle={t('webhooks.added')}
+      onClose={onClose}
+      title={t(webhook ? 'webhooks.one' : 'webhooks.add')}
+      initialFocus={first}
+      footer={footer}
+    >
+      <form id={form} className={styles['form']} onSubmit={submit} noValidate>
+        <TextField
+          ref={first}
+          label={t('webhooks.column.name')}
+          name="name"
+          autoComplete="off"
+          maxLength={maxWebhookName}
+          value={shown.name}
+          onValueChange={(name) => set({ name })}
+          error={problems['name']}
+        />
+        <TextField
+          label={t('webhooks.address')}
+          name="url"
+          type="url"
+          autoComplete="off"
+          hint={t('webhooks.addressHint')}
+          value={shown.url}
+          onValueChange={(url) => set({ url })}
+          error={problems['url']}
+        />
+        <Kinds
+          all={all}
+          value={shown.kinds}
+          isSome={isSome}
+          onSome={setIsSome}
+          onValueChange={(chosen) => set({ kinds: chosen })}
+          error={problems['kinds']}
+        />
+      </form>
+    </IssuingDialog>
+  );
+};

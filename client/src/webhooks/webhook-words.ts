@@ -1,0 +1,50 @@
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
+import { dayOfKey } from '@werkplan/shared/live/stream-key.ts';
+import type { Webhook, WebhookDelivery } from '@werkplan/shared/webhooks/webhook.ts';
+import { formatDay, formatNumber } from '../lib/format.ts';
+import { isText, type Translate } from '../lib/i18n.ts';
+import { momentText } from '../live/moment-text.ts';
+
+/** A kind of a later release by its own name. */
+export const kindText = (kind: string, t: Translate): string => {
+  const key = `webhooks.kind.${kind}`;
+  return isText(key) ? t(key) : kind;
+};
+
+/** 'Aufträge, Touren'; of none 'alle'. */
+export const kindsText = ({ kinds }: Pick<Webhook, 'kinds'>, t: Translate): string =>
+  kinds.map((kind) => kindText(kind, t)).join(', ') || t('webhooks.everyKind');
+
+/** '84 ms', from a second on '1,2 s'. */
+export const durationText = (ms: number): string =>
+  ms < 1000 ? `${ms} ms` : `${formatNumber(Math.round(ms / 100) / 10)} s`;
+
+/** 'Di, 24.11. · 418, LKW · 7': the streams of a change, and their revisions after it. */
+export const revisionsText = (
+  revisions: WebhookDelivery['revisions'],
+  t: Translate,
+  language: Language,
+): string =>
+  Object.entries(revisions)
+    .map(([stream, revision]) => {
+      const day = dayOfKey(stream);
+      const key = `webhooks.stream.${stream}`;
+      const name = day ? formatDay(day, language, 'short') : isText(key) ? t(key) : stream;
+      return `${name} · ${revision}`;
+    })
+    .join(', ') || '–';
+
+/** '200', 'keine Antwort in 10 s', '503, nächster Versuch heute 06:40'; empty of what was not sent yet. */
+export const resultText = (
+  { state, status, error, nextAt }: Pick<WebhookDelivery, 'state' | 'status' | 'error' | 'nextAt'>,
+  t: Translate,
+  language: Language,
+  now?: Date,
+): string => {
+  const cause = error === null || error === 'http' ? status : t(`webhooks.error.${error}`);
+  const next =
+    state === 'waiting' && cause !== null && nextAt !== null
+      ? t('webhooks.nextAt', { moment: momentText(nextAt, t, language, now) })
+      : null;
+  return [cause, next].filter((part) => part !== null).join(', ');
+};
