@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
+import { volumes } from './tests/support/volumes.ts';
 
 /** More than a small machine has cores: part of a test's time is waiting for a database, a browser, a clock. */
 const workers = Math.max(4, availableParallelism() - 1);
@@ -19,6 +20,9 @@ const database = {
 
 /** What is said between two nodes needs two. */
 const twoNodesOnly = ['tests/live/two-nodes.test.ts', 'tests/live/broadcast-across.test.ts'];
+
+/** What could go wrong between nodes though it goes well on one. */
+const betweenNodes = [...twoNodesOnly, 'tests/live/{presence,races,sockets}.test.ts'];
 
 export default defineConfig({
   test: {
@@ -61,7 +65,7 @@ export default defineConfig({
       {
         test: {
           name: 'live-two-nodes',
-          include: ['tests/live/**/*.test.ts'],
+          include: volumes.liveOnTwoNodes === 'all' ? ['tests/live/**/*.test.ts'] : betweenNodes,
           exclude: [
             // Cut a node of their own off from the database.
             'tests/live/{outages,silent-line}.test.ts',

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { brokenInEitherTheme } from '../support/axe.ts';
 import { useWindows } from '../support/windows.ts';
 
-const windows = useWindows({ demo: true, env: () => ({ PLANT_REGION: 'DE-BW' }) });
+const windows = useWindows({ demo: true, rests: false, env: () => ({ PLANT_REGION: 'DE-BW' }) });
 let page: Page;
 let other: Page;
 /** Wednesday of a week without any holiday near it, and the one after it. */

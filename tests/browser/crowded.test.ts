@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { newOrder } from '../support/make.ts';
 import { useWindows } from '../support/windows.ts';
 
-const windows = useWindows();
+const windows = useWindows({ rests: false });
 const others: Socket[] = [];
 afterAll(() => {
   for (const socket of others) socket.disconnect();

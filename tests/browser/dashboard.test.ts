@@ -11,7 +11,7 @@ import { newOrder, newTruck } from '../support/make.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
-const windows = useWindows();
+const windows = useWindows({ rests: false });
 let page: Page;
 
 const book = async (constructionSite: string, steel: number, fields: Parameters<typeof newOrder>[0] = {}) =>

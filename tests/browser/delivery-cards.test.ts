@@ -13,7 +13,7 @@ import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
 /** What can be done with a card, word for word as Anna reads it in English; Bernd sees the German texts. */
-const windows = useWindows();
+const windows = useWindows({ rests: false });
 const nextDay = ownDays(windows);
 let page: Page;
 

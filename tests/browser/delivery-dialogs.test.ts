@@ -14,7 +14,7 @@ import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
 /** A card's modals, another date and notes; what a truck's says of its twin. */
-const windows = useWindows();
+const windows = useWindows({ rests: false });
 const nextDay = ownDays(windows);
 let page: Page;
 

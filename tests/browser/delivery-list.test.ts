@@ -13,7 +13,7 @@ import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
 /** The unassigned shipments in two windows, Anna's in German and Bernd's in English. */
-const windows = useWindows();
+const windows = useWindows({ rests: false });
 const nextDay = ownDays(windows);
 let anna: Page;
 let bernd: Page;

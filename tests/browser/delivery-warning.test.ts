@@ -6,7 +6,7 @@ import { makeOrders } from '../support/production-page.ts';
 import { signIn, useWindows } from '../support/windows.ts';
 
 /** The warning of unassigned shipments: once a sign-in, and only when there is something to warn of. */
-const windows = useWindows();
+const windows = useWindows({ rests: false });
 const text = 'You have unassigned orders. Please assign them now.';
 let page: Page;
 let asked = 0;

@@ -25,7 +25,7 @@ import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
 /** What Anna is typing while Bernd changes the same thing: nothing is lost, nothing overwritten unseen. */
-const windows = useWindows();
+const windows = useWindows({ rests: false });
 const nextDay = ownDays(windows);
 let anna: Page;
 let bernd: Client;

@@ -2,7 +2,7 @@ import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { useWindows } from '../support/windows.ts';
+import { neverIdle, useWindows } from '../support/windows.ts';
 
 const windows = useWindows({ demo: true });
 
@@ -12,11 +12,6 @@ const mostKilobytes = 200;
 const mostScripts = 15;
 /** Requests of any kind until then. */
 const mostRequests = 34;
-
-/** Holds back what a page fetches only because it has nothing else to do: the idle callback never comes. */
-const neverIdle = (): void => {
-  globalThis.requestIdleCallback = () => 0;
-};
 
 /** Loads a page in a window that has nothing stored; the scripts' names and gzipped bytes until `usable` shows. */
 const firstLoad = async (page: Page, path: string, usable: string) => {

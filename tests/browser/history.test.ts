@@ -11,7 +11,7 @@ import { cellOf, editOrder, makeOrders, rowOf } from '../support/production-page
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
-const windows = useWindows();
+const windows = useWindows({ rests: false });
 const nextDay = ownDays(windows);
 let bernd: Client;
 /** Anna's window, in German. */

@@ -11,7 +11,7 @@ import { storedOrder } from '../support/production-page.ts';
 import { useWindows } from '../support/windows.ts';
 
 /** A day's work without touching the mouse, in English. */
-const windows = useWindows();
+const windows = useWindows({ rests: false });
 let page: Page;
 /** Every test has a day of its own. */
 const nextDay = ownDays(windows);

@@ -6,6 +6,7 @@ import { useWindows } from '../support/windows.ts';
 
 const provider = await startOidcProvider();
 const windows = useWindows({
+  rests: false,
   env: (url) => {
     provider.serve(url);
     const { issuer, clientId, clientSecret, label } = provider.config;

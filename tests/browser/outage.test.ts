@@ -6,7 +6,7 @@ import { makeOrder } from '../support/make.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
 import { password } from '../support/people.ts';
 import { storedOrder } from '../support/production-page.ts';
-import { signIn, useWindows } from '../support/windows.ts';
+import { neverIdle, signIn, useWindows } from '../support/windows.ts';
 
 const windows = useWindows();
 let anna: Page;
@@ -58,10 +58,7 @@ it('says that the connection is missing, refuses changes visibly meanwhile, and 
   const order = await createOrder('Stützwand B33');
   await row(anna, 'Stützwand').waitFor();
   // A window that is not at rest yet, in the other language.
-  const neverRests = async (page: Page) =>
-    await page.addInitScript(() => {
-      globalThis.requestIdleCallback = () => 0;
-    });
+  const neverRests = async (page: Page) => await page.addInitScript(neverIdle);
   const bernd = await windows.open('bernd', `/production?date=${day}`, {
     locale: 'en-GB',
     prepare: neverRests,

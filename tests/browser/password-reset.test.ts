@@ -8,7 +8,7 @@ let mailbox: Mailbox;
 beforeAll(async () => {
   mailbox = await startMailbox();
 });
-const windows = useWindows({ env: () => ({ SMTP_URL: mailbox.url, CAPTCHA_COST: '50' }) });
+const windows = useWindows({ rests: false, env: () => ({ SMTP_URL: mailbox.url, CAPTCHA_COST: '50' }) });
 afterAll(async () => await mailbox.close());
 
 const newPassword = 'Halle3neu';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { otherDayZone } from '../support/midday.ts';
 import { useWindows } from '../support/windows.ts';
 
-const windows = useWindows({ env: () => ({ PLANT_TIME_ZONE: otherDayZone }) });
+const windows = useWindows({ rests: false, env: () => ({ PLANT_TIME_ZONE: otherDayZone }) });
 
 /** The days that a page asks for until it has been answered the plant's today. */
 const daysAskedFor = async (page: Page): Promise<string[]> => {

@@ -13,7 +13,7 @@ import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
 /** The row menu's modals, word for word. */
-const windows = useWindows();
+const windows = useWindows({ rests: false });
 let page: Page;
 /** Every test has a day of its own with these orders, and the workday after it. */
 const nextDay = ownDays(windows);

@@ -15,7 +15,7 @@ import { goTo } from '../support/own-day.ts';
 import { useWindows } from '../support/windows.ts';
 
 /** A look ahead without touching the mouse, in English, while somebody else plans. */
-const windows = useWindows();
+const windows = useWindows({ rests: false });
 let page: Page;
 let monday: string;
 let nextMonday: string;

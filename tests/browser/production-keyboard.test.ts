@@ -17,7 +17,7 @@ import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
 /** The orders table without the mouse, as a spreadsheet, in English. */
-const windows = useWindows();
+const windows = useWindows({ rests: false });
 let page: Page;
 /** Every test has a day of its own with fourteen orders. */
 const nextDay = ownDays(windows);

@@ -8,7 +8,7 @@ import { newOrder } from '../support/make.ts';
 import { goTo, showDay } from '../support/own-day.ts';
 import { useWindows } from '../support/windows.ts';
 
-const windows = useWindows();
+const windows = useWindows({ rests: false });
 let bernd: Page;
 /** Every test has a day of its own, in the next month, with 5 t of steel. */
 let month: string;

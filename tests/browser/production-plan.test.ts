@@ -13,7 +13,7 @@ import { goTo, showDay } from '../support/own-day.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
-const windows = useWindows();
+const windows = useWindows({ rests: false });
 let anna: Page;
 let bernd: Page;
 /** Every test has a month of its own; its days all lie ahead, and the first full week has no weekend in it. */

@@ -20,7 +20,7 @@ import { tidyPage } from '../support/tidy-page.ts';
 import { useWindows } from '../support/windows.ts';
 
 /** The orders table with the mouse, in German. */
-const windows = useWindows();
+const windows = useWindows({ rests: false });
 let page: Page;
 const nextDay = ownDays(windows);
 /** What a test only looks at: a day whose orders stay as they are. Who changes some takes `ownOrders`. */

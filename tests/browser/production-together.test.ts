@@ -23,7 +23,7 @@ import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
 /** What Bernd does to the orders that Anna is looking at, focusing and typing in. */
-const windows = useWindows();
+const windows = useWindows({ rests: false });
 let anna: Page;
 let bernd: Client;
 /** Every test has a day of its own. */

@@ -6,7 +6,7 @@ import { pressUntilGone } from '../support/press-until-gone.ts';
 import { useWindows } from '../support/windows.ts';
 
 /** What somebody's role offers on the screens, and how another one arrives there. */
-const windows = useWindows({ demo: true });
+const windows = useWindows({ rests: false, demo: true });
 
 /** As an administrator's decision arrives from the command line or another server. */
 const becomes = async (role: Role): Promise<void> => {

@@ -9,7 +9,7 @@ import { Client } from '../support/client.ts';
 import { addUser, password } from '../support/people.ts';
 import { signIn, useWindows } from '../support/windows.ts';
 
-const windows = useWindows();
+const windows = useWindows({ rests: false });
 /** Two devices, whose windows share what they have loaded; every test has a planner and windows of its own. */
 let device: Page;
 let otherDevice: Page;

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { password } from '../support/people.ts';
 import { signIn, useWindows } from '../support/windows.ts';
 
-const windows = useWindows();
+const windows = useWindows({ rests: false });
 /** A German browser and an English one; each test begins with nobody signed in and loads its page. */
 let page: Page;
 let english: Page;

@@ -13,7 +13,7 @@ import { countDialogs } from '../support/printing.ts';
 import { useWindows } from '../support/windows.ts';
 
 /** Markup in every text field of the product: it is shown as what it is, text. */
-const windows = useWindows();
+const windows = useWindows({ rests: false });
 const markup = '<img src=x onerror="globalThis.ran=1"><script>globalThis.ran=1</script>';
 const short = '<b id=x>7</b>';
 let page: Page;

@@ -14,7 +14,7 @@ import { password } from '../support/people.ts';
 import { cellOf, editOrder, makeOrders, paste, rowOf } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
 import { tidyPage } from '../support/tidy-page.ts';
-import { useWindows } from '../support/windows.ts';
+import { neverIdle, useWindows } from '../support/windows.ts';
 
 const windows = useWindows();
 let bernd: Client;
@@ -236,9 +236,7 @@ describe('before its code has come', () => {
       window.on('request', (request) => {
         if (/\/api\/.*undo/.test(request.url())) asked.push(request.method());
       });
-      await window.addInitScript(() => {
-        globalThis.requestIdleCallback = () => 0;
-      });
+      await window.addInitScript(neverIdle);
       await window.route(/assets\/later-(?!on-)/, async (route) => {
         await released;
         await route.continue();

@@ -9,7 +9,7 @@ let mailbox: Mailbox;
 beforeAll(async () => {
   mailbox = await startMailbox();
 });
-const windows = useWindows({ env: () => ({ SMTP_URL: mailbox.url }) });
+const windows = useWindows({ rests: false, env: () => ({ SMTP_URL: mailbox.url }) });
 afterAll(async () => await mailbox.close());
 
 const email = 'sabine@werkplan.example';

@@ -10,7 +10,11 @@ const of = <Value = number>(volume: Volume<Value>): Value => volume[form];
 
 export const volumes = {
   /** First seeds of the simulation, 2,500 operations each; those that once failed come on top. */
-  simulationSeeds: of({ short: 3, long: 400 }),
+  simulationSeeds: of({ short: 1, long: 400 }),
+  /** Whether the run that caught a planted fault is shown to be well without it, also where its known complaint names the fault. */
+  faultsBesideClean: of({ short: false, long: true }),
+  /** Whether every live test is played on two nodes, or those whose promise is between nodes. */
+  liveOnTwoNodes: of<'some' | 'all'>({ short: 'some', long: 'all' }),
   /** Commits that the model and PostgreSQL are both asked for. */
   conformanceCommits: of({ short: 3_000, long: 100_000 }),
   /** Of each of 20 days, eight steps each. */
