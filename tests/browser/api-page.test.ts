@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { brokenRules } from '../support/axe.ts';
 import { useWindows } from '../support/windows.ts';
 
-const windows = useWindows({ rests: false, demo: true });
+const windows = useWindows({ demo: true });
 
 let page: Page;
 /** What the page has asked for something. */

@@ -23,7 +23,7 @@ import { scriptWith } from '../support/script.ts';
 import { useWindows } from '../support/windows.ts';
 
 /** Anna and Bernd, each in a window of their own, at the same orders: Anna in German, Bernd in English. */
-const windows = useWindows({ rests: false });
+const windows = useWindows();
 let anna: Page;
 let bernd: Page;
 /** Every test has a day of its own. */
