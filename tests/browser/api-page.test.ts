@@ -16,8 +16,15 @@ beforeAll(async () => {
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
   page.on('request', (request) => hosts.add(new URL(request.url()).origin));
   await page.goto(`${windows.server.url}/api/docs`);
-  await page.locator('.opblock').last().waitFor();
+  await openArea('halls');
 }, 60_000);
+
+/** The calls of an area come when it is opened. */
+const openArea = async (area: string): Promise<void> => {
+  const section = page.locator('.opblock-tag-section', { has: page.locator(`[data-tag="${area}"]`) });
+  await section.getByRole('button', { name: 'Expand operation' }).press('Enter');
+  await section.locator('.opblock').first().waitFor();
+};
 
 /** Opens a call by keyboard to try it out, and fills in its fields. */
 const tryOut = async (
@@ -49,11 +56,8 @@ it('lists the calls with nothing from another host, sends what is tried out as w
 
   const root = page.locator('html');
   expect(await root.getAttribute('class')).toBeNull();
-  // All calls look alike, by method: of each area that nothing was tried out in one is enough.
-  await page.evaluate(() => {
-    for (const area of document.querySelectorAll('.opblock-tag-section:not(:has(.is-open))'))
-      for (const call of [...area.querySelectorAll('.opblock')].slice(1)) call.remove();
-  });
+  // Here are the methods that the calls of halls have not.
+  await openArea('templates');
   expect(await brokenRules(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(async () => await root.getAttribute('class')).toBe('dark-mode');
