@@ -56,6 +56,7 @@ const layers = {
     'database',
     'change',
     'feed',
+    'jobs',
     'plan',
     'http',
     'audit',

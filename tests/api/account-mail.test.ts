@@ -53,6 +53,7 @@ const newWorker = (smtpUrl: string | null): MailWorker => {
     send,
     issueResetToken,
     issueInvitation,
+    findAdmin: issueInvitation,
   });
 };
 const queue = async (): Promise<void> =>
@@ -127,6 +128,7 @@ it('is taken over from a server that died while sending', async () => {
     send: async () => await new Promise(() => {}),
     issueResetToken,
     issueInvitation,
+    findAdmin: issueInvitation,
   });
   await queue();
   void dying.sendDue();

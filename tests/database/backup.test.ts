@@ -191,7 +191,9 @@ const shapeOf = async (db: Database): Promise<unknown> => {
     UNION ALL SELECT conrelid::regclass || ': ' || pg_get_constraintdef(oid) FROM pg_constraint WHERE connamespace = 'public'::regnamespace
     UNION ALL SELECT pg_get_triggerdef(oid) || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal
     UNION ALL SELECT pg_get_functiondef(oid) FROM pg_proc WHERE pronamespace = 'public'::regnamespace
-    UNION ALL SELECT nspname FROM pg_namespace WHERE nspname !~ '^pg_' ORDER BY 1`.execute(db);
+    UNION ALL SELECT nspname FROM pg_namespace WHERE nspname !~ '^(?:pg_|graphile_worker)' ORDER BY 1`.execute(
+    db,
+  );
   return rows;
 };
 

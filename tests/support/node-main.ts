@@ -2,6 +2,7 @@
 import { startApp } from '../../server/src/app.ts';
 import { createDatabase } from '../../server/src/database/database.ts';
 import type { NodeMessage, NodeOptions } from './node-process.ts';
+import { systemClock } from '../../server/src/platform/clock.ts';
 import { keptLogger } from './run-logs.ts';
 import { testClock } from './test-clock.ts';
 
@@ -13,7 +14,7 @@ const run = async ({ config, databaseUrl, now }: NodeOptions): Promise<void> => 
     config,
     databaseUrl,
     db,
-    clock: testClock(now, config.plantTimeZone),
+    clock: now === undefined ? systemClock(config.plantTimeZone) : testClock(now, config.plantTimeZone),
     logger: keptLogger(config.logLevel),
   });
   // The tests end it by hanging up, and so does their own end.

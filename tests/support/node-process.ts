@@ -8,7 +8,8 @@ import { keptServer } from './run-logs.ts';
 export interface NodeOptions {
   readonly config: Config;
   readonly databaseUrl: string;
-  readonly now: string;
+  /** Absent: it goes. */
+  readonly now?: string;
 }
 
 export type NodeMessage = { readonly port: number } | { readonly error: string };
@@ -16,6 +17,8 @@ export type NodeMessage = { readonly port: number } | { readonly error: string }
 export interface NodeProcess {
   readonly url: string;
   stop(): Promise<void>;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
 }
 
 /** A node of a plant in a process of its own, straight from the sources, with a clock that stands still. */
@@ -30,12 +33,22 @@ export const startNodeProcess = async (options: NodeOptions): Promise<NodeProces
     once(child, 'exit').then(([code]) => ({ error: `ended with ${code}` })),
   ]);
   if ('error' in answer) throw new Error(`The second node did not start: ${answer.error}`);
-  return { url: `http://127.0.0.1:${answer.port}`, stop: async () => await stop(child) };
+  return {
+    url: `http://127.0.0.1:${answer.port}`,
+    stop: async () => await stop(child),
+    kill: async () => await kill(child),
+  };
 };
 
 const stop = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
   child.disconnect();
+  await exit;
+};
+
+const kill = async (child: ChildProcess): Promise<void> => {
+  const exit = once(child, 'exit');
+  child.kill('SIGKILL');
   await exit;
 };

@@ -10,6 +10,7 @@ import { MailWorker } from '../mail/mail-worker.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { AccountContext } from './account-context.ts';
 import { invitationDays, issueInvitation } from './invitation-store.ts';
+import { findUser } from './user-store.ts';
 import { issueResetToken } from './reset-token-store.ts';
 
 interface Surroundings extends Pick<
@@ -50,6 +51,10 @@ export const startAccounts = ({
     send: createMailTransport(config, logger),
     issueResetToken: async (email) => await issueResetToken(db, email, clock.now(), resetMinutes),
     issueInvitation: async (email) => await issueInvitation(db, email, clock.now()),
+    findAdmin: async (email) => {
+      const user = await findUser(db, email);
+      return user?.isActive ? { token: '', user } : null;
+    },
   });
   const context: AccountContext = {
     audit: new Audit({ db, clock, logger }),

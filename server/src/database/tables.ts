@@ -209,7 +209,7 @@ interface DisplayPairingTable {
 
 interface OutboxTable {
   id: Generated<number>;
-  kind: 'reset' | 'invitation';
+  kind: 'reset' | 'invitation' | 'webhookPaused';
   email: string;
   language: Language;
   origin: string;

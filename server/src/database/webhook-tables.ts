@@ -18,6 +18,7 @@ interface WebhookTable {
   failingSince: Date | null;
   tries: Generated<number>;
   nextTryAt: Date | null;
+  busyUntil: Generated<Date | null>;
 }
 
 interface WebhookDeliveryTable {

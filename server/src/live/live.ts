@@ -44,6 +44,8 @@ export const startLive = (
   context: Omit<SocketContext, 'broadcastToNodes' | 'catchUps' | 'limits'> & {
     databaseUrl: string;
     callers: CallerCache;
+    /** The plan was changed, by this server or another. */
+    onLog: () => void;
   },
 ): Live => {
   const { callers } = context;
@@ -89,6 +91,7 @@ export const startLive = (
     }
     sockets.relay.wake();
     sockets.waiting.look();
+    context.onLog();
   };
   const onBroadcast = (text: string): void => {
     try {
@@ -107,6 +110,7 @@ export const startLive = (
       sockets.relay.onCommitted(committed);
       sockets.waiting.onCommitted(committed.streams.map(({ key }) => key));
       notifier.notify('log');
+      context.onLog();
     },
     onCredentialEnded: async (credential) => {
       sockets.endCredential(credential);

@@ -25,13 +25,19 @@ export interface MailContext {
   issueResetToken: (email: string) => Promise<IssuedLink | null>;
   /** The same for whoever is invited there. */
   issueInvitation: (email: string) => Promise<IssuedLink | null>;
+  /** Who keeps webhooks there, without a token. */
+  findAdmin: (email: string) => Promise<IssuedLink | null>;
 }
 
 /** Another server's mail is looked for this often, should that server have died. */
 const lookEveryMs = 30_000;
 const patienceMs = 3_000;
 /** A link asked for longer ago is no longer waited for; an invitation is, over a night without a mail server. */
-const givenUpMinutes: Readonly<Record<MailKind, number>> = { reset: 60, invitation: 24 * 60 };
+const givenUpMinutes: Readonly<Record<MailKind, number>> = {
+  reset: 60,
+  invitation: 24 * 60,
+  webhookPaused: 3 * 24 * 60,
+};
 
 /** What may be logged of a failure: an error's text could hold an address or more. */
 const codesOf = (error: unknown): { code?: unknown; responseCode?: unknown } => {
@@ -123,9 +129,11 @@ export class MailWorker {
     address: string;
     life: { minutes?: number; days?: number };
   } {
-    const { resetMinutes, invitationDays, issueResetToken, issueInvitation } = this.#context;
-    return kind === 'reset'
-      ? { issue: issueResetToken, address: '/reset-password?token=', life: { minutes: resetMinutes } }
-      : { issue: issueInvitation, address: '/invitation#', life: { days: invitationDays } };
+    const { resetMinutes, invitationDays, issueResetToken, issueInvitation, findAdmin } = this.#context;
+    if (kind === 'reset')
+      return { issue: issueResetToken, address: '/reset-password?token=', life: { minutes: resetMinutes } };
+    if (kind === 'invitation')
+      return { issue: issueInvitation, address: '/invitation#', life: { days: invitationDays } };
+    return { issue: findAdmin, address: '/webhooks', life: {} };
   }
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { Database } from '../database/database.ts';
 
-/** A link to a new password, or to an account. */
-export type MailKind = 'reset' | 'invitation';
+/** A link to a new password, to an account, or to the page where a paused webhook is. */
+export type MailKind = 'reset' | 'invitation' | 'webhookPaused';
 
 /** A mail that was asked for. Whether anybody has this e-mail is found out when it is sent. */
 export interface MailWish {

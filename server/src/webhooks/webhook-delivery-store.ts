@@ -1,5 +1,7 @@
 import type { WebhookDelivery } from '@werkplan/shared/webhooks/webhook.ts';
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import type { Attempt } from './turn-store.ts';
 
 /** Messages of a webhook, the newest first, so many at most. */
 export const readDeliveries = async (
@@ -36,15 +38,45 @@ export const askForTest = async (
     .execute();
 };
 
-/** Has a message sent once more, out of turn; answers whether there is one. */
-export const askForReplay = async (
-  db: Database,
-  { webhookId, id }: { webhookId: number; id: number },
-): Promise<boolean> =>
-  (await db
+/** Has a message sent once more, out of turn. */
+export const askForReplay = async (db: Database, id: number): Promise<void> => {
+  await db.updateTable('webhookDelivery').set({ isAsked: true }).where('id', '=', id).execute();
+};
+
+/** A message that was sent, or is to be, with whom it is for. */
+export const findDelivery = async (db: Database, id: number) =>
+  await db
+    .selectFrom('webhookDelivery as d')
+    .innerJoin('webhook as w', 'w.id', 'd.webhookId')
+    .select(['d.id', 'd.webhookId', 'd.messageId', 'd.type', 'd.position', 'd.state', 'd.at', 'd.isAsked'])
+    .select(['w.url', 'w.secret', 'w.epoch', 'w.position as delivered'])
+    .where('d.id', '=', id)
+    .executeTakeFirst();
+export type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
+
+/** Writes down what came of it. */
+export const noteAnswer = async (db: Database, id: number, attempt: Attempt): Promise<void> => {
+  await db
     .updateTable('webhookDelivery')
-    .set({ isAsked: true })
-    .where('webhookId', '=', webhookId)
+    .set({ ...attempt, isAsked: false, attempts: sql<number>`attempts + 1` })
     .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()) !== undefined;
+    .execute();
+};
+
+const keptDays = 30;
+/** Messages a statement forgets at most, so that none runs into the pool's time limit. */
+const batch = 5_000n;
+
+/** Forgets what was sent, or given up, more than 30 days ago. At start and every hour. */
+export const pruneDeliveries = async (db: Database, now: Date): Promise<void> => {
+  let forgotten = batch;
+  while (forgotten === batch) {
+    const { numAffectedRows = 0n } = await sql`
+      DELETE FROM webhook_delivery WHERE id = ANY(ARRAY(
+        SELECT d.id FROM webhook w JOIN webhook_delivery d ON webhook_id = w.id
+        WHERE at < ${now}::timestamptz - ${keptDays} * interval '1 day' AND state <> 'waiting' LIMIT ${batch}))`.execute(
+      db,
+    );
+    forgotten = numAffectedRows;
+  }
+};

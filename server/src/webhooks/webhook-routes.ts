@@ -14,8 +14,11 @@ import { type Webhook, type WebhookChange, webhookKinds } from '@werkplan/shared
 import { type AccountContext, signedIn } from '../account/account-context.ts';
 import type { Database } from '../database/database.ts';
 import type { EndpointRouter, IdempotentHandler } from '../http/endpoint-router.ts';
+import { orderFeed } from '../feed/feed-order-store.ts';
+import { readFeedEnd } from '../feed/feed-store.ts';
 import type { AddressRules } from './address-rules.ts';
-import { askForReplay, askForTest, readDeliveries } from './webhook-delivery-store.ts';
+import { deliveredMessage } from './delivered-message.ts';
+import { askForReplay, askForTest, findDelivery, readDeliveries } from './webhook-delivery-store.ts';
 import { makeSecret, messageIdPrefix, sealWebhookSecret } from './webhook-secret.ts';
 import {
   addWebhook,
@@ -27,6 +30,8 @@ import {
 
 export interface WebhookContext extends Pick<AccountContext, 'audit' | 'clock' | 'csrfSecret' | 'db'> {
   addressRules: AddressRules;
+  /** There is something to send, or somebody else to send it to. */
+  onWebhooksChanged: () => void;
 }
 
 const pageLength = 50;
@@ -48,7 +53,7 @@ const detailsOf = (before: Webhook, { newSecret, ...change }: WebhookChange) => 
 
 /** Addresses that are told of the plan's changes, kept by admins (rules/webhooks.md). */
 export const mountWebhooks = (router: EndpointRouter, context: WebhookContext): void => {
-  const { addressRules, audit, clock, csrfSecret, db } = context;
+  const { addressRules, audit, clock, csrfSecret, db, onWebhooksChanged } = context;
   const requireAllowed = (url: string | undefined): void => {
     if (url !== undefined && !addressRules.mayBe(new URL(url)))
       throw invalid({ url: 'validation.webhookAddress' });
@@ -71,21 +76,25 @@ export const mountWebhooks = (router: EndpointRouter, context: WebhookContext): 
     kinds: [...webhookKinds],
   }));
 
-  const making: IdempotentHandler<typeof createWebhookEndpoint, undefined> = {
+  const making: IdempotentHandler<typeof createWebhookEndpoint, void> = {
+    // What was before it is not told.
+    prepare: async () => await orderFeed(db),
     run: async (tx, call) => {
-      const { body, caller } = call;
+      const { body, caller, afterwards } = call;
       const { user } = signedIn(caller);
       requireAllowed(body.url);
       const secret = makeSecret();
       const sealed = sealWebhookSecret(csrfSecret, secret);
       const id = await addWebhook(tx, {
         ...body,
+        ...(await readFeedEnd(tx)),
         secret: sealed,
         createdBy: user.id,
         createdAt: clock.now(),
       });
       const details = { name: body.name, url: body.url, kinds: body.kinds };
       await audit.done(tx, 'webhook.make', call, { userId: user.id, subject: `webhook:${id}`, details });
+      afterwards(onWebhooksChanged);
       return { ...(await readWebhook(tx, id)), secret };
     },
   };
@@ -93,7 +102,7 @@ export const mountWebhooks = (router: EndpointRouter, context: WebhookContext): 
 
   const changing: IdempotentHandler<typeof changeWebhookEndpoint, undefined> = {
     run: async (tx, call) => {
-      const { params, body, caller } = call;
+      const { params, body, caller, afterwards } = call;
       const { version } = body;
       const before = await readWebhook(tx, params.id);
       if (version === undefined) throw versionRequired();
@@ -103,6 +112,7 @@ export const mountWebhooks = (router: EndpointRouter, context: WebhookContext): 
       if (!(await setWebhook(tx, at, settingsOf(before, body, secret)))) throw versionMismatch(before);
       const about = { userId: signedIn(caller).user.id, subject: `webhook:${params.id}` } as const;
       await audit.done(tx, 'webhook.change', call, { ...about, details: detailsOf(before, body) });
+      afterwards(onWebhooksChanged);
       return { ...(await readWebhook(tx, params.id)), ...(secret !== undefined && { secret }) };
     },
   };
@@ -128,18 +138,22 @@ export const mountWebhooks = (router: EndpointRouter, context: WebhookContext): 
   });
 
   router.idempotent(replayWebhookDeliveryEndpoint, {
-    run: async (tx, { params }) => {
-      const asked = await askForReplay(tx, { webhookId: params.id, id: params.deliveryId });
-      if (!asked) throw new DomainError('NOT_FOUND');
+    run: async (tx, { params, afterwards }) => {
+      const delivery = await findDelivery(tx, params.deliveryId);
+      const isSendable = delivery?.webhookId === params.id && (await deliveredMessage(tx, delivery)) !== null;
+      if (!isSendable) throw new DomainError('NOT_FOUND');
+      await askForReplay(tx, delivery.id);
+      afterwards(onWebhooksChanged);
       return undefined;
     },
   });
 
   router.idempotent(testWebhookEndpoint, {
-    run: async (tx, { params }) => {
+    run: async (tx, { params, afterwards }) => {
       const { id } = await readWebhook(tx, params.id);
       const messageId = messageIdPrefix + randomBytes(16).toString('base64url');
       await askForTest(tx, { webhookId: id, messageId }, clock.now());
+      afterwards(onWebhooksChanged);
       return undefined;
     },
   });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sealSecret } from '../account/stored-secret.ts';
+import { openSecret, sealSecret } from '../account/stored-secret.ts';
 
 const secretBytes = 24;
 const use = { purpose: 'webhooks', owner: 'webhook' } as const;
@@ -12,3 +12,7 @@ export const makeSecret = (): string => `whsec_${randomBytes(secretBytes).toStri
 
 export const sealWebhookSecret = (serverSecret: string, secret: string): string =>
   sealSecret(serverSecret, use, secret);
+
+/** null: sealed by a server with another SESSION_SECRET. */
+export const openWebhookSecret = (serverSecret: string, sealed: string): string | null =>
+  openSecret(serverSecret, use, sealed);

@@ -1,6 +1,7 @@
 import type { NewWebhook, PauseReason, Webhook } from '@werkplan/shared/webhooks/webhook.ts';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import type { FeedPosition } from '../feed/feed-position.ts';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
@@ -44,7 +45,7 @@ export const readWebhooks = async (db: Database, id: number | null = null): Prom
 /** The id of the new one. */
 export const addWebhook = async (
   db: Database,
-  webhook: NewWebhook & { secret: string; createdBy: number; createdAt: Date },
+  webhook: NewWebhook & FeedPosition & { secret: string; createdBy: number; createdAt: Date },
 ): Promise<number> => {
   const { id } = await db.insertInto('webhook').values(webhook).returning('id').executeTakeFirstOrThrow();
   return id;

@@ -1,0 +1,79 @@
+import type { Runner } from 'graphile-worker';
+import type { Logger } from 'pino';
+import { withTimeout } from '../platform/with-timeout.ts';
+
+/** What is done about a row, by the name of the task. */
+export type Tasks = Readonly<Record<string, (id: number) => Promise<void>>>;
+
+interface Context {
+  readonly databaseUrl: string;
+  readonly logger: Logger;
+  readonly tasks: Tasks;
+}
+
+/** Receivers are slow, the server isn't: so many rows are worked on at once, most of them waiting for somebody else's answer. */
+const concurrency = 24;
+const connections = 4;
+/** A job whose time comes later is found this often; one that is due at once is announced. */
+const pollMs = 2_000;
+const patienceMs = 3_000;
+const againMs = 1_000;
+
+/**
+ * Takes jobs from PostgreSQL together with the other servers, each job once (graphile-worker). It begins with the first need: where
+ * nothing is ever to be sent, neither its code is loaded nor a connection made.
+ */
+export class Jobs {
+  readonly #context: Context;
+  #runner: Promise<Runner> | null = null;
+  #stopped = false;
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  /** Begins to take jobs, or goes on. */
+  start(): void {
+    if (this.#runner || this.#stopped) return;
+    this.#runner = this.#run();
+    void this.#runner
+      .then(async ({ promise }) => await promise)
+      .then(
+        () => this.#ended(),
+        (error: unknown) => this.#ended(error),
+      );
+  }
+
+  /** Takes no further job; what is under way is waited for a little. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    const stopping = this.#runner?.then(async (runner) => await runner.stop()).catch(() => undefined);
+    await withTimeout(patienceMs, stopping ?? null);
+  }
+
+  async #run(): Promise<Runner> {
+    const { databaseUrl, logger, tasks } = this.#context;
+    const { Logger: WorkerLogger, run } = await import('graphile-worker');
+    const logged = { error: 'warn', warning: 'warn', info: 'debug', debug: 'trace' } as const;
+    return await run({
+      connectionString: databaseUrl,
+      maxPoolSize: connections,
+      concurrency,
+      pollInterval: pollMs,
+      noHandleSignals: true,
+      logger: new WorkerLogger(() => (level, message) => logger[logged[level]](`Jobs: ${message}`)),
+      taskList: Object.fromEntries(
+        Object.entries(tasks).map(([name, task]) => [name, async (payload) => await task(idIn(payload))]),
+      ),
+    });
+  }
+
+  #ended(error?: unknown): void {
+    this.#runner = null;
+    if (this.#stopped) return;
+    this.#context.logger.warn({ err: error }, 'Jobs are no longer taken; beginning again.');
+    setTimeout(() => this.start(), againMs).unref();
+  }
+}
+
+const idIn = (payload: unknown): number => (payload as { id: number }).id;

@@ -1,0 +1,18 @@
+import type { PlanMessage } from '@werkplan/shared/live/plan-message.ts';
+import type { Database } from '../database/database.ts';
+import { cursorOf } from '../feed/feed-position.ts';
+import { readFeed } from '../feed/feed-store.ts';
+import type { Delivery } from './webhook-delivery-store.ts';
+
+/** A message as it was, to be sent once more; null: the log no longer has its change. */
+export const deliveredMessage = async (
+  db: Database,
+  { messageId: id, type, at, position, epoch }: Delivery,
+): Promise<PlanMessage | null> => {
+  const timestamp = at.toISOString();
+  if (type === 'webhook.test') return { id, type, timestamp, data: {} };
+  if (position === null || epoch === null) return null;
+  if (type === 'plan.reset') return { id, type, timestamp, data: { cursor: cursorOf({ epoch, position }) } };
+  const { messages } = await readFeed(db, { epoch, position: position - 1 }, { most: 1, now: at });
+  return messages.find(({ message }) => message.id === id)?.message ?? null;
+};

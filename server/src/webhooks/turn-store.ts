@@ -1,0 +1,143 @@
+import type { DeliveryError, PauseReason } from '@werkplan/shared/webhooks/webhook.ts';
+import type { PlanMessage } from '@werkplan/shared/live/plan-message.ts';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { FeedPosition } from '../feed/feed-position.ts';
+import type { Answered } from './post-message.ts';
+
+/** A webhook whose messages it is this server's turn to send. */
+export interface Turn extends FeedPosition {
+  readonly id: number;
+  readonly url: string;
+  readonly kinds: string[];
+  /** Sealed. */
+  readonly secret: string;
+  readonly tries: number;
+  readonly failingSince: Date | null;
+}
+
+const turnColumns = ['id', 'url', 'kinds', 'secret', 'epoch', 'position', 'tries', 'failingSince'] as const;
+
+/** Longer than a message may take; whoever has died is overtaken after it. */
+const turnMs = 20_000;
+const turnEnd = (now: Date): Date => new Date(now.getTime() + turnMs);
+
+/** Takes the turn to send a webhook's messages; undefined: it is paused, waits for its next try, is gone, or another's. */
+export const takeTurn = async (db: Database, id: number, now: Date): Promise<Turn | undefined> => {
+  const taken = await db
+    .updateTable('webhook')
+    .set({ busyUntil: turnEnd(now) })
+    .where('id', '=', id)
+    .where('pausedAt', 'is', null)
+    .where((row) => row.or([row('nextTryAt', 'is', null), row('nextTryAt', '<=', now)]))
+    .where((row) => row.or([row('busyUntil', 'is', null), row('busyUntil', '<=', now)]))
+    .returning(turnColumns)
+    .executeTakeFirst();
+  return taken && { ...taken, epoch: taken.epoch ?? '' };
+};
+
+export const endTurn = async (db: Database, id: number): Promise<void> => {
+  await db.updateTable('webhook').set({ busyUntil: null }).where('id', '=', id).execute();
+};
+
+/** Whether another server sends just now. */
+export const isTaken = async (db: Database, id: number, now: Date): Promise<boolean> =>
+  (await db
+    .selectFrom('webhook')
+    .select('id')
+    .where('id', '=', id)
+    .where('busyUntil', '>', now)
+    .executeTakeFirst()) !== undefined;
+
+/** Goes on after what was delivered, from where the turn stood: whoever was overtaken moves nothing. Undefined: so it is. */
+export const advance = async (
+  db: Database,
+  turn: Turn,
+  to: FeedPosition,
+  now: Date,
+): Promise<Turn | undefined> => {
+  const moved = await db
+    .updateTable('webhook')
+    .set({ ...to, failingSince: null, tries: 0, nextTryAt: null, busyUntil: turnEnd(now) })
+    .where('id', '=', turn.id)
+    .where('position', '=', turn.position)
+    .where('pausedAt', 'is', null)
+    .where(sql<boolean>`coalesce(epoch, '') = ${turn.epoch}`)
+    .returning(turnColumns)
+    .executeTakeFirst();
+  return moved && { ...moved, epoch: moved.epoch ?? '' };
+};
+
+/** The message that comes next did not arrive. */
+export const noteFailure = async (
+  db: Database,
+  { id, tries }: Turn,
+  { since, nextTryAt }: { since: Date; nextTryAt: Date },
+): Promise<void> => {
+  await db
+    .updateTable('webhook')
+    .set({ failingSince: since, tries: tries + 1, nextTryAt })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Pauses it until an admin says otherwise; what waits stays. */
+export const pauseWebhook = async (
+  db: Database,
+  { id, reason, now }: { id: number; reason: PauseReason; now: Date },
+): Promise<{ email: string; language: 'de' | 'en' } | undefined> =>
+  await db
+    .updateTable('webhook')
+    .from('appUser')
+    .set(({ eb }) => ({
+      pausedAt: now,
+      pausedReason: reason,
+      nextTryAt: null,
+      version: eb('version', '+', 1),
+    }))
+    .whereRef('appUser.id', '=', 'createdBy')
+    .where('webhook.id', '=', id)
+    .where('pausedAt', 'is', null)
+    .returning(['email', sql<'de' | 'en'>`coalesce(language, 'de')`.as('language')])
+    .executeTakeFirst();
+
+/** Webhooks with something to do now: those whose turn may be taken. */
+export const readDue = async (
+  db: Database,
+  now: Date,
+): Promise<{ any: boolean; due: number[]; asked: number[] }> => {
+  const { rows } = await sql<{ any: boolean; due: number[] | null; asked: number[] | null }>`
+    SELECT EXISTS (SELECT FROM webhook) AS any,
+      (SELECT array_agg(id) FROM webhook WHERE paused_at IS NULL AND (next_try_at IS NULL OR next_try_at <= ${now})) AS due,
+      (SELECT array_agg(id) FROM webhook_delivery WHERE is_asked) AS asked`.execute(db);
+  return { any: rows[0]?.any === true, due: rows[0]?.due ?? [], asked: rows[0]?.asked ?? [] };
+};
+
+/** What an attempt came to. */
+export interface Attempt extends Answered {
+  readonly state: 'waiting' | 'delivered' | 'failed';
+  readonly durationMs: number;
+  readonly at: Date;
+  readonly nextAt: Date | null;
+  readonly error: DeliveryError | null;
+}
+
+/** Writes down an attempt to send a message of the feed. */
+export const noteAttempt = async (
+  db: Database,
+  webhookId: number,
+  { message, position }: { message: PlanMessage; position: number },
+  attempt: Attempt,
+): Promise<void> => {
+  const { id: messageId, type, data } = message;
+  const row = { webhookId, messageId, type, position, revisions: JSON.stringify(data.revisions ?? {}) };
+  await db
+    .insertInto('webhookDelivery')
+    .values({ ...row, ...attempt, attempts: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['webhookId', 'messageId'])
+        .doUpdateSet({ ...attempt, attempts: sql<number>`webhook_delivery.attempts + 1` }),
+    )
+    .execute();
+};

@@ -1,0 +1,205 @@
+import type { PlanMessage } from '@werkplan/shared/live/plan-message.ts';
+import type { Logger } from 'pino';
+import { Webhook } from 'standardwebhooks';
+import type { Database } from '../database/database.ts';
+import { orderFeed } from '../feed/feed-order-store.ts';
+import { type FeedPage, readFeed } from '../feed/feed-store.ts';
+import { addJob } from '../jobs/job-store.ts';
+import type { Tasks } from '../jobs/jobs.ts';
+import { queueMail } from '../mail/outbox-store.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { AddressRules } from './address-rules.ts';
+import { deliveredMessage } from './delivered-message.ts';
+import { type Answered, postMessage, type Resolve } from './post-message.ts';
+import {
+  advance,
+  type Attempt,
+  endTurn,
+  isTaken,
+  noteAttempt,
+  noteFailure,
+  pauseWebhook,
+  takeTurn,
+  type Turn,
+} from './turn-store.ts';
+import { findDelivery, noteAnswer } from './webhook-delivery-store.ts';
+import { openWebhookSecret } from './webhook-secret.ts';
+
+export interface SenderContext {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly addressRules: AddressRules;
+  readonly csrfSecret: string;
+  /** Where links of mails lead. */
+  readonly origin: string;
+  readonly onMailQueued: () => void;
+  readonly onAttempt: (outcome: Attempt) => void;
+  /** A test's names. */
+  readonly resolve?: Resolve;
+}
+
+export const tasks = { follow: 'webhook', send: 'webhookMessage' } as const;
+
+const pageLength = 50;
+/** A turn gives way to others after this. */
+const turnMs = 10_000;
+const againMs = 1_000;
+const firstRetryMs = 5_000;
+const longestRetryMs = 3_600_000;
+/** So long a receiver may fail before its webhook is paused. */
+const patienceMs = 3 * 86_400_000;
+
+/** 5 s, 20 s, 80 s … up to an hour. */
+const retryAfterMs = (tries: number): number => Math.min(firstRetryMs * 4 ** tries, longestRetryMs);
+
+/**
+ * Sends webhooks what the feed has: in its order, each message until it arrives, one at a time (rules/webhooks.md#delivery). Where
+ * one stands is in the database, and moves on after the receiver's 2xx.
+ */
+export class WebhookSender {
+  readonly #context: SenderContext;
+  #isStopping = false;
+
+  constructor(context: SenderContext) {
+    this.#context = context;
+  }
+
+  /** What the jobs do. */
+  get tasks(): Tasks {
+    return {
+      [tasks.follow]: async (id) => await this.follow(id),
+      [tasks.send]: async (id) => await this.sendAsked(id),
+    };
+  }
+
+  /** No further message is begun. */
+  stop(): void {
+    this.#isStopping = true;
+  }
+
+  /** Sends a webhook what waits for it. */
+  async follow(id: number): Promise<void> {
+    const { db, clock } = this.#context;
+    const turn = await takeTurn(db, id, clock.now());
+    if (!turn) {
+      // What came since the other one has looked is its own to find, or ours when it is done.
+      if (await isTaken(db, id, clock.now())) await addJob(db, { task: tasks.follow, id, inMs: againMs });
+      return;
+    }
+    try {
+      await this.#sendWaiting(turn);
+    } finally {
+      await endTurn(db, id);
+    }
+  }
+
+  /** Sends one message out of turn. */
+  async sendAsked(deliveryId: number): Promise<void> {
+    const { db } = this.#context;
+    const delivery = await findDelivery(db, deliveryId);
+    if (!delivery?.isAsked) return;
+    const message = await deliveredMessage(db, delivery);
+    const secret = openWebhookSecret(this.#context.csrfSecret, delivery.secret);
+    if (!message || secret === null) return await noteAnswer(db, deliveryId, this.#unsent());
+    const answered = await this.#post(delivery.url, secret, message);
+    const isWaiting = delivery.state === 'waiting' && (delivery.position ?? 0) > delivery.delivered;
+    const failed = isWaiting ? 'waiting' : 'failed';
+    const attempt: Attempt = { ...answered, state: answered.error ? failed : 'delivered', nextAt: null };
+    this.#context.onAttempt(attempt);
+    await noteAnswer(db, deliveryId, attempt);
+  }
+
+  async #sendWaiting(first: Turn): Promise<void> {
+    const { db, clock } = this.#context;
+    const until = performance.now() + turnMs;
+    for (let turn: Turn | undefined = first; turn;) {
+      await orderFeed(db);
+      const { kinds } = turn;
+      const page: FeedPage = await readFeed(db, turn, { most: pageLength, kinds, now: clock.now() });
+      const { messages, next } = page;
+      const isAtEnd = messages.length === 0 && next.position === turn.position && next.epoch === turn.epoch;
+      if (isAtEnd) return;
+      for (const told of messages) {
+        if (this.#isStopping || performance.now() > until)
+          return await addJob(db, { task: tasks.follow, id: first.id });
+        turn = await this.#sendNext(turn, told, next.epoch);
+        if (!turn) return;
+      }
+      // What it isn't about is behind it as well.
+      if (messages.length === 0) turn = await advance(db, turn, next, clock.now());
+    }
+  }
+
+  /** Where the webhook stands now; undefined where it doesn't go on. */
+  async #sendNext(turn: Turn, told: FeedPage['messages'][number], epoch: string): Promise<Turn | undefined> {
+    const { db, clock, csrfSecret, onAttempt } = this.#context;
+    const secret = openWebhookSecret(csrfSecret, turn.secret);
+    if (secret === null) return await this.#pause(turn, 'secretLost');
+    const answered = await this.#post(turn.url, secret, told.message);
+    if (answered.error === null) {
+      const attempt = { ...answered, state: 'delivered', nextAt: null } as const;
+      onAttempt(attempt);
+      await noteAttempt(db, turn.id, told, attempt);
+      return await advance(db, turn, { epoch, position: told.position }, clock.now());
+    }
+    const now = clock.now();
+    const since = turn.failingSince ?? now;
+    const isGivenUp = now.getTime() - since.getTime() >= patienceMs;
+    const inMs = retryAfterMs(turn.tries);
+    const nextTryAt = new Date(now.getTime() + inMs);
+    const attempt = isGivenUp
+      ? ({ ...answered, state: 'failed', nextAt: null } as const)
+      : ({ ...answered, state: 'waiting', nextAt: nextTryAt } as const);
+    onAttempt(attempt);
+    await noteAttempt(db, turn.id, told, attempt);
+    await noteFailure(db, turn, { since, nextTryAt });
+    if (isGivenUp) await this.#pause(turn, 'failing');
+    else await addJob(db, { task: tasks.follow, id: turn.id, inMs });
+    return undefined;
+  }
+
+  async #post(
+    url: string,
+    secret: string,
+    message: PlanMessage,
+  ): Promise<Answered & { durationMs: number; at: Date }> {
+    const { clock, addressRules, resolve } = this.#context;
+    const at = clock.now();
+    const body = JSON.stringify(message);
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': 'Werkplan',
+      'webhook-id': message.id,
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': new Webhook(secret).sign(message.id, at, body),
+    };
+    const begun = performance.now();
+    const answered = await postMessage({ url, headers, body }, addressRules, resolve);
+    return { ...answered, durationMs: Math.round(performance.now() - begun), at };
+  }
+
+  #unsent(): Attempt {
+    const at = this.#context.clock.now();
+    return {
+      status: null,
+      error: 'connection',
+      answer: null,
+      durationMs: 0,
+      at,
+      nextAt: null,
+      state: 'failed',
+    };
+  }
+
+  async #pause({ id }: Turn, reason: 'failing' | 'secretLost'): Promise<undefined> {
+    const { db, clock, logger, origin, onMailQueued } = this.#context;
+    const now = clock.now();
+    const owner = await pauseWebhook(db, { id, reason, now });
+    if (!owner) return undefined;
+    logger.warn({ webhook: id, reason }, 'A webhook was paused.');
+    await queueMail(db, { kind: 'webhookPaused', ...owner, origin }, now);
+    onMailQueued();
+    return undefined;
+  }
+}

@@ -1,0 +1,235 @@
+import type { LookupAddress } from 'node:dns';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import type { PlanMessage } from '@werkplan/shared/live/plan-message.ts';
+import {
+  changeWebhookEndpoint,
+  createWebhookEndpoint,
+  listWebhookDeliveriesEndpoint,
+  listWebhooksEndpoint,
+  replayWebhookDeliveryEndpoint,
+  testWebhookEndpoint,
+} from '@werkplan/shared/webhooks/webhook-endpoints.ts';
+import type { IssuedWebhook } from '@werkplan/shared/webhooks/webhook.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readEpoch, startNewEpoch } from '../../server/src/change/epoch-store.ts';
+import { createLogger } from '../../server/src/platform/logger.ts';
+import { AddressRules } from '../../server/src/webhooks/address-rules.ts';
+import { postMessage, type Resolve } from '../../server/src/webhooks/post-message.ts';
+import { WebhookSender } from '../../server/src/webhooks/webhook-sender.ts';
+import { makeOrder, makeTruck } from '../support/make.ts';
+import { today, usePlant } from '../support/plant.ts';
+import { type Receiver, startReceiver } from '../support/receiver.ts';
+
+const plant = usePlant({ webhookAllow: ['127.0.0.1'], sessionIdleHours: 8760, sessionMaxDays: 365 });
+
+let receiver: Receiver;
+beforeEach(async () => {
+  plant.clock.set('2026-11-23T08:00:00Z');
+  await plant.db.deleteFrom('webhook').execute();
+  await plant.db.deleteFrom('outbox').execute();
+  receiver = await startReceiver(() => plant.clock.now());
+});
+afterEach(async () => {
+  await receiver.close();
+});
+
+const later = (ms: number): void => plant.clock.set(new Date(plant.clock.now().getTime() + ms).toISOString());
+const typesIn = (messages: readonly PlanMessage[]): string[] => messages.map(({ type }) => type);
+
+const subscribe = async (body: object = {}, to: Receiver = receiver): Promise<IssuedWebhook> => {
+  const made = await plant.anna.call(createWebhookEndpoint, { body: { name: 'ERP', url: to.url, ...body } });
+  to.secret = made.secret ?? '';
+  return made;
+};
+const deliveriesOf = async (id: number) =>
+  (await plant.anna.call(listWebhookDeliveriesEndpoint, { params: { id } })).deliveries;
+
+describe('a running server', () => {
+  it('tells a webhook of each change, signed, in order, and says how it went', async () => {
+    const { id } = await subscribe();
+    const order = await makeOrder(plant.anna);
+    await makeTruck(plant.anna);
+    await expect.poll(() => receiver.received.length, { timeout: 8_000 }).toBe(2);
+    expect(typesIn(receiver.received)).toEqual(['orders.create', 'trucks.create']);
+    expect(receiver.received[0]?.data).toMatchObject({
+      patch: { orders: [order] },
+      kinds: ['orders', 'shipments'],
+    });
+    expect(receiver.refused).toEqual([]);
+    await expect
+      .poll(async () => (await deliveriesOf(id)).map(({ state }) => state))
+      .toEqual(['delivered', 'delivered']);
+    const [webhook] = (await plant.anna.call(listWebhooksEndpoint)).webhooks;
+    expect(webhook).toMatchObject({ waiting: 0, last: { status: 200, ok: true } });
+  });
+
+  it('sends a test at once, and a message once more', async () => {
+    const { id } = await subscribe({ kinds: ['trucks'] });
+    await plant.anna.call(testWebhookEndpoint, { params: { id } });
+    await expect.poll(() => typesIn(receiver.received), { timeout: 8_000 }).toEqual(['webhook.test']);
+    await makeOrder(plant.anna);
+    await makeTruck(plant.anna);
+    await expect.poll(() => typesIn(receiver.received)).toEqual(['webhook.test', 'trucks.create']);
+    const [sent] = await deliveriesOf(id);
+    await plant.anna.call(replayWebhookDeliveryEndpoint, { params: { id, deliveryId: sent?.id ?? 0 } });
+    await expect.poll(() => receiver.received.length).toBe(3);
+    expect(receiver.received[2]).toEqual(receiver.received[1]);
+    await expect.poll(async () => (await deliveriesOf(id))[0]?.attempts).toBe(2);
+  });
+});
+
+describe('the sender', () => {
+  const senderWith = (resolve?: Resolve): WebhookSender =>
+    new WebhookSender({
+      db: plant.db,
+      clock: plant.clock,
+      logger: createLogger('silent'),
+      addressRules: new AddressRules(['127.0.0.1']),
+      csrfSecret: plant.config.sessionSecret,
+      origin: 'https://plan.werkplan.example',
+      onMailQueued: () => undefined,
+      onAttempt: () => undefined,
+      ...(resolve && { resolve }),
+    });
+  /** The clock of the plant's own server stands still: what is to be tried later, this one tries. */
+  const follow = async (id: number, count = 1): Promise<void> => {
+    for (let i = 0; i < count; i += 1) {
+      await plant.db.updateTable('webhook').set({ busyUntil: null }).execute();
+      await senderWith().follow(id);
+    }
+  };
+
+  it('has everything arrive after an hour of 500s, in order', async () => {
+    receiver.answer = { status: 500, body: 'x'.repeat(5_000) };
+    const { id } = await subscribe();
+    for (let place = 0; place < 5; place += 1) await makeOrder(plant.anna, { date: addDays(today, place) });
+    for (let minute = 0; minute < 60; minute += 1) {
+      await follow(id);
+      later(60_000);
+    }
+    expect(receiver.received).toEqual([]);
+    const [failing] = await deliveriesOf(id);
+    expect(failing).toMatchObject({
+      state: 'waiting',
+      status: 500,
+      error: 'http',
+      answer: 'x'.repeat(1_024),
+    });
+    expect(failing?.attempts).toBeLessThan(12);
+    expect((await plant.anna.call(listWebhooksEndpoint)).webhooks[0]?.waiting).toBe(5);
+    receiver.answer = { status: 204 };
+    later(3_600_000);
+    await follow(id);
+    expect(typesIn(receiver.received)).toEqual(Array.from({ length: 5 }, () => 'orders.create'));
+    expect(receiver.received.map(({ data }) => Object.keys(data.revisions ?? {})[0])).toEqual(
+      [0, 1, 2, 3, 4].map((place) => `day:${addDays(today, place)}`),
+    );
+  });
+
+  it('pauses after three days, tells whoever made it, and goes on where it stopped', async () => {
+    receiver.answer = { status: 503 };
+    const { id } = await subscribe();
+    await makeOrder(plant.anna);
+    await follow(id);
+    for (let hours = 0; hours < 80; hours += 2) {
+      later(2 * 3_600_000);
+      await follow(id);
+    }
+    const [paused] = (await plant.anna.call(listWebhooksEndpoint)).webhooks;
+    expect(paused).toMatchObject({ state: 'paused', pausedReason: 'failing', waiting: 1 });
+    const mails = await plant.db.selectFrom('outbox').select(['kind', 'email']).execute();
+    expect(mails.length).toBeLessThanOrEqual(1);
+    receiver.answer = { status: 200 };
+    const body = { version: paused?.version ?? 0, paused: false };
+    await plant.anna.call(changeWebhookEndpoint, { params: { id }, body });
+    await follow(id);
+    await expect.poll(() => receiver.received.length).toBeGreaterThan(0);
+    expect(new Set(typesIn(receiver.received))).toEqual(new Set(['orders.create']));
+  });
+
+  it('says to load the plan anew where the log is another one', async () => {
+    const { id } = await subscribe();
+    await startNewEpoch(plant.db, await readEpoch(plant.db));
+    await follow(id);
+    await expect.poll(() => typesIn(receiver.received)).toContain('plan.reset');
+    await makeOrder(plant.anna);
+    await follow(id);
+    await expect.poll(() => typesIn(receiver.received).at(-1)).toBe('orders.create');
+  });
+
+  it('is overtaken by another server once its turn is over, and moves nothing then', async () => {
+    const { id } = await subscribe({ kinds: ['trucks'] });
+    await follow(id);
+    await plant.db
+      .updateTable('webhook')
+      .set({ busyUntil: new Date(plant.clock.now().getTime() + 20_000) })
+      .execute();
+    await makeTruck(plant.anna);
+    await senderWith().follow(id);
+    expect(receiver.received).toEqual([]);
+    later(21_000);
+    await senderWith().follow(id);
+    await expect.poll(() => typesIn(receiver.received)).toEqual(['trucks.create']);
+  });
+});
+
+describe('a message goes nowhere it must not', () => {
+  const rules = new AddressRules(['erp.plant.internal']);
+  const named =
+    (...answers: string[][]): Resolve =>
+    (_host, _options, found) =>
+      found(
+        null,
+        (answers.length > 1 ? answers.shift() : (answers[0] ?? []))?.map((address): LookupAddress => ({
+          address,
+          family: address.includes(':') ? 6 : 4,
+        })) ?? [],
+      );
+  const post = async (url: string, resolve?: Resolve) =>
+    await postMessage({ url, headers: {}, body: '{}' }, rules, resolve);
+  const refused = { status: null, error: 'refusedAddress', answer: null };
+
+  it('not to a name of a private address, of a mapped one, or of one among good ones', async () => {
+    for (const addresses of [
+      ['10.0.0.8'],
+      ['127.0.0.1'],
+      ['::ffff:127.0.0.1'],
+      ['8.8.8.8', '192.168.1.1'],
+      ['::1'],
+    ])
+      expect(await post('https://erp.example.com/', named(addresses)), addresses.join(' ')).toEqual(refused);
+    for (const url of [
+      'http://erp.example.com/',
+      'https://127.0.0.1/',
+      'https://[::ffff:7f00:1]/',
+      'https://2130706433/',
+    ])
+      expect(await post(url), url).toEqual(refused);
+  });
+
+  it('not to what a name means a moment later: it is looked up once, and that is where it goes', async () => {
+    const asked: string[] = [];
+    const rebinding: Resolve = (host, options, found) => {
+      asked.push(host);
+      named(asked.length === 1 ? ['192.0.2.1'] : ['127.0.0.1'])(host, options, found);
+    };
+    const { port } = new URL(receiver.url);
+    expect(await post(`https://erp.example.com:${port}/`, rebinding)).toEqual(refused);
+    expect(asked).toEqual(['erp.example.com']);
+  });
+
+  it('not where an answer redirects it to', async () => {
+    const { port } = new URL(receiver.url);
+    receiver.answer = { status: 307, headers: { location: `${receiver.url}/inside` } };
+    const answered = await post(`http://erp.plant.internal:${port}/`, named(['127.0.0.1']));
+    expect(answered).toEqual({ status: 307, error: 'http', answer: '' });
+    expect(receiver.refused).toHaveLength(1);
+  });
+});
+
+it('a forged message is refused by the library’s own verify', async () => {
+  receiver.secret = `whsec_${Buffer.from('another secret altogether').toString('base64')}`;
+  const headers = { 'webhook-id': 'msg_1', 'webhook-timestamp': '1', 'webhook-signature': 'v1,AAAA' };
+  await fetch(receiver.url, { method: 'POST', headers, body: '{}' });
+  expect([receiver.received.length, receiver.refused.length]).toEqual([0, 1]);
+});

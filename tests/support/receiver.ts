@@ -1,0 +1,87 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { PlanMessage } from '@werkplan/shared/live/plan-message.ts';
+import { Webhook } from 'standardwebhooks';
+
+/** A receiver of webhooks, as an ERP would have one: it judges signatures with the library's own verify. */
+export interface Receiver {
+  readonly url: string;
+  /** What was signed rightly, each time that it came. */
+  readonly received: PlanMessage[];
+  /** What wasn't. */
+  readonly refused: string[];
+  /** The next requests get this; 200 unless set. */
+  answer: { status: number; body?: string; headers?: Record<string, string> };
+  /** Set once the webhook is made. */
+  secret: string;
+  /** The next message is there; `held`: and isn't answered until `goOn`. */
+  next: (held: boolean) => Promise<void>;
+  goOn: () => void;
+  close: () => Promise<void>;
+}
+
+/** @param now what the receiver's clock shows: the library refuses messages of other times */
+export const startReceiver = async (now: () => Date = () => new Date()): Promise<Receiver> => {
+  const server: Server = createServer();
+  let waiting: { held: boolean; come: () => void } | null = null;
+  let release: () => void = () => undefined;
+  let isFree: Promise<void> | null = null;
+  const receiver: Receiver = {
+    next: async (held) => await new Promise((come) => (waiting = { held, come })),
+    goOn: () => release(),
+    url: '',
+    received: [],
+    refused: [],
+    answer: { status: 200 },
+    secret: '',
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  const take = async (request: IncomingMessage): Promise<void> => {
+    const body = await text(request);
+    try {
+      verify(receiver.secret, body, request, now());
+      if (receiver.answer.status < 300) receiver.received.push(JSON.parse(body) as PlanMessage);
+    } catch (error) {
+      receiver.refused.push(String(error));
+    }
+  };
+  server.on('request', (request, response) => {
+    void take(request).then(async () => {
+      if (waiting?.held) isFree = new Promise((free) => (release = free));
+      const { held = false, come } = waiting ?? {};
+      waiting = null;
+      if (held) {
+        come?.();
+        await isFree;
+      }
+      const { status, body = '', headers = {} } = receiver.answer;
+      response.writeHead(status, headers).end(body, () => !held && come?.());
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return Object.assign(receiver, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` });
+};
+
+const systemNow = Date.now;
+
+const verify = (secret: string, body: string, request: IncomingMessage, now: Date): void => {
+  const headers = Object.fromEntries(
+    ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [
+      name,
+      String(request.headers[name]),
+    ]),
+  );
+  Date.now = () => now.getTime();
+  try {
+    new Webhook(secret).verify(body, headers);
+  } finally {
+    Date.now = systemNow;
+  }
+};
