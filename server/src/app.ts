@@ -57,9 +57,9 @@ import { withTimeout } from './platform/with-timeout.ts';
 import { systemTicker } from './platform/ticker.ts';
 import { NightWork } from './night-work.ts';
 import { AddressRules } from './webhooks/address-rules.ts';
-import { startWebhooks } from './webhooks/start-webhooks.ts';
+import { WebhookSender } from './webhooks/webhook-sender.ts';
 import { pruneDeliveries } from './webhooks/webhook-delivery-store.ts';
-import { Jobs } from './jobs/jobs.ts';
+import { JobDispatch } from './jobs/job-dispatch.ts';
 import { measureWebhooks } from './operations/webhook-metrics.ts';
 import { createSystemWork } from './system-work.ts';
 import { mountRoutes } from './routes.ts';
@@ -156,7 +156,9 @@ export const startApp = async (context: AppContext): Promise<App> => {
         else connections?.shut();
     },
     onPatch: ({ epoch: of, key, revision, patch }) => memory.take(of, key, revision, patch),
-    onLog: () => webhooks.onLog(),
+    onLog: () => {
+      if (webhooks.isNeeded) jobs.look();
+    },
     onEpoch: (another) => {
       memory.begin(another);
       work.days.forget();
@@ -183,19 +185,18 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const onLoginEnded = async (id: number) => await live.onCredentialEnded(`login:${id}`);
   const onTokenEnded = async (id: number) => await live.onCredentialEnded(`token:${id}`);
   const onDisplayRemoved = async (id: number) => await live.onCredentialEnded(`display:${id}`);
-  const listeners = { onLoginEnded, onTokenEnded, onCallerChanged: live.onCallerChanged };
+  const onMailQueued = (): void => jobs.look();
+  const listeners = { onLoginEnded, onTokenEnded, onCallerChanged: live.onCallerChanged, onMailQueued };
   const accounts = startAccounts({ config, db, clock, logger, demo, readPlant, ...listeners });
   const addressRules = new AddressRules(config.webhookAllow);
-  const webhooks = startWebhooks(
-    {
-      ...accounts.context,
-      logger,
-      addressRules,
-      origin: publicUrl ?? `http://localhost:${config.port}`,
-      onAttempt: measureWebhooks(registry),
-    },
-    (tasks) => new Jobs({ databaseUrl, logger, tasks }),
-  );
+  const webhooks = new WebhookSender({
+    ...accounts.context,
+    logger,
+    addressRules,
+    origin: publicUrl ?? `http://localhost:${config.port}`,
+    onAttempt: measureWebhooks(registry),
+  });
+  const jobs = new JobDispatch({ db, databaseUrl, logger, areas: [accounts.mail.area, webhooks.area] });
   const oidc = startOidc(web, { accounts: accounts.context, config: config.oidc, logger, limitStrangers });
   mountRoutes(router, {
     ...accounts.context,
@@ -207,7 +208,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     backup: night.backup,
     plantSeed,
     addressRules,
-    onWebhooksChanged: webhooks.onWebhooksChanged,
+    onWebhooksChanged: () => jobs.look(),
     onDriversChanged: live.onDriversChanged,
     onPlantChanged: async () => {
       await live.onPlantChanged();
@@ -235,7 +236,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
       pruneAccounts(db, now),
       pruneFeed(db),
       pruneDeliveries(db, now),
-      webhooks.prune(),
+      jobs.prune(),
       prunePairings(db, now),
       pruneEvents(db, config.auditMonths, now),
       pruneOutboxFiles(config.dataDir, now),
@@ -265,20 +266,15 @@ export const startApp = async (context: AppContext): Promise<App> => {
     work.stop,
   ];
   await listen(httpServer, config);
-  accounts.mail.wake();
-  webhooks.onWebhooksChanged();
+  jobs.look();
 
   let closing: Promise<void> | undefined;
   const close = async (politely: boolean): Promise<void> => {
     for (const stop of stopWatching) stop();
     oidc?.provider.stop();
-    await Promise.all([
-      politely ? draining.drain() : null,
-      accounts.mail.stop(),
-      webhooks.stop(),
-      verification.stop(),
-      night.stop(),
-    ]);
+    accounts.mail.stop();
+    webhooks.stop();
+    await Promise.all([politely ? draining.drain() : null, jobs.stop(), verification.stop(), night.stop()]);
     const gone = live.stop();
     await withTimeout(farewellMs, Promise.all([gone, accounts.context.audit.settled()]));
     draining.cutOff();

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createMailTransport } from '../../server/src/mail/mail-transport.ts';
 import { issueResetToken as issueToken } from '../../server/src/account/reset-token-store.ts';
-import { MailWorker } from '../../server/src/mail/mail-worker.ts';
+import { MailSender } from '../../server/src/mail/mail-sender.ts';
 import { queueMail, takeDueMail } from '../../server/src/mail/outbox-store.ts';
 import { createLogger } from '../../server/src/platform/logger.ts';
 import { addUser } from '../support/plant.ts';
@@ -42,9 +42,9 @@ let logged = '';
 const logger = createLogger('trace', { write: (line) => void (logged += line) });
 const issueResetToken = async (email: string) => await issueToken(database.db, email, clock.now(), 60);
 const issueInvitation = async () => await Promise.resolve(null);
-const newWorker = (smtpUrl: string | null): MailWorker => {
+const newWorker = (smtpUrl: string | null): MailSender => {
   const send = createMailTransport({ smtpUrl, mailFrom: 'werkplan@werkplan.example', dataDir }, logger);
-  return new MailWorker({
+  return new MailSender({
     db: database.db,
     clock,
     logger,
@@ -119,7 +119,7 @@ it('that one server is about to take is left alone by the others', async () => {
 });
 
 it('is taken over from a server that died while sending', async () => {
-  const dying = new MailWorker({
+  const dying = new MailSender({
     db: database.db,
     clock,
     logger,

@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { isHttps } from '../http/session.ts';
 import { createMailTransport } from '../mail/mail-transport.ts';
-import { MailWorker } from '../mail/mail-worker.ts';
+import { MailSender } from '../mail/mail-sender.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { AccountContext } from './account-context.ts';
 import { invitationDays, issueInvitation } from './invitation-store.ts';
@@ -15,7 +15,7 @@ import { issueResetToken } from './reset-token-store.ts';
 
 interface Surroundings extends Pick<
   AccountContext,
-  'onLoginEnded' | 'onTokenEnded' | 'onCallerChanged' | 'readPlant'
+  'onLoginEnded' | 'onTokenEnded' | 'onCallerChanged' | 'onMailQueued' | 'readPlant'
 > {
   config: Config;
   db: Database;
@@ -29,7 +29,7 @@ interface Surroundings extends Pick<
   };
 }
 
-/** What the calls about accounts need, and the worker that sends their mail. */
+/** What the calls about accounts need, and what sends their mail. */
 export const startAccounts = ({
   config,
   db,
@@ -38,11 +38,11 @@ export const startAccounts = ({
   demo,
   readPlant,
   ...listeners
-}: Surroundings): { context: AccountContext; mail: MailWorker } => {
+}: Surroundings): { context: AccountContext; mail: MailSender } => {
   const { sessionSecret: csrfSecret, publicUrl, plantTimeZone, resetMinutes } = config;
   const secret = createHmac('sha256', csrfSecret).update('captcha').digest('hex');
   const captcha = createCaptcha({ config: config.captcha, secret, publicUrl, db, clock, logger });
-  const mail = new MailWorker({
+  const mail = new MailSender({
     db,
     clock,
     logger,
@@ -76,7 +76,6 @@ export const startAccounts = ({
     areDemoSignInsOpen: async () => await demo.areOpen(),
     secure: isHttps(config),
     resetLimits: { perAccount: config.limitResetsPerAccount, perAddress: config.limitResetsPerAddress },
-    onMailQueued: () => mail.wake(),
     ...listeners,
   };
   return { context, mail };

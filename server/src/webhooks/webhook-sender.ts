@@ -4,8 +4,8 @@ import { Webhook } from 'standardwebhooks';
 import type { Database } from '../database/database.ts';
 import { orderFeed } from '../feed/feed-order-store.ts';
 import { type FeedPage, readFeed } from '../feed/feed-store.ts';
-import { addJob } from '../jobs/job-store.ts';
-import type { Tasks } from '../jobs/jobs.ts';
+import { addJob, type Job } from '../jobs/job-store.ts';
+import type { JobArea } from '../jobs/job-dispatch.ts';
 import { queueMail } from '../mail/outbox-store.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { AddressRules } from './address-rules.ts';
@@ -19,6 +19,7 @@ import {
   noteAttempt,
   noteFailure,
   pauseWebhook,
+  readDue,
   takeTurn,
   type Turn,
 } from './turn-store.ts';
@@ -39,7 +40,7 @@ export interface SenderContext {
   readonly resolve?: Resolve;
 }
 
-export const tasks = { follow: 'webhook', send: 'webhookMessage' } as const;
+const tasks = { follow: 'webhook', send: 'webhookMessage' } as const;
 
 const pageLength = 50;
 /** A turn gives way to others after this. */
@@ -60,17 +61,33 @@ const retryAfterMs = (tries: number): number => Math.min(firstRetryMs * 4 ** tri
 export class WebhookSender {
   readonly #context: SenderContext;
   #isStopping = false;
+  #hasAny = false;
 
   constructor(context: SenderContext) {
     this.#context = context;
   }
 
-  /** What the jobs do. */
-  get tasks(): Tasks {
-    return {
+  /** Whether a change may be somebody's to be told of, as of the last look. */
+  get isNeeded(): boolean {
+    return this.#hasAny;
+  }
+
+  readonly area: JobArea = {
+    tasks: {
       [tasks.follow]: async (id) => await this.follow(id),
       [tasks.send]: async (id) => await this.sendAsked(id),
-    };
+    },
+    findDue: async () => await this.#findDue(),
+  };
+
+  async #findDue(): Promise<Job[]> {
+    const { db, clock } = this.#context;
+    const { any, due, asked } = await readDue(db, clock.now());
+    this.#hasAny = any;
+    return [
+      ...asked.map((id) => ({ task: tasks.send, id })),
+      ...due.map((id) => ({ task: tasks.follow, id })),
+    ];
   }
 
   /** No further message is begun. */

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
-import { Coalesced } from '../platform/coalesced.ts';
-import { withTimeout } from '../platform/with-timeout.ts';
+import { addJob } from '../jobs/job-store.ts';
+import type { JobArea } from '../jobs/job-dispatch.ts';
 import type { SendMail } from './mail-transport.ts';
 import { linkMail } from './link-mail.ts';
 import { dropMail, type MailKind, type QueuedMail, secondsToNextMail, takeDueMail } from './outbox-store.ts';
@@ -29,9 +29,8 @@ export interface MailContext {
   findAdmin: (email: string) => Promise<IssuedLink | null>;
 }
 
-/** Another server's mail is looked for this often, should that server have died. */
-const lookEveryMs = 30_000;
-const patienceMs = 3_000;
+/** One job for all mails: who does it sends what is due. */
+const job = { task: 'mail', id: 0 } as const;
 /** A link asked for longer ago is no longer waited for; an invitation is, over a night without a mail server. */
 const givenUpMinutes: Readonly<Record<MailKind, number>> = {
   reset: 60,
@@ -46,30 +45,25 @@ const codesOf = (error: unknown): { code?: unknown; responseCode?: unknown } => 
 };
 
 /** Sends what the outbox holds: after the commit, again after a failure, once among several servers. */
-export class MailWorker {
+export class MailSender {
   readonly #context: MailContext;
-  readonly #runs: Coalesced;
-  #timer: NodeJS.Timeout | null = null;
   #stopped = false;
 
   constructor(context: MailContext) {
     this.#context = context;
-    this.#runs = new Coalesced({
-      work: async () => await this.#run(),
-      onFailure: (error) => context.logger.error({ err: error }, 'The outbox stands still.'),
-    });
   }
 
-  /** There is something to send. */
-  wake(): void {
-    this.#runs.request();
-  }
+  readonly area: JobArea = {
+    tasks: { [job.task]: async () => await this.#sendAndComeBack() },
+    findDue: async () => {
+      const inMs = await this.#nextInMs();
+      return inMs === null ? [] : [{ ...job, inMs }];
+    },
+  };
 
-  /** Resolves when what is being sent is sent; what takes too long is sent again by the next server. */
-  async stop(): Promise<void> {
+  /** No further mail is begun; one that isn't sent in time is sent again by the next server. */
+  stop(): void {
     this.#stopped = true;
-    if (this.#timer) clearTimeout(this.#timer);
-    await withTimeout(patienceMs, this.#runs.stop());
   }
 
   /** Sends everything that is due. */
@@ -88,22 +82,16 @@ export class MailWorker {
     }
   }
 
-  async #run(): Promise<void> {
-    const { db, clock, logger } = this.#context;
-    if (this.#timer) clearTimeout(this.#timer);
-    let next: number | null = null;
-    try {
-      await this.sendDue();
-      next = await secondsToNextMail(db, clock.now());
-    } catch (error) {
-      logger.warn({ err: error }, 'The outbox could not be read; trying again.');
-    }
-    if (!this.#stopped) this.#lookAgainIn(next === null ? lookEveryMs : next * 1000);
+  async #sendAndComeBack(): Promise<void> {
+    await this.sendDue();
+    const inMs = this.#stopped ? null : await this.#nextInMs();
+    if (inMs !== null) await addJob(this.#context.db, { ...job, inMs });
   }
 
-  #lookAgainIn(ms: number): void {
-    this.#timer = setTimeout(() => this.wake(), Math.min(Math.max(ms, 1_000), lookEveryMs));
-    this.#timer.unref();
+  async #nextInMs(): Promise<number | null> {
+    const { db, clock } = this.#context;
+    const seconds = await secondsToNextMail(db, clock.now());
+    return seconds === null ? null : seconds * 1000;
   }
 
   async #deliver({ id, kind, email, language, origin, createdAt }: QueuedMail): Promise<void> {

@@ -1,0 +1,73 @@
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import { Coalesced } from '../platform/coalesced.ts';
+import { addJob, forgetDeadJobs, type Job } from './job-store.ts';
+import { Jobs, type Tasks } from './jobs.ts';
+
+/** Rows that are worked on by jobs. */
+export interface JobArea {
+  readonly tasks: Tasks;
+  /** What is to be done, now or later. */
+  readonly findDue: () => Promise<readonly Job[]>;
+}
+
+interface Context {
+  readonly db: Database;
+  readonly databaseUrl: string;
+  readonly logger: Logger;
+  readonly areas: readonly JobArea[];
+}
+
+/** What another server left undone as it died is found this often. */
+const lookEveryMs = 30_000;
+/** Wishes come in swarms: one look finds them all. */
+const pauseMs = 200;
+
+/** Has done what rows wait for (docs/decisions/0049-jobs-say-where-to-look.md). Where nothing waits, nothing runs. */
+export class JobDispatch {
+  readonly #context: Context;
+  readonly #jobs: Jobs;
+  readonly #looks: Coalesced;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(context: Context) {
+    const { areas, logger } = context;
+    this.#context = context;
+    this.#jobs = new Jobs({
+      ...context,
+      tasks: Object.assign({}, ...areas.map(({ tasks }) => tasks)) as Tasks,
+    });
+    this.#looks = new Coalesced({
+      work: async () => await this.#look(),
+      everyMs: pauseMs,
+      onFailure: (error) => logger.warn({ err: error }, 'Mails and webhooks wait; trying again.'),
+    });
+    this.#timer = setInterval(() => this.look(), lookEveryMs).unref();
+  }
+
+  /** Looks for what is to be done. */
+  look(): void {
+    this.#looks.request();
+  }
+
+  /** Nothing more is begun; what is under way is waited for a little. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#looks.stop();
+    await this.#jobs.stop();
+  }
+
+  /** Forgets jobs of processes that died. */
+  async prune(): Promise<void> {
+    await forgetDeadJobs(this.#context.db);
+  }
+
+  async #look(): Promise<void> {
+    const { areas, db } = this.#context;
+    for (const { findDue } of areas)
+      for (const job of await findDue()) {
+        this.#jobs.start();
+        await addJob(db, job);
+      }
+  }
+}
