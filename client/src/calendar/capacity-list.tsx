@@ -11,7 +11,7 @@ import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { shownDateAtom } from '../live/day-store.ts';
 import { Button } from '../ui/button.tsx';
-import { CalendarCard, CalendarNote } from './calendar-card.tsx';
+import { Card, CardNote } from '../ui/card.tsx';
 import { comingCapacitiesAtom, openedCapacityAtom } from './capacity-atoms.ts';
 import { CapacityCarry } from './capacity-carry.tsx';
 import styles from './capacity-list.module.css';
@@ -95,12 +95,13 @@ export const CapacityList = (): ReactNode => {
   const columns = ['day', 'hall', 'tonnes', 'instead', 'reason'] as const;
   const isFigure: ReadonlySet<string> = new Set(['tonnes', 'instead']);
   return (
-    <CalendarCard
+    <Card
+      ruled
       title={t('calendar.capacity')}
       aside={t('calendar.capacity.text')}
-      actions={mayEdit && <Actions />}
+      end={mayEdit && <Actions />}
     >
-      {coming.length === 0 && isLoaded && <CalendarNote>{t('calendar.capacity.none')}</CalendarNote>}
+      {coming.length === 0 && isLoaded && <CardNote>{t('calendar.capacity.none')}</CardNote>}
       {coming.length > 0 && (
         <table className={styles['table']}>
           <thead>
@@ -125,6 +126,6 @@ export const CapacityList = (): ReactNode => {
           <CapacityDialog opened={opened} onClose={() => open(null)} />
         </Suspense>
       )}
-    </CalendarCard>
+    </Card>
   );
 };

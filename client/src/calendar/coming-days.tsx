@@ -7,8 +7,8 @@ import { todayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { calendarAtom, shownDateAtom } from '../live/day-store.ts';
+import { Card, CardNote } from '../ui/card.tsx';
 import { openedAtom } from './calendar-atoms.ts';
-import { CalendarCard, CalendarNote } from './calendar-card.tsx';
 import styles from './coming-days.module.css';
 
 const KindBadge = ({ kind }: Pick<CalendarEntry, 'kind'>): ReactNode => {
@@ -47,8 +47,8 @@ export const ComingDays = (): ReactNode => {
     .filter(({ kind, day, until }) => kind !== 'week' && (until ?? day) >= today)
     .sort((a, b) => (a.day === b.day ? a.id - b.id : a.day < b.day ? -1 : 1));
   return (
-    <CalendarCard title={t('calendar.coming')} aside={t('calendar.coming.text')}>
-      {coming.length === 0 && isLoaded && <CalendarNote>{t('calendar.coming.none')}</CalendarNote>}
+    <Card ruled title={t('calendar.coming')} aside={t('calendar.coming.text')}>
+      {coming.length === 0 && isLoaded && <CardNote>{t('calendar.coming.none')}</CardNote>}
       <ul className={styles['list']}>
         {coming.map((entry) => (
           <li key={entry.id}>
@@ -65,6 +65,6 @@ export const ComingDays = (): ReactNode => {
           </li>
         ))}
       </ul>
-    </CalendarCard>
+    </Card>
   );
 };

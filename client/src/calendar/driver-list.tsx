@@ -10,7 +10,7 @@ import { cx } from '../lib/class-names.ts';
 import { useDrivers } from '../trucks/drivers.ts';
 import { truckAtom } from '../trucks/truck-atoms.ts';
 import { Button } from '../ui/button.tsx';
-import { CalendarCard, CalendarNote } from './calendar-card.tsx';
+import { Card, CardNote } from '../ui/card.tsx';
 import styles from './driver-list.module.css';
 
 const DriverDialog = lazyPart(async () => (await import('./driver-dialog.tsx')).DriverDialog);
@@ -43,8 +43,8 @@ export const DriverList = (): ReactNode => {
   );
   const sorted = drivers?.toSorted((one, other) => Number(other.isActive) - Number(one.isActive)) ?? [];
   return (
-    <CalendarCard title={t('driver.list')} aside={t('driver.list.text')} actions={add}>
-      {drivers?.length === 0 && <CalendarNote>{t('driver.none')}</CalendarNote>}
+    <Card ruled title={t('driver.list')} aside={t('driver.list.text')} end={add}>
+      {drivers?.length === 0 && <CardNote>{t('driver.none')}</CardNote>}
       <ul className={styles['list']}>
         {sorted.map((one) => (
           <li key={one.id}>
@@ -69,6 +69,6 @@ export const DriverList = (): ReactNode => {
           <DriverDialog driver={driver} onClose={() => open(null)} />
         </Suspense>
       )}
-    </CalendarCard>
+    </Card>
   );
 };

@@ -16,7 +16,7 @@ import { templatesAtom } from '../routines/routine-atoms.ts';
 import { ruleText, templateName } from '../routines/template-words.ts';
 import { truckAtom } from '../trucks/truck-atoms.ts';
 import { Button } from '../ui/button.tsx';
-import { CalendarCard, CalendarNote } from './calendar-card.tsx';
+import { Card, CardNote } from '../ui/card.tsx';
 import styles from './template-list.module.css';
 
 const TemplateDialog = lazyPart(async () => (await import('./template-dialog.tsx')).TemplateDialog);
@@ -93,8 +93,8 @@ export const TemplateList = (): ReactNode => {
     </Button>
   );
   return (
-    <CalendarCard title={t('routine.list')} aside={t('routine.list.text')} actions={add}>
-      {templates?.length === 0 && <CalendarNote>{t('routine.none')}</CalendarNote>}
+    <Card ruled title={t('routine.list')} aside={t('routine.list.text')} end={add}>
+      {templates?.length === 0 && <CardNote>{t('routine.none')}</CardNote>}
       <ul className={styles['list']}>
         {templates?.map((one) => (
           <li key={one.id}>
@@ -115,6 +115,6 @@ export const TemplateList = (): ReactNode => {
           <TemplateDialog key={opened} template={template} onClose={() => open(null)} />
         </Suspense>
       )}
-    </CalendarCard>
+    </Card>
   );
 };

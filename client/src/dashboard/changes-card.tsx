@@ -13,10 +13,11 @@ import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { orderAtom } from '../orders/order-atoms.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { Card, CardNote } from '../ui/card.tsx';
 import row from './card-row.module.css';
 import { type Lead, leadOf } from './change-lead.ts';
 import styles from './changes-card.module.css';
-import { CardLink, CardNote, DashboardCard } from './dashboard-card.tsx';
+import { CardLink } from './card-link.tsx';
 import { showOnArrival } from './show-on-arrival.ts';
 
 const mostShown = 5;
@@ -76,7 +77,7 @@ export const ChangesCard = (): ReactNode => {
   const open = useOpenHistory();
   const { told, failed } = useHistory({ subject: ofDay, day: today, mine: false });
   return (
-    <DashboardCard
+    <Card
       title={t('dashboard.changes')}
       end={
         <CardLink to={`/delivery?date=${today}`} onClick={() => open(null)}>
@@ -91,6 +92,6 @@ export const ChangesCard = (): ReactNode => {
           <Change key={entry.changeId} entry={entry} />
         ))}
       </ol>
-    </DashboardCard>
+    </Card>
   );
 };

@@ -9,8 +9,8 @@ import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { useLivePeriod } from '../live/use-live-period.ts';
 import { forecastFrom } from '../production-forecast/forecast-atoms.ts';
+import { Card } from '../ui/card.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { DashboardCard } from './dashboard-card.tsx';
 import styles from './outlook-card.module.css';
 import { OutlookChart } from './outlook-chart.tsx';
 import { OutlookTable } from './outlook-table.tsx';
@@ -38,9 +38,9 @@ export const OutlookCard = (): ReactNode => {
   const { week1, week2 } = forecastWeeks(monday);
   const Shown = isTable ? OutlookTable : OutlookChart;
   return (
-    <DashboardCard
+    <Card
       title={t('dashboard.outlook')}
-      aside={<span className={styles['unit']}>{t('dashboard.outlook.unit')}</span>}
+      aside={t('dashboard.outlook.unit')}
       end={
         <>
           {!isTable && <Legend />}
@@ -53,6 +53,6 @@ export const OutlookCard = (): ReactNode => {
       }
     >
       {isLoaded && <Shown days={[...week1, ...week2]} />}
-    </DashboardCard>
+    </Card>
   );
 };

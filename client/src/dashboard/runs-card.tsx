@@ -11,8 +11,9 @@ import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { TruckTypeBadge } from '../trucks/truck-type-badge.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { Card, CardNote } from '../ui/card.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
-import { CardLink, CardNote, DashboardCard } from './dashboard-card.tsx';
+import { CardLink } from './card-link.tsx';
 import styles from './runs-card.module.css';
 import { showOnArrival } from './show-on-arrival.ts';
 import { departuresAtom, runIdsAtom, runSumAtom, shipmentCountAtom } from './today-atoms.ts';
@@ -123,13 +124,13 @@ export const RunsCard = (): ReactNode => {
     capacity: formatTonnes(sum.capacity),
   };
   return (
-    <DashboardCard
+    <Card
       title={t('dashboard.runs')}
-      aside={values && <span className={styles['sum']}>{t('dashboard.runs.sum', values)}</span>}
+      aside={values && t('dashboard.runs.sum', values)}
       end={<CardLink to={`/delivery?date=${today}`}>{t('dashboard.runs.open')}</CardLink>}
     >
       {ids?.length === 0 && <CardNote>{t('dashboard.runs.none')}</CardNote>}
       {ids && ids.length > 0 && <Runs ids={ids} />}
-    </DashboardCard>
+    </Card>
   );
 };

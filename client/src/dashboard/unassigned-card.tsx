@@ -11,15 +11,16 @@ import { unassignedCountAtom } from '../live/unassigned-count.ts';
 import { cardFacts } from '../shipments/card-facts.ts';
 import { HallTiles } from '../shipments/hall-tiles.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { Card, CardNote } from '../ui/card.tsx';
 import row from './card-row.module.css';
-import { CardLink, CardNote, DashboardCard } from './dashboard-card.tsx';
+import { CardLink } from './card-link.tsx';
 import { showOnArrival } from './show-on-arrival.ts';
 import { waitingCardsAtom } from './today-atoms.ts';
 import styles from './unassigned-card.module.css';
 
 const mostShown = 4;
 
-const Card = ({ card: { shipment, order } }: { card: ListedShipment }): ReactNode => {
+const Waiting = ({ card: { shipment, order } }: { card: ListedShipment }): ReactNode => {
   const { t } = useText();
   const today = useAtomValue(todayAtom);
   const where = [`${order.postCode} ${order.city}`, order.time].filter(Boolean).join(' · ');
@@ -76,7 +77,7 @@ export const UnassignedCard = (): ReactNode => {
   const cards = useAtomValue(waitingCardsAtom);
   const load = cards?.reduce((sum, { shipment }) => sum + shipment.amount, 0) ?? 0;
   return (
-    <DashboardCard
+    <Card
       title={t('dashboard.unassigned')}
       aside={
         cards &&
@@ -91,10 +92,10 @@ export const UnassignedCard = (): ReactNode => {
       {cards?.length === 0 && <CardNote>{t('dashboard.unassigned.none')}</CardNote>}
       <ul>
         {cards?.slice(0, mostShown).map((card) => (
-          <Card key={card.shipment.id} card={card} />
+          <Waiting key={card.shipment.id} card={card} />
         ))}
       </ul>
       {cards && <Also cards={cards} />}
-    </DashboardCard>
+    </Card>
   );
 };
