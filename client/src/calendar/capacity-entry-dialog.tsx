@@ -7,6 +7,7 @@ import { ChoiceGroup } from '../settings/choice-group.tsx';
 import { Button } from '../ui/button.tsx';
 import { DayField } from '../ui/day-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { FormFoot } from '../ui/form-foot.tsx';
 import { KilogramInput } from '../ui/kilogram-input.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './capacity-list.module.css';
@@ -28,14 +29,7 @@ export const CapacityEntryDialog = ({ day, kind, hall, onClose }: Props): ReactN
   const own = useId();
   const form = useCapacityEntry({ day, kind }, onClose);
   const { typed, set, halls, hasRows, busy } = form;
-  const footer = (
-    <>
-      <Button onClick={onClose}>{t('common.cancel')}</Button>
-      <Button type="submit" form={own} variant="primary" busy={busy}>
-        {t('hall.capacity.save')}
-      </Button>
-    </>
-  );
+  const footer = <FormFoot form={own} action={t('hall.capacity.save')} busy={busy} onCancel={onClose} />;
   const remove = hasRows && (
     <Button variant="danger" busy={busy} onClick={form.remove}>
       {t('calendar.capacity.removeAll')}

@@ -4,10 +4,10 @@ import { useId, useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { rowsAtoms } from '../live/day-store.ts';
 import { useForm } from '../settings/use-form.ts';
-import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
+import { FormFoot } from '../ui/form-foot.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { addDriver, changeDriver } from './driver-api.ts';
@@ -45,14 +45,7 @@ export const DriverDialog = ({ driver, onClose }: Props): ReactNode => {
   });
   const { problems, busy, submit } = driver ? changing : creating;
   const [form, truckField] = [useId(), useId()];
-  const footer = (
-    <>
-      <Button onClick={onClose}>{t('common.cancel')}</Button>
-      <Button type="submit" form={form} variant="primary" busy={busy}>
-        {t('common.save')}
-      </Button>
-    </>
-  );
+  const footer = <FormFoot form={form} busy={busy} onCancel={onClose} />;
   return (
     <Dialog
       open

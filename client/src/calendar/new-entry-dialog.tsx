@@ -5,9 +5,9 @@ import { useAtomValue } from 'jotai';
 import { useId, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { ChoiceGroup } from '../settings/choice-group.tsx';
-import { Button } from '../ui/button.tsx';
 import { DayField } from '../ui/day-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { FormFoot } from '../ui/form-foot.tsx';
 import { KilogramInput } from '../ui/kilogram-input.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './entry-dialog.module.css';
@@ -30,14 +30,7 @@ export const NewEntryDialog = ({ days, onClose }: Props): ReactNode => {
   );
   const { typed, set, problems, busy, submit } = form;
   const own = useId();
-  const footer = (
-    <>
-      <Button onClick={onClose}>{t('common.cancel')}</Button>
-      <Button type="submit" form={own} variant="primary" busy={busy}>
-        {t('calendar.enter')}
-      </Button>
-    </>
-  );
+  const footer = <FormFoot form={own} action={t('calendar.enter')} busy={busy} onCancel={onClose} />;
   return (
     <Dialog open onClose={onClose} title={t('calendar.enterDay')} width="date" footer={footer}>
       <form id={own} className={styles['form']} onSubmit={submit} noValidate>

@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { DayField } from '../ui/day-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
+import { FormFoot } from '../ui/form-foot.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TimeInput } from '../ui/time-input.tsx';
@@ -132,18 +133,10 @@ export const TemplateDialog = ({ template, onClose }: Props): ReactNode => {
       setIsEnding(false);
     }
   };
-  const footer = (
-    <>
-      {template && (
-        <Button variant="danger" busy={isEnding} onClick={() => void end(template)}>
-          {t('routine.remove')}
-        </Button>
-      )}
-      <Button onClick={onClose}>{t('common.cancel')}</Button>
-      <Button type="submit" form={own} variant="primary" busy={busy}>
-        {t('common.save')}
-      </Button>
-    </>
+  const remove = template && (
+    <Button variant="danger" busy={isEnding} onClick={() => void end(template)}>
+      {t('routine.remove')}
+    </Button>
   );
   return (
     <Dialog
@@ -151,7 +144,8 @@ export const TemplateDialog = ({ template, onClose }: Props): ReactNode => {
       onClose={onClose}
       title={t(template ? 'routine.template' : 'routine.new')}
       width="date"
-      footer={footer}
+      footerStart={remove}
+      footer={<FormFoot form={own} busy={busy} onCancel={onClose} />}
     >
       <form id={own} className={styles['form']} onSubmit={submit} noValidate>
         {!template && (

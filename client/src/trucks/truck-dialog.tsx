@@ -5,6 +5,7 @@ import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { FormFoot } from '../ui/form-foot.tsx';
 import { changeTruckStatus } from './retire-truck.ts';
 import styles from './truck-dialog.module.css';
 import { TruckFields } from './truck-fields.tsx';
@@ -64,12 +65,12 @@ export const TruckDialog = ({ truck, usedOn = [], onClose }: Props): ReactNode =
       closeOnOutsideClick={false}
       footerStart={now && <StatusButton truck={now} onClick={() => void changeStatus(now)} />}
       footer={
-        <>
-          <Button onClick={discard}>{t('common.cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy}>
-            {t(now ? update : 'delivery.truck.modal.doCreate')}
-          </Button>
-        </>
+        <FormFoot
+          form={formId}
+          action={t(now ? update : 'delivery.truck.modal.doCreate')}
+          busy={busy}
+          onCancel={discard}
+        />
       }
     >
       {now && days.length > 0 && (

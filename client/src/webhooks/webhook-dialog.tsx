@@ -8,8 +8,8 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { ChoiceGroup } from '../settings/choice-group.tsx';
 import { useForm } from '../settings/use-form.ts';
-import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { FormFoot } from '../ui/form-foot.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { IssuingDialog } from './issuing-dialog.tsx';
 import type { Webhooks } from './use-webhooks.ts';
@@ -98,18 +98,13 @@ export const WebhookDialog = ({ webhook, acts, onAdded, onClose }: Props): React
   });
   const { problems, busy, submit } = webhook ? changing : creating;
   const footer = (
-    <>
-      <Button onClick={onClose}>{t('common.cancel')}</Button>
-      <Button
-        type="submit"
-        form={form}
-        variant="primary"
-        busy={busy}
-        disabled={busy || (isSome && kinds.length === 0)}
-      >
-        {t(webhook ? 'common.save' : 'webhooks.addIt')}
-      </Button>
-    </>
+    <FormFoot
+      form={form}
+      action={t(webhook ? 'common.save' : 'webhooks.addIt')}
+      busy={busy}
+      disabled={isSome && kinds.length === 0}
+      onCancel={onClose}
+    />
   );
   return (
     <IssuingDialog
