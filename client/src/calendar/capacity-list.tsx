@@ -5,7 +5,6 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { ClipboardPaste, Plus } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
-import { HallTile } from '../halls/hall-tile.tsx';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
@@ -15,6 +14,7 @@ import { Card, CardNote } from '../ui/card.tsx';
 import { comingCapacitiesAtom, openedCapacityAtom } from './capacity-atoms.ts';
 import { CapacityCarry } from './capacity-carry.tsx';
 import styles from './capacity-list.module.css';
+import { CapacityCells, CapacityTable } from './capacity-table.tsx';
 import { useCapacityWords } from './capacity-words.ts';
 
 const CapacityDialog = lazyPart(async () => (await import('./capacity-dialog.tsx')).CapacityDialog);
@@ -50,17 +50,7 @@ const Row = ({ coming, mayEdit }: { coming: ComingCapacity; mayEdit: boolean }):
     tonnes: formatTonnes(maxCapacity),
     instead: formatTonnes(instead),
   };
-  const figures = (
-    <>
-      <td>{words.day}</td>
-      <td className={styles['hall']}>
-        <HallTile hall={hall} />
-        {words.hall}
-      </td>
-      <td className={styles['tonnes']}>{words.tonnes}</td>
-      <td className={styles['instead']}>{words.instead}</td>
-    </>
-  );
+  const figures = <CapacityCells hall={hall} words={words} />;
   if (!mayEdit)
     return (
       <tr>
@@ -92,8 +82,6 @@ export const CapacityList = (): ReactNode => {
   const isLoaded = useAtomValue(shownDateAtom) !== null;
   const mayEdit = useMay(setCapacitiesEndpoint);
   const [opened, open] = useAtom(openedCapacityAtom);
-  const columns = ['day', 'hall', 'tonnes', 'instead', 'reason'] as const;
-  const isFigure: ReadonlySet<string> = new Set(['tonnes', 'instead']);
   return (
     <Card
       ruled
@@ -103,22 +91,11 @@ export const CapacityList = (): ReactNode => {
     >
       {coming.length === 0 && isLoaded && <CardNote>{t('calendar.capacity.none')}</CardNote>}
       {coming.length > 0 && (
-        <table className={styles['table']}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col" className={isFigure.has(column) ? styles['instead'] : undefined}>
-                  {t(`calendar.capacity.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {coming.map((one) => (
-              <Row key={`${one.kind} ${one.day} ${one.hall}`} coming={one} mayEdit={mayEdit} />
-            ))}
-          </tbody>
-        </table>
+        <CapacityTable>
+          {coming.map((one) => (
+            <Row key={`${one.kind} ${one.day} ${one.hall}`} coming={one} mayEdit={mayEdit} />
+          ))}
+        </CapacityTable>
       )}
       {mayEdit && <CapacityCarry />}
       {opened && (

@@ -5,10 +5,10 @@ import { capacityOn } from '@werkplan/shared/halls/hall-rules.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { HallTile } from '../halls/hall-tile.tsx';
 import { useText } from '../lib/i18n.ts';
 import { capacitiesAtom } from './capacity-atoms.ts';
 import styles from './capacity-list.module.css';
+import { CapacityCells, CapacityTable } from './capacity-table.tsx';
 import { useCapacityWords } from './capacity-words.ts';
 
 /** What changes would do, before they do: each with the capacity that holds now. */
@@ -17,43 +17,28 @@ export const CapacityPreview = ({ changes }: { changes: readonly CapacityChange[
   const { dayText, hallText } = useCapacityWords();
   const [capacities, calendar] = [useAtomValue(capacitiesAtom), useAtomValue(calendarAtom)];
   if (changes.length === 0) return <p className={styles['note']}>{t('calendar.capacity.none.changed')}</p>;
-  const columns = ['day', 'hall', 'tonnes', 'instead', 'reason'] as const;
-  const isFigure: ReadonlySet<string> = new Set(['tonnes', 'instead']);
   return (
     // A list longer than its frame is scrolled by keys too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles['preview']} tabIndex={0} role="region" aria-label={t('calendar.carry.preview')}>
-      <table className={styles['table']}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col" className={isFigure.has(column) ? styles['instead'] : undefined}>
-                {t(`calendar.capacity.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map((change) => {
-            const { hallId, kind, day, maxCapacity, reason } = change;
-            const now = capacityOn(capacities, hallId, day, isClosedDay(calendar, day));
-            return (
-              <tr key={`${kind} ${day} ${hallId}`}>
-                <td>{dayText(change)}</td>
-                <td className={styles['hall']}>
-                  <HallTile hall={hallId} />
-                  {hallText(hallId)}
-                </td>
-                <td className={styles['tonnes']}>
-                  {maxCapacity === null ? t('calendar.preview.removed') : formatTonnes(maxCapacity)}
-                </td>
-                <td className={styles['instead']}>{formatTonnes(now)}</td>
-                <td>{reason}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <CapacityTable>
+        {changes.map((change) => {
+          const { hallId, kind, day, maxCapacity, reason } = change;
+          const now = capacityOn(capacities, hallId, day, isClosedDay(calendar, day));
+          const words = {
+            day: dayText(change),
+            hall: hallText(hallId),
+            tonnes: maxCapacity === null ? t('calendar.preview.removed') : formatTonnes(maxCapacity),
+            instead: formatTonnes(now),
+          };
+          return (
+            <tr key={`${kind} ${day} ${hallId}`}>
+              <CapacityCells hall={hallId} words={words} />
+              <td>{reason}</td>
+            </tr>
+          );
+        })}
+      </CapacityTable>
     </div>
   );
 };
