@@ -1,5 +1,3 @@
-import { Radio } from '@base-ui/react/radio';
-import { RadioGroup } from '@base-ui/react/radio-group';
 import { listAuditEndpoint } from '@werkplan/shared/account/audit-endpoints.ts';
 import type { AuditEntry, AuditKind } from '@werkplan/shared/account/audit.ts';
 import { type Role, roles } from '@werkplan/shared/values/role.ts';
@@ -95,18 +93,20 @@ export const AuditList = ({ kind, onKind, list: { rows: entries, more } }: Props
           {t('audit.title')}
         </h2>
         <span className={listing['text']}>{t('audit.text')}</span>
-        <RadioGroup<(typeof kinds)[number]>
-          className={styles['chips']}
-          aria-label={t('audit.filter')}
-          value={kinds.find((one) => one === kind) ?? 'all'}
-          onValueChange={(one) => onKind(one === 'all' ? null : one)}
-        >
+        <div role="radiogroup" aria-label={t('audit.filter')} className={styles['chips']}>
           {kinds.map((one) => (
-            <Radio.Root key={one} value={one} aria-label={t(`audit.kind.${one}`)} className={styles['chip']}>
+            <label key={one} className={styles['chip']}>
+              <input
+                type="radio"
+                name="audit"
+                className={styles['radio']}
+                checked={one === (kind ?? 'all')}
+                onChange={() => onKind(one === 'all' ? null : one)}
+              />
               {t(`audit.kind.${one}`)}
-            </Radio.Root>
+            </label>
           ))}
-        </RadioGroup>
+        </div>
         <a className={buttonClass({ size: 'small' })} href={csvOf(kind, language)} download>
           <Download size={buttonIconSize('small')} strokeWidth={1.75} aria-hidden />
           {t('audit.csv')}
