@@ -1,4 +1,7 @@
 import type { LookupAddress } from 'node:dns';
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { Webhook } from 'standardwebhooks';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import type { PlanMessage } from '@werkplan/shared/live/plan-message.ts';
 import {
@@ -76,6 +79,39 @@ describe('a running server', () => {
     expect(receiver.received[2]).toEqual(receiver.received[1]);
     await expect.poll(async () => (await deliveriesOf(id))[0]?.attempts).toBe(2);
   });
+});
+
+it('a receiver that is slow holds up no other', async () => {
+  const slow = await startReceiver(() => plant.clock.now());
+  await subscribe({ name: 'Slow' }, slow);
+  await subscribe();
+  const isHeld = slow.next(true);
+  await makeTruck(plant.anna);
+  await isHeld;
+  for (let count = 0; count < 3; count += 1) await makeTruck(plant.anna);
+  await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(4);
+  expect(slow.received).toHaveLength(1);
+  slow.goOn();
+  await expect.poll(() => slow.received.length, { timeout: 8_000 }).toBe(4);
+  await slow.close();
+});
+
+it('the example of the rules checks what comes', async () => {
+  const rules = readFileSync(new URL('../../docs/rules/webhooks.md', import.meta.url), 'utf8');
+  const example = /```js\nimport .*\n([\s\S]*?)```/.exec(rules)?.[1] ?? '';
+  const { secret = '' } = await subscribe();
+  const [id, body] = ['msg_1', '{"type":"webhook.test"}'];
+  const check = (signature: string): unknown => {
+    const headers = {
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(Date.now() / 1000)),
+      'webhook-signature': signature,
+    };
+    const process = { env: { WEBHOOK_SECRET: secret } };
+    return runInNewContext(`${example}; message`, { Webhook, body, headers, process });
+  };
+  expect(check(new Webhook(secret).sign(id, new Date(), body))).toEqual({ type: 'webhook.test' });
+  expect(() => check(new Webhook(secret).sign(id, new Date(), `${body} `))).toThrow('No matching signature');
 });
 
 describe('the sender', () => {

@@ -19,7 +19,7 @@ export interface Turn extends FeedPosition {
 const turnColumns = ['id', 'url', 'kinds', 'secret', 'epoch', 'position', 'tries', 'failingSince'] as const;
 
 /** Longer than a message may take; whoever has died is overtaken after it. */
-const turnMs = 20_000;
+const turnMs = 15_000;
 const turnEnd = (now: Date): Date => new Date(now.getTime() + turnMs);
 
 /** Takes the turn to send a webhook's messages; undefined: it is paused, waits for its next try, is gone, or another's. */

@@ -104,11 +104,13 @@ export class WebhookSender {
       if (await isTaken(db, id, clock.now())) await addJob(db, { task: tasks.follow, id, inMs: againMs });
       return;
     }
+    let isCut = false;
     try {
-      await this.#sendWaiting(turn);
+      isCut = await this.#sendWaiting(turn);
     } finally {
       await endTurn(db, id);
     }
+    if (isCut) await addJob(db, { task: tasks.follow, id });
   }
 
   /** Sends one message out of turn. */
@@ -127,7 +129,8 @@ export class WebhookSender {
     await noteAnswer(db, deliveryId, attempt);
   }
 
-  async #sendWaiting(first: Turn): Promise<void> {
+  /** Whether more waits for another turn. */
+  async #sendWaiting(first: Turn): Promise<boolean> {
     const { db, clock } = this.#context;
     const until = performance.now() + turnMs;
     for (let turn: Turn | undefined = first; turn;) {
@@ -136,16 +139,16 @@ export class WebhookSender {
       const page: FeedPage = await readFeed(db, turn, { most: pageLength, kinds, now: clock.now() });
       const { messages, next } = page;
       const isAtEnd = messages.length === 0 && next.position === turn.position && next.epoch === turn.epoch;
-      if (isAtEnd) return;
+      if (isAtEnd) return false;
       for (const told of messages) {
-        if (this.#isStopping || performance.now() > until)
-          return await addJob(db, { task: tasks.follow, id: first.id });
+        if (this.#isStopping || performance.now() > until) return true;
         turn = await this.#sendNext(turn, told, next.epoch);
-        if (!turn) return;
+        if (!turn) return false;
       }
       // What it isn't about is behind it as well.
       if (messages.length === 0) turn = await advance(db, turn, next, clock.now());
     }
+    return false;
   }
 
   /** Where the webhook stands now; undefined where it doesn't go on. */
