@@ -55,15 +55,15 @@ describe('orders', () => {
     expect(headers.get('content-disposition')).toBe(`attachment; filename=orders-${today}.csv`);
     expect(headers.get('vary')).toContain('Accept');
     expect(text.startsWith('\uFEFFid,orderId,constructionSite,postCode,city,steel,')).toBe(true);
-    expect(text).toContain(
-      `${orderId},"'=HYPERLINK(""http://x"")",79106,"Müllheim; ""Nord""",9000,1000,,"'+49 7631\n'-2 Matten",true,false`,
-    );
+    const [ofOrder = ''] = text.split(`\r\n`).filter((line) => line.includes(orderId));
+    expect(ofOrder).toContain(`${orderId},"'=HYPERLINK(""http://x"")",79106,"Müllheim; ""Nord""",9000,1000,`);
+    expect(ofOrder).toContain(`,"'+49 7631\n'-2 Matten",true,false,`);
   });
 
   it('come with semicolons for a German spreadsheet', async () => {
     const text = await csv(`/api/orders?date=${today}&format=csv&separator=semicolon`);
     expect(text.startsWith('\uFEFFid;orderId;')).toBe(true);
-    expect(text).toContain(';Freiburg;300000;1000;;;true;false');
+    expect(text).toMatch(/;Freiburg;300000;1000;;+true;false;/);
   });
 
   it('have their names even on an empty day', async () => {
