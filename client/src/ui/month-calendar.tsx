@@ -1,13 +1,13 @@
 import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry.ts';
 import { calendarDay, isWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
 import { useAtomValue } from 'jotai';
-import { de, enGB } from 'react-day-picker/locale';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { createContext, useContext, useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { DayButton, DayPicker, type DayButtonProps } from 'react-day-picker';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { classFor, cx } from '../lib/class-names.ts';
+import { calendarLocale } from './calendar-locale.ts';
 import styles from './month-calendar.module.css';
 import { dateOf, dayOf } from './parse-day.ts';
 import { shareOf } from './progress-share.ts';
@@ -77,7 +77,6 @@ const KnownDay = (props: DayButtonProps): ReactElement => {
   );
 };
 
-const locales = { de, en: enGB };
 const classNames = Object.fromEntries(
   [
     'root',
@@ -139,7 +138,7 @@ export const MonthCalendar = ({
       <DayPicker
         mode="single"
         required
-        locale={locales[language]}
+        locale={calendarLocale(language)}
         weekStartsOn={1}
         ISOWeek
         showWeekNumber

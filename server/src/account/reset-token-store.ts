@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { transact, type Tx } from '../database/transact.ts';
@@ -15,7 +16,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 export interface Recipient {
   id: number;
   name: string;
-  language: 'de' | 'en' | null;
+  language: Language | null;
 }
 
 /** A new token of the active user with this e-mail, which voids all older ones; null when there is none. */

@@ -5,12 +5,13 @@ import { addJob } from '../jobs/job-store.ts';
 import type { JobArea } from '../jobs/job-dispatch.ts';
 import type { SendMail } from './mail-transport.ts';
 import { linkMail } from './link-mail.ts';
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { dropMail, type MailKind, type QueuedMail, secondsToNextMail, takeDueMail } from './outbox-store.ts';
 
 /** Whom a link is for, and the secret in it. */
 interface IssuedLink {
   readonly token: string;
-  readonly user: { readonly name: string; readonly language: 'de' | 'en' | null };
+  readonly user: { readonly name: string; readonly language: Language | null };
 }
 
 export interface MailContext {

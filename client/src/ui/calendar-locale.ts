@@ -1,0 +1,28 @@
+import { type Language, localeOf } from '@werkplan/shared/i18n/languages.ts';
+import type { DayPickerLocale } from 'react-day-picker';
+import { de, enGB } from 'react-day-picker/locale';
+
+const known: Readonly<Record<string, DayPickerLocale>> = { de, en: enGB };
+
+/** Of a Sunday on which the year begins: months and weekdays are counted from it. */
+const [year, sunday] = [2023, 1];
+
+/** Months and weekdays in the words of the browser, all else in English. */
+const fromBrowser = (locale: string): DayPickerLocale => {
+  const named = (options: Intl.DateTimeFormatOptions, month: number, day: number): string =>
+    new Intl.DateTimeFormat(locale, options).format(new Date(year, month, day));
+  return {
+    ...enGB,
+    localize: {
+      ...enGB.localize,
+      month: (month, { width = 'wide' } = {}) =>
+        named({ month: width === 'wide' ? 'long' : 'short' }, month, 1),
+      day: (day, { width = 'wide' } = {}) =>
+        named({ weekday: width === 'wide' ? 'long' : 'short' }, 0, sunday + day),
+    },
+  };
+};
+
+/** How a month is written; a language that comes along as a folder of words needs nothing here. */
+export const calendarLocale = (language: Language): DayPickerLocale =>
+  known[language] ?? fromBrowser(localeOf(language));
