@@ -94,7 +94,7 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
     body: { name: 'ERP', url: 'https://erp.example.com/hook', kinds: ['orders'] },
   }),
   'webhooks.change': ({ webhook: { id } }) => withId(id, { version: 1, name: 'SAP' }),
-  'webhooks.remove': ({ webhook: { id } }) => withId(id),
+  'webhooks.remove': ({ webhook: { spare } }) => withId(spare),
   'webhooks.listDeliveries': ({ webhook: { id } }) => ({
     params: { id },
     query: { limit: '20', cursor: '9999' },

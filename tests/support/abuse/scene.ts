@@ -64,8 +64,8 @@ export interface AbuseScene {
   readonly template: Template;
   /** A driver on the list. */
   readonly driver: number;
-  /** A webhook that is paused, with a message. */
-  readonly webhook: { readonly id: number; readonly delivery: number };
+  /** A webhook that is paused, with a message; and one to be removed. */
+  readonly webhook: { readonly id: number; readonly delivery: number; readonly spare: number };
   /** A wall display, and the code that another screen shows. */
   readonly display: number;
   readonly displayCode: string;
@@ -109,7 +109,8 @@ const makeWebhook = async ({ anna, db }: Plant): Promise<AbuseScene['webhook']> 
     .values({ ...message, state: 'delivered', at: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, delivery: delivery.id };
+  const spare = await anna.call(createWebhookEndpoint, { body });
+  return { id, delivery: delivery.id, spare: spare.id };
 };
 
 export const makeAbuseScene = async (plant: Plant): Promise<AbuseScene> => {
