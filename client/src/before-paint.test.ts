@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { takeAskedAhead } from './lib/asked-ahead.ts';
+import { takeEarlyAnswer } from './lib/early-answers.ts';
 import { writeStored } from './lib/local-storage.ts';
 import { csrfKey, languageKey, themeKey, timeZoneKey } from './lib/stored-keys.ts';
 
@@ -13,7 +13,7 @@ beforeEach(() => {
   localStorage.clear();
   document.head.innerHTML = '';
   root.className = '';
-  globalThis.askedAhead = undefined;
+  globalThis.earlyAnswers = undefined;
   vi.spyOn(performance, 'now').mockReturnValue(100);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T23:30:00Z') });
   vi.stubGlobal('fetch', async (address: string) => {
@@ -44,8 +44,8 @@ describe('before the first paint', () => {
     await open('/delivery', ['session', 'day']);
     expect(asked).toEqual(['/api/checkSession', '/api/days/2026-11-24']);
     expect(root.classList.contains('expected')).toBe(true);
-    expect(takeAskedAhead('/api/checkSession')).toBeInstanceOf(Promise);
-    expect(takeAskedAhead('/api/checkSession')).toBeUndefined();
+    expect(takeEarlyAnswer('/api/checkSession')).toBeInstanceOf(Promise);
+    expect(takeEarlyAnswer('/api/checkSession')).toBeUndefined();
   });
 
   it.each([
@@ -92,7 +92,7 @@ describe('before the first paint', () => {
 });
 
 it('an answer that nobody has taken for twenty seconds is old', () => {
-  globalThis.askedAhead = new Map([['/api/days/2026-11-24', Promise.resolve(new Response())]]);
+  globalThis.earlyAnswers = new Map([['/api/days/2026-11-24', Promise.resolve(new Response())]]);
   vi.spyOn(performance, 'now').mockReturnValue(20_000);
-  expect(takeAskedAhead('/api/days/2026-11-24')).toBeUndefined();
+  expect(takeEarlyAnswer('/api/days/2026-11-24')).toBeUndefined();
 });

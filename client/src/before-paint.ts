@@ -1,6 +1,6 @@
 // Runs before the first paint, and before the app's code is there; a file of its own because the page's policy allows no
 // inline script. It must stay small: the paint waits for it.
-import './lib/asked-ahead.ts';
+import './lib/early-answers.ts';
 import { readStored } from './lib/local-storage.ts';
 import { csrfKey, firstTimeZone, languageKey, themeKey, timeZoneKey } from './lib/stored-keys.ts';
 
@@ -56,11 +56,11 @@ const ask = (address: string, language: string): void => {
   const answer = fetch(address, { headers, signal: AbortSignal.timeout(10_000) });
   // Whoever takes the answer takes its failure too.
   answer.catch(() => undefined);
-  (globalThis.askedAhead ??= new Map()).set(address, answer);
+  (globalThis.earlyAnswers ??= new Map()).set(address, answer);
 };
 
 /** Asks for what the page will show, side by side with its code; nobody is asked for who never signed in here. */
-const askAhead = ({ asks }: Page, language: string): void => {
+const askEarly = ({ asks }: Page, language: string): void => {
   if (readStored(csrfKey) === null) return;
   if (asks.includes('session')) ask('/api/checkSession', language);
   if (!asks.includes('day')) return;
@@ -82,4 +82,4 @@ root.setAttribute('data-theme', themeNow());
 root.classList.toggle('expected', readStored(csrfKey) !== null);
 if (isWall) watchWall();
 if (page) fetchTexts(page.texts[root.lang] ?? []);
-if (page) askAhead(page, root.lang);
+if (page) askEarly(page, root.lang);

@@ -101,7 +101,7 @@ export class Nemesis {
         return await this.#kill();
       case 'crashes':
         return this.#later(this.#afterCrashes(async () => await this.#cluster.crash()));
-      case 'deafBells':
+      case 'lostNotifications':
         return this.#later(this.#endBackends(`query ~ '^(LISTEN|NOTIFY)' OR query = 'SELECT 1'`));
       case 'outages':
         return this.#later(this.#endBackends('true'));

@@ -36,7 +36,7 @@ const troublesFor = (operations: number): Troubles => {
   return {
     kills: each(250),
     crashes: each(2_000),
-    deafBells: each(500),
+    lostNotifications: each(500),
     cuts: each(100),
     holds: each(500),
     losses: each(1_000),

@@ -7,7 +7,7 @@ export interface Troubles {
   /** `pg_ctl restart -m immediate`. */
   readonly crashes: number;
   /** Every LISTEN connection is ended. */
-  readonly deafBells: number;
+  readonly lostNotifications: number;
   /** A server stands still for three seconds, its transactions open. */
   readonly pauses: number;
   /** All servers are stopped and the plan gets another epoch, as after a restore. */
@@ -47,7 +47,7 @@ export interface Trouble {
 export const noTroubles: Troubles = {
   kills: 0,
   crashes: 0,
-  deafBells: 0,
+  lostNotifications: 0,
   cuts: 0,
   holds: 0,
   losses: 0,

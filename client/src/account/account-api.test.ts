@@ -17,7 +17,7 @@ import {
   saveName,
   signIn,
   signOut,
-  tell,
+  dispatch,
 } from './account-api.ts';
 import { isSignedInAtom, signInStateAtom, signInStatusAtom } from './sign-in-atoms.ts';
 import { csrfKey } from '../lib/stored-keys.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
   notices = noteNotices();
   localStorage.clear();
   sessionStorage.clear();
-  tell({ type: 'signedOut' });
+  dispatch({ type: 'signedOut' });
 });
 
 const signedIn = async (user: User = anna): Promise<void> => {
@@ -112,10 +112,10 @@ describe('the session check', () => {
 
   it('without an answer is an error, but not on the sign-in page', async () => {
     serveWith(() => noAnswer);
-    tell({ type: 'started' });
+    dispatch({ type: 'started' });
     await checkSession(false, true);
     expect(status()).toBe('ERROR');
-    tell({ type: 'started' });
+    dispatch({ type: 'started' });
     await checkSession(true, true);
     expect(status()).toBe('NOT_AUTHENTICATED');
   });
@@ -203,7 +203,7 @@ describe('a sign-in in another tab', () => {
   it('of somebody else loads the page anew: no dialog of the one is the other’s', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
     await signedIn();
-    tell({ type: 'signedOut' });
+    dispatch({ type: 'signedOut' });
     await signedIn().catch(() => undefined);
     expect(reload).not.toHaveBeenCalled();
     serveWith(() => ({ body: { ...anna, id: 2 } }));

@@ -26,7 +26,7 @@ const noteOwner = (event: SignInEvent): void => {
 };
 
 /** What becomes of the sign-in; whose drafts and answers are kept follows. */
-export const tell = (event: SignInEvent): void => {
+export const dispatch = (event: SignInEvent): void => {
   noteOwner(event);
   store.set(signInStateAtom, event);
 };
@@ -39,7 +39,7 @@ export const followUnauthorized = (): void => {
   onUnauthorized((error) => {
     const expired = error.type !== 'SESSION_EXPIRED' || hadSession();
     removeStored(csrfKey);
-    tell({ type: 'unauthorized', error: expired ? error : null });
+    dispatch({ type: 'unauthorized', error: expired ? error : null });
   });
 };
 
@@ -52,7 +52,7 @@ const welcome = (user: User): void => {
   previous = user.id;
   // A choice made in this browser is newer than what the account remembers from elsewhere.
   if (!storedLanguage() && user.language) changeLanguage(user.language, false);
-  tell({ type: 'signedIn', user });
+  dispatch({ type: 'signedIn', user });
 };
 
 let checking: Promise<void> | null = null;
@@ -63,7 +63,7 @@ export const checkSession = (onLogin: boolean, quiet = false): Promise<void> => 
     .then(({ data }) => welcome(data))
     .catch((error: unknown) => {
       if (store.get(signInStateAtom).status !== 'NOT_AUTHENTICATED')
-        tell({ type: 'sessionCheckFailed', error, onLogin });
+        dispatch({ type: 'sessionCheckFailed', error, onLogin });
     })
     .finally(() => {
       checking = null;
@@ -85,7 +85,7 @@ export const joinSession = async (mayTake: (user: User) => boolean): Promise<voi
 export const signInBy = async (ask: () => Promise<User>): Promise<boolean> => {
   // Its answer would speak of the time before this sign-in.
   await checking;
-  tell({ type: 'started' });
+  dispatch({ type: 'started' });
   try {
     const user = await ask();
     store.set(awaitedStepAtom, null);
@@ -94,7 +94,7 @@ export const signInBy = async (ask: () => Promise<User>): Promise<boolean> => {
   } catch (error) {
     const type = error instanceof ApiError ? error.type : null;
     if (type === 'SIGN_IN_EXPIRED') store.set(awaitedStepAtom, null);
-    tell({ type: 'failed', error });
+    dispatch({ type: 'failed', error });
     return false;
   }
 };
@@ -108,22 +108,22 @@ const awaitsStep = (): boolean => {
   const { error } = store.get(signInStateAtom);
   if (!(error instanceof ApiError) || error.type !== 'SECOND_STEP_REQUIRED') return false;
   store.set(awaitedStepAtom, (error.body as { awaited: AwaitedStep }).awaited);
-  tell({ type: 'errorCleared' });
+  dispatch({ type: 'errorCleared' });
   return true;
 };
 
 /** Ends the login; true when it is over, also because the server had ended it already. */
 export const signOut = async (): Promise<boolean> => {
-  tell({ type: 'started' });
+  dispatch({ type: 'started' });
   try {
     await call(signOutEndpoint, {});
   } catch (error) {
     notifyFailure(error);
-    tell({ type: 'failed', error });
+    dispatch({ type: 'failed', error });
     return !store.get(isSignedInAtom);
   }
   removeStored(csrfKey);
-  tell({ type: 'signedOut' });
+  dispatch({ type: 'signedOut' });
   return true;
 };
 
@@ -139,6 +139,6 @@ export const chooseLanguage = (language: Language): void => {
 /** Saves the name that colleagues see. @throws ApiError, NetworkError */
 export const saveName = async (name: string): Promise<User> => {
   const { data } = await call(updateAccountEndpoint, { body: { name } });
-  tell({ type: 'signedIn', user: data });
+  dispatch({ type: 'signedIn', user: data });
   return data;
 };

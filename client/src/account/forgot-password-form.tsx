@@ -23,12 +23,12 @@ import { waitText } from './wait-text.ts';
 export const ForgotPasswordForm = (): ReactNode => {
   const { t } = useText();
   const { state: cameFrom } = useLocation();
-  const [{ status, error }, tell] = useAtom(signInStateAtom);
+  const [{ status, error }, dispatch] = useAtom(signInStateAtom);
   const captcha = useCaptcha();
   const [email, setEmail] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   // What went wrong elsewhere isn't this page's, and isn't shown for a moment either.
-  useLayoutEffect(() => tell({ type: 'errorCleared' }), [tell]);
+  useLayoutEffect(() => dispatch({ type: 'errorCleared' }), [dispatch]);
 
   const checked = emailSchema.safeParse(email.trim());
   const problem = checked.success ? undefined : t(problemKey(checked.error.issues[0]?.message ?? ''));
@@ -38,7 +38,7 @@ export const ForgotPasswordForm = (): ReactNode => {
     const form = event.currentTarget;
     focusFirstInvalid(form);
     setIsChecked(true);
-    tell({ type: 'errorCleared' });
+    dispatch({ type: 'errorCleared' });
     if (!checked.success || captcha.token === null) return;
     if (await requestReset({ email: checked.data, captchaToken: captcha.token })) return;
     captcha.renew();

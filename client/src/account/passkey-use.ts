@@ -11,7 +11,7 @@ import {
 } from '@werkplan/shared/account/second-step-sign-in-endpoints.ts';
 import { call } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-errors.ts';
-import { signInBy, tell } from './account-api.ts';
+import { signInBy, dispatch } from './account-api.ts';
 
 /** Asks the browser for a passkey; null when there is none to be had, mostly because the person gave up. */
 const askBrowser = async (
@@ -37,7 +37,7 @@ export const showPasskey = async (pending: { pendingSignIn?: string }): Promise<
     const response = await askBrowser(data);
     if (response) await signInWith(response, pending);
   } catch (error) {
-    if (error instanceof ApiError) tell({ type: 'failed', error });
+    if (error instanceof ApiError) dispatch({ type: 'failed', error });
   }
 };
 

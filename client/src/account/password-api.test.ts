@@ -7,7 +7,7 @@ import { eventually } from '../testing/eventually.ts';
 import { laterAnswer, noAnswer, serveWith } from '../testing/fake-server.ts';
 import { renderInApp, speak } from '../testing/in-app.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
-import { tell } from './account-api.ts';
+import { dispatch } from './account-api.ts';
 import { failedLinkKey, linkRefusalIn } from './failed-link.ts';
 import { hideMailedToken, mailedToken } from './mailed-token.ts';
 import { changeForgottenPassword, changePassword, requestReset } from './password-api.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await speak('de');
   notices = noteNotices();
   localStorage.clear();
-  tell({ type: 'signedOut' });
+  dispatch({ type: 'signedOut' });
 });
 
 describe('asking for the mail', () => {

@@ -8,7 +8,7 @@ import type { CallInput } from '@werkplan/shared/http/endpoint.ts';
 import { call, newIdempotencyKey } from '../lib/api-client.ts';
 import { NetworkError } from '../lib/api-errors.ts';
 import { removeStored } from '../lib/local-storage.ts';
-import { tell } from './account-api.ts';
+import { dispatch } from './account-api.ts';
 import type { SignInEvent } from './sign-in-status.ts';
 import { csrfKey } from '../lib/stored-keys.ts';
 
@@ -30,13 +30,13 @@ const sendForm = async (
 
 /** Tells how a form went; true when it went well. */
 const notifyEnd = async (attempt: Promise<void>, done: SignInEvent): Promise<boolean> => {
-  tell({ type: 'started' });
+  dispatch({ type: 'started' });
   try {
     await attempt;
-    tell(done);
+    dispatch(done);
     return true;
   } catch (error) {
-    tell({ type: 'failed', error });
+    dispatch({ type: 'failed', error });
     return false;
   }
 };
@@ -53,11 +53,11 @@ export const requestReset = async (
 
 /** Names of the person's tokens for scripts. @throws ApiError TOKEN_EXPIRED, TOKEN_USED; NetworkError */
 export const checkResetLink = async (token: string): Promise<readonly string[]> => {
-  tell({ type: 'started' });
+  dispatch({ type: 'started' });
   try {
     return (await call(checkMailedTokenEndpoint, { body: { token } }, { quiet: true })).data.tokens;
   } finally {
-    tell({ type: 'answered' });
+    dispatch({ type: 'answered' });
   }
 };
 

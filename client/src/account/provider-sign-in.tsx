@@ -4,7 +4,7 @@ import { beginOidcEndpoint } from '@werkplan/shared/account/oidc-endpoints.ts';
 import { call } from '../lib/api-client.ts';
 import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
-import { tell } from './account-api.ts';
+import { dispatch } from './account-api.ts';
 import { signInTarget } from './sign-in-target.ts';
 
 /** What the router was given along with an address it keeps with the history's entry. */
@@ -15,14 +15,14 @@ export const ProviderSignIn = ({ label, alone }: { label: string; alone: boolean
   const { t } = useText();
   const [isBusy, setIsBusy] = useState(false);
   const begin = async (): Promise<void> => {
-    tell({ type: 'errorCleared' });
+    dispatch({ type: 'errorCleared' });
     setIsBusy(true);
     try {
       const body = { target: signInTarget(routerState()) };
       const { data } = await call(beginOidcEndpoint, { body }, { quiet: true });
       location.assign(data.address);
     } catch (error) {
-      tell({ type: 'failed', error });
+      dispatch({ type: 'failed', error });
       setIsBusy(false);
     }
   };

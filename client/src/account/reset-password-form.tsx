@@ -33,7 +33,7 @@ const namesOf = (scripts: readonly string[]): string => {
 /** Sets a new password with the token of a mailed link. */
 export const ResetPasswordForm = ({ token, scripts }: Props): ReactNode => {
   const { t } = useText();
-  const [{ status, error }, tell] = useAtom(signInStateAtom);
+  const [{ status, error }, dispatch] = useAtom(signInStateAtom);
   const captcha = useCaptcha();
   const [password, setPassword] = useState('');
   const [passwordRepeat, setPasswordRepeat] = useState('');
@@ -53,7 +53,7 @@ export const ResetPasswordForm = ({ token, scripts }: Props): ReactNode => {
     const form = event.currentTarget;
     focusFirstInvalid(form);
     setIsChecked(true);
-    tell({ type: 'errorCleared' });
+    dispatch({ type: 'errorCleared' });
     if (problem ?? repeatProblem ?? captcha.token === null) return;
     const captchaToken = captcha.token ?? '';
     if (await changeForgottenPassword({ password, passwordRepeat, captchaToken, token, revokeTokens }))

@@ -24,7 +24,7 @@ type Way = 'app' | 'passkey' | 'recoveryCode';
 export const SecondStepForm = ({ awaited }: { awaited: AwaitedStep }): ReactNode => {
   const { t } = useText();
   const { pendingSignIn } = awaited;
-  const [{ status, error }, tell] = useAtom(signInStateAtom);
+  const [{ status, error }, dispatch] = useAtom(signInStateAtom);
   const setAwaited = useSetAtom(awaitedStepAtom);
   const [way, setWay] = useState<Way>(awaited.app ? 'app' : 'passkey');
   const [code, setCode] = useState('');
@@ -33,12 +33,12 @@ export const SecondStepForm = ({ awaited }: { awaited: AwaitedStep }): ReactNode
   const wrong = error instanceof ApiError ? error.fields['code'] : undefined;
   const message = wrong || !error ? null : (waitText(error) ?? messageOf(error));
   const choose = (next: Way): void => {
-    tell({ type: 'errorCleared' });
+    dispatch({ type: 'errorCleared' });
     setCode('');
     setWay(next);
   };
   const askPasskey = (): void => {
-    tell({ type: 'errorCleared' });
+    dispatch({ type: 'errorCleared' });
     doWith(
       passkeyUse,
       ({ showPasskey }) => void showPasskey({ pendingSignIn }),
@@ -57,7 +57,7 @@ export const SecondStepForm = ({ awaited }: { awaited: AwaitedStep }): ReactNode
     else if (status !== 'BUSY') void send(code);
   };
   const back = (): void => {
-    tell({ type: 'errorCleared' });
+    dispatch({ type: 'errorCleared' });
     setAwaited(null);
   };
   const busy = status === 'BUSY';

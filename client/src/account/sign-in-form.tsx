@@ -43,7 +43,7 @@ interface LinkProps {
 /** `Link` leads to another page: with the router, or without where it hasn't come yet. */
 export const SignInForm = ({ Link }: { Link: (props: LinkProps) => ReactNode }): ReactNode => {
   const { t } = useText();
-  const [{ status, error }, tell] = useAtom(signInStateAtom);
+  const [{ status, error }, dispatch] = useAtom(signInStateAtom);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<SignInProblems | null>(null);
@@ -62,7 +62,7 @@ export const SignInForm = ({ Link }: { Link: (props: LinkProps) => ReactNode }):
     const found = await askCode(checks, ({ signInProblems }) => signInProblems(credentials));
     setProblems(found);
     setArrival({ hasPassword, sentBack: null });
-    if (found) return tell({ type: 'errorCleared' });
+    if (found) return dispatch({ type: 'errorCleared' });
     if (!(await signIn(credentials))) focusPassword(form);
   };
   const textOf = (key: string | undefined): string | undefined => (key && isText(key) ? t(key) : undefined);
@@ -111,7 +111,7 @@ export const SignInForm = ({ Link }: { Link: (props: LinkProps) => ReactNode }):
         <Link
           to="/forgot-password"
           className={cx(styles['link'], styles['aside'])}
-          onClick={() => tell({ type: 'errorCleared' })}
+          onClick={() => dispatch({ type: 'errorCleared' })}
         >
           {t('account.forgotPassword')}
         </Link>

@@ -20,12 +20,12 @@ export const useResetLink = (token: string): { link: ResetLink; retry: () => voi
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const given = { up: false };
-    const tell = (found: ResetLink): void => {
+    const show = (found: ResetLink): void => {
       if (!given.up) setLink(found);
     };
     checkResetLink(token).then(
-      (tokens) => tell({ state: 'good', tokens }),
-      (error: unknown) => tell(refusalOf(error)),
+      (tokens) => show({ state: 'good', tokens }),
+      (error: unknown) => show(refusalOf(error)),
     );
     return () => {
       given.up = true;

@@ -5,7 +5,7 @@ import { store } from '../lib/store.ts';
 import { eventually } from '../testing/eventually.ts';
 import { serveWith, type SentRequest } from '../testing/fake-server.ts';
 import { renderInApp } from '../testing/in-app.ts';
-import { tell } from './account-api.ts';
+import { dispatch } from './account-api.ts';
 import { useCaptcha, useExpiry } from './captcha/use-captcha.ts';
 import { isSignedInAtom } from './sign-in-atoms.ts';
 import { useSignInElsewhere } from './use-sign-in-elsewhere.ts';
@@ -29,7 +29,7 @@ const settle = async (): Promise<void> =>
 const isIn = (): boolean => store.get(isSignedInAtom);
 
 beforeEach(() => {
-  tell({ type: 'signedOut' });
+  dispatch({ type: 'signedOut' });
   localStorage.setItem(csrfKey, 'token');
   requests = serveWith(() => ({ body: anna }));
 });
@@ -70,7 +70,7 @@ describe('a sign-in in another tab', () => {
     [
       'somebody is signing in here',
       () => {
-        act(() => tell({ type: 'started' }));
+        act(() => dispatch({ type: 'started' }));
         store_(csrfKey);
       },
     ],
@@ -108,20 +108,20 @@ describe("a form's captcha", () => {
   it('has a token while it is verified, and only then', () => {
     const { result } = renderInApp(() => useCaptcha(), undefined);
     expect(result.current).toMatchObject({ state: 'idle', token: null });
-    act(() => result.current.tell('checking', 'zu früh'));
+    act(() => result.current.report('checking', 'zu früh'));
     expect(result.current.token).toBeNull();
-    act(() => result.current.tell('verified', 'geheim'));
+    act(() => result.current.report('verified', 'geheim'));
     expect(result.current).toMatchObject({ state: 'verified', token: 'geheim' });
     act(() => result.current.renew());
     expect(result.current).toMatchObject({ state: 'renewing', token: null });
-    act(() => result.current.tell('verified'));
+    act(() => result.current.report('verified'));
     expect(result.current.token).toBeNull();
   });
 
   it.each(['expired', 'failed'] as const)('is without one once it has %s', (state) => {
     const { result } = renderInApp(() => useCaptcha(), undefined);
-    act(() => result.current.tell('verified', 'geheim'));
-    act(() => result.current.tell(state));
+    act(() => result.current.report('verified', 'geheim'));
+    act(() => result.current.report(state));
     expect(result.current).toMatchObject({ state, token: null });
   });
 

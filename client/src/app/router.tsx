@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { Outlet, useRoutes, type RouteObject } from 'react-router-dom';
 import { ProtectedRoute } from '../account/protected-route.tsx';
 import { PageTitleContext } from '../lib/use-page-title.ts';
-import { isFirstScreenHereAtom } from './head-start.ts';
+import { isFirstScreenHereAtom } from './preload-route.ts';
 import { Loading } from './loading.tsx';
 import { PageShell } from './page-shell.tsx';
 import { Root } from './root.tsx';

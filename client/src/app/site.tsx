@@ -5,7 +5,7 @@ import { hideMailedToken } from '../account/mailed-token.ts';
 import { planWarningAtom } from '../account/sign-in-atoms.ts';
 import { onPlanWarning } from '../lib/api-client.ts';
 import { store } from '../lib/store.ts';
-import { preloadRoute } from './head-start.ts';
+import { preloadRoute } from './preload-route.ts';
 import { AppRoutes } from './router.tsx';
 
 /** All that a planner uses: every page but the wall, which has neither addresses to go to nor a sign-in. */

@@ -75,7 +75,7 @@ export const ChangesCard = (): ReactNode => {
   const { t } = useText();
   const today = useAtomValue(todayAtom);
   const open = useOpenHistory();
-  const { told, failed } = useHistory({ subject: ofDay, day: today, mine: false });
+  const { loaded, failed } = useHistory({ subject: ofDay, day: today, mine: false });
   return (
     <Card
       title={t('dashboard.changes')}
@@ -85,10 +85,10 @@ export const ChangesCard = (): ReactNode => {
         </CardLink>
       }
     >
-      {!told && failed && <CardNote>{t('dashboard.changes.failed')}</CardNote>}
-      {told?.entries.length === 0 && <CardNote>{t('dashboard.changes.none')}</CardNote>}
+      {!loaded && failed && <CardNote>{t('dashboard.changes.failed')}</CardNote>}
+      {loaded?.entries.length === 0 && <CardNote>{t('dashboard.changes.none')}</CardNote>}
       <ol>
-        {told?.entries.slice(0, mostShown).map((entry) => (
+        {loaded?.entries.slice(0, mostShown).map((entry) => (
           <Change key={entry.changeId} entry={entry} />
         ))}
       </ol>

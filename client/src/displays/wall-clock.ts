@@ -4,22 +4,22 @@ import { plantDay } from '../lib/plant-zone.ts';
 import { socket } from '../live/line.ts';
 
 /** What the server's clock was at a moment of this window's own, which nobody can set; null before the first answer. */
-let told: { readonly server: number; readonly at: number; readonly date: number } | null = null;
+let received: { readonly server: number; readonly at: number; readonly date: number } | null = null;
 /** By so much the window's own clock and the machine's may drift apart without an answer. */
 const driftMs = 5_000;
 
 /** Sets the clock by the server's time (ISO 8601), just received. */
 export const setServerTime = (serverTime: string): void => {
-  told = { server: Date.parse(serverTime), at: performance.now(), date: Date.now() };
+  received = { server: Date.parse(serverTime), at: performance.now(), date: Date.now() };
 };
 socket.on('heads', ({ serverTime }) => setServerTime(serverTime));
 
 /** The server's time now, ms; null before the first answer, and after a sleep, in which the window's own clock stood still. */
 export const serverNow = (): number | null => {
-  if (!told) return null;
-  const passed = performance.now() - told.at;
+  if (!received) return null;
+  const passed = performance.now() - received.at;
   // Or somebody has set the machine's clock; there is no telling which.
-  return Math.abs(Date.now() - told.date - passed) > driftMs ? null : told.server + passed;
+  return Math.abs(Date.now() - received.date - passed) > driftMs ? null : received.server + passed;
 };
 
 const formats = new Map<string, Intl.DateTimeFormat>();

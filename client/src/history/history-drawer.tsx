@@ -87,8 +87,8 @@ const Entries = ({ view, filter }: { view: HistoryView; filter: Filter }): React
   const { t } = useText();
   const day = useAtomValue(selectedDayAtom);
   const subject = filter === 'also' && view.also ? view.also.subject : view.subject;
-  const { told, failed, hasMore, refresh, more } = useHistory({ subject, day, mine: filter === 'mine' });
-  if (!told && !failed)
+  const { loaded, failed, hasMore, refresh, more } = useHistory({ subject, day, mine: filter === 'mine' });
+  if (!loaded && !failed)
     return (
       <p className={styles['note']} role="status" aria-label={t('history.loading')}>
         <Spinner size={16} />
@@ -96,9 +96,9 @@ const Entries = ({ view, filter }: { view: HistoryView; filter: Filter }): React
     );
   return (
     <HistoryList
-      entries={told?.entries ?? []}
+      entries={loaded?.entries ?? []}
       hasMore={hasMore}
-      knownFrom={told?.knownFrom ?? null}
+      knownFrom={loaded?.knownFrom ?? null}
       failed={failed}
       focus={view.focus ?? null}
       onMore={() => void more()}

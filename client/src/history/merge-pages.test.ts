@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
 import { describe, expect, it } from 'vitest';
-import { type Told, withNewest, withOlder } from './merge-pages.ts';
+import { type LoadedHistory, withNewest, withOlder } from './merge-pages.ts';
 
 const entry = (changeId: number, undoOf: number | null = null): HistoryEntry => ({
   changeId,
@@ -16,15 +16,15 @@ const entry = (changeId: number, undoOf: number | null = null): HistoryEntry => 
   counts: {},
 });
 const knownFrom = null;
-const page = (next: string | null, ...ids: number[]): Told => ({
+const page = (next: string | null, ...ids: number[]): LoadedHistory => ({
   entries: ids.map((id) => entry(id)),
   next,
   knownFrom,
 });
-const idsOf = ({ entries }: Told) => entries.map(({ changeId }) => changeId);
+const idsOf = ({ entries }: LoadedHistory) => entries.map(({ changeId }) => changeId);
 
 describe('withNewest', () => {
-  it('puts what is new before what was told', () => {
+  it('puts what is new before what was loaded', () => {
     const merged = withNewest(page('1', 5, 4, 3, 2), page('4', 7, 6, 5));
     expect(idsOf(merged)).toEqual([7, 6, 5, 4, 3, 2]);
     expect(merged.next).toBe('1');
@@ -44,7 +44,7 @@ describe('withNewest', () => {
     const undo = entry(6, 3);
     const old = page('1', 5, 4, 3, 2);
     const undone = withNewest(old, { entries: [undo, entry(5)], next: '5', knownFrom });
-    const of = (told: Told, id: number) => told.entries.find(({ changeId }) => changeId === id);
+    const of = (loaded: LoadedHistory, id: number) => loaded.entries.find(({ changeId }) => changeId === id);
     expect(of(undone, 3)).toMatchObject({ tip: 6, undone: { by: 'planner 6' } });
     expect(of(undone, 2)?.undone).toBeNull();
     const redone = withNewest(undone, { entries: [entry(7, 6), undo], next: '6', knownFrom });

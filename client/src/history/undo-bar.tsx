@@ -7,7 +7,7 @@ import { historyAtom } from './history-atoms.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
-import { onDemand, useAtRest } from '../lib/on-demand.ts';
+import { onDemand, useWhenIdle } from '../lib/on-demand.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './undo-bar.module.css';
@@ -28,7 +28,7 @@ export const UndoBar = (): ReactNode => {
   const undoable = useAtomValue(undoableAtom);
   const history = useAtomValue(historyAtom);
   const mayUndo = useMay(undoChangeEndpoint);
-  const code = useAtRest(undoing);
+  const code = useWhenIdle(undoing);
   const { bar, press } = useKeptPresses(undoing);
   useEffect(() => code?.refreshUndoable(), [code, day]);
   const undo = press(({ undoNext }) => undoNext('undo'));

@@ -11,7 +11,7 @@ import { receiveChange, showDay } from '../testing/shown-day.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
 import { historyAtom, type HistorySubject } from './history-atoms.ts';
 import { historyTime } from './history-time.ts';
-import { type Told, withNewest, withOlder } from './merge-pages.ts';
+import { type LoadedHistory, withNewest, withOlder } from './merge-pages.ts';
 import { openHistory } from './open-history.ts';
 import { useHistory } from './use-history.ts';
 
@@ -53,7 +53,7 @@ const ofOrder: Asked = { ...ofDay, subject: { kind: 'row', entity: 'orders', id:
 const open = (asked: Asked = ofDay) => renderInApp((given: Asked) => useHistory(given), asked);
 type Opened = ReturnType<typeof open>;
 const ids = ({ result }: Opened): number[] | undefined =>
-  result.current.told?.entries.map(({ changeId }) => changeId);
+  result.current.loaded?.entries.map(({ changeId }) => changeId);
 const shows = async (opened: Opened, ...expected: number[]): Promise<void> =>
   await eventually(() => expect(ids(opened)).toEqual(expected));
 const aChange = (): void =>
@@ -152,7 +152,7 @@ describe('another subject', () => {
     serveWith(({ line }) => (line.includes('date=') ? late.answer : { body: pageOf(2, null) }));
     const history = open();
     history.rerender(ofOrder);
-    expect(history.result.current.told).toBeNull();
+    expect(history.result.current.loaded).toBeNull();
     await shows(history, 2, 1);
     await act(async () => {
       late.give({ body: pageOf(9, null) });
@@ -167,15 +167,15 @@ describe('pages put together', () => {
     const random = randomOf(41);
     for (let round = 0; round < 100; round += 1) {
       let last = 1 + random.below(12);
-      let told: Told = pageOf(last, null);
+      let loaded: LoadedHistory = pageOf(last, null);
       for (let step = 0; step < 12; step += 1) {
         if (random.chance(0.5)) {
           last += random.below(6);
-          told = withNewest(told, pageOf(last, null));
-        } else if (told.next !== null) told = withOlder(told, pageOf(last, Number(told.next)));
-        const shown = told.entries.map(({ changeId }) => changeId);
+          loaded = withNewest(loaded, pageOf(last, null));
+        } else if (loaded.next !== null) loaded = withOlder(loaded, pageOf(last, Number(loaded.next)));
+        const shown = loaded.entries.map(({ changeId }) => changeId);
         expect(shown).toEqual(Array.from({ length: shown.length }, (_, index) => last - index));
-        expect(told.next).toBe(last - shown.length > 0 ? String(shown.at(-1)) : null);
+        expect(loaded.next).toBe(last - shown.length > 0 ? String(shown.at(-1)) : null);
       }
     }
   });

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../lib/api-client.ts';
 import { syncAtom } from '../live/sync-store.ts';
 import type { HistorySubject } from './history-atoms.ts';
-import { type Told, withNewest, withOlder } from './merge-pages.ts';
+import { type LoadedHistory, withNewest, withOlder } from './merge-pages.ts';
 
 /** Changes with every change that the page receives. */
 const revisionsAtom = atom((get) =>
@@ -27,7 +27,10 @@ const queryOf = ({ subject, day, mine }: Asked) => {
   return { ...own, entity, id: String(id), ...(slot !== undefined && { slot: String(slot) }) };
 };
 
-const fetchPage = async (query: ReturnType<typeof queryOf>, cursor: string | null): Promise<Told> => {
+const fetchPage = async (
+  query: ReturnType<typeof queryOf>,
+  cursor: string | null,
+): Promise<LoadedHistory> => {
   const { data } = await call(
     historyEndpoint,
     { query: { ...query, ...(cursor !== null && { cursor }) } },
@@ -38,11 +41,11 @@ const fetchPage = async (query: ReturnType<typeof queryOf>, cursor: string | nul
 
 interface State {
   /** null until the first page is there. */
-  readonly told: Told | null;
+  readonly loaded: LoadedHistory | null;
   readonly failed: boolean;
 }
 
-const nothing: State = { told: null, failed: false };
+const nothing: State = { loaded: null, failed: false };
 
 /** The pages of a subject's history so far. The newest is read again with every change on the shown day. */
 export const useHistory = (asked: Asked) => {
@@ -57,7 +60,10 @@ export const useHistory = (asked: Asked) => {
   });
 
   const read = useCallback(
-    async (cursor: string | null, merge: (told: Told, page: Told) => Told): Promise<void> => {
+    async (
+      cursor: string | null,
+      merge: (loaded: LoadedHistory, page: LoadedHistory) => LoadedHistory,
+    ): Promise<void> => {
       const { key: askedKey, query: askedQuery } = latest.current;
       const put = (change: (before: State) => State): void => {
         // An answer to what was asked before another subject was chosen.
@@ -66,7 +72,7 @@ export const useHistory = (asked: Asked) => {
       };
       try {
         const page = await fetchPage(askedQuery, cursor);
-        put(({ told }) => ({ told: told ? merge(told, page) : page, failed: false }));
+        put(({ loaded }) => ({ loaded: loaded ? merge(loaded, page) : page, failed: false }));
       } catch {
         put((before) => ({ ...before, failed: true }));
       }
@@ -77,7 +83,7 @@ export const useHistory = (asked: Asked) => {
   useEffect(refresh, [refresh, key, revisions]);
 
   const isReading = useRef(false);
-  const next = shown.told?.next ?? null;
+  const next = shown.loaded?.next ?? null;
   const more = useCallback(async (): Promise<void> => {
     if (next === null || isReading.current) return;
     isReading.current = true;

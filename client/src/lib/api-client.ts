@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { ApiError, NetworkError } from './api-errors.ts';
 import { addressOf, type AnswerData, type RequestParts } from './api-request.ts';
-import { takeAskedAhead } from './asked-ahead.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 import { currentLanguage } from './i18n.ts';
 import { readStored, writeStored } from './local-storage.ts';
 import { notifyNoAnswer } from './notify-no-answer.ts';
@@ -81,7 +81,7 @@ const send = async (
   const timeout = AbortSignal.timeout(options.timeoutMs ?? requestTimeout);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   try {
-    const ahead = init.method === 'GET' ? takeAskedAhead(address) : undefined;
+    const ahead = init.method === 'GET' ? takeEarlyAnswer(address) : undefined;
     const response = await (ahead ?? fetch(address, { ...init, signal }));
     return [response, await response.text()];
   } catch (cause) {

@@ -1,6 +1,6 @@
 import { createElement, lazy, useState, type FunctionComponent, type ReactNode } from 'react';
 import type { TextParts } from './i18n.ts';
-import { notifyMissingCode, onDemand, useAtRest, type OnDemand } from './on-demand.ts';
+import { notifyMissingCode, onDemand, useWhenIdle, type OnDemand } from './on-demand.ts';
 import type { Ahead } from './run-when-idle.ts';
 
 type Component = FunctionComponent<never>;
@@ -64,7 +64,7 @@ export const idlePart = <Props extends object = object>(
 ): FunctionComponent<Props> & { readonly load: () => Promise<unknown> } => {
   const code = onDemand(fetchCode, { ahead });
   const Part = (props: Props): ReactNode => {
-    const found = useAtRest(code);
+    const found = useWhenIdle(code);
     return found ? createElement(found, props) : null;
   };
   return Object.assign(Part, { load: code.load });

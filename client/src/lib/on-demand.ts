@@ -78,5 +78,5 @@ export const doWith = <Code>(
 };
 
 /** The code as soon as it is there; it comes when the page is at rest. */
-export const useAtRest = <Code>({ now, subscribe }: OnDemand<Code>): Code | undefined =>
+export const useWhenIdle = <Code>({ now, subscribe }: OnDemand<Code>): Code | undefined =>
   useSyncExternalStore(subscribe, now);

@@ -24,14 +24,14 @@ interface PeriodAtoms<Row> {
 
 /** A page's rows, each changing only when its own figures do. `withTotals` leaves a row alone that is as new. */
 export const periodAtoms = <Row extends object>(
-  withTotals: (row: Row, told: TotalsMessage) => Row,
+  withTotals: (row: Row, totals: TotalsMessage) => Row,
 ): PeriodAtoms<Row> => {
   const rowsAtom = atom<RowsByDay<Row>>(new Map());
   const rowAtom = weakAtomFamily((day: Day) => {
     const current = atom((get): Row | null => {
       const row = get(rowsAtom).get(day);
-      const told = get(totalsAtom).get(day);
-      return row && told ? withTotals(row, told) : (row ?? null);
+      const totals = get(totalsAtom).get(day);
+      return row && totals ? withTotals(row, totals) : (row ?? null);
     });
     return steady(current, sameFields);
   });

@@ -11,8 +11,8 @@ export const unassignedCountAtom: Atom<UnassignedCount | null> = receivedCountAt
 const isSame = (a: UnassignedCount | null, b: UnassignedCount): boolean =>
   a?.unassigned === b.unassigned && a.leftovers === b.leftovers;
 
-socket.on('unassigned', (told) => {
-  if (!isSame(store.get(receivedCountAtom), told)) store.set(receivedCountAtom, told);
+socket.on('unassigned', (message) => {
+  if (!isSame(store.get(receivedCountAtom), message)) store.set(receivedCountAtom, message);
 });
 
 export const forgetUnassignedCount = (): void => store.set(receivedCountAtom, null);

@@ -35,10 +35,10 @@ export const useEditorNews = ({ value, version, change }: EditedValue, say: Anno
     setOpening(null);
     setSeen(opening.over?.value ?? value);
   }
-  const [told, setReceived] = useState<{ text: string; version: number } | null>(null);
-  const isOther = told ? version > told.version : seen !== null && seen !== value;
+  const [received, setReceived] = useState<{ text: string; version: number } | null>(null);
+  const isOther = received ? version > received.version : seen !== null && seen !== value;
   return {
-    news: isOther ? say(by || t('order.news.somebody'), value) : (told?.text ?? null),
+    news: isOther ? say(by || t('order.news.somebody'), value) : (received?.text ?? null),
     onEditingChange: (editing, over) => {
       setOpening(editing ? { over } : null);
       if (editing) return;

@@ -8,7 +8,7 @@ import { serveWith } from '../testing/fake-server.ts';
 import { renderInApp, speak } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
-import { orderChecks } from './checks-at-rest.ts';
+import { orderChecks } from './order-checks-on-demand.ts';
 import type { TypedField } from './order-edit.ts';
 import { keptRowsAtom } from './rows-in-use.ts';
 import { useCellEditing, type CellOrder } from './use-cell-editing.ts';

@@ -6,7 +6,7 @@ import { useText, type Translate } from '../lib/i18n.ts';
 import { askCode } from '../lib/on-demand.ts';
 import { valueText } from './conflict-text.ts';
 import type { TypedOver } from '../ui/inline-editor.tsx';
-import { orderChecks } from './checks-at-rest.ts';
+import { orderChecks } from './order-checks-on-demand.ts';
 import { changeOf, type TypedField } from './order-edit.ts';
 import { keepRow } from './rows-in-use.ts';
 import { useSaveOrder } from './use-save-order.ts';

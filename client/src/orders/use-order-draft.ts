@@ -8,7 +8,7 @@ import { notifyDone } from '../history/notify-done.ts';
 import { notify } from '../lib/notify.ts';
 import { useMergedRefs } from '../ui/use-merged-refs.ts';
 import { createOrder } from './order-api.ts';
-import { orderChecks } from './checks-at-rest.ts';
+import { orderChecks } from './order-checks-on-demand.ts';
 import type { DraftProblems } from './order-checks.ts';
 import { fieldName } from './order-columns.ts';
 import { emptyDraft, type OrderDraft } from './order-draft.ts';

@@ -79,9 +79,9 @@ const Content = ({ day, line }: { day: ForecastDay; line: ForecastLine }): React
 
 /** One line of one day. */
 export const ForecastCell = memo(({ day, line }: { day: Day; line: ForecastLine }): ReactNode => {
-  const told = useAtomValue(forecastDayAtom(day));
+  const totals = useAtomValue(forecastDayAtom(day));
   const today = useAtomValue(todayAtom);
-  const element = useFlash<HTMLTableCellElement>(told && figuresOf(told, line).join(' '));
+  const element = useFlash<HTMLTableCellElement>(totals && figuresOf(totals, line).join(' '));
   return (
     <td
       ref={element}
@@ -90,7 +90,7 @@ export const ForecastCell = memo(({ day, line }: { day: Day; line: ForecastLine 
       data-past={day < today || undefined}
       className={styles['cell']}
     >
-      {told ? <Content day={told} line={line} /> : <Skeleton width={64} height={12} />}
+      {totals ? <Content day={totals} line={line} /> : <Skeleton width={64} height={12} />}
     </td>
   );
 });

@@ -22,12 +22,12 @@ export const ForecastWeeks = ({ monday, isLoaded }: Props): ReactNode => {
   const { week1, week2 } = forecastWeeks(monday);
   const handlers = useDayLinks(fullWeek);
   const mondays = [monday, addDays(monday, 7)] as const;
-  const told = [useAtomValue(receivedDaysAtom(mondays[0])), useAtomValue(receivedDaysAtom(mondays[1]))];
+  const received = [useAtomValue(receivedDaysAtom(mondays[0])), useAtomValue(receivedDaysAtom(mondays[1]))];
   const stop = [...week1, ...week2].includes(today) ? today : monday;
   return (
     <div className={styles['weeks']} {...handlers}>
       {mondays
-        .filter((_, index) => !isLoaded || told[index] === fullWeek)
+        .filter((_, index) => !isLoaded || received[index] === fullWeek)
         .map((first) => (
           <ForecastWeek key={first} monday={first} stop={stop} isLoaded={isLoaded} />
         ))}

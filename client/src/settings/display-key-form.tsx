@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { TextField } from '../ui/text-field.tsx';
-import { formChecks } from './checks-at-rest.ts';
+import { formChecks } from './settings-checks-on-demand.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useForm } from './use-form.ts';
 import { addDisplay } from './use-walls.ts';

@@ -6,7 +6,7 @@ import { PasswordRules } from '../account/password-rules.tsx';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
-import { formChecks } from './checks-at-rest.ts';
+import { formChecks } from './settings-checks-on-demand.ts';
 import { SettingsForm } from './settings-form.tsx';
 import styles from './settings.module.css';
 import { useForm } from './use-form.ts';

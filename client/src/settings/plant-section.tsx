@@ -8,7 +8,7 @@ import { notify } from '../lib/notify.ts';
 import { store } from '../lib/store.ts';
 import { plantAtom, readPlant } from '../live/plant-settings.ts';
 import { TextField } from '../ui/text-field.tsx';
-import { formChecks } from './checks-at-rest.ts';
+import { formChecks } from './settings-checks-on-demand.ts';
 import { PlantChoices } from './plant-choices.tsx';
 import { SecondStepRule } from './second-step-rule.tsx';
 import { SettingsForm } from './settings-form.tsx';

@@ -6,7 +6,7 @@ import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { formChecks } from './checks-at-rest.ts';
+import { formChecks } from './settings-checks-on-demand.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import styles from './settings.module.css';

@@ -22,14 +22,14 @@ interface EditedRow<Row> {
 const versionOf = (row: unknown): number => (row as { version: number } | undefined)?.version ?? 0;
 
 /** A refusal may bring the row before the day's news do. */
-const newest = <Row>(row: Row, told: Row | null): Row =>
-  told !== null && versionOf(told) > versionOf(row) ? told : row;
+const newest = <Row>(row: Row, refused: Row | null): Row =>
+  refused !== null && versionOf(refused) > versionOf(row) ? refused : row;
 
 /** For an editor of one of a row's fields: counts as open while it is, also out when it leaves the screen. */
 const useEditedRow = <Row>(row: Row): EditedRow<Row> => {
   const isOpen = useRef(false);
   const seen = useRef(row);
-  const told = useRef<Row | null>(null);
+  const refused = useRef<Row | null>(null);
   const count = useCallback((editing: boolean) => {
     if (editing === isOpen.current) return;
     isOpen.current = editing;
@@ -38,17 +38,17 @@ const useEditedRow = <Row>(row: Row): EditedRow<Row> => {
   useEffect(() => () => count(false), [count]);
   useEffect(() => {
     if (!isOpen.current) return undefined;
-    const timer = setTimeout(() => (seen.current = newest(row, told.current)), readingMs);
+    const timer = setTimeout(() => (seen.current = newest(row, refused.current)), readingMs);
     return () => clearTimeout(timer);
   }, [row]);
   return {
     seen,
     onEditingChange: (editing, over) => {
-      if (editing) seen.current = over ? (over.base as Row) : newest(row, told.current);
+      if (editing) seen.current = over ? (over.base as Row) : newest(row, refused.current);
       count(editing);
     },
     onRefused: (error) => {
-      told.current = editConflictIn<Row>(error)?.row ?? null;
+      refused.current = editConflictIn<Row>(error)?.row ?? null;
     },
   };
 };

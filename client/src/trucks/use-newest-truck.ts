@@ -5,7 +5,7 @@ import { editConflictIn } from '../live/edit-conflict.ts';
 import { lastChangeAtom } from '../live/row-atoms.ts';
 import { truckAtom } from './truck-atoms.ts';
 
-interface Told {
+interface Received {
   readonly by: string;
   readonly row: Truck;
 }
@@ -21,7 +21,7 @@ export const useNewestTruck = (read: Truck | null) => {
   const live = useAtomValue(truckAtom(id));
   const author = useAtomValue(lastChangeAtom('trucks', id))?.by;
   const [by, setBy] = useState('');
-  const [told, setReceived] = useState<Told | null>(null);
+  const [received, setReceived] = useState<Received | null>(null);
   // The day's news name their author for a moment only.
   if (author !== undefined && author !== by) setBy(author);
   const learn = (error: unknown): boolean => {
@@ -29,6 +29,6 @@ export const useNewestTruck = (read: Truck | null) => {
     if (found) setReceived(found);
     return found !== null;
   };
-  const isNotified = told !== null && (live?.version ?? 0) <= told.row.version;
-  return { now: isNotified ? told.row : (live ?? read), by: isNotified ? told.by : by, learn };
+  const isNotified = received !== null && (live?.version ?? 0) <= received.row.version;
+  return { now: isNotified ? received.row : (live ?? read), by: isNotified ? received.by : by, learn };
 };

@@ -26,25 +26,25 @@ const solve = async (controller: AbortController): Promise<{ token: string; expi
 /** One row with a box to tick: the browser then works off the server's challenge. */
 export const CaptchaBox = ({ captcha, invalid }: { captcha: Captcha; invalid: boolean }): ReactNode => {
   const { t } = useText();
-  const { state, tell } = captcha;
+  const { state, report } = captcha;
   const running = useRef<AbortController>(null);
   const [expiresAt, setExpiresAt] = useState<number | null>(null);
-  useExpiry(state === 'verified' ? expiresAt : null, () => tell('expired'));
+  useExpiry(state === 'verified' ? expiresAt : null, () => report('expired'));
   useEffect(() => () => running.current?.abort(), []);
   const start = useCallback((): void => {
     const controller = new AbortController();
     running.current = controller;
-    tell('checking');
+    report('checking');
     solve(controller).then(
       ({ token, expiresAt: until }) => {
         setExpiresAt(until);
-        tell('verified', token);
+        report('verified', token);
       },
       () => {
-        if (!controller.signal.aborted) tell('failed');
+        if (!controller.signal.aborted) report('failed');
       },
     );
-  }, [tell]);
+  }, [report]);
   // Whoever has ticked the box once need not do so again because the form didn't get through.
   useEffect(() => {
     if (state === 'renewing') start();

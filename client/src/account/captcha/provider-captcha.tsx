@@ -62,7 +62,7 @@ export const ProviderCaptcha = ({ provider, siteKey, captcha, form }: Props): Re
   const { language } = useText();
   const container = useRef<HTMLDivElement>(null);
   const widget = useRef<{ script: ProviderScript; id: string }>(null);
-  const { state, tell } = captcha;
+  const { state, report } = captcha;
   useEffect(() => {
     const given = { up: false };
     const show = (script: ProviderScript): void => {
@@ -72,23 +72,23 @@ export const ProviderCaptcha = ({ provider, siteKey, captcha, form }: Props): Re
         language,
         hl: language,
         action: form,
-        callback: (token) => tell('verified', token),
-        'expired-callback': () => tell('expired'),
-        'error-callback': () => tell('failed'),
+        callback: (token) => report('verified', token),
+        'expired-callback': () => report('expired'),
+        'error-callback': () => report('failed'),
       });
       widget.current = { script, id };
     };
-    load(provider).then(show, () => tell('failed'));
+    load(provider).then(show, () => report('failed'));
     return () => {
       given.up = true;
       if (widget.current) widget.current.script.remove?.(widget.current.id);
       widget.current = null;
     };
-  }, [provider, siteKey, language, form, tell]);
+  }, [provider, siteKey, language, form, report]);
   useEffect(() => {
     if (state !== 'renewing' || !widget.current) return;
-    tell('idle');
+    report('idle');
     widget.current.script.reset(widget.current.id);
-  }, [state, tell]);
+  }, [state, report]);
   return <div ref={container} />;
 };

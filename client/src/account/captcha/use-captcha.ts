@@ -7,7 +7,7 @@ export interface Captcha {
   readonly state: CaptchaState;
   /** What the form sends; null until verified. A token counts once: `renew` after it was sent in vain. */
   readonly token: string | null;
-  readonly tell: (state: CaptchaState, token?: string) => void;
+  readonly report: (state: CaptchaState, token?: string) => void;
   readonly renew: () => void;
 }
 
@@ -17,13 +17,13 @@ export const useCaptcha = (): Captcha => {
     state: 'idle',
     token: null,
   });
-  const tell = useCallback(
+  const report = useCallback(
     (now: CaptchaState, given?: string) =>
       set({ state: now, token: now === 'verified' ? (given ?? null) : null }),
     [],
   );
-  const renew = useCallback(() => tell('renewing'), [tell]);
-  return { state, token, tell, renew };
+  const renew = useCallback(() => report('renewing'), [report]);
+  return { state, token, report, renew };
 };
 
 /** Calls `onExpired` at `expiresAt` (ms since 1970); null: never. */

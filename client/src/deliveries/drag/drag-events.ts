@@ -15,15 +15,15 @@ export const listenWith = (listeners: Readonly<Record<string, unknown>> | null):
   if (listeners) replayPointerEvents(hand);
 };
 
-const tell =
+const listenerOf =
   (name: Listener): Listen =>
   (event) =>
     listening ? hand(name, event) : keepPointerEvent(name, event);
 
 /** For the element around list and board. */
 export const notifySensors = {
-  onMouseDown: tell('onMouseDown'),
-  onTouchStart: tell('onTouchStart'),
+  onMouseDown: listenerOf('onMouseDown'),
+  onTouchStart: listenerOf('onTouchStart'),
   // Before the slot under it: a letter typed on a slot opens its editor.
-  onKeyDownCapture: tell('onKeyDown'),
+  onKeyDownCapture: listenerOf('onKeyDown'),
 };

@@ -55,11 +55,11 @@ export const keepPointerEvent = (listener: Listener, event: SyntheticEvent): voi
 };
 
 /** Tells the press that is still held to who listens now. */
-export const replayPointerEvents = (tell: (listener: Listener, event: SyntheticEvent) => void): void => {
+export const replayPointerEvents = (replay: (listener: Listener, event: SyntheticEvent) => void): void => {
   const press = kept;
   letGo();
   if (!press) return;
-  tell(press.listener, press.event);
+  replay(press.listener, press.event);
   if (!press.move) return;
   // The first move picks the card up, the second one carries it to where the hand is.
   const { clientX, clientY } = press.move;

@@ -3,13 +3,13 @@ import type { CellRow } from '../paste/cells-of.ts';
 import { FileRefusal, maxFileBytes, type Reason } from './file-refusal.ts';
 
 /** What the worker is asked; the limit comes along because its declaration would bring zod into the worker. */
-export interface Asked {
+export interface ReadRequest {
   readonly file: File;
   readonly mostOrders: number;
 }
 
 /** What the worker posts while it reads (share from 0 to 1) and at the end. */
-export type Told = { share: number } | { rows: CellRow[] } | { refused: Reason };
+export type Reading = { share: number } | { rows: CellRow[] } | { refused: Reason };
 
 /** Nothing that is a list of orders takes this long. */
 const longest = 30_000;
@@ -40,11 +40,11 @@ export const readFile = (
     const timer = setTimeout(() => refuse('tooLong'), longest);
     signal.addEventListener('abort', end);
     worker.addEventListener('error', () => refuse('damaged'));
-    worker.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<Reading>) => {
       if ('share' in data) return onProgress(data.share);
       if ('refused' in data) return refuse(data.refused);
       end();
       resolve(data.rows);
     });
-    worker.postMessage({ file, mostOrders: maxBatch } satisfies Asked);
+    worker.postMessage({ file, mostOrders: maxBatch } satisfies ReadRequest);
   });

@@ -8,7 +8,7 @@ import { showDay } from '../../testing/shown-day.ts';
 import { pastedAtom } from '../order-table-state.ts';
 import type { CellRow } from '../paste/cells-of.ts';
 import { maxFileBytes } from './file-refusal.ts';
-import type { Told } from './reading.ts';
+import type { Reading } from './reading.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { useImport } from './use-import.ts';
 
@@ -36,7 +36,7 @@ class FakeWorker extends EventTarget {
     this.isEnded = true;
   }
   /** What the worker posts. */
-  post(data: Told): void {
+  post(data: Reading): void {
     act(() => void this.dispatchEvent(new MessageEvent('message', { data })));
   }
 }

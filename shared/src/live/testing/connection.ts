@@ -5,7 +5,7 @@ import type { ModelServer } from './model-server.ts';
 import type { Random } from './random.ts';
 import type { Schedule } from './schedule.ts';
 
-type Told = Extract<SyncEvent, { type: 'patch' | 'totals' | 'heads' }>;
+type Broadcast = Extract<SyncEvent, { type: 'patch' | 'totals' | 'heads' }>;
 
 /** The way between a socket's two ends, and the server at the other. */
 interface Line {
@@ -26,10 +26,10 @@ export class Connection {
   isOpen = true;
   isDead = false;
   readonly #line: Line;
-  readonly #take: (event: Told) => void;
+  readonly #take: (event: Broadcast) => void;
   #lastArrival = 0;
 
-  constructor(line: Line, take: (event: Told) => void) {
+  constructor(line: Line, take: (event: Broadcast) => void) {
     this.#line = line;
     this.#take = take;
   }
@@ -79,7 +79,7 @@ export class Connection {
     });
   }
 
-  #toClient(event: Told): void {
+  #toClient(event: Broadcast): void {
     const { random, isHostile, schedule } = this.#line;
     if (this.isDead || this.#line.isLost()) return;
     const copies = isHostile && random.chance(0.1) ? 2 : 1;
