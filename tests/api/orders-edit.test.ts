@@ -40,7 +40,10 @@ describe('PUT orders/{id}', () => {
       note: 'Kran bestellt',
     };
     const entry = { at: plant.clock.now().toISOString(), by: 'user:2' };
-    const byHand = Object.fromEntries(Object.keys(saved).map((field) => [field, entry]));
+    const byHand = {
+      ...Object.fromEntries(Object.keys(saved).map((field) => [field, entry])),
+      orderId: { ...entry, was: order.orderId },
+    };
     expect(observed.answer).toEqual({ ...order, ...saved, byHand, version: 2 });
     expect(await orderOf(plant, order.id)).toEqual(observed.answer);
   });
