@@ -1,3 +1,4 @@
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { DeliveryError, PauseReason } from '@werkplan/shared/webhooks/webhook.ts';
 import type { PlanMessage } from '@werkplan/shared/live/plan-message.ts';
 import { sql } from 'kysely';
@@ -85,7 +86,7 @@ export const noteFailure = async (
 export const pauseWebhook = async (
   db: Database,
   { id, reason, now }: { id: number; reason: PauseReason; now: Date },
-): Promise<{ email: string; language: 'de' | 'en' } | undefined> =>
+): Promise<{ email: string; language: Language } | undefined> =>
   await db
     .updateTable('webhook')
     .from('appUser')
@@ -98,7 +99,7 @@ export const pauseWebhook = async (
     .whereRef('appUser.id', '=', 'createdBy')
     .where('webhook.id', '=', id)
     .where('pausedAt', 'is', null)
-    .returning(['email', sql<'de' | 'en'>`coalesce(language, 'de')`.as('language')])
+    .returning(['email', sql<Language>`coalesce(language, 'de')`.as('language')])
     .executeTakeFirst();
 
 /** Webhooks with something to do now: those whose turn may be taken. */
