@@ -91,7 +91,7 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   'tokens.create': () => ({ body: { name: 'ERP', scopes: ['read', 'write'], currentPassword: password } }),
   'tokens.revoke': ({ account: { spareToken } }) => withId(spareToken),
   'webhooks.create': () => ({
-    body: { name: 'ERP', url: 'https://erp.example.com/hook', kinds: ['orders'] },
+    body: { name: 'ERP', url: 'https://erp.werkplan.example/hook', kinds: ['orders'] },
   }),
   'webhooks.change': ({ webhook: { id } }) => withId(id, { version: 1, name: 'SAP' }),
   'webhooks.remove': ({ webhook: { spare } }) => withId(spare),
