@@ -55,7 +55,15 @@ it('? lists the keys on every page, grouped, and gives the focus back', async ()
   const list = page.getByRole('dialog', { name: 'Tastatur' });
   await expect
     .poll(async () => await list.getByRole('heading', { level: 3 }).allTextContents())
-    .toEqual(['Überall', 'Lieferung', 'Produktion', 'Werkskalender', 'Benutzer', 'Beim Bearbeiten']);
+    .toEqual([
+      'Überall',
+      'Lieferung',
+      'Produktion',
+      'Werkskalender',
+      'Benutzer',
+      'Webhooks',
+      'Beim Bearbeiten',
+    ]);
   const row = list.locator('dt', { hasText: /^Teil löschen$/ }).locator('xpath=..');
   await expect.poll(async () => await row.locator('kbd').allTextContents()).toEqual(['Entf']);
   await type('Escape');
