@@ -13,15 +13,18 @@ const mostScripts = 15;
 /** Requests of any kind until then. */
 const mostRequests = 34;
 
+/** It comes after what the page shows first, or with it on a slow machine. */
+const isOfTheLine = (url: string): boolean => /\/line-[\w-]+\.js$|\/socket\.io\//.test(url);
+
 /** Loads a page in a window that has nothing stored; the scripts' names and gzipped bytes until `usable` shows. */
 const firstLoad = async (page: Page, path: string, usable: string) => {
   const scripts = new Map<string, Promise<Buffer>>();
   let requests = 0;
-  page.on('request', () => (requests += 1));
+  page.on('request', (request) => {
+    if (!isOfTheLine(request.url())) requests += 1;
+  });
   page.on('response', (response) => {
-    // The line comes after what the page shows first, or with it on a slow machine.
-    const isLine = /\/line-[\w-]+\.js$/.test(response.url());
-    if (response.request().resourceType() !== 'script' || isLine) return;
+    if (response.request().resourceType() !== 'script' || isOfTheLine(response.url())) return;
     const body = response.body();
     // One that comes after all was counted may come to a closed page.
     body.catch(() => undefined);
