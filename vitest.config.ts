@@ -36,7 +36,7 @@ export default defineConfig({
           include: [
             '{shared,server}/src/**/*.test.ts',
             'scripts/*.test.mjs',
-            'tests/{compose,kubernetes,docs,dom-contract,styles,texts,regular-expressions}.test.ts',
+            'tests/{compose,kubernetes,docs,dom-contract,styles,texts,regular-expressions,xlsx}.test.ts',
             'tests/engine/**/*.test.ts',
           ],
         },

@@ -51,7 +51,7 @@ const layers = {
   ],
   server: [
     'platform',
-    'csv',
+    'tables',
     'config',
     'database',
     'change',

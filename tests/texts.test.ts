@@ -170,6 +170,9 @@ describe('texts', () => {
         "settings.name",
         "webhooks.one",
         "webhooks.column.name",
+        "table.id",
+        "table.version",
+        "table.text",
       ]
     `);
   });

@@ -1,4 +1,5 @@
 import { addDeliveryEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { tableTypes } from '@werkplan/shared/http/table-query.ts';
 import { orderSchema } from '@werkplan/shared/orders/order.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +10,7 @@ import { fill } from '../support/scene.ts';
 import { scriptWith } from '../support/script.ts';
 
 const plant = usePlant();
+const xlsxType = tableTypes.xlsx;
 const tomorrow = addDays(today, 1);
 
 const fetchText = async (
@@ -64,6 +66,11 @@ describe('orders', () => {
     const text = await csv(`/api/orders?date=${today}&format=csv&separator=semicolon`);
     expect(text.startsWith('\uFEFFid;orderId;')).toBe(true);
     expect(text).toMatch(/;Freiburg;300000;1000;;+true;false;/);
+  });
+
+  it('have the columns that are asked for, in that order', async () => {
+    const text = await csv(`/api/orders?date=${today}&format=csv&fields=steel,orderId`);
+    expect(linesOf(text).slice(0, 2)).toEqual(['steel,orderId', expect.stringMatching(/^\d+,\d+$/)]);
   });
 
   it('have their names even on an empty day', async () => {
@@ -136,6 +143,8 @@ describe('the form', () => {
     ['', 'text/csv, application/json;q=0.5', 'text/csv'],
     ['', 'text/html,*/*;q=0.8', 'application/json'],
     ['', 'application/json', 'application/json'],
+    ['', xlsxType, xlsxType],
+    ['&format=xlsx', 'application/json', xlsxType],
     ['&format=json', 'text/csv', 'application/json'],
     ['&format=csv', 'application/json', 'text/csv'],
   ])('of …%s for %s is %s', async (query, accept, type) => {
@@ -143,7 +152,8 @@ describe('the form', () => {
   });
 
   it.each([
-    ['format=xlsx', 'format'],
+    ['format=pdf', 'format'],
+    ['format=csv&fields=colour', 'fields'],
     ['format=csv&separator=tab', 'separator'],
     ['format=csv&colour=red', 'colour'],
   ])('%s is refused', async (query, field) => {

@@ -75,7 +75,7 @@ describe('the document', () => {
     expect(operation('orders.upsert').security).toEqual([{ session: [] }, { token: [] }]);
   });
 
-  it('names what changes take, and what comes as CSV', () => {
+  it('names what changes take, and what reads take', () => {
     expect(parametersOf('orders.upsert')).toEqual([
       'path orderId',
       'query force',
@@ -85,13 +85,18 @@ describe('the document', () => {
     ]);
     expect(parametersOf('orders.list')).toEqual([
       'query date',
+      'query updatedSince',
       'query format',
       'query separator',
+      'query fields',
+      'query limit',
+      'query cursor',
       'header If-None-Match',
     ]);
     expect(Object.keys(operation('orders.list').responses['200']?.content ?? {})).toEqual([
       'application/json',
       'text/csv',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ]);
   });
 

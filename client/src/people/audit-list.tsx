@@ -40,10 +40,12 @@ const Details = ({ details }: { details: AuditEntry['details'] }): ReactNode => 
   );
 };
 
+const fileFormats = ['csv', 'xlsx'] as const;
+
 /** The newest of the list as a file for the spreadsheets of this language. */
-const csvOf = (kind: AuditKind | null, language: Language): string => {
+const fileOf = (format: (typeof fileFormats)[number], kind: AuditKind | null, language: Language): string => {
   const separator = language === 'de' ? 'semicolon' : 'comma';
-  const query = { ...(kind && { kind }), limit: '5000', format: 'csv', separator };
+  const query = { ...(kind && { kind }), limit: '5000', format, ...(format === 'csv' && { separator }) };
   return `${listAuditEndpoint.path}?${new URLSearchParams(query).toString()}`;
 };
 
@@ -107,10 +109,17 @@ export const AuditList = ({ kind, onKind, list: { rows: entries, more } }: Props
             </label>
           ))}
         </div>
-        <a className={buttonClass({ size: 'small' })} href={csvOf(kind, language)} download>
-          <Download size={buttonIconSize('small')} strokeWidth={1.75} aria-hidden />
-          {t('audit.csv')}
-        </a>
+        {fileFormats.map((format) => (
+          <a
+            key={format}
+            className={buttonClass({ size: 'small' })}
+            href={fileOf(format, kind, language)}
+            download
+          >
+            <Download size={buttonIconSize('small')} strokeWidth={1.75} aria-hidden />
+            {t(`audit.${format}`)}
+          </a>
+        ))}
       </div>
       {!entries && <Skeleton width="100%" height={180} />}
       {entries?.length === 0 && <p className={listing['text']}>{t('audit.none')}</p>}

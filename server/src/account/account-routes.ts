@@ -6,7 +6,8 @@ import {
 } from '@werkplan/shared/account/account-endpoints.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { deviceIn } from '../http/device-cookie.ts';
-import type { EndpointRouter, ReadCall } from '../http/endpoint-router.ts';
+import type { EndpointRouter } from '../http/endpoint-router.ts';
+import type { ReadCall } from '../http/handlers.ts';
 import { endSession } from '../http/session.ts';
 import { type AccountContext, signedIn } from './account-context.ts';
 import { endLogin } from './login-store.ts';

@@ -2,7 +2,8 @@ import {
   acceptInvitationEndpoint,
   checkInvitationEndpoint,
 } from '@werkplan/shared/account/person-endpoints.ts';
-import type { EndpointRouter, IdempotentHandler } from '../http/endpoint-router.ts';
+import type { EndpointRouter } from '../http/endpoint-router.ts';
+import type { IdempotentHandler } from '../http/handlers.ts';
 import { type AccountContext, knowDevice } from './account-context.ts';
 import { acceptInvitation, requireLivingInvitation } from './invitation-store.ts';
 import { hashPassword } from './passwords.ts';

@@ -6,7 +6,8 @@ import {
   resetPasswordEndpoint,
 } from '@werkplan/shared/account/password-endpoints.ts';
 import { callerAddress } from '../http/caller-address.ts';
-import type { EndpointRouter, IdempotentHandler } from '../http/endpoint-router.ts';
+import type { EndpointRouter } from '../http/endpoint-router.ts';
+import type { IdempotentHandler } from '../http/handlers.ts';
 import { languageOf } from '../http/error-handler.ts';
 import { linkOrigin } from '../http/origin.ts';
 import { type AccountContext, knowDevice, signedIn } from './account-context.ts';

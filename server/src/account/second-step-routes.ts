@@ -7,7 +7,8 @@ import {
   resetSecondStepEndpoint,
 } from '@werkplan/shared/account/second-step-endpoints.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import type { EndpointRouter, IdempotentHandler } from '../http/endpoint-router.ts';
+import type { EndpointRouter } from '../http/endpoint-router.ts';
+import type { IdempotentHandler } from '../http/handlers.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { deviceIn } from '../http/device-cookie.ts';
 import { type AccountContext, signedIn } from './account-context.ts';

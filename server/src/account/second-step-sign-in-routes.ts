@@ -6,7 +6,8 @@ import {
 import type { User } from '@werkplan/shared/account/user.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { callerAddress } from '../http/caller-address.ts';
-import type { EndpointRouter, ReadCall } from '../http/endpoint-router.ts';
+import type { EndpointRouter } from '../http/endpoint-router.ts';
+import type { ReadCall } from '../http/handlers.ts';
 import type { AccountContext } from './account-context.ts';
 import { type Site, authenticationOptions, siteOf, verifyPasskey } from './passkeys.ts';
 import { fromOf, pendingSignIns, signInPending, userOf } from './pending-sign-in.ts';

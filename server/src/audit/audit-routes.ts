@@ -1,7 +1,8 @@
 import { listAuditEndpoint } from '@werkplan/shared/account/audit-endpoints.ts';
 import type { Database } from '../database/database.ts';
-import { auditTable } from '../csv/tables.ts';
-import type { EndpointRouter, ReadCall } from '../http/endpoint-router.ts';
+import { auditTable } from '../tables/tables.ts';
+import type { EndpointRouter } from '../http/endpoint-router.ts';
+import type { ReadCall } from '../http/handlers.ts';
 import { readAudit } from './audit-query.ts';
 
 const pageLength = 50;

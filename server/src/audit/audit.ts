@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { type Budget, takeAttempt } from './attempt-store.ts';
 import type { Database } from '../database/database.ts';
 import type { Caller } from '../http/caller.ts';
-import type { IdempotentHandler } from '../http/endpoint-router.ts';
+import type { IdempotentHandler } from '../http/handlers.ts';
 import type { Clock } from '../platform/clock.ts';
 import { storeEvent } from './audit-store.ts';
 import type { About, SecurityEvent } from '../database/security-event.ts';

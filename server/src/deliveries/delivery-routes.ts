@@ -18,7 +18,7 @@ import {
 } from '@werkplan/shared/deliveries/item-actions.ts';
 import { addRun, removeRun, updateRun } from '@werkplan/shared/deliveries/run-actions.ts';
 import { fillSlot, moveItem } from '@werkplan/shared/deliveries/slot-actions.ts';
-import { deliveriesTable } from '../csv/tables.ts';
+import { deliveriesTable } from '../tables/tables.ts';
 import type { DayOpener } from '../days/open-day.ts';
 import { snapshotOf } from '../days/day-snapshot.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';

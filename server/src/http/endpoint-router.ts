@@ -1,14 +1,9 @@
 import type { IRouter, Request, Response } from 'express';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import type { AnswerOf, AnyEndpoint, HandlerInput } from '@werkplan/shared/http/endpoint.ts';
-import type { Language } from '@werkplan/shared/i18n/languages.ts';
-import type { Scope } from '@werkplan/shared/plan/action.ts';
-import type { Draft } from '@werkplan/shared/plan/draft.ts';
-import { assertVersion, type RowVersion } from '@werkplan/shared/plan/merge.ts';
-import type { Reply } from '@werkplan/shared/plan/reply.ts';
+import type { AnswerOf, AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
+import { assertVersion } from '@werkplan/shared/plan/merge.ts';
 import { fingerprintOf, type Idempotency } from '../change/idempotency.ts';
-import { sendCsv, takeFormat } from '../csv/csv-answer.ts';
-import type { CsvTable } from '../csv/csv.ts';
+import type { Table } from '../tables/table.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../plan/committer.ts';
@@ -17,12 +12,20 @@ import { callerAddress } from './caller-address.ts';
 import { type Caller, type Credential, hasCookie, refusalOf } from './caller.ts';
 import { assertCsrf } from './csrf.ts';
 import { languageOf } from './error-handler.ts';
-import { GzippedJson } from './gzipped-json.ts';
+import type {
+  ChangeCall,
+  ChangeHandler,
+  IdempotentCall,
+  IdempotentHandler,
+  ReadCall,
+  ReadHandler,
+} from './handlers.ts';
 import { parseInput } from './input.ts';
 import { IdempotentCalls } from './idempotent-calls.ts';
 import { isOwnOrigin } from './origin.ts';
 import type { ChangeLimit } from './rate-limit.ts';
 import { planWarnings, type RememberedCalendar } from './plan-warnings.ts';
+import { sendReading, takeReading } from './reading.ts';
 import { readBody } from './request-body.ts';
 import { revisionsHeader } from './revisions-header.ts';
 import { rowIn, versionIn } from './row-in-call.ts';
@@ -44,47 +47,6 @@ export interface EndpointRouterContext {
   authenticate: (request: Request) => Promise<Caller | null>;
   /** Whose it is, as far as that is known without asking the database; lets nobody in. */
   rememberedCredential: (request: Request) => Credential | null;
-}
-
-export type ReadCall<E extends AnyEndpoint> = HandlerInput<E> & {
-  request: Request;
-  response: Response;
-  caller: Caller | null;
-};
-
-type ChangeCall<E extends AnyEndpoint> = HandlerInput<E> & {
-  /** The version the sender's row was read at, from the body's `version` and If-Match. */
-  rowVersion: RowVersion;
-  /** For texts inside an answer. */
-  language: Language;
-};
-
-export interface ChangeHandler<E extends AnyEndpoint> {
-  act: (draft: Draft, scope: Scope, call: ChangeCall<E>) => Reply<AnswerOf<E>>;
-  /** The change this one takes back. */
-  undoOf?: (call: ChangeCall<E>) => number;
-  /** True when the body asks for a dry run, as `?dryRun=true` does. */
-  isDryRun?: (call: ChangeCall<E>) => boolean;
-  /** What the answer gets that isn't the plan's, as names; of a repeated answer again. */
-  finish?: (answer: AnswerOf<E>) => Promise<AnswerOf<E>>;
-}
-
-type IdempotentCall<E extends AnyEndpoint> = ReadCall<E> & {
-  /**
-   * Runs this once the effect is stored, before it is answered; not again when the answer is repeated.
-   */
-  afterwards: (effect: () => void | Promise<void>) => void;
-};
-
-export interface IdempotentHandler<E extends AnyEndpoint, Prepared> {
-  /** Who else must not get this answer by the same key; for calls of nobody in particular. */
-  senderOf?: (call: IdempotentCall<E>) => string;
-  /** An answer that takes no effect, so no key is claimed for it: who asks again and again leaves nothing. */
-  standing?: (db: Database, call: IdempotentCall<E>) => Promise<AnswerOf<E> | null>;
-  /** Checks and slow work, outside any transaction: attempts that it counts stay counted. */
-  prepare?: (call: IdempotentCall<E>) => Promise<Prepared>;
-  /** The effect, written through `db` alone. */
-  run: (db: Database, call: IdempotentCall<E>, prepared: Prepared) => Promise<AnswerOf<E>>;
 }
 
 /** Bytes a body may have unless its declaration says otherwise: a stranger has little to send. */
@@ -118,13 +80,6 @@ const takeDryRun = (query: Record<string, unknown>): { query: Record<string, unk
   return { query: rest, dryRun: dryRun === 'true' };
 };
 
-/** `orders-2026-11-23`. */
-const nameOf = ({ name }: AnyEndpoint, { date, kind }: Readonly<Record<string, unknown>>): string => {
-  const [area = name] = name.split('.');
-  const part = date ?? kind;
-  return typeof part === 'string' ? `${area}-${part}` : area;
-};
-
 /** Turns declared endpoints into Express routes: who may, from where, in what shape. The only way in. */
 export class EndpointRouter {
   readonly endpoints: AnyEndpoint[] = [];
@@ -140,34 +95,33 @@ export class EndpointRouter {
     this.#idempotentCalls = new IdempotentCalls(context.db, context.csrfSecret);
   }
 
-  /** A call whose answer is also a table; for declarations with `csv`. */
-  readTable<E extends AnyEndpoint & { readonly csv: true }>(
+  /** A call whose answer is also a table; for declarations with `table`. */
+  readTable<E extends AnyEndpoint & { readonly table: true }>(
     endpoint: E,
-    handle: (call: ReadCall<E>) => Promise<AnswerOf<E>>,
-    tableOf: (answer: AnswerOf<E>) => CsvTable,
+    handle: ReadHandler<E>,
+    tableOf: (answer: AnswerOf<E>) => Table,
   ): void {
-    this.#mount(endpoint, async (request, response, caller) => {
-      const { query, csv } = takeFormat(request);
-      const input = this.#input(endpoint, request, query);
-      const answer = await handle({ ...input, request, response, caller } as ReadCall<E>);
-      response.vary('Accept');
-      if (csv) sendCsv(response, tableOf(answer), csv, nameOf(endpoint, query));
-      else response.json(answer);
-    });
+    this.#mountRead(endpoint, handle, tableOf);
   }
 
   /** A call that doesn't change the plan. */
-  read<E extends AnyEndpoint & { readonly csv?: never }>(
+  read<E extends AnyEndpoint & { readonly table?: never }>(endpoint: E, handle: ReadHandler<E>): void {
+    this.#mountRead(endpoint, handle);
+  }
+
+  #mountRead<E extends AnyEndpoint>(
     endpoint: E,
-    handle: (call: ReadCall<E>) => Promise<AnswerOf<E> | GzippedJson>,
+    handle: ReadHandler<E>,
+    tableOf?: (answer: AnswerOf<E>) => Table,
   ): void {
     this.#mount(endpoint, async (request, response, caller) => {
-      const input = this.#input(endpoint, request, request.query as Record<string, unknown>);
-      const answer = await handle({ ...input, request, response, caller } as ReadCall<E>);
+      const reading = takeReading(endpoint, request);
+      const { page } = reading;
+      const input = this.#input(endpoint, request, reading.query);
+      const answer = await handle({ ...input, request, response, caller, page } as ReadCall<E>);
       if (response.headersSent) return;
       if (answer === undefined) response.status(204).end();
-      else if (answer instanceof GzippedJson) answer.send(request, response);
-      else response.json(answer);
+      else await sendReading(endpoint, { request, response }, { answer, reading, tableOf });
     });
   }
 
@@ -184,6 +138,7 @@ export class EndpointRouter {
         request,
         response,
         caller,
+        page: null,
         afterwards: (effect: () => void | Promise<void>) => effects.push(effect),
       } as IdempotentCall<E>;
       const standing = (await handler.standing?.(this.#context.db, call)) ?? null;

@@ -1,7 +1,8 @@
 import { demoSignInsWarning } from '@werkplan/shared/account/plan-warning.ts';
 import { errorBodySchema } from '@werkplan/shared/errors/error-body.ts';
 import { errorStatus } from '@werkplan/shared/errors/error-codes.ts';
-import { csvQuerySchema } from '@werkplan/shared/http/csv-query.ts';
+import { fieldsQuerySchema, nextHeader, pageQuerySchema } from '@werkplan/shared/http/reading-query.ts';
+import { tableQuerySchema, tableTypes } from '@werkplan/shared/http/table-query.ts';
 import { neededRole } from '@werkplan/shared/http/access.ts';
 import { type AnyEndpoint, declareEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { dryRunAnswerOf } from '@werkplan/shared/live/plan-effect.ts';
@@ -61,13 +62,17 @@ const sessionAnswer = {
     .optional()
     .describe('While the users of the demo can sign in from outside'),
 };
+const pageAnswer = {
+  [nextHeader]: z.string().optional().describe('The `cursor` of the next page; absent on the last one'),
+};
 const answerHeadersOf = (
-  { method, beginsSession }: AnyEndpoint,
+  { method, beginsSession, paged }: AnyEndpoint,
   isOnce: boolean,
 ): z.ZodObject | undefined => {
   const shape = {
     ...(isOnce && replayed),
     ...(method === 'GET' && readAnswer),
+    ...(paged && pageAnswer),
     ...(beginsSession && sessionAnswer),
   };
   return Object.keys(shape).length > 0 ? z.object(shape) : undefined;
@@ -109,9 +114,14 @@ const readHeaders = z.object({
   'If-None-Match': z.string().optional().describe('An ETag: 304 while the answer is still the same'),
 });
 
-const queryOf = ({ query, change, csv }: AnyEndpoint): z.ZodObject | undefined => {
+const queryOf = ({ query, change, table, fields, paged }: AnyEndpoint): z.ZodObject | undefined => {
   const own = query as z.ZodObject | undefined;
-  const added = { ...(change && dryRunSchema.shape), ...(csv && csvQuerySchema.shape) };
+  const added = {
+    ...(change && dryRunSchema.shape),
+    ...(table && tableQuerySchema.shape),
+    ...(fields && fieldsQuerySchema.shape),
+    ...(paged && pageQuerySchema.shape),
+  };
   if (Object.keys(added).length === 0) return own;
   return z.object({ ...own?.shape, ...added });
 };
@@ -138,7 +148,7 @@ const parametersOf = (
 };
 
 const answersOf = (endpoint: AnyEndpoint, isOnce: boolean): ZodOpenApiOperationObject['responses'] => {
-  const { answer, answerType, method, change, csv } = endpoint;
+  const { answer, answerType, method, change, table } = endpoint;
   const headers = answerHeadersOf(endpoint, isOnce);
   const done = { description: 'Done', ...(headers && { headers }) };
   if (!answer) return { '204': done, ...refusals };
@@ -146,7 +156,10 @@ const answersOf = (endpoint: AnyEndpoint, isOnce: boolean): ZodOpenApiOperationO
     [answerType ?? 'application/json']: {
       schema: change ? z.union([answer, dryRunAnswerOf(answer)]) : answer,
     },
-    ...(csv && { 'text/csv': { schema: z.string() } }),
+    ...(table && {
+      [tableTypes.csv]: { schema: z.string() },
+      [tableTypes.xlsx]: { schema: z.string().meta({ format: 'binary' }) },
+    }),
   };
   if (change) return { '200': { description: 'Done', content, headers: changeAnswerHeaders }, ...refusals };
   if (method !== 'GET') return { '200': { ...done, content }, ...refusals };

@@ -26,16 +26,28 @@ import {
   updateOrderEndpoint,
   upsertOrderEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
-import { ordersTable } from '../csv/tables.ts';
+import { ordersTable } from '../tables/tables.ts';
+import { readUpdatedOn } from '../change/updated-query.ts';
 import type { Database } from '../database/database.ts';
 import { textsOf } from '../http/error-handler.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { refusalOf } from '../http/input.ts';
+import { readUpdatedPage } from '../http/updated-page.ts';
 import { named, readHeld } from './held-query.ts';
 import { readNumbered, readOrders } from './orders-query.ts';
 
 export const mountOrders = (router: EndpointRouter, { db }: { db: Database }): void => {
-  router.readTable(listOrdersEndpoint, async ({ query }) => await readOrders(db, query.date), ordersTable);
+  router.readTable(
+    listOrdersEndpoint,
+    async ({ query: { date, updatedSince: since }, page }) => {
+      if (date === undefined) return await readUpdatedPage(db, 'orders', { since: since ?? '', page });
+      const orders = await readOrders(db, date);
+      if (since === undefined) return orders;
+      const updated = await readUpdatedOn(db, date, since);
+      return orders.filter(({ id }) => updated.has(id));
+    },
+    ordersTable,
+  );
 
   router.change(createOrderEndpoint, { act: (draft, scope, { body }) => createOrder(draft, scope, body) });
 

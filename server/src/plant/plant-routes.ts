@@ -8,7 +8,8 @@ import { invalid } from '@werkplan/shared/errors/domain-error.ts';
 import type { PlantSettings } from '@werkplan/shared/plant/plant-settings.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
-import type { EndpointRouter, IdempotentHandler } from '../http/endpoint-router.ts';
+import type { EndpointRouter } from '../http/endpoint-router.ts';
+import type { IdempotentHandler } from '../http/handlers.ts';
 import { isKnownRegion, listRegions } from './public-holidays.ts';
 import { changePlantSettings, type PlantSeed, readPlantSettings } from './plant-settings-store.ts';
 

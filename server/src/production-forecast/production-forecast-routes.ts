@@ -3,7 +3,7 @@ import {
   forecastDay,
   forecastWeeks,
 } from '@werkplan/shared/production-forecast/production-forecast-rules.ts';
-import { forecastTable } from '../csv/tables.ts';
+import { forecastTable } from '../tables/tables.ts';
 import type { Database } from '../database/database.ts';
 import { readHallDays } from '../halls/hall-days-query.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';

@@ -7,7 +7,8 @@ import {
 import { type AccountContext, signedIn } from '../account/account-context.ts';
 import { requireFreshProof } from '../account/sign-in-service.ts';
 import { isNameTaken } from '../account/user-admin-store.ts';
-import type { EndpointRouter, IdempotentHandler } from '../http/endpoint-router.ts';
+import type { EndpointRouter } from '../http/endpoint-router.ts';
+import type { IdempotentHandler } from '../http/handlers.ts';
 import { issueOwnToken, listTokens, revokeToken } from './token-store.ts';
 
 /** Scripts' tokens: planners keep their own, administrators everybody's. */

@@ -6,10 +6,13 @@ import {
 } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import type { Database } from '../database/database.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
+import { readUpdatedPage } from '../http/updated-page.ts';
 import { readTrucks } from './truck-query.ts';
 
 export const mountTrucks = (router: EndpointRouter, { db }: { db: Database }): void => {
-  router.read(listTrucksEndpoint, async () => await readTrucks(db));
+  router.read(listTrucksEndpoint, async ({ query: { updatedSince: since }, page }) =>
+    since === undefined ? await readTrucks(db) : await readUpdatedPage(db, 'trucks', { since, page }),
+  );
 
   router.change(createTruckEndpoint, { act: (draft, scope, { body }) => createTruck(draft, scope, body) });
 

@@ -13,9 +13,10 @@ import {
 import { type Webhook, type WebhookChange, webhookKinds } from '@werkplan/shared/webhooks/webhook.ts';
 import { type AccountContext, signedIn } from '../account/account-context.ts';
 import type { Database } from '../database/database.ts';
-import type { EndpointRouter, IdempotentHandler } from '../http/endpoint-router.ts';
 import { orderFeed } from '../feed/feed-order-store.ts';
 import { readFeedEnd } from '../feed/feed-store.ts';
+import type { EndpointRouter } from '../http/endpoint-router.ts';
+import type { IdempotentHandler } from '../http/handlers.ts';
 import type { AddressRules } from './address-rules.ts';
 import { deliveredMessage } from './delivered-message.ts';
 import { askForReplay, askForTest, findDelivery, readDeliveries } from './webhook-delivery-store.ts';

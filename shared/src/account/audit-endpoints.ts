@@ -8,7 +8,7 @@ export const listAuditEndpoint = declareEndpoint({
   path: '/api/audit',
   access: 'admin',
   inPerson: true,
-  csv: true,
+  table: true,
   summary:
     'Who signed in and what was done with accounts and keys; newest first, 50 a page unless `limit` says otherwise',
   query: z.strictObject({

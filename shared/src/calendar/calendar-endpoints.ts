@@ -12,6 +12,7 @@ export const calendarEndpoint = declareEndpoint({
   method: 'GET',
   path: '/api/calendar',
   access: 'viewer',
+  fields: true,
   summary: 'On which of at most 371 days the plant works, and what its calendar says of them',
   query: z.strictObject({ from: daySchema, to: daySchema }).superRefine(({ from, to }, context) => {
     if (!isDay(from) || !isDay(to)) return;

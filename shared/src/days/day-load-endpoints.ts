@@ -10,6 +10,7 @@ export const listDaysEndpoint = declareEndpoint({
   method: 'GET',
   path: '/api/days',
   access: 'viewer',
+  fields: true,
   summary: 'Load and capacity of the halls and the trucks for each of at most 45 days, for choosing one',
   query: z.strictObject({ from: daySchema, to: daySchema }).superRefine(({ from, to }, context) => {
     if (!isDay(from) || !isDay(to)) return;

@@ -28,8 +28,12 @@ export interface AnyEndpoint {
   readonly beginsSession?: true;
   /** What the version in an `If-Match` is of: the row `{id}` of that kind, or the whole day. */
   readonly row?: RowKind | 'day';
-  /** Answers as CSV too, by `Accept: text/csv` or `?format=csv` (`csvQuerySchema`). */
-  readonly csv?: true;
+  /** Answers as CSV and XLSX too, by `Accept` or `?format=` (`tableQuerySchema`). */
+  readonly table?: true;
+  /** Takes `fields=`: of each row of the answer only these (`fieldsQuerySchema`). */
+  readonly fields?: true;
+  /** A list of rows with an `id` that also comes in pages: takes `limit` and `cursor` (`pageQuerySchema`). */
+  readonly paged?: true;
   /** The answer's media type if it isn't JSON. */
   readonly answerType?: 'text/html';
   /** Bytes a body may have; unless said 4 kB where anyone may call, else 64 kB. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hallIdSchema } from '../halls/hall.ts';
 import { declareEndpoint } from '../http/endpoint.ts';
+import { updatedSinceSchema } from '../http/reading-query.ts';
 import { daySchema } from '../values/day.ts';
 import { idParams } from '../values/identifier.ts';
 import { orderBatchSchema, storedOrdersSchema } from './order-batch.ts';
@@ -13,9 +14,17 @@ export const listOrdersEndpoint = declareEndpoint({
   method: 'GET',
   path: '/api/orders',
   access: 'viewer',
-  csv: true,
-  summary: "A day's orders of all halls, order number descending",
-  query: z.strictObject({ date: daySchema }),
+  table: true,
+  fields: true,
+  paged: true,
+  summary:
+    "A day's orders of all halls, order number descending; with `updatedSince` those written since, of a day or of all days",
+  query: z
+    .strictObject({ date: daySchema.optional(), updatedSince: updatedSinceSchema })
+    .superRefine(({ date, updatedSince }, context) => {
+      if (date === undefined && updatedSince === undefined)
+        context.addIssue({ code: 'custom', path: ['date'], message: 'validation.required' });
+    }),
   answer: z.array(orderSchema),
 });
 
@@ -82,6 +91,8 @@ export const findOrdersEndpoint = declareEndpoint({
   method: 'GET',
   path: '/api/orders/by-number/{orderId}',
   access: 'viewer',
+  fields: true,
+  paged: true,
   summary: 'The orders with a number on all days, canceled ones too; the latest day first',
   params: orderNumberParams,
   answer: z.array(orderSchema),
@@ -92,6 +103,7 @@ export const heldValuesEndpoint = declareEndpoint({
   method: 'GET',
   path: '/api/orders/held',
   access: 'viewer',
+  fields: true,
   summary:
     'What persons have changed of the orders of these days, and what the ERP would have there; by day, number and field',
   query: heldDaysSchema,

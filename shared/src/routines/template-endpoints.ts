@@ -13,6 +13,8 @@ export const listTemplatesEndpoint = declareEndpoint({
   method: 'GET',
   path: '/api/templates',
   access: 'viewer',
+  fields: true,
+  paged: true,
   summary: 'What comes again: texts of slots and runs, with the next day of each',
   answer: z.array(listedTemplateSchema),
 });

@@ -8,6 +8,8 @@ export const listDriversEndpoint = declareEndpoint({
   method: 'GET',
   path: '/api/drivers',
   access: 'viewer',
+  fields: true,
+  paged: true,
   summary: 'Drivers by name; those who no longer drive are among them',
   answer: z.array(driverSchema),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareEndpoint } from '../http/endpoint.ts';
+import { updatedSinceSchema } from '../http/reading-query.ts';
 import { idParams } from '../values/identifier.ts';
 import { newTruckSchema, truckSchema } from './truck.ts';
 
@@ -8,7 +9,10 @@ export const listTrucksEndpoint = declareEndpoint({
   method: 'GET',
   path: '/api/trucks',
   access: 'viewer',
-  summary: 'All trucks, retired ones included',
+  fields: true,
+  paged: true,
+  summary: 'All trucks, retired ones included; with `updatedSince` those written since',
+  query: z.strictObject({ updatedSince: updatedSinceSchema }),
   answer: z.array(truckSchema),
 });
 

@@ -27,6 +27,8 @@ const missed = 20;
 /** What screens read of a day and the weeks around it, and of what happened to its rows. */
 export const readAll = async (call: Call, { date, epoch, revision, ...seen }: DaySnapshot): Promise<void> => {
   await readDays(call, date);
+  for (const since of [`${addDays(date, -2)}T00:00:00Z`, '2000-01-01T00:00:00Z'])
+    await call(listOrdersEndpoint, { query: { updatedSince: since, limit: '100' } }, `orders since ${since}`);
   const key = `day:${date}`;
   await call(changesSinceEndpoint, { query: { key, epoch, since: revision - missed } });
   const [order, shipment, run] = [seen.orders[0], seen.shipments[0], seen.deliveries[0]];

@@ -83,6 +83,7 @@ export const texts: Translated<typeof english> = {
   'audit.nobody': 'Unbekannt',
   'audit.provider': 'Firmenkonto',
   'audit.csv': 'Als CSV',
+  'audit.xlsx': 'Als Excel',
   'audit.none': 'Nichts in diesem Zeitraum.',
   'audit.older': 'Ältere zeigen',
   'audit.refused': 'abgelehnt: {{reason}}',

@@ -81,6 +81,7 @@ export const texts = {
   'audit.nobody': 'Unknown',
   'audit.provider': 'Company account',
   'audit.csv': 'As CSV',
+  'audit.xlsx': 'As Excel',
   'audit.none': 'Nothing in this time.',
   'audit.older': 'Show older',
   'audit.refused': 'refused: {{reason}}',

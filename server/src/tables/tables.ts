@@ -9,30 +9,30 @@ import {
 } from '@werkplan/shared/production-forecast/production-forecast.ts';
 import { type PlanRow, planRowSchema } from '@werkplan/shared/production-plan/production-plan.ts';
 import type { Shipment } from '@werkplan/shared/shipments/shipment.ts';
-import type { Cell, CsvTable } from './csv.ts';
+import type { Cell, Table } from './table.ts';
 
 /** What follows the live stream is of no use in a file. */
 const withoutRevision = (schema: { shape: object }): string[] =>
   Object.keys(schema.shape).filter((name) => name !== 'revision');
 
-export const ordersTable = (orders: readonly Order[]): CsvTable => ({
+export const ordersTable = (orders: readonly Order[]): Table => ({
   columns: Object.keys(orderSchema.omit({ byHand: true }).shape),
   rows: orders.map(({ byHand: _, ...order }) => order),
 });
 
-export const planTable = (rows: readonly PlanRow[]): CsvTable => ({
+export const planTable = (rows: readonly PlanRow[]): Table => ({
   columns: withoutRevision(planRowSchema),
   rows,
 });
 
 /** Ten days, each with the week (1 or 2) it is in. */
-export const forecastTable = ({ week1, week2 }: Forecast): CsvTable => ({
+export const forecastTable = ({ week1, week2 }: Forecast): Table => ({
   columns: ['week', ...withoutRevision(forecastDaySchema)],
   rows: [...week1.map((day) => ({ week: 1, ...day })), ...week2.map((day) => ({ week: 2, ...day }))],
 });
 
 /** A line for each entry; what exactly was done as it is in JSON. */
-export const auditTable = ({ entries }: AnswerOf<typeof listAuditEndpoint>): CsvTable => ({
+export const auditTable = ({ entries }: AnswerOf<typeof listAuditEndpoint>): Table => ({
   columns: ['id', 'at', 'event', 'outcome', 'reason', 'by', 'person', 'about', 'details', 'address'],
   rows: entries.map(({ person, about, details, ...entry }) => ({
     ...entry,
@@ -66,7 +66,7 @@ const itemCells = ({ ordinalNumberInDelivery, text, shipment }: DeliveryItem): R
 });
 
 /** A line for each taken slot, one for a run without any, and one for each shipment that is on no truck. */
-export const deliveriesTable = ({ deliveries, unassignedShipments }: Deliveries): CsvTable => ({
+export const deliveriesTable = ({ deliveries, unassignedShipments }: Deliveries): Table => ({
   columns: [
     'deliveryId',
     'date',

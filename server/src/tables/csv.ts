@@ -1,12 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 
-export type Cell = string | number | boolean | null;
-
-/** Named columns and a record a line; quantities in kg. */
-export interface CsvTable {
-  readonly columns: readonly string[];
-  readonly rows: readonly Readonly<Record<string, Cell>>[];
-}
+import type { Table } from './table.ts';
 
 /** `semicolon` is what a German spreadsheet opens by itself: it has the decimal comma then. */
 export const csvSeparators = { comma: ',', semicolon: ';' } as const;
@@ -24,7 +18,7 @@ const defused = (text: string): string => text.replaceAll(formulaStart, "'");
  * The table as CSV in UTF-8 with a byte order mark (without it spreadsheets guess the encoding), a line of names first,
  * CRLF. A text that a spreadsheet would compute (`=1+1`) gets an apostrophe before it, which spreadsheets take for "text".
  */
-export const csvOf = ({ columns, rows }: CsvTable, separator: CsvSeparator): string =>
+export const csvOf = ({ columns, rows }: Table, separator: CsvSeparator): string =>
   stringify([...rows], {
     bom: true,
     header: true,

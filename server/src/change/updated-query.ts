@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { invalid } from '@werkplan/shared/errors/domain-error.ts';
+import { usualLimit } from '@werkplan/shared/http/reading-query.ts';
+import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import type { Database } from '../database/database.ts';
+import type { Image } from '../database/tables.ts';
+import { readLogStart } from './log-start-query.ts';
+import { rowOf, tableOfKind } from './rows.ts';
+
+/** A row as it is, and where its last write stands in the log. */
+interface Updated<Kind extends RowKind> {
+  readonly row: PlanRows[Kind];
+  /** Instant, change and write. */
+  readonly place: readonly [at: string, change: number, write: number];
+}
+
+interface Asked {
+  readonly since: string;
+  /** How many at most, after which place. */
+  readonly page: { readonly limit: number; readonly after: readonly (string | number)[] | null } | null;
+}
+
+/** @throws VALIDATION_ERRORS for an instant of which the log no longer knows */
+const assertKnown = async (db: Database, since: string): Promise<void> => {
+  const { knownFrom } = await readLogStart(db);
+  if (knownFrom !== null && new Date(since).toISOString().slice(0, 10) < knownFrom)
+    throw invalid({ updatedSince: 'validation.beforeLog' });
+};
+
+/**
+ * The rows of a kind whose last write is of an instant or later, in the order of these writes; one more than a page has. Each
+ * row is found by the write that made its version, so it comes once. The log is walked by time from there on, as far as
+ * the page needs: `LATERAL` keeps PostgreSQL from joining whole tables.
+ * @throws VALIDATION_ERRORS for an instant of which the log no longer knows
+ */
+export const readUpdated = async <Kind extends RowKind>(
+  db: Database,
+  kind: Kind,
+  { since, page }: Asked,
+): Promise<Updated<Kind>[]> => {
+  await assertKnown(db, since);
+  const { limit, after } = page ?? { limit: usualLimit, after: null };
+  const [at = since, change = 0, write = 0] = after ?? [];
+  const table = tableOfKind[kind];
+  const { rows } = await sql<{ image: Image; at: string; change: number; write: number }>`
+    SELECT to_jsonb(held.row) AS image, c.id AS change, r.id AS write,
+      to_char(c.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at
+    FROM change c CROSS JOIN LATERAL (
+      SELECT id, entity_id, version FROM change_row
+      WHERE change_id = c.id AND entity = ${table} AND after IS NOT NULL OFFSET 0
+    ) r CROSS JOIN LATERAL (
+      SELECT row FROM ${sql.table(table)} row WHERE row.id = r.entity_id AND row.version = r.version OFFSET 0
+    ) held
+    WHERE (c.at, c.id) >= (${at}::timestamptz, ${change}::bigint)
+      AND (c.at, c.id, r.id) > (${at}::timestamptz, ${change}::bigint, ${write}::bigint)
+    ORDER BY c.at, c.id, r.id LIMIT ${limit + 1}`.execute(db);
+  return rows.map(({ image, ...place }) => ({
+    row: rowOf<Kind>(image),
+    place: [place.at, Number(place.change), Number(place.write)],
+  }));
+};
+
+/** The ids of a day's orders whose last write is of an instant or later. @throws VALIDATION_ERRORS as above */
+export const readUpdatedOn = async (db: Database, date: Day, since: string): Promise<ReadonlySet<number>> => {
+  await assertKnown(db, since);
+  const { rows } = await sql<{ id: number }>`
+    SELECT o.id FROM production_order o
+    JOIN change_row r ON r.entity = 'production_order' AND r.entity_id = o.id AND r.version = o.version
+    JOIN change c ON c.id = r.change_id
+    WHERE o.date = ${date} AND c.at >= ${since}::timestamptz`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+};

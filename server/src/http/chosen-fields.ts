@@ -1,0 +1,91 @@
+import { invalid } from '@werkplan/shared/errors/domain-error.ts';
+import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
+import { fieldsQuerySchema } from '@werkplan/shared/http/reading-query.ts';
+import type { z } from 'zod';
+import { parseInput } from './input.ts';
+
+type Schema = z.core.$ZodType;
+/** Names below a name; none: the whole value. */
+type Chosen = Map<string, Chosen>;
+
+/** What a schema says of the values themselves: lists, absence and defaults are passed through. */
+const insideOf = (schema: Schema): readonly Schema[] => {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'array':
+      return insideOf(def.element);
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'readonly':
+      return insideOf(def.innerType);
+    case 'union':
+      return def.options.flatMap(insideOf);
+    default:
+      return [schema];
+  }
+};
+
+const hasPath = (schema: Schema, [name, ...rest]: readonly string[]): boolean => {
+  if (name === undefined) return true;
+  return insideOf(schema).some((inside) => {
+    const { def } = (inside as z.core.$ZodTypes)._zod;
+    if (def.type === 'record') return hasPath(def.valueType, rest);
+    if (def.type !== 'object' || !Object.hasOwn(def.shape, name)) return false;
+    return hasPath(def.shape[name] as Schema, rest);
+  });
+};
+
+/** The fields that are asked for; null: all. @throws VALIDATION_ERRORS */
+export const takeFields = (given: unknown): readonly string[] | null => {
+  const { fields } = parseInput(fieldsQuerySchema, { fields: given }, 'query') as z.output<
+    typeof fieldsQuerySchema
+  >;
+  return fields === undefined ? null : [...new Set(fields.split(','))];
+};
+
+const unknownFields = () => invalid({ fields: 'validation.unknownField' });
+
+/** @throws VALIDATION_ERRORS for names that the answer doesn't have */
+export const assertFields = ({ answer }: AnyEndpoint, fields: readonly string[]): void => {
+  if (!answer || !fields.every((field) => hasPath(answer, field.split('.')))) throw unknownFields();
+};
+
+const treeOf = (fields: readonly string[]): Chosen => {
+  const tree: Chosen = new Map();
+  // Shorter names first: whoever names the whole gets it.
+  for (const field of fields.toSorted((a, b) => a.length - b.length)) {
+    let at: Chosen | null = tree;
+    const names = field.split('.');
+    for (const [index, name] of names.entries()) {
+      const known: Chosen | undefined = at.get(name);
+      if (known && known.size === 0) break;
+      const next: Chosen = known ?? new Map();
+      at.set(name, next);
+      at = next;
+      if (index === names.length - 1) next.clear();
+    }
+  }
+  return tree;
+};
+
+const pick = (value: unknown, chosen: Chosen): unknown => {
+  if (chosen.size === 0 || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((one) => pick(one, chosen));
+  const row = value as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    [...chosen].flatMap(([name, below]) =>
+      Object.hasOwn(row, name) ? [[name, pick(row[name], below)]] : [],
+    ),
+  );
+};
+
+/** The answer with these fields alone: of a list, of each of its rows. */
+export const withFields = (answer: unknown, fields: readonly string[]): unknown =>
+  pick(answer, treeOf(fields));
+
+/** The columns of a table in the order asked for. @throws VALIDATION_ERRORS for those that it hasn't */
+export const chosenColumns = (columns: readonly string[], fields: readonly string[]): readonly string[] => {
+  if (!fields.every((field) => columns.includes(field))) throw unknownFields();
+  return fields;
+};

@@ -1,0 +1,76 @@
+import type { Request, Response } from 'express';
+import type { AnswerOf, AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
+import { nextHeader } from '@werkplan/shared/http/reading-query.ts';
+import type { Table } from '../tables/table.ts';
+import { sendTable, takeTable, type WantedTable } from '../tables/table-answer.ts';
+import { assertFields, chosenColumns, takeFields, withFields } from './chosen-fields.ts';
+import { languageOf } from './error-handler.ts';
+import { GzippedJson } from './gzipped-json.ts';
+import { cursorOf, Page, pageById, takePage, type WantedPage } from './page.ts';
+
+type Query = Readonly<Record<string, unknown>>;
+
+/** How a caller wants an answer, and the query that is left for the call itself. */
+interface Reading {
+  readonly query: Query;
+  /** null: as JSON. */
+  readonly table: WantedTable | null;
+  /** null: all. */
+  readonly fields: readonly string[] | null;
+  /** null: all rows. */
+  readonly page: WantedPage | null;
+}
+
+/** Takes out of the query what the call's declaration offers (`table`, `fields`, `paged`). @throws VALIDATION_ERRORS */
+export const takeReading = (endpoint: AnyEndpoint, request: Request): Reading => {
+  const { format, separator, fields, limit, cursor, ...rest } = request.query as Query;
+  const query = {
+    ...rest,
+    // What the call doesn't offer is refused along with all that it doesn't know.
+    ...(!endpoint.table && { format, separator }),
+    ...(!endpoint.fields && { fields }),
+    ...(!endpoint.paged && { limit, cursor }),
+  };
+  const reading: Reading = {
+    query: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)),
+    table: endpoint.table ? takeTable(request, { format, separator }) : null,
+    fields: endpoint.fields ? takeFields(fields) : null,
+    page: endpoint.paged ? takePage(endpoint, { limit, cursor }) : null,
+  };
+  if (reading.fields && !reading.table) assertFields(endpoint, reading.fields);
+  return reading;
+};
+
+/** `orders-2026-11-23`. */
+const nameOf = ({ name }: AnyEndpoint, { date, kind }: Query): string => {
+  const [area = name] = name.split('.');
+  const part = date ?? kind;
+  return typeof part === 'string' ? `${area}-${part}` : area;
+};
+
+type Rows = readonly { readonly id: number }[];
+
+interface Answered<E extends AnyEndpoint> {
+  readonly answer: AnswerOf<E> | GzippedJson | Page<unknown>;
+  readonly reading: Reading;
+  readonly tableOf: ((answer: AnswerOf<E>) => Table) | undefined;
+}
+
+/** Answers in the form, with the fields and the rows that were asked for. */
+export const sendReading = async <E extends AnyEndpoint>(
+  endpoint: E,
+  { request, response }: { readonly request: Request; readonly response: Response },
+  { answer, reading: { query, table: wanted, fields, page }, tableOf }: Answered<E>,
+): Promise<void> => {
+  if (answer instanceof GzippedJson) return answer.send(request, response);
+  const cut = page && !(answer instanceof Page) ? pageById(answer as unknown as Rows, page) : answer;
+  if (cut instanceof Page && cut.next) response.set(nextHeader, cursorOf(endpoint, cut.next));
+  const body = (cut instanceof Page ? cut.rows : cut) as AnswerOf<E>;
+  if (tableOf) response.vary('Accept');
+  if (!wanted || !tableOf) return void response.json(fields ? withFields(body, fields) : body);
+  const table = tableOf(body);
+  const columns = fields ? chosenColumns(table.columns, fields) : table.columns;
+  response.vary('Accept-Language');
+  const named = { name: nameOf(endpoint, query), language: languageOf(request) };
+  await sendTable(response, { ...table, columns }, wanted, named);
+};

@@ -1,0 +1,46 @@
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
+import { isMessageKey, translate } from '@werkplan/shared/i18n/messages.ts';
+import { attributeColors } from '@werkplan/shared/orders/order.ts';
+
+export type ColumnKind = 'day' | 'instant' | 'kilograms' | 'plain';
+
+const days = new Set(['date', 'day', 'shipmentDate']);
+const kilograms = new Set([
+  'steel',
+  'matting',
+  'partsAmount',
+  'amount',
+  'freeCapacity',
+  'totalSteel',
+  'totalMatting',
+]);
+
+/** What a column holds, by its name. */
+export const kindOfColumn = (name: string): ColumnKind => {
+  if (days.has(name)) return 'day';
+  if (name === 'at') return 'instant';
+  return kilograms.has(name) || /(?:Total|\dCapacity)$/.test(name) ? 'kilograms' : 'plain';
+};
+
+/** What a column is called, in words: as on the screens where it stands there; null: it has no word. */
+const wordOf = (name: string, language: Language): string | null => {
+  const numbered = /^(attribute|hall|h)(\d+)(\w*)$/.exec(name);
+  if (numbered?.[1] === 'attribute') {
+    const color = attributeColors[Number(numbered[2]) - 1] ?? 'red';
+    return translate(language, 'order.attribute', {
+      number: Number(numbered[2]),
+      color: translate(language, `order.color.${color}`),
+    });
+  }
+  const key = numbered ? `table.hall${numbered[3]}` : `table.${name}`;
+  for (const known of [key, `order.column.${name}`])
+    if (isMessageKey(known)) return translate(language, known, { hall: numbered?.[2] ?? '' });
+  return null;
+};
+
+/** A column's head: its word, with the unit of what it holds. */
+export const headOf = (name: string, language: Language): string => {
+  const word = wordOf(name, language) ?? name;
+  const kind = kindOfColumn(name);
+  return kind === 'kilograms' ? `${word} (kg)` : kind === 'instant' ? `${word} (UTC)` : word;
+};

@@ -1,0 +1,48 @@
+import type { Request, Response } from 'express';
+import { invalid } from '@werkplan/shared/errors/domain-error.ts';
+import { answerFormats, type TableFormat, tableTypes } from '@werkplan/shared/http/table-query.ts';
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
+import { csvOf, type CsvSeparator, csvSeparators } from './csv.ts';
+import type { Table } from './table.ts';
+import { xlsxOf } from './xlsx.ts';
+
+/** As which file a table is wanted. */
+export interface WantedTable {
+  readonly format: TableFormat;
+  readonly separator: CsvSeparator;
+}
+
+const isSeparator = (value: unknown): value is CsvSeparator =>
+  typeof value === 'string' && Object.hasOwn(csvSeparators, value);
+
+const formatOf = (request: Request, format: unknown): (typeof answerFormats)[number] => {
+  if (format !== undefined) {
+    const known = answerFormats.find((one) => one === format);
+    if (!known) throw invalid({ format: 'validation.invalidFormat' });
+    return known;
+  }
+  const accepted = request.accepts('application/json', ...Object.values(tableTypes));
+  return answerFormats.find((one) => one !== 'json' && tableTypes[one] === accepted) ?? 'json';
+};
+
+/** In which form the caller wants the answer; null: as JSON. @throws VALIDATION_ERRORS */
+export const takeTable = (
+  request: Request,
+  { format, separator = 'comma' }: { readonly format?: unknown; readonly separator?: unknown },
+): WantedTable | null => {
+  if (!isSeparator(separator)) throw invalid({ separator: 'validation.invalidFormat' });
+  const wanted = formatOf(request, format);
+  return wanted === 'json' ? null : { format: wanted, separator };
+};
+
+/** Sends the table as a file called after what it holds: `orders-2026-11-23.csv`. */
+export const sendTable = async (
+  response: Response,
+  table: Table,
+  { format, separator }: WantedTable,
+  { name, language }: { readonly name: string; readonly language: Language },
+): Promise<void> => {
+  response.attachment(`${name}.${format}`);
+  if (format === 'csv') response.type('text/csv; charset=utf-8').send(csvOf(table, separator));
+  else response.type(tableTypes.xlsx).send(await xlsxOf(table, name, language));
+};

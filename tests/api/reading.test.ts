@@ -1,0 +1,130 @@
+import {
+  cancelOrderEndpoint,
+  listOrdersEndpoint,
+  updateOrderEndpoint,
+} from '@werkplan/shared/orders/order-endpoints.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import { listTrucksEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { xlsxCells } from '../../client/src/orders/import/xlsx-cells.ts';
+import { makeOrder, makeTruck } from '../support/make.ts';
+import { today, usePlant } from '../support/plant.ts';
+import { at } from '../support/scene.ts';
+
+const plant = usePlant();
+const day = addDays(today, 5);
+const note = '=HYPERLINK("http://x")';
+const orders: Order[] = [];
+beforeAll(async () => {
+  for (let count = 0; count < 5; count += 1) orders.push(await makeOrder(plant.anna, { date: day, note }));
+  await makeTruck(plant.anna);
+});
+
+const read = async (path: string) => await plant.anna.send('GET', path);
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+const nextOf = ({ headers }: { headers: Headers }) => headers.get('x-plan-next');
+
+/** All pages of a list, each with its ids. */
+const pagesOf = async (path: string): Promise<number[][]> => {
+  const pages: number[][] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const reply = await read(`${path}${cursor && `&cursor=${cursor}`}`);
+    expect(reply.status).toBe(200);
+    pages.push(idsOf(reply.body));
+    cursor = nextOf(reply);
+  }
+  return pages;
+};
+
+describe('fields', () => {
+  it('are those that are asked for, of each row and of what is nested', async () => {
+    const { id, orderId, city } = at(orders, 4);
+    const { body } = await read(`/api/orders?date=${day}&fields=id,city,orderId`);
+    expect(body[0]).toEqual({ id, city, orderId });
+    const { body: board } = await read(
+      `/api/deliveries?date=${day}&fields=unassignedShipments.order.orderId`,
+    );
+    expect(board).toEqual({
+      unassignedShipments: orders.map((order) => ({ order: { orderId: order.orderId } })),
+    });
+    expect((await read(`/api/orders/by-number/${orderId}?fields=steel`)).body).toEqual([{ steel: 9000 }]);
+  });
+
+  it.each(['colour', 'id,constructor', 'date.x', 'id,,city', '*'])(
+    '%s are refused by name',
+    async (fields) => {
+      const { status, body } = await read(`/api/orders?date=${day}&fields=${fields}`);
+      expect([status, body.type, Object.keys(body.fields)]).toEqual([400, 'VALIDATION_ERRORS', ['fields']]);
+    },
+  );
+});
+
+describe('pages', () => {
+  it('have each row once, also when rows come meanwhile; the last one names no next', async () => {
+    const first = await read(`/api/orders?date=${day}&limit=2`);
+    expect(idsOf(first.body)).toEqual(idsOf(orders.slice(0, 2)));
+    orders.push(await makeOrder(plant.anna, { date: day, note }));
+    expect(await pagesOf(`/api/orders?date=${day}&limit=2`)).toEqual(
+      [0, 2, 4].map((from) => idsOf(orders.slice(from, from + 2))),
+    );
+    expect(await pagesOf('/api/trucks?limit=1')).toHaveLength(1);
+  });
+
+  it('are refused by another list’s cursor, and what is none', async () => {
+    const cursor = nextOf(await read(`/api/orders?date=${day}&limit=1`));
+    for (const query of [`/api/trucks?cursor=${cursor}`, `/api/orders?date=${day}&cursor=x`])
+      expect(Object.keys((await read(query)).body.fields)).toEqual(['cursor']);
+    for (const limit of ['0', '1001', '-1', 'all'])
+      expect((await read(`/api/orders?date=${day}&limit=${limit}`)).body.fields).toHaveProperty('limit');
+  });
+});
+
+describe('updatedSince', () => {
+  it('has what was written since, each row once, the oldest write first, in pages', async () => {
+    const before = await read('/api/orders?updatedSince=2020-01-01T00:00:00Z');
+    expect(idsOf(before.body)).toEqual(idsOf(orders));
+    const [first, second] = orders as [Order, Order];
+    await plant.anna.call(cancelOrderEndpoint, { params: { id: first.id }, body: true });
+    const edited = { ...second, city: 'Kehl' };
+    await plant.anna.call(updateOrderEndpoint, { params: { id: second.id }, body: edited });
+    const order = [...idsOf(orders.slice(2)), first.id, second.id];
+    expect((await pagesOf('/api/orders?updatedSince=2020-01-01T00:00:00Z&limit=4')).flat()).toEqual(order);
+    const { at: since } = await plant.db
+      .selectFrom('change')
+      .select('at')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const shifted = `${new Date(since.getTime() + 3_600_000).toISOString().slice(0, -1)}%2B01:00`;
+    for (const query of [`updatedSince=${shifted}`, `date=${day}&updatedSince=${since.toISOString()}`])
+      expect(idsOf((await read(`/api/orders?${query}`)).body)).toEqual([second.id]);
+    expect((await read(`/api/trucks?updatedSince=${since.toISOString()}`)).body).toEqual([]);
+    expect(await plant.anna.call(listTrucksEndpoint, { query: {} })).toHaveLength(1);
+  });
+
+  it('needs an instant, or a day in its place', async () => {
+    for (const since of ['yesterday', '2026-11-23', '2026-13-01T00:00:00Z'])
+      expect((await read(`/api/orders?updatedSince=${since}`)).body.fields).toHaveProperty('updatedSince');
+    expect((await plant.anna.attempt(listOrdersEndpoint, { query: {} })).body).toMatchObject({
+      type: 'MISSING_REQUEST_PARAMETER',
+      fields: { date: expect.any(String) },
+    });
+  });
+});
+
+it('XLSX has numbers as numbers, days as days, texts as texts, and heads in the caller’s language', async () => {
+  const file = async (path: string, language: string) => {
+    const headers = { cookie: plant.anna.cookie, 'accept-language': language };
+    const reply = await fetch(plant.url + path, { headers });
+    expect(reply.headers.get('content-disposition')).toContain('.xlsx');
+    return await xlsxCells(new Uint8Array(await reply.arrayBuffer()), () => undefined);
+  };
+  const query = `date=${day}&format=xlsx&fields=orderId,steel,date,note,h1,attribute2`;
+  const [heads, row] = await file(`/api/orders?${query}`, 'de');
+  expect(heads).toEqual(['Auftrag', 'Stahl (kg)', 'Tag', 'Notiz', 'Halle 1', 'Attribut 2, Grün']);
+  expect(row).toEqual([at(orders, 5).orderId, 9000, day, note, 'true', 'false']);
+  const [english] = await file(`/api/orders?${query}`, 'en');
+  expect(english?.slice(0, 3)).toEqual(['Order', 'Steel (kg)', 'Day']);
+  const [plan] = await file(`/api/production-plan?date=${day}&format=xlsx`, 'de');
+  expect(plan).toContain('Halle 1: Stahl (kg)');
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { languages } from '@werkplan/shared/i18n/languages.ts';
+import { xlsxCells } from '../client/src/orders/import/xlsx-cells.ts';
+import { headOf } from '../server/src/tables/column-words.ts';
+import {
+  auditTable,
+  deliveriesTable,
+  forecastTable,
+  ordersTable,
+  planTable,
+} from '../server/src/tables/tables.ts';
+import { xlsxOf } from '../server/src/tables/xlsx.ts';
+
+it('each column of each table has a head in words', () => {
+  const tables = [
+    ordersTable([]),
+    planTable([]),
+    forecastTable({ week1: [], week2: [] }),
+    auditTable({ entries: [], next: null }),
+    deliveriesTable({ deliveries: [], unassignedShipments: [] }),
+  ];
+  for (const language of languages)
+    for (const name of tables.flatMap(({ columns }) => columns))
+      expect(headOf(name, language), `${language} ${name}`).not.toMatch(/^[a-z]|[{}]/);
+});
+
+it('what a text holds is never computed, never broken, and days before the spreadsheets’ calendar are texts', async () => {
+  const notes = ['=1+1', '+1', '@SUM(A1)', '007', '</t><f>1+1</f>', 'a\u0001b\ud800c\nd'];
+  const rows = notes.map((note) => ({ note, date: '1899-01-01', amount: -5 }));
+  const file = await xlsxOf({ columns: ['note', 'date', 'amount'], rows }, 'x'.repeat(40), 'de');
+  const [, ...lines] = await xlsxCells(new Uint8Array(file), () => undefined);
+  expect(lines).toEqual([...notes.slice(0, 5), 'abc\nd'].map((note) => [note, '1899-01-01', -5]));
+});
