@@ -1,0 +1,107 @@
+// What of the calls' description (docs/openapi.json) breaks whoever was written for the last release: npm run check fails on it.
+// The rules in words, and how a call goes: docs/deprecation.md.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { schemaChanges } from './api-schema-changes.mjs';
+import { root } from './tools.mjs';
+
+const methods = ['get', 'post', 'put', 'delete'];
+
+/** What whoever was written for the one document can't rely on in the other, a sentence each. `today`: YYYY-MM-DD. */
+export function breakingChanges(released, current, today) {
+  return Object.entries(released.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const [before, after] = [item[method], current.paths[path]?.[method]];
+      if (!before || (!after && isOver(before, today))) return [];
+      const found = after ? operationChanges({ released, current }, before, after) : ['is gone'];
+      return found.map((what) => `${method.toUpperCase()} ${path}: ${what}`);
+    }),
+  );
+}
+
+/** It was announced, and its last day has passed. */
+function isOver({ deprecated, 'x-sunset': sunset }, today) {
+  return deprecated === true && sunset !== undefined && sunset < today;
+}
+
+function operationChanges(documents, before, after) {
+  return [
+    ...securityChanges(before.security, after.security),
+    ...parameterChanges(documents, before.parameters ?? [], after.parameters ?? []),
+    ...bodyChanges(documents, before.requestBody, after.requestBody),
+    ...answerChanges(documents, before.responses, after.responses),
+  ];
+}
+
+function securityChanges(before = [], after = []) {
+  if (before.length === 0) return after.length > 0 ? ['needs a sign-in'] : [];
+  const left = after.length === 0 ? [] : before.filter((one) => !after.some((other) => isSame(one, other)));
+  return left.map((one) => `takes no ${Object.keys(one).join()} any more`);
+}
+
+function parameterChanges(documents, before, after) {
+  const find = (list, { in: place, name }) => list.find((one) => one.in === place && one.name === name);
+  const gone = before.filter((one) => !find(after, one)).map(({ name }) => `takes no ${name} any more`);
+  const needed = after
+    .filter((one) => one.required && !find(before, one)?.required)
+    .map(({ name }) => `needs ${name}`);
+  const narrowed = before.flatMap((one) => {
+    const now = find(after, one);
+    return now ? schemaChanges(documents, one.schema, now.schema, { isSent: true, at: one.name }) : [];
+  });
+  return [...gone, ...needed, ...narrowed];
+}
+
+function bodyChanges(documents, before, after) {
+  if (!before) return after?.required ? ['needs a body'] : [];
+  if (!after) return ['takes no body any more'];
+  return contentChanges(documents, before.content, after.content, { isSent: true, at: 'body' });
+}
+
+function answerChanges(documents, before, after) {
+  return Object.entries(before).flatMap(([status, answer]) => {
+    const now = after[status];
+    if (!now) return [`answers no ${status} any more`];
+    const headers = Object.keys(answer.headers ?? {})
+      .filter((name) => !now.headers?.[name])
+      .map((name) => `answers no header ${name} any more`);
+    const place = { isSent: false, at: `answer ${status}` };
+    return [...headers, ...contentChanges(documents, answer.content, now.content, place)];
+  });
+}
+
+function contentChanges(documents, before = {}, after = {}, place) {
+  return Object.entries(before).flatMap(([type, { schema }]) =>
+    after[type]
+      ? schemaChanges(documents, schema, after[type].schema, place)
+      : [`${place.at}: no ${type} any more`],
+  );
+}
+
+function isSame(one, other) {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+const readJson = (...path) => JSON.parse(readFileSync(join(root, ...path), 'utf8'));
+
+/** The description of the latest release, which its commit keeps. */
+function lastRelease() {
+  const versions = readdirSync(join(root, 'docs/releases')).flatMap(
+    (file) => /^openapi-(\d+)\.(\d+)\.(\d+)\.json$/.exec(file)?.slice(1).map(Number).join('.') ?? [],
+  );
+  const newest = versions.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })).at(-1);
+  return { version: newest, document: readJson('docs/releases', `openapi-${newest}.json`) };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { version, document } = lastRelease();
+  const { [version]: accepted = {} } = readJson('docs/releases/accepted.json');
+  const today = new Date().toISOString().slice(0, 10);
+  const found = breakingChanges(document, readJson('docs/openapi.json'), today);
+  const unexpected = found.filter((one) => !Object.hasOwn(accepted, one));
+  const stale = Object.keys(accepted).filter((one) => !found.includes(one));
+  for (const one of unexpected) console.log(`breaks ${version}: ${one}`);
+  for (const one of stale) console.log(`no longer so, but in docs/releases/accepted.json: ${one}`);
+  process.exit(unexpected.length + stale.length > 0 ? 1 : 0);
+}
