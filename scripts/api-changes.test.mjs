@@ -41,9 +41,17 @@ it.each([
   ['a field that is taken', (one) => delete one.components.schemas.NewOrder.properties.note, /takes no note/],
   ['freedom', (one) => one.components.schemas.NewOrder.required.push('note'), /body: needs note/],
   ['a parameter’s freedom', (one) => (list(one).parameters[0].required = true), /needs date/],
-  ['a type', (one) => (one.components.schemas.Order.properties.steel.type = 'string'), /integer became string/],
+  [
+    'a type',
+    (one) => (one.components.schemas.Order.properties.steel.type = 'string'),
+    /integer became string/,
+  ],
   ['room', (one) => (one.components.schemas.NewOrder.properties.steel.maximum = 5), /maximum became 5/],
-  ['a pattern', (one) => (one.components.schemas.NewOrder.properties.postCode.pattern = '^1'), /pattern became/],
+  [
+    'a pattern',
+    (one) => (one.components.schemas.NewOrder.properties.postCode.pattern = '^1'),
+    /pattern became/,
+  ],
   [
     'a value',
     (one) => (one.components.schemas.NewOrder.properties.hallId = { type: 'integer', enum: [1] }),

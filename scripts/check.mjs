@@ -1,4 +1,4 @@
-// npm run check: types, lint with import directions, format, unused code and dependencies.
+// npm run check: types, lint with import directions, format, unused code and dependencies, and calls that would break scripts.
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
@@ -8,11 +8,12 @@ const steps = {
   styles: () => [join(root, 'scripts/style-types.mjs')],
   types: () => [tool('typescript', 'tsc'), '-b', ...(process.stdout.isTTY ? ['--pretty'] : [])],
   lint: () => [tool('oxlint'), '--type-aware', '--deny-warnings'],
+  api: () => [join(root, 'scripts/api-changes.mjs')],
   format: () => [tool('oxfmt'), '--check'],
   unused: () => [tool('knip'), '--no-progress'],
 };
 /** What is checked one after the other, in lines side by side: the types alone keep one core busy. Styles' types come first. */
-const lines = [['types'], ['lint', 'format', 'unused']];
+const lines = [['types'], ['lint', 'format', 'unused', 'api']];
 
 /** Runs every step, also after a failed one, and says how each ended, with all that it printed. */
 export async function check() {

@@ -11,6 +11,7 @@ import type { CallLimit } from './call-limit.ts';
 import { callerAddress } from './caller-address.ts';
 import { type Caller, type Credential, hasCookie, refusalOf } from './caller.ts';
 import { assertCsrf } from './csrf.ts';
+import { deprecationHeaders } from './deprecation.ts';
 import { languageOf } from './error-handler.ts';
 import type {
   ChangeCall,
@@ -205,7 +206,10 @@ export class EndpointRouter {
     this.endpoints.push(endpoint);
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+    const announced = endpoint.deprecated && deprecationHeaders(endpoint.deprecated);
     this.#router[method](path, async (request: Request, response: Response) => {
+      // First: whoever is refused learns of it, too.
+      if (announced) response.set(announced);
       const caller = await this.#admit(endpoint, request);
       // Only now: of who may not call, nothing is read.
       request.body = await readBody(request, response, maxBodyOf(endpoint));

@@ -65,8 +65,12 @@ const sessionAnswer = {
 const pageAnswer = {
   [nextHeader]: z.string().optional().describe('The `cursor` of the next page; absent on the last one'),
 };
+const deprecatedAnswer = {
+  Deprecation: z.string().describe('Since when the call is announced to go (RFC 9745)'),
+  Sunset: z.string().describe('Until when it is answered (RFC 8594)'),
+};
 const answerHeadersOf = (
-  { method, beginsSession, paged }: AnyEndpoint,
+  { method, beginsSession, paged, deprecated }: AnyEndpoint,
   isOnce: boolean,
 ): z.ZodObject | undefined => {
   const shape = {
@@ -74,6 +78,7 @@ const answerHeadersOf = (
     ...(method === 'GET' && readAnswer),
     ...(paged && pageAnswer),
     ...(beginsSession && sessionAnswer),
+    ...(deprecated && deprecatedAnswer),
   };
   return Object.keys(shape).length > 0 ? z.object(shape) : undefined;
 };
@@ -161,7 +166,10 @@ const answersOf = (endpoint: AnyEndpoint, isOnce: boolean): ZodOpenApiOperationO
       [tableTypes.xlsx]: { schema: z.string().meta({ format: 'binary' }) },
     }),
   };
-  if (change) return { '200': { description: 'Done', content, headers: changeAnswerHeaders }, ...refusals };
+  if (change) {
+    const told = changeAnswerHeaders.extend(headers?.shape ?? {});
+    return { '200': { description: 'Done', content, headers: told }, ...refusals };
+  }
   if (method !== 'GET') return { '200': { ...done, content }, ...refusals };
   return {
     '200': { description: 'The answer', content, ...(headers && { headers }) },
@@ -171,11 +179,12 @@ const answersOf = (endpoint: AnyEndpoint, isOnce: boolean): ZodOpenApiOperationO
 };
 
 const operationOf = (endpoint: AnyEndpoint, isOnce: boolean): ZodOpenApiOperationObject => {
-  const { name, summary, body } = endpoint;
+  const { name, summary, body, deprecated } = endpoint;
   return {
     operationId: name,
     summary,
-    description: callersOf(endpoint),
+    description: [callersOf(endpoint), deprecated && `Use ${deprecated.instead}.`].filter(Boolean).join(' '),
+    ...(deprecated && { deprecated: true, 'x-sunset': deprecated.sunset }),
     tags: [name.split('.')[0] ?? name],
     security: securityOf(endpoint),
     ...parametersOf(endpoint, isOnce),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Day } from '../values/day.ts';
 import type { Role } from '../values/role.ts';
 import type { RowKind } from '../live/patch.ts';
 
@@ -11,6 +12,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Access = 'public' | 'display' | Role;
 
+/** From which day a call is no longer to be begun with, after which it goes, and what to use in its place. */
+export interface Deprecated {
+  readonly since: Day;
+  readonly sunset: Day;
+  readonly instead: string;
+}
+
 /** One call, declared once: the server's route, the client's typed call and the OpenAPI entry all come from it. */
 export interface AnyEndpoint {
   /** Stable name, `orders.create`; also the action's name in the change log. */
@@ -22,6 +30,8 @@ export interface AnyEndpoint {
   /** Only a person who has signed in may call, no token: what concerns accounts and keys. */
   readonly inPerson?: true;
   readonly summary: string;
+  /** Announced to go (docs/deprecation.md): every answer says so, with its last day. */
+  readonly deprecated?: Deprecated;
   /** Writes the plan: takes `Idempotency-Key` and `?dryRun=true` (answers a `dryRunAnswerOf`), answers `x-plan-revisions`. */
   readonly change?: true;
   /** Begins a window's work: answers its CSRF token, the plant's today and time zone, and a warning, as headers. */

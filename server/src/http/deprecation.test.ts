@@ -1,0 +1,51 @@
+import { declareEndpoint } from '@werkplan/shared/http/endpoint.ts';
+import express from 'express';
+import request from 'supertest';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { EndpointRouter, type EndpointRouterContext } from './endpoint-router.ts';
+import { mountOpenApi } from './openapi.ts';
+
+const deprecated = { since: '2026-11-23', sunset: '2027-06-01', instead: 'GET /api/new' };
+const sample = { method: 'GET', access: 'public', summary: 'A sample', answer: z.string() } as const;
+const oldEndpoint = declareEndpoint({ ...sample, name: 'test.old', path: '/api/old', deprecated });
+const newEndpoint = declareEndpoint({ ...sample, name: 'test.new', path: '/api/new' });
+
+const app = express();
+const nothing = {} as EndpointRouterContext;
+const router = new EndpointRouter(app, {
+  ...nothing,
+  publicUrl: null,
+  limitStrangers: { take: () => undefined },
+});
+for (const endpoint of [oldEndpoint, newEndpoint]) router.read(endpoint, () => Promise.resolve('here'));
+mountOpenApi(router);
+
+it('a call that is announced to go says so in each answer, with its last day, and refused, too', async () => {
+  for (const path of ['/api/old', '/api/old?colour=red']) {
+    const { headers } = await request(app).get(path);
+    expect(headers).toMatchObject({
+      deprecation: '@1795392000',
+      sunset: 'Tue, 01 Jun 2027 00:00:00 GMT',
+      link: '</api/docs>; rel="deprecation"; type="text/html"',
+    });
+  }
+  const { headers } = await request(app).get('/api/new');
+  expect([headers['deprecation'], headers['sunset'], headers['link']]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+it('the description marks it, names its last day, its headers and what to use instead', async () => {
+  const { body } = await request(app).get('/api/openapi.json');
+  const paths = (body as { paths: Record<string, { get: Record<string, unknown> }> }).paths;
+  expect(paths['/api/old']?.get).toMatchObject({
+    deprecated: true,
+    'x-sunset': '2027-06-01',
+    description: 'For anyone. Use GET /api/new.',
+    responses: { '200': { headers: { Deprecation: {}, Sunset: {} } } },
+  });
+  expect(paths['/api/new']?.get).not.toHaveProperty('deprecated');
+});
