@@ -134,7 +134,7 @@ describe('GET orders', () => {
   });
 
   const wrongQueries: [query: object, type: string, fields: object][] = [
-    [{}, 'MISSING_REQUEST_PARAMETER', { date: 'Invalid date format' }],
+    [{}, 'MISSING_REQUEST_PARAMETER', { date: 'Field is required' }],
     [{ date: '23.11.2026' }, 'VALIDATION_ERRORS', { date: 'Invalid date format' }],
     [{ date: [today, tomorrow] }, 'VALIDATION_ERRORS', { date: 'Invalid date format' }],
     [{ date: today, hall: 1 }, 'VALIDATION_ERRORS', { hall: 'Unknown field' }],
