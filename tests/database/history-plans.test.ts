@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { historyEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
+import { pastImages } from '../../server/src/days/past-day-query.ts';
 import { changesOfSubject, type Subject } from '../../server/src/history/history-subject-query.ts';
 import { findNextUndo } from '../../server/src/history/undoable-query.ts';
 import { fillHistory, pastIds, pastRows } from '../load/fill-history.ts';
@@ -68,6 +69,23 @@ describe('a page of history is found by indexes and reads little more than itsel
       expect(read).toBeLessThan(pageLength * 2 * 6);
     }
   });
+});
+
+it('a day as it was reads the day’s later changes by indexes, and nothing of other days', async () => {
+  const instant = new Date(Date.now() - 26 * 3_600_000).toISOString();
+  const date = addDays(today, -40);
+  const { types, read } = await planOf(pastImages(date, { instant }));
+  expect(types.filter((type) => /Seq Scan/.test(type))).toEqual([]);
+  const { revision: later } = await plant.db
+    .selectFrom('changeStream')
+    .innerJoin('change', 'change.id', 'changeId')
+    .select(({ fn }) => fn.countAll<number>().as('revision'))
+    .where('streamKey', '=', `day:${date}`)
+    .where('at', '>', new Date(instant))
+    .executeTakeFirstOrThrow();
+  expect(Number(later)).toBeGreaterThan(0);
+  // The stream's entry and two rows a change, and each row's first later write.
+  expect(read).toBeLessThan(Number(later) * 6 + 50);
 });
 
 it('the past is told whole: every change of a run, page after page', async () => {

@@ -23,6 +23,8 @@ export const volumes = {
   engineEvents: of({ short: 60_000, long: 4_000_000 }),
   /** Actions whose every field the history has to name the right planner for. */
   historyActions: of({ short: 200, long: 1_000 }),
+  /** Moments of a random history that three days are read at. */
+  pastMoments: of({ short: 60, long: 2_000 }),
   /** Random three-way merges. */
   merges: of({ short: 3_000, long: 50_000 }),
   /** Between two planners. */

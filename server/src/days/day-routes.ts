@@ -1,4 +1,5 @@
 import { listDaysEndpoint } from '@werkplan/shared/days/day-load-endpoints.ts';
+import type { Moment } from '@werkplan/shared/live/moment.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import {
   changesSinceEndpoint,
@@ -6,7 +7,7 @@ import {
   undoChangeEndpoint,
 } from '@werkplan/shared/live/live-endpoints.ts';
 import { undoChange } from '@werkplan/shared/undo/undo-change.ts';
-import { daysFromTo } from '@werkplan/shared/values/day.ts';
+import { type Day, daysFromTo } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 import { readFeedPage } from '../feed/feed-page.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
@@ -16,6 +17,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { PlanMemory } from '../plan/plan-memory.ts';
 import { readDayLoads } from './day-loads-query.ts';
 import { createDaySnapshots } from './day-snapshots.ts';
+import { markOf } from './day-snapshot.ts';
+import { readPastDay } from './past-day.ts';
 import { type DayOpener, lastOpenable } from './open-day.ts';
 
 export interface DayContext {
@@ -29,9 +32,15 @@ export interface DayContext {
 export const mountDays = (router: EndpointRouter, { db, clock, days, memory, catchUp }: DayContext): void => {
   const readDay = createDaySnapshots(memory);
 
-  router.read(daySnapshotEndpoint, async ({ params, request, response }) => {
-    await days.ensureOpen(params.date);
-    const { mark, body } = await readDay(params.date);
+  const readAt = async (date: Day, at: Moment) => {
+    const snapshot = await readPastDay(db, date, at);
+    const { epoch, revisions } = snapshot;
+    return { mark: markOf(epoch, date, new Map(Object.entries(revisions))), body: snapshot };
+  };
+
+  router.read(daySnapshotEndpoint, async ({ params: { date }, query: { at }, request, response }) => {
+    if (at === undefined) await days.ensureOpen(date);
+    const { mark, body } = at === undefined ? await readDay(date) : await readAt(date, at);
     response.set('ETag', `"${mark}"`);
     if (namesMark(request.get('If-None-Match'), mark)) response.status(304).end();
     return body;

@@ -1,15 +1,31 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
 import type { Reply, Viewed } from '@werkplan/shared/plan/reply.ts';
 import type { RecordedPrint } from '@werkplan/shared/prints/print.ts';
 import type { HeldItem, PartOfOrder } from '@werkplan/shared/plan/views.ts';
-import { rowOf, tableOfKind } from '../change/rows.ts';
+import { type Entity, rowOf, tableOfKind } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
 
 type RowsById<Kind extends RowKind> = ReadonlyMap<number, PlanRows[Kind]>;
 
-/** The rows as they were right after a change: as the first later write found them, else as they are. */
+/**
+ * `id` and `image` of a table's rows as they were right after a change: as the first later write found them, else as they are;
+ * null where there was no such row. `ids` is a query for the ids.
+ */
+export const imagesAfter = (
+  entity: Entity,
+  ids: RawBuilder<unknown>,
+  changeId: number | RawBuilder<number>,
+): RawBuilder<{ id: number; image: Image | null }> => sql`
+  SELECT asked.id, CASE WHEN later.change_id IS NOT NULL THEN later.before
+    ELSE (SELECT to_jsonb(present) FROM ${sql.table(entity)} present WHERE present.id = asked.id) END AS image
+  FROM (${ids}) AS asked (id)
+  LEFT JOIN LATERAL (
+    SELECT change_id, before FROM change_row r
+    WHERE r.entity = ${sql.lit(entity)} AND r.entity_id = asked.id AND r.change_id > ${changeId}
+    ORDER BY r.version LIMIT 1) later ON true`;
+
 const rowsAfter = async <Kind extends RowKind>(
   db: Database,
   kind: Kind,
@@ -18,14 +34,8 @@ const rowsAfter = async <Kind extends RowKind>(
 ): Promise<RowsById<Kind>> => {
   if (ids.length === 0) return new Map();
   const entity = tableOfKind[kind];
-  const { rows } = await sql<{ id: number; image: Image | null }>`
-    SELECT asked.id, CASE WHEN later.change_id IS NOT NULL THEN later.before
-      ELSE (SELECT to_jsonb(present) FROM ${sql.table(entity)} present WHERE present.id = asked.id) END AS image
-    FROM unnest(${[...new Set(ids)]}::int[]) AS asked (id)
-    LEFT JOIN LATERAL (
-      SELECT change_id, before FROM change_row r
-      WHERE r.entity = ${entity} AND r.entity_id = asked.id AND r.change_id > ${changeId}
-      ORDER BY r.version LIMIT 1) later ON true`.execute(db);
+  const asked = sql`SELECT unnest(${[...new Set(ids)]}::int[])`;
+  const { rows } = await imagesAfter(entity, asked, changeId).execute(db);
   return new Map(rows.flatMap(({ id, image }) => (image ? [[id, rowOf<Kind>(image)]] : [])));
 };
 

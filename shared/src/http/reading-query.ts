@@ -35,12 +35,15 @@ export const nextHeader = 'x-plan-next';
 
 const instant = z.iso.datetime({ offset: true, error: 'validation.invalidFormat' });
 
-/** For lists that can tell what was changed since: an instant after RFC 3339. */
-export const updatedSinceSchema = z
+/** An instant after RFC 3339. */
+export const instantInQuery = z
   .string()
   // A plus that wasn't written as %2B arrives as a space.
   .transform((text) => text.replace(/ (?=\d\d:\d\d$)/, '+'))
-  .pipe(instant)
+  .pipe(instant);
+
+/** For lists that can tell what was changed since. */
+export const updatedSinceSchema = instantInQuery
   .optional()
   .describe(
     'Only rows that were written at this instant (RFC 3339, `2026-11-23T08:00:00Z`) or later, the oldest change first',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { momentInQuery } from './moment.ts';
 import { declareEndpoint } from '../http/endpoint.ts';
 import { daySchema } from '../values/day.ts';
 import { pathIdSchema } from '../values/identifier.ts';
@@ -23,8 +24,10 @@ export const daySnapshotEndpoint = declareEndpoint({
   method: 'GET',
   path: '/api/days/{date}',
   access: 'viewer',
-  summary: "A day's whole plan, normalised; ETag = revision",
+  summary:
+    "A day's whole plan, normalised; ETag = revision. With `at` as it was at an instant, or right after a revision of the day",
   params: z.strictObject({ date: daySchema }),
+  query: z.strictObject({ at: momentInQuery.optional() }),
   answer: daySnapshotSchema,
 });
 

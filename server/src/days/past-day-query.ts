@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Entity, kindOfTable } from '../change/rows.ts';
+import { planEpoch } from '../change/epoch-store.ts';
+import type { Database } from '../database/database.ts';
+import type { Image } from '../database/tables.ts';
+import { dayKey } from '@werkplan/shared/live/stream-key.ts';
+import type { Moment } from '@werkplan/shared/live/moment.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { imagesAfter } from '../plan/past-rows-query.ts';
+
+/** A moment of a day's log: what a snapshot of then is made of. */
+interface PastImages {
+  readonly epoch: string;
+  /** The last change that the moment knows; null when there is none such, or no longer. */
+  readonly changeId: number | null;
+  /** Changes up to this one are archived. */
+  readonly keptAfter: number;
+  readonly revisions: Readonly<Record<string, number>>;
+  readonly images: Readonly<Record<Entity, readonly Image[]>>;
+}
+
+const moment = sql`(SELECT change_id FROM moment)`;
+const asOf = sql<number>`coalesce(${moment}, 0)`;
+
+/** The last change that a moment knows. A stream's changes have rising ids, so a change's id parts every stream at one moment. */
+const momentOf = (key: string, at: Moment): RawBuilder<unknown> => {
+  if ('instant' in at)
+    return sql`SELECT id AS change_id FROM change WHERE at <= ${at.instant}::timestamptz ORDER BY at DESC, id DESC LIMIT 1`;
+  // Before the first change there was nothing.
+  if (at.revision === 0)
+    return sql`SELECT change_id - 1 AS change_id FROM change_stream WHERE stream_key = ${key} AND revision = 1`;
+  return sql`SELECT change_id FROM change_stream WHERE stream_key = ${key} AND revision = ${at.revision}`;
+};
+
+/** Rows of the day's changes since: what any of them touched may have been on the day. */
+const laterIds = (entity: Entity): RawBuilder<unknown> =>
+  sql`SELECT entity_id FROM later WHERE entity = ${sql.lit(entity)}`;
+
+/** All rows of a kind that belongs to no day, those that are gone by now included. */
+const wholeImages = (entity: Entity): RawBuilder<unknown> =>
+  imagesAfter(
+    entity,
+    sql`SELECT id FROM ${sql.table(entity)}
+      UNION SELECT entity_id FROM change_row WHERE entity = ${sql.lit(entity)} AND change_id > ${asOf} AND after IS NULL`,
+    asOf,
+  );
+
+const revisionOf = (key: string): RawBuilder<unknown> => sql`coalesce(
+  (SELECT revision FROM change_stream WHERE stream_key = ${key} AND change_id <= ${asOf} ORDER BY change_id DESC LIMIT 1),
+  (SELECT revision FROM stream_base WHERE stream_key = ${key}), 0)`;
+
+const listed = (images: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(SELECT coalesce(json_agg(image ORDER BY id), '[]') FROM (${images}) found WHERE image IS NOT NULL)`;
+
+/**
+ * The images of all rows that a day may have shown right after a change: those it shows now and those that a later change of
+ * the day touched, each as the first later write found it. Some of them belonged to other days then. One statement.
+ */
+export const pastImages = (date: Day, at: Moment): RawBuilder<PastImages> => {
+  const key = dayKey(date);
+  const listOf: Readonly<Record<Entity, RawBuilder<unknown>>> = {
+    production_order: sql`SELECT id, image FROM planned`,
+    shipment: sql`SELECT id, image FROM part`,
+    delivery: imagesAfter(
+      'delivery',
+      sql`SELECT id FROM delivery WHERE date = ${date}::date UNION ${laterIds('delivery')}`,
+      asOf,
+    ),
+    delivery_item: imagesAfter(
+      'delivery_item',
+      sql`SELECT id FROM delivery_item WHERE delivery_id IN (SELECT id FROM delivery WHERE date = ${date}::date)
+        UNION ${laterIds('delivery_item')}`,
+      asOf,
+    ),
+    truck: wholeImages('truck'),
+    template: wholeImages('template'),
+    occurrence: wholeImages('occurrence'),
+    hall_capacity: wholeImages('hall_capacity'),
+    calendar_entry: wholeImages('calendar_entry'),
+  };
+  const entities = Object.keys(kindOfTable) as Entity[];
+  return sql<PastImages>`
+    WITH moment AS MATERIALIZED (${momentOf(key, at)}),
+    later AS MATERIALIZED (
+      SELECT DISTINCT r.entity, r.entity_id FROM change_stream s JOIN change_row r ON r.change_id = s.change_id
+      WHERE s.stream_key = ${key} AND s.change_id > ${asOf}
+    ), part AS MATERIALIZED (${imagesAfter(
+      'shipment',
+      sql`SELECT id FROM shipment WHERE date = ${date}::date
+        UNION SELECT id FROM shipment
+          WHERE date_at_last_order_change = ${date}::date AND date_at_last_order_change <> date AND NOT is_deleted
+        UNION ${laterIds('shipment')}`,
+      asOf,
+    )}), planned AS MATERIALIZED (${imagesAfter(
+      'production_order',
+      sql`SELECT id FROM production_order WHERE date = ${date}::date UNION ${laterIds('production_order')}
+        UNION SELECT (image ->> 'production_order_id')::int FROM part WHERE image IS NOT NULL`,
+      asOf,
+    )})
+    SELECT ${planEpoch} AS epoch, ${moment} AS "changeId", (SELECT change_id FROM log_start) AS "keptAfter",
+      json_build_object(${key}::text, ${revisionOf(key)}, 'trucks', ${revisionOf('trucks')}, 'halls', ${revisionOf('halls')})
+        AS revisions,
+      json_build_object(${sql.join(
+        entities.flatMap((entity) => [sql.lit(entity), listed(listOf[entity])]),
+      )}) AS images`;
+};
+
+export const readPastImages = async (db: Database, date: Day, at: Moment): Promise<PastImages> => {
+  const { rows } = await pastImages(date, at).execute({
+    getExecutor: () => db.getExecutor().withoutPlugins(),
+  });
+  const [read] = rows;
+  if (!read) throw new Error('the log answered nothing');
+  return read;
+};

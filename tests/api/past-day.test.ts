@@ -1,0 +1,94 @@
+import { daySnapshotEndpoint, undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import type { DaySnapshot } from '@werkplan/shared/live/day-state.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import { describe, expect, it } from 'vitest';
+import { lastChange } from '../support/aging.ts';
+import { makeOrder } from '../support/make.ts';
+import { plannerMoves } from '../support/planner-moves.ts';
+import { today, usePlant } from '../support/plant.ts';
+import { seeded } from '../support/random.ts';
+import { furnishPlan } from '../support/restoring.ts';
+import { undoing } from '../support/undoing.ts';
+import { volumes } from '../support/volumes.ts';
+
+const plant = usePlant();
+const { edit } = undoing(plant);
+
+const read = async (date: string, at?: string | number) =>
+  await plant.anna.call(daySnapshotEndpoint, { params: { date }, query: { at } as never });
+const ask = async (path: string) => await plant.anna.send('GET', `/api/days/${path}`);
+
+/** When a change was made, to the microsecond. */
+const instantOf = async (changeId: number): Promise<string> => {
+  const { at } = await plant.db
+    .selectFrom('change')
+    .select((of) => of.fn<string>('to_json', ['at']).as('at'))
+    .where('id', '=', changeId)
+    .executeTakeFirstOrThrow();
+  return at;
+};
+
+describe('GET days/{date}?at', () => {
+  it('answers the day as it was, at each moment of a random history', async () => {
+    await furnishPlan(plant);
+    const days = [today, addDays(today, 1), addDays(today, 2)];
+    const dice = seeded(23);
+    const recorded: { readonly changeId: number; readonly days: readonly DaySnapshot[] }[] = [];
+    let changes: number[] = [];
+    const redo = async () => {
+      const id = changes[dice.below(changes.length)] ?? 0;
+      return await plant.bernd.attempt(undoChangeEndpoint, { params: { id } });
+    };
+    while (recorded.length < volumes.pastMoments) {
+      const planner = dice.pick([plant.anna, plant.bernd]);
+      const isUndo = changes.length > 0 && dice.below(4) === 0;
+      const { headers } = isUndo ? await redo() : await dice.pick(plannerMoves)(plant, planner, dice);
+      const changeId = Number(headers.get('x-change-id'));
+      if (changeId === 0) continue;
+      changes = [...changes, changeId].slice(-6);
+      recorded.push({ changeId, days: await Promise.all(days.map(async (date) => await read(date))) });
+    }
+    for (const { changeId, days: then } of recorded) {
+      const instant = await instantOf(changeId);
+      for (const snapshot of then)
+        expect(await read(snapshot.date, instant), `change ${changeId}`).toEqual(snapshot);
+    }
+  }, 600_000);
+
+  it('goes by the revision of the day too, right after the change that made it', async () => {
+    const date = addDays(today, 5);
+    const opened = await read(date);
+    const { id } = await makeOrder(plant.anna, { date });
+    const before = await read(date);
+    await edit(plant.anna, id, { city: 'Lahr' });
+    expect(await read(date, before.revision)).toMatchObject({
+      revision: before.revision,
+      orders: before.orders,
+    });
+    expect(await read(date, 0)).toMatchObject({ revision: 0, orders: [], deliveries: [] });
+    expect((await read(date, opened.revision)).deliveries).toEqual(opened.deliveries);
+  });
+
+  it('has the entity tag that the day had then, and opens no day', async () => {
+    const date = addDays(today, 6);
+    await makeOrder(plant.bernd, { date });
+    const { headers } = await ask(date);
+    const then = await instantOf(await lastChange(plant));
+    await makeOrder(plant.bernd, { date });
+    const past = await ask(`${date}?at=${encodeURIComponent(then)}`);
+    expect(past.headers.get('etag')).toBe(headers.get('etag'));
+    const unopened = addDays(today, 60);
+    expect(await read(unopened, then)).toMatchObject({ revision: 0, deliveries: [] });
+    const opened = await plant.db.selectFrom('openedDay').select('date').execute();
+    expect(opened.map((day) => day.date)).not.toContain(unopened);
+  });
+
+  it('refuses what is no moment, and a revision that the day has not reached', async () => {
+    for (const at of ['yesterday', '-1', '1.5', '2026-11-23', '9999999999999999'])
+      expect(await ask(`${today}?at=${at}`)).toMatchObject({
+        status: 400,
+        body: { type: 'VALIDATION_ERRORS', fields: { at: expect.any(String) as string } },
+      });
+    expect(await ask(`${today}?at=999999`)).toMatchObject({ status: 404, body: { type: 'NOT_FOUND' } });
+  });
+});
