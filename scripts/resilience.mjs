@@ -4,5 +4,11 @@ import { supervise } from './supervise.mjs';
 import { node, tool } from './tools.mjs';
 
 await bootstrap();
-const run = node([tool('tsx'), 'tests/resilience/main.ts', ...process.argv.slice(2)], { detached: true });
-process.exit(await supervise([run], { group: true }));
+const parameters = process.argv.slice(2);
+const run = node([tool('tsx'), 'tests/resilience/main.ts', ...parameters], { detached: true });
+const code = await supervise([run], { group: true });
+if (parameters.length > 0) process.exit(code);
+// All of it: servers also die at each step between a commit and a webhook's answer.
+const env = { ...process.env, TEST_VOLUME: 'long' };
+const kills = node([tool('vitest'), 'run', 'tests/database/webhook-kills.test.ts'], { detached: true, env });
+process.exit((await supervise([kills], { group: true })) || code);

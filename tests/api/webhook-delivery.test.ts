@@ -85,7 +85,7 @@ it('a receiver that is slow holds up no other', async () => {
   const slow = await startReceiver(() => plant.clock.now());
   await subscribe({ name: 'Slow' }, slow);
   await subscribe();
-  const isHeld = slow.next(true);
+  const isHeld = slow.next('held');
   await makeTruck(plant.anna);
   await isHeld;
   for (let count = 0; count < 3; count += 1) await makeTruck(plant.anna);

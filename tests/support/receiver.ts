@@ -16,8 +16,8 @@ export interface Receiver {
   answer: { status: number; body?: string; headers?: Record<string, string> };
   /** Set once the webhook is made. */
   secret: string;
-  /** The next message is there; `held`: and isn't answered until `goOn`. */
-  next: (held: boolean) => Promise<void>;
+  /** The next message is there and isn't answered until `goOn`; `lost`: it is dropped unread. */
+  next: (fate: 'held' | 'lost') => Promise<void>;
   goOn: () => void;
   close: () => Promise<void>;
 }
@@ -25,11 +25,10 @@ export interface Receiver {
 /** @param now what the receiver's clock shows: the library refuses messages of other times */
 export const startReceiver = async (now: () => Date = () => new Date()): Promise<Receiver> => {
   const server: Server = createServer();
-  let waiting: { held: boolean; come: () => void } | null = null;
+  let waiting: { fate: 'held' | 'lost'; come: () => void } | null = null;
   let release: () => void = () => undefined;
-  let isFree: Promise<void> | null = null;
   const receiver: Receiver = {
-    next: async (held) => await new Promise((come) => (waiting = { held, come })),
+    next: async (fate) => await new Promise((come) => (waiting = { fate, come })),
     goOn: () => release(),
     url: '',
     received: [],
@@ -52,16 +51,17 @@ export const startReceiver = async (now: () => Date = () => new Date()): Promise
     }
   };
   server.on('request', (request, response) => {
+    const caught = waiting;
+    waiting = null;
+    if (caught?.fate === 'lost') return caught.come();
     void take(request).then(async () => {
-      if (waiting?.held) isFree = new Promise((free) => (release = free));
-      const { held = false, come } = waiting ?? {};
-      waiting = null;
-      if (held) {
-        come?.();
+      if (caught) {
+        const isFree = new Promise<void>((free) => (release = free));
+        caught.come();
         await isFree;
       }
       const { status, body = '', headers = {} } = receiver.answer;
-      response.writeHead(status, headers).end(body, () => !held && come?.());
+      response.writeHead(status, headers).end(body);
     });
   });
   server.listen(0, '127.0.0.1');

@@ -41,6 +41,8 @@ export const volumes = {
   resilienceOperations: of({ short: 400, long: 600 }),
   /** Requests that are sent five times. */
   twins: of({ short: 40, long: 2_000 }),
+  /** Servers killed at a step between a commit and a webhook's answer; there are ten steps. */
+  webhookKills: of({ short: 1, long: 10 }),
   /** Whether each fault is planted in a running server, or the first. */
   plantedServerFaults: of<'first' | 'all'>({ short: 'first', long: 'all' }),
 } as const;
