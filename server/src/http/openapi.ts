@@ -218,18 +218,22 @@ const openApiDocument = ({
     const path = (paths[endpoint.path] ??= {});
     path[endpoint.method.toLowerCase()] = operationOf(endpoint, idempotentOnly.has(endpoint));
   }
-  return createDocument({
-    openapi: '3.1.0',
-    info: {
-      title: 'Werkplan',
-      version: release,
-      description: 'Production and delivery planning. Quantities are whole kilograms, days YYYY-MM-DD.',
-      license: { name: 'MIT', identifier: 'MIT' },
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Werkplan',
+        version: release,
+        description: 'Production and delivery planning. Quantities are whole kilograms, days YYYY-MM-DD.',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: '/', description: 'The plant that answers this' }],
+      components: { securitySchemes },
+      paths: paths as ZodOpenApiPathsObject,
     },
-    servers: [{ url: '/', description: 'The plant that answers this' }],
-    components: { securitySchemes },
-    paths: paths as ZodOpenApiPathsObject,
-  });
+    // Without a mapping, which a field that may be absent can't have, generators take it for the schemas' names.
+    { override: ({ jsonSchema }) => void delete jsonSchema.discriminator },
+  );
 };
 
 /** For everybody, generators of clients among them: it holds no data of the plant. */

@@ -44,7 +44,7 @@ export type AuditKind = (typeof auditKinds)[number];
  * What exactly was done, by what it is of: `[before, after]` of what was changed (`role`, a plant setting), else the value itself
  * (the `role` of an invitation; how many sign-ins `ended`). Neither names of people nor e-mails.
  */
-const auditDetailsSchema = z.record(z.string(), z.json());
+const auditDetailsSchema = z.record(z.string(), z.unknown());
 export type AuditDetails = z.infer<typeof auditDetailsSchema>;
 
 /** Somebody as they are called now. */
