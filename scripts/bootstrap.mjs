@@ -12,7 +12,9 @@ const installStamp = join(root, 'node_modules', '.werkplan');
 const buildStamp = join(root, 'server', 'dist', '.werkplan');
 const sources = ['shared', 'client', 'server', 'migrations', 'scripts'];
 /** Where npm may put a package of one workspace alone; it takes what it finds there for whole. */
-const nestedPackages = ['shared', 'server', 'client'].map((folder) => join(root, folder, 'node_modules'));
+const nestedPackages = ['shared', 'server', 'client', 'examples/typescript-client'].map((folder) =>
+  join(root, folder, 'node_modules'),
+);
 const generated = new Set(['node_modules', 'dist', '.tsbuild']);
 
 /** Checks Node, installs and builds; ends the process with one clear line where that is impossible. */
