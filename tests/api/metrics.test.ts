@@ -44,6 +44,8 @@ describe('/metrics', () => {
     expect(valueOf('werkplan_database_connections{state="used"}')).toBeGreaterThanOrEqual(0);
     expect(valueOf('werkplan_database_lock_waits')).toBe(0);
     expect(valueOf('werkplan_outbox_mails')).toBe(0);
+    expect(valueOf('werkplan_webhook_attempts_total{outcome="delivered"}')).toBe(0);
+    expect(valueOf('werkplan_webhook_duration_seconds_count')).toBe(0);
     expect(valueOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
     // The tail looks twice a second.
     expect(valueOf('werkplan_log_look_age_seconds')).toBeLessThan(5);

@@ -70,7 +70,7 @@ it('are made with a secret that is seen once, changed, paused and removed; the a
     'webhook.change',
     'webhook.remove',
   ]);
-  expect(events[1]?.details).toEqual({ name: ['ERP', 'SAP'], paused: [false, true] });
+  expect(events[1]?.details).toEqual({ webhook: 'ERP', name: ['ERP', 'SAP'], paused: [false, true] });
   expect(JSON.stringify(events)).not.toContain('whsec_');
 });
 

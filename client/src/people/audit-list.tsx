@@ -19,13 +19,14 @@ const kinds = ['all', 'signIns', 'roles', 'invitations'] as const;
 const columns = ['time', 'who', 'what', 'where'] as const;
 const isRole = (value: unknown): value is Role => roles.some((role) => role === value);
 
-/** From which role to which one, as what somebody was invited, how many sign-ins ended. */
+/** Which webhook, from which role to which one, as what somebody was invited, how many sign-ins ended. */
 const Details = ({ details }: { details: AuditEntry['details'] }): ReactNode => {
   const { t } = useText();
-  const { role, ended } = details ?? {};
+  const { role, ended, webhook } = details ?? {};
   const [before, after] = Array.isArray(role) ? role : [];
   return (
     <>
+      {typeof webhook === 'string' && `: ${webhook}`}
       {isRole(before) && isRole(after) && (
         <>
           {' · '}
@@ -57,7 +58,9 @@ const Entry = ({ entry }: { entry: AuditEntry }): ReactNode => {
   const { at, event, reason, by, about, details, address } = entry;
   // Who signs in is nobody yet, and the one whom it is about.
   const who = entry.person ?? (by === 'nobody' ? about : null);
-  const reasonKey = `error.${reason ?? ''}`;
+  // What is refused of a webhook is its address.
+  const isAddress = event.startsWith('webhook.') && reason === 'VALIDATION_ERRORS';
+  const reasonKey = isAddress ? 'validation.webhookAddress' : `error.${reason ?? ''}`;
   return (
     <tr>
       <td>{momentText(at, t, language)}</td>

@@ -213,6 +213,7 @@ interface OutboxTable {
   email: string;
   language: Language;
   origin: string;
+  about: Generated<string | null>;
   createdAt: Date;
   nextTryAt: Date;
   tries: Generated<number>;

@@ -7,6 +7,8 @@ import { Jobs, type Tasks } from './jobs.ts';
 /** Rows that are worked on by jobs. */
 export interface JobArea {
   readonly tasks: Tasks;
+  /** Of its jobs so many may wait for somebody at once without keeping another area's waiting. */
+  readonly mostAtOnce: number;
   /** What is to be done, now or later. */
   readonly findDue: () => Promise<readonly Job[]>;
 }
@@ -35,6 +37,7 @@ export class JobDispatch {
     this.#context = context;
     this.#jobs = new Jobs({
       ...context,
+      mostAtOnce: areas.reduce((sum, { mostAtOnce }) => sum + mostAtOnce, 0),
       tasks: Object.assign({}, ...areas.map(({ tasks }) => tasks)) as Tasks,
     });
     this.#looks = new Coalesced({

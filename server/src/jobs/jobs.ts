@@ -9,10 +9,10 @@ interface Context {
   readonly databaseUrl: string;
   readonly logger: Logger;
   readonly tasks: Tasks;
+  /** Receivers are slow, the server isn't: so many rows are worked on at once, most of them waiting for somebody else's answer. */
+  readonly mostAtOnce: number;
 }
 
-/** Receivers are slow, the server isn't: so many rows are worked on at once, most of them waiting for somebody else's answer. */
-const concurrency = 24;
 const connections = 4;
 /** A job whose time comes later is found this often; one that is due at once is announced. */
 const pollMs = 2_000;
@@ -52,13 +52,13 @@ export class Jobs {
   }
 
   async #run(): Promise<Runner> {
-    const { databaseUrl, logger, tasks } = this.#context;
+    const { databaseUrl, logger, mostAtOnce, tasks } = this.#context;
     const { Logger: WorkerLogger, run } = await import('graphile-worker');
     const logged = { error: 'warn', warning: 'warn', info: 'debug', debug: 'trace' } as const;
     return await run({
       connectionString: databaseUrl,
       maxPoolSize: connections,
-      concurrency,
+      concurrency: mostAtOnce,
       pollInterval: pollMs,
       noHandleSignals: true,
       logger: new WorkerLogger(() => (level, message) => logger[logged[level]](`Jobs: ${message}`)),

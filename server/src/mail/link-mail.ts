@@ -7,6 +7,7 @@ export interface LinkMail {
   kind: MailKind;
   to: string;
   name: string;
+  about: string;
   language: Language;
   /** With the token. */
   link: string;
@@ -47,8 +48,8 @@ const table = (style: 'around' | 'inside', content: string): string =>
   }><tr><td align="center" style="${styles[style]}">\n${content}</td></tr></table>\n`;
 
 /** The mail with a link, as text and as HTML. */
-export const linkMail = ({ kind, to, name, language, link, life }: LinkMail): Mail => {
-  const words = (key: MessageKey): string => translate(language, key, { name, ...life });
+export const linkMail = ({ kind, to, name, about, language, link, life }: LinkMail): Mail => {
+  const words = (key: MessageKey): string => translate(language, key, { name, about, ...life });
   const html = (key: MessageKey): string => asHtml(words(key));
   const href = ` href="${asHtml(link)}"`;
   const content = [

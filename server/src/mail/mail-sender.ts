@@ -56,6 +56,7 @@ export class MailSender {
 
   readonly area: JobArea = {
     tasks: { [job.task]: async () => await this.#sendAndComeBack() },
+    mostAtOnce: 1,
     findDue: async () => {
       const inMs = await this.#nextInMs();
       return inMs === null ? [] : [{ ...job, inMs }];
@@ -95,7 +96,7 @@ export class MailSender {
     return seconds === null ? null : seconds * 1000;
   }
 
-  async #deliver({ id, kind, email, language, origin, createdAt }: QueuedMail): Promise<void> {
+  async #deliver({ id, kind, email, language, origin, about, createdAt }: QueuedMail): Promise<void> {
     const { clock, logger, send } = this.#context;
     const minutes = givenUpMinutes[kind];
     if (clock.now().getTime() - createdAt.getTime() > minutes * 60_000) {
@@ -108,7 +109,15 @@ export class MailSender {
     const { token, user } = issued;
     const link = origin + address + token;
     await send(
-      linkMail({ kind, to: email, name: user.name, language: user.language ?? language, link, life }),
+      linkMail({
+        kind,
+        to: email,
+        name: user.name,
+        about: about ?? '',
+        language: user.language ?? language,
+        link,
+        life,
+      }),
     );
   }
 

@@ -13,6 +13,8 @@ export interface MailWish {
   language: Language;
   /** Where its links lead. */
   origin: string;
+  /** What it is about, as people call it: a webhook's name. */
+  about?: string | null;
 }
 
 export interface QueuedMail extends MailWish {
@@ -53,7 +55,7 @@ export const takeDueMail = async (db: Database, now: Date): Promise<QueuedMail |
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'kind', 'email', 'language', 'origin', 'tries', 'createdAt'])
+    .returning(['id', 'kind', 'email', 'language', 'origin', 'about', 'tries', 'createdAt'])
     .executeTakeFirst();
 
 export const dropMail = async (db: Database, id: number): Promise<void> => {

@@ -86,7 +86,7 @@ export const noteFailure = async (
 export const pauseWebhook = async (
   db: Database,
   { id, reason, now }: { id: number; reason: PauseReason; now: Date },
-): Promise<{ email: string; language: Language } | undefined> =>
+): Promise<{ email: string; language: Language; about: string } | undefined> =>
   await db
     .updateTable('webhook')
     .from('appUser')
@@ -99,10 +99,10 @@ export const pauseWebhook = async (
     .whereRef('appUser.id', '=', 'createdBy')
     .where('webhook.id', '=', id)
     .where('pausedAt', 'is', null)
-    .returning(['email', sql<Language>`coalesce(language, 'de')`.as('language')])
+    .returning(['email', 'webhook.name as about', sql<Language>`coalesce(language, 'de')`.as('language')])
     .executeTakeFirst();
 
-/** Webhooks with something to do now: those whose turn may be taken. */
+/** Webhooks with something to do now: those whose turn may be taken, and those with messages that were asked for. */
 export const readDue = async (
   db: Database,
   now: Date,
@@ -110,7 +110,7 @@ export const readDue = async (
   const { rows } = await sql<{ any: boolean; due: number[] | null; asked: number[] | null }>`
     SELECT EXISTS (SELECT FROM webhook) AS any,
       (SELECT array_agg(id) FROM webhook WHERE paused_at IS NULL AND (next_try_at IS NULL OR next_try_at <= ${now})) AS due,
-      (SELECT array_agg(id) FROM webhook_delivery WHERE is_asked) AS asked`.execute(db);
+      (SELECT array_agg(DISTINCT webhook_id) FROM webhook_delivery WHERE is_asked) AS asked`.execute(db);
   return { any: rows[0]?.any === true, due: rows[0]?.due ?? [], asked: rows[0]?.asked ?? [] };
 };
 

@@ -43,16 +43,30 @@ export const askForReplay = async (db: Database, id: number): Promise<void> => {
   await db.updateTable('webhookDelivery').set({ isAsked: true }).where('id', '=', id).execute();
 };
 
-/** A message that was sent, or is to be, with whom it is for. */
-export const findDelivery = async (db: Database, id: number) =>
-  await db
+/** Messages that were sent, or are to be, with whom they are for. */
+const deliveries = (db: Database) =>
+  db
     .selectFrom('webhookDelivery as d')
     .innerJoin('webhook as w', 'w.id', 'd.webhookId')
     .select(['d.id', 'd.webhookId', 'd.messageId', 'd.type', 'd.position', 'd.state', 'd.at', 'd.isAsked'])
-    .select(['w.url', 'w.secret', 'w.epoch', 'w.position as delivered'])
-    .where('d.id', '=', id)
-    .executeTakeFirst();
+    .select(['w.url', 'w.secret', 'w.epoch', 'w.position as delivered']);
+
+export const findDelivery = async (db: Database, id: number) =>
+  await deliveries(db).where('d.id', '=', id).executeTakeFirst();
 export type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
+
+/** The webhook's next message that somebody asked for, after the one with this id. */
+export const nextAsked = async (
+  db: Database,
+  webhookId: number,
+  after: number,
+): Promise<Delivery | undefined> =>
+  await deliveries(db)
+    .where('d.webhookId', '=', webhookId)
+    .where('d.isAsked', '=', true)
+    .where('d.id', '>', after)
+    .orderBy('d.id')
+    .executeTakeFirst();
 
 /** Writes down what came of it. */
 export const noteAnswer = async (db: Database, id: number, attempt: Attempt): Promise<void> => {

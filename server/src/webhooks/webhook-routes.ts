@@ -45,6 +45,7 @@ const readWebhook = async (db: Database, id: number): Promise<Webhook> => {
 };
 
 const detailsOf = (before: Webhook, { newSecret, ...change }: WebhookChange) => ({
+  webhook: before.name,
   ...(change.name !== undefined && { name: [before.name, change.name] }),
   ...(change.url !== undefined && { url: [before.url, change.url] }),
   ...(change.kinds !== undefined && { kinds: [before.kinds, change.kinds] }),
@@ -93,7 +94,7 @@ export const mountWebhooks = (router: EndpointRouter, context: WebhookContext): 
         createdBy: user.id,
         createdAt: clock.now(),
       });
-      const details = { name: body.name, url: body.url, kinds: body.kinds };
+      const details = { webhook: body.name, url: body.url, kinds: body.kinds };
       await audit.done(tx, 'webhook.make', call, { userId: user.id, subject: `webhook:${id}`, details });
       afterwards(onWebhooksChanged);
       return { ...(await readWebhook(tx, id)), secret };
@@ -125,7 +126,7 @@ export const mountWebhooks = (router: EndpointRouter, context: WebhookContext): 
       const { name, url } = await readWebhook(tx, id);
       await removeWebhook(tx, id);
       const about = { userId: signedIn(call.caller).user.id, subject: `webhook:${id}` } as const;
-      await audit.done(tx, 'webhook.remove', call, { ...about, details: { name, url } });
+      await audit.done(tx, 'webhook.remove', call, { ...about, details: { webhook: name, url } });
       return undefined;
     },
   });

@@ -1,4 +1,5 @@
 import type { PlanMessage } from '@werkplan/shared/live/plan-message.ts';
+import { maxWebhooks } from '@werkplan/shared/webhooks/webhook.ts';
 import type { Logger } from 'pino';
 import { Webhook } from 'standardwebhooks';
 import type { Database } from '../database/database.ts';
@@ -23,7 +24,7 @@ import {
   takeTurn,
   type Turn,
 } from './turn-store.ts';
-import { findDelivery, noteAnswer } from './webhook-delivery-store.ts';
+import { type Delivery, nextAsked, noteAnswer } from './webhook-delivery-store.ts';
 import { openWebhookSecret } from './webhook-secret.ts';
 
 export interface SenderContext {
@@ -40,7 +41,7 @@ export interface SenderContext {
   readonly resolve?: Resolve;
 }
 
-const tasks = { follow: 'webhook', send: 'webhookMessage' } as const;
+const tasks = { follow: 'webhook', sendAsked: 'webhookAsked' } as const;
 
 const pageLength = 50;
 /** A turn gives way to others after this. */
@@ -60,6 +61,9 @@ const retryAfterMs = (tries: number): number => Math.min(firstRetryMs * 4 ** tri
  */
 export class WebhookSender {
   readonly #context: SenderContext;
+  /** Webhooks whose asked messages are on their way, and those for which more was asked meanwhile. */
+  readonly #asked = new Set<number>();
+  readonly #askedAgain = new Set<number>();
   #isStopping = false;
   #hasAny = false;
 
@@ -75,8 +79,10 @@ export class WebhookSender {
   readonly area: JobArea = {
     tasks: {
       [tasks.follow]: async (id) => await this.follow(id),
-      [tasks.send]: async (id) => await this.sendAsked(id),
+      [tasks.sendAsked]: async (id) => await this.sendAsked(id),
     },
+    // Each in its order and out of turn: whoever hangs keeps nobody waiting.
+    mostAtOnce: 2 * maxWebhooks,
     findDue: async () => await this.#findDue(),
   };
 
@@ -85,7 +91,7 @@ export class WebhookSender {
     const { any, due, asked } = await readDue(db, clock.now());
     this.#hasAny = any;
     return [
-      ...asked.map((id) => ({ task: tasks.send, id })),
+      ...asked.map((id) => ({ task: tasks.sendAsked, id })),
       ...due.map((id) => ({ task: tasks.follow, id })),
     ];
   }
@@ -113,20 +119,37 @@ export class WebhookSender {
     if (isCut) await addJob(db, { task: tasks.follow, id });
   }
 
-  /** Sends one message out of turn. */
-  async sendAsked(deliveryId: number): Promise<void> {
+  /** Sends a webhook the messages that somebody asked for, out of turn and one at a time: a receiver that hangs holds up its own alone. */
+  async sendAsked(webhookId: number): Promise<void> {
+    const isUnderWay = this.#asked.has(webhookId);
+    this.#asked.add(webhookId);
+    if (isUnderWay) this.#askedAgain.add(webhookId);
+    else await this.#sendAllAsked(webhookId).finally(() => this.#asked.delete(webhookId));
+  }
+
+  async #sendAllAsked(webhookId: number): Promise<void> {
     const { db } = this.#context;
-    const delivery = await findDelivery(db, deliveryId);
-    if (!delivery?.isAsked) return;
+    do {
+      this.#askedAgain.delete(webhookId);
+      let delivery = await nextAsked(db, webhookId, 0);
+      while (delivery && !this.#isStopping) {
+        await this.#sendAskedOne(delivery);
+        delivery = await nextAsked(db, webhookId, delivery.id);
+      }
+    } while (this.#askedAgain.has(webhookId) && !this.#isStopping);
+  }
+
+  async #sendAskedOne(delivery: Delivery): Promise<void> {
+    const { db } = this.#context;
     const message = await deliveredMessage(db, delivery);
     const secret = openWebhookSecret(this.#context.csrfSecret, delivery.secret);
-    if (!message || secret === null) return await noteAnswer(db, deliveryId, this.#unsent());
+    if (!message || secret === null) return await noteAnswer(db, delivery.id, this.#unsent());
     const answered = await this.#post(delivery.url, secret, message);
     const isWaiting = delivery.state === 'waiting' && (delivery.position ?? 0) > delivery.delivered;
     const failed = isWaiting ? 'waiting' : 'failed';
     const attempt: Attempt = { ...answered, state: answered.error ? failed : 'delivered', nextAt: null };
     this.#context.onAttempt(attempt);
-    await noteAnswer(db, deliveryId, attempt);
+    await noteAnswer(db, delivery.id, attempt);
   }
 
   /** Whether more waits for another turn. */

@@ -1,4 +1,10 @@
-import type { NewWebhook, PauseReason, Webhook } from '@werkplan/shared/webhooks/webhook.ts';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import {
+  maxWebhooks,
+  type NewWebhook,
+  type PauseReason,
+  type Webhook,
+} from '@werkplan/shared/webhooks/webhook.ts';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { FeedPosition } from '../feed/feed-position.ts';
@@ -42,11 +48,17 @@ export const readWebhooks = async (db: Database, id: number | null = null): Prom
   }));
 };
 
-/** The id of the new one. */
+/** The id of the new one. @throws TOO_MANY_WEBHOOKS when there are twenty */
 export const addWebhook = async (
   db: Database,
   webhook: NewWebhook & FeedPosition & { secret: string; createdBy: number; createdAt: Date },
 ): Promise<number> => {
+  const { count } = await db
+    .selectFrom('webhook')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= maxWebhooks)
+    throw new DomainError('TOO_MANY_WEBHOOKS', { values: { most: maxWebhooks } });
   const { id } = await db.insertInto('webhook').values(webhook).returning('id').executeTakeFirstOrThrow();
   return id;
 };

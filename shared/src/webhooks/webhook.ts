@@ -17,6 +17,8 @@ export const webhookKinds = [
 ] as const;
 export type WebhookKind = (typeof webhookKinds)[number];
 
+/** Of a plant. */
+export const maxWebhooks = 20;
 export const maxWebhookName = 100;
 const maxAddress = 2_000;
 

@@ -17,10 +17,10 @@ export const texts: Translated<typeof english> = {
   'mail.invitation.byHand': 'Falls die Schaltfläche nicht geht, diese Adresse in den Browser kopieren:',
   'mail.invitation.limits': 'Der Link gilt {{days}} Tage und nur einmal.',
   'mail.invitation.notYou': 'Wissen Sie nicht, worum es geht, ist nichts zu tun.',
-  'mail.webhookPaused.subject': 'Werkplan: ein Webhook ist angehalten',
+  'mail.webhookPaused.subject': 'Werkplan: Webhook {{about}} ist angehalten',
   'mail.webhookPaused.greeting': 'Hallo {{name}},',
   'mail.webhookPaused.why':
-    'einer Ihrer Webhooks ist angehalten: Drei Tage lang kam dort nichts an, oder sein Geheimnis ist nicht mehr lesbar. Auf dieser Seite steht, welcher es ist und was er antwortet:',
+    'Ihr Webhook {{about}} ist angehalten: Drei Tage lang kam dort nichts an, oder sein Geheimnis ist nicht mehr lesbar. Auf dieser Seite steht, was er antwortet:',
   'mail.webhookPaused.button': 'Webhooks ansehen',
   'mail.webhookPaused.byHand': 'Falls die Schaltfläche nicht geht, diese Adresse in den Browser kopieren:',
   'mail.webhookPaused.limits':

@@ -15,10 +15,10 @@ export const texts = {
   'mail.invitation.byHand': 'If the button does not work, copy this address into your browser:',
   'mail.invitation.limits': 'The link is valid for {{days}} days and works once.',
   'mail.invitation.notYou': 'If you do not know what this is about, there is nothing to do.',
-  'mail.webhookPaused.subject': 'Werkplan: a webhook is paused',
+  'mail.webhookPaused.subject': 'Werkplan: webhook {{about}} is paused',
   'mail.webhookPaused.greeting': 'Hello {{name}},',
   'mail.webhookPaused.why':
-    'One of your webhooks is paused: for three days nothing arrived there, or its secret can no longer be read. This page says which one, and what it answers:',
+    'Your webhook {{about}} is paused: for three days nothing arrived there, or its secret can no longer be read. This page says what it answers:',
   'mail.webhookPaused.button': 'See the webhooks',
   'mail.webhookPaused.byHand': 'If the button does not work, copy this address into your browser:',
   'mail.webhookPaused.limits': 'Nothing is lost: once you switch it on again, all that waits is sent.',
