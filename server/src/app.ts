@@ -193,7 +193,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     ...accounts.context,
     logger,
     addressRules,
-    origin: publicUrl ?? `http://localhost:${config.port}`,
+    origin: publicUrl ?? '',
     onAttempt: measureWebhooks(registry),
   });
   const jobs = new JobDispatch({ db, databaseUrl, logger, areas: [accounts.mail.area, webhooks.area] });

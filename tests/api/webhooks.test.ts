@@ -118,3 +118,23 @@ it('list their messages; a test and a replay are noted to be sent', async () => 
 it('are kept by admins alone', async () => {
   expect((await plant.bernd.refusal(listWebhooksEndpoint)).role).toBe('admin');
 });
+
+it('a refused address is in the audit list, with the name it was to have', async () => {
+  const url = 'https://127.0.0.1/hook';
+  await plant.anna.attempt(createWebhookEndpoint, { body: { ...erp, url } });
+  const { id } = await make();
+  await plant.anna.attempt(changeWebhookEndpoint, { params: { id }, body: { version: 1, url } });
+  const refused = async () =>
+    await plant.db
+      .selectFrom('securityEvent')
+      .select(['event', 'reason', 'details'])
+      .where('outcome', '=', 'refused')
+      .where('event', 'in', ['webhook.make', 'webhook.change'])
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+  await expect.poll(refused).toEqual([
+    { event: 'webhook.change', reason: 'VALIDATION_ERRORS', details: { url } },
+    { event: 'webhook.make', reason: 'VALIDATION_ERRORS', details: { webhook: 'ERP', url } },
+  ]);
+});

@@ -22,11 +22,12 @@ const isRole = (value: unknown): value is Role => roles.some((role) => role === 
 /** Which webhook, from which role to which one, as what somebody was invited, how many sign-ins ended. */
 const Details = ({ details }: { details: AuditEntry['details'] }): ReactNode => {
   const { t } = useText();
-  const { role, ended, webhook } = details ?? {};
+  const { role, ended, webhook, url } = details ?? {};
   const [before, after] = Array.isArray(role) ? role : [];
   return (
     <>
       {typeof webhook === 'string' && `: ${webhook}`}
+      {typeof url === 'string' && ` (${url})`}
       {isRole(before) && isRole(after) && (
         <>
           {' · '}
@@ -60,7 +61,7 @@ const Entry = ({ entry }: { entry: AuditEntry }): ReactNode => {
   const who = entry.person ?? (by === 'nobody' ? about : null);
   // What is refused of a webhook is its address.
   const isAddress = event.startsWith('webhook.') && reason === 'VALIDATION_ERRORS';
-  const reasonKey = isAddress ? 'validation.webhookAddress' : `error.${reason ?? ''}`;
+  const reasonKey = isAddress ? 'audit.webhookAddress' : `error.${reason ?? ''}`;
   return (
     <tr>
       <td>{momentText(at, t, language)}</td>

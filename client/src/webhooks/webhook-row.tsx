@@ -33,7 +33,9 @@ const State = ({ webhook: { state, pausedAt, pausedReason } }: { webhook: Webhoo
         </Badge>
         {pausedAt && t('webhooks.since', { moment: momentText(pausedAt, t, language) })}
       </span>
-      {pausedReason && <span className={listing['sub']}>{t(`webhooks.paused.${pausedReason}`)}</span>}
+      {pausedReason && (
+        <span className={cx(listing['sub'], styles['reason'])}>{t(`webhooks.paused.${pausedReason}`)}</span>
+      )}
     </span>
   );
 };

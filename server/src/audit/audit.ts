@@ -1,4 +1,4 @@
-import type { AuditEventName } from '@werkplan/shared/account/audit.ts';
+import type { AuditDetails, AuditEventName } from '@werkplan/shared/account/audit.ts';
 import type { ErrorCode } from '@werkplan/shared/errors/error-codes.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { type Budget, takeAttempt } from './attempt-store.ts';
 import type { Database } from '../database/database.ts';
 import type { Caller } from '../http/caller.ts';
-import type { IdempotentHandler } from '../http/handlers.ts';
+import type { IdempotentCall, IdempotentHandler } from '../http/handlers.ts';
 import type { Clock } from '../platform/clock.ts';
 import { storeEvent } from './audit-store.ts';
 import type { About, SecurityEvent } from '../database/security-event.ts';
@@ -25,6 +25,12 @@ interface Happening {
 export const strangersBudget: Budget = { name: 'audit.strangers', limit: 200, seconds: 3600 };
 /** Who is refused for coming too often comes by the thousand. */
 const throttledEveryMs = 60_000;
+
+/** What refused something, with what was asked for. */
+interface Why {
+  readonly code: ErrorCode;
+  readonly details?: AuditDetails | undefined;
+}
 
 /** Writes down who gets in, who doesn't, and what is done with keys: a log line each, and a row for as long as is set. */
 export class Audit {
@@ -59,20 +65,23 @@ export class Audit {
     call: Happening,
     work: () => Promise<Result>,
     whom: () => Promise<number | null> = async () => await Promise.resolve(userIdOf(call)),
+    details?: AuditDetails,
   ): Promise<Result> {
     try {
       return await work();
     } catch (error) {
       // Of a dying database nothing can be written down; of the server's own faults the error log speaks.
-      if (error instanceof DomainError && error.code !== 'BUSY') this.#refused(name, call, whom, error.code);
+      if (error instanceof DomainError && error.code !== 'BUSY')
+        this.#refused(name, call, whom, { code: error.code, details });
       throw error;
     }
   }
 
-  /** The handler, with its refusals written down. */
+  /** The handler, with its refusals written down; `detailsOf`: with what was asked for. */
   guarded<E extends AnyEndpoint, Prepared>(
     name: AuditEventName,
     { prepare, run, ...rest }: IdempotentHandler<E, Prepared>,
+    detailsOf?: (call: IdempotentCall<E>) => AuditDetails,
   ): IdempotentHandler<E, Prepared> {
     return {
       ...rest,
@@ -80,7 +89,7 @@ export class Audit {
         prepare: async (call) => await this.guard(name, call, async () => await prepare(call)),
       }),
       run: async (db, call, prepared) =>
-        await this.guard(name, call, async () => await run(db, call, prepared)),
+        await this.guard(name, call, async () => await run(db, call, prepared), undefined, detailsOf?.(call)),
     };
   }
 
@@ -94,13 +103,14 @@ export class Audit {
     await Promise.all(this.#beingStored);
   }
 
-  #refused(name: AuditEventName, call: Happening, whom: () => Promise<number | null>, code: ErrorCode): void {
+  #refused(name: AuditEventName, call: Happening, whom: () => Promise<number | null>, why: Why): void {
+    const { code } = why;
     const now = this.#clock.now();
     if (code === 'TOO_MANY_REQUESTS') {
       if (now.getTime() - this.#throttledAt < throttledEveryMs) return;
       this.#throttledAt = now.getTime();
     }
-    this.#aside(async () => await this.#storeWithinBudget(name, call, whom, code));
+    this.#aside(async () => await this.#storeWithinBudget(name, call, whom, why));
   }
 
   /** No answer waits for it. */
@@ -116,10 +126,11 @@ export class Audit {
     name: AuditEventName,
     call: Happening,
     whom: () => Promise<number | null>,
-    code: ErrorCode | null,
+    why: Why | null,
   ): Promise<void> {
     const now = this.#clock.now();
-    const event = this.#eventOf(name, call, { userId: await whom() }, code);
+    const about = { userId: await whom(), ...(why?.details && { details: why.details }) };
+    const event = this.#eventOf(name, call, about, why?.code ?? null);
     this.#log(event);
     const isStranger = call.caller === null;
     if (isStranger && (await takeAttempt(this.#db, strangersBudget, [], now)) > 0) return;

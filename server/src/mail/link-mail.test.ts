@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { linkMail } from './link-mail.ts';
 
-const mail = (language: 'de' | 'en', about: string) =>
+const mail = (language: 'de' | 'en', about: string, link = 'https://plan.werkplan.example/webhooks') =>
   linkMail({
     kind: 'webhookPaused',
     to: 'anna@werkplan.example',
     name: 'Anna',
     about,
     language,
-    link: 'https://plan.werkplan.example/webhooks',
+    link,
     life: {},
   });
 
@@ -17,6 +17,15 @@ describe('the mail about a paused webhook', () => {
     expect(mail('de', 'ERP').subject).toBe('Werkplan: Webhook ERP ist angehalten');
     expect(mail('en', 'ERP').subject).toBe('Werkplan: webhook ERP is paused');
     expect(mail('de', 'ERP').text).toContain('Ihr Webhook ERP ist angehalten');
+  });
+
+  it('leads to the page, or nowhere where nobody has said where this server is', () => {
+    const linked = mail('de', 'ERP');
+    expect(linked.text).toContain('https://plan.werkplan.example/webhooks');
+    expect(linked.html).toContain('href="https://plan.werkplan.example/webhooks"');
+    const bare = mail('de', 'ERP', '');
+    expect(bare.text + bare.html).not.toMatch(/href|https?:|Schaltfläche/);
+    expect(bare.text).toContain('unter „Webhooks“');
   });
 
   it('shows a name as text, whatever is in it', () => {

@@ -9,7 +9,7 @@ export interface LinkMail {
   name: string;
   about: string;
   language: Language;
-  /** With the token. */
+  /** With the token; empty: it goes without. */
   link: string;
   /** How long the link works, as its text says it. */
   life: { minutes?: number; days?: number };
@@ -52,19 +52,22 @@ export const linkMail = ({ kind, to, name, about, language, link, life }: LinkMa
   const words = (key: MessageKey): string => translate(language, key, { name, about, ...life });
   const html = (key: MessageKey): string => asHtml(words(key));
   const href = ` href="${asHtml(link)}"`;
+  const ifLinked = (content: string): string => (link ? content : '');
   const content = [
     element('p', 'brand', html('app.name')),
     element('p', 'text', html(`mail.${kind}.greeting`)),
     element('p', 'text', html(`mail.${kind}.why`)),
-    element('p', 'text', element('a', 'button', html(`mail.${kind}.button`), href)),
+    ifLinked(element('p', 'text', element('a', 'button', html(`mail.${kind}.button`), href))),
     element('p', 'text', html(`mail.${kind}.limits`)),
     element('p', 'text', html(`mail.${kind}.notYou`)),
-    element('p', 'small', `${html(`mail.${kind}.byHand`)}<br>${element('a', 'link', asHtml(link), href)}`),
+    ifLinked(
+      element('p', 'small', `${html(`mail.${kind}.byHand`)}<br>${element('a', 'link', asHtml(link), href)}`),
+    ),
   ].join('');
   const text = [
     words(`mail.${kind}.greeting`),
     words(`mail.${kind}.why`),
-    link,
+    ...(link ? [link] : []),
     words(`mail.${kind}.limits`),
     words(`mail.${kind}.notYou`),
     words('app.name'),

@@ -107,7 +107,7 @@ export class MailSender {
     const issued = await issue(email);
     if (!issued) return;
     const { token, user } = issued;
-    const link = origin + address + token;
+    const link = origin && origin + address + token;
     await send(
       linkMail({
         kind,

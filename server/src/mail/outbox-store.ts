@@ -11,7 +11,7 @@ export interface MailWish {
   email: string;
   /** For a user who has chosen none. */
   language: Language;
-  /** Where its links lead. */
+  /** Where its links lead; empty: it has none. */
   origin: string;
   /** What it is about, as people call it: a webhook's name. */
   about?: string | null;

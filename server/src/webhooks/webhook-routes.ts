@@ -53,6 +53,12 @@ const detailsOf = (before: Webhook, { newSecret, ...change }: WebhookChange) => 
   ...(newSecret && { newSecret }),
 });
 
+/** What somebody wanted who was refused. */
+const askedFor = ({ body: { name, url } }: { body: Pick<WebhookChange, 'name' | 'url'> }) => ({
+  ...(name !== undefined && { webhook: name }),
+  ...(url !== undefined && { url }),
+});
+
 /** Addresses that are told of the plan's changes, kept by admins (rules/webhooks.md). */
 export const mountWebhooks = (router: EndpointRouter, context: WebhookContext): void => {
   const { addressRules, audit, clock, csrfSecret, db, onWebhooksChanged } = context;
@@ -100,7 +106,7 @@ export const mountWebhooks = (router: EndpointRouter, context: WebhookContext): 
       return { ...(await readWebhook(tx, id)), secret };
     },
   };
-  router.idempotent(createWebhookEndpoint, audit.guarded('webhook.make', making));
+  router.idempotent(createWebhookEndpoint, audit.guarded('webhook.make', making, askedFor));
 
   const changing: IdempotentHandler<typeof changeWebhookEndpoint, undefined> = {
     run: async (tx, call) => {
@@ -118,7 +124,7 @@ export const mountWebhooks = (router: EndpointRouter, context: WebhookContext): 
       return { ...(await readWebhook(tx, params.id)), ...(secret !== undefined && { secret }) };
     },
   };
-  router.idempotent(changeWebhookEndpoint, audit.guarded('webhook.change', changing));
+  router.idempotent(changeWebhookEndpoint, audit.guarded('webhook.change', changing, askedFor));
 
   router.idempotent(removeWebhookEndpoint, {
     run: async (tx, call) => {

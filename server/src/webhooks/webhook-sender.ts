@@ -33,7 +33,7 @@ export interface SenderContext {
   readonly logger: Logger;
   readonly addressRules: AddressRules;
   readonly csrfSecret: string;
-  /** Where links of mails lead. */
+  /** Where links of mails lead; empty: nobody has said, and they have none. */
   readonly origin: string;
   readonly onMailQueued: () => void;
   readonly onAttempt: (outcome: Attempt) => void;

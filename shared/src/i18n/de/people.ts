@@ -90,6 +90,7 @@ export const texts: Translated<typeof english> = {
   'audit.ended_one': '{{count}} Anmeldung beendet',
   'audit.ended_other': '{{count}} Anmeldungen beendet',
   'audit.as': 'als {{role}}',
+  'audit.webhookAddress': 'diese Adresse lässt der Server nicht zu',
   'audit.signIn': 'Anmeldung',
   'audit.signOut': 'Abmeldung',
   'audit.passkey.add': 'Passkey angelegt',

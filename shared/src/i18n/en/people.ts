@@ -88,6 +88,7 @@ export const texts = {
   'audit.ended_one': '{{count}} sign-in ended',
   'audit.ended_other': '{{count}} sign-ins ended',
   'audit.as': 'as {{role}}',
+  'audit.webhookAddress': 'the server doesn’t allow this address',
   'audit.signIn': 'Sign-in',
   'audit.signOut': 'Sign-out',
   'audit.passkey.add': 'Passkey made',
