@@ -4,6 +4,13 @@ import {
   updateOrderEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Delivery } from '@werkplan/shared/deliveries/delivery.ts';
+import { updateDeliveryEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import {
+  deleteShipmentEndpoint,
+  splitShipmentEndpoint,
+} from '@werkplan/shared/shipments/shipment-endpoints.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import { listTrucksEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -100,6 +107,37 @@ describe('updatedSince', () => {
       expect(idsOf((await read(`/api/orders?${query}`)).body)).toEqual([second.id]);
     expect((await read(`/api/trucks?updatedSince=${since.toISOString()}`)).body).toEqual([]);
     expect(await plant.anna.call(listTrucksEndpoint, { query: {} })).toHaveLength(1);
+  });
+
+  it('has shipments, deleted ones too, and runs of all days', async () => {
+    const order = await makeOrder(plant.anna, { date: addDays(day, 1) });
+    const { body: all } = await read('/api/shipments?updatedSince=2020-01-01T00:00:00Z');
+    const part = all.find((row: ShipmentRow) => row.productionOrderId === order.id);
+    const { at: since } = await plant.db
+      .selectFrom('change')
+      .select('at')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const updated = async (of: string) => (await read(`/api/${of}?updatedSince=${since.toISOString()}`)).body;
+    expect(await updated('shipments')).toEqual([part]);
+    expect(await updated('deliveries/updated')).toEqual([]);
+    await plant.anna.call(splitShipmentEndpoint, { body: { shipmentId: part.id, amount: 400 } });
+    const parts = (await updated('shipments')) as ShipmentRow[];
+    expect(parts).toHaveLength(2);
+    const other = parts.find(({ id }) => id !== part.id);
+    await plant.anna.call(deleteShipmentEndpoint, { params: { id: other?.id ?? 0 } });
+    expect((await updated('shipments')).map(({ id, isDeleted }: ShipmentRow) => [id, isDeleted])).toEqual(
+      expect.arrayContaining([
+        [part.id, false],
+        [other?.id, true],
+      ]),
+    );
+    const { body: plan } = await read(`/api/deliveries?date=${day}`);
+    const run = at(plan.deliveries as Delivery[], 0);
+    const body = { ...run, truckDriver: 'Aydin' };
+    await plant.anna.call(updateDeliveryEndpoint, { params: { id: run.id }, body });
+    expect(await updated('deliveries/updated')).toMatchObject([{ id: run.id, truckDriver: 'Aydin' }]);
+    expect(await pagesOf('/api/shipments?updatedSince=2020-01-01T00:00:00Z&limit=3')).not.toHaveLength(1);
   });
 
   it('needs an instant, or a day in its place', async () => {

@@ -8,6 +8,7 @@ import {
   swapItemsEndpoint,
   unassignItemsEndpoint,
   updateDeliveryEndpoint,
+  updatedDeliveriesEndpoint,
   writeItemTextEndpoint,
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import {
@@ -21,13 +22,15 @@ import { fillSlot, moveItem } from '@werkplan/shared/deliveries/slot-actions.ts'
 import { deliveriesTable } from '../tables/tables.ts';
 import type { DayOpener } from '../days/open-day.ts';
 import { snapshotOf } from '../days/day-snapshot.ts';
+import type { Database } from '../database/database.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
+import { readUpdatedPage } from '../http/updated-page.ts';
 import type { PlanMemory } from '../plan/plan-memory.ts';
 import { nestDeliveries } from './deliveries-query.ts';
 
 export const mountDeliveries = (
   router: EndpointRouter,
-  { memory, days }: { memory: PlanMemory; days: DayOpener },
+  { db, memory, days }: { db: Database; memory: PlanMemory; days: DayOpener },
 ): void => {
   router.readTable(
     listDeliveriesEndpoint,
@@ -36,6 +39,12 @@ export const mountDeliveries = (
       return nestDeliveries(snapshotOf(await memory.day(query.date), query.date));
     },
     deliveriesTable,
+  );
+
+  router.read(
+    updatedDeliveriesEndpoint,
+    async ({ query: { updatedSince: since }, page }) =>
+      await readUpdatedPage(db, 'deliveries', { since, page }),
   );
 
   router.change(fillSlotEndpoint, {

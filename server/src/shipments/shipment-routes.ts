@@ -9,10 +9,12 @@ import {
   moveLeftoversEndpoint,
   splitShipmentEndpoint,
   unassignedNotificationEndpoint,
+  updatedShipmentsEndpoint,
   updateShipmentEndpoint,
 } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import type { Database } from '../database/database.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
+import { readUpdatedPage } from '../http/updated-page.ts';
 import type { Clock } from '../platform/clock.ts';
 import { countWaiting } from './waiting-query.ts';
 
@@ -24,6 +26,12 @@ export const mountShipments = (
     const waiting = await countWaiting(db, clock.today());
     return waiting !== null && waiting.unassigned > 0;
   });
+
+  router.read(
+    updatedShipmentsEndpoint,
+    async ({ query: { updatedSince: since }, page }) =>
+      await readUpdatedPage(db, 'shipments', { since, page }),
+  );
 
   router.change(updateShipmentEndpoint, {
     act: (draft, scope, { params: { id }, body: { order: _, expectedItemId, ...yours }, rowVersion }) =>

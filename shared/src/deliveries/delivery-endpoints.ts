@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { declareEndpoint } from '../http/endpoint.ts';
+import { updatedQuerySchema } from '../http/reading-query.ts';
 import { expectedItemSchema } from '../shipments/shipment-endpoints.ts';
 import { shipmentSchema } from '../shipments/shipment.ts';
 import { daySchema } from '../values/day.ts';
 import { idParams, idSchema, pathIdSchema, versionSchema } from '../values/identifier.ts';
 import { timeOfDaySchema } from '../values/time-of-day.ts';
-import { deliveryItemSchema, deliverySchema, slotSchema, slotTextSchema } from './delivery.ts';
+import {
+  deliveryItemSchema,
+  deliveryRowSchema,
+  deliverySchema,
+  slotSchema,
+  slotTextSchema,
+} from './delivery.ts';
 
 export const listDeliveriesEndpoint = declareEndpoint({
   name: 'deliveries.list',
@@ -17,6 +24,19 @@ export const listDeliveriesEndpoint = declareEndpoint({
   summary: "A day's runs with their items, and the day's unassigned shipments",
   query: z.strictObject({ date: daySchema }),
   answer: z.object({ deliveries: z.array(deliverySchema), unassignedShipments: z.array(shipmentSchema) }),
+});
+
+export const updatedDeliveriesEndpoint = declareEndpoint({
+  name: 'deliveries.updated',
+  method: 'GET',
+  path: '/api/deliveries/updated',
+  access: 'viewer',
+  fields: true,
+  paged: true,
+  summary:
+    'Runs of all days whose own fields were written since, without what is loaded; the truck by its id alone',
+  query: updatedQuerySchema,
+  answer: z.array(deliveryRowSchema),
 });
 
 /** Exactly one of shipmentId, shipmentIds and a non-empty text; an empty text or a null counts as absent. */

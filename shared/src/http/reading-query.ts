@@ -42,9 +42,13 @@ export const instantInQuery = z
   .transform((text) => text.replace(/ (?=\d\d:\d\d$)/, '+'))
   .pipe(instant);
 
+const updatedSinceWords =
+  'Only rows that were written at this instant (RFC 3339, `2026-11-23T08:00:00Z`) or later, the oldest change first';
+
 /** For lists that can tell what was changed since. */
-export const updatedSinceSchema = instantInQuery
-  .optional()
-  .describe(
-    'Only rows that were written at this instant (RFC 3339, `2026-11-23T08:00:00Z`) or later, the oldest change first',
-  );
+export const updatedSinceSchema = instantInQuery.optional().describe(updatedSinceWords);
+
+/** For lists of nothing else. */
+export const updatedQuerySchema = z.strictObject({
+  updatedSince: instantInQuery.describe(updatedSinceWords),
+});

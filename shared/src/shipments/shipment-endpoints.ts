@@ -1,12 +1,25 @@
 import { z } from 'zod';
 import { declareEndpoint } from '../http/endpoint.ts';
+import { updatedQuerySchema } from '../http/reading-query.ts';
 import { daySchema } from '../values/day.ts';
 import { idParams, idSchema, versionSchema } from '../values/identifier.ts';
 import { kilogramsSchema } from '../values/kilograms.ts';
-import { shipmentSchema } from './shipment.ts';
+import { shipmentRowSchema, shipmentSchema } from './shipment.ts';
 
 /** Where the sender saw the shipment: a delivery item's id, or null for the list; left out = not checked. */
 export const expectedItemSchema = idSchema.nullable().optional();
+
+export const updatedShipmentsEndpoint = declareEndpoint({
+  name: 'shipments.updated',
+  method: 'GET',
+  path: '/api/shipments',
+  access: 'viewer',
+  fields: true,
+  paged: true,
+  summary: 'Shipments of all days that were written since, deleted ones too; the order by its id alone',
+  query: updatedQuerySchema,
+  answer: z.array(shipmentRowSchema),
+});
 
 export const updateShipmentEndpoint = declareEndpoint({
   name: 'shipments.update',

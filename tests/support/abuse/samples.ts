@@ -39,6 +39,8 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   'account.signIn': () => ({ body: { email: 'anna@werkplan.example', password } }),
   'account.beginOidc': () => ({ body: { target: '/production' } }),
   'trucks.list': () => ({ query: { updatedSince: '2026-11-23T08:00:00Z' } }),
+  'shipments.updated': () => ({ query: { updatedSince: '2026-11-23T08:00:00Z' } }),
+  'deliveries.updated': () => ({ query: { updatedSince: '2026-11-23T08:00:00Z' } }),
   'account.checkSession': () => ({}),
   'account.signOut': () => ({}),
   'account.update': () => ({ body: { language: 'en' } }),
