@@ -121,7 +121,10 @@ const mutateTexts = <T extends string | number>(
   texts: Readonly<Record<string, T>>,
   random: Random,
 ): Record<string, string | T> => {
-  const name = random.pick(Object.keys(texts));
+  const names = Object.keys(texts);
+  // A query of which nothing has to be said.
+  if (names.length === 0) return {};
+  const name = random.pick(names);
   return { ...texts, [name]: random.pick(words) };
 };
 

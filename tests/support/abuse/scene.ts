@@ -100,6 +100,11 @@ const makeHeldOrder = async (plant: Plant): Promise<Order> => {
 
 const makeWebhook = async ({ anna, db }: Plant): Promise<AbuseScene['webhook']> => {
   const body = { name: 'ERP', url: 'https://erp.werkplan.example/hook', kinds: ['orders' as const] };
+  // There are twenty at most: those of scenes long past go.
+  await db
+    .deleteFrom('webhook')
+    .where('id', 'not in', (all) => all.selectFrom('webhook').select('id').orderBy('id', 'desc').limit(8))
+    .execute();
   const { id, version } = await anna.call(createWebhookEndpoint, { body });
   await anna.call(changeWebhookEndpoint, { params: { id }, body: { version, paused: true } });
   await db.updateTable('webhook').set({ version: 1 }).where('id', '=', id).execute();
