@@ -7,6 +7,7 @@ export const serverPrograms = [
   'restore-cli',
   'verify-cli',
   'archive-cli',
+  'proposal-worker',
 ];
 
 /** The files without which nothing runs, beside the project's folder. */

@@ -21,6 +21,7 @@ import type { EndpointRouter } from './http/endpoint-router.ts';
 import { mountOpenApi } from './http/openapi.ts';
 import { mountPresence, type PresenceContext } from './live/presence-routes.ts';
 import { type BackupContext, mountBackup } from './operations/backup-routes.ts';
+import { mountProposals } from './proposals/proposal-routes.ts';
 import { mountPrints } from './prints/print-routes.ts';
 import { mountPlant, type PlantContext } from './plant/plant-routes.ts';
 import { mountOidc } from './oidc/oidc-routes.ts';
@@ -74,6 +75,7 @@ export const mountRoutes = (router: EndpointRouter, context: RouteContext): void
   mountTemplates(router, context);
   mountDrivers(router, context);
   mountDeliveries(router, context);
+  mountProposals(router, context);
   mountPrints(router, context);
   mountProductionPlan(router, context);
   mountProductionForecast(router, context);

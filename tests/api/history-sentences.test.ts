@@ -7,7 +7,8 @@ import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { translate } from '@werkplan/shared/i18n/messages.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
-import { makePlanScene, planActions } from '../support/plan-actions.ts';
+import { planActions } from '../support/plan-actions.ts';
+import { makePlanScene } from '../support/plan-scene.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { at } from '../support/scene.ts';
 

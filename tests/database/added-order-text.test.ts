@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { addOrderText } from '../../migrations/functions/add-order-text.ts';
 import { verifyStored } from '../../server/src/plan/verify-query.ts';
-import { makePlanScene, planActions } from '../support/plan-actions.ts';
+import { planActions } from '../support/plan-actions.ts';
+import { makePlanScene } from '../support/plan-scene.ts';
 import { usePlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
 

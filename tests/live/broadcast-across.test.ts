@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declaredEndpoints } from '../support/abuse/declared.ts';
 import { fetchDay, rowsIn } from '../support/follower.ts';
 import { LiveFollower } from '../support/live-follower.ts';
-import { makePlanScene, planActions } from '../support/plan-actions.ts';
+import { planActions } from '../support/plan-actions.ts';
+import { makePlanScene } from '../support/plan-scene.ts';
 import { onNode, today, usePlant } from '../support/plant.ts';
 
 const plant = usePlant();

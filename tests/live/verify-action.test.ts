@@ -1,6 +1,7 @@
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { describe, expect, it } from 'vitest';
-import { makePlanScene, planActions } from '../support/plan-actions.ts';
+import { planActions } from '../support/plan-actions.ts';
+import { makePlanScene } from '../support/plan-scene.ts';
 import { usePlant } from '../support/plant.ts';
 import { planVerifier } from '../support/verify-action.ts';
 

@@ -31,12 +31,14 @@ import {
   upsertOrderEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
+import { placeProposalEndpoint } from '@werkplan/shared/proposals/proposal-endpoints.ts';
 import {
   deleteShipmentEndpoint,
   moveLeftoversEndpoint,
   splitShipmentEndpoint,
   updateShipmentEndpoint,
 } from '@werkplan/shared/shipments/shipment-endpoints.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import {
   addTemplateEndpoint,
   changeTemplateEndpoint,
@@ -45,46 +47,16 @@ import {
 import { createTruckEndpoint, updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { shipmentBody } from './bodies.ts';
-import { makeOrder, makeTruck, newOrder, newTruck, partsOf, runOf } from './make.ts';
+import { makeTruck, newOrder, newTruck, runOf } from './make.ts';
 import { makeOverdue } from './overdue.ts';
 import { type Plant, today } from './plant.ts';
+import type { PlanScene } from './plan-scene.ts';
 import { scriptWith } from './script.ts';
 
 const tomorrow = addDays(today, 1);
 const nextWeek = addDays(today, 7);
 const everyDay = { weekdays: '', weeks: 1, day: today, until: null };
 const kran = (truckId: number) => ({ kind: 'text' as const, truckId, slot: 14, text: 'Kran', ...everyDay });
-
-/** An order in three parts: one on a truck, one moved to tomorrow, one in the list; a second order placed beside it. */
-export const makePlanScene = async (on: Plant) => {
-  const truck = await makeTruck(on.anna);
-  const run = await runOf(on, truck.id);
-  const order = await makeOrder(on.anna);
-  const [first] = await partsOf(on, order.id);
-  await on.anna.call(splitShipmentEndpoint, { body: { shipmentId: first?.id ?? 0 } });
-  await on.anna.call(splitShipmentEndpoint, { body: { shipmentId: first?.id ?? 0 } });
-  const other = await makeOrder(on.bernd, { hallId: 3 });
-  const [otherPart] = await partsOf(on, other.id);
-  const place = async (shipmentId: number, slot: number) =>
-    await on.anna.call(fillSlotEndpoint, { params: { deliveryId: run.id, slot }, body: { shipmentId } });
-  await place(first?.id ?? 0, 0);
-  await place(otherPart?.id ?? 0, 1);
-  const parts = await partsOf(on, order.id);
-  await on.anna.call(updateShipmentEndpoint, {
-    params: { id: parts[1]?.id ?? 0 },
-    body: await shipmentBody(on, parts[1]?.id ?? 0, { date: tomorrow }),
-  });
-  const items = await on.db
-    .selectFrom('deliveryItem')
-    .selectAll()
-    .where('deliveryId', '=', run.id)
-    .orderBy('id')
-    .execute();
-  return { truck, run, order: await current(on, order.id), other, parts: await partsOf(on, order.id), items };
-};
-
-const current = async (on: Plant, id: number) =>
-  await on.db.selectFrom('productionOrder').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /** A script's push of another city than the one that Bernd has just typed. */
 const pushOver = async (plant: Plant, order: Order): Promise<void> => {
@@ -94,7 +66,12 @@ const pushOver = async (plant: Plant, order: Order): Promise<void> => {
   await erp.call(upsertOrderEndpoint, { params: { orderId: order.orderId }, body: { city: 'Kehl' } });
 };
 
-type PlanScene = Awaited<ReturnType<typeof makePlanScene>>;
+const proposed = (part: ShipmentRow | undefined, deliveryId: number, slot: number) => ({
+  shipmentId: part?.id ?? 0,
+  kg: part?.amount ?? 0,
+  deliveryId,
+  slot,
+});
 
 /** Every action of the plan, `endpoint: kind`, to be done on a scene of its own. */
 export const planActions: Readonly<Record<string, (plant: Plant, scene: PlanScene) => Promise<unknown>>> = {
@@ -193,6 +170,16 @@ export const planActions: Readonly<Record<string, (plant: Plant, scene: PlanScen
     await plant.anna.call(fillSlotEndpoint, {
       params: { deliveryId: run.id, slot: items[0]?.ordinalNumberInDelivery ?? 0 },
       body: { shipmentId: parts[2]?.id ?? 0, expectedItemId: null, replacesItemId: items[0]?.id ?? 0 },
+    }),
+  'days.place': async (plant, { parts: [onRun, , inList], run, items }) =>
+    await plant.anna.call(placeProposalEndpoint, {
+      params: { date: today },
+      body: {
+        moves: [
+          { ...proposed(onRun, run.id, 14), expectedItemId: items[0]?.id ?? 0 },
+          { ...proposed(inList, run.id, 15), expectedItemId: null },
+        ],
+      },
     }),
   'deliveryItems.move': async (plant, { items }) => {
     const { id } = await runOf(plant, (await makeTruck(plant.bernd)).id);

@@ -18,7 +18,7 @@ const itemIn = ({ held }: Run, slot: number): HeldItem | undefined =>
  * replaced.
  * @throws SLOT_TAKEN
  */
-const clearSlot = (
+export const clearSlot = (
   draft: Draft,
   run: Run,
   slot: number,

@@ -170,6 +170,12 @@ const entered: Phrase = (done, { t }) =>
 
 const templateName = (done: Done): { name: string } => ({ name: labelIn(done, 'templates').text ?? '–' });
 
+/** Cards that lie somewhere by it; where one was before is another row. */
+const proposed: Phrase = ({ rows }, { t }) => {
+  const count = rows.filter(({ entity, is }) => entity === 'deliveryItems' && is).length;
+  return t(count === 1 ? 'history.did.oneProposedPlaced' : 'history.did.proposedPlaced', { count });
+};
+
 /** What each action did, in words that follow 'Müller hat' and in English 'Müller'. */
 const phrases: Readonly<Record<string, Phrase>> = {
   'orders.create': (done, { t }) => t('history.did.orderCreated', { order: orderName(done) }),
@@ -193,6 +199,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
   'shipments.split': (done, { t }) => t('history.did.split', { site: shipmentName(done) }),
   'shipments.delete': (done, { t }) => t('history.did.partDeleted', { site: shipmentName(done) }),
   'shipments.moveLeftovers': leftovers,
+  'days.place': proposed,
   'deliveries.fillSlot': placed,
   'deliveries.update': (done, words) => edited(runName(done), rowOf(done, 'deliveries'), words),
   'deliveries.create': (done, { t }) => t('history.did.runAdded', { truck: runName(done) }),

@@ -146,6 +146,16 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   'trucks.update': ({ truck }) => withId(truck.id, { ...truck, defaultDriver: 'Petrov' }),
   'drivers.create': ({ truck }) => ({ body: { name: 'Petrov', truckId: truck.id } }),
   'drivers.update': ({ driver }) => withId(driver, { phone: '0781 77' }),
+  'shipments.suggest': ({ onlyPart }) => withId(onlyPart.id),
+  'days.propose': () => ({ params: { date: '2026-11-23' }, body: { effort: 'first', seed: 1 } }),
+  'days.place': ({ run, onlyPart }) => ({
+    params: { date: '2026-11-23' },
+    body: {
+      moves: [
+        { shipmentId: onlyPart.id, expectedItemId: null, kg: onlyPart.amount, deliveryId: run.id, slot: 6 },
+      ],
+    },
+  }),
   'deliveries.fillSlot': ({ run, onlyPart }) => ({
     params: { deliveryId: run.id, slot: 5 },
     body: { shipmentIds: [onlyPart.id], expectedItemIds: [null] },
@@ -171,6 +181,7 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   }),
   'prints.record': () => ({ body: { date: today } }),
   'prints.recordHalls': () => ({ body: { date: today, halls: [1, 3] } }),
+  'days.snapshot': () => ({ params: { date: today }, query: { at: '2026-11-23T08:00:00Z' } }),
   'changes.since': () => ({ query: { key: `day:${today}`, epoch: 'x', since: '0' } }),
   'changes.undo': ({ change }) => withId(change),
   'history.page': ({ order }) => ({

@@ -42,6 +42,9 @@ export const texts: Translated<typeof english> = {
   'error.SLOT_TAKEN': 'Dieser Platz ist schon belegt: {{what}} ({{by}}).',
   'error.DATE_MISMATCH': 'Sendung und Tour liegen an verschiedenen Tagen.',
   'error.TRUCK_IN_USE': 'Der LKW wird noch gebraucht: {{days}}.',
+  'error.RUN_FULL': 'Das wäre zu viel für den LKW.',
+  'error.PROPOSAL_OUTDATED':
+    'Der Plan ist inzwischen anders, nicht alles passt noch. Es wurde nichts platziert.',
   'error.TOO_MANY_WEBHOOKS': 'Es gibt schon {{most}} Webhooks. Bitte zuerst einen löschen.',
   'error.TOO_MANY_TOKENS': 'Sie haben schon {{most}} Tokens. Bitte zuerst einen widerrufen.',
   'error.AMBIGUOUS_ORDER': 'Mehrere geplante Aufträge haben die Nummer {{number}}.',

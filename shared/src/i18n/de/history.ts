@@ -40,6 +40,8 @@ export const texts: Translated<typeof english> = {
   'history.did.forced': 'Handeinträge bei {{what}} überschrieben',
   'history.did.erpTaken': 'ERP-Wert für {{field}} von {{what}} übernommen',
   'history.did.valueKept': '{{field}} von {{what}} anders als im ERP gelassen',
+  'history.did.oneProposedPlaced': 'eine Sendung nach Vorschlag platziert',
+  'history.did.proposedPlaced': '{{count}} Sendungen nach Vorschlag platziert',
   'history.did.split': '{{site}} geteilt',
   'history.did.partDeleted': 'einen Teil von {{site}} gelöscht',
   'history.did.leftover': 'einen Rest auf {{date}} geholt',

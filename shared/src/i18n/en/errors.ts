@@ -39,6 +39,9 @@ export const texts = {
   'error.SLOT_TAKEN': 'This slot is already taken: {{what}} ({{by}}).',
   'error.DATE_MISMATCH': 'The shipment and the delivery run are on different days.',
   'error.TRUCK_IN_USE': 'The truck is still in use on {{days}}.',
+  'error.RUN_FULL': 'That would be too much for the truck.',
+  'error.PROPOSAL_OUTDATED':
+    'The plan has changed meanwhile, not everything fits any more. Nothing was placed.',
   'error.TOO_MANY_WEBHOOKS': 'There are {{most}} webhooks already. Please delete one first.',
   'error.TOO_MANY_TOKENS': 'You have {{most}} tokens already. Please revoke one first.',
   'error.AMBIGUOUS_ORDER': 'Several planned orders have the number {{number}}.',

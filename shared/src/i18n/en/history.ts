@@ -37,6 +37,8 @@ export const texts = {
   'history.did.forced': 'overwrote hand edits of {{what}}',
   'history.did.erpTaken': 'took the ERP value for {{field}} of {{what}}',
   'history.did.valueKept': 'kept {{field}} of {{what}} unlike the ERP',
+  'history.did.oneProposedPlaced': 'placed one shipment as proposed',
+  'history.did.proposedPlaced': 'placed {{count}} shipments as proposed',
   'history.did.split': 'split {{site}}',
   'history.did.partDeleted': 'deleted a part of {{site}}',
   'history.did.leftover': 'moved a leftover to {{date}}',

@@ -1,0 +1,70 @@
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import { placeProposal } from '@werkplan/shared/proposals/place-proposal-action.ts';
+import { areaOf } from '@werkplan/shared/proposals/problem.ts';
+import {
+  placeProposalEndpoint,
+  proposeDayEndpoint,
+  suggestRunsEndpoint,
+} from '@werkplan/shared/proposals/proposal-endpoints.ts';
+import { propose } from '@werkplan/shared/proposals/propose.ts';
+import { suggestRuns } from '@werkplan/shared/proposals/suggest.ts';
+import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import type { Database } from '../database/database.ts';
+import type { DayOpener } from '../days/open-day.ts';
+import type { EndpointRouter } from '../http/endpoint-router.ts';
+import { textsOf } from '../http/error-handler.ts';
+import type { PlanMemory } from '../plan/plan-memory.ts';
+import { readFamiliarity } from './familiarity-query.ts';
+import { ProposalPool } from './proposal-pool.ts';
+
+export interface ProposalContext {
+  db: Database;
+  days: DayOpener;
+  memory: PlanMemory;
+}
+
+/** Second opinions, which place nothing by themselves, and placing one (rules/proposals.md). */
+export const mountProposals = (router: EndpointRouter, { db, days, memory }: ProposalContext): void => {
+  const pool = new ProposalPool();
+  const readDay = async (date: Day) => {
+    const state = await memory.day(date);
+    const day = state.days.get(date)?.rows;
+    if (!day) throw new DomainError('BUSY');
+    return { day, trucks: state.trucks ?? new Map() };
+  };
+
+  router.read(suggestRunsEndpoint, async ({ params: { id }, query }) => {
+    const asked = await db.selectFrom('shipment').select('date').where('id', '=', id).executeTakeFirst();
+    if (!asked) throw new DomainError('SHIPMENT_NOT_FOUND');
+    const { day, trucks } = await readDay(asked.date);
+    const ids = [...new Set([id, ...(query.with ?? [])])];
+    const orders = ids.map((one) => {
+      const shipment = day.shipments.get(one);
+      const order = shipment && day.orders.get(shipment.productionOrderId);
+      if (!shipment || !order || shipment.date !== day.date) throw new DomainError('SHIPMENT_NOT_FOUND');
+      if (!isLive(shipment, order)) throw new DomainError('SHIPMENT_READ_ONLY');
+      return order;
+    });
+    const drivers = [...day.deliveries.values()].map(({ truckDriver }) => truckDriver);
+    const area = orders[0] ? areaOf(orders[0]) : '';
+    const known = await readFamiliarity(db, { date: day.date, drivers, area });
+    return suggestRuns(day, trucks, ids, known);
+  });
+
+  router.read(proposeDayEndpoint, async ({ params: { date }, body, response }) => {
+    await days.ensureOpen(date);
+    const { day, trucks } = await readDay(date);
+    if (body.effort === 'first') return propose(day, trucks, body);
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    const proposal = await pool.propose({ day, trucks, options: body }, gone.signal);
+    if (!proposal) throw new DomainError('BUSY');
+    return proposal;
+  });
+
+  router.change(placeProposalEndpoint, {
+    act: (draft, scope, { params: { date }, body: { moves }, language }) =>
+      placeProposal(draft, scope, { date, moves, describe: (refusal) => textsOf(refusal, language) }),
+  });
+};

@@ -1,0 +1,110 @@
+import { keepsTime, type Problem } from './problem.ts';
+import { weights } from './weights.ts';
+
+const costOfWaiting = (kg: number, isUrgent: boolean): number =>
+  (weights.unplacedTonne * kg) / 1000 + (isUrgent ? weights.unplacedUrgent : 0);
+
+/** In the list. */
+export const unplaced = -1;
+
+/**
+ * Which run (its place in `rooms`) each stop is on, with what that costs by `weights`. Kept up to date move by move: a search makes
+ * millions of them.
+ */
+export class Assignment {
+  readonly problem: Problem;
+  /** By stop: a room's place, or `unplaced`. */
+  readonly roomOf: Int16Array;
+  /** Kg and slots left, by room. */
+  readonly kg: Float64Array;
+  readonly slots: Int16Array;
+  cost = 0;
+  readonly #sites: Int16Array;
+  readonly #areas: Int16Array;
+  /** Costs of a stop by itself on each run, and in the list (first): nothing that depends on others. */
+  readonly #own: Float64Array;
+  readonly #width: number;
+
+  constructor(problem: Problem) {
+    const { stops, rooms, sites, areas } = problem;
+    this.problem = problem;
+    this.roomOf = new Int16Array(stops.length).fill(unplaced);
+    this.kg = Float64Array.from(rooms, ({ kg }) => kg);
+    this.slots = Int16Array.from(rooms, (room) => room.slots.length);
+    this.#sites = new Int16Array(rooms.length * sites);
+    this.#areas = new Int16Array(rooms.length * areas);
+    this.#width = rooms.length + 1;
+    this.#own = new Float64Array(stops.length * this.#width);
+    for (const [place, { fixed }] of rooms.entries())
+      for (const { site, area } of fixed) this.#count(place, site, area, 1);
+    for (const [stop, { shipment, order, item }] of stops.entries()) {
+      const list = item ? weights.takenOff : costOfWaiting(shipment.amount, order.isUrgent);
+      this.#own[stop * this.#width] = list;
+      for (const [place, room] of rooms.entries()) {
+        const isMoved = item !== null && item.deliveryId !== room.delivery.id;
+        const missed = keepsTime(stops[stop] as (typeof stops)[number], room) ? 0 : weights.windowMissed;
+        this.#own[stop * this.#width + 1 + place] = missed + (isMoved ? weights.moved : 0);
+      }
+      this.cost += list;
+    }
+  }
+
+  /** What taking the stop off its place and putting it there would change; Infinity where it doesn't fit. */
+  change(stop: number, to: number): number {
+    if (to === unplaced || this.roomOf[stop] === to) return this.delta(stop, to);
+    const kg = this.problem.stops[stop]?.shipment.amount ?? 0;
+    if ((this.kg[to] as number) < kg || (this.slots[to] as number) < 1) return Infinity;
+    if (this.problem.rooms[to]?.isOpen !== true && !this.#isHome(stop, to)) return Infinity;
+    return this.delta(stop, to);
+  }
+
+  /** The same, whether it fits or not: planners may overload a run. */
+  delta(stop: number, to: number): number {
+    const { site = 0, area = 0 } = this.problem.stops[stop] ?? {};
+    const from = this.roomOf[stop] as number;
+    if (from === to) return 0;
+    const own = stop * this.#width;
+    const change = (this.#own[own + 1 + to] as number) - (this.#own[own + 1 + from] as number);
+    const left = from === unplaced ? 0 : this.#pairs(from, site, area, 1);
+    const reached = to === unplaced ? 0 : this.#pairs(to, site, area, 0);
+    return change - left + reached;
+  }
+
+  /** @param delta what `change` or `delta` has answered */
+  put(stop: number, to: number, delta: number): void {
+    const { site = 0, area = 0, shipment } = this.problem.stops[stop] ?? {};
+    const from = this.roomOf[stop] as number;
+    const kg = shipment?.amount ?? 0;
+    if (from !== unplaced) this.#load(from, kg, site, area, -1);
+    if (to !== unplaced) this.#load(to, kg, site, area, 1);
+    this.roomOf[stop] = to;
+    this.cost += delta;
+  }
+
+  /** Whether the card lies there already: it may stay on a run that isn't open. */
+  #isHome(stop: number, room: number): boolean {
+    const { item } = this.problem.stops[stop] ?? {};
+    return item != null && item.deliveryId === this.problem.rooms[room]?.delivery.id;
+  }
+
+  #pairs(room: number, site: number, area: number, alone: 0 | 1): number {
+    const { sites, areas } = this.problem;
+    return (
+      ((this.#sites[room * sites + site] as number) === alone ? weights.sitePair : 0) +
+      ((this.#areas[room * areas + area] as number) === alone ? weights.areaPair : 0)
+    );
+  }
+
+  #load(room: number, kg: number, site: number, area: number, sign: 1 | -1): void {
+    this.kg[room] = (this.kg[room] as number) - sign * kg;
+    this.slots[room] = (this.slots[room] as number) - sign;
+    this.#count(room, site, area, sign);
+  }
+
+  #count(room: number, site: number, area: number, sign: 1 | -1): void {
+    const { sites, areas } = this.problem;
+    const [atSite, inArea] = [room * sites + site, room * areas + area];
+    this.#sites[atSite] = (this.#sites[atSite] as number) + sign;
+    this.#areas[inArea] = (this.#areas[inArea] as number) + sign;
+  }
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { deliverySchema, slotCount } from '../deliveries/delivery.ts';
+import { declareEndpoint } from '../http/endpoint.ts';
+import { daySchema } from '../values/day.ts';
+import { idParams, idSchema } from '../values/identifier.ts';
+import { moveSchema, proposalSchema, reasonSchema, suggestionSchema } from './proposal.ts';
+
+const idsInQuery = z
+  .string()
+  .max(600, 'validation.tooLong')
+  .regex(/^[1-9]\d{0,9}(?:,[1-9]\d{0,9})*$/, 'validation.invalidFormat')
+  .transform((text) => text.split(',').map(Number));
+
+export const suggestRunsEndpoint = declareEndpoint({
+  name: 'shipments.suggest',
+  method: 'GET',
+  path: '/api/shipments/{id}/suggestions',
+  access: 'planner',
+  summary:
+    "The day's three best runs for a shipment, or for several that go together, with what speaks for and against; without any, why",
+  params: idParams,
+  query: z.strictObject({
+    /** Further shipments of the day, by comma. */
+    with: idsInQuery.optional(),
+  }),
+  answer: z.object({ suggestions: z.array(suggestionSchema), reason: reasonSchema.nullable() }),
+});
+
+const most = 1_000;
+const shipmentIds = z.array(idSchema).max(most).optional();
+
+export const proposeDayEndpoint = declareEndpoint({
+  name: 'days.propose',
+  method: 'POST',
+  path: '/api/days/{date}/proposal',
+  access: 'planner',
+  summary:
+    "A proposal where the day's unassigned shipments go; writes nothing. `effort` `first` answers at once, `final` after a search. The same day, options and seed give the same",
+  params: z.strictObject({ date: daySchema }),
+  body: z.strictObject({
+    /** Of the list only these. */
+    shipmentIds,
+    /** Only into these runs. */
+    deliveryIds: shipmentIds,
+    /** Shipments that fit nowhere as a whole may be split in two. */
+    allowSplit: z.boolean().default(false),
+    /** Cards that lie on a run and aren't pinned may go to another one. */
+    moveUnpinned: z.boolean().default(false),
+    seed: z.int().min(0).max(2_147_483_647).default(1),
+    effort: z.enum(['first', 'final'], 'validation.invalidFormat').default('final'),
+  }),
+  answer: proposalSchema,
+});
+
+export const placeProposalEndpoint = declareEndpoint({
+  name: 'days.place',
+  method: 'POST',
+  path: '/api/days/{date}/placements',
+  access: 'planner',
+  change: true,
+  maxBody: 256 * 1024,
+  summary:
+    'Place shipments as a proposal has them, as one change: all, or none with those that no longer fit in `refused`',
+  params: z.strictObject({ date: daySchema }),
+  body: z.strictObject({
+    moves: z
+      .array(moveSchema.omit({ reasons: true }).strict())
+      .min(1, 'validation.required')
+      .max(most)
+      .refine(
+        (moves) =>
+          new Set(moves.map(({ deliveryId, slot }) => deliveryId * slotCount + slot)).size === moves.length,
+        'validation.twice',
+      ),
+  }),
+  answer: z.array(deliverySchema),
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { slotSchema } from '../deliveries/delivery.ts';
+import { idSchema } from '../values/identifier.ts';
+
+/**
+ * Why, or what speaks against it, as a code with its numbers: the words are the reader's. `for` and `against` weigh, a `limit` can't be
+ * gone over. Kg, minutes as HH:MM.
+ */
+export const reasonSchema = z
+  .object({
+    tone: z.enum(['for', 'against', 'limit']),
+    code: z.enum([
+      'sameSite',
+      'sameArea',
+      'otherArea',
+      'timeKept',
+      'timeMissed',
+      'freeAfter',
+      'fullAfter',
+      'knowsArea',
+      'splitOnly',
+      'splitNowhere',
+      'noRun',
+      'tooHeavy',
+      'noRoom',
+      'noSlot',
+    ]),
+    values: z.record(z.string(), z.union([z.string(), z.int()])),
+  })
+  .meta({ id: 'ProposalReason' });
+export type Reason = z.infer<typeof reasonSchema>;
+
+/** A shipment, or `kg` of it, on a slot (0–19) of a run. Several of one shipment: it is split. */
+export const moveSchema = z
+  .object({
+    shipmentId: idSchema,
+    /** Where it was seen: an item's id; null: in the list. */
+    expectedItemId: idSchema.nullable(),
+    kg: z.int().min(1),
+    deliveryId: idSchema,
+    slot: slotSchema,
+    reasons: z.array(reasonSchema),
+  })
+  .meta({ id: 'ProposedMove' });
+export type ProposedMove = z.infer<typeof moveSchema>;
+
+/** A run for a shipment: what it would carry then, kg, and the first free slot (0–19). */
+export const suggestionSchema = z
+  .object({
+    deliveryId: idSchema,
+    slot: slotSchema,
+    /** Not: it fits only split. */
+    fits: z.boolean(),
+    load: z.int(),
+    capacity: z.int(),
+    reasons: z.array(reasonSchema),
+  })
+  .meta({ id: 'RunSuggestion' });
+export type Suggestion = z.infer<typeof suggestionSchema>;
+
+const share = z.object({ count: z.int(), of: z.int() });
+
+export const proposalSchema = z
+  .object({
+    seed: z.int(),
+    /** Nothing better is there by the same measure; else it is only the best that was found. */
+    isBest: z.boolean(),
+    moves: z.array(moveSchema),
+    unplaced: z.array(z.object({ shipmentId: idSchema, kg: z.int(), reason: reasonSchema })),
+    /** Of the shipments asked about: how many are placed, their kg, urgent ones; sites and areas on one run alone; times kept. */
+    parts: z.object({
+      placed: share.extend({ kg: z.int(), ofKg: z.int() }),
+      urgent: share,
+      sites: share,
+      areas: share,
+      times: share,
+    }),
+  })
+  .meta({ id: 'Proposal' });
+export type Proposal = z.infer<typeof proposalSchema>;

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { slotCount } from '../deliveries/delivery.ts';
+import type { DeliveryItemRow } from '../deliveries/delivery.ts';
+import { Assignment, unplaced } from './assignment.ts';
+import { problemOf } from './problem.ts';
+import type { Proposal } from './proposal.ts';
+import { propose } from './propose.ts';
+import { firstFitDecreasing, greedy, searchFrom } from './search.ts';
+import { randomDay, type RandomDay } from './testing/random-day.ts';
+
+/** Kg by run, and which slots are taken, once a proposal is placed. */
+const after = ({ day }: RandomDay, { moves }: Proposal) => {
+  const moved = new Set(moves.map(({ shipmentId }) => shipmentId));
+  const stays = [...day.deliveryItems.values()].filter(({ shipmentId }) => !moved.has(shipmentId ?? 0));
+  const held = [
+    ...stays.map(({ deliveryId, ordinalNumberInDelivery: slot, shipmentId }) => ({
+      deliveryId,
+      slot,
+      kg: day.shipments.get(shipmentId ?? 0)?.amount ?? 0,
+    })),
+    ...moves.map(({ deliveryId, slot, kg }) => ({ deliveryId, slot, kg })),
+  ];
+  const kg = new Map<number, number>();
+  for (const one of held) kg.set(one.deliveryId, (kg.get(one.deliveryId) ?? 0) + one.kg);
+  return { kg, slots: held.map(({ deliveryId, slot }) => `${deliveryId}/${slot}`) };
+};
+
+/** What no proposal may ever do. */
+const complaintsOf = (random: RandomDay, proposal: Proposal): string[] => {
+  const { day, trucks } = random;
+  const { kg, slots } = after(random, proposal);
+  const complaints: string[] = [];
+  for (const [id, load] of kg)
+    if (load > (trucks.get(id)?.capacity ?? 0)) complaints.push(`run ${id} carries ${load} kg`);
+  if (new Set(slots).size < slots.length) complaints.push('two on one slot');
+  for (const { slot } of proposal.moves) if (slot < 0 || slot >= slotCount) complaints.push(`slot ${slot}`);
+  const known = new Map<number, number>();
+  for (const { shipmentId, kg: part } of proposal.moves)
+    known.set(shipmentId, (known.get(shipmentId) ?? 0) + part);
+  for (const { shipmentId, kg: whole } of proposal.unplaced)
+    known.set(shipmentId, (known.get(shipmentId) ?? 0) + whole);
+  for (const [id, amount] of known)
+    if (day.shipments.get(id)?.amount !== amount) complaints.push(`shipment ${id} is ${amount} kg`);
+  return complaints;
+};
+
+const pinning = (items: Iterable<DeliveryItemRow>, every: number): Map<number, DeliveryItemRow> =>
+  new Map([...items].map((item) => [item.id, { ...item, isPinned: item.id % every === 0 }]));
+
+describe('a proposal', () => {
+  it.each([1, 2, 3])(
+    'of day %i goes over no capacity, takes no slot twice, and accounts for every kilogram',
+    (seed) => {
+      const random = randomDay(seed, { shipments: 120, runs: 12, fill: 1.05, placed: 0.3 });
+      for (const options of [
+        {},
+        { allowSplit: true },
+        { moveUnpinned: true },
+        { moveUnpinned: true, allowSplit: true },
+      ]) {
+        const proposal = propose(random.day, random.trucks, { seed, effort: 'first', ...options });
+        expect(complaintsOf(random, proposal), JSON.stringify(options)).toEqual([]);
+        const waiting = 120 - random.day.deliveryItems.size;
+        expect(proposal.parts.placed.of).toBe(waiting);
+      }
+    },
+  );
+
+  it('is the same for the same seed, and no worse than first fit or greedy', () => {
+    const { day, trucks } = randomDay(7, { shipments: 80, runs: 9, fill: 0.9 });
+    const one = propose(day, trucks, { seed: 4, effort: 'first' });
+    expect(propose(day, trucks, { seed: 4, effort: 'first' })).toEqual(one);
+    const problem = problemOf(day, trucks);
+    const [start, other] = [greedy(problem), firstFitDecreasing(problem)];
+    const cost = (roomOf: ArrayLike<number>): number => {
+      const assignment = new Assignment(problem);
+      for (let stop = 0; stop < problem.stops.length; stop += 1) {
+        const to = roomOf[stop] ?? unplaced;
+        const delta = assignment.change(stop, to);
+        expect(delta).not.toBe(Infinity);
+        assignment.put(stop, to, delta);
+      }
+      return assignment.cost;
+    };
+    const found = cost(searchFrom(start, 4, 50_000));
+    expect(found).toBeLessThan(0.9 * cost(other.roomOf));
+    expect(found).toBeLessThanOrEqual(cost(start.roomOf));
+  });
+
+  it('moves nothing that lies on a run, unless told to, and then nothing pinned', () => {
+    const random = randomDay(11, { shipments: 90, runs: 10, fill: 0.9, placed: 0.6 });
+    const placedOnes = new Set([...random.day.deliveryItems.values()].map(({ shipmentId }) => shipmentId));
+    const still = propose(random.day, random.trucks, { seed: 1, effort: 'first' });
+    expect(still.moves.filter(({ shipmentId }) => placedOnes.has(shipmentId))).toEqual([]);
+    const day = { ...random.day, deliveryItems: pinning(random.day.deliveryItems.values(), 2) };
+    const moved = propose(day, random.trucks, { seed: 1, effort: 'first', moveUnpinned: true });
+    const touched = moved.moves.filter(({ expectedItemId }) => expectedItemId !== null);
+    expect(touched.length).toBeGreaterThan(0);
+    expect(touched.filter(({ expectedItemId }) => (expectedItemId ?? 0) % 2 === 0)).toEqual([]);
+  });
+
+  it('goes only into the runs that are chosen, and says why the rest stays', () => {
+    const { day, trucks } = randomDay(5, { shipments: 60, runs: 8, fill: 0.9 });
+    const { moves, unplaced: left } = propose(day, trucks, { seed: 1, effort: 'first', deliveryIds: [3] });
+    expect(new Set(moves.map(({ deliveryId }) => deliveryId))).toEqual(new Set([3]));
+    expect(left.length).toBeGreaterThan(20);
+    expect(left[0]?.reason).toMatchObject({ tone: 'limit', values: expect.any(Object) as object });
+    const none = propose(day, trucks, { seed: 1, effort: 'first', deliveryIds: [] });
+    expect(none.unplaced[0]?.reason.code).toBe('noRun');
+  });
+
+  it('calls itself the best only where nothing can be better', () => {
+    const roomy = randomDay(3, { shipments: 4, runs: 6, fill: 0.05 });
+    expect(propose(roomy.day, roomy.trucks, { seed: 1, effort: 'first' })).toMatchObject({
+      isBest: true,
+      unplaced: [],
+    });
+    const tight = randomDay(3, { shipments: 60, runs: 6, fill: 1.2 });
+    expect(propose(tight.day, tight.trucks, { seed: 1, effort: 'first' }).isBest).toBe(false);
+  });
+});

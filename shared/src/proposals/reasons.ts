@@ -1,0 +1,64 @@
+import { slotCount } from '../deliveries/delivery.ts';
+import type { Assignment } from './assignment.ts';
+import { areaOf, keepsTime, type Problem, type Room, type Stop } from './problem.ts';
+import type { Reason } from './proposal.ts';
+
+const others = (stop: Stop, together: readonly Stop[]): Stop[] =>
+  together.filter(({ shipment }) => shipment.id !== stop.shipment.id);
+
+/**
+ * What speaks for a stop on a run, and what against it.
+ * @param together all that lies on the run then
+ * @param left kg that are free on it then
+ */
+export const reasonsFor = (stop: Stop, room: Room, together: readonly Stop[], left: number): Reason[] => {
+  const reasons: Reason[] = [];
+  const beside = others(stop, together);
+  const atSite = beside.filter(({ site }) => site === stop.site).length;
+  const inArea = beside.filter(({ area }) => area === stop.area).length;
+  const area = areaOf(stop.order);
+  if (atSite > 0) reasons.push({ tone: 'for', code: 'sameSite', values: { count: atSite } });
+  if (inArea > atSite)
+    reasons.push({ tone: 'for', code: 'sameArea', values: { count: inArea - atSite, area } });
+  else if (inArea === 0 && beside.length > 0) {
+    const there = areaOf((beside[0] as Stop).order);
+    reasons.push({ tone: 'against', code: 'otherArea', values: { area, there } });
+  }
+  if (stop.window) {
+    const isKept = keepsTime(stop, room);
+    const values = { time: stop.order.time.trim(), start: room.delivery.startingTime };
+    reasons.push(
+      isKept ? { tone: 'for', code: 'timeKept', values } : { tone: 'against', code: 'timeMissed', values },
+    );
+  }
+  const load = { kg: left, load: room.truck.capacity - left, capacity: room.truck.capacity };
+  reasons.push(
+    left > 0
+      ? { tone: 'for', code: 'freeAfter', values: load }
+      : { tone: 'for', code: 'fullAfter', values: load },
+  );
+  return reasons;
+};
+
+/** Why a stop stays in the list. */
+export const whyUnplaced = (stop: Stop, { rooms }: Problem, { kg, slots }: Assignment): Reason => {
+  const open = rooms.flatMap((room, place) => (room.isOpen ? [{ room, place }] : []));
+  const limit = (code: Reason['code'], values: Reason['values'] = {}): Reason => ({
+    tone: 'limit',
+    code,
+    values,
+  });
+  if (open.length === 0) return limit('noRun');
+  const largest = Math.max(...open.map(({ room }) => room.truck.capacity));
+  if (largest < stop.shipment.amount)
+    return limit('tooHeavy', { kg: stop.shipment.amount, capacity: largest });
+  const withSlot = open.filter(({ place }) => (slots[place] as number) > 0);
+  if (withSlot.length === 0) return limit('noSlot', { slots: slotCount });
+  const [most] = withSlot.toSorted((a, b) => (kg[b.place] as number) - (kg[a.place] as number));
+  const { room, place } = most as (typeof withSlot)[number];
+  return limit('noRoom', {
+    kg: stop.shipment.amount,
+    free: Math.max(0, kg[place] as number),
+    registration: room.truck.registration,
+  });
+};

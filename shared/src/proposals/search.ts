@@ -1,0 +1,119 @@
+import { Assignment, unplaced } from './assignment.ts';
+import type { Problem, Stop } from './problem.ts';
+
+/** Urgent ones first, then those with a time, then the heavy ones; the same order every time. */
+const byNeed = (stops: readonly Stop[]): number[] => {
+  const need = ({ order, window }: Stop): number => (order.isUrgent ? 2 : 0) + (window ? 1 : 0);
+  return stops
+    .map((stop, place) => ({ stop, place }))
+    .sort(
+      (a, b) =>
+        need(b.stop) - need(a.stop) || b.stop.shipment.amount - a.stop.shipment.amount || a.place - b.place,
+    )
+    .map(({ place }) => place);
+};
+
+/** What lies on a run already stays there to begin with. */
+const begin = (problem: Problem): Assignment => {
+  const assignment = new Assignment(problem);
+  for (const [stop, { item }] of problem.stops.entries()) {
+    const home = item ? problem.rooms.findIndex(({ delivery }) => delivery.id === item.deliveryId) : unplaced;
+    assignment.put(stop, home, assignment.delta(stop, home));
+  }
+  return assignment;
+};
+
+/** Each stop where it costs the least by itself, the fullest run first among equals. */
+export const greedy = (problem: Problem): Assignment => {
+  const assignment = begin(problem);
+  for (const stop of byNeed(problem.stops)) {
+    if (assignment.roomOf[stop] !== unplaced) continue;
+    let [best, least, left] = [unplaced, 0, Infinity];
+    for (let room = 0; room < problem.rooms.length; room += 1) {
+      const delta = assignment.change(stop, room);
+      const after = assignment.kg[room] as number;
+      if (delta < least || (delta === least && best !== unplaced && after < left))
+        [best, least, left] = [room, delta, after];
+    }
+    if (best !== unplaced) assignment.put(stop, best, least);
+  }
+  return assignment;
+};
+
+/** The heaviest first, each into the first run that has room: places most tonnes, whatever else it does. */
+export const firstFitDecreasing = (problem: Problem): Assignment => {
+  const assignment = begin(problem);
+  const heaviest = problem.stops
+    .map(({ shipment }, place) => ({ kg: shipment.amount, place }))
+    .sort((a, b) => b.kg - a.kg || a.place - b.place);
+  for (const { place } of heaviest) {
+    if (assignment.roomOf[place] !== unplaced) continue;
+    const room = problem.rooms.findIndex((_, one) => assignment.change(place, one) !== Infinity);
+    if (room >= 0) assignment.put(place, room, assignment.change(place, room));
+  }
+  return assignment;
+};
+
+/** Numbers from 0 up to below 1 from one seed (mulberry32). */
+const randomOf = (seed: number): (() => number) => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+/** Where it begins anything up to some pairs may get worse, at the end next to nothing. */
+const [hot, cold] = [4, 0.15];
+
+/**
+ * Betters an assignment step by step: a stop goes elsewhere, or two change places, and what is worse is taken the more seldom the longer
+ * it goes on (simulated annealing). The same problem, seed and number of steps give the same; never worse than what it began with.
+ */
+export const searchFrom = (assignment: Assignment, seed: number, steps: number): Int16Array => {
+  const { stops, rooms } = assignment.problem;
+  const random = randomOf(seed);
+  const below = (bound: number): number => Math.floor(random() * bound);
+  let best = assignment.roomOf.slice();
+  let bestCost = assignment.cost;
+  if (stops.length === 0 || rooms.length === 0) return best;
+  const cooling = (cold / hot) ** (1 / steps);
+  const isTaken = (delta: number): boolean => delta <= 0 || random() < Math.exp(-delta / heat);
+  let heat = hot;
+  for (let step = 0; step < steps; step += 1, heat *= cooling) {
+    const stop = below(stops.length);
+    if (random() < 0.5) {
+      const to = below(rooms.length);
+      const delta = assignment.change(stop, to);
+      if (delta !== Infinity && isTaken(delta)) assignment.put(stop, to, delta);
+    } else swap(assignment, stop, below(stops.length), isTaken);
+    if (assignment.cost < bestCost - 1e-9) {
+      bestCost = assignment.cost;
+      best = assignment.roomOf.slice();
+    }
+  }
+  return best;
+};
+
+/** Two stops change places, one of which may be in the list. */
+const swap = (
+  assignment: Assignment,
+  one: number,
+  other: number,
+  isTaken: (delta: number) => boolean,
+): void => {
+  const [here, there] = [assignment.roomOf[one] as number, assignment.roomOf[other] as number];
+  if (here === there) return;
+  const off = assignment.change(one, unplaced);
+  assignment.put(one, unplaced, off);
+  const over = assignment.change(other, here);
+  if (over !== Infinity) {
+    assignment.put(other, here, over);
+    const back = assignment.change(one, there);
+    if (back !== Infinity && isTaken(off + over + back)) return assignment.put(one, there, back);
+    assignment.put(other, there, -over);
+  }
+  assignment.put(one, here, -off);
+};

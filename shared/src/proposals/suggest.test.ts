@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { Order } from '../orders/order.ts';
+import { suggestRuns } from './suggest.ts';
+import { randomDay } from './testing/random-day.ts';
+import { timeWindowOf } from './time-window.ts';
+
+const { day, trucks } = randomDay(2, { shipments: 40, runs: 6, fill: 0.8, placed: 0.7 });
+const waiting = [...day.shipments.values()].find(
+  ({ id }) => ![...day.deliveryItems.values()].some(({ shipmentId }) => shipmentId === id),
+);
+const id = waiting?.id ?? 0;
+const withOrder = (change: Partial<Order>) => {
+  const order = day.orders.get(id) as Order;
+  return { ...day, orders: new Map(day.orders).set(id, { ...order, ...change }) };
+};
+
+describe('suggestions for a shipment', () => {
+  it('are three runs, those with room first, with the load after', () => {
+    const { suggestions } = suggestRuns(day, trucks, [id]);
+    expect(suggestions).toHaveLength(3);
+    for (const { deliveryId, load, capacity, fits } of suggestions) {
+      const held = [...day.deliveryItems.values()].filter((item) => item.deliveryId === deliveryId);
+      const kg = held.reduce((sum, item) => sum + (day.shipments.get(item.shipmentId ?? 0)?.amount ?? 0), 0);
+      expect(load).toBe(kg + (waiting?.amount ?? 0));
+      expect(capacity).toBe(trucks.get(deliveryId)?.capacity);
+      expect(fits).toBe(load <= capacity);
+    }
+    const fits = suggestions.map((one) => one.fits);
+    expect(fits).toEqual(fits.toSorted((a, b) => Number(b) - Number(a)));
+  });
+
+  it('begin with the run that goes to the site already', () => {
+    const [item] = [...day.deliveryItems.values()];
+    const beside = day.orders.get(item?.shipmentId ?? 0) as Order;
+    const { constructionSite, postCode } = beside;
+    const small = {
+      ...withOrder({ constructionSite, postCode, time: '' }),
+      shipments: new Map(day.shipments).set(id, { ...(waiting as NonNullable<typeof waiting>), amount: 1 }),
+    };
+    const { suggestions } = suggestRuns(small, trucks, [id]);
+    expect(suggestions[0]?.reasons[0]).toMatchObject({ tone: 'for', code: 'sameSite' });
+  });
+
+  it('say that a driver knows the area, and what time a run can’t keep', () => {
+    const late = withOrder({ time: '04:00 - 04:30', postCode: '99123' });
+    const known = [{ driver: 'Nowak', area: '99', runs: 5, of: 12 }];
+    const { suggestions } = suggestRuns(late, trucks, [id], known);
+    const codes = suggestions[0]?.reasons.map(({ code }) => code);
+    expect(codes).toContain('timeMissed');
+    expect(codes).toContain('knowsArea');
+    expect(
+      suggestRuns(late, trucks, [id], [{ ...known[0], runs: 2 } as never]).suggestions[0]?.reasons.map(
+        ({ code }) => code,
+      ),
+    ).not.toContain('knowsArea');
+  });
+
+  it('name the reason where there is no run', () => {
+    const { suggestions, reason } = suggestRuns(
+      { ...day, deliveries: new Map(), deliveryItems: new Map() },
+      trucks,
+      [id],
+    );
+    expect([suggestions, reason]).toEqual([[], { tone: 'limit', code: 'noRun', values: {} }]);
+  });
+});
+
+describe('an order’s time', () => {
+  it.each([
+    ['07:30 - 09:00', { from: 450, to: 540 }],
+    ['07:30–09:00', { from: 450, to: 540 }],
+    ['vormittags', null],
+    ['', null],
+    ['7:30 - 9:00', null],
+    ['25:00 - 26:00', null],
+    ['09:00 - 07:00', null],
+  ])('%s', (text, window) => {
+    expect(timeWindowOf(text)).toEqual(window);
+  });
+});

@@ -1,0 +1,89 @@
+import type { PlanDay } from '../plan/known-plan.ts';
+import type { Truck } from '../trucks/truck.ts';
+import { Assignment } from './assignment.ts';
+import { areaOf, problemOf } from './problem.ts';
+import type { Reason, Suggestion } from './proposal.ts';
+import { reasonsFor, whyUnplaced } from './reasons.ts';
+import { weights } from './weights.ts';
+
+/** How often a driver went to an area lately: in so many runs `of` all. */
+export interface Familiarity {
+  readonly driver: string;
+  readonly area: string;
+  readonly runs: number;
+  readonly of: number;
+}
+
+/** So many runs are suggested. */
+const most = 3;
+/** A driver who goes there more often than in every fourth run knows it. */
+const isFamiliar = ({ runs, of }: Familiarity): boolean => runs >= 3 && runs * 4 >= of;
+
+/**
+ * The three best runs of the day for shipments that go together, by what placing them there would cost (rules/proposals.md#what-is-better),
+ * those that have room for all of them first; where there is none, why. Shipments that lie on a run are suggested others.
+ * @param shipmentIds live shipments of that day
+ */
+export const suggestRuns = (
+  day: PlanDay,
+  trucks: ReadonlyMap<number, Truck>,
+  shipmentIds: readonly number[],
+  known: readonly Familiarity[] = [],
+): { suggestions: Suggestion[]; reason: Reason | null } => {
+  const problem = problemOf(day, trucks, { alone: shipmentIds });
+  const { stops, rooms } = problem;
+  const kg = stops.reduce((sum, { shipment }) => sum + shipment.amount, 0);
+  const found = rooms.flatMap((room, at) => {
+    if (stops.some(({ item }) => item?.deliveryId === room.delivery.id)) return [];
+    if (room.slots.length < stops.length || room.kg <= 0) return [];
+    const assignment = new Assignment(problem);
+    let cost = 0;
+    for (const stop of stops.keys()) {
+      const delta = assignment.delta(stop, at);
+      assignment.put(stop, at, delta);
+      cost += delta;
+    }
+    const left = assignment.kg[at] as number;
+    const together = [...room.fixed, ...stops];
+    const reasons: Reason[] = stops[0] ? reasonsFor(stops[0], room, together, left) : [];
+    const area = stops[0] ? areaOf(stops[0].order) : '';
+    const driver = room.delivery.truckDriver;
+    const knows = known.find((one) => one.driver === driver && one.area === area);
+    const doesKnow = knows !== undefined && isFamiliar(knows);
+    if (doesKnow)
+      reasons.push({
+        tone: 'for',
+        code: 'knowsArea',
+        values: { driver, runs: knows.runs, of: knows.of, area },
+      });
+    if (left < 0)
+      reasons.push({
+        tone: 'limit',
+        code: 'splitOnly',
+        values: { kg: kg + left, of: kg, over: -left, area },
+      });
+    const fits = left >= 0;
+    const judged = cost - (doesKnow ? weights.areaPair / 2 : 0);
+    return [{ room, reasons, left, fits, judged }];
+  });
+  const best = found
+    .sort(
+      (a, b) =>
+        Number(b.fits) - Number(a.fits) ||
+        a.judged - b.judged ||
+        a.left - b.left ||
+        a.room.delivery.id - b.room.delivery.id,
+    )
+    .slice(0, most);
+  const suggestions = best.map(({ room, reasons, left, fits }) => ({
+    deliveryId: room.delivery.id,
+    slot: room.slots[0] as number,
+    fits,
+    load: room.truck.capacity - left,
+    capacity: room.truck.capacity,
+    reasons,
+  }));
+  const [first] = stops;
+  const none = suggestions.length === 0 && first;
+  return { suggestions, reason: none ? whyUnplaced(first, problem, new Assignment(problem)) : null };
+};

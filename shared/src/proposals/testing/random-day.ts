@@ -1,0 +1,104 @@
+import type { DeliveryItemRow, DeliveryRow } from '../../deliveries/delivery.ts';
+import type { Order } from '../../orders/order.ts';
+import type { PlanDay } from '../../plan/known-plan.ts';
+import type { ShipmentRow } from '../../shipments/shipment.ts';
+import type { Truck } from '../../trucks/truck.ts';
+
+export interface RandomDay {
+  readonly day: PlanDay;
+  readonly trucks: ReadonlyMap<number, Truck>;
+}
+
+interface Size {
+  readonly shipments: number;
+  readonly runs: number;
+  /** Share of the capacity that all shipments take together; above 1 not all fit. */
+  readonly fill: number;
+  /** Share of shipments that lie on runs already. */
+  readonly placed?: number;
+}
+
+const capacities = [12_000, 15_000, 24_000, 25_000, 26_000];
+const starts = ['05:00', '05:30', '06:00', '06:30', '07:00', '09:30', '10:15'];
+const times = ['', '', '', '07:00 - 09:00', '08:00 - 12:00', '10:00 - 12:00', '13:00 - 15:00', 'vormittags'];
+
+/** A day of a plant: sites with one to four shipments, in some dozen postcode areas; the same seed gives the same day. */
+export const randomDay = (seed: number, { shipments, runs, fill, placed = 0 }: Size): RandomDay => {
+  let state = (seed * 2_654_435_761) >>> 0;
+  const below = (bound: number): number => {
+    state = (Math.imul(state ^ (state >>> 15), 2_246_822_507) + 0x9e3779b9) >>> 0;
+    return (state >>> 8) % bound;
+  };
+  const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
+  const date = '2026-11-24';
+  const trucks = new Map<number, Truck>();
+  const deliveries = new Map<number, DeliveryRow>();
+  for (let id = 1; id <= runs; id += 1) {
+    trucks.set(id, { id, capacity: pick(capacities), registration: `OG-BS ${id}`, type: 'SATTEL' } as Truck);
+    deliveries.set(id, {
+      id,
+      date,
+      truckId: id,
+      truckDriver: 'Nowak',
+      startingTime: pick(starts),
+      version: 1,
+    });
+  }
+  const room = [...trucks.values()].reduce((sum, { capacity }) => sum + capacity, 0);
+  const mean = (room * fill) / shipments;
+  const areas = Array.from({ length: 14 }, (_, place) => 60 + place * 2);
+  const orders = new Map<number, Order>();
+  const parts = new Map<number, ShipmentRow>();
+  const items = new Map<number, DeliveryItemRow>();
+  const load = new Map<number, number>();
+  const slots = new Map<number, number>();
+  let [site, left] = ['', 0];
+  let postCode = '';
+  for (let id = 1; id <= shipments; id += 1) {
+    if (left === 0) {
+      [site, left] = [`BV ${id}`, 1 + below(4)];
+      postCode = `${pick(areas)}${100 + below(900)}`;
+    }
+    left -= 1;
+    const amount = Math.max(100, Math.round((mean * (20 + below(160))) / 100));
+    const order = {
+      id,
+      date,
+      constructionSite: site,
+      postCode,
+      city: 'Ort',
+      time: pick(times),
+      isUrgent: below(12) === 0,
+    };
+    orders.set(id, { ...order, isCanceled: false, version: 1 } as Order);
+    parts.set(id, {
+      id,
+      date,
+      amount,
+      productionOrderId: id,
+      isDeleted: false,
+      dateAtLastOrderChange: date,
+      version: 1,
+      previousDate: null,
+      note: '',
+      splitNumber: 1,
+      totalNumberOfSplits: 1,
+    });
+    const run = 1 + below(runs);
+    const slot = slots.get(run) ?? 0;
+    const isPlaced = below(1000) < placed * 1000 && slot < 15;
+    const after = (load.get(run) ?? 0) + amount;
+    if (!isPlaced || after > (trucks.get(run)?.capacity ?? 0)) continue;
+    items.set(id, {
+      id,
+      deliveryId: run,
+      shipmentId: id,
+      text: null,
+      ordinalNumberInDelivery: slot,
+      version: 1,
+    });
+    load.set(run, after);
+    slots.set(run, slot + 1);
+  }
+  return { day: { date, orders, shipments: parts, deliveries, deliveryItems: items }, trucks };
+};

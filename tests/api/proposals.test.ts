@@ -1,0 +1,168 @@
+import {
+  placeProposalEndpoint,
+  proposeDayEndpoint,
+  suggestRunsEndpoint,
+} from '@werkplan/shared/proposals/proposal-endpoints.ts';
+import type { Proposal } from '@werkplan/shared/proposals/proposal.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import { describe, expect, it } from 'vitest';
+import { makeOrder, partsOf } from '../support/make.ts';
+import { observe, refused } from '../support/observe.ts';
+import { planRows } from '../support/plan-rows.ts';
+import { today, usePlant } from '../support/plant.ts';
+import { fill, makePart, makeRun } from '../support/scene.ts';
+import { undoing } from '../support/undoing.ts';
+
+const plant = usePlant();
+const { undo } = undoing(plant);
+
+/** A day of its own with two runs of 25 t and 10 t, and shipments of so many kg. */
+const furnish = async (date: string, amounts: readonly number[]) => {
+  const big = await makeRun(plant, { capacity: 25_000 }, date);
+  const small = await makeRun(plant, { capacity: 10_000 }, date);
+  const parts = [];
+  for (const steel of amounts) parts.push(await makePart(plant, { date, steel, matting: 0 }));
+  return { big: big.run, small: small.run, parts };
+};
+const propose = async (date: string, body: object = {}): Promise<Proposal> =>
+  await plant.anna.call(proposeDayEndpoint, { params: { date }, body: body as never });
+const placementsOf = ({ moves }: Proposal) => moves.map(({ reasons: _, ...move }) => move);
+
+describe('POST days/{date}/proposal', () => {
+  it('proposes runs with room and reasons, writes nothing, and is the same the second time', async () => {
+    const date = addDays(today, 20);
+    const { big, small, parts } = await furnish(date, [20_000, 8_000, 4_000]);
+    const before = await planRows(plant);
+    const first = await propose(date, { effort: 'first', deliveryIds: [big.id, small.id] });
+    const final = await propose(date, { deliveryIds: [big.id, small.id] });
+    expect(await propose(date, { deliveryIds: [big.id, small.id] })).toEqual(final);
+    for (const { moves, unplaced, parts: sums } of [first, final]) {
+      expect(new Set(moves.map(({ shipmentId }) => shipmentId))).toEqual(new Set(parts.map(({ id }) => id)));
+      expect(moves.find(({ kg }) => kg === 20_000)?.deliveryId).toBe(big.id);
+      expect(unplaced).toEqual([]);
+      expect(sums.placed).toEqual({ count: 3, of: 3, kg: 32_000, ofKg: 32_000 });
+    }
+    expect(await planRows(plant)).toEqual(before);
+  });
+
+  it('splits only where it may, and says what stays and why', async () => {
+    const date = addDays(today, 21);
+    const { big, small } = await furnish(date, [30_000, 60_000]);
+    const deliveryIds = [big.id, small.id];
+    expect((await propose(date, { deliveryIds })).unplaced).toHaveLength(2);
+    const { moves, unplaced } = await propose(date, { deliveryIds, allowSplit: true });
+    expect(moves.map(({ deliveryId, kg }) => [deliveryId, kg])).toEqual([
+      [big.id, 25_000],
+      [small.id, 5_000],
+    ]);
+    expect(unplaced.map(({ kg, reason }) => [kg, reason.code])).toEqual([[60_000, 'tooHeavy']]);
+  });
+
+  it('is for planners; a viewer’s, a strange option and a wrong day are refused', async () => {
+    const send = async (date: string, body: object) =>
+      await plant.anna.send('POST', `/api/days/${date}/proposal`, body);
+    expect(await send(today, { effort: 'best' })).toMatchObject({
+      status: 400,
+      body: { fields: { effort: expect.any(String) as string } },
+    });
+    expect((await send('2026-02-30', {})).status).toBe(400);
+    expect((await plant.nobody.send('POST', `/api/days/${today}/proposal`, {})).status).toBe(401);
+  });
+});
+
+describe('POST days/{date}/placements', () => {
+  it('places all of it as one change with one patch, which one undo takes back, split parts too', async () => {
+    const date = addDays(today, 22);
+    const { big, small } = await furnish(date, [30_000, 2_000]);
+    const proposal = await propose(date, { deliveryIds: [big.id, small.id], allowSplit: true });
+    const before = await planRows(plant);
+    const placed = await observe(plant, plant.anna, placeProposalEndpoint, {
+      params: { date },
+      body: { moves: placementsOf(proposal) },
+    });
+    const loads = placed.answer.map(({ id, deliveryItems }) => [
+      id,
+      deliveryItems.reduce((sum, { shipment }) => sum + (shipment?.amount ?? 0), 0),
+    ]);
+    expect(loads.reduce((sum, [, kg]) => sum + (kg ?? 0), 0)).toBe(32_000);
+    for (const { deliveryItems, truck } of placed.answer)
+      expect(
+        deliveryItems.reduce((sum, { shipment }) => sum + (shipment?.amount ?? 0), 0),
+      ).toBeLessThanOrEqual(truck.capacity);
+    await undo(placed.changeId);
+    expect(await planRows(plant)).toEqual(before);
+  });
+
+  it('is refused as a whole where a colleague was faster, naming each shipment and why', async () => {
+    const date = addDays(today, 23);
+    const { big, small, parts } = await furnish(date, [6_000, 5_000, 4_000]);
+    const proposal = await propose(date, { deliveryIds: [big.id, small.id], effort: 'first' });
+    const [first] = parts;
+    await fill(plant.bernd, small.id, 19, first?.id ?? 0);
+    const reply = await refused(plant, plant.anna, placeProposalEndpoint, {
+      params: { date },
+      body: { moves: placementsOf(proposal) },
+    });
+    expect(reply).toMatchObject({
+      status: 409,
+      type: 'PROPOSAL_OUTDATED',
+      refused: [{ shipmentId: first?.id, type: 'MOVED_MEANWHILE' }],
+    });
+    expect(JSON.stringify(reply['refused'])).toContain('Bernd Krüger');
+  });
+
+  it('never overloads a run that was filled meanwhile', async () => {
+    const date = addDays(today, 24);
+    const { small, parts } = await furnish(date, [6_000]);
+    const proposal = await propose(date, { deliveryIds: [small.id], effort: 'first' });
+    const { id } = await makeOrder(plant.bernd, { date, steel: 7_000, matting: 0 });
+    const [other] = await partsOf(plant, id);
+    await fill(plant.bernd, small.id, 18, other?.id ?? 0);
+    const reply = await refused(plant, plant.anna, placeProposalEndpoint, {
+      params: { date },
+      body: { moves: placementsOf(proposal) },
+    });
+    expect(reply).toMatchObject({ refused: [{ shipmentId: parts[0]?.id, type: 'RUN_FULL' }] });
+  });
+});
+
+describe('GET shipments/{id}/suggestions', () => {
+  it('names three runs, the one that goes to the site first, with what speaks for it', async () => {
+    const date = addDays(today, 25);
+    const { big, parts } = await furnish(date, [2_000, 20_000]);
+    const [one, beside] = parts.map(({ id }) => id);
+    await fill(plant.anna, big.id, 4, beside ?? 0);
+    const suggest = async (query: object = {}) =>
+      await plant.anna.call(suggestRunsEndpoint, { params: { id: one ?? 0 }, query: query as never });
+    const { suggestions, reason } = await suggest();
+    expect(reason).toBeNull();
+    expect(suggestions).toHaveLength(3);
+    expect(suggestions[0]).toMatchObject({
+      deliveryId: big.id,
+      slot: 0,
+      fits: true,
+      load: 22_000,
+      capacity: 25_000,
+      reasons: [
+        { tone: 'for', code: 'sameSite', values: { count: 1 } },
+        { tone: 'for', code: 'freeAfter', values: { kg: 3_000, load: 22_000, capacity: 25_000 } },
+      ],
+    });
+    // Together with what lies there already they go elsewhere.
+    const together = await suggest({ with: String(beside) });
+    expect(together.suggestions.map(({ deliveryId }) => deliveryId)).not.toContain(big.id);
+  });
+
+  it('says that it fits only split, and refuses what is not there', async () => {
+    const { status } = await plant.anna.send('GET', '/api/shipments/999999/suggestions');
+    expect(status).toBe(404);
+    const part = await makePart(plant, { date: addDays(today, 26), steel: 90_000, matting: 0 });
+    const { suggestions } = await plant.anna.call(suggestRunsEndpoint, {
+      params: { id: part.id },
+      query: {},
+    });
+    expect(suggestions.map(({ fits, reasons }) => [fits, reasons.at(-1)?.code])).toEqual(
+      suggestions.map(() => [false, 'splitOnly']),
+    );
+  });
+});
