@@ -7,9 +7,8 @@ import { useText } from '../lib/i18n.ts';
 import { sinceText } from '../lib/since-text.ts';
 import { peopleAtom, toneAtom } from '../presence/people.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { BesidePopup } from '../ui/beside-popup.tsx';
 import { Button } from '../ui/button.tsx';
-import popover from '../ui/popover.module.css';
-import popup from '../ui/popup.module.css';
 import styles from './conflict-cell.module.css';
 import { valueText } from './conflict-text.ts';
 import { fieldName } from './order-columns.ts';
@@ -91,64 +90,49 @@ export const ConflictChoice = ({
     if (!isEarly) choose?.();
   };
   return (
-    <Popover.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Popover.Portal>
-        <Popover.Positioner
-          anchor={anchor}
-          className={popup['positioner']}
-          align="start"
-          sideOffset={6}
-          collisionPadding={8}
-        >
-          <Popover.Popup
-            className={cx(popup['popup'], popover['popover'], styles['popover'])}
-            initialFocus={() => {
-              openedAt.current = performance.now();
-              return isTyping() ? false : mine.current;
-            }}
-            finalFocus={anchor}
-            onKeyDownCapture={onKeyDown}
-          >
-            <div className={styles['head']}>
-              <Avatar
-                name={by}
-                id={colleague?.id ?? null}
-                {...(colleague && { tone: toneOf(colleague.id) })}
-              />
-              <div>
-                <div role="alert">
-                  <Popover.Title className={styles['title']}>{title}</Popover.Title>
-                </div>
-                <p className={styles['facts']}>{facts.join(' · ')}</p>
-              </div>
-            </div>
-            <div className={styles['sides']}>
-              <div className={cx(styles['side'], styles['mine'])}>
-                <Side whose={t('order.conflict.mine')} value={wanted('yours')}>
-                  <Button ref={mine} variant="primary" size="small" shortcut="M" onClick={onKeepMine}>
-                    {t('order.conflict.keepMine')}
-                  </Button>
-                </Side>
-              </div>
-              <div className={styles['side']}>
-                <Side whose={t('order.conflict.theirs', { by })} value={wanted('theirs')}>
-                  <Button size="small" shortcut="T" onClick={onTakeTheirs}>
-                    {t('order.conflict.takeTheirs', { by: shortName(by) })}
-                  </Button>
-                </Side>
-              </div>
-            </div>
-            <div className={styles['foot']}>
-              <span>
-                {t(conflict.together.length > 0 ? 'order.conflict.together' : 'order.conflict.merged')}
-              </span>
-              <button type="button" className={styles['history']} onClick={onHistory}>
-                {t('history.open')}
-              </button>
-            </div>
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <BesidePopup
+      anchor={anchor}
+      open={open}
+      onClose={onClose}
+      className={styles['popover']}
+      initialFocus={() => {
+        openedAt.current = performance.now();
+        return isTyping() ? false : mine.current;
+      }}
+      finalFocus={anchor}
+      onKeyDownCapture={onKeyDown}
+    >
+      <div className={styles['head']}>
+        <Avatar name={by} id={colleague?.id ?? null} {...(colleague && { tone: toneOf(colleague.id) })} />
+        <div>
+          <div role="alert">
+            <Popover.Title className={styles['title']}>{title}</Popover.Title>
+          </div>
+          <p className={styles['facts']}>{facts.join(' · ')}</p>
+        </div>
+      </div>
+      <div className={styles['sides']}>
+        <div className={cx(styles['side'], styles['mine'])}>
+          <Side whose={t('order.conflict.mine')} value={wanted('yours')}>
+            <Button ref={mine} variant="primary" size="small" shortcut="M" onClick={onKeepMine}>
+              {t('order.conflict.keepMine')}
+            </Button>
+          </Side>
+        </div>
+        <div className={styles['side']}>
+          <Side whose={t('order.conflict.theirs', { by })} value={wanted('theirs')}>
+            <Button size="small" shortcut="T" onClick={onTakeTheirs}>
+              {t('order.conflict.takeTheirs', { by: shortName(by) })}
+            </Button>
+          </Side>
+        </div>
+      </div>
+      <div className={styles['foot']}>
+        <span>{t(conflict.together.length > 0 ? 'order.conflict.together' : 'order.conflict.merged')}</span>
+        <button type="button" className={styles['history']} onClick={onHistory}>
+          {t('history.open')}
+        </button>
+      </div>
+    </BesidePopup>
   );
 };

@@ -1,15 +1,12 @@
-import { Popover } from '@base-ui/react/popover';
 import type { HandEntry, HandField, Order } from '@werkplan/shared/orders/order.ts';
 import { fieldName, valueText } from '@werkplan/shared/history/history-words.ts';
 import { personKey } from '@werkplan/shared/plan/actor-key.ts';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { signInStateAtom } from '../../account/sign-in-atoms.ts';
-import { cx } from '../../lib/class-names.ts';
 import { useText } from '../../lib/i18n.ts';
 import { momentText } from '../../live/moment-text.ts';
-import popover from '../../ui/popover.module.css';
-import popup from '../../ui/popup.module.css';
+import { BesidePopup } from '../../ui/beside-popup.tsx';
 import { readHeld } from './held-api.ts';
 import { HeldButtons } from './held-buttons.tsx';
 import styles from './held.module.css';
@@ -98,48 +95,38 @@ export const HeldHint = ({ anchor, order, fields, first, onClose, ...pointer }: 
   const { t } = words;
   const names = useNames(order);
   return (
-    <Popover.Root open onOpenChange={(open) => !open && onClose()}>
-      <Popover.Portal>
-        <Popover.Positioner
-          anchor={anchor}
-          className={popup['positioner']}
-          align="start"
-          sideOffset={6}
-          collisionPadding={8}
-        >
-          <Popover.Popup
-            className={cx(popup['popup'], popover['popover'], styles['popover'])}
-            aria-label={t('held.title')}
-            initialFocus={false}
-            finalFocus={false}
-            {...pointer}
-          >
-            {fields.map((field, index) => {
-              const entry = order.byHand[field];
-              return (
-                entry && (
-                  <div key={field} className={styles['one']}>
-                    <div className={styles['head']}>
-                      <p className={styles['title']}>{t('held.title')}</p>
-                      <p className={styles['subject']}>
-                        {t('held.subject', { orderId: order.orderId, field: fieldName(field, words) })}
-                      </p>
-                    </div>
-                    <Held order={order} field={field} entry={entry} names={names.get(field)} />
-                    <HeldButtons
-                      order={order}
-                      field={field}
-                      erp={entry.erp}
-                      {...(index === 0 && { first })}
-                      onStart={onClose}
-                    />
-                  </div>
-                )
-              );
-            })}
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <BesidePopup
+      anchor={anchor}
+      onClose={onClose}
+      className={styles['popover']}
+      aria-label={t('held.title')}
+      initialFocus={false}
+      finalFocus={false}
+      {...pointer}
+    >
+      {fields.map((field, index) => {
+        const entry = order.byHand[field];
+        return (
+          entry && (
+            <div key={field} className={styles['one']}>
+              <div className={styles['head']}>
+                <p className={styles['title']}>{t('held.title')}</p>
+                <p className={styles['subject']}>
+                  {t('held.subject', { orderId: order.orderId, field: fieldName(field, words) })}
+                </p>
+              </div>
+              <Held order={order} field={field} entry={entry} names={names.get(field)} />
+              <HeldButtons
+                order={order}
+                field={field}
+                erp={entry.erp}
+                {...(index === 0 && { first })}
+                onStart={onClose}
+              />
+            </div>
+          )
+        );
+      })}
+    </BesidePopup>
   );
 };

@@ -1,0 +1,29 @@
+import { Popover } from '@base-ui/react/popover';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
+import { cx } from '../lib/class-names.ts';
+import popover from './popover.module.css';
+import popup from './popup.module.css';
+
+interface Props extends ComponentProps<typeof Popover.Popup> {
+  anchor: HTMLElement | RefObject<HTMLElement | null>;
+  open?: boolean;
+  onClose: () => void;
+  className?: string | undefined;
+}
+
+/** What opens under a cell and concerns it alone: nothing else is blocked meanwhile. */
+export const BesidePopup = ({ anchor, open = true, onClose, className, ...content }: Props): ReactNode => (
+  <Popover.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Popover.Portal>
+      <Popover.Positioner
+        anchor={anchor}
+        className={popup['positioner']}
+        align="start"
+        sideOffset={6}
+        collisionPadding={8}
+      >
+        <Popover.Popup className={cx(popup['popup'], popover['popover'], className)} {...content} />
+      </Popover.Positioner>
+    </Popover.Portal>
+  </Popover.Root>
+);
