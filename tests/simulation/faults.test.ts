@@ -24,7 +24,7 @@ const isWell = async (seed: number, aim: Aim): Promise<void> => {
   await run;
 };
 
-it.each(faults)(
+it.each(faults.filter((_, place) => place % volumes.plantedEvery === 0))(
   '$name: caught',
   async ({ name, wiring, aim = {} }) => {
     const { seed: known = 1, by = '' } = caught[name] ?? {};

@@ -7,7 +7,7 @@ const found = [1208, 2077, 2127, 4248, 5021, 30978];
 /** Seeds of a slice each; those above come on top in the short form, too. */
 const seeds = Array.from({ length: volumes.simulationSeeds }, (_, index) => index + 1);
 
-it.each([...seeds, ...found])(
+it.each([...seeds, ...found.slice(-volumes.foundSeeds)])(
   'seed %i: whatever happens, nothing is lost, doubled, or shown otherwise than it is stored',
   async (seed) => {
     const report = await simulate({ seed, operations });

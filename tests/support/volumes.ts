@@ -11,6 +11,10 @@ const of = <Value = number>(volume: Volume<Value>): Value => volume[form];
 export const volumes = {
   /** First seeds of the simulation, 2,500 operations each; those that once failed come on top. */
   simulationSeeds: of({ short: 1, long: 400 }),
+  /** Of the faults planted in the simulation and in the sync engine every so many-th, so that each run still shows that both catch some. */
+  plantedEvery: of({ short: 4, long: 1 }),
+  /** Of the seeds that once failed, the newest so many. */
+  foundSeeds: of({ short: 3, long: 100 }),
   /** Whether the run that caught a planted fault is shown to be well without it, also where its known complaint names the fault. */
   faultsBesideClean: of({ short: false, long: true }),
   /** Whether every live test is played on two nodes, or those whose promise is between nodes. */
@@ -32,7 +36,7 @@ export const volumes = {
   /** For trucks, slots and parts. */
   deliveryRaces: of({ short: 120, long: 1_000 }),
   /** Spoiled requests of each declared call. */
-  mutantsPerCall: of({ short: 4, long: 50 }),
+  mutantsPerCall: of({ short: 3, long: 50 }),
   /** Spoiled requests of each declared call by each kind of caller. */
   mutantsPerCaller: of({ short: 1, long: 10 }),
   /** Spoiled messages of each kind over a socket. */

@@ -99,8 +99,6 @@ const makeHeldOrder = async (plant: Plant): Promise<Order> => {
 };
 
 const makeWebhook = async ({ anna, db }: Plant): Promise<AbuseScene['webhook']> => {
-  // Those of the scenes before: a plant has twenty at most.
-  await db.deleteFrom('webhook').execute();
   const body = { name: 'ERP', url: 'https://erp.werkplan.example/hook', kinds: ['orders' as const] };
   // There are twenty at most: those of scenes long past go.
   await db
