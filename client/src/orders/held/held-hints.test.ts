@@ -2,7 +2,7 @@
 import { fireEvent } from '@testing-library/react';
 import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
 import type { HeldValue } from '@werkplan/shared/orders/held-values.ts';
-import { createElement, createRef, type ReactNode } from 'react';
+import { createElement, createRef, type ReactNode, useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { serveWith, type SentRequest } from '../../testing/fake-server.ts';
@@ -87,6 +87,25 @@ it('tells beside the cell what stands where, by whom, and takes the ERP’s valu
     }),
   );
   await eventually(() => expect(cell('city').textContent).toContain('Bühl-Vimbuch'));
+});
+
+it('tells of the cell that had the keyboard’s focus before its code came', async () => {
+  const Late = (): ReactNode => {
+    const [isThere, setIsThere] = useState(false);
+    const come = createElement('button', { id: 'come', onClick: () => setIsThere(true) });
+    const row = createElement(OrderRow, { id: 7, hall: 1, isFirst: true });
+    return createElement(
+      'div',
+      { ref: grid },
+      come,
+      row,
+      isThere && createElement(HeldHints, { grid, hall: 1 }),
+    );
+  };
+  drawInApp(createElement(Late));
+  cell('city').querySelector<HTMLElement>('[role=button]')?.focus();
+  fireEvent.click(document.getElementById('come') as HTMLElement);
+  await eventually(() => expect(document.body.textContent).toContain('SAP-Abgleich'));
 });
 
 it('marks nothing any more as soon as a value is kept', async () => {

@@ -1,7 +1,7 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { markOf, nearest, numberOf, stopSelector } from '../../lib/dom-contract.ts';
+import { marked, markOf, nearest, numberOf, stopSelector } from '../../lib/dom-contract.ts';
 import { store } from '../../lib/store.ts';
 import { orderAtom } from '../order-atoms.ts';
 import { HeldHint } from './held-hint.tsx';
@@ -77,7 +77,13 @@ const usePlace = (grid: RefObject<HTMLElement | null>, hall: HallId) => {
       element.removeEventListener('keydown', onKeyDown, true);
     };
   }, [grid, hall, later, close, isOpen]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // This code comes once the page is idle: who was there before is told all the same.
+  useEffect(() => {
+    const focused = grid.current?.querySelector(':focus-visible') ?? null;
+    const hovered = grid.current?.querySelector(`${marked('field')}:hover`) ?? null;
+    later(placeAt(focused ?? hovered, hall), focused ? 0 : restMs);
+    return () => clearTimeout(timer.current);
+  }, [grid, hall, later]);
   const stay = useCallback((): void => clearTimeout(timer.current), []);
   const leave = useCallback((): void => later(null, wayMs), [later]);
   return { place, first, close, stay, leave };
