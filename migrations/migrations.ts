@@ -33,6 +33,7 @@ import { up as papers } from './0040-papers.ts';
 import { up as webhooks } from './0041-webhooks.ts';
 import { up as erpIndexes } from './0043-erp-indexes.ts';
 import { up as webhookTurns } from './0044-webhook-turns.ts';
+import { up as pins } from './0045-pins.ts';
 import { up as mailAbout } from './0047-mail-about.ts';
 
 /** In order of their numbers; a migration that ran anywhere is never edited again. */
@@ -71,5 +72,6 @@ export const migrations: Record<string, Migration> = {
   '0041-webhooks': { up: webhooks },
   '0043-erp-indexes': { up: erpIndexes },
   '0044-webhook-turns': { up: webhookTurns },
+  '0045-pins': { up: pins },
   '0047-mail-about': { up: mailAbout },
 };

@@ -17,7 +17,7 @@ interface PlanText {
 }
 
 interface PlanColumn extends PlanText {
-  readonly type: 'text' | 'jsonb';
+  readonly type: 'text' | 'jsonb' | 'boolean';
   /** What those that there are get. */
   readonly empty: string;
 }

@@ -164,10 +164,16 @@ it('takes a card off its truck', async () => {
     'Split',
     'Split with amount …',
     'Unassign',
+    'Pin',
     'Notes',
     'History',
   ]);
-  await page.getByRole('menuitem', { name: 'Unassign', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Pin', exact: true }).click();
+  const pinned = slotOf(page, 'OG-BS 214', 3).getByRole('img', { name: 'Pinned' });
+  await pinned.waitFor();
+  await choose(card, 'Unpin');
+  await pinned.waitFor({ state: 'detached' });
+  await choose(card, 'Unassign');
   await toast(page, 'A shipment Rathaus Gengenbach has been placed back in the shipment list.');
   await card.waitFor({ state: 'detached' });
 });
@@ -237,6 +243,7 @@ it('speaks German to Bernd', async () => {
     'Teilen',
     'Teilen mit Menge …',
     'Zuweisung aufheben',
+    'Anheften',
     'Notizen',
     'Verlauf',
     'Löschen',

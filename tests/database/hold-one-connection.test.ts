@@ -30,7 +30,13 @@ const paint = (color: Truck['color'], more: Partial<WriteRequest<Truck>> = {}): 
     // A question, a day, numbers: each is found out while the streams are held.
     const by = draft.editor('trucks', truck.id)?.by ?? '';
     draft.days([day, laterDay]);
-    draft.insert('deliveries', { date: laterDay, truckId: truck.id, truckDriver: by, startingTime: '05:30' });
+    draft.insert('deliveries', {
+      date: laterDay,
+      truckId: truck.id,
+      truckDriver: by,
+      startingTime: '05:30',
+      isPinned: false,
+    });
     draft.update('trucks', held, { color });
     return replyTruck(truck.id);
   },

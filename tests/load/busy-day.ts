@@ -75,6 +75,7 @@ async function insertRuns(tx: Tx, date: Day, truckIds: readonly number[]): Promi
     date,
     truckDriver: `Fahrer ${index + 1}`,
     startingTime: '06:00',
+    isPinned: false,
   }));
   const made = await tx.insertInto('delivery').values(runs).returning('id').execute();
   return made.map(({ id }) => id);
@@ -160,6 +161,7 @@ async function insertItems(
     ordinalNumberInDelivery: Math.floor(index / deliveryIds.length),
     shipmentId,
     text: null,
+    isPinned: false,
   }));
   await tx.insertInto('deliveryItem').values(items).execute();
 }

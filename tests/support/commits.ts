@@ -76,6 +76,7 @@ export const run: PlanRows['deliveries'] = {
   date: day,
   truckDriver: 'Yilmaz',
   startingTime: '05:30',
+  isPinned: false,
   version: 1,
 };
 export const item: PlanRows['deliveryItems'] = {
@@ -84,6 +85,7 @@ export const item: PlanRows['deliveryItems'] = {
   ordinalNumberInDelivery: 0,
   shipmentId: 1,
   text: null,
+  isPinned: false,
   version: 1,
 };
 export const capacity: PlanRows['hallCapacities'] = {

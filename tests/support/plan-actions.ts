@@ -6,6 +6,8 @@ import {
   addDeliveryEndpoint,
   fillSlotEndpoint,
   moveItemEndpoint,
+  pinDeliveryEndpoint,
+  pinItemEndpoint,
   removeDeliveryEndpoint,
   removeItemEndpoint,
   swapItemsEndpoint,
@@ -161,11 +163,8 @@ export const planActions: Readonly<Record<string, (plant: Plant, scene: PlanScen
       params: { deliveryId: run.id, slot: 4 },
       body: { shipmentIds: [parts[2]?.id ?? 0, parts[0]?.id ?? 0] },
     }),
-  'deliveries.fillSlot: text': async (plant, { run }) =>
-    await plant.anna.call(fillSlotEndpoint, {
-      params: { deliveryId: run.id, slot: 9 },
-      body: { text: '2. Fahrt' },
-    }),
+  'deliveries.fillSlot: text': async ({ anna }, { run: { id } }) =>
+    await anna.call(fillSlotEndpoint, { params: { deliveryId: id, slot: 9 }, body: { text: '2. Fahrt' } }),
   'deliveries.fillSlot: replacing': async (plant, { parts, run, items }) =>
     await plant.anna.call(fillSlotEndpoint, {
       params: { deliveryId: run.id, slot: items[0]?.ordinalNumberInDelivery ?? 0 },
@@ -204,15 +203,17 @@ export const planActions: Readonly<Record<string, (plant: Plant, scene: PlanScen
       params: { id: items[0]?.id ?? 0 },
       body: { withItemId: items[1]?.id ?? 0 },
     }),
+  'deliveryItems.pin': async ({ anna }, { items }) =>
+    await anna.call(pinItemEndpoint, { params: { id: items[0]?.id ?? 0 }, body: { isPinned: true } }),
+  'deliveries.pin': async ({ anna }, { run }) =>
+    await anna.call(pinDeliveryEndpoint, { params: { id: run.id }, body: { isPinned: true } }),
   'deliveries.update': async (plant, { run }) =>
     await plant.anna.call(updateDeliveryEndpoint, {
       params: { id: run.id },
       body: { id: run.id, truckDriver: 'Brandt', startingTime: '06:15', version: run.version },
     }),
-  'deliveries.create': async (plant, { truck }) =>
-    await plant.anna.call(addDeliveryEndpoint, {
-      body: { truckId: truck.id, date: today, startingTime: '13:00' },
-    }),
+  'deliveries.create': async ({ anna }, { truck }) =>
+    await anna.call(addDeliveryEndpoint, { body: { truckId: truck.id, date: today, startingTime: '13:00' } }),
   'deliveries.remove': async (plant, { truck }) =>
     await plant.anna.call(removeDeliveryEndpoint, {
       params: { id: (await runOf(plant, truck.id, tomorrow)).id },

@@ -8,6 +8,7 @@ import { useText } from '../lib/i18n.ts';
 import type { RecentChange } from '../live/recent-changes.ts';
 import type { AnnounceNews } from '../live/use-editor-news.ts';
 import { useFieldEditor } from '../shipments/editing.ts';
+import { PinMark } from '../shipments/pin-mark.tsx';
 import { cardAtom } from '../shipments/shipment-atoms.ts';
 import { notifyEditFailure } from '../trucks/notify-edit-failure.ts';
 import { InlineEdit } from '../ui/inline-edit.tsx';
@@ -115,6 +116,7 @@ export const SlotNote = ({
         className={styles['text']}
         title={text || (mayWrite ? t('delivery.slot.tooltip') : undefined)}
       >
+        {item?.isPinned && <PinMark />}
         {text}
       </span>
     </InlineEdit>

@@ -1,13 +1,14 @@
 import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
 import type { Template } from '@werkplan/shared/routines/template.ts';
 import { isoWeekday } from '@werkplan/shared/values/day.ts';
-import { CalendarDays, CircleMinus, Repeat } from 'lucide-react';
+import { CalendarDays, CircleMinus, Pin, PinOff, Repeat } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
 import { addTemplate, removeTemplate } from '../routines/template-api.ts';
 import { ruleText } from '../routines/template-words.ts';
+import { pinItem } from './pin-api.ts';
 import { type MenuEntry, MenuPopup, type MenuProps } from '../ui/menu-popup.tsx';
 
 interface Props extends Pick<MenuProps, 'trigger'> {
@@ -47,11 +48,22 @@ export const SlotRepeatMenu = ({ trigger, item, text, run, template }: Props): R
     icon: CircleMinus,
     onSelect: () => void removeTemplate(ended).catch(notifyFailure),
   });
+  const pin: MenuEntry = {
+    key: 'pin',
+    label: t(item.isPinned ? 'delivery.unpin' : 'delivery.pin'),
+    icon: item.isPinned ? PinOff : Pin,
+    onSelect: () => void pinItem(item.id),
+  };
   return (
     <MenuPopup
       trigger={trigger}
       heading={template ? ruleText(template, words) : t('routine.repeat')}
-      items={template ? [end(template), all] : [keep(weekday, 1), keep('', 1), keep(weekday, 2), 'rule', all]}
+      items={[
+        ...(template ? [end(template)] : [keep(weekday, 1), keep('', 1), keep(weekday, 2), 'rule' as const]),
+        all,
+        'rule',
+        pin,
+      ]}
     />
   );
 };

@@ -9,6 +9,7 @@ import { cardAtom } from '../shipments/shipment-atoms.ts';
 import { ShipmentCard } from '../shipments/shipment-card.tsx';
 import { isTabStopAtom, slotKey } from './board-stop.ts';
 import { itemAtom } from './delivery-atoms.ts';
+import { onPin } from './pin-api.ts';
 import { PlaceButton } from './place-button.tsx';
 import { onUnassign } from './placing.ts';
 import { SlotNote } from './slot-note.tsx';
@@ -24,9 +25,10 @@ type Content = Place & { isTabStop: boolean };
 
 const PlacedShipment = ({
   shipmentId,
+  isPinned,
   placedBy,
   ...place
-}: Content & { shipmentId: number; placedBy: RecentChange | null }): ReactNode => {
+}: Content & { shipmentId: number; isPinned: boolean; placedBy: RecentChange | null }): ReactNode => {
   const card = useAtomValue(cardAtom(shipmentId));
   const isPlacing = useAtomValue(isSelectingAtom);
   const isDead = card !== null && !isLive(card.shipment, card.order);
@@ -37,6 +39,8 @@ const PlacedShipment = ({
       shipmentId={shipmentId}
       place={slotKey(place.deliveryId, place.slot)}
       onUnassign={onUnassign}
+      onPin={onPin}
+      isPinned={isPinned}
       isTabStop={place.isTabStop}
       placedBy={placedBy}
       {...(button && { end: button })}
@@ -53,7 +57,9 @@ const SlotContent = ({ itemId, ...place }: Content & { itemId: number | null }):
   // Whatever a colleague puts here or takes away: a text being written keeps its editor.
   const [isWriting, setIsWriting] = useState(false);
   if (!isWriting && item && item.shipmentId !== null)
-    return <PlacedShipment {...place} shipmentId={item.shipmentId} placedBy={changed} />;
+    return (
+      <PlacedShipment {...place} shipmentId={item.shipmentId} isPinned={item.isPinned} placedBy={changed} />
+    );
   if (!isWriting && !item && isPlacing) return <PlaceButton {...place} />;
   return (
     <>

@@ -15,6 +15,7 @@ import { useText } from '../lib/i18n.ts';
 import { lastChangeAtom } from '../live/row-atoms.ts';
 import { PresenceMark } from '../presence/presence-mark.tsx';
 import { useToneStyle } from '../presence/use-tone-style.ts';
+import { PinMark } from '../shipments/pin-mark.tsx';
 import { useFieldEditor } from '../shipments/editing.ts';
 import { notifyEditFailure } from '../trucks/notify-edit-failure.ts';
 import { TruckTypeBadge, truckColorClass } from '../trucks/truck-type-badge.tsx';
@@ -147,6 +148,7 @@ export const TruckHeader = memo((props: Props): ReactNode => {
         <h2 className={styles['registration']} title={truck.registration}>
           {truck.registration}
         </h2>
+        {delivery.isPinned && <PinMark />}
         <StartingTime {...props} />
         <span className={styles['buttons']}>
           {mayEdit && (

@@ -2,7 +2,7 @@ import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
 import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Archive, CircleMinus, CopyPlus, Ellipsis, History, Pencil } from 'lucide-react';
+import { Archive, CircleMinus, CopyPlus, Ellipsis, History, Pencil, Pin, PinOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { useText } from '../lib/i18n.ts';
@@ -13,6 +13,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import type { MenuEntry } from '../ui/menu-popup.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { itemsOfDeliveryAtom } from './delivery-atoms.ts';
+import { pinRun } from './pin-api.ts';
 import { addRun, removeRun } from './run-actions.ts';
 
 interface Props {
@@ -44,6 +45,12 @@ export const TruckMenu = ({ delivery, truck }: Props): ReactNode => {
       label: t('delivery.truck.menu.addRun'),
       icon: CopyPlus,
       onSelect: () => void addRun(truck, delivery.date),
+    },
+    {
+      key: 'pin',
+      label: t(delivery.isPinned ? 'delivery.unpin' : 'delivery.pin'),
+      icon: delivery.isPinned ? PinOff : Pin,
+      onSelect: () => void pinRun(delivery),
     },
     {
       key: 'remove',

@@ -41,7 +41,15 @@ const patch = (revision: number): PatchMessage => ({
   actor: { id: 2, name: 'Bernd Krüger' },
   patch: {
     deliveryItems: [
-      { id: revision, deliveryId: 1, ordinalNumberInDelivery: 3, text: 'Kran', shipmentId: null, version: 1 },
+      {
+        id: revision,
+        deliveryId: 1,
+        ordinalNumberInDelivery: 3,
+        text: 'Kran',
+        shipmentId: null,
+        isPinned: false,
+        version: 1,
+      },
     ],
   },
 });

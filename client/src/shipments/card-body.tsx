@@ -10,6 +10,7 @@ import type { CardFacts } from './card-facts.ts';
 import { CardMarks, OrderDate } from './card-marks.tsx';
 import styles from './card-body.module.css';
 import { HallTiles } from './hall-tiles.tsx';
+import { PinMark } from './pin-mark.tsx';
 import { SiteLabel } from '../orders/site-label.tsx';
 import { StateBadge } from './state-badge.tsx';
 
@@ -17,6 +18,7 @@ interface Props {
   card: ListedShipment;
   facts: CardFacts;
   pending: boolean;
+  isPinned?: boolean;
   /** Whether the parts of the card take part in the Tab order now. */
   near: boolean;
   onNotes: () => void;
@@ -26,7 +28,12 @@ interface Props {
   end?: ReactNode;
 }
 
-const NotesIcon = ({ facts, card, onNotes, notesTabIndex }: Omit<Props, 'pending' | 'near'>): ReactNode => {
+const NotesIcon = ({
+  facts,
+  card,
+  onNotes,
+  notesTabIndex,
+}: Omit<Props, 'pending' | 'isPinned' | 'near'>): ReactNode => {
   const { t } = useText();
   const Icon = facts.note ? MessageSquareText : MessageSquare;
   return (
@@ -56,6 +63,7 @@ export const CardBody = memo((props: Props): ReactNode => {
         <span className={styles['site']}>
           <SiteLabel site={order.constructionSite} />
         </span>
+        {props.isPinned && <PinMark />}
         <CardAmount
           shipment={shipment}
           order={order}

@@ -57,6 +57,21 @@ describe('the menu of a card', () => {
     ]);
   });
 
+  it.each([
+    [false, 'delivery.pin'],
+    [true, 'delivery.unpin'],
+  ])('pins it on its truck, or unpins it; a viewer does neither (pinned: %s)', (isPinned, label) => {
+    const toggle = vi.fn<() => void>();
+    const pin = { isPinned, toggle };
+    const entry = menuEntries(cardActions(cardOf(), unassign, true, pin), (key) => key).find(
+      (one) => one !== 'rule' && one.key === 'pin',
+    );
+    expect(entry).toMatchObject({ label });
+    if (entry && entry !== 'rule') entry.onSelect();
+    expect(toggle).toHaveBeenCalledOnce();
+    expect(linesOf(cardActions(cardOf(), unassign, false, pin))).toEqual(['notes', 'history']);
+  });
+
   it.each([0, 1])('does not divide a card of %i kg', (amount) => {
     expect(linesOf(cardActions(cardOf({ amount }), null, true))).toEqual([
       'date',

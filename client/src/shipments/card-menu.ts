@@ -5,6 +5,8 @@ import {
   CornerUpLeft,
   History,
   MessageSquareText,
+  Pin,
+  PinOff,
   Scale,
   Split,
   Trash2,
@@ -18,12 +20,19 @@ import { placeOfShipmentAtom } from './shipment-atoms.ts';
 import type { ShipmentDialog } from './shipment-dialog.tsx';
 import { shipmentDialogAtom } from './shipment-dialogs.tsx';
 
+/** Of a card on a truck. */
+export interface PinAction {
+  readonly isPinned: boolean;
+  readonly toggle: () => void;
+}
+
 /** What a card's menu and its keys do; null = not offered for this card, or to who only looks. */
 export interface CardActions {
   moveToDate: (() => void) | null;
   split: (() => void) | null;
   splitWithAmount: (() => void) | null;
   unassign: (() => void) | null;
+  pin: PinAction | null;
   notes: () => void;
   history: () => void;
   remove: (() => void) | null;
@@ -34,6 +43,7 @@ export const cardActions = (
   card: ListedShipment,
   unassign: (() => void) | null,
   mayChange: boolean,
+  pin: PinAction | null = null,
 ): CardActions => {
   const { shipment, order } = card;
   const open = (kind: ShipmentDialog['kind']) => () =>
@@ -45,6 +55,7 @@ export const cardActions = (
     split: isDivisible ? () => void split(shipment, order) : null,
     splitWithAmount: isDivisible ? open('split') : null,
     unassign: mayChange ? unassign : null,
+    pin: mayChange ? pin : null,
     notes: open('notes'),
     history: () =>
       openHistory(
@@ -76,7 +87,7 @@ export const actionOfKey = (actions: CardActions, key: string): (() => void) | n
 };
 
 export const menuEntries = (actions: CardActions, t: Translate): MenuEntry[] => {
-  const { moveToDate, split: doSplit, splitWithAmount, unassign, notes, history, remove } = actions;
+  const { moveToDate, split: doSplit, splitWithAmount, unassign, pin, notes, history, remove } = actions;
   const entries: (MenuEntry | null)[] = [
     moveToDate && {
       key: 'date',
@@ -105,6 +116,12 @@ export const menuEntries = (actions: CardActions, t: Translate): MenuEntry[] => 
       icon: CornerUpLeft,
       shortcut: 'U',
       onSelect: unassign,
+    },
+    pin && {
+      key: 'pin',
+      label: t(pin.isPinned ? 'delivery.unpin' : 'delivery.pin'),
+      icon: pin.isPinned ? PinOff : Pin,
+      onSelect: pin.toggle,
     },
     { key: 'notes', label: t('shipment.notes'), icon: MessageSquareText, shortcut: 'M', onSelect: notes },
     { key: 'history', label: t('history.open'), icon: History, shortcut: 'V', onSelect: history },

@@ -27,6 +27,9 @@ interface Props {
   place: string | null;
   /** On a truck: takes the card off it. */
   onUnassign: ((shipmentId: number) => void) | null;
+  /** On a truck: pins the card there, or unpins it. */
+  onPin?: (shipmentId: number) => void;
+  isPinned?: boolean;
   /** Whether Tab stops here; the arrows reach every card. */
   isTabStop: boolean;
   /** Who else has just put it here. */
@@ -47,6 +50,8 @@ const Card = ({
   card,
   place,
   onUnassign,
+  onPin,
+  isPinned = false,
   isTabStop,
   placedBy = null,
   end,
@@ -66,8 +71,14 @@ const Card = ({
   const [menuOpen, setMenuOpen] = useState(false);
   const facts = useMemo(() => cardFacts(shipment, order, day), [shipment, order, day]);
   const actions = useMemo(
-    () => cardActions(card, onUnassign && (() => onUnassign(shipment.id)), mayPlace),
-    [card, onUnassign, shipment.id, mayPlace],
+    () =>
+      cardActions(
+        card,
+        onUnassign && (() => onUnassign(shipment.id)),
+        mayPlace,
+        onPin && { isPinned, toggle: () => onPin(shipment.id) },
+      ),
+    [card, onUnassign, onPin, isPinned, shipment.id, mayPlace],
   );
   const name = useCardName(shipment, order, facts);
   const isLive = !facts.isDead;
@@ -125,6 +136,7 @@ const Card = ({
         <CardBody
           card={card}
           facts={facts}
+          isPinned={isPinned}
           pending={pending}
           near={near}
           onNotes={actions.notes}

@@ -3,6 +3,8 @@ import {
   fillSlotEndpoint,
   listDeliveriesEndpoint,
   moveItemEndpoint,
+  pinDeliveryEndpoint,
+  pinItemEndpoint,
   removeDeliveryEndpoint,
   removeItemEndpoint,
   swapItemsEndpoint,
@@ -17,6 +19,7 @@ import {
   unassignItems,
   writeItemText,
 } from '@werkplan/shared/deliveries/item-actions.ts';
+import { pinItem, pinRun } from '@werkplan/shared/deliveries/pin-actions.ts';
 import { addRun, removeRun, updateRun } from '@werkplan/shared/deliveries/run-actions.ts';
 import { fillSlot, moveItem } from '@werkplan/shared/deliveries/slot-actions.ts';
 import { deliveriesTable } from '../tables/tables.ts';
@@ -82,5 +85,13 @@ export const mountDeliveries = (
 
   router.change(moveItemEndpoint, {
     act: (draft, scope, { params: { id }, body }) => moveItem(draft, scope, { id, body }),
+  });
+
+  router.change(pinItemEndpoint, {
+    act: (draft, scope, { params: { id }, body }) => pinItem(draft, scope, { id, ...body }),
+  });
+
+  router.change(pinDeliveryEndpoint, {
+    act: (draft, scope, { params: { id }, body }) => pinRun(draft, scope, { id, ...body }),
   });
 };

@@ -20,6 +20,7 @@ export function makeDemoDeliveries(
       truckId: truck.id,
       truckDriver: hasSubstitute ? random.pick(substitutes) : truck.defaultDriver,
       startingTime: startsLater ? '08:45' : truck.defaultStartingTime,
+      isPinned: false,
       version: 1,
     };
   });

@@ -43,13 +43,25 @@ export class LoadingDay {
     if (slot === undefined || this.isPlaced(shipment)) return;
     this.#placed.add(shipment.id);
     if (counts) this.#room.set(run, this.room(run) - shipment.amount);
-    this.items.push({ deliveryId: run, ordinalNumberInDelivery: slot, shipmentId: shipment.id, text: null });
+    this.items.push({
+      deliveryId: run,
+      ordinalNumberInDelivery: slot,
+      shipmentId: shipment.id,
+      text: null,
+      isPinned: false,
+    });
   }
 
   /** A text, if the slot is free. */
   write(run: number, slot: number, text: string): void {
     if (this.#isTaken(run, slot)) return;
-    this.items.push({ deliveryId: run, ordinalNumberInDelivery: slot, shipmentId: null, text });
+    this.items.push({
+      deliveryId: run,
+      ordinalNumberInDelivery: slot,
+      shipmentId: null,
+      text,
+      isPinned: false,
+    });
   }
 
   #freeSlot(run: number): number | undefined {

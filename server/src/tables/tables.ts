@@ -59,9 +59,15 @@ const shipmentCells = ({ id, amount, order, ...shipment }: Shipment): Record<str
   note: shipment.note,
 });
 
-const itemCells = ({ ordinalNumberInDelivery, text, shipment }: DeliveryItem): Record<string, Cell> => ({
+const itemCells = ({
+  ordinalNumberInDelivery,
+  text,
+  shipment,
+  isPinned,
+}: DeliveryItem): Record<string, Cell> => ({
   slot: ordinalNumberInDelivery,
   text,
+  isPinned,
   ...(shipment && shipmentCells(shipment)),
 });
 
@@ -87,10 +93,14 @@ export const deliveriesTable = ({ deliveries, unassignedShipments }: Deliveries)
     'isCanceled',
     'isDeleted',
     'note',
+    'isRunPinned',
+    'isPinned',
   ],
   rows: [
-    ...deliveries.flatMap(({ id, date, truck, truckDriver, startingTime, deliveryItems }) => {
-      const run = { deliveryId: id, date, registration: truck.registration, truckDriver, startingTime };
+    ...deliveries.flatMap(({ id, date, truck, deliveryItems, isPinned, ...fields }) => {
+      const { truckDriver, startingTime } = fields;
+      const { registration } = truck;
+      const run = { deliveryId: id, date, registration, truckDriver, startingTime, isRunPinned: isPinned };
       return deliveryItems.length === 0
         ? [run]
         : deliveryItems.map((item) => ({ ...run, ...itemCells(item) }));

@@ -100,7 +100,7 @@ export const updateDeliveryEndpoint = declareEndpoint({
       deliveryItems: z.unknown().optional(),
       startingTime: timeOfDaySchema,
     })
-    .partial({ version: true, date: true }),
+    .partial({ version: true, date: true, isPinned: true }),
   answer: deliverySchema,
 });
 
@@ -142,6 +142,7 @@ export const writeItemTextEndpoint = declareEndpoint({
     deliveryId: idSchema.optional(),
     shipment: z.unknown().optional(),
     shipmentId: z.null().optional(),
+    isPinned: z.boolean().optional(),
     text: slotTextSchema.refine((text) => text !== '', 'validation.required'),
     version: versionSchema.optional(),
   }),
@@ -228,4 +229,30 @@ export const moveItemEndpoint = declareEndpoint({
   params: idParams,
   body: moveItemSchema,
   answer: z.array(deliverySchema),
+});
+
+const pinSchema = z.strictObject({ isPinned: z.boolean() });
+
+export const pinItemEndpoint = declareEndpoint({
+  name: 'deliveryItems.pin',
+  method: 'PUT',
+  path: '/api/delivery-items/{id}/pin',
+  access: 'planner',
+  change: true,
+  summary: "Pin a slot's shipment or text, so that proposals leave it where it is, or unpin it",
+  params: idParams,
+  body: pinSchema,
+  answer: deliverySchema,
+});
+
+export const pinDeliveryEndpoint = declareEndpoint({
+  name: 'deliveries.pin',
+  method: 'PUT',
+  path: '/api/deliveries/{id}/pin',
+  access: 'planner',
+  change: true,
+  summary: 'Pin a run, so that proposals leave what lies on it there, or unpin it',
+  params: idParams,
+  body: pinSchema,
+  answer: deliverySchema,
 });

@@ -133,6 +133,7 @@ it.each(seeds)('columns stand in the same order for everyone (seed %d)', (seed) 
       truckId: 1,
       truckDriver: 'Huber',
       startingTime: random.pick(['05:30', '06:00', '06:30', '13:00']),
+      isPinned: false,
       version: 1,
     } satisfies DeliveryRow,
     truck: random.chance(0.1) ? undefined : anyTruck(random),

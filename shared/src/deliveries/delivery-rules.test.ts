@@ -125,6 +125,7 @@ it('columns go by starting time, then registration, then id', () => {
       truckId: 1,
       truckDriver: 'Huber',
       startingTime,
+      isPinned: false,
       version: 1,
     } satisfies DeliveryRow,
     truck: registration === undefined ? undefined : makeTruck('SATTEL', registration),

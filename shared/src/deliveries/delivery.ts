@@ -21,6 +21,8 @@ const deliveryFields = {
   date: daySchema,
   truckDriver: requiredTextSchema(100, 'validation.mandatoryField'),
   startingTime: timeOfDaySchema,
+  /** Proposals leave what lies on the run there (rules/proposals.md#pins). */
+  isPinned: z.boolean(),
   version: versionSchema,
 };
 
@@ -34,6 +36,8 @@ const itemFields = {
   id: idSchema,
   ordinalNumberInDelivery: slotSchema,
   text: z.string().nullable(),
+  /** Proposals leave it where it is (rules/proposals.md#pins). */
+  isPinned: z.boolean(),
   version: versionSchema,
 };
 

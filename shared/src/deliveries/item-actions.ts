@@ -30,7 +30,9 @@ export const writeItemText: Action<WriteItemTextInput, DeliveryItem[]> = (
     kept: ['id', 'deliveryId', 'ordinalNumberInDelivery'],
     version,
   });
-  draft.update('deliveryItems', current, values);
+  // The pin was the shipment's, which goes back to the list.
+  const isPinned = current.isPinned && current.shipmentId === null;
+  draft.update('deliveryItems', current, { ...values, isPinned });
   return replyItems(current.deliveryId);
 };
 
@@ -80,8 +82,8 @@ export const swapItems: Action<SwapItems & { readonly id: number }, Delivery[]> 
   const [{ item: one }, { item: other }] = held;
   for (const item of [one, other]) draft.remove('deliveryItems', item);
   const put = ({ deliveryId, ordinalNumberInDelivery }: DeliveryItemRow, content: DeliveryItemRow): void => {
-    const { shipmentId, text } = content;
-    draft.insert('deliveryItems', { deliveryId, ordinalNumberInDelivery, shipmentId, text });
+    const { shipmentId, text, isPinned } = content;
+    draft.insert('deliveryItems', { deliveryId, ordinalNumberInDelivery, shipmentId, text, isPinned });
   };
   put(one, other);
   put(other, one);

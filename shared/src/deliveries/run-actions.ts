@@ -45,6 +45,7 @@ export const addRun: Action<AddRunInput, Delivery> = (draft, { today }, { truckI
     date,
     truckDriver: truck.defaultDriver,
     startingTime: startingTime ?? truck.defaultStartingTime,
+    isPinned: false,
     truckId,
   });
   // Whoever changes the truck's runs from today on is to notice the day, should nobody have opened it.

@@ -79,6 +79,8 @@ const placeShipments = (
       ordinalNumberInDelivery,
       shipmentId: parts[index]?.shipment.id ?? null,
       text: null,
+      // A pin goes with its card (rules/proposals.md#pins).
+      isPinned: places[index]?.isPinned ?? false,
     });
 };
 
@@ -97,7 +99,13 @@ export const fillSlot: Action<FillSlotInput, Delivery> = (draft, _scope, { deliv
   if (body.text) {
     clearSlot(draft, run, slot);
     const { text } = body;
-    draft.insert('deliveryItems', { deliveryId, ordinalNumberInDelivery: slot, shipmentId: null, text });
+    draft.insert('deliveryItems', {
+      deliveryId,
+      ordinalNumberInDelivery: slot,
+      shipmentId: null,
+      text,
+      isPinned: false,
+    });
   } else {
     placeShipments(draft, run, slot, {
       shipmentIds: body.shipmentIds ?? [body.shipmentId ?? 0],
@@ -126,7 +134,7 @@ export const moveItem: Action<{ readonly id: number; readonly body: MoveItem }, 
   if (to.delivery.date !== from.delivery.date) throw runOfOtherDay(draft, held, to);
   clearSlot(draft, to, slot);
   draft.remove('deliveryItems', item);
-  const { shipmentId, text } = item;
-  draft.insert('deliveryItems', { deliveryId, ordinalNumberInDelivery: slot, shipmentId, text });
+  const { shipmentId, text, isPinned } = item;
+  draft.insert('deliveryItems', { deliveryId, ordinalNumberInDelivery: slot, shipmentId, text, isPinned });
   return replyRuns([item.deliveryId, deliveryId]);
 };

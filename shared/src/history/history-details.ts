@@ -169,6 +169,8 @@ const linesOf: Readonly<Record<string, Lines>> = {
   'shipments.split': splitAmounts,
   'shipments.delete': deletedPart,
   'deliveries.update': edited('deliveries'),
+  'deliveries.pin': () => [],
+  'deliveryItems.pin': () => [],
   'deliveries.create': runDay,
   'deliveries.remove': runDay,
   'trucks.update': edited('trucks'),

@@ -113,6 +113,14 @@ const swapped: Phrase = (done, words) => {
   return words.t('history.did.swapped', { one: one ?? '–', other: other ?? '–' });
 };
 
+const pinned =
+  (entity: 'deliveries' | 'deliveryItems'): Phrase =>
+  (done, words) => {
+    const row = rowOf(done, entity);
+    const what = entity === 'deliveries' ? runName(done) : contentName(row ? labelOf(row) : {}, words);
+    return words.t(newValue(row, 'isPinned') ? 'history.did.pinned' : 'history.did.unpinned', { what });
+  };
+
 const shipmentEdited: Phrase = (done, words) => {
   const row = rowOf(done, 'shipments');
   const site = shipmentName(done);
@@ -204,6 +212,8 @@ const phrases: Readonly<Record<string, Phrase>> = {
   'deliveries.update': (done, words) => edited(runName(done), rowOf(done, 'deliveries'), words),
   'deliveries.create': (done, { t }) => t('history.did.runAdded', { truck: runName(done) }),
   'deliveries.remove': (done, { t }) => t('history.did.runRemoved', { truck: runName(done) }),
+  'deliveries.pin': pinned('deliveries'),
+  'deliveryItems.pin': pinned('deliveryItems'),
   'deliveryItems.writeText': written,
   'deliveryItems.remove': takenOff,
   'deliveryItems.unassign': takenOff,

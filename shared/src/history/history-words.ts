@@ -28,6 +28,7 @@ const names: Readonly<Record<string, MessageKey>> = {
   isDeleted: 'history.field.isDeleted',
   truckDriver: 'delivery.truck.field.driver',
   startingTime: 'delivery.truck.field.startingTime',
+  isPinned: 'history.field.isPinned',
   defaultDriver: 'history.field.defaultDriver',
   defaultStartingTime: 'history.field.defaultStartingTime',
   type: 'delivery.truck.field.type',

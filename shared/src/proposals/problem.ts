@@ -67,7 +67,7 @@ export const siteOf = ({
 }: Pick<Order, 'constructionSite' | 'postCode'>): string =>
   `${constructionSite.trim().toLowerCase()}|${postCode}`;
 
-const isPinned = (row: object): boolean => (row as { isPinned?: boolean }).isPinned === true;
+const isPinned = (row: { readonly isPinned: boolean }): boolean => row.isPinned;
 
 /** Numbers names in the order in which they come. */
 const numbering = () => {

@@ -45,6 +45,7 @@ const writeText = (draft: Draft, template: Template, date: Day): Written | null 
     ordinalNumberInDelivery: slot,
     shipmentId: null,
     text,
+    isPinned: false,
   });
   return { rowId: id, slot, text };
 };
@@ -53,7 +54,7 @@ const writeText = (draft: Draft, template: Template, date: Day): Written | null 
 const writeRun = (draft: Draft, template: Template, date: Day): Written | null => {
   const { truckId, startingTime, truckDriver } = template;
   if (runsOf(draft, truckId, date).some((run) => run.startingTime === startingTime)) return null;
-  const { id } = draft.insert('deliveries', { date, truckId, startingTime, truckDriver });
+  const { id } = draft.insert('deliveries', { date, truckId, startingTime, truckDriver, isPinned: false });
   return { rowId: id, slot: null, text: textOf(template) };
 };
 

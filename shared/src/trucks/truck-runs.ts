@@ -30,6 +30,7 @@ export const addRunOnce = (draft: Draft, truck: Truck, date: Day): void => {
     date,
     truckDriver: truck.defaultDriver,
     startingTime: truck.defaultStartingTime,
+    isPinned: false,
     truckId: truck.id,
   });
 };

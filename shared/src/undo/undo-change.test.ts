@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { removeItem, swapItems, writeItemText } from '../deliveries/item-actions.ts';
+import { pinItem, pinRun } from '../deliveries/pin-actions.ts';
 import { removeRun } from '../deliveries/run-actions.ts';
 import { fillSlot, moveItem } from '../deliveries/slot-actions.ts';
 import { setCapacity } from '../halls/hall-actions.ts';
@@ -64,6 +65,8 @@ const actions: Record<string, (log: PlanLog) => number> = {
     }),
   'deliveryItems.move': (log) =>
     log.act('Anna', 'deliveryItems.move', moveItem, { id: 91, body: { deliveryId: 51, slot: 9 } }),
+  'deliveryItems.pin': (log) => log.act('Anna', 'deliveryItems.pin', pinItem, { id: 91, isPinned: true }),
+  'deliveries.pin': (log) => log.act('Anna', 'deliveries.pin', pinRun, { id: 51, isPinned: true }),
   'deliveryItems.remove': (log) => log.act('Anna', 'deliveryItems.remove', removeItem, { id: 91 }),
   'deliveryItems.swap': (log) => log.act('Anna', 'deliveryItems.swap', swapItems, { id: 91, withItemId: 92 }),
   'deliveryItems.writeText': (log) =>

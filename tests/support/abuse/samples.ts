@@ -164,6 +164,7 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   'deliveries.create': ({ truck }) => ({
     body: { truckId: truck.id, date: '2026-12-01', startingTime: '06:00' },
   }),
+  'deliveries.pin': ({ run }) => withId(run.id, { isPinned: true }),
   'deliveries.remove': ({ emptyRun }) => withId(emptyRun.id),
   'deliveryItems.writeText': ({ textItem }) => withId(textItem, { text: 'Spacers', version: 1 }),
   'deliveryItems.remove': ({ placedItem }) => withId(placedItem),
@@ -172,6 +173,7 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   }),
   'deliveryItems.swap': ({ textItem, placedItem }) => withId(textItem, { withItemId: placedItem }),
   'deliveryItems.move': ({ textItem, run }) => withId(textItem, { deliveryId: run.id, slot: 17, version: 1 }),
+  'deliveryItems.pin': ({ textItem }) => withId(textItem, { isPinned: true }),
   'displays.pair': () => ({ body: {} }),
   'displays.add': ({ displayCode }) => ({ body: { code: displayCode, name: 'Halle 2' } }),
   'displays.remove': ({ display }) => withId(display),

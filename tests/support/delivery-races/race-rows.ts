@@ -146,6 +146,7 @@ const insertRuns = async (
         date: at(days, index),
         truckDriver: 'Yilmaz',
         startingTime,
+        isPinned: false,
       })),
     )
     .returningAll()
@@ -166,6 +167,7 @@ const put = async (
         ordinalNumberInDelivery: slot,
         shipmentId: typeof content === 'string' ? null : at(content, index).id,
         text: typeof content === 'string' ? content : null,
+        isPinned: false,
       })),
     )
     .returningAll()

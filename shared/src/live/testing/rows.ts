@@ -70,11 +70,18 @@ export const aTruck = (given: Partial<Truck> & Pick<Truck, 'id'>): Truck => ({
 
 export const aDelivery = (
   given: Partial<DeliveryRow> & Pick<DeliveryRow, 'id' | 'date' | 'truckId'>,
-): DeliveryRow => ({ truckDriver: 'Yılmaz', startingTime: '05:30', version: 1, ...given });
+): DeliveryRow => ({ truckDriver: 'Yılmaz', startingTime: '05:30', isPinned: false, version: 1, ...given });
 
 export const anItem = (
   given: Partial<DeliveryItemRow> & Pick<DeliveryItemRow, 'id' | 'deliveryId'>,
-): DeliveryItemRow => ({ ordinalNumberInDelivery: 0, text: null, shipmentId: null, version: 1, ...given });
+): DeliveryItemRow => ({
+  ordinalNumberInDelivery: 0,
+  text: null,
+  shipmentId: null,
+  isPinned: false,
+  version: 1,
+  ...given,
+});
 
 export const aCapacity = (
   given: Partial<HallCapacity> & Pick<HallCapacity, 'id' | 'hallId'>,

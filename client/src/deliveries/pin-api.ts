@@ -1,0 +1,39 @@
+import { pinDeliveryEndpoint, pinItemEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import * as pinActions from '@werkplan/shared/deliveries/pin-actions.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { store } from '../lib/store.ts';
+import { predictWith } from '../live/predict.ts';
+import { sendMutation } from '../live/send-mutation.ts';
+import { placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
+import { itemNow, seenItem, storedItem } from './own-items.ts';
+
+/** Pins what the item holds, or unpins it. */
+export const pinItem = async (itemId: number): Promise<void> => {
+  try {
+    const seen = seenItem(itemId);
+    const body = { isPinned: !seen.isPinned };
+    const prediction = predictWith(pinActions.pinItem, (state) => ({ id: itemNow(state, seen).id, ...body }));
+    const parts = async () => ({ params: { id: (await storedItem(seen)).id }, body });
+    await sendMutation(pinItemEndpoint, parts, prediction);
+  } catch (error) {
+    notifyFailure(error);
+  }
+};
+
+/** Pins the card on its truck, or unpins it. */
+export const onPin = (shipmentId: number): void => {
+  const place = store.get(placeOfShipmentAtom(shipmentId));
+  if (place) void pinItem(place.itemId);
+};
+
+/** Pins the run, or unpins it. */
+export const pinRun = async ({ id, isPinned }: DeliveryRow): Promise<void> => {
+  const body = { isPinned: !isPinned };
+  try {
+    const prediction = predictWith(pinActions.pinRun, { id, ...body });
+    await sendMutation(pinDeliveryEndpoint, { params: { id }, body }, prediction);
+  } catch (error) {
+    notifyFailure(error);
+  }
+};

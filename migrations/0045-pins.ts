@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely';
+import { addPlanColumn } from './functions/add-plan-text.ts';
+
+/** Cards, texts and runs can be pinned; those there are aren't. */
+export const up = async (db: Kysely<never>): Promise<void> => {
+  const pin = { column: 'is_pinned', field: 'isPinned', type: 'boolean', empty: 'false' } as const;
+  await addPlanColumn(db, { ...pin, table: 'delivery', kind: 'deliveries' });
+  await addPlanColumn(db, { ...pin, table: 'delivery_item', kind: 'deliveryItems' });
+};
