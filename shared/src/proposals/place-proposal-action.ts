@@ -91,6 +91,7 @@ export const placeProposal: Action<PlaceProposalInput, Delivery[]> = (
           ordinalNumberInDelivery: slot,
           shipmentId: id,
           text: null,
+          isPinned: false,
         });
         reached.push(deliveryId);
       };

@@ -38,6 +38,7 @@ export const randomDay = (seed: number, { shipments, runs, fill, placed = 0 }: S
     deliveries.set(id, {
       id,
       date,
+      isPinned: false,
       truckId: id,
       truckDriver: 'Nowak',
       startingTime: pick(starts),
@@ -95,6 +96,7 @@ export const randomDay = (seed: number, { shipments, runs, fill, placed = 0 }: S
       shipmentId: id,
       text: null,
       ordinalNumberInDelivery: slot,
+      isPinned: false,
       version: 1,
     });
     load.set(run, after);
