@@ -1,4 +1,8 @@
-import { addDeliveryEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import {
+  addDeliveryEndpoint,
+  pinDeliveryEndpoint,
+  pinItemEndpoint,
+} from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { tableTypes } from '@werkplan/shared/http/table-query.ts';
 import { orderSchema } from '@werkplan/shared/orders/order.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
@@ -43,7 +47,9 @@ beforeAll(async () => {
   const run = await runOf(plant, truck.id);
   const [part] = await partsOf(plant, order.id);
   await fill(plant.anna, run.id, 3, part?.id ?? 0);
-  await fill(plant.anna, run.id, 5, '@Kran');
+  const text = await fill(plant.anna, run.id, 5, '@Kran');
+  await plant.anna.call(pinItemEndpoint, { params: { id: text }, body: { isPinned: true } });
+  await plant.anna.call(pinDeliveryEndpoint, { params: { id: run.id }, body: { isPinned: true } });
   await plant.anna.call(addDeliveryEndpoint, {
     body: { truckId: truck.id, date: today, startingTime: '13:00' },
   });
@@ -87,7 +93,7 @@ it('deliveries have a line for each taken slot, each empty run and each shipment
   );
   expect(names).toBe(
     'deliveryId;date;registration;truckDriver;startingTime;slot;text;shipmentId;amount;orderId;constructionSite;' +
-      'postCode;city;splitNumber;totalNumberOfSplits;shipmentDate;isCanceled;isDeleted;note',
+      'postCode;city;splitNumber;totalNumberOfSplits;shipmentDate;isCanceled;isDeleted;note;isRunPinned;isPinned',
   );
   const starts = lines.map((line) => line.replace(/^\d+/, 'N').split(';').slice(0, 7).join(';'));
   expect(starts).toEqual([
@@ -95,6 +101,12 @@ it('deliveries have a line for each taken slot, each empty run and each shipment
     `N;${today};OG-BS 214;Yilmaz;05:30;5;'@Kran`,
     `N;${today};OG-BS 214;Yilmaz;13:00;;`,
     ';;;;;;',
+  ]);
+  expect(lines.map((line) => line.split(';').slice(-2))).toEqual([
+    ['true', 'false'],
+    ['true', 'true'],
+    ['false', ''],
+    ['', ''],
   ]);
   expect(lines[3]).toContain(';301000;');
 });

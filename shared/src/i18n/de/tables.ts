@@ -35,6 +35,8 @@ export const texts: Translated<typeof english> = {
   'table.totalNumberOfSplits': 'Teile',
   'table.shipmentDate': 'Tag der Sendung',
   'table.isDeleted': 'Gelöscht',
+  'table.isRunPinned': 'Tour angeheftet',
+  'table.isPinned': 'Angeheftet',
   'table.at': 'Zeitpunkt',
   'table.event': 'Ereignis',
   'table.outcome': 'Ergebnis',

@@ -33,6 +33,8 @@ export const texts = {
   'table.totalNumberOfSplits': 'Parts',
   'table.shipmentDate': 'Day of the shipment',
   'table.isDeleted': 'Deleted',
+  'table.isRunPinned': 'Run pinned',
+  'table.isPinned': 'Pinned',
   'table.at': 'Time',
   'table.event': 'Event',
   'table.outcome': 'Outcome',
