@@ -116,7 +116,11 @@ export const SlotNote = ({
         className={styles['text']}
         title={text || (mayWrite ? t('delivery.slot.tooltip') : undefined)}
       >
-        {item?.isPinned && <PinMark />}
+        {item?.isPinned && (
+          <span className={styles['pin']}>
+            <PinMark />
+          </span>
+        )}
         {text}
       </span>
     </InlineEdit>

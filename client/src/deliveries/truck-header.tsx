@@ -144,11 +144,15 @@ export const TruckHeader = memo((props: Props): ReactNode => {
       style={tone}
       data-over={overage(load, truck.capacity) > 0 || undefined}
     >
-      <div className={styles['line']}>
+      <div className={cx(styles['line'], delivery.isPinned && styles['pinned'])}>
         <h2 className={styles['registration']} title={truck.registration}>
           {truck.registration}
         </h2>
-        {delivery.isPinned && <PinMark />}
+        {delivery.isPinned && (
+          <span className={styles['pin']}>
+            <PinMark />
+          </span>
+        )}
         <StartingTime {...props} />
         <span className={styles['buttons']}>
           {mayEdit && (
