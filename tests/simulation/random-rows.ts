@@ -57,12 +57,15 @@ const makers: { readonly [Kind in RowKind]: (random: Random) => Partial<PlanRows
     color: random.pick(truckColors),
     status: random.pick(['ACTIVE', 'INACTIVE']),
   }),
-  deliveries: (random) => ({
-    date: random.pick(days),
-    truckDriver: random.pick(words),
-    startingTime: random.pick(times),
-  }),
-  deliveryItems: (random) => ({ ordinalNumberInDelivery: random.below(20) }),
+  // Pins follow from what else is drawn: seeds that were found before there were pins stay what they are.
+  deliveries: (random) => {
+    const [date, truckDriver, startingTime] = [random.pick(days), random.pick(words), random.pick(times)];
+    return { date, truckDriver, startingTime, isPinned: startingTime === times[0] };
+  },
+  deliveryItems: (random) => {
+    const ordinalNumberInDelivery = random.below(20);
+    return { ordinalNumberInDelivery, isPinned: ordinalNumberInDelivery % 4 === 0 };
+  },
   hallCapacities: (random) => ({ maxCapacity: random.below(90_000), reason: random.pick(words) }),
   calendarEntries: (random) => {
     const day = random.pick(days);
