@@ -89,10 +89,19 @@ const runs: Kind = {
   schema: deliveryRowSchema,
   editable: editableDeliveryFields,
   kept: ['id', 'date', 'truckId'],
-  fresh: () => ({ id: 1, truckId: 1, date: today, truckDriver: 'Yilmaz', startingTime: '06:00', version: 1 }),
+  fresh: () => ({
+    id: 1,
+    truckId: 1,
+    date: today,
+    truckDriver: 'Yilmaz',
+    startingTime: '06:00',
+    isPinned: false,
+    version: 1,
+  }),
   valueOf: (random, field) =>
     field === 'startingTime' ? random.pick(['06:00', '07:00', '08:30']) : few(random),
-  elsewhere: (_, row) => row,
+  // Whoever saves a run as it was read neither pins nor unpins it.
+  elsewhere: (_, row) => ({ ...row, isPinned: row['isPinned'] !== true }),
 };
 const trucks: Kind = {
   ...free,
