@@ -36,7 +36,7 @@ export const volumes = {
   /** For trucks, slots and parts. */
   deliveryRaces: of({ short: 120, long: 1_000 }),
   /** Spoiled requests of each declared call. */
-  mutantsPerCall: of({ short: 3, long: 50 }),
+  mutantsPerCall: of({ short: 4, long: 50 }),
   /** Spoiled requests of each declared call by each kind of caller. */
   mutantsPerCaller: of({ short: 1, long: 10 }),
   /** Spoiled messages of each kind over a socket. */

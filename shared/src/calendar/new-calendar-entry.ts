@@ -2,12 +2,9 @@ import { z } from 'zod';
 import { hallIdSchema } from '../halls/hall.ts';
 import { daySchema } from '../values/day.ts';
 import { kilogramsSchema } from '../values/kilograms.ts';
+import { requiredTextSchema } from '../values/text.ts';
 
-const nameSchema = z
-  .string('validation.requiredField')
-  .trim()
-  .min(1, 'validation.requiredField')
-  .max(60, 'validation.tooLong');
+const nameSchema = requiredTextSchema(60, 'validation.requiredField');
 
 /** A closure, or an extra day with the capacities of its halls, kg; a hall that isn't named has its usual one. */
 export const newCalendarEntrySchema = z.discriminatedUnion('kind', [

@@ -3,6 +3,7 @@ import { dayStates } from '../calendar/calendar-entry.ts';
 import { daySchema } from '../values/day.ts';
 import { idSchema, versionSchema } from '../values/identifier.ts';
 import { kilogramsSchema } from '../values/kilograms.ts';
+import { textSchema } from '../values/text.ts';
 
 /** Exactly three halls (rules/halls.md#three-halls). */
 export const hallIds = [1, 2, 3] as const;
@@ -12,7 +13,7 @@ export const defaultHallId: HallId = 1;
 export const hallIdSchema = z.literal(hallIds, 'validation.invalidFormat');
 
 /** Why a capacity is another: 'Wartung'; empty where nobody gave a reason. */
-export const capacityReasonSchema = z.string('validation.invalidFormat').trim().max(60, 'validation.tooLong');
+export const capacityReasonSchema = textSchema(60);
 
 /** A hall's capacity in kg: the default from `day` on, or that of the one `day` (0 = closed). */
 export const hallCapacitySchema = z

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { textSchema } from '../values/text.ts';
 
 /** Of whom the plant wants a second step at sign-in (rules/account.md#plant-settings). */
 export const secondStepChoices = ['none', 'admins', 'all'] as const;
 
-const nameSchema = z.string('validation.requiredField').trim().max(60, 'validation.tooLong');
+const nameSchema = textSchema(60);
 const percentSchema = z
   .int('validation.invalidFormat')
   .min(1, 'validation.invalidFormat')

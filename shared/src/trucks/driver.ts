@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { idSchema } from '../values/identifier.ts';
+import { requiredTextSchema, textSchema } from '../values/text.ts';
 
 /** 'Anna  Kern' is written 'Anna Kern'. */
-const nameSchema = z
-  .string('validation.mandatoryField')
-  .transform((name) => name.trim().replaceAll(/\s+/g, ' '))
-  .pipe(z.string().min(1, 'validation.mandatoryField').max(100, 'validation.tooLong'));
-const phoneSchema = z.string('validation.requiredField').trim().max(40, 'validation.tooLong');
+const nameSchema = requiredTextSchema(100, 'validation.mandatoryField').overwrite((name) =>
+  name.replaceAll(/\s+/g, ' '),
+);
+const phoneSchema = textSchema(40);
 const truckIdSchema = idSchema.nullable();
 
 /** Who drives for the plant (rules/routines.md#drivers). */

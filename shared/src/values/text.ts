@@ -22,7 +22,10 @@ export const textSchema = (max: number, form: { lines?: boolean } = {}) =>
 /** The same, but blank is refused with `message`. */
 export const requiredTextSchema = (
   max: number,
-  message: 'validation.required' | 'validation.mandatoryField' = 'validation.required',
+  message:
+    | 'validation.required'
+    | 'validation.requiredField'
+    | 'validation.mandatoryField' = 'validation.required',
 ) => textSchema(max).refine((text) => text !== '', message);
 
 /** What nobody sees, or what turns the order of what is seen: bidi and zero-width characters, fillers, soft hyphens. */
