@@ -19,8 +19,6 @@ export const texts: Translated<typeof english> = {
   'validation.unseenCharacters': 'Darin sind Zeichen, die man nicht sieht. Bitte neu eintippen.',
   'validation.emailTaken': 'Mit dieser E-Mail gibt es schon ein Konto.',
   'validation.nameTaken': 'So heißt hier schon jemand. Bitte etwas dazuschreiben, zum Beispiel „(Halle 2)“.',
-  'validation.webhookAddress':
-    'Bitte eine https-Adresse, die aus dem Internet zu erreichen ist. Adressen im eigenen Netz lässt WEBHOOK_ALLOW zu.',
   'validation.readOnlyField': 'Dieses Feld wird über einen eigenen Aufruf geändert.',
   'validation.unknownField': 'Unbekanntes Feld',
   'common.edit.success': 'Die Änderungen sind gespeichert. {{content}}',

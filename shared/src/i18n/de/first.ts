@@ -1,5 +1,6 @@
 import type { texts as english } from '../en/first.ts';
 import type { Translated } from '../translated.ts';
+import { texts as planErrors } from './plan-errors.ts';
 import { texts as board } from './board.ts';
 import { texts as dashboard } from './dashboard.ts';
 import { texts as delivery } from './delivery.ts';
@@ -11,6 +12,7 @@ import { texts as truck } from './truck.ts';
 import { texts as undo } from './undo.ts';
 
 export const texts: Translated<typeof english> = {
+  ...planErrors,
   ...board,
   ...dashboard,
   ...delivery,

@@ -1,5 +1,6 @@
 import type { texts as english } from '../en/later.ts';
 import type { Translated } from '../translated.ts';
+import { texts as hallCapacity } from './hall-capacity.ts';
 import { texts as calendar } from './calendar.ts';
 import { texts as conflict } from './conflict.ts';
 import { texts as driver } from './driver.ts';
@@ -19,6 +20,7 @@ import { texts as tokens } from './tokens.ts';
 import { texts as webhooks } from './webhooks.ts';
 
 export const texts: Translated<typeof english> = {
+  ...hallCapacity,
   ...calendar,
   ...conflict,
   ...driver,

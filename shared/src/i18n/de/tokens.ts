@@ -41,4 +41,5 @@ export const texts: Translated<typeof english> = {
     'Wer Ihr altes Passwort kannte, kann damit auch einen Token angelegt haben. Widerrufen Sie, was Sie nicht mehr brauchen oder nicht kennen.',
   'settings.tokens.keepAll': 'Alle behalten',
   'settings.tokens.all': 'Alle',
+  'error.TOO_MANY_TOKENS': 'Sie haben schon {{most}} Tokens. Bitte zuerst einen widerrufen.',
 };

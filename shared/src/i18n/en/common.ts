@@ -17,8 +17,6 @@ export const texts = {
   'validation.emailTaken': 'There is an account with this e-mail already.',
   'validation.nameTaken':
     'Somebody here has this name already. Please add something to it, such as “(Hall 2)”.',
-  'validation.webhookAddress':
-    'Please enter an https address that can be reached from the internet. WEBHOOK_ALLOW lets in those of your own network.',
   'validation.readOnlyField': 'This field has its own call and cannot be changed here.',
   'validation.unknownField': 'Unknown field',
   'common.edit.success': 'Your changes have been saved. {{content}}',

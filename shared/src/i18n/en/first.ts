@@ -1,3 +1,4 @@
+import { texts as planErrors } from './plan-errors.ts';
 import { texts as board } from './board.ts';
 import { texts as dashboard } from './dashboard.ts';
 import { texts as delivery } from './delivery.ts';
@@ -10,6 +11,7 @@ import { texts as undo } from './undo.ts';
 
 /** What a page of the plan may need at once, besides the base. */
 export const texts = {
+  ...planErrors,
   ...board,
   ...dashboard,
   ...delivery,

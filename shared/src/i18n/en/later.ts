@@ -1,3 +1,4 @@
+import { texts as hallCapacity } from './hall-capacity.ts';
 import { texts as calendar } from './calendar.ts';
 import { texts as conflict } from './conflict.ts';
 import { texts as driver } from './driver.ts';
@@ -18,6 +19,7 @@ import { texts as webhooks } from './webhooks.ts';
 
 /** What only parts use that are opened: they come together with the first of them, or when the page is at rest. */
 export const texts = {
+  ...hallCapacity,
   ...calendar,
   ...conflict,
   ...driver,

@@ -37,4 +37,5 @@ export const texts = {
     'Whoever knew your old password may also have made a token with it. Revoke what you no longer need or do not know.',
   'settings.tokens.keepAll': 'Keep all',
   'settings.tokens.all': 'All',
+  'error.TOO_MANY_TOKENS': 'You have {{most}} tokens already. Please revoke one first.',
 } as const satisfies Record<string, string>;

@@ -1,0 +1,17 @@
+export const texts = {
+  'hall.capacity.title': 'Capacity hall {{id}}',
+  'hall.capacity.validity': 'Valid',
+  'hall.capacity.onlyDay': 'only {{day}}',
+  'hall.capacity.fromDay': 'from {{day}} on as the default',
+  'hall.capacity.reason': 'Reason',
+  'hall.capacity.coming': 'Exceptions to come',
+  'hall.capacity.comingDay': '{{day}}: {{capacity}} instead of {{instead}}',
+  'hall.capacity.remove': 'Remove the exception {{day}}',
+  'hall.capacity.removed': 'Hall {{id}}: the exception {{day}} is removed.',
+  'hall.capacity.from': 'from {{day}}',
+  'hall.capacity.save': 'Save',
+  'hall.capacity.closed': '0 kg: the hall is closed.',
+  'hall.capacity.dayStays': 'This day keeps its own {{capacity}}.',
+  'hall.capacity.savedDay': 'Hall {{id}} has a capacity of {{capacity}} on {{day}}.',
+  'hall.capacity.savedFrom': 'Hall {{id}} has a capacity of {{capacity}} from {{day}} on.',
+} as const satisfies Record<string, string>;
