@@ -27,6 +27,8 @@ export const volumes = {
   engineEvents: of({ short: 60_000, long: 4_000_000 }),
   /** Actions whose every field the history has to name the right planner for. */
   historyActions: of({ short: 200, long: 1_000 }),
+  /** Days of 25 shipments and 5 runs that HiGHS solves to the end. */
+  smallDays: of<readonly number[]>({ short: [3], long: Array.from({ length: 50 }, (_, index) => index + 1) }),
   /** Moments of a random history that three days are read at. */
   pastMoments: of({ short: 60, long: 2_000 }),
   /** Random three-way merges. */

@@ -15,6 +15,7 @@ import { sizing } from './sizing.ts';
 import { storm } from './storm.ts';
 import { flatOut, steadyDay } from './hot-day.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { proposals } from './proposals.ts';
 import { twoServers } from './two-servers.ts';
 import { walls } from './walls.ts';
 import { whereTimeGoes } from './where-time-goes.ts';
@@ -38,6 +39,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   sockets: idleSockets,
   walls,
   flood,
+  proposals,
   // Last: they fill the log and the plan.
   history,
   periods,

@@ -1,0 +1,109 @@
+import { problemOf } from '@werkplan/shared/proposals/problem.ts';
+import { propose, solve } from '@werkplan/shared/proposals/propose.ts';
+import { firstFitDecreasing, greedy } from '@werkplan/shared/proposals/search.ts';
+import { randomDay, type RandomDay } from '@werkplan/shared/proposals/testing/random-day.ts';
+import type { Assignment } from '@werkplan/shared/proposals/assignment.ts';
+import { optimumOf } from '../../support/optimum.ts';
+import { aimAtMost, aimAtMostTimes, compared, type Figure, single } from '../figures.ts';
+import { sampleNoise } from '../noise.ts';
+import type { Stage } from '../stage.ts';
+import { percentile } from '../stats.ts';
+
+const big = { shipments: 400, runs: 40, fill: 0.95, placed: 0.1 };
+const small = { shipments: 25, runs: 5, fill: 0.9 };
+
+const timed = <T>(work: () => T): { ms: number; answer: T } => {
+  const began = performance.now();
+  const answer = work();
+  return { ms: performance.now() - began, answer };
+};
+
+/** Kg that stay in the list. */
+const waitingKg = ({ problem, roomOf }: Assignment): number =>
+  problem.stops.reduce(
+    (sum, { shipment }, place) => sum + ((roomOf[place] as number) < 0 ? shipment.amount : 0),
+    0,
+  );
+
+/** How many runs go to a site or an area, summed up over all of them. */
+const pairsOf = ({ problem, roomOf }: Assignment): number => {
+  const pairs = new Set<string>();
+  for (const [place, { site, area }] of problem.stops.entries()) {
+    const room = roomOf[place] as number;
+    if (room < 0) continue;
+    pairs.add(`site ${site} ${room}`).add(`area ${area} ${room}`);
+  }
+  return pairs.size;
+};
+
+/** Capacities or slots that a proposal goes over, and moves of what stands. */
+const violationsOf = ({ day, trucks }: RandomDay, { moves }: ReturnType<typeof propose>): number => {
+  const kg = new Map<number, number>();
+  const taken = new Set<string>();
+  let violations = 0;
+  for (const { deliveryId, ordinalNumberInDelivery, shipmentId } of day.deliveryItems.values()) {
+    kg.set(deliveryId, (kg.get(deliveryId) ?? 0) + (day.shipments.get(shipmentId ?? 0)?.amount ?? 0));
+    taken.add(`${deliveryId}/${ordinalNumberInDelivery}`);
+  }
+  for (const move of moves) {
+    const place = `${move.deliveryId}/${move.slot}`;
+    if (taken.has(place) || move.slot > 19 || move.expectedItemId !== null) violations += 1;
+    taken.add(place);
+    kg.set(move.deliveryId, (kg.get(move.deliveryId) ?? 0) + move.kg);
+  }
+  for (const [id, load] of kg) if (load > (trucks.get(id)?.capacity ?? 0)) violations += 1;
+  return violations;
+};
+
+/** Proposals for random days: how soon, how good beside greedy, and beside the best there is. No server takes part. */
+export async function proposals({ quick }: Stage): Promise<Figure[]> {
+  const [first, final, pairs, greedyPairs]: [number[], number[], number[], number[]] = [[], [], [], []];
+  let [violations, worse, lighter] = [0, 0, 0];
+  const days = quick ? 10 : 100;
+  for (let seed = 1; seed <= days; seed += 1) {
+    if (seed % 5 === 1) sampleNoise();
+    const random = randomDay(seed, big);
+    const problem = problemOf(random.day, random.trucks);
+    first.push(timed(() => propose(random.day, random.trucks, { seed: 1, effort: 'first' })).ms);
+    const { ms, answer } = timed(() => propose(random.day, random.trucks, { seed: 1, effort: 'final' }));
+    final.push(ms);
+    violations += violationsOf(random, answer);
+    const [start, fit, found] = [greedy(problem), firstFitDecreasing(problem), solve(problem, 1, 'final')];
+    if (found.cost > Math.min(start.cost, fit.cost)) worse += 1;
+    if (waitingKg(found) > Math.min(waitingKg(start), waitingKg(fit))) lighter += 1;
+    pairs.push(pairsOf(found));
+    greedyPairs.push(pairsOf(start));
+  }
+  const gaps: number[] = [];
+  for (let seed = 1; seed <= days / 2; seed += 1) {
+    const { day, trucks } = randomDay(seed, small);
+    const problem = problemOf(day, trucks);
+    const optimum = await optimumOf(problem, 30);
+    if (optimum !== null) gaps.push((solve(problem, 1, 'final').cost / optimum - 1) * 100);
+  }
+  const mean = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0) / all.length;
+  return [
+    single(
+      `a first proposal for 400 shipments, 40 runs (${days} days), p95`,
+      'ms',
+      [percentile(first, 0.95)],
+      aimAtMost(300, 'ms'),
+    ),
+    single('the final one, slowest', 'ms', [Math.max(...final)], aimAtMost(2_500, 'ms')),
+    single('capacities, slots and standing cards violated', '', [violations], aimAtMost(0, '')),
+    single('days worse than greedy or first fit decreasing', '', [worse], aimAtMost(0, '')),
+    single('days on which they place more kilograms', '', [lighter], aimAtMost(0, '')),
+    compared(
+      'runs a site or area, summed up; beside: greedy',
+      '',
+      { werkplan: pairs, baseline: greedyPairs },
+      aimAtMostTimes(0.9),
+    ),
+    single(
+      `above the proven optimum, ${gaps.length} days of 25 shipments, mean`,
+      '%',
+      [mean(gaps)],
+      aimAtMost(2, '%'),
+    ),
+  ];
+}
