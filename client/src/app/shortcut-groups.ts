@@ -82,6 +82,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ['shortcuts.search', '/'],
     ['shortcuts.walk', '↑ ↓ ← →'],
     ['shortcuts.select', 'space Enter'],
+    ['shipment.suggestions', 'F'],
     ['shortcuts.freeSlot', 'P'],
     ['shortcuts.placeHere', 'Enter'],
     ['shortcuts.pickUp', 'X'],

@@ -4,6 +4,7 @@ import { weakAtomFamily } from '../live/atom-family.ts';
 import { draggedCardsAtom } from '../shipments/dragged.ts';
 import { selectionAtom } from '../shipments/selection.ts';
 import { shipmentAtom } from '../shipments/shipment-atoms.ts';
+import { isChosenRunAtom, suggestingAtom } from '../shipments/suggesting.ts';
 import { loadOfDeliveryAtom, truckOfDeliveryAtom } from './delivery-atoms.ts';
 
 /** The cards that will be placed next: those in the hand, else the selected. */
@@ -12,13 +13,17 @@ const nextCardsAtom = atom((get) => {
   return dragged.length > 0 ? dragged : get(selectionAtom);
 });
 
-/** Kg that the cards to be placed would add to the run; those already on it add nothing. 0 while nothing is selected. */
+/**
+ * Kg that the cards to be placed would add to the run; those already on it add nothing. 0 while nothing is selected,
+ * and on all runs but the one that is suggested while suggestions are looked at.
+ */
 export const addedLoadAtom = weakAtomFamily((deliveryId: number) =>
-  atom((get) =>
-    get(nextCardsAtom)
+  atom((get) => {
+    if (get(suggestingAtom) && !get(isChosenRunAtom(deliveryId))) return 0;
+    return get(nextCardsAtom)
       .filter(({ place }) => place === null || !place.startsWith(`${deliveryId}:`))
-      .reduce((sum, { id }) => sum + (get(shipmentAtom(id))?.amount ?? 0), 0),
-  ),
+      .reduce((sum, { id }) => sum + (get(shipmentAtom(id))?.amount ?? 0), 0);
+  }),
 );
 
 /** Whether the run would carry too much with the cards to be placed. */

@@ -4,9 +4,9 @@ import { memo, useState, type ReactNode } from 'react';
 import type { RecentChange } from '../live/recent-changes.ts';
 import { lastChangeAtom } from '../live/row-atoms.ts';
 import { PresenceMark } from '../presence/presence-mark.tsx';
-import { isSelectingAtom } from '../shipments/selection.ts';
 import { cardAtom } from '../shipments/shipment-atoms.ts';
 import { ShipmentCard } from '../shipments/shipment-card.tsx';
+import { isPlacingAtom } from '../shipments/suggesting.ts';
 import { isTabStopAtom, slotKey } from './board-stop.ts';
 import { itemAtom } from './delivery-atoms.ts';
 import { onPin } from './pin-api.ts';
@@ -30,7 +30,7 @@ const PlacedShipment = ({
   ...place
 }: Content & { shipmentId: number; isPinned: boolean; placedBy: RecentChange | null }): ReactNode => {
   const card = useAtomValue(cardAtom(shipmentId));
-  const isPlacing = useAtomValue(isSelectingAtom);
+  const isPlacing = useAtomValue(isPlacingAtom);
   const isDead = card !== null && !isLive(card.shipment, card.order);
   // A dead card gives way to what is placed on it.
   const button = isDead && isPlacing && <PlaceButton {...place} inCard />;
@@ -53,7 +53,7 @@ const noItem = 0;
 const SlotContent = ({ itemId, ...place }: Content & { itemId: number | null }): ReactNode => {
   const item = useAtomValue(itemAtom(itemId ?? noItem));
   const changed = useAtomValue(lastChangeAtom('deliveryItems', itemId ?? noItem));
-  const isPlacing = useAtomValue(isSelectingAtom);
+  const isPlacing = useAtomValue(isPlacingAtom);
   // Whatever a colleague puts here or takes away: a text being written keeps its editor.
   const [isWriting, setIsWriting] = useState(false);
   if (!isWriting && item && item.shipmentId !== null)

@@ -18,6 +18,7 @@ import { useToneStyle } from '../presence/use-tone-style.ts';
 import { PinMark } from '../shipments/pin-mark.tsx';
 import { useFieldEditor } from '../shipments/editing.ts';
 import { notifyEditFailure } from '../trucks/notify-edit-failure.ts';
+import { SuggestionMark } from './suggestion-mark.tsx';
 import { TruckTypeBadge, truckColorClass } from '../trucks/truck-type-badge.tsx';
 import { notifyDone } from '../history/notify-done.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -173,6 +174,7 @@ export const TruckHeader = memo((props: Props): ReactNode => {
       </div>
       <TruckLoad deliveryId={delivery.id} capacity={truck.capacity} registration={truck.registration} />
       <PresenceMark at={`deliveries:${delivery.id}`} />
+      <SuggestionMark deliveryId={delivery.id} />
     </div>
   );
 });

@@ -5,6 +5,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
+import { isChosenRunAtom } from '../shipments/suggesting.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { loadOfDeliveryAtom } from './delivery-atoms.ts';
 import { addedLoadAtom } from './planned-load.ts';
@@ -26,6 +27,7 @@ export const TruckLoad = ({ deliveryId, capacity, registration }: Props): ReactN
   const { t } = useText();
   const load = useAtomValue(loadOfDeliveryAtom(deliveryId));
   const added = useAtomValue(addedLoadAtom(deliveryId));
+  const isChosen = useAtomValue(isChosenRunAtom(deliveryId));
   const over = overage(load, capacity);
   const overThen = overage(load + added, capacity);
   const values = {
@@ -39,6 +41,7 @@ export const TruckLoad = ({ deliveryId, capacity, registration }: Props): ReactN
       <ProgressBar
         className={styles['bar'] ?? ''}
         value={load}
+        added={isChosen ? added : 0}
         max={capacity}
         label={t('delivery.truck.load', { registration })}
         valueText={t(over > 0 ? 'delivery.truck.loadOver' : 'delivery.truck.loadText', values)}

@@ -1,8 +1,11 @@
+import { suggestRunsEndpoint } from '@werkplan/shared/proposals/proposal-endpoints.ts';
 import { useEffect, useRef, type RefObject } from 'react';
+import { useMay } from '../account/may.ts';
 import { store } from '../lib/store.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { closeDrawer } from '../shipments/panel-drawer.tsx';
 import { selectionAtom } from '../shipments/selection.ts';
+import { suggestHere } from '../shipments/suggesting.ts';
 import { jumpToFreeSlot, walk } from './board-keys.ts';
 import { focusedSlotAtom, slotKey } from './board-stop.ts';
 import { nearest, markOf } from '../lib/dom-contract.ts';
@@ -23,10 +26,12 @@ const onFocusIn = ({ target }: FocusEvent): void => {
   if (slot && delivery) store.set(focusedSlotAtom, slotKey(Number(delivery), Number(slot)));
 };
 
-/** Arrows walk list, slots and trucks; P jumps to a free slot; Escape gives the selection up and closes the drawer. */
+/** Arrows walk list, slots and trucks; P jumps to a free slot, F suggests runs; Escape gives the selection up and closes the drawer. */
 export const useBoardKeys = (): RefObject<HTMLDivElement | null> => {
   const root = useRef<HTMLDivElement>(null);
+  const maySuggest = useMay(suggestRunsEndpoint);
   useShortcuts({
+    f: () => maySuggest && suggestHere(),
     p: () => root.current && jumpToFreeSlot(root.current),
     escape: () => {
       closeDrawer();

@@ -17,6 +17,7 @@ import { ShipmentDialogs } from '../shipments/shipment-dialogs.tsx';
 import { ShipmentPanel } from '../shipments/shipment-panel.tsx';
 import { useSelectionGuard } from '../shipments/use-selection-guard.ts';
 import { useUnassignedWarning } from '../shipments/use-unassigned-warning.ts';
+import { Suggestions } from '../proposals/suggestions.tsx';
 import { TruckModal, truckDialogAtom } from '../trucks/truck-modal.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './delivery-page.module.css';
@@ -60,6 +61,7 @@ export const DeliveryPage = (): ReactNode => {
         <TruckBoard />
       </DragArea>
       <ShipmentDialogs />
+      <Suggestions />
       <TruckModal />
     </PageFrame>
   );

@@ -39,6 +39,7 @@ describe('the menu of a card', () => {
       'date',
       'split',
       'splitWithAmount',
+      'suggest',
       'notes',
       'history',
     ]);
@@ -49,6 +50,7 @@ describe('the menu of a card', () => {
       'date',
       'split',
       'splitWithAmount',
+      'suggest',
       'unassign',
       'notes',
       'history',
@@ -76,6 +78,7 @@ describe('the menu of a card', () => {
     expect(linesOf(cardActions(cardOf({ amount }), null, true))).toEqual([
       'date',
       '(split)',
+      'suggest',
       'notes',
       'history',
     ]);

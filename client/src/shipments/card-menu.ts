@@ -4,6 +4,7 @@ import {
   CalendarArrowUp,
   CornerUpLeft,
   History,
+  Lightbulb,
   MessageSquareText,
   Pin,
   PinOff,
@@ -15,6 +16,7 @@ import type { Translate } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import { openHistory } from '../history/open-history.ts';
 import type { MenuEntry } from '../ui/menu-popup.tsx';
+import { suggestFor } from './suggesting.ts';
 import { deletePart, split } from './shipment-actions.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
 import type { ShipmentDialog } from './shipment-dialog.tsx';
@@ -31,6 +33,7 @@ export interface CardActions {
   moveToDate: (() => void) | null;
   split: (() => void) | null;
   splitWithAmount: (() => void) | null;
+  suggest: (() => void) | null;
   unassign: (() => void) | null;
   pin: PinAction | null;
   notes: () => void;
@@ -54,6 +57,7 @@ export const cardActions = (
     moveToDate: mayChange ? open('moveToDate') : null,
     split: isDivisible ? () => void split(shipment, order) : null,
     splitWithAmount: isDivisible ? open('split') : null,
+    suggest: mayChange ? () => suggestFor(shipment.id) : null,
     unassign: mayChange ? unassign : null,
     pin: mayChange ? pin : null,
     notes: open('notes'),
@@ -87,7 +91,17 @@ export const actionOfKey = (actions: CardActions, key: string): (() => void) | n
 };
 
 export const menuEntries = (actions: CardActions, t: Translate): MenuEntry[] => {
-  const { moveToDate, split: doSplit, splitWithAmount, unassign, pin, notes, history, remove } = actions;
+  const {
+    moveToDate,
+    split: doSplit,
+    splitWithAmount,
+    suggest,
+    unassign,
+    pin,
+    notes,
+    history,
+    remove,
+  } = actions;
   const entries: (MenuEntry | null)[] = [
     moveToDate && {
       key: 'date',
@@ -109,6 +123,13 @@ export const menuEntries = (actions: CardActions, t: Translate): MenuEntry[] => 
       label: t('shipment.splitAmount'),
       icon: Scale,
       onSelect: splitWithAmount,
+    },
+    suggest && {
+      key: 'suggest',
+      label: t('shipment.suggestions'),
+      icon: Lightbulb,
+      shortcut: 'F',
+      onSelect: suggest,
     },
     unassign && {
       key: 'unassign',

@@ -8,6 +8,8 @@ interface Props {
   max: number;
   label: string;
   valueText?: string;
+  /** What would come on top, hatched. */
+  added?: number;
   /** The bar warns as long as nothing is beyond `max`; without it a full bar is simply full. */
   isNear?: boolean;
   height?: number;
@@ -20,6 +22,7 @@ export const ProgressBar = ({
   max,
   label,
   valueText,
+  added = 0,
   isNear = false,
   height = 8,
   className,
@@ -41,6 +44,9 @@ export const ProgressBar = ({
           className={cx(styles['fill'], isNear && over === 0 && styles['near'])}
           style={{ width: `${within}%` }}
         />
+      )}
+      {added > 0 && over === 0 && (
+        <span className={styles['added']} style={{ width: `${shareOf(added, max).within}%` }} />
       )}
       {over > 0 && <span className={styles['over']} />}
     </div>

@@ -37,6 +37,7 @@ export const texts: Translated<typeof english> = {
   'shipment.notes.of': 'Notizen, {{site}}',
   'shipment.actions': 'Aktionen, {{site}}',
   'shipment.more': 'Mehr',
+  'shipment.suggestions': 'Vorschläge',
   'shipment.moveToDate': 'Auf Datum verschieben',
   'shipment.split': 'Teilen',
   'shipment.delete': 'Löschen',

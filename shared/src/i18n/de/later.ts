@@ -16,6 +16,7 @@ import { texts as routine } from './routine.ts';
 import { texts as secondStep } from './second-step.ts';
 import { texts as settings } from './settings.ts';
 import { texts as shortcuts } from './shortcuts.ts';
+import { texts as suggestions } from './suggestions.ts';
 import { texts as tokens } from './tokens.ts';
 import { texts as webhooks } from './webhooks.ts';
 
@@ -36,6 +37,7 @@ export const texts: Translated<typeof english> = {
   ...secondStep,
   ...settings,
   ...shortcuts,
+  ...suggestions,
   ...tokens,
   ...webhooks,
 };

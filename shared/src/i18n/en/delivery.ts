@@ -34,6 +34,7 @@ export const texts = {
   'shipment.notes.of': 'Notes, {{site}}',
   'shipment.actions': 'Actions, {{site}}',
   'shipment.more': 'More',
+  'shipment.suggestions': 'Suggestions',
   'shipment.moveToDate': 'Move to date',
   'shipment.split': 'Split',
   'shipment.delete': 'Delete',

@@ -1,0 +1,17 @@
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { cx } from '../lib/class-names.ts';
+import { isChosenRunAtom, suggestionRankAtom } from '../shipments/suggesting.ts';
+import styles from './suggestion-mark.module.css';
+
+/** On the head of a suggested run: its rank, and a ring around the one that is looked at. */
+export const SuggestionMark = ({ deliveryId }: { deliveryId: number }): ReactNode => {
+  const rank = useAtomValue(suggestionRankAtom(deliveryId));
+  const isChosen = useAtomValue(isChosenRunAtom(deliveryId));
+  if (rank === 0) return null;
+  return (
+    <span className={cx(styles['mark'], isChosen && styles['chosen'])} aria-hidden>
+      <span className={styles['rank']}>{rank}</span>
+    </span>
+  );
+};

@@ -1,0 +1,40 @@
+import { translate } from '@werkplan/shared/i18n/messages.ts';
+import { reasonSchema, type Reason } from '@werkplan/shared/proposals/proposal.ts';
+import { expect, it } from 'vitest';
+import { reasonText } from './reason-text.ts';
+
+const values: Reason['values'] = {
+  count: 2,
+  area: '76',
+  there: '77',
+  time: '10:00 - 12:00',
+  start: '06:30',
+  driver: 'Nowak',
+  runs: 11,
+  of: 20,
+  registration: 'OG-BS 214',
+  slots: 20,
+  kg: 12_400,
+  free: 400,
+  over: 3_000,
+  load: 23_000,
+  capacity: 24_000,
+};
+
+it.each(reasonSchema.shape.code.options)('%s is said in both languages with its numbers', (code) => {
+  for (const language of ['de', 'en'] as const) {
+    const text = reasonText({ tone: 'for', code, values }, (key, given = {}) =>
+      translate(language, key, given),
+    );
+    expect(text).not.toMatch(/\{\{|undefined|suggestions\./);
+    expect(text.length).toBeGreaterThan(5);
+  }
+});
+
+it.each([
+  [12_400, 'danach 12 t frei'],
+  [400, 'danach 400 kg frei'],
+])('%i kg that stay free are “%s”', (kg, expected) => {
+  const reason: Reason = { tone: 'for', code: 'freeAfter', values: { kg } };
+  expect(reasonText(reason, (key, given = {}) => translate('de', key, given))).toBe(expected);
+});

@@ -1,0 +1,173 @@
+import type { Reason, Suggestion } from '@werkplan/shared/proposals/proposal.ts';
+import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import { useAtomValue } from 'jotai';
+import { Check, Lightbulb, Minus, TriangleAlert } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { placeSelectionAt } from '../deliveries/placing.ts';
+import { truckOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
+import { cx } from '../lib/class-names.ts';
+import { marked } from '../lib/dom-contract.ts';
+import { useText } from '../lib/i18n.ts';
+import { store } from '../lib/store.ts';
+import { shipmentDialogAtom } from '../shipments/shipment-dialogs.tsx';
+import { selectionAtom } from '../shipments/selection.ts';
+import { TruckTypeBadge } from '../trucks/truck-type-badge.tsx';
+import { BesidePopup } from '../ui/beside-popup.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { reasonText } from './reason-text.ts';
+import { suggestedRunsAtom, suggestingAtom } from '../shipments/suggesting.ts';
+import { SuggestionPreview } from './suggestion-preview.tsx';
+import styles from './suggestion-list.module.css';
+import { useSuggestions } from './use-suggestions.ts';
+
+const icons = { for: Check, against: Minus, limit: TriangleAlert } as const;
+
+const ReasonLine = ({ reason }: { reason: Reason }): ReactNode => {
+  const { t } = useText();
+  const Icon = icons[reason.tone];
+  return (
+    <li className={cx(styles['reason'], styles[reason.tone])}>
+      <Icon size={13} strokeWidth={2.25} aria-hidden />
+      {reasonText(reason, t)}
+    </li>
+  );
+};
+
+interface OptionProps {
+  suggestion: Suggestion;
+  rank: number;
+  isChosen: boolean;
+  onChoose: () => void;
+  onTake: () => void;
+}
+
+const Option = ({ suggestion, rank, isChosen, onChoose, onTake }: OptionProps): ReactNode => {
+  const truck = useAtomValue(truckOfDeliveryAtom(suggestion.deliveryId));
+  const item = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isChosen) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
+  if (!truck) return null;
+  return (
+    // The list has the keys, for all of its options.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      ref={item}
+      id={`suggestion-${rank}`}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      className={cx(styles['option'], isChosen && styles['chosen'])}
+      onPointerMove={onChoose}
+      onClick={onTake}
+    >
+      <p className={styles['run']}>
+        <span className={styles['rank']}>{rank}</span>
+        <b className={styles['registration']}>{truck.registration}</b>
+        <TruckTypeBadge type={truck.type} color={truck.color} />
+        <span className={styles['load']}>
+          {formatTonnes(suggestion.load)} / {formatTonnes(suggestion.capacity)} t
+        </span>
+      </p>
+      <ul className={styles['reasons']}>
+        {suggestion.reasons.map((reason) => (
+          <ReasonLine key={reason.code} reason={reason} />
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+/** The three best runs for the selected cards, under the first of them (design 20-suggestions). */
+export const SuggestionList = (): ReactNode => {
+  const { t } = useText();
+  const suggesting = useAtomValue(suggestingAtom);
+  const selection = useAtomValue(selectionAtom);
+  const list = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState(0);
+  const shipmentIds = useMemo(() => selection.map(({ id }) => id), [selection]);
+  const found = useSuggestions(shipmentIds);
+  const suggestions = found?.suggestions ?? [];
+  const chosen = Math.max(0, Math.min(wanted, suggestions.length - 1));
+  const looked = suggestions[chosen];
+  const anchor = suggesting && document.querySelector<HTMLElement>(marked('card', suggesting.shipmentId));
+
+  useEffect(() => {
+    const deliveryIds = (found?.suggestions ?? []).map(({ deliveryId }) => deliveryId);
+    store.set(suggestedRunsAtom, { deliveryIds, chosen });
+  }, [found, chosen]);
+  useEffect(() => () => store.set(suggestedRunsAtom, null), []);
+  if (!suggesting || !anchor) return null;
+
+  const close = (): void => {
+    store.set(suggestingAtom, null);
+    store.set(selectionAtom, suggesting.before);
+  };
+  const take = (suggestion: Suggestion | undefined): void => {
+    if (!suggestion) return;
+    store.set(suggestingAtom, null);
+    if (suggestion.fits) void placeSelectionAt(suggestion.deliveryId, suggestion.slot);
+    else store.set(shipmentDialogAtom, { kind: 'split', shipmentId: suggesting.shipmentId });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: Math.min(chosen + 1, suggestions.length - 1),
+      ArrowUp: Math.max(chosen - 1, 0),
+      Home: 0,
+      End: suggestions.length - 1,
+    };
+    const step = steps[event.key];
+    const number = Number(event.key);
+    if (step !== undefined) setWanted(step);
+    else if (event.key === 'Enter') take(looked);
+    else if (number >= 1 && number <= suggestions.length) take(suggestions[number - 1]);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <BesidePopup
+      anchor={anchor}
+      onClose={close}
+      className={styles['popup']}
+      aria-label={t('shipment.suggestions')}
+      initialFocus={list}
+      finalFocus={() =>
+        store.get(suggestingAtom) ? false : anchor.querySelector<HTMLElement>(marked('stop'))
+      }
+    >
+      <p className={styles['head']}>
+        <Lightbulb size={14} strokeWidth={2} aria-hidden />
+        <b>{t('shipment.suggestions')}</b>
+        <Kbd>↑</Kbd>
+        <Kbd>↓</Kbd>
+        <Kbd>Enter</Kbd>
+      </p>
+      <div
+        ref={list}
+        role="listbox"
+        tabIndex={0}
+        aria-label={t('shipment.suggestions')}
+        aria-activedescendant={looked && `suggestion-${chosen + 1}`}
+        aria-busy={found === null}
+        className={styles['list']}
+        onKeyDown={onKeyDown}
+      >
+        {suggestions.map((suggestion, index) => (
+          <Option
+            key={suggestion.deliveryId}
+            suggestion={suggestion}
+            rank={index + 1}
+            isChosen={index === chosen}
+            onChoose={() => setWanted(index)}
+            onTake={() => take(suggestion)}
+          />
+        ))}
+      </div>
+      {found === null && <Spinner />}
+      {found?.reason && <p className={styles['none']}>{reasonText(found.reason, t)}</p>}
+      {looked && <SuggestionPreview suggestion={looked} rank={chosen + 1} shipmentIds={shipmentIds} />}
+    </BesidePopup>
+  );
+};

@@ -1,0 +1,62 @@
+import type { Suggestion } from '@werkplan/shared/proposals/proposal.ts';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { selectedDayAtom } from '../lib/day-atoms.ts';
+import { marked } from '../lib/dom-contract.ts';
+import { useText } from '../lib/i18n.ts';
+import { findSlot } from '../lib/near-view.ts';
+import { CardBody } from '../shipments/card-body.tsx';
+import { cardFacts } from '../shipments/card-facts.ts';
+import { cardAtom } from '../shipments/shipment-atoms.ts';
+import styles from './suggestion-preview.module.css';
+
+const nothing = (): void => undefined;
+
+/** A card as it would lie in its slot. */
+const Preview = ({ shipmentId, rank }: { shipmentId: number; rank: number }): ReactNode => {
+  const { t } = useText();
+  const card = useAtomValue(cardAtom(shipmentId));
+  const day = useAtomValue(selectedDayAtom);
+  if (!card) return null;
+  const facts = cardFacts(card.shipment, card.order, day);
+  return (
+    <div className={styles['preview']} inert aria-hidden>
+      <span className={styles['tag']}>{t('suggestions.number', { rank })}</span>
+      <CardBody card={card} facts={facts} pending={false} near={false} onNotes={nothing} notesTabIndex={-1} />
+    </div>
+  );
+};
+
+/** The free slots of the run from the suggested one on, as many as there are cards. */
+const freeSlots = ({ deliveryId, slot }: Suggestion, count: number): Element[] => {
+  const first = findSlot(deliveryId, slot);
+  const slots = [...(first?.parentElement?.querySelectorAll(marked('free')) ?? [])];
+  return slots
+    .filter((element) => Number(element.getAttribute('data-slot')) >= slot)
+    .slice(0, count)
+    .flatMap((element) => element.querySelector(marked('content')) ?? []);
+};
+
+interface Props {
+  suggestion: Suggestion;
+  rank: number;
+  shipmentIds: readonly number[];
+}
+
+/** Shows on the board where the cards would lie, and scrolls there. */
+export const SuggestionPreview = ({ suggestion, rank, shipmentIds }: Props): ReactNode => {
+  const [places, setPlaces] = useState<readonly Element[]>([]);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const found = freeSlots(suggestion, shipmentIds.length);
+      setPlaces(found);
+      found[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [suggestion, shipmentIds]);
+  return shipmentIds.map((id, index) => {
+    const place = places[index];
+    return place && createPortal(<Preview shipmentId={id} rank={rank} />, place, id);
+  });
+};

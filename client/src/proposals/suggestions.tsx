@@ -1,0 +1,24 @@
+import { useAtomValue } from 'jotai';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import { store } from '../lib/store.ts';
+import { isSelectingAtom } from '../shipments/selection.ts';
+import { suggestingAtom } from '../shipments/suggesting.ts';
+
+const SuggestionList = lazyPart(async () => (await import('./suggestion-list.tsx')).SuggestionList);
+
+/** Mounted once by the page; it ends with the selection, which a colleague's change may take away. */
+export const Suggestions = (): ReactNode => {
+  const suggesting = useAtomValue(suggestingAtom);
+  const isSelecting = useAtomValue(isSelectingAtom);
+  useEffect(() => {
+    if (!isSelecting) store.set(suggestingAtom, null);
+  }, [isSelecting]);
+  useEffect(() => () => store.set(suggestingAtom, null), []);
+  if (!suggesting || !isSelecting) return null;
+  return (
+    <Suspense>
+      <SuggestionList key={suggesting.shipmentId} />
+    </Suspense>
+  );
+};
