@@ -1,7 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createWebhookEndpoint, testWebhookEndpoint } from '@werkplan/shared/webhooks/webhook-endpoints.ts';
+import {
+  createWebhookEndpoint,
+  listWebhooksEndpoint,
+  removeWebhookEndpoint,
+  testWebhookEndpoint,
+} from '@werkplan/shared/webhooks/webhook-endpoints.ts';
 import { expect, it } from 'vitest';
 import { pruneDeliveries } from '../../server/src/webhooks/webhook-delivery-store.ts';
 import { makeTruck } from '../support/make.ts';
@@ -66,6 +71,12 @@ it('receivers that all hang, and are asked for tests besides, hold up no other; 
     type: 'TOO_MANY_WEBHOOKS',
     displayMessage: 'There are 20 webhooks already. Please delete one first.',
   });
+  const [last] = (await plant.anna.call(listWebhooksEndpoint)).webhooks;
+  await plant.anna.call(removeWebhookEndpoint, { params: { id: last?.id ?? 0 } });
+  const both = ['One', 'Other'].map(
+    async (name) => await plant.anna.attempt(createWebhookEndpoint, { body: { ...more.body, name } }),
+  );
+  expect((await Promise.all(both)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   deaf.closeAllConnections();
   deaf.close();
   await receiver.close();

@@ -7,6 +7,7 @@ import {
 } from '@werkplan/shared/webhooks/webhook.ts';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
 import type { FeedPosition } from '../feed/feed-position.ts';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
@@ -48,20 +49,27 @@ export const readWebhooks = async (db: Database, id: number | null = null): Prom
   }));
 };
 
-/** The id of the new one. @throws TOO_MANY_WEBHOOKS when there are twenty */
+/** "wwhk": whoever makes a webhook waits for whoever else does. */
+const makingLock = 0x7777686b;
+
+/** The id of the new one. Two at once wait for one another, so none is the 21st. @throws TOO_MANY_WEBHOOKS when there are twenty */
 export const addWebhook = async (
   db: Database,
   webhook: NewWebhook & FeedPosition & { secret: string; createdBy: number; createdAt: Date },
-): Promise<number> => {
-  const { count } = await db
-    .selectFrom('webhook')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= maxWebhooks)
-    throw new DomainError('TOO_MANY_WEBHOOKS', { values: { most: maxWebhooks } });
-  const { id } = await db.insertInto('webhook').values(webhook).returning('id').executeTakeFirstOrThrow();
-  return id;
-};
+): Promise<number> =>
+  await transact(db, async (tx, commitWith) => {
+    await sql`SELECT pg_advisory_xact_lock(${makingLock})`.execute(tx);
+    const { count } = await tx
+      .selectFrom('webhook')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= maxWebhooks)
+      throw new DomainError('TOO_MANY_WEBHOOKS', { values: { most: maxWebhooks } });
+    const { id } = await commitWith(() =>
+      tx.insertInto('webhook').values(webhook).returning('id').executeTakeFirstOrThrow(),
+    );
+    return id;
+  });
 
 /** What an admin sets; what isn't named stays. */
 export interface WebhookSettings {
