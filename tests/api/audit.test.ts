@@ -211,7 +211,8 @@ it('a row stays as it was written, and goes after the months that are set', asyn
   plant.clock.set('2027-12-22T08:00:00Z');
   await plant.restart();
   expect((await events()).length).toBeGreaterThanOrEqual(count);
-  plant.clock.set('2027-12-24T08:00:00Z');
+  // Commands write by the machine's own clock, whatever the year is by then.
+  plant.clock.set('2099-12-24T08:00:00Z');
   await plant.restart();
   expect(await events()).toEqual([]);
 });
