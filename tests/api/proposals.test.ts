@@ -1,8 +1,11 @@
 import {
   placeProposalEndpoint,
   proposeDayEndpoint,
+  suggestHallsEndpoint,
   suggestRunsEndpoint,
 } from '@werkplan/shared/proposals/proposal-endpoints.ts';
+import { hallTotalsEndpoint, setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
+import { cancelOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import type { Proposal } from '@werkplan/shared/proposals/proposal.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
@@ -164,5 +167,45 @@ describe('GET shipments/{id}/suggestions', () => {
     expect(suggestions.map(({ fits, reasons }) => [fits, reasons.at(-1)?.code])).toEqual(
       suggestions.map(() => [false, 'splitOnly']),
     );
+  });
+});
+
+describe('GET orders/{id}/suggestions', () => {
+  const refusedWith = async (id: number): Promise<string> =>
+    (await plant.anna.refusal(suggestHallsEndpoint, { params: { id } })).type;
+
+  it('names halls and days with room, the nearest first, with the steel there then', async () => {
+    const date = addDays(today, 28);
+    for (const [id, maxCapacity] of [
+      [1, 2_000],
+      [2, 60_000],
+      [3, 50_000],
+    ] as const)
+      await plant.anna.call(setCapacityEndpoint, { params: { id }, body: { validFrom: date, maxCapacity } });
+    const { id } = await makeOrder(plant.anna, { date, hallId: 1, steel: 3_000, matting: 0 });
+    const totals = await plant.anna.call(hallTotalsEndpoint, { query: { date } });
+    const others = totals
+      .flatMap((hall) => ('maxCapacity' in hall ? [hall] : []))
+      .filter((hall) => hall.id !== 1);
+    const { suggestions } = await plant.anna.call(suggestHallsEndpoint, { params: { id } });
+    expect(suggestions).toHaveLength(3);
+    expect(suggestions.slice(0, 2)).toEqual(
+      others
+        .toSorted((a, b) => b.remaining - a.remaining || a.id - b.id)
+        .map(({ id: hallId, steelTotal, maxCapacity }) => ({
+          date,
+          hallId,
+          fits: true,
+          load: steelTotal + 3_000,
+          capacity: maxCapacity,
+        })),
+    );
+  });
+
+  it('has none for a canceled order or one that there isn’t', async () => {
+    const { id } = await makeOrder(plant.anna, { date: addDays(today, 28) });
+    await plant.anna.call(cancelOrderEndpoint, { params: { id }, body: true });
+    const types = [await refusedWith(id), await refusedWith(999_999)];
+    expect(types).toEqual(['ORDER_READ_ONLY', 'ORDER_NOT_FOUND']);
   });
 });

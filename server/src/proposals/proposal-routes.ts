@@ -1,31 +1,40 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import { assertOrderWritable } from '@werkplan/shared/orders/order-rules.ts';
 import { placeProposal } from '@werkplan/shared/proposals/place-proposal-action.ts';
 import { areaOf } from '@werkplan/shared/proposals/problem.ts';
 import {
   placeProposalEndpoint,
   proposeDayEndpoint,
+  suggestHallsEndpoint,
   suggestRunsEndpoint,
 } from '@werkplan/shared/proposals/proposal-endpoints.ts';
 import { propose } from '@werkplan/shared/proposals/propose.ts';
+import { daysNear, suggestHalls } from '@werkplan/shared/proposals/suggest-days.ts';
 import { suggestRuns } from '@werkplan/shared/proposals/suggest.ts';
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 import type { DayOpener } from '../days/open-day.ts';
+import { readHallDays } from '../halls/hall-days-query.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { textsOf } from '../http/error-handler.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { PlanMemory } from '../plan/plan-memory.ts';
 import { readFamiliarity } from './familiarity-query.ts';
 import { ProposalPool } from './proposal-pool.ts';
 
 export interface ProposalContext {
   db: Database;
+  clock: Clock;
   days: DayOpener;
   memory: PlanMemory;
 }
 
 /** Second opinions, which place nothing by themselves, and placing one (rules/proposals.md). */
-export const mountProposals = (router: EndpointRouter, { db, days, memory }: ProposalContext): void => {
+export const mountProposals = (
+  router: EndpointRouter,
+  { db, clock, days, memory }: ProposalContext,
+): void => {
   const pool = new ProposalPool();
   const readDay = async (date: Day) => {
     const state = await memory.day(date);
@@ -50,6 +59,18 @@ export const mountProposals = (router: EndpointRouter, { db, days, memory }: Pro
     const area = orders[0] ? areaOf(orders[0]) : '';
     const known = await readFamiliarity(db, { date: day.date, drivers, area });
     return suggestRuns(day, trucks, ids, known);
+  });
+
+  router.read(suggestHallsEndpoint, async ({ params: { id } }) => {
+    const order = await db
+      .selectFrom('productionOrder')
+      .select(['date', 'hallId', 'steel', 'isCanceled'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!order) throw new DomainError('ORDER_NOT_FOUND');
+    const today = clock.today();
+    assertOrderWritable(order, today);
+    return { suggestions: suggestHalls(order, await readHallDays(db, daysNear(order.date, today))) };
   });
 
   router.read(proposeDayEndpoint, async ({ params: { date }, body, response }) => {

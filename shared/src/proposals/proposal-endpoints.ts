@@ -3,7 +3,13 @@ import { deliverySchema, slotCount } from '../deliveries/delivery.ts';
 import { declareEndpoint } from '../http/endpoint.ts';
 import { daySchema } from '../values/day.ts';
 import { idParams, idSchema } from '../values/identifier.ts';
-import { moveSchema, proposalSchema, reasonSchema, suggestionSchema } from './proposal.ts';
+import {
+  hallSuggestionSchema,
+  moveSchema,
+  proposalSchema,
+  reasonSchema,
+  suggestionSchema,
+} from './proposal.ts';
 
 const idsInQuery = z
   .string()
@@ -24,6 +30,17 @@ export const suggestRunsEndpoint = declareEndpoint({
     with: idsInQuery.optional(),
   }),
   answer: z.object({ suggestions: z.array(suggestionSchema), reason: reasonSchema.nullable() }),
+});
+
+export const suggestHallsEndpoint = declareEndpoint({
+  name: 'orders.suggest',
+  method: 'GET',
+  path: '/api/orders/{id}/suggestions',
+  access: 'planner',
+  summary:
+    "The three best halls and days for an order that doesn't fit where it is, with the hall's steel then",
+  params: idParams,
+  answer: z.object({ suggestions: z.array(hallSuggestionSchema) }),
 });
 
 const most = 1_000;

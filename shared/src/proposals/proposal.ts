@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { slotSchema } from '../deliveries/delivery.ts';
+import { hallIdSchema } from '../halls/hall.ts';
+import { daySchema } from '../values/day.ts';
 import { idSchema } from '../values/identifier.ts';
 
 /**
@@ -57,6 +59,19 @@ export const suggestionSchema = z
   })
   .meta({ id: 'RunSuggestion' });
 export type Suggestion = z.infer<typeof suggestionSchema>;
+
+/** A hall on a day for an order: its steel then, and its capacity, kg. */
+export const hallSuggestionSchema = z
+  .object({
+    date: daySchema,
+    hallId: hallIdSchema,
+    /** Not: the hall would be over its capacity. */
+    fits: z.boolean(),
+    load: z.int(),
+    capacity: z.int(),
+  })
+  .meta({ id: 'HallSuggestion' });
+export type HallSuggestion = z.infer<typeof hallSuggestionSchema>;
 
 const share = z.object({ count: z.int(), of: z.int() });
 

@@ -17,4 +17,8 @@ export const weights = {
   takenOff: 1_000_000,
   /** Each card that is taken from where a planner has put it. */
   moved: 1,
+  /** An order on another day than its own: each day between. */
+  otherDay: 2,
+  /** An order in another hall than its own. */
+  otherHall: 1,
 } as const;

@@ -146,6 +146,7 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   'trucks.update': ({ truck }) => withId(truck.id, { ...truck, defaultDriver: 'Petrov' }),
   'drivers.create': ({ truck }) => ({ body: { name: 'Petrov', truckId: truck.id } }),
   'drivers.update': ({ driver }) => withId(driver, { phone: '0781 77' }),
+  'orders.suggest': ({ order }) => withId(order.id),
   'shipments.suggest': ({ onlyPart }) => withId(onlyPart.id),
   'days.propose': () => ({ params: { date: '2026-11-23' }, body: { effort: 'first', seed: 1 } }),
   'days.place': ({ run, onlyPart }) => ({
