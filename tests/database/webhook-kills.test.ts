@@ -88,6 +88,8 @@ it('every change is told in order though the servers are killed between commit a
       await startNodes(dying.map(({ place }) => place));
     }
   }
+  // However slow the machine: enough was told to have been written before the count.
+  await expect.poll(() => written, { timeout: 60_000 }).toBeGreaterThan(days.length);
   isWriting = false;
   await writing;
   const rows = await database.db.selectFrom('changeStream').select(['streamKey', 'revision']).execute();
@@ -116,5 +118,4 @@ it('every change is told in order though the servers are killed between commit a
   expect(faults).toEqual([]);
   expect(receiver.refused).toEqual([]);
   expect(told().size).toBeGreaterThanOrEqual(written);
-  expect(written).toBeGreaterThan(10);
 }, 600_000);
