@@ -100,6 +100,8 @@ it('go by https to the internet, or to what the plant allows', async () => {
 it('list their messages; a test and a replay are noted to be sent', async () => {
   const { id } = await make();
   const params = { id };
+  // Paused, so that none is tried meanwhile.
+  await plant.anna.call(changeWebhookEndpoint, { params, body: { version: 1, paused: true } });
   for (const _ of [1, 2, 3]) await plant.anna.call(testWebhookEndpoint, { params });
   const page = await plant.anna.call(listWebhookDeliveriesEndpoint, { params, query: { limit: '2' } });
   expect(page.deliveries.map(({ type, state }) => [type, state])).toEqual([
