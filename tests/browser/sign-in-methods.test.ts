@@ -100,7 +100,7 @@ it('an authenticator app is set up, asked for after the password, and a recovery
   await openSettings(page);
   await page.getByRole('button', { name: 'App einrichten' }).click();
   const proof = page.getByRole('dialog', { name: 'Sind Sie es noch?' });
-  await proof.waitFor();
+  await proof.locator('input:focus').waitFor();
   expect(await brokenInEitherTheme(page)).toEqual([]);
   await page.keyboard.type('Planner2');
   await page.keyboard.press('Enter');
@@ -114,7 +114,7 @@ it('an authenticator app is set up, asked for after the password, and a recovery
     .set({ createdAt: new Date(Date.now() - 11 * 60_000) })
     .execute();
   await page.getByRole('button', { name: 'App einrichten' }).click();
-  await proof.waitFor();
+  await proof.locator('input:focus').waitFor();
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   const secret = await sectionOf(page, 'Authenticator-App').locator('strong').textContent();
