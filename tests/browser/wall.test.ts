@@ -26,6 +26,7 @@ import {
   passUntil,
   passUnseen,
   recordFigures,
+  showsFiguresOf,
   sizesOn,
   spiltTexts,
 } from '../support/wall-window.ts';
@@ -70,9 +71,7 @@ const trusted = async (trust: 'right' | 'stale' | 'lost') =>
   await wall.locator(`main[data-trust=${trust}]`).waitFor();
 const pass = async (seconds: number) => await wall.clock.fastForward(seconds * 1000);
 const openPlanner = async (path: string) => await openSignedIn(browser, plant.anna, site.url + path);
-const truth = async () => await figuresOf(plant.anna, today);
-const isRight = async () =>
-  await expect.poll(async () => await figuresOn(wall), { timeout: 15_000 }).toEqual(await truth());
+const isRight = async (page: Page = wall) => await showsFiguresOf(page, plant.anna, today);
 
 it('shows a code, never a form, and the totals as soon as a planner has confirmed it in the settings', async () => {
   await removeWalls(plant);
@@ -98,25 +97,22 @@ it('shows a code, never a form, and the totals as soon as a planner has confirme
 it('shows what the production cards show, at every revision, and says the worst in its title', async () => {
   await plant.bernd.signIn('bernd@werkplan.example', password);
   const production = await openPlanner(`/production?date=${today}`);
-  // A busy browser draws several changes at once: each is waited for.
-  const onProduction = async () =>
-    await expect.poll(async () => await figuresOn(production), { interval: 20 }).toEqual(await truth());
-  await onProduction();
+  await isRight(production);
   const [onCards, onWall] = [await recordFigures(production), await recordFigures(wall)];
   const order = await makeOrder(plant.anna, { hallId: 1, steel: 77_000, matting: 3_000 });
-  await onProduction();
+  // A busy browser draws several changes at once: each is waited for.
+  await isRight(production);
   await isRight();
   expect(await wall.title()).toBe('Halle 1 knapp · Werkplan');
-  for (let steel = 100_000; steel < 106_000; steel += 1_200) {
-    await makeOrder(plant.bernd, { hallId: 3, steel: steel / 5, matting: 900 });
-    await onProduction();
+  for (const steel of [20_000, 20_240, 20_480, 20_720, 20_960]) {
+    await makeOrder(plant.bernd, { hallId: 3, steel, matting: 900 });
+    await isRight(production);
   }
   await plant.anna.call(cancelOrderEndpoint, { params: { id: order.id }, body: true });
   await isRight();
-  await onProduction();
+  await isRight(production);
   expect(await wall.title()).toBe('Halle 3 überbucht · Werkplan');
-  const shown = await onWall();
-  const cards = await onCards();
+  const [shown, cards] = [await onWall(), await onCards()];
   // A wall is told once a second; whatever it has shown, the cards have shown, in the same order.
   expect(cards.filter((one) => shown.includes(one))).toEqual(shown);
   expect([cards.length, shown.length > 2]).toEqual([8, true]);
@@ -181,7 +177,7 @@ it('without a network says so, greys out, and is right again by itself', async (
 it('where WebSockets are blocked it asks instead, and stays right', async () => {
   await line.block(true);
   await makeOrder(plant.anna, { hallId: 1, steel: 2_000 });
-  const figures = await truth();
+  const figures = await figuresOf(plant.anna, today);
   await passUntil(wall, async () => (await figuresOn(wall)) === figures, 5);
   for (let seconds = 0; seconds < 60; seconds += 5) {
     const asked = wall.waitForResponse('**/api/halls/totals?**');
@@ -190,7 +186,7 @@ it('where WebSockets are blocked it asks instead, and stays right', async () => 
     await trusted('right');
   }
   await makeOrder(plant.anna, { hallId: 1, steel: 2_000 });
-  const later = await truth();
+  const later = await figuresOf(plant.anna, today);
   await passUntil(wall, async () => (await figuresOn(wall)) === later, 5);
   await line.block(false);
   await pass(5);

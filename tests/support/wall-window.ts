@@ -101,6 +101,12 @@ export const figuresOf = async (client: Client, date: string): Promise<string> =
     .join(' | ');
 };
 
+/** The page has come to show them. */
+export const showsFiguresOf = async (page: Page, client: Client, date: string): Promise<void> =>
+  await expect
+    .poll(async () => await figuresOn(page), { interval: 20, timeout: 15_000 })
+    .toEqual(await figuresOf(client, date));
+
 /** Counts what the page holds: nodes, listeners, documents, after garbage collection. */
 export const counterOf = async (page: Page): Promise<() => Promise<number>> => {
   const cdp = await page.context().newCDPSession(page);

@@ -6,6 +6,7 @@ import { selectionAtom } from '../shipments/selection.ts';
 import { shipmentAtom } from '../shipments/shipment-atoms.ts';
 import { isChosenRunAtom, suggestingAtom } from '../shipments/suggesting.ts';
 import { loadOfDeliveryAtom, truckOfDeliveryAtom } from './delivery-atoms.ts';
+import { proposedLoadAtom, proposingAtom } from './proposed.ts';
 
 /** The cards that will be placed next: those in the hand, else the selected. */
 const nextCardsAtom = atom((get) => {
@@ -15,10 +16,12 @@ const nextCardsAtom = atom((get) => {
 
 /**
  * Kg that the cards to be placed would add to the run; those already on it add nothing. 0 while nothing is selected,
- * and on all runs but the one that is suggested while suggestions are looked at.
+ * and on all runs but the one that is suggested while suggestions are looked at. What a proposal adds while one is looked at:
+ * less than 0 where it takes more off than it brings.
  */
 export const addedLoadAtom = weakAtomFamily((deliveryId: number) =>
   atom((get) => {
+    if (get(proposingAtom) && get(nextCardsAtom).length === 0) return get(proposedLoadAtom(deliveryId));
     if (get(suggestingAtom) && !get(isChosenRunAtom(deliveryId))) return 0;
     return get(nextCardsAtom)
       .filter(({ place }) => place === null || !place.startsWith(`${deliveryId}:`))

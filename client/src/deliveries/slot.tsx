@@ -1,6 +1,9 @@
+import type { ProposedMove } from '@werkplan/shared/proposals/proposal.ts';
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import { useAtomValue } from 'jotai';
-import { memo, useState, type ReactNode } from 'react';
+import { memo, Suspense, useState, type ReactNode } from 'react';
+import { cx } from '../lib/class-names.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import type { RecentChange } from '../live/recent-changes.ts';
 import { lastChangeAtom } from '../live/row-atoms.ts';
 import { PresenceMark } from '../presence/presence-mark.tsx';
@@ -15,6 +18,8 @@ import { onUnassign } from './placing.ts';
 import { SlotNote } from './slot-note.tsx';
 import { SlotRepeat } from './slot-repeat.tsx';
 import styles from './slot.module.css';
+
+const ProposedCard = lazyPart(async () => (await import('./proposed-card.tsx')).ProposedCard);
 
 interface Place {
   deliveryId: number;
@@ -76,8 +81,16 @@ const SlotContent = ({ itemId, ...place }: Content & { itemId: number | null }):
   );
 };
 
+type SlotProps = Place & {
+  itemId: number | null;
+  /** What a proposal would put here. */
+  proposed: ProposedMove | undefined;
+  /** Whether a proposal would take away what lies here. */
+  isLeaving: boolean;
+};
+
 /** One of a truck's 20 slots. */
-export const Slot = memo(({ itemId, ...place }: Place & { itemId: number | null }): ReactNode => {
+export const Slot = memo(({ itemId, proposed, isLeaving, ...place }: SlotProps): ReactNode => {
   const key = slotKey(place.deliveryId, place.slot);
   const isTabStop = useAtomValue(isTabStopAtom(key));
   return (
@@ -85,8 +98,14 @@ export const Slot = memo(({ itemId, ...place }: Place & { itemId: number | null 
       <span className={styles['number']} aria-hidden>
         {place.slot + 1}
       </span>
-      <div className={styles['content']} data-content>
-        <SlotContent {...place} itemId={itemId} isTabStop={isTabStop} />
+      <div className={cx(styles['content'], isLeaving && !proposed && styles['leaving'])} data-content>
+        {proposed ? (
+          <Suspense>
+            <ProposedCard move={proposed} registration={place.registration} isTabStop={isTabStop} />
+          </Suspense>
+        ) : (
+          <SlotContent {...place} itemId={itemId} isTabStop={isTabStop} />
+        )}
         <PresenceMark at={`slots:${key}`} />
       </div>
     </li>

@@ -11,6 +11,7 @@ import {
   truckOfDeliveryAtom,
 } from './delivery-atoms.ts';
 import { wouldOverloadAtom } from './planned-load.ts';
+import { proposedRunAtom } from './proposed.ts';
 import { holdsTabStopAtom } from './board-stop.ts';
 import { Slot } from './slot.tsx';
 import { TruckHeader } from './truck-header.tsx';
@@ -35,6 +36,7 @@ const DrawnColumn = ({ deliveryId, ref }: { deliveryId: number; ref: Near['ref']
   const delivery = useAtomValue(deliveryAtom(deliveryId));
   const truck = useAtomValue(truckOfDeliveryAtom(deliveryId));
   const items = useAtomValue(itemsOfDeliveryAtom(deliveryId));
+  const proposed = useAtomValue(proposedRunAtom(deliveryId));
   const name = useColumnName(deliveryId);
   const wouldOverload = useAtomValue(wouldOverloadAtom(deliveryId));
   const registration = truck?.registration ?? '';
@@ -55,7 +57,15 @@ const DrawnColumn = ({ deliveryId, ref }: { deliveryId: number; ref: Near['ref']
       </div>
       <ol className={styles['slots']}>
         {items.map((itemId, slot) => (
-          <Slot key={slot} deliveryId={deliveryId} slot={slot} itemId={itemId} registration={registration} />
+          <Slot
+            key={slot}
+            deliveryId={deliveryId}
+            slot={slot}
+            itemId={itemId}
+            registration={registration}
+            proposed={proposed?.moves.get(slot)}
+            isLeaving={itemId !== null && proposed?.leaving.has(itemId) === true}
+          />
         ))}
       </ol>
     </section>

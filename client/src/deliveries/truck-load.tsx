@@ -9,6 +9,7 @@ import { isChosenRunAtom } from '../shipments/suggesting.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { loadOfDeliveryAtom } from './delivery-atoms.ts';
 import { addedLoadAtom } from './planned-load.ts';
+import { proposingAtom } from './proposed.ts';
 import styles from './truck-load.module.css';
 
 interface Props {
@@ -25,9 +26,12 @@ export const overageText = (over: number): string =>
 /** '20 / 24 t'; while cards are selected or dragged, '20 + 8 / 24 t (+4)' with what they would add. */
 export const TruckLoad = ({ deliveryId, capacity, registration }: Props): ReactNode => {
   const { t } = useText();
-  const load = useAtomValue(loadOfDeliveryAtom(deliveryId));
-  const added = useAtomValue(addedLoadAtom(deliveryId));
+  const lying = useAtomValue(loadOfDeliveryAtom(deliveryId));
+  const change = useAtomValue(addedLoadAtom(deliveryId));
+  // A proposal may take more off a run than it brings.
+  const [load, added] = change < 0 ? [lying + change, 0] : [lying, change];
   const isChosen = useAtomValue(isChosenRunAtom(deliveryId));
+  const isProposing = useAtomValue(proposingAtom) !== null;
   const over = overage(load, capacity);
   const overThen = overage(load + added, capacity);
   const values = {
@@ -41,7 +45,7 @@ export const TruckLoad = ({ deliveryId, capacity, registration }: Props): ReactN
       <ProgressBar
         className={styles['bar'] ?? ''}
         value={load}
-        added={isChosen ? added : 0}
+        added={isChosen || isProposing ? added : 0}
         max={capacity}
         label={t('delivery.truck.load', { registration })}
         valueText={t(over > 0 ? 'delivery.truck.loadOver' : 'delivery.truck.loadText', values)}

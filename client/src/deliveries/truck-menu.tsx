@@ -2,7 +2,17 @@ import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
 import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Archive, CircleMinus, CopyPlus, Ellipsis, History, Pencil, Pin, PinOff } from 'lucide-react';
+import {
+  Archive,
+  CircleMinus,
+  CopyPlus,
+  Ellipsis,
+  History,
+  Pencil,
+  Pin,
+  PinOff,
+  WandSparkles,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { useText } from '../lib/i18n.ts';
@@ -14,6 +24,7 @@ import type { MenuEntry } from '../ui/menu-popup.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { itemsOfDeliveryAtom } from './delivery-atoms.ts';
 import { pinRun } from './pin-api.ts';
+import { proposeAtom } from './proposed.ts';
 import { addRun, removeRun } from './run-actions.ts';
 
 interface Props {
@@ -24,6 +35,7 @@ interface Props {
 export const TruckMenu = ({ delivery, truck }: Props): ReactNode => {
   const { t } = useText();
   const openModal = useSetAtom(truckDialogAtom);
+  const propose = useSetAtom(proposeAtom);
   const retire = async (): Promise<void> => {
     const outcome = await changeTruckStatus(truck, 'INACTIVE');
     // The modal names the days that still need it.
@@ -51,6 +63,12 @@ export const TruckMenu = ({ delivery, truck }: Props): ReactNode => {
       label: t(delivery.isPinned ? 'delivery.unpin' : 'delivery.pin'),
       icon: delivery.isPinned ? PinOff : Pin,
       onSelect: () => void pinRun(delivery),
+    },
+    {
+      key: 'propose',
+      label: t('delivery.truck.menu.propose'),
+      icon: WandSparkles,
+      onSelect: () => propose({ deliveryIds: [delivery.id] }),
     },
     {
       key: 'remove',

@@ -8,6 +8,7 @@ import { selectionAtom } from '../shipments/selection.ts';
 import { suggestHere } from '../shipments/suggesting.ts';
 import { jumpToFreeSlot, walk } from './board-keys.ts';
 import { focusedSlotAtom, slotKey } from './board-stop.ts';
+import { proposeAtom, proposingAtom } from './proposed.ts';
 import { nearest, markOf } from '../lib/dom-contract.ts';
 
 const onKeyDown = (event: KeyboardEvent): void => {
@@ -26,7 +27,7 @@ const onFocusIn = ({ target }: FocusEvent): void => {
   if (slot && delivery) store.set(focusedSlotAtom, slotKey(Number(delivery), Number(slot)));
 };
 
-/** Arrows walk list, slots and trucks; P jumps to a free slot, F suggests runs; Escape gives the selection up and closes the drawer. */
+/** Arrows walk list, slots and trucks; P jumps to a free slot, F suggests runs; Escape ends a proposal, else gives the selection up and closes the drawer. */
 export const useBoardKeys = (): RefObject<HTMLDivElement | null> => {
   const root = useRef<HTMLDivElement>(null);
   const maySuggest = useMay(suggestRunsEndpoint);
@@ -34,6 +35,7 @@ export const useBoardKeys = (): RefObject<HTMLDivElement | null> => {
     f: () => maySuggest && suggestHere(),
     p: () => root.current && jumpToFreeSlot(root.current),
     escape: () => {
+      if (store.get(proposingAtom)) return store.set(proposeAtom, null);
       closeDrawer();
       store.set(selectionAtom, []);
     },

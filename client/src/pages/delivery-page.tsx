@@ -17,6 +17,8 @@ import { ShipmentDialogs } from '../shipments/shipment-dialogs.tsx';
 import { ShipmentPanel } from '../shipments/shipment-panel.tsx';
 import { useSelectionGuard } from '../shipments/use-selection-guard.ts';
 import { useUnassignedWarning } from '../shipments/use-unassigned-warning.ts';
+import { ProposalOr } from '../proposals/proposal-or.tsx';
+import { ProposeButton } from '../proposals/propose-button.tsx';
 import { Suggestions } from '../proposals/suggestions.tsx';
 import { TruckModal, truckDialogAtom } from '../trucks/truck-modal.tsx';
 import { Button } from '../ui/button.tsx';
@@ -50,6 +52,7 @@ export const DeliveryPage = (): ReactNode => {
       actions={
         <>
           <PanelButton />
+          <ProposeButton />
           <PrintButton />
           <AddRun />
           <CreateTruck />
@@ -57,7 +60,7 @@ export const DeliveryPage = (): ReactNode => {
       }
     >
       <DragArea ref={root} className={styles['page']}>
-        <ShipmentPanel foot={<TotalToday />} />
+        <ProposalOr list={<ShipmentPanel foot={<TotalToday />} />} />
         <TruckBoard />
       </DragArea>
       <ShipmentDialogs />

@@ -1,7 +1,7 @@
-import type { Reason, Suggestion } from '@werkplan/shared/proposals/proposal.ts';
+import type { Suggestion } from '@werkplan/shared/proposals/proposal.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { useAtomValue } from 'jotai';
-import { Check, Lightbulb, Minus, TriangleAlert } from 'lucide-react';
+import { Lightbulb } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { placeSelectionAt } from '../deliveries/placing.ts';
 import { truckOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
@@ -10,29 +10,17 @@ import { marked } from '../lib/dom-contract.ts';
 import { useText } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import { shipmentDialogAtom } from '../shipments/shipment-dialogs.tsx';
+import { ReasonList } from '../shipments/reason-list.tsx';
+import { reasonText } from '../shipments/reason-text.ts';
 import { selectionAtom } from '../shipments/selection.ts';
 import { TruckTypeBadge } from '../trucks/truck-type-badge.tsx';
 import { BesidePopup } from '../ui/beside-popup.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { reasonText } from './reason-text.ts';
 import { suggestedRunsAtom, suggestingAtom } from '../shipments/suggesting.ts';
 import { SuggestionPreview } from './suggestion-preview.tsx';
 import styles from './suggestion-list.module.css';
 import { useSuggestions } from './use-suggestions.ts';
-
-const icons = { for: Check, against: Minus, limit: TriangleAlert } as const;
-
-const ReasonLine = ({ reason }: { reason: Reason }): ReactNode => {
-  const { t } = useText();
-  const Icon = icons[reason.tone];
-  return (
-    <li className={cx(styles['reason'], styles[reason.tone])}>
-      <Icon size={13} strokeWidth={2.25} aria-hidden />
-      {reasonText(reason, t)}
-    </li>
-  );
-};
 
 interface OptionProps {
   suggestion: Suggestion;
@@ -70,11 +58,7 @@ const Option = ({ suggestion, rank, isChosen, onChoose, onTake }: OptionProps): 
           {formatTonnes(suggestion.load)} / {formatTonnes(suggestion.capacity)} t
         </span>
       </p>
-      <ul className={styles['reasons']}>
-        {suggestion.reasons.map((reason) => (
-          <ReasonLine key={reason.code} reason={reason} />
-        ))}
-      </ul>
+      <ReasonList reasons={suggestion.reasons} />
     </div>
   );
 };

@@ -1,14 +1,14 @@
 import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { PackageCheck, SearchX } from 'lucide-react';
-import { memo, useRef, type FocusEvent, type ReactNode } from 'react';
+import { useRef, type FocusEvent, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { isSamePlace, NearView, useNear, useNearView } from '../lib/near-view.ts';
+import { NearView, useNearView } from '../lib/near-view.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Leftovers } from './leftovers.tsx';
+import { ListedCard } from './listed-card.tsx';
 import { filterAtom, searchAtom, shownIdsAtom } from './list-state.ts';
-import { ShipmentCard } from './shipment-card.tsx';
 import styles from './shipment-list.module.css';
 import { nearest, numberOf } from '../lib/dom-contract.ts';
 
@@ -20,28 +20,6 @@ const firstCards = 20;
 /** Cards that an old machine scrolls through without a stutter when all of them are drawn. */
 const shortList = 60;
 
-interface ItemProps {
-  id: number;
-  isTabStop: boolean;
-  /** It is in sight before anything was scrolled. */
-  isFirst: boolean;
-}
-
-const Item = memo(({ id, isTabStop, isFirst }: ItemProps): ReactNode => {
-  const { isNear, height, ref } = useNear(isFirst);
-  const isDrawn = isNear || isTabStop;
-  return (
-    <li
-      ref={ref}
-      data-shipment={id}
-      className={styles['place']}
-      style={isDrawn || !height ? undefined : { height }}
-    >
-      {isDrawn && <ShipmentCard shipmentId={id} place={null} onUnassign={null} isTabStop={isTabStop} />}
-    </li>
-  );
-}, isSamePlace);
-
 interface CardsProps {
   ids: readonly number[];
   tabStop: number | undefined;
@@ -52,7 +30,7 @@ interface CardsProps {
 const Cards = ({ ids, tabStop, before = 0 }: CardsProps): ReactNode => (
   <ul className={styles['cards']}>
     {ids.map((id, index) => (
-      <Item key={id} id={id} isTabStop={id === tabStop} isFirst={before + index < firstCards} />
+      <ListedCard key={id} id={id} isTabStop={id === tabStop} isFirst={before + index < firstCards} />
     ))}
   </ul>
 );

@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import styles from './tooltip.module.css';
 
 export type TooltipSide = 'top' | 'bottom' | 'left' | 'right';
-export type TooltipTone = 'inverse' | 'danger';
+export type TooltipTone = 'inverse' | 'danger' | 'raised';
 
 interface Props {
   open: boolean;

@@ -1,0 +1,78 @@
+import type { ProposedMove } from '@werkplan/shared/proposals/proposal.ts';
+import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useMemo, type ReactNode } from 'react';
+import { selectedDayAtom } from '../lib/day-atoms.ts';
+import { useText } from '../lib/i18n.ts';
+import { CardBody } from '../shipments/card-body.tsx';
+import { cardFacts } from '../shipments/card-facts.ts';
+import { ReasonList } from '../shipments/reason-list.tsx';
+import { reasonText } from '../shipments/reason-text.ts';
+import { cardAtom } from '../shipments/shipment-atoms.ts';
+import { Tooltip } from '../ui/tooltip.tsx';
+import { focusSlotSoon } from './board-keys.ts';
+import { dropProposedAtom } from './proposed.ts';
+import styles from './proposed-card.module.css';
+
+const nothing = (): void => undefined;
+
+interface Props {
+  move: ProposedMove;
+  registration: string;
+  isTabStop: boolean;
+}
+
+/** A card where a proposal would put it: hover or focus says why, a click takes it out of the proposal. */
+export const ProposedCard = ({ move, registration, isTabStop }: Props): ReactNode => {
+  const { t } = useText();
+  const { shipmentId, deliveryId, slot, kg, reasons } = move;
+  const found = useAtomValue(cardAtom(shipmentId));
+  const day = useAtomValue(selectedDayAtom);
+  const drop = useSetAtom(dropProposedAtom);
+  // A part of it, where it would be split.
+  const card = useMemo(() => found && { ...found, shipment: { ...found.shipment, amount: kg } }, [found, kg]);
+  if (!card) return null;
+  const facts = cardFacts(card.shipment, card.order, day);
+  const place = { registration, slot: slot + 1 };
+  const why = (
+    <div className={styles['why']}>
+      <b>{t('suggestions.why', place)}</b>
+      <ReasonList reasons={reasons} />
+    </div>
+  );
+  return (
+    <div className={styles['card']}>
+      <Tooltip content={why} side="right" tone="raised">
+        <button
+          type="button"
+          className={styles['drop']}
+          aria-label={t('suggestions.drop', {
+            ...place,
+            site: card.order.constructionSite,
+            tonnes: formatTonnes(kg),
+          })}
+          {...{ 'aria-description': reasons.map((reason) => reasonText(reason, t)).join(', ') }}
+          tabIndex={isTabStop ? 0 : -1}
+          data-stop
+          onClick={() => {
+            drop(shipmentId);
+            focusSlotSoon(deliveryId, slot);
+          }}
+        />
+      </Tooltip>
+      <span className={styles['tag']} aria-hidden>
+        {t('suggestions.proposed')}
+      </span>
+      <div className={styles['body']} inert aria-hidden>
+        <CardBody
+          card={card}
+          facts={facts}
+          pending={false}
+          near={false}
+          onNotes={nothing}
+          notesTabIndex={-1}
+        />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import type { ProposedMove } from '@werkplan/shared/proposals/proposal.ts';
+import { createStore } from 'jotai';
+import { expect, it } from 'vitest';
+import {
+  answeredMovesAtom,
+  droppedAtom,
+  dropProposedAtom,
+  proposeAtom,
+  proposedLoadAtom,
+  proposedMovesAtom,
+  proposedRunAtom,
+  proposingAtom,
+  withoutDropped,
+} from './proposed.ts';
+
+const move = (shipmentId: number, deliveryId: number, more: Partial<ProposedMove> = {}): ProposedMove => ({
+  shipmentId,
+  expectedItemId: null,
+  kg: 1_000,
+  deliveryId,
+  slot: 0,
+  reasons: [],
+  ...more,
+});
+const idsOf = (moves: readonly ProposedMove[]): number[] => moves.map(({ shipmentId }) => shipmentId);
+
+it('all parts of a shipment are taken out together', () => {
+  const moves = [move(1, 10), move(1, 11), move(2, 11, { slot: 1 })];
+  expect(idsOf(withoutDropped(moves, new Set([1]), () => undefined))).toEqual([2]);
+});
+
+it('what needs the room of a card that stays is taken out with it, and so on', () => {
+  const runs = new Map([
+    [51, 10],
+    [52, 11],
+  ]);
+  const moves = [
+    // Leaves run 10 for run 11, which another leaves for run 12.
+    move(1, 11, { expectedItemId: 51 }),
+    move(2, 12, { expectedItemId: 52 }),
+    move(3, 10),
+    move(4, 11, { slot: 1 }),
+    move(5, 12, { slot: 1 }),
+  ];
+  const runOf = (id: number): number | undefined => runs.get(id);
+  expect(idsOf(withoutDropped(moves, new Set([1]), runOf))).toEqual([2, 4, 5]);
+  expect(idsOf(withoutDropped(moves, new Set([2]), runOf))).toEqual([5]);
+  expect(withoutDropped(moves, new Set([9]), runOf)).toBe(moves);
+});
+
+it('a run has the moves by slot and their kg; a run that nothing goes to has none', () => {
+  const store = createStore();
+  store.set(answeredMovesAtom, [move(1, 10, { slot: 3, kg: 4_000 }), move(2, 10, { slot: 5 }), move(3, 11)]);
+  expect([...(store.get(proposedRunAtom(10))?.moves.keys() ?? [])]).toEqual([3, 5]);
+  expect([10, 11, 12].map((id) => store.get(proposedLoadAtom(id)))).toEqual([5_000, 1_000, 0]);
+  expect(store.get(proposedRunAtom(12))).toBeNull();
+  store.set(dropProposedAtom, 1);
+  expect(store.get(proposedLoadAtom(10))).toBe(1_000);
+  expect(idsOf(store.get(proposedMovesAtom))).toEqual([2, 3]);
+});
+
+it('a new proposal begins with nothing of the one before', () => {
+  const store = createStore();
+  store.set(answeredMovesAtom, [move(1, 10)]);
+  store.set(dropProposedAtom, 1);
+  store.set(proposeAtom, { deliveryIds: [10] });
+  expect(store.get(proposingAtom)).toEqual({ deliveryIds: [10] });
+  expect([store.get(droppedAtom).size, store.get(proposedMovesAtom).length]).toEqual([0, 0]);
+});

@@ -1,0 +1,25 @@
+import { placeProposalEndpoint } from '@werkplan/shared/proposals/proposal-endpoints.ts';
+import type { ProposedMove } from '@werkplan/shared/proposals/proposal.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { proposeAtom } from '../deliveries/proposed.ts';
+import { notifyDone } from '../history/notify-done.ts';
+import { notifyRefusal } from '../history/notify-refusal.ts';
+import { translateNow } from '../lib/i18n.ts';
+import { store } from '../lib/store.ts';
+import { sendMutation } from '../live/send-mutation.ts';
+
+/** How many shipments they place; parts of one count once. */
+export const countOf = (moves: readonly ProposedMove[]): number =>
+  new Set(moves.map(({ shipmentId }) => shipmentId)).size;
+
+/** Places what is proposed as one change. Refused, the proposal stays: it follows the day that was in the way. */
+export const placeProposed = async (date: Day, moves: readonly ProposedMove[]): Promise<void> => {
+  const body = { moves: moves.map(({ reasons: _, ...move }) => move) };
+  try {
+    const done = await sendMutation(placeProposalEndpoint, { params: { date }, body });
+    store.set(proposeAtom, null);
+    notifyDone(translateNow('undo.placedMany', { count: countOf(moves) }), done);
+  } catch (error) {
+    notifyRefusal(error);
+  }
+};

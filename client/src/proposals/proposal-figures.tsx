@@ -1,0 +1,91 @@
+import { localeOf } from '@werkplan/shared/i18n/languages.ts';
+import type { Proposal, ProposedMove } from '@werkplan/shared/proposals/proposal.ts';
+import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import { BadgeCheck, Timer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { countOf } from './place-proposal.ts';
+import styles from './proposal-figures.module.css';
+import type { FoundProposal } from './use-proposal.ts';
+
+const parts = ['urgent', 'sites', 'areas', 'times'] as const;
+const names = {
+  urgent: 'shipment.urgent',
+  sites: 'suggestions.part.sites',
+  areas: 'suggestions.part.areas',
+  times: 'suggestions.part.times',
+} as const;
+
+const Part = ({
+  name,
+  count,
+  of,
+}: {
+  name: (typeof parts)[number];
+  count: number;
+  of: number;
+}): ReactNode => {
+  const { t } = useText();
+  const label = t(names[name]);
+  return (
+    <>
+      <span>{label}</span>
+      <ProgressBar value={count} max={of} label={label} valueText={t('suggestions.of', { count, of })} />
+      <span className={styles['share']} aria-hidden>
+        <b>{count}</b> {t('suggestions.from', { of })}
+      </span>
+    </>
+  );
+};
+
+/** The search still goes on, or has ended: only what is proven is called the best. */
+const Ending = ({ seconds, isBest }: Pick<FoundProposal, 'seconds' | 'isBest'>): ReactNode => {
+  const { t, language } = useText();
+  const Icon = isBest ? BadgeCheck : Timer;
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const time = Math.max(0.1, seconds ?? 0).toLocaleString(localeOf(language), digits);
+  return (
+    <p className={styles['ending']} role="status">
+      {seconds === null ? <Spinner size={14} /> : <Icon size={14} strokeWidth={1.75} aria-hidden />}
+      {seconds === null
+        ? t('suggestions.searching')
+        : t(isBest ? 'suggestions.best' : 'suggestions.found', { time })}
+    </p>
+  );
+};
+
+interface Props {
+  proposal: FoundProposal;
+  /** Those that would be placed: what was taken out isn't among them. */
+  moves: readonly ProposedMove[];
+}
+
+/** Of those that waited in the list. */
+const waiting = (moves: readonly ProposedMove[]): ProposedMove[] =>
+  moves.filter(({ expectedItemId }) => expectedItemId === null);
+
+const sharesOf = ({ parts: all }: Proposal): readonly (typeof parts)[number][] =>
+  parts.filter((name) => all[name].of > 0);
+
+export const ProposalFigures = ({ proposal, moves }: Props): ReactNode => {
+  const { t } = useText();
+  const placed = waiting(moves);
+  const kg = placed.reduce((sum, move) => sum + move.kg, 0);
+  const { placed: all } = proposal.parts;
+  return (
+    <div className={styles['figures']}>
+      <p className={styles['placed']}>
+        <b>{countOf(placed)}</b>{' '}
+        {t('suggestions.placed', { of: all.of, kg: formatTonnes(kg), ofKg: formatTonnes(all.ofKg) })}
+      </p>
+      <div className={styles['parts']}>
+        {sharesOf(proposal).map((name) => (
+          <Part key={name} name={name} {...proposal.parts[name]} />
+        ))}
+      </div>
+      <Ending seconds={proposal.seconds} isBest={proposal.isBest && countOf(placed) === all.of} />
+    </div>
+  );
+};

@@ -1,0 +1,86 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { WandSparkles, X } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { proposeAtom, proposedMovesAtom, proposingAtom, type Proposing } from '../deliveries/proposed.ts';
+import { truckOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
+import { selectedDayAtom } from '../lib/day-atoms.ts';
+import { useText } from '../lib/i18n.ts';
+import { store } from '../lib/store.ts';
+import { isPanelOpenAtom } from '../shipments/panel-drawer.tsx';
+import { SidePanel } from '../shipments/side-panel.tsx';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { countOf, placeProposed } from './place-proposal.ts';
+import { ProposalFigures } from './proposal-figures.tsx';
+import styles from './proposal-panel.module.css';
+import { UnplacedList } from './unplaced-list.tsx';
+import { useProposal } from './use-proposal.ts';
+
+const useTitle = (asked: Proposing | null): string => {
+  const { t } = useText();
+  const truck = useAtomValue(truckOfDeliveryAtom(asked?.deliveryIds?.[0] ?? 0));
+  if (truck) return t('suggestions.title.run', { registration: truck.registration });
+  const count = asked?.shipmentIds?.length;
+  return count === undefined ? t('suggestions.title') : t('suggestions.title.selected', { count });
+};
+
+/** A proposal for the day beside the board that shows it (design 22-proposal). Nothing is placed before it is pressed. */
+export const ProposalPanel = (): ReactNode => {
+  const { t } = useText();
+  const title = useTitle(useAtomValue(proposingAtom));
+  const date = useAtomValue(selectedDayAtom);
+  const moves = useAtomValue(proposedMovesAtom);
+  const propose = useSetAtom(proposeAtom);
+  const [allowSplit, setAllowSplit] = useState(false);
+  const [moveUnpinned, setMoveUnpinned] = useState(false);
+  const [isPlacing, setIsPlacing] = useState(false);
+  const proposal = useProposal({ allowSplit, moveUnpinned });
+  const place = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // In a narrow window the panel is a drawer.
+    store.set(isPanelOpenAtom, true);
+    place.current?.focus();
+    return () => store.set(isPanelOpenAtom, false);
+  }, []);
+  const count = countOf(moves);
+  const close = (): void => propose(null);
+  const placeAll = async (): Promise<void> => {
+    // It keeps the focus while there is nothing to place, so that Enter places what comes.
+    if (count === 0 || isPlacing) return;
+    setIsPlacing(true);
+    await placeProposed(date, store.get(proposedMovesAtom));
+    setIsPlacing(false);
+  };
+  return (
+    <SidePanel label={title}>
+      <header className={styles['head']}>
+        <WandSparkles size={16} strokeWidth={1.75} aria-hidden />
+        <h2 className={styles['title']}>{title}</h2>
+        <IconButton size="small" icon={X} label={t('common.close')} shortcut="Esc" onClick={close} />
+      </header>
+      {proposal && <ProposalFigures proposal={proposal} moves={moves} />}
+      <div className={styles['switches']}>
+        <Switch label={t('suggestions.allowSplit')} checked={allowSplit} onCheckedChange={setAllowSplit} />
+        <Switch
+          label={t('suggestions.moveUnpinned')}
+          checked={moveUnpinned}
+          onCheckedChange={setMoveUnpinned}
+        />
+      </div>
+      {proposal ? <UnplacedList proposal={proposal} moves={moves} /> : <div className={styles['rest']} />}
+      <footer className={styles['foot']}>
+        <Button
+          ref={place}
+          variant="primary"
+          shortcut="Enter"
+          aria-disabled={count === 0 || isPlacing}
+          onClick={() => void placeAll()}
+        >
+          {t('suggestions.place', { count })}
+        </Button>
+        <Button onClick={close}>{t('suggestions.discard')}</Button>
+      </footer>
+    </SidePanel>
+  );
+};

@@ -1,0 +1,76 @@
+import { proposeDayEndpoint } from '@werkplan/shared/proposals/proposal-endpoints.ts';
+import type { Proposal } from '@werkplan/shared/proposals/proposal.ts';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { proposingAtom, answeredMovesAtom } from '../deliveries/proposed.ts';
+import { call } from '../lib/api-client.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { selectedDayAtom } from '../lib/day-atoms.ts';
+import { store } from '../lib/store.ts';
+import { shownDayAtom } from '../live/day-store.ts';
+
+export interface ProposalOptions {
+  readonly allowSplit: boolean;
+  readonly moveUnpinned: boolean;
+}
+
+export interface FoundProposal extends Proposal {
+  /** How long the search took, in seconds; null while it goes on. */
+  readonly seconds: number | null;
+}
+
+/** A day on which much happens at once is asked about once. */
+const restMs = 250;
+/** The search may wait for another one's thread. */
+const searchTimeoutMs = 30_000;
+
+/** The first answer at once, then the final one; asked again whenever the day or the options change. null until the first. */
+export const useProposal = (options: ProposalOptions): FoundProposal | null => {
+  const [found, setFound] = useState<FoundProposal | null>(null);
+  const date = useAtomValue(selectedDayAtom);
+  const day = useAtomValue(shownDayAtom);
+  const asked = useAtomValue(proposingAtom);
+  const { allowSplit, moveUnpinned } = options;
+  const isNew = found === null;
+  useEffect(() => {
+    if (!day || !asked) return;
+    const ended = new AbortController();
+    const show = (proposal: Proposal, seconds: number | null): void => {
+      store.set(answeredMovesAtom, proposal.moves);
+      setFound({ ...proposal, seconds });
+    };
+    const ask = async (effort: 'first' | 'final'): Promise<Proposal> => {
+      const body = {
+        ...(asked.shipmentIds && { shipmentIds: [...asked.shipmentIds] }),
+        ...(asked.deliveryIds && { deliveryIds: [...asked.deliveryIds] }),
+        allowSplit,
+        moveUnpinned,
+        effort,
+      };
+      const { data } = await call(
+        proposeDayEndpoint,
+        { params: { date }, body },
+        { signal: ended.signal, timeoutMs: searchTimeoutMs },
+      );
+      return data;
+    };
+    const search = async (): Promise<void> => {
+      const begin = performance.now();
+      show(await ask('first'), null);
+      show(await ask('final'), (performance.now() - begin) / 1000);
+    };
+    const timer = setTimeout(
+      () => {
+        search().catch((error: unknown) => ended.signal.aborted || notifyFailure(error));
+      },
+      isNew ? 0 : restMs,
+    );
+    return () => {
+      clearTimeout(timer);
+      ended.abort();
+    };
+    // `isNew` only says how long the first wait is.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [date, day, asked, allowSplit, moveUnpinned]);
+  return found;
+};

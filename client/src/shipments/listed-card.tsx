@@ -1,0 +1,30 @@
+import { memo, type ReactNode } from 'react';
+import { isSamePlace, useNear } from '../lib/near-view.ts';
+import styles from './listed-card.module.css';
+import { ShipmentCard } from './shipment-card.tsx';
+
+interface Props {
+  id: number;
+  isTabStop: boolean;
+  /** It is in sight before anything was scrolled. */
+  isFirst: boolean;
+  /** Stands under the card. */
+  foot?: ReactNode;
+}
+
+/** A card of a list beside the board; drawn while it is near the view. */
+export const ListedCard = memo(({ id, isTabStop, isFirst, foot }: Props): ReactNode => {
+  const { isNear, height, ref } = useNear(isFirst);
+  const isDrawn = isNear || isTabStop;
+  return (
+    <li
+      ref={ref}
+      data-shipment={id}
+      className={styles['place']}
+      style={isDrawn || !height ? undefined : { height }}
+    >
+      {isDrawn && <ShipmentCard shipmentId={id} place={null} onUnassign={null} isTabStop={isTabStop} />}
+      {isDrawn && foot}
+    </li>
+  );
+}, isSamePlace);

@@ -1,0 +1,27 @@
+import type { Reason } from '@werkplan/shared/proposals/proposal.ts';
+import { Check, Minus, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../lib/class-names.ts';
+import { useText } from '../lib/i18n.ts';
+import styles from './reason-list.module.css';
+import { reasonText } from './reason-text.ts';
+
+const icons = { for: Check, against: Minus, limit: TriangleAlert } as const;
+
+/** What speaks for a run, against it, or is a limit. */
+export const ReasonList = ({ reasons }: { reasons: readonly Reason[] }): ReactNode => {
+  const { t } = useText();
+  return (
+    <ul className={styles['reasons']}>
+      {reasons.map((reason) => {
+        const Icon = icons[reason.tone];
+        return (
+          <li key={reason.code} className={cx(styles['reason'], styles[reason.tone])}>
+            <Icon size={13} strokeWidth={2.25} aria-hidden />
+            {reasonText(reason, t)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './switch.module.css';
+
+interface Props {
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+  label: string;
+}
+
+/** The browser's own checkbox as a switch: what it says holds at once. */
+export const Switch = ({ checked, onCheckedChange, label }: Props): ReactNode => (
+  <label className={styles['row']}>
+    <input
+      type="checkbox"
+      role="switch"
+      className={styles['switch']}
+      checked={checked}
+      aria-checked={checked}
+      onChange={(event) => onCheckedChange(event.currentTarget.checked)}
+    />
+    {label}
+  </label>
+);
