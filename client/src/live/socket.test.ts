@@ -103,6 +103,23 @@ describe('a line that is cut', () => {
     expect([store.get(nextTryAtom), store.get(outageReasonAtom)]).toEqual([Date.now() + 1_500, 'noDatabase']);
   });
 
+  it('for another role asks again once it is back: the role may have changed meanwhile', async () => {
+    const calls = serveWith(there);
+    const asked = (): number => calls.filter(({ address }) => address.includes('checkSession')).length;
+    happens('bye', { reason: 'roleChanged' });
+    happens('disconnect', 'io server disconnect');
+    await later(0);
+    const before = asked();
+    expect(before).toBe(1);
+    happens('connect');
+    await later(0);
+    expect(asked()).toBe(before + 1);
+    happens('disconnect', 'transport close');
+    happens('connect');
+    await later(0);
+    expect(asked()).toBe(before + 1);
+  });
+
   it('by the server’s own goodbye is made again within a second: socket.io would not', async () => {
     serveWith(away);
     happens('disconnect', 'io server disconnect');

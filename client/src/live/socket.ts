@@ -76,7 +76,11 @@ const noteCrowd = ({ retryAfterMs }: SocketRefusal): void => {
   if (store.get(nextTryAtom) === null) void poll();
 };
 
+/** The role may have changed once more while the socket was away, which nobody could tell it. */
+let askOnReturn = false;
+
 const onBye = ({ reason }: { reason: ByeReason }): void => {
+  askOnReturn = reason === 'roleChanged';
   // The session check ends the sign-in on screen if it is really over; otherwise the socket comes back.
   if (reason === 'signedOut' || reason === 'roleChanged' || reason === 'forbidden') void checkSession(false);
 };
@@ -88,6 +92,8 @@ socket.on('connect', () => {
   store.set(refusalsAtom, 0);
   store.set(isCrowdedAtom, false);
   store.set(nextTryAtom, null);
+  if (askOnReturn) void checkSession(false, true);
+  askOnReturn = false;
   dispatch({ type: 'connected', at: syncNow() });
 });
 socket.on('disconnect', (reason) => {
