@@ -22,6 +22,27 @@ import { at, fill, itemOf, makeParts, makeRun, orderOf, shipmentOf } from '../su
 const plant = usePlant();
 const [tomorrow, wednesday, friday] = [addDays(today, 1), addDays(today, 2), addDays(today, 4)];
 
+describe('PUT orders/{id}/date with a hall', () => {
+  it('moves to the day and into the hall as one change', async () => {
+    const order = await makeOrder(plant.anna, { h3: true });
+    const observed = await observe(plant, plant.bernd, moveOrderToDateEndpoint, {
+      params: { id: order.id },
+      body: { date: tomorrow, hallId: 2 },
+    });
+    expect(observed.answer).toMatchObject({ date: tomorrow, hallId: 2, h1: false, h2: true, h3: true });
+    expect(observed).toMatchObject({ action: 'orders.moveToDate' });
+    expect([...observed.streams].sort()).toEqual([`day:${today}`, `day:${tomorrow}`]);
+  });
+
+  it('changes nothing where the day is refused', async () => {
+    const order = await makeOrder(plant.anna);
+    const input = { params: { id: order.id }, body: { date: addDays(today, -1), hallId: 2 as const } };
+    expect(await refused(plant, plant.anna, moveOrderToDateEndpoint, input)).toMatchObject({
+      type: 'VALIDATION_ERRORS',
+    });
+  });
+});
+
 describe('PUT orders/{id}/hall', () => {
   it.each([2, { hallId: 2 as const }])('moves the order with its hall flags (%j)', async (body) => {
     const order = await makeOrder(plant.anna, { h3: true });

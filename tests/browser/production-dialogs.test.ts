@@ -1,11 +1,12 @@
 import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
-import { cancelOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import { cancelOrderEndpoint, findOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { brokenInEitherTheme } from '../support/axe.ts';
 import { newTruck } from '../support/make.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
 import { listed, makeOrders, rowOf, storedOrder } from '../support/production-page.ts';
@@ -54,6 +55,36 @@ const press = async (name: string): Promise<void> =>
 const toast = async (text: string): Promise<void> =>
   await page.getByText(text, { exact: true }).first().waitFor();
 const german = (day: string): string => day.split('-').toReversed().join('.');
+
+it('suggests the halls and days where an order fits, with the load after, and moves it as one change', async () => {
+  const order = at(orders, 0);
+  await makeOrders(
+    windows.script,
+    day,
+    [1, 2, 3].map((hallId) => ({ steel: 55_000, hallId: hallId as 1 })),
+  );
+  await open(order, 'Suggestions');
+  const options = dialog().getByRole('radio');
+  await expect.poll(async () => await options.count()).toBe(3);
+  await dialog().locator('input:focus').waitFor();
+  expect(await brokenInEitherTheme(page, '[role=dialog]')).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  const [chosen = ''] = await dialog()
+    .locator('label', { has: page.locator('input:checked') })
+    .allInnerTexts();
+  const [, date = '', month = '', hall = ''] = /(\d\d)\.(\d\d)\., Hall (\d)/.exec(chosen) ?? [];
+  expect(chosen).toMatch(/\b9 of 60 t/);
+  await page.keyboard.press('Enter');
+  await dialog().waitFor({ state: 'detached' });
+  await page.getByText(/^The order has been moved to .* in Hall \d\.$/).waitFor();
+  const moved = (await windows.script.call(findOrdersEndpoint, { params: { orderId: '500' } })).find(
+    ({ id }) => id === order.id,
+  );
+  expect(moved).toMatchObject({ hallId: Number(hall) });
+  expect(moved?.date.slice(5)).toBe(`${month}-${date}`);
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await rowOf(page, order).waitFor();
+}, 60_000);
 
 it('moves to another date: names the truck left and the hall’s load afterwards, refuses past and impossible days', async () => {
   const order = at(orders, 0);

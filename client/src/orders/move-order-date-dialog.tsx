@@ -5,9 +5,9 @@ import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DayChoice, useDayChoice } from './day-choice.tsx';
-import styles from './move-order-date-dialog.module.css';
-import { moveOrderToDate } from './order-api.ts';
+import { moveOrder } from './order-api.ts';
 import { OrderSubject } from './order-subject.tsx';
+import { LeavesTrucks } from './leaves-trucks.tsx';
 import { leavingTrucksAtom } from './leaving-trucks.ts';
 import { LoadAfter } from './hall-after.tsx';
 import { useLoadsAfter } from './use-loads-after.ts';
@@ -28,7 +28,7 @@ export const MoveOrderDateDialog = ({ order, onClose }: Props): ReactNode => {
   const load = loads.of(day);
   const { busy, confirm, dismiss } = useOrderDialog({
     order,
-    act: () => moveOrderToDate(order.id, day),
+    act: () => moveOrder(order.id, { date: day }),
     done: t('order.date.moved', { date: formatDay(day, language, 'numeric') }),
     discarded: t('order.date.discarded'),
     onClose,
@@ -56,9 +56,7 @@ export const MoveOrderDateDialog = ({ order, onClose }: Props): ReactNode => {
           />
         </div>
       )}
-      {trucks.length > 0 && day !== order.date && (
-        <p className={styles['leaves']}>{t('order.date.leaves', { trucks: trucks.join(', ') })}</p>
-      )}
+      {day !== order.date && <LeavesTrucks trucks={trucks} />}
     </ConfirmDialog>
   );
 };

@@ -65,9 +65,13 @@ export const moveOrderToHall = (id: number, hallId: HallId): Promise<MutationRes
     predictWith(orderActions.moveOrderToHall, { id, hallId }),
   );
 
-export const moveOrderToDate = (id: number, date: Day): Promise<MutationResult<Order>> =>
+/** To another day, and with `hallId` to that hall as well, as one change. */
+export const moveOrder = (
+  id: number,
+  to: { readonly date: Day; readonly hallId?: HallId },
+): Promise<MutationResult<Order>> =>
   sendMutation(
     moveOrderToDateEndpoint,
-    { params: { id }, body: { date } },
-    predictWith(orderActions.moveOrderToDate, { id, date }),
+    { params: { id }, body: to },
+    predictWith(orderActions.moveOrder, { id, ...to }),
   );

@@ -5,6 +5,7 @@ import { MoveHallDialog } from './move-hall-dialog.tsx';
 import { MoveOrderDateDialog } from './move-order-date-dialog.tsx';
 import { NotesDialog } from './notes-dialog.tsx';
 import { saveOrder } from './order-api.ts';
+import { OrderSuggestions } from './order-suggestions.tsx';
 import type { OrderDialog } from './order-table-state.ts';
 
 /** What a row's menu has opened. */
@@ -20,6 +21,8 @@ export const ChosenOrderDialog = ({
   switch (dialog.kind) {
     case 'date':
       return <MoveOrderDateDialog order={order} onClose={onClose} />;
+    case 'suggestions':
+      return <OrderSuggestions order={order} onClose={onClose} />;
     case 'hall':
       return <MoveHallDialog order={order} hall={dialog.hall} onClose={onClose} />;
     case 'cancel':

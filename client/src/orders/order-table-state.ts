@@ -6,7 +6,7 @@ import type { PastedList, PastedRow } from './paste/pasted-orders.ts';
 
 /** The order as it was when its dialog opened, so that a change of others never swaps the text being confirmed. */
 export type OrderDialog =
-  | { readonly kind: 'date' | 'cancel' | 'notes'; readonly order: Order }
+  | { readonly kind: 'date' | 'suggestions' | 'cancel' | 'notes'; readonly order: Order }
   | { readonly kind: 'hall'; readonly order: Order; readonly hall: HallId };
 
 export const orderDialogAtom = atom<OrderDialog | null>(null);

@@ -3,7 +3,7 @@ import { otherHalls } from '@werkplan/shared/orders/order-rules.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Ban, CalendarArrowUp, Ellipsis, History, MessageSquareText } from 'lucide-react';
+import { Ban, CalendarArrowUp, Ellipsis, History, Lightbulb, MessageSquareText } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { hallTotalsAtom } from '../halls/hall-atoms.ts';
 import { HallTile } from '../halls/hall-tile.tsx';
@@ -44,6 +44,14 @@ const useEntries = (order: Order, readOnly: boolean): MenuEntry[] => {
       disabled: readOnly,
       onSelect: () => open({ kind: 'hall', order, hall }),
     })),
+    {
+      key: 'suggestions',
+      label: t('order.menu.suggestions'),
+      icon: Lightbulb,
+      shortcut: 'F',
+      disabled: readOnly,
+      onSelect: () => open({ kind: 'suggestions', order }),
+    },
     'rule',
     {
       key: 'notes',

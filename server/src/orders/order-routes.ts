@@ -1,7 +1,7 @@
 import {
   cancelOrder,
   createOrder,
-  moveOrderToDate,
+  moveOrder,
   moveOrderToHall,
   updateOrder,
 } from '@werkplan/shared/orders/order-actions.ts';
@@ -116,7 +116,7 @@ export const mountOrders = (router: EndpointRouter, { db }: { db: Database }): v
 
   router.change(moveOrderToDateEndpoint, {
     act: (draft, scope, { params: { id }, body }) =>
-      moveOrderToDate(draft, scope, { id, date: typeof body === 'string' ? body : body.date }),
+      moveOrder(draft, scope, { id, ...(typeof body === 'string' ? { date: body } : body) }),
   });
 };
 

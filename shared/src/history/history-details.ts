@@ -163,7 +163,7 @@ const linesOf: Readonly<Record<string, Lines>> = {
   'orders.takeErpValue': edited('orders'),
   'orders.keepValue': () => [],
   'orders.moveToHall': orderHall,
-  'orders.moveToDate': orderDates,
+  'orders.moveToDate': (entry, words) => [...orderDates(entry, words), ...orderHall(entry, words)],
   'orders.cancel': canceled,
   'shipments.update': edited('shipments'),
   'shipments.split': splitAmounts,

@@ -200,8 +200,15 @@ const phrases: Readonly<Record<string, Phrase>> = {
       what: orderName(done),
       hall: plainText(newValue(rowOf(done, 'orders'), 'hallId')),
     }),
-  'orders.moveToDate': (done, { t }) =>
-    t('history.did.movedToDate', { what: orderName(done), date: dayOf(rowOf(done, 'orders')) }),
+  'orders.moveToDate': (done, { t }) => {
+    const row = rowOf(done, 'orders');
+    const hall = plainText(newValue(row, 'hallId'));
+    const [what, isMoved] = [orderName(done), newValue(row, 'date') !== undefined];
+    if (!isMoved) return t('history.did.movedToHall', { what, hall });
+    return hall === ''
+      ? t('history.did.movedToDate', { what, date: dayOf(row) })
+      : t('history.did.movedToDateAndHall', { what, date: dayOf(row), hall });
+  },
   'orders.cancel': (done, { t }) => t('history.did.orderCanceled', { order: orderName(done) }),
   'shipments.update': shipmentEdited,
   'shipments.split': (done, { t }) => t('history.did.split', { site: shipmentName(done) }),

@@ -82,6 +82,18 @@ export const moveOrderToHall: Action<{ readonly id: number; readonly hallId: Hal
   return replyOrder(id);
 };
 
+/**
+ * Moves an order to another day, and with `hallId` to that hall as well, as one change.
+ * @throws ORDER_NOT_FOUND, ORDER_READ_ONLY, VALIDATION_ERRORS
+ */
+export const moveOrder: Action<
+  { readonly id: number; readonly date: Day; readonly hallId?: HallId | undefined },
+  Order
+> = (draft, scope, { id, date, hallId }) => {
+  if (hallId !== undefined) moveOrderToHall(draft, scope, { id, hallId });
+  return moveOrderToDate(draft, scope, { id, date });
+};
+
 /** Cancels; its shipments stay where they are, greyed. @throws ORDER_NOT_FOUND, ORDER_READ_ONLY */
 export const cancelOrder: Action<{ readonly id: number }, Order> = (draft, scope, { id }) => {
   const order = getOrder(draft, id);

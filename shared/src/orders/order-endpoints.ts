@@ -171,8 +171,9 @@ export const moveOrderToDateEndpoint = declareEndpoint({
   access: 'planner',
   change: true,
   row: 'orders',
-  summary: 'Move an order to another day, today or later; its parts dated on the old day follow',
+  summary:
+    'Move an order to another day, today or later, and with `hallId` to that hall as well; its parts dated on the old day follow',
   params: idParams,
-  body: z.union([daySchema, z.strictObject({ date: daySchema })]),
+  body: z.union([daySchema, z.strictObject({ date: daySchema, hallId: hallIdSchema.optional() })]),
   answer: orderSchema,
 });

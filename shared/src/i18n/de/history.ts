@@ -35,6 +35,7 @@ export const texts: Translated<typeof english> = {
   'history.did.ordersPushed': '{{count}} Aufträge abgeglichen',
   'history.did.movedToHall': '{{what}} in Halle {{hall}} verschoben',
   'history.did.movedToDate': '{{what}} auf {{date}} verschoben',
+  'history.did.movedToDateAndHall': '{{what}} auf {{date}} in Halle {{hall}} verschoben',
   'history.did.orderCanceled': 'Auftrag {{order}} storniert',
   'history.did.erpDiffers': 'für {{what}} andere ERP-Werte gemeldet',
   'history.did.forced': 'Handeinträge bei {{what}} überschrieben',

@@ -52,6 +52,7 @@ export const texts: Translated<typeof english> = {
   'order.menu': 'Aktionen zu Auftrag {{orderId}}',
   'order.menu.date': 'Auf anderes Datum verschieben',
   'order.menu.hall': 'In Halle {{id}} verschieben',
+  'order.menu.suggestions': 'Vorschläge',
   'order.menu.cancel': 'Auftrag stornieren',
   'order.menu.notes': 'Notizen',
   'order.hasNote': 'Notiz zu Auftrag {{orderId}}',

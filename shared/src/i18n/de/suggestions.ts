@@ -42,4 +42,11 @@ export const texts: Translated<typeof english> = {
   'suggestions.proposed': 'Vorschlag',
   'suggestions.why': 'Warum {{registration}}, Platz {{slot}}?',
   'suggestions.drop': 'Vorschlag {{site}}, {{tonnes}} t, {{registration}}, Platz {{slot}}: herausnehmen',
+  'suggestions.order.title': 'Wo passt der Auftrag?',
+  'suggestions.order.subtitle': 'Die besten Hallen und Tage, mit der Auslastung danach',
+  'suggestions.order.place': '{{day}}, Halle {{id}}',
+  'suggestions.order.none': 'In der Nähe dieses Tages wird in keiner anderen Halle gearbeitet.',
+  'suggestions.order.moved': 'Der Auftrag ist auf den {{date}} in Halle {{id}} verschoben.',
+  'suggestions.order.discarded': 'Der Auftrag bleibt, wo er ist.',
+  'suggestions.order.confirm': 'Verschieben',
 };

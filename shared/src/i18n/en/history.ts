@@ -32,6 +32,7 @@ export const texts = {
   'history.did.ordersPushed': 'synchronized {{count}} orders',
   'history.did.movedToHall': 'moved {{what}} to Hall {{hall}}',
   'history.did.movedToDate': 'moved {{what}} to {{date}}',
+  'history.did.movedToDateAndHall': 'moved {{what}} to {{date}} in Hall {{hall}}',
   'history.did.orderCanceled': 'canceled order {{order}}',
   'history.did.erpDiffers': 'reported other ERP values for {{what}}',
   'history.did.forced': 'overwrote hand edits of {{what}}',

@@ -49,6 +49,7 @@ export const texts = {
   'order.menu': 'Actions of order {{orderId}}',
   'order.menu.date': 'Move to other date',
   'order.menu.hall': 'Move to Hall {{id}}',
+  'order.menu.suggestions': 'Suggestions',
   'order.menu.cancel': 'Cancel order',
   'order.menu.notes': 'Notes',
   'order.hasNote': 'Note of order {{orderId}}',

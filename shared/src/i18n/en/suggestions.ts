@@ -39,4 +39,11 @@ export const texts = {
   'suggestions.proposed': 'Proposal',
   'suggestions.why': 'Why {{registration}}, slot {{slot}}?',
   'suggestions.drop': 'Proposal {{site}}, {{tonnes}} t, {{registration}}, slot {{slot}}: take out',
+  'suggestions.order.title': 'Where does the order fit?',
+  'suggestions.order.subtitle': 'The best halls and days, with the load after',
+  'suggestions.order.place': '{{day}}, Hall {{id}}',
+  'suggestions.order.none': 'No other hall works near this day.',
+  'suggestions.order.moved': 'The order has been moved to {{date}} in Hall {{id}}.',
+  'suggestions.order.discarded': 'The order stays where it is.',
+  'suggestions.order.confirm': 'Move',
 } as const satisfies Record<string, string>;

@@ -1,0 +1,135 @@
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import { suggestHallsEndpoint } from '@werkplan/shared/proposals/proposal-endpoints.ts';
+import type { HallSuggestion } from '@werkplan/shared/proposals/proposal.ts';
+import { useAtomValue } from 'jotai';
+import { Check, TriangleAlert } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { HallTile } from '../halls/hall-tile.tsx';
+import { call } from '../lib/api-client.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { cx } from '../lib/class-names.ts';
+import { formatDay } from '../lib/format.ts';
+import { useText } from '../lib/i18n.ts';
+import { shownDayAtom } from '../live/day-store.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { LoadAfter } from './hall-after.tsx';
+import { leavingTrucksAtom } from './leaving-trucks.ts';
+import { LeavesTrucks } from './leaves-trucks.tsx';
+import { moveOrder, moveOrderToHall } from './order-api.ts';
+import { OrderSubject } from './order-subject.tsx';
+import styles from './order-suggestions.module.css';
+import { useOrderDialog } from './use-order-dialog.ts';
+
+/** Asked again whenever the day changes; null until the first answer. */
+const useHallSuggestions = (id: number): readonly HallSuggestion[] | null => {
+  const [found, setFound] = useState<readonly HallSuggestion[] | null>(null);
+  const day = useAtomValue(shownDayAtom);
+  useEffect(() => {
+    const stop = new AbortController();
+    call(suggestHallsEndpoint, { params: { id } }, { signal: stop.signal }).then(
+      ({ data }) => setFound(data.suggestions),
+      (error: unknown) => stop.signal.aborted || notifyFailure(error),
+    );
+    return () => stop.abort();
+  }, [id, day]);
+  return found;
+};
+
+interface OptionProps {
+  suggestion: HallSuggestion;
+  group: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  onTake: () => void;
+}
+
+const Option = ({ suggestion, group, isChosen, onChoose, onTake }: OptionProps): ReactNode => {
+  const { t, language } = useText();
+  const { date, hallId, fits, load, capacity } = suggestion;
+  const Icon = fits ? Check : TriangleAlert;
+  return (
+    <label className={cx(styles['option'], !fits && styles['over'])}>
+      <input
+        type="radio"
+        name={group}
+        className={styles['radio']}
+        checked={isChosen}
+        onChange={onChoose}
+        onKeyDown={({ key }) => key === 'Enter' && onTake()}
+      />
+      <HallTile hall={hallId} size="large" />
+      <b className={styles['day']}>
+        {t('suggestions.order.place', { day: formatDay(date, language, 'short'), id: hallId })}
+      </b>
+      <Icon className={styles['icon']} size={14} strokeWidth={2.25} aria-hidden />
+      <LoadAfter label="" load={{ steelTotal: load, maxCapacity: capacity, remaining: capacity - load }} />
+    </label>
+  );
+};
+
+interface Props {
+  order: Order;
+  onClose: () => void;
+}
+
+/** The three best halls and days for an order, with the load after; the chosen one is one change (rules/proposals.md#where-an-order-fits). */
+export const OrderSuggestions = ({ order, onClose }: Props): ReactNode => {
+  const { t, language } = useText();
+  const group = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const found = useHallSuggestions(order.id);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const trucks = useAtomValue(leavingTrucksAtom(order.id));
+  const keyOf = ({ date, hallId }: HallSuggestion): string => `${date} ${hallId}`;
+  const chosen = found?.find((one) => keyOf(one) === wanted) ?? found?.[0];
+  const { date = order.date, hallId = order.hallId } = chosen ?? {};
+  const { busy, confirm, dismiss } = useOrderDialog({
+    order,
+    act: () =>
+      date === order.date ? moveOrderToHall(order.id, hallId) : moveOrder(order.id, { date, hallId }),
+    done: t('suggestions.order.moved', { date: formatDay(date, language, 'numeric'), id: hallId }),
+    discarded: t('suggestions.order.discarded'),
+    onClose,
+  });
+  const isFound = found !== null;
+  useEffect(() => {
+    if (isFound) list.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  }, [isFound]);
+  return (
+    <ConfirmDialog
+      open
+      width="date"
+      title={t('suggestions.order.title')}
+      subtitle={t('suggestions.order.subtitle')}
+      confirmLabel={t('suggestions.order.confirm')}
+      confirmDisabled={!chosen}
+      busy={busy}
+      onConfirm={confirm}
+      onCancel={dismiss}
+    >
+      <OrderSubject label={`#${order.orderId}`} order={order} />
+      <div
+        ref={list}
+        role="radiogroup"
+        aria-label={t('suggestions.order.title')}
+        aria-busy={!isFound}
+        className={styles['options']}
+      >
+        {!isFound && [1, 2, 3].map((place) => <Skeleton key={place} width="100%" height={44} />)}
+        {found?.map((suggestion) => (
+          <Option
+            key={keyOf(suggestion)}
+            suggestion={suggestion}
+            group={group}
+            isChosen={suggestion === chosen}
+            onChoose={() => setWanted(keyOf(suggestion))}
+            onTake={confirm}
+          />
+        ))}
+        {found?.length === 0 && <p>{t('suggestions.order.none')}</p>}
+      </div>
+      {date !== order.date && <LeavesTrucks trucks={trucks} />}
+    </ConfirmDialog>
+  );
+};
