@@ -21,8 +21,12 @@ const workThatFails = (error: Error) => {
   return { work: createSystemWork(context as unknown as Context), write, levels };
 };
 
-it('is tried again where the database had no answer, until it is stopped', async () => {
-  const { work, write, levels } = workThatFails(new DomainError('BUSY'));
+it.each([
+  new DomainError('BUSY'),
+  // As the driver says it where what is read before the write has no answer.
+  new Error('Connection terminated due to connection timeout'),
+])('is tried again where the database had no answer (%s), until it is stopped', async (error) => {
+  const { work, write, levels } = workThatFails(error);
   work.keepCalendar();
   await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(1));
   await vi.advanceTimersByTimeAsync(5_000);

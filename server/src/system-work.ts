@@ -2,6 +2,7 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { PlantSettings } from '@werkplan/shared/plant/plant-settings.ts';
 import type { Logger } from 'pino';
 import { createCalendarKeeper } from './calendar/calendar-keeper.ts';
+import { asDomainError } from './database/constraint-errors.ts';
 import type { Database } from './database/database.ts';
 import { createDayOpener } from './days/open-day.ts';
 import type { Clock } from './platform/clock.ts';
@@ -17,7 +18,11 @@ interface WorkContext {
 }
 
 const retryMs = 5_000;
-const isBusy = (error: unknown): boolean => error instanceof DomainError && error.code === 'BUSY';
+/** Also where the driver itself says so: not everything is read within a write. */
+const isBusy = (error: unknown): boolean => {
+  const known = asDomainError(error);
+  return known instanceof DomainError && known.code === 'BUSY';
+};
 
 interface Beside {
   readonly request: () => void;
