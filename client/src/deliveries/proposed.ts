@@ -70,10 +70,14 @@ const leavingAtom = atom(
 /** null where the proposal does nothing. */
 export const proposedRunAtom = weakAtomFamily((deliveryId: number) =>
   atom((get): ProposedRun | null => {
-    const moves = get(movesByRunAtom).get(deliveryId) ?? [];
+    const all = get(movesByRunAtom).get(deliveryId) ?? [];
     const leaving = get(leavingAtom);
-    const gone = leaving.size > 0 ? get(itemsOfDeliveryAtom(deliveryId)) : [];
-    const left = gone.flatMap((id) => (id !== null && leaving.has(id) ? id : []));
+    if (all.length === 0 && leaving.size === 0) return null;
+    const items = get(itemsOfDeliveryAtom(deliveryId));
+    const left = items.flatMap((id) => (id !== null && leaving.has(id) ? id : []));
+    // What a colleague has put there since is never hidden by what was proposed before.
+    const isFree = (id: number | null | undefined): boolean => typeof id !== 'number' || leaving.has(id);
+    const moves = all.filter(({ slot }) => isFree(items[slot]));
     if (moves.length === 0 && left.length === 0) return null;
     return { moves: new Map(moves.map((move) => [move.slot, move])), leaving: new Set(left) };
   }),

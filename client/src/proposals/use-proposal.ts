@@ -24,7 +24,7 @@ const restMs = 250;
 /** The search may wait for another one's thread. */
 const searchTimeoutMs = 30_000;
 
-/** The first answer at once, then the final one; asked again whenever the day or the options change. null until the first. */
+/** The first answer at once, then the final one, which is asked for again whenever the day or the options change. null until the first. */
 export const useProposal = (options: ProposalOptions): FoundProposal | null => {
   const [found, setFound] = useState<FoundProposal | null>(null);
   const date = useAtomValue(selectedDayAtom);
@@ -56,7 +56,9 @@ export const useProposal = (options: ProposalOptions): FoundProposal | null => {
     };
     const search = async (): Promise<void> => {
       const begin = performance.now();
-      show(await ask('first'), null);
+      // Beside what is shown already only the search is worth asking for: the first answer keeps the server from everybody else.
+      if (isNew) show(await ask('first'), null);
+      else setFound((shown) => shown && { ...shown, seconds: null });
       show(await ask('final'), (performance.now() - begin) / 1000);
     };
     const timer = setTimeout(
@@ -69,7 +71,7 @@ export const useProposal = (options: ProposalOptions): FoundProposal | null => {
       clearTimeout(timer);
       ended.abort();
     };
-    // `isNew` only says how long the first wait is.
+    // `isNew` only says what the first answer is for.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [date, day, asked, allowSplit, moveUnpinned]);
   return found;
