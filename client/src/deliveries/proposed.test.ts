@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
 import type { ProposedMove } from '@werkplan/shared/proposals/proposal.ts';
+import { aDelivery, anItem, aTruck } from '@werkplan/shared/live/testing/rows.ts';
+import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { createStore } from 'jotai';
 import { expect, it } from 'vitest';
+import { store as shown } from '../lib/store.ts';
+import { showDay } from '../testing/shown-day.ts';
 import {
   answeredMovesAtom,
   droppedAtom,
@@ -67,4 +71,19 @@ it('a new proposal begins with nothing of the one before', () => {
   store.set(proposeAtom, { deliveryIds: [10] });
   expect(store.get(proposingAtom)).toEqual({ deliveryIds: [10] });
   expect([store.get(droppedAtom).size, store.get(proposedMovesAtom).length]).toEqual([0, 0]);
+});
+
+it('what a colleague has put in a slot since is not hidden; what the proposal itself moves on is', () => {
+  const item = (id: number, slot: number) =>
+    anItem({ id, deliveryId: 10, ordinalNumberInDelivery: slot, shipmentId: null, text: 'Kran' });
+  showDay({
+    trucks: [aTruck({ id: 3 })],
+    deliveries: [aDelivery({ id: 10, date: testDay, truckId: 3 })],
+    deliveryItems: [item(51, 2), item(52, 4)],
+  });
+  const moves = [move(1, 10, { slot: 2 }), move(2, 10, { slot: 4 }), move(3, 11, { expectedItemId: 52 })];
+  shown.set(answeredMovesAtom, moves);
+  const run = shown.get(proposedRunAtom(10));
+  expect([[...(run?.moves.keys() ?? [])], [...(run?.leaving ?? [])]]).toEqual([[4], [52]]);
+  shown.set(proposeAtom, null);
 });
