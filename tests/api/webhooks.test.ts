@@ -100,14 +100,11 @@ it('go by https to the internet, or to what the plant allows', async () => {
 it('list their messages; a test and a replay are noted to be sent', async () => {
   const { id } = await make();
   const params = { id };
-  // Paused, so that none is tried meanwhile.
+  // Paused: what an admin asks for is sent all the same, so any of them may have been tried already.
   await plant.anna.call(changeWebhookEndpoint, { params, body: { version: 1, paused: true } });
   for (const _ of [1, 2, 3]) await plant.anna.call(testWebhookEndpoint, { params });
   const page = await plant.anna.call(listWebhookDeliveriesEndpoint, { params, query: { limit: '2' } });
-  expect(page.deliveries.map(({ type, state }) => [type, state])).toEqual([
-    ['webhook.test', 'waiting'],
-    ['webhook.test', 'waiting'],
-  ]);
+  expect(page.deliveries.map(({ type }) => type)).toEqual(['webhook.test', 'webhook.test']);
   const query = { limit: '2', cursor: page.next ?? '' };
   const rest = await plant.anna.call(listWebhookDeliveriesEndpoint, { params, query });
   expect([rest.deliveries.length, rest.next]).toEqual([1, null]);
