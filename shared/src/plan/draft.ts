@@ -15,7 +15,8 @@ import type { PendingPrint } from './pending-print.ts';
 import { type Asked, PlanReading } from './plan-reading.ts';
 import { itemsOfRun, itemsOfShipment, newestOf, ownedBy, partsOfOrder, type Relation } from './relation.ts';
 import { assertAllShown } from './shown-parts.ts';
-import { type NewRow, WriteSet } from './write-set.ts';
+import { Work } from './work.ts';
+import type { NewRow } from './write-set.ts';
 
 /**
  * The plan under an action's hands: what is known of it, and the action's own writes on top. It remembers what was read,
@@ -25,10 +26,7 @@ import { type NewRow, WriteSet } from './write-set.ts';
 export class Draft {
   readonly #plan: PlanReading;
   readonly #newId: (kind: RowKind) => number;
-  readonly #writes = new WriteSet();
-  readonly #opened = new Set<Day>();
-  #raisesTrucks = false;
-  readonly #prints: PendingPrint[] = [];
+  #work = new Work();
 
   /** `newId` numbers new rows; it throws when it has run out of numbers. */
   constructor(known: KnownPlan, newId: (kind: RowKind) => number) {
@@ -40,7 +38,12 @@ export class Draft {
 
   /** Each written row once, with what it was and is; in the order of the first write of each. */
   get writes(): RowWrite[] {
-    return this.#writes.list;
+    return this.#work.writes.list;
+  }
+
+  /** The numbers given to new rows, in their order; also of those that are gone again. */
+  get made(): readonly number[] {
+    return this.#work.made;
   }
 
   /** Streams that what was read belongs to, where they stood. */
@@ -55,17 +58,17 @@ export class Draft {
 
   /** Whether it concerns whoever relies on which days have runs. */
   get raisesTrucks(): boolean {
-    return this.#raisesTrucks || this.#opened.size > 0;
+    return this.#work.raisesTrucks || this.#work.opened.size > 0;
   }
 
   /** Days made ready for planning. */
   get opened(): ReadonlySet<Day> {
-    return this.#opened;
+    return this.#work.opened;
   }
 
   /** Prints of days. */
   get prints(): readonly PendingPrint[] {
-    return this.#prints;
+    return this.#work.prints;
   }
 
   // Reading
@@ -161,7 +164,7 @@ export class Draft {
 
   /** What a run's slots hold, top to bottom. @throws Error when there is no such run */
   itemsOn(deliveryId: number): DeliveryItemRow[] {
-    const run = this.run(deliveryId) ?? this.#writes.before('deliveries', deliveryId);
+    const run = this.run(deliveryId) ?? this.#work.writes.before('deliveries', deliveryId);
     if (!run) throw new Error(`no run ${deliveryId}`);
     const items = this.#owned(itemsOfRun, this.days([run.date]), deliveryId);
     return items.sort((a, b) => a.ordinalNumberInDelivery - b.ordinalNumberInDelivery);
@@ -169,7 +172,7 @@ export class Draft {
 
   /** The item that holds the shipment, on the shipment's own day; null while it is in the list. */
   itemOf({ id, date }: Pick<ShipmentRow, 'id' | 'date'>): DeliveryItemRow | null {
-    const dates = new Set([date, this.#writes.before('shipments', id)?.date ?? date]);
+    const dates = new Set([date, this.#work.writes.before('shipments', id)?.date ?? date]);
     return this.#owned(itemsOfShipment, this.days([...dates]), id)[0] ?? null;
   }
 
@@ -194,7 +197,8 @@ export class Draft {
   /** Stores a new row. */
   insert<Kind extends RowKind>(kind: Kind, fields: NewRow<Kind>): PlanRows[Kind] {
     const row = { id: this.#newId(kind), ...fields, version: 1 } as unknown as PlanRows[Kind];
-    return this.#writes.insert(kind, row);
+    this.#work.made.push(row.id);
+    return this.#work.writes.insert(kind, row);
   }
 
   /** Writes these fields of a row, and answers it as it then is; what is there already is no change. */
@@ -203,37 +207,48 @@ export class Draft {
     row: PlanRows[Kind],
     fields: Partial<NewRow<Kind>>,
   ): PlanRows[Kind] {
-    return this.#writes.update(kind, row, fields);
+    return this.#work.writes.update(kind, row, fields);
   }
 
   remove(kind: RowKind, row: PlanRows[RowKind]): void {
-    this.#writes.remove(kind, row);
+    this.#work.writes.remove(kind, row);
   }
 
   /** Brings a row back that was deleted, with its number and the version after its deletion. */
   bringBack<Kind extends RowKind>(kind: Kind, row: PlanRows[Kind]): void {
-    this.#writes.insert(kind, row);
+    this.#work.writes.insert(kind, row);
+  }
+
+  /** Does all of it or nothing: where it throws, nothing of it was written. What it read counts as read. */
+  attempt<Done>(run: () => Done): Done {
+    const before = this.#work.copy();
+    try {
+      return run();
+    } catch (error) {
+      this.#work = before;
+      throw error;
+    }
   }
 
   /** Tells whoever relies on which days have runs that one more has. */
   raiseTrucks(): void {
-    this.#raisesTrucks = true;
+    this.#work.raisesTrucks = true;
   }
 
   /** Marks a day as ready for planning. */
   open(date: Day): void {
-    this.#opened.add(date);
+    this.#work.opened.add(date);
   }
 
   /** Stores that a day was printed. */
   print(print: PendingPrint): void {
-    this.#prints.push(print);
+    this.#work.prints.push(print);
   }
 
   #find<Kind extends DayKind>(kind: Kind, id: number): PlanRows[Kind] | null {
-    const held = this.#writes.of(kind)?.get(id);
+    const held = this.#work.writes.of(kind)?.get(id);
     if (held) return held.after;
-    const found = this.#findOnDays(kind, id);
+    const found = this.#plan.find(kind, id);
     if (found) return found;
     const dates = this.fact({ what: 'whereabouts', kind, id });
     // Known by now and yet not on them: it has just gone.
@@ -241,24 +256,9 @@ export class Draft {
     return null;
   }
 
-  /** Where nothing was read yet, of two days that show the row the one that knows the newer version is right. */
-  #findOnDays<Kind extends DayKind>(kind: Kind, id: number): PlanRows[Kind] | null {
-    const rowsOf = (day: PlanDay) => day[kind] as ReadonlyMap<number, PlanRows[Kind]>;
-    const near = this.#plan.findNear((day) => rowsOf(day).get(id));
-    if (near) return near;
-    let found: { row: PlanRows[Kind]; date: Day } | null = null;
-    for (const [date, day] of this.#plan.known.days) {
-      const row = rowsOf(day).get(id);
-      if (row && (!found || row.version > found.row.version)) found = { row, date };
-    }
-    if (!found) return null;
-    this.#plan.days([found.date]);
-    return found.row;
-  }
-
   /** The rows dated on a day, by id: as they are after the own writes. */
   #dated<Kind extends 'orders' | 'shipments' | 'deliveries'>(kind: Kind, date: Day): PlanRows[Kind][] {
-    const rows = this.#writes.onTopOf(kind, this.day(date)[kind] as ReadonlyMap<number, PlanRows[Kind]>);
+    const rows = this.#work.writes.onTopOf(kind, this.day(date)[kind] as ReadonlyMap<number, PlanRows[Kind]>);
     return [...rows.values()].filter((row) => row.date === date).sort((a, b) => a.id - b.id);
   }
 
@@ -268,23 +268,23 @@ export class Draft {
     days: readonly PlanDay[],
     id: number,
   ): PlanRows[Kind][] {
-    const writes = this.#writes.of(relation.kind);
+    const writes = this.#work.writes.of(relation.kind);
     const rows = days.flatMap((day) =>
       ownedBy(relation, day[relation.kind] as ReadonlyMap<number, PlanRows[Kind]>, id),
     );
-    return [...newestOf(rows.filter((row) => !writes?.has(row.id))), ...this.#writes.ownedBy(relation, id)];
+    return [...newestOf(rows.filter((row) => !writes?.has(row.id))), ...this.#work.writes.ownedBy(relation, id)];
   }
 
   #whole<Kind extends WholeKind>(kind: Kind): ReadonlyMap<number, PlanRows[Kind]> {
     const [rows, key] = [this.#plan.known[kind], streamOfWhole[kind]];
     if (!rows) throw new Missing({ what: 'stream', key });
     this.#plan.see(key);
-    return this.#writes.onTopOf(kind, rows as ReadonlyMap<number, PlanRows[Kind]>);
+    return this.#work.writes.onTopOf(kind, rows as ReadonlyMap<number, PlanRows[Kind]>);
   }
 
   /** The days that may show the order or a part of it; of an order that is new nobody else knows any. */
   #familyDays(orderId: number): readonly Day[] | undefined {
-    const held = this.#writes.of('orders')?.get(orderId);
+    const held = this.#work.writes.of('orders')?.get(orderId);
     if (held && held.before === null) return [];
     const dates = this.#plan.known.familyDays(orderId);
     if (dates) return [...dates];

@@ -1,3 +1,4 @@
+import type { DayKind, PlanRows } from '../live/patch.ts';
 import { dayKey, type StreamKey } from '../live/stream-key.ts';
 import type { Day } from '../values/day.ts';
 import type { KnownPlan, PlanDay } from './known-plan.ts';
@@ -46,13 +47,22 @@ export class PlanReading {
     });
   }
 
-  /** The first thing found on a day that something was read of already: whoever stores the writes looks at it anyway. */
-  findNear<Found>(find: (day: PlanDay) => Found | undefined): Found | undefined {
-    for (const day of this.#days) {
-      const found = find(day);
-      if (found !== undefined) return found;
+  /**
+   * A row on any known day. Where nothing was read yet, of two days that show the row the one that knows the newer version is
+   * right.
+   */
+  find<Kind extends DayKind>(kind: Kind, id: number): PlanRows[Kind] | null {
+    const rowsOf = (day: PlanDay) => day[kind] as ReadonlyMap<number, PlanRows[Kind]>;
+    const near = this.#findNear((day) => rowsOf(day).get(id));
+    if (near) return near;
+    let found: { row: PlanRows[Kind]; date: Day } | null = null;
+    for (const [date, day] of this.known.days) {
+      const row = rowsOf(day).get(id);
+      if (row && (!found || row.version > found.row.version)) found = { row, date };
     }
-    return undefined;
+    if (!found) return null;
+    this.days([found.date]);
+    return found.row;
   }
 
   revision(key: StreamKey): number {
@@ -68,5 +78,14 @@ export class PlanReading {
     for (const [key, revision] of Object.entries(found.at)) this.see(key as StreamKey, revision);
     this.#asked.push({ question, value: found.value });
     return found.value;
+  }
+
+  /** The first thing found on a day that something was read of already: whoever stores the writes looks at it anyway. */
+  #findNear<Found>(find: (day: PlanDay) => Found | undefined): Found | undefined {
+    for (const day of this.#days) {
+      const found = find(day);
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
 }

@@ -73,6 +73,13 @@ export class WriteSet {
     return row;
   }
 
+  /** What is written by now, untouched by what is written after. */
+  copy(): WriteSet {
+    const copy = new WriteSet();
+    for (const [kind, ofKind] of this.#kinds) copy.#kinds.set(kind, new Map(ofKind));
+    return copy;
+  }
+
   /** Writes these fields of a row, and answers it as it then is; what is there already is no change. */
   update<Kind extends RowKind>(
     kind: Kind,
