@@ -35,6 +35,7 @@ import { up as erpIndexes } from './0043-erp-indexes.ts';
 import { up as webhookTurns } from './0044-webhook-turns.ts';
 import { up as pins } from './0045-pins.ts';
 import { up as mailAbout } from './0047-mail-about.ts';
+import { up as drafts } from './0048-drafts.ts';
 
 /** In order of their numbers; a migration that ran anywhere is never edited again. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '0044-webhook-turns': { up: webhookTurns },
   '0045-pins': { up: pins },
   '0047-mail-about': { up: mailAbout },
+  '0048-drafts': { up: drafts },
 };

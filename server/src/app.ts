@@ -12,6 +12,7 @@ import type { Config } from './config/config.ts';
 import { connectionsOf, createConnections, createDatabase, type Database } from './database/database.ts';
 import { DemoSignIns } from './demo/demo-sign-ins.ts';
 import { prunePairings } from './displays/pairing-store.ts';
+import { pruneDrafts } from './drafts/draft-store.ts';
 import { answerInTime } from './http/answer-in-time.ts';
 import { createAuthentication } from './http/authenticate.ts';
 import { captchaSources } from './captcha/captcha-sources.ts';
@@ -202,6 +203,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     ...accounts.context,
     oidc,
     days: work.days,
+    committer,
     memory,
     presence: live.presence,
     catchUp: live.catchUp,
@@ -236,6 +238,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
       pruneAccounts(db, now),
       pruneFeed(db),
       pruneDeliveries(db, now),
+      pruneDrafts(db, now),
       jobs.prune(),
       prunePairings(db, now),
       pruneEvents(db, config.auditMonths, now),

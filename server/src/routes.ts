@@ -15,6 +15,7 @@ import { type DayContext, mountDays } from './days/day-routes.ts';
 import { mountDeliveries } from './deliveries/delivery-routes.ts';
 import { type DisplayContext, mountDisplays } from './displays/display-routes.ts';
 import { mountCalendar } from './calendar/calendar-routes.ts';
+import { type DraftContext, mountDrafts } from './drafts/draft-routes.ts';
 import { mountHalls } from './halls/hall-routes.ts';
 import { mountHistory } from './history/history-routes.ts';
 import type { EndpointRouter } from './http/endpoint-router.ts';
@@ -45,6 +46,7 @@ export interface RouteContext
     BackupContext,
     PlantContext,
     DriverContext,
+    DraftContext,
     WebhookContext {
   /** null: there is no provider. */
   oidc: OidcContext | null;
@@ -76,6 +78,7 @@ export const mountRoutes = (router: EndpointRouter, context: RouteContext): void
   mountDrivers(router, context);
   mountDeliveries(router, context);
   mountProposals(router, context);
+  mountDrafts(router, context);
   mountPrints(router, context);
   mountProductionPlan(router, context);
   mountProductionForecast(router, context);

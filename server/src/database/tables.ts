@@ -15,6 +15,7 @@ import type { PlantSettings } from '@werkplan/shared/plant/plant-settings.ts';
 import type { Paper } from '@werkplan/shared/plan/paper.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import type { TokenScope } from '@werkplan/shared/tokens/token.ts';
+import type { DraftStep } from '@werkplan/shared/drafts/draft.ts';
 import type { Driver } from '@werkplan/shared/trucks/driver.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import type { SecurityEvent } from './security-event.ts';
@@ -240,6 +241,18 @@ interface DriverTable extends Omit<Driver, 'id'> {
   id: Generated<number>;
 }
 
+interface DraftTable {
+  id: string;
+  version: Generated<number>;
+  ownerId: number;
+  date: string;
+  steps: ColumnType<DraftStep[], string | undefined, string>;
+  isShared: Generated<boolean>;
+  createdAt: Date;
+  endsAt: Date;
+  appliedAt: Date | null;
+}
+
 export interface Tables extends WebhookTables {
   hall: { id: number };
   hallCapacity: Stored<HallCapacity>;
@@ -267,6 +280,7 @@ export interface Tables extends WebhookTables {
   attempt: { key: string; count: number; until: Date };
   display: DisplayTable;
   displayPairing: DisplayPairingTable;
+  draft: DraftTable;
   driver: DriverTable;
   invitation: InvitationTable;
   knownDevice: { userId: number; hash: string; lastSeenAt: Date };

@@ -3,6 +3,7 @@ import {
   fillSlotEndpoint,
   listDeliveriesEndpoint,
   moveItemEndpoint,
+  outageEndpoint,
   pinDeliveryEndpoint,
   pinItemEndpoint,
   removeDeliveryEndpoint,
@@ -20,7 +21,7 @@ import {
   writeItemText,
 } from '@werkplan/shared/deliveries/item-actions.ts';
 import { pinItem, pinRun } from '@werkplan/shared/deliveries/pin-actions.ts';
-import { addRun, removeRun, updateRun } from '@werkplan/shared/deliveries/run-actions.ts';
+import { addRun, removeRun, takeOutOfService, updateRun } from '@werkplan/shared/deliveries/run-actions.ts';
 import { fillSlot, moveItem } from '@werkplan/shared/deliveries/slot-actions.ts';
 import { deliveriesTable } from '../tables/tables.ts';
 import type { DayOpener } from '../days/open-day.ts';
@@ -64,6 +65,10 @@ export const mountDeliveries = (
 
   router.change(removeDeliveryEndpoint, {
     act: (draft, scope, { params: { id } }) => removeRun(draft, scope, { id }),
+  });
+
+  router.change(outageEndpoint, {
+    act: (draft, scope, { params: { id } }) => takeOutOfService(draft, scope, { id }),
   });
 
   router.change(writeItemTextEndpoint, {

@@ -18,6 +18,7 @@ import type {
   ChangeHandler,
   IdempotentCall,
   IdempotentHandler,
+  MountedChange,
   ReadCall,
   ReadHandler,
 } from './handlers.ts';
@@ -84,6 +85,8 @@ const takeDryRun = (query: Record<string, unknown>): { query: Record<string, unk
 /** Turns declared endpoints into Express routes: who may, from where, in what shape. The only way in. */
 export class EndpointRouter {
   readonly endpoints: AnyEndpoint[] = [];
+  /** Changes that can be tried in a draft, by name. */
+  readonly draftable = new Map<string, MountedChange>();
   /** Those that don't change the plan and yet take an `Idempotency-Key`. */
   readonly idempotentOnly = new Set<AnyEndpoint>();
   readonly #router: IRouter;
@@ -164,7 +167,12 @@ export class EndpointRouter {
   }
 
   /** A call that changes the plan: one action, one change. */
-  change<E extends AnyEndpoint>(endpoint: E, handler: ChangeHandler<E>): void {
+  change<E extends AnyEndpoint, Prepared = undefined>(
+    endpoint: E,
+    handler: ChangeHandler<E, Prepared>,
+  ): void {
+    if (endpoint.inDraft)
+      this.draftable.set(endpoint.name, { endpoint, act: handler.act as MountedChange['act'] });
     this.#mount(endpoint, async (request, response, caller) => {
       if (!caller) throw new DomainError('SESSION_EXPIRED');
       const { query, dryRun: asked } = takeDryRun(request.query as Record<string, unknown>);
@@ -175,18 +183,21 @@ export class EndpointRouter {
       await this.#context.limitChanges.take(caller.actor.key);
       const { committer, clock, memory } = this.#context;
       const row = rowIn(endpoint, input.params);
+      const prepared = (await handler.prepare?.(call, caller)) as Prepared;
+      const key = handler.once?.(call, prepared) ?? idempotencyOf(request, request.path);
       const outcome = await committer.write<AnswerOf<E>>({
         actor: caller.actor,
         action: endpoint.name,
         undoOf: handler.undoOf?.(call),
-        idempotency: dryRun ? undefined : idempotencyOf(request, request.path),
+        idempotency: dryRun ? undefined : key,
         dryRun,
         act: (draft, scope) => {
           if (row && rowVersion.ifMatch !== undefined)
             assertVersion(draft, row.kind, row.id, rowVersion.ifMatch);
-          return handler.act(draft, scope, call);
+          return handler.act(draft, scope, call, prepared);
         },
       });
+      if (!dryRun) await handler.afterwards?.(call);
       response.set('x-plan-revisions', revisionsHeader(outcome.revisions, clock.today()));
       response.set(await planWarnings(memory, outcome.booked));
       if (outcome.changeId !== null) response.set('x-change-id', String(outcome.changeId));

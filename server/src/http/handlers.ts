@@ -5,6 +5,7 @@ import type { Scope } from '@werkplan/shared/plan/action.ts';
 import type { Draft } from '@werkplan/shared/plan/draft.ts';
 import type { RowVersion } from '@werkplan/shared/plan/merge.ts';
 import type { Reply } from '@werkplan/shared/plan/reply.ts';
+import type { Idempotency } from '../change/idempotency.ts';
 import type { Database } from '../database/database.ts';
 import type { Caller } from './caller.ts';
 import type { GzippedJson } from './gzipped-json.ts';
@@ -31,8 +32,14 @@ export type ChangeCall<E extends AnyEndpoint> = HandlerInput<E> & {
   language: Language;
 };
 
-export interface ChangeHandler<E extends AnyEndpoint> {
-  act: (draft: Draft, scope: Scope, call: ChangeCall<E>) => Reply<AnswerOf<E>>;
+export interface ChangeHandler<E extends AnyEndpoint, Prepared = undefined> {
+  /** What the action needs besides the plan, read before it runs. */
+  prepare?: (call: ChangeCall<E>, caller: Caller) => Promise<Prepared>;
+  act: (draft: Draft, scope: Scope, call: ChangeCall<E>, prepared: Prepared) => Reply<AnswerOf<E>>;
+  /** What makes it happen once, in place of the sender's key. */
+  once?: (call: ChangeCall<E>, prepared: Prepared) => Idempotency;
+  /** Called once it is stored, also when it was before. */
+  afterwards?: (call: ChangeCall<E>) => Promise<void>;
   /** The change this one takes back. */
   undoOf?: (call: ChangeCall<E>) => number;
   /** True when the body asks for a dry run, as `?dryRun=true` does. */
@@ -47,6 +54,12 @@ export type IdempotentCall<E extends AnyEndpoint> = ReadCall<E> & {
    */
   afterwards: (effect: () => void | Promise<void>) => void;
 };
+
+/** A call that changes the plan, with what does it. */
+export interface MountedChange {
+  readonly endpoint: AnyEndpoint;
+  readonly act: (draft: Draft, scope: Scope, call: ChangeCall<AnyEndpoint>) => Reply<unknown>;
+}
 
 export interface IdempotentHandler<E extends AnyEndpoint, Prepared> {
   /** Who else must not get this answer by the same key; for calls of nobody in particular. */

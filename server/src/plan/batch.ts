@@ -98,7 +98,7 @@ export const batchOf = (base: PlanState, writes: readonly Write[], { clock, ids 
       act: request.act,
       scope,
       facts,
-      newId: write.numbers(ids),
+      newId: request.newId ?? write.numbers(ids),
       dryRun: request.dryRun === true,
     });
     // The log doesn't know yet what the batch does.

@@ -20,6 +20,8 @@ export interface WriteRequest<Answer> {
   readonly idempotency?: Idempotency | undefined;
   /** Do everything, answer, keep nothing. */
   readonly dryRun?: boolean | undefined;
+  /** Numbers new rows of a dry run that is looked at again and again; else the database's numbers are used up. */
+  readonly newId?: (() => number) | undefined;
   readonly act: (draft: Draft, scope: Scope) => Reply<Answer>;
 }
 

@@ -67,3 +67,14 @@ export const removeRun: Action<{ readonly id: number }, Delivery> = (draft, _sco
   draft.remove('deliveries', run.delivery);
   return replyValue(runView(run));
 };
+
+/**
+ * A truck that falls out: what its run carries goes back to the list, its texts go, the run is removed. Answers what it was
+ * (rules/deliveries.md#a-truck-that-falls-out). @throws DELIVERY_NOT_FOUND
+ */
+export const takeOutOfService: Action<{ readonly id: number }, Delivery> = (draft, _scope, { id }) => {
+  const run = getRun(draft, id);
+  for (const { item } of run.held) draft.remove('deliveryItems', item);
+  draft.remove('deliveries', run.delivery);
+  return replyValue(runView(run));
+};

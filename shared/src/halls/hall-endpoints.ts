@@ -29,6 +29,7 @@ export const setCapacityEndpoint = declareEndpoint({
   path: '/api/halls/{id}/capacity',
   access: 'planner',
   change: true,
+  inDraft: true,
   summary:
     "Set a hall's capacity in kg for one day, or the default from a date on, and why; today and later only. Without `reason` the one there is stays",
   params: hallParams,
@@ -45,6 +46,7 @@ export const removeCapacityEndpoint = declareEndpoint({
   path: '/api/halls/{id}/capacity',
   access: 'planner',
   change: true,
+  inDraft: true,
   summary:
     "Take a hall's own capacity of one day (`date`), or the default that begins on a day (`validFrom`), back out of the plan; today and later only",
   params: hallParams,
@@ -63,6 +65,7 @@ export const setCapacitiesEndpoint = declareEndpoint({
   path: '/api/halls/capacities',
   access: 'planner',
   change: true,
+  inDraft: true,
   summary:
     'Set up to 500 capacities of days and defaults in one change, or, with `maxCapacity` null, take them out; all or none',
   body: z.strictObject({ changes: capacityChangesSchema }),

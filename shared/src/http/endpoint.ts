@@ -34,6 +34,8 @@ export interface AnyEndpoint {
   readonly deprecated?: Deprecated;
   /** Writes the plan: takes `Idempotency-Key` and `?dryRun=true` (answers a `dryRunAnswerOf`), answers `x-plan-revisions`. */
   readonly change?: true;
+  /** Of such: can be tried in a draft (rules/drafts.md#what-can-be-tried). */
+  readonly inDraft?: true;
   /** Begins a window's work: answers its CSRF token, the plant's today and time zone, and a warning, as headers. */
   readonly beginsSession?: true;
   /** What the version in an `If-Match` is of: the row `{id}` of that kind, or the whole day. */

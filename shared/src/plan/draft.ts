@@ -272,7 +272,10 @@ export class Draft {
     const rows = days.flatMap((day) =>
       ownedBy(relation, day[relation.kind] as ReadonlyMap<number, PlanRows[Kind]>, id),
     );
-    return [...newestOf(rows.filter((row) => !writes?.has(row.id))), ...this.#work.writes.ownedBy(relation, id)];
+    return [
+      ...newestOf(rows.filter((row) => !writes?.has(row.id))),
+      ...this.#work.writes.ownedBy(relation, id),
+    ];
   }
 
   #whole<Kind extends WholeKind>(kind: Kind): ReadonlyMap<number, PlanRows[Kind]> {

@@ -75,6 +75,7 @@ export const placeProposalEndpoint = declareEndpoint({
   path: '/api/days/{date}/placements',
   access: 'planner',
   change: true,
+  inDraft: true,
   maxBody: 256 * 1024,
   summary:
     'Place shipments as a proposal has them, as one change: all, or none with those that no longer fit in `refused`',

@@ -27,6 +27,7 @@ export const updateShipmentEndpoint = declareEndpoint({
   path: '/api/shipments/{id}',
   access: 'planner',
   change: true,
+  inDraft: true,
   row: 'shipments',
   summary: 'Save the whole shipment; a new amount or date takes it off its truck',
   params: idParams,
@@ -42,6 +43,7 @@ export const deleteShipmentEndpoint = declareEndpoint({
   path: '/api/shipments/{id}',
   access: 'planner',
   change: true,
+  inDraft: true,
   row: 'shipments',
   summary: "Delete a part; the last live part of an order can't be deleted",
   params: idParams,
@@ -54,6 +56,7 @@ export const splitShipmentEndpoint = declareEndpoint({
   path: '/api/shipments',
   access: 'planner',
   change: true,
+  inDraft: true,
   summary: "Split a shipment; answers the order's live parts in order of number, the new one last",
   body: z.strictObject({
     shipmentId: idSchema,

@@ -17,8 +17,8 @@ import { assertOrdersHold, assertPartsHold, assertPartsLeft } from './undo-rules
 import { removeSystemRuns } from './undo-system-runs.ts';
 import { idsOf, isOf } from './undo-writes.ts';
 
-/** In every other action a part's amount only follows its order. */
-const actionsThatSetAmounts = new Set(['shipments.update', 'shipments.split']);
+/** In every other action a part's amount only follows its order; a draft may hold any of them. */
+const actionsThatSetAmounts = new Set(['shipments.update', 'shipments.split', 'drafts.apply']);
 /** Its shipments were overdue before, and are again when it is taken back. */
 const takesFromPast = 'shipments.moveLeftovers';
 

@@ -20,6 +20,10 @@ export const texts: Translated<typeof english> = {
   'error.RUN_FULL': 'Das wäre zu viel für den LKW.',
   'error.PROPOSAL_OUTDATED':
     'Der Plan ist inzwischen anders, nicht alles passt noch. Es wurde nichts platziert.',
+  'error.DRAFT_CONFLICTS':
+    'Der Plan ist inzwischen anders, nicht alles im Entwurf passt noch. Es wurde nichts übernommen.',
+  'error.NOT_IN_DRAFT': 'Das geht nur im Plan, nicht im Entwurf.',
+  'error.TOO_MANY_STEPS': 'Der Entwurf hat schon {{most}} Änderungen, mehr gehen nicht hinein.',
   'error.AMBIGUOUS_ORDER': 'Mehrere geplante Aufträge haben die Nummer {{number}}.',
   'error.UNDO_CONFLICT': 'Rückgängig geht nicht mehr: {{by}} hat {{what}} um {{at}} geändert.',
 };

@@ -18,6 +18,10 @@ export const texts = {
   'error.RUN_FULL': 'That would be too much for the truck.',
   'error.PROPOSAL_OUTDATED':
     'The plan has changed meanwhile, not everything fits any more. Nothing was placed.',
+  'error.DRAFT_CONFLICTS':
+    'The plan has changed meanwhile, not everything in the draft fits any more. Nothing was applied.',
+  'error.NOT_IN_DRAFT': 'That can only be done in the plan, not in a draft.',
+  'error.TOO_MANY_STEPS': 'The draft has {{most}} changes already, it takes no more.',
   'error.AMBIGUOUS_ORDER': 'Several planned orders have the number {{number}}.',
   'error.UNDO_CONFLICT': 'This can no longer be undone: {{by}} changed {{what}} at {{at}}.',
 } as const satisfies Partial<Record<`error.${ErrorCode}`, string>>;

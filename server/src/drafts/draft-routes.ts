@@ -1,0 +1,180 @@
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import { type DraftStep, mostSteps, type PlanDraft } from '@werkplan/shared/drafts/draft.ts';
+import {
+  addStepEndpoint,
+  applyDraftEndpoint,
+  beginDraftEndpoint,
+  discardDraftEndpoint,
+  keepStepEndpoint,
+  listDraftsEndpoint,
+  readDraftEndpoint,
+  removeStepEndpoint,
+  shareDraftEndpoint,
+  takeBackRowEndpoint,
+} from '@werkplan/shared/drafts/draft-endpoints.ts';
+import { runSteps } from '@werkplan/shared/drafts/run-steps.ts';
+import { withoutRows } from '@werkplan/shared/drafts/step-call.ts';
+import { replyChange } from '@werkplan/shared/plan/reply.ts';
+import type { Request } from 'express';
+import { signedIn } from '../account/account-context.ts';
+import { fingerprintOf } from '../change/idempotency.ts';
+import type { Database } from '../database/database.ts';
+import type { DayOpener } from '../days/open-day.ts';
+import type { Caller } from '../http/caller.ts';
+import type { EndpointRouter } from '../http/endpoint-router.ts';
+import { languageOf } from '../http/error-handler.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Committer } from '../plan/committer.ts';
+import {
+  beginDraft,
+  discardDraft,
+  findDraft,
+  keepSteps,
+  noteApplied,
+  readOwnDrafts,
+  shareDraft,
+  type StoredDraft,
+} from './draft-store.ts';
+import { conflictsOf, entryOf, tryStep, viewDraft } from './draft-view.ts';
+import { runnableSteps } from './runnable-step.ts';
+
+export interface DraftContext {
+  db: Database;
+  clock: Clock;
+  days: DayOpener;
+  committer: Pick<Committer, 'write'>;
+}
+
+/** Steps are numbered by the draft's version: more than these were never kept of one. */
+const mostVersions = 14_000;
+
+interface Sent {
+  readonly request: Request;
+  readonly caller: Caller | null;
+}
+
+/** Private copies of a day in which anything can be tried (rules/drafts.md). */
+export const mountDrafts = (router: EndpointRouter, { db, clock, days, committer }: DraftContext): void => {
+  const reader = { committer, changes: router.draftable };
+
+  const lookingOf = ({ request, caller }: Sent) => ({
+    actor: signedIn(caller).actor,
+    language: languageOf(request),
+  });
+
+  /** @throws NOT_FOUND also for one of somebody else: that there is one is nobody's business */
+  const own = async ({ caller }: Pick<Sent, 'caller'>, id: string): Promise<StoredDraft> => {
+    const stored = await findDraft(db, id, clock.now());
+    if (!stored || stored.appliedAt || stored.ownerId !== signedIn(caller).user.id)
+      throw new DomainError('NOT_FOUND');
+    return stored;
+  };
+
+  const view = async (sent: Sent, stored: StoredDraft, steps = stored.steps): Promise<PlanDraft> =>
+    await viewDraft(reader, stored, steps, lookingOf(sent));
+
+  /** A call that leaves other steps. */
+  const withSteps = async (
+    tx: Database,
+    sent: Sent,
+    id: string,
+    change: (steps: readonly DraftStep[]) => DraftStep[],
+  ): Promise<PlanDraft> => {
+    const stored = await own(sent, id);
+    const steps = change(stored.steps);
+    await keepSteps(tx, stored, steps);
+    return await view(sent, stored, steps);
+  };
+
+  router.read(listDraftsEndpoint, async ({ caller }) => {
+    const { id } = signedIn(caller).user;
+    return (await readOwnDrafts(db, id, clock.now())).map((stored) => entryOf(stored, stored.steps, id));
+  });
+
+  router.read(readDraftEndpoint, async ({ params: { id }, ...sent }) => {
+    const stored = await findDraft(db, id, clock.now());
+    const isReader = stored?.isShared === true || stored?.ownerId === signedIn(sent.caller).user.id;
+    if (!stored || stored.appliedAt || !isReader) throw new DomainError('NOT_FOUND');
+    return await view(sent, stored);
+  });
+
+  router.idempotent(beginDraftEndpoint, {
+    prepare: async ({ body: { date } }) => await days.ensureOpen(date),
+    run: async (tx, { body: { date }, ...sent }) => {
+      const [now, ownerId] = [clock.now(), signedIn(sent.caller).user.id];
+      const stored = await findDraft(tx, await beginDraft(tx, { ownerId, date, now }), now);
+      if (!stored) throw new DomainError('BUSY');
+      return await view(sent, stored);
+    },
+  });
+
+  router.idempotent(shareDraftEndpoint, {
+    run: async (tx, { params: { id }, body: { isShared }, caller }) => {
+      const stored = await own({ caller }, id);
+      await shareDraft(tx, id, isShared);
+      return entryOf({ ...stored, isShared }, stored.steps, stored.ownerId);
+    },
+  });
+
+  router.idempotent(addStepEndpoint, {
+    prepare: async ({ params: { id }, body: call, ...sent }) => {
+      const stored = await own(sent, id);
+      if (stored.steps.length >= mostSteps || stored.version >= mostVersions)
+        throw new DomainError('TOO_MANY_STEPS', { values: { most: mostSteps } });
+      const number = stored.version + 1;
+      return { stored, tried: await tryStep(reader, stored, { number, call }, lookingOf(sent)) };
+    },
+    run: async (tx, _call, { stored, tried: { step, answer, view: draft } }) => {
+      await keepSteps(tx, stored, [...stored.steps, step]);
+      return { answer, draft };
+    },
+  });
+
+  router.idempotent(removeStepEndpoint, {
+    run: async (tx, { params: { id, number }, ...sent }) =>
+      await withSteps(tx, sent, id, (steps) => steps.filter((step) => step.number !== number)),
+  });
+
+  router.idempotent(keepStepEndpoint, {
+    run: async (tx, { params: { id, number }, ...sent }) =>
+      await withSteps(tx, sent, id, (steps) =>
+        steps.map((step) => (step.number === number ? { ...step, isForced: true } : step)),
+      ),
+  });
+
+  router.idempotent(takeBackRowEndpoint, {
+    run: async (tx, { params: { id }, body: { rows }, ...sent }) =>
+      await withSteps(tx, sent, id, (steps) => withoutRows(steps, rows)),
+  });
+
+  router.change(applyDraftEndpoint, {
+    prepare: async ({ params: { id } }, caller) => {
+      const stored = await findDraft(db, id, clock.now());
+      if (!stored || stored.ownerId !== signedIn(caller).user.id) throw new DomainError('NOT_FOUND');
+      return stored;
+    },
+    // Whoever applies it again, also after an answer that was lost, is answered the first time's.
+    once: ({ params: { id } }, { steps }) => {
+      const wish = { method: 'POST', path: `/api/drafts/${id}/apply`, query: {}, ifMatch: undefined };
+      return { key: `draft:${id}`, fingerprint: fingerprintOf({ ...wish, body: steps }) };
+    },
+    act: (draft, scope, { language }, { date, steps, appliedAt }) => {
+      if (appliedAt) throw new DomainError('NOT_FOUND');
+      const { refusals } = runSteps(draft, scope, runnableSteps(router.draftable, steps, language));
+      if (refusals.size > 0)
+        throw new DomainError('DRAFT_CONFLICTS', {
+          extra: { conflicts: conflictsOf(steps, refusals, language) },
+        });
+      return replyChange({ date });
+    },
+    afterwards: async ({ params: { id } }) => await noteApplied(db, id, clock.now()),
+  });
+
+  router.idempotent(discardDraftEndpoint, {
+    run: async (tx, { params: { id }, caller }) => {
+      await own({ caller }, id);
+      await discardDraft(tx, id);
+      return undefined;
+    },
+  });
+};

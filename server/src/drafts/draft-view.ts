@@ -1,0 +1,149 @@
+import type {
+  DraftCall,
+  DraftConflict,
+  DraftEntry,
+  DraftStep,
+  DraftWrite,
+  PlanDraft,
+} from '@werkplan/shared/drafts/draft.ts';
+import { DraftNumbers, type RunSteps, runSteps, type StepWrite } from '@werkplan/shared/drafts/run-steps.ts';
+import { wasOf } from '@werkplan/shared/drafts/step-call.ts';
+import type { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
+import type { Draft } from '@werkplan/shared/plan/draft.ts';
+import { viewOf } from '@werkplan/shared/plan/parts.ts';
+import { answerOf, replyValue } from '@werkplan/shared/plan/reply.ts';
+import type { Actor } from '../change/actor.ts';
+import { textsOf } from '../http/error-handler.ts';
+import type { MountedChange } from '../http/handlers.ts';
+import { rowIn } from '../http/row-in-call.ts';
+import type { Committer } from '../plan/committer.ts';
+import type { StoredDraft } from './draft-store.ts';
+import { changeOf, runnableStep, runnableSteps } from './runnable-step.ts';
+
+export interface DraftReader {
+  readonly committer: Pick<Committer, 'write'>;
+  readonly changes: ReadonlyMap<string, MountedChange>;
+}
+
+/** Who looks, and in which language a refusal is said. */
+interface Looking {
+  readonly actor: Actor;
+  readonly language: Language;
+}
+
+export const entryOf = (
+  { id, date, by, ownerId, isShared, createdAt, endsAt }: StoredDraft,
+  steps: readonly DraftStep[],
+  userId: number | null,
+): DraftEntry => ({
+  id,
+  date,
+  by,
+  isMine: ownerId === userId,
+  isShared,
+  createdAt: createdAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+  steps: steps.map(({ number, call: { action }, rows }) => ({ number, action, rows: [...rows] })),
+});
+
+const editorIn = ({ details: { values, conflict } }: DomainError): string | null => {
+  const by = values?.['by'] ?? conflict?.[0]?.by;
+  return typeof by === 'string' && by !== '–' ? by : null;
+};
+
+/** The steps that the plan refuses, with why. */
+export const conflictsOf = (
+  steps: readonly DraftStep[],
+  refusals: ReadonlyMap<number, DomainError>,
+  language: Language,
+): DraftConflict[] =>
+  steps.flatMap(({ number, call: { action }, rows }) => {
+    const refusal = refusals.get(number);
+    if (!refusal) return [];
+    const { type, displayMessage } = textsOf(refusal, language);
+    return [{ step: number, action, rows: [...rows], type, displayMessage, by: editorIn(refusal) }];
+  });
+
+const plain = ({ kind, id, before, after }: StepWrite): DraftWrite =>
+  ({ kind, id, before, after }) as unknown as DraftWrite;
+
+/** Runs steps on the plan as it is now and keeps nothing of it. */
+const evaluate = async <Answer>(
+  { committer, changes }: DraftReader,
+  steps: readonly DraftStep[],
+  { actor, language }: Looking,
+  answer: (done: RunSteps, draft: Draft) => Answer,
+): Promise<Answer> => {
+  const numbers = new DraftNumbers();
+  const runnable = runnableSteps(changes, steps, language);
+  const outcome = await committer.write<Answer>({
+    actor,
+    action: 'drafts.read',
+    dryRun: true,
+    newId: () => numbers.next(),
+    act: (draft, scope) =>
+      replyValue(
+        answer(
+          runSteps(draft, scope, runnable, (step) => numbers.begin(step)),
+          draft,
+        ),
+      ),
+  });
+  return outcome.answer;
+};
+
+/** The draft on top of the plan as it is now. `actor.id` tells whose it is to them. */
+export const viewDraft = async (
+  reader: DraftReader,
+  stored: StoredDraft,
+  steps: readonly DraftStep[],
+  looking: Looking,
+): Promise<PlanDraft> =>
+  await evaluate(reader, steps, looking, ({ refusals }, draft) => ({
+    ...entryOf(stored, steps, looking.actor.id),
+    writes: draft.writes.map(plain),
+    conflicts: conflictsOf(steps, refusals, looking.language),
+  }));
+
+/** A step that was tried: how it is kept, what its call would answer, and the draft with it. */
+interface TriedStep {
+  readonly step: DraftStep;
+  readonly answer: unknown;
+  readonly view: PlanDraft;
+}
+
+/**
+ * Tries one more step on those there are. `number` is its own.
+ * @throws NOT_IN_DRAFT, and whatever refuses the call itself
+ */
+export const tryStep = async (
+  reader: DraftReader,
+  stored: StoredDraft,
+  { number, call }: { number: number; call: DraftCall },
+  looking: Looking,
+): Promise<TriedStep> => {
+  const bare: DraftStep = { number, call, was: null, rows: [], isForced: false };
+  // Refused here and not as one of the steps: its sender has to mend it.
+  runnableStep(reader.changes, bare, looking.language);
+  const { endpoint } = changeOf(reader.changes, call.action);
+  const ids = Object.fromEntries(Object.entries(call.params).map(([name, value]) => [name, Number(value)]));
+  const steps = [...stored.steps, bare];
+  return await evaluate(reader, steps, looking, ({ replies, refusals, lastWrites }, draft) => {
+    const refusal = refusals.get(number);
+    if (refusal) throw refusal;
+    const reply = replies.get(number);
+    const rows = lastWrites.map(({ kind, id }) => ({ kind, id }));
+    const step = { ...bare, rows, was: wasOf(lastWrites, rowIn(endpoint, ids)) };
+    const others = stored.steps;
+    return {
+      step,
+      answer: reply ? answerOf(reply, viewOf(draft), null) : null,
+      view: {
+        ...entryOf(stored, [...others, step], looking.actor.id),
+        writes: draft.writes.map(plain),
+        conflicts: conflictsOf(others, refusals, looking.language),
+      },
+    };
+  });
+};

@@ -1,0 +1,90 @@
+import type { DraftStep } from '@werkplan/shared/drafts/draft.ts';
+import { type RunnableStep, withRealIds } from '@werkplan/shared/drafts/run-steps.ts';
+import { assertAsItWas, onRowNow, withoutGuards } from '@werkplan/shared/drafts/step-call.ts';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
+import { isSameValue } from '@werkplan/shared/plan/write-set.ts';
+import type { ChangeCall, MountedChange } from '../http/handlers.ts';
+import { parseInput } from '../http/input.ts';
+import { rowIn, versionIn } from '../http/row-in-call.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+type Changes = ReadonlyMap<string, MountedChange>;
+
+const fieldsOf = (body: unknown): Fields =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Fields) : {};
+
+const textsIn = (values: Fields): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+
+/** The change that a step is of. @throws NOT_IN_DRAFT */
+export const changeOf = (changes: Changes, action: string): MountedChange => {
+  const change = changes.get(action);
+  if (!change) throw new DomainError('NOT_IN_DRAFT');
+  return change;
+};
+
+/** What would be sent, checked as if it had been. @throws VALIDATION_ERRORS, DATA_TOO_LONG */
+const inputOf = ({ params, query, body }: AnyEndpoint, call: DraftStep['call']) => ({
+  params: parseInput(params, params ? textsIn(call.params) : undefined, 'params') as unknown,
+  query: parseInput(query, query ? textsIn(call.query) : {}, 'query') as unknown,
+  body: parseInput(body, call.body, 'body') as unknown,
+});
+
+/** A whole row is sent, as it was read at a version. */
+const isWholeRow = ({ method, row }: AnyEndpoint, body: unknown): boolean =>
+  method === 'PUT' && row !== undefined && versionIn(body) !== undefined;
+
+/** A step, checked and ready to be run again and again. What it lacks to be one refuses it when it is run. */
+export const runnableStep = (changes: Changes, step: DraftStep, language: Language): RunnableStep => {
+  const { number, call: asSent, was, isForced } = step;
+  const { endpoint, act } = changeOf(changes, asSent.action);
+  const call = isForced ? withoutGuards(asSent) : asSent;
+  const isWhole = isWholeRow(endpoint, asSent.body);
+  const input = inputOf(endpoint, call);
+  return {
+    number,
+    run: (draft, scope, ids) => {
+      const { params, query, body } = withRealIds(input, ids);
+      const named = rowIn(endpoint, params);
+      if (named && was && !isForced) assertAsItWas(draft, named, { was, wanted: fieldsOf(body) });
+      const current = isWhole && named ? draft.row(named.kind, named.id) : null;
+      const is = fieldsOf(current);
+      const sent = fieldsOf(body);
+      const changed = was
+        ? Object.keys(was)
+        : Object.keys(sent).filter((name) => !isSameValue(sent[name], is[name]));
+      const rowVersion = isWhole
+        ? { version: undefined, ifMatch: '*' }
+        : { version: versionIn(body), ifMatch: undefined };
+      const wanted = current ? onRowNow(sent, is, changed) : body;
+      return act(draft, scope, {
+        params,
+        query,
+        body: wanted,
+        rowVersion,
+        language,
+      } as ChangeCall<AnyEndpoint>);
+    },
+  };
+};
+
+/** The steps, ready to be run; one that isn't what its call takes any more is refused when its turn comes. */
+export const runnableSteps = (
+  changes: Changes,
+  steps: readonly DraftStep[],
+  language: Language,
+): RunnableStep[] =>
+  steps.map((step) => {
+    try {
+      return runnableStep(changes, step, language);
+    } catch (error) {
+      return {
+        number: step.number,
+        run: () => {
+          throw error;
+        },
+      };
+    }
+  });

@@ -1,0 +1,114 @@
+import type { RowKind } from '../live/patch.ts';
+import type { Draft } from '../plan/draft.ts';
+import { isSameValue } from '../plan/write-set.ts';
+import { editConflict } from '../plan/version-refusals.ts';
+import type { DraftCall, DraftStep, RowName } from './draft.ts';
+import type { StepWrite } from './run-steps.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Who wrote a row and how often follows from what is written. */
+const derived = new Set(['version', 'byHand']);
+
+/** The fields of its own row that a step changed, as they were right before it; null: it changed none. */
+export const wasOf = (writes: readonly StepWrite[], named: RowName | undefined): Fields | null => {
+  const write = writes.find(({ kind, id }) => kind === named?.kind && id === named.id);
+  if (!write?.before || !write.after) return null;
+  const [before, after] = [write.before as unknown as Fields, write.after as unknown as Fields];
+  const changed = Object.keys(after).filter(
+    (field) => !derived.has(field) && !isSameValue(before[field], after[field]),
+  );
+  return Object.fromEntries(changed.map((field) => [field, before[field]]));
+};
+
+/**
+ * Refuses a step whose own row somebody else has changed since in a field that it changes, unless to the very same.
+ * @throws EDIT_CONFLICT
+ */
+export const assertAsItWas = (
+  draft: Draft,
+  { kind, id }: { kind: RowKind; id: number },
+  { was, wanted }: { was: Fields; wanted: Fields },
+): void => {
+  const current = draft.row(kind, id);
+  if (!current) return;
+  const is = current as unknown as Fields;
+  const changed = Object.keys(was).filter(
+    (field) => !isSameValue(is[field], was[field]) && !isSameValue(is[field], wanted[field]),
+  );
+  if (changed.length === 0) return;
+  const conflict = changed.map((field) => {
+    const editor = draft.editor(kind, id, field);
+    const { by, at } = editor ?? { by: '–', at: new Date(0).toISOString() };
+    return { field, base: was[field], yours: wanted[field], theirs: is[field], by, at };
+  });
+  throw editConflict(conflict, current);
+};
+
+/** A whole row that is sent, on the row as it is by now: only what the step changes is taken from it. */
+export const onRowNow = (body: Fields, current: Fields, changed: readonly string[]): Fields =>
+  Object.fromEntries(
+    Object.entries(body).map(([field, value]) => [
+      field,
+      field in current && !changed.includes(field) ? current[field] : value,
+    ]),
+  );
+
+const guards = ['expectedItemId', 'expectedItemIds', 'replacesItemId', 'version', 'withVersion'];
+const unguarded = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !guards.includes(name)));
+
+/** The call without what it was sent for as seen: done whatever has been changed meanwhile. */
+export const withoutGuards = (call: DraftCall): DraftCall => {
+  const { query, body } = call;
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  return {
+    ...call,
+    query: unguarded(query) as DraftCall['query'],
+    ...(body !== undefined && { body: (isObject ? unguarded(body) : body) as DraftCall['body'] }),
+  };
+};
+
+interface Move {
+  readonly shipmentId: number;
+}
+
+/** A step about several shipments without these; null: nothing is left of it; undefined: it is one whole. */
+const narrowed = (call: DraftCall, out: ReadonlySet<number>): DraftCall | null | undefined => {
+  const body = call.body as
+    | { shipmentIds?: number[]; expectedItemIds?: unknown[]; moves?: Move[] }
+    | undefined;
+  if (call.action === 'days.place' && body?.moves) {
+    const moves = body.moves.filter(({ shipmentId }) => !out.has(shipmentId));
+    return moves.length > 0 ? { ...call, body: { moves } as unknown as DraftCall['body'] } : null;
+  }
+  if (call.action === 'deliveries.fillSlot' && body?.shipmentIds && body.shipmentIds.length > 1) {
+    const left = [...body.shipmentIds.keys()].filter((index) => !out.has(body.shipmentIds?.[index] ?? 0));
+    const only = <Value>(values: readonly Value[]): Value[] => left.map((index) => values[index] as Value);
+    const shipmentIds = only(body.shipmentIds);
+    const expectedItemIds = body.expectedItemIds && only(body.expectedItemIds);
+    return left.length > 0
+      ? { ...call, body: { shipmentIds, expectedItemIds } as unknown as DraftCall['body'] }
+      : null;
+  }
+  return undefined;
+};
+
+/** A truck that falls out takes all it carries off: that goes with the run alone. */
+const isOfRun = ({ call }: DraftStep): boolean => call.action === 'deliveries.outage';
+
+/**
+ * The steps without what they do to these rows: one about several shipments goes on about the others, any other goes as a whole
+ * (rules/drafts.md#taking-back).
+ */
+export const withoutRows = (steps: readonly DraftStep[], rows: readonly RowName[]): DraftStep[] => {
+  const isOut = ({ kind, id }: RowName): boolean => rows.some((row) => row.kind === kind && row.id === id);
+  const shipments = new Set(rows.flatMap(({ kind, id }) => (kind === 'shipments' ? [id] : [])));
+  return steps.flatMap((step) => {
+    if (!step.rows.some(isOut)) return [step];
+    if (isOfRun(step)) return step.rows.some((row) => row.kind === 'deliveries' && isOut(row)) ? [] : [step];
+    const call = narrowed(step.call, shipments);
+    if (!call) return [];
+    return [{ ...step, call, rows: step.rows.filter((row) => !isOut(row)) }];
+  });
+};
