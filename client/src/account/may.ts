@@ -1,6 +1,7 @@
 import { mayPerson } from '@werkplan/shared/http/access.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { type Atom, atom, useAtomValue } from 'jotai';
+import { draftIdAtom, isOwnDraftAtom } from '../lib/draft-in-address.ts';
 import { store } from '../lib/store.ts';
 import { signInStateAtom } from './sign-in-atoms.ts';
 
@@ -16,6 +17,9 @@ export const mayAtom = (endpoint: AnyEndpoint): Atom<boolean> => {
     known.get(endpoint) ??
     atom((get) => {
       const role = get(roleAtom);
+      // In a draft only what can be tried there, and nothing in one that is only read (rules/drafts.md#what-can-be-tried).
+      if (endpoint.change && get(draftIdAtom) !== null && !(endpoint.inDraft && get(isOwnDraftAtom)))
+        return false;
       return role === null || mayPerson(role, endpoint);
     });
   known.set(endpoint, made);

@@ -3,8 +3,10 @@ import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { Outlet, useSearchParams } from 'react-router-dom';
 import { isDay } from '@werkplan/shared/values/day.ts';
 import { chosenDayAtom, todayAtom } from '../lib/day-atoms.ts';
+import { draftIdAtom } from '../lib/draft-in-address.ts';
+import { store } from '../lib/store.ts';
 
-/** Keeps the selected day and `?date=` the same on the daily pages; the address leads. */
+/** Keeps the selected day and `?date=`, and the draft and `?draft=`, the same on the daily pages; the address leads. */
 export const DayInAddress = (): ReactNode => {
   const [search, setSearch] = useSearchParams();
   const [chosen, choose] = useAtom(chosenDayAtom);
@@ -14,6 +16,11 @@ export const DayInAddress = (): ReactNode => {
   useLayoutEffect(() => {
     if (day !== null) choose(day);
   }, [day, choose]);
+  const draft = search.get('draft');
+  useLayoutEffect(() => {
+    store.set(draftIdAtom, draft);
+    return () => store.set(draftIdAtom, null);
+  }, [draft]);
   // Not a layout effect: the router listens only once the whole first page stands.
   useEffect(() => {
     if (day !== null) return;

@@ -150,6 +150,10 @@ export const allPages: readonly AppPage[] = Object.values(pages);
 export const pageAt = (pathname: string): AppPage =>
   allPages.find(({ path }) => path === pathname) ?? pages.notFound;
 
-/** The page's address on a day, which the daily ones follow. */
-export const addressOfPage = ({ path, frame }: AppPage, day: string | null): string =>
-  frame === 'daily' && day ? `${path}?date=${day}` : path;
+/** The page's address on a day, which the daily ones follow, and in a draft of it. */
+export const addressOfPage = (
+  { path, frame }: AppPage,
+  day: string | null,
+  draft: string | null = null,
+): string =>
+  frame === 'daily' && day ? `${path}?date=${day}${draft === null ? '' : `&draft=${draft}`}` : path;

@@ -4,6 +4,7 @@ import type { ComponentProps, ComponentPropsWithRef, ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { cx } from '../lib/class-names.ts';
 import { chosenDayAtom } from '../lib/day-atoms.ts';
+import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { useText } from '../lib/i18n.ts';
 import { unassignedCountAtom } from '../live/unassigned-count.ts';
 import { Kbd } from '../ui/kbd.tsx';
@@ -57,6 +58,7 @@ export const SidebarLink = ({
 }: LinkProps): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(chosenDayAtom);
+  const draft = useAtomValue(draftIdAtom);
   const count = useAtomValue(countsWaiting ? waitingAtom : nothingAtom);
   const label = t(page.label ?? page.title);
   const waiting = t('shipment.waiting', { count });
@@ -66,7 +68,7 @@ export const SidebarLink = ({
   return (
     <Hint label={name} open={open}>
       <NavLink
-        to={addressOfPage(page, day)}
+        to={addressOfPage(page, day, draft)}
         end={page.path === '/'}
         {...(ownWindow && { target: '_blank', rel: 'noopener' })}
         className={cx(styles['item'])}

@@ -1,6 +1,8 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import { chosenDayAtom } from '../lib/day-atoms.ts';
+import { draftIdAtom } from '../lib/draft-in-address.ts';
+import { store } from '../lib/store.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { addressOfPage, allPages } from './pages.ts';
 import { sidebarOpenAtom } from './sidebar-atoms.ts';
@@ -16,7 +18,7 @@ export const useAppShortcuts = (): void => {
   const openList = useSetAtom(shortcutListAtom);
   const areas = allPages
     .filter(({ key }) => key !== undefined)
-    .map((page) => [`g ${page.key}`, () => void navigate(addressOfPage(page, day))] as const);
+    .map((page) => [`g ${page.key}`, () => void navigate(addressOfPage(page, day, store.get(draftIdAtom)))] as const);
   useShortcuts({
     ...Object.fromEntries(areas),
     'ctrl+b': () => setOpen((open) => !open),

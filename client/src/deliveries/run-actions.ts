@@ -1,5 +1,6 @@
 import {
   addDeliveryEndpoint,
+  outageEndpoint,
   removeDeliveryEndpoint,
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
@@ -35,6 +36,16 @@ export const removeRun = async (truck: Truck, delivery: DeliveryRow): Promise<vo
     const prediction = predictWith(runActions.removeRun, params);
     const removed = await sendMutation(removeDeliveryEndpoint, { params }, prediction);
     notifyDone(translateNow('delivery.truck.removeRun.done', { registration: truck.registration }), removed);
+  } catch (error) {
+    notifyFailure(error);
+  }
+};
+
+/** A truck falls out: its cards go to the list, its texts go, the run is removed. */
+export const takeOutOfService = async ({ id }: DeliveryRow): Promise<void> => {
+  try {
+    const params = { id };
+    await sendMutation(outageEndpoint, { params }, predictWith(runActions.takeOutOfService, params));
   } catch (error) {
     notifyFailure(error);
   }

@@ -1,4 +1,5 @@
 import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import { outageEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
@@ -12,9 +13,11 @@ import {
   Pin,
   PinOff,
   WandSparkles,
+  Wrench,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
+import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { useText } from '../lib/i18n.ts';
 import { changeTruckStatus } from '../trucks/retire-truck.ts';
 import { truckDialogAtom } from '../trucks/truck-modal.tsx';
@@ -25,7 +28,7 @@ import { Menu } from '../ui/menu.tsx';
 import { itemsOfDeliveryAtom } from './delivery-atoms.ts';
 import { pinRun } from './pin-api.ts';
 import { proposeAtom } from './proposed.ts';
-import { addRun, removeRun } from './run-actions.ts';
+import { addRun, removeRun, takeOutOfService } from './run-actions.ts';
 
 interface Props {
   delivery: DeliveryRow;
@@ -42,16 +45,19 @@ export const TruckMenu = ({ delivery, truck }: Props): ReactNode => {
     if (outcome !== 'done' && outcome !== 'failed') openModal({ truckId: truck.id, ...outcome });
   };
   const isEmpty = useAtomValue(itemsOfDeliveryAtom(delivery.id)).every((item) => item === null);
+  const isInDraft = useAtomValue(draftIdAtom) !== null;
+  // In a draft the truck itself stays as it is.
+  const mayChangeRun = useMay(outageEndpoint);
   const { registration } = truck;
   const mayChange = useMay(updateTruckEndpoint);
-  const changes: MenuEntry[] = [
-    {
-      key: 'edit',
-      label: t('delivery.truck.menu.edit'),
-      icon: Pencil,
-      shortcut: 'E',
-      onSelect: () => openModal({ truckId: truck.id }),
-    },
+  const editing: MenuEntry = {
+    key: 'edit',
+    label: t('delivery.truck.menu.edit'),
+    icon: Pencil,
+    shortcut: 'E',
+    onSelect: () => openModal({ truckId: truck.id }),
+  };
+  const ofRun: MenuEntry[] = [
     {
       key: 'add',
       label: t('delivery.truck.menu.addRun'),
@@ -70,6 +76,16 @@ export const TruckMenu = ({ delivery, truck }: Props): ReactNode => {
       icon: WandSparkles,
       onSelect: () => propose({ deliveryIds: [delivery.id] }),
     },
+    ...(isInDraft
+      ? [
+          {
+            key: 'outage',
+            label: t('draft.outage'),
+            icon: Wrench,
+            onSelect: () => void takeOutOfService(delivery),
+          } as const,
+        ]
+      : []),
     {
       key: 'remove',
       label: t('delivery.truck.menu.removeRun'),
@@ -104,7 +120,12 @@ export const TruckMenu = ({ delivery, truck }: Props): ReactNode => {
           tooltip={false}
         />
       }
-      items={mayChange ? [...changes, history, 'rule', retiring] : [history]}
+      items={[
+        ...(mayChange ? [editing] : []),
+        ...(mayChangeRun ? ofRun : []),
+        history,
+        ...(mayChange ? (['rule', retiring] as const) : []),
+      ]}
     />
   );
 };

@@ -8,6 +8,7 @@ export const marks = [
   'card',
   'class',
   'shipment',
+  'conflict',
   'delivery',
   'slot',
   'free',

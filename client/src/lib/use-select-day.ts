@@ -10,6 +10,8 @@ export const useSelectDay = (): ((day: Day) => void) => {
       setSearch((search) => {
         const next = new URLSearchParams(search);
         next.set('date', day);
+        // A draft is of its day.
+        next.delete('draft');
         return next;
       }),
     [setSearch],

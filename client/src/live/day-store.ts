@@ -3,14 +3,21 @@ import { atom } from 'jotai';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
 import { shownOf } from '@werkplan/shared/live/sync-state.ts';
+import { draftAtom, withDraft } from './draft-day.ts';
 import { syncAtom } from './sync-store.ts';
 
-const confirmedAtom = atom((get) => get(syncAtom).confirmed);
+/** The day as the server has sent it; null while it isn't loaded. */
+export const planDayAtom = atom((get) => get(syncAtom).confirmed);
+/** The day without what is still on its way: the plan's, or a draft's of it. */
+export const settledDayAtom = atom((get): DayState | null => {
+  const [day, draft] = [get(planDayAtom), get(draftAtom)];
+  return day && draft?.date === day.date ? withDraft(day, draft.writes) : day;
+});
 const pendingAtom = atom((get) => get(syncAtom).pending);
 
 /** The selected day with own pending changes on top; null while it isn't loaded, which is not the same as empty. */
 export const shownDayAtom = atom((get): DayState | null =>
-  shownOf({ confirmed: get(confirmedAtom), pending: get(pendingAtom) }),
+  shownOf({ confirmed: get(settledDayAtom), pending: get(pendingAtom) }),
 );
 
 /** The day whose rows are shown; null while loading. */

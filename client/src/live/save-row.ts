@@ -3,12 +3,12 @@ import { NetworkError } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import { notify } from '../lib/notify.ts';
+import { settledDayAtom } from './day-store.ts';
 import type { MutationResult } from './send-mutation.ts';
-import { syncAtom } from './sync-store.ts';
 import type { RowName } from './touched-rows.ts';
 
 const confirmedRow = <Kind extends RowKind>(kind: Kind, id: number): PlanRows[Kind] | undefined =>
-  store.get(syncAtom).confirmed?.[kind].get(id) as PlanRows[Kind] | undefined;
+  store.get(settledDayAtom)?.[kind].get(id) as PlanRows[Kind] | undefined;
 
 /** The version a row was seen at; left out when an own change of it is still on its way and would make it look stale. */
 export const seenVersion = <Kind extends RowKind>(kind: Kind, row: PlanRows[Kind]): { version?: number } => {

@@ -4,12 +4,14 @@ import { may } from '../account/may.ts';
 import { call, newIdempotencyKey } from '../lib/api-client.ts';
 import { ApiError, NetworkError } from '../lib/api-errors.ts';
 import type { RequestParts } from '../lib/api-request.ts';
+import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { notifyNoAnswer } from '../lib/notify-no-answer.ts';
 import { store } from '../lib/store.ts';
 import { notify } from '../lib/notify.ts';
 import { checkHealth, connectionAtom } from './connection.ts';
 import { shownDayAtom } from './day-store.ts';
+import { sendInDraftAtom, type SendInDraft } from './draft-day.ts';
 import { rememberOwn } from './own-mutations.ts';
 import { waitFor } from './pending-rows.ts';
 import { dispatch, syncNow } from './sync-store.ts';
@@ -43,7 +45,7 @@ const assertReachable = async (): Promise<void> => {
 /** What a role doesn't allow isn't shown for a moment; a key or an open editor can still ask for it. */
 const assertMay = (endpoint: AnyEndpoint): void => {
   if (may(endpoint)) return;
-  notify.error(translateNow('account.viewsOnly'));
+  notify.error(translateNow(store.get(draftIdAtom) === null ? 'account.viewsOnly' : 'error.NOT_IN_DRAFT'));
   throw new NetworkError('the role does not allow it');
 };
 
@@ -60,8 +62,16 @@ const rowsPredicted = (predict: Predict) => {
   return shown ? touchedRows(shown, predict(shown)) : [];
 };
 
+/** What a draft answers moves no stream on and makes no change of the log. */
+const inDraft = async <E extends AnyEndpoint>(
+  draft: { readonly send: SendInDraft },
+  endpoint: E,
+  parts: RequestParts<E>,
+  mutationId: string,
+) => ({ data: (await draft.send(endpoint, parts, mutationId)) as AnswerOf<E>, revisions: {}, changeId: null });
+
 /**
- * Sends a change: shows `predict` at once, retries without an answer with the same key for 20 s. `parts` may be a function
+ * Sends a change, to the draft while one is open: shows `predict` at once, retries without an answer with the same key for 20 s. `parts` may be a function
  * for what is only known once an earlier change is through; it throws when that change was refused. Rejects, after the prediction was taken back, with `ApiError` (refused) or `NetworkError` (its toast
  * was shown already).
  */
@@ -73,6 +83,7 @@ export const sendMutation = async <E extends AnyEndpoint>(
   assertMay(endpoint);
   if (store.get(connectionAtom) !== 'live') await assertReachable();
   const mutationId = newIdempotencyKey();
+  const draft = store.get(sendInDraftAtom);
   const prepared = typeof parts === 'function' ? once(parts) : () => parts;
   rememberOwn(mutationId);
   const stopWaiting = waitFor(mutationId, rowsPredicted(predict));
@@ -86,7 +97,9 @@ export const sendMutation = async <E extends AnyEndpoint>(
       const send = async (request: RequestParts<E>): Promise<void> => {
         try {
           const options = { idempotencyKey: mutationId, quiet: true };
-          const { data, revisions, changeId } = await call(endpoint, request, options);
+          const { data, revisions, changeId } = draft
+            ? await inDraft(draft, endpoint, request, mutationId)
+            : await call(endpoint, request, options);
           dispatch({ type: 'mutationAnswered', mutationId, revisions });
           resolve({ data, changeId });
         } catch (error) {

@@ -1,5 +1,5 @@
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
@@ -9,6 +9,10 @@ import { DragArea } from '../deliveries/drag/drag-area.tsx';
 import { TotalToday } from '../deliveries/total-today.tsx';
 import { TruckBoard } from '../deliveries/truck-board.tsx';
 import { useBoardKeys } from '../deliveries/use-board-keys.ts';
+import { DayMenu, DraftInAddress } from '../drafts/day-menu.tsx';
+import { DraftPanel } from '../drafts/draft-panel.tsx';
+import { cx } from '../lib/class-names.ts';
+import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { PrintButton } from '../prints/print-button.tsx';
 import { useText } from '../lib/i18n.ts';
 import { useLiveDay } from '../live/use-live-day.ts';
@@ -46,21 +50,26 @@ export const DeliveryPage = (): ReactNode => {
   useLiveDay();
   useSelectionGuard();
   useUnassignedWarning();
+  const isInDraft = useAtomValue(draftIdAtom) !== null;
   return (
     <PageFrame
       dayToolbar={{ past: 'correctable' }}
       actions={
         <>
           <PanelButton />
-          <ProposeButton />
-          <PrintButton />
+          {isInDraft || <ProposeButton />}
+          {isInDraft || <PrintButton />}
           <AddRun />
           <CreateTruck />
+          <DayMenu />
         </>
       }
     >
-      <DragArea ref={root} className={styles['page']}>
-        <ProposalOr list={<ShipmentPanel foot={<TotalToday />} />} />
+      <DraftInAddress />
+      <DragArea ref={root} className={cx(styles['page'], isInDraft && styles['draft'])}>
+        <ProposalOr
+          list={isInDraft ? <DraftPanel /> : <ShipmentPanel foot={<TotalToday />} />}
+        />
         <TruckBoard />
       </DragArea>
       <ShipmentDialogs />

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageFrame } from '../app/page-frame.tsx';
 import { CapacityCards } from '../halls/capacity-cards.tsx';
+import { DayMenu, DraftInAddress } from '../drafts/day-menu.tsx';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { useLiveDay } from '../live/use-live-day.ts';
 import { OrderDialogs } from '../orders/order-dialogs.tsx';
@@ -26,7 +27,8 @@ export const ProductionPage = (): ReactNode => {
   const [sorting, setSorting] = useState(defaultSorting);
   useLiveDay();
   return (
-    <PageFrame dayToolbar={{ past: 'notesOnly' }}>
+    <PageFrame dayToolbar={{ past: 'notesOnly' }} actions={<DayMenu />}>
+      <DraftInAddress />
       <div className={styles['page']}>
         <CapacityCards selected={hall} onSelect={setHall} />
         <OrdersHeading hall={hall} />

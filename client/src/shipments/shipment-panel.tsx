@@ -6,11 +6,12 @@ import { ShipmentList } from './shipment-list.tsx';
 import styles from './shipment-panel.module.css';
 import { SidePanel } from './side-panel.tsx';
 
-/** The unassigned shipments; `foot` stays pinned below the list. */
-export const ShipmentPanel = ({ foot }: { foot: ReactNode }): ReactNode => {
+/** The unassigned shipments; `foot` stays pinned below the list, `tabs` above it. */
+export const ShipmentPanel = ({ tabs, foot }: { tabs?: ReactNode; foot: ReactNode }): ReactNode => {
   const { t } = useText();
   return (
     <SidePanel label={t('shipment.list')}>
+      {tabs}
       <div className={styles['head']}>
         <ListSearch />
         <ListFilterSelect />

@@ -5,6 +5,7 @@ import type {
   DraftStep,
   DraftWrite,
   PlanDraft,
+  RowName,
 } from '@werkplan/shared/drafts/draft.ts';
 import { DraftNumbers, type RunSteps, runSteps, type StepWrite } from '@werkplan/shared/drafts/run-steps.ts';
 import { wasOf } from '@werkplan/shared/drafts/step-call.ts';
@@ -106,6 +107,18 @@ export const viewDraft = async (
     conflicts: conflictsOf(steps, refusals, looking.language),
   }));
 
+/** The rows that were written, with the shipments whose place was. */
+const rowsOf = (writes: readonly StepWrite[]): RowName[] => {
+  const rows = new Map<string, RowName>();
+  const put = (kind: RowName['kind'], id: number): void => void rows.set(`${kind}:${id}`, { kind, id });
+  for (const { kind, id, before, after } of writes) {
+    put(kind, id);
+    for (const row of [before, after])
+      if (row && 'shipmentId' in row && row.shipmentId !== null) put('shipments', row.shipmentId);
+  }
+  return [...rows.values()];
+};
+
 /** A step that was tried: how it is kept, what its call would answer, and the draft with it. */
 interface TriedStep {
   readonly step: DraftStep;
@@ -133,7 +146,7 @@ export const tryStep = async (
     const refusal = refusals.get(number);
     if (refusal) throw refusal;
     const reply = replies.get(number);
-    const rows = lastWrites.map(({ kind, id }) => ({ kind, id }));
+    const rows = rowsOf(lastWrites);
     const step = { ...bare, rows, was: wasOf(lastWrites, rowIn(endpoint, ids)) };
     const others = stored.steps;
     return {

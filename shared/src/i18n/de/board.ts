@@ -2,6 +2,8 @@ import type { texts as english } from '../en/board.ts';
 import type { Translated } from '../translated.ts';
 
 export const texts: Translated<typeof english> = {
+  'draft.more': 'Mehr zum Tag',
+  'draft.open': 'Entwurf öffnen',
   'delivery.drag.help': 'X nimmt die Karte auf, Pfeiltasten wählen den Platz, Enter legt ab, Esc bricht ab.',
   'delivery.drag.note': 'Die Notiz',
   'delivery.drag.several': '{{n}} Sendungen',

@@ -3,6 +3,7 @@ import type { Translated } from '../translated.ts';
 import { texts as hallCapacity } from './hall-capacity.ts';
 import { texts as calendar } from './calendar.ts';
 import { texts as conflict } from './conflict.ts';
+import { texts as drafts } from './drafts.ts';
 import { texts as driver } from './driver.ts';
 import { texts as held } from './held.ts';
 import { texts as history } from './history.ts';
@@ -24,6 +25,7 @@ export const texts: Translated<typeof english> = {
   ...hallCapacity,
   ...calendar,
   ...conflict,
+  ...drafts,
   ...driver,
   ...held,
   ...history,

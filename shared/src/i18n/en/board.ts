@@ -1,4 +1,6 @@
 export const texts = {
+  'draft.more': 'More about the day',
+  'draft.open': 'Open draft',
   'delivery.drag.help': 'X picks the card up, arrow keys choose the slot, Enter drops it, Escape cancels.',
   'delivery.drag.note': 'The note',
   'delivery.drag.several': '{{n}} shipments',

@@ -1,6 +1,7 @@
 import { texts as hallCapacity } from './hall-capacity.ts';
 import { texts as calendar } from './calendar.ts';
 import { texts as conflict } from './conflict.ts';
+import { texts as drafts } from './drafts.ts';
 import { texts as driver } from './driver.ts';
 import { texts as held } from './held.ts';
 import { texts as history } from './history.ts';
@@ -23,6 +24,7 @@ export const texts = {
   ...hallCapacity,
   ...calendar,
   ...conflict,
+  ...drafts,
   ...driver,
   ...held,
   ...history,

@@ -1,0 +1,74 @@
+import { fieldInSentence } from '@werkplan/shared/history/history-words.ts';
+import { nameOfOrder } from '@werkplan/shared/orders/order-rules.ts';
+import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import { formatDay } from '../lib/format.ts';
+import type { Texts } from '../lib/i18n.ts';
+import type { Difference, Otherwise, PlaceName, Subject } from './differences.ts';
+
+const placeText = (place: PlaceName, { t }: Texts): string =>
+  place === null
+    ? t('draft.is.unassigned')
+    : t('history.place', { registration: place.registration, slot: place.slot + 1 });
+
+const tonnes = (kg: number): string => `${formatTonnes(kg)} t`;
+
+/** What a difference is about: 'Tunnel Hausach 2/3'. */
+export const subjectText = (subject: Subject, { t, language }: Texts): string => {
+  switch (subject.of) {
+    case 'run':
+      return [subject.registration, subject.driver].filter(Boolean).join(', ');
+    case 'order':
+      return nameOfOrder(subject.order);
+    case 'text':
+      return subject.text;
+    case 'capacity': {
+      const date = formatDay(subject.capacity.day, language, 'numeric');
+      return t('draft.capacity', { hall: subject.capacity.hallId, date });
+    }
+    case 'shipment': {
+      const { shipment, order } = subject;
+      const { splitNumber, totalNumberOfSplits } = shipment;
+      const site = order ? nameOfOrder(order) : '–';
+      return totalNumberOfSplits > 1 ? `${site} ${splitNumber}/${totalNumberOfSplits}` : site;
+    }
+  }
+};
+
+/** A change in words; `was` is null where there was nothing to name. */
+export const otherwiseText = (
+  otherwise: Otherwise,
+  words: Texts,
+): { readonly was: string | null; readonly is: string } => {
+  const { t, language } = words;
+  switch (otherwise.of) {
+    case 'place':
+      return { was: placeText(otherwise.was, words), is: placeText(otherwise.is, words) };
+    case 'date':
+      return {
+        was: formatDay(otherwise.was, language, 'numeric'),
+        is: formatDay(otherwise.is, language, 'numeric'),
+      };
+    case 'hall':
+      return { was: t('draft.hall', { hall: otherwise.was }), is: t('draft.hall', { hall: otherwise.is }) };
+    case 'amount':
+      return { was: tonnes(otherwise.was), is: tonnes(otherwise.is) };
+    case 'state':
+      return { was: otherwise.was && t(`draft.is.${otherwise.was}`), is: t(`draft.is.${otherwise.is}`) };
+    case 'text':
+      return { was: otherwise.was, is: otherwise.is ?? t('draft.is.none') };
+    case 'fields': {
+      const fields = otherwise.fields.map((field) => fieldInSentence(field, words)).join(', ');
+      return { was: null, is: t('draft.changed.fields', { fields }) };
+    }
+  }
+};
+
+/** Read as one: 'Tunnel Hausach 2/3, OG-BS 218, Platz 3 → FR-LS 902, Platz 4'. */
+export const differenceText = ({ subject, otherwise }: Difference, words: Texts): string =>
+  [
+    subjectText(subject, words),
+    ...otherwise.map((one) => {
+      const { was, is } = otherwiseText(one, words);
+      return was === null ? is : `${was} → ${is}`;
+    }),
+  ].join(', ');

@@ -1,0 +1,292 @@
+import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import type { DraftWrite, PlanDraft, RowName } from '@werkplan/shared/drafts/draft.ts';
+import { capacityOn } from '@werkplan/shared/halls/hall-rules.ts';
+import type { HallCapacity } from '@werkplan/shared/halls/hall.ts';
+import type { DayState } from '@werkplan/shared/live/day-state.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import { isSameValue } from '@werkplan/shared/plan/write-set.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+
+// What a draft has otherwise than the plan, by what planners talk about: a run, a shipment, an order, a hall.
+
+/** Where something lies: a run's truck by registration, and the slot (0–19); null: in the list. */
+export type PlaceName = { readonly registration: string; readonly slot: number } | null;
+
+/** What is otherwise, as it is in the plan and in the draft. */
+export type Otherwise =
+  | { readonly of: 'place'; readonly was: PlaceName; readonly is: PlaceName }
+  | { readonly of: 'date'; readonly was: Day; readonly is: Day }
+  | { readonly of: 'hall'; readonly was: number; readonly is: number }
+  /** kg */
+  | { readonly of: 'amount'; readonly was: number; readonly is: number }
+  | { readonly of: 'state'; readonly was: State | null; readonly is: State }
+  | { readonly of: 'text'; readonly was: string | null; readonly is: string | null }
+  /** Names of fields. */
+  | { readonly of: 'fields'; readonly fields: readonly string[] };
+
+export type State =
+  | 'runs'
+  | 'outage'
+  | 'removed'
+  | 'newRun'
+  | 'newPart'
+  | 'newOrder'
+  | 'planned'
+  | 'canceled'
+  | 'deleted';
+
+export type Subject =
+  | { readonly of: 'run'; readonly registration: string; readonly driver: string }
+  | { readonly of: 'shipment'; readonly shipment: ShipmentRow; readonly order: Order | null }
+  | { readonly of: 'order'; readonly order: Order }
+  | { readonly of: 'text'; readonly text: string }
+  | { readonly of: 'capacity'; readonly capacity: HallCapacity };
+
+export interface Difference {
+  readonly key: string;
+  readonly subject: Subject;
+  readonly otherwise: readonly Otherwise[];
+  /** kg it is about; null: about none. */
+  readonly kg: number | null;
+  /** What taking it back leaves as the plan has it. */
+  readonly rows: readonly RowName[];
+  /** It follows from a truck that falls out, and goes with that. */
+  readonly isOfOutage: boolean;
+}
+
+const own = <Row>(row: DraftWrite['after']): Row | null => row as unknown as Row | null;
+
+const nameOf = ({ kind, id }: RowName): RowName => ({ kind, id });
+
+interface Rows {
+  readonly plan: DayState;
+  readonly shown: DayState;
+}
+
+const placeOf = ({ plan, shown }: Rows, item: DeliveryItemRow | null): PlaceName => {
+  if (!item) return null;
+  const run = shown.deliveries.get(item.deliveryId) ?? plan.deliveries.get(item.deliveryId);
+  const truck = run && (shown.trucks.get(run.truckId) ?? plan.trucks.get(run.truckId));
+  return { registration: truck?.registration ?? '–', slot: item.ordinalNumberInDelivery };
+};
+
+const isSamePlace = (was: PlaceName, is: PlaceName): boolean =>
+  was === is || (was?.registration === is?.registration && was?.slot === is?.slot);
+
+/** Fields whose change has words of its own, or follows from another's. */
+const told = new Set(['version', 'byHand', 'date', 'hallId', 'amount', 'isCanceled', 'isDeleted']);
+const following = new Set([
+  'previousDate',
+  'dateAtLastOrderChange',
+  'originalDate',
+  'splitNumber',
+  'totalNumberOfSplits',
+]);
+
+const changedFields = ({ before, after }: DraftWrite): string[] =>
+  before && after ? Object.keys(after).filter((field) => !isSameValue(before[field], after[field])) : [];
+
+const ofFields = (write: DraftWrite): Otherwise[] => {
+  const fields = changedFields(write).filter((field) => !told.has(field) && !following.has(field));
+  return fields.length > 0 ? [{ of: 'fields', fields }] : [];
+};
+
+const runDifferences = (draft: PlanDraft, rows: Rows): Difference[] =>
+  draft.writes.flatMap((write): Difference[] => {
+    if (write.kind !== 'deliveries') return [];
+    const [was, is] = [own<DeliveryRow>(write.before), own<DeliveryRow>(write.after)];
+    const run = is ?? was;
+    if (!run) return [];
+    const truck = rows.shown.trucks.get(run.truckId) ?? rows.plan.trucks.get(run.truckId);
+    const isOut = draft.steps.some(
+      ({ action, rows: of }) => action === 'deliveries.outage' && of.some(({ id }) => id === write.id),
+    );
+    const otherwise: Otherwise[] =
+      was && is
+        ? ofFields(write)
+        : [{ of: 'state', was: was && 'runs', is: is ? 'newRun' : isOut ? 'outage' : 'removed' }];
+    const subject = {
+      of: 'run',
+      registration: truck?.registration ?? '–',
+      driver: run.truckDriver,
+    } as const;
+    return [
+      {
+        key: `deliveries:${write.id}`,
+        subject,
+        otherwise,
+        kg: null,
+        rows: [nameOf(write)],
+        isOfOutage: false,
+      },
+    ];
+  });
+
+const orderDifferences = (draft: PlanDraft): Difference[] =>
+  draft.writes.flatMap((write): Difference[] => {
+    if (write.kind !== 'orders') return [];
+    const [was, is] = [own<Order>(write.before), own<Order>(write.after)];
+    const order = is ?? was;
+    if (!order) return [];
+    const otherwise: Otherwise[] = [];
+    if (!was) otherwise.push({ of: 'state', was: null, is: 'newOrder' });
+    else if (is) {
+      if (was.date !== is.date) otherwise.push({ of: 'date', was: was.date, is: is.date });
+      if (was.hallId !== is.hallId) otherwise.push({ of: 'hall', was: was.hallId, is: is.hallId });
+      if (was.isCanceled !== is.isCanceled) otherwise.push({ of: 'state', was: 'planned', is: 'canceled' });
+      otherwise.push(...ofFields(write));
+    }
+    if (otherwise.length === 0) return [];
+    const kg = Math.round(order.steel + order.matting);
+    return [
+      {
+        key: `orders:${write.id}`,
+        subject: { of: 'order', order },
+        otherwise,
+        kg,
+        rows: [nameOf(write)],
+        isOfOutage: false,
+      },
+    ];
+  });
+
+interface OfShipment {
+  shipment: DraftWrite | null;
+  items: DraftWrite[];
+}
+
+const itemsOfShipments = (draft: PlanDraft): Map<number, OfShipment> => {
+  const found = new Map<number, OfShipment>();
+  const of = (id: number): OfShipment => {
+    const known = found.get(id) ?? { shipment: null, items: [] };
+    found.set(id, known);
+    return known;
+  };
+  for (const write of draft.writes) {
+    if (write.kind === 'shipments') of(write.id).shipment = write;
+    if (write.kind !== 'deliveryItems') continue;
+    for (const item of [own<DeliveryItemRow>(write.before), own<DeliveryItemRow>(write.after)]) {
+      if (item?.shipmentId == null) continue;
+      const { items } = of(item.shipmentId);
+      if (!items.includes(write)) items.push(write);
+    }
+  }
+  return found;
+};
+
+const holding =
+  (id: number, side: 'before' | 'after') =>
+  (write: DraftWrite): DeliveryItemRow[] => {
+    const item = own<DeliveryItemRow>(write[side]);
+    return item?.shipmentId === id ? [item] : [];
+  };
+
+const shipmentDifferences = (draft: PlanDraft, rows: Rows): Difference[] => {
+  const orders = new Map(draft.writes.flatMap((write) => (write.kind === 'orders' ? [[write.id, write]] : [])));
+  const outRuns = new Set(
+    draft.steps.flatMap(({ action, rows: of }) =>
+      action === 'deliveries.outage'
+        ? of.flatMap(({ kind, id }) => (kind === 'deliveries' ? [id] : []))
+        : [],
+    ),
+  );
+  return [...itemsOfShipments(draft)].flatMap(([id, { shipment: write, items }]): Difference[] => {
+    const [was, is] = [own<ShipmentRow>(write?.before ?? null), own<ShipmentRow>(write?.after ?? null)];
+    const shipment = is ?? was ?? rows.shown.shipments.get(id) ?? rows.plan.shipments.get(id);
+    if (!shipment) return [];
+    const order =
+      rows.shown.orders.get(shipment.productionOrderId) ?? rows.plan.orders.get(shipment.productionOrderId);
+    const ofOrder = orders.get(shipment.productionOrderId);
+    const otherwise: Otherwise[] = [];
+    if (write && !was) otherwise.push({ of: 'state', was: null, is: 'newPart' });
+    if (was && is && was.amount !== is.amount && !ofOrder)
+      otherwise.push({ of: 'amount', was: was.amount, is: is.amount });
+    // Parts go with their order, which says so itself.
+    if (was && is && was.date !== is.date && !(ofOrder && changedFields(ofOrder).includes('date')))
+      otherwise.push({ of: 'date', was: was.date, is: is.date });
+    if (was && is && !was.isDeleted && is.isDeleted)
+      otherwise.push({ of: 'state', was: 'planned', is: 'deleted' });
+    const [from] = items.flatMap(holding(id, 'before'));
+    const [to] = items.flatMap(holding(id, 'after'));
+    const places = { was: placeOf(rows, from ?? null), is: placeOf(rows, to ?? null) };
+    if (items.length > 0 && !isSamePlace(places.was, places.is))
+      otherwise.push({ of: 'place', ...places });
+    if (write) otherwise.push(...ofFields(write));
+    if (otherwise.length === 0) return [];
+    return [
+      {
+        key: `shipments:${id}`,
+        subject: { of: 'shipment', shipment, order: order ?? null },
+        otherwise,
+        kg: shipment.amount,
+        rows: [{ kind: 'shipments', id }, ...items.map(nameOf)],
+        isOfOutage: from !== undefined && outRuns.has(from.deliveryId) && !to,
+      },
+    ];
+  });
+};
+
+const textDifferences = (draft: PlanDraft, rows: Rows): Difference[] =>
+  draft.writes.flatMap((write): Difference[] => {
+    if (write.kind !== 'deliveryItems') return [];
+    const [was, is] = [own<DeliveryItemRow>(write.before), own<DeliveryItemRow>(write.after)];
+    const text = is?.text ?? was?.text;
+    if (!text) return [];
+    const otherwise: Otherwise[] =
+      was?.text && is?.text && was.text !== is.text
+        ? [{ of: 'text', was: was.text, is: is.text }]
+        : [{ of: 'place', was: was?.text ? placeOf(rows, was) : null, is: is?.text ? placeOf(rows, is) : null }];
+    return [
+      {
+        key: `deliveryItems:${write.id}`,
+        subject: { of: 'text', text },
+        otherwise,
+        kg: null,
+        rows: [nameOf(write)],
+        isOfOutage: is === null && draft.steps.some(
+          ({ action, rows: of }) =>
+            action === 'deliveries.outage' && of.some(({ kind, id }) => kind === 'deliveryItems' && id === write.id),
+        ),
+      },
+    ];
+  });
+
+const capacityDifferences = (draft: PlanDraft, { plan }: Rows): Difference[] =>
+  draft.writes.flatMap((write): Difference[] => {
+    if (write.kind !== 'hallCapacities') return [];
+    const [was, is] = [own<HallCapacity>(write.before), own<HallCapacity>(write.after)];
+    const capacity = is ?? was;
+    if (!capacity) return [];
+    const { hallId, day } = capacity;
+    const known = [...plan.hallCapacities.values()];
+    const before = was?.maxCapacity ?? capacityOn(known, hallId, day, false);
+    const otherwise: Otherwise[] = is
+      ? [{ of: 'amount', was: before, is: is.maxCapacity }]
+      : [{ of: 'state', was: null, is: 'removed' }];
+    return [
+      {
+        key: `hallCapacities:${write.id}`,
+        subject: { of: 'capacity', capacity },
+        otherwise,
+        kg: null,
+        rows: [nameOf(write)],
+        isOfOutage: false,
+      },
+    ];
+  });
+
+/**
+ * All differences of a draft: runs first, then what lies on them, orders, halls. `plan` is the day as the plan has it, `shown` as the
+ * draft has it.
+ */
+export const differencesOf = (draft: PlanDraft, plan: DayState, shown: DayState): Difference[] => {
+  const rows = { plan, shown };
+  return [
+    ...runDifferences(draft, rows),
+    ...orderDifferences(draft),
+    ...shipmentDifferences(draft, rows),
+    ...textDifferences(draft, rows),
+    ...capacityDifferences(draft, rows),
+  ];
+};

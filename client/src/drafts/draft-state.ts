@@ -1,0 +1,13 @@
+import { atom } from 'jotai';
+import { planDayAtom, settledDayAtom } from '../live/day-store.ts';
+import { draftAtom } from '../live/draft-day.ts';
+import { differencesOf, type Difference } from './differences.ts';
+
+/** What stands beside the board of a draft. */
+export const draftTabAtom = atom<'shipments' | 'differences'>('shipments');
+
+/** What the open draft has otherwise than the plan; none while there is no draft. */
+export const differencesAtom = atom((get): readonly Difference[] => {
+  const [draft, plan, shown] = [get(draftAtom), get(planDayAtom), get(settledDayAtom)];
+  return draft && plan && shown ? differencesOf(draft, plan, shown) : [];
+});

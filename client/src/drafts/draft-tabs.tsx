@@ -1,0 +1,63 @@
+import { useAtom, useAtomValue } from 'jotai';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { TotalToday } from '../deliveries/total-today.tsx';
+import { useText } from '../lib/i18n.ts';
+import { draftAtom } from '../live/draft-day.ts';
+import { unassignedAtom } from '../shipments/shipment-atoms.ts';
+import { ShipmentPanel } from '../shipments/shipment-panel.tsx';
+import { SidePanel } from '../shipments/side-panel.tsx';
+import { DifferenceList } from './difference-list.tsx';
+import { differencesAtom, draftTabAtom } from './draft-state.ts';
+import { DraftSums } from './draft-sums.tsx';
+import styles from './draft-tabs.module.css';
+
+const tabs = ['shipments', 'differences'] as const;
+
+const Tabs = (): ReactNode => {
+  const { t } = useText();
+  const [shown, show] = useAtom(draftTabAtom);
+  const listed = useAtomValue(unassignedAtom)?.length ?? 0;
+  const differences = useAtomValue(differencesAtom).length;
+  const conflicts = useAtomValue(draftAtom)?.conflicts.length ?? 0;
+  const counts = { shipments: listed, differences: differences + conflicts };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    const other = shown === 'shipments' ? 'differences' : 'shipments';
+    show(other);
+    const { currentTarget } = event;
+    requestAnimationFrame(() => currentTarget.querySelector<HTMLElement>('[aria-selected=true]')?.focus());
+  };
+  return (
+    <div className={styles['tabs']} role="tablist" aria-label={t('draft.title')} onKeyDown={onKeyDown}>
+      {tabs.map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          role="tab"
+          className={styles['tab']}
+          aria-selected={tab === shown}
+          tabIndex={tab === shown ? 0 : -1}
+          onClick={() => show(tab)}
+        >
+          {t(`draft.${tab}`)}
+          <span className={styles['count']}>{counts[tab]}</span>
+        </button>
+      ))}
+    </div>
+  );
+};
+
+/** The two sides of a draft's panel. */
+export const DraftTabs = (): ReactNode => {
+  const { t } = useText();
+  const shown = useAtomValue(draftTabAtom);
+  if (shown === 'shipments') return <ShipmentPanel tabs={<Tabs />} foot={<TotalToday />} />;
+  return (
+    <SidePanel label={t('draft.differences')}>
+      <Tabs />
+      <DifferenceList />
+      <DraftSums />
+    </SidePanel>
+  );
+};
