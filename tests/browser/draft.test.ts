@@ -23,13 +23,22 @@ beforeAll(async () => {
 const makeDay = async () => {
   const day: Day = nextDay();
   const { script } = windows;
-  const sites = ['Messe', 'Werft', 'Klinik'].map((constructionSite) => ({ constructionSite, steel: 4_000, matting: 0 }));
+  const sites = ['Messe', 'Werft', 'Klinik'].map((constructionSite) => ({
+    constructionSite,
+    steel: 4_000,
+    matting: 0,
+  }));
   const orders = await makeOrders(script, day, sites);
   const { deliveries, trucks } = await script.call(daySnapshotEndpoint, { params: { date: day } });
   const runOf = (name: string) =>
-    deliveries.find(({ truckId }) => trucks.find(({ id }) => id === truckId)?.registration === name) ?? at(deliveries, 0);
+    deliveries.find(({ truckId }) => trucks.find(({ id }) => id === truckId)?.registration === name) ??
+    at(deliveries, 0);
   const place = async (site: string, truck: string, slot: number, expectedItemId?: number | null) => {
-    const { id } = await partOn(script, day, orders.find(({ constructionSite }) => constructionSite === site) ?? at(orders, 0));
+    const { id } = await partOn(
+      script,
+      day,
+      orders.find(({ constructionSite }) => constructionSite === site) ?? at(orders, 0),
+    );
     const params = { deliveryId: runOf(truck).id, slot };
     await script.call(fillSlotEndpoint, {
       params,
@@ -44,7 +53,8 @@ const makeDay = async () => {
 const strip = (page: Page): Locator => page.getByRole('region', { name: /^(Entwurf|Draft)$/ });
 const placed = (page: Page): Locator => page.locator('[data-slot] [data-card]');
 const columns = (page: Page): Locator => page.locator('[data-delivery]');
-const differences = (page: Page): Locator => page.getByRole('region', { name: /^(Unterschiede|Differences)$/ });
+const differences = (page: Page): Locator =>
+  page.getByRole('region', { name: /^(Unterschiede|Differences)$/ });
 
 it('a truck falls out in a draft: tried by keyboard, seen by nobody, settled with the plan and applied as one change', async () => {
   const { day, place } = await makeDay();
@@ -61,7 +71,10 @@ it('a truck falls out in a draft: tried by keyboard, seen by nobody, settled wit
   await strip(anna).getByText('OG-BS 214 fällt aus').waitFor();
   // One of them goes on the other truck: F8… by the keys of the board.
   await anna.getByRole('button', { name: /^Messe/ }).press('Enter');
-  await anna.getByRole('button', { name: /KA-WT 55.*1|hierher|Hier platzieren/i }).first().press('Enter');
+  await anna
+    .getByRole('button', { name: /KA-WT 55.*1|hierher|Hier platzieren/i })
+    .first()
+    .press('Enter');
   await expect.poll(async () => await placed(anna).count()).toBe(1);
   await anna.screenshot({ path: '/tmp/h/draft-1.png' });
   await anna.getByRole('tab', { name: /Unterschiede/ }).press('Enter');
@@ -79,4 +92,50 @@ it('a truck falls out in a draft: tried by keyboard, seen by nobody, settled wit
   await anna.getByRole('tab', { name: /Unterschiede/ }).press('Enter');
   await differences(anna).getByText('Ein Konflikt mit dem Plan').waitFor();
   await anna.screenshot({ path: '/tmp/h/draft-3.png' });
+  await anna.keyboard.press('Control+Enter');
+  // Nothing is applied over a conflict: the focus goes to what settles it.
+  await anna.getByRole('button', { name: 'Meine behalten' }).and(anna.locator(':focus')).waitFor();
+  await anna.keyboard.press('Enter');
+  await differences(anna).getByText('Konflikt mit dem Plan').waitFor({ state: 'detached' });
+  await anna.screenshot({ path: '/tmp/h/draft-4.png' });
+  await anna.keyboard.press('Control+Enter');
+  await anna.getByText('Entwurf übernommen').waitFor();
+  await strip(anna).waitFor({ state: 'detached' });
+  for (const page of [anna, bernd]) {
+    await expect.poll(async () => await columns(page).count()).toBe(1);
+    await expect.poll(async () => await placed(page).count()).toBe(2);
+  }
+  await anna.getByRole('button', { name: 'Rückgängig' }).first().press('Enter');
+  for (const page of [anna, bernd]) await expect.poll(async () => await columns(page).count()).toBe(2);
 });
+
+it('a shared draft is read by a colleague, in English, and follows its owner; a difference is taken back, the rest discarded', async () => {
+  const { day } = await makeDay();
+  const anna = await windows.open('anna', `/delivery?date=${day}`, { locale: 'en-GB' });
+  await expect.poll(async () => await placed(anna).count()).toBe(2);
+  await anna.getByRole('button', { name: 'More about the day' }).press('Enter');
+  await anna.getByRole('menuitem', { name: 'Open draft' }).press('Enter');
+  await strip(anna).getByText('only for you').waitFor();
+  await anna.locator('[data-slot] [data-card] [data-stop]').first().press('u');
+  await expect.poll(async () => await placed(anna).count()).toBe(1);
+  await anna.locator('[data-slot] [data-card] [data-stop]').first().press('u');
+  await expect.poll(async () => await placed(anna).count()).toBe(0);
+  await anna.keyboard.press('Control+z');
+  await expect.poll(async () => await placed(anna).count()).toBe(1);
+  await anna.getByRole('button', { name: 'Share for reading' }).press('Enter');
+  await strip(anna).getByText('colleagues can read it').waitFor();
+  const bernd = await windows.open('bernd', anna.url().slice(new URL(anna.url()).origin.length), {
+    locale: 'en-GB',
+  });
+  await strip(bernd).getByText('Read only, by Anna').waitFor();
+  await expect.poll(async () => await placed(bernd).count()).toBe(1);
+  expect(await strip(bernd).getByRole('button').allInnerTexts()).toEqual(['Back to the plan']);
+  await anna.screenshot({ path: '/tmp/h/draft-5.png' });
+  await anna.getByRole('tab', { name: /Differences/ }).press('Enter');
+  await differences(anna)
+    .getByRole('button', { name: /take back$/ })
+    .press('Enter');
+  for (const page of [anna, bernd]) await expect.poll(async () => await placed(page).count()).toBe(2);
+  await anna.getByRole('button', { name: 'Discard' }).press('Enter');
+  await strip(anna).waitFor({ state: 'detached' });
+}, 60_000);

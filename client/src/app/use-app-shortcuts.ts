@@ -18,7 +18,10 @@ export const useAppShortcuts = (): void => {
   const openList = useSetAtom(shortcutListAtom);
   const areas = allPages
     .filter(({ key }) => key !== undefined)
-    .map((page) => [`g ${page.key}`, () => void navigate(addressOfPage(page, day, store.get(draftIdAtom)))] as const);
+    .map(
+      (page) =>
+        [`g ${page.key}`, () => void navigate(addressOfPage(page, day, store.get(draftIdAtom)))] as const,
+    );
   useShortcuts({
     ...Object.fromEntries(areas),
     'ctrl+b': () => setOpen((open) => !open),

@@ -3,6 +3,7 @@ import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import { useAtomValue } from 'jotai';
 import { memo, Suspense, useState, type ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
+import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import type { RecentChange } from '../live/recent-changes.ts';
 import { lastChangeAtom } from '../live/row-atoms.ts';
@@ -21,6 +22,8 @@ import styles from './slot.module.css';
 
 const ProposedCard = lazyPart(async () => (await import('./proposed-card.tsx')).ProposedCard);
 
+const DraftMark = lazyPart(async () => (await import('./draft-mark.tsx')).DraftMark, { ahead: null });
+
 interface Place {
   deliveryId: number;
   slot: number;
@@ -36,20 +39,28 @@ const PlacedShipment = ({
 }: Content & { shipmentId: number; isPinned: boolean; placedBy: RecentChange | null }): ReactNode => {
   const card = useAtomValue(cardAtom(shipmentId));
   const isPlacing = useAtomValue(isPlacingAtom);
+  const isInDraft = useAtomValue(draftIdAtom) !== null;
   const isDead = card !== null && !isLive(card.shipment, card.order);
   // A dead card gives way to what is placed on it.
   const button = isDead && isPlacing && <PlaceButton {...place} inCard />;
   return (
-    <ShipmentCard
-      shipmentId={shipmentId}
-      place={slotKey(place.deliveryId, place.slot)}
-      onUnassign={onUnassign}
-      onPin={onPin}
-      isPinned={isPinned}
-      isTabStop={place.isTabStop}
-      placedBy={placedBy}
-      {...(button && { end: button })}
-    />
+    <>
+      <ShipmentCard
+        shipmentId={shipmentId}
+        place={slotKey(place.deliveryId, place.slot)}
+        onUnassign={onUnassign}
+        onPin={onPin}
+        isPinned={isPinned}
+        isTabStop={place.isTabStop}
+        placedBy={placedBy}
+        {...(button && { end: button })}
+      />
+      {isInDraft && (
+        <Suspense>
+          <DraftMark shipmentId={shipmentId} />
+        </Suspense>
+      )}
+    </>
   );
 };
 

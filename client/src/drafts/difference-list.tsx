@@ -1,6 +1,5 @@
 import type { DraftConflict } from '@werkplan/shared/drafts/draft.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { nameOfOrder } from '@werkplan/shared/orders/order-rules.ts';
 import { useAtomValue } from 'jotai';
 import {
   ArrowRight,
@@ -84,7 +83,7 @@ const useConflictName = ({ rows }: DraftConflict): string | null => {
     const shipment = kind === 'shipments' ? day?.shipments.get(id) : undefined;
     return (shipment && day?.orders.get(shipment.productionOrderId)) ?? [];
   });
-  return names[0] ? nameOfOrder(names[0]) : null;
+  return names[0]?.constructionSite ?? null;
 };
 
 const Conflict = ({ conflict, isMine }: { conflict: DraftConflict; isMine: boolean }): ReactNode => {

@@ -1,5 +1,4 @@
 import { fieldInSentence } from '@werkplan/shared/history/history-words.ts';
-import { nameOfOrder } from '@werkplan/shared/orders/order-rules.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { formatDay } from '../lib/format.ts';
 import type { Texts } from '../lib/i18n.ts';
@@ -18,7 +17,7 @@ export const subjectText = (subject: Subject, { t, language }: Texts): string =>
     case 'run':
       return [subject.registration, subject.driver].filter(Boolean).join(', ');
     case 'order':
-      return nameOfOrder(subject.order);
+      return subject.order.constructionSite;
     case 'text':
       return subject.text;
     case 'capacity': {
@@ -28,7 +27,7 @@ export const subjectText = (subject: Subject, { t, language }: Texts): string =>
     case 'shipment': {
       const { shipment, order } = subject;
       const { splitNumber, totalNumberOfSplits } = shipment;
-      const site = order ? nameOfOrder(order) : '–';
+      const site = order?.constructionSite ?? '–';
       return totalNumberOfSplits > 1 ? `${site} ${splitNumber}/${totalNumberOfSplits}` : site;
     }
   }

@@ -183,12 +183,12 @@ const holding =
   };
 
 const shipmentDifferences = (draft: PlanDraft, rows: Rows): Difference[] => {
-  const orders = new Map(draft.writes.flatMap((write) => (write.kind === 'orders' ? [[write.id, write]] : [])));
+  const orders = new Map(
+    draft.writes.flatMap((write) => (write.kind === 'orders' ? [[write.id, write]] : [])),
+  );
   const outRuns = new Set(
     draft.steps.flatMap(({ action, rows: of }) =>
-      action === 'deliveries.outage'
-        ? of.flatMap(({ kind, id }) => (kind === 'deliveries' ? [id] : []))
-        : [],
+      action === 'deliveries.outage' ? of.flatMap(({ kind, id }) => (kind === 'deliveries' ? [id] : [])) : [],
     ),
   );
   return [...itemsOfShipments(draft)].flatMap(([id, { shipment: write, items }]): Difference[] => {
@@ -210,8 +210,7 @@ const shipmentDifferences = (draft: PlanDraft, rows: Rows): Difference[] => {
     const [from] = items.flatMap(holding(id, 'before'));
     const [to] = items.flatMap(holding(id, 'after'));
     const places = { was: placeOf(rows, from ?? null), is: placeOf(rows, to ?? null) };
-    if (items.length > 0 && !isSamePlace(places.was, places.is))
-      otherwise.push({ of: 'place', ...places });
+    if (items.length > 0 && !isSamePlace(places.was, places.is)) otherwise.push({ of: 'place', ...places });
     if (write) otherwise.push(...ofFields(write));
     if (otherwise.length === 0) return [];
     return [
@@ -236,7 +235,13 @@ const textDifferences = (draft: PlanDraft, rows: Rows): Difference[] =>
     const otherwise: Otherwise[] =
       was?.text && is?.text && was.text !== is.text
         ? [{ of: 'text', was: was.text, is: is.text }]
-        : [{ of: 'place', was: was?.text ? placeOf(rows, was) : null, is: is?.text ? placeOf(rows, is) : null }];
+        : [
+            {
+              of: 'place',
+              was: was?.text ? placeOf(rows, was) : null,
+              is: is?.text ? placeOf(rows, is) : null,
+            },
+          ];
     return [
       {
         key: `deliveryItems:${write.id}`,
@@ -244,10 +249,13 @@ const textDifferences = (draft: PlanDraft, rows: Rows): Difference[] =>
         otherwise,
         kg: null,
         rows: [nameOf(write)],
-        isOfOutage: is === null && draft.steps.some(
-          ({ action, rows: of }) =>
-            action === 'deliveries.outage' && of.some(({ kind, id }) => kind === 'deliveryItems' && id === write.id),
-        ),
+        isOfOutage:
+          is === null &&
+          draft.steps.some(
+            ({ action, rows: of }) =>
+              action === 'deliveries.outage' &&
+              of.some(({ kind, id }) => kind === 'deliveryItems' && id === write.id),
+          ),
       },
     ];
   });

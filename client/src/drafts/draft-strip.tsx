@@ -113,7 +113,9 @@ export const DraftStrip = (): ReactNode => {
   const subject = useSubject();
   const show = useShowDraft();
   const facts = draft && [
-    draft.isMine ? t(draft.isShared ? 'draft.shared' : 'draft.ownOnly') : t('draft.readOnly', { by: draft.by }),
+    draft.isMine
+      ? t(draft.isShared ? 'draft.shared' : 'draft.ownOnly')
+      : t('draft.readOnly', { by: draft.by }),
     t('draft.follows'),
     t('draft.ends', { date: formatDay(draft.endsAt.slice(0, 10), language, 'numeric') }),
   ];

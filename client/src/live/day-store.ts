@@ -3,7 +3,7 @@ import { atom } from 'jotai';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
 import { shownOf } from '@werkplan/shared/live/sync-state.ts';
-import { draftAtom, withDraft } from './draft-day.ts';
+import { draftAtom, draftDayOf } from './draft-day.ts';
 import { syncAtom } from './sync-store.ts';
 
 /** The day as the server has sent it; null while it isn't loaded. */
@@ -11,7 +11,7 @@ export const planDayAtom = atom((get) => get(syncAtom).confirmed);
 /** The day without what is still on its way: the plan's, or a draft's of it. */
 export const settledDayAtom = atom((get): DayState | null => {
   const [day, draft] = [get(planDayAtom), get(draftAtom)];
-  return day && draft?.date === day.date ? withDraft(day, draft.writes) : day;
+  return day && draft?.date === day.date ? draftDayOf(day, draft.writes) : day;
 });
 const pendingAtom = atom((get) => get(syncAtom).pending);
 

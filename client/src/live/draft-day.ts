@@ -1,9 +1,8 @@
 import type { DraftWrite, PlanDraft } from '@werkplan/shared/drafts/draft.ts';
+import { withDraft } from '@werkplan/shared/drafts/with-draft.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { dropForeign } from '@werkplan/shared/live/apply-patch.ts';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
-import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
-import { isSameValue } from '@werkplan/shared/plan/write-set.ts';
 import { atom } from 'jotai';
 import type { RequestParts } from '../lib/api-request.ts';
 
@@ -18,25 +17,8 @@ export type SendInDraft = <E extends AnyEndpoint>(
 ) => Promise<unknown>;
 export const sendInDraftAtom = atom<{ readonly send: SendInDraft } | null>(null);
 
-type Row = PlanRows[RowKind];
-
-/** A row as the draft has it: fields that only the plan has changed meanwhile are the plan's. */
-const merged = (current: Row | undefined, { before, after }: DraftWrite): Row => {
-  const wanted = after as unknown as Row;
-  if (!current || !before) return wanted;
-  const changed = Object.entries(after ?? {}).filter(([field, value]) => !isSameValue(value, before[field]));
-  return { ...current, ...Object.fromEntries(changed) };
-};
-
-/** The day as a draft has it (rules/drafts.md#a-draft-on-the-screen). */
-export const withDraft = (day: DayState, writes: readonly DraftWrite[]): DayState => {
-  if (writes.length === 0) return day;
-  const written = new Map<RowKind, Map<number, Row>>();
-  for (const write of writes) {
-    const rows = written.get(write.kind) ?? new Map<number, Row>(day[write.kind]);
-    if (write.after) rows.set(write.id, merged(rows.get(write.id), write));
-    else rows.delete(write.id);
-    written.set(write.kind, rows);
-  }
-  return dropForeign({ ...day, ...Object.fromEntries(written) }, day);
+/** The day as a draft has it. */
+export const draftDayOf = (day: DayState, writes: readonly DraftWrite[]): DayState => {
+  const drafted = withDraft(day, writes);
+  return drafted === day ? day : dropForeign(drafted, day);
 };

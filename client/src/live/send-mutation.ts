@@ -68,7 +68,11 @@ const inDraft = async <E extends AnyEndpoint>(
   endpoint: E,
   parts: RequestParts<E>,
   mutationId: string,
-) => ({ data: (await draft.send(endpoint, parts, mutationId)) as AnswerOf<E>, revisions: {}, changeId: null });
+) => ({
+  data: (await draft.send(endpoint, parts, mutationId)) as AnswerOf<E>,
+  revisions: {},
+  changeId: null,
+});
 
 /**
  * Sends a change, to the draft while one is open: shows `predict` at once, retries without an answer with the same key for 20 s. `parts` may be a function

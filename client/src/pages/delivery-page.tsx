@@ -67,9 +67,7 @@ export const DeliveryPage = (): ReactNode => {
     >
       <DraftInAddress />
       <DragArea ref={root} className={cx(styles['page'], isInDraft && styles['draft'])}>
-        <ProposalOr
-          list={isInDraft ? <DraftPanel /> : <ShipmentPanel foot={<TotalToday />} />}
-        />
+        <ProposalOr list={isInDraft ? <DraftPanel /> : <ShipmentPanel foot={<TotalToday />} />} />
         <TruckBoard />
       </DragArea>
       <ShipmentDialogs />

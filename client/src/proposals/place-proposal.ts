@@ -1,4 +1,5 @@
 import { placeProposalEndpoint } from '@werkplan/shared/proposals/proposal-endpoints.ts';
+import type { DraftCall } from '@werkplan/shared/drafts/draft.ts';
 import type { ProposedMove } from '@werkplan/shared/proposals/proposal.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { proposeAtom } from '../deliveries/proposed.ts';
@@ -12,9 +13,19 @@ import { sendMutation } from '../live/send-mutation.ts';
 export const countOf = (moves: readonly ProposedMove[]): number =>
   new Set(moves.map(({ shipmentId }) => shipmentId)).size;
 
+const bodyOf = (moves: readonly ProposedMove[]) => ({ moves: moves.map(({ reasons: _, ...move }) => move) });
+
+/** The same, to be tried in a draft. */
+export const placementOf = (date: Day, moves: readonly ProposedMove[]): DraftCall => ({
+  action: placeProposalEndpoint.name,
+  params: { date },
+  query: {},
+  body: bodyOf(moves),
+});
+
 /** Places what is proposed as one change. Refused, the proposal stays: it follows the day that was in the way. */
 export const placeProposed = async (date: Day, moves: readonly ProposedMove[]): Promise<void> => {
-  const body = { moves: moves.map(({ reasons: _, ...move }) => move) };
+  const body = bodyOf(moves);
   try {
     const done = await sendMutation(placeProposalEndpoint, { params: { date }, body });
     store.set(proposeAtom, null);

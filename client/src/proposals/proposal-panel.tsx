@@ -3,7 +3,10 @@ import { WandSparkles, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { proposeAtom, proposedMovesAtom, proposingAtom, type Proposing } from '../deliveries/proposed.ts';
 import { truckOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
+import { draftCalls, useShowDraft } from '../drafts/use-draft.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
+import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { useText } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import { isPanelOpenAtom } from '../shipments/panel-drawer.tsx';
@@ -11,7 +14,7 @@ import { SidePanel } from '../shipments/side-panel.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { countOf, placeProposed } from './place-proposal.ts';
+import { countOf, placementOf, placeProposed } from './place-proposal.ts';
 import { ProposalFigures } from './proposal-figures.tsx';
 import styles from './proposal-panel.module.css';
 import { UnplacedList } from './unplaced-list.tsx';
@@ -35,6 +38,8 @@ export const ProposalPanel = (): ReactNode => {
   const [allowSplit, setAllowSplit] = useState(false);
   const [moveUnpinned, setMoveUnpinned] = useState(false);
   const [isPlacing, setIsPlacing] = useState(false);
+  const isInDraft = useAtomValue(draftIdAtom) !== null;
+  const showDraft = useShowDraft();
   const proposal = useProposal({ allowSplit, moveUnpinned });
   const place = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -51,6 +56,17 @@ export const ProposalPanel = (): ReactNode => {
     setIsPlacing(true);
     await placeProposed(date, store.get(proposedMovesAtom));
     setIsPlacing(false);
+  };
+  const openAsDraft = async (): Promise<void> => {
+    try {
+      const { beginDraft, tryInDraft } = await draftCalls.load();
+      const id = await beginDraft(date);
+      await tryInDraft(id, placementOf(date, store.get(proposedMovesAtom)));
+      close();
+      showDraft(id);
+    } catch (error) {
+      notifyFailure(error);
+    }
   };
   return (
     <SidePanel label={title}>
@@ -79,6 +95,11 @@ export const ProposalPanel = (): ReactNode => {
         >
           {t('suggestions.place', { count })}
         </Button>
+        {isInDraft || (
+          <Button aria-disabled={count === 0} onClick={() => count > 0 && void openAsDraft()}>
+            {t('draft.asDraft')}
+          </Button>
+        )}
         <Button onClick={close}>{t('suggestions.discard')}</Button>
       </footer>
     </SidePanel>

@@ -6,6 +6,7 @@ import { proposingAtom, answeredMovesAtom } from '../deliveries/proposed.ts';
 import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
+import { inDraft } from '../lib/draft-in-address.ts';
 import { store } from '../lib/store.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 
@@ -43,6 +44,7 @@ export const useProposal = (options: ProposalOptions): FoundProposal | null => {
       const body = {
         ...(asked.shipmentIds && { shipmentIds: [...asked.shipmentIds] }),
         ...(asked.deliveryIds && { deliveryIds: [...asked.deliveryIds] }),
+        ...inDraft(),
         allowSplit,
         moveUnpinned,
         effort,

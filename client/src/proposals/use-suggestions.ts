@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { call, type Answer } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
+import { inDraft } from '../lib/draft-in-address.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 
 type Suggestions = Answer<typeof suggestRunsEndpoint>['data'];
@@ -16,7 +17,7 @@ export const useSuggestions = (shipmentIds: readonly number[]): Suggestions | nu
   useEffect(() => {
     if (id === undefined) return;
     let isLatest = true;
-    const query = together === '' ? {} : { with: together };
+    const query = { ...(together !== '' && { with: together }), ...inDraft() };
     call(suggestRunsEndpoint, { params: { id }, query }).then(
       ({ data }) => isLatest && setFound(data),
       (error: unknown) => isLatest && notifyFailure(error),

@@ -9,17 +9,20 @@ import type {
 } from '@werkplan/shared/drafts/draft.ts';
 import { DraftNumbers, type RunSteps, runSteps, type StepWrite } from '@werkplan/shared/drafts/run-steps.ts';
 import { wasOf } from '@werkplan/shared/drafts/step-call.ts';
-import type { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { Draft } from '@werkplan/shared/plan/draft.ts';
 import { viewOf } from '@werkplan/shared/plan/parts.ts';
 import { answerOf, replyValue } from '@werkplan/shared/plan/reply.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Actor } from '../change/actor.ts';
+import type { Database } from '../database/database.ts';
 import { textsOf } from '../http/error-handler.ts';
 import type { MountedChange } from '../http/handlers.ts';
 import { rowIn } from '../http/row-in-call.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../plan/committer.ts';
-import type { StoredDraft } from './draft-store.ts';
+import { findDraft, type StoredDraft } from './draft-store.ts';
 import { changeOf, runnableStep, runnableSteps } from './runnable-step.ts';
 
 export interface DraftReader {
@@ -159,4 +162,19 @@ export const tryStep = async (
       },
     };
   });
+};
+
+/**
+ * What a draft of one's own does to the plan's rows, for whoever looks at the day as it has it.
+ * @throws NOT_FOUND
+ */
+export const draftWrites = async (
+  { db, clock, ...reader }: DraftReader & { db: Database; clock: Clock },
+  id: string,
+  looking: Looking,
+): Promise<{ date: Day; writes: readonly DraftWrite[] }> => {
+  const stored = await findDraft(db, id, clock.now());
+  if (!stored || stored.appliedAt || stored.ownerId !== looking.actor.id) throw new DomainError('NOT_FOUND');
+  const { writes } = await viewDraft(reader, stored, stored.steps, looking);
+  return { date: stored.date, writes };
 };

@@ -1,3 +1,5 @@
+import type { DraftWrite } from '@werkplan/shared/drafts/draft.ts';
+import { withDraft } from '@werkplan/shared/drafts/with-draft.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { assertOrderWritable } from '@werkplan/shared/orders/order-rules.ts';
 import { placeProposal } from '@werkplan/shared/proposals/place-proposal-action.ts';
@@ -13,12 +15,16 @@ import { daysNear, suggestHalls } from '@werkplan/shared/proposals/suggest-days.
 import { suggestRuns } from '@werkplan/shared/proposals/suggest.ts';
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
+import type { Request } from 'express';
 import type { Database } from '../database/database.ts';
+import { draftWrites } from '../drafts/draft-view.ts';
 import type { DayOpener } from '../days/open-day.ts';
 import { readHallDays } from '../halls/hall-days-query.ts';
+import type { Caller } from '../http/caller.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
-import { textsOf } from '../http/error-handler.ts';
+import { languageOf, textsOf } from '../http/error-handler.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Committer } from '../plan/committer.ts';
 import type { PlanMemory } from '../plan/plan-memory.ts';
 import { readFamiliarity } from './familiarity-query.ts';
 import { ProposalPool } from './proposal-pool.ts';
@@ -28,25 +34,38 @@ export interface ProposalContext {
   clock: Clock;
   days: DayOpener;
   memory: PlanMemory;
+  committer: Pick<Committer, 'write'>;
 }
 
 /** Second opinions, which place nothing by themselves, and placing one (rules/proposals.md). */
 export const mountProposals = (
   router: EndpointRouter,
-  { db, clock, days, memory }: ProposalContext,
+  { db, clock, days, memory, committer }: ProposalContext,
 ): void => {
   const pool = new ProposalPool();
-  const readDay = async (date: Day) => {
+  /** The day, or as a draft has it. */
+  const readDay = async (date: Day, drafted: readonly DraftWrite[] = []) => {
     const state = await memory.day(date);
     const day = state.days.get(date)?.rows;
     if (!day) throw new DomainError('BUSY');
-    return { day, trucks: state.trucks ?? new Map() };
+    const trucks = state.trucks ?? new Map();
+    return { day: withDraft(day, drafted), trucks: withDraft({ trucks }, drafted).trucks };
+  };
+  const draftOf = async (
+    id: string | undefined,
+    { caller, request }: { caller: Caller | null; request: Request },
+  ) => {
+    if (id === undefined || !caller) return null;
+    const reader = { db, clock, committer, changes: router.draftable };
+    return await draftWrites(reader, id, { actor: caller.actor, language: languageOf(request) });
   };
 
-  router.read(suggestRunsEndpoint, async ({ params: { id }, query }) => {
-    const asked = await db.selectFrom('shipment').select('date').where('id', '=', id).executeTakeFirst();
+  router.read(suggestRunsEndpoint, async ({ params: { id }, query, ...sent }) => {
+    const draft = await draftOf(query.draft, sent);
+    const asked =
+      draft ?? (await db.selectFrom('shipment').select('date').where('id', '=', id).executeTakeFirst());
     if (!asked) throw new DomainError('SHIPMENT_NOT_FOUND');
-    const { day, trucks } = await readDay(asked.date);
+    const { day, trucks } = await readDay(asked.date, draft?.writes);
     const ids = [...new Set([id, ...(query.with ?? [])])];
     const orders = ids.map((one) => {
       const shipment = day.shipments.get(one);
@@ -73,9 +92,10 @@ export const mountProposals = (
     return { suggestions: suggestHalls(order, await readHallDays(db, daysNear(order.date, today))) };
   });
 
-  router.read(proposeDayEndpoint, async ({ params: { date }, body, response }) => {
+  router.read(proposeDayEndpoint, async ({ params: { date }, body, response, ...sent }) => {
     await days.ensureOpen(date);
-    const { day, trucks } = await readDay(date);
+    const draft = await draftOf(body.draft, sent);
+    const { day, trucks } = await readDay(date, draft?.writes);
     if (body.effort === 'first') return propose(day, trucks, body);
     const gone = new AbortController();
     response.once('close', () => gone.abort());

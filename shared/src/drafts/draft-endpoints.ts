@@ -2,9 +2,15 @@ import { z } from 'zod';
 import { declareEndpoint } from '../http/endpoint.ts';
 import { daySchema } from '../values/day.ts';
 import { pathIdSchema } from '../values/identifier.ts';
-import { draftCallSchema, draftListEntrySchema, planDraftSchema, rowNameSchema } from './draft.ts';
+import {
+  draftCallSchema,
+  draftIdSchema,
+  draftListEntrySchema,
+  planDraftSchema,
+  rowNameSchema,
+} from './draft.ts';
 
-const params = z.strictObject({ id: z.string().regex(/^[\w-]{22}$/, 'validation.invalidFormat') });
+const params = z.strictObject({ id: draftIdSchema });
 const stepParams = params.extend({ number: pathIdSchema });
 
 const ofDraft = { access: 'planner', inPerson: true, params } as const;

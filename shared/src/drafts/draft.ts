@@ -8,6 +8,9 @@ export const draftDays = 7;
 /** Steps a draft can have. */
 export const mostSteps = 300;
 
+/** A draft's address: whoever doesn't know it finds none. */
+export const draftIdSchema = z.string().regex(/^[\w-]{22}$/, 'validation.invalidFormat');
+
 const scalar = z.union([z.string().max(200), z.number()]);
 
 /** A call that changes the plan, tried in a draft: the action's name and what would be sent. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deliverySchema, slotCount } from '../deliveries/delivery.ts';
+import { draftIdSchema } from '../drafts/draft.ts';
 import { declareEndpoint } from '../http/endpoint.ts';
 import { daySchema } from '../values/day.ts';
 import { idParams, idSchema } from '../values/identifier.ts';
@@ -28,6 +29,8 @@ export const suggestRunsEndpoint = declareEndpoint({
   query: z.strictObject({
     /** Further shipments of the day, by comma. */
     with: idsInQuery.optional(),
+    /** As your draft has the day. */
+    draft: draftIdSchema.optional(),
   }),
   answer: z.object({ suggestions: z.array(suggestionSchema), reason: reasonSchema.nullable() }),
 });
@@ -63,6 +66,8 @@ export const proposeDayEndpoint = declareEndpoint({
     allowSplit: z.boolean().default(false),
     /** Cards that lie on a run and aren't pinned may go to another one. */
     moveUnpinned: z.boolean().default(false),
+    /** As your draft has the day. */
+    draft: draftIdSchema.optional(),
     seed: z.int().min(0).max(2_147_483_647).default(1),
     effort: z.enum(['first', 'final'], 'validation.invalidFormat').default('final'),
   }),

@@ -1,0 +1,28 @@
+import type { PlanRows, RowKind } from '../live/patch.ts';
+import { isSameValue } from '../plan/write-set.ts';
+import type { DraftWrite } from './draft.ts';
+
+type Row = PlanRows[RowKind];
+type Rows = { readonly [Kind in RowKind]?: ReadonlyMap<number, PlanRows[Kind]> };
+
+/** A row as the draft has it: fields that only the plan has changed meanwhile are the plan's. */
+const merged = (current: Row | undefined, { before, after }: DraftWrite): Row => {
+  const wanted = after as unknown as Row;
+  if (!current || !before) return wanted;
+  const changed = Object.entries(after ?? {}).filter(([field, value]) => !isSameValue(value, before[field]));
+  return { ...current, ...Object.fromEntries(changed) };
+};
+
+/** Rows of the plan as a draft has them (rules/drafts.md#a-draft-on-the-screen): of the kinds that are there. */
+export const withDraft = <Some extends Rows>(rows: Some, writes: readonly DraftWrite[]): Some => {
+  const written = new Map<RowKind, Map<number, Row>>();
+  for (const write of writes) {
+    const held = rows[write.kind] as ReadonlyMap<number, Row> | undefined;
+    if (!held) continue;
+    const now = written.get(write.kind) ?? new Map<number, Row>(held);
+    if (write.after) now.set(write.id, merged(now.get(write.id), write));
+    else now.delete(write.id);
+    written.set(write.kind, now);
+  }
+  return written.size > 0 ? { ...rows, ...Object.fromEntries(written) } : rows;
+};
