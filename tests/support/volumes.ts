@@ -31,6 +31,8 @@ export const volumes = {
   smallDays: of<readonly number[]>({ short: [3], long: Array.from({ length: 50 }, (_, index) => index + 1) }),
   /** Moments of a random history that three days are read at. */
   pastMoments: of({ short: 60, long: 2_000 }),
+  /** Drafts of twelve steps, over 200 changes of others. */
+  drafts: of({ short: 3, long: 200 }),
   /** Random three-way merges. */
   merges: of({ short: 3_000, long: 50_000 }),
   /** Between two planners. */

@@ -13,7 +13,7 @@ import {
   Undo2,
   Wrench,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { settledDayAtom } from '../live/day-store.ts';
 import { draftAtom } from '../live/draft-day.ts';
@@ -37,11 +37,15 @@ const iconOf = ({ subject, otherwise }: Difference): LucideIcon => {
 const Item = ({ difference, canTakeBack }: { difference: Difference; canTakeBack: boolean }): ReactNode => {
   const words = useText();
   const { t } = words;
-  const Icon = iconOf(difference);
   const name = subjectText(difference.subject, words);
   return (
     <li className={styles['item']}>
-      <Icon className={styles['icon']} size={16} strokeWidth={1.75} aria-hidden />
+      {createElement(iconOf(difference), {
+        className: styles['icon'],
+        size: 16,
+        strokeWidth: 1.75,
+        'aria-hidden': true,
+      })}
       <div className={styles['text']}>
         <div className={styles['head']}>
           <span className={styles['name']}>{name}</span>

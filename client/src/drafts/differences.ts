@@ -25,7 +25,7 @@ export type Otherwise =
   /** Names of fields. */
   | { readonly of: 'fields'; readonly fields: readonly string[] };
 
-export type State =
+type State =
   | 'runs'
   | 'outage'
   | 'removed'

@@ -1,25 +1,10 @@
-import { loadOf } from '@werkplan/shared/deliveries/delivery-rules.ts';
-import type { DayState } from '@werkplan/shared/live/day-state.ts';
-import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { planDayAtom, settledDayAtom } from '../live/day-store.ts';
+import { sumsOf } from './day-sums.ts';
 import styles from './draft-sums.module.css';
-
-/** Kg of the day's live parts that lie on a run, and of those that don't. */
-export const sumsOf = (day: DayState): { loaded: number; unassigned: number } => {
-  const placed = new Set([...day.deliveryItems.values()].map(({ shipmentId }) => shipmentId));
-  const parts = [...day.shipments.values()].flatMap((shipment) => {
-    const order = day.orders.get(shipment.productionOrderId);
-    return order && shipment.date === day.date && isLive(shipment, order) ? [{ shipment, order }] : [];
-  });
-  return {
-    loaded: loadOf(parts.filter(({ shipment }) => placed.has(shipment.id))),
-    unassigned: loadOf(parts.filter(({ shipment }) => !placed.has(shipment.id))),
-  };
-};
 
 const Sum = ({ name, was, is }: { name: string; was: number; is: number }): ReactNode => {
   const { t } = useText();

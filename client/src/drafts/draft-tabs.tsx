@@ -20,16 +20,16 @@ const Tabs = (): ReactNode => {
   const differences = useAtomValue(differencesAtom).length;
   const conflicts = useAtomValue(draftAtom)?.conflicts.length ?? 0;
   const counts = { shipments: listed, differences: differences + conflicts };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+  const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
     const other = shown === 'shipments' ? 'differences' : 'shipments';
     show(other);
-    const { currentTarget } = event;
-    requestAnimationFrame(() => currentTarget.querySelector<HTMLElement>('[aria-selected=true]')?.focus());
+    const next = event.currentTarget.parentElement;
+    requestAnimationFrame(() => next?.querySelector<HTMLElement>('[aria-selected=true]')?.focus());
   };
   return (
-    <div className={styles['tabs']} role="tablist" aria-label={t('draft.title')} onKeyDown={onKeyDown}>
+    <div className={styles['tabs']} role="tablist" aria-label={t('draft.title')}>
       {tabs.map((tab) => (
         <button
           key={tab}
@@ -39,6 +39,7 @@ const Tabs = (): ReactNode => {
           aria-selected={tab === shown}
           tabIndex={tab === shown ? 0 : -1}
           onClick={() => show(tab)}
+          onKeyDown={onKeyDown}
         >
           {t(`draft.${tab}`)}
           <span className={styles['count']}>{counts[tab]}</span>

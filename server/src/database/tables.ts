@@ -15,10 +15,10 @@ import type { PlantSettings } from '@werkplan/shared/plant/plant-settings.ts';
 import type { Paper } from '@werkplan/shared/plan/paper.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import type { TokenScope } from '@werkplan/shared/tokens/token.ts';
-import type { DraftStep } from '@werkplan/shared/drafts/draft.ts';
 import type { Driver } from '@werkplan/shared/trucks/driver.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import type { SecurityEvent } from './security-event.ts';
+import type { DraftTable } from './draft-table.ts';
 import type { WebhookTables } from './webhook-tables.ts';
 
 /** The planning rows are the shared ones; only id and version may be left to the database. */
@@ -239,18 +239,6 @@ interface PlantSettingsTable extends Omit<
 
 interface DriverTable extends Omit<Driver, 'id'> {
   id: Generated<number>;
-}
-
-interface DraftTable {
-  id: string;
-  version: Generated<number>;
-  ownerId: number;
-  date: string;
-  steps: ColumnType<DraftStep[], string | undefined, string>;
-  isShared: Generated<boolean>;
-  createdAt: Date;
-  endsAt: Date;
-  appliedAt: Date | null;
 }
 
 export interface Tables extends WebhookTables {

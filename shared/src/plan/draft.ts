@@ -34,8 +34,6 @@ export class Draft {
     this.#newId = newId;
   }
 
-  // What was done
-
   /** Each written row once, with what it was and is; in the order of the first write of each. */
   get writes(): RowWrite[] {
     return this.#work.writes.list;
@@ -70,8 +68,6 @@ export class Draft {
   get prints(): readonly PendingPrint[] {
     return this.#work.prints;
   }
-
-  // Reading
 
   /** Everything that these days show, without the own writes. */
   days(dates: readonly Day[]): PlanDay[] {

@@ -38,12 +38,14 @@ const actorOf = (by: string): ActorKey => {
 export class PlanLog {
   today: Day = today;
   #rows: SomeRows;
-  #lastId = 1000;
+  #lastId: number;
   readonly #changes: Logged[] = [];
   readonly #days: readonly Day[];
 
   constructor(rows: SomeRows) {
     this.#rows = rows;
+    const ids = Object.values(rows).flatMap((ofKind) => ofKind.map(({ id }) => id));
+    this.#lastId = Math.max(1000, ...ids);
     this.#days = Array.from({ length: 30 }, (_, index) => addDays(today, index - 20));
   }
 

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { DraftCall, DraftStep } from './draft.ts';
+import { draftId, isDraftId, withRealIds } from './run-steps.ts';
+import { onRowNow, withoutGuards, withoutRows } from './step-call.ts';
+
+const step = (number: number, call: Partial<DraftCall>, rows: DraftStep['rows']): DraftStep => ({
+  number,
+  call: { action: 'deliveries.fillSlot', params: {}, query: {}, ...call },
+  was: null,
+  rows,
+  isForced: false,
+});
+const shipment = (id: number) => ({ kind: 'shipments', id }) as const;
+
+it("a draft's own numbers are told from the plan's, and replaced wherever a call names them", () => {
+  const [one, other] = [draftId(3, 0), draftId(3, 1)];
+  expect([isDraftId(one), isDraftId(1_999_999_999), one !== other]).toEqual([true, false, true]);
+  const ids = new Map([[one, 77]]);
+  expect(withRealIds({ a: one, b: [{ c: one, d: 'x' }], e: other, f: null }, ids)).toEqual({
+    a: 77,
+    b: [{ c: 77, d: 'x' }],
+    e: other,
+    f: null,
+  });
+});
+
+it('a whole row is sent on the row as it is by now: only what the step changes is its own', () => {
+  const sent = { id: 1, city: 'Lahr', note: 'alt', expectedItemId: 7 };
+  expect(onRowNow(sent, { id: 1, city: 'Kehl', note: 'neu' }, ['city'])).toEqual({
+    id: 1,
+    city: 'Lahr',
+    note: 'neu',
+    expectedItemId: 7,
+  });
+});
+
+it('done all the same, a call says nothing of what was seen', () => {
+  const call = step(
+    1,
+    { query: { version: 4, deliveryId: 2 }, body: { shipmentId: 5, expectedItemId: null } },
+    [],
+  );
+  expect(withoutGuards(call.call)).toMatchObject({ query: { deliveryId: 2 }, body: { shipmentId: 5 } });
+  expect(withoutGuards({ ...call.call, body: true }).body).toBe(true);
+});
+
+describe('taking rows back', () => {
+  const several = step(1, { body: { shipmentIds: [5, 6, 7], expectedItemIds: [null, 9, null] } }, [
+    shipment(5),
+    shipment(6),
+    shipment(7),
+  ]);
+
+  it('leaves a step about several shipments the others', () => {
+    const [left] = withoutRows([several], [shipment(6)]);
+    expect(left?.call.body).toEqual({ shipmentIds: [5, 7], expectedItemIds: [null, null] });
+    expect(left?.rows).toEqual([shipment(5), shipment(7)]);
+    expect(withoutRows([several], [shipment(5), shipment(6), shipment(7)])).toEqual([]);
+  });
+
+  it('of a proposal as well', () => {
+    const moves = [{ shipmentId: 5 }, { shipmentId: 6 }];
+    const proposal = step(2, { action: 'days.place', body: { moves } }, [shipment(5), shipment(6)]);
+    expect(withoutRows([proposal], [shipment(5)])[0]?.call.body).toEqual({ moves: [{ shipmentId: 6 }] });
+  });
+
+  it('takes any other step as a whole, and leaves those about other rows', () => {
+    const split = step(3, { action: 'shipments.split', body: { shipmentId: 5 } }, [shipment(5), shipment(8)]);
+    expect(withoutRows([several, split], [shipment(8)])).toEqual([several]);
+  });
+
+  it('a truck that falls out goes with its run alone', () => {
+    const run = { kind: 'deliveries', id: 3 } as const;
+    const outage = step(4, { action: 'deliveries.outage' }, [shipment(5), run]);
+    expect(withoutRows([outage], [shipment(5)])).toEqual([outage]);
+    expect(withoutRows([outage], [run])).toEqual([]);
+  });
+});
