@@ -45,6 +45,7 @@ const ownTables = [
   'authenticator_app',
   'display',
   'display_pairing',
+  'draft',
   'driver',
   'epoch',
   'feed',

@@ -8,6 +8,7 @@ import {
   moveItemEndpoint,
   pinDeliveryEndpoint,
   pinItemEndpoint,
+  outageEndpoint,
   removeDeliveryEndpoint,
   removeItemEndpoint,
   swapItemsEndpoint,
@@ -33,6 +34,11 @@ import {
   upsertOrderEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
+import {
+  addStepEndpoint,
+  applyDraftEndpoint,
+  beginDraftEndpoint,
+} from '@werkplan/shared/drafts/draft-endpoints.ts';
 import { placeProposalEndpoint } from '@werkplan/shared/proposals/proposal-endpoints.ts';
 import {
   deleteShipmentEndpoint,
@@ -214,6 +220,27 @@ export const planActions: Readonly<Record<string, (plant: Plant, scene: PlanScen
     }),
   'deliveries.create': async ({ anna }, { truck }) =>
     await anna.call(addDeliveryEndpoint, { body: { truckId: truck.id, date: today, startingTime: '13:00' } }),
+  'deliveries.outage': async ({ bernd }, { run: { id } }) =>
+    await bernd.call(outageEndpoint, { params: { id } }),
+  'drafts.apply': async ({ anna }, { order, parts: [, , inList], run }) => {
+    const { id } = await anna.call(beginDraftEndpoint, { body: { date: today } });
+    const params = { id };
+    await anna.call(addStepEndpoint, {
+      params,
+      body: { action: 'shipments.split', body: { shipmentId: inList?.id ?? 0 } },
+    });
+    await anna.call(addStepEndpoint, {
+      params,
+      body: {
+        action: 'deliveries.fillSlot',
+        params: { deliveryId: run.id, slot: 16 },
+        body: { shipmentId: inList?.id ?? 0 },
+      },
+    });
+    const moved = { action: 'orders.moveToHall', params: { id: order.id }, body: 2 };
+    await anna.call(addStepEndpoint, { params, body: moved });
+    await anna.call(applyDraftEndpoint, { params });
+  },
   'deliveries.remove': async (plant, { truck }) =>
     await plant.anna.call(removeDeliveryEndpoint, {
       params: { id: (await runOf(plant, truck.id, tomorrow)).id },

@@ -4,6 +4,7 @@ import {
   addDeliveryEndpoint,
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import { addStepEndpoint, beginDraftEndpoint } from '@werkplan/shared/drafts/draft-endpoints.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import {
   cancelOrderEndpoint,
@@ -66,6 +67,8 @@ export interface AbuseScene {
   readonly driver: number;
   /** A webhook that is paused, with a message; and one to be removed. */
   readonly webhook: { readonly id: number; readonly delivery: number; readonly spare: number };
+  /** Anna's draft with a step, and one to be discarded. */
+  readonly draft: { readonly id: string; readonly step: number; readonly spare: string };
   /** A wall display, and the code that another screen shows. */
   readonly display: number;
   readonly displayCode: string;
@@ -118,6 +121,18 @@ const makeWebhook = async ({ anna, db }: Plant): Promise<AbuseScene['webhook']> 
   return { id, delivery: delivery.id, spare: spare.id };
 };
 
+const makeDraft = async ({ anna, db }: Plant, { id: order }: Order): Promise<AbuseScene['draft']> => {
+  // One a day and person: those of scenes long past go.
+  await db.deleteFrom('draft').execute();
+  const [{ id }, spare] = [
+    await anna.call(beginDraftEndpoint, { body: { date: addDays(today, 41) } }),
+    await anna.call(beginDraftEndpoint, { body: { date: addDays(today, 42) } }),
+  ];
+  const body = { action: 'orders.moveToHall', params: { id: order }, body: 3 };
+  const { draft } = await anna.call(addStepEndpoint, { params: { id }, body });
+  return { id, step: at(draft.steps, 0).number, spare: spare.id };
+};
+
 export const makeAbuseScene = async (plant: Plant): Promise<AbuseScene> => {
   const { anna } = plant;
   const pastOrder = await makePastOrder(plant);
@@ -142,6 +157,7 @@ export const makeAbuseScene = async (plant: Plant): Promise<AbuseScene> => {
     heldOrder: await makeHeldOrder(plant),
     order: await orderOf(plant, order.id),
     parts: (await partsOf(plant, order.id)).slice(0, 2),
+    draft: await makeDraft(plant, order),
     onlyPart: await makePart(plant),
     deletedPart: await shipmentOf(plant, deleted.id),
     canceledOrder: await orderOf(plant, canceled.id),
