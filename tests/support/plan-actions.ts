@@ -34,11 +34,6 @@ import {
   upsertOrderEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
-import {
-  addStepEndpoint,
-  applyDraftEndpoint,
-  beginDraftEndpoint,
-} from '@werkplan/shared/drafts/draft-endpoints.ts';
 import { placeProposalEndpoint } from '@werkplan/shared/proposals/proposal-endpoints.ts';
 import {
   deleteShipmentEndpoint,
@@ -55,6 +50,7 @@ import {
 import { createTruckEndpoint, updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { shipmentBody } from './bodies.ts';
+import { applyDraft } from './draft-of-scene.ts';
 import { makeTruck, newOrder, newTruck, runOf } from './make.ts';
 import { makeOverdue } from './overdue.ts';
 import { type Plant, today } from './plant.ts';
@@ -222,25 +218,7 @@ export const planActions: Readonly<Record<string, (plant: Plant, scene: PlanScen
     await anna.call(addDeliveryEndpoint, { body: { truckId: truck.id, date: today, startingTime: '13:00' } }),
   'deliveries.outage': async ({ bernd }, { run: { id } }) =>
     await bernd.call(outageEndpoint, { params: { id } }),
-  'drafts.apply': async ({ anna }, { order, parts: [, , inList], run }) => {
-    const { id } = await anna.call(beginDraftEndpoint, { body: { date: today } });
-    const params = { id };
-    await anna.call(addStepEndpoint, {
-      params,
-      body: { action: 'shipments.split', body: { shipmentId: inList?.id ?? 0 } },
-    });
-    await anna.call(addStepEndpoint, {
-      params,
-      body: {
-        action: 'deliveries.fillSlot',
-        params: { deliveryId: run.id, slot: 16 },
-        body: { shipmentId: inList?.id ?? 0 },
-      },
-    });
-    const moved = { action: 'orders.moveToHall', params: { id: order.id }, body: 2 };
-    await anna.call(addStepEndpoint, { params, body: moved });
-    await anna.call(applyDraftEndpoint, { params });
-  },
+  'drafts.apply': applyDraft,
   'deliveries.remove': async (plant, { truck }) =>
     await plant.anna.call(removeDeliveryEndpoint, {
       params: { id: (await runOf(plant, truck.id, tomorrow)).id },
