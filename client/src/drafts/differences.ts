@@ -100,7 +100,8 @@ const runDifferences = (draft: PlanDraft, rows: Rows): Difference[] =>
     if (!run) return [];
     const truck = rows.shown.trucks.get(run.truckId) ?? rows.plan.trucks.get(run.truckId);
     const isOut = draft.steps.some(
-      ({ action, rows: of }) => action === 'deliveries.outage' && of.some(({ id }) => id === write.id),
+      ({ action, rows: of }) =>
+        action === 'deliveries.outage' && of.some(({ kind, id }) => kind === 'deliveries' && id === write.id),
     );
     const otherwise: Otherwise[] =
       was && is

@@ -50,8 +50,6 @@ export const texts: Translated<typeof english> = {
   'draft.is.canceled': 'storniert',
   'draft.is.planned': 'geplant',
   'draft.is.deleted': 'gelöscht',
-  'draft.is.pinned': 'angeheftet',
-  'draft.is.loose': 'nicht angeheftet',
   'draft.is.none': 'leer',
   'draft.capacity': 'Halle {{hall}}, Kapazität {{date}}',
   'draft.hall': 'Halle {{hall}}',

@@ -47,8 +47,6 @@ export const texts = {
   'draft.is.canceled': 'canceled',
   'draft.is.planned': 'planned',
   'draft.is.deleted': 'deleted',
-  'draft.is.pinned': 'pinned',
-  'draft.is.loose': 'not pinned',
   'draft.is.none': 'empty',
   'draft.capacity': 'Hall {{hall}}, capacity {{date}}',
   'draft.hall': 'Hall {{hall}}',

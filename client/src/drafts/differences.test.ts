@@ -1,0 +1,141 @@
+import type { DraftWrite, PlanDraft } from '@werkplan/shared/drafts/draft.ts';
+import { withDraft } from '@werkplan/shared/drafts/with-draft.ts';
+import { openState } from '@werkplan/shared/live/day-state.ts';
+import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
+import { aSnapshot, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
+import { describe, expect, it } from 'vitest';
+import { differencesOf } from './differences.ts';
+import { sumsOf } from './day-sums.ts';
+
+const order = anOrder({ id: 1, date: testDay, constructionSite: 'Messe' });
+const part = (id: number, splitNumber: number) =>
+  aShipment({ id, productionOrderId: 1, date: testDay, amount: 5_000, splitNumber, totalNumberOfSplits: 2 });
+const runs = [51, 52].map((id) => aDelivery({ id, date: testDay, truckId: id - 40, truckDriver: 'Brandt' }));
+const onRun = anItem({ id: 91, deliveryId: 51, shipmentId: 11 });
+const text = anItem({ id: 92, deliveryId: 51, ordinalNumberInDelivery: 4, text: 'Pause' });
+const plan = openState(
+  aSnapshot({
+    orders: [order],
+    shipments: [part(11, 1), part(12, 2)],
+    trucks: [aTruck({ id: 11, registration: 'OG-A 1' }), aTruck({ id: 12, registration: 'OG-B 2' })],
+    deliveries: runs,
+    deliveryItems: [onRun, text],
+    hallCapacities: [
+      { id: 7, hallId: 3, kind: 'default', day: '2026-01-01', maxCapacity: 100_000, reason: '', version: 1 },
+    ],
+  }),
+);
+
+type Step = PlanDraft['steps'][number];
+const write = (
+  kind: DraftWrite['kind'],
+  id: number,
+  before: object | null,
+  after: object | null,
+): DraftWrite => ({ kind, id, before, after }) as DraftWrite;
+const told = (writes: readonly DraftWrite[], steps: readonly Step[] = []) => {
+  const draft = { writes, steps, conflicts: [] } as unknown as PlanDraft;
+  return differencesOf(draft, plan, withDraft(plan, writes));
+};
+const brief = (writes: readonly DraftWrite[], steps: readonly Step[] = []) =>
+  told(writes, steps).map(({ subject, otherwise, isOfOutage }) => [subject.of, otherwise, isOfOutage]);
+const place = (registration: string, slot: number) => ({ registration, slot });
+
+describe('what a draft has otherwise than the plan', () => {
+  it('a card that lies elsewhere, from where to where, is one difference', () => {
+    const moved = anItem({ id: 2_000_010_000, deliveryId: 52, ordinalNumberInDelivery: 3, shipmentId: 11 });
+    const writes = [write('deliveryItems', 91, onRun, null), write('deliveryItems', moved.id, null, moved)];
+    expect(told(writes)).toMatchObject([
+      {
+        key: 'shipments:11',
+        kg: 5_000,
+        otherwise: [{ of: 'place', was: place('OG-A 1', 0), is: place('OG-B 2', 3) }],
+        rows: [
+          { kind: 'shipments', id: 11 },
+          { kind: 'deliveryItems', id: 91 },
+          { kind: 'deliveryItems', id: moved.id },
+        ],
+      },
+    ]);
+  });
+
+  it('a truck that falls out, with its cards and texts, which go with it', () => {
+    const writes = [
+      write('deliveryItems', 91, onRun, null),
+      write('deliveryItems', 92, text, null),
+      write('deliveries', 51, runs[0] ?? null, null),
+    ];
+    const rows = [
+      { kind: 'deliveryItems' as const, id: 91 },
+      { kind: 'deliveryItems' as const, id: 92 },
+      { kind: 'deliveries' as const, id: 51 },
+    ];
+    expect(brief(writes, [{ number: 1, action: 'deliveries.outage', rows }])).toEqual([
+      ['run', [{ of: 'state', was: 'runs', is: 'outage' }], false],
+      ['shipment', [{ of: 'place', was: place('OG-A 1', 0), is: null }], true],
+      ['text', [{ of: 'place', was: place('OG-A 1', 4), is: null }], true],
+    ]);
+    // Removed by hand it is only gone.
+    expect(brief(writes.slice(2))).toEqual([['run', [{ of: 'state', was: 'runs', is: 'removed' }], false]]);
+  });
+
+  it('an order that moves says so itself, its parts only what is theirs', () => {
+    const date = '2026-11-24';
+    const writes = [
+      write('orders', 1, order, { ...order, date, hallId: 3 }),
+      write('shipments', 11, part(11, 1), { ...part(11, 1), date }),
+      write('shipments', 12, part(12, 2), { ...part(12, 2), date }),
+      write('deliveryItems', 91, onRun, null),
+    ];
+    expect(brief(writes)).toEqual([
+      [
+        'order',
+        [
+          { of: 'date', was: testDay, is: date },
+          { of: 'hall', was: 1, is: 3 },
+        ],
+        false,
+      ],
+      ['shipment', [{ of: 'place', was: place('OG-A 1', 0), is: null }], false],
+    ]);
+  });
+
+  it('a split, other fields by name, and a capacity beside the one that holds', () => {
+    const made = { ...part(2_000_010_000, 3), amount: 2_000 };
+    const writes = [
+      write('shipments', 12, part(12, 2), { ...part(12, 2), amount: 3_000, totalNumberOfSplits: 3 }),
+      write('shipments', made.id, null, made),
+      write('deliveries', 52, runs[1] ?? null, { ...runs[1], truckDriver: 'Kraus', version: 2 }),
+      write('hallCapacities', 2_000_020_000, null, {
+        id: 2_000_020_000,
+        hallId: 3,
+        kind: 'day',
+        day: testDay,
+        maxCapacity: 50_000,
+        reason: '',
+        version: 1,
+      }),
+    ];
+    expect(brief(writes)).toEqual([
+      ['run', [{ of: 'fields', fields: ['truckDriver'] }], false],
+      ['shipment', [{ of: 'amount', was: 5_000, is: 3_000 }], false],
+      ['shipment', [{ of: 'state', was: null, is: 'newPart' }], false],
+      ['capacity', [{ of: 'amount', was: 100_000, is: 50_000 }], false],
+    ]);
+  });
+
+  it('nothing, where all is as in the plan', () => {
+    expect(told([])).toEqual([]);
+    expect(told([write('orders', 1, order, { ...order, version: 2 })])).toEqual([]);
+  });
+});
+
+it('what a day loads and leaves, kg', () => {
+  expect(sumsOf(plan)).toEqual({ loaded: 5_000, unassigned: 5_000 });
+});
+
+it('a row that both have changed shows both changes', () => {
+  const writes = [write('orders', 1, order, { ...order, city: 'Lahr', version: 2 })];
+  const now = { ...plan, orders: new Map([[1, { ...order, note: 'Kran', version: 2 }]]) };
+  expect(withDraft(now, writes).orders.get(1)).toMatchObject({ city: 'Lahr', note: 'Kran' });
+});

@@ -1,0 +1,114 @@
+import { fillSlot } from '@werkplan/shared/deliveries/slot-actions.ts';
+import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import type { PlanDraft } from '@werkplan/shared/drafts/draft.ts';
+import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
+import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
+import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { may } from '../account/may.ts';
+import { draftIdAtom } from '../lib/draft-in-address.ts';
+import { loadTexts } from '../lib/i18n.ts';
+import { notify } from '../lib/notify.ts';
+import { store } from '../lib/store.ts';
+import { shownDayAtom } from '../live/day-store.ts';
+import { predictWith } from '../live/predict.ts';
+import { sendMutation } from '../live/send-mutation.ts';
+import { eventually } from '../testing/eventually.ts';
+import { serveWith } from '../testing/fake-server.ts';
+import { showDay } from '../testing/shown-day.ts';
+import { openDraft, undoStep } from './draft-calls.ts';
+
+vi.hoisted(() => {
+  vi.stubGlobal('navigator', { languages: ['de'], onLine: true });
+  vi.stubGlobal('document', { documentElement: {} });
+});
+
+const id = 'abcdefghijklmnopqrstuv';
+const placed = anItem({ id: 2_000_010_000, deliveryId: 4, shipmentId: 11 });
+const draftOf = (given: Partial<PlanDraft> = {}): PlanDraft => ({
+  id,
+  date: testDay,
+  by: 'Anna',
+  isMine: true,
+  isShared: false,
+  createdAt: '2026-11-23T06:00:00.000Z',
+  endsAt: '2026-11-30T06:00:00.000Z',
+  steps: [],
+  writes: [],
+  conflicts: [],
+  ...given,
+});
+const withStep = draftOf({
+  steps: [{ number: 1, action: 'deliveries.fillSlot', rows: [] }],
+  writes: [{ kind: 'deliveryItems', id: placed.id, before: null, after: { ...placed } }],
+});
+
+beforeAll(() => loadTexts('all'));
+beforeEach(() => {
+  showDay({
+    orders: [anOrder({ id: 1, date: testDay })],
+    shipments: [aShipment({ id: 11, productionOrderId: 1, date: testDay })],
+    trucks: [aTruck({ id: 3 })],
+    deliveries: [aDelivery({ id: 4, date: testDay, truckId: 3 })],
+  });
+  store.set(draftIdAtom, id);
+});
+
+const items = () => [...(store.get(shownDayAtom)?.deliveryItems.values() ?? [])];
+
+it('a change goes to the draft while one is open, is shown, and is taken back there; closed, the plan is shown again', async () => {
+  let isPlaced = false;
+  const requests = serveWith(({ method, address }) => {
+    if (method === 'POST' && address.endsWith('/steps')) {
+      isPlaced = true;
+      return { body: { answer: { id: 4 }, draft: withStep } };
+    }
+    if (method === 'DELETE') isPlaced = false;
+    return { body: isPlaced ? withStep : draftOf() };
+  });
+  const close = await openDraft(id);
+  const input = { deliveryId: 4, slot: 0, body: { shipmentId: 11, expectedItemId: null } };
+  const { data, changeId } = await sendMutation(
+    fillSlotEndpoint,
+    { params: { deliveryId: 4, slot: 0 }, body: input.body },
+    predictWith(fillSlot, input),
+  );
+  expect([data, changeId]).toEqual([{ id: 4 }, null]);
+  expect(requests.at(-1)).toMatchObject({
+    line: `POST /api/drafts/${id}/steps`,
+    body: { action: 'deliveries.fillSlot', params: { deliveryId: 4, slot: 0 }, body: input.body },
+  });
+  expect(items()).toMatchObject([{ id: placed.id, shipmentId: 11 }]);
+  vi.spyOn(notify, 'success').mockReturnValue();
+  await undoStep();
+  expect(requests.at(-1)?.line).toBe(`DELETE /api/drafts/${id}/steps/1`);
+  expect(items()).toEqual([]);
+  close();
+  expect(store.get(shownDayAtom)?.date).toBe(testDay);
+});
+
+it("what can't be tried isn't offered, nor anything in a draft that is only read", async () => {
+  expect([may(fillSlotEndpoint), may(createTruckEndpoint)]).toEqual([false, false]);
+  serveWith(() => ({ body: draftOf() }));
+  const close = await openDraft(id);
+  expect([may(fillSlotEndpoint), may(createTruckEndpoint)]).toEqual([true, false]);
+  close();
+  serveWith(() => ({ body: draftOf({ isMine: false }) }));
+  const closeReading = await openDraft(id);
+  expect([may(fillSlotEndpoint), may(createTruckEndpoint)]).toEqual([false, false]);
+  closeReading();
+  store.set(draftIdAtom, null);
+  expect([may(fillSlotEndpoint), may(createTruckEndpoint)]).toEqual([true, true]);
+});
+
+it('asks how it stands whenever the plan changes underneath', async () => {
+  const requests = serveWith(() => ({ body: draftOf() }));
+  const close = await openDraft(id);
+  const before = requests.length;
+  showDay({ trucks: [aTruck({ id: 3 })] });
+  await eventually(() => expect(requests.length).toBe(before + 1));
+  close();
+  showDay({ trucks: [] });
+  await Promise.resolve();
+  expect(requests.length).toBe(before + 1);
+});
