@@ -61,6 +61,7 @@ it('a truck falls out in a draft: tried by keyboard, seen by nobody, settled wit
   const anna = await windows.open('anna', `/delivery?date=${day}`);
   const bernd = await windows.open('bernd', `/delivery?date=${day}`);
   await expect.poll(async () => await placed(anna).count()).toBe(2);
+  await anna.getByRole('button', { name: 'Mehr zum Tag' }).waitFor();
   await anna.keyboard.press('e');
   await strip(anna).getByText('nur für Sie').waitFor();
   await anna.screenshot({ path: '/tmp/h/draft-0.png' });

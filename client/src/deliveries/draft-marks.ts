@@ -1,6 +1,11 @@
-import type { DraftWrite } from '@werkplan/shared/drafts/draft.ts';
+import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import type { DraftWrite, PlanDraft } from '@werkplan/shared/drafts/draft.ts';
+import type { DayState } from '@werkplan/shared/live/day-state.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import { weakAtomFamily } from '../live/atom-family.ts';
+import { planDayAtom, settledDayAtom } from '../live/day-store.ts';
 import { draftAtom } from '../live/draft-day.ts';
 
 const shipmentIn = ({ kind, after }: DraftWrite): number | null =>
@@ -20,3 +25,55 @@ const marksAtom = atom((get): ReadonlyMap<number, 'placed' | 'conflict'> => {
 export const draftMarkAtom = weakAtomFamily((shipmentId: number) =>
   atom((get) => get(marksAtom).get(shipmentId) ?? null),
 );
+
+/** What lay in a slot (0–19) of a run that falls out, and where it goes. */
+export interface Gone {
+  readonly slot: number;
+  readonly name: string;
+  readonly goal:
+    | { readonly of: 'run'; readonly registration: string }
+    | { readonly of: 'day'; readonly date: Day }
+    | { readonly of: 'list' | 'nowhere' };
+}
+export interface FallenRun {
+  readonly delivery: DeliveryRow;
+  readonly truck: Truck;
+  readonly contents: readonly Gone[];
+}
+
+const goalOf = (shipmentId: number | null, shown: DayState, draft: PlanDraft): Gone['goal'] => {
+  if (shipmentId === null) return { of: 'nowhere' };
+  const item = [...shown.deliveryItems.values()].find((one) => one.shipmentId === shipmentId);
+  const run = item && shown.deliveries.get(item.deliveryId);
+  const truck = run && shown.trucks.get(run.truckId);
+  if (truck) return { of: 'run', registration: truck.registration };
+  const moved = draft.writes.find(({ kind, id }) => kind === 'shipments' && id === shipmentId)?.after;
+  const date = moved?.['date'];
+  return typeof date === 'string' && date !== draft.date ? { of: 'day', date } : { of: 'list' };
+};
+
+const nameOf = ({ shipmentId, text }: DeliveryItemRow, plan: DayState): string => {
+  const shipment = shipmentId === null ? undefined : plan.shipments.get(shipmentId);
+  return (shipment && plan.orders.get(shipment.productionOrderId)?.constructionSite) ?? text ?? '–';
+};
+
+/** The runs of the plan that the open draft has fall out, by starting time. */
+export const fallenRunsAtom = atom((get): readonly FallenRun[] => {
+  const [draft, plan, shown] = [get(draftAtom), get(planDayAtom), get(settledDayAtom)];
+  if (!draft || !plan || !shown || draft.date !== plan.date) return [];
+  const fallen = draft.writes.flatMap(({ kind, id, after }): FallenRun[] => {
+    const delivery = kind === 'deliveries' && after === null ? plan.deliveries.get(id) : undefined;
+    const truck = delivery && plan.trucks.get(delivery.truckId);
+    if (!delivery || !truck) return [];
+    const contents = [...plan.deliveryItems.values()]
+      .filter(({ deliveryId }) => deliveryId === id)
+      .sort((a, b) => a.ordinalNumberInDelivery - b.ordinalNumberInDelivery)
+      .map((item) => ({
+        slot: item.ordinalNumberInDelivery,
+        name: nameOf(item, plan),
+        goal: goalOf(item.shipmentId, shown, draft),
+      }));
+    return [{ delivery, truck, contents }];
+  });
+  return fallen.sort((a, b) => (a.delivery.startingTime < b.delivery.startingTime ? -1 : 1));
+});

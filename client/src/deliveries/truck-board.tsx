@@ -1,9 +1,11 @@
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { Plus, Truck } from 'lucide-react';
-import { useSetAtom } from 'jotai';
-import { useRef, type ReactNode } from 'react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Suspense, useRef, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
+import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { useText } from '../lib/i18n.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { NearView, useNearView } from '../lib/near-view.ts';
 import { truckDialogAtom } from '../trucks/truck-modal.tsx';
 import { Button } from '../ui/button.tsx';
@@ -12,6 +14,8 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { TruckColumn } from './truck-column.tsx';
 import styles from './truck-board.module.css';
 import { useColumnIds } from './use-column-ids.ts';
+
+const FallenRuns = lazyPart(async () => (await import('./fallen-runs.tsx')).FallenRuns, { ahead: null });
 
 const loadingColumns = 5;
 /** More than most screens show at once. */
@@ -58,6 +62,7 @@ const Empty = (): ReactNode => {
 export const TruckBoard = (): ReactNode => {
   const { t } = useText();
   const ids = useColumnIds();
+  const isInDraft = useAtomValue(draftIdAtom) !== null;
   const board = useRef<HTMLElement>(null);
   const near = useNearView(board, { count: ids?.length ?? 0, short: shortBoard, together: 1 });
   return (
@@ -71,6 +76,11 @@ export const TruckBoard = (): ReactNode => {
               <TruckColumn key={id} deliveryId={id} isFirst={index < firstColumns} />
             ))}
           </NearView>
+          {isInDraft && (
+            <Suspense>
+              <FallenRuns />
+            </Suspense>
+          )}
         </div>
       )}
     </section>

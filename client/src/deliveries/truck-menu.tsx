@@ -17,7 +17,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
-import { draftIdAtom } from '../lib/draft-in-address.ts';
+import { isOwnDraftAtom } from '../lib/draft-in-address.ts';
 import { useText } from '../lib/i18n.ts';
 import { changeTruckStatus } from '../trucks/retire-truck.ts';
 import { truckDialogAtom } from '../trucks/truck-modal.tsx';
@@ -45,7 +45,7 @@ export const TruckMenu = ({ delivery, truck }: Props): ReactNode => {
     if (outcome !== 'done' && outcome !== 'failed') openModal({ truckId: truck.id, ...outcome });
   };
   const isEmpty = useAtomValue(itemsOfDeliveryAtom(delivery.id)).every((item) => item === null);
-  const isInDraft = useAtomValue(draftIdAtom) !== null;
+  const isInDraft = useAtomValue(isOwnDraftAtom);
   // In a draft the truck itself stays as it is.
   const mayChangeRun = useMay(outageEndpoint);
   const { registration } = truck;

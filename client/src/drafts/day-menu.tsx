@@ -1,19 +1,17 @@
 import { beginDraftEndpoint } from '@werkplan/shared/drafts/draft-endpoints.ts';
 import { useAtomValue } from 'jotai';
 import { DraftingCompass, Ellipsis } from 'lucide-react';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { useText } from '../lib/i18n.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { draftCalls, useDraftInAddress, useShowDraft } from './use-draft.ts';
-
-const DraftStrip = lazyPart(async () => (await import('./draft-strip.tsx')).DraftStrip, { ahead: null });
+import styles from './day-menu.module.css';
+import { draftCalls, useShowDraft } from './use-draft.ts';
 
 /** What else there is to do with the day: its draft, also by E. */
 export const DayMenu = (): ReactNode => {
@@ -32,21 +30,14 @@ export const DayMenu = (): ReactNode => {
   useShortcuts({ e: open }, mayDraft);
   if (!mayDraft || isInDraft) return null;
   return (
-    <Menu
-      heading={t('draft.more')}
-      trigger={<IconButton icon={Ellipsis} label={t('draft.more')} />}
-      items={[{ key: 'draft', label: t('draft.open'), icon: DraftingCompass, shortcut: 'E', onSelect: open }]}
-    />
+    <span className={styles['menu']}>
+      <Menu
+        heading={t('draft.more')}
+        trigger={<IconButton icon={Ellipsis} label={t('draft.more')} />}
+        items={[
+          { key: 'draft', label: t('draft.open'), icon: DraftingCompass, shortcut: 'E', onSelect: open },
+        ]}
+      />
+    </span>
   );
-};
-
-/** Opens the draft that the address names, and says for as long as it is that this isn't the plan. */
-export const DraftInAddress = (): ReactNode => {
-  const isInDraft = useAtomValue(draftIdAtom) !== null;
-  useDraftInAddress();
-  return isInDraft ? (
-    <Suspense>
-      <DraftStrip />
-    </Suspense>
-  ) : null;
 };

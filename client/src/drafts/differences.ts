@@ -4,7 +4,7 @@ import { capacityOn } from '@werkplan/shared/halls/hall-rules.ts';
 import type { HallCapacity } from '@werkplan/shared/halls/hall.ts';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
-import { isSameValue } from '@werkplan/shared/plan/write-set.ts';
+import { isSameValue } from '@werkplan/shared/values/same-value.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 

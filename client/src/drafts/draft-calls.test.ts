@@ -112,3 +112,26 @@ it('asks how it stands whenever the plan changes underneath', async () => {
   await Promise.resolve();
   expect(requests.length).toBe(before + 1);
 });
+
+it('the last step is taken back also where its answer is still to come', async () => {
+  let give = (_answer: object): void => undefined;
+  const requests = serveWith(({ method, address }) => {
+    if (method === 'POST' && address.endsWith('/steps'))
+      return new Promise((resolve) => {
+        give = resolve;
+      });
+    return { body: draftOf() };
+  });
+  const close = await openDraft(id);
+  const sent = sendMutation(fillSlotEndpoint, {
+    params: { deliveryId: 4, slot: 0 },
+    body: { shipmentId: 11 },
+  });
+  const undone = undoStep();
+  await eventually(() => expect(requests.at(-1)?.method).toBe('POST'));
+  give({ body: { answer: {}, draft: withStep } });
+  await Promise.all([sent, undone]);
+  expect(requests.at(-1)?.line).toBe(`DELETE /api/drafts/${id}/steps/1`);
+  close();
+  store.set(draftIdAtom, null);
+});

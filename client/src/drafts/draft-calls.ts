@@ -104,12 +104,19 @@ const change = async (ask: (id: string) => Promise<{ data: PlanDraft }>): Promis
   }
 };
 
-/** Takes the last step back. */
+/** Takes the last step back, also one that is still on its way. */
 export const undoStep = async (): Promise<void> => {
-  const last = store.get(draftAtom)?.steps.at(-1);
-  if (!last) return notify.info(translateNow('draft.undoNothing'));
-  await change(async (id) => await call(removeStepEndpoint, { params: { id, number: last.number } }));
-  notify.success(translateNow('draft.undone'), { series: 'draft-undo' });
+  try {
+    await inTurn(async () => {
+      const draft = store.get(draftAtom);
+      const last = draft?.steps.at(-1);
+      if (!draft || !last) return notify.info(translateNow('draft.undoNothing'));
+      show((await call(removeStepEndpoint, { params: { id: draft.id, number: last.number } })).data);
+      notify.success(translateNow('draft.undone'), { series: 'draft-undo' });
+    });
+  } catch (error) {
+    notifyFailure(error);
+  }
 };
 
 /** Drops a step that is in conflict: the plan's state stays. */

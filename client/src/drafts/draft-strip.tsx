@@ -14,7 +14,7 @@ import { applyDraft, discardDraft, share, undoStep } from './draft-calls.ts';
 import { differencesAtom, draftTabAtom } from './draft-state.ts';
 import styles from './draft-strip.module.css';
 import { focusFirstConflict } from './focus-conflict.ts';
-import { useShowDraft } from './use-draft.ts';
+import { useDraftInAddress, useShowDraft } from './use-draft.ts';
 
 /** What the draft is about: the first run that falls out. */
 const useSubject = (): string | null => {
@@ -106,9 +106,10 @@ const Tools = ({ draft, canPropose }: Props): ReactNode => {
   );
 };
 
-/** Says, for as long as a draft is shown, that this isn't the plan (design 21-draft). */
+/** Opens the draft that the address names, and says, for as long as it is shown, that this isn't the plan (design 21-draft). */
 export const DraftStrip = (): ReactNode => {
   const { t, language } = useText();
+  useDraftInAddress();
   const draft = useAtomValue(draftAtom);
   const subject = useSubject();
   const show = useShowDraft();

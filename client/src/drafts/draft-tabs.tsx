@@ -50,9 +50,11 @@ const Tabs = (): ReactNode => {
 };
 
 /** The two sides of a draft's panel. */
-export const DraftTabs = (): ReactNode => {
+export const DraftTabs = ({ list }: { list: ReactNode }): ReactNode => {
   const { t } = useText();
+  const isOpen = useAtomValue(draftAtom) !== null;
   const shown = useAtomValue(draftTabAtom);
+  if (!isOpen) return list;
   if (shown === 'shipments') return <ShipmentPanel tabs={<Tabs />} foot={<TotalToday />} />;
   return (
     <SidePanel label={t('draft.differences')}>

@@ -9,8 +9,8 @@ import { DragArea } from '../deliveries/drag/drag-area.tsx';
 import { TotalToday } from '../deliveries/total-today.tsx';
 import { TruckBoard } from '../deliveries/truck-board.tsx';
 import { useBoardKeys } from '../deliveries/use-board-keys.ts';
-import { DayMenu, DraftInAddress } from '../drafts/day-menu.tsx';
-import { DraftPanel } from '../drafts/draft-panel.tsx';
+import { DraftOr } from '../drafts/draft-or.tsx';
+import { DayMenu, DraftInAddress } from '../drafts/draft-parts.tsx';
 import { cx } from '../lib/class-names.ts';
 import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { PrintButton } from '../prints/print-button.tsx';
@@ -67,7 +67,7 @@ export const DeliveryPage = (): ReactNode => {
     >
       <DraftInAddress />
       <DragArea ref={root} className={cx(styles['page'], isInDraft && styles['draft'])}>
-        <ProposalOr list={isInDraft ? <DraftPanel /> : <ShipmentPanel foot={<TotalToday />} />} />
+        <ProposalOr list={<DraftOr list={<ShipmentPanel foot={<TotalToday />} />} />} />
         <TruckBoard />
       </DragArea>
       <ShipmentDialogs />

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageFrame } from '../app/page-frame.tsx';
 import { CapacityCards } from '../halls/capacity-cards.tsx';
-import { DayMenu, DraftInAddress } from '../drafts/day-menu.tsx';
+import { DayMenu, DraftInAddress } from '../drafts/draft-parts.tsx';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { useLiveDay } from '../live/use-live-day.ts';
 import { OrderDialogs } from '../orders/order-dialogs.tsx';

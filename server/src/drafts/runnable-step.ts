@@ -4,7 +4,7 @@ import { assertAsItWas, onRowNow, withoutGuards } from '@werkplan/shared/drafts/
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
-import { isSameValue } from '@werkplan/shared/plan/write-set.ts';
+import { isSameValue } from '@werkplan/shared/values/same-value.ts';
 import type { ChangeCall, MountedChange } from '../http/handlers.ts';
 import { parseInput } from '../http/input.ts';
 import { rowIn, versionIn } from '../http/row-in-call.ts';

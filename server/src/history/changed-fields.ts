@@ -1,4 +1,4 @@
-import { isSameValue } from '@werkplan/shared/plan/write-set.ts';
+import { isSameValue } from '@werkplan/shared/values/same-value.ts';
 import type { Image } from '../database/tables.ts';
 import { rowOf } from '../change/rows.ts';
 

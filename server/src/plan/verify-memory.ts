@@ -1,4 +1,4 @@
-import { isSameValue } from '@werkplan/shared/plan/write-set.ts';
+import { isSameValue } from '@werkplan/shared/values/same-value.ts';
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
 import { dayKey, dayOfKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import { tableOfKind } from '../change/rows.ts';

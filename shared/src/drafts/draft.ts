@@ -18,7 +18,7 @@ export const draftCallSchema = z.strictObject({
   action: z.string().max(60),
   params: z.record(z.string().max(40), scalar).default({}),
   query: z.record(z.string().max(40), scalar).default({}),
-  body: z.json().optional(),
+  body: z.unknown().optional(),
 });
 export type DraftCall = z.output<typeof draftCallSchema>;
 

@@ -1,6 +1,6 @@
 import type { RowKind } from '../live/patch.ts';
 import type { Draft } from '../plan/draft.ts';
-import { isSameValue } from '../plan/write-set.ts';
+import { isSameValue } from '../values/same-value.ts';
 import { editConflict } from '../plan/version-refusals.ts';
 import type { DraftCall, DraftStep, RowName } from './draft.ts';
 import type { StepWrite } from './run-steps.ts';
@@ -65,7 +65,7 @@ export const withoutGuards = (call: DraftCall): DraftCall => {
   return {
     ...call,
     query: unguarded(query) as DraftCall['query'],
-    ...(body !== undefined && { body: (isObject ? unguarded(body) : body) as DraftCall['body'] }),
+    ...(body !== undefined && { body: isObject ? unguarded(body as Fields) : body }),
   };
 };
 
@@ -80,16 +80,14 @@ const narrowed = (call: DraftCall, out: ReadonlySet<number>): DraftCall | null |
     | undefined;
   if (call.action === 'days.place' && body?.moves) {
     const moves = body.moves.filter(({ shipmentId }) => !out.has(shipmentId));
-    return moves.length > 0 ? { ...call, body: { moves } as unknown as DraftCall['body'] } : null;
+    return moves.length > 0 ? { ...call, body: { moves } } : null;
   }
   if (call.action === 'deliveries.fillSlot' && body?.shipmentIds && body.shipmentIds.length > 1) {
     const left = [...body.shipmentIds.keys()].filter((index) => !out.has(body.shipmentIds?.[index] ?? 0));
     const only = <Value>(values: readonly Value[]): Value[] => left.map((index) => values[index] as Value);
     const shipmentIds = only(body.shipmentIds);
     const expectedItemIds = body.expectedItemIds && only(body.expectedItemIds);
-    return left.length > 0
-      ? { ...call, body: { shipmentIds, expectedItemIds } as unknown as DraftCall['body'] }
-      : null;
+    return left.length > 0 ? { ...call, body: { shipmentIds, expectedItemIds } } : null;
   }
   return undefined;
 };

@@ -1,5 +1,5 @@
 import type { PlanRows, RowKind } from '../live/patch.ts';
-import { isSameValue } from '../plan/write-set.ts';
+import { isSameValue } from '../values/same-value.ts';
 import type { DraftWrite } from './draft.ts';
 
 type Row = PlanRows[RowKind];

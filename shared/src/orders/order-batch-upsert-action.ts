@@ -1,5 +1,5 @@
 import { DomainError, invalid } from '../errors/domain-error.ts';
-import { isSameValue } from '../plan/write-set.ts';
+import { isSameValue } from '../values/same-value.ts';
 import type { Action, Scope } from '../plan/action.ts';
 import { isPerson } from '../plan/actor-key.ts';
 import type { Draft } from '../plan/draft.ts';

@@ -1,13 +1,10 @@
 import type { PlanRows, RowKind } from '../live/patch.ts';
+import { isSameValue } from '../values/same-value.ts';
 import type { RowWrite } from './logged-change.ts';
 import type { AnyRelation, Relation } from './relation.ts';
 
 /** A row as an action makes it: number and version come by themselves. */
 export type NewRow<Kind extends RowKind> = Omit<PlanRows[Kind], 'id' | 'version'>;
-
-/** Whether two values of a field say the same; those that aren't plain have their parts in one order. */
-export const isSameValue = (one: unknown, other: unknown): boolean =>
-  one === other || (typeof one === 'object' && one !== null && JSON.stringify(one) === JSON.stringify(other));
 
 const isEqual = (one: object, other: object): boolean =>
   Object.entries(one).every(

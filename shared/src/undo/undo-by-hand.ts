@@ -1,7 +1,7 @@
 import { handAfter, type Setting, type Values, withEntry } from '../orders/by-hand.ts';
 import { type ByHand, handFields, type Order } from '../orders/order.ts';
 import { isPerson } from '../plan/actor-key.ts';
-import { isSameValue } from '../plan/write-set.ts';
+import { isSameValue } from '../values/same-value.ts';
 import { changedFields } from './undo-history.ts';
 import type { WriteOf } from './undo-writes.ts';
 

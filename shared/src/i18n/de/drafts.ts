@@ -53,6 +53,8 @@ export const texts: Translated<typeof english> = {
   'draft.is.none': 'leer',
   'draft.capacity': 'Halle {{hall}}, Kapazität {{date}}',
   'draft.hall': 'Halle {{hall}}',
+  'draft.goes.list': 'Liste',
+  'draft.goes.nowhere': 'entfällt',
   'draft.sum.loaded': 'Geladen',
   'draft.sum.unassigned': 'Nicht zugewiesen',
   'draft.sum.inPlan': '{{kg}} im Plan',

@@ -50,6 +50,8 @@ export const texts = {
   'draft.is.none': 'empty',
   'draft.capacity': 'Hall {{hall}}, capacity {{date}}',
   'draft.hall': 'Hall {{hall}}',
+  'draft.goes.list': 'list',
+  'draft.goes.nowhere': 'dropped',
   'draft.sum.loaded': 'Loaded',
   'draft.sum.unassigned': 'Not assigned',
   'draft.sum.inPlan': '{{kg}} in the plan',

@@ -1,0 +1,77 @@
+import { formatDay } from '../lib/format.ts';
+import { useAtomValue } from 'jotai';
+import { ArrowRight, Clock, Wrench } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { TruckTypeBadge } from '../trucks/truck-type-badge.tsx';
+import { fallenRunsAtom, type FallenRun, type Gone } from './draft-marks.ts';
+import styles from './fallen-runs.module.css';
+
+/** Where it goes from the run: 'OG-BS 214', '18.11.', 'Liste'. */
+const useGoal = ({ goal }: Gone): string => {
+  const { t, language } = useText();
+  switch (goal.of) {
+    case 'run':
+      return goal.registration;
+    case 'day':
+      return formatDay(goal.date, language, 'numeric');
+    case 'list':
+      return t('draft.goes.list');
+    case 'nowhere':
+      return t('draft.goes.nowhere');
+  }
+};
+
+const GoneContent = ({ gone }: { gone: Gone }): ReactNode => {
+  const goal = useGoal(gone);
+  return (
+    <li className={styles['gone']}>
+      <span className={styles['number']} aria-hidden>
+        {gone.slot + 1}
+      </span>
+      <span className={styles['what']}>
+        <span className={styles['name']}>{gone.name}</span>
+        <span className={styles['goal']}>
+          <ArrowRight size={12} strokeWidth={1.75} aria-label="→" />
+          {goal}
+        </span>
+      </span>
+    </li>
+  );
+};
+
+const Column = ({ run: { delivery, truck, contents } }: { run: FallenRun }): ReactNode => {
+  const { t } = useText();
+  return (
+    <section className={styles['column']} aria-label={`${truck.registration}, ${t('draft.is.outage')}`}>
+      <header className={styles['header']}>
+        <div className={styles['line']}>
+          <h2 className={styles['registration']}>
+            <s>{truck.registration}</s>
+          </h2>
+          <span className={styles['time']}>
+            <Clock size={12} strokeWidth={2} aria-hidden />
+            {delivery.startingTime.slice(0, 5)}
+          </span>
+        </div>
+        <div className={styles['line']}>
+          <TruckTypeBadge type={truck.type} color={truck.color} />
+          <span className={styles['driver']}>{delivery.truckDriver}</span>
+          <span className={styles['out']}>
+            <Wrench size={12} strokeWidth={1.75} aria-hidden />
+            {t('draft.outage')}
+          </span>
+        </div>
+      </header>
+      <ul className={styles['contents']}>
+        {contents.map((gone) => (
+          <GoneContent key={gone.slot} gone={gone} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** On a draft's board: the runs that fall out in it, and where what lay on them goes. */
+export const FallenRuns = (): ReactNode =>
+  useAtomValue(fallenRunsAtom).map((run) => <Column key={run.delivery.id} run={run} />);

@@ -1,0 +1,16 @@
+import { useAtomValue } from 'jotai';
+import { Suspense, type ReactNode } from 'react';
+import { draftIdAtom } from '../lib/draft-in-address.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
+
+const DraftTabs = lazyPart(async () => (await import('./draft-tabs.tsx')).DraftTabs, { ahead: null });
+
+/** Beside the board: of a draft its shipments or what it has otherwise than the plan, else the plan's list. */
+export const DraftOr = ({ list }: { list: ReactNode }): ReactNode => {
+  if (useAtomValue(draftIdAtom) === null) return list;
+  return (
+    <Suspense fallback={list}>
+      <DraftTabs list={list} />
+    </Suspense>
+  );
+};

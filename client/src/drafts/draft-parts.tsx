@@ -1,0 +1,19 @@
+import { useAtomValue } from 'jotai';
+import { Suspense, type ReactNode } from 'react';
+import { draftIdAtom } from '../lib/draft-in-address.ts';
+import { idlePart, lazyPart } from '../lib/lazy-part.tsx';
+
+// What a page needs of drafts before there is one.
+
+/** What else there is to do with the day. */
+export const DayMenu = idlePart(async () => (await import('./day-menu.tsx')).DayMenu);
+
+const DraftStrip = lazyPart(async () => (await import('./draft-strip.tsx')).DraftStrip, { ahead: null });
+
+/** Opens the draft that the address names, and says for as long as it is that this isn't the plan. */
+export const DraftInAddress = (): ReactNode =>
+  useAtomValue(draftIdAtom) !== null && (
+    <Suspense>
+      <DraftStrip />
+    </Suspense>
+  );
