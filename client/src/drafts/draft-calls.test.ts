@@ -127,8 +127,8 @@ it('the last step is taken back also where its answer is still to come', async (
     params: { deliveryId: 4, slot: 0 },
     body: { shipmentId: 11 },
   });
-  const undone = undoStep();
   await eventually(() => expect(requests.at(-1)?.method).toBe('POST'));
+  const undone = undoStep();
   give({ body: { answer: {}, draft: withStep } });
   await Promise.all([sent, undone]);
   expect(requests.at(-1)?.line).toBe(`DELETE /api/drafts/${id}/steps/1`);
