@@ -64,23 +64,20 @@ it('a truck falls out in a draft: tried by keyboard, seen by nobody, settled wit
   await anna.getByRole('button', { name: 'Mehr zum Tag' }).waitFor();
   await anna.keyboard.press('e');
   await strip(anna).getByText('nur für Sie').waitFor();
-  await anna.screenshot({ path: '/tmp/h/draft-0.png' });
   // The truck falls out: its cards go to the list.
   await anna.getByRole('button', { name: 'Mehr zu OG-BS 214' }).press('Enter');
   await anna.getByRole('menuitem', { name: 'Fällt aus' }).press('Enter');
   await expect.poll(async () => await placed(anna).count()).toBe(0);
   await strip(anna).getByText('OG-BS 214 fällt aus').waitFor();
-  // One of them goes on the other truck: F8… by the keys of the board.
+  // One of them goes on the other truck.
   await anna.getByRole('button', { name: /^Messe/ }).press('Enter');
   await anna
     .getByRole('button', { name: /KA-WT 55.*1|hierher|Hier platzieren/i })
     .first()
     .press('Enter');
   await expect.poll(async () => await placed(anna).count()).toBe(1);
-  await anna.screenshot({ path: '/tmp/h/draft-1.png' });
   await anna.getByRole('tab', { name: /Unterschiede/ }).press('Enter');
   await differences(anna).getByText('fällt aus').waitFor();
-  await anna.screenshot({ path: '/tmp/h/draft-2.png' });
   // Nobody else sees any of it, and it survives a reload.
   expect([await placed(bernd).count(), await columns(bernd).count()]).toEqual([2, 2]);
   await anna.reload();
@@ -92,13 +89,11 @@ it('a truck falls out in a draft: tried by keyboard, seen by nobody, settled wit
   await place('Messe', 'KA-WT 55', 3);
   await anna.getByRole('tab', { name: /Unterschiede/ }).press('Enter');
   await differences(anna).getByText('Ein Konflikt mit dem Plan').waitFor();
-  await anna.screenshot({ path: '/tmp/h/draft-3.png' });
   await anna.keyboard.press('Control+Enter');
   // Nothing is applied over a conflict: the focus goes to what settles it.
   await anna.getByRole('button', { name: 'Meine behalten' }).and(anna.locator(':focus')).waitFor();
   await anna.keyboard.press('Enter');
   await differences(anna).getByText('Konflikt mit dem Plan').waitFor({ state: 'detached' });
-  await anna.screenshot({ path: '/tmp/h/draft-4.png' });
   await anna.keyboard.press('Control+Enter');
   await anna.getByText('Entwurf übernommen').waitFor();
   await strip(anna).waitFor({ state: 'detached' });
@@ -131,7 +126,6 @@ it('a shared draft is read by a colleague, in English, and follows its owner; a 
   await strip(bernd).getByText('Read only, by Anna').waitFor();
   await expect.poll(async () => await placed(bernd).count()).toBe(1);
   expect(await strip(bernd).getByRole('button').allInnerTexts()).toEqual(['Back to the plan']);
-  await anna.screenshot({ path: '/tmp/h/draft-5.png' });
   await anna.getByRole('tab', { name: /Differences/ }).press('Enter');
   await differences(anna)
     .getByRole('button', { name: /take back$/ })

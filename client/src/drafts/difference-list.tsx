@@ -66,6 +66,7 @@ const Item = ({ difference, canTakeBack }: { difference: Difference; canTakeBack
           );
         })}
       </div>
+      {canTakeBack && difference.isOfOutage && <span className={styles['none']} />}
       {canTakeBack && !difference.isOfOutage && (
         <IconButton
           size="small"

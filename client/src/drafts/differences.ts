@@ -8,8 +8,6 @@ import { isSameValue } from '@werkplan/shared/values/same-value.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 
-// What a draft has otherwise than the plan, by what planners talk about: a run, a shipment, an order, a hall.
-
 /** Where something lies: a run's truck by registration, and the slot (0–19); null: in the list. */
 export type PlaceName = { readonly registration: string; readonly slot: number } | null;
 
@@ -285,10 +283,7 @@ const capacityDifferences = (draft: PlanDraft, { plan }: Rows): Difference[] =>
     ];
   });
 
-/**
- * All differences of a draft: runs first, then what lies on them, orders, halls. `plan` is the day as the plan has it, `shown` as the
- * draft has it.
- */
+/** All differences of a draft between the day as the plan has it and as it is shown: runs first, then what lies on them, halls. */
 export const differencesOf = (draft: PlanDraft, plan: DayState, shown: DayState): Difference[] => {
   const rows = { plan, shown };
   return [

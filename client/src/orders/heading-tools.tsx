@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Printer } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
+import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
@@ -17,18 +18,24 @@ export const HeadingTools = ({ hall }: { hall: HallId }): ReactNode => {
   const { t } = useText();
   const navigate = useNavigate();
   const day = useAtomValue(selectedDayAtom);
+  const isInDraft = useAtomValue(draftIdAtom) !== null;
   const takesOrders = useAtomValue(takesOrdersAtom);
   return (
     <div className={styles['tools']}>
-      <HeldList />
-      <Button
-        size="small"
-        icon={Printer}
-        onClick={() => void navigate(`/production/print?date=${day}&hall=${hall}`)}
-      >
-        {t('print.button')}
-      </Button>
-      <ImportOrders hall={hall} />
+      {/* Of the plan alone. */}
+      {isInDraft || (
+        <>
+          <HeldList />
+          <Button
+            size="small"
+            icon={Printer}
+            onClick={() => void navigate(`/production/print?date=${day}&hall=${hall}`)}
+          >
+            {t('print.button')}
+          </Button>
+          <ImportOrders hall={hall} />
+        </>
+      )}
       <div className={styles['hints']} aria-hidden>
         <span className={styles['hint']}>
           {t('hall.switch')}
