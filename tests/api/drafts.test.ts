@@ -11,52 +11,22 @@ import {
   shareDraftEndpoint,
   takeBackRowEndpoint,
 } from '@werkplan/shared/drafts/draft-endpoints.ts';
-import type { DraftCall, PlanDraft } from '@werkplan/shared/drafts/draft.ts';
 import { moveOrderToHallEndpoint, updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
-import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
-import { addDays } from '@werkplan/shared/values/day.ts';
+import { proposeDayEndpoint, suggestRunsEndpoint } from '@werkplan/shared/proposals/proposal-endpoints.ts';
 import { describe, expect, it } from 'vitest';
+import { drafting } from '../support/drafting.ts';
 import { makeOrder, partsOf } from '../support/make.ts';
-import { observe } from '../support/observe.ts';
+import { traces } from '../support/observe.ts';
 import { planRows } from '../support/plan-rows.ts';
-import { today, usePlant } from '../support/plant.ts';
-import { fill, makePart, makeRun, orderOf } from '../support/scene.ts';
+import { usePlant } from '../support/plant.ts';
+import { fill, makePart, orderOf } from '../support/scene.ts';
 import { undoing } from '../support/undoing.ts';
 
 const plant = usePlant();
 const { undo } = undoing(plant);
 
-let days = 20;
-/** A day of its own with two runs, some shipments, and a draft of it. */
-const furnish = async (amounts: readonly number[] = [3_000, 2_000]) => {
-  const date = addDays(today, (days += 1));
-  const { run: one } = await makeRun(plant, {}, date);
-  const { run: other } = await makeRun(plant, {}, date);
-  const parts: ShipmentRow[] = [];
-  for (const steel of amounts) parts.push(await makePart(plant, { date, steel, matting: 0 }));
-  const draft = await plant.anna.call(beginDraftEndpoint, { body: { date } });
-  return { date, one, other, parts, draft };
-};
-
-const step = async ({ id }: Pick<PlanDraft, 'id'>, action: string, call: Partial<DraftCall>) =>
-  await plant.anna.call(addStepEndpoint, { params: { id }, body: { action, ...call } });
-const place = async (
-  draft: PlanDraft,
-  deliveryId: number,
-  slot: number,
-  shipmentId: number,
-  seen: number | null = null,
-) =>
-  await step(draft, 'deliveries.fillSlot', {
-    params: { deliveryId, slot },
-    body: { shipmentId, expectedItemId: seen },
-  });
-const read = async ({ id }: Pick<PlanDraft, 'id'>) =>
-  await plant.anna.call(readDraftEndpoint, { params: { id } });
-const apply = async ({ id }: Pick<PlanDraft, 'id'>) =>
-  await observe(plant, plant.anna, applyDraftEndpoint, { params: { id } });
+const { furnish, step, place, read, apply, writesOf } = drafting(plant);
 const itemsIn = async () => await plant.db.selectFrom('deliveryItem').selectAll().execute();
-const writesOf = ({ writes }: PlanDraft, kind: string) => writes.filter((write) => write.kind === kind);
 
 describe('a draft', () => {
   it('answers what a call would, leaves the plan alone, and is applied as one change that one undo takes back', async () => {
@@ -251,6 +221,53 @@ describe('a draft', () => {
     await plant.anna.call(discardDraftEndpoint, { params });
     expect((await plant.bernd.refusal(readDraftEndpoint, { params })).type).toBe('NOT_FOUND');
     expect(await plant.db.selectFrom('draft').select('id').where('id', '=', draft.id).execute()).toEqual([]);
+  });
+
+  it('is in no answer but its own: neither plan nor exports, halls, feed or log know of it', async () => {
+    const { date, one, parts, draft } = await furnish();
+    const order = await makeOrder(plant.bernd, { date, hallId: 1 });
+    const all = async () => {
+      const read = async (path: string) => (await plant.bernd.send('GET', path)).body;
+      const { changes, revisions } = (await traces(plant)) as { changes: unknown; revisions: unknown };
+      return [
+        await read(`/api/days/${date}`),
+        await read(`/api/orders?date=${date}`),
+        await read(`/api/deliveries?date=${date}`),
+        await read(`/api/halls/totals?date=${date}`),
+        await read('/api/changes?limit=500'),
+        [changes, revisions],
+      ];
+    };
+    const before = await all();
+    await place(draft, one.id, 0, parts[0]?.id ?? 0);
+    await step(draft, 'orders.moveToHall', { params: { id: order.id }, body: 3 });
+    await step(draft, 'halls.setCapacity', { params: { id: 1 }, body: { date, maxCapacity: 1_000 } });
+    await step(draft, 'deliveries.outage', { params: { id: one.id } });
+    expect(await all()).toEqual(before);
+  });
+
+  it('proposals and suggestions look at the day as the draft has it', async () => {
+    const { date, one, other, parts, draft } = await furnish([3_000]);
+    const [part] = parts.map(({ id }) => id);
+    await step(draft, 'deliveries.outage', { params: { id: one.id } });
+    const body = { effort: 'first' as const, deliveryIds: [one.id, other.id] };
+    const propose = async (asked: object) =>
+      await plant.anna.call(proposeDayEndpoint, { params: { date }, body: { ...body, ...asked } });
+    expect((await propose({ draft: draft.id })).moves.map(({ deliveryId }) => deliveryId)).toEqual([
+      other.id,
+    ]);
+    // Also for what exists only there.
+    const { answer } = await step(draft, 'shipments.split', { body: { shipmentId: part ?? 0 } });
+    const params = { id: (answer as { id: number }[]).at(-1)?.id ?? 0 };
+    const { suggestions } = await plant.anna.call(suggestRunsEndpoint, {
+      params,
+      query: { draft: draft.id },
+    });
+    expect(suggestions.length).toBeGreaterThan(0);
+    expect(suggestions.map(({ deliveryId }) => deliveryId)).not.toContain(one.id);
+    expect((await plant.anna.refusal(suggestRunsEndpoint, { params })).type).toBe('SHIPMENT_NOT_FOUND');
+    const asBernd = { params: { date }, body: { ...body, draft: draft.id } };
+    expect((await plant.bernd.refusal(proposeDayEndpoint, asBernd)).type).toBe('NOT_FOUND');
   });
 
   it('ends after seven days', async () => {
