@@ -6,7 +6,7 @@ import { proposeAtom, proposingAtom } from '../deliveries/proposed.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
-import { useShortcuts } from '../lib/use-shortcuts.ts';
+import { isTextField, useShortcuts } from '../lib/use-shortcuts.ts';
 import { draftAtom } from '../live/draft-day.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -53,7 +53,11 @@ const Tools = ({ draft, canPropose }: Props): ReactNode => {
   const discard = async (): Promise<void> => {
     if (await discardDraft()) show(null);
   };
-  useShortcuts({ 'ctrl+z': () => void undoStep(), 'ctrl+enter': () => void apply() });
+  useShortcuts({
+    'ctrl+z': () => void undoStep(),
+    // In a text it is the text's.
+    'ctrl+enter': ({ target }) => isTextField(target) || void apply(),
+  });
   return (
     <div className={styles['tools']}>
       {canPropose && (

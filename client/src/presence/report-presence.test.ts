@@ -3,6 +3,7 @@ import type { Presence } from '@werkplan/shared/live/presence.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
+import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { store } from '../lib/store.ts';
 import { isReachableAtom } from '../live/connection.ts';
 import { socket } from '../live/line.ts';
@@ -57,6 +58,23 @@ const happens = (event: string, ...values: unknown[]): void => {
 };
 const rest = async (): Promise<void> => void (await vi.advanceTimersByTimeAsync(250));
 const last = (): Presence | undefined => words.at(-1);
+
+it('in a draft only the day is told, neither focus nor cards', async () => {
+  focus('card');
+  await rest();
+  expect(last()?.focus).toEqual({ entity: 'shipments', id: 5 });
+  store.set(draftIdAtom, 'abcdefghijklmnopqrstuv');
+  await rest();
+  expect(last()).toEqual({ day: testDay, focus: null, mode: 'focus' });
+  const told = words.length;
+  focus('cell');
+  store.set(selectionAtom, [{ id: 5, place: null }]);
+  await rest();
+  expect(words.length).toBe(told);
+  store.set(draftIdAtom, null);
+  await rest();
+  expect(last()).toMatchObject({ focus: { entity: 'orders', id: 12 }, selected: [5] });
+});
 
 describe('a window says where its planner is', () => {
   it.each([
