@@ -53,7 +53,7 @@ export const startAccounts = ({
     issueInvitation: async (email) => await issueInvitation(db, email, clock.now()),
     findAdmin: async (email) => {
       const user = await findUser(db, email);
-      return user?.isActive ? { token: '', user } : null;
+      return user?.isActive && user.role === 'admin' ? { token: '', user } : null;
     },
   });
   const context: AccountContext = {

@@ -19,6 +19,7 @@ interface WebhookTable {
   tries: Generated<number>;
   nextTryAt: Date | null;
   busyUntil: Generated<Date | null>;
+  askedUntil: Generated<Date | null>;
 }
 
 interface WebhookDeliveryTable {

@@ -16,7 +16,7 @@ describe('the mail about a paused webhook', () => {
   it('names it, in both languages', () => {
     expect(mail('de', 'ERP').subject).toBe('Werkplan: Webhook ERP ist angehalten');
     expect(mail('en', 'ERP').subject).toBe('Werkplan: webhook ERP is paused');
-    expect(mail('de', 'ERP').text).toContain('Ihr Webhook ERP ist angehalten');
+    expect(mail('de', 'ERP').text).toContain('Der Webhook ERP ist angehalten');
   });
 
   it('leads to the page, or nowhere where nobody has said where this server is', () => {
@@ -30,7 +30,7 @@ describe('the mail about a paused webhook', () => {
 
   it('shows a name as text, whatever is in it', () => {
     const { html } = mail('en', '<b>ERP</b>');
-    expect(html).toContain('Your webhook &lt;b&gt;ERP&lt;/b&gt; is paused');
+    expect(html).toContain('The webhook &lt;b&gt;ERP&lt;/b&gt; is paused');
     expect(html).not.toContain('<b>ERP');
   });
 });

@@ -37,8 +37,23 @@ export const takeTurn = async (db: Database, id: number, now: Date): Promise<Tur
   return taken && { ...taken, epoch: taken.epoch ?? '' };
 };
 
-export const endTurn = async (db: Database, id: number): Promise<void> => {
-  await db.updateTable('webhook').set({ busyUntil: null }).where('id', '=', id).execute();
+/** Takes the turn to send one of the messages that somebody asked for, also of a paused webhook. Whether it could be taken. */
+export const takeAskedTurn = async (db: Database, id: number, now: Date): Promise<boolean> =>
+  (await db
+    .updateTable('webhook')
+    .set({ askedUntil: turnEnd(now) })
+    .where('id', '=', id)
+    .where((row) => row.or([row('askedUntil', 'is', null), row('askedUntil', '<=', now)]))
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
+/** @param turn to send the feed's messages, or those that were asked for */
+export const endTurn = async (db: Database, id: number, turn: 'busyUntil' | 'askedUntil'): Promise<void> => {
+  await db
+    .updateTable('webhook')
+    .set({ [turn]: null })
+    .where('id', '=', id)
+    .execute();
 };
 
 /** Whether another server sends just now. */
@@ -49,6 +64,8 @@ export const isTaken = async (db: Database, id: number, now: Date): Promise<bool
     .where('id', '=', id)
     .where('busyUntil', '>', now)
     .executeTakeFirst()) !== undefined;
+
+const isOf = ({ epoch }: FeedPosition) => sql<boolean>`coalesce(epoch, '') = ${epoch}`;
 
 /** Goes on after what was delivered, from where the turn stood: whoever was overtaken moves nothing. Undefined: so it is. */
 export const advance = async (
@@ -63,44 +80,61 @@ export const advance = async (
     .where('id', '=', turn.id)
     .where('position', '=', turn.position)
     .where('pausedAt', 'is', null)
-    .where(sql<boolean>`coalesce(epoch, '') = ${turn.epoch}`)
+    .where(isOf(turn))
     .returning(turnColumns)
     .executeTakeFirst();
   return moved && { ...moved, epoch: moved.epoch ?? '' };
 };
 
-/** The message that comes next did not arrive. */
+/** The message that comes next did not arrive. Whether it still comes next: whoever was overtaken has nothing to say. */
 export const noteFailure = async (
   db: Database,
-  { id, tries }: Turn,
+  turn: Turn,
   { since, nextTryAt }: { since: Date; nextTryAt: Date },
-): Promise<void> => {
-  await db
+): Promise<boolean> =>
+  (await db
     .updateTable('webhook')
-    .set({ failingSince: since, tries: tries + 1, nextTryAt })
-    .where('id', '=', id)
-    .execute();
-};
+    .set({ failingSince: since, tries: turn.tries + 1, nextTryAt })
+    .where('id', '=', turn.id)
+    .where('position', '=', turn.position)
+    .where(isOf(turn))
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
 
-/** Pauses it until an admin says otherwise; what waits stays. */
+/**
+ * Pauses it until an admin says otherwise; what waits stays. Answers who is to be told: whoever made it or, if that is no admin
+ * any more, all admins; undefined: it was paused already.
+ */
 export const pauseWebhook = async (
   db: Database,
   { id, reason, now }: { id: number; reason: PauseReason; now: Date },
-): Promise<{ email: string; language: Language; about: string } | undefined> =>
-  await db
+): Promise<{ about: string; told: { email: string; language: Language }[] } | undefined> => {
+  const paused = await db
     .updateTable('webhook')
-    .from('appUser')
     .set(({ eb }) => ({
       pausedAt: now,
       pausedReason: reason,
       nextTryAt: null,
       version: eb('version', '+', 1),
     }))
-    .whereRef('appUser.id', '=', 'createdBy')
-    .where('webhook.id', '=', id)
+    .where('id', '=', id)
     .where('pausedAt', 'is', null)
-    .returning(['email', 'webhook.name as about', sql<Language>`coalesce(language, 'de')`.as('language')])
+    .returning(['name', 'createdBy'])
     .executeTakeFirst();
+  if (!paused) return undefined;
+  const admins = await db
+    .selectFrom('appUser')
+    .select(['id', 'email', sql<Language>`coalesce(language, 'de')`.as('language')])
+    .where('role', '=', 'admin')
+    .where('isActive', '=', true)
+    .orderBy('id')
+    .execute();
+  const maker = admins.find((one) => one.id === paused.createdBy);
+  return {
+    about: paused.name,
+    told: (maker ? [maker] : admins).map(({ email, language }) => ({ email, language })),
+  };
+};
 
 /** Webhooks with something to do now: those whose turn may be taken, and those with messages that were asked for. */
 export const readDue = async (

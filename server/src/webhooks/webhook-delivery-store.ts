@@ -55,16 +55,11 @@ export const findDelivery = async (db: Database, id: number) =>
   await deliveries(db).where('d.id', '=', id).executeTakeFirst();
 export type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
-/** The webhook's next message that somebody asked for, after the one with this id. */
-export const nextAsked = async (
-  db: Database,
-  webhookId: number,
-  after: number,
-): Promise<Delivery | undefined> =>
+/** The webhook's next message that somebody asked for. */
+export const nextAsked = async (db: Database, webhookId: number): Promise<Delivery | undefined> =>
   await deliveries(db)
     .where('d.webhookId', '=', webhookId)
     .where('d.isAsked', '=', true)
-    .where('d.id', '>', after)
     .orderBy('d.id')
     .executeTakeFirst();
 

@@ -79,10 +79,11 @@ export const mountWebhooks = (router: EndpointRouter, context: WebhookContext): 
     ...(paused === false && { pausedAt: null, pausedReason: null }),
   });
 
-  router.read(listWebhooksEndpoint, async () => ({
-    webhooks: await readWebhooks(db),
-    kinds: [...webhookKinds],
-  }));
+  router.read(listWebhooksEndpoint, async () => {
+    // What waits for one that is paused, or fails, nobody else has put in order yet.
+    await orderFeed(db);
+    return { webhooks: await readWebhooks(db), kinds: [...webhookKinds] };
+  });
 
   const making: IdempotentHandler<typeof createWebhookEndpoint, void> = {
     // What was before it is not told.

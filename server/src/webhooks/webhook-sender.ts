@@ -11,7 +11,7 @@ import { queueMail } from '../mail/outbox-store.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { AddressRules } from './address-rules.ts';
 import { deliveredMessage } from './delivered-message.ts';
-import { type Answered, postMessage, type Resolve } from './post-message.ts';
+import { type Answered, postMessage } from './post-message.ts';
 import {
   advance,
   type Attempt,
@@ -21,6 +21,7 @@ import {
   noteFailure,
   pauseWebhook,
   readDue,
+  takeAskedTurn,
   takeTurn,
   type Turn,
 } from './turn-store.ts';
@@ -37,8 +38,6 @@ export interface SenderContext {
   readonly origin: string;
   readonly onMailQueued: () => void;
   readonly onAttempt: (outcome: Attempt) => void;
-  /** A test's names. */
-  readonly resolve?: Resolve;
 }
 
 const tasks = { follow: 'webhook', sendAsked: 'webhookAsked' } as const;
@@ -61,9 +60,6 @@ const retryAfterMs = (tries: number): number => Math.min(firstRetryMs * 4 ** tri
  */
 export class WebhookSender {
   readonly #context: SenderContext;
-  /** Webhooks whose asked messages are on their way, and those for which more was asked meanwhile. */
-  readonly #asked = new Set<number>();
-  readonly #askedAgain = new Set<number>();
   #isStopping = false;
   #hasAny = false;
 
@@ -114,29 +110,23 @@ export class WebhookSender {
     try {
       isCut = await this.#sendWaiting(turn);
     } finally {
-      await endTurn(db, id);
+      await endTurn(db, id, 'busyUntil');
     }
     if (isCut) await addJob(db, { task: tasks.follow, id });
   }
 
-  /** Sends a webhook the messages that somebody asked for, out of turn and one at a time: a receiver that hangs holds up its own alone. */
-  async sendAsked(webhookId: number): Promise<void> {
-    const isUnderWay = this.#asked.has(webhookId);
-    this.#asked.add(webhookId);
-    if (isUnderWay) this.#askedAgain.add(webhookId);
-    else await this.#sendAllAsked(webhookId).finally(() => this.#asked.delete(webhookId));
-  }
-
-  async #sendAllAsked(webhookId: number): Promise<void> {
-    const { db } = this.#context;
-    do {
-      this.#askedAgain.delete(webhookId);
-      let delivery = await nextAsked(db, webhookId, 0);
-      while (delivery && !this.#isStopping) {
-        await this.#sendAskedOne(delivery);
-        delivery = await nextAsked(db, webhookId, delivery.id);
-      }
-    } while (this.#askedAgain.has(webhookId) && !this.#isStopping);
+  /** Sends a webhook one of the messages that somebody asked for, out of turn: a receiver that hangs holds up its own alone. */
+  async sendAsked(id: number): Promise<void> {
+    const { db, clock } = this.#context;
+    // Whoever has the turn looks for more when it is over.
+    if (this.#isStopping || !(await takeAskedTurn(db, id, clock.now()))) return;
+    try {
+      const delivery = await nextAsked(db, id);
+      if (delivery) await this.#sendAskedOne(delivery);
+    } finally {
+      await endTurn(db, id, 'askedUntil');
+    }
+    if (await nextAsked(db, id)) await addJob(db, { task: tasks.sendAsked, id });
   }
 
   async #sendAskedOne(delivery: Delivery): Promise<void> {
@@ -195,8 +185,8 @@ export class WebhookSender {
       ? ({ ...answered, state: 'failed', nextAt: null } as const)
       : ({ ...answered, state: 'waiting', nextAt: nextTryAt } as const);
     onAttempt(attempt);
+    if (!(await noteFailure(db, turn, { since, nextTryAt }))) return undefined;
     await noteAttempt(db, turn.id, told, attempt);
-    await noteFailure(db, turn, { since, nextTryAt });
     if (isGivenUp) await this.#pause(turn, 'failing');
     else await addJob(db, { task: tasks.follow, id: turn.id, inMs });
     return undefined;
@@ -207,7 +197,7 @@ export class WebhookSender {
     secret: string,
     message: PlanMessage,
   ): Promise<Answered & { durationMs: number; at: Date }> {
-    const { clock, addressRules, resolve } = this.#context;
+    const { clock, addressRules } = this.#context;
     const at = clock.now();
     const body = JSON.stringify(message);
     const headers = {
@@ -218,7 +208,7 @@ export class WebhookSender {
       'webhook-signature': new Webhook(secret).sign(message.id, at, body),
     };
     const begun = performance.now();
-    const answered = await postMessage({ url, headers, body }, addressRules, resolve);
+    const answered = await postMessage({ url, headers, body }, addressRules);
     return { ...answered, durationMs: Math.round(performance.now() - begun), at };
   }
 
@@ -238,10 +228,11 @@ export class WebhookSender {
   async #pause({ id }: Turn, reason: 'failing' | 'secretLost'): Promise<undefined> {
     const { db, clock, logger, origin, onMailQueued } = this.#context;
     const now = clock.now();
-    const owner = await pauseWebhook(db, { id, reason, now });
-    if (!owner) return undefined;
+    const paused = await pauseWebhook(db, { id, reason, now });
+    if (!paused) return undefined;
     logger.warn({ webhook: id, reason }, 'A webhook was paused.');
-    await queueMail(db, { kind: 'webhookPaused', ...owner, origin }, now);
+    const { about, told } = paused;
+    for (const one of told) await queueMail(db, { kind: 'webhookPaused', ...one, about, origin }, now);
     onMailQueued();
     return undefined;
   }

@@ -20,7 +20,7 @@ export const texts: Translated<typeof english> = {
   'mail.webhookPaused.subject': 'Werkplan: Webhook {{about}} ist angehalten',
   'mail.webhookPaused.greeting': 'Hallo {{name}},',
   'mail.webhookPaused.why':
-    'Ihr Webhook {{about}} ist angehalten: Drei Tage lang kam dort nichts an, oder sein Geheimnis ist nicht mehr lesbar. Was er antwortet, steht in Werkplan unter „Webhooks“.',
+    'Der Webhook {{about}} ist angehalten: Drei Tage lang kam dort nichts an, oder sein Geheimnis ist nicht mehr lesbar. Was er antwortet, steht in Werkplan unter „Webhooks“.',
   'mail.webhookPaused.button': 'Webhooks ansehen',
   'mail.webhookPaused.byHand': 'Falls die Schaltfläche nicht geht, diese Adresse in den Browser kopieren:',
   'mail.webhookPaused.limits':

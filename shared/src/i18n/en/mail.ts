@@ -18,7 +18,7 @@ export const texts = {
   'mail.webhookPaused.subject': 'Werkplan: webhook {{about}} is paused',
   'mail.webhookPaused.greeting': 'Hello {{name}},',
   'mail.webhookPaused.why':
-    'Your webhook {{about}} is paused: for three days nothing arrived there, or its secret can no longer be read. What it answers is in Werkplan, under ‘Webhooks’.',
+    'The webhook {{about}} is paused: for three days nothing arrived there, or its secret can no longer be read. What it answers is in Werkplan, under ‘Webhooks’.',
   'mail.webhookPaused.button': 'See the webhooks',
   'mail.webhookPaused.byHand': 'If the button does not work, copy this address into your browser:',
   'mail.webhookPaused.limits': 'Nothing is lost: once you switch it on again, all that waits is sent.',
