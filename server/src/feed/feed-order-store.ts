@@ -1,3 +1,4 @@
+import type { WebhookKind } from '@werkplan/shared/webhooks/webhook.ts';
 import { sql } from 'kysely';
 import { planEpoch } from '../change/epoch-store.ts';
 import type { Database } from '../database/database.ts';
@@ -9,8 +10,8 @@ const mostOfStream = 1_000;
 /** Stands for a change in the place from where on the plan has to be loaded anew. */
 const noChange = 0;
 
-/** What of the plan a table holds, as messages call it. */
-const kindOfTable = JSON.stringify({
+/** What of the plan each table of the log holds, as messages call it. */
+export const kindOfTable = {
   production_order: 'orders',
   shipment: 'shipments',
   delivery: 'deliveries',
@@ -20,7 +21,8 @@ const kindOfTable = JSON.stringify({
   calendar_entry: 'calendar',
   template: 'templates',
   occurrence: 'templates',
-});
+} as const satisfies Record<string, WebhookKind>;
+const kindsByTable = JSON.stringify(kindOfTable);
 
 /** Streams of which the feed lacks revisions, with the last one that it has. */
 const behind = sql`
@@ -99,7 +101,8 @@ const append = async (
   await sql`
     INSERT INTO feed (position, change_id, kinds)
     SELECT ${position}::bigint + place, in_order.id, ARRAY(
-      SELECT DISTINCT coalesce(${kindOfTable}::jsonb ->> entity, entity) FROM change_row WHERE change_id = in_order.id)
+      SELECT DISTINCT coalesce(${kindsByTable}::jsonb ->> entity, entity) AS kind FROM change_row
+      WHERE change_id = in_order.id ORDER BY kind)
     FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS in_order(id, place)`.execute(tx);
   await sql`
     INSERT INTO feed_stream SELECT * FROM unnest(${[...heads.keys()]}::text[], ${[...heads.values()]}::bigint[])

@@ -55,15 +55,6 @@ export const readFeed = async (
   { most, kinds = [], now }: { most: number; kinds?: readonly string[]; now: Date },
 ): Promise<FeedPage> => {
   const end = await readFeedEnd(db);
-  const start = await readFeedStart(db, end);
-  if (after.epoch !== end.epoch || after.position < start || after.position > end.position) {
-    const next = { epoch: end.epoch, position: start };
-    return {
-      messages: [{ position: start, message: resetMessage(next, now) }],
-      next,
-      more: end.position > start,
-    };
-  }
   const { rows } = await sql<FeedRow>`
     SELECT position, change_id, kinds, at, action, actor, actor_name, undo_of, patch,
       (SELECT jsonb_object_agg(stream_key, revision) FROM change_stream told WHERE told.change_id = page.change_id) AS revisions
@@ -79,6 +70,16 @@ export const readFeed = async (
     ) AS page
     WHERE bytes_before < ${pageBytes}
     ORDER BY position`.execute(db);
+  // Read last: what was forgotten meanwhile isn't missed either.
+  const start = await readFeedStart(db, end);
+  if (after.epoch !== end.epoch || after.position < start || after.position > end.position) {
+    const next = { epoch: end.epoch, position: start };
+    return {
+      messages: [{ position: start, message: resetMessage(next, now) }],
+      next,
+      more: end.position > start,
+    };
+  }
   const messages = rows.map(({ action, ...row }) => {
     const at = { epoch: end.epoch, position: row.position };
     return {
