@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { bodyExamples } from '../../server/src/http/openapi-bodies.ts';
+import { makeOrder, makeTruck } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { scriptWith } from '../support/script.ts';
 
@@ -9,7 +11,9 @@ interface Operation {
   operationId: string;
   security: Record<string, string[]>[];
   parameters?: { in: string; name: string }[];
-  requestBody?: object;
+  requestBody?: {
+    content: Record<string, { examples?: Record<string, { summary: string; value: unknown }> }>;
+  };
   responses: Record<string, { content?: Record<string, object>; headers?: Record<string, object> }>;
 }
 interface Document {
@@ -159,4 +163,38 @@ describe('the page', () => {
     const { body } = await plant.nobody.send('GET', '/api/openapi.json');
     expect(body).toEqual(document);
   });
+});
+
+/** The rows that the bodies' examples mean are the first ones of a plant. */
+const addressOf = ({ path, parameters = [] }: ReturnType<typeof operations>[number]): string => {
+  const address = path
+    .replace('{orderId}', '248096')
+    .replace('{slot}', '3')
+    .replaceAll(/\{\w+\}/g, '1');
+  return parameters.some(({ name }) => name === 'dryRun') ? `${address}?dryRun=true` : address;
+};
+
+it('each body that the page begins with is taken', async () => {
+  await makeOrder(plant.anna, { orderId: '248096' });
+  await makeTruck(plant.anna);
+  const shown = operations().flatMap((one) =>
+    Object.values(one.requestBody?.content['application/json']?.examples ?? {}).map((example) => ({
+      ...one,
+      ...example,
+    })),
+  );
+  expect(new Set(shown.map(({ operationId }) => operationId))).toEqual(new Set(Object.keys(bodyExamples)));
+  for (const { operationId, method, summary, value, ...one } of shown) {
+    const reply = await plant.anna.send(
+      method.toUpperCase(),
+      addressOf({ operationId, method, ...one }),
+      value,
+    );
+    expect([operationId, summary, reply.status, reply.body.fields]).toEqual([
+      operationId,
+      summary,
+      200,
+      undefined,
+    ]);
+  }
 });

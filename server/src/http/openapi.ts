@@ -12,6 +12,9 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import type { EndpointRouter } from './endpoint-router.ts';
 import { apiPage, apiPagePolicy } from './api-page.ts';
 import { csrfHeader } from './csrf.ts';
+import { bodyExamples } from './openapi-bodies.ts';
+import { messages } from './openapi-messages.ts';
+import { withWords } from './openapi-words.ts';
 import { release } from './release.ts';
 
 const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
@@ -145,8 +148,8 @@ const parametersOf = (
   if (!path && !query && !header) return {};
   return {
     requestParams: {
-      ...(path && { path: path as z.ZodObject }),
-      ...(query && { query }),
+      ...(path && { path: withWords(endpoint.name, path as z.ZodObject) }),
+      ...(query && { query: withWords(endpoint.name, query) }),
       ...(header && { header }),
     },
   };
@@ -178,8 +181,18 @@ const answersOf = (endpoint: AnyEndpoint, isOnce: boolean): ZodOpenApiOperationO
   };
 };
 
+const bodyOf = ({ name, body }: AnyEndpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> => {
+  if (!body) return {};
+  const examples = Object.entries(bodyExamples[name] ?? {}).map(([summary, value], index) => [
+    `example${index + 1}`,
+    { summary, value },
+  ]);
+  const content = { schema: body, ...(examples.length > 0 && { examples: Object.fromEntries(examples) }) };
+  return { requestBody: { required: true, content: { 'application/json': content } } };
+};
+
 const operationOf = (endpoint: AnyEndpoint, isOnce: boolean): ZodOpenApiOperationObject => {
-  const { name, summary, body, deprecated } = endpoint;
+  const { name, summary, deprecated } = endpoint;
   return {
     operationId: name,
     summary,
@@ -188,7 +201,7 @@ const operationOf = (endpoint: AnyEndpoint, isOnce: boolean): ZodOpenApiOperatio
     tags: [name.split('.')[0] ?? name],
     security: securityOf(endpoint),
     ...parametersOf(endpoint, isOnce),
-    ...(body && { requestBody: { required: true, ...json(body) } }),
+    ...bodyOf(endpoint),
     responses: answersOf(endpoint, isOnce),
   };
 };
@@ -230,6 +243,7 @@ const openApiDocument = ({
       servers: [{ url: '/', description: 'The plant that answers this' }],
       components: { securitySchemes },
       paths: paths as ZodOpenApiPathsObject,
+      webhooks: messages,
     },
     // Without a mapping, which a field that may be absent can't have, generators take it for the schemas' names.
     { override: ({ jsonSchema }) => void delete jsonSchema.discriminator },

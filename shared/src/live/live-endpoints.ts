@@ -5,6 +5,7 @@ import { daySchema } from '../values/day.ts';
 import { pathIdSchema } from '../values/identifier.ts';
 import { daySnapshotSchema } from './day-state.ts';
 import type { PatchMessage } from './protocol.ts';
+import { patchSchema } from './patch-schema.ts';
 import { planFeedSchema } from './plan-message.ts';
 import { streamKeySchema } from './stream-key.ts';
 
@@ -13,7 +14,7 @@ const patchMessageSchema: z.ZodType<PatchMessage> = z.looseObject({
   key: z.string(),
   epoch: z.string(),
   revision: z.int(),
-  patch: z.looseObject({}),
+  patch: patchSchema,
   action: z.string(),
   actor: z.object({ id: z.int().nullable(), name: z.string() }),
   mutationId: z.string().optional(),

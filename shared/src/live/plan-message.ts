@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { patchSchema } from './patch-schema.ts';
 
 /**
  * What happened to the plan, as webhooks and the feed of the whole plan tell it: one shape for both, in the manner of Standard
@@ -27,7 +28,7 @@ export const planMessageSchema = z
       /** The change that this one takes back. */
       undoOf: z.int().optional(),
       /** Rows after the change by kind, and `deleted` ones; the same as on the sockets. */
-      patch: z.looseObject({}).optional(),
+      patch: patchSchema.optional(),
     }),
   })
   .meta({ id: 'PlanMessage' });

@@ -1,0 +1,68 @@
+const order = {
+  orderId: '248096',
+  constructionSite: 'Klinikum Freiburg',
+  postCode: '79106',
+  city: 'Freiburg',
+  steel: 9000,
+  matting: 1000,
+  date: '2026-11-23',
+  hallId: 1,
+};
+const { orderId: _, ...unnumbered } = order;
+const other = { ...order, orderId: '248097', constructionSite: 'Tiefgarage Rathausplatz', hallId: 2 };
+
+/** Bodies to begin with, by call and what they do; the tests send each of them (tests/api/openapi.test.ts). */
+export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'orders.create': { 'A new order': order },
+  'orders.createBatch': {
+    'What the ERP knows, by number': { mode: 'upsert', orders: [order, other] },
+    'All orders of these days: what the list lacks is canceled': {
+      mode: 'upsert',
+      orders: [order, other],
+      cancelMissing: { from: '2026-11-23', to: '2026-11-24' },
+    },
+    'New orders, those that are right': { orders: [order, other], perRow: true },
+  },
+  'orders.upsert': {
+    'The whole order, new or changed': unnumbered,
+    'What has changed': { steel: 12_000, date: '2026-11-24' },
+    'It is canceled': { isCanceled: true },
+  },
+  'orders.moveToDate': { 'To another day': { date: '2026-11-24' } },
+  'orders.moveToHall': { 'To hall 2': { hallId: 2 } },
+  'orders.cancel': { 'It is canceled': { isCanceled: true } },
+  'orders.takeErpValue': { 'The ERP is right': { field: 'city' } },
+  'orders.keepValue': { 'The ERP is not': { field: 'city' } },
+  'shipments.split': { 'Four tonnes apart': { shipmentId: 1, amount: 4000 } },
+  'shipments.moveLeftovers': { 'To this day': { date: '2026-11-24' } },
+  'trucks.create': {
+    'An articulated truck': {
+      type: 'SATTEL',
+      capacity: 24_000,
+      registration: 'OG-BS 214',
+      defaultDriver: 'Yilmaz',
+      defaultStartingTime: '05:30',
+      color: 'SKY',
+    },
+  },
+  'deliveries.create': { 'A second run': { truckId: 1, date: '2026-11-23', startingTime: '13:00' } },
+  'deliveries.fillSlot': {
+    'A shipment that was seen in the list': { shipmentId: 1, expectedItemId: null },
+    'A text': { text: 'Kran' },
+  },
+  'halls.setCapacity': {
+    'Of a day': { date: '2026-11-24', maxCapacity: 45_000, reason: 'Wartung' },
+    'From a day on': { validFrom: '2026-12-01', maxCapacity: 60_000 },
+  },
+  'calendar.add': {
+    'Works holidays': { kind: 'closure', day: '2026-12-24', until: '2027-01-05', name: 'Betriebsferien' },
+  },
+  'webhooks.create': {
+    'Every change': { name: 'ERP', url: 'https://erp.example.com/werkplan' },
+    'What concerns orders': { name: 'Lager', url: 'https://erp.example.com/orders', kinds: ['orders'] },
+  },
+  'webhooks.change': {
+    Pause: { version: 1, paused: true },
+    'Another secret': { version: 2, newSecret: true },
+  },
+};

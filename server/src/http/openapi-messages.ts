@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { ZodOpenApiPathItemObject } from 'zod-openapi';
+
+/** As the feed answers it: described with that. */
+const message = { $ref: '#/components/schemas/PlanMessage' } as const;
+
+const headers = z.object({
+  'webhook-id': z.string().describe('Of the message, the same each time that it comes'),
+  'webhook-timestamp': z.string().regex(/^\d+$/).describe('When it was sent, in seconds since 1970'),
+  'webhook-signature': z.string().describe('After Standard Webhooks: `v1,` and a signature'),
+});
+
+/** What a webhook’s receiver gets (rules/webhooks.md#delivery). */
+export const messages: Readonly<Record<string, ZodOpenApiPathItemObject>> = {
+  planMessage: {
+    post: {
+      summary: 'A change of the plan, signed: one at a time and in order, each until it arrives',
+      description:
+        'The messages of the feed (`GET /api/changes`). Check the signature with a library of Standard Webhooks, and drop a `webhook-id` that came before.',
+      tags: ['webhooks'],
+      security: [],
+      requestParams: { header: headers },
+      requestBody: { required: true, content: { 'application/json': { schema: message } } },
+      responses: {
+        '2XX': { description: 'It arrived; the next one follows' },
+        default: {
+          description:
+            'Any other answer, a redirect too, and none within 10 s: it comes again, after 5 s, 20 s, 80 s … up to an hour',
+        },
+      },
+    },
+  },
+};

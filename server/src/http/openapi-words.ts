@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** What a parameter of the query or the path means, by its name; where a call means something else by it, by call and name. */
+const words: Readonly<Record<string, string>> = {
+  date: 'The plan’s day, YYYY-MM-DD',
+  from: 'The first day, YYYY-MM-DD',
+  to: 'The last day, YYYY-MM-DD',
+  force:
+    'Fields that are overwritten although a person has changed them, by comma (`city,steel`); `*` for all. The history says so',
+  orderId: 'The order’s number, 1 to 6 digits; leading zeros don’t count',
+  slot: 'The place on the truck, 0 to 19',
+  draft: 'Answer as of this draft',
+  'changes.since key':
+    'A stream: `day:2026-11-23`, `trucks` or `halls`; left out, the feed of the whole plan',
+  'changes.since epoch': 'With `key`: of the log that `since` counts in',
+  'changes.since since': 'With `key`: the revision that is known',
+  'changes.since after': 'Of the feed: `next` of the page before, or a message’s `cursor`, as it came',
+  'changes.since limit': 'Messages of a page, 1 to 500; 100 unless said',
+  'audit.list after': '`next` of the page before, as it came',
+  'audit.list limit': 'Entries of a page',
+  'webhooks.listDeliveries cursor': '`next` of the page before, as it came',
+  'webhooks.listDeliveries limit': 'Messages of a page, 1 to 200; 50 unless said',
+  'history.page cursor': '`next` of the page before, as it came',
+  'history.page mine': '`true`: only the caller’s own changes',
+  'history.page entity': 'Of one row, with its `id`',
+  'history.page slot': 'Of a run with `date`: one slot of it',
+  'days.snapshot at':
+    'As the day was: an instant (RFC 3339), or right after a revision of the day (a number)',
+  'halls.totals date': 'The plan’s day, YYYY-MM-DD; given several times, a list per day',
+  'halls.removeCapacity validFrom': 'The day on which the default begins',
+};
+
+/** The parameters of a call with what they mean, where they don’t say so themselves. */
+export const withWords = (name: string, parameters: z.ZodObject): z.ZodObject => {
+  const shape = Object.entries(parameters.shape as Record<string, z.ZodType>).map(([key, schema]) => {
+    const said = words[`${name} ${key}`] ?? words[key];
+    return [key, schema.meta()?.description === undefined && said ? schema.describe(said) : schema] as const;
+  });
+  return z.object(Object.fromEntries(shape));
+};

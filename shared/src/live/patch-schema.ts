@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { calendarEntrySchema } from '../calendar/calendar-entry.ts';
+import { deliveryItemRowSchema, deliveryRowSchema } from '../deliveries/delivery.ts';
+import { hallCapacitySchema } from '../halls/hall.ts';
+import { orderSchema } from '../orders/order.ts';
+import { occurrenceSchema, templateSchema } from '../routines/template.ts';
+import { shipmentRowSchema } from '../shipments/shipment.ts';
+import { truckSchema } from '../trucks/truck.ts';
+import { idSchema, versionSchema } from '../values/identifier.ts';
+import { type Patch, rowKinds } from './patch.ts';
+
+const deletedRows = z.array(z.object({ id: idSchema, version: versionSchema })).optional();
+
+/** A `Patch` as it is told: rows as they were after the change, and those that it deleted. Kinds may come. */
+export const patchSchema = z
+  .looseObject({
+    orders: z.array(orderSchema).optional(),
+    shipments: z.array(shipmentRowSchema).optional(),
+    deliveries: z.array(deliveryRowSchema).optional(),
+    deliveryItems: z.array(deliveryItemRowSchema).optional(),
+    trucks: z.array(truckSchema).optional(),
+    hallCapacities: z.array(hallCapacitySchema).optional(),
+    calendarEntries: z.array(calendarEntrySchema).optional(),
+    templates: z.array(templateSchema).optional(),
+    occurrences: z.array(occurrenceSchema).optional(),
+    deleted: z.looseObject(Object.fromEntries(rowKinds.map((kind) => [kind, deletedRows]))).optional(),
+  })
+  .meta({ id: 'Patch' }) as unknown as z.ZodType<Patch>;
