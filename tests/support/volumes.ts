@@ -6,6 +6,9 @@ interface Volume<Value = number> {
   readonly short: Value;
   readonly long: Value;
 }
+/** Whether the long forms are played. */
+export const isLong = form === 'long';
+
 const of = <Value = number>(volume: Volume<Value>): Value => volume[form];
 
 export const volumes = {
@@ -51,6 +54,19 @@ export const volumes = {
   twins: of({ short: 40, long: 2_000 }),
   /** Servers killed at a step between a commit and a webhook's answer; there are ten steps. */
   webhookKills: of({ short: 1, long: 10 }),
+  /** Fields of the board at which a colleague's value is shown beside the own one. */
+  editedFields: of({ short: 1, long: 4 }),
+  /** Runs of a printed day. */
+  printedRuns: of<readonly number[]>({ short: [13], long: [6, 13] }),
+  /** Widths at which the screens are measured, px, widest first: those that planners have, and what a browser's zoom makes of them. */
+  widths: of<readonly number[]>({
+    short: [1440, 911, 600, 390],
+    long: [1440, 1366, 1024, 911, 768, 720, 600, 390],
+  }),
+  /** Trucks and rows of a page that axe looks through; all others are as they are. */
+  examinedRows: of({ short: 3, long: 1_000 }),
+  /** Updates of a wall display. */
+  wallUpdates: of({ short: 300, long: 2_000 }),
   /** Whether each fault is planted in a running server, or the first. */
   plantedServerFaults: of<'first' | 'all'>({ short: 'first', long: 'all' }),
 } as const;
