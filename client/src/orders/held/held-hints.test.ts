@@ -125,6 +125,33 @@ it('lists what differs on the coming days, each to be settled', async () => {
   expect(take?.getAttribute('aria-label')).toBe('ERP-Wert übernehmen, Auftrag 248071, Ort');
 });
 
+it('gives the focus to the next value once one is settled', async () => {
+  let isKept = false;
+  requests = serveWith(({ method }) => {
+    const listedAs = (field: 'city' | 'note', kept: boolean): HeldValue => ({
+      ...listed,
+      field,
+      erp: { value: 'x', by: 'SAP-Abgleich', at, isKept: kept },
+    });
+    if (method === 'GET') return { body: [listedAs('city', isKept), listedAs('note', false)] };
+    isKept = true;
+    return { body: order };
+  });
+  drawInApp(createElement(HeldList));
+  await eventually(() => expect(document.body.textContent).toContain('2 abweichende ERP-Werte'));
+  fireEvent.click(document.querySelector('button') as HTMLElement);
+  await eventually(() => expect(buttons()).toHaveLength(4));
+  const keep = document.querySelector<HTMLElement>('[aria-label="So lassen, Auftrag 248071, Ort"]');
+  keep?.focus();
+  fireEvent.click(keep as HTMLElement);
+  await eventually(() => expect(buttons()).toHaveLength(2));
+  await eventually(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(
+      'ERP-Wert übernehmen, Auftrag 248071, Notiz',
+    ),
+  );
+});
+
 it('offers on a past day only to leave it, which the keyboard reaches', async () => {
   showDay({ date, orders: [order] }, '2026-11-24');
   drawInApp(createElement(Table));

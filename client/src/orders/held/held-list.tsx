@@ -3,7 +3,7 @@ import type { HeldValue } from '@werkplan/shared/orders/held-values.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { atom, useAtomValue } from 'jotai';
 import { Database } from 'lucide-react';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { todayAtom } from '../../lib/day-atoms.ts';
 import { formatDay } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
@@ -68,11 +68,36 @@ const Row = ({ one, onDone }: { one: HeldValue; onDone: () => void }): ReactNode
   );
 };
 
+/** Once the row that had the keyboard's focus is settled, here or by somebody else, the next one has it. */
+const useFocusOfNext = (
+  list: RefObject<HTMLUListElement | null>,
+  shown: { held: readonly HeldValue[]; open: boolean },
+): void => {
+  const { held, open } = shown;
+  const place = useRef(0);
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const { children } = element;
+    if (document.activeElement === document.body) {
+      const next = children[Math.min(place.current, children.length - 1)]?.querySelector('button');
+      (next ?? element.closest<HTMLElement>('[role=dialog]'))?.focus();
+    }
+    const onFocus = ({ target }: FocusEvent): void => {
+      place.current = [...children].findIndex((row) => row.contains(target as Node));
+    };
+    element.addEventListener('focusin', onFocus);
+    return () => element.removeEventListener('focusin', onFocus);
+  }, [list, held, open]);
+};
+
 /** '5 abweichende ERP-Werte': those of the coming days, each to be settled. Nothing where there are none. */
 export const HeldList = (): ReactNode => {
   const { t } = useText();
   const { held, ask } = useHeld();
   const [open, setOpen] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  useFocusOfNext(list, { held, open });
   if (held.length === 0 && !open) return null;
   const label = t(held.length === 1 ? 'held.one' : 'held.count', { count: held.length });
   const onOpenChange = (next: boolean): void => {
@@ -96,7 +121,7 @@ export const HeldList = (): ReactNode => {
         <p className={styles['title']}>{t('held.coming')}</p>
       </div>
       {held.length === 0 && <p className={styles['subject']}>{t('held.none')}</p>}
-      <ul className={styles['rows']}>
+      <ul ref={list} className={styles['rows']}>
         {held.map((one) => (
           <Row key={`${one.id} ${one.field}`} one={one} onDone={ask} />
         ))}
