@@ -108,10 +108,13 @@ it('a number that only persons have used means no other order once they have cha
   expect((await push(order, whole)).body).toMatchObject({ version: 1, held: [] });
 });
 
-it('typing a new order is no hand edit', async () => {
-  const order = await plant.anna.call(createOrderEndpoint, { body: newOrder() });
-  expect((await push(order, { city: 'Kehl' })).body).toMatchObject({ city: 'Kehl', held: [] });
-  expect(await heldOf(order)).toEqual([]);
+it('typing or pasting a new order is no hand edit', async () => {
+  const typed = await plant.anna.call(createOrderEndpoint, { body: newOrder() });
+  const batch = await plant.anna.send('POST', '/api/orders/batch', { orders: [newOrder()] });
+  for (const order of [typed, ...(batch.body.orders as Order[])]) {
+    expect((await push(order, { city: 'Kehl' })).body).toMatchObject({ city: 'Kehl', held: [] });
+    expect(await heldOf(order)).toEqual([]);
+  }
 });
 
 it('day, hall and cancellation are held, and the canceled number isn’t made anew', async () => {

@@ -105,7 +105,9 @@ it('every change is told in order though the servers are killed between commit a
     const already = told();
     return begun.filter((one) => !already.has(one)).length;
   };
-  await expect.poll(missing, { timeout: 60_000, interval: 500 }).toBe(0);
+  // However slow the machine: whatever is missing keeps arriving.
+  for (let left = missing(); left > 0; left = missing())
+    await expect.poll(missing, { timeout: 60_000, interval: 500 }).toBeLessThan(left);
   // Doubled ones left out, each stream's revisions come one after the other.
   const heads = new Map<string, number>();
   const faults = receiver.received.flatMap(({ data: { revisions = {} } }) =>
