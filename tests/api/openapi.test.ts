@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { fieldWords } from '../../server/src/http/openapi-fields.ts';
 import { bodyExamples } from '../../server/src/http/openapi-bodies.ts';
 import { makeOrder, makeTruck } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
@@ -114,6 +115,20 @@ describe('the document', () => {
     };
     await answered('account.checkSession', 'GET', '/api/checkSession');
     await answered('halls.setCapacity', 'PUT', '/api/halls/1/capacity', { date: today, maxCapacity: 12_000 });
+  });
+
+  it('says what fields mean, of schemas and fields that there are', () => {
+    const schemas = document.components.schemas as Record<string, { properties?: object }>;
+    const unknown = Object.entries(fieldWords).flatMap(([schema, fields]) =>
+      Object.keys(fields)
+        .filter((field) => !Object.hasOwn(schemas[schema]?.properties ?? {}, field))
+        .map((field) => `${schema}.${field}`),
+    );
+    // What is typed in anew has no id, version or hand edits yet.
+    expect(unknown).toEqual(['id', 'partsAmount', 'byHand', 'version'].map((field) => `NewOrder.${field}`));
+    expect(schemas['UpsertOrders']?.properties).toMatchObject({
+      cancelMissing: { description: expect.stringContaining('complete') as string },
+    });
   });
 
   it('holds together: one name a call, every path parameter declared, every reference kept', () => {

@@ -39,6 +39,7 @@ summary { width: fit-content; padding: 4px 0; cursor: pointer; }
   border: 1px solid var(--line-control); border-radius: 6px; color: var(--text); background: var(--surface); box-shadow: none;
 }
 .swagger-ui ::placeholder { color: var(--text-2); opacity: 1; }
+.swagger-ui .webhooks h2 { margin: 24px 0 8px; }
 .swagger-ui .opblock-tag { margin: 16px 0 8px; padding: 8px 0; border-color: var(--line); font-size: 16px; }
 .swagger-ui :is(.opblock, section.models) {
   margin: 0 0 8px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); box-shadow: none;

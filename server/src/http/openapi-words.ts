@@ -38,3 +38,12 @@ export const withWords = (name: string, parameters: z.ZodObject): z.ZodObject =>
   });
   return z.object(Object.fromEntries(shape));
 };
+
+const longSummary = 90;
+
+/** Of a long summary what it says first, as plain text; the whole of it is the description then. */
+export const shortened = (summary: string): { summary: string; description?: string } => {
+  const plain = summary.replaceAll('`', '');
+  if (plain.length <= longSummary) return { summary: plain };
+  return { summary: plain.split(/[;:.] /)[0] ?? plain, description: `${summary}.` };
+};

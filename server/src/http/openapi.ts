@@ -13,8 +13,9 @@ import type { EndpointRouter } from './endpoint-router.ts';
 import { apiPage, apiPagePolicy } from './api-page.ts';
 import { csrfHeader } from './csrf.ts';
 import { bodyExamples } from './openapi-bodies.ts';
+import { describeFields } from './openapi-fields.ts';
 import { messages } from './openapi-messages.ts';
-import { withWords } from './openapi-words.ts';
+import { shortened, withWords } from './openapi-words.ts';
 import { release } from './release.ts';
 
 const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
@@ -192,11 +193,13 @@ const bodyOf = ({ name, body }: AnyEndpoint): Pick<ZodOpenApiOperationObject, 'r
 };
 
 const operationOf = (endpoint: AnyEndpoint, isOnce: boolean): ZodOpenApiOperationObject => {
-  const { name, summary, deprecated } = endpoint;
+  const { name, deprecated } = endpoint;
+  const { summary, description } = shortened(endpoint.summary);
+  const said = [description, callersOf(endpoint), deprecated && `Use ${deprecated.instead}.`];
   return {
     operationId: name,
     summary,
-    description: [callersOf(endpoint), deprecated && `Use ${deprecated.instead}.`].filter(Boolean).join(' '),
+    description: said.filter(Boolean).join(' '),
     ...(deprecated && { deprecated: true, 'x-sunset': deprecated.sunset }),
     tags: [name.split('.')[0] ?? name],
     security: securityOf(endpoint),
@@ -246,7 +249,12 @@ const openApiDocument = ({
       webhooks: messages,
     },
     // Without a mapping, which a field that may be absent can't have, generators take it for the schemas' names.
-    { override: ({ jsonSchema }) => void delete jsonSchema.discriminator },
+    {
+      override: ({ jsonSchema, zodSchema }) => {
+        delete jsonSchema.discriminator;
+        describeFields(z.globalRegistry.get(zodSchema)?.id, jsonSchema.properties as never);
+      },
+    },
   );
 };
 

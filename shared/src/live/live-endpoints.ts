@@ -38,7 +38,7 @@ export const changesSinceEndpoint = declareEndpoint({
   path: '/api/changes',
   access: 'viewer',
   summary:
-    'With `key`: what a follower of a stream missed, the polling twin of the live stream. Without: the feed of the whole plan, each change once and in order of its streams, with the messages that webhooks get; `after` is `next` of the page before, and without it the answer says where the feed ends now',
+    'The feed of the whole plan: each change once and in order of its streams, with the messages that webhooks get; `after` is `next` of the page before, and without it the answer says where the feed ends now. With `key` what a follower of a stream missed, the polling twin of the live stream',
   query: z
     .strictObject({
       key: streamKeySchema.optional(),

@@ -50,6 +50,7 @@ export const createOrdersEndpoint = declareEndpoint({
     'Create up to 1,000 orders, or change them by number, as one change: all or, if one is refused, none; with `perRow` those that are right. ' +
     '`known` names the rows whose number there is already. With `mode: "upsert"` by number, each row as by ' +
     '`PUT /api/orders/by-number/{orderId}`; `force` overwrites what persons have changed. ' +
+    '`cancelMissing` cancels what a complete list lacks. ' +
     'With `dryRun` only the answer: what would be stored, what refused, and what becomes of the halls',
   maxBody: 1_048_576,
   query: forceSchema,
